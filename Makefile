@@ -1,0 +1,107 @@
+# Two commands are enough: `make play` and `make test`. Each makes what it stands on, once.
+
+PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
+	$$python -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' 2>/dev/null && echo $$python && break; done)
+VENV := .venv
+RUN := $(VENV)/bin/python
+PIP := $(RUN) -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes --no-build-isolation
+# A test marked xdist_group keeps to one process with its group; all others go wherever a process is free.
+PYTEST := $(RUN) -m pytest --numprocesses=auto --maxprocesses=4 --dist=loadgroup
+PINS := requirements-build requirements requirements-dev requirements-bench requirements-assets
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test lint types unit test-deep bench assets tour format venv pins clean
+
+play: $(VENV)/.play ## open the app
+	@$(RUN) main.py
+
+test: lint types unit ## lint, types and all tests; needs no display
+
+lint: $(VENV)/.test ## ruff: the rules of pyproject.toml and the format
+	@$(RUN) -m ruff check
+	@$(RUN) -m ruff format --check
+
+types: $(VENV)/.test ## mypy
+	@$(RUN) -m mypy
+
+unit: $(VENV)/.test ## the tests alone
+	@$(PYTEST)
+
+test-deep: $(VENV)/.test ## lint, types, and the tests at length: many more examples, and those marked deep
+	@$(MAKE) --no-print-directory lint types
+	@WORDTABLE_DEPTH=deep $(PYTEST) --timeout=3600
+
+bench: $(VENV)/.bench ## measure the app against its peers in one run
+	@if [ -f bench/peers/package-lock.json ] && command -v npm >/dev/null; then npm ci --silent --prefix bench/peers; fi
+	@$(RUN) -m bench
+
+assets: $(VENV)/.assets ## rebuild the word lists and all else in assets/ from pinned sources
+	@$(RUN) -m assets.recipes
+
+tour: $(VENV)/.test ## a picture of every screen into build/tour/
+	@$(RUN) -m tests.tour
+
+format: $(VENV)/.test ## let ruff put the code in order
+	@$(RUN) -m ruff check --fix
+	@$(RUN) -m ruff format
+
+venv: $(VENV)/.play $(VENV)/.test ## make .venv with all that play and test need
+
+pins: ## write requirements*.txt, with hashes, from requirements*.in (needs uv)
+	@for name in $(PINS); do [ -f $$name.in ] || continue; \
+		uv pip compile --quiet --no-config --no-deps --universal --python-version 3.11 --generate-hashes \
+			--no-annotate --no-header --no-emit-index-url $$name.in -o $$name.txt || exit 1; done
+
+clean: ## remove .venv and all that is built or cached
+	rm -rf $(VENV) build .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+help: ## this list
+	@sed -nE 's/^([a-z-]+):.*## (.*)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
+
+# Each stamp says: what this file asks for is installed.
+
+$(VENV)/.made: requirements-build.txt
+	@[ -n "$(PYTHON)" ] || { echo "Wordtable needs Python 3.11, 3.12 or 3.13; set PYTHON to one of them: make PYTHON=/path/to/python3.11 …"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || { $(call apt-install,$$($(PYTHON) -c 'import sys; print("python3.%d-venv" % sys.version_info[1])')); }
+	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) -r requirements-build.txt
+	@touch $@
+
+$(VENV)/.play: requirements.txt $(VENV)/.made $(VENV)/.system-play
+	@echo "Installing what the app runs on …"
+	@$(PIP) -r requirements.txt
+	@touch $@
+
+$(VENV)/.test: requirements-dev.txt $(VENV)/.play $(VENV)/.system-test
+	@echo "Installing what its makers add …"
+	@$(PIP) -r requirements-dev.txt
+	@touch $@
+
+$(VENV)/.%: requirements-%.txt $(VENV)/.test
+	@$(PIP) -r requirements-$*.txt
+	@touch $@
+
+$(VENV)/.system-%: system-packages.txt $(VENV)/.made
+	@command -v dpkg-query >/dev/null || exit 0; \
+	present=" $$(dpkg-query --show --showformat='$${db:Status-Status} $${Package} $${Provides}\n' | sed -n 's/^installed //p' | tr -d ',' | tr '\n' ' ') "; \
+	missing=""; \
+	for package in $$(awk '$$2 == "$*" { print $$1 }' system-packages.txt); do \
+		case "$$present" in *" $$package "*) ;; *) missing="$$missing $$package" ;; esac; done; \
+	[ -z "$$missing" ] || { $(call apt-install,$$missing); }
+	@touch $@
+
+# Install Debian packages as root or with sudo that asks nothing; else say what to run, and stop.
+define apt-install
+packages="$(strip $(1))"; sudo=""; \
+[ "$$(id -u)" = 0 ] || sudo="sudo -n"; \
+if command -v apt-get >/dev/null && $$sudo true 2>/dev/null; then \
+	echo "Installing system packages: $$packages"; \
+	{ $$sudo apt-get install -qq -y --no-install-recommends $$packages >/dev/null 2>&1 || \
+	{ $$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $$packages >/dev/null; }; }; \
+else \
+	echo "Some system packages are missing. Please run this line, then make again:"; \
+	echo "  sudo apt-get install $$packages"; exit 1; \
+fi
+endef
