@@ -1,0 +1,105 @@
+"""A chair is a seat as a screen sees it, near or far: a view comes out, moves go in."""
+
+from collections.abc import Callable
+from typing import Any, Protocol, TypeAlias
+
+from app.core.game import Bot, IllegalMove, Player, Seat
+from app.core.table import Table
+
+Answer: TypeAlias = Callable[[IllegalMove | None], None]
+"""Told None when the move was taken, or why it was refused; later, on the caller's thread."""
+
+Think: TypeAlias = Callable[[Callable[[], Any], Callable[[Any], None]], None]
+"""Does a job somewhere, and hands its outcome over on the table's own thread."""
+
+
+class Chair(Protocol):
+    """What a screen knows of a table."""
+
+    on_change: list[Callable[[], None]]
+
+    @property
+    def seat(self) -> Seat | None: ...
+    @property
+    def players(self) -> tuple[Player, ...]: ...
+    @property
+    def view(self) -> Any: ...
+    @property
+    def may_take_back(self) -> bool: ...
+    def play(self, move: Any, answer: Answer) -> None: ...
+    def take_back(self, answer: Answer) -> None: ...
+
+
+class LocalChair:
+    """A seat of a table on this device, or an onlooker's place (seat None)."""
+
+    def __init__(self, table: Table, seat: Seat | None) -> None:
+        self.table = table
+        self.seat = seat
+        self.on_change = table.on_change
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        return self.table.players
+
+    @property
+    def view(self) -> Any:
+        return self.table.view(self.seat)
+
+    @property
+    def may_take_back(self) -> bool:
+        return self.seat is not None and self.table.may_take_back(self.seat)
+
+    def play(self, move: Any, answer: Answer) -> None:
+        """Make a move; the answer comes at once."""
+        self._try(lambda: self.table.play(_seated(self.seat), move), answer)
+
+    def take_back(self, answer: Answer) -> None:
+        """Undo the seat's last move; the answer comes at once."""
+        self._try(lambda: self.table.take_back(_seated(self.seat)), answer)
+
+    def _try(self, act: Callable[[], None], answer: Answer) -> None:
+        try:
+            act()
+        except IllegalMove as refusal:
+            answer(refusal)
+        else:
+            answer(None)
+
+
+def _seated(seat: Seat | None) -> Seat:
+    if seat is None:
+        raise IllegalMove("You are looking on.")
+    return seat
+
+
+class BotChair:
+    """A chair that thinks: whenever its seat is active it finds a move and makes it."""
+
+    def __init__(self, table: Table, seat: Seat, bot: Bot[Any, Any], think: Think) -> None:
+        self.table = table
+        self.seat = seat
+        self._bot = bot
+        self._think = think
+        self._thinking_of: Any = None
+        table.on_change.append(self.look)
+
+    def look(self) -> None:
+        """Think, if the seat is asked for a move and is not thinking of this very view already."""
+        view = self.table.view(self.seat)
+        if self.seat not in view.active or view == self._thinking_of:
+            return
+        self._thinking_of = view
+        self._think(lambda: self._bot(view), lambda move: self._act(view, move))
+
+    def _act(self, view: Any, move: Any) -> None:
+        if view != self.table.view(self.seat):  # the table went on while the bot was thinking
+            self._thinking_of = None
+            self.look()
+            return
+        self._thinking_of = None
+        self.table.play(self.seat, move)
+
+    def leave(self) -> None:
+        """Stop watching the table."""
+        self.table.on_change.remove(self.look)

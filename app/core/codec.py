@@ -1,0 +1,203 @@
+"""Values to JSON and back, by their type hints: strict, with unions tagged in one place."""
+
+import dataclasses
+import json
+import types
+from collections.abc import Callable
+from typing import Any, TypeVar, Union, get_args, get_origin
+
+from cattrs import Converter
+from cattrs.errors import CattrsError
+from cattrs.gen import make_dict_structure_fn
+
+from app.core.game import Malformed
+
+T = TypeVar("T")
+
+LONGEST_LINE = 65536  # characters: a line of a transcript, a message of the network
+
+
+def encode(value: Any, hint: Any) -> Any:
+    """The JSON-ready form of a value of the hinted type."""
+    return _CONVERTER.unstructure(value, unstructure_as=hint)
+
+
+def decode(plain: Any, hint: type[T] | Any) -> T:
+    """The value of the hinted type that a JSON-ready form stands for, or Malformed."""
+    try:
+        return _CONVERTER.structure(plain, hint)  # type: ignore[no-any-return]
+    except Malformed:
+        raise
+    except (CattrsError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        raise Malformed("{what} is not as it should be.", what=_named(hint, error)) from error
+
+
+def to_json(value: Any, hint: Any) -> str:
+    """A value as one line of JSON, the same bytes for the same value."""
+    return compact(encode(value, hint))
+
+
+def compact(plain: Any) -> str:
+    """JSON-ready data as one line, keys in the order they were written."""
+    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+
+
+def from_json(text: str) -> Any:
+    """The data of one line of JSON, or Malformed; sizes and numbers out of reason are refused."""
+    if len(text) > LONGEST_LINE:
+        raise Malformed("A line of {length} characters is too long.", length=len(text))
+    try:
+        return json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_once_each)
+    except (ValueError, RecursionError) as error:
+        raise Malformed("This is not JSON.") from error
+
+
+def _refuse_constant(name: str) -> Any:
+    raise ValueError(name)
+
+
+def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("a key stands twice")
+    return found
+
+
+def _named(hint: Any, error: Exception) -> str:
+    name = getattr(hint, "__name__", "A value")
+    reason = str(error).splitlines()[0][:80] if isinstance(error, (KeyError, ValueError)) else ""
+    return f"{name} ({reason})" if reason else str(name)
+
+
+def _build_converter() -> Converter:
+    converter = Converter(forbid_extra_keys=True, detailed_validation=False)
+    for plain in (int, str, bool):
+        converter.register_structure_hook(plain, _exactly(plain))
+    converter.register_structure_hook(float, _number)
+    converter.register_structure_hook_factory(_is_dataclass, lambda hint: _read_record(converter, hint))
+    converter.register_structure_hook_factory(_is_union, lambda hint: _read_union(converter, hint))
+    converter.register_unstructure_hook_factory(_is_union, lambda hint: _write_union(converter, hint))
+    converter.register_structure_hook_factory(_is_tuple, lambda hint: _read_tuple(converter, hint))
+    converter.register_structure_hook_factory(_is_frozenset, lambda hint: _read_frozenset(converter, hint))
+    converter.register_unstructure_hook_factory(_is_frozenset, lambda hint: _write_frozenset(converter, hint))
+    return converter
+
+
+def _exactly(plain: type) -> Callable[[Any, Any], Any]:
+    def read(value: Any, _: Any) -> Any:
+        if type(value) is not plain:
+            raise ValueError(f"{str(value)[:20]!r} is no {plain.__name__}")
+        return value
+
+    return read
+
+
+def _number(value: Any, _: Any) -> float:
+    if type(value) not in (int, float):
+        raise ValueError(f"{str(value)[:20]!r} is no number")
+    return float(value)
+
+
+def _is_dataclass(hint: Any) -> bool:
+    return isinstance(hint, type) and dataclasses.is_dataclass(hint)
+
+
+def _is_union(hint: Any) -> bool:
+    return get_origin(hint) in (Union, types.UnionType)
+
+
+def _is_tuple(hint: Any) -> bool:
+    return get_origin(hint) is tuple
+
+
+def _is_frozenset(hint: Any) -> bool:
+    return get_origin(hint) is frozenset
+
+
+def _read_record(converter: Converter, hint: Any) -> Callable[[Any, Any], Any]:
+    read = make_dict_structure_fn(hint, converter, _cattrs_forbid_extra_keys=True, _cattrs_detailed_validation=False)
+
+    def read_dict(value: Any, _: Any) -> Any:
+        if type(value) is not dict:
+            raise ValueError(f"{str(value)[:20]!r} is no {hint.__name__}")
+        return read(value, _)
+
+    return read_dict
+
+
+def _read_tuple(converter: Converter, hint: Any) -> Callable[[Any, Any], Any]:
+    members = get_args(hint)
+    if len(members) == 2 and members[1] is Ellipsis:
+        each = members[0]
+        return lambda value, _: tuple(converter.structure(item, each) for item in _listed(value))
+    return lambda value, _: tuple(
+        converter.structure(item, each) for item, each in zip(_listed(value), members, strict=True)
+    )
+
+
+def _read_frozenset(converter: Converter, hint: Any) -> Callable[[Any, Any], Any]:
+    (each,) = get_args(hint)
+    return lambda value, _: frozenset(converter.structure(item, each) for item in _listed(value))
+
+
+def _write_frozenset(converter: Converter, hint: Any) -> Callable[[Any], Any]:
+    (each,) = get_args(hint)
+    return lambda value: [converter.unstructure(item, unstructure_as=each) for item in sorted(value)]
+
+
+def _listed(value: Any) -> list[Any]:
+    if type(value) is not list:
+        raise ValueError(f"{str(value)[:20]!r} is no list")
+    return value
+
+
+def _read_union(converter: Converter, hint: Any) -> Callable[[Any, Any], Any]:
+    """None stands for itself, plain values for theirs, a record for `{its name: its fields}`.
+
+    A union of one record and None needs no tag.
+    """
+    records, plain, optional = _members(hint)
+    by_name = {record.__name__: record for record in records}
+
+    def read(value: Any, _: Any) -> Any:
+        if value is None and optional:
+            return None
+        if type(value) in plain:
+            return value
+        if not _tagged(records, plain):
+            return converter.structure(value, records[0])
+        if type(value) is not dict or len(value) != 1:
+            raise ValueError(f"{str(value)[:20]!r} is not one tagged value")
+        ((name, fields),) = value.items()
+        if name not in by_name:
+            raise ValueError(f"{str(name)[:20]!r} is unknown here")
+        return converter.structure(fields, by_name[name])
+
+    return read
+
+
+def _write_union(converter: Converter, hint: Any) -> Callable[[Any], Any]:
+    records, plain, _ = _members(hint)
+
+    def write(value: Any) -> Any:
+        if value is None or type(value) in plain:
+            return value
+        if not _tagged(records, plain):
+            return converter.unstructure(value, unstructure_as=records[0])
+        return {type(value).__name__: converter.unstructure(value, unstructure_as=type(value))}
+
+    return write
+
+
+def _members(hint: Any) -> tuple[list[Any], set[type], bool]:
+    members = [each for each in get_args(hint) if each is not type(None)]
+    plain = {each for each in members if each in (int, str, bool, float)}
+    records = [each for each in members if each not in plain]
+    return records, plain, type(None) in get_args(hint)
+
+
+def _tagged(records: list[Any], plain: set[type]) -> bool:
+    return len(records) > 1 or bool(plain)
+
+
+_CONVERTER = _build_converter()

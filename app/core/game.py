@@ -1,0 +1,312 @@
+"""The contract: what a game promises to tables, screens, bots and the network, and the values they exchange."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from random import Random
+from types import UnionType
+from typing import Any, Protocol, TypeAlias, TypeVar
+
+Seat: TypeAlias = int
+"""A place at the table: a number from 0, clockwise."""
+
+
+class Skill(StrEnum):
+    """How well a bot plays."""
+
+    CHILD = "child"
+    CASUAL = "casual"
+    GOOD = "good"
+    STRONG = "strong"
+    MASTER = "master"
+
+
+@dataclass(frozen=True, slots=True)
+class Handicap:
+    """Something a seat may take upon itself or be given, shown openly."""
+
+    name: str
+    label: str
+    sentence: str
+    low: int
+    high: int
+
+
+EXTRA_TIME = Handicap("extra_time", "More time", "This seat's clocks run this many per cent longer.", 0, 200)
+EXTRA_HINTS = Handicap("extra_hints", "More hints", "This seat may ask for this many hints more.", 0, 10)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits on a seat."""
+
+    name: str
+    age: int | None = None
+    kind: str = "human"  # "human" or "bot"
+    skill: Skill | None = None  # a bot's
+    handicap: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """Words to be shown, kept apart from their details so that every device can say them in its own language.
+
+    A detail whose name begins with "who" is a seat and reads as its player's name.
+    """
+
+    template: str
+    details: Mapping[str, str | int] = field(default_factory=dict)
+
+    def text(self, players: Sequence[Player] = ()) -> str:
+        """The sentence with its details in place."""
+        return self.template.format_map({key: _said(key, value, players) for key, value in self.details.items()})
+
+
+def _said(key: str, value: str | int, players: Sequence[Player]) -> str | int:
+    if key.startswith("who") and isinstance(value, int):
+        return players[value].name if value < len(players) else f"seat {value + 1}"
+    return value
+
+
+def say(template: str, **details: str | int) -> Sentence:
+    """The sentence of a template and its details."""
+    return Sentence(template, details)
+
+
+class IllegalMove(Exception):
+    """A move the rules refuse, with a sentence for the player."""
+
+    def __init__(self, template: str, **details: str | int) -> None:
+        self.sentence = Sentence(template, details)
+        super().__init__(template, details)
+
+    def __str__(self) -> str:
+        return self.sentence.text()
+
+
+class Malformed(Exception):
+    """A file, list or message that cannot be read, with a sentence that names the place."""
+
+    def __init__(self, template: str, **details: str | int) -> None:
+        self.sentence = Sentence(template, details)
+        super().__init__(template, details)
+
+    def __str__(self) -> str:
+        return self.sentence.text()
+
+
+class EventKind(StrEnum):
+    """What an event means to eye, ear and hand: each kind has its own sound and buzz."""
+
+    TURN = "turn"
+    CALLED = "called"
+    LAID = "laid"
+    TAKEN = "taken"
+    LOCKED = "locked"
+    REVEALED = "revealed"
+    REFUSED = "refused"
+    FELL = "fell"
+    PASSED = "passed"
+    SCORED = "scored"
+    LEFT = "left"
+    FINISHED = "finished"
+
+
+@dataclass(frozen=True, slots=True)
+class WordPoints:
+    """A word and what it earned."""
+
+    word: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One line of public history: what the whole table saw happen."""
+
+    kind: EventKind
+    seat: Seat | None
+    text: Sentence
+    words: tuple[WordPoints, ...] = ()
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a seat has so far, as the viewer may know it, and a few words beside it."""
+
+    points: int
+    note: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One line of a final sum."""
+
+    label: Sentence
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A seat's place in the end, and what it is made of."""
+
+    seat: Seat
+    rank: int  # 1 is best; equal ranks share
+    points: int
+    parts: tuple[Part, ...] = ()
+    words: tuple[WordPoints, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: best first; a seat that left for good is not ranked."""
+
+    ranking: tuple[Standing, ...]
+    reason: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """What the banner says to a viewer: who does what, what else is possible, and the latter's short form."""
+
+    first: Sentence
+    more: Sentence = Sentence("")
+    brief: Sentence = Sentence("")
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a move would do: its points and words, or why it may not be made."""
+
+    points: int | None = None  # None: not to be known from this view
+    words: tuple[WordPoints, ...] = ()
+    problem: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """Time for what is asked now; it starts anew whenever its key changes, and ends in TimeUp."""
+
+    seconds: float
+    key: int
+
+
+@dataclass(frozen=True, slots=True)
+class TimeUp:
+    """The host's clock has run out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Absent:
+    """The host passes for a seat that does not answer."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """A seat leaves the table for good."""
+
+    seat: Seat
+
+
+HOST_MOVES = (TimeUp, Absent, Leave)
+
+
+class View(Protocol):
+    """The five fields every view has: the frame round every board is written on these."""
+
+    @property
+    def seat(self) -> Seat | None: ...
+    @property
+    def active(self) -> frozenset[Seat]: ...
+    @property
+    def scores(self) -> tuple[Score, ...]: ...
+    @property
+    def events(self) -> tuple[Event, ...]: ...
+    @property
+    def result(self) -> Result | None: ...
+
+
+OptionsT = TypeVar("OptionsT")
+DealT = TypeVar("DealT")
+StateT = TypeVar("StateT")
+MoveT = TypeVar("MoveT")
+ViewT = TypeVar("ViewT", bound=View)
+ViewT_contra = TypeVar("ViewT_contra", contravariant=True)
+
+
+class Bot(Protocol[ViewT_contra, MoveT]):
+    """A function from a view to a move: it cannot cheat, for it sees what its seat sees."""
+
+    def __call__(self, view: ViewT_contra) -> MoveT: ...
+
+    def worth(self, view: ViewT_contra, moves: Sequence[MoveT]) -> Sequence[float]:
+        """The points it expects each of the moves to be worth, for the review of a finished game."""
+        ...
+
+
+class Game(Protocol[OptionsT, DealT, StateT, MoveT, ViewT]):
+    """A game as pure functions over values: everything else at the table is written once on this."""
+
+    @property
+    def name(self) -> str:
+        """Its folder, its saves, its name on the wire."""
+
+    @property
+    def title(self) -> str:
+        """Its name as printed on the box."""
+
+    @property
+    def players(self) -> range: ...
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether a shared device must hide one player's view from the next."""
+
+    @property
+    def options_type(self) -> type[OptionsT]: ...
+    @property
+    def deal_type(self) -> type[DealT]: ...
+    @property
+    def move_type(self) -> UnionType: ...
+    @property
+    def view_type(self) -> type[ViewT]: ...
+
+    @property
+    def handicaps(self) -> tuple[Handicap, ...]:
+        """What a seat may take besides more time and more hints."""
+
+    def deal(self, options: OptionsT, players: tuple[Player, ...], rng: Random) -> DealT:
+        """All that chance decides, before the first move."""
+
+    def start(self, options: OptionsT, deal: DealT) -> StateT:
+        """The position before the first move; Malformed when the deal is no deal of these options."""
+
+    def view(self, state: StateT, seat: Seat | None) -> ViewT:
+        """What a seat may see, or an onlooker (None), who sees what lies open on the table."""
+
+    def ask(self, view: ViewT) -> Ask:
+        """What the banner says to this viewer."""
+
+    def legal(self, view: ViewT) -> Iterator[MoveT]:
+        """The moves the view's seat may make, lazily: never nothing while it is active."""
+
+    def apply(self, state: StateT, seat: Seat | None, move: MoveT) -> StateT:
+        """The position after a move, or IllegalMove; seat None makes it a move of the host."""
+
+    def preview(self, view: ViewT, move: MoveT) -> Preview:
+        """What a draft of a move would do."""
+
+    def reveals(self, before: StateT, move: MoveT, after: StateT) -> bool:
+        """Whether the move drew, or showed anybody something hidden: then it cannot be taken back."""
+
+    def clock(self, state: StateT) -> Clock | None:
+        """The time agreed for what is asked now, if any."""
+
+    def bot(self, skill: Skill, seed: int = 0) -> Bot[ViewT, MoveT]:
+        """A player of that skill; its whims follow from the seed and the view."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

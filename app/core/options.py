@@ -1,0 +1,44 @@
+"""A game's options: a frozen dataclass whose fields carry what a form needs to ask for them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from app.core.game import Malformed
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """How an option is asked for: its label, a sentence, and what may be answered."""
+
+    label: str
+    sentence: str
+    choices: Mapping[Any, str] = field(default_factory=dict)  # value: how it reads
+    span: tuple[int, int] | None = None  # or: a whole number from, to
+
+
+def option(
+    default: Any,
+    label: str,
+    sentence: str,
+    choices: Mapping[Any, str] | None = None,
+    span: tuple[int, int] | None = None,
+) -> Any:
+    """A field of an options type, with the printed rule as its default."""
+    asked = Question(label, sentence, choices or {}, span)
+    return field(default=default, metadata={"question": asked})
+
+
+def questions(options_type: type) -> dict[str, Question]:
+    """What the form of an options type asks, by field."""
+    return {each.name: each.metadata["question"] for each in fields(options_type)}
+
+
+def check_options(options: Any) -> None:
+    """Refuse values that no form would have offered."""
+    for name, question in questions(type(options)).items():
+        value = getattr(options, name)
+        if question.choices and value not in question.choices:
+            raise Malformed("The option {name} cannot be {value}.", name=name, value=str(value))
+        if question.span and not question.span[0] <= value <= question.span[1]:
+            raise Malformed("The option {name} cannot be {value}.", name=name, value=str(value))

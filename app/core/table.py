@@ -1,0 +1,140 @@
+"""A table: one game's full state and its transcript."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from app.core.game import EXTRA_TIME, AnyGame, Clock, IllegalMove, Malformed, Player, Seat
+from app.core.options import check_options
+from app.core.transcript import (
+    Entry,
+    Judge,
+    Made,
+    Opening,
+    TakenBack,
+    Transcript,
+    check_players,
+    entry_line,
+    opening_line,
+)
+
+Record = Callable[[str], None]
+"""Where each line of the transcript goes, before anybody sees its effect."""
+
+
+def open_table(
+    game: AnyGame, options: Any, players: tuple[Player, ...], judge: Judge, rng: Random, record: Record | None = None
+) -> "Table":
+    """A new table: options and players checked, cards dealt, the opening on record."""
+    check_options(options)
+    check_players(game, players)
+    opening = Opening(game.name, options, players, judge, game.deal(options, players, rng))
+    if record:
+        record(opening_line(game, opening))
+    return Table(game, Transcript(opening), record)
+
+
+class Table:
+    """One game being played: moves go in, views come out, every move is on record before it shows."""
+
+    def __init__(self, game: AnyGame, transcript: Transcript, record: Record | None = None) -> None:
+        self.game = game
+        self.opening = transcript.opening
+        self.on_change: list[Callable[[], None]] = []
+        self._record: Record | None = None
+        self._entries: list[Entry] = []
+        self._states = [game.start(self.opening.options, self.opening.deal)]
+        self._made: list[Made] = []  # the moves that stand: those taken back are only in the entries
+        self._views: dict[Seat | None, Any] = {}
+        for number, entry in enumerate(transcript.entries, 2):
+            self._replay(number, entry)
+        self._record = record
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        return self.opening.players
+
+    @property
+    def transcript(self) -> Transcript:
+        return Transcript(self.opening, tuple(self._entries))
+
+    @property
+    def state(self) -> Any:
+        """The full position, for the host's own rules only."""
+        return self._states[-1]
+
+    @property
+    def made(self) -> tuple[Made, ...]:
+        """The moves that stand, in the order the table took them."""
+        return tuple(self._made)
+
+    @property
+    def positions(self) -> tuple[Any, ...]:
+        """The position before the first move, and after each that stands."""
+        return tuple(self._states)
+
+    @property
+    def is_over(self) -> bool:
+        return self.view(None).result is not None
+
+    @property
+    def clock(self) -> Clock | None:
+        """The time for what is asked now, longer for a seat whose handicap says so."""
+        clock = self.game.clock(self.state)
+        if clock is None:
+            return None
+        more = max((self._extra_time(seat) for seat in self.view(None).active), default=0)
+        return replace(clock, seconds=clock.seconds * (100 + more) / 100)
+
+    def _extra_time(self, seat: Seat) -> int:
+        return self.players[seat].handicap.get(EXTRA_TIME.name, 0)
+
+    def view(self, seat: Seat | None) -> Any:
+        """What a seat, or an onlooker, may see now."""
+        if seat not in self._views:
+            self._views[seat] = self.game.view(self.state, seat)
+        return self._views[seat]
+
+    def play(self, seat: Seat | None, move: Any) -> None:
+        """Take a move, or raise IllegalMove and change nothing."""
+        state = self.game.apply(self.state, seat, move)
+        self._take(Made(seat, move), lambda: self._states.append(state))
+
+    def may_take_back(self, seat: Seat) -> bool:
+        """Whether the seat's last move may be undone.
+
+        Never across another seat's move, a draw, or anything that showed hidden things.
+        """
+        if not self._made or self._made[-1].seat != seat:
+            return False
+        return not self.game.reveals(self._states[-2], self._made[-1].move, self._states[-1])
+
+    def take_back(self, seat: Seat) -> None:
+        """Undo the seat's last move, or raise IllegalMove."""
+        if not self.may_take_back(seat):
+            raise IllegalMove("This move stands: it cannot be taken back.")
+        self._take(TakenBack(seat), self._states.pop)
+
+    def _take(self, entry: Entry, change: Callable[[], object]) -> None:
+        if self._record:
+            self._record(entry_line(self.game, entry))
+        change()
+        self._entries.append(entry)
+        if isinstance(entry, Made):
+            self._made.append(entry)
+        else:
+            self._made.pop()
+        self._views.clear()
+        for tell in tuple(self.on_change):
+            tell()
+
+    def _replay(self, line: int, entry: Entry) -> None:
+        try:
+            match entry:
+                case Made(seat, move):
+                    self.play(seat, move)
+                case TakenBack(seat):
+                    self.take_back(seat)
+        except IllegalMove as error:
+            raise Malformed("Line {line}: {reason}", line=line, reason=str(error)) from error

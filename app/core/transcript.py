@@ -1,0 +1,194 @@
+"""The record is the game: options, players, deal, and every move, a line each."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from app.core.codec import compact, decode, encode, from_json
+from app.core.game import AnyGame, Malformed, Player, Seat
+from app.core.options import check_options
+
+FORMAT = 1
+LONGEST_FILE = 8_000_000  # characters; a long table takes 40,000
+
+
+@dataclass(frozen=True, slots=True)
+class LexiconName:
+    """Which word list a table plays by: a name to show and a digest to be sure."""
+
+    name: str
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class HouseWords:
+    """What a table added to its word list, and struck from it."""
+
+    allow: tuple[str, ...] = ()
+    strike: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """All that decides whether a word is one at this table."""
+
+    lexicon: LexiconName
+    everyday: bool = False
+    family: bool = False
+    house: HouseWords = field(default_factory=HouseWords)
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """The first line: everything that was settled before the first move."""
+
+    game: str
+    options: Any
+    players: tuple[Player, ...]
+    judge: Judge
+    deal: Any
+    format: int = FORMAT
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A move, and whose it was (None: the host's)."""
+
+    seat: Seat | None
+    move: Any
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """A seat took its last move back."""
+
+    seat: Seat
+
+
+Entry: TypeAlias = Made | TakenBack
+FindGame: TypeAlias = Callable[[str, Judge], AnyGame]
+"""The game of a name, judged so; Malformed when there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Transcript:
+    """An opening and what followed."""
+
+    opening: Opening
+    entries: tuple[Entry, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A transcript as read, its game, and what the reader should be told."""
+
+    transcript: Transcript
+    game: AnyGame
+    notices: tuple[str, ...] = ()
+
+
+def opening_line(game: AnyGame, opening: Opening) -> str:
+    """The first line of a transcript."""
+    return compact(
+        {
+            "format": opening.format,
+            "game": opening.game,
+            "options": encode(opening.options, game.options_type),
+            "players": encode(opening.players, tuple[Player, ...]),
+            "judge": encode(opening.judge, Judge),
+            "deal": encode(opening.deal, game.deal_type),
+        }
+    )
+
+
+def entry_line(game: AnyGame, entry: Entry) -> str:
+    """The line of a move or a take-back."""
+    match entry:
+        case Made(seat, move):
+            return compact({"seat": seat, "move": encode(move, game.move_type)})
+        case TakenBack(seat):
+            return compact({"seat": seat, "take_back": True})
+
+
+def write_transcript(game: AnyGame, transcript: Transcript) -> str:
+    """The whole text of a transcript."""
+    lines = [opening_line(game, transcript.opening), *(entry_line(game, each) for each in transcript.entries)]
+    return "".join(line + "\n" for line in lines)
+
+
+def read_transcript(text: str, find_game: FindGame) -> Reading:
+    """The transcript of a text; Malformed names the line. A torn last line is dropped with a notice."""
+    if len(text) > LONGEST_FILE:
+        raise Malformed("The file is too long: {length} characters.", length=len(text))
+    lines = text.split("\n")
+    torn = lines.pop()  # what follows the last line break: nothing, unless the last line was cut off
+    if torn and not lines:
+        lines, torn = [torn], ""
+    if not lines:
+        raise Malformed("The file is empty.")
+    game, opening = _at_line(1, lambda: _read_opening(lines[0], find_game))
+    entries = [_at_line(number, lambda line=line: _read_entry(game, line)) for number, line in enumerate(lines[1:], 2)]
+    transcript = Transcript(opening, tuple(entries))
+    notices = (f"Line {len(lines) + 1} was cut off and is dropped.",) if torn else ()
+    return Reading(transcript, game, notices)
+
+
+def _at_line(number: int, read: Callable[[], Any]) -> Any:
+    try:
+        return read()
+    except Malformed as error:
+        reason = str(error)
+        raise Malformed("Line {line}: {reason}", line=number, reason=reason) from error
+
+
+def _read_opening(line: str, find_game: FindGame) -> tuple[AnyGame, Opening]:
+    plain = _object(from_json(line))
+    if plain.get("format") != FORMAT or isinstance(plain.get("format"), bool):
+        raise Malformed("The format is {found}; this version reads {known}.", found=_short(plain), known=FORMAT)
+    _only(plain, ("format", "game", "options", "players", "judge", "deal"))
+    judge: Judge = decode(plain["judge"], Judge)
+    game = find_game(decode(plain["game"], str), judge)
+    options = decode(plain["options"], game.options_type)
+    check_options(options)
+    players: tuple[Player, ...] = decode(plain["players"], tuple[Player, ...])
+    check_players(game, players)
+    return game, Opening(game.name, options, players, judge, decode(plain["deal"], game.deal_type))
+
+
+def check_players(game: AnyGame, players: Sequence[Player]) -> None:
+    """Refuse too few, too many, or players of no kind."""
+    if len(players) not in game.players:
+        raise Malformed("{title} is not for {count} players.", title=game.title, count=len(players))
+    for player in players:
+        if player.kind not in ("human", "bot") or (player.kind == "bot") != (player.skill is not None):
+            raise Malformed("{name} is neither a person nor a bot with a skill.", name=player.name)
+
+
+def _read_entry(game: AnyGame, line: str) -> Entry:
+    plain = _object(from_json(line))
+    if "take_back" in plain:
+        _only(plain, ("seat", "take_back"))
+        if plain["take_back"] is not True:
+            raise Malformed("A take-back is written as true.")
+        return TakenBack(decode(plain["seat"], int))
+    _only(plain, ("seat", "move"))
+    return Made(decode(plain["seat"], int | None), decode(plain["move"], game.move_type))
+
+
+def _object(plain: Any) -> dict[str, Any]:
+    if type(plain) is not dict:
+        raise Malformed("This is not an object.")
+    return plain
+
+
+def _only(plain: dict[str, Any], keys: tuple[str, ...]) -> None:
+    for key in keys:
+        if key not in plain:
+            raise Malformed("{key} is missing.", key=key)
+    for key in plain:
+        if key not in keys:
+            raise Malformed("{key} is unknown here.", key=key[:40])
+
+
+def _short(plain: dict[str, Any]) -> str:
+    return str(plain.get("format", "missing"))[:20]
