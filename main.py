@@ -1,0 +1,24 @@
+"""Starts the app."""
+
+import os
+import sys
+
+
+def has_display() -> bool:
+    """Whether a window can open here: only a desktop of the Linux kind may be without a screen."""
+    desktop_of_linux = sys.platform == "linux" and "ANDROID_ARGUMENT" not in os.environ
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    return not desktop_of_linux or any(os.environ.get(name) for name in screens)
+
+
+def main() -> None:
+    if not has_display():
+        sys.exit("Wordtable opens a window, and there is no display here: start it on a desktop.")
+    os.environ.setdefault("KIVY_NO_ARGS", "1")
+    from kivy.app import App
+
+    App(title="Wordtable").run()
+
+
+if __name__ == "__main__":
+    main()

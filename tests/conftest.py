@@ -1,0 +1,40 @@
+"""What all tests stand on: no display, no sound, no settings of this machine, and as many examples as are asked for."""
+
+import atexit
+import os
+import shutil
+import tempfile
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+DEEP = os.environ.get("WORDTABLE_DEPTH") == "deep"
+
+# Kivy reads these once, at its first import.
+KIVY_HOME = tempfile.mkdtemp(prefix="wordtable-kivy-")
+atexit.register(shutil.rmtree, KIVY_HOME, ignore_errors=True)
+os.environ.update(
+    KIVY_HOME=KIVY_HOME,
+    KIVY_LOG_MODE="PYTHON",  # else Kivy takes the log away from pytest
+    KIVY_NO_ARGS="1",
+    KIVY_NO_FILELOG="1",
+    SDL_AUDIODRIVER="dummy",
+    SDL_VIDEODRIVER="offscreen",
+)
+
+# No deadline: the machine may be busy. The small profile tries the same examples each time, so that `make test`
+# says the same twice; the deep one looks for new ones.
+slow_is_no_fault = [HealthCheck.too_slow, HealthCheck.data_too_large]
+settings.register_profile(
+    "small", max_examples=25, deadline=None, derandomize=True, suppress_health_check=slow_is_no_fault
+)
+settings.register_profile("deep", max_examples=1000, deadline=None, suppress_health_check=slow_is_no_fault)
+settings.load_profile("deep" if DEEP else "small")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the tests marked deep to `make test-deep`."""
+    if not DEEP:
+        deep = [item for item in items if item.get_closest_marker("deep")]
+        config.hook.pytest_deselected(items=deep)
+        items[:] = [item for item in items if item not in deep]

@@ -1,0 +1,16 @@
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+MAIN = Path(__file__).parents[1] / "main.py"
+
+
+def test_without_a_display_the_app_says_so_in_one_sentence():
+    blind = {
+        name: text for name, text in os.environ.items() if name not in {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
+    }
+    started = subprocess.run([sys.executable, MAIN], env=blind, capture_output=True, text=True, check=False)
+    assert started.returncode == 1
+    assert started.stderr == "Wordtable opens a window, and there is no display here: start it on a desktop.\n"
+    assert started.stdout == ""
