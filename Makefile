@@ -33,10 +33,11 @@ test-deep: $(VENV)/.test ## lint, types, and the tests at length: many more exam
 	@WORDTABLE_DEPTH=deep $(PYTEST) --timeout=3600
 
 bench: $(VENV)/.bench ## measure the app against its peers in one run
-	@if [ -f bench/peers/package-lock.json ] && command -v npm >/dev/null; then npm ci --silent --prefix bench/peers; fi
+	@$(call npm-packages,bench/peers)
 	@$(RUN) -m bench
 
-assets: $(VENV)/.assets ## rebuild the word lists and all else in assets/ from pinned sources
+assets: $(VENV)/.assets $(VENV)/.system-assets ## rebuild the word lists and all else in assets/ from pinned sources
+	@$(call npm-packages,assets/recipes)
 	@$(RUN) -m assets.recipes
 
 tour: $(VENV)/.test ## a picture of every screen into build/tour/
@@ -69,12 +70,12 @@ $(VENV)/.made: requirements-build.txt
 	@$(PIP) -r requirements-build.txt
 	@touch $@
 
-$(VENV)/.play: requirements.txt $(VENV)/.made $(VENV)/.system-play
+$(VENV)/.play: requirements.txt $(VENV)/.made | $(VENV)/.system-play
 	@echo "Installing what the app runs on …"
 	@$(PIP) -r requirements.txt
 	@touch $@
 
-$(VENV)/.test: requirements-dev.txt $(VENV)/.play $(VENV)/.system-test
+$(VENV)/.test: requirements-dev.txt $(VENV)/.play | $(VENV)/.system-test
 	@echo "Installing what its makers add …"
 	@$(PIP) -r requirements-dev.txt
 	@touch $@
@@ -83,7 +84,7 @@ $(VENV)/.%: requirements-%.txt $(VENV)/.test
 	@$(PIP) -r requirements-$*.txt
 	@touch $@
 
-$(VENV)/.system-%: system-packages.txt $(VENV)/.made
+$(VENV)/.system-%: system-packages.txt | $(VENV)/.made
 	@command -v dpkg-query >/dev/null || exit 0; \
 	present=" $$(dpkg-query --show --showformat='$${db:Status-Status} $${Package} $${Provides}\n' | sed -n 's/^installed //p' | tr -d ',' | tr '\n' ' ') "; \
 	missing=""; \
@@ -91,6 +92,9 @@ $(VENV)/.system-%: system-packages.txt $(VENV)/.made
 		case "$$present" in *" $$package "*) ;; *) missing="$$missing $$package" ;; esac; done; \
 	[ -z "$$missing" ] || { $(call apt-install,$$missing); }
 	@touch $@
+
+# Install what a package-lock.json pins, where there is one and npm to read it.
+npm-packages = if [ -f $(1)/package-lock.json ] && command -v npm >/dev/null; then npm ci --silent --ignore-scripts --prefix $(1); fi
 
 # Install Debian packages as root or with sudo that asks nothing; else say what to run, and stop.
 define apt-install
