@@ -4,7 +4,7 @@ PYTHON ?= $(shell for python in python3 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' 2>/dev/null && echo $$python && break; done)
 VENV := .venv
 RUN := $(VENV)/bin/python
-PIP := $(RUN) -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes --no-build-isolation
+PIP := $(RUN) -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes --no-build-isolation --use-pep517
 # A test marked xdist_group keeps to one process with its group; all others go wherever a process is free.
 PYTEST := $(RUN) -m pytest --numprocesses=auto --maxprocesses=4 --dist=loadgroup
 PINS := requirements-build requirements requirements-dev requirements-bench requirements-assets
@@ -90,7 +90,7 @@ $(VENV)/.system-%: system-packages.txt | $(VENV)/.made
 	missing=""; \
 	for package in $$(awk '$$2 == "$*" { print $$1 }' system-packages.txt); do \
 		case "$$present" in *" $$package "*) ;; *) missing="$$missing $$package" ;; esac; done; \
-	[ -z "$$missing" ] || { $(call apt-install,$$missing); }
+	[ -z "$$missing" ] || { $(call apt-install,$$missing); } || { echo "or, to try without them: touch $@"; exit 1; }
 	@touch $@
 
 # Install what a package-lock.json pins, where there is one and npm to read it.
@@ -98,14 +98,13 @@ npm-packages = if [ -f $(1)/package-lock.json ] && command -v npm >/dev/null; th
 
 # Install Debian packages as root or with sudo that asks nothing; else say what to run, and stop.
 define apt-install
-packages="$(strip $(1))"; sudo=""; \
-[ "$$(id -u)" = 0 ] || sudo="sudo -n"; \
+packages=$$(echo $(1)); install="env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $$packages"; \
+sudo=""; [ "$$(id -u)" = 0 ] || sudo="sudo -n"; \
 if command -v apt-get >/dev/null && $$sudo true 2>/dev/null; then \
 	echo "Installing system packages: $$packages"; \
-	{ $$sudo apt-get install -qq -y --no-install-recommends $$packages >/dev/null 2>&1 || \
-	{ $$sudo apt-get update -qq && $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $$packages >/dev/null; }; }; \
+	$$sudo $$install >/dev/null 2>&1 || { $$sudo apt-get update -qq && $$sudo $$install >/dev/null; }; \
 else \
-	echo "Some system packages are missing. Please run this line, then make again:"; \
-	echo "  sudo apt-get install $$packages"; exit 1; \
+	echo "System packages are missing. Please run this line, then make again:"; \
+	echo "  sudo apt-get install $$packages"; false; \
 fi
 endef
