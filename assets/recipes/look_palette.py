@@ -1,0 +1,42 @@
+"""The one palette file, from the tokens of the design and four more seats for large tables."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+TOKENS = Path(__file__).with_name("look_tokens.json")
+PALETTE = Path(__file__).parents[1] / "palette.json"
+
+# look.md: for larger tables star, cross, ring, heart. The tokens name six seats; 3DXWORD seats ten.
+MORE_SHAPES = ("star", "cross", "ring", "heart")
+MORE_SEATS = {
+    "light": (("#3F6B1E", "#FFFFFF"), ("#7A4A2A", "#FFFFFF"), ("#2A5FA5", "#FFFFFF"), ("#9A2337", "#FFFFFF")),
+    "dark": (("#B7DB8A", "#1D1814"), ("#E3B892", "#1D1814"), ("#9CC6FF", "#1D1814"), ("#FF9FA6", "#1D1814")),
+    "highContrast": (("#000000", "#FFFFFF"),) * 4,
+}
+KEPT = ("type_sp", "space_dp", "radius_dp", "touch_dp", "elevation", "motion_ms")
+
+
+def make() -> None:
+    """Write assets/palette.json."""
+    tokens = json.loads(TOKENS.read_text(encoding="utf-8"))
+    themes = {name: theme(name, values) for name, values in tokens["themes"].items()}
+    palette = {"themes": themes} | {key: tokens[key] for key in KEPT}
+    PALETTE.write_text(json.dumps(palette, indent=1) + "\n", encoding="utf-8")
+
+
+def theme(name: str, tokens: dict[str, Any]) -> dict[str, Any]:
+    more = [
+        {"shape": shape, "main": main, "onMain": on_main}
+        for shape, (main, on_main) in zip(MORE_SHAPES, MORE_SEATS[name])
+    ]
+    return {
+        "base": tokens["base"],
+        "accent": tokens["accent"],
+        "material": tokens["material"],
+        "seat": [*tokens["seat"], *more],
+    }
+
+
+if __name__ == "__main__":
+    make()
