@@ -31,18 +31,18 @@ center_focus_strong check check_circle chevron_left chevron_right close content_
 deployed_code description dictionary do_not_disturb_on download drag_handle draw edit edit_note error exit_to_app
 expand_less expand_more extension fact_check family_restroom find_in_page fingerprint fit_screen flag flip folder_open
 format_list_bulleted front_hand fullscreen gavel grid_on group hearing help history home hourglass_empty hub info
-inventory_2 keyboard lan language light_mode lightbulb lock lock_open menu menu_book mic military_tech mobile mobile_vibrate
-more_horiz more_vert motion_photos_off music_note near_me pause person person_add person_celebrate playing_cards print public
-qr_code_2 qr_code_scanner record_voice_over redo remove replay robot rotate_left rotate_right rule save schedule school
-search settings share shuffle skip_next smart_toy sort_by_alpha speaker_notes spellcheck star straighten style stylus
-swap_horiz sync table_restaurant tablet task_alt text_fields text_increase text_to_speech timer touch_app trophy undo
-upload verified view_in_ar visibility visibility_off volume_off volume_up warning wifi wifi_find wifi_off
-workspace_premium zoom_in zoom_out
+inventory_2 keyboard lan language light_mode lightbulb lock lock_open menu menu_book mic military_tech mobile
+mobile_vibrate more_horiz more_vert motion_photos_off music_note near_me pause person person_add person_celebrate
+playing_cards print public qr_code_2 qr_code_scanner record_voice_over redo remove replay robot rotate_left
+rotate_right rule save schedule school search settings share shuffle skip_next smart_toy sort_by_alpha speaker_notes
+spellcheck star straighten style stylus swap_horiz sync table_restaurant tablet task_alt text_fields text_increase
+text_to_speech timer touch_app trophy undo upload verified view_in_ar visibility visibility_off volume_off volume_up
+warning wifi wifi_find wifi_off workspace_premium zoom_in zoom_out
 """.split()
 FILLED = """
 add_circle assignment back_hand bar_chart bookmark check_circle do_not_disturb_on flag front_hand group home info
-lightbulb lock menu_book military_tech pan_tool pause person person_celebrate play_arrow print smart_toy star tablet mobile trophy
-verified warning cancel error
+lightbulb lock menu_book military_tech pan_tool pause person person_celebrate play_arrow print smart_toy star tablet
+mobile trophy verified warning cancel error
 """.split()
 FIRST_CODE = 0xE000
 

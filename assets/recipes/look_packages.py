@@ -18,5 +18,5 @@ def unpacked(name: str, version: str, sha512: str) -> Path:
     if digest != sha512:
         raise ValueError(f"{name} {version} is not the package it was: sha512-{digest}")
     with tarfile.open(archive) as tar:
-        tar.extractall(folder, filter="data")
+        tar.extractall(folder)  # no filter: Debian 12's Python 3.11.2 has none, and the digest holds
     return folder / "package"
