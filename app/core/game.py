@@ -135,7 +135,7 @@ class Event:
 class Score:
     """What a seat has so far, as the viewer may know it, and a few words beside it."""
 
-    points: int
+    points: int | None  # None: the table agreed not to show it
     note: Sentence | None = None
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, TypeAlias
 
 from app.core.codec import compact, decode, encode, from_json
@@ -127,7 +128,7 @@ def read_transcript(text: str, find_game: FindGame) -> Reading:
     if not lines:
         raise Malformed("The file is empty.")
     game, opening = _at_line(1, lambda: _read_opening(lines[0], find_game))
-    entries = [_at_line(number, lambda line=line: _read_entry(game, line)) for number, line in enumerate(lines[1:], 2)]
+    entries = [_at_line(number, partial(_read_entry, game, line)) for number, line in enumerate(lines[1:], 2)]
     transcript = Transcript(opening, tuple(entries))
     notices = (f"Line {len(lines) + 1} was cut off and is dropped.",) if torn else ()
     return Reading(transcript, game, notices)
@@ -148,7 +149,7 @@ def _read_opening(line: str, find_game: FindGame) -> tuple[AnyGame, Opening]:
     _only(plain, ("format", "game", "options", "players", "judge", "deal"))
     judge: Judge = decode(plain["judge"], Judge)
     game = find_game(decode(plain["game"], str), judge)
-    options = decode(plain["options"], game.options_type)
+    options: Any = decode(plain["options"], game.options_type)
     check_options(options)
     players: tuple[Player, ...] = decode(plain["players"], tuple[Player, ...])
     check_players(game, players)

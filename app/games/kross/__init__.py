@@ -1,0 +1,1 @@
+"""KROSS THE WORDZ (Michael Feldkötter): everybody writes the called letter on a sheet of his own."""

@@ -1,0 +1,162 @@
+"""The end of KROSS: claims and their votes, words marked by hand, the score and the ranking."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from app.core.game import EventKind, IllegalMove, Part, Result, Seat, Sentence, Standing, WordPoints, say
+from app.games.kross.judging import SheetJudge
+from app.games.kross.model import ClaimMade, Run, Sheet, cards_of, squares_of
+from app.games.kross.scoring import SheetScore
+from app.games.kross.state import Claiming, Marking, Over, State, Voting, active, happened, staying, voters
+
+TASK_BONUS = 3  # K17
+FIRST_BONUS = 3  # K18
+
+
+def start_claims(state: State) -> State:
+    """All sheets are done: each may claim a word for his task. One player left is scored at once (KH21)."""
+    return replace(state, phase=Claiming())
+
+
+def strings_of(sheet: Sheet) -> set[str]:
+    """Every run of two or more letters that stands in a row or a column."""
+    found: set[str] = set()
+    for line in range(12):
+        letters = "".join(sheet[square] for square in squares_of(line))
+        for start in range(5):
+            for end in range(start + 2, 7):
+                if "." in letters[start:end]:
+                    break
+                found.add(letters[start:end])
+    return found
+
+
+def claim(state: State, seat: Seat, word: str | None, judge: SheetJudge) -> State:
+    """KH13: one string of one's own sheet that no list knows for the task."""
+    assert isinstance(state.phase, Claiming)
+    if word is not None and word not in strings_of(state.sheets[seat]):
+        raise IllegalMove("{word} does not stand on your sheet.", word=word[:6])
+    if word is not None and judge.is_listed(state, seat, word):
+        raise IllegalMove("{word} fits your task already.", word=word)
+    words = {**state.phase.words, seat: word}
+    state = replace(state, phase=Claiming(words))
+    return state if active(state) else start_votes(state)
+
+
+def start_votes(state: State) -> State:
+    """The claims come on the table together with the task cards."""
+    assert isinstance(state.phase, Claiming)
+    claims = tuple(
+        ClaimMade(seat, word) for seat, word in sorted(state.phase.words.items()) if word and seat not in state.left
+    )
+    for each in claims:
+        said = say("{who} claims {word} for the task", who=each.seat, word=each.word)
+        state = happened(state, EventKind.TURN, each.seat, said)
+    return replace(state, phase=Voting(claims))
+
+
+def vote(state: State, seat: Seat, claimant: Seat, *, accept: bool) -> State:
+    """KH13: yes or no to somebody else's claim."""
+    assert isinstance(state.phase, Voting)
+    if all(each.seat != claimant for each in state.phase.claims):
+        raise IllegalMove("There is no such claim to vote on.")
+    if claimant == seat:
+        raise IllegalMove("The others vote on your claim.")
+    if (claimant, seat) in state.phase.votes:
+        raise IllegalMove("You have voted on this claim.")
+    return replace(state, phase=replace(state.phase, votes={**state.phase.votes, (claimant, seat): accept}))
+
+
+def counted_votes(state: State) -> tuple[ClaimMade, ...]:
+    """Half of the others is enough; silence means yes."""
+    assert isinstance(state.phase, Voting)
+    decided = []
+    for each in state.phase.claims:
+        others = voters(state, each.seat)
+        ayes = sum(state.phase.votes.get((each.seat, voter), True) for voter in others)
+        decided.append(replace(each, accepted=2 * ayes >= len(others)))
+    return tuple(decided)
+
+
+def settle_votes(state: State, judge: SheetJudge) -> State:
+    """Go on when every vote that is awaited has been cast."""
+    return close_votes(state, judge) if isinstance(state.phase, Voting) and not active(state) else state
+
+
+def close_votes(state: State, judge: SheetJudge) -> State:
+    """Say how each vote ended, then mark or score."""
+    claims = counted_votes(state)
+    for each in claims:
+        said = "{word} is accepted for {who}" if each.accepted else "{word} is not accepted for {who}"
+        kind = EventKind.LOCKED if each.accepted else EventKind.REFUSED
+        state = happened(state, kind, each.seat, say(said, word=each.word, who=each.seat))
+    if state.options.highlighting == "hand":
+        return replace(state, phase=Marking(claims))
+    return score(state, claims, {}, judge)
+
+
+def mark(state: State, seat: Seat, runs: tuple[Run, ...] | None, judge: SheetJudge) -> State:
+    """KH15: the words a player highlights himself, checked; None leaves it to the app."""
+    assert isinstance(state.phase, Marking)
+    judge.tally(state, seat, state.phase.claims, runs)  # refuses what may not be counted
+    phase = replace(state.phase, marks={**state.phase.marks, seat: runs})
+    state = replace(state, phase=phase)
+    return state if active(state) else score(state, phase.claims, phase.marks, judge)
+
+
+def score(
+    state: State, claims: tuple[ClaimMade, ...], marks: Mapping[Seat, tuple[Run, ...] | None], judge: SheetJudge
+) -> State:
+    """K22, K24: the totals and the ranking."""
+    sheets = {seat: judge.tally(state, seat, claims, marks.get(seat)) for seat in staying(state)}
+    totals = {seat: sum(part.points for part in parts_of(state, seat, sheets[seat])) for seat in sheets}
+    keys = {seat: (totals[seat], sheets[seat].tiebreak) for seat in sheets}
+    ranking = []
+    for seat in sorted(sheets, key=lambda each: keys[each], reverse=True):
+        rank = 1 + sum(keys[other] > keys[seat] for other in sheets)
+        words = words_of(sheets[seat])
+        ranking.append(Standing(seat, rank, totals[seat], parts_of(state, seat, sheets[seat]), words))
+        said = say("{who} scores {points}", who=seat, points=totals[seat])
+        state = happened(state, EventKind.SCORED, seat, said, words, totals[seat])
+    result = Result(tuple(ranking), _reason(state, ranking, {seat: sheets[seat].tiebreak for seat in sheets}))
+    state = happened(state, EventKind.FINISHED, None, result.reason)
+    return replace(state, phase=Over(claims, result))
+
+
+def words_of(sheet_score: SheetScore) -> tuple[WordPoints, ...]:
+    """The counted words, dearest first."""
+    words = (WordPoints(each.word, each.points) for each in sheet_score.counted)
+    return tuple(sorted(words, key=lambda each: (-each.points, each.word)))
+
+
+def parts_of(state: State, seat: Seat, sheet_score: SheetScore) -> tuple[Part, ...]:
+    """K22: rows and columns, the bonuses, less the letter cards."""
+    totals = sheet_score.line_totals
+    parts = [Part(say("Rows"), sum(totals[:6])), Part(say("Columns"), sum(totals[6:]))]
+    if sheet_score.task_word:
+        parts.append(Part(say("Task: {word}", word=sheet_score.task_word), TASK_BONUS))
+    if seat in state.first:
+        parts.append(Part(say("First to fill the sheet"), FIRST_BONUS))
+    cards = cards_of(state.holders, seat)
+    if cards:
+        parts.append(Part(say("Letter cards: {cards}", cards=cards), -len(cards)))  # K16
+    head_start = state.deal.head_starts[seat] if state.deal.head_starts else 0
+    if head_start:
+        parts.append(Part(say("Head start"), head_start))
+    return tuple(parts)
+
+
+def _reason(state: State, ranking: list[Standing], tiebreaks: dict[Seat, tuple[int, ...]]) -> Sentence:
+    winners = [each for each in ranking if each.rank == 1]
+    best = winners[0]
+    if len(ranking) == 1:
+        return say("{who} is the only one left", who=best.seat)
+    if len(winners) > 1:
+        return say("A draw at {points} points", points=best.points)
+    runner_up = ranking[1]
+    if runner_up.points < best.points:
+        return say("{who} wins with {points} points", who=best.seat, points=best.points)
+    pairs = zip((6, 5, 4, 3, 2), tiebreaks[best.seat], tiebreaks[runner_up.seat])
+    length = next(letters for letters, mine, theirs in pairs if mine != theirs)
+    said = "{who} wins the tie at {points}: more words of {length} letters"
+    return say(said, who=best.seat, points=best.points, length=length)

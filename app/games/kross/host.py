@@ -1,0 +1,109 @@
+"""KH21: the moves of the host, for a seat that is late, absent or gone for good."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from app.core.game import EventKind, IllegalMove, Seat, say
+from app.games.kross import turns
+from app.games.kross.ending import claim, mark, score, settle_votes, start_claims, start_votes, vote
+from app.games.kross.judging import SheetJudge
+from app.games.kross.model import FREE, Holders
+from app.games.kross.state import (
+    Calling,
+    Claiming,
+    Entering,
+    Finale,
+    Grabbing,
+    Marking,
+    State,
+    Voting,
+    Wishing,
+    active,
+    awaited_votes,
+    happened,
+    next_unfinished,
+    staying,
+    unfinished,
+)
+
+Answer = TypeVar("Answer")
+
+
+def pass_for(state: State, seats: list[Seat], judge: SheetJudge) -> State:
+    """What the rules do for seats that do not answer: nothing that hurts them more than it must."""
+    match state.phase:
+        case Calling():
+            return turns.pass_call(state)
+        case Entering():
+            return turns.enter_for(state, seats)
+        case Finale(seat):
+            return turns.no_final_letter(state, seat)
+    for seat in seats:
+        if seat in active(state):
+            state = _stay_silent(state, seat, judge)
+    return state
+
+
+def _stay_silent(state: State, seat: Seat, judge: SheetJudge) -> State:
+    match state.phase:
+        case Wishing() | Grabbing():
+            return turns.let_go(state, seat)
+        case Claiming():
+            return settle_votes(claim(state, seat, None, judge), judge)
+        case Voting():
+            for claimant in awaited_votes(state, seat):
+                state = vote(state, seat, claimant, accept=True)
+            return settle_votes(state, judge)
+        case _:
+            return mark(state, seat, None, judge)
+
+
+def leave(state: State, seat: Seat, judge: SheetJudge) -> State:
+    """His letter cards go to the middle; he is not counted, not awaited and not ranked any more."""
+    if seat not in staying(state):
+        raise IllegalMove("This seat is empty.")
+    state = replace(state, left=state.left | {seat}, holders=_back_to_the_middle(state.holders, seat))
+    state = happened(state, EventKind.LEFT, seat, say("{who} leaves the table", who=seat))
+    if len(staying(state)) == 1:
+        return score(state, (), {}, judge)
+    return _go_on_without(state, seat, judge)
+
+
+def _go_on_without(state: State, seat: Seat, judge: SheetJudge) -> State:
+    match state.phase:
+        case Calling() if len(unfinished(state)) < 2:
+            return turns.check(state)
+        case Calling() if seat == state.caller:
+            return replace(state, caller=next_unfinished(state, seat))
+        case Finale(last) if last == seat:
+            return start_claims(state)
+        case Wishing(letter, wishes):
+            state = replace(state, phase=Wishing(letter, _without(wishes, seat)))
+            return state if active(state) else turns.draw_lot(state)
+        case Grabbing() if not active(state):
+            return turns.close_window(state)
+        case Entering(letter, grabber, squares):
+            phase = Entering(letter, None if grabber == seat else grabber, _without(squares, seat))
+            return turns.all_ready(replace(state, phase=phase))
+        case Claiming(words):
+            state = replace(state, phase=Claiming(_without(words, seat)))
+            return state if active(state) else settle_votes(start_votes(state), judge)
+        case Voting(claims, votes):
+            phase_without = Voting(
+                tuple(each for each in claims if each.seat != seat),
+                {pair: accept for pair, accept in votes.items() if seat not in pair},
+            )
+            return settle_votes(replace(state, phase=phase_without), judge)
+        case Marking(claims, marks) if not active(state):
+            return score(state, claims, marks, judge)
+        case _:
+            return state
+
+
+def _without(answers: Mapping[Seat, Answer], seat: Seat) -> dict[Seat, Answer]:
+    return {other: answer for other, answer in answers.items() if other != seat}
+
+
+def _back_to_the_middle(holders: Holders, seat: Seat) -> Holders:
+    return holders.replace(str(seat), FREE)

@@ -1,0 +1,48 @@
+"""Who says what a sheet is worth: a dictionary, the lists of the task cards, and the exact scorer."""
+
+from collections.abc import Callable
+
+from app.core.game import Seat
+from app.core.lexicon import Dictionary
+from app.games.kross.model import ClaimMade, Run, Sheet, squares_of
+from app.games.kross.scoring import Counted, Scorer, SheetScore
+from app.games.kross.state import State
+
+
+class SheetJudge:
+    """Scores sheets with or without the owner's task and his accepted claim."""
+
+    def __init__(self, dictionary: Dictionary, task_words: Callable[[int], frozenset[str]]) -> None:
+        self._task_words = task_words
+        self._scorer = Scorer(dictionary.is_basic)  # K7, K8
+
+    def words_for(self, task: int | None, claimed: str | None = None) -> frozenset[str]:
+        """KH11: the words that fit a card, and what the table accepted for it."""
+        listed = self._task_words(task) if task is not None else frozenset()
+        return listed if claimed is None else listed | {claimed}
+
+    def best(self, sheet: Sheet, task: int | None, claimed: str | None = None) -> SheetScore:
+        """The best choice of counted words."""
+        return self._scorer.score(sheet, self.words_for(task, claimed))
+
+    def tally(
+        self, state: State, seat: Seat, claims: tuple[ClaimMade, ...], runs: tuple[Run, ...] | None
+    ) -> SheetScore:
+        """The final score of a sheet: of the words marked on it, or the best."""
+        claimed = next((each.word for each in claims if each.seat == seat and each.accepted), None)
+        sheet, task = state.sheets[seat], state.deal.tasks[seat]
+        if runs is None:
+            return self.best(sheet, task, claimed)
+        return self._scorer.check(sheet, [counted(sheet, run) for run in runs], self.words_for(task, claimed))
+
+    def is_listed(self, state: State, seat: Seat, word: str) -> bool:
+        """Whether a word fits a seat's task by the lists alone."""
+        return word in self.words_for(state.deal.tasks[seat])
+
+
+def counted(sheet: Sheet, run: Run) -> Counted:
+    """The word that stands in a run; cut short where the run leaves the sheet."""
+    if not (0 <= run.line < 12 and run.start >= 0 and run.length >= 0):
+        return Counted("", 0, 0)
+    letters = "".join(sheet[square] for square in squares_of(run.line))
+    return Counted(letters[run.start : run.start + run.length], run.line, run.start)

@@ -1,0 +1,227 @@
+"""KROSS THE WORDZ in its own words: sheets, letter cards, what a seat may do and what it may see."""
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from app.core.game import Absent, Event, Leave, Result, Score, Seat, TimeUp
+from app.core.options import option
+
+SIDE: Final = 6
+SQUARES: Final = SIDE * SIDE
+FREE: Final = "."
+ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+CARDS: Final = 24  # task cards
+
+Sheet: TypeAlias = str
+"""36 characters in reading order, "." for a free square."""
+Holders: TypeAlias = str
+"""26 characters, A to Z: who has that letter card, a seat's digit, or "." for the middle of the table."""
+
+EMPTY_SHEET: Final[Sheet] = FREE * SQUARES
+ALL_IN_THE_MIDDLE: Final[Holders] = FREE * len(ALPHABET)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What may be agreed before the game."""
+
+    grab: str = option(  # KH9
+        "race",
+        "Grabbing a card",
+        "How it is settled who may lay the called letter's card before him instead of writing.",
+        choices={
+            "race": "Who presses first",
+            "window": "Who presses first, in a few seconds",
+            "calm": "Secret choice, then by lot",
+        },
+    )
+    window: int = option(4, "Seconds to grab", "How long the window stays open after a call.", span=(2, 8))
+    caller_may_grab: bool = option(  # KH2
+        default=False,
+        label="The caller may grab, too",
+        sentence="Otherwise only the others may reject the letter that somebody has called.",
+        choices={False: "No", True: "Yes"},
+    )
+    seconds_to_write: int = option(  # KH19
+        0,
+        "Time to write",
+        "When it is over, the letter goes into the first free square.",
+        choices={0: "No limit", 15: "15 seconds", 30: "30 seconds", 60: "1 minute"},
+    )
+    highlighting: str = option(  # KH15
+        "best",
+        "Counted words",
+        "Who finds the words that count in the end.",
+        choices={"best": "The best choice is found for you", "hand": "Each marks his own"},
+    )
+    running_totals: bool = option(
+        default=True,
+        label="Running totals",
+        sentence="Shows during the game what each sheet would score now.",
+        choices={True: "Shown", False: "Hidden"},
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What chance decided: a task card for each seat, who starts, and the lots of calm mode."""
+
+    tasks: tuple[int, ...]
+    first: Seat
+    lots: int = 0
+    head_starts: tuple[int, ...] = ()  # a handicap: points given at the end
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """K5: the player in turn says a letter."""
+
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Grab:
+    """K13: take the card of the called letter instead of writing it."""
+
+
+@dataclass(frozen=True, slots=True)
+class LetGo:
+    """KH9, calm mode: no wish to grab."""
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """K5: write the called letter into a free square, 0 to 35 in reading order."""
+
+    square: int
+
+
+@dataclass(frozen=True, slots=True)
+class FinalLetter:
+    """K19: the last unfinished player names one letter more and writes it."""
+
+    letter: str
+    square: int
+
+
+@dataclass(frozen=True, slots=True)
+class NoFinalLetter:
+    """K19: he can, he need not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """KH13: a string of one's sheet that fits one's task though no list knows it."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoClaim:
+    """KH13: nothing to claim."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """KH13: whether another's claim is accepted."""
+
+    claimant: Seat
+    accept: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Squares of a line: rows are 0 to 5, columns 6 to 11."""
+
+    line: int
+    start: int
+    length: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """KH15: the words highlighted by hand."""
+
+    runs: tuple[Run, ...]
+
+
+Move: TypeAlias = (
+    Call | Grab | LetGo | Enter | FinalLetter | NoFinalLetter | Claim | NoClaim | Vote | Mark | TimeUp | Absent | Leave
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimMade:
+    """A claim on the table, and how its vote ended, if it has."""
+
+    seat: Seat
+    word: str
+    accepted: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KrossView:
+    """What a seat, or an onlooker, sees of the table."""
+
+    seat: Seat | None
+    active: frozenset[Seat]
+    scores: tuple[Score, ...]
+    events: tuple[Event, ...]
+    result: Result | None
+    options: Options
+    phase: str  # "call", "wish", "grab", "enter", "final", "claim", "vote", "mark" or "over"
+    turn: int
+    caller: Seat
+    letter: str | None  # the called letter
+    grabber: Seat | None
+    may_grab: bool
+    sheets: tuple[Sheet, ...]
+    holders: Holders
+    finished: tuple[Seat, ...]  # who filled his sheet
+    first: frozenset[Seat]  # K18: who filled it first
+    left: frozenset[Seat]
+    square: int | None  # one's own choice of this turn, not yet shown to the others
+    task: int | None  # one's own card
+    tasks: tuple[int, ...]  # everybody's, from the scoring on
+    claims: tuple[ClaimMade, ...]
+    awaited: tuple[Seat, ...]  # the claimants one has still to vote on
+    head_starts: tuple[int, ...]
+
+
+def at(row: int, column: int) -> int:
+    """The square of a row and a column, both from 0."""
+    return row * SIDE + column
+
+
+def squares_of(line: int) -> range:
+    """The squares of a row (0 to 5) or a column (6 to 11)."""
+    if line < SIDE:
+        return range(line * SIDE, (line + 1) * SIDE)
+    return range(line - SIDE, SQUARES, SIDE)
+
+
+def written(sheet: Sheet, square: int, letter: str) -> Sheet:
+    """The sheet with a letter in a square."""
+    return sheet[:square] + letter + sheet[square + 1 :]
+
+
+def free_squares(sheet: Sheet) -> list[int]:
+    """The squares without a letter, in reading order."""
+    return [square for square, letter in enumerate(sheet) if letter == FREE]
+
+
+def holder_of(holders: Holders, letter: str) -> Seat | None:
+    """Who has a letter's card, or None while it lies in the middle."""
+    digit = holders[ord(letter) - 65]
+    return None if digit == FREE else int(digit)
+
+
+def cards_of(holders: Holders, seat: Seat) -> str:
+    """The letter cards in front of a seat, A to Z."""
+    return "".join(letter for letter, digit in zip(ALPHABET, holders) if digit == str(seat))
+
+
+def moved_card(holders: Holders, letter: str, seat: Seat | None) -> Holders:
+    """The letter cards after one went to a seat, or back to the middle."""
+    place = ord(letter) - 65
+    return holders[:place] + (FREE if seat is None else str(seat)) + holders[place + 1 :]

@@ -1,0 +1,252 @@
+"""KROSS THE WORDZ by its printed rules: the contract, move by move."""
+
+from collections.abc import Callable, Iterator
+from itertools import product
+from random import Random
+
+from app.core.game import (
+    Absent,
+    Ask,
+    Bot,
+    Clock,
+    Handicap,
+    IllegalMove,
+    Leave,
+    Malformed,
+    Player,
+    Preview,
+    Seat,
+    Skill,
+    TimeUp,
+    WordPoints,
+    say,
+)
+from app.core.lexicon import Dictionary
+from app.games.kross import host, turns
+from app.games.kross.bot import KrossBot
+from app.games.kross.ending import TASK_BONUS, claim, mark, settle_votes, vote
+from app.games.kross.judging import SheetJudge
+from app.games.kross.model import (
+    ALPHABET,
+    CARDS,
+    Call,
+    Claim,
+    Deal,
+    Enter,
+    FinalLetter,
+    Grab,
+    KrossView,
+    LetGo,
+    Mark,
+    Move,
+    NoClaim,
+    NoFinalLetter,
+    Options,
+    Run,
+    Vote,
+    free_squares,
+    written,
+)
+from app.games.kross.scoring import SheetScore
+from app.games.kross.state import (
+    Calling,
+    Claiming,
+    Entering,
+    Finale,
+    Grabbing,
+    Marking,
+    Over,
+    State,
+    Voting,
+    active,
+    opening_state,
+)
+from app.games.kross.task_words import accepted
+from app.games.kross.views import ask, own_sheet, stand_in, strings_to_claim, view_of
+
+SECONDS_TO_VOTE = 60  # KH13: silence means yes, so it has to end
+HEAD_START = Handicap("head_start", "Head start", "This seat gets so many points at the end.", 0, 20)
+
+
+class Kross:
+    """KROSS THE WORDZ, judged by a dictionary and the lists of its task cards."""
+
+    name = "kross"
+    title = "KROSS THE WORDZ"
+    players = range(2, 6)  # K1
+    has_secrets = True  # KH22
+    options_type = Options
+    deal_type = Deal
+    move_type = Move
+    view_type = KrossView
+    handicaps = (HEAD_START,)
+
+    def __init__(self, dictionary: Dictionary, task_words: Callable[[int], frozenset[str]] = accepted) -> None:
+        self.dictionary = dictionary
+        self.judge = SheetJudge(dictionary, task_words)
+
+    def deal(self, options: Options, players: tuple[Player, ...], rng: Random) -> Deal:
+        """K3, K4: a task card each, the youngest first."""
+        tasks = tuple(rng.sample(range(1, CARDS + 1), len(players)))
+        starts = tuple(player.handicap.get(HEAD_START.name, 0) for player in players)
+        return Deal(tasks, _youngest(players, rng), rng.randrange(1 << 30), starts if any(starts) else ())
+
+    def start(self, options: Options, deal: Deal) -> State:
+        count = len(deal.tasks)
+        if count not in self.players or len(set(deal.tasks)) != count:
+            raise Malformed("The deal has no task card of its own for each player.")
+        if not all(1 <= task <= CARDS for task in deal.tasks) or not 0 <= deal.first < count:
+            raise Malformed("The deal names a task card or a player that does not exist.")
+        if deal.head_starts and len(deal.head_starts) != count:
+            raise Malformed("The deal has not one head start for each player.")
+        return opening_state(options, deal)
+
+    def view(self, state: State, seat: Seat | None) -> KrossView:
+        return view_of(state, seat, self.judge)
+
+    def ask(self, view: KrossView) -> Ask:
+        return ask(view)
+
+    def legal(self, view: KrossView) -> Iterator[Move]:
+        if view.seat is None or view.seat not in view.active:
+            return
+        match view.phase:
+            case "call":
+                yield from map(Call, ALPHABET)
+            case "wish" | "grab":
+                yield from (Grab(), LetGo())
+            case "enter":
+                yield from map(Enter, free_squares(view.sheets[view.seat]))
+                if view.may_grab:
+                    yield Grab()
+            case "final":
+                yield NoFinalLetter()
+                yield from (FinalLetter(*each) for each in product(ALPHABET, free_squares(view.sheets[view.seat])))
+            case "claim":
+                yield NoClaim()
+                yield from (Claim(word) for word in strings_to_claim(view, self.judge))
+            case "vote":
+                yield from (Vote(claimant, accept) for claimant, accept in product(view.awaited, (True, False)))
+            case "mark":
+                yield Mark(self._best_runs(view))
+                yield Mark(())
+
+    def _best_runs(self, view: KrossView) -> tuple[Run, ...]:
+        assert view.seat is not None
+        claimed = next((each.word for each in view.claims if each.seat == view.seat and each.accepted), None)
+        best = self.judge.best(view.sheets[view.seat], view.task, claimed)
+        return tuple(Run(each.line, each.start, len(each.word)) for each in best.counted)
+
+    def apply(self, state: State, seat: Seat | None, move: Move) -> State:
+        if isinstance(state.phase, Over):
+            raise IllegalMove("The game is over.")
+        if seat is None:
+            return self._host_move(state, move)
+        if seat not in state.seats or seat in state.left:
+            raise IllegalMove("This seat is empty.")
+        if isinstance(move, TimeUp | Absent | Leave):
+            raise IllegalMove("Only the host makes this move.")
+        if seat not in active(state) and not isinstance(move, Grab):
+            raise IllegalMove("It is not your turn.")
+        return self._player_move(state, seat, move)
+
+    def _player_move(self, state: State, seat: Seat, move: Move) -> State:
+        match move, state.phase:
+            case Call(letter), Calling():
+                return turns.call(state, seat, letter)
+            case Grab(), _:
+                return turns.grab(state, seat)
+            case LetGo(), _:
+                return turns.let_go(state, seat)
+            case Enter(square), Entering():
+                return turns.enter(state, seat, square)
+            case FinalLetter(letter, square), Finale():
+                return turns.final_letter(state, seat, letter, square)
+            case NoFinalLetter(), Finale():
+                return turns.no_final_letter(state, seat)
+            case Claim(word), Claiming():
+                return settle_votes(claim(state, seat, word, self.judge), self.judge)
+            case NoClaim(), Claiming():
+                return settle_votes(claim(state, seat, None, self.judge), self.judge)
+            case Vote(claimant, accept), Voting():
+                return settle_votes(vote(state, seat, claimant, accept=accept), self.judge)
+            case Mark(runs), Marking():
+                return mark(state, seat, runs, self.judge)
+            case _:
+                raise IllegalMove("This is not what is asked now.")
+
+    def _host_move(self, state: State, move: Move) -> State:
+        match move:
+            case TimeUp() if self.clock(state) is None:
+                raise IllegalMove("No clock is running.")
+            case TimeUp():
+                return host.pass_for(state, sorted(active(state)), self.judge)
+            case Absent(seat) if seat not in active(state):
+                raise IllegalMove("Nobody waits for this seat.")
+            case Absent(seat):
+                return host.pass_for(state, [seat], self.judge)
+            case Leave(seat):
+                return host.leave(state, seat, self.judge)
+            case _:
+                raise IllegalMove("The host makes no such move.")
+
+    def preview(self, view: KrossView, move: Move) -> Preview:
+        if view.seat is None:
+            return Preview(problem=say("You are looking on."))
+        try:
+            self.apply(stand_in(view), view.seat, move)
+        except IllegalMove as refusal:
+            return Preview(problem=refusal.sentence)
+        match move:
+            case Enter(square):
+                return self._preview_letter(view, view.letter or "", square)
+            case FinalLetter(letter, square):
+                return self._preview_letter(view, letter, square)
+            case _:
+                return Preview()
+
+    def _preview_letter(self, view: KrossView, letter: str, square: int) -> Preview:
+        """What the letter adds to the sheet, and the words that count then and did not before."""
+        if not view.options.running_totals:
+            return Preview()
+        sheet = own_sheet(view)
+        before = self.judge.best(sheet, view.task)
+        after = self.judge.best(written(sheet, square, letter), view.task)
+        known = {each.word for each in before.counted}
+        words = tuple(WordPoints(each.word, each.points) for each in after.counted if each.word not in known)
+        return Preview(after.points - before.points + TASK_BONUS * _more_tasks(before, after), words)
+
+    def reveals(self, before: State, move: Move, after: State) -> bool:
+        """A grab decides a race; the end of a hidden choice shows what was hidden."""
+        if isinstance(move, Grab):
+            return True
+        return type(before.phase) is not type(after.phase) and not isinstance(before.phase, Calling | Finale)
+
+    def clock(self, state: State) -> Clock | None:
+        key = len(state.events)  # whatever ends what was asked is an event
+        match state.phase:
+            case Over():
+                return None
+            case Grabbing():
+                return Clock(state.options.window, key)
+            case Voting():
+                return Clock(SECONDS_TO_VOTE, key)
+            case _ if state.options.seconds_to_write:
+                return Clock(state.options.seconds_to_write, key)
+            case _:
+                return None
+
+    def bot(self, skill: Skill, seed: int = 0) -> Bot[KrossView, Move]:
+        return KrossBot(self.dictionary, self.judge, skill, seed)
+
+
+def _youngest(players: tuple[Player, ...], rng: Random) -> Seat:
+    """K4, KH20: by age where it is known; among equals, or when no age is known, by lot."""
+    ages = {seat: player.age for seat, player in enumerate(players) if player.age is not None}
+    if not ages:
+        return rng.randrange(len(players))
+    return rng.choice([seat for seat, age in ages.items() if age == min(ages.values())])
+
+
+def _more_tasks(before: SheetScore, after: SheetScore) -> int:
+    return bool(after.task_word) - bool(before.task_word)

@@ -1,0 +1,200 @@
+"""A turn of KROSS: a letter is called, perhaps its card is grabbed, everybody else writes it."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from random import Random
+
+from app.core.game import EventKind, IllegalMove, Seat, say
+from app.games.kross.ending import FIRST_BONUS, start_claims
+from app.games.kross.model import ALPHABET, FREE, SQUARES, holder_of, moved_card, written
+from app.games.kross.state import (
+    Calling,
+    Entering,
+    Finale,
+    Grabbing,
+    State,
+    Wishing,
+    active,
+    happened,
+    may_grab,
+    next_unfinished,
+    unfinished,
+    writers,
+)
+
+
+def call(state: State, seat: Seat, letter: str) -> State:
+    """K5, KH3: any of the 26 letters, whether its card is taken or not."""
+    _check_letter(letter)
+    return _after_call(
+        happened(state, EventKind.CALLED, seat, say("{who} calls {letter}", who=seat, letter=letter)), letter
+    )
+
+
+def _check_letter(letter: str) -> None:
+    if len(letter) != 1 or letter not in ALPHABET:
+        raise IllegalMove("{letter} is not a letter from A to Z.", letter=letter[:10])
+
+
+def _after_call(state: State, letter: str) -> State:
+    """KH9: open race, a window of some seconds, or a secret choice."""
+    nobody_may = not any(may_grab(state, seat, letter) for seat in state.seats)
+    if state.options.grab == "race" or nobody_may:
+        return replace(state, phase=Entering(letter))
+    return replace(state, phase=Grabbing(letter) if state.options.grab == "window" else Wishing(letter))
+
+
+def grab(state: State, seat: Seat) -> State:
+    """K13–K15: the first to grab takes the card, from whoever has it; all others must write."""
+    match state.phase:
+        case Wishing():
+            return wish(state, seat, wants=True)
+        case Grabbing(letter):
+            squares: Mapping[Seat, int] = {}
+        case Entering(letter, None, squares) if state.options.grab == "race":
+            if seat in squares:
+                raise IllegalMove("You have written {letter} already.", letter=letter)  # KH10
+        case Entering(_, int(grabber)):
+            raise IllegalMove("{who} was first.", who=grabber)  # K15
+        case _:
+            raise IllegalMove("There is nothing to grab now.")
+    _check_may_grab(state, seat, letter)
+    return _taken(state, seat, letter, squares)
+
+
+def _check_may_grab(state: State, seat: Seat, letter: str) -> None:
+    if holder_of(state.holders, letter) == seat:
+        raise IllegalMove("You have the {letter} already: write it.", letter=letter)  # K13
+    if seat == state.caller and not state.options.caller_may_grab:
+        raise IllegalMove("You called {letter} yourself: write it.", letter=letter)  # KH2
+    if not may_grab(state, seat, letter):
+        raise IllegalMove("Your sheet is full: you have nothing to reject.")  # KH4
+
+
+def _taken(state: State, seat: Seat, letter: str, squares: Mapping[Seat, int]) -> State:
+    former = holder_of(state.holders, letter)
+    state = replace(
+        state,
+        holders=moved_card(state.holders, letter, seat),
+        phase=Entering(letter, seat, squares=squares),
+    )
+    if former is None:
+        said = say("{who} takes the {letter} card", who=seat, letter=letter)
+    else:
+        said = say("{who} takes the {letter} card from {whom}", who=seat, letter=letter, whom=former)
+    return all_ready(happened(state, EventKind.TAKEN, seat, said))
+
+
+def let_go(state: State, seat: Seat) -> State:
+    """KH9: no wish to grab."""
+    match state.phase:
+        case Wishing():
+            return wish(state, seat, wants=False)
+        case Grabbing(letter, gone):
+            state = replace(state, phase=Grabbing(letter, gone | {seat}))
+            return state if active(state) else close_window(state)
+        case _:
+            raise IllegalMove("There is nothing to grab now.")
+
+
+def close_window(state: State) -> State:
+    """Nobody grabbed in time: everybody writes."""
+    assert isinstance(state.phase, Grabbing)
+    return replace(state, phase=Entering(state.phase.letter))
+
+
+def wish(state: State, seat: Seat, *, wants: bool) -> State:
+    """KH9, calm mode: when all have chosen, the lot decides among those who want the card."""
+    assert isinstance(state.phase, Wishing)
+    state = replace(state, phase=replace(state.phase, wishes={**state.phase.wishes, seat: wants}))
+    return state if active(state) else draw_lot(state)
+
+
+def draw_lot(state: State) -> State:
+    """The card goes to one of those who want it; who has not chosen does not want it."""
+    assert isinstance(state.phase, Wishing)
+    letter = state.phase.letter
+    wanting = sorted(seat for seat, wants in state.phase.wishes.items() if wants)
+    if not wanting:
+        return replace(state, phase=Entering(letter))
+    winner = Random(state.deal.lots * 1000 + state.turn).choice(wanting)
+    return _taken(state, winner, letter, {})
+
+
+def enter(state: State, seat: Seat, square: int) -> State:
+    """K5: a free square of one's own, hidden until all are ready (KH22)."""
+    assert isinstance(state.phase, Entering)
+    if not 0 <= square < SQUARES:
+        raise IllegalMove("There is no square {square}.", square=square)
+    if state.sheets[seat][square] != FREE:
+        raise IllegalMove("This square is taken: {letter} stands in it.", letter=state.sheets[seat][square])
+    return all_ready(replace(state, phase=replace(state.phase, squares={**state.phase.squares, seat: square})))
+
+
+def all_ready(state: State) -> State:
+    """When the last has chosen his square all letters are shown, and the turn is over."""
+    if active(state):
+        return state
+    phase = state.phase
+    assert isinstance(phase, Entering)
+    chosen = {seat: phase.squares[seat] for seat in writers(state, phase)}
+    sheets = tuple(
+        written(sheet, chosen[seat], phase.letter) if seat in chosen else sheet
+        for seat, sheet in enumerate(state.sheets)
+    )
+    state = replace(state, sheets=sheets)
+    state = happened(state, EventKind.REVEALED, None, say("{letter} is written", letter=phase.letter))
+    return check(_filled(state, [seat for seat in chosen if FREE not in sheets[seat]]))
+
+
+def _filled(state: State, newly: list[Seat]) -> State:
+    """K18, KH7: whoever fills his sheet in the first turn in which anyone does gets the bonus."""
+    if not newly:
+        return state
+    is_first = not state.first and not any(FREE not in state.sheets[seat] for seat in state.seats if seat not in newly)
+    for seat in newly:
+        said = say("{who} fills the sheet first" if is_first else "{who} fills the sheet", who=seat)
+        state = happened(state, EventKind.LOCKED, seat, said, points=FIRST_BONUS if is_first else 0)
+    return replace(state, first=frozenset(newly)) if is_first else state
+
+
+def check(state: State) -> State:
+    """KH6: nobody unfinished: the end; one: his final letter; else the next player calls."""
+    match unfinished(state):
+        case []:
+            return start_claims(state)
+        case [last]:
+            state = happened(state, EventKind.TURN, last, say("{who} may write a final letter", who=last))
+            return replace(state, phase=Finale(last), turn=state.turn + 1, caller=last)
+        case _:
+            caller = next_unfinished(state, state.caller)
+            return replace(state, phase=Calling(), turn=state.turn + 1, caller=caller)
+
+
+def final_letter(state: State, seat: Seat, letter: str, square: int) -> State:
+    """K19: one letter for his own sheet, and the game ends even with empty squares."""
+    _check_letter(letter)
+    if not 0 <= square < SQUARES or state.sheets[seat][square] != FREE:
+        raise IllegalMove("This square is not free.")
+    sheets = (*state.sheets[:seat], written(state.sheets[seat], square, letter), *state.sheets[seat + 1 :])
+    said = say("{who} writes a final {letter}", who=seat, letter=letter)
+    return start_claims(happened(replace(state, sheets=sheets), EventKind.LAID, seat, said))
+
+
+def no_final_letter(state: State, seat: Seat) -> State:
+    """He does not want one."""
+    return start_claims(happened(state, EventKind.PASSED, seat, say("{who} writes no final letter", who=seat)))
+
+
+def pass_call(state: State) -> State:
+    """KH21: whoever does not call in time is passed over."""
+    state = happened(state, EventKind.PASSED, state.caller, say("{who} calls nothing", who=state.caller))
+    return replace(state, caller=next_unfinished(state, state.caller))
+
+
+def enter_for(state: State, seats: list[Seat]) -> State:
+    """KH19: the first free square in reading order for whoever is late."""
+    for seat in seats:
+        if seat in active(state):
+            state = enter(state, seat, state.sheets[seat].index(FREE))
+    return state

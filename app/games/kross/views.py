@@ -1,0 +1,260 @@
+"""What each seat may see of a table of KROSS, written out field by field, and what the banner says to it."""
+
+from dataclasses import replace
+
+from app.core.game import Ask, Score, Seat, Sentence, say
+from app.games.kross.ending import FIRST_BONUS, TASK_BONUS, strings_of
+from app.games.kross.judging import SheetJudge
+from app.games.kross.model import CARDS, ClaimMade, Deal, KrossView, Sheet, cards_of, written
+from app.games.kross.state import (
+    Calling,
+    Claiming,
+    Entering,
+    Finale,
+    Grabbing,
+    Marking,
+    Over,
+    Phase,
+    State,
+    Voting,
+    Wishing,
+    active,
+    awaited_votes,
+    may_grab,
+)
+
+NAMES = {
+    Calling: "call",
+    Wishing: "wish",
+    Grabbing: "grab",
+    Entering: "enter",
+    Finale: "final",
+    Claiming: "claim",
+    Voting: "vote",
+    Marking: "mark",
+    Over: "over",
+}
+
+
+def view_of(state: State, seat: Seat | None, judge: SheetJudge) -> KrossView:
+    """KH22: task cards until scoring and the squares of this turn are secret; sheets and letter cards lie open."""
+    phase = state.phase
+    letter = phase.letter if isinstance(phase, Wishing | Grabbing | Entering) else None
+    scored = isinstance(phase, Voting | Marking | Over)
+    return KrossView(
+        seat=seat,
+        active=active(state),
+        scores=tuple(_score(state, other, seat, judge) for other in state.seats),
+        events=state.events,
+        result=phase.result if isinstance(phase, Over) else None,
+        options=state.options,
+        phase=NAMES[type(phase)],
+        turn=state.turn,
+        caller=state.caller,
+        letter=letter,
+        grabber=phase.grabber if isinstance(phase, Entering) else None,
+        may_grab=seat is not None and _may_grab_now(state, seat),
+        sheets=state.sheets,
+        holders=state.holders,
+        finished=tuple(other for other in state.seats if "." not in state.sheets[other]),
+        first=state.first,
+        left=state.left,
+        square=_own_square(state, seat),
+        task=None if seat is None else state.deal.tasks[seat],
+        tasks=state.deal.tasks if scored else (),
+        claims=_claims(state, seat),
+        awaited=_awaited(state, seat),
+        head_starts=state.deal.head_starts,
+    )
+
+
+def _may_grab_now(state: State, seat: Seat) -> bool:
+    if seat not in active(state):
+        return False
+    match state.phase:
+        case Wishing() | Grabbing():
+            return True
+        case Entering(letter, None) if state.options.grab == "race":
+            return may_grab(state, seat, letter)
+        case _:
+            return False
+
+
+def _own_square(state: State, seat: Seat | None) -> int | None:
+    if seat is None or not isinstance(state.phase, Entering):
+        return None
+    return state.phase.squares.get(seat)
+
+
+def _claims(state: State, seat: Seat | None) -> tuple[ClaimMade, ...]:
+    match state.phase:
+        case Claiming(words):
+            own = words.get(seat) if seat is not None else None
+            return () if own is None or seat is None else (ClaimMade(seat, own),)
+        case Voting(claims) | Marking(claims) | Over(claims):
+            return claims
+        case _:
+            return ()
+
+
+def _awaited(state: State, seat: Seat | None) -> tuple[Seat, ...]:
+    return () if seat is None else tuple(awaited_votes(state, seat))
+
+
+def own_sheet(view: KrossView) -> Sheet:
+    """The viewer's sheet, with the letter he has chosen a square for."""
+    assert view.seat is not None
+    sheet = view.sheets[view.seat]
+    return sheet if view.square is None or view.letter is None else written(sheet, view.square, view.letter)
+
+
+def _score(state: State, seat: Seat, viewer: Seat | None, judge: SheetJudge) -> Score:
+    """What a sheet is worth now: its owner's view counts his task and his hidden letter, too."""
+    if isinstance(state.phase, Over):
+        standings = {each.seat: each.points for each in state.phase.result.ranking}
+        return Score(standings.get(seat), None if seat in standings else say("left"))
+    if seat in state.left:
+        return Score(None, say("left"))
+    cards = len(cards_of(state.holders, seat))
+    note = _card_note(cards)
+    if not state.options.running_totals:
+        return Score(None, note)
+    sheet, task = state.sheets[seat], None
+    if seat == viewer:
+        square = _own_square(state, seat)
+        task = state.deal.tasks[seat]
+        if square is not None and isinstance(state.phase, Entering):
+            sheet = written(sheet, square, state.phase.letter)
+    best = judge.best(sheet, task)
+    head_start = state.deal.head_starts[seat] if state.deal.head_starts else 0
+    bonus = (TASK_BONUS if best.task_word else 0) + (FIRST_BONUS if seat in state.first else 0)
+    return Score(best.points + bonus + head_start - cards, note)
+
+
+def _card_note(cards: int) -> Sentence | None:
+    if not cards:
+        return None
+    return say("1 card") if cards == 1 else say("{count} cards", count=cards)
+
+
+def ask(view: KrossView) -> Ask:
+    """Who, what, then what else."""
+    acts = view.seat is not None and view.seat in view.active
+    letter = view.letter or ""
+    match view.phase:
+        case "call" if acts:
+            return Ask(say("Call a letter"), say("Everyone writes it, you too."), say("Any of 26"))
+        case "call":
+            return Ask(say("{who} calls a letter", who=view.caller), say("Everyone will write it."))
+        case "wish" | "grab":
+            return _ask_grab(view, letter, acts=acts)
+        case "enter" if acts:
+            return _ask_enter(view, letter)
+        case "enter":
+            return _ask_wait(view, letter)
+        case "final" if acts:
+            return Ask(say("Name a final letter"), say("Write it and the game ends, or leave it."), say("Or leave it"))
+        case "final":
+            return Ask(say("{who} may write a final letter", who=view.caller), say("Then the game ends."))
+        case "claim" if acts:
+            more = say("Claim a word of your sheet that fits your task, or nothing.")
+            return Ask(say("Does a word fit your task?"), more, say("Or claim nothing"))
+        case "vote" if acts:
+            claim = next(each for each in view.claims if each.seat in view.awaited)
+            first = say("{who} claims {word}", who=claim.seat, word=claim.word)
+            return Ask(first, say("Does it fit the task? Half of you is enough."), say("Half is enough"))
+        case "mark" if acts:
+            return Ask(say("Mark your words"), say("They may not overlap in a line."), say("No overlaps"))
+        case "over":
+            assert view.result is not None
+            return Ask(view.result.reason)
+        case _:
+            return Ask(say("The others are choosing"), say("Your choice is made."))
+
+
+def _ask_grab(view: KrossView, letter: str, *, acts: bool) -> Ask:
+    called = say("{who} calls {letter}", who=view.caller, letter=letter)
+    if not acts:
+        return Ask(called, say("The others may grab its card."))
+    if view.phase == "wish":
+        return Ask(called, say("Grab its card? If several want it, the lot decides."), say("Grab or write?"))
+    return Ask(called, say("Grab its card now, or let it go."), say("Grab or let go"))
+
+
+def _ask_enter(view: KrossView, letter: str) -> Ask:
+    if view.grabber is not None:
+        first = say("{who} takes {letter}", who=view.grabber, letter=letter)
+        return Ask(first, say("You write it in any free square."), say("You write it"))
+    first = say("You call {letter}", letter=letter)
+    if view.seat != view.caller:
+        first = say("{who} calls {letter}", who=view.caller, letter=letter)
+    if view.may_grab:
+        return Ask(first, say("Write it in any free square, or grab its card."), say("Write, or grab"))
+    return Ask(first, say("Write it in any free square."), say("Write it"))
+
+
+def _ask_wait(view: KrossView, letter: str) -> Ask:
+    if view.seat is not None and view.seat == view.grabber:
+        return Ask(say("You take {letter}", letter=letter), say("The others write it."))
+    return Ask(say("{letter} is being written", letter=letter), say("All letters show when everyone is ready."))
+
+
+def strings_to_claim(view: KrossView, judge: SheetJudge) -> list[str]:
+    """What a seat could claim for its task: the strings of its sheet that no list knows for it."""
+    assert view.seat is not None
+    return sorted(strings_of(view.sheets[view.seat]) - judge.words_for(view.task))
+
+
+def stand_in(view: KrossView) -> State:
+    """A position that holds all a seat may know: what others hide is made up, so nothing can leak from it."""
+    unknown = iter(sorted(set(range(1, CARDS + 1)) - {view.task}))
+    tasks = view.tasks or tuple(view.task or 0 if seat == view.seat else next(unknown) for seat in _seats(view))
+    state = State(
+        options=view.options,
+        deal=Deal(tasks, view.caller, head_starts=view.head_starts),
+        sheets=view.sheets,
+        caller=view.caller,
+        holders=view.holders,
+        turn=view.turn,
+        first=view.first,
+        left=view.left,
+        events=view.events,
+    )
+    return replace(state, phase=_phase_of(view, state))
+
+
+def _seats(view: KrossView) -> range:
+    return range(len(view.sheets))
+
+
+def _phase_of(view: KrossView, state: State) -> Phase:
+    letter = view.letter or ""
+    silent = [seat for seat in _seats(view) if seat not in view.active and seat not in view.left]
+    match view.phase:
+        case "wish":
+            return Wishing(letter, dict.fromkeys(silent, False))
+        case "grab":
+            return Grabbing(letter, frozenset(silent))
+        case "enter":
+            ready = {seat: view.sheets[seat].index(".") for seat in silent if "." in view.sheets[seat]}
+            if view.seat in ready and view.square is not None:
+                ready[view.seat] = view.square
+            ready.pop(-1 if view.grabber is None else view.grabber, None)
+            return Entering(letter, view.grabber, ready)
+        case "final":
+            return Finale(view.caller)
+        case "claim":
+            return Claiming(dict.fromkeys(silent))
+        case "vote":
+            pairs = [(claim.seat, seat) for claim in view.claims for seat in _seats(view) if seat != claim.seat]
+            return Voting(view.claims, {pair: True for pair in pairs if not _is_awaited(view, *pair)})
+        case "mark":
+            return Marking(view.claims, dict.fromkeys(silent))
+        case "over" if view.result is not None:
+            return Over(view.claims, view.result)
+        case _:
+            return Calling()
+
+
+def _is_awaited(view: KrossView, claimant: Seat, voter: Seat) -> bool:
+    return claimant in view.awaited if voter == view.seat else voter in view.active
