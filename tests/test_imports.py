@@ -51,8 +51,8 @@ def may_import(module: str, target: str) -> bool:
         case "entry", other:
             return other not in {"ui", "device"}
         case "ui", other:
-            return other in {"ui", "lan", "core", "device", "storage"}
-        case (("core" | "storage" | "lan" | "games"), "core"):
+            return other in {"ui", "lan", "core", "device", "storage", "library"}
+        case (("core" | "storage" | "library" | "lan" | "games"), "core"):
             return True
         case (("core" | "lan"), other):
             return other == folder(module)
@@ -131,6 +131,10 @@ def imports(path: Path) -> Iterator[tuple[int, str]]:
         ("app.words", "app.device", False),
         ("app.storage", "app.core.transcript", True),
         ("app.storage", "app.games", False),
+        ("app.library", "app.core.lexicon", True),
+        ("app.library", "app.games", False),
+        ("app.words", "app.library", True),
+        ("app.games.kross.bot", "app.library", False),
         ("app.device", "plyer", True),
         ("app.device", "app.core.game", False),
         ("app.ui.screens.play", "app.games", True),

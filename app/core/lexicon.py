@@ -1,0 +1,237 @@
+"""Which words there are (Lexicon), and which of them count at a table (Dictionary)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from heapq import merge
+
+from typing_extensions import Buffer
+
+from app.core.dawg import (
+    CODES,
+    END,
+    FLAGS,
+    LETTERS,
+    MARK,
+    NOTHING,
+    ROOT,
+    Flags,
+    is_basic_in,
+    is_rude_in,
+    opened,
+    size_in,
+)
+from app.core.shelf import Shelf
+
+LARGE = 80
+EVERYDAY = 60
+NO_WORD = -1
+
+
+class Lexicon:
+    """The words of a word file, read in place: words and stems are in capital letters, A–Z.
+
+    Generators walk the graph: from `root`, by `step`; or faster, with a local `cells`, as dawg.py lays out its rows:
+    `cells[node + code]` is the node after a letter (A is 0), 0 when no word goes on so.
+    """
+
+    __slots__ = ("_file", "_shelves", "cells", "digest", "name")
+
+    root = ROOT
+
+    def __init__(self, buffer: Buffer) -> None:
+        self._file = opened(buffer)
+        self._shelves: dict[int, Shelf] = {}
+        self.name = self._file.name
+        self.digest = self._file.digest
+        self.cells = self._file.cells
+
+    def __len__(self) -> int:
+        return sum(self._file.counts)
+
+    def __contains__(self, word: str) -> bool:
+        cells = self.cells
+        node = ROOT
+        for code in word.encode("ascii", "replace").translate(CODES):
+            node = cells[node + code]
+            if not node:
+                return False
+        return cells[node + MARK] >= END
+
+    def has_prefix(self, stem: str) -> bool:
+        """Whether a word begins so, or is just this."""
+        cells = self.cells
+        node = ROOT
+        for code in stem.encode("ascii", "replace").translate(CODES):
+            node = cells[node + code]
+            if not node:
+                return False
+        return True
+
+    def known(self, word: str) -> int:
+        """The flags of a word, or NO_WORD."""
+        cells = self.cells
+        node = ROOT
+        for code in word.encode("ascii", "replace").translate(CODES):
+            node = cells[node + code]
+            if not node:
+                return NO_WORD
+        return cells[node + FLAGS] if cells[node + MARK] >= END else NO_WORD
+
+    def flags(self, word: str) -> Flags:
+        """What is known of a word (dawg.py reads it); KeyError if it is none."""
+        known = self.known(word)
+        if known == NO_WORD:
+            raise KeyError(word)
+        return known
+
+    def size_of(self, word: str) -> int:
+        """How common a word is, 20 to 80, as SCOWL counts; KeyError if it is none."""
+        return size_in(self.flags(word))
+
+    def node(self, stem: str) -> int:
+        """Where a stem leads from the root; 0 when no word begins so."""
+        node = ROOT
+        for code in stem.encode("ascii", "replace").translate(CODES):
+            node = self.cells[node + code]  # row 0 leads nowhere but to itself
+        return node
+
+    def step(self, node: int, letter: str) -> int:
+        """The node after one more letter; 0 when no word goes on so."""
+        return self.cells[node + CODES[ord(letter)]] if letter.isascii() else self.cells[node + NOTHING]
+
+    def letters_after(self, node: int) -> int:
+        """The letters that go on from here: a bit each, A is 1."""
+        return self.cells[node + MARK] & (END - 1)
+
+    def is_end(self, node: int) -> bool:
+        return self.cells[node + MARK] >= END
+
+    def flags_at(self, node: int) -> Flags:
+        """What is known of the word that ends here."""
+        return self.cells[node + FLAGS]
+
+    def starting(self, stem: str) -> Iterator[str]:
+        """The words that begin so, in order, one by one."""
+        return (word for word, _ in self.known_starting(stem))
+
+    def known_starting(self, stem: str) -> Iterator[tuple[str, Flags]]:
+        """The words that begin so, in order, each with its flags."""
+        cells = self.cells
+        waiting = [(node, stem)] if (node := self.node(stem)) else []
+        while waiting:
+            node, text = waiting.pop()
+            mark = cells[node + MARK]
+            if mark & END:
+                yield text, cells[node + FLAGS]
+                mark ^= END
+            while mark:  # the last letter first, so that the first is taken up first
+                code = mark.bit_length() - 1
+                mark ^= 1 << code
+                waiting.append((cells[node + code], text + LETTERS[code]))
+
+    def matching(self, pattern: str) -> Iterator[str]:
+        """The words of this length with these letters, in order, one by one; "?" is any letter."""
+        shelf = self.shelf(len(pattern))
+        return shelf.words(shelf.fitting(pattern))
+
+    def shelf(self, length: int) -> Shelf:
+        """All words of one length, to be searched by places."""
+        if length not in self._shelves:
+            held = length < len(self._file.counts)
+            words, known = (self._file.words[length], self._file.flags[length]) if held else (memoryview(b""),) * 2
+            self._shelves[length] = Shelf(length, words, known)
+        return self._shelves[length]
+
+
+@dataclass(frozen=True)
+class Dictionary:
+    """What a table judges words by: a lexicon up to a size, and the table's own words on top of it.
+
+    Two dictionaries of the same words at the same settings are equal, and can be keys.
+    """
+
+    lexicon: Lexicon = field(compare=False, repr=False)
+    limit: int = LARGE
+    family: bool = False  # whether rude words are left out
+    allow: frozenset[str] = frozenset()
+    strike: frozenset[str] = frozenset()
+    basic: bool = False  # whether only basic forms and plurals of nouns are words (K8)
+    digest: str = field(init=False)
+    _sieve: bytes = field(init=False, compare=False, repr=False)
+    _basic_sieve: bytes = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        basic = _sieve(self.limit, family=self.family, basic=True)
+        object.__setattr__(self, "digest", self.lexicon.digest)
+        object.__setattr__(self, "_basic_sieve", basic)
+        object.__setattr__(self, "_sieve", basic if self.basic else _sieve(self.limit, family=self.family, basic=False))
+
+    def __contains__(self, word: str) -> bool:
+        if self._sieve[self.lexicon.known(word)]:
+            return word not in self.strike
+        return word in self.allow and word not in self.strike
+
+    def is_basic(self, word: str) -> bool:
+        """K8: whether a word is in its basic form or the plural of a noun. What the table allows is."""
+        if self._basic_sieve[self.lexicon.known(word)]:
+            return word not in self.strike
+        return word in self.allow and word not in self.strike
+
+    def size_of(self, word: str) -> int:
+        """How common a word is, 20 to 80; what the table allows is known to all. KeyError if it is no word here."""
+        if word not in self:
+            raise KeyError(word)
+        return 20 if word in self.allow else self.lexicon.size_of(word)
+
+    def known_to(self, size: int) -> "Dictionary":
+        """The words of this dictionary up to a size class: the vocabulary of somebody at the table."""
+        return replace(self, limit=min(size, self.limit))
+
+    def in_basic_form(self) -> "Dictionary":
+        """The basic forms and plurals of nouns alone (K8)."""
+        return replace(self, basic=True)
+
+    def has_prefix(self, stem: str) -> bool:
+        """Whether a word of this dictionary begins so, or is just this."""
+        if not self.lexicon.has_prefix(stem):
+            return any(word.startswith(stem) for word in self.allow - self.strike)
+        return next(self.starting(stem), None) is not None
+
+    def starting(self, stem: str) -> Iterator[str]:
+        """The words that begin so, in order, one by one."""
+        sieve = self._sieve
+        words = (word for word, known in self.lexicon.known_starting(stem) if sieve[known])
+        return self._with_house_words(words, (word for word in self.allow if word.startswith(stem)))
+
+    def matching(self, pattern: str, crosses: Sequence[int] = ()) -> Iterator[str]:
+        """The words of this length with these letters, in order, one by one; "?" is any letter.
+
+        Where crosses are given, each "?" is one of that cross's letters: a bit each, A is 1.
+        """
+        shelf = self.lexicon.shelf(len(pattern))
+        words = shelf.words(shelf.fitting(pattern, crosses) & shelf.passing(self._sieve))
+        return self._with_house_words(words, (word for word in self.allow if _fits(word, pattern, crosses)))
+
+    def _with_house_words(self, words: Iterator[str], allowed: Iterator[str]) -> Iterator[str]:
+        """Words in order, with those the table allows and without those it strikes."""
+        if not self.allow and not self.strike:
+            return words
+        extra = sorted(word for word in allowed if not self._sieve[self.lexicon.known(word)])
+        return (word for word in merge(words, extra) if word not in self.strike)
+
+
+@lru_cache(maxsize=64)
+def _sieve(limit: int, *, family: bool, basic: bool) -> bytes:
+    """A 1 for each byte of flags that counts, else a 0; the last is for NO_WORD."""
+    return bytes(
+        size_in(known) <= limit and not (family and is_rude_in(known)) and (is_basic_in(known) or not basic)
+        for known in range(256)
+    ) + bytes(1)
+
+
+def _fits(word: str, pattern: str, crosses: Sequence[int]) -> bool:
+    if len(word) != len(pattern) or any(wanted not in (letter, "?") for letter, wanted in zip(word, pattern)):
+        return False
+    fixed = (wanted != "?" for wanted in pattern)
+    return all(known or letters >> ord(letter) - 65 & 1 for letter, known, letters in zip(word, fixed, crosses))
