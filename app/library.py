@@ -1,10 +1,13 @@
 """The word files that ship with the app, each opened in place when it is first asked for."""
 
+from collections.abc import Sequence
 from functools import cache
 from mmap import ACCESS_READ, mmap
 from pathlib import Path
 
-from app.core.lexicon import Dictionary, Lexicon
+from app.core.game import Malformed
+from app.core.lexicon import EVERYDAY, LARGE, Dictionary, Lexicon
+from app.core.transcript import Judge, LexiconName
 
 FOLDER = Path(__file__).parents[1] / "assets" / "lexicon"
 
@@ -18,6 +21,20 @@ def english() -> Lexicon:
 def default_dictionary() -> Dictionary:
     """What judges where nothing else was agreed: Large, the family filter off, no house words."""
     return Dictionary(english())
+
+
+def default_judge() -> Judge:
+    """The default dictionary as an opening names it."""
+    return Judge(LexiconName(english().name, english().digest))
+
+
+def dictionary_of(judge: Judge, brought: Sequence[Lexicon] = ()) -> Dictionary:
+    """The dictionary a table agreed on; Malformed when its word list is neither shipped nor among those brought."""
+    for lexicon in (english(), *brought):
+        if lexicon.digest == judge.lexicon.digest:
+            limit = EVERYDAY if judge.everyday else LARGE
+            return Dictionary(lexicon, limit, judge.family, frozenset(judge.house.allow), frozenset(judge.house.strike))
+    raise Malformed("The word list {name} of this table is not on this device.", name=judge.lexicon.name[:60])
 
 
 def lexicon_in(path: Path) -> Lexicon:

@@ -24,11 +24,12 @@ from app.core.game import (
 from app.core.lexicon import Dictionary
 from app.games.kross import host, turns
 from app.games.kross.bot import KrossBot
-from app.games.kross.ending import TASK_BONUS, claim, mark, settle_votes, vote
+from app.games.kross.ending import FIRST_BONUS, TASK_BONUS, claim, mark, settle_votes, vote
 from app.games.kross.judging import SheetJudge
 from app.games.kross.model import (
     ALPHABET,
     CARDS,
+    FREE,
     Call,
     Claim,
     Deal,
@@ -210,11 +211,13 @@ class Kross:
         if not view.options.running_totals:
             return Preview()
         sheet = own_sheet(view)
-        before = self.judge.best(sheet, view.task)
-        after = self.judge.best(written(sheet, square, letter), view.task)
+        drafted = written(sheet, square, letter)
+        before, after = self.judge.best(sheet, view.task), self.judge.best(drafted, view.task)
         known = {each.word for each in before.counted}
         words = tuple(WordPoints(each.word, each.points) for each in after.counted if each.word not in known)
-        return Preview(after.points - before.points + TASK_BONUS * _more_tasks(before, after), words)
+        is_first = view.phase == "enter" and not view.first and FREE not in drafted
+        gain = after.points - before.points + TASK_BONUS * _more_tasks(before, after) + FIRST_BONUS * is_first
+        return Preview(gain, words)
 
     def reveals(self, before: State, move: Move, after: State) -> bool:
         """A grab decides a race; the end of a hidden choice shows what was hidden."""

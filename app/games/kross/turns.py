@@ -151,7 +151,7 @@ def _filled(state: State, newly: list[Seat]) -> State:
     """K18, KH7: whoever fills his sheet in the first turn in which anyone does gets the bonus."""
     if not newly:
         return state
-    is_first = not state.first and not any(FREE not in state.sheets[seat] for seat in state.seats if seat not in newly)
+    is_first = not state.first
     for seat in newly:
         said = say("{who} fills the sheet first" if is_first else "{who} fills the sheet", who=seat)
         state = happened(state, EventKind.LOCKED, seat, said, points=FIRST_BONUS if is_first else 0)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from app.core.game import Ask, Score, Seat, Sentence, say
 from app.games.kross.ending import FIRST_BONUS, TASK_BONUS, strings_of
 from app.games.kross.judging import SheetJudge
-from app.games.kross.model import CARDS, ClaimMade, Deal, KrossView, Sheet, cards_of, written
+from app.games.kross.model import CARDS, FREE, ClaimMade, Deal, KrossView, Sheet, cards_of, written
 from app.games.kross.state import (
     Calling,
     Claiming,
@@ -56,7 +56,7 @@ def view_of(state: State, seat: Seat | None, judge: SheetJudge) -> KrossView:
         may_grab=seat is not None and _may_grab_now(state, seat),
         sheets=state.sheets,
         holders=state.holders,
-        finished=tuple(other for other in state.seats if "." not in state.sheets[other]),
+        finished=tuple(other for other in state.seats if FREE not in state.sheets[other]),
         first=state.first,
         left=state.left,
         square=_own_square(state, seat),
@@ -119,15 +119,16 @@ def _score(state: State, seat: Seat, viewer: Seat | None, judge: SheetJudge) -> 
     note = _card_note(cards)
     if not state.options.running_totals:
         return Score(None, note)
-    sheet, task = state.sheets[seat], None
+    sheet, task, is_first = state.sheets[seat], None, seat in state.first
     if seat == viewer:
         square = _own_square(state, seat)
         task = state.deal.tasks[seat]
         if square is not None and isinstance(state.phase, Entering):
             sheet = written(sheet, square, state.phase.letter)
+            is_first = not state.first and FREE not in sheet
     best = judge.best(sheet, task)
     head_start = state.deal.head_starts[seat] if state.deal.head_starts else 0
-    bonus = (TASK_BONUS if best.task_word else 0) + (FIRST_BONUS if seat in state.first else 0)
+    bonus = TASK_BONUS * bool(best.task_word) + FIRST_BONUS * is_first
     return Score(best.points + bonus + head_start - cards, note)
 
 
@@ -236,7 +237,7 @@ def _phase_of(view: KrossView, state: State) -> Phase:
         case "grab":
             return Grabbing(letter, frozenset(silent))
         case "enter":
-            ready = {seat: view.sheets[seat].index(".") for seat in silent if "." in view.sheets[seat]}
+            ready = {seat: view.sheets[seat].index(FREE) for seat in silent if FREE in view.sheets[seat]}
             if view.seat in ready and view.square is not None:
                 ready[view.seat] = view.square
             ready.pop(-1 if view.grabber is None else view.grabber, None)

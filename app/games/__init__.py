@@ -1,0 +1,25 @@
+"""The registry: which games there are. A game's folder is its name; it is loaded when it is first asked for."""
+
+from importlib import import_module
+from typing import Any
+
+from app.core.game import AnyGame, Malformed
+from app.core.lexicon import Dictionary
+
+GAMES = {
+    "kross": "Kross",
+}
+"""The class of each game's rules, in the order home shows them."""
+
+
+def game_type(name: str) -> Any:
+    """The class of a game: its title, players, options and handicaps can be read without a word list."""
+    if name not in GAMES:
+        raise Malformed("There is no game called {name} here.", name=name[:40])
+    return getattr(import_module(f"app.games.{name}.rules"), GAMES[name])
+
+
+def build(name: str, dictionary: Dictionary) -> AnyGame:
+    """A game judged by a dictionary."""
+    game: AnyGame = game_type(name)(dictionary)
+    return game

@@ -1,0 +1,164 @@
+"""A table without a screen: `python -m app.referee FILE` replays a transcript; `--sheet FILE` scores a KROSS sheet."""
+
+import argparse
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from app.core.codec import encode
+from app.core.game import Event, Malformed, Result
+from app.core.table import Table
+from app.core.transcript import LONGEST_FILE, read_transcript
+from app.games import build
+from app.games.kross.model import CARDS, FREE, SIDE, Sheet
+from app.games.kross.rules import Kross
+from app.library import default_dictionary, dictionary_of
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print one JSON object and return 0, or one sentence and return 1."""
+    asked = _parser().parse_args(arguments)
+    try:
+        if asked.sheet:
+            outcome = score_sheet(_text_of(asked.sheet), asked.task, asked.cards, is_first=asked.first)
+        else:
+            outcome, notices = replay(_text_of(asked.file), asked.seat)
+            for notice in notices:
+                print(notice, file=sys.stderr)
+    except Malformed as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(json.dumps(outcome, ensure_ascii=False))
+    return 0
+
+
+class _Parser(argparse.ArgumentParser):
+    """Refuses what it is called with as any bad input: one sentence, exit 1."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(1, f"{message[:1].upper()}{message[1:]}.\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="python -m app.referee", description=__doc__)
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("file", nargs="?", metavar="FILE", help="a transcript")
+    what.add_argument("--sheet", metavar="FILE", help="a KROSS sheet: six lines of six letters, . for a free square")
+    parser.add_argument("--seat", type=int, help="whose view to print (default: an onlooker's)")
+    parser.add_argument("--task", type=_number(1, CARDS), metavar="CARD", help=f"the sheet's task card, 1 to {CARDS}")
+    parser.add_argument("--cards", type=_number(0, 26), default=0, help="how many letter cards lie before the player")
+    parser.add_argument("--first", action="store_true", help="the player was first to fill all 36 squares")
+    return parser
+
+
+def _number(low: int, high: int) -> Any:
+    def read(text: str) -> int:
+        if not text.isascii() or not text.isdigit() or not low <= int(text) <= high:
+            raise argparse.ArgumentTypeError(f"{text[:20]} is no whole number from {low} to {high}")
+        return int(text)
+
+    return read
+
+
+def _text_of(name: str) -> str:
+    try:
+        with Path(name).open("rb") as file:
+            found = file.read(LONGEST_FILE + 1)
+        return found.decode("utf-8")
+    except OSError as error:
+        raise Malformed(
+            "{name} cannot be opened: {reason}.", name=name, reason=error.strerror or "no reason"
+        ) from error
+    except UnicodeDecodeError as error:
+        line = found.count(b"\n", 0, error.start) + 1
+        column = error.start - found.rfind(b"\n", 0, error.start)
+        raise Malformed("Line {line}, column {column}: this is not text.", line=line, column=column) from error
+
+
+def replay(text: str, seat: int | None) -> tuple[dict[str, Any], tuple[str, ...]]:
+    """What became of a transcript's table, and what its reader should be told."""
+    reading = read_transcript(text, lambda name, judge: build(name, dictionary_of(judge)))
+    table = Table(reading.game, reading.transcript)
+    if seat is not None and not 0 <= seat < len(table.players):
+        raise Malformed("There is no seat {seat} at this table.", seat=seat)
+    view = table.view(seat)
+    outcome = {
+        "game": reading.game.name,
+        "scores": [score.points for score in view.scores],
+        "result": _result(view.result, table),
+        "events": [_event(event, table) for event in view.events],
+        "view": encode(view, reading.game.view_type),
+    }
+    return outcome, reading.notices
+
+
+def _event(event: Event, table: Table) -> dict[str, Any]:
+    return {
+        "kind": event.kind.value,
+        "seat": event.seat,
+        "text": event.text.text(table.players),
+        "words": [{"word": each.word, "points": each.points} for each in event.words],
+        "points": event.points,
+    }
+
+
+def _result(result: Result | None, table: Table) -> dict[str, Any] | None:
+    if result is None:
+        return None
+    ranking = [
+        {
+            "seat": each.seat,
+            "name": table.players[each.seat].name,
+            "rank": each.rank,
+            "points": each.points,
+            "parts": [{"label": part.label.text(table.players), "points": part.points} for part in each.parts],
+        }
+        for each in result.ranking
+    ]
+    return {"reason": result.reason.text(table.players), "ranking": ranking}
+
+
+def score_sheet(text: str, task: int | None, cards: int, *, is_first: bool) -> dict[str, Any]:
+    """The exact best score of a written KROSS sheet, judged by the default dictionary."""
+    kross = Kross(default_dictionary())
+    best = kross.judge.best(read_sheet(text), task)
+    bonus = 3 if best.task_word else 0
+    first = 3 if is_first else 0
+    return {
+        "lines": [[each.word for each in best.counted if each.line == line] for line in range(2 * SIDE)],
+        "points": best.points,
+        "task": bonus,
+        "first": first,
+        "cards": cards,
+        "total": best.points + bonus + first - cards,
+    }
+
+
+def read_sheet(text: str) -> Sheet:
+    """Six lines of six: letters, "." for a free square; Malformed names line and column."""
+    lines = text.removeprefix("\ufeff").splitlines()
+    while lines and not lines[-1].strip():
+        lines.pop()
+    for number, line in enumerate(lines[:SIDE], 1):
+        _check_sheet_line(number, line)
+    if len(lines) != SIDE:
+        place = min(len(lines), SIDE) + 1
+        raise Malformed("Line {line}, column 1: a sheet has six lines, this one {count}.", line=place, count=len(lines))
+    return "".join(line.upper() for line in lines)
+
+
+def _check_sheet_line(number: int, line: str) -> None:
+    for column, letter in enumerate(line[:SIDE], 1):
+        if letter != FREE and not (letter.isascii() and letter.isalpha()):
+            said = "Line {line}, column {column}: {letter} is neither a letter from A to Z nor a dot."
+            raise Malformed(said, line=number, column=column, letter=repr(letter))
+    if len(line) != SIDE:
+        place = min(len(line), SIDE) + 1
+        said = "Line {line}, column {column}: a line has six squares, this one {count}."
+        raise Malformed(said, line=number, column=place, count=len(line))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

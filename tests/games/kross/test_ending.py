@@ -1,0 +1,186 @@
+"""Claims, votes, marks, totals and ties: how a game of KROSS ends, rule by rule."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from app.core.game import Absent, Leave, Player, TimeUp
+from app.games.kross.model import Claim, Mark, NoClaim, Options, Run, Vote, moved_card
+from app.games.kross.state import Claiming, State
+from tests.games.kross.table import kross, opened, play, refusal, sheet
+from tests.words import dictionary_of
+
+PLAYERS = (Player("Ann"), Player("Bo"), Player("Cy"), Player("Di"), Player("Ed"))
+
+
+def ended(*sheets: str, tasks: tuple[int, ...] = (), first: frozenset[int] = frozenset(), **options: Any) -> State:
+    """A game in which all squares are written; each may claim a word now."""
+    return replace(opened(len(sheets), tasks, **options), sheets=sheets, phase=Claiming(), first=first)
+
+
+def without_claims(state: State) -> State:
+    return play(state, *((seat, NoClaim()) for seat in state.seats))
+
+
+def totals(state: State) -> dict[int, int]:
+    result = kross().view(state, None).result
+    assert result is not None
+    return {standing.seat: standing.points for standing in result.ranking}
+
+
+@pytest.mark.rule("K17", "KH11", "KH12")
+def test_a_counted_word_that_fits_the_task_brings_three_points_once() -> None:
+    two_rooms = sheet("HOUSE", "HOUSES")
+    assert totals(without_claims(ended(two_rooms, sheet("HOUSE"), tasks=(18, 2)))) == {0: 7 + 10 + 3, 1: 7}
+
+
+@pytest.mark.rule("K17", "KH11")
+def test_a_task_may_allow_words_that_the_dictionary_does_not() -> None:
+    assert totals(without_claims(ended(sheet("LIAM"), sheet("LIAM"), tasks=(19, 1)))) == {0: 5 + 3, 1: 0}
+
+
+@pytest.mark.rule("K16", "K18", "K22", "K23")
+def test_the_total_is_rows_and_columns_and_bonuses_less_letter_cards() -> None:
+    """The printed example as the ledger gives it: 7 + 3 + 3 + 3 − 2."""
+    game = kross(dictionary_of("HOUSE HOT TEA SHE"))
+    state = ended(sheet("HOUSE", "HOTEA", "SHE"), sheet(""), tasks=(18, 1))
+    state = replace(state, holders=moved_card(moved_card(state.holders, "Q", 0), "X", 0))
+    result = game.view(play(state, (0, NoClaim()), (1, NoClaim()), game=game), 0).result
+    best = result.ranking[0]
+    assert best.points == 14
+    assert [(part.label.text(), part.points) for part in best.parts] == [
+        ("Rows", 13),
+        ("Columns", 0),
+        ("Task: HOUSE", 3),
+        ("Letter cards: QX", -2),
+    ]
+    first = replace(state, first=frozenset({0}))
+    assert game.view(play(first, (0, NoClaim()), (1, NoClaim()), game=game), 0).result.ranking[0].points == 17
+
+
+@pytest.mark.rule("K24")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "ranks", "reason"),
+    [
+        (("HOUSE", "SHE"), ("SATIN",), [1, 2], "Ann wins with 10 points"),
+        # 10 points each: one word of six letters, or five and three
+        (("HOUSES",), ("HOUSE", "SHE"), [1, 2], "Ann wins the tie at 10: more words of 6 letters"),
+        # 5 points each: one word of four, or three and two
+        (("TEA", "TO"), ("DOOR",), [2, 1], "Bo wins the tie at 5: more words of 4 letters"),
+        (("TEA",), ("NET",), [1, 1], "A draw at 3 points"),
+    ],
+)
+def test_a_tie_goes_to_most_words_of_six_letters_then_five_and_so_on(
+    mine: tuple[str, ...], theirs: tuple[str, ...], ranks: list[int], reason: str
+) -> None:
+    game = kross(dictionary_of("HOUSE HOUSES SHE SATIN DOOR TEA NET TO"))
+    spread = [
+        sheet(*(word if row % 2 == 0 else "" for row, word in enumerate(interleaved(each)))) for each in (mine, theirs)
+    ]
+    state = play(ended(*spread), (0, NoClaim()), (1, NoClaim()), game=game)
+    result = game.view(state, None).result
+    assert [next(each.rank for each in result.ranking if each.seat == seat) for seat in (0, 1)] == ranks
+    assert result.reason.text(PLAYERS) == reason
+
+
+def interleaved(words: tuple[str, ...]) -> list[str]:
+    """Words with an empty line between, so that no column makes one."""
+    return [line for word in words for line in (word, "")]
+
+
+@pytest.mark.rule("KH13", "K12")
+@pytest.mark.parametrize(
+    ("votes", "accepted"),
+    [
+        ((True, True, False, False), True),  # half is enough
+        ((True, False, False, False), False),
+        ((True, True, True, True), True),
+    ],
+)
+def test_half_of_the_others_accept_an_unlisted_word_for_a_task(votes: tuple[bool, ...], accepted: bool) -> None:
+    state = ended(sheet("XYLO"), *[sheet("")] * 4, tasks=(14, 1, 2, 3, 4))
+    state = play(state, (0, Claim("XYLO")), *((seat, NoClaim()) for seat in range(1, 5)))
+    view = kross().view(state, 1)
+    assert (view.phase, view.active, view.tasks) == ("vote", {1, 2, 3, 4}, (14, 1, 2, 3, 4))
+    state = play(state, *((seat, Vote(0, accept)) for seat, accept in enumerate(votes, 1)))
+    assert totals(state)[0] == (5 + 3 if accepted else 0)
+
+
+@pytest.mark.rule("KH13")
+def test_silence_means_yes() -> None:
+    state = play(ended(sheet("XYLO"), sheet(""), sheet("")), (0, Claim("XYLO")), (1, NoClaim()), (2, NoClaim()))
+    assert totals(play(state, (1, Vote(0, False)), (None, TimeUp())))[0] == 8
+    assert totals(play(state, (1, Vote(0, True)), (None, Absent(2))))[0] == 8
+
+
+@pytest.mark.rule("KH13")
+@pytest.mark.parametrize(
+    ("word", "sentence"),
+    [
+        ("ZEBRA", "ZEBRA does not stand on your sheet."),
+        ("XL", "XL does not stand on your sheet."),  # not side by side
+        ("HOUSE", "HOUSE fits your task already."),
+    ],
+)
+def test_only_an_unlisted_string_of_the_own_sheet_can_be_claimed(word: str, sentence: str) -> None:
+    state = ended(sheet("XYLO", "HOUSE"), sheet(""), tasks=(18, 1))
+    assert refusal(state, 0, Claim(word)) == sentence
+
+
+@pytest.mark.rule("KH13")
+def test_one_votes_once_on_each_claim_of_the_others() -> None:
+    state = ended(sheet("XYLO"), sheet("XYLO"), sheet(""))
+    state = play(state, (0, Claim("XYLO")), (1, Claim("XY")), (2, NoClaim()))
+    assert refusal(state, 0, Vote(0, True)) == "The others vote on your claim."
+    assert refusal(state, 0, Vote(2, True)) == "There is no such claim to vote on."
+    state = play(state, (2, Vote(0, True)))
+    assert refusal(state, 2, Vote(0, False)) == "You have voted on this claim."
+    assert kross().view(state, 2).awaited == (1,)
+
+
+@pytest.mark.rule("KH22", "KH13")
+def test_claims_are_hidden_until_all_have_chosen() -> None:
+    state = play(ended(sheet("XYLO"), sheet("")), (0, Claim("XYLO")))
+    assert kross().view(state, 1).claims == ()
+    assert [claim.word for claim in kross().view(state, 0).claims] == ["XYLO"]
+
+
+@pytest.mark.rule("KH15")
+def test_words_marked_by_hand_are_checked_and_score_what_was_marked() -> None:
+    game = kross(dictionary_of("DOOR ORE HOUSE"))
+    state = ended(sheet("DOORE", "", "HOUSE"), sheet(""), highlighting="hand")
+    state = play(state, (0, NoClaim()), (1, NoClaim()), game=game)
+    assert game.view(state, 0).phase == "mark"
+    assert refusal(state, 0, Mark((Run(0, 0, 5),)), game) == "DOORE is no word that counts."
+    assert refusal(state, 0, Mark((Run(0, 0, 4), Run(0, 2, 3))), game) == "ORE overlaps another word of its line."
+    state = play(state, (0, Mark((Run(0, 2, 3),))), (1, Mark(())), game=game)
+    assert game.view(state, None).result.ranking[0].points == 3
+
+
+@pytest.mark.rule("KH15", "KH21")
+def test_who_does_not_mark_gets_the_best_choice() -> None:
+    state = without_claims(ended(sheet("HOUSE"), sheet(""), highlighting="hand"))
+    assert totals(play(state, (None, Absent(0)), (None, Absent(1)))) == {0: 7, 1: 0}
+
+
+@pytest.mark.rule("KH21")
+def test_who_leaves_in_the_vote_is_not_ranked() -> None:
+    state = play(ended(sheet("XYLO"), sheet("HOUSE"), sheet("")), (0, Claim("XYLO")), (1, NoClaim()), (2, NoClaim()))
+    state = play(state, (1, Vote(0, False)), (None, Leave(2)))
+    assert totals(state) == {0: 0, 1: 7}
+
+
+def test_a_head_start_is_a_line_of_the_sum() -> None:
+    players = (Player("Ann", handicap={"head_start": 5}), Player("Bo"))
+    game = kross()
+    deal = game.deal(Options(), players, __import__("random").Random(1))
+    assert deal.head_starts == (5, 0)
+    state = replace(game.start(Options(), deal), phase=Claiming())
+    assert totals(without_claims(state)) == {0: 5, 1: 0}
+
+
+def test_a_finished_game_takes_no_more_moves() -> None:
+    state = without_claims(ended(sheet("HOUSE"), sheet("")))
+    assert refusal(state, 0, NoClaim()) == "The game is over."
+    assert refusal(state, None, Leave(0)) == "The game is over."

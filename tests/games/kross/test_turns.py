@@ -1,0 +1,316 @@
+"""Calling, grabbing, entering: the turns of KROSS, rule by rule."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.core.game import Absent, Leave, Player, TimeUp
+from app.games.kross.model import (
+    ALL_IN_THE_MIDDLE,
+    ALPHABET,
+    CARDS,
+    EMPTY_SHEET,
+    SQUARES,
+    Call,
+    Enter,
+    FinalLetter,
+    Grab,
+    LetGo,
+    NoFinalLetter,
+    Options,
+    cards_of,
+    holder_of,
+    moved_card,
+)
+from tests.games.kross.table import kross, opened, play, refusal, sheet, turn, with_sheets
+
+FULL = "A" * SQUARES
+ONE_FREE = "A" * (SQUARES - 1) + "."
+TWO_FREE = "A" * (SQUARES - 2) + ".."
+
+
+def players(*ages: int | None) -> tuple[Player, ...]:
+    return tuple(Player(f"P{seat}", age) for seat, age in enumerate(ages))
+
+
+@pytest.mark.rule("K1")
+def test_two_to_five_play_with_36_squares_24_task_cards_and_26_letter_cards() -> None:
+    assert (list(kross().players), SQUARES, CARDS, len(ALPHABET)) == ([2, 3, 4, 5], 36, 24, 26)
+
+
+@pytest.mark.rule("K2", "K3")
+def test_at_first_sheets_are_empty_letter_cards_in_the_middle_and_each_has_a_task_card_of_his_own() -> None:
+    game = kross()
+    deal = game.deal(Options(), players(9, 10, 11, 12, 13), Random(3))
+    state = game.start(Options(), deal)
+    assert len(set(deal.tasks)) == 5
+    assert set(deal.tasks) <= set(range(1, 25))
+    assert state.sheets == (EMPTY_SHEET,) * 5
+    assert game.view(state, None).holders == ALL_IN_THE_MIDDLE
+
+
+@pytest.mark.rule("K4", "KH20")
+@pytest.mark.parametrize(
+    ("ages", "may_start"),
+    [
+        ((30, 12, 45), {1}),
+        ((12, 30, 12), {0, 2}),  # equal: by lot
+        ((None, None), {0, 1}),  # unknown: by lot
+        ((None, 8, 60), {1}),
+    ],
+)
+def test_the_youngest_starts(ages: tuple[int | None, ...], may_start: set[int]) -> None:
+    starts = {kross().deal(Options(), players(*ages), Random(seed)).first for seed in range(60)}
+    assert starts == may_start
+
+
+@pytest.mark.rule("K4", "K5", "KH5")
+def test_the_called_letter_goes_into_any_free_square_of_every_sheet_then_the_next_calls() -> None:
+    state = turn(opened(3), "R", 0, 17, 35)
+    assert [each.find("R") for each in state.sheets] == [0, 17, 35]
+    assert state.caller == 1
+    assert state.turn == 2
+    assert turn(turn(state, "A", 1, 1, 1), "B", 2, 2, 2).caller == 0
+
+
+@pytest.mark.rule("KH5")
+def test_a_finished_player_is_passed_over_when_the_next_caller_is_found() -> None:
+    state = with_sheets(opened(3), TWO_FREE, FULL, TWO_FREE)
+    assert turn(state, "B", 34, 34).caller == 2
+
+
+@pytest.mark.rule("K5")
+@pytest.mark.parametrize(
+    ("square", "sentence"),
+    [
+        (0, "This square is taken: R stands in it."),
+        (36, "There is no square 36."),
+        (-1, "There is no square -1."),
+    ],
+)
+def test_a_letter_is_refused_where_no_free_square_is(square: int, sentence: str) -> None:
+    state = play(turn(opened(2), "R", 0, 0), (1, Call("A")))
+    assert refusal(state, 0, Enter(square)) == sentence
+
+
+@pytest.mark.rule("K9", "KH3")
+@pytest.mark.parametrize("letter", ["a", "", "AB", "É", "1", "."])
+def test_only_capital_letters_from_a_to_z_are_called(letter: str) -> None:
+    assert refusal(opened(2), 0, Call(letter)) == f"{letter} is not a letter from A to Z."
+
+
+@pytest.mark.rule("KH3")
+def test_a_letter_may_be_called_again_even_when_its_card_is_gone() -> None:
+    state = play(opened(2), (0, Call("Q")), (1, Grab()), (0, Enter(0)))
+    state = play(state, (1, Call("Q")), (0, Enter(1)), (1, Enter(1)))
+    assert state.sheets[0].startswith("QQ")
+
+
+@pytest.mark.rule("K13", "K15")
+def test_the_first_to_grab_lays_the_card_before_him_and_all_others_must_write() -> None:
+    state = play(opened(3), (0, Call("Q")), (2, Grab()))
+    assert holder_of(state.holders, "Q") == 2
+    assert refusal(state, 1, Grab()) == "seat 3 was first."
+    assert refusal(state, 2, Enter(0)) == "It is not your turn."
+    state = play(state, (0, Enter(0)), (1, Enter(0)))
+    assert [each.count("Q") for each in state.sheets] == [1, 1, 0]
+
+
+@pytest.mark.rule("K13")
+def test_who_has_the_card_must_write_the_letter() -> None:
+    state = play(opened(2), (0, Call("Q")), (1, Grab()), (0, Enter(0)), (1, Call("A")), (0, Enter(1)), (1, Enter(1)))
+    state = play(state, (0, Call("Q")))
+    assert refusal(state, 1, Grab()) == "You have the Q already: write it."
+    assert not kross().view(state, 1).may_grab
+
+
+@pytest.mark.rule("K14")
+def test_the_card_moves_from_player_to_player_as_often_as_it_is_grabbed() -> None:
+    state = play(opened(2), (0, Call("Q")), (1, Grab()), (0, Enter(0)))
+    state = play(state, (1, Call("Q")), (0, Grab()), (1, Enter(0)))
+    assert holder_of(state.holders, "Q") == 0
+    assert [event.text.text(players(None, None)) for event in state.events][-2] == "P0 takes the Q card from P1"
+    state = play(state, (0, Call("Q")), (1, Grab()))
+    assert holder_of(state.holders, "Q") == 1
+
+
+@pytest.mark.rule("KH2")
+def test_the_caller_may_not_reject_his_own_letter_unless_agreed() -> None:
+    assert refusal(play(opened(2), (0, Call("Q"))), 0, Grab()) == "You called Q yourself: write it."
+    agreed = play(opened(2, caller_may_grab=True), (0, Call("Q")), (0, Grab()))
+    assert holder_of(agreed.holders, "Q") == 0
+
+
+@pytest.mark.rule("KH4")
+def test_finished_players_do_nothing_but_their_cards_can_be_taken() -> None:
+    state = with_sheets(opened(4), TWO_FREE, FULL, TWO_FREE, TWO_FREE)
+    state = play(state, (0, Call("Q")))
+    assert refusal(state, 1, Grab()) == "Your sheet is full: you have nothing to reject."
+    assert kross().view(state, None).active == {0, 2, 3}
+    finished = with_sheets(opened(3), TWO_FREE, FULL, TWO_FREE)
+    with_card = play(finished, (0, Call("Q")))
+    held_by_finished = moved_card(with_card.holders, "Q", 1)
+    state = play(type(with_card)(**{**fields_of(with_card), "holders": held_by_finished}), (2, Grab()))
+    assert holder_of(state.holders, "Q") == 2
+
+
+def fields_of(state: Any) -> dict[str, Any]:
+    return {name: getattr(state, name) for name in state.__dataclass_fields__}
+
+
+@pytest.mark.rule("KH9", "KH10")
+def test_in_a_race_one_may_grab_until_one_has_written_whatever_others_did() -> None:
+    state = play(opened(3), (0, Call("Q")), (0, Enter(0)), (1, Enter(0)))
+    assert refusal(state, 1, Grab()) == "You have written Q already."
+    state = play(state, (2, Grab()))
+    assert [each.count("Q") for each in state.sheets] == [1, 1, 0]
+
+
+@pytest.mark.rule("KH9")
+def test_in_a_window_nobody_writes_before_it_closes() -> None:
+    state = play(opened(3, grab="window", window=6), (0, Call("Q")))
+    game = kross()
+    assert game.clock(state).seconds == 6
+    assert refusal(state, 1, Enter(0)) == "This is not what is asked now."
+    closed = play(state, (None, TimeUp()))
+    assert game.view(closed, None).phase == "enter"
+    assert refusal(closed, 1, Grab()) == "There is nothing to grab now."
+    assert game.view(play(state, (1, LetGo()), (2, LetGo())), None).phase == "enter"
+    grabbed = play(state, (1, LetGo()), (2, Grab()))
+    assert holder_of(grabbed.holders, "Q") == 2
+    assert game.view(grabbed, None).active == {0, 1}
+
+
+@pytest.mark.rule("KH9")
+def test_in_calm_mode_all_choose_in_secret_and_the_lot_decides() -> None:
+    winners = Counter()
+    for lots in range(200):
+        state = opened(4, grab="calm")
+        state = type(state)(**{**fields_of(state), "deal": type(state.deal)(state.deal.tasks, 0, lots)})
+        state = play(state, (0, Call("Q")), (3, Grab()), (1, Grab()))
+        assert state.holders == ALL_IN_THE_MIDDLE
+        winners[holder_of(play(state, (2, LetGo())).holders, "Q")] += 1
+    assert set(winners) == {1, 3}
+    assert min(winners.values()) > 60
+    nobody = play(opened(2, grab="calm"), (0, Call("Q")), (1, LetGo()))
+    assert nobody.holders == ALL_IN_THE_MIDDLE
+    assert kross().view(nobody, None).phase == "enter"
+
+
+@pytest.mark.rule("K18", "KH7")
+def test_all_who_fill_the_last_square_in_the_first_finishing_turn_get_the_bonus() -> None:
+    state = turn(with_sheets(opened(4), ONE_FREE, ONE_FREE, TWO_FREE, TWO_FREE), "B", 35, 35, 34, 34)
+    assert state.first == {0, 1}
+    state = turn(state, "C", 35, 35)
+    assert state.first == {0, 1}, "the others were not first"
+
+
+@pytest.mark.rule("K19", "KH6", "KH8")
+def test_the_last_unfinished_player_names_one_letter_and_gets_no_bonus_for_it() -> None:
+    state = turn(with_sheets(opened(2), ONE_FREE, TWO_FREE), "B", 35, 34)
+    view = kross().view(state, 1)
+    assert (view.phase, view.active) == ("final", {1})
+    assert refusal(state, 0, FinalLetter("C", 35)) == "It is not your turn."
+    assert refusal(state, 1, FinalLetter("C", 0)) == "This square is not free."
+    state = play(state, (1, FinalLetter("C", 35)))
+    assert state.sheets[1].endswith("BC")
+    assert state.first == {0}
+    assert kross().view(state, None).phase == "claim"
+
+
+@pytest.mark.rule("K19")
+def test_the_game_ends_with_empty_squares_and_the_final_letter_may_be_left() -> None:
+    state = turn(with_sheets(opened(2), ONE_FREE, EMPTY_SHEET), "B", 35, 34)
+    state = play(state, (1, NoFinalLetter()))
+    assert kross().view(state, None).phase == "claim"
+    assert "." in state.sheets[1]
+
+
+@pytest.mark.rule("KH6")
+def test_when_all_finish_together_there_is_no_final_letter() -> None:
+    assert kross().view(turn(with_sheets(opened(2), ONE_FREE, ONE_FREE), "B", 35, 35), None).phase == "claim"
+
+
+@pytest.mark.rule("KH19")
+def test_when_writing_time_is_over_the_letter_goes_into_the_first_free_square() -> None:
+    state = play(opened(3, seconds_to_write=30), (0, Call("R")), (1, Enter(7)))
+    assert kross().clock(state).seconds == 30
+    state = play(state, (None, TimeUp()))
+    assert [each.find("R") for each in state.sheets] == [0, 7, 0]
+
+
+@pytest.mark.rule("KH19")
+def test_without_a_limit_no_clock_runs_while_players_write() -> None:
+    state = play(opened(2), (0, Call("R")))
+    assert kross().clock(state) is None
+    assert refusal(state, None, TimeUp()) == "No clock is running."
+
+
+@pytest.mark.rule("KH21")
+def test_whoever_does_not_call_is_passed_over_and_whoever_does_not_grab_lets_go() -> None:
+    state = play(opened(3), (None, Absent(0)))
+    assert (state.caller, kross().view(state, None).phase) == (1, "call")
+    window = play(opened(3, grab="window"), (0, Call("Q")), (None, Absent(1)), (None, Absent(2)))
+    assert window.holders == ALL_IN_THE_MIDDLE
+    final = turn(with_sheets(opened(2), ONE_FREE, TWO_FREE), "B", 35, 34)
+    assert play(final, (None, Absent(1))).sheets[1].endswith("B.")
+    assert refusal(final, None, Absent(0)) == "Nobody waits for this seat."
+
+
+@pytest.mark.rule("KH21")
+def test_a_seat_that_leaves_is_counted_no_more_and_its_cards_go_to_the_middle() -> None:
+    state = play(opened(3), (0, Call("Q")), (1, Grab()), (0, Enter(0)), (None, Leave(1)))
+    assert state.holders == ALL_IN_THE_MIDDLE
+    assert kross().view(state, None).active == {2}
+    state = play(state, (2, Enter(0)))
+    assert state.caller == 2
+    assert refusal(state, 1, Call("A")) == "This seat is empty."
+    assert refusal(state, None, Leave(1)) == "This seat is empty."
+
+
+@pytest.mark.rule("KH21")
+def test_when_one_player_is_left_the_sheets_are_scored_at_once() -> None:
+    state = play(opened(2), (0, Call("Q")), (None, Leave(1)))
+    result = kross().view(state, None).result
+    assert [standing.seat for standing in result.ranking] == [0]
+    assert result.reason.text(players(1, 2)) == "P0 is the only one left"
+
+
+@pytest.mark.rule("KH21")
+def test_the_caller_leaving_passes_the_call_on() -> None:
+    assert play(opened(3), (None, Leave(0))).caller == 1
+
+
+@pytest.mark.rule("KH22")
+def test_squares_are_hidden_until_all_are_ready_and_tasks_until_the_scoring() -> None:
+    game = kross()
+    state = play(opened(3), (0, Call("R")), (1, Enter(7)))
+    assert game.view(state, 1).square == 7
+    for viewer in (0, 2, None):
+        view = game.view(state, viewer)
+        assert view.square is None
+        assert view.sheets == (EMPTY_SHEET,) * 3
+        assert view.tasks == ()
+    assert [game.view(state, seat).task for seat in (0, 1, 2, None)] == [1, 2, 3, None]
+    done = play(state, (0, Enter(0)), (2, Enter(0)))
+    assert game.view(done, None).sheets[1][7] == "R"
+
+
+@pytest.mark.rule("K16", "K2")
+def test_letter_cards_in_front_of_a_player_lie_open_and_cost_a_point_each() -> None:
+    state = play(opened(2), (0, Call("Q")), (1, Grab()), (0, Enter(0)))
+    assert cards_of(kross().view(state, 0).holders, 1) == "Q"
+    assert kross().view(state, 0).scores[1].points == -1
+
+
+def test_the_own_score_counts_the_own_task_and_nobody_elses_does() -> None:
+    game = kross()
+    state = with_sheets(opened(2, tasks=(18, 19)), sheet("HOUSE"), sheet("HOUSE"))
+    assert [game.view(state, viewer).scores[0].points for viewer in (0, 1, None)] == [10, 7, 7]
+
+
+def test_hidden_running_totals_show_cards_only() -> None:
+    state = with_sheets(opened(2, running_totals=False), sheet("HOUSE"), sheet("HOUSE"))
+    assert [score.points for score in kross().view(state, 0).scores] == [None, None]

@@ -1,0 +1,77 @@
+"""Every registered game keeps the contract."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.core.game import AnyGame
+from app.games import GAMES, build
+from tests import conformance as kit
+from tests.words import dense_dictionary
+
+SEEDS = st.integers(0, 2**32)
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def game(request: pytest.FixtureRequest) -> AnyGame:
+    return build(request.param, dense_dictionary())
+
+
+@given(SEEDS)
+def test_a_random_game_ends_and_its_transcript_replays(game: AnyGame, seed: int) -> None:
+    rng = Random(seed)
+    table = kit.random_table(game, rng)
+    for _ in kit.play_on(table, rng):
+        pass
+    assert table.is_over
+    kit.assert_active_seats_can_move(table)
+    kit.assert_views_survive_json(table)
+    kit.assert_the_transcript_replays(table)
+
+
+@given(SEEDS)
+def test_active_seats_have_moves_and_every_view_survives_json(game: AnyGame, seed: int) -> None:
+    for table in kit.random_positions(game, Random(seed)):
+        kit.assert_active_seats_can_move(table)
+        kit.assert_views_survive_json(table)
+        kit.assert_the_transcript_replays(table)
+
+
+@given(SEEDS)
+def test_every_yielded_move_is_accepted_and_its_preview_comes_true(game: AnyGame, seed: int) -> None:
+    rng = Random(seed)
+    for table in kit.random_positions(game, rng):
+        kit.assert_yielded_moves_are_accepted(table, rng)
+
+
+@given(SEEDS)
+def test_a_refused_move_changes_nothing_and_the_preview_says_why(game: AnyGame, seed: int) -> None:
+    rng = Random(seed)
+    for table in kit.random_positions(game, rng):
+        kit.assert_a_refused_move_changes_nothing(table, rng)
+
+
+@given(SEEDS)
+def test_what_a_viewer_may_not_know_changes_no_byte_that_is_sent_to_him(game: AnyGame, seed: int) -> None:
+    rng = Random(seed)
+    for table in kit.random_positions(game, rng):
+        kit.assert_secrets_do_not_show(table, rng)
+        kit.assert_others_moves_show_nothing_hidden(table, rng)
+
+
+@given(SEEDS)
+def test_a_take_back_never_crosses_another_seat_or_something_shown(game: AnyGame, seed: int) -> None:
+    rng = Random(seed)
+    for table in kit.random_positions(game, rng, host=False):
+        kit.assert_take_back_follows_the_policy(table, rng)
+
+
+def test_secrets_of_a_game_with_secrets_are_varied_by_its_tests(game: AnyGame) -> None:
+    """Else the two tests of secrets above would compare a position with itself."""
+    rng = Random(1)
+    varied = 0
+    for table in kit.random_positions(game, rng):
+        varied += any(kit.vary_secrets(game, table.state, each, rng) != table.state for each in kit.viewers(table))
+    assert bool(varied) == game.has_secrets
