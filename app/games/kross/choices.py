@@ -1,0 +1,68 @@
+"""The words of one line of a sheet, and every choice of them that may be counted together."""
+
+from collections.abc import Callable
+from operator import itemgetter
+from typing import NamedTuple
+
+from app.games.kross.model import FREE, SIDE
+
+POINTS = {2: 2, 3: 3, 4: 5, 5: 7, 6: 10}  # K20: by the letters of a word
+TASK_BONUS = 3  # K17
+
+# One integer holds the points and, below them, how many words there are of each length: sums of it compare as K24
+# does. Each field has room for all that a sheet can hold, 36 words of two letters, 24 of three and 12 of the others.
+ONE_POINT = 1 << 23
+ONE_WORD = {6: 1 << 19, 5: 1 << 15, 4: 1 << 11, 3: 1 << 6, 2: 1}
+WORTH = {length: points * ONE_POINT + ONE_WORD[length] for length, points in POINTS.items()}
+
+THE_BONUS = "the bonus"  # can be had once on a sheet, like a word; it is none, for it has small letters
+
+# Where a word may stand in a line, those that start last first.
+SPANS = tuple((start, end) for start in reversed(range(SIDE - 1)) for end in range(start + 2, SIDE + 1))
+
+
+class Choice(NamedTuple):
+    """Words of one line that may be counted together."""
+
+    worth: int
+    takes: tuple[str, ...]  # what no other line can have then: the words, and perhaps the bonus behind them
+    starts: tuple[int, ...]  # the squares the words start on
+
+
+class Line(NamedTuple):
+    """What may be counted in one line."""
+
+    choices: tuple[Choice, ...]  # best first
+    takes: tuple[str, ...]  # all that is taken in any of them
+
+
+NOTHING = Choice(0, (), ())
+
+
+def runs_of(letters: str) -> list[tuple[int, int, str]]:
+    """All that could be a word of a line, each with where it starts and ends."""
+    return [(start, end, run) for start, end in SPANS if FREE not in (run := letters[start:end])]
+
+
+def read_line(is_word: Callable[[str], bool], letters: str, task_words: frozenset[str]) -> Line:
+    """Every choice of a line's words in which none overlaps another and none stands twice (K10, K21)."""
+    words: list[str] = []
+    choices = [NOTHING]
+    for start, end, word in runs_of(letters):
+        if is_word(word) or word in task_words:  # KH11
+            words.append(word)
+            choices += [
+                Choice(WORTH[end - start] + worth, (word, *takes), (start, *starts))
+                for worth, takes, starts in choices
+                if (not starts or end <= starts[0]) and word not in takes
+            ]
+    if task_words:
+        choices += [with_bonus(choice) for choice in choices if not task_words.isdisjoint(choice.takes)]
+        words.append(THE_BONUS)
+    choices.sort(key=itemgetter(0), reverse=True)
+    return Line(tuple(choices), tuple(dict.fromkeys(words)))
+
+
+def with_bonus(choice: Choice) -> Choice:
+    """The same choice when it takes the task bonus, which other lines may want, too (K17)."""
+    return Choice(choice.worth + TASK_BONUS * ONE_POINT, (*choice.takes, THE_BONUS), choice.starts)

@@ -1,0 +1,115 @@
+"""What a KROSS sheet is worth: the words that count in its rows and columns, chosen exactly."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+
+from app.core.game import IllegalMove
+from app.games.kross.choices import POINTS, Choice, Line, read_line, runs_of
+from app.games.kross.model import SIDE, SQUARES, Sheet
+from app.games.kross.selection import best_selection
+
+LENGTHS = (6, 5, 4, 3, 2)  # K24: longest first
+NO_WORDS: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A highlighted word."""
+
+    word: str
+    line: int  # 0 to 5 the rows from the top, 6 to 11 the columns from the left
+    start: int  # 0 to 5 within the line
+
+    @property
+    def points(self) -> int:
+        """K20."""
+        return POINTS[len(self.word)]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetScore:
+    """The words that count on a sheet, and what they come to."""
+
+    counted: tuple[Counted, ...]  # by line, then by start
+    points: int  # of the words alone
+    tiebreak: tuple[int, ...]  # K24: how many words of 6, 5, 4, 3 and 2 letters
+    task_word: str | None  # the counted word that earns the task bonus
+
+    @property
+    def line_totals(self) -> tuple[int, ...]:
+        """The points of the six rows, then of the six columns (K20)."""
+        totals = [0] * (2 * SIDE)
+        for each in self.counted:
+            totals[each.line] += each.points
+        return tuple(totals)
+
+
+class Scorer:
+    """Scores sheets by one dictionary; lines and sheets it has met it knows again."""
+
+    def __init__(self, is_word: Callable[[str], bool]) -> None:
+        self._is_word = is_word
+        self._line = lru_cache(maxsize=4096)(partial(read_line, is_word))
+        self._line_with_task = lru_cache(maxsize=2048)(self._find_line_with_task)
+        self._score = lru_cache(maxsize=1024)(self._find_score)
+
+    def score(self, sheet: Sheet, task_words: frozenset[str] = NO_WORDS) -> SheetScore:
+        """The selection with most points, the task bonus among them, and of those the best by K24 (KH12, KH16)."""
+        return self._score(sheet, task_words)
+
+    def check(self, sheet: Sheet, counted: Iterable[Counted], task_words: frozenset[str] = NO_WORDS) -> SheetScore:
+        """The score of words highlighted by hand, or IllegalMove for one that cannot count (KH15)."""
+        selection = sorted(counted, key=lambda each: (each.line, each.start))
+        lines = lines_of(sheet)
+        words: set[str] = set()
+        line, end = 0, 0
+        for each in selection:
+            if not stands(each, lines):
+                raise IllegalMove("Mark two letters or more in a row or column, with no free square among them.")
+            if not (each.word in task_words or self._is_word(each.word)):
+                raise IllegalMove("{word} is no word that counts.", word=each.word)  # K7, K8
+            if each.word in words:
+                raise IllegalMove("{word} counts only once on a sheet.", word=each.word)  # K21
+            if each.line == line and each.start < end:
+                raise IllegalMove("{word} overlaps another word of its line.", word=each.word)  # K10
+            words.add(each.word)
+            line, end = each.line, each.start + len(each.word)
+        return tally(selection, task_words)
+
+    def _find_score(self, sheet: Sheet, task_words: frozenset[str]) -> SheetScore:
+        line_of = self._line_with_task if task_words else self._line
+        selection = best_selection([line_of(letters, task_words) for letters in lines_of(sheet)])
+        return tally([each for line, choice in enumerate(selection) for each in counted_in(line, choice)], task_words)
+
+    def _find_line_with_task(self, letters: str, task_words: frozenset[str]) -> Line:
+        # Few lines hold a word of the task: all the others are the same for every card.
+        return self._line(letters, task_words.intersection([run for _, _, run in runs_of(letters)]))
+
+
+def lines_of(sheet: Sheet) -> list[str]:
+    """The letters of the six rows, then of the six columns."""
+    rows = [sheet[start : start + SIDE] for start in range(0, SQUARES, SIDE)]
+    return rows + [sheet[start::SIDE] for start in range(SIDE)]
+
+
+def counted_in(line: int, choice: Choice) -> list[Counted]:
+    """The words of a choice, where they stand."""
+    return [Counted(word, line, start) for word, start in zip(choice.takes, choice.starts)]
+
+
+def stands(counted: Counted, lines: Sequence[str]) -> bool:
+    """Whether it is two letters or more of its line, with no free square among them."""
+    run = (counted.start, counted.start + len(counted.word), counted.word)
+    return 0 <= counted.line < len(lines) and run in runs_of(lines[counted.line])
+
+
+def tally(counted: Sequence[Counted], task_words: frozenset[str]) -> SheetScore:
+    """The score of words that may be counted together."""
+    lengths = [len(each.word) for each in counted]
+    return SheetScore(
+        counted=tuple(counted),
+        points=sum([POINTS[length] for length in lengths]),
+        tiebreak=tuple([lengths.count(length) for length in LENGTHS]),
+        task_word=next((each.word for each in counted if each.word in task_words), None),
+    )

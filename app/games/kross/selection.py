@@ -1,0 +1,107 @@
+"""Which words of a sheet count: one choice for each line, worth most together, with nothing taken twice.
+
+On most sheets every line can have its best choice. Where lines want the same words there is a dispute, and only what
+is in dispute is searched: dispute.py says how.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from app.games.kross.choices import Choice, Line
+from app.games.kross.dispute import Offer, settle, wanted
+
+
+def best_selection(lines: Sequence[Line]) -> list[Choice]:
+    """The choices that are worth most together, one of each line, no two taking the same."""
+    selection = [line.choices[0] for line in lines]
+    if is_allowed(selection):
+        return selection
+    offers = contested(lines)
+    for dispute in disputes({line: wanted(mine) for line, mine in enumerate(offers)}):
+        for line, choice in zip(dispute, settle([offers[line] for line in dispute])):
+            selection[line] = choice
+    return selection
+
+
+def is_allowed(selection: Iterable[Choice]) -> bool:
+    """Whether nothing is taken twice (K21, KH18)."""
+    taken = [each for choice in selection for each in choice.takes]
+    return len(set(taken)) == len(taken)
+
+
+def contested(lines: Sequence[Line]) -> list[list[Offer]]:
+    """What each line could offer to have: only the choices that matter once those of all others are known."""
+    bits = wished_twice([line.takes for line in lines])
+    offers = [undominated(offers_of(line.choices, bits)) for line in lines]
+    before, now = sum(bits.values()), wanted_twice(offers)
+    while now != before:
+        # A choice that fell away may leave a word to one line alone, and then more choices fall.
+        offers = [undominated(narrowed(mine, now)) for mine in offers]
+        before, now = now, wanted_twice(offers)
+    return offers
+
+
+def wished_twice(wishes: Iterable[Iterable[str]]) -> dict[str, int]:
+    """A bit for each thing that more than one line would take."""
+    seen: set[str] = set()
+    bits: dict[str, int] = {}
+    for wish in wishes:
+        for each in wish:
+            if each not in seen:
+                seen.add(each)
+            elif each not in bits:
+                bits[each] = 1 << len(bits)
+    return bits
+
+
+def wanted_twice(offers: Iterable[Sequence[Offer]]) -> int:
+    """The bits that more than one line still wants."""
+    seen = twice = 0
+    for mine in offers:
+        bits = wanted(mine)
+        twice |= seen & bits
+        seen |= bits
+    return twice
+
+
+def offers_of(choices: Iterable[Choice], bits: Mapping[str, int]) -> Iterator[Offer]:
+    """A line's choices, with a bit for each thing they take that another line may want."""
+    for choice in choices:
+        yield Offer(choice.worth, sum([bits.get(each, 0) for each in choice.takes]), choice)
+
+
+def narrowed(offers: Iterable[Offer], bits: int) -> Iterator[Offer]:
+    """The same offers, where no more than these bits are wanted by others."""
+    for worth, takes, choice in offers:
+        yield Offer(worth, takes & bits, choice)
+
+
+def undominated(offers: Iterable[Offer]) -> list[Offer]:
+    """Offers, best first, without those that take all that a better one takes."""
+    kept: list[Offer] = []
+    for offer in offers:
+        spared = ~offer.takes
+        for better in kept:
+            if not better.takes & spared:
+                break
+        else:
+            kept.append(offer)
+            if not offer.takes:
+                break
+    return kept
+
+
+def disputes(wishes: Mapping[int, int]) -> list[list[int]]:
+    """The lines in groups that want things of one another, each line beside those it shares most with."""
+    left = {line: bits for line, bits in wishes.items() if bits}
+    groups = []
+    while left:
+        group: list[int] = []
+        known = 0
+        near = list(left)
+        while near:
+            line = min(near, key=lambda each: left[each].bit_count() - 2 * (left[each] & known).bit_count())
+            known |= left.pop(line)
+            group.append(line)
+            near = [each for each, bits in left.items() if bits & known]
+        groups.append(group)
+    return groups
