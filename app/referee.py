@@ -66,11 +66,15 @@ def _text_of(name: str) -> str:
     try:
         with Path(name).open("rb") as file:
             found = file.read(LONGEST_FILE + 1)
-        return found.decode("utf-8")
     except OSError as error:
-        raise Malformed(
-            "{name} cannot be opened: {reason}.", name=name, reason=error.strerror or "no reason"
-        ) from error
+        reason = error.strerror or "no reason given"
+        raise Malformed("{name} cannot be opened: {reason}.", name=name, reason=reason) from error
+    return _decoded(found)
+
+
+def _decoded(found: bytes) -> str:
+    try:
+        return found.decode("utf-8")
     except UnicodeDecodeError as error:
         line = found.count(b"\n", 0, error.start) + 1
         column = error.start - found.rfind(b"\n", 0, error.start)

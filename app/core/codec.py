@@ -4,6 +4,7 @@ import dataclasses
 import json
 import types
 from collections.abc import Callable
+from enum import IntEnum, StrEnum
 from typing import Any, TypeVar, Union, get_args, get_origin
 
 from cattrs import Converter
@@ -73,6 +74,8 @@ def _build_converter() -> Converter:
     converter = Converter(forbid_extra_keys=True, detailed_validation=False)
     for plain in (int, str, bool):
         converter.register_structure_hook(plain, _exactly(plain))
+    for enumeration in (StrEnum, IntEnum):  # else they would be read as the plain type they build on
+        converter.register_structure_hook(enumeration, lambda value, hint: hint(value))
     converter.register_structure_hook(float, _number)
     converter.register_structure_hook_factory(_is_dataclass, lambda hint: _read_record(converter, hint))
     converter.register_structure_hook_factory(_is_union, lambda hint: _read_union(converter, hint))

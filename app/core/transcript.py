@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from app.core.codec import compact, decode, encode, from_json
-from app.core.game import AnyGame, Malformed, Player, Seat
+from app.core.game import EXTRA_HINTS, EXTRA_TIME, AnyGame, Malformed, Player, Seat
 from app.core.options import check_options
 
 FORMAT = 1
@@ -157,12 +157,18 @@ def _read_opening(line: str, find_game: FindGame) -> tuple[AnyGame, Opening]:
 
 
 def check_players(game: AnyGame, players: Sequence[Player]) -> None:
-    """Refuse too few, too many, or players of no kind."""
+    """Refuse too few, too many, players of no kind, and handicaps that the game does not offer."""
+    known = {each.name: each for each in (EXTRA_TIME, EXTRA_HINTS, *game.handicaps)}
     if len(players) not in game.players:
         raise Malformed("{title} is not for {count} players.", title=game.title, count=len(players))
     for player in players:
         if player.kind not in ("human", "bot") or (player.kind == "bot") != (player.skill is not None):
-            raise Malformed("{name} is neither a person nor a bot with a skill.", name=player.name)
+            raise Malformed("{name} is neither a person nor a bot with a skill.", name=player.name[:40])
+        for name, size in player.handicap.items():
+            if name not in known or not known[name].low <= size <= known[name].high:
+                raise Malformed(
+                    "{name} cannot have the handicap {handicap}.", name=player.name[:40], handicap=name[:40]
+                )
 
 
 def _read_entry(game: AnyGame, line: str) -> Entry:

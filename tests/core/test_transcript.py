@@ -1,0 +1,153 @@
+"""The record of a game: what is written is read again, and what is broken is one clear sentence."""
+
+import json
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.core.game import AnyGame, Malformed
+from app.core.table import Table
+from app.core.transcript import LONGEST_FILE, Judge, Reading, read_transcript, write_transcript
+from app.games import build
+from tests import conformance as kit
+from tests.words import dense_dictionary
+
+FUZZED = 2000
+
+
+def find_game(name: str, judge: Judge) -> AnyGame:
+    return build(name, dense_dictionary())
+
+
+@pytest.fixture(scope="module")
+def text() -> str:
+    rng = Random(11)
+    table = kit.random_table(find_game("kross", kit.JUDGE), rng)
+    for _ in kit.play_on(table, rng):
+        pass
+    return write_transcript(table.game, table.transcript)
+
+
+def replayed(text: str) -> Reading:
+    """A transcript read and played through."""
+    reading = read_transcript(text, find_game)
+    Table(reading.game, reading.transcript)
+    return reading
+
+
+def sentence(text: str) -> str:
+    """What is said of a transcript that cannot be read."""
+    with pytest.raises(Malformed) as caught:
+        replayed(text)
+    said = str(caught.value)
+    assert "\n" not in said
+    assert len(said) < 300
+    return said
+
+
+def with_opening(text: str, **changes: Any) -> str:
+    first, rest = text.split("\n", 1)
+    return json.dumps(json.loads(first) | changes) + "\n" + rest
+
+
+def test_a_torn_last_line_is_dropped_with_a_notice(text: str) -> None:
+    lines = text.splitlines()
+    torn = text[: -len(lines[-1]) // 2 - 1]
+    reading = replayed(torn)
+    assert reading.notices == (f"Line {len(lines)} was cut off and is dropped.",)
+    assert len(reading.transcript.entries) == len(lines) - 2
+
+
+def test_a_whole_transcript_has_no_notice(text: str) -> None:
+    assert replayed(text).notices == ()
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (lambda text: "", "The file is empty."),
+        (lambda text: text[:40], "Line 1: This is not JSON."),
+        (lambda text: "\n" + text, "Line 1: This is not JSON."),
+        (lambda text: "[]\n", "Line 1: This is not an object."),
+        (lambda text: "x" * (LONGEST_FILE + 1), f"The file is too long: {LONGEST_FILE + 1} characters."),
+        (lambda text: '{"a":"' + "x" * 70000 + '"}\n', "Line 1: A line of 70008 characters is too long."),
+        (lambda text: with_opening(text, format=2), "Line 1: The format is 2; this version reads 1."),
+        (lambda text: with_opening(text, game="chess"), "Line 1: There is no game called chess here."),
+        (lambda text: with_opening(text, players=[]), "Line 1: KROSS THE WORDZ is not for 0 players."),
+        (lambda text: with_opening(text, mood="good"), "Line 1: mood is unknown here."),
+        (lambda text: text + '{"seat":0,"move":{"Fly":{}}}\n', "'Fly' is unknown here"),
+        (lambda text: text + '{"seat":0,"move":{"Enter":{"square":1.5}}}\n', "'1.5' is no int"),
+        (lambda text: text + '{"seat":0,"move":{"Enter":{"square":1,"square":2}}}\n', "This is not JSON."),
+        (lambda text: text + '{"seat":0,"take_back":false}\n', "A take-back is written as true."),
+        (lambda text: text + '{"seat":0}\n', "move is missing."),
+        (lambda text: text + '{"seat":0,"move":{"NoClaim":{}}}\n', "The game is over."),
+        (lambda text: text + '{"seat":0,"take_back":true}\n', "This move stands: it cannot be taken back."),
+        (lambda text: text + "[" * 50000 + "\n", "This is not JSON."),
+        (lambda text: text + '{"seat":' + "9" * 6000 + ',"take_back":true}\n', "This is not JSON."),
+    ],
+)
+def test_what_is_broken_is_said_in_one_sentence_with_its_line(
+    text: str, spoil: Callable[[str], str], said: str
+) -> None:
+    assert said in sentence(spoil(text))
+
+
+def test_a_line_out_of_order_is_refused_where_it_stands(text: str) -> None:
+    lines = text.splitlines(keepends=True)
+    swapped = "".join([lines[0], lines[2], lines[1], *lines[3:]])
+    assert sentence(swapped).startswith("Line 2: ")
+
+
+def test_a_player_with_a_handicap_the_game_does_not_offer_is_refused(text: str) -> None:
+    players = json.loads(text.split("\n", 1)[0])["players"]
+    players[0]["handicap"] = {"wings": 2}
+    assert "cannot have the handicap wings" in sentence(with_opening(text, players=players))
+
+
+def fuzzed(text: str, rng: Random) -> str:
+    """A transcript that something happened to."""
+    lines = text.splitlines(keepends=True)
+    match rng.randrange(8):
+        case 0:
+            return text[: rng.randrange(len(text))]
+        case 1:
+            rng.shuffle(lines)
+            return "".join(lines)
+        case 2:
+            first, second = sorted(rng.sample(range(len(lines)), 2))
+            lines[first], lines[second] = lines[second], lines[first]
+            return "".join(lines)
+        case 3:
+            del lines[rng.randrange(len(lines))]
+            return "".join(lines)
+        case 4:
+            return with_opening(text, format=rng.choice([0, 2, 99, None, "1", [], True, 1.0]))
+        case 5:
+            return "".join(chr(rng.randrange(1, 0x2FF)) for _ in range(rng.randrange(2000)))
+        case 6:
+            place = rng.randrange(len(text))
+            return text[:place] + chr(rng.randrange(32, 127)) + text[place + 1 :]
+        case _:
+            place = rng.randrange(len(lines))
+            lines.insert(place, lines[place] * rng.choice([1, 2, 3000]))
+            return "".join(lines)
+
+
+def test_whatever_happens_to_a_transcript_it_is_read_or_refused_in_a_sentence(text: str) -> None:
+    """A fault anywhere else would be a traceback: it fails this test."""
+    rng = Random(5)
+    said = [fate(fuzzed(text, rng)) for _ in range(FUZZED)]
+    assert all(len(each) < 300 and "\n" not in each for each in said)
+    read = said.count("")
+    assert FUZZED // 100 < read < FUZZED - FUZZED // 100
+
+
+def fate(text: str) -> str:
+    """Nothing for a transcript that is read and replayed, else what is said of it."""
+    try:
+        replayed(text)
+    except Malformed as error:
+        return str(error)
+    return ""

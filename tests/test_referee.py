@@ -1,0 +1,150 @@
+"""`python -m app.referee`: replays transcripts and scores KROSS sheets without a screen."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.core.table import Table, open_table
+from app.core.transcript import write_transcript
+from app.games import build
+from app.library import default_dictionary, default_judge
+from app.referee import main
+from tests import conformance as kit
+
+SHEET = "HOUSE.\n......\nTEA...\n......\nSHE...\n......\n"
+
+
+@pytest.fixture
+def table() -> Table:
+    rng = Random(4)
+    game = build("kross", default_dictionary())
+    table = open_table(game, game.options_type(), kit.random_players(game, rng), default_judge(), rng)
+    for _ in kit.play_on(table, rng, host=False):
+        pass
+    return table
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> tuple[int, Any, str]:
+    """Exit code, the object printed, and what was said on standard error."""
+    try:
+        code = main([str(each) for each in arguments])
+    except SystemExit as ended:
+        code = ended.code
+    printed = capsys.readouterr()
+    return code, json.loads(printed.out) if printed.out else None, printed.err
+
+
+def test_a_transcript_is_replayed_to_its_result(
+    table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "table.jsonl"
+    file.write_text(write_transcript(table.game, table.transcript), encoding="utf-8")
+    code, printed, said = run(capsys, file, "--seat", "1")
+    assert (code, said) == (0, "")
+    view = table.view(1)
+    assert printed["scores"] == [score.points for score in view.scores]
+    assert [each["points"] for each in printed["result"]["ranking"]] == [each.points for each in view.result.ranking]
+    assert printed["result"]["reason"] == view.result.reason.text(table.players)
+    assert len(printed["events"]) == len(view.events)
+    assert printed["view"]["seat"] == 1
+
+
+def test_a_seat_sees_what_it_may_and_no_more(table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "table.jsonl"
+    opening = write_transcript(table.game, table.transcript).split("\n", 1)[0]
+    file.write_text(opening + "\n", encoding="utf-8")
+    tasks = json.loads(opening)["deal"]["tasks"]
+    assert run(capsys, file)[1]["view"]["task"] is None
+    assert run(capsys, file, "--seat", "0")[1]["view"]["task"] == tasks[0]
+
+
+def test_a_torn_line_is_a_notice_and_the_rest_is_replayed(
+    table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "table.jsonl"
+    file.write_text(write_transcript(table.game, table.transcript)[:-9], encoding="utf-8")
+    code, printed, said = run(capsys, file)
+    assert code == 0
+    assert printed["result"] is None
+    assert said == f"Line {len(table.transcript.entries) + 1} was cut off and is dropped.\n"
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda text: text + '{"seat":0,"move":{"Call":{"letter":"A"}}}\n', "The game is over."),
+        (lambda text: text.replace('"kross"', '"chess"', 1), "Line 1: There is no game called chess here."),
+        (lambda text: "\x00\x01\n", "Line 1: This is not JSON."),
+    ],
+)
+def test_a_refused_or_broken_line_is_named_and_nothing_is_printed(
+    change: Any, said: str, table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "table.jsonl"
+    file.write_text(change(write_transcript(table.game, table.transcript)), encoding="utf-8")
+    code, printed, error = run(capsys, file)
+    assert (code, printed) == (1, None)
+    assert said in error
+    assert error.count("\n") == 1
+
+
+def test_a_sheet_is_scored_in_one_object(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "sheet.txt"
+    file.write_text(SHEET, encoding="utf-8")
+    code, printed, _ = run(capsys, "--sheet", file, "--task", "18", "--cards", "2", "--first")
+    assert code == 0
+    assert printed == {
+        "lines": [["HOUSE"], [], ["TEA"], [], ["SHE"], [], [], [], [], [], [], []],
+        "points": 13,
+        "task": 3,
+        "first": 3,
+        "cards": 2,
+        "total": 17,
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("HOUSE\n", "Line 1, column 6: a line has six squares, this one 5."),
+        ("HOUSES.\n", "Line 1, column 7: a line has six squares, this one 7."),
+        ("HO SE.\n", "Line 1, column 3: ' ' is neither a letter from A to Z nor a dot."),
+        ("......\nÉ.....\n", "Line 2, column 1: 'É' is neither a letter from A to Z nor a dot."),
+        ("......\n" * 5, "Line 6, column 1: a sheet has six lines, this one 5."),
+        ("......\n" * 7, "Line 7, column 1: a sheet has six lines, this one 7."),
+        ("", "Line 1, column 1: a sheet has six lines, this one 0."),
+    ],
+)
+def test_a_malformed_sheet_is_refused_with_line_and_column(
+    text: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "sheet.txt"
+    file.write_text(text, encoding="utf-8")
+    assert run(capsys, "--sheet", file) == (1, None, said + "\n")
+
+
+def test_bytes_that_are_no_text_are_refused_with_their_place(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "sheet.txt"
+    file.write_bytes(b"......\n..\xff...\n")
+    assert run(capsys, "--sheet", file) == (1, None, "Line 2, column 3: this is not text.\n")
+
+
+@pytest.mark.parametrize("arguments", [("--task", "25"), ("--task", "x"), ("--cards", "-1"), ("--cards", "27")])
+def test_numbers_out_of_range_are_refused_in_a_sentence(
+    arguments: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "sheet.txt"
+    file.write_text(SHEET, encoding="utf-8")
+    code, printed, said = run(capsys, "--sheet", file, *arguments)
+    assert (code, printed, said.count("\n")) == (1, None, 1)
+
+
+def test_a_file_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, printed, said = run(capsys, tmp_path / "none.jsonl")
+    assert (code, printed) == (1, None)
+    assert "none.jsonl cannot be opened: No such file or directory." in said
