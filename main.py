@@ -15,9 +15,12 @@ def main() -> None:
     if not has_display():
         sys.exit("Wordtable opens a window, and there is no display here: start it on a desktop.")
     os.environ.setdefault("KIVY_NO_ARGS", "1")
-    from kivy.app import App
+    from app.ui.start import configure
 
-    App(title="Wordtable").run()
+    configure()
+    from app.ui.app import WordtableApp
+
+    WordtableApp().run()
 
 
 if __name__ == "__main__":

@@ -4,12 +4,14 @@ import json
 import shutil
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
 from assets.recipes.look_packages import unpacked
+from assets.recipes.look_seats import outlines
 
 FONTS = Path(__file__).parents[1] / "fonts"
 LEXEND = (
@@ -67,8 +69,11 @@ def write_icons(variable_font: Path) -> dict[str, int]:
     for name in OUTLINED:
         codes[name] = FIRST_CODE + len(codes)
     for name in FILLED:
-        copy_glyph(filled, icons, name, f"{name}.filled")
+        add_glyph(icons, f"{name}.filled", filled["glyf"][name])
         codes[f"{name}.filled"] = FIRST_CODE + len(codes)
+    for name, shape in outlines().items():
+        add_glyph(icons, name, shape)
+        codes[name] = FIRST_CODE + len(codes)
     for table in icons["cmap"].tables:
         table.cmap = {code: name for name, code in codes.items()} | {32: "space"} if table.isUnicode() else {}
     with tempfile.TemporaryDirectory() as folder:
@@ -78,6 +83,7 @@ def write_icons(variable_font: Path) -> dict[str, int]:
         subsetter = Subsetter(options)
         subsetter.populate(unicodes=[*codes.values(), 32])
         subsetter.subset(merged)
+        merged.flavor = None  # SDL reads no compressed fonts
         merged.save(FONTS / "Icons.ttf")
     return codes
 
@@ -92,14 +98,10 @@ def instance(variable_font: Path, names: list[str], fill: int) -> TTFont:
     return instantiateVariableFont(font, {"FILL": fill, "wght": 500, "GRAD": 0, "opsz": 24}, inplace=True)
 
 
-def copy_glyph(source: TTFont, target: TTFont, name: str, new_name: str) -> None:
-    glyph = source["glyf"][name]
-    if glyph.isComposite():
-        raise ValueError(f"{name} is made of other glyphs")
-    target.setGlyphOrder([*target.getGlyphOrder(), new_name])
-    target["glyf"][new_name] = glyph
-    target["hmtx"][new_name] = source["hmtx"][name]
-    target["post"].extraNames = []
+def add_glyph(font: TTFont, name: str, glyph: Any) -> None:
+    font.setGlyphOrder([*font.getGlyphOrder(), name])
+    font["glyf"][name] = glyph
+    font["hmtx"][name] = (960, 0)
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ MORE_SEATS = {
     "dark": (("#B7DB8A", "#1D1814"), ("#E3B892", "#1D1814"), ("#9CC6FF", "#1D1814"), ("#FF9FA6", "#1D1814")),
     "highContrast": (("#000000", "#FFFFFF"),) * 4,
 }
+ACCENT_OF_GAME = {"typo": "typo2d"}  # accents go by the folder of the game
 KEPT = ("type_sp", "space_dp", "radius_dp", "touch_dp", "elevation", "motion_ms")
 
 
@@ -32,7 +33,7 @@ def theme(name: str, tokens: dict[str, Any]) -> dict[str, Any]:
     ]
     return {
         "base": tokens["base"],
-        "accent": tokens["accent"],
+        "accent": {ACCENT_OF_GAME.get(key, key): values for key, values in tokens["accent"].items()},
         "material": tokens["material"],
         "seat": [*tokens["seat"], *more],
     }

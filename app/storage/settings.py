@@ -1,0 +1,61 @@
+"""What the player has set, kept in one small file."""
+
+import json
+import os
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any
+
+FILE = "settings.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The player's wishes, with what holds until they are uttered."""
+
+    theme: str = "light"  # light, dark, highContrast, or system
+    text_size: float = 1.0  # 1 to 2; the system's own factor comes on top
+    left_handed: bool = False
+    reduce_motion: bool = False
+    sound: bool = True
+    haptics: bool = True
+    speech: bool = False
+    keep_awake: bool = True
+    dictionary: str = "large"  # large or everyday
+    family_filter: bool = False
+    turn_to_seat: bool = False  # a tablet lying on the table turns its text to the seat at play
+    muted: tuple[str, ...] = ()  # kinds of events that make no sound
+    unfelt: tuple[str, ...] = ()  # kinds of events that make no buzz
+
+
+def load(folder: Path) -> Settings:
+    """The settings kept in a folder; what is missing, unknown or of the wrong type is as if it had never been set."""
+    try:
+        kept = json.loads((folder / FILE).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return Settings()
+    if not isinstance(kept, dict):
+        return Settings()
+    plain = Settings()
+    known: dict[str, Any] = {}
+    for field in fields(Settings):
+        value = kept.get(field.name)
+        wanted = getattr(plain, field.name)
+        if isinstance(wanted, tuple) and isinstance(value, list):
+            known[field.name] = tuple(str(name) for name in value)
+        elif isinstance(wanted, float) and isinstance(value, int | float) and not isinstance(value, bool):
+            known[field.name] = float(value)
+        elif type(value) is type(wanted):
+            known[field.name] = value
+    return Settings(**known)
+
+
+def save(settings: Settings, folder: Path) -> None:
+    """Keep the settings: the file is the old one or the new one, never half of each."""
+    folder.mkdir(parents=True, exist_ok=True)
+    fresh = folder / f"{FILE}.new"
+    with fresh.open("w", encoding="utf-8") as file:
+        json.dump(asdict(settings), file, indent=1)
+        file.flush()
+        os.fsync(file.fileno())
+    fresh.replace(folder / FILE)

@@ -1,0 +1,52 @@
+"""The screens. How to build with the parts that are here:
+
+**Theme and room.** `theme` (app/ui/theme.py) and `room` (app/ui/room.py) are globals in kv and singletons in Python.
+In kv bind to them: `color: theme.ink_soft`, `height: theme.sp(24)`, `if room.phone`. In Python paint with `theme.ink`
+and paint again on `theme.bind(revision=…)`; every `Drawn` widget does so by itself. Each game has an accent:
+`theme.accent` is that of the screen on stage, `theme.accents["kross"].main` that of one game. Seats: `theme.seat(n)`.
+Lengths are `dp(…)`, type is `Words(style="body")`; `theme.large_text` is true from 150 % on.
+A property may not be called `on_…`: Kivy takes it for an event.
+
+**A screen** is a class of app/ui/screens/<name>.py that `stage.SCREENS` names; its looks and bindings are
+kv/screens/<name>.kv, read by `dress("screens/<name>")` at the top of the module.
+
+    class WordsScreen(Screen):
+        def enter(self, word=""): …     # what it is about; called once, before build
+        def build(self): …              # fill itself; again after a change of layout class, hand or large text
+        def resume(self): …             # on stage again; leave() when it goes; pause() when the app goes away
+        def back(self): return False    # True: going back was dealt with here (ask first, close a panel …)
+
+`self.go("words", word="QUOIN")` goes on, `self.stage.back()` goes back, `self.stage.replace(…)`, `self.stage.home()`.
+`App.get_running_app()` has `settings` and `change(theme="dark", …)`, `folder`, `worker.think(job, done)` (for bots and
+reviews: `job` runs in a thread, `done(outcome)` here), `feel("laid")` (sound and buzz of an EventKind), `notice("…")`,
+`speak("…")`, `report(fault)`. Only screens know the app; widgets below them know their own properties.
+
+**Layout.** `room.kind` is phone, low or tablet; `room.column` the width of one column, `room.side` of the column
+beside a board, `room.safe_top` and so on what the system's bars take: `Tray` keeps clear of them, a scroll needs a
+padding.
+A form is a `Scroll` with a `Column`; rows are `Row(mirror=True)` when the left hand should find them turned round,
+`AdaptiveRow` when large text should break them, `Flow` for chips.
+
+**Parts** (app/ui/widgets): text `Words`; buttons `PushButton(kind=main|outline|soft|plain|danger|light)`, `DoneButton`,
+`IconButton`, `Tool`; choices `OnOff`, `Stepper`, `Chip`, `Segments`; `Field` for typing; seats `SeatBadge`,
+`SeatStrip`; panels `Panel`, `Tray`, `Sheet` (from the foot, or a drawer at the side); `ask(stage, title, text, answers)`
+for a question; signs `Banner`, `TimeRing`, `bubble`, `Notice`; `Curtain`; icons by name from assets/fonts/icons.json.
+Every control has `spoken` (say what it does when its text does not), a 48 dp target, a focus ring and a disabled state.
+Painting by hand: `paint` and `text` hold functions for use inside a canvas: `paint.panel`, `paint.raised`,
+`paint.dashes`, `paint.shadow(level="rest|piece|lifted|tray|sheet")`, `letter`, `pencilled`, `icon`, `badge`.
+Whatever paints words without a Label tells them by `writings()`, so that the layout test can read them.
+
+**A board** is a class of app/ui/play/<game>.py, a `Board` (app/ui/play/board.py):
+
+    class KrossBoard(Board):            # properties: view, players, seat, hints; event: on_move(move)
+        def on_view(self, *_): …        # a view came: forget what no longer holds of the draft
+        def paint(self): …              # on the canvas; no widget for each piece
+        def spots(self): …              # Spot(key, spoken, x, y, width, height): what a finger or the arrows can reach
+        def tap(self, key): …           # a spot was tapped, or Enter pressed on it; `drop(key, onto)` after a drag
+
+It knows its view and its draft: not the app, not a chair, not a screen. It sends a whole decision by
+`self.dispatch("on_move", move)` and hears of a refusal by `self.refuse(sentence)`. The play screen puts the same frame
+round every board: seats, banner, tray, history, Done.
+
+**Motion** only by `motion.move(widget, "snap", x=…)`: under 250 ms, ended by any touch, a jump with "reduce motion".
+"""

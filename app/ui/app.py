@@ -1,0 +1,172 @@
+"""The app: one window, one stage, the player's settings, and the one place where a bug ends up."""
+
+import traceback
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.base import ExceptionHandler, ExceptionManager
+from kivy.core.window import Window
+from kivy.logger import Logger
+from kivy.properties import ObjectProperty
+
+from app import device
+from app.storage import settings as kept
+from app.storage.settings import Settings
+from app.ui import motion
+from app.ui.keys import Walker
+from app.ui.room import room
+from app.ui.sound import Sounds
+from app.ui.stage import Stage
+from app.ui.theme import THEMES, theme
+from app.ui.worker import Worker
+
+FAULTS = "faults.txt"
+SORRY = "Something went wrong in Wordtable. Every move you made is kept."
+
+
+class OneHandler(ExceptionHandler):
+    """Where an exception ends that nobody decided about."""
+
+    def __init__(self, app: "WordtableApp") -> None:
+        self._app = app
+
+    def handle_exception(self, inst: BaseException) -> int:
+        if not isinstance(inst, Exception):
+            return int(ExceptionManager.RAISE)
+        self._app.report(inst)
+        return int(ExceptionManager.PASS)
+
+
+class WordtableApp(App):
+    """Wordtable from its first frame to its last."""
+
+    title = "Wordtable"
+    settings = ObjectProperty(Settings())
+    stage = ObjectProperty(None, allownone=True)
+
+    def __init__(self, folder: Path | None = None, first: str = "home", **asked: Any) -> None:
+        super().__init__(**asked)
+        self.theme = theme
+        self.room = room
+        self.folder = folder or device.data_folder()
+        self.worker = Worker()
+        self.sounds = Sounds()
+        self.faults: list[BaseException] = []
+        self._first = first
+        self._handler = OneHandler(self)
+
+    # From start to stop
+
+    def build(self) -> Stage:
+        self.settings = kept.load(self.folder)
+        self._apply()
+        room.fit(*Window.size)
+        room.keep_clear(*device.safe_area())
+        self.stage = Stage()
+        self.walker = Walker(self.stage)
+        self.stage.speak = self.speak
+        self.stage.leave_app = self.leave
+        self.stage.go(self._first)
+        Window.bind(on_resize=self._on_resize, on_key_down=self._on_key, on_touch_down=self._on_touch)
+        return self.stage
+
+    def on_start(self) -> None:
+        ExceptionManager.add_handler(self._handler)
+
+    def on_stop(self) -> None:
+        ExceptionManager.remove_handler(self._handler)
+        Window.unbind(on_resize=self._on_resize, on_key_down=self._on_key, on_touch_down=self._on_touch)
+        motion.finish()
+        if self.stage.screen:
+            self.stage.screen.leave()
+        self.worker.stop()
+        device.keep_awake(on=False)
+
+    def on_pause(self) -> bool:
+        """The app goes to the background: each move is on disk already, and nothing secret stays in sight."""
+        if self.stage.screen:
+            self.stage.screen.pause()
+        self.sounds.hush()
+        return True
+
+    def on_resume(self) -> None:
+        room.keep_clear(*device.safe_area())
+        if self.settings.theme == "system":
+            self._apply()
+        if self.stage.screen:
+            self.stage.screen.resume()
+
+    def leave(self) -> None:
+        """Go to the background where apps do so, else end."""
+        if not device.go_to_background():
+            self.stop()
+
+    # What the player wishes
+
+    def change(self, **wishes: Any) -> None:
+        """Change settings: they hold at once and stay."""
+        self.settings = replace(self.settings, **wishes)
+        kept.save(self.settings, self.folder)
+        self._apply()
+
+    def _apply(self) -> None:
+        wanted = self.settings.theme
+        if wanted == "system":
+            wanted = "dark" if device.is_dark() else "light"
+        theme.name = wanted if wanted in THEMES else "light"
+        theme.text_size = min(2.0, max(1.0, self.settings.text_size))
+        theme.reduce_motion = self.settings.reduce_motion
+        room.left_handed = self.settings.left_handed
+        self.sounds.on = self.settings.sound
+        self.sounds.muted = frozenset(self.settings.muted)
+
+    # What screens ask for
+
+    def notice(self, words: str) -> None:
+        """Say a sentence at the foot of the screen for a while."""
+        from app.ui.widgets.signs import Notice
+
+        Notice.say(self.stage, words)
+        self.speak(words)
+
+    def speak(self, words: str) -> None:
+        """Say it aloud, for a player who asked for that."""
+        if self.settings.speech and words:
+            device.say(words)
+
+    def feel(self, meaning: str) -> None:
+        """The sound and the buzz of an event, by what it means."""
+        self.sounds.play(meaning)
+        if self.settings.haptics and meaning not in self.settings.unfelt:
+            device.buzz(meaning)
+
+    def report(self, fault: BaseException) -> None:
+        """A bug came up: write it down, tell the player in a sentence, and let the table stand as it is kept."""
+        self.faults.append(fault)
+        text = "".join(traceback.format_exception(fault))
+        Logger.error("Wordtable: %s", text)
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            (self.folder / FAULTS).write_text(text, encoding="utf-8")
+        except OSError:
+            Logger.error("Wordtable: the fault could not be written down")
+        if len(self.faults) > 20:  # a fault in every frame must not fill the screen with dialogs
+            return
+        from app.ui.widgets.dialogs import ask
+
+        ask(self.stage, "That should not have happened", SORRY, [("Go on", None), ("Home", self.stage.home)])
+
+    # What the window says
+
+    def _on_resize(self, _window: Any, width: float, height: float) -> None:
+        room.fit(width, height)
+        room.keep_clear(*device.safe_area())
+
+    def _on_key(self, _window: Any, code: int, _scan: int, text: str | None, modifiers: list[str]) -> bool:
+        return self.walker.key(code, text or "", list(modifiers))
+
+    def _on_touch(self, *_: Any) -> bool:
+        self.walker.drop()
+        return False

@@ -1,0 +1,146 @@
+"""The keyboard: Tab and arrows walk the focus, Enter presses, Escape goes back; every screen has it for nothing."""
+
+from collections.abc import Iterator
+from math import hypot
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.scrollview import ScrollView
+
+ARROWS = {273: "up", 274: "down", 275: "right", 276: "left"}
+TAB, ENTER, KEYPAD_ENTER, ESCAPE, SPACE = 9, 13, 271, 27, 32
+BACK = 1001  # Android's, in some Kivy builds; others send Escape
+
+
+class Walker:
+    """Carries the focus from one touchable widget to the next, within what lies on top."""
+
+    def __init__(self, stage: Any) -> None:
+        self._stage = stage
+        self.at: Any = None
+
+    def key(self, code: int, text: str, modifiers: list[str]) -> bool:
+        """Take a key; True when it did something."""
+        if code in {ESCAPE, BACK}:
+            self._stage.back()
+            return True
+        if code == TAB:
+            return self.walk(-1 if "shift" in modifiers else 1)
+        if self._is_writing():
+            return False
+        if code in ARROWS:
+            return self._arrow(ARROWS[code])
+        here = self.here()
+        if code in {ENTER, KEYPAD_ENTER, SPACE} and here:
+            here.activate()
+            return True
+        if here and hasattr(here, "letter") and here.letter(text):
+            return True
+        top = self._stage.top
+        return bool(top and hasattr(top, "on_key") and top.on_key(code, text))
+
+    def here(self) -> Any:
+        """The widget that has the focus, if it is still there to have it."""
+        if self.at and (not self.at.get_root_window() or self.at.disabled):
+            self.drop()
+        return self.at
+
+    def drop(self) -> None:
+        """Nobody has the focus: a finger is at work."""
+        if self.at:
+            self.at.focused = False
+        self.at = None
+
+    def put(self, widget: Any) -> None:
+        """Give the focus to a widget, and bring it into sight."""
+        if self.at is not widget:
+            self.drop()
+        self.at = widget
+        widget.focused = True
+        for above in ancestors(widget):
+            if isinstance(above, ScrollView):
+                above.scroll_to(widget, padding=dp(12), animate=False)
+        self._stage.speak(getattr(widget, "spoken", "") or getattr(widget, "text", ""))
+
+    def walk(self, by: int) -> bool:
+        """Go on to the next in reading order, or to the one before."""
+        stops = self.stops()
+        if not stops:
+            return False
+        here = self.here()
+        place = stops.index(here) + by if here in stops else (0 if by > 0 else -1)
+        self._unwrite()
+        self.put(stops[place % len(stops)])
+        return True
+
+    def stops(self) -> list[Any]:
+        """What can have the focus now, in reading order."""
+        found = list(reachable(self._stage.top)) if self._stage.top else []
+        line = dp(20)
+        return sorted(found, key=lambda widget: (-round(top_of(widget) / line), place_of(widget)[0]))
+
+    def _arrow(self, direction: str) -> bool:
+        here = self.here()
+        if not here:
+            return self.walk(1)
+        if here.step(direction):
+            self._stage.speak(here.spoken)
+            return True
+        nearest = nearest_in(direction, here, self.stops())
+        if nearest:
+            self.put(nearest)
+        return True
+
+    def _is_writing(self) -> bool:
+        return bool(self.at and getattr(self.at, "writing", False))
+
+    def _unwrite(self) -> None:
+        if self._is_writing():
+            self.at.writing = False
+
+
+def reachable(root: Any) -> Iterator[Any]:
+    """The widgets of a tree that can have the focus and are to be seen, in the order of the tree."""
+    if root.opacity <= 0 or root.disabled:
+        return
+    if getattr(root, "focusable", False) and root.width > 0 and root.height > 0:
+        yield root
+    for child in reversed(root.children):
+        yield from reachable(child)
+
+
+def ancestors(widget: Any) -> Iterator[Any]:
+    above = widget.parent
+    while above is not None and above is not above.parent:
+        yield above
+        above = above.parent
+
+
+def place_of(widget: Any) -> tuple[float, float]:
+    """The middle of a widget, in the window."""
+    x, y = widget.to_window(*widget.center)
+    return float(x), float(y)
+
+
+def top_of(widget: Any) -> float:
+    return float(widget.to_window(widget.x, widget.top)[1])
+
+
+def nearest_in(direction: str, here: Any, others: list[Any]) -> Any:
+    """The widget one would mean by that arrow."""
+    places = {place_of(other): other for other in others if other is not here}
+    place = nearest(direction, place_of(here), list(places))
+    return places[place] if place else None
+
+
+def nearest(direction: str, here: tuple[float, float], places: list[tuple[float, float]]) -> tuple[float, float] | None:
+    """The place one would mean by that arrow: ahead, and not far aside."""
+    ahead_x, ahead_y = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}[direction]
+    best, least = None, float("inf")
+    for place in places:
+        to_x, to_y = place[0] - here[0], place[1] - here[1]
+        ahead = to_x * ahead_x + to_y * ahead_y
+        aside = abs(to_x * ahead_y) + abs(to_y * ahead_x)
+        if ahead > dp(4) and hypot(ahead, 2.5 * aside) < least:
+            best, least = place, hypot(ahead, 2.5 * aside)
+    return best

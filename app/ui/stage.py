@@ -1,0 +1,184 @@
+"""The stage: one screen at a time on the table, sheets and dialogs over it, and the way back."""
+
+from importlib import import_module
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty, ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from app.ui import motion
+from app.ui.room import room
+from app.ui.theme import theme
+from app.ui.widgets import paint
+
+SCREENS = {
+    "home": "app.ui.screens.home:HomeScreen",
+    "new": "app.ui.screens.new:NewScreen",
+    "play": "app.ui.screens.play:PlayScreen",
+    "result": "app.ui.screens.result:ResultScreen",
+    "rules": "app.ui.screens.rules:RulesScreen",
+    "words": "app.ui.screens.words:WordsScreen",
+    "settings": "app.ui.screens.settings:SettingsScreen",
+    "tables": "app.ui.screens.tables:TablesScreen",
+    "statistics": "app.ui.screens.statistics:StatisticsScreen",
+    "players": "app.ui.screens.players:PlayersScreen",
+    "licences": "app.ui.screens.licences:LicencesScreen",
+    "scoresheet": "app.ui.screens.scoresheet:ScoresheetScreen",
+}
+"""Each screen by its name; its module is read when it is first gone to."""
+
+
+class Screen(FloatLayout):
+    """One full page; it fills itself in `build`, which runs again whenever the layout class changes."""
+
+    accent = "home"
+    """Whose colour it takes; a screen about a game sets its folder in `enter`."""
+    title = ""
+
+    def __init__(self, stage: "Stage", **asked: Any) -> None:
+        self.stage = stage
+        super().__init__(**asked)
+
+    def enter(self, **asked: Any) -> None:
+        """Take what it is about; it is called once, before it is first shown."""
+
+    def build(self) -> None:
+        """Fill itself for the room there is."""
+
+    def resume(self) -> None:
+        """It is on stage again, after another screen or after the app was away."""
+
+    def leave(self) -> None:
+        """It goes off stage, for a while or for good."""
+
+    def pause(self) -> None:
+        """The app goes to the background."""
+
+    def back(self) -> bool:
+        """Keep the way back to itself: True when going back was dealt with here."""
+        return False
+
+    def rebuild(self) -> None:
+        """Build anew from nothing."""
+        self.clear_widgets()
+        self.build()
+
+    def go(self, name: str, **asked: Any) -> None:
+        """Go to another screen; back comes here again."""
+        self.stage.go(name, **asked)
+
+
+class Stage(FloatLayout):
+    """Holds the screen that is on, and what lies over it."""
+
+    screen = ObjectProperty(None, allownone=True)
+    overlays = ListProperty()
+
+    def __init__(self, **asked: Any) -> None:
+        self._under: list[Screen] = []
+        self.speak: Any = lambda words: None
+        self.leave_app: Any = lambda: None
+        super().__init__(**asked)
+        for name in ("pos", "size"):
+            self.fbind(name, self._paint)
+        theme.bind(revision=self._paint)
+        room.bind(kind=self._rebuild, left_handed=self._rebuild)
+        theme.bind(large_text=self._rebuild)
+
+    def _paint(self, *_: Any) -> None:
+        self.canvas.before.clear()
+        with self.canvas.before:
+            paint.table(*self.pos, *self.size)
+
+    def _rebuild(self, *_: Any) -> None:
+        for screen in [*self._under, self.screen]:
+            if screen:
+                screen.rebuild()
+
+    @property
+    def top(self) -> Any:
+        """What the keyboard speaks to: the uppermost overlay, else the screen."""
+        return self.overlays[-1] if self.overlays else self.screen
+
+    def go(self, name: str, **asked: Any) -> Screen:
+        """Put a screen on stage; the present one waits below."""
+        if self.screen:
+            self.screen.leave()
+            self._under.append(self.screen)
+        return self._show(self._made(name, **asked))
+
+    def replace(self, name: str, **asked: Any) -> Screen:
+        """Put a screen on stage in place of the present one."""
+        if self.screen:
+            self.screen.leave()
+        return self._show(self._made(name, **asked))
+
+    def home(self) -> Screen:
+        """Go home; nothing waits below."""
+        if self.screen:
+            self.screen.leave()
+        self._under.clear()
+        return self._show(self._made("home"))
+
+    def back(self) -> None:
+        """Close what lies on top, else let the screen decide, else show the one below; from home leave the app."""
+        motion.finish()
+        if self.overlays:
+            overlay = self.overlays[-1]
+            if not (hasattr(overlay, "back") and overlay.back()):
+                self.close(overlay)
+            return
+        if self.screen and self.screen.back():
+            return
+        if self._under:
+            self.screen.leave()
+            screen = self._show(self._under.pop())
+            screen.resume()
+        elif self.screen and self.screen.accent == "home" and type(self.screen).__name__ == "HomeScreen":
+            self.leave_app()
+        else:
+            self.home()
+
+    def _made(self, name: str, **asked: Any) -> Screen:
+        module, _, kind = SCREENS[name].partition(":")
+        screen: Screen = getattr(import_module(module), kind)(self)
+        screen.enter(**asked)
+        screen.build()
+        return screen
+
+    def _show(self, screen: Screen) -> Screen:
+        motion.finish()
+        while self.overlays:
+            self.close(self.overlays[-1])
+        if self.screen:
+            self.remove_widget(self.screen)
+        self.screen = screen
+        theme.game = screen.accent
+        self.add_widget(screen, index=len(self.children))
+        return screen
+
+    def open(self, overlay: Any) -> None:
+        """Lay a sheet, a dialog or the curtain over everything."""
+        if overlay not in self.overlays:
+            self.overlays.append(overlay)
+            self.add_widget(overlay)
+
+    def close(self, overlay: Any) -> None:
+        """Take it away again."""
+        if overlay in self.overlays:
+            self.overlays.remove(overlay)
+            self.remove_widget(overlay)
+            if hasattr(overlay, "closed"):
+                overlay.closed()
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A touch ends all movement, and reaches nothing below the uppermost overlay."""
+        motion.finish()
+        if self.overlays:
+            self.overlays[-1].dispatch("on_touch_down", touch)
+            return True
+        return bool(super().on_touch_down(touch))
+
+
+MARGIN = dp(12)

@@ -1,0 +1,16 @@
+"""What must be settled before the window opens."""
+
+from kivy.config import Config
+
+
+def configure() -> None:
+    """Set Kivy up for one app that deals with Escape itself, and wake the sound before the window."""
+    Config.set("kivy", "exit_on_escape", "0")
+    Config.set("kivy", "window_icon", "")
+    Config.set("input", "mouse", "mouse,disable_multitouch")
+    Config.set("graphics", "width", "1100")
+    Config.set("graphics", "height", "760")
+    Config.set("graphics", "minimum_width", "340")
+    Config.set("graphics", "minimum_height", "340")
+    # https://github.com/kivy/kivy/issues/9023: on Linux sound can hang when it starts after the window.
+    import kivy.core.audio  # noqa: F401

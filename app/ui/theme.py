@@ -1,0 +1,193 @@
+"""The theme: the colours, type and measures of assets/palette.json, as properties that kv and canvases bind to.
+
+In kv it is the global `theme`; in Python `from app.ui.theme import theme`. `theme.ink` is a colour, `theme.revision`
+counts every change, so that what is drawn by hand is drawn again: `theme.bind(revision=self.redraw)`.
+"""
+
+import json
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kivy.core.text import LabelBase
+from kivy.event import EventDispatcher
+from kivy.lang.parser import global_idmap
+from kivy.metrics import Metrics, dp
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    ColorProperty,
+    DictProperty,
+    ListProperty,
+    NumericProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.utils import get_color_from_hex
+
+ASSETS = Path(__file__).parents[2] / "assets"
+PALETTE: dict[str, Any] = json.loads((ASSETS / "palette.json").read_text(encoding="utf-8"))
+THEMES = tuple(PALETTE["themes"])
+STYLES: dict[str, tuple[float, float, int]] = {name: tuple(row) for name, row in PALETTE["type_sp"].items()}
+ELEVATION: dict[str, dict[str, float]] = {
+    name: row for name, row in PALETTE["elevation"].items() if isinstance(row, dict)
+}
+MOTION: dict[str, int] = PALETTE["motion_ms"]
+TOUCH = float(PALETTE["touch_dp"]["min"])
+LARGE = 1.5  # from here on captions and names leave where look.md lets them
+LARGEST = 2.0
+
+Colour = tuple[float, float, float, float]
+
+
+def font(weight: int) -> str:
+    """The file of Lexend at a weight of 400 to 800."""
+    return str(ASSETS / "fonts" / f"Lexend-{weight}.ttf")
+
+
+ICON_FONT = str(ASSETS / "fonts" / "Icons.ttf")
+
+# Whatever is not styled by us still speaks in our face: Roboto is Kivy's name for its default.
+LabelBase.register("Roboto", font(400), font(400), font(700), font(700))
+
+
+@dataclass(frozen=True, slots=True)
+class Accent:
+    """The one colour of a game: to act here, on it, and softly."""
+
+    main: Colour
+    on_main: Colour
+    soft: Colour
+    on_soft: Colour
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLook:
+    """How a seat is told from the others: by shape first, and by colour."""
+
+    shape: str
+    main: Colour
+    on_main: Colour
+
+
+def snake(name: str) -> str:
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
+
+
+def colour(code: str) -> Colour:
+    red, green, blue, alpha = get_color_from_hex(code)
+    return red, green, blue, alpha
+
+
+FLAT_COLOURS = {snake(key): key for group in ("base", "material") for key in PALETTE["themes"]["light"][group]}
+
+
+class _Colours(EventDispatcher):
+    """A colour property for each name of the palette, such as ink, table_lit, ply_face."""
+
+    vars().update({name: ColorProperty() for name in FLAT_COLOURS})
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
+
+
+class Theme(_Colours):
+    """What everything drawn is drawn in; changes while the app runs."""
+
+    name = OptionProperty("light", options=list(THEMES))
+    game = StringProperty("home")
+    """Whose accent is `accent`: a game's folder, or home."""
+    accent = ColorProperty()
+    accent_ink = ColorProperty()
+    accent_soft = ColorProperty()
+    accent_soft_ink = ColorProperty()
+    accents = DictProperty()
+    """Each game's Accent, for where several are shown: `theme.accents["kross"].main`."""
+    seats = ListProperty()
+    """The SeatLook of each seat."""
+    text_size = NumericProperty(1.0)
+    """What the player asks for, 1 to 2; the system's own factor comes on top."""
+    text_scale = NumericProperty(1.0)
+    reduce_motion = BooleanProperty(False)
+    revision = NumericProperty(0)
+
+    def __init__(self, **asked: Any) -> None:
+        super().__init__(**asked)
+        for changing in ("name", "game", "text_size"):
+            self.fbind(changing, self.refresh)
+        Metrics.fbind("fontscale", self.refresh)
+        Metrics.fbind("density", self.refresh)
+        self.refresh()
+
+    def refresh(self, *_: Any) -> None:
+        """Take all values anew and count the change."""
+        values = PALETTE["themes"][self.name]
+        flat = values["base"] | values["material"]
+        for name, key in FLAT_COLOURS.items():
+            setattr(self, name, colour(flat[key]))
+        self.accents = {
+            game: Accent(*(colour(row[key]) for key in ("main", "onMain", "soft", "onSoft")))
+            for game, row in values["accent"].items()
+        }
+        self.seats = [SeatLook(row["shape"], colour(row["main"]), colour(row["onMain"])) for row in values["seat"]]
+        mine = self.accents.get(self.game, self.accents["home"])
+        self.accent, self.accent_ink = mine.main, mine.on_main
+        self.accent_soft, self.accent_soft_ink = mine.soft, mine.on_soft
+        self.text_scale = min(LARGEST, self.text_size * Metrics.fontscale)
+        self.revision += 1
+
+    def _is_large(self) -> bool:
+        return self.text_scale >= LARGE
+
+    large_text = AliasProperty(_is_large, bind=["text_scale"])
+
+    def _is_plain(self) -> bool:
+        return self.name == "highContrast"
+
+    plain = AliasProperty(_is_plain, bind=["name"])
+    """High contrast: no grain, no shadow, no squared paper, black outlines."""
+
+    def _is_dark(self) -> bool:
+        return self.name == "dark"
+
+    dark = AliasProperty(_is_dark, bind=["name"])
+
+    def sp(self, size: float) -> float:
+        """Pixels of a type size."""
+        return dp(size) * self.text_scale
+
+    def style(self, name: str) -> tuple[float, float, int]:
+        """A style's size and line in pixels, and its weight."""
+        size, line, weight = STYLES[name]
+        return self.sp(size), self.sp(line), weight
+
+    def shadow_of(self, level: str) -> tuple[float, float, Colour]:
+        """How far a shadow falls and blurs, in pixels, and its colour; it is clear in high contrast."""
+        row = ELEVATION[level]
+        strength = PALETTE["elevation"]["dark_alpha_factor"] if self.dark else 1
+        alpha = 0 if self.plain else min(1, row["alpha"] * strength)
+        red, green, blue, _ = self.shadow
+        return dp(row["y"]), dp(row["blur"]), (red, green, blue, alpha)
+
+    def seat(self, number: int) -> SeatLook:
+        """How a seat looks."""
+        look: SeatLook = self.seats[number % len(self.seats)]
+        return look
+
+
+def faded(hue: Any, alpha: float) -> Colour:
+    """The colour at a fraction of its strength."""
+    red, green, blue, own = hue
+    return red, green, blue, own * alpha
+
+
+def blend(hue: Any, other: Any, share: float) -> Colour:
+    """A colour with a share of another in it."""
+    red, green, blue = (one + (two - one) * share for one, two in zip(tuple(hue)[:3], tuple(other)[:3]))
+    return red, green, blue, hue[3]
+
+
+theme = Theme()
+global_idmap["theme"] = theme

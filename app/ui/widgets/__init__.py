@@ -1,0 +1,1 @@
+"""The parts that screens and boards are made of."""

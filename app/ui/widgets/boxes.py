@@ -1,0 +1,105 @@
+"""Rows, columns and scrolls, with the spaces of the design."""
+
+from typing import Any
+
+from kivy.effects.scroll import ScrollEffect
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
+
+from app.ui.room import room
+from app.ui.theme import theme
+
+
+class Column(BoxLayout):
+    """One below the other, as high as they need."""
+
+    def __init__(self, **asked: Any) -> None:
+        asked.setdefault("orientation", "vertical")
+        asked.setdefault("size_hint_y", None)
+        asked.setdefault("spacing", dp(8))
+        super().__init__(**asked)
+        if self.size_hint_y is None:
+            self.fbind("minimum_height", self.setter("height"))
+
+
+class Row(BoxLayout):
+    """Side by side, as high as the highest; `mirror` turns it round for the left hand."""
+
+    mirror = BooleanProperty(False)
+
+    def __init__(self, **asked: Any) -> None:
+        asked.setdefault("size_hint_y", None)
+        asked.setdefault("spacing", dp(8))
+        super().__init__(**asked)
+        if self.size_hint_y is None:
+            self.fbind("minimum_height", self.setter("height"))
+        room.bind(left_handed=self._trigger_layout)
+        self.fbind("mirror", self._trigger_layout)
+
+    def do_layout(self, *hints: Any) -> None:
+        super().do_layout(*hints)
+        if self.mirror and room.left_handed:
+            for child in self.children:
+                child.x = self.x + self.right - child.right
+
+
+class Flow(StackLayout):
+    """Side by side, and on into the next line when there is no more room."""
+
+    def __init__(self, **asked: Any) -> None:
+        asked.setdefault("size_hint_y", None)
+        asked.setdefault("spacing", dp(8))
+        super().__init__(**asked)
+        self.fbind("minimum_height", self.setter("height"))
+
+
+class AdaptiveRow(BoxLayout):
+    """A row that becomes a column with large text or when it is narrower than `least`."""
+
+    least = NumericProperty(0)
+
+    def __init__(self, **asked: Any) -> None:
+        asked.setdefault("size_hint_y", None)
+        asked.setdefault("spacing", dp(8))
+        super().__init__(**asked)
+        self.fbind("minimum_height", self.setter("height"))
+        self.fbind("width", self._turn)
+        theme.bind(text_scale=self._turn)
+        self._turn()
+
+    def _turn(self, *_: Any) -> None:
+        narrow = self.least and self.width < self.least * theme.text_scale
+        self.orientation = "vertical" if theme.large_text or narrow else "horizontal"
+
+
+class Scroll(ScrollView):
+    """A list that scrolls up and down, as far as it goes and no farther."""
+
+    def __init__(self, **asked: Any) -> None:
+        asked.setdefault("do_scroll_x", False)
+        asked.setdefault("effect_cls", ScrollEffect)
+        asked.setdefault("bar_width", dp(4))
+        asked.setdefault("scroll_type", ["bars", "content"])
+        asked.setdefault("scroll_distance", dp(12))
+        super().__init__(**asked)
+        theme.bind(revision=self._tint_bar)
+        self._tint_bar()
+
+    def _tint_bar(self, *_: Any) -> None:
+        self.bar_color = (*theme.outline[:3], 0.6)
+        self.bar_inactive_color = (*theme.outline[:3], 0.0)
+
+
+class Space(Widget):
+    """Room between things."""
+
+    def __init__(self, **asked: Any) -> None:
+        if "height" in asked:
+            asked.setdefault("size_hint_y", None)
+        if "width" in asked:
+            asked.setdefault("size_hint_x", None)
+        super().__init__(**asked)

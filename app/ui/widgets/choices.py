@@ -1,0 +1,312 @@
+"""Ways to choose: a switch, a stepper, chips, and one of a few."""
+
+from typing import Any
+
+from kivy.graphics import Rectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from app.ui.theme import Colour, blend, theme
+from app.ui.widgets import paint
+from app.ui.widgets.buttons import icon_size
+from app.ui.widgets.text import icon, wrapped_texture
+from app.ui.widgets.touch import Touchable
+
+Writing = tuple[str, float, float, float, float, Colour, Colour | None]
+
+
+class OnOff(Touchable):
+    """On or off, told by the place of its knob and by a tick in it."""
+
+    on = BooleanProperty(False)
+    drawn_by = ("on",)
+
+    def __init__(self, **asked: Any) -> None:
+        asked.setdefault("size_hint", (None, None))
+        asked.setdefault("size", (dp(54), dp(48)))
+        super().__init__(**asked)
+
+    def on_release(self) -> None:
+        self.on = not self.on
+
+    def step(self, direction: str) -> bool:
+        """Left is off, right is on."""
+        if direction not in {"left", "right"} or self.on == (direction == "right"):
+            return False
+        self.on = direction == "right"
+        return True
+
+    def paint(self) -> None:
+        width, height = dp(50), dp(30)
+        x, y = self.center_x - width / 2, self.center_y - height / 2
+        paint.tint(theme.accent if self.on else theme.surface_high)
+        paint.fill(x, y, width, height, height / 2)
+        if not self.on:
+            paint.tint(theme.outline)
+            paint.ring(x, y, width, height, height / 2, dp(2))
+        knob = dp(11 if self.on else 8)
+        middle = x + (width - dp(15) if self.on else dp(15))
+        paint.tint(theme.accent_ink if self.on else theme.outline)
+        paint.disc(middle, self.center_y, knob)
+        if self.on:
+            icon("check", middle, self.center_y, dp(16), theme.accent)
+
+
+class Stepper(Touchable):
+    """A number with less on its left and more on its right."""
+
+    value = NumericProperty(0)
+    low = NumericProperty(0)
+    high = NumericProperty(10)
+    by = NumericProperty(1)
+    words = ObjectProperty(None, allownone=True)
+    """How a value is said: `lambda value: f"{value} s"`."""
+    drawn_by = ("value", "low", "high", "words")
+
+    def __init__(self, **asked: Any) -> None:
+        asked.setdefault("size_hint", (None, None))
+        super().__init__(**asked)
+        theme.bind(revision=self._measure)
+        self.fbind("words", self._measure)
+        self.fbind("value", self._measure)
+        self._measure()
+
+    def said(self, value: float) -> str:
+        """A value in words."""
+        whole = int(value) if value == int(value) else value
+        return str(self.words(whole)) if self.words else str(whole)
+
+    def _texture(self) -> Any:
+        size, _, weight = theme.style("heading")
+        return wrapped_texture(self.said(self.value), round(size), weight, 0)
+
+    def _measure(self, *_: Any) -> None:
+        self.width = max(dp(118), dp(2 * 44 + 12) + self._texture().width)
+        self.height = max(dp(48), self._texture().height + dp(12))
+
+    def take(self, steps: int) -> bool:
+        """Go up or down by a number of steps, if there is room."""
+        value = min(self.high, max(self.low, self.value + steps * self.by))
+        changed = value != self.value
+        self.value = value
+        return bool(changed)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self and self.pressed and self.touches(*touch.pos):
+            self.take(-1 if touch.x < self.center_x else 1)
+        return super().on_touch_up(touch)
+
+    def activate(self) -> None:
+        """Enter counts up."""
+        if not self.disabled:
+            self.take(1)
+
+    def step(self, direction: str) -> bool:
+        """Left is less, right is more."""
+        return direction in {"left", "right"} and self.take(-1 if direction == "left" else 1)
+
+    def paint(self) -> None:
+        paint.tint(theme.surface_high)
+        paint.fill(*self.box, self.corner)
+        soft = theme.ink_faint
+        icon("remove", self.x + dp(22), self.center_y, dp(22), theme.ink if self.value > self.low else soft)
+        icon("add", self.right - dp(22), self.center_y, dp(22), theme.ink if self.value < self.high else soft)
+        words = self._texture()
+        paint.tint(theme.ink)
+        at = (round(self.center_x - words.width / 2), round(self.center_y - words.height / 2))
+        Rectangle(texture=words, pos=at, size=words.size)
+
+    def writings(self) -> list[Writing]:
+        """What is written on it and where."""
+        words = self._texture()
+        at = (self.center_x - words.width / 2, self.center_y - words.height / 2)
+        return [(self.said(self.value), *at, words.width, words.height, tuple(theme.ink), tuple(theme.surface_high))]
+
+
+class Chip(Touchable):
+    """A small choice: a word, an icon or a seat's shape, chosen or not."""
+
+    text = StringProperty("")
+    icon = StringProperty("")
+    seat = NumericProperty(-1)
+    """A seat whose shape and initial stand before the word."""
+    chosen = BooleanProperty(False)
+    dashed = BooleanProperty(False)
+    """An empty place to fill, such as "add a player"."""
+    drawn_by = ("text", "icon", "seat", "chosen", "dashed")
+
+    def __init__(self, **asked: Any) -> None:
+        asked.setdefault("size_hint", (None, None))
+        super().__init__(**asked)
+        self.corner = dp(14)
+        for name in ("text", "icon", "seat"):
+            self.fbind(name, self._measure)
+        theme.bind(revision=self._measure)
+        self._measure()
+
+    def _texture(self) -> Any:
+        size, _, weight = theme.style("label")
+        return wrapped_texture(self.text, round(size), weight, 0)
+
+    def _sign(self) -> float:
+        return icon_size(28 if self.seat >= 0 else 22) if self.icon or self.seat >= 0 else 0
+
+    def _measure(self, *_: Any) -> None:
+        gap = dp(8) if self._sign() and self.text else 0
+        self.width = max(dp(48), dp(24) + self._sign() + gap + (self._texture().width if self.text else 0))
+        self.height = max(dp(48), self._texture().height + dp(12))
+        if not self.spoken:
+            self.spoken = self.text
+
+    def ground(self) -> Colour:
+        """The colour behind its word."""
+        return tuple(theme.accent_soft if self.chosen else theme.surface_high)
+
+    def paint(self) -> None:
+        x, y, width, height = self.x, self.y + dp(2), self.width, self.height - dp(4)
+        if self.dashed:
+            paint.tint(theme.outline)
+            paint.dashes(x, y, width, height, self.corner, dp(1.5), dp(4), dp(3))
+        else:
+            paint.tint(blend(self.ground(), theme.ink, 0.1) if self.pressed else self.ground())
+            paint.fill(x, y, width, height, self.corner)
+        if self.chosen:
+            paint.tint(theme.accent)
+            paint.ring(x, y, width, height, self.corner, dp(2))
+        ink = theme.accent_soft_ink if self.chosen else theme.ink
+        left = self.x + dp(12)
+        sign = self._sign()
+        if self.seat >= 0:
+            from app.ui.widgets.seats import badge
+
+            badge(left + sign / 2, self.center_y, sign, self.seat, self.text[:1])
+        elif self.icon:
+            icon(self.icon, left + sign / 2, self.center_y, sign, ink)
+        if self.text:
+            words = self._texture()
+            paint.tint(ink)
+            at = (round(left + sign + (dp(8) if sign else 0)), round(self.center_y - words.height / 2))
+            Rectangle(texture=words, pos=at, size=words.size)
+
+    def writings(self) -> list[Writing]:
+        """What is written on it and where."""
+        if not self.text:
+            return []
+        words = self._texture()
+        left = self.x + dp(12) + self._sign() + (dp(8) if self._sign() else 0)
+        ink: Colour = tuple(theme.accent_soft_ink if self.chosen else theme.ink)
+        ground = None if self.dashed else self.ground()
+        return [(self.text, left, self.center_y - words.height / 2, words.width, words.height, ink, ground)]
+
+
+class Segments(Touchable):
+    """One of a few, side by side; with large text one below the other. The chosen one lies on top."""
+
+    choices = ListProperty()
+    """What there is to choose: (key, text) or (key, text, icon)."""
+    chosen = ObjectProperty(None, allownone=True)
+    drawn_by = ("choices", "chosen")
+
+    def __init__(self, **asked: Any) -> None:
+        asked.setdefault("size_hint_y", None)
+        super().__init__(**asked)
+        self.corner = dp(18)
+        for name in ("choices", "width"):
+            self.fbind(name, self._measure)
+        theme.bind(revision=self._measure)
+        self._measure()
+
+    def _stacked(self) -> bool:
+        return bool(theme.large_text) or any(
+            self._content_width(row) > self.width / max(1, len(self.choices)) - dp(16) for row in self.choices
+        )
+
+    def _text(self, row: Any, width: float = 0) -> Any:
+        size, _, weight = theme.style("label")
+        return wrapped_texture(row[1], round(size), weight, round(width), 1.36, "center")
+
+    def _content_width(self, row: Any) -> float:
+        has_icon = len(row) > 2 and row[2]
+        return float(self._text(row).width + (icon_size(22) + dp(8) if has_icon else 0))
+
+    def _measure(self, *_: Any) -> None:
+        cell = max(dp(48), theme.sp(19) + dp(24))
+        self.height = dp(8) + cell * (len(self.choices) if self._stacked() else 1)
+
+    def cells(self) -> list[tuple[Any, float, float, float, float]]:
+        """Each choice with its box."""
+        count = max(1, len(self.choices))
+        x, y, width, height = self.x + dp(4), self.y + dp(4), self.width - dp(8), self.height - dp(8)
+        if self._stacked():
+            high = height / count
+            return [(row, x, y + height - (place + 1) * high, width, high) for place, row in enumerate(self.choices)]
+        wide = width / count
+        return [(row, x + place * wide, y, wide, height) for place, row in enumerate(self.choices)]
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self and self.pressed:
+            for row, x, y, width, height in self.cells():
+                if x <= touch.x < x + width and y <= touch.y < y + height:
+                    self.chosen = row[0]
+        return super().on_touch_up(touch)
+
+    def activate(self) -> None:
+        """Enter takes the next one."""
+        if not self.disabled:
+            self._take(1, round_and_round=True)
+
+    def step(self, direction: str) -> bool:
+        """Arrows walk along the choices."""
+        forward, back = ("down", "up") if self._stacked() else ("right", "left")
+        return direction in {forward, back} and self._take(1 if direction == forward else -1)
+
+    def _take(self, by: int, *, round_and_round: bool = False) -> bool:
+        keys = [row[0] for row in self.choices]
+        place = keys.index(self.chosen) + by if self.chosen in keys else 0
+        if round_and_round:
+            place %= len(keys)
+        if not 0 <= place < len(keys):
+            return False
+        self.chosen = keys[place]
+        return True
+
+    def paint(self) -> None:
+        paint.tint(theme.surface_high)
+        paint.fill(*self.box, self.corner)
+        if theme.plain:
+            paint.tint(theme.outline)
+            paint.ring(*self.box, self.corner, dp(1.5))
+        for row, x, y, width, height in self.cells():
+            chosen = row[0] == self.chosen
+            if chosen:
+                paint.shadow(x, y, width, height, dp(14), "rest")
+                paint.tint(theme.surface)
+                paint.fill(x, y, width, height, dp(14))
+                if theme.plain:
+                    paint.tint(theme.accent)
+                    paint.ring(x, y, width, height, dp(14), dp(3))
+            self._write(row, x, y, width, height, chosen=chosen)
+
+    def _write(self, row: Any, x: float, y: float, width: float, height: float, *, chosen: bool) -> None:
+        ink = theme.ink if chosen else theme.ink_soft
+        left = x + (width - self._content_width(row)) / 2
+        middle = y + height / 2
+        if len(row) > 2 and row[2]:
+            edge = icon_size(22)
+            icon(row[2], left + edge / 2, middle, edge, ink)
+            left += edge + dp(8)
+        words = self._text(row)
+        paint.tint(ink)
+        Rectangle(texture=words, pos=(round(left), round(middle - words.height / 2)), size=words.size)
+
+    def writings(self) -> list[Writing]:
+        """What is written on it and where."""
+        found: list[Writing] = []
+        for row, x, y, width, height in self.cells():
+            words = self._text(row)
+            left = x + (width + self._content_width(row)) / 2 - words.width
+            chosen = row[0] == self.chosen
+            ink: Colour = tuple(theme.ink if chosen else theme.ink_soft)
+            ground: Colour = tuple(theme.surface if chosen else theme.surface_high)
+            found.append((row[1], left, y + (height - words.height) / 2, words.width, words.height, ink, ground))
+        return found

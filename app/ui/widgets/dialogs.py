@@ -1,0 +1,83 @@
+"""A question over everything: one dialog, refilled each time."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.ui.room import room
+from app.ui.widgets.boxes import Scroll
+from app.ui.widgets.buttons import PushButton
+from app.ui.widgets.panels import Overlay, Panel
+from app.ui.widgets.text import Words
+
+Answer = tuple[str, Callable[[], Any] | None]
+
+
+class Dialog(Overlay):
+    """A title, a few sentences, and an answer to press; the first answer is the bright one."""
+
+    title = StringProperty("")
+    text = StringProperty("")
+
+    def __init__(self, **asked: Any) -> None:
+        super().__init__(**asked)
+        self._panel = Panel(padding=dp(22), spacing=dp(14), size_hint=(None, None), corner=dp(28), level="sheet")
+        self._heading = Words(style="title")
+        self._body = Words(tone="ink_soft")
+        self._scroll = Scroll(size_hint=(1, None))
+        inside = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
+        inside.bind(minimum_height=inside.setter("height"))
+        inside.add_widget(self._heading)
+        inside.add_widget(self._body)
+        self._scroll.add_widget(inside)
+        self._inside = inside
+        self._answers = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
+        self._answers.bind(minimum_height=self._answers.setter("height"))
+        self._panel.add_widget(self._scroll)
+        self._panel.add_widget(self._answers)
+        self.add_widget(self._panel)
+        self.fbind("title", self._heading.setter("text"))
+        self.fbind("text", self._body.setter("text"))
+        for name in ("size", "pos"):
+            self.fbind(name, self._arrange)
+        inside.bind(height=self._arrange)
+        self._answers.bind(height=self._arrange)
+
+    def fill(self, title: str, text: str, answers: Sequence[Answer]) -> None:
+        """Ask something else."""
+        self.title, self.text = title, text
+        self._answers.clear_widgets()
+        for place, (words, act) in enumerate(answers):
+            button = PushButton(text=words, spoken=words, kind="main" if place == 0 else "outline")
+            button.bind(on_release=lambda _button, act=act: self._answer(act))
+            self._answers.add_widget(button)
+
+    def _answer(self, act: Callable[[], Any] | None) -> None:
+        self.dismiss()
+        if act:
+            act()
+
+    def _arrange(self, *_: Any) -> None:
+        panel = self._panel
+        panel.width = min(dp(420), self.width - dp(32) - room.safe_left - room.safe_right)
+        most = self.height - room.safe_top - room.safe_bottom - dp(32)
+        around = 2 * dp(22) + panel.spacing + self._answers.height
+        self._scroll.height = min(self._inside.height, max(dp(48), most - around))
+        panel.center = (self.center_x, self.center_y)
+        panel.bind(height=lambda panel, _height: setattr(panel, "center_y", self.center_y))
+
+
+_dialog: Dialog | None = None
+
+
+def ask(stage: Any, title: str, text: str, answers: Sequence[Answer]) -> Dialog:
+    """Ask the player: each answer is a word and what happens then. Escape is no answer."""
+    global _dialog  # noqa: PLW0603 — building one for each question would be slow
+    if _dialog is None or _dialog.parent:
+        _dialog = Dialog()
+    _dialog.fill(title, text, answers)
+    _dialog.show(stage)
+    return _dialog

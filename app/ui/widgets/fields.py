@@ -1,0 +1,116 @@
+"""Typing: a field with a label, an icon and our own cursor."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.textinput import TextInput
+
+from app.ui.theme import font, theme
+from app.ui.widgets import paint
+from app.ui.widgets.buttons import IconButton, icon_size
+from app.ui.widgets.text import icon
+from app.ui.widgets.touch import Drawn, focus_ring
+
+
+class _Line(TextInput):
+    """The line one types on; what it looks like is the field's."""
+
+
+class Field(BoxLayout, Drawn):
+    """One line to type; `on_enter` when Enter is pressed. Arrow keys stay within it while one writes."""
+
+    text = StringProperty("")
+    hint = StringProperty("")
+    icon = StringProperty("")
+    spoken = StringProperty("")
+    focused = BooleanProperty(False)
+    focusable = BooleanProperty(True)
+    writing = BooleanProperty(False)
+    """Whether keys go into it."""
+    capitals = BooleanProperty(False)
+    digits = BooleanProperty(False)
+    clearable = BooleanProperty(True)
+    drawn_by = ("focused", "writing", "icon")
+    corner = NumericProperty(dp(16))
+
+    __events__ = ("on_enter",)
+
+    def __init__(self, **asked: Any) -> None:
+        asked.setdefault("size_hint_y", None)
+        super().__init__(**asked)
+        self.line = _Line(multiline=False, write_tab=False, background_normal="", background_active="")
+        self.line.background_color = (0, 0, 0, 0)
+        self.clear = IconButton(icon="cancel.filled", spoken="Clear", pos_hint={"center_y": 0.5})
+        self.clear.bind(on_release=lambda *_: setattr(self, "text", ""))
+        self.add_widget(self.line)
+        self.line.bind(text=self._typed, focus=self._focus_came, on_text_validate=lambda *_: self.dispatch("on_enter"))
+        for name in ("text", "hint", "spoken"):
+            self.fbind(name, self._show)
+        self.fbind("writing", self._write)
+        self.fbind("focused", self._write_when_focused)
+        theme.bind(revision=self._restyle)
+        self._restyle()
+        self._show()
+
+    def _restyle(self, *_: Any) -> None:
+        size, line, _ = theme.style("heading")
+        self.line.font_name, self.line.font_size = font(600), size
+        self.line.foreground_color = theme.ink
+        self.line.hint_text_color = theme.ink_faint
+        self.line.cursor_color = theme.accent
+        self.line.selection_color = (*theme.accent[:3], 0.3)
+        self.line.cursor_width = dp(2)
+        self.height = max(dp(56), line + dp(24))
+        around = max(dp(6), (self.height - self.line.line_height) / 2)
+        left = dp(16) + (icon_size(24) + dp(10) if self.icon else 0)
+        self.line.padding = (left, around, dp(12), around)
+
+    def _show(self, *_: Any) -> None:
+        if self.line.text != self.text:
+            self.line.text = self.text
+        self.line.hint_text = self.hint
+        if not self.spoken:
+            self.spoken = self.hint
+        shows = bool(self.text) and self.clearable
+        if shows != (self.clear.parent is not None):
+            (self.add_widget if shows else self.remove_widget)(self.clear)
+
+    def _typed(self, _line: Any, text: str) -> None:
+        if self.digits:
+            text = "".join(sign for sign in text if sign.isdigit())
+        if self.capitals:
+            text = text.upper()
+        self.text = text
+        if self.line.text != text:
+            self.line.text = text
+
+    def _focus_came(self, _line: Any, has_it: bool) -> None:
+        self.writing = has_it
+
+    def _write(self, *_: Any) -> None:
+        self.line.focus = self.writing
+
+    def _write_when_focused(self, *_: Any) -> None:
+        self.writing = self.focused
+
+    def activate(self) -> None:
+        """Enter in the field: write, or be done."""
+        self.writing = True
+
+    def step(self, direction: str) -> bool:
+        """Arrows leave it unless one writes."""
+        return False
+
+    def on_enter(self) -> None: ...
+
+    def paint(self) -> None:
+        paint.tint(theme.surface)
+        paint.fill(*self.box, self.corner)
+        paint.tint(theme.accent if self.writing else theme.outline)
+        paint.ring(*self.box, self.corner, dp(2 if self.writing else 1.2))
+        if self.icon:
+            icon(self.icon, self.x + dp(16) + icon_size(24) / 2, self.center_y, icon_size(24), theme.ink_soft)
+        if self.focused and not self.writing:
+            focus_ring(*self.box, self.corner)

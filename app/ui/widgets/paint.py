@@ -1,0 +1,350 @@
+"""What is drawn on a canvas: call these inside `with canvas:`; x, y is the lower left corner, all in pixels.
+
+Every rounded shape is a nine patch whose corners are computed once for their radius, so that edges are smooth without
+a shader and a shape costs sixteen vertices. Shadows are one picture, tinted and stretched.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+from math import ceil, cos, floor, hypot, pi, sin, sqrt
+from typing import Any
+
+from kivy.core.image import Image as Picture
+from kivy.graphics import BorderImage, Color, Line, Mesh, Rectangle, RoundedRectangle
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+
+from app.ui.theme import ASSETS, Colour, blend, theme
+
+
+def tint(hue: Sequence[float], alpha: float = 1.0) -> Color:
+    """The colour of what is drawn next."""
+    red, green, blue, own = hue
+    return Color(red, green, blue, own * alpha)
+
+
+def fill(x: float, y: float, width: float, height: float, radius: float) -> BorderImage:
+    """A rounded rectangle, full."""
+    return nine(corner_texture(_corner(width, height, radius), 0), x, y, width, height, _corner(width, height, radius))
+
+
+def ring(x: float, y: float, width: float, height: float, radius: float, thick: float) -> BorderImage:
+    """The outline of a rounded rectangle, inside its edge."""
+    corner = _corner(width, height, max(radius, ceil(thick)))
+    return nine(corner_texture(corner, round(thick * 4)), x, y, width, height, corner)
+
+
+def disc(x: float, y: float, radius: float) -> BorderImage:
+    """A full circle round x, y."""
+    return fill(x - radius, y - radius, 2 * radius, 2 * radius, radius)
+
+
+def shadow(x: float, y: float, width: float, height: float, radius: float, level: str = "piece") -> None:
+    """The shadow of a rounded rectangle that rests, is a piece, is lifted, is a tray or a sheet."""
+    falls, blur, hue = theme.shadow_of(level)
+    if hue[3] <= 0:
+        return
+    tint(hue)
+    reach = blur  # how far it spreads beyond the edge
+    corner = reach + max(radius, reach)
+    corner = min(corner, (width + 2 * reach) / 2, (height + 2 * reach) / 2)
+    nine(
+        picture("shadow"),
+        x - reach,
+        y - reach - falls,
+        width + 2 * reach,
+        height + 2 * reach,
+        corner,
+        40,
+    )
+
+
+def inner_shadow(x: float, y: float, width: float, height: float, radius: float, alpha: float = 0.3) -> None:
+    """The shade inside a well."""
+    if theme.plain:
+        return
+    tint(theme.shadow, alpha)
+    nine(picture("inner"), x, y, width, height, max(radius, dp(6)), 20)
+
+
+def gloss(x: float, y: float, width: float, height: float, radius: float, alpha: float = 0.1) -> RoundedRectangle:
+    """Light from above on a raised face."""
+    Color(1, 1, 1, 0 if theme.plain else alpha)
+    return RoundedRectangle(
+        pos=(x, y), size=(width, height), radius=[_corner(width, height, radius)], texture=falling_light(), segments=12
+    )
+
+
+def nine(
+    texture: Texture, x: float, y: float, width: float, height: float, corner: float, cut: float | None = None
+) -> BorderImage:
+    """A texture whose corners keep their size; *cut* is how much of the texture is corner."""
+    inside = texture.width // 2 - 1 if cut is None else cut
+    return BorderImage(
+        texture=texture,
+        pos=(x, y),
+        size=(max(width, 0), max(height, 0)),
+        border=(inside,) * 4,
+        display_border=(corner,) * 4,
+    )
+
+
+def line(points: Sequence[float], thick: float, cap: str = "round") -> Line:
+    """A stroke through points."""
+    return Line(points=list(points), width=thick / 2, cap=cap, joint="round")
+
+
+def dashes(
+    x: float, y: float, width: float, height: float, radius: float, thick: float, dash: float = 0, gap: float = 0
+) -> Mesh:
+    """A dashed outline inside a rounded rectangle."""
+    dash, gap = dash or 3 * thick, gap or 2 * thick
+    half = thick / 2
+    path = outline(x + half, y + half, width - thick, height - thick, max(0, radius - half))
+    return strokes(cut_into_dashes(path, dash, gap), thick)
+
+
+def dots(x: float, y: float, width: float, height: float, radius: float, thick: float) -> Mesh:
+    """A dotted outline inside a rounded rectangle."""
+    return dashes(x, y, width, height, radius, thick, thick, thick * 1.1)
+
+
+Point = tuple[float, float]
+
+
+def outline(x: float, y: float, width: float, height: float, radius: float, steps: int = 8) -> list[Point]:
+    """The points of a rounded rectangle, clockwise from the middle of its top, closed."""
+    radius = max(0.0, min(radius, width / 2, height / 2))
+    corners = (
+        (x + width - radius, y + height - radius, 90),
+        (x + width - radius, y + radius, 0),
+        (x + radius, y + radius, -90),
+        (x + radius, y + height - radius, -180),
+    )
+    path = [(x + width / 2, y + height)]
+    for middle_x, middle_y, first in corners:
+        for step in range(steps + 1):
+            angle = (first - 90 * step / steps) * pi / 180
+            path.append((middle_x + radius * cos(angle), middle_y + radius * sin(angle)))
+    return [*path, path[0]]
+
+
+def cut_into_dashes(path: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
+    """A path as pieces with gaps; both are stretched a little so that they come out even."""
+    lengths = [hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(path)]
+    whole = sum(lengths)
+    count = max(1, round(whole / (dash + gap)))
+    unit = whole / count
+    dash = unit * dash / (dash + gap)
+    pieces: list[list[Point]] = []
+    travelled = 0.0
+    for ((ax, ay), (bx, by)), length in zip(pairwise(path), lengths):
+        if length == 0:
+            continue
+        done = 0.0
+        while done < length - 1e-6:
+            phase = (travelled + done) % unit
+            if phase > unit - 1e-6:
+                phase = 0.0
+            is_dash = phase < dash - 1e-6
+            step = min(length - done, (dash if is_dash else unit) - phase)
+            start = (ax + (bx - ax) * done / length, ay + (by - ay) * done / length)
+            done += step
+            end = (ax + (bx - ax) * done / length, ay + (by - ay) * done / length)
+            if is_dash:
+                if phase > 1e-6 and pieces:
+                    pieces[-1].append(end)
+                else:
+                    pieces.append([start, end])
+        travelled += length
+    return pieces
+
+
+def strokes(pieces: Sequence[Sequence[Point]], thick: float) -> Mesh:
+    """Many short strokes as one mesh."""
+    vertices: list[float] = []
+    indices: list[int] = []
+    half = thick / 2
+    for piece in pieces:
+        for (ax, ay), (bx, by) in pairwise(piece):
+            length = hypot(bx - ax, by - ay) or 1
+            over_x, over_y = -(by - ay) / length * half, (bx - ax) / length * half
+            first = len(vertices) // 4
+            for px, py in (
+                (ax + over_x, ay + over_y),
+                (ax - over_x, ay - over_y),
+                (bx - over_x, by - over_y),
+                (bx + over_x, by + over_y),
+            ):
+                vertices += (px, py, 0, 0)
+            indices += (first, first + 1, first + 2, first, first + 2, first + 3)
+    return Mesh(vertices=vertices, indices=indices, mode="triangles")
+
+
+def arc(x: float, y: float, radius: float, thick: float, share: float) -> Line:
+    """The part of a ring that is left, clockwise from the top; share 1 is all of it."""
+    return Line(circle=(x, y, radius, 0, 360 * max(0.001, share)), width=thick / 2, cap="round")
+
+
+def polygon(points: Sequence[Point]) -> Mesh:
+    """A convex shape."""
+    vertices = [part for x, y in points for part in (x, y, 0, 0)]
+    return Mesh(vertices=vertices, indices=list(range(len(points))), mode="triangle_fan")
+
+
+# Pieces of the frame
+
+
+def raised(x: float, y: float, width: float, height: float, radius: float, hue: Sequence[float]) -> None:
+    """A face with a side and light from above: what can be pressed."""
+    side = dp(3)
+    if theme.plain:
+        tint(hue)
+        fill(x, y, width, height, radius)
+        return
+    shadow(x, y, width, height, radius, "piece")
+    tint(blend(hue, (0, 0, 0, 1), 0.22))
+    fill(x, y, width, height, radius)
+    tint(hue)
+    fill(x, y + side, width, height - side, radius)
+    gloss(x, y + side, width, height - side, radius, 0.12)
+
+
+def pressed_in(x: float, y: float, width: float, height: float, radius: float, hue: Sequence[float]) -> None:
+    """The same face pushed down."""
+    tint(blend(hue, (0, 0, 0, 1), 0.12))
+    fill(x, y, width, height, radius)
+
+
+def panel(x: float, y: float, width: float, height: float, radius: float, level: str = "piece") -> None:
+    """A quiet surface with a shadow; black outlines take its place in high contrast."""
+    shadow(x, y, width, height, radius, level)
+    tint(theme.surface)
+    fill(x, y, width, height, radius)
+    if theme.plain:
+        tint(theme.outline)
+        ring(x, y, width, height, radius, dp(2))
+
+
+def well(x: float, y: float, width: float, height: float, radius: float) -> None:
+    """A place sunk into a surface."""
+    tint(theme.surface_high)
+    fill(x, y, width, height, radius)
+    inner_shadow(x, y, width, height, radius, 0.22)
+
+
+# Textures
+
+
+def _corner(width: float, height: float, radius: float) -> float:
+    return float(max(1, floor(min(radius, width / 2, height / 2))))
+
+
+def _covered(radius: float, x: float, y: float) -> float:
+    """How much of the pixel x, y to the upper right of a circle's centre the circle covers."""
+    return max(0.0, min(1.0, radius - hypot(x + 0.5, y + 0.5) + 0.5))
+
+
+@lru_cache(maxsize=512)
+def corner_texture(radius: float, thick: int) -> Texture:
+    """A smooth rounded square, full or, in quarter pixels, as thick as a ring; its middle is two pixels wide."""
+    size = int(radius)
+    inner = size - thick / 4
+    quarter = [bytearray(_row_of_corner(size, inner if thick else None, row)) for row in range(size)]
+    middle = bytearray(_row_of_middle(size, thick / 4 if thick else None))
+    rows = [*quarter[::-1], middle, middle, *quarter]
+    pixels = bytearray()
+    for row in rows:
+        whole = row[::-1] + bytes((row[0], row[0])) + row
+        pixels += b"".join(b"\xff\xff\xff" + bytes((alpha,)) for alpha in whole)
+    return texture_of(2 * size + 2, 2 * size + 2, bytes(pixels))
+
+
+def _row_of_corner(radius: int, inner: float | None, row: int) -> list[int]:
+    """The alphas of one row of a quarter circle, from its middle outwards."""
+    edge = sqrt(max(0.0, radius * radius - (row + 0.5) ** 2))
+    alphas = []
+    for column in range(radius):
+        outside = 1.0 if column < edge - 2 else _covered(radius, column, row)
+        hollow = 0.0 if inner is None else _covered(inner, column, row)
+        alphas.append(round(255 * (outside - hollow)))
+    return alphas
+
+
+def _row_of_middle(radius: int, thick: float | None) -> list[int]:
+    if thick is None:
+        return [255] * radius
+    return [round(255 * max(0.0, min(1.0, thick - (radius - 1 - column)))) for column in range(radius)]
+
+
+def texture_of(width: int, height: int, rgba: bytes, wrap: str = "clamp_to_edge") -> Texture:
+    """A texture of these pixels, that fills itself again when the graphics were lost."""
+    texture = Texture.create(size=(width, height), colorfmt="rgba")
+    texture.wrap = wrap
+
+    def refill(target: Any) -> None:
+        target.blit_buffer(rgba, colorfmt="rgba", bufferfmt="ubyte")
+
+    refill(texture)
+    texture.add_reload_observer(refill)
+    return texture
+
+
+@lru_cache
+def falling_light() -> Texture:
+    """White at the top, clear at the bottom."""
+    pixels = b"".join(b"\xff\xff\xff" + bytes((round(255 * row / 15),)) for row in range(16))
+    return texture_of(1, 16, pixels)
+
+
+@lru_cache
+def picture(name: str) -> Texture:
+    """A picture of assets/images as a texture."""
+    path = ASSETS / "images" / f"{name}.png"
+    texture: Texture = Picture(str(path), mipmap=name == "pencil").texture
+    if name in {"grain", "graphite"}:
+        texture.wrap = "repeat"
+    return texture
+
+
+def warm_table(lit: Colour, plain: Colour, edge: Colour) -> Texture:
+    """The table under a lamp at the upper left: lit, plain, and darker towards the far corner."""
+    return _warm_table(tuple(lit), tuple(plain), tuple(edge))
+
+
+@lru_cache(maxsize=8)
+def _warm_table(lit: Colour, plain: Colour, edge: Colour) -> Texture:
+    size = 48
+    pixels = bytearray()
+    for row in range(size):
+        for column in range(size):
+            x, y = column / (size - 1), row / (size - 1)  # y upwards
+            away = hypot((x - 0.38) * 0.75, (y - 0.86) * 0.95)
+            shade = blend(lit, plain, min(1, away / 0.52)) if away < 0.52 else blend(plain, edge, (away - 0.52) / 0.5)
+            pixels += bytes(round(255 * min(1, part)) for part in shade[:3]) + b"\xff"
+    return texture_of(size, size, bytes(pixels))
+
+
+def table(x: float, y: float, width: float, height: float) -> Rectangle:
+    """The table everything lies on."""
+    Color(1, 1, 1, 1)
+    texture = warm_table(theme.table_lit, theme.table, theme.table_edge)
+    return Rectangle(pos=(x, y), size=(width, height), texture=texture)
+
+
+def grain(x: float, y: float, width: float, height: float, origin: tuple[float, float], alpha: float = 0.5) -> None:
+    """Wood grain over a face; each piece has its own origin, so that no two are alike."""
+    if theme.plain:
+        return
+    texture = picture("grain")
+    edge = dp(360)
+    u, v = origin
+    Color(1, 1, 1, alpha)
+    across, up = width / edge, height / edge
+    Rectangle(
+        pos=(x, y),
+        size=(width, height),
+        texture=texture,
+        tex_coords=(u, v, u + across, v, u + across, v + up, u, v + up),
+    )

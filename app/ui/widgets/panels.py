@@ -1,0 +1,216 @@
+"""Surfaces things lie on: panels, the tray at the thumb, and sheets that slide in."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from app.ui import motion
+from app.ui.room import room
+from app.ui.theme import faded, theme
+from app.ui.widgets import paint
+from app.ui.widgets.boxes import Scroll
+from app.ui.widgets.text import Words
+from app.ui.widgets.touch import Drawn
+
+
+class Panel(BoxLayout, Drawn):
+    """A quiet surface for what belongs together; as high as its content."""
+
+    corner = NumericProperty(dp(22))
+    ground = StringProperty("surface")
+    """The theme's colour it has."""
+    level = StringProperty("piece")
+    drawn_by = ("corner", "ground", "level")
+
+    def __init__(self, **asked: Any) -> None:
+        asked.setdefault("orientation", "vertical")
+        asked.setdefault("size_hint_y", None)
+        asked.setdefault("padding", dp(16))
+        asked.setdefault("spacing", dp(8))
+        super().__init__(**asked)
+        if self.size_hint_y is None:
+            self.fbind("minimum_height", self.setter("height"))
+
+    def paint(self) -> None:
+        paint.shadow(*self.box, self.corner, self.level)
+        paint.tint(getattr(theme, self.ground))
+        paint.fill(*self.box, self.corner)
+        if theme.plain:
+            paint.tint(theme.outline)
+            paint.ring(*self.box, self.corner, dp(2))
+
+
+class Tray(BoxLayout, Drawn):
+    """What lies at the thumb: it reaches to the foot of the screen, below the system's bar, and leaves that clear."""
+
+    sides = OptionProperty("top", options=["top", "left"])
+    """Which edge is free: the top of a tray at the foot, the left of one at the right."""
+
+    def __init__(self, **asked: Any) -> None:
+        asked.setdefault("orientation", "vertical")
+        asked.setdefault("size_hint_y", None)
+        asked.setdefault("spacing", dp(8))
+        super().__init__(**asked)
+        self._keep_clear()
+        room.bind(safe_bottom=self._keep_clear, safe_left=self._keep_clear, safe_right=self._keep_clear)
+        if self.size_hint_y is None:
+            self.fbind("minimum_height", self.setter("height"))
+
+    def _keep_clear(self, *_: Any) -> None:
+        self.padding = (
+            dp(16) + room.safe_left,
+            dp(14),
+            dp(16) + room.safe_right,
+            dp(12) + room.safe_bottom,
+        )
+
+    def paint(self) -> None:
+        corner = dp(26)
+        x, y, width, height = self.x, self.y - corner, self.width, self.height + corner
+        if self.sides == "left":
+            x, y, width, height = self.x, self.y - corner, self.width + corner, self.height + 2 * corner
+        paint.shadow(x, y, width, height, corner, "tray")
+        paint.tint(theme.surface)
+        paint.fill(x, y, width, height, corner)
+        if theme.plain:
+            paint.tint(theme.outline)
+            paint.ring(x, y, width, height, corner, dp(2))
+
+
+class Overlay(FloatLayout):
+    """Something over everything: what is below is dimmed, and a tap there closes it."""
+
+    closes_outside = BooleanProperty(True)
+    shade = NumericProperty(0.0)
+
+    def __init__(self, **asked: Any) -> None:
+        super().__init__(**asked)
+        for name in ("pos", "size", "shade"):
+            self.fbind(name, self._dim)
+
+    def _dim(self, *_: Any) -> None:
+        self.canvas.before.clear()
+        with self.canvas.before:
+            from kivy.graphics import Rectangle
+
+            paint.tint((0.08, 0.06, 0.04, 1), 0.5 * self.shade)
+            Rectangle(pos=self.pos, size=self.size)
+
+    def show(self, stage: Any) -> None:
+        """Come on stage."""
+        self.stage = stage
+        stage.open(self)
+        motion.move(self, "fade", shade=1.0)
+
+    def dismiss(self, *_: Any) -> None:
+        """Go."""
+        self.stage.close(self)
+
+    def content(self) -> Any:
+        """The part that does not close it when touched."""
+        return self.children[0] if self.children else self
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not super().on_touch_down(touch) and self.closes_outside and not self.content().collide_point(*touch.pos):
+            self.dismiss()
+        return True
+
+    def back(self) -> bool:
+        """Escape closes it."""
+        self.dismiss()
+        return True
+
+
+class Sheet(Overlay):
+    """A sheet from the foot of a phone, or a drawer at the side of a wide window; it scrolls when it must."""
+
+    title = StringProperty("")
+    rises = NumericProperty(0.0)
+
+    def __init__(self, **asked: Any) -> None:
+        super().__init__(**asked)
+        self._surface = _Surface(padding=(dp(20), dp(18), dp(20), dp(16)), size_hint=(None, None))
+        self.heading = Words(text=self.title, style="title")
+        self._scroll = Scroll(size_hint=(1, None))
+        self.body = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
+        self.body.bind(minimum_height=self.body.setter("height"))
+        self._scroll.add_widget(self.body)
+        if self.title:
+            self._surface.add_widget(self.heading)
+        self._surface.add_widget(self._scroll)
+        self.add_widget(self._surface)
+        self.fbind("title", self.heading.setter("text"))
+        for name in ("size", "pos", "rises"):
+            self.fbind(name, self._arrange)
+        self.body.bind(height=self._arrange)
+        self.heading.bind(height=self._arrange)
+        room.bind(kind=self._arrange, safe_bottom=self._arrange, left_handed=self._arrange)
+
+    def show(self, stage: Any) -> None:
+        super().show(stage)
+        self.rises = 0.0
+        motion.move(self, "panel", rises=1.0)
+
+    def _arrange(self, *_: Any) -> None:
+        surface = self._surface
+        at_side = not room.phone
+        foot = dp(16) + room.safe_bottom
+        heading = self.heading.height + surface.spacing if self.title else 0
+        wanted = self.body.height + heading + dp(18) + foot
+        surface.padding = (dp(20), dp(18), dp(20), foot)
+        if at_side:
+            surface.width = min(dp(420), self.width * 0.6)
+            surface.height = self.height - room.safe_top
+            at = (
+                self.x - surface.width * (1 - self.rises)
+                if room.left_handed
+                else self.right - surface.width * self.rises
+            )
+            surface.pos = (at, self.y)
+        else:
+            surface.width = min(self.width, room.column)
+            surface.height = min(wanted, self.height - room.safe_top - dp(40))
+            surface.pos = (self.center_x - surface.width / 2, self.y - surface.height * (1 - self.rises))
+        self._scroll.height = surface.height - heading - dp(18) - foot
+
+
+class _Surface(BoxLayout, Drawn):
+    """The sheet itself."""
+
+    def __init__(self, **asked: Any) -> None:
+        asked.setdefault("orientation", "vertical")
+        asked.setdefault("spacing", dp(10))
+        super().__init__(**asked)
+
+    def paint(self) -> None:
+        corner = dp(28)
+        x, y, width, height = self.x, self.y, self.width, self.height
+        if room.phone:
+            y, height = y - corner, height + corner
+        paint.shadow(x, y, width, height, corner, "sheet")
+        paint.tint(theme.surface)
+        paint.fill(x, y, width, height, corner)
+        if theme.plain:
+            paint.tint(theme.outline)
+            paint.ring(x, y, width, height, corner, dp(2))
+
+
+class Rule(Drawn):
+    """A hairline between two parts."""
+
+    def __init__(self, **asked: Any) -> None:
+        asked.setdefault("size_hint_y", None)
+        asked.setdefault("height", dp(9))
+        super().__init__(**asked)
+
+    def paint(self) -> None:
+        from kivy.graphics import Rectangle
+
+        paint.tint(theme.hairline)
+        Rectangle(pos=(self.x, round(self.center_y)), size=(self.width, max(1, round(dp(1)))))
+
+
+__all__ = ["Overlay", "Panel", "Rule", "Sheet", "Tray", "faded"]

@@ -1,0 +1,167 @@
+"""Seats: a shape and an initial besides a colour, alone or in a strip with scores."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from app.ui.theme import Colour, theme
+from app.ui.widgets import paint
+from app.ui.widgets.text import icon, letter, text_texture
+from app.ui.widgets.touch import Drawn, Touchable
+
+# Where the initial sits in a shape, up from its middle, and how large it is; in parts of the shape's size.
+INITIAL = {
+    "triangle": (-0.13, 0.34),
+    "drop": (-0.09, 0.40),
+    "star": (-0.03, 0.34),
+    "ring": (0.0, 0.38),
+    "heart": (0.04, 0.40),
+    "diamond": (0.0, 0.40),
+}
+
+
+def badge(x: float, y: float, size: float, seat: int, initial: str = "") -> None:
+    """A seat's shape round x, y, with an initial when it is given."""
+    look = theme.seat(seat)
+    icon(f"seat.{look.shape}", x, y, size, look.main)
+    if initial:
+        up, share = INITIAL.get(look.shape, (0.0, 0.42))
+        letter(initial.upper(), x, y + up * size, size * share, look.on_main, 700)
+
+
+def initial_of(name: str) -> str:
+    """The letter in a seat's shape."""
+    return name.strip()[:1].upper()
+
+
+class SeatBadge(Drawn):
+    """A seat's shape and initial."""
+
+    seat = NumericProperty(0)
+    name = StringProperty("")
+    drawn_by = ("seat", "name")
+
+    def __init__(self, **asked: Any) -> None:
+        asked.setdefault("size_hint", (None, None))
+        asked.setdefault("size", (dp(36), dp(36)))
+        super().__init__(**asked)
+
+    def paint(self) -> None:
+        badge(*self.middle, min(self.size), self.seat, initial_of(self.name))
+
+
+class SeatMark(Touchable):
+    """A player in the strip: shape, name and score; framed while at play. Large text leaves the name out."""
+
+    seat = NumericProperty(0)
+    name = StringProperty("")
+    score = StringProperty("")
+    active = BooleanProperty(False)
+    away = BooleanProperty(False)
+    drawn_by = ("seat", "name", "score", "active", "away")
+
+    def __init__(self, **asked: Any) -> None:
+        super().__init__(**asked)
+        self.corner = dp(16)
+        for name in ("name", "score", "active"):
+            self.fbind(name, self._say)
+        self._say()
+
+    def _say(self, *_: Any) -> None:
+        self.spoken = f"{self.name}, {self.score} points" + (", to play" if self.active else "")
+
+    def wanted(self, *, named: bool) -> float:
+        """How wide it would like to be."""
+        score = text_texture(self.score, round(theme.style("score")[0]), 700).width
+        size, _, weight = theme.style("caption")
+        name = text_texture(self.name, round(size), weight).width if named else 0
+        return dp(26 + 8 + 16) + max(score, name)
+
+    named = BooleanProperty(True)
+
+    def paint(self) -> None:
+        if self.active:
+            paint.panel(*self.box, self.corner, "rest")
+            paint.tint(theme.accent)
+            paint.ring(*self.box, self.corner, dp(2))
+        size, _, weight = theme.style("caption")
+        points = text_texture(self.score, round(theme.style("score")[0]), 700)
+        name = text_texture(self.name, round(size), weight) if self.named else None
+        text_wide = max(points.width, name.width if name else 0)
+        left = self.center_x - (dp(26 + 8) + text_wide) / 2
+        badge(left + dp(13), self.center_y, dp(28), self.seat, initial_of(self.name))
+        left += dp(26 + 8)
+        for text, x, y, _width, _height, ink, _ground in self.writings():
+            texture = name if name and text == self.name else points
+            paint.tint(ink, 0.6 if self.away else 1)
+            from kivy.graphics import Rectangle
+
+            Rectangle(texture=texture, pos=(round(x), round(y)), size=texture.size)
+
+    def writings(self) -> list[tuple[str, float, float, float, float, Colour, Colour | None]]:
+        """What is written on it and where."""
+        size, _, weight = theme.style("caption")
+        points = text_texture(self.score, round(theme.style("score")[0]), 700)
+        name = text_texture(self.name, round(size), weight) if self.named else None
+        text_wide = max(points.width, name.width if name else 0)
+        left = self.center_x - (dp(26 + 8) + text_wide) / 2 + dp(26 + 8)
+        ground: Colour | None = tuple(theme.surface) if self.active else None
+        if not name:
+            at = (left, self.center_y - points.height / 2, points.width, points.height)
+            return [(self.score, *at, tuple(theme.ink), ground)]
+        high = (name.height + points.height) * 0.86
+        foot = self.center_y - high / 2
+        return [
+            (self.score, left, foot, points.width, points.height, tuple(theme.ink), ground),
+            (self.name, left, foot + high - name.height, name.width, name.height, tuple(theme.ink_soft), ground),
+        ]
+
+
+class SeatStrip(Drawn):
+    """The players in a row, each a SeatMark; names leave when they do not fit."""
+
+    players = ListProperty()
+    """Their names."""
+    scores = ListProperty()
+    """What is shown for each, as text."""
+    active = ObjectProperty(frozenset())
+    away = ObjectProperty(frozenset())
+
+    def __init__(self, **asked: Any) -> None:
+        asked.setdefault("size_hint_y", None)
+        asked.setdefault("height", dp(52))
+        super().__init__(**asked)
+        for name in ("players", "scores", "active", "away", "pos", "size"):
+            self.fbind(name, self.arrange)
+        theme.bind(revision=self.arrange)
+        self.arrange()
+
+    def arrange(self, *_: Any) -> None:
+        """Give each player room."""
+        marks = self.children[::-1]
+        while len(marks) > len(self.players):
+            self.remove_widget(marks.pop())
+        while len(marks) < len(self.players):
+            mark = SeatMark(size_hint=(None, None))
+            self.add_widget(mark)
+            marks.append(mark)
+        if not marks:
+            return
+        for seat, mark in enumerate(marks):
+            mark.seat, mark.name = seat, self.players[seat]
+            mark.score = self.scores[seat] if seat < len(self.scores) else ""
+            mark.active, mark.away = seat in self.active, seat in self.away
+        gap = dp(2)
+        room_for_all = self.width - gap * (len(marks) - 1)
+        named = not theme.large_text and sum(mark.wanted(named=True) for mark in marks) <= room_for_all
+        wanted = [mark.wanted(named=named) for mark in marks]
+        spare = (room_for_all - sum(wanted)) / len(marks)
+        spare = min(spare, dp(24))
+        x = self.center_x - (sum(wanted) + spare * len(marks) + gap * (len(marks) - 1)) / 2
+        for mark, wide in zip(marks, wanted):
+            mark.named = named
+            mark.size = (wide + spare, self.height)
+            mark.pos = (x, self.y)
+            x += wide + spare + gap
+            mark.redraw()

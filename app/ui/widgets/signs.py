@@ -1,0 +1,179 @@
+"""What tells: the banner, the bubble, the ring of time, the notice."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Rectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from app.ui import motion
+from app.ui.room import room
+from app.ui.theme import theme
+from app.ui.widgets import paint
+from app.ui.widgets.text import Words, letter, text_texture
+from app.ui.widgets.touch import Drawn
+
+
+class Banner(BoxLayout, Drawn):
+    """An accent bar, one sentence that says what is asked, one that says what else is possible; a ring if time runs."""
+
+    text = StringProperty("")
+    more = StringProperty("")
+    brief = StringProperty("")
+    """What large text says in place of `more`."""
+    bar = BooleanProperty(True)
+
+    def __init__(self, **asked: Any) -> None:
+        asked.setdefault("size_hint_y", None)
+        asked.setdefault("spacing", dp(12))
+        super().__init__(**asked)
+        words = BoxLayout(orientation="vertical", size_hint_y=None, pos_hint={"center_y": 0.5})
+        words.bind(minimum_height=words.setter("height"))
+        self._first = Words(style="banner")
+        self._more = Words(style="label", tone="ink_soft", weight=400)
+        words.add_widget(self._first)
+        words.add_widget(self._more)
+        self._words = words
+        self.ring = TimeRing(pos_hint={"center_y": 0.5})
+        self.add_widget(words)
+        for name in ("text", "more", "brief"):
+            self.fbind(name, self._fill)
+        self.ring.bind(left=self._fill)
+        theme.bind(revision=self._fill)
+        self.fbind("bar", self._fill)
+        self.fbind("minimum_height", self._grow)
+        self._fill()
+
+    def _grow(self, *_: Any) -> None:
+        self.height = max(self.minimum_height, dp(48))
+
+    def _fill(self, *_: Any) -> None:
+        self.padding = (dp(16) if self.bar else 0, dp(2), 0, dp(2))
+        self._first.text = self.text
+        more = self.brief or self.more if theme.large_text else self.more
+        if bool(more) != (self._more.parent is not None):
+            (self._words.add_widget if more else self._words.remove_widget)(self._more)
+        self._more.text = more
+        if (self.ring.left >= 0) != (self.ring.parent is not None):
+            (self.add_widget if self.ring.left >= 0 else self.remove_widget)(self.ring)
+        self.redraw()
+
+    def paint(self) -> None:
+        if self.bar:
+            paint.tint(theme.accent)
+            paint.fill(self.x, self.y, dp(4), self.height, dp(2))
+
+
+class TimeRing(Drawn):
+    """The time that is left, as a ring and in seconds."""
+
+    left = NumericProperty(-1)
+    """Seconds; below 0 no time runs."""
+    whole = NumericProperty(60)
+    drawn_by = ("left", "whole")
+
+    def __init__(self, **asked: Any) -> None:
+        asked.setdefault("size_hint", (None, None))
+        asked.setdefault("size", (dp(52), dp(52)))
+        super().__init__(**asked)
+
+    def paint(self) -> None:
+        if self.left < 0:
+            return
+        radius, thick = self.width / 2 - dp(3), dp(5)
+        paint.tint(theme.surface)
+        paint.disc(*self.middle, radius)
+        paint.tint(theme.surface_high)
+        paint.arc(*self.middle, radius, thick, 1)
+        share = min(1.0, self.left / max(0.001, self.whole))
+        if share > 0:
+            paint.tint(theme.accent)
+            paint.arc(*self.middle, radius, thick, share)
+        seconds = str(round(self.left)) if self.left >= 1 or self.left == 0 else f"{self.left:.1f}"
+        letter(seconds, *self.middle, dp(17), theme.ink, 700)
+
+
+def bubble(x: float, y: float, word: str, points: str, within: Any, *, below: bool = True) -> tuple[float, ...]:
+    """The word and its points beside the piece whose middle edge is at x, y; it stays within a widget. Its box."""
+    size = dp(16)
+    name = text_texture(word, round(size), 700)
+    sum_ = text_texture(points, round(size), 800) if points else None
+    tag = (sum_.width + dp(14)) if sum_ else 0
+    width = dp(14) + name.width + (dp(8) + tag if tag else 0) + dp(10)
+    height = dp(34)
+    point = dp(7)
+    left = max(within.x + dp(4), min(x - width / 2, within.right - width - dp(4)))
+    foot = y - point - height if below else y + point
+    paint.shadow(left, foot, width, height, dp(12), "piece")
+    paint.tint(theme.accent)
+    paint.fill(left, foot, width, height, dp(12))
+    tip_y, base = (y, foot + height - 1) if below else (y, foot + 1)
+    paint.polygon([(x - dp(9), base), (x + dp(9), base), (x, tip_y)])
+    paint.tint(theme.accent_ink)
+    Rectangle(texture=name, pos=(round(left + dp(14)), round(foot + (height - name.height) / 2)), size=name.size)
+    if sum_:
+        tag_x = left + width - dp(7) - tag
+        paint.fill(tag_x, foot + dp(6), tag, height - dp(12), dp(7))
+        letter(points, tag_x + tag / 2, foot + height / 2, size, theme.accent)
+    return left, foot, width, height
+
+
+class Notice(BoxLayout, Drawn):
+    """A sentence at the foot of the screen that goes by itself, or at a touch."""
+
+    text = StringProperty("")
+    _shown: "Notice | None" = None
+
+    def __init__(self, **asked: Any) -> None:
+        asked.setdefault("size_hint", (None, None))
+        asked.setdefault("padding", (dp(18), dp(12)))
+        super().__init__(**asked)
+        self.words = Words(text=self.text, style="label", hue=theme.surface)
+        self.add_widget(self.words)
+        self.fbind("minimum_height", self.setter("height"))
+
+    @classmethod
+    def say(cls, stage: Any, text: str, seconds: float = 4.0) -> "Notice":
+        """Show a sentence; one that is still there gives way."""
+        if cls._shown:
+            cls._shown.go()
+        notice = cls(text=text, opacity=0)
+        cls._shown = notice
+        notice.width = min(dp(420), stage.width - dp(32))
+        notice.bind(height=lambda *_: notice.place(stage))
+        stage.add_widget(notice)
+        notice.place(stage)
+        motion.move(notice, "fade", opacity=1.0)
+        notice.ends = Clock.schedule_once(notice.go, seconds)
+        return notice
+
+    def place(self, stage: Any) -> None:
+        """Stand above the last row, in the middle."""
+        self.center_x = stage.center_x
+        self.y = room.safe_bottom + dp(92)
+
+    def go(self, *_: Any) -> None:
+        """Leave."""
+        self.ends.cancel()
+        if self.parent:
+            self.parent.remove_widget(self)
+        if Notice._shown is self:
+            Notice._shown = None
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.collide_point(*touch.pos):
+            self.go()
+            return True
+        return False
+
+    def paint(self) -> None:
+        paint.shadow(*self.box, dp(16), "lifted")
+        paint.tint(theme.ink)
+        paint.fill(*self.box, dp(16))
+        self.words.hue = theme.surface
+
+
+__all__ = ["Banner", "Notice", "TimeRing", "Widget", "bubble"]

@@ -1,0 +1,162 @@
+"""Words on screen and letters on pieces."""
+
+import json
+from functools import lru_cache
+from typing import Any
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Rectangle
+from kivy.graphics.texture import Texture
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.uix.label import Label
+
+from app.ui.theme import ASSETS, ICON_FONT, STYLES, font, theme
+from app.ui.widgets.paint import picture, texture_of, tint
+
+NATURAL_LINE = 1.25  # of Lexend: ascent 1, descent 0.25
+CAPITAL = 0.7
+# How far the middle of a capital lies below the middle of its line.
+CAPITAL_SITS_LOWER = 1 - NATURAL_LINE / 2 - CAPITAL / 2
+
+
+class Words(Label):
+    """A text in one of the styles of look.md; it wraps to its width and is as high as it needs."""
+
+    style = OptionProperty("body", options=list(STYLES))
+    tone = StringProperty("ink")
+    """The theme's colour it is in; `hue`, if given, stands instead."""
+    hue = ColorProperty(None, allownone=True)
+    wrap = BooleanProperty(True)
+    """False: it stays on one line and is as wide as it needs."""
+    weight = NumericProperty(0)
+    """Another weight than the style's."""
+    scale = NumericProperty(1.0)
+
+    def __init__(self, **asked: Any) -> None:
+        asked.setdefault("size_hint_y", None)
+        if not asked.get("wrap", True):
+            asked.setdefault("size_hint_x", None)
+        super().__init__(**asked)
+        self.fbind("style", self._restyle)
+        self.fbind("tone", self._restyle)
+        self.fbind("hue", self._restyle)
+        self.fbind("weight", self._restyle)
+        self.fbind("scale", self._restyle)
+        self.fbind("wrap", self._fit)
+        self.fbind("width", self._fit)
+        self.fbind("texture_size", self._grow)
+        theme.bind(revision=self._restyle)
+        self._restyle()
+        self._fit()
+
+    def _restyle(self, *_: Any) -> None:
+        size, height, weight = theme.style(self.style)
+        self.font_size = size * self.scale
+        self.line_height = height / size / NATURAL_LINE
+        self.font_name = font(int(self.weight) or weight)
+        self.color = self.hue if self.hue is not None else getattr(theme, self.tone)
+        self.disabled_color = self.color
+
+    def _fit(self, *_: Any) -> None:
+        self.text_size = (self.width, None) if self.wrap else (None, None)
+
+    def _grow(self, *_: Any) -> None:
+        width, height = self.texture_size
+        if not self.wrap:
+            self.width = width
+        self.height = height
+
+
+@lru_cache(maxsize=4000)
+def text_texture(text: str, size: int, weight: int = 800) -> Texture:
+    """A text in white, to be tinted; made once for each size in pixels."""
+    return _rendered(text, size, font(weight))
+
+
+@lru_cache(maxsize=1000)
+def wrapped_texture(text: str, size: int, weight: int, width: int, line: float = 1.5, align: str = "left") -> Texture:
+    """A text in white that keeps within a width; width 0: on one line."""
+    plain = text_texture(text, size, weight)
+    if "\n" not in text and (not width or plain.width <= width):
+        return plain
+    label = CoreLabel(
+        text=text,
+        font_size=max(1, size),
+        font_name=font(weight),
+        color=(1, 1, 1, 1),
+        text_size=(width or None, None),
+        line_height=line / NATURAL_LINE,
+        halign=align,
+    )
+    label.refresh()
+    return cropped(label.texture, label.content_width, align)
+
+
+def cropped(texture: Texture, width: float, align: str) -> Texture:
+    """The part of a texture that holds the text."""
+    spare = texture.width - width
+    if spare <= 0:
+        return texture
+    left = spare / 2 if align == "center" else 0
+    return texture.get_region(left, 0, width, texture.height)
+
+
+@lru_cache(maxsize=1000)
+def icon_texture(name: str, size: int) -> Texture:
+    """An icon in white, to be tinted."""
+    return _rendered(chr(icon_codes()[name]), size, ICON_FONT)
+
+
+def _rendered(text: str, size: int, font_file: str) -> Texture:
+    label = CoreLabel(text=text, font_size=max(1, size), font_name=font_file, color=(1, 1, 1, 1))
+    label.refresh()
+    return label.texture
+
+
+@lru_cache
+def icon_codes() -> dict[str, int]:
+    codes: dict[str, int] = json.loads((ASSETS / "fonts" / "icons.json").read_text(encoding="utf-8"))
+    return codes
+
+
+@lru_cache(maxsize=400)
+def graphite_texture(letter: str, size: int, weight: int = 600) -> Texture:
+    """A letter as a pencil writes it: white to be tinted, with specks where the paper stays bare."""
+    clean = text_texture(letter, size, weight)
+    width, height = clean.size
+    noise = picture("graphite")
+    edge, specks = noise.width, noise.pixels[3::4]
+    alphas = clean.pixels[3::4]
+    first = ord(letter[0]) * 37 % edge  # each letter takes to the paper in its own way
+    pixels = bytearray(b"\xff" * (width * height * 4))
+    for row in range(height):
+        start = (row + first) % edge * edge
+        paper = (specks[start : start + edge] * (width // edge + 2))[first : first + width]
+        line = alphas[row * width : (row + 1) * width]
+        pixels[row * width * 4 + 3 : (row + 1) * width * 4 : 4] = bytes(a * b // 255 for a, b in zip(line, paper))
+    texture = texture_of(width, height, bytes(pixels))
+    texture.flip_vertical()
+    return texture
+
+
+def letter(text: str, x: float, y: float, size: float, hue: Any, weight: int = 800, alpha: float = 1.0) -> Rectangle:
+    """Capitals or digits with their middle at x, y."""
+    texture = text_texture(text, round(size), weight)
+    return _placed(texture, x, y + CAPITAL_SITS_LOWER * size, hue, alpha)
+
+
+def pencilled(text: str, x: float, y: float, size: float, hue: Any, alpha: float = 1.0) -> Rectangle:
+    """A letter written in pencil with its middle at x, y; plain ink in high contrast."""
+    texture = text_texture(text, round(size), 600) if theme.plain else graphite_texture(text, round(size))
+    return _placed(texture, x, y + CAPITAL_SITS_LOWER * size, hue, alpha)
+
+
+def icon(name: str, x: float, y: float, size: float, hue: Any, alpha: float = 1.0) -> Rectangle:
+    """An icon with its middle at x, y."""
+    return _placed(icon_texture(name, round(size)), x, y, hue, alpha)
+
+
+def _placed(texture: Texture, x: float, y: float, hue: Any, alpha: float) -> Rectangle:
+    tint(hue, alpha)
+    width, height = texture.size
+    return Rectangle(texture=texture, pos=(round(x - width / 2), round(y - height / 2)), size=(width, height))

@@ -1,0 +1,146 @@
+"""What can be drawn, touched, reached by keyboard and spoken."""
+
+from typing import Any, ClassVar
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from app.ui.theme import TOUCH, theme
+from app.ui.widgets.paint import ring, tint
+
+RING = 3  # dp, and as far away
+
+
+class Drawn(Widget):
+    """A widget that paints itself: once for each change, and never when nothing changed."""
+
+    drawn_by: ClassVar[tuple[str, ...]] = ()
+    """Names of properties whose change means to paint anew."""
+
+    def __init__(self, **asked: Any) -> None:
+        self.redraw = Clock.create_trigger(self._draw, -1)
+        super().__init__(**asked)
+        for name in ("pos", "size", "disabled", *self.drawn_by):
+            self.fbind(name, self.redraw)
+        theme.bind(revision=self.redraw)
+        self.redraw()
+
+    def _draw(self, *_: Any) -> None:
+        self.canvas.before.clear()
+        with self.canvas.before:
+            self.paint()
+
+    def paint(self) -> None:
+        """Add what is seen to the canvas, below the children."""
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Where it is: x, y, width, height."""
+        return self.x, self.y, self.width, self.height
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The middle of it."""
+        return self.center_x, self.center_y
+
+
+class Touchable(Drawn):
+    """Something to press, by finger, by mouse or by keyboard; `on_release` is the press that counts."""
+
+    spoken = StringProperty("")
+    """What a voice calls it."""
+    focusable = BooleanProperty(True)
+    focused = BooleanProperty(False)
+    pressed = BooleanProperty(False)
+    corner = NumericProperty(dp(16))
+    hold_after = NumericProperty(0)
+    """Seconds after which a touch that stays counts as `on_hold`; 0: never."""
+
+    __events__: ClassVar[tuple[str, ...]] = ("on_press", "on_release", "on_hold")
+
+    def __init__(self, **asked: Any) -> None:
+        self._holding: Any = None
+        self._held = False
+        super().__init__(**asked)
+        self.fbind("pressed", self.redraw)
+        self.fbind("focused", self._draw_focus)
+        self.fbind("pos", self._draw_focus)
+        self.fbind("size", self._draw_focus)
+
+    def touches(self, x: float, y: float) -> bool:
+        """Whether a finger at x, y means this: no target is smaller than 48 dp."""
+        wide, high = max(self.width, dp(TOUCH)) / 2, max(self.height, dp(TOUCH)) / 2
+        return abs(x - self.center_x) <= wide and abs(y - self.center_y) <= high
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if super().on_touch_down(touch):
+            return True
+        if self.disabled or touch.is_mouse_scrolling or not self.touches(*touch.pos):
+            return False
+        touch.grab(self)
+        self.pressed = True
+        self._held = False
+        if self.hold_after:
+            self._holding = Clock.schedule_once(self._hold, self.hold_after)
+        self.dispatch("on_press")
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return super().on_touch_move(touch)
+        self.pressed = self.touches(*touch.pos)
+        if not self.pressed:
+            self._stop_holding()
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return super().on_touch_up(touch)
+        touch.ungrab(self)
+        self._stop_holding()
+        was, self.pressed = self.pressed, False
+        if was and not self._held and self.touches(*touch.pos):
+            self.dispatch("on_release")
+        return True
+
+    def _hold(self, *_: Any) -> None:
+        self._held = True
+        self.dispatch("on_hold")
+
+    def _stop_holding(self) -> None:
+        if self._holding:
+            self._holding.cancel()
+            self._holding = None
+
+    def activate(self) -> None:
+        """Press it by keyboard."""
+        if not self.disabled:
+            self.dispatch("on_press")
+            self.dispatch("on_release")
+
+    def step(self, direction: str) -> bool:
+        """Take an arrow key for oneself: left, right, up or down; False lets the focus move on."""
+        return False
+
+    def _draw_focus(self, *_: Any) -> None:
+        self.canvas.after.clear()
+        if self.focused:
+            with self.canvas.after:
+                focus_ring(*self.focus_box())
+
+    def focus_box(self) -> tuple[float, float, float, float, float]:
+        """What the ring goes round: x, y, width, height and corner."""
+        return self.x, self.y, self.width, self.height, self.corner
+
+    def on_press(self) -> None: ...
+    def on_release(self) -> None: ...
+    def on_hold(self) -> None: ...
+
+
+def focus_ring(x: float, y: float, width: float, height: float, corner: float) -> None:
+    """The ring of look.md: 3 dp of focus colour, 3 dp away."""
+    away = dp(2 * RING)
+    tint(theme.focus)
+    ring(x - away, y - away, width + 2 * away, height + 2 * away, corner + away, dp(RING))

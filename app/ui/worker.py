@@ -1,0 +1,65 @@
+"""One thread beside the screen, for bots that think, reviews and loading."""
+
+import sys
+import threading
+from collections.abc import Callable
+from queue import SimpleQueue
+from typing import Any
+
+from kivy.clock import Clock
+
+PATIENT = sys.getswitchinterval()
+# engines.md: while the worker thinks, the screen waits at most this long for its turn, so that a drag never stalls.
+HASTY = 0.0002
+
+Job = Callable[[], Any]
+Done = Callable[[Any], None]
+
+
+class Worker:
+    """Does jobs one after the other off the screen's thread, and hands each outcome over on it."""
+
+    def __init__(self) -> None:
+        self._jobs: SimpleQueue[tuple[Job, Done] | None] = SimpleQueue()
+        self._open = 0
+        self._thread: threading.Thread | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a job, or the handing over of its outcome, is still to come."""
+        return self._open > 0
+
+    def think(self, job: Job, done: Done) -> None:
+        """Do a job; *done* gets its outcome on the screen's thread. A job that fails raises there."""
+        self._open += 1
+        if not self._thread:
+            self._thread = threading.Thread(target=self._work, name="worker", daemon=True)
+            self._thread.start()
+        self._jobs.put((job, done))
+
+    def stop(self) -> None:
+        """Take no more jobs; what is being thought is forgotten."""
+        if self._thread:
+            self._jobs.put(None)
+            self._thread = None
+
+    def _work(self) -> None:
+        while entry := self._jobs.get():
+            job, done = entry
+            sys.setswitchinterval(HASTY)
+            try:
+                outcome, fault = job(), None
+            except Exception as error:
+                outcome, fault = None, error
+            finally:
+                sys.setswitchinterval(PATIENT)
+            Clock.schedule_once(self._hand_over(done, outcome, fault))
+
+    def _hand_over(self, done: Done, outcome: Any, fault: Exception | None) -> Callable[[float], None]:
+        def on_screen(_: float) -> None:
+            self._open -= 1
+            if fault:
+                raise fault
+            done(outcome)
+
+        return on_screen

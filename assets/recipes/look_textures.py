@@ -1,0 +1,154 @@
+"""The small pictures that everything is drawn with: shadows, grain, graphite, cloth, pencil."""
+
+import random
+from itertools import pairwise
+from pathlib import Path
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+IMAGES = Path(__file__).parents[1] / "images"
+
+
+def make() -> None:
+    """Write the textures of assets/images."""
+    for name, picture in {
+        "shadow": shadow(),
+        "inner": inner_shadow(),
+        "grain": grain(),
+        "graphite": graphite(),
+        "cloth": cloth(),
+        "pencil": pencil(),
+    }.items():
+        picture.save(IMAGES / f"{name}.png", optimize=True)
+
+
+def white_with(alpha: Image.Image) -> Image.Image:
+    """A white picture seen through an alpha: it takes any tint."""
+    white = Image.new("L", alpha.size, 255)
+    return Image.merge("RGBA", (white, white, white, alpha))
+
+
+def shadow(edge: int = 96, blur: int = 16, radius: int = 16) -> Image.Image:
+    """A blurred rounded rectangle for nine patches: its blur is a sixth of its edge, drawn at any size."""
+    alpha = Image.new("L", (edge, edge), 0)
+    inside = (blur, blur, edge - 1 - blur, edge - 1 - blur)
+    ImageDraw.Draw(alpha).rounded_rectangle(inside, radius, fill=255)
+    return white_with(alpha.filter(ImageFilter.GaussianBlur(blur / 2)))
+
+
+def inner_shadow(edge: int = 64, radius: int = 12, blur: int = 5) -> Image.Image:
+    """The shade inside a well, deepest under its upper left edge."""
+    well = Image.new("L", (edge, edge), 0)
+    ImageDraw.Draw(well).rounded_rectangle((0, 0, edge - 1, edge - 1), radius, fill=255)
+    lit = Image.new("L", (edge, edge), 0)
+    ImageDraw.Draw(lit).rounded_rectangle((3, 5, edge + 8, edge + 10), radius, fill=255)
+    shade = ImageChops.invert(lit.filter(ImageFilter.GaussianBlur(blur)))
+    return white_with(ImageChops.multiply(shade, well))
+
+
+def stretched_noise(seed: int, width: int, height: int, along: int) -> Image.Image:
+    """Brown noise, stretched along x, that repeats without a seam."""
+    dice = random.Random(seed)
+    total = Image.new("L", (width, height), 128)
+    for cells_high, strength in ((9, 0.5), (24, 0.35), (60, 0.25), (120, 0.2)):
+        cells_wide = max(2, cells_high // along)
+        small = Image.new("L", (cells_wide, cells_high))
+        small.putdata([dice.randrange(256) for _ in range(cells_wide * cells_high)])
+        tile = Image.new("L", (cells_wide * 3, cells_high * 3))
+        for column in range(3):
+            for row in range(3):
+                tile.paste(small, (column * cells_wide, row * cells_high))
+        large = tile.resize((width * 3, height * 3), Image.Resampling.BICUBIC).crop(
+            (width, height, 2 * width, 2 * height)
+        )
+        deviation = large.point(lambda level, share=strength: round((level - 128) * share) + 128)
+        total = ImageChops.add(total, deviation, 1, -128)
+    return total
+
+
+def grain(edge: int = 360) -> Image.Image:
+    """Wood: brown where the noise is dark, clear where it is light."""
+    noise = stretched_noise(7, edge, edge, 8)
+    alpha = noise.point(lambda level: max(0, min(255, round((150 - level) * 2.6))))
+    brown = Image.new("RGB", (edge, edge), (122, 82, 44))
+    brown.putalpha(alpha)
+    return brown
+
+
+def graphite(edge: int = 128) -> Image.Image:
+    """How a pencil takes to paper: alpha, mostly full, with specks where the paper stays bare."""
+    dice = random.Random(3)
+    fine = Image.new("L", (edge, edge))
+    fine.putdata([dice.randrange(256) for _ in range(edge * edge)])
+    wide = Image.new("L", (edge * 3, edge * 3))
+    for column in range(3):
+        for row in range(3):
+            wide.paste(fine, (column * edge, row * edge))
+    soft = wide.filter(ImageFilter.GaussianBlur(1.1)).crop((edge, edge, 2 * edge, 2 * edge))
+    return white_with(soft.point(lambda level: max(150, min(255, round(128 + (level - 96) * 4.4)))))
+
+
+def cloth(width: int = 64, height: int = 4) -> Image.Image:
+    """One fold of the curtain: how light it is from its left edge to its right."""
+    picture = Image.new("RGB", (width, height))
+    stops = (
+        (0.0, (78, 25, 13)),
+        (0.32, (146, 40, 22)),
+        (0.52, (160, 61, 40)),
+        (0.72, (140, 36, 20)),
+        (1.0, (78, 25, 13)),
+    )
+    for x in range(width):
+        place = x / (width - 1)
+        for (start, low), (end, high) in pairwise(stops):
+            if start <= place <= end:
+                share = (place - start) / (end - start)
+                share = share * share * (3 - 2 * share)
+                shade = tuple(round(a + (b - a) * share) for a, b in zip(low, high))
+                ImageDraw.Draw(picture).line((x, 0, x, height), fill=shade)
+    return picture
+
+
+def pencil(width: int = 900, height: int = 96, finer: int = 3) -> Image.Image:
+    """A pencil that lies with its point to the left, lit from above."""
+    picture = Image.new("RGBA", (width * finer, height * finer), (0, 0, 0, 0))
+    draw = ImageDraw.Draw(picture)
+    tip, cone, barrel, band, end = (place * finer for place in (0, 40, 150, 760, width))
+    middle, half = height * finer / 2, height * finer / 2 - finer
+
+    def block(left: float, right: float, bands: list[tuple[float, float, tuple[int, int, int]]]) -> None:
+        for top, bottom, hue in bands:
+            draw.rectangle((left, middle - half + top * 2 * half, right, middle - half + bottom * 2 * half), fill=hue)
+
+    block(barrel, band, [(0, 0.3, (72, 121, 189)), (0.3, 0.7, (52, 98, 168)), (0.7, 1, (32, 70, 130))])
+    metal = [(0, 0.3, (222, 206, 146)), (0.3, 0.7, (196, 176, 112)), (0.7, 1, (150, 130, 76))]
+    block(band, band + 50 * finer, metal)
+    for ridge in (10, 24, 38):
+        draw.rectangle(
+            (band + ridge * finer, middle - half, band + (ridge + 4) * finer, middle + half), fill=(130, 112, 62)
+        )
+    rubber = [(0, 0.3, (240, 168, 156)), (0.3, 0.7, (230, 146, 134)), (0.7, 1, (206, 118, 108))]
+    block(band + 50 * finer, end - 24 * finer, rubber)
+    round_end = (end - 60 * finer, middle - half, end - finer, middle + half)
+    mask = Image.new("L", picture.size, 0)
+    ImageDraw.Draw(mask).rounded_rectangle(round_end, 20 * finer, fill=255)
+    capped = Image.new("RGBA", picture.size, (230, 146, 134, 255))
+    shaded = ImageDraw.Draw(capped)
+    shaded.rectangle((0, 0, end, middle - half + 0.3 * 2 * half), fill=(240, 168, 156))
+    shaded.rectangle((0, middle - half + 0.7 * 2 * half, end, height * finer), fill=(206, 118, 108))
+    picture.paste(capped, (0, 0), mask)
+    # The sharpened wood: a cone whose edge on the paint is three scallops.
+    wood = [(tip, middle), (barrel, middle - half), (barrel, middle + half)]
+    draw.polygon(wood, fill=(238, 207, 160))
+    draw.polygon([(tip, middle), (barrel, middle + half), (barrel, middle + 0.3 * half)], fill=(216, 180, 128))
+    for top, bottom, hue in ((-1, -0.4, (238, 207, 160)), (-0.4, 0.4, (238, 207, 160)), (0.4, 1, (216, 180, 128))):
+        reach = (barrel - 26 * finer, middle + top * half, barrel + 26 * finer, middle + bottom * half)
+        draw.pieslice(reach, -90, 90, fill=hue)
+    share = cone / barrel
+    lead = [(tip, middle), (cone, middle - half * share), (cone - 6 * finer, middle), (cone, middle + half * share)]
+    draw.polygon(lead, fill=(42, 42, 48))
+    return picture.resize((width, height), Image.Resampling.LANCZOS)
+
+
+if __name__ == "__main__":
+    make()
