@@ -12,7 +12,8 @@ from app.core.game import Event, Malformed, Result
 from app.core.table import Table
 from app.core.transcript import LONGEST_FILE, read_transcript
 from app.games import build
-from app.games.kross.model import CARDS, FREE, SIDE, Sheet
+from app.games.kross.model import CARDS, SIDE
+from app.games.kross.paper import read_sheet
 from app.games.kross.rules import Kross
 from app.library import default_dictionary, dictionary_of
 
@@ -138,30 +139,6 @@ def score_sheet(text: str, task: int | None, cards: int, *, is_first: bool) -> d
         "cards": cards,
         "total": best.points + bonus + first - cards,
     }
-
-
-def read_sheet(text: str) -> Sheet:
-    """Six lines of six: letters, "." for a free square; Malformed names line and column."""
-    lines = text.removeprefix("\ufeff").splitlines()
-    while lines and not lines[-1].strip():
-        lines.pop()
-    for number, line in enumerate(lines[:SIDE], 1):
-        _check_sheet_line(number, line)
-    if len(lines) != SIDE:
-        place = min(len(lines), SIDE) + 1
-        raise Malformed("Line {line}, column 1: a sheet has six lines, this one {count}.", line=place, count=len(lines))
-    return "".join(line.upper() for line in lines)
-
-
-def _check_sheet_line(number: int, line: str) -> None:
-    for column, letter in enumerate(line[:SIDE], 1):
-        if letter != FREE and not (letter.isascii() and letter.isalpha()):
-            said = "Line {line}, column {column}: {letter} is neither a letter from A to Z nor a dot."
-            raise Malformed(said, line=number, column=column, letter=repr(letter))
-    if len(line) != SIDE:
-        place = min(len(line), SIDE) + 1
-        said = "Line {line}, column {column}: a line has six squares, this one {count}."
-        raise Malformed(said, line=number, column=place, count=len(line))
 
 
 if __name__ == "__main__":

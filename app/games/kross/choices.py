@@ -4,9 +4,8 @@ from collections.abc import Callable
 from operator import itemgetter
 from typing import NamedTuple
 
-from app.games.kross.model import FREE, SIDE
+from app.games.kross.model import FREE, POINTS, SIDE
 
-POINTS = {2: 2, 3: 3, 4: 5, 5: 7, 6: 10}  # K20: by the letters of a word
 TASK_BONUS = 3  # K17
 
 # One integer holds the points and, below them, how many words there are of each length: sums of it compare as K24

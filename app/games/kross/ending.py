@@ -120,7 +120,7 @@ def score(
         state = happened(state, EventKind.SCORED, seat, said, words, totals[seat])
     result = Result(tuple(ranking), _reason(state, ranking, {seat: sheets[seat].tiebreak for seat in sheets}))
     state = happened(state, EventKind.FINISHED, None, result.reason)
-    return replace(state, phase=Over(claims, result))
+    return replace(state, phase=Over(claims, result, sheets))
 
 
 def words_of(sheet_score: SheetScore) -> tuple[WordPoints, ...]:

@@ -4,13 +4,18 @@ from collections.abc import Callable
 
 from app.core.game import Seat
 from app.core.lexicon import Dictionary
-from app.games.kross.model import ClaimMade, Run, Sheet, squares_of
-from app.games.kross.scoring import Counted, Scorer, SheetScore
+from app.games.kross.model import TASK_CARDS, ClaimMade, Counted, Run, Sheet, squares_of
+from app.games.kross.paper import read_sheet, write_sheet
+from app.games.kross.scoring import Scorer, SheetScore
 from app.games.kross.state import State
 
 
 class SheetJudge:
     """Scores sheets with or without the owner's task and his accepted claim."""
+
+    task_cards = TASK_CARDS
+    read = staticmethod(read_sheet)
+    write = staticmethod(write_sheet)
 
     def __init__(self, dictionary: Dictionary, task_words: Callable[[int], frozenset[str]]) -> None:
         self._task_words = task_words

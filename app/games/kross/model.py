@@ -10,7 +10,36 @@ SIDE: Final = 6
 SQUARES: Final = SIDE * SIDE
 FREE: Final = "."
 ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-CARDS: Final = 24  # task cards
+POINTS: Final = {2: 2, 3: 3, 4: 5, 5: 7, 6: 10}  # K20: by the letters of a word
+
+TASK_CARDS: Final = (
+    "a colour",
+    "a mammal",
+    "a bird",
+    "a fish or sea creature",
+    "an insect or crawling thing",
+    "a fruit",
+    "a vegetable or herb",
+    "a drink",
+    "something to eat",
+    "a tree or flower",
+    "a part of the body",
+    "something to wear",
+    "a job",
+    "a musical instrument",
+    "a vehicle",
+    "a tool",
+    "furniture or a container",
+    "a building or room",
+    "a first name",
+    "a town or city",
+    "a country",
+    "a river",
+    "a band or singer",
+    "a sport, game or dance",
+)
+"""KH1: what each task card asks for; card 1 comes first."""
+CARDS: Final = len(TASK_CARDS)
 
 Sheet: TypeAlias = str
 """36 characters in reading order, "." for a free square."""
@@ -139,6 +168,20 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """A highlighted word."""
+
+    word: str
+    line: int  # 0 to 5 the rows from the top, 6 to 11 the columns from the left
+    start: int  # 0 to 5 within the line
+
+    @property
+    def points(self) -> int:
+        """K20."""
+        return POINTS[len(self.word)]
+
+
+@dataclass(frozen=True, slots=True)
 class Mark:
     """KH15: the words highlighted by hand."""
 
@@ -186,6 +229,8 @@ class KrossView:
     claims: tuple[ClaimMade, ...]
     awaited: tuple[Seat, ...]  # the claimants one has still to vote on
     head_starts: tuple[int, ...]
+    counted: tuple[tuple[Counted, ...], ...]  # K20: the words that count on each sheet, as far as the viewer may know
+    task_words: tuple[str | None, ...]  # K17: the counted word that earns each seat's task bonus, likewise
 
 
 def at(row: int, column: int) -> int:

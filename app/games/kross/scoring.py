@@ -5,26 +5,12 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from app.core.game import IllegalMove
-from app.games.kross.choices import POINTS, Choice, Line, read_line, runs_of
-from app.games.kross.model import SIDE, SQUARES, Sheet
+from app.games.kross.choices import Choice, Line, read_line, runs_of
+from app.games.kross.model import POINTS, SIDE, SQUARES, Counted, Sheet
 from app.games.kross.selection import best_selection
 
 LENGTHS = (6, 5, 4, 3, 2)  # K24: longest first
 NO_WORDS: frozenset[str] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class Counted:
-    """A highlighted word."""
-
-    word: str
-    line: int  # 0 to 5 the rows from the top, 6 to 11 the columns from the left
-    start: int  # 0 to 5 within the line
-
-    @property
-    def points(self) -> int:
-        """K20."""
-        return POINTS[len(self.word)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,18 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from app.core.game import Event, EventKind, Result, Seat, Sentence, WordPoints
-from app.games.kross.model import ALL_IN_THE_MIDDLE, EMPTY_SHEET, FREE, ClaimMade, Deal, Holders, Options, Run, Sheet
+from app.games.kross.model import (
+    ALL_IN_THE_MIDDLE,
+    EMPTY_SHEET,
+    FREE,
+    ClaimMade,
+    Deal,
+    Holders,
+    Options,
+    Run,
+    Sheet,
+)
+from app.games.kross.scoring import SheetScore
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +85,7 @@ class Over:
 
     claims: tuple[ClaimMade, ...]
     result: Result
+    sheets: Mapping[Seat, SheetScore] = field(default_factory=dict)
 
 
 Phase: TypeAlias = Calling | Wishing | Grabbing | Entering | Finale | Claiming | Voting | Marking | Over

@@ -1,11 +1,13 @@
 """What each seat may see of a table of KROSS, written out field by field, and what the banner says to it."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from app.core.game import Ask, Score, Seat, Sentence, say
 from app.games.kross.ending import FIRST_BONUS, TASK_BONUS, strings_of
 from app.games.kross.judging import SheetJudge
 from app.games.kross.model import CARDS, FREE, ClaimMade, Deal, KrossView, Sheet, cards_of, written
+from app.games.kross.scoring import SheetScore
 from app.games.kross.state import (
     Calling,
     Claiming,
@@ -41,10 +43,12 @@ def view_of(state: State, seat: Seat | None, judge: SheetJudge) -> KrossView:
     phase = state.phase
     letter = phase.letter if isinstance(phase, Wishing | Grabbing | Entering) else None
     scored = isinstance(phase, Voting | Marking | Over)
+    worth = _worth(state, seat, judge)
+    shown = worth if isinstance(phase, Over) or state.options.highlighting == "best" else {}  # KH15: each finds his own
     return KrossView(
         seat=seat,
         active=active(state),
-        scores=tuple(_score(state, other, seat, judge) for other in state.seats),
+        scores=tuple(_score(state, other, seat, worth.get(other)) for other in state.seats),
         events=state.events,
         result=phase.result if isinstance(phase, Over) else None,
         options=state.options,
@@ -65,6 +69,8 @@ def view_of(state: State, seat: Seat | None, judge: SheetJudge) -> KrossView:
         claims=_claims(state, seat),
         awaited=_awaited(state, seat),
         head_starts=state.deal.head_starts,
+        counted=tuple(shown[other].counted if other in shown else () for other in state.seats) if shown else (),
+        task_words=tuple(shown[other].task_word if other in shown else None for other in state.seats) if shown else (),
     )
 
 
@@ -108,8 +114,28 @@ def own_sheet(view: KrossView) -> Sheet:
     return sheet if view.square is None or view.letter is None else written(sheet, view.square, view.letter)
 
 
-def _score(state: State, seat: Seat, viewer: Seat | None, judge: SheetJudge) -> Score:
-    """What a sheet is worth now: its owner's view counts his task and his hidden letter, too."""
+def _worth(state: State, viewer: Seat | None, judge: SheetJudge) -> Mapping[Seat, SheetScore]:
+    """What each sheet counts now, as far as the viewer may know: his own with his task and his hidden letter."""
+    if isinstance(state.phase, Over):
+        return state.phase.sheets
+    if not state.options.running_totals:
+        return {}
+    return {
+        seat: judge.best(_sheet_seen(state, seat, viewer), state.deal.tasks[seat] if seat == viewer else None)
+        for seat in state.seats
+        if seat not in state.left
+    }
+
+
+def _sheet_seen(state: State, seat: Seat, viewer: Seat | None) -> Sheet:
+    square = _own_square(state, seat) if seat == viewer else None
+    if square is None or not isinstance(state.phase, Entering):
+        return state.sheets[seat]
+    return written(state.sheets[seat], square, state.phase.letter)
+
+
+def _score(state: State, seat: Seat, viewer: Seat | None, worth: SheetScore | None) -> Score:
+    """What a seat has now, with its bonuses and letter cards."""
     if isinstance(state.phase, Over):
         standings = {each.seat: each.points for each in state.phase.result.ranking}
         return Score(standings.get(seat), None if seat in standings else say("left"))
@@ -117,19 +143,14 @@ def _score(state: State, seat: Seat, viewer: Seat | None, judge: SheetJudge) -> 
         return Score(None, say("left"))
     cards = len(cards_of(state.holders, seat))
     note = _card_note(cards)
-    if not state.options.running_totals:
+    if worth is None:
         return Score(None, note)
-    sheet, task, is_first = state.sheets[seat], None, seat in state.first
-    if seat == viewer:
-        square = _own_square(state, seat)
-        task = state.deal.tasks[seat]
-        if square is not None and isinstance(state.phase, Entering):
-            sheet = written(sheet, square, state.phase.letter)
-            is_first = not state.first and FREE not in sheet
-    best = judge.best(sheet, task)
+    seen = _sheet_seen(state, seat, viewer)
+    fills = seen is not state.sheets[seat] and FREE not in seen
+    is_first = seat in state.first or (fills and not state.first)
     head_start = state.deal.head_starts[seat] if state.deal.head_starts else 0
-    bonus = TASK_BONUS * bool(best.task_word) + FIRST_BONUS * is_first
-    return Score(best.points + bonus + head_start - cards, note)
+    bonus = TASK_BONUS * bool(worth.task_word) + FIRST_BONUS * is_first
+    return Score(worth.points + bonus + head_start - cards, note)
 
 
 def _card_note(cards: int) -> Sentence | None:
