@@ -11,8 +11,8 @@ import pytest
 
 from app.core.game import IllegalMove
 from app.games.kross import dispute
-from app.games.kross.model import FREE, SQUARES, Sheet
-from app.games.kross.scoring import Counted, Scorer, SheetScore
+from app.games.kross.model import FREE, SQUARES, Counted, Sheet
+from app.games.kross.scoring import Scorer, SheetScore
 from app.library import default_dictionary
 from tests.conftest import DEEP
 from tests.games.kross.brute_force import best_of_all
