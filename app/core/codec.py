@@ -81,6 +81,7 @@ def _build_converter() -> Converter:
     converter.register_structure_hook_factory(_is_union, lambda hint: _read_union(converter, hint))
     converter.register_unstructure_hook_factory(_is_union, lambda hint: _write_union(converter, hint))
     converter.register_structure_hook_factory(_is_tuple, lambda hint: _read_tuple(converter, hint))
+    converter.register_unstructure_hook_factory(_is_fixed_tuple, lambda hint: _write_fixed_tuple(converter, hint))
     converter.register_structure_hook_factory(_is_frozenset, lambda hint: _read_frozenset(converter, hint))
     converter.register_unstructure_hook_factory(_is_frozenset, lambda hint: _write_frozenset(converter, hint))
     return converter
@@ -113,6 +114,10 @@ def _is_tuple(hint: Any) -> bool:
     return get_origin(hint) is tuple
 
 
+def _is_fixed_tuple(hint: Any) -> bool:
+    return _is_tuple(hint) and get_args(hint)[-1] is not Ellipsis
+
+
 def _is_frozenset(hint: Any) -> bool:
     return get_origin(hint) is frozenset
 
@@ -136,6 +141,11 @@ def _read_tuple(converter: Converter, hint: Any) -> Callable[[Any, Any], Any]:
     return lambda value, _: tuple(
         converter.structure(item, each) for item, each in zip(_listed(value), members, strict=True)
     )
+
+
+def _write_fixed_tuple(converter: Converter, hint: Any) -> Callable[[Any], Any]:
+    members = get_args(hint)
+    return lambda value: [converter.unstructure(item, unstructure_as=each) for item, each in zip(value, members)]
 
 
 def _read_frozenset(converter: Converter, hint: Any) -> Callable[[Any, Any], Any]:
