@@ -1,0 +1,95 @@
+"""Which words begin with the cards of a line: what everything in TYPO-2D is judged by."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from unicodedata import combining, normalize
+
+from app.core.dawg import SIZES
+from app.core.lexicon import LARGE, Dictionary
+from app.games.typo2d.deck import ALPHABET, NAMES
+from app.games.typo2d.laying import HOLE
+
+EVERY_LETTER = (1 << 26) - 1
+
+
+class Beginnings:
+    """The words of a dictionary, asked for by their first letters; answers are kept."""
+
+    def __init__(self, dictionary: Dictionary, *, card_names: bool) -> None:
+        # T27: a name must begin with the letters of a line, so the card that bears it lies on the table.
+        self.dictionary = replace(dictionary, allow=dictionary.allow | set(NAMES)) if card_names else dictionary
+        self._is_whole = dictionary.limit >= LARGE and not (dictionary.family or dictionary.basic or dictionary.strike)
+        self._begins: dict[str, bool] = {}
+        self._examples: dict[str, str | None] = {}
+        self._between: dict[tuple[str, str], int] = {}
+
+    def __contains__(self, word: str) -> bool:
+        return word in self.dictionary
+
+    def begins(self, letters: str) -> bool:
+        """Whether a word begins so, or is just this; "?" is any letter."""
+        known = self._begins.get(letters)
+        if known is None:
+            known = self._begins[letters] = self._look_up(letters)
+        return known
+
+    def _look_up(self, letters: str) -> bool:
+        if HOLE in letters:
+            return any(map(self.begins, filled(letters)))
+        if not self.dictionary.lexicon.has_prefix(letters):
+            return bool(self.dictionary.allow) and self.dictionary.has_prefix(letters)
+        return self._is_whole or self.dictionary.has_prefix(letters)
+
+    def example(self, letters: str) -> str | None:
+        """A word that begins so, as common as there is one; None if there is none."""
+        if letters not in self._examples:
+            self._examples[letters] = self._find_example(letters)
+        return self._examples[letters]
+
+    def _find_example(self, letters: str) -> str | None:
+        stems = [stem for stem in filled(letters) if self.begins(stem)]
+        for size in SIZES if stems else ():
+            known = self.dictionary.known_to(size)
+            for stem in stems:
+                for word in known.starting(stem):
+                    return word
+        return None
+
+    def letters_between(self, before: str, after: str) -> int:
+        """The letters that make the beginning of a word between two strings of cards: a bit each, A is 1."""
+        key = before, after
+        mask = self._between.get(key)
+        if mask is None:
+            mask = self._between[key] = self._find_letters_between(before, after)
+        return mask
+
+    def _find_letters_between(self, before: str, after: str) -> int:
+        lexicon = self.dictionary.lexicon
+        if self.dictionary.allow:
+            mask = EVERY_LETTER
+        else:
+            mask = lexicon.letters_after(node) if (node := lexicon.node(before)) else 0
+            if not after and self._is_whole:
+                return mask
+        found = 0
+        for code, letter in enumerate(ALPHABET):
+            if mask >> code & 1 and self.begins(before + letter + after):
+                found |= 1 << code
+        return found
+
+
+def filled(letters: str) -> Iterator[str]:
+    """The strings that a pattern stands for."""
+    if HOLE not in letters:
+        return iter((letters,))
+    return (letters.replace(HOLE, letter, 1) for letter in ALPHABET)
+
+
+def fits(word: str, letters: str) -> bool:
+    """Whether a word begins with the letters of a chain, its hole filled by any."""
+    return len(word) >= len(letters) and all(wanted in (HOLE, letter) for letter, wanted in zip(word, letters))
+
+
+def folded(word: str) -> str:
+    """T25: a word in capital letters, without its accents."""
+    return "".join(letter for letter in normalize("NFD", word) if not combining(letter)).upper()

@@ -1,0 +1,68 @@
+"""The letter cards of TYPO-2D: what stands on a card, which cards there are, and the name on each."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Final, TypeAlias
+
+ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+CARDS: Final = 61  # T4
+ICON: Final = "*"
+WITH_ICON: Final = "EMNOPZ"  # T28–T33: one card each bears its icon (TH1)
+
+Card: TypeAlias = str
+"""A letter, and "*" behind it if the card bears that letter's icon."""
+Counts: TypeAlias = tuple[int, ...]
+"""How many cards there are of each letter, A to Z: the number above the letter (T4)."""
+
+HAND_SIZES: Final = {2: 14, 3: 13, 4: 12, 5: 11, 6: 10}  # T6
+
+
+def _counts(text: str) -> Counts:
+    return tuple(int(each[1:]) for each in text.split())
+
+
+DECKS: Final[Mapping[str, Counts]] = {  # TH1: by counts_by_beginnings of the language's word list
+    "english": _counts("A6 B2 C2 D2 E5 F1 G1 H1 I5 J1 K1 L3 M2 N3 O4 P2 Q1 R4 S4 T3 U3 V1 W1 X1 Y1 Z1"),
+    "dutch": _counts("A5 B2 C1 D2 E7 F1 G2 H1 I4 J1 K2 L3 M2 N3 O5 P2 Q1 R4 S3 T3 U2 V1 W1 X1 Y1 Z1"),  # of wdutch
+}
+
+NAMES: Final = tuple(  # TH22
+    """ANNA BEN CLARA DAVID EMMA FELIX GRETA HUGO IDA JONAS KIRA LEON MARA
+    NOAH OTTO PAULA QUINN ROSA SAM TESSA URSULA VERA WANDA XAVER YARA ZOE""".split()
+)
+
+
+def letter_of(card: Card) -> str:
+    return card[0]
+
+
+def icon_of(card: Card) -> str | None:
+    """The letter whose icon a card bears, or None."""
+    return card[0] if card[1:] == ICON else None
+
+
+def deck(counts: Counts, *, icons: bool) -> list[Card]:
+    """All cards: of each letter as many as its number says, the first one with its icon where icons are in play."""
+    cards = [letter for letter, count in zip(ALPHABET, counts) for _ in range(count)]
+    if icons:
+        for letter in WITH_ICON:
+            cards[cards.index(letter)] += ICON
+    return cards
+
+
+def counts_by_beginnings(words: Iterable[str]) -> Counts:
+    """TH1: 61 cards shared out as the letters are among all different word beginnings of 2 to 5 letters.
+
+    By largest remainder, and at least one card of each letter.
+    """
+    beginnings = {word[:length] for word in words for length in range(2, 6) if length <= len(word)}
+    seen = Counter(letter for beginning in beginnings for letter in beginning)
+    total = sum(seen.values()) or 1
+    shares = {letter: seen[letter] * CARDS / total for letter in ALPHABET}
+    counts = {letter: max(1, int(share)) for letter, share in shares.items()}
+    by_remainder = sorted(ALPHABET, key=lambda letter: (counts[letter] - shares[letter], letter))
+    for letter in by_remainder[: max(0, CARDS - sum(counts.values()))]:
+        counts[letter] += 1
+    while sum(counts.values()) > CARDS:  # cards given to letters without a share: taken where there are most
+        counts[max(ALPHABET, key=lambda letter: counts[letter])] -= 1
+    return tuple(counts[letter] for letter in ALPHABET)

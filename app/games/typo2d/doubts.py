@@ -1,0 +1,52 @@
+"""T21: whoever does not believe that a word exists says so, and half of the table has it looked up."""
+
+from dataclasses import replace
+
+from app.core.game import EventKind, Seat, say
+from app.games.typo2d.beginnings import Beginnings
+from app.games.typo2d.state import Doubting, Paying, State, active, happened, staying
+from app.games.typo2d.turns import stand
+
+
+def doubters_needed(state: State) -> int:
+    """TH13: half or more of all players, the speaker counted, or of the others."""
+    players = len(staying(state))
+    return (players + 1) // 2 if state.options.doubters == "all" else players // 2
+
+
+def vote(state: State, seat: Seat, words: Beginnings, *, believes: bool) -> State:
+    """A player believes a word, or doubts it."""
+    assert isinstance(state.phase, Doubting)
+    state = replace(state, phase=replace(state.phase, votes={**state.phase.votes, seat: believes}))
+    return settle(state, words)
+
+
+def settle(state: State, words: Beginnings) -> State:
+    """Look the word up when enough doubt it; go on when that can no longer be."""
+    assert isinstance(state.phase, Doubting)
+    doubts = sum(not believes for believes in state.phase.votes.values())
+    if doubts >= doubters_needed(state):
+        return look_up(state, words)
+    can_be_enough = doubts + len(active(state)) >= doubters_needed(state)
+    return state if can_be_enough else next_word(state)
+
+
+def look_up(state: State, words: Beginnings) -> State:
+    """T21–T23: a word that exists earns a discard, one that does not brings the card back and a penalty."""
+    phase = state.phase
+    assert isinstance(phase, Doubting)
+    word = phase.words[phase.number]
+    if word in words:
+        state = happened(state, EventKind.LOCKED, phase.seat, say("{word} is looked up: it exists", word=word))
+        return next_word(replace(state, phase=replace(phase, proved=phase.proved + 1)))
+    state = happened(state, EventKind.REFUSED, phase.seat, say("{word} is looked up: no such word", word=word))
+    return replace(state, phase=Paying(phase.seat, phase.penalty))  # TH14, TH27
+
+
+def next_word(state: State) -> State:
+    """TH27: the words are doubted one by one; when the last one stands, so does the card."""
+    phase = state.phase
+    assert isinstance(phase, Doubting)
+    if phase.number + 1 < len(phase.words):
+        return replace(state, phase=replace(phase, number=phase.number + 1, votes={}))
+    return stand(state, phase)

@@ -1,0 +1,83 @@
+"""TH23, TH28: the moves of the host, for a seat that is late, absent or gone for good."""
+
+from dataclasses import replace
+
+from app.core.game import EventKind, IllegalMove, Seat, say
+from app.games.typo2d.beginnings import Beginnings
+from app.games.typo2d.doubts import settle, vote
+from app.games.typo2d.grid import longest_lines
+from app.games.typo2d.rounds import choose, finish, next_turn, reveal
+from app.games.typo2d.state import (
+    Choosing,
+    Doubting,
+    Over,
+    Paying,
+    Playing,
+    State,
+    active,
+    clockwise_from,
+    discardable,
+    happened,
+    staying,
+)
+from app.games.typo2d.turns import card_back, discard, take
+
+
+def time_up(state: State, words: Beginnings) -> State:
+    """TH23: whoever plays too long sees nothing; for all else, as if the seats were absent."""
+    match state.phase:
+        case Playing(seat) | Paying(seat):
+            return take(state, seat, longest_lines(state.board)[0])
+        case _:
+            for seat in sorted(active(state)):
+                if seat in active(state):
+                    state = pass_for(state, seat, words)
+            return state
+
+
+def pass_for(state: State, seat: Seat, words: Beginnings) -> State:
+    """TH28: what the rules do for a seat that does not answer: nothing that clears the table."""
+    match state.phase:
+        case Choosing():
+            return choose(state, seat, state.hands[seat][0])
+        case Playing() | Paying():
+            return card_back(state, seat, "{who} is not there: {letter} goes back to the hand")
+        case Doubting():
+            return vote(state, seat, words, believes=True)
+        case _:
+            return discard(state, seat, discardable(state)[0])
+
+
+def leave(state: State, seat: Seat, words: Beginnings) -> State:
+    """TH28: his cards are out of the game, the Tiebreaker goes clockwise, and one player left wins."""
+    if seat not in staying(state):
+        raise IllegalMove("This seat is empty.")
+    state = replace(
+        state,
+        left=state.left | {seat},
+        hands=(*state.hands[:seat], (), *state.hands[seat + 1 :]),
+        shown=tuple(each for each in state.shown if each.seat != seat or each.fate != "waiting"),
+    )
+    if seat == state.tiebreaker:
+        state = replace(state, tiebreaker=clockwise_from(state, seat)[0])
+    state = happened(state, EventKind.LEFT, seat, say("{who} leaves the table", who=seat))
+    if len(staying(state)) == 1:
+        (last,) = staying(state)
+        return finish(state, say("{who} is the only one left", who=last))
+    return _go_on_without(state, seat, words)
+
+
+def _go_on_without(state: State, seat: Seat, words: Beginnings) -> State:
+    match state.phase:
+        case Choosing(choices):
+            state = replace(state, phase=Choosing({other: card for other, card in choices.items() if other != seat}))
+            return state if active(state) else reveal(state)
+        case Doubting(speaker) as phase if speaker != seat:
+            votes = {other: believes for other, believes in phase.votes.items() if other != seat}
+            return settle(replace(state, phase=replace(phase, votes=votes)), words)
+        case Over():
+            return state
+        case phase if phase.seat == seat:
+            return next_turn(state)
+        case _:
+            return state

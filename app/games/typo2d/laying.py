@@ -1,0 +1,292 @@
+"""A card on its way to the table: the ways to lay it, with and without an icon, and what follows from where it lies."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from app.core.game import IllegalMove
+from app.games.typo2d.deck import Card, icon_of, letter_of
+from app.games.typo2d.grid import (
+    DOWN,
+    LONG,
+    RIGHT,
+    Board,
+    Cell,
+    Line,
+    in_reading_order,
+    is_between,
+    is_crowded,
+    letters_on,
+    line_through,
+    lines,
+    lines_through,
+    moved,
+    neighbours,
+    open_cells,
+    reach,
+)
+
+HOLE: Final = "?"
+WAYS: Final = {"up": (0, -1), "left": (-1, 0), "right": RIGHT, "down": DOWN}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """T10: lay the card side to side with another one, and say a word for each line it makes or extends."""
+
+    cell: Cell
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """T28, E: lay it between two neighbours: the card of this cell, and all behind it, make room one step that way."""
+
+    cell: Cell
+    way: str  # "up", "left", "right" or "down"
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """T30, N: lay it instead of the card on this cell."""
+
+    cell: Cell
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KeepSpace:
+    """T31, O and T32, P: lay it with one empty cell between it and the row or column, O in front and P behind."""
+
+    cell: Cell
+    across: bool
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TurnAround:
+    """T33, Z: lay it, then turn the order of the cards in its row (across) or its column."""
+
+    cell: Cell
+    across: bool
+    words: tuple[str, ...] = ()
+
+
+Laying: TypeAlias = Place | Shift | Replace | KeepSpace | TurnAround
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """Cards in a line for which a word must be said; "?" in its letters is an empty cell that the word fills."""
+
+    cells: tuple[Cell, ...]
+    letters: str
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """The table with the card on it, the chains to be named in the order of the words, and what is earned."""
+
+    board: Board
+    cell: Cell  # where it was laid
+    lies: Cell  # where it lies now: elsewhere if its line was turned
+    chains: tuple[Chain, ...]
+    earns_tiebreaker: bool = False
+    gone: tuple[Card, ...] = ()  # T30: the card that was replaced
+
+
+def laid(board: Board, card: Card, move: Laying, icons: str) -> Laid:
+    """The table after a card is laid so; IllegalMove where it may not lie.
+
+    Icons are "none", "printed" (E, N, O and P must be used where they can be, TH17) or "optional".
+    """
+    icon = icon_in_play(card, icons)
+    match move, icon:
+        case Place(cell), _:
+            if icon in MUST and icons == "printed" and next(_icon_ways(board, card, icon), None):
+                raise IllegalMove(MUST[icon])
+            return _placed(board, card, cell)
+        case Shift(cell, way), "E":
+            return _shifted(board, card, cell, way)
+        case Replace(cell), "N":
+            return _replaced(board, card, cell)
+        case KeepSpace(cell, across), "O" | "P":
+            return _with_a_space(board, card, cell, RIGHT if across else DOWN)
+        case TurnAround(cell, across), "Z":
+            return _turned(board, card, cell, RIGHT if across else DOWN)
+        case _:
+            raise IllegalMove("Your card cannot do this.")
+
+
+LONGER: Final = "Make a line of three or more."  # T15
+MUST: Final = {  # TH17: M and Z are marked "voluntary", these are not
+    "E": "Your E goes between two cards.",
+    "N": "Your N goes in the place of another card.",
+    "O": "Your O goes in front of a line, with one empty space between.",
+    "P": "Your P goes behind a line, with one empty space between.",
+}
+
+
+def icon_in_play(card: Card, icons: str) -> str | None:
+    """The letter whose icon counts on this card at this table, or None."""
+    return None if icons == "none" else icon_of(card)
+
+
+def ways(board: Board, card: Card, icons: str) -> Iterator[Laying]:
+    """Every way the card may be laid by its place alone, without words."""
+    icon = icon_in_play(card, icons)
+    by_icon = False
+    for move in _icon_ways(board, card, icon):
+        by_icon = True
+        yield move
+    if not (by_icon and icon in MUST and icons == "printed"):
+        yield from map(Place, placeable_cells(board))
+
+
+def placeable_cells(board: Board) -> list[Cell]:
+    """T10, T15: where a card may lie side to side with others, in reading order."""
+    cells = open_cells(board)
+    return [cell for cell in cells if _longest(board, cell) >= LONG] if is_crowded(board) else cells
+
+
+def _longest(board: Board, cell: Cell) -> int:
+    return max(line_through(board, cell, step).length for step in (RIGHT, DOWN))
+
+
+def _icon_ways(board: Board, card: Card, icon: str | None) -> Iterator[Laying]:
+    """Every way the card may be laid by its icon."""
+    match icon:
+        case "E":
+            yield from _shifts(board)
+        case "N":
+            shortest = LONG if is_crowded(board) else 2
+            yield from (Replace(cell) for cell in in_reading_order(board) if _longest(board, cell) >= shortest)
+        case "O" | "P":
+            yield from _spaces(board, card)
+        case "Z":
+            for cell in placeable_cells(board):
+                crossing = ((line_through(board, cell, step).length, step == RIGHT) for step in (RIGHT, DOWN))
+                yield from (TurnAround(cell, across) for length, across in crossing if length > 1)
+
+
+def _placed(board: Board, card: Card, cell: Cell) -> Laid:
+    _check_free(board, cell)
+    if not any(other in board for other in neighbours(cell)):
+        raise IllegalMove("It must lie side to side with a card.")  # T10
+    made = lines_through(board, cell)
+    _check_length(board, made)
+    after = {**board, cell: card}
+    return Laid(
+        after,
+        cell,
+        cell,
+        tuple(_chain(after, line) for line in made),
+        earns_tiebreaker=len(made) == 2 or is_between(board, cell),  # T11, T12
+    )
+
+
+def _shifted(board: Board, card: Card, cell: Cell, way: str) -> Laid:
+    """T28, TH18: one side of the line makes room; each line with a card that is new or moved is named."""
+    if way not in WAYS:
+        raise IllegalMove("Cards make room up, down, left or right.")
+    step = WAYS[way]
+    if cell not in board or moved(cell, step, -1) not in board:
+        raise IllegalMove("It goes between two neighbouring cards.")
+    moving = [moved(cell, step, times) for times in range(1 + reach(board, cell, step))]
+    after = {**board, **{moved(each, step): board[each] for each in moving}, cell: card}
+    touched = [cell, *(moved(each, step) for each in moving)]
+    main = RIGHT if step[0] else DOWN
+    crossing = (line_through(after, each, DOWN if main == RIGHT else RIGHT) for each in touched)
+    named = [line_through(after, cell, main), *(line for line in crossing if line.length > 1)]
+    return Laid(after, cell, cell, tuple(_chain(after, line) for line in named), earns_tiebreaker=True)  # T12
+
+
+def _shifts(board: Board) -> Iterator[Laying]:
+    """TH18: between any two neighbours of a line, either side may make room."""
+    for line in lines(board):
+        back, on = ("left", "right") if line.across else ("up", "down")
+        for first, second in zip(line.cells, line.cells[1:]):
+            yield from (Shift(first, back), Shift(second, on))
+
+
+def _replaced(board: Board, card: Card, cell: Cell) -> Laid:
+    """T30, TH19: the card that lay there leaves the game; each line through the new one is named."""
+    if cell not in board:
+        raise IllegalMove("There is no card to replace.")
+    made = lines_through(board, cell)
+    if not made:
+        raise IllegalMove("No line runs through this card.")
+    _check_length(board, made)
+    after = {**board, cell: card}
+    chains = tuple(_chain(after, line) for line in made)
+    return Laid(after, cell, cell, chains, earns_tiebreaker=is_between(board, cell), gone=(board[cell],))
+
+
+def _with_a_space(board: Board, card: Card, cell: Cell, step: Cell) -> Laid:
+    """T31, T32, TH20: one word for all cards on both sides of the hole, and one for a line that runs across."""
+    _check_free(board, cell)
+    ahead = _towards_the_hole(card, step)
+    hole = moved(cell, ahead)
+    if hole in board or moved(hole, ahead) not in board:
+        raise IllegalMove("One empty space, then the line.")
+    after = {**board, cell: card}
+    own, beyond = line_through(after, cell, step), line_through(after, moved(hole, ahead), step)
+    crossing = line_through(after, cell, DOWN if step == RIGHT else RIGHT)
+    if own.length + beyond.length < LONG and crossing.length < LONG and is_crowded(board):
+        raise IllegalMove(LONGER)
+    first, second = (own, beyond) if ahead == step else (beyond, own)
+    letters = letters_on(after, first.cells) + HOLE + letters_on(after, second.cells)
+    chains = [Chain((*first.cells, hole, *second.cells), letters)]
+    if crossing.length > 1:
+        chains.append(_chain(after, crossing))
+    both = len(chains) == 2  # T11
+    return Laid(after, cell, cell, tuple(chains), earns_tiebreaker=both or is_between(board, cell))
+
+
+def _towards_the_hole(card: Card, step: Cell) -> Cell:
+    """O lies in front of the line, above or left of it; P behind."""
+    return step if letter_of(card) == "O" else (-step[0], -step[1])
+
+
+def _spaces(board: Board, card: Card) -> Iterator[Laying]:
+    crowded = is_crowded(board)
+    for step in (RIGHT, DOWN):
+        ahead = _towards_the_hole(card, step)
+        for beyond in in_reading_order(board):
+            hole, cell = moved(beyond, ahead, -1), moved(beyond, ahead, -2)
+            if hole in board or cell in board:
+                continue
+            cards = 1 + reach(board, hole, ahead) + reach(board, cell, (-ahead[0], -ahead[1]))
+            if not crowded or max(cards, _longest(board, cell)) >= LONG:
+                yield KeepSpace(cell, step == RIGHT)
+
+
+def _turned(board: Board, card: Card, cell: Cell, step: Cell) -> Laid:
+    """T33, TH21: added as any card, then the whole line is reversed; crossing lines that changed are named."""
+    added = _placed(board, card, cell)
+    line = line_through(added.board, cell, step)
+    if line.length < 2:
+        raise IllegalMove("It does not lengthen that line.")
+    cells = line.cells
+    after = {**added.board, **dict(zip(cells, (added.board[each] for each in reversed(cells))))}
+    across = DOWN if step == RIGHT else RIGHT
+    changed = [each for each in cells if each == cell or after[each][0] != board[each][0]]
+    crossing = (line_through(after, each, across) for each in changed)
+    named = [line, *(other for other in crossing if other.length > 1)]
+    lies = cells[-1 - cells.index(cell)]
+    return replace(added, board=after, lies=lies, chains=tuple(_chain(after, other) for other in named))
+
+
+def _check_free(board: Board, cell: Cell) -> None:
+    if cell in board:
+        raise IllegalMove("A card lies there.")
+
+
+def _check_length(board: Board, made: Iterable[Line]) -> None:
+    if all(line.length < LONG for line in made) and is_crowded(board):  # T15
+        raise IllegalMove(LONGER)
+
+
+def _chain(board: Board, line: Line) -> Chain:
+    return Chain(line.cells, letters_on(board, line.cells))

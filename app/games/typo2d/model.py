@@ -1,0 +1,286 @@
+"""TYPO-2D in its own words: options, what a seat may do and what it may see. Boards take all they need from here."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from app.core.game import Absent, Event, IllegalMove, Leave, Result, Score, Seat, TimeUp
+from app.core.options import option
+from app.games.typo2d.deck import ALPHABET, HAND_SIZES, NAMES, Card, Counts, icon_of, letter_of
+from app.games.typo2d.grid import (
+    CROWDED,
+    START,
+    Board,
+    Cell,
+    Line,
+    areas,
+    halves,
+    in_reading_order,
+    is_crowded,
+    lines,
+    longest_lines,
+    span,
+)
+from app.games.typo2d.laying import (
+    HOLE,
+    WAYS,
+    Chain,
+    KeepSpace,
+    Laid,
+    Laying,
+    Place,
+    Replace,
+    Shift,
+    TurnAround,
+    icon_in_play,
+    laid,
+    placeable_cells,
+    ways,
+)
+
+__all__ = [  # boards on screen know this module alone
+    "ALPHABET",
+    "CROWDED",
+    "HAND_SIZES",
+    "HOLE",
+    "NAMES",
+    "START",
+    "WAYS",
+    "Believe",
+    "Board",
+    "Card",
+    "Cell",
+    "Chain",
+    "Choose",
+    "Counts",
+    "Deal",
+    "Discard",
+    "Doubt",
+    "KeepSpace",
+    "Laid",
+    "Laying",
+    "Line",
+    "Move",
+    "OnTable",
+    "Options",
+    "Place",
+    "Replace",
+    "Said",
+    "Shift",
+    "Shown",
+    "Take",
+    "TakeInHand",
+    "TurnAround",
+    "TypoView",
+    "areas",
+    "board_of",
+    "card_in_play",
+    "draft",
+    "halves",
+    "icon_of",
+    "in_reading_order",
+    "is_crowded",
+    "laid",
+    "letter_of",
+    "lines",
+    "longest_lines",
+    "places",
+    "span",
+    "ways",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What may be agreed before the game."""
+
+    judge: str = option(  # TH26
+        "table",
+        "Who judges a word",
+        "Your table doubts and looks up, as printed, or the dictionary refuses what it does not know.",
+        choices={"table": "The other players", "dictionary": "The dictionary"},
+    )
+    doubters: str = option(  # TH13
+        "all",
+        "Enough doubters",
+        "A word is looked up when half or more of these players doubt it.",
+        choices={"all": "Half of all players", "others": "Half of the others"},
+    )
+    icons: str = option(  # T28, TH17
+        "none",
+        "Cards with icons",
+        "Six cards can do more: E, M, N, O, P and Z.",
+        choices={"none": "Without", "printed": "E, N, O, P must; M, Z may", "optional": "All of them may"},
+    )
+    card_names: bool = option(  # T27, TH22
+        default=False,
+        label="Names on the cards",
+        sentence="The names on the cards that lie on the table count as words.",
+        choices={False: "Do not count", True: "Count"},
+    )
+    deck: str = option(  # TH1
+        "english",
+        "Letter cards",
+        "How many cards there are of each letter.",
+        choices={"english": "For English", "dutch": "For Dutch", "list": "Worked out from this table's words"},
+    )
+    seconds_to_play: int = option(  # TH23
+        0,
+        "Time to play a card",
+        "When it is over you see nothing and take a penalty; then it starts anew.",
+        choices={0: "No limit", 30: "30 seconds", 60: "1 minute", 120: "2 minutes"},
+    )
+    seconds_to_choose: int = option(
+        0,
+        "Time to choose a card",
+        "When it is over, the first card of your hand in the alphabet is chosen.",
+        choices={0: "No limit", 30: "30 seconds", 60: "1 minute", 120: "2 minutes"},
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What chance decided: the hands, the first card on the table, and who has the Tiebreaker."""
+
+    counts: Counts
+    hands: tuple[tuple[Card, ...], ...]
+    first: Card
+    tiebreaker: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """T8: put a hand card face down; another one may be chosen until everybody is ready."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class TakeInHand:
+    """T29, M: take the card back in hand instead of playing it this round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """T17: see nothing, and take a longest row or column."""
+
+    line: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """T21: not believe that the word exists."""
+
+
+@dataclass(frozen=True, slots=True)
+class Believe:
+    """T21: believe it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """T20, T22: put a card of one's hand out of the game."""
+
+    card: Card
+
+
+Move: TypeAlias = (
+    Choose
+    | Place
+    | Shift
+    | Replace
+    | KeepSpace
+    | TurnAround
+    | TakeInHand
+    | Take
+    | Doubt
+    | Believe
+    | Discard
+    | TimeUp
+    | Absent
+    | Leave
+)
+
+
+@dataclass(frozen=True, slots=True)
+class OnTable:
+    """A card on the grid."""
+
+    cell: Cell
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A card that was shown this round, whose it is, and what became of it."""
+
+    seat: Seat
+    card: Card
+    fate: str = "waiting"  # or "laid", or "back": taken back in hand
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A word said for a chain of cards, while the table may doubt it."""
+
+    word: str
+    chain: Chain
+
+
+@dataclass(frozen=True, slots=True)
+class TypoView:
+    """What a seat, or an onlooker, sees of the table."""
+
+    seat: Seat | None
+    active: frozenset[Seat]
+    scores: tuple[Score, ...]  # cards that each has still to get rid of
+    events: tuple[Event, ...]
+    result: Result | None
+    options: Options
+    phase: str  # "choose", "play", "pay", "doubt", "discard", "drop" or "over"
+    round: int
+    counts: Counts  # how many cards there are of each letter
+    tiebreaker: Seat
+    table: tuple[OnTable, ...]  # in reading order; while a word is doubted with the card on it
+    last: Cell | None  # where the last card was laid
+    hand: tuple[Card, ...]  # one's own, A to Z
+    hand_sizes: tuple[int, ...]
+    choice: Card | None  # one's own card, face down
+    shown: tuple[Shown, ...]  # this round's cards in the order they are played
+    turn: Seat | None  # who plays, pays, is doubted or discards
+    penalty: tuple[Card, ...]  # the penalty cards of this turn
+    said: tuple[Said, ...]  # the words of the card just laid
+    doubted: int  # which of them is doubted now
+    doubters: frozenset[Seat]  # who has said that he doubts it
+    discardable: tuple[Card, ...]  # what one may discard now, if one is asked to
+    gone: tuple[Card, ...]  # out of the game, openly
+    left: frozenset[Seat]
+
+
+def board_of(view: TypoView) -> Board:
+    """The cards by their cells."""
+    return {each.cell: each.card for each in view.table}
+
+
+def card_in_play(view: TypoView) -> Card | None:
+    """The card that is to be laid now."""
+    if view.phase not in ("play", "pay"):
+        return None
+    return next((each.card for each in view.shown if each.fate == "waiting"), None)
+
+
+def places(view: TypoView) -> Mapping[Card, tuple[Laying, ...]]:
+    """For each card of one's hand, and the one to be laid, every way it may lie there by its place alone."""
+    board, icons = board_of(view), view.options.icons
+    plain = tuple(Place(cell) for cell in placeable_cells(board))
+    card = card_in_play(view)
+    cards = {*view.hand} if card is None else {*view.hand, card}
+    return {each: tuple(ways(board, each, icons)) if icon_in_play(each, icons) else plain for each in sorted(cards)}
+
+
+def draft(view: TypoView, move: Laying) -> Laid:
+    """The table with the card to be laid on it, and the chains to be named; IllegalMove says why it may not lie so."""
+    card = card_in_play(view)
+    if card is None:
+        raise IllegalMove("No card is to be laid now.")
+    return laid(board_of(view), card, move, view.options.icons)

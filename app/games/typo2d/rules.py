@@ -1,0 +1,239 @@
+"""TYPO-2D by its printed rules: the contract, move by move."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+from app.core.game import (
+    Absent,
+    Ask,
+    Bot,
+    Clock,
+    Handicap,
+    IllegalMove,
+    Leave,
+    Malformed,
+    Player,
+    Preview,
+    Seat,
+    Skill,
+    TimeUp,
+    say,
+)
+from app.core.lexicon import Dictionary
+from app.games.typo2d import doubts, host, rounds, turns
+from app.games.typo2d.beginnings import Beginnings, folded
+from app.games.typo2d.bot import TypoBot
+from app.games.typo2d.deck import ALPHABET, DECKS, HAND_SIZES, Counts, counts_by_beginnings, deck
+from app.games.typo2d.grid import longest_lines
+from app.games.typo2d.laying import KeepSpace, Laying, Place, Replace, Shift, TurnAround, icon_in_play, laid, ways
+from app.games.typo2d.model import (
+    Believe,
+    Choose,
+    Deal,
+    Discard,
+    Doubt,
+    Move,
+    Options,
+    Take,
+    TakeInHand,
+    TypoView,
+    board_of,
+    card_in_play,
+)
+from app.games.typo2d.state import (
+    Choosing,
+    Discarding,
+    Doubting,
+    Dropping,
+    Over,
+    Paying,
+    Playing,
+    State,
+    active,
+    opening_state,
+)
+from app.games.typo2d.views import ask, stand_in, view_of
+
+SECONDS_TO_DOUBT = 5  # TH26: silence believes, so it has to end
+FEWER_CARDS = Handicap("fewer_cards", "Fewer cards", "This seat starts with so many cards fewer.", 0, 5)
+
+
+class Typo2d:
+    """TYPO-2D, its words looked up in a dictionary."""
+
+    name = "typo2d"
+    title = "TYPO-2D"
+    players = range(2, 7)  # T1
+    has_secrets = True
+    options_type = Options
+    deal_type = Deal
+    move_type = Move
+    view_type = TypoView
+    handicaps = (FEWER_CARDS,)
+
+    def __init__(self, dictionary: Dictionary) -> None:
+        self.dictionary = dictionary
+        self._words = {named: Beginnings(dictionary, card_names=named) for named in (False, True)}
+
+    def words_of(self, options: Options) -> Beginnings:
+        """The words of a table: the dictionary's, and those on the cards where they count."""
+        return self._words[options.card_names]
+
+    def deal(self, options: Options, players: tuple[Player, ...], rng: Random) -> Deal:
+        """T3–T6: shuffled cards, one on the table; the Tiebreaker to the longest name."""
+        counts = self._counts(options)
+        cards = deck(counts, icons=options.icons != "none")
+        rng.shuffle(cards)
+        sizes = [HAND_SIZES[len(players)] - player.handicap.get(FEWER_CARDS.name, 0) for player in players]
+        hands = tuple(tuple(sorted(cards.pop() for _ in range(size))) for size in sizes)
+        return Deal(counts, hands, cards.pop(), _longest_name(players, rng))
+
+    def _counts(self, options: Options) -> Counts:
+        if options.deck == "list":
+            return counts_by_beginnings(self.dictionary.starting(""))
+        return DECKS[options.deck]
+
+    def start(self, options: Options, deal: Deal) -> State:
+        count = len(deal.hands)
+        if count not in self.players or not 0 <= deal.tiebreaker < count:
+            raise Malformed("The deal has too few or too many hands, or gives the Tiebreaker to nobody.")
+        if not all(1 <= len(hand) <= HAND_SIZES[count] for hand in deal.hands):
+            raise Malformed("The deal has a hand that is too large, or empty.")
+        if len(deal.counts) != len(ALPHABET) or not all(1 <= each <= 100 for each in deal.counts):
+            raise Malformed("The deal does not say how many cards there are of each letter.")
+        cards = deck(deal.counts, icons=options.icons != "none")
+        dealt = [deal.first, *(card for hand in deal.hands for card in hand)]
+        if any(dealt.count(card) > cards.count(card) for card in set(dealt)):
+            raise Malformed("The deal holds cards that are not in the pack.")
+        return opening_state(options, deal)
+
+    def view(self, state: State, seat: Seat | None) -> TypoView:
+        return view_of(state, seat)
+
+    def ask(self, view: TypoView) -> Ask:
+        return ask(view)
+
+    def legal(self, view: TypoView) -> Iterator[Move]:
+        if view.seat is None or view.seat not in view.active:
+            return
+        match view.phase:
+            case "choose":
+                yield from map(Choose, dict.fromkeys(view.hand))
+            case "play":
+                yield from self._ways_with_words(view)
+                card = card_in_play(view)
+                if card is not None and icon_in_play(card, view.options.icons) == "M" and not view.penalty:
+                    yield TakeInHand()
+                yield from map(Take, longest_lines(board_of(view)))
+            case "pay":
+                yield from map(Take, longest_lines(board_of(view)))
+            case "doubt":
+                yield from (Believe(), Doubt())
+            case _:
+                yield from map(Discard, view.discardable)
+
+    def _ways_with_words(self, view: TypoView) -> Iterator[Laying]:
+        """Every way to lay the card for which there are words, each with such words."""
+        card, board, words = card_in_play(view), board_of(view), self.words_of(view.options)
+        assert card is not None
+        for move in ways(board, card, view.options.icons):
+            chains = laid(board, card, move, view.options.icons).chains
+            examples = tuple(word for chain in chains if (word := words.example(chain.letters)))
+            if len(examples) == len(chains):
+                yield replace(move, words=examples)
+
+    def apply(self, state: State, seat: Seat | None, move: Move) -> State:
+        if isinstance(state.phase, Over):
+            raise IllegalMove("The game is over.")
+        if seat is None:
+            return self._host_move(state, move)
+        if seat not in state.seats or seat in state.left:
+            raise IllegalMove("This seat is empty.")
+        if isinstance(move, TimeUp | Absent | Leave):
+            raise IllegalMove("Only the host makes this move.")
+        changes_choice = isinstance(move, Choose) and isinstance(state.phase, Choosing)  # T8
+        if seat not in active(state) and not changes_choice:
+            raise IllegalMove("It is not your turn.")
+        return self._player_move(state, seat, move)
+
+    def _player_move(self, state: State, seat: Seat, move: Move) -> State:
+        words = self.words_of(state.options)
+        match move, state.phase:
+            case Choose(card), Choosing():
+                return rounds.choose(state, seat, card)
+            case ((Place() | Shift() | Replace() | KeepSpace() | TurnAround()), Playing()):
+                return turns.lay(state, seat, move, words)
+            case TakeInHand(), Playing():
+                return turns.take_in_hand(state, seat)
+            case Take(line), Playing() | Paying():
+                return turns.take(state, seat, line)
+            case Believe(), Doubting():
+                return doubts.vote(state, seat, words, believes=True)
+            case Doubt(), Doubting():
+                return doubts.vote(state, seat, words, believes=False)
+            case Discard(card), Discarding() | Dropping():
+                return turns.discard(state, seat, card)
+            case _:
+                raise IllegalMove("This is not what is asked now.")
+
+    def _host_move(self, state: State, move: Move) -> State:
+        words = self.words_of(state.options)
+        match move:
+            case TimeUp() if self.clock(state) is None:
+                raise IllegalMove("No clock is running.")
+            case TimeUp():
+                return host.time_up(state, words)
+            case Absent(seat) if seat not in active(state):
+                raise IllegalMove("Nobody waits for this seat.")
+            case Absent(seat):
+                return host.pass_for(state, seat, words)
+            case Leave(seat):
+                return host.leave(state, seat, words)
+            case _:
+                raise IllegalMove("The host makes no such move.")
+
+    def preview(self, view: TypoView, move: Move) -> Preview:
+        if view.seat is None:
+            return Preview(problem=say("You are looking on."))
+        try:
+            self.apply(stand_in(view), view.seat, move)
+        except IllegalMove as refusal:
+            return Preview(problem=refusal.sentence)
+        match move:
+            case Place() | Shift() | Replace() | KeepSpace() | TurnAround():
+                return Preview(words=turns.points_of(tuple(map(folded, move.words))))
+            case _:
+                return Preview()
+
+    def reveals(self, before: State, move: Move, after: State) -> bool:
+        """All show their cards; a word is looked up; a card comes out of a hand."""
+        match move:
+            case Choose():
+                return not isinstance(after.phase, Choosing)
+            case Doubt():
+                return not (isinstance(after.phase, Doubting) and after.phase.votes)
+            case _:
+                return isinstance(move, Discard)
+
+    def clock(self, state: State) -> Clock | None:
+        key = 10 * len(state.events)  # whatever ends what was asked is an event, or the next word is doubted
+        match state.phase:
+            case Over():
+                return None
+            case Doubting(number=number):
+                return Clock(SECONDS_TO_DOUBT, key + 1 + number)
+            case Choosing():
+                seconds = state.options.seconds_to_choose
+            case _:
+                seconds = state.options.seconds_to_play
+        return Clock(seconds, key) if seconds else None
+
+    def bot(self, skill: Skill, seed: int = 0) -> Bot[TypoView, Move]:
+        return TypoBot(self._words, skill, seed)
+
+
+def _longest_name(players: tuple[Player, ...], rng: Random) -> Seat:
+    """T3, TH24: by letters; among equals by lot."""
+    lengths = [sum(map(str.isalpha, player.name)) for player in players]
+    return rng.choice([seat for seat, length in enumerate(lengths) if length == max(lengths)])

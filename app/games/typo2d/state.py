@@ -1,0 +1,182 @@
+"""The full position of TYPO-2D: its phases, and what can be read off it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+from app.core.game import Event, EventKind, Result, Seat, Sentence, WordPoints
+from app.games.typo2d.deck import Card, letter_of
+from app.games.typo2d.grid import START, Board, Cell
+from app.games.typo2d.laying import Laid
+from app.games.typo2d.model import Deal, Options, Shown
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """T8: everybody chooses a card in secret; who has chosen may change until all have."""
+
+    choices: Mapping[Seat, Card] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """A player is to lay his card, or sees nothing."""
+
+    seat: Seat
+    penalty: tuple[Card, ...] = ()  # his penalty cards of this turn
+
+
+@dataclass(frozen=True, slots=True)
+class Paying:
+    """TH14: a word did not exist; its player takes a line, one card more to his hand."""
+
+    seat: Seat
+    penalty: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Doubting:
+    """T21, TH27: the words for the card just laid are doubted one by one."""
+
+    seat: Seat
+    laid: Laid
+    words: tuple[str, ...]
+    penalty: tuple[Card, ...] = ()
+    number: int = 0  # the word that is doubted now
+    proved: int = 0  # how many were doubted and exist
+    votes: Mapping[Seat, bool] = field(default_factory=dict)  # True: believes
+
+
+@dataclass(frozen=True, slots=True)
+class Discarding:
+    """T22: a discard for each word that was doubted and exists."""
+
+    seat: Seat
+    count: int
+    penalty: tuple[Card, ...]
+    connected: bool  # T20
+
+
+@dataclass(frozen=True, slots=True)
+class Dropping:
+    """T20: one of the penalty cards may go."""
+
+    seat: Seat
+    penalty: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """Somebody has no cards left."""
+
+    result: Result
+
+
+Phase: TypeAlias = Choosing | Playing | Paying | Doubting | Discarding | Dropping | Over
+InTurn: TypeAlias = Playing | Paying | Doubting | Discarding | Dropping
+"""The phases of one player's turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything there is to know about a table of TYPO-2D."""
+
+    options: Options
+    deal: Deal
+    board: Board
+    hands: tuple[tuple[Card, ...], ...]  # each A to Z
+    tiebreaker: Seat
+    round: int = 1
+    shown: tuple[Shown, ...] = ()  # this round's cards: the played ones first, then in playing order
+    last: Cell | None = None
+    idle: int = 0  # TH29: rounds in which nobody has laid a card with a word
+    gone: tuple[Card, ...] = ()
+    left: frozenset[Seat] = frozenset()
+    said: tuple[tuple[Seat, str], ...] = ()  # the words that stood
+    phase: Phase = Choosing()
+    events: tuple[Event, ...] = ()
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.hands))
+
+
+def opening_state(options: Options, deal: Deal) -> State:
+    """T5, T6: one card on the table, everybody's hand dealt."""
+    return State(options, deal, {START: deal.first}, tuple(tuple(sorted(hand)) for hand in deal.hands), deal.tiebreaker)
+
+
+def staying(state: State) -> list[Seat]:
+    """Who has not left for good."""
+    return [seat for seat in state.seats if seat not in state.left]
+
+
+def clockwise_from(state: State, seat: Seat) -> list[Seat]:
+    """Who stays, from a seat on, itself first."""
+    count = len(state.hands)
+    return [other for step in range(count) if (other := (seat + step) % count) not in state.left]
+
+
+def waiting(state: State) -> list[Shown]:
+    """The cards still to be played this round."""
+    return [each for each in state.shown if each.fate == "waiting"]
+
+
+def in_playing_order(state: State) -> State:
+    """T9, T13: A to Z; of the same letter first the Tiebreaker's holder, then clockwise from him."""
+    distance = {seat: place for place, seat in enumerate(clockwise_from(state, state.tiebreaker))}
+    played = tuple(each for each in state.shown if each.fate != "waiting")
+    to_play = sorted(waiting(state), key=lambda each: (letter_of(each.card), distance[each.seat]))
+    return replace(state, shown=(*played, *to_play))
+
+
+def card_of(state: State, seat: Seat) -> Card:
+    """The card that a player is to lay."""
+    return next(each.card for each in waiting(state) if each.seat == seat)
+
+
+def cards_left(state: State, seat: Seat) -> int:
+    """T24: how many cards a player has still to get rid of: his hand, and the one that waits to be played (TH16)."""
+    return len(state.hands[seat]) + sum(each.seat == seat for each in waiting(state))
+
+
+def active(state: State) -> frozenset[Seat]:
+    """Whose move is awaited. Who has chosen may still change, but nobody waits for him."""
+    match state.phase:
+        case Choosing(choices):
+            return frozenset(seat for seat in staying(state) if seat not in choices)
+        case Doubting(seat, votes=votes):
+            return frozenset(other for other in staying(state) if other != seat and other not in votes)
+        case Over():
+            return frozenset()
+        case phase:
+            return frozenset({phase.seat})
+
+
+def discardable(state: State) -> tuple[Card, ...]:
+    """What the player in turn may discard: any card of his hand (T22), or a penalty card he still has (T20)."""
+    match state.phase:
+        case Discarding(seat):
+            return tuple(dict.fromkeys(state.hands[seat]))
+        case Dropping(seat, penalty):
+            return tuple(card for card in dict.fromkeys(state.hands[seat]) if card in penalty)
+        case _:
+            return ()
+
+
+def with_hand(state: State, seat: Seat, cards: tuple[Card, ...]) -> State:
+    """The state with another hand, sorted: the order in which cards came tells nothing."""
+    return replace(state, hands=(*state.hands[:seat], tuple(sorted(cards)), *state.hands[seat + 1 :]))
+
+
+def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """The cards but for one of that kind."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
+def happened(
+    state: State, kind: EventKind, seat: Seat | None, text: Sentence, words: tuple[WordPoints, ...] = ()
+) -> State:
+    """The state with one line of history more."""
+    return replace(state, events=(*state.events, Event(kind, seat, text, words)))

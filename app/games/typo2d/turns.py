@@ -1,0 +1,162 @@
+"""A turn of TYPO-2D: a card is laid and words are said, or a penalty is taken, and something may be discarded."""
+
+from dataclasses import replace
+from typing import Final
+
+from app.core.game import EventKind, IllegalMove, Seat, WordPoints, say
+from app.games.typo2d.beginnings import Beginnings, fits, folded
+from app.games.typo2d.deck import Card, icon_of, letter_of
+from app.games.typo2d.grid import START, Line, connects_areas, halves, letters_on, longest_lines
+from app.games.typo2d.laying import HOLE, Chain, Laying, laid
+from app.games.typo2d.rounds import end_turn
+from app.games.typo2d.state import (
+    Discarding,
+    Doubting,
+    Dropping,
+    Paying,
+    Playing,
+    State,
+    card_of,
+    discardable,
+    happened,
+    with_hand,
+    without,
+)
+
+MANY_PENALTY_CARDS: Final = 2  # T20
+LONGEST_WORD: Final = 31
+
+
+def lay(state: State, seat: Seat, move: Laying, words: Beginnings) -> State:
+    """T10, T11: lay the card and say a word for every line; the dictionary judges at once, or the table may doubt."""
+    assert isinstance(state.phase, Playing)
+    after = laid(state.board, card_of(state, seat), move, state.options.icons)
+    said = tuple(folded(word) for word in move.words)
+    check_words(after.chains, said)
+    if state.options.judge == "dictionary":  # TH26
+        for word in said:
+            if word not in words:
+                raise IllegalMove("{word} is not in the dictionary.", word=word)
+    claim = Doubting(seat, after, said, state.phase.penalty)
+    text = say("{who} lays {letter}: {words}", who=seat, letter=letter_in_play(state, seat), words=" ".join(said))
+    state = happened(state, EventKind.LAID, seat, text, points_of(said))
+    return replace(state, phase=claim) if state.options.judge == "table" else stand(state, claim)
+
+
+def points_of(words: tuple[str, ...]) -> tuple[WordPoints, ...]:
+    """Words as history shows them: in TYPO-2D they bring no points."""
+    return tuple(WordPoints(word, 0) for word in words)
+
+
+def letter_in_play(state: State, seat: Seat) -> str:
+    return letter_of(card_of(state, seat))
+
+
+def check_words(chains: tuple[Chain, ...], said: tuple[str, ...]) -> None:
+    """T2, TH2, TH3: a word for each chain that begins with its letters, or is just these."""
+    if len(said) < len(chains):
+        letters = chains[len(said)].letters
+        raise IllegalMove("Say a word that begins with {letters}.", letters=letters.replace(HOLE, "_"))
+    if len(said) > len(chains):
+        raise IllegalMove("You said more words than there are lines.")
+    for word, chain in zip(said, chains):
+        if not (word.isascii() and word.isalpha() and len(word) <= LONGEST_WORD):
+            raise IllegalMove("{word} is not a word of the letters A to Z.", word=word[:LONGEST_WORD])
+        if not fits(word, chain.letters):
+            letters = chain.letters.replace(HOLE, "_")
+            raise IllegalMove("{word} does not begin with {letters}.", word=word, letters=letters)
+
+
+def stand(state: State, claim: Doubting) -> State:
+    """The card stays where it lies: the Tiebreaker moves at once (TH6), then there may be something to discard."""
+    seat, after = claim.seat, claim.laid
+    connected = len(claim.penalty) >= MANY_PENALTY_CARDS and connects_areas(state.board, after.cell)
+    earned = after.earns_tiebreaker and state.tiebreaker != seat  # TH5: to keep it is no event
+    state = replace(
+        state,
+        board=after.board,
+        last=after.lies,
+        gone=state.gone + after.gone,
+        said=(*state.said, *((seat, word) for word in claim.words)),
+        tiebreaker=seat if earned else state.tiebreaker,
+        idle=0,
+    )
+    if earned:
+        state = happened(state, EventKind.SCORED, seat, say("{who} gets the Tiebreaker", who=seat))
+    return discard_what_is_due(state, Discarding(seat, claim.proved, claim.penalty, connected))
+
+
+def discard_what_is_due(state: State, due: Discarding) -> State:
+    """T22 first, a card for each word that was proved, then T20; without cards there is nothing to discard (TH15)."""
+    if due.count and state.hands[due.seat]:
+        return replace(state, phase=due)
+    dropping = replace(state, phase=Dropping(due.seat, due.penalty))
+    if due.connected and discardable(dropping):
+        return dropping
+    return end_turn(state, due.seat, "laid")
+
+
+def discard(state: State, seat: Seat, card: Card) -> State:
+    """T20, T22: a card goes out of the game, openly."""
+    if card not in discardable(state):
+        raise IllegalMove("You cannot discard this card.")
+    phase = state.phase
+    state = with_hand(state, seat, without(state.hands[seat], card))
+    state = replace(state, gone=(*state.gone, card))
+    state = happened(state, EventKind.SCORED, seat, say("{who} discards {letter}", who=seat, letter=letter_of(card)))
+    if isinstance(phase, Discarding):
+        return discard_what_is_due(state, replace(phase, count=phase.count - 1))
+    return end_turn(state, seat, "laid")
+
+
+TAKES: Final = {  # whether cards leave the game, and whether the table is empty then
+    (False, False): "{who} takes {letters}",
+    (True, False): "{who} takes {letters}; {lost} leaves the game",
+    (False, True): "{who} takes {letters}, the last cards, and lays {letter}",
+    (True, True): "{who} takes {letters}, the last cards, and lays {letter}; {lost} leaves the game",
+}
+
+
+def take(state: State, seat: Seat, line: Line) -> State:
+    """T17, T18: a longest line goes, its second half to the hand; then the card must still be laid (T19).
+
+    TH10: on an empty table it becomes the new first card; no word is needed, nothing is earned, the turn is over.
+    """
+    assert isinstance(state.phase, Playing | Paying)
+    if line not in longest_lines(state.board):
+        raise IllegalMove("Take one of the longest lines.")
+    out, to_hand = halves(line, extra=1 if isinstance(state.phase, Paying) else 0)  # T23
+    cards, lost = (tuple(state.board[cell] for cell in cells) for cells in (to_hand, out))
+    rest = {cell: card for cell, card in state.board.items() if cell not in line.cells}
+    text = say(
+        TAKES[bool(out), not rest],
+        who=seat,
+        letters=letters_on(state.board, to_hand),
+        lost=letters_on(state.board, out),
+        letter=letter_in_play(state, seat),
+    )
+    state = replace(
+        happened(with_hand(state, seat, state.hands[seat] + cards), EventKind.TAKEN, seat, text),
+        board=rest or {START: card_of(state, seat)},
+        gone=state.gone + lost,
+        last=None if rest else START,
+        phase=Playing(seat, state.phase.penalty + cards),
+    )
+    return state if rest else end_turn(state, seat, "laid")
+
+
+def take_in_hand(state: State, seat: Seat) -> State:
+    """T29, TH17: M goes back to the hand, but not after a penalty of this turn."""
+    assert isinstance(state.phase, Playing)
+    if state.options.icons == "none" or icon_of(card_of(state, seat)) != "M":
+        raise IllegalMove("Your card cannot do this.")
+    if state.phase.penalty:
+        raise IllegalMove("After a penalty your M has to be laid.")
+    return card_back(state, seat, "{who} takes {letter} back in hand")
+
+
+def card_back(state: State, seat: Seat, template: str) -> State:
+    """A card goes back to the hand: its player's turn is over."""
+    text = say(template, who=seat, letter=letter_in_play(state, seat))
+    state = with_hand(state, seat, (*state.hands[seat], card_of(state, seat)))
+    return end_turn(happened(state, EventKind.PASSED, seat, text), seat, "back")

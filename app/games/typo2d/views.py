@@ -1,0 +1,193 @@
+"""What each seat may see of a table of TYPO-2D, written out field by field, and what the banner says to it."""
+
+from app.core.game import Ask, Score, Seat, say
+from app.games.typo2d.deck import letter_of
+from app.games.typo2d.grid import START, in_reading_order, is_crowded, lines
+from app.games.typo2d.laying import MUST, Laid, icon_in_play
+from app.games.typo2d.model import Deal, OnTable, Said, TypoView, board_of, card_in_play
+from app.games.typo2d.state import (
+    Choosing,
+    Discarding,
+    Doubting,
+    Dropping,
+    Over,
+    Paying,
+    Phase,
+    Playing,
+    State,
+    active,
+    cards_left,
+    discardable,
+)
+
+NAMES = {
+    Choosing: "choose",
+    Playing: "play",
+    Paying: "pay",
+    Doubting: "doubt",
+    Discarding: "discard",
+    Dropping: "drop",
+    Over: "over",
+}
+
+
+def view_of(state: State, seat: Seat | None) -> TypoView:
+    """Hands and the cards chosen but not shown are secret; all else lies open. Cards not dealt are out (TH25)."""
+    phase = state.phase
+    doubted = phase if isinstance(phase, Doubting) else None
+    board = doubted.laid.board if doubted else state.board
+    turn = None if isinstance(phase, Choosing | Over) else phase.seat
+    return TypoView(
+        seat=seat,
+        active=active(state),
+        scores=tuple(_score(state, other) for other in state.seats),
+        events=state.events,
+        result=phase.result if isinstance(phase, Over) else None,
+        options=state.options,
+        phase=NAMES[type(phase)],
+        round=state.round,
+        counts=state.deal.counts,
+        tiebreaker=state.tiebreaker,
+        table=tuple(OnTable(cell, board[cell]) for cell in in_reading_order(board)),
+        last=doubted.laid.lies if doubted else state.last,
+        hand=() if seat is None else state.hands[seat],
+        hand_sizes=tuple(len(hand) for hand in state.hands),
+        choice=phase.choices.get(seat) if seat is not None and isinstance(phase, Choosing) else None,
+        shown=state.shown,
+        turn=turn,
+        penalty=() if isinstance(phase, Choosing | Over) else phase.penalty,
+        said=tuple(map(Said, doubted.words, doubted.laid.chains)) if doubted else (),
+        doubted=doubted.number if doubted else 0,
+        doubters=frozenset(_doubters(doubted)) if doubted else frozenset(),
+        discardable=discardable(state) if seat is not None and seat == turn else (),
+        gone=state.gone,
+        left=state.left,
+    )
+
+
+def _doubters(doubted: Doubting) -> list[Seat]:
+    return [seat for seat, believes in doubted.votes.items() if not believes]
+
+
+def _score(state: State, seat: Seat) -> Score:
+    if seat in state.left:
+        return Score(None, say("left"))
+    return Score(cards_left(state, seat), say("Tiebreaker") if seat == state.tiebreaker else None)
+
+
+def ask(view: TypoView) -> Ask:
+    """What the banner says: who does what, and what else is possible."""
+    mine = view.seat is not None and view.seat in view.active
+    match view.phase:
+        case "choose":
+            return _ask_choice(view, mine=mine)
+        case "play":
+            return _ask_to_lay(view, mine=mine)
+        case "pay" if mine:
+            more = say("Take a longest line, one card more than usual to your hand.")
+            return Ask(say("There is no such word"), more, say("Take a longest line"))
+        case "pay":
+            return Ask(say("There is no such word"), say("{who} takes a longest line.", who=_turn(view)))
+        case "doubt":
+            return _ask_to_doubt(view, mine=mine)
+        case "discard" if mine:
+            more = say("Any card of your hand leaves the game.")
+            return Ask(say("You were right: discard a card"), more, say("Discard a card"))
+        case "drop" if mine:
+            more = say("Discard one of your penalty cards.")
+            return Ask(say("You connect areas that were apart"), more, say("Discard a penalty card"))
+        case "over":
+            assert view.result is not None
+            return Ask(view.result.reason)
+        case _:
+            return Ask(say("{who} discards a card", who=_turn(view)))
+
+
+def _turn(view: TypoView) -> Seat:
+    assert view.turn is not None
+    return view.turn
+
+
+def _ask_choice(view: TypoView, *, mine: bool) -> Ask:
+    if mine:
+        more = say("When everybody has chosen, all cards are shown.")
+        return Ask(say("Choose a card, face down"), more, say("Choose a card"))
+    if view.choice is not None:
+        more = say("You may choose another one until everybody is ready.")
+        return Ask(say("Your {letter} lies face down", letter=letter_of(view.choice)), more, say("You may change"))
+    return Ask(say("Everybody chooses a card"))
+
+
+def _ask_to_lay(view: TypoView, *, mine: bool) -> Ask:
+    card = card_in_play(view)
+    assert card is not None
+    letter = letter_of(card)
+    if not mine:
+        return Ask(say("{who} lays {letter}", who=_turn(view), letter=letter))
+    icon, board = icon_in_play(card, view.options.icons), board_of(view)
+    brief = say("I see nothing: take a line")
+    if icon in MUST:
+        more = say(MUST[icon])
+    elif icon == "M" and not view.penalty:
+        more = say("Or take it back in hand.")
+    elif icon == "Z":
+        more = say("You may turn the line around.")
+    elif is_crowded(board):
+        more = say("{count} lines lie: make a line of three or more.", count=len(lines(board)))
+        brief = say("Make a line of three")
+    else:
+        more = say("You see nothing? Take half of a longest line.")
+    return Ask(say("Lay your {letter}, then say a word", letter=letter), more, brief)
+
+
+def _ask_to_doubt(view: TypoView, *, mine: bool) -> Ask:
+    word = view.said[view.doubted].word
+    if mine:
+        more = say("{who} says it. Doubt it, or let it be.", who=_turn(view))
+        return Ask(say("Is {word} a word?", word=word), more, say("Doubt it, or let it be"))
+    said = say("{who} says {word}", who=_turn(view), word=word)
+    if view.seat == view.turn:
+        said = say("You say {word}", word=word)
+    return Ask(said, say("Now it may be doubted."))
+
+
+def stand_in(view: TypoView) -> State:
+    """A position that holds all a seat may know: what others hide is made up, so nothing can leak from it."""
+    hands = tuple(view.hand if seat == view.seat else ("A",) * size for seat, size in enumerate(view.hand_sizes))
+    return State(
+        options=view.options,
+        deal=Deal(view.counts, hands, "A", view.tiebreaker),
+        board=board_of(view),
+        hands=hands,
+        tiebreaker=view.tiebreaker,
+        round=view.round,
+        shown=view.shown,
+        last=view.last,
+        gone=view.gone,
+        left=view.left,
+        phase=_phase_of(view),
+        events=view.events,
+    )
+
+
+def _phase_of(view: TypoView) -> Phase:
+    silent = [seat for seat in range(len(view.hand_sizes)) if seat not in view.active and seat not in view.left]
+    match view.phase:
+        case "play":
+            return Playing(_turn(view), view.penalty)
+        case "pay":
+            return Paying(_turn(view), view.penalty)
+        case "doubt":
+            cell = view.last or START
+            laid = Laid(board_of(view), cell, cell, tuple(each.chain for each in view.said))
+            votes = {seat: seat not in view.doubters for seat in silent if seat != view.turn}
+            words = tuple(each.word for each in view.said)
+            return Doubting(_turn(view), laid, words, view.penalty, view.doubted, votes=votes)
+        case "discard":
+            return Discarding(_turn(view), 1, view.penalty, connected=False)
+        case "drop":
+            return Dropping(_turn(view), view.penalty)
+        case "over" if view.result is not None:
+            return Over(view.result)
+        case _:
+            return Choosing({seat: "A" if seat != view.seat or view.choice is None else view.choice for seat in silent})
