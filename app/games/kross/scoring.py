@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from typing import TypeAlias
 
 from app.core.game import IllegalMove
 from app.games.kross.choices import Choice, Line, read_line, runs_of
@@ -11,6 +12,9 @@ from app.games.kross.selection import best_selection
 
 LENGTHS = (6, 5, 4, 3, 2)  # K24: longest first
 NO_WORDS: frozenset[str] = frozenset()
+
+LineReader: TypeAlias = Callable[[str, frozenset[str]], Line]
+"""What may be counted in a line's letters, for whoever holds a card that these words fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +39,14 @@ class Scorer:
     """Scores sheets by one dictionary; lines and sheets it has met it knows again."""
 
     def __init__(self, is_word: Callable[[str], bool]) -> None:
+        read = lru_cache(maxsize=4096)(partial(read_line, is_word))
+        read_for_task = lru_cache(maxsize=4096)(partial(line_for_task, read))
+        self._best = lru_cache(maxsize=1024)(partial(best_score, read_for_task))
         self._is_word = is_word
-        self._line = lru_cache(maxsize=4096)(partial(read_line, is_word))
-        self._line_with_task = lru_cache(maxsize=2048)(self._find_line_with_task)
-        self._score = lru_cache(maxsize=1024)(self._find_score)
 
     def score(self, sheet: Sheet, task_words: frozenset[str] = NO_WORDS) -> SheetScore:
         """The selection with most points, the task bonus among them, and of those the best by K24 (KH12, KH16)."""
-        return self._score(sheet, task_words)
+        return self._best(sheet, task_words)
 
     def check(self, sheet: Sheet, counted: Iterable[Counted], task_words: frozenset[str] = NO_WORDS) -> SheetScore:
         """The score of words highlighted by hand, or IllegalMove for one that cannot count (KH15)."""
@@ -63,14 +67,18 @@ class Scorer:
             line, end = each.line, each.start + len(each.word)
         return tally(selection, task_words)
 
-    def _find_score(self, sheet: Sheet, task_words: frozenset[str]) -> SheetScore:
-        line_of = self._line_with_task if task_words else self._line
-        selection = best_selection([line_of(letters, task_words) for letters in lines_of(sheet)])
-        return tally([each for line, choice in enumerate(selection) for each in counted_in(line, choice)], task_words)
 
-    def _find_line_with_task(self, letters: str, task_words: frozenset[str]) -> Line:
-        # Few lines hold a word of the task: all the others are the same for every card.
-        return self._line(letters, task_words.intersection([run for _, _, run in runs_of(letters)]))
+def line_for_task(read: LineReader, letters: str, task_words: frozenset[str]) -> Line:
+    """The line for whoever holds a card: most lines have no word of the task, and are the same for every card."""
+    if not task_words:
+        return read(letters, task_words)
+    return read(letters, task_words.intersection([run for _, _, run in runs_of(letters)]))
+
+
+def best_score(read: LineReader, sheet: Sheet, task_words: frozenset[str]) -> SheetScore:
+    """The score of the best selection (KH12, KH16)."""
+    selection = best_selection([read(letters, task_words) for letters in lines_of(sheet)])
+    return tally([each for number, choice in enumerate(selection) for each in counted_in(number, choice)], task_words)
 
 
 def lines_of(sheet: Sheet) -> list[str]:

@@ -31,13 +31,7 @@ def is_allowed(selection: Iterable[Choice]) -> bool:
 def contested(lines: Sequence[Line]) -> list[list[Offer]]:
     """What each line could offer to have: only the choices that matter once those of all others are known."""
     bits = wished_twice([line.takes for line in lines])
-    offers = [undominated(offers_of(line.choices, bits)) for line in lines]
-    before, now = sum(bits.values()), wanted_twice(offers)
-    while now != before:
-        # A choice that fell away may leave a word to one line alone, and then more choices fall.
-        offers = [undominated(narrowed(mine, now)) for mine in offers]
-        before, now = now, wanted_twice(offers)
-    return offers
+    return [undominated(offers_of(line.choices, bits)) for line in lines]
 
 
 def wished_twice(wishes: Iterable[Iterable[str]]) -> dict[str, int]:
@@ -53,26 +47,10 @@ def wished_twice(wishes: Iterable[Iterable[str]]) -> dict[str, int]:
     return bits
 
 
-def wanted_twice(offers: Iterable[Sequence[Offer]]) -> int:
-    """The bits that more than one line still wants."""
-    seen = twice = 0
-    for mine in offers:
-        bits = wanted(mine)
-        twice |= seen & bits
-        seen |= bits
-    return twice
-
-
 def offers_of(choices: Iterable[Choice], bits: Mapping[str, int]) -> Iterator[Offer]:
     """A line's choices, with a bit for each thing they take that another line may want."""
     for choice in choices:
         yield Offer(choice.worth, sum([bits.get(each, 0) for each in choice.takes]), choice)
-
-
-def narrowed(offers: Iterable[Offer], bits: int) -> Iterator[Offer]:
-    """The same offers, where no more than these bits are wanted by others."""
-    for worth, takes, choice in offers:
-        yield Offer(worth, takes & bits, choice)
 
 
 def undominated(offers: Iterable[Offer]) -> list[Offer]:
