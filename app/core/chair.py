@@ -5,6 +5,7 @@ from typing import Any, Protocol, TypeAlias
 
 from app.core.game import Bot, IllegalMove, Player, Seat
 from app.core.table import Table
+from app.core.transcript import HouseRules
 
 Answer: TypeAlias = Callable[[IllegalMove | None], None]
 """Told None when the move was taken, or why it was refused; later, on the caller's thread."""
@@ -22,6 +23,8 @@ class Chair(Protocol):
     def seat(self) -> Seat | None: ...
     @property
     def players(self) -> tuple[Player, ...]: ...
+    @property
+    def house(self) -> HouseRules: ...
     @property
     def view(self) -> Any: ...
     @property
@@ -41,6 +44,10 @@ class LocalChair:
     @property
     def players(self) -> tuple[Player, ...]:
         return self.table.players
+
+    @property
+    def house(self) -> HouseRules:
+        return self.table.opening.house
 
     @property
     def view(self) -> Any:
@@ -93,13 +100,13 @@ class BotChair:
         self._think(lambda: self._bot(view), lambda move: self._act(view, move))
 
     def _act(self, view: Any, move: Any) -> None:
-        if view != self.table.view(self.seat):  # the table went on while the bot was thinking
-            self._thinking_of = None
-            self.look()
+        if view != self._thinking_of:  # the table went on, and so did the bot
             return
         self._thinking_of = None
-        self.table.play(self.seat, move)
+        if view == self.table.view(self.seat):
+            self.table.play(self.seat, move)
 
     def leave(self) -> None:
-        """Stop watching the table."""
+        """Stop watching the table; what is being thought comes to nothing."""
+        self._thinking_of = None
         self.table.on_change.remove(self.look)

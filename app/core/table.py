@@ -8,12 +8,15 @@ from typing import Any
 from app.core.game import EXTRA_TIME, AnyGame, Clock, IllegalMove, Malformed, Player, Seat
 from app.core.options import check_options
 from app.core.transcript import (
+    AS_USUAL,
     Entry,
+    HouseRules,
     Judge,
     Made,
     Opening,
     TakenBack,
     Transcript,
+    check_house,
     check_players,
     entry_line,
     opening_line,
@@ -24,12 +27,19 @@ Record = Callable[[str], None]
 
 
 def open_table(
-    game: AnyGame, options: Any, players: tuple[Player, ...], judge: Judge, rng: Random, record: Record | None = None
+    game: AnyGame,
+    options: Any,
+    players: tuple[Player, ...],
+    judge: Judge,
+    rng: Random,
+    record: Record | None = None,
+    house: HouseRules = AS_USUAL,
 ) -> "Table":
     """A new table: options and players checked, cards dealt, the opening on record."""
     check_options(options)
     check_players(game, players)
-    opening = Opening(game.name, options, players, judge, game.deal(options, players, rng))
+    check_house(house, players)
+    opening = Opening(game.name, options, players, judge, game.deal(options, players, rng), house)
     if record:
         record(opening_line(game, opening))
     return Table(game, Transcript(opening), record)

@@ -11,6 +11,8 @@ from app.core.options import check_options
 
 FORMAT = 1
 LONGEST_FILE = 8_000_000  # characters; a long table takes 40,000
+ABSENT = ("wait", "pass", "bot")
+MOST_LOOKS = 10  # shapes and colours of players
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,19 @@ class Judge:
 
 
 @dataclass(frozen=True, slots=True)
+class HouseRules:
+    """What was agreed at a table besides the rules of its game."""
+
+    clock_waits: bool = True  # while the device changes hands, and while the app is away
+    absent: str = "wait"  # what becomes of a seat nobody answers for: "wait", "pass", or "bot" plays on
+    patience: int = 60  # seconds until then
+    looks: tuple[int, ...] = ()  # the shape and colour of each player; none named: those of his seat
+
+
+AS_USUAL = HouseRules()
+
+
+@dataclass(frozen=True, slots=True)
 class Opening:
     """The first line: everything that was settled before the first move."""
 
@@ -48,6 +63,7 @@ class Opening:
     players: tuple[Player, ...]
     judge: Judge
     deal: Any
+    house: HouseRules = AS_USUAL
     format: int = FORMAT
 
 
@@ -89,17 +105,18 @@ class Reading:
 
 
 def opening_line(game: AnyGame, opening: Opening) -> str:
-    """The first line of a transcript."""
-    return compact(
-        {
-            "format": opening.format,
-            "game": opening.game,
-            "options": encode(opening.options, game.options_type),
-            "players": encode(opening.players, tuple[Player, ...]),
-            "judge": encode(opening.judge, Judge),
-            "deal": encode(opening.deal, game.deal_type),
-        }
-    )
+    """The first line of a transcript; the house rules stand there when they are not as usual."""
+    plain = {
+        "format": opening.format,
+        "game": opening.game,
+        "options": encode(opening.options, game.options_type),
+        "players": encode(opening.players, tuple[Player, ...]),
+        "judge": encode(opening.judge, Judge),
+        "deal": encode(opening.deal, game.deal_type),
+    }
+    if opening.house != AS_USUAL:
+        plain["house"] = encode(opening.house, HouseRules)
+    return compact(plain)
 
 
 def entry_line(game: AnyGame, entry: Entry) -> str:
@@ -146,14 +163,16 @@ def _read_opening(line: str, find_game: FindGame) -> tuple[AnyGame, Opening]:
     plain = _object(from_json(line))
     if plain.get("format") != FORMAT or isinstance(plain.get("format"), bool):
         raise Malformed("The format is {found}; this version reads {known}.", found=_short(plain), known=FORMAT)
-    _only(plain, ("format", "game", "options", "players", "judge", "deal"))
+    _only(plain, ("format", "game", "options", "players", "judge", "deal"), optional=("house",))
     judge: Judge = decode(plain["judge"], Judge)
     game = find_game(decode(plain["game"], str), judge)
     options: Any = decode(plain["options"], game.options_type)
     check_options(options)
     players: tuple[Player, ...] = decode(plain["players"], tuple[Player, ...])
     check_players(game, players)
-    return game, Opening(game.name, options, players, judge, decode(plain["deal"], game.deal_type))
+    house: HouseRules = decode(plain.get("house", {}), HouseRules)
+    check_house(house, players)
+    return game, Opening(game.name, options, players, judge, decode(plain["deal"], game.deal_type), house)
 
 
 def check_players(game: AnyGame, players: Sequence[Player]) -> None:
@@ -169,6 +188,16 @@ def check_players(game: AnyGame, players: Sequence[Player]) -> None:
                 raise Malformed(
                     "{name} cannot have the handicap {handicap}.", name=player.name[:40], handicap=name[:40]
                 )
+
+
+def check_house(house: HouseRules, players: Sequence[Player]) -> None:
+    """Refuse what no table could have agreed on."""
+    if house.absent not in ABSENT or house.patience < 0:
+        raise Malformed("What becomes of an absent seat cannot be {rule}.", rule=house.absent[:40])
+    if house.looks and not len(players) == len(house.looks) == len(set(house.looks)):
+        raise Malformed("Each player has a shape and a colour of his own.")
+    if not all(0 <= look < MOST_LOOKS for look in house.looks):
+        raise Malformed("There is no such shape and colour.")
 
 
 def _read_entry(game: AnyGame, line: str) -> Entry:
@@ -188,12 +217,12 @@ def _object(plain: Any) -> dict[str, Any]:
     return plain
 
 
-def _only(plain: dict[str, Any], keys: tuple[str, ...]) -> None:
+def _only(plain: dict[str, Any], keys: tuple[str, ...], optional: tuple[str, ...] = ()) -> None:
     for key in keys:
         if key not in plain:
             raise Malformed("{key} is missing.", key=key)
     for key in plain:
-        if key not in keys:
+        if key not in keys + optional:
             raise Malformed("{key} is unknown here.", key=key[:40])
 
 
