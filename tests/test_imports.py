@@ -54,7 +54,7 @@ def may_import(module: str, target: str) -> bool:
             return other in {"ui", "lan", "core", "device", "storage", "library"}
         case (("core" | "storage" | "library" | "lan" | "games"), "core"):
             return True
-        case (("core" | "lan"), other):
+        case (("core" | "lan" | "storage"), other):
             return other == folder(module)
     return False
 
@@ -131,6 +131,7 @@ def imports(path: Path) -> Iterator[tuple[int, str]]:
         ("app.words", "app.device", False),
         ("app.storage", "app.core.transcript", True),
         ("app.storage", "app.games", False),
+        ("app.storage.tables", "app.storage.kept", True),
         ("app.library", "app.core.lexicon", True),
         ("app.library", "app.games", False),
         ("app.words", "app.library", True),

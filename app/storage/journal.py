@@ -1,0 +1,69 @@
+"""The file of one table: a line a move, on disk before anybody sees the move."""
+
+import os
+import re
+from pathlib import Path
+from urllib.parse import unquote
+
+from app.core.game import IllegalMove
+from app.storage import kept
+
+ENDING = ".jsonl"
+LONGEST_NAME = 100  # bytes: names of files have an end
+NOT_IN_A_FILE_NAME = re.compile(r'[%/\\:*?"<>|~\x00-\x1f\x7f]')  # on any system
+GONE = "This table is not on this device any more."
+NOT_KEPT = "There is no room left on this device: the move cannot be kept."
+
+
+class Journal:
+    """Takes the lines of one table: each is on disk before this returns, or the move is refused."""
+
+    def __init__(self, path: Path, *, is_new: bool = False) -> None:
+        self._path = path
+        self._is_new = is_new
+
+    @property
+    def key(self) -> str:
+        return key_of(self._path)
+
+    def __call__(self, line: str) -> None:
+        content = (line + "\n").encode()
+        try:
+            (kept.replace if self._is_new else _append)(self._path, content)
+        except FileNotFoundError as error:
+            raise IllegalMove(GONE) from error
+        except OSError as error:
+            raise IllegalMove(NOT_KEPT) from error
+        self._is_new = False
+
+
+def key_of(path: Path) -> str:
+    """What names a table, whatever the player calls it."""
+    return path.name.removesuffix(ENDING).partition("~")[0]
+
+
+def name_of(path: Path) -> str:
+    """What the player calls a table."""
+    return unquote(path.name.removesuffix(ENDING).partition("~")[2])
+
+
+def file_name(key: str, name: str) -> str:
+    escaped = NOT_IN_A_FILE_NAME.sub(lambda found: f"%{ord(found[0]):02X}", " ".join(name.split()))
+    short = re.sub(r"%.?$", "", escaped.encode()[:LONGEST_NAME].decode("utf-8", "ignore")).strip()
+    return f"{key}~{short}{ENDING}" if short else key + ENDING
+
+
+def _append(path: Path, content: bytes) -> None:
+    """Add a line, or leave the file as it was."""
+    handle = os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
+    length = os.fstat(handle).st_size
+    try:
+        written = os.write(handle, content)
+        while written < len(content):
+            written += os.write(handle, content[written:])
+        os.fsync(handle)
+    except OSError:
+        os.ftruncate(handle, length)
+        raise
+    finally:
+        os.close(handle)

@@ -1,0 +1,57 @@
+"""What was played last, so that one tap starts it again."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from app.core.codec import decode, encode
+from app.core.game import Malformed, Player
+from app.core.options import check_options
+from app.core.transcript import AS_USUAL, HouseRules
+from app.storage import kept
+
+FILE = "last.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A table as it is agreed before the cards are dealt."""
+
+    players: tuple[Player, ...]
+    options: Any
+    house: HouseRules = AS_USUAL
+    everyday: bool = False
+    family: bool = False
+
+
+def load(folder: Path, game: str, options_type: type) -> Setup | None:
+    """How that game was set up last; None when it never was, or not in a way that still exists."""
+    rows = kept.read(folder / FILE)
+    row = rows.get(game) if isinstance(rows, dict) else None
+    if not isinstance(row, dict):
+        return None
+    try:
+        options: Any = decode(row.get("options"), options_type)
+        check_options(options)
+        return Setup(
+            decode(row.get("players"), tuple[Player, ...]),
+            options,
+            decode(row.get("house"), HouseRules),
+            everyday=row.get("everyday") is True,
+            family=row.get("family") is True,
+        )
+    except Malformed:
+        return None
+
+
+def save(folder: Path, game: str, setup: Setup) -> None:
+    """Keep how a game was set up."""
+    rows = kept.read(folder / FILE)
+    row = {
+        "players": encode(setup.players, tuple[Player, ...]),
+        "options": encode(setup.options, type(setup.options)),
+        "house": encode(setup.house, HouseRules),
+        "everyday": setup.everyday,
+        "family": setup.family,
+    }
+    kept.write(folder / FILE, {**(rows if isinstance(rows, dict) else {}), game: row})

@@ -1,0 +1,64 @@
+"""How people fare: read off the finished tables, nothing of it kept."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from app.core.game import WordPoints
+from app.storage.tables import Place, Saved
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A person's finished tables of one game."""
+
+    name: str
+    game: str
+    played: int
+    won: int
+    average: float
+    best: int
+    best_word: WordPoints | None
+    streak: int  # tables won in a row, up to the last one
+    longest_streak: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Outcome:
+    points: int
+    won: bool
+    best: WordPoints | None
+
+
+def records(saved: Iterable[Saved]) -> list[Record]:
+    """The record of each person at each game: whoever played most first."""
+    outcomes: dict[tuple[str, str], list[_Outcome]] = {}
+    for table in sorted((each for each in saved if each.is_finished), key=lambda each: each.played):
+        for place in table.ranking:
+            player = table.players[place.seat]
+            if player.kind == "human":
+                outcomes.setdefault((player.name, table.game), []).append(_outcome(table, place))
+    found = [_record(name, game, rows) for (name, game), rows in outcomes.items()]
+    return sorted(found, key=lambda record: (-record.played, record.name, record.game))
+
+
+def _outcome(table: Saved, place: Place) -> _Outcome:
+    """Who plays alone does not win; equal firsts both do."""
+    return _Outcome(place.points, place.rank == 1 and len(table.players) > 1, place.best)
+
+
+def _record(name: str, game: str, rows: list[_Outcome]) -> Record:
+    streak = longest = 0
+    for row in rows:
+        streak = streak + 1 if row.won else 0
+        longest = max(longest, streak)
+    return Record(
+        name,
+        game,
+        played=len(rows),
+        won=sum(row.won for row in rows),
+        average=sum(row.points for row in rows) / len(rows),
+        best=max(row.points for row in rows),
+        best_word=max((row.best for row in rows if row.best), key=lambda word: word.points, default=None),
+        streak=streak,
+        longest_streak=longest,
+    )

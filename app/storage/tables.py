@@ -1,0 +1,246 @@
+"""Saved tables: each is a file that is its transcript, a line a move, on disk before anybody sees the move.
+
+A file's name is the time it was opened, its game, and perhaps a name the player gave it. All else is read off the
+transcript; what was read is kept beside the files in an index, which may be thrown away at any time.
+"""
+
+import os
+import time
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from app.core.codec import decode, encode
+from app.core.game import Malformed, Player, Result, Seat, WordPoints
+from app.core.table import Table
+from app.core.transcript import LONGEST_FILE, FindGame, Reading, read_transcript
+from app.storage import kept
+from app.storage.journal import ENDING, GONE, Journal, file_name, key_of, name_of
+
+FOLDER = "tables"
+INDEX = "index.json"
+INDEX_FORMAT = 1
+LONG_AGO = 60  # seconds: nothing is being made for so long
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """How a seat came out of a finished table."""
+
+    seat: Seat
+    rank: int
+    points: int
+    best: WordPoints | None
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A table on disk, as a list shows it."""
+
+    key: str  # names it for as long as it is kept
+    name: str  # that the player gave it, or nothing
+    played: float  # when the last move was made
+    game: str = ""
+    players: tuple[Player, ...] = ()
+    looks: tuple[int, ...] = ()
+    active: tuple[Seat, ...] = ()
+    scores: tuple[int | None, ...] = ()
+    moves: int = 0
+    is_finished: bool = False
+    ranking: tuple[Place, ...] = ()
+    problem: str = ""  # why it cannot be gone on with, in words
+
+    @property
+    def is_open(self) -> bool:
+        """Whether one can go on with it."""
+        return not self.is_finished and not self.problem
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """A table as it stood, going on to be recorded, and what the player should be told."""
+
+    key: str
+    table: Table
+    notices: tuple[str, ...]
+
+
+class Tables:
+    """The tables kept in a folder."""
+
+    def __init__(self, folder: Path, find_game: FindGame) -> None:
+        self._folder = folder / FOLDER
+        self._find_game = find_game
+
+    def open_new(self, game: str) -> Journal:
+        """A record for a new table: its file appears with the first line, and whole."""
+        return Journal(self._free_path(game), is_new=True)
+
+    def resume(self, key: str) -> Resumed:
+        """Sit down again where it was left; a torn last line is cut off on disk, too."""
+        path = self._path(key)
+        content = _bytes_of(path)
+        reading = self._read(content)
+        table = Table(reading.game, reading.transcript, Journal(path))
+        whole = content.rfind(b"\n") + 1
+        if 0 < whole < len(content):
+            os.truncate(path, whole)
+        return Resumed(key, table, reading.notices)
+
+    def saved(self) -> list[Saved]:
+        """All tables: the unfinished first, the newest of each kind first."""
+        known = self._index()
+        found = {}
+        for path in self._paths():
+            state = path.stat()
+            stamp = [state.st_size, state.st_mtime_ns]
+            row = known.get(path.name)
+            found[path.name] = row if row and row[0] == stamp else (stamp, self._summary(path, state.st_mtime))
+        # What cannot be read today may be read tomorrow, when its word list is there.
+        readable = {name: row for name, row in found.items() if not row[1].problem}
+        if readable != known:
+            self._write_index(readable)
+        return sorted((saved for _, saved in found.values()), key=lambda each: (not each.is_open, -each.played))
+
+    def unfinished(self) -> Saved | None:
+        """The table to go on with: the one played last of those that are not over."""
+        return next((each for each in self.saved() if each.is_open), None)
+
+    def delete(self, key: str) -> None:
+        """Forget a table for good."""
+        self._path(key).unlink(missing_ok=True)
+
+    def rename(self, key: str, name: str) -> None:
+        """Give a table a name, or take it away."""
+        path = self._path(key)
+        path.rename(path.with_name(file_name(key, name)))
+
+    def export(self, key: str) -> str:
+        """The whole transcript as text."""
+        content = _bytes_of(self._path(key))
+        return content[: content.rfind(b"\n") + 1].decode("utf-8", "replace")
+
+    def take_in(self, content: bytes) -> str:
+        """Keep a transcript from elsewhere, and say under which key: Malformed, and nothing kept, when it is none.
+
+        One that is here already is not kept twice.
+        """
+        content = content.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n")
+        content, reading = self._checked(content)
+        for path in self._paths():
+            if path.stat().st_size == len(content) and path.read_bytes() == content:
+                return key_of(path)
+        path = self._free_path(reading.game.name)
+        try:
+            kept.replace(path, content)
+        except OSError as error:
+            raise Malformed("There is no room left on this device.") from error
+        return key_of(path)
+
+    # Reading
+
+    def _read(self, content: bytes) -> Reading:
+        """The transcript in a file; a torn last line may end within a letter."""
+        whole = content.rfind(b"\n") + 1
+        try:
+            head = content[:whole].decode("utf-8")
+        except UnicodeDecodeError as error:
+            line = content.count(b"\n", 0, error.start) + 1
+            raise Malformed("Line {line}: this is not text.", line=line) from error
+        return read_transcript(head + content[whole:].decode("utf-8", "replace"), self._find_game)
+
+    def _checked(self, content: bytes) -> tuple[bytes, Reading]:
+        """A transcript from elsewhere, played through; who pastes a text often loses its last line break."""
+        if len(content) > LONGEST_FILE:
+            raise Malformed("The file is too long: {length} bytes.", length=len(content))
+        if not content.endswith(b"\n"):
+            try:
+                return self._checked(content + b"\n")
+            except Malformed:
+                content = content[: content.rfind(b"\n") + 1] or content
+        reading = self._read(content)
+        Table(reading.game, reading.transcript)
+        return content, reading
+
+    def _summary(self, path: Path, played: float) -> Saved:
+        plain = Saved(key_of(path), name_of(path), played)
+        try:
+            reading = self._read(_bytes_of(path))
+            table = Table(reading.game, reading.transcript)
+        except Malformed as error:
+            return replace(plain, problem=str(error))
+        view = table.view(None)
+        result: Result | None = view.result
+        return replace(
+            plain,
+            game=reading.game.name,
+            players=table.players,
+            looks=table.opening.house.looks,
+            active=tuple(sorted(view.active)),
+            scores=tuple(score.points for score in view.scores),
+            moves=len(table.made),
+            is_finished=result is not None,
+            ranking=_places(result),
+        )
+
+    # Files
+
+    def _paths(self) -> list[Path]:
+        """The files of tables; one that was being made when the app was killed never was one."""
+        for path in self._folder.glob("*.new"):
+            if path.stat().st_mtime < time.time() - LONG_AGO:
+                path.unlink(missing_ok=True)
+        return sorted(self._folder.glob("*" + ENDING))
+
+    def _path(self, key: str) -> Path:
+        for path in self._paths():
+            if key_of(path) == key:
+                return path
+        raise Malformed(GONE)
+
+    def _free_path(self, game: str) -> Path:
+        stem = f"{time.strftime('%Y%m%d-%H%M%S')}-{game}"
+        taken = {key_of(path) for path in self._paths()}
+        number = next(each for each in range(1, len(taken) + 2) if numbered(stem, each) not in taken)
+        return self._folder / file_name(numbered(stem, number), "")
+
+    # The index
+
+    def _index(self) -> dict[str, tuple[list[int], Saved]]:
+        """What was read off the files, by their names; nothing when the index is missing or of another make."""
+        plain = kept.read(self._folder / INDEX)
+        if not isinstance(plain, dict) or plain.get("format") != INDEX_FORMAT:
+            return {}
+        try:
+            return {
+                name: ([int(each) for each in stamp], decode(saved, Saved))
+                for name, (stamp, saved) in plain["files"].items()
+            }
+        except (Malformed, KeyError, TypeError, ValueError, AttributeError):
+            return {}
+
+    def _write_index(self, found: dict[str, tuple[list[int], Saved]]) -> None:
+        files = {name: (stamp, encode(saved, Saved)) for name, (stamp, saved) in found.items()}
+        try:
+            kept.write(self._folder / INDEX, {"format": INDEX_FORMAT, "files": files})
+        except OSError:
+            return  # it can be made again
+
+
+def _bytes_of(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            content = file.read(LONGEST_FILE + 1)
+    except OSError as error:
+        raise Malformed("This table cannot be read: {reason}.", reason=error.strerror or "no reason") from error
+    return content
+
+
+def _places(result: Result | None) -> tuple[Place, ...]:
+    return tuple(
+        Place(each.seat, each.rank, each.points, max(each.words, key=lambda word: word.points, default=None))
+        for each in (result.ranking if result else ())
+    )
+
+
+def numbered(stem: str, number: int) -> str:
+    return stem if number == 1 else f"{stem}-{number}"
