@@ -44,9 +44,11 @@ Whatever paints words without a Label tells them by `writings()`, so that the la
         def spots(self): …              # Spot(key, spoken, x, y, width, height): what a finger or the arrows can reach
         def tap(self, key): …           # a spot was tapped, or Enter pressed on it; `drop(key, onto)` after a drag
 
-It knows its view and its draft: not the app, not a chair, not a screen. It sends a whole decision by
-`self.dispatch("on_move", move)` and hears of a refusal by `self.refuse(sentence)`. The play screen puts the same frame
-round every board: seats, banner, tray, history, Done.
+It knows its view and its draft: not the app, not a chair, not a screen. A move that needs no Done it sends by
+`self.dispatch("on_move", move)`; one that lies there to be looked at it puts into `self.draft`, and Done makes it. It
+hears of a refusal by `self.refuse(sentence)`. The play screen (app/ui/screens/play.py) puts the same frame round every
+board, and asks it for the rest: `tray()`, `tools`, `done`, `undo()`, `asks_before(move)`, `seat_picture(seat)`,
+`is_open(view)`. The class is found by name: app.ui.play.kross holds the one Board called KrossBoard.
 
 **Motion** only by `motion.move(widget, "snap", x=…)`: under 250 ms, ended by any touch, a jump with "reduce motion".
 """

@@ -1,6 +1,6 @@
 """A board: what every game's board can do, whatever lies on it. It knows a view and a draft, and nothing else."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import hypot
 from typing import Any
@@ -43,6 +43,15 @@ class Spot:
         return hypot(max(self.x - x, 0, x - self.x - self.width), max(self.y - y, 0, y - self.y - self.height))
 
 
+@dataclass(frozen=True, slots=True)
+class BoardTool:
+    """A small tool of the last row, or of the menu where there is no room."""
+
+    icon: str
+    text: str
+    act: Callable[[], Any]
+
+
 class Board(Touchable):
     """Shows a view and makes a draft of a move.
 
@@ -50,13 +59,27 @@ class Board(Touchable):
     finger or the cursor points at, `paint_carried` the lifted piece round 0, 0.
     """
 
+    game = ObjectProperty(None)
+    """The game by its contract: `game.legal(view)`, `game.preview(view, move)`; nothing else of it is known."""
     view = ObjectProperty(None, allownone=True)
     players = ObjectProperty(())
     """The table's players, by seat."""
     seat = ObjectProperty(None, allownone=True)
     """Whose board it is; None for an onlooker."""
+    here = ObjectProperty(())
+    """The seats of this device. In an open step (see `is_open`) each of them may act, by `on_seat_move`."""
     hints = BooleanProperty(False)
     """Whether legal places are marked."""
+    hint = ObjectProperty(None, allownone=True)
+    """A move somebody asked for help with: drawn as hinted until the next view or draft."""
+    draft = ObjectProperty(None, allownone=True)
+    """The whole move as it lies, once it is one: Done makes it. The board sets it, and None while it is none."""
+    may_undo = BooleanProperty(False)
+    """Whether `undo` would take something off the draft; the board sets it."""
+    done = StringProperty("Done")
+    """What the bright button says; nothing ("") when this step has no such button."""
+    tools = ListProperty()
+    """The board's own tools beside Hint and Undo: a BoardTool each, two at most on a phone."""
     refusal = StringProperty("")
     """Why the last thing could not be done; the next touch clears it."""
     cursor = ObjectProperty(None, allownone=True)
@@ -66,9 +89,9 @@ class Board(Touchable):
     over = ObjectProperty(None, allownone=True)
     """The key of the spot below the lifted piece, if it may be dropped there."""
     carried_at = ListProperty([0.0, 0.0])
-    drawn_by = ("view", "players", "seat", "hints")
+    drawn_by = ("view", "players", "seat", "hints", "hint", "draft")
 
-    __events__ = ("on_move",)
+    __events__ = ("on_move", "on_seat_move")
 
     def __init__(self, **asked: Any) -> None:
         self.redraw_over = Clock.create_trigger(self._draw_over, -1)
@@ -82,6 +105,32 @@ class Board(Touchable):
             self.fbind(name, self.redraw_over)
         self.fbind("carried_at", self._move_carried)
         self.fbind("cursor", self._draw_focus)
+
+    # What a game's board tells the frame
+
+    def tray(self) -> Any:
+        """What lies at the thumb, above the last row: a widget, made once; None for nothing."""
+        return None
+
+    def undo(self) -> None:
+        """Take the last thing off the draft."""
+
+    def asks_before(self, move: Any) -> str:
+        """A question to put before this move is made, such as passing; nothing ("") for most."""
+        return ""
+
+    def seat_picture(self, seat: int) -> Any:
+        """A small widget beside a seat's name and score, where a wide window has room for it; None for nothing."""
+        return None
+
+    @staticmethod
+    def is_open(view: Any) -> bool:
+        """Whether this step is played in the open when several people share the device.
+
+        Then no curtain goes up: the board shows the onlooker's view, with something to press at each person's side.
+        It ends with the step, or when the board dispatches `on_move` with None: now each in turn, behind the curtain.
+        """
+        return False
 
     # What a game's board says
 
@@ -117,6 +166,7 @@ class Board(Touchable):
         """Paint the lifted piece with its middle at 0, 0."""
 
     def on_move(self, move: Any) -> None: ...
+    def on_seat_move(self, seat: int, move: Any) -> None: ...
 
     def refuse(self, sentence: Sentence | str) -> None:
         """The table would not have it: say why, until the next touch."""
