@@ -1,0 +1,179 @@
+"""A first turn with somebody beside you: a recorded table, and what is said along the way.
+
+The file is a transcript with notes between its lines. What comes before the first note sets the scene; a note is said
+when all above it has been played, and tells what the line below it does: `{"say": "Jonas calls R.", "more": "…"}`.
+The one person at the table is the learner, all others play what is written.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
+
+from app.core.codec import decode, from_json
+from app.core.game import AnyGame, IllegalMove, Malformed, Preview, Seat
+from app.core.table import Table
+from app.core.transcript import FindGame, Made, Opening, Transcript, read_transcript
+
+SMALL_NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What is said, and what is pointed at.
+
+    `{counted}` stands for the words that the learner's last move really made, and their points.
+    """
+
+    say: str
+    more: str = ""
+    show: tuple[str, ...] = ()  # what to touch: spots of the board, or controls round it, by name
+    free: bool = False  # whether any legal move of this kind will do, not just the one that is written
+    earned: Mapping[str, int] = field(default_factory=dict)  # the words the move before it makes, as recorded
+    otherwise: str = ""  # said instead when it made none
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A note, and the moves up to the next one; the learner's own, if there is one, comes first."""
+
+    note: Note
+    moves: tuple[Made, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """All of it: how the table began, what had happened before, and the steps."""
+
+    opening: Opening
+    scene: tuple[Made, ...]
+    steps: tuple[Step, ...]
+
+    @property
+    def learner(self) -> Seat:
+        """The only person among those who play from the script."""
+        return next(seat for seat, player in enumerate(self.opening.players) if player.kind == "human")
+
+    @property
+    def transcript(self) -> Transcript:
+        """The whole table, as recorded."""
+        return Transcript(self.opening, (*self.scene, *(made for step in self.steps for made in step.moves)))
+
+
+def read_lesson(text: str, find_game: FindGame) -> tuple[Lesson, AnyGame]:
+    """The lesson of a file, and its game; Malformed when it is none."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    notes: list[Note] = []
+    places: list[int] = []  # of each note: how many moves come before it
+    recorded: list[str] = []
+    for line in lines:
+        plain = from_json(line)
+        if isinstance(plain, dict) and "say" in plain:
+            notes.append(decode(plain, Note))
+            places.append(len(recorded) - 1)  # the opening is a line of its own
+        else:
+            recorded.append(line)
+    reading = read_transcript("".join(line + "\n" for line in recorded), find_game)
+    opening, entries = reading.transcript.opening, reading.transcript.entries
+    moves = tuple(entry for entry in entries if isinstance(entry, Made))
+    if sum(player.kind == "human" for player in opening.players) != 1 or not notes or len(moves) != len(entries):
+        raise Malformed("A lesson has one learner, at least one note, and no move that is taken back.")
+    spans = pairwise([*places, len(moves)])
+    steps = tuple(Step(note, moves[start:end]) for note, (start, end) in zip(notes, spans))
+    lesson = Lesson(opening, moves[: places[0]], steps)
+    for step in steps:
+        if any(made.seat == lesson.learner for made in step.moves[1:]):
+            raise Malformed("A move of the learner has no note of its own: {note}", note=step.note.say)
+    return lesson, reading.game
+
+
+class Guide:
+    """Leads a learner through a lesson at a real table."""
+
+    def __init__(self, lesson: Lesson, game: AnyGame) -> None:
+        self.lesson = lesson
+        self.table = Table(game, Transcript(lesson.opening, lesson.scene))
+        self.learner = lesson.learner
+        self._place = 0
+        self._script = list(self.step.moves)
+        self._did = Preview()
+
+    @property
+    def step(self) -> Step:
+        """Where the lesson is."""
+        return self.lesson.steps[self._place]
+
+    @property
+    def number(self) -> int:
+        """Which step it is, from 1."""
+        return self._place + 1
+
+    @property
+    def is_last(self) -> bool:
+        return self.number == len(self.lesson.steps)
+
+    @property
+    def awaits_learner(self) -> bool:
+        """Whether the next move is the learner's."""
+        return bool(self._script) and self._script[0].seat == self.learner
+
+    @property
+    def awaits_others(self) -> bool:
+        """Whether the learner has moved, and others have yet to."""
+        return bool(self._script) and len(self._script) < len(self.step.moves)
+
+    def told(self) -> tuple[str, str]:
+        """What is said now, and what else, with what the learner's last move really did."""
+        note = self.step.note
+        if note.earned and not self._did.words:
+            return _filled(note.otherwise, self._did), _filled(note.more, self._did)
+        return _filled(note.say, self._did), _filled(note.more, self._did)
+
+    def check(self, move: Any) -> None:
+        """Refuse a learner's move that this step does not ask for; what is against the rules the table refuses."""
+        if not self.awaits_learner:
+            raise IllegalMove("First read on: press Go on.")
+        wanted = self._script[0].move
+        is_alike = type(move) is type(wanted) and (self.step.note.free or not self._is_possible(wanted))
+        if move == wanted or is_alike:
+            return
+        raise IllegalMove("You may do that in a game. Here, touch what glows.")
+
+    def _is_possible(self, move: Any) -> bool:
+        return self.table.game.preview(self.table.view(self.learner), move).problem is None
+
+    def play(self, move: Any) -> None:
+        """Take the learner's move, or raise IllegalMove and change nothing."""
+        self.check(move)
+        did = self.table.game.preview(self.table.view(self.learner), move)
+        self.table.play(self.learner, move)
+        self._did = did
+        del self._script[0]
+        self._arrive()
+
+    def play_next(self) -> None:
+        """Let the next of the others move, as it is written."""
+        made = self._script.pop(0)
+        self.table.play(made.seat, made.move)
+        self._arrive()
+
+    def go_on(self) -> None:
+        """The note is read: on to the moves below it, or to the next note."""
+        if self._script and not self.awaits_learner:
+            self.play_next()
+        elif not self._script:
+            self._arrive()
+
+    def _arrive(self) -> None:
+        if not self._script and not self.is_last:
+            self._place += 1
+            self._script = list(self.step.moves)
+
+
+def _filled(text: str, did: Preview) -> str:
+    return text.replace("{counted}", ", ".join(f"{each.word} counts {in_words(each.points)}" for each in did.words))
+
+
+def in_words(number: int) -> str:
+    """A small number as one says it."""
+    return SMALL_NUMBERS[number] if 0 <= number < len(SMALL_NUMBERS) else str(number)

@@ -1,0 +1,222 @@
+"""A page of rules: text in, sections out. Every rule is named by its id, and is found by it or by its words.
+
+A page is plain text that reads well as it stands:
+
+    # KROSS THE WORDZ
+    What one does, in a sentence.
+
+    ## A turn
+    [K5 KH3] The player at turn calls a letter. A paragraph begins with the ids it is about, and ends at an empty line.
+    ![sheet HOUSE. / H.....](What the picture shows.)
+    | letters | 2 | 3 |
+    | points | 2 | 3 |
+    !options
+
+`{grab}` stands for what the option of that name is unless the table agrees otherwise, `!options` for the whole form:
+so the page cannot say one thing and the rules another.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, fields, replace
+
+from app.core.game import Malformed
+from app.core.options import Question, questions
+
+IDS = re.compile(r"\[([A-Z][A-Z0-9 ]*)\] *")
+PICTURE = re.compile(r"!\[(\S+) *([^\]]*)\]\((.+)\)")
+DEFAULT = re.compile(r"\{(\w+)\}")
+STRESS = "**"
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """Something to be drawn by the game's own board: what kind, what is on it, and what it shows in words."""
+
+    kind: str
+    content: str
+    caption: str
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A small table; the first cell of a row says what the row is."""
+
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """Something a table may agree on: what it is called, what it means, what holds by the box, and what else may be."""
+
+    label: str
+    sentence: str
+    printed: str
+    others: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A paragraph, the ids of the rules it tells, and what is shown below it."""
+
+    text: str
+    ids: tuple[str, ...] = ()
+    shown: tuple[Picture | Grid | Agreement, ...] = ()
+
+    def words(self) -> str:
+        """All that can be read in it, in small letters."""
+        return " ".join((self.text.replace(STRESS, ""), *map(_words_of, self.shown))).lower()
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading and its rules."""
+
+    heading: str
+    rules: tuple[Rule, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """All there is to say about a game."""
+
+    title: str
+    lead: str
+    sections: tuple[Section, ...]
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids it names, in the order it tells of them."""
+        return tuple(dict.fromkeys(each for section in self.sections for rule in section.rules for each in rule.ids))
+
+    def about(self, asked: str) -> tuple[Section, ...]:
+        """The sections with what tells of a rule's id, or has these words in it; of a heading's words, all below it."""
+        wanted = asked.lower().split()
+        if asked.strip().upper() in self.ids:
+            return _kept(self.sections, lambda rule: asked.strip().upper() in rule.ids)
+        if not wanted:
+            return self.sections
+        found = []
+        for section in self.sections:
+            if _has(section.heading.lower(), wanted):
+                found.append(section)
+            else:
+                found += _kept([section], lambda rule: _has(rule.words(), wanted))
+        return tuple(found)
+
+
+def stressed(text: str) -> Iterator[tuple[str, bool]]:
+    """A text in pieces, each with whether it is to be stressed."""
+    for place, piece in enumerate(text.split(STRESS)):
+        if piece:
+            yield piece, place % 2 == 1
+
+
+def read_page(text: str, options_type: type) -> Page:
+    """The page of a text, told with what an options type has by default; Malformed names the line."""
+    asked = {name: _agreement(name, question, options_type) for name, question in questions(options_type).items()}
+    title, lead = "", []
+    sections: list[Section] = []
+    for number, block in _blocks(text):
+        try:
+            if block.startswith("# "):
+                title = block[2:]
+            elif block.startswith("## "):
+                sections.append(Section(block[3:], ()))
+            elif not sections:
+                lead.append(_told(block, asked))
+            else:
+                sections[-1] = _longer(sections[-1], block, asked)
+        except Malformed as error:
+            raise Malformed("Line {line}: {reason}", line=number, reason=str(error)) from error
+    if not title:
+        raise Malformed("The page has no title.")
+    return Page(title, " ".join(lead), tuple(sections))
+
+
+def _blocks(text: str) -> Iterator[tuple[int, str]]:
+    """Headings, pictures and rows stand on lines of their own; of other lines those up to an empty one belong together.
+
+    Each with the number of its first line.
+    """
+    start, lines = 0, list[str]()
+    for number, line in enumerate([*text.splitlines(), ""], 1):
+        alone = line.startswith(("#", "!", "|"))
+        if lines and (alone or not line.strip()):
+            yield start, " ".join(lines)
+            lines = []
+        if alone:
+            yield number, line.strip()
+        elif line.strip():
+            start = start if lines else number
+            lines.append(line.strip())
+
+
+def _longer(section: Section, block: str, asked: dict[str, Agreement]) -> Section:
+    """The section with one block more: a picture, a row or the options go below the last rule."""
+    if block.startswith("|"):
+        return _with_row(section, tuple(cell.strip() for cell in block.strip("|").split("|")))
+    if block == "!options":
+        return _below(section, *asked.values())
+    if block.startswith("!"):
+        found = PICTURE.fullmatch(block)
+        if not found:
+            raise Malformed("a picture is written as ![kind content](caption).")
+        return _below(section, Picture(found[1], found[2].strip(), _told(found[3], asked)))
+    ids = IDS.match(block)
+    rule = Rule(_told(block[ids.end() if ids else 0 :], asked), tuple(ids[1].split()) if ids else ())
+    return replace(section, rules=(*section.rules, rule))
+
+
+def _below(section: Section, *shown: Picture | Grid | Agreement) -> Section:
+    *before, last = section.rules or (Rule(""),)
+    return replace(section, rules=(*before, replace(last, shown=(*last.shown, *shown))))
+
+
+def _with_row(section: Section, row: tuple[str, ...]) -> Section:
+    """Rows one below the other are one grid."""
+    *before, last = section.rules or (Rule(""),)
+    match last.shown:
+        case (*above, Grid(rows)):
+            grid = Grid((*rows, row))
+            return replace(section, rules=(*before, replace(last, shown=(*above, grid))))
+    return _below(section, Grid((row,)))
+
+
+def _told(text: str, asked: dict[str, Agreement]) -> str:
+    """The text with the defaults in it."""
+
+    def default(found: re.Match[str]) -> str:
+        if found[1] not in asked:
+            raise Malformed("there is no option called {name}.", name=found[1])
+        return asked[found[1]].printed
+
+    return DEFAULT.sub(default, text)
+
+
+def _agreement(name: str, question: Question, options_type: type) -> Agreement:
+    default = next(each.default for each in fields(options_type) if each.name == name)
+    if question.choices:
+        others = (words for value, words in question.choices.items() if value != default)
+        return Agreement(question.label, question.sentence, question.choices[default], tuple(others))
+    span = f"{question.span[0]} to {question.span[1]}" if question.span else ""
+    return Agreement(question.label, question.sentence, str(default), (span,) if span else ())
+
+
+def _words_of(shown: Picture | Grid | Agreement) -> str:
+    match shown:
+        case Picture(_, _, caption):
+            return caption
+        case Grid(rows):
+            return " ".join(" ".join(row) for row in rows)
+        case Agreement(label, sentence, printed, others):
+            return " ".join((label, sentence, printed, *others))
+
+
+def _has(text: str, wanted: Sequence[str]) -> bool:
+    return all(re.search(rf"\b{re.escape(word)}", text) for word in wanted)
+
+
+def _kept(sections: Sequence[Section], keep: Callable[[Rule], bool]) -> tuple[Section, ...]:
+    kept = (replace(each, rules=tuple(rule for rule in each.rules if keep(rule))) for each in sections)
+    return tuple(each for each in kept if each.rules)
