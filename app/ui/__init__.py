@@ -29,8 +29,9 @@ A form is a `Scroll` with a `Column`; rows are `Row(mirror=True)` when the left 
 
 **Parts** (app/ui/widgets): text `Words`; buttons `PushButton(kind=main|outline|soft|plain|danger|light)`, `DoneButton`,
 `IconButton`, `Tool`; choices `OnOff`, `Stepper`, `Chip`, `Segments`; `Field` for typing; seats `SeatBadge`,
-`SeatStrip`; panels `Panel`, `Tray`, `Sheet` (from the foot, or a drawer at the side); `ask(stage, title, text, answers)`
-for a question; signs `Banner`, `TimeRing`, `bubble`, `Notice`; `Curtain`; icons by name from assets/fonts/icons.json.
+`SeatStrip`; panels `Panel`, `Tray`, `Rule`, `Sheet` (from the foot, or a drawer at the side); questions by
+`ask(stage, title, text, answers)`; signs `Banner`, `TimeRing`, `bubble`, `Notice`; `Curtain`; icons by name from
+assets/fonts/icons.json; real things in pieces.py (`card`, `tile`, `cube_face`, `brick`, `pencil`).
 Every control has `spoken` (say what it does when its text does not), a 48 dp target, a focus ring and a disabled state.
 Painting by hand: `paint` and `text` hold functions for use inside a canvas: `paint.panel`, `paint.raised`,
 `paint.dashes`, `paint.shadow(level="rest|piece|lifted|tray|sheet")`, `letter`, `pencilled`, `icon`, `badge`.

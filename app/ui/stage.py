@@ -3,7 +3,6 @@
 from importlib import import_module
 from typing import Any
 
-from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
@@ -179,6 +178,3 @@ class Stage(FloatLayout):
             self.overlays[-1].dispatch("on_touch_down", touch)
             return True
         return bool(super().on_touch_down(touch))
-
-
-MARGIN = dp(12)

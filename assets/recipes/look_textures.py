@@ -17,6 +17,7 @@ def make() -> None:
         "grain": grain(),
         "graphite": graphite(),
         "cloth": cloth(),
+        "dust": dust(),
         "pencil": pencil(),
     }.items():
         picture.save(IMAGES / f"{name}.png", optimize=True)
@@ -86,6 +87,14 @@ def graphite(edge: int = 128) -> Image.Image:
             wide.paste(fine, (column * edge, row * edge))
     soft = wide.filter(ImageFilter.GaussianBlur(1.1)).crop((edge, edge, 2 * edge, 2 * edge))
     return white_with(soft.point(lambda level: max(150, min(255, round(128 + (level - 96) * 4.4)))))
+
+
+def dust(edge: int = 128) -> Image.Image:
+    """Specks too faint to be seen that keep a wide gradient from showing its steps."""
+    dice = random.Random(11)
+    picture = Image.new("LA", (edge, edge))
+    picture.putdata([(dice.choice((0, 255)), dice.randrange(5)) for _ in range(edge * edge)])
+    return picture.convert("RGBA")
 
 
 def cloth(width: int = 64, height: int = 4) -> Image.Image:

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, St
 
 from app.ui.theme import Colour, blend, faded, theme
 from app.ui.widgets import paint
-from app.ui.widgets.text import icon, icon_texture, wrapped_texture
+from app.ui.widgets.text import icon, text_texture, wrapped_texture
 from app.ui.widgets.touch import Touchable
 
 ICON_GROWS_AT_MOST = 1.4
@@ -26,7 +26,7 @@ class PushButton(Touchable):
     icon = StringProperty("")
     kind = OptionProperty("outline", options=["main", "outline", "soft", "plain", "danger", "light"])
     """main: the one bright thing; outline: quiet; soft: a filled chip; plain: words alone; light: on a dark card."""
-    high = NumericProperty(dp(52))
+    high = NumericProperty("52dp")
     style = StringProperty("heading")
     align = OptionProperty("center", options=["center", "left"])
     fit = BooleanProperty(False)
@@ -52,16 +52,25 @@ class PushButton(Touchable):
         return dp(8 if self.kind == "plain" else 16)
 
     def _icon_room(self) -> float:
+        """What the icon takes; beside words that need the room it is left out."""
         if not self.icon:
             return 0.0
-        return icon_size(24) + (dp(10) if self.text else 0)
+        room = icon_size(24) + (dp(10) if self.text else 0)
+        tight = self.text and not self.fit and self._longest() + room + 2 * self._margin() > self.width
+        return 0.0 if tight else room
+
+    def _longest(self) -> float:
+        """How wide the longest word is: words are never broken."""
+        size, _, weight = theme.style(self.style)
+        return max((float(text_texture(word, round(size), weight).width) for word in self.text.split()), default=0.0)
 
     def _room_for_words(self) -> float:
         return max(dp(24), self.width - self._icon_room() - 2 * self._margin())
 
     def _words(self, width: float) -> Any:
         size, line, weight = theme.style(self.style)
-        return wrapped_texture(self.text, round(size), weight, round(width), line / size, self.align)
+        shrunk = size * min(1.0, width / max(1.0, self._longest())) if width else size
+        return wrapped_texture(self.text, int(shrunk), weight, round(width), line / size, self.align)
 
     def ink(self) -> Colour:
         """The colour of its words."""
@@ -121,7 +130,7 @@ class PushButton(Touchable):
         wide = (words.width if words else 0) + self._icon_room()
         left = self.center_x - wide / 2 if self.align == "center" else self.x + self._margin()
         middle = self.center_y + raised
-        if self.icon:
+        if self._icon_room():
             edge = icon_size(24)
             icon(self.icon, left + edge / 2, middle, edge, ink)
         if words:
@@ -226,6 +235,3 @@ class Tool(Touchable):
         left = self.center_x - caption.width / 2
         ink: Colour = tuple(theme.ink_soft)
         return [(self.text, left, foot, float(caption.width), float(caption.height), ink, None)]
-
-
-__all__ = ["DoneButton", "IconButton", "PushButton", "Tool", "icon_size", "icon_texture"]

@@ -33,7 +33,7 @@ class Field(BoxLayout, Drawn):
     digits = BooleanProperty(False)
     clearable = BooleanProperty(True)
     drawn_by = ("focused", "writing", "icon")
-    corner = NumericProperty(dp(16))
+    corner = NumericProperty("16dp")
 
     __events__ = ("on_enter",)
 
@@ -55,14 +55,14 @@ class Field(BoxLayout, Drawn):
         self._show()
 
     def _restyle(self, *_: Any) -> None:
-        size, line, _ = theme.style("heading")
+        size, high, _weight = theme.style("heading")
         self.line.font_name, self.line.font_size = font(600), size
         self.line.foreground_color = theme.ink
         self.line.hint_text_color = theme.ink_faint
         self.line.cursor_color = theme.accent
         self.line.selection_color = (*theme.accent[:3], 0.3)
         self.line.cursor_width = dp(2)
-        self.height = max(dp(56), line + dp(24))
+        self.height = max(dp(56), high + dp(24))
         around = max(dp(6), (self.height - self.line.line_height) / 2)
         left = dp(16) + (icon_size(24) + dp(10) if self.icon else 0)
         self.line.padding = (left, around, dp(12), around)

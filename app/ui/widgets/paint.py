@@ -71,9 +71,22 @@ def inner_shadow(x: float, y: float, width: float, height: float, radius: float,
 def gloss(x: float, y: float, width: float, height: float, radius: float, alpha: float = 0.1) -> RoundedRectangle:
     """Light from above on a raised face."""
     Color(1, 1, 1, 0 if theme.plain else alpha)
-    return RoundedRectangle(
-        pos=(x, y), size=(width, height), radius=[_corner(width, height, radius)], texture=falling_light(), segments=12
-    )
+    return rounded_picture(x, y, width, height, radius, rising_shade())
+
+
+def shade(x: float, y: float, width: float, height: float, radius: float, hue: Sequence[float], alpha: float) -> None:
+    """A face that is darker towards its foot."""
+    if not theme.plain:
+        tint(hue, alpha)
+        rounded_picture(x, y, width, height, radius, falling_light())
+
+
+def rounded_picture(
+    x: float, y: float, width: float, height: float, radius: float, texture: Texture
+) -> RoundedRectangle:
+    """A picture with rounded corners; Kivy lays it there upside down."""
+    corner = [_corner(width, height, radius)]
+    return RoundedRectangle(pos=(x, y), size=(width, height), radius=corner, texture=texture, segments=12)
 
 
 def nine(
@@ -256,7 +269,8 @@ def corner_texture(radius: float, thick: int) -> Texture:
     rows = [*quarter[::-1], middle, middle, *quarter]
     pixels = bytearray()
     for row in rows:
-        whole = row[::-1] + bytes((row[0], row[0])) + row
+        inmost = 0 if thick and row is middle else row[0]
+        whole = row[::-1] + bytes((inmost, inmost)) + row
         pixels += b"".join(b"\xff\xff\xff" + bytes((alpha,)) for alpha in whole)
     return texture_of(2 * size + 2, 2 * size + 2, bytes(pixels))
 
@@ -299,11 +313,18 @@ def falling_light() -> Texture:
 
 
 @lru_cache
+def rising_shade() -> Texture:
+    """White at the foot, clear at the top: to be tinted dark."""
+    pixels = b"".join(b"\xff\xff\xff" + bytes((round(255 * (15 - row) / 15),)) for row in range(16))
+    return texture_of(1, 16, pixels)
+
+
+@lru_cache
 def picture(name: str) -> Texture:
     """A picture of assets/images as a texture."""
     path = ASSETS / "images" / f"{name}.png"
     texture: Texture = Picture(str(path), mipmap=name == "pencil").texture
-    if name in {"grain", "graphite"}:
+    if name in {"grain", "graphite", "dust"}:
         texture.wrap = "repeat"
     return texture
 
@@ -330,7 +351,12 @@ def table(x: float, y: float, width: float, height: float) -> Rectangle:
     """The table everything lies on."""
     Color(1, 1, 1, 1)
     texture = warm_table(theme.table_lit, theme.table, theme.table_edge)
-    return Rectangle(pos=(x, y), size=(width, height), texture=texture)
+    lit = Rectangle(pos=(x, y), size=(width, height), texture=texture)
+    if not theme.plain:
+        dust = picture("dust")
+        across, up = width / dust.width, height / dust.height
+        Rectangle(pos=(x, y), size=(width, height), texture=dust, tex_coords=(0, 0, across, 0, across, up, 0, up))
+    return lit
 
 
 def grain(x: float, y: float, width: float, height: float, origin: tuple[float, float], alpha: float = 0.5) -> None:

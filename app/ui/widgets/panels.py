@@ -19,7 +19,7 @@ from app.ui.widgets.touch import Drawn
 class Panel(BoxLayout, Drawn):
     """A quiet surface for what belongs together; as high as its content."""
 
-    corner = NumericProperty(dp(22))
+    corner = NumericProperty("22dp")
     ground = StringProperty("surface")
     """The theme's colour it has."""
     level = StringProperty("piece")

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kivy.graphics import Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -19,6 +20,8 @@ INITIAL = {
     "heart": (0.04, 0.40),
     "diamond": (0.0, 0.40),
 }
+
+BADGE, GAP = 26, 6  # dp, in the strip
 
 
 def badge(x: float, y: float, size: float, seat: int, initial: str = "") -> None:
@@ -71,51 +74,51 @@ class SeatMark(Touchable):
     def _say(self, *_: Any) -> None:
         self.spoken = f"{self.name}, {self.score} points" + (", to play" if self.active else "")
 
+    named = BooleanProperty(True)
+    scale = NumericProperty(1.0)
+    """Less than 1 when the strip has little room."""
+
     def wanted(self, *, named: bool) -> float:
         """How wide it would like to be."""
         score = text_texture(self.score, round(theme.style("score")[0]), 700).width
         size, _, weight = theme.style("caption")
         name = text_texture(self.name, round(size), weight).width if named else 0
-        return dp(26 + 8 + 16) + max(score, name)
+        return dp(BADGE + GAP + 10) + max(score, name)
 
-    named = BooleanProperty(True)
+    def _parts(self) -> list[tuple[str, Any, float, float, Colour]]:
+        """Score and name: each with its texture, place and colour."""
+        size, _, weight = theme.style("caption")
+        points = text_texture(self.score, round(theme.style("score")[0] * self.scale), 700)
+        name = text_texture(self.name, round(size), weight) if self.named else None
+        left = self.center_x - (dp(BADGE + GAP) * self.scale + max(points.width, name.width if name else 0)) / 2
+        left += dp(BADGE + GAP) * self.scale
+        if not name:
+            return [(self.score, points, left, self.center_y - points.height / 2, tuple(theme.ink))]
+        high = (name.height + points.height) * 0.92
+        foot = self.center_y - high / 2
+        return [
+            (self.score, points, left, foot, tuple(theme.ink)),
+            (self.name, name, left, foot + high - name.height, tuple(theme.ink_soft)),
+        ]
 
     def paint(self) -> None:
         if self.active:
             paint.panel(*self.box, self.corner, "rest")
             paint.tint(theme.accent)
             paint.ring(*self.box, self.corner, dp(2))
-        size, _, weight = theme.style("caption")
-        points = text_texture(self.score, round(theme.style("score")[0]), 700)
-        name = text_texture(self.name, round(size), weight) if self.named else None
-        text_wide = max(points.width, name.width if name else 0)
-        left = self.center_x - (dp(26 + 8) + text_wide) / 2
-        badge(left + dp(13), self.center_y, dp(28), self.seat, initial_of(self.name))
-        left += dp(26 + 8)
-        for text, x, y, _width, _height, ink, _ground in self.writings():
-            texture = name if name and text == self.name else points
+        parts = self._parts()
+        size = dp(BADGE) * self.scale
+        badge(
+            parts[0][2] - dp(GAP) * self.scale - size / 2, self.center_y, size * 1.1, self.seat, initial_of(self.name)
+        )
+        for _, texture, x, y, ink in parts:
             paint.tint(ink, 0.6 if self.away else 1)
-            from kivy.graphics import Rectangle
-
             Rectangle(texture=texture, pos=(round(x), round(y)), size=texture.size)
 
     def writings(self) -> list[tuple[str, float, float, float, float, Colour, Colour | None]]:
         """What is written on it and where."""
-        size, _, weight = theme.style("caption")
-        points = text_texture(self.score, round(theme.style("score")[0]), 700)
-        name = text_texture(self.name, round(size), weight) if self.named else None
-        text_wide = max(points.width, name.width if name else 0)
-        left = self.center_x - (dp(26 + 8) + text_wide) / 2 + dp(26 + 8)
         ground: Colour | None = tuple(theme.surface) if self.active else None
-        if not name:
-            at = (left, self.center_y - points.height / 2, points.width, points.height)
-            return [(self.score, *at, tuple(theme.ink), ground)]
-        high = (name.height + points.height) * 0.86
-        foot = self.center_y - high / 2
-        return [
-            (self.score, left, foot, points.width, points.height, tuple(theme.ink), ground),
-            (self.name, left, foot + high - name.height, name.width, name.height, tuple(theme.ink_soft), ground),
-        ]
+        return [(words, x, y, *texture.size, ink, ground) for words, texture, x, y, ink in self._parts()]
 
 
 class SeatStrip(Drawn):
@@ -156,11 +159,12 @@ class SeatStrip(Drawn):
         room_for_all = self.width - gap * (len(marks) - 1)
         named = not theme.large_text and sum(mark.wanted(named=True) for mark in marks) <= room_for_all
         wanted = [mark.wanted(named=named) for mark in marks]
-        spare = (room_for_all - sum(wanted)) / len(marks)
-        spare = min(spare, dp(24))
+        scale = min(1.0, room_for_all / sum(wanted))
+        wanted = [wide * scale for wide in wanted]
+        spare = min((room_for_all - sum(wanted)) / len(marks), dp(24))
         x = self.center_x - (sum(wanted) + spare * len(marks) + gap * (len(marks) - 1)) / 2
         for mark, wide in zip(marks, wanted):
-            mark.named = named
+            mark.named, mark.scale = named, scale
             mark.size = (wide + spare, self.height)
             mark.pos = (x, self.y)
             x += wide + spare + gap

@@ -29,8 +29,9 @@ class Drawn(Widget):
 
     def _draw(self, *_: Any) -> None:
         self.canvas.before.clear()
-        with self.canvas.before:
-            self.paint()
+        if self.width >= 1 and self.height >= 1:  # before its first layout, and where there is no room
+            with self.canvas.before:
+                self.paint()
 
     def paint(self) -> None:
         """Add what is seen to the canvas, below the children."""
@@ -54,7 +55,7 @@ class Touchable(Drawn):
     focusable = BooleanProperty(True)
     focused = BooleanProperty(False)
     pressed = BooleanProperty(False)
-    corner = NumericProperty(dp(16))
+    corner = NumericProperty("16dp")
     hold_after = NumericProperty(0)
     """Seconds after which a touch that stays counts as `on_hold`; 0: never."""
 

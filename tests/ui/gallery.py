@@ -1,0 +1,263 @@
+"""Pictures of every part, for looking at: `python -m tests.ui.gallery FOLDER [PAGE…]`."""
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("WORDTABLE_SURFACE", "2560x1800")
+os.environ.setdefault("KIVY_NO_ARGS", "1")
+
+from tests.ui.harness import opened  # noqa: I001 — the harness settles the window before a widget opens it
+
+from kivy.metrics import dp
+
+from app.ui.play.board import Board
+from app.ui.room import room
+from app.ui.stage import Screen
+from app.ui.theme import theme
+from app.ui.widgets import paint, pieces, sheet
+from app.ui.widgets.boxes import AdaptiveRow, Column, Flow, Row, Scroll
+from app.ui.widgets.buttons import DoneButton, IconButton, PushButton, Tool
+from app.ui.widgets.choices import Chip, OnOff, Segments, Stepper
+from app.ui.widgets.curtain import Curtain
+from app.ui.widgets.dialogs import ask
+from app.ui.widgets.fields import Field
+from app.ui.widgets.panels import Panel, Rule, Sheet, Tray
+from app.ui.widgets.seats import SeatBadge, SeatStrip
+from app.ui.widgets.signs import Banner, bubble
+from app.ui.widgets.text import Words
+from app.ui.widgets.touch import Drawn
+
+HANDS = ["Mara", "Jonas", "Ida", "Otto"]
+
+
+class Page(Screen):
+    accent = "kross"
+    fill: Callable[[Any], None]
+
+    def build(self) -> None:
+        type(self).fill(self)
+
+
+def controls(page: Any) -> None:
+    column = Column(
+        padding=(dp(16) + room.safe_left, dp(16) + room.safe_top, dp(16) + room.safe_right, dp(40)), spacing=dp(12)
+    )
+    head = Row(mirror=True)
+    head.add_widget(IconButton(icon="arrow_back", spoken="Back"))
+    head.add_widget(Words(text="KROSS THE WORDZ", style="title", pos_hint={"center_y": 0.5}))
+    head.add_widget(IconButton(icon="help", spoken="How to play"))
+    column.add_widget(head)
+    who = Panel()
+    who.add_widget(Words(text="Who plays", style="label", tone="ink_soft"))
+    for seat, name in enumerate(HANDS):
+        row = Row(mirror=True, spacing=dp(12))
+        row.add_widget(SeatBadge(seat=seat, name=name, pos_hint={"center_y": 0.5}))
+        names = Column(spacing=0)
+        names.add_widget(Words(text=name, style="heading"))
+        names.add_widget(Words(text=f"age {34 + seat} · this device", style="caption", tone="ink_soft"))
+        row.add_widget(names)
+        row.add_widget(Chip(text="person", icon="person.filled", pos_hint={"center_y": 0.5}))
+        who.add_widget(row)
+    chips = Flow()
+    chips.add_widget(Chip(text="Player", icon="add", dashed=True))
+    chips.add_widget(Chip(text="Lin", seat=4))
+    chips.add_widget(Chip(text="Ben", seat=5))
+    chips.add_widget(Chip(text="Bot", icon="smart_toy", chosen=True))
+    who.add_widget(chips)
+    column.add_widget(who)
+    where = Panel()
+    where.add_widget(
+        Segments(
+            choices=[("here", "This device", "mobile"), ("net", "This network", "wifi")], chosen="here", spoken="Where"
+        )
+    )
+    where.add_widget(
+        Words(text="The phone goes round; a curtain hides every task card.", style="label", tone="ink_soft", weight=400)
+    )
+    column.add_widget(where)
+    rules = Panel(spacing=dp(14))
+    for words, sentence, control in (
+        (
+            "Time to grab",
+            "After a call, everyone has this long to take the letter's card.",
+            Stepper(value=4, words=lambda v: f"{v} s", spoken="Time to grab"),
+        ),
+        (
+            "Caller may grab",
+            "Off: nobody takes the card of a letter he called himself.",
+            OnOff(spoken="Caller may grab"),
+        ),
+        (
+            "Show totals",
+            "Each row and column counts its best words as you write.",
+            OnOff(on=True, spoken="Show totals"),
+        ),
+    ):
+        row = AdaptiveRow(spacing=dp(12))
+        text = Column(spacing=dp(2))
+        text.add_widget(Words(text=words, style="heading"))
+        text.add_widget(Words(text=sentence, style="label", tone="ink_soft", weight=400))
+        row.add_widget(text)
+        control.pos_hint = {"center_y": 0.5}
+        row.add_widget(control)
+        rules.add_widget(row)
+    column.add_widget(rules)
+    column.add_widget(Field(hint="Look up a word", icon="search", text="QUOIN", capitals=True))
+    for kind in ("main", "outline", "soft", "plain", "danger"):
+        column.add_widget(PushButton(text=f"A {kind} button", icon="play_arrow.filled", kind=kind))
+    column.add_widget(PushButton(text="Not now", kind="main", disabled=True))
+    badges = Flow()
+    for seat in range(10):
+        badges.add_widget(SeatBadge(seat=seat, name="Mara", size=(dp(44), dp(44))))
+    column.add_widget(badges)
+    scroll = Scroll()
+    scroll.add_widget(column)
+    page.add_widget(scroll)
+    page.scroll = scroll
+
+
+class SampleSheet(Board):
+    """A sheet in the middle of a move, as the design shows it."""
+
+    WRITTEN = "HOUSE.E..E.TA.DOO.TAP....G.....E.N.A"
+
+    def paint(self) -> None:
+        paper = sheet.paper_within(*self.box)
+        counted = [sheet.Loop("HOUSE", 0, 0), sheet.Loop("TAP", 3, 0), sheet.Loop("HEAT", 6, 0)]
+        sheet.paint_paper(paper)
+        sheet.paint_loops(paper, counted)
+        sheet.paint_dashed_loop(paper, sheet.Loop("DOOR", 2, 2))
+        sheet.paint_letters(paper, self.WRITTEN)
+        totals = sheet.line_totals(counted)
+        sheet.paint_totals(paper, totals, sum(totals), frozenset({2}))
+        x, y, cell, _ = paper.square(17)
+        sheet.paint_letter(paper, 17, "R", theme.accent)
+        paint.tint(theme.accent)
+        paint.ring(x, y, cell, cell, dp(8), dp(3))
+        bubble(x, y - dp(2), "DOOR", "5", self)
+        pieces.pencil(x + cell * 0.62, y + cell * 0.3, dp(250))
+
+
+class SampleCards(Drawn):
+    def paint(self) -> None:
+        wide = (self.width - 12 * dp(3)) / 13
+        for number in range(26):
+            sign = chr(65 + number)
+            x = self.x + number % 13 * (wide + dp(3))
+            y = self.top - (number // 13 + 1) * (wide * 1.2 + dp(8))
+            if sign in "KQV":
+                pieces.card_gap(x, y, wide, sign, "KQV".index(sign))
+            else:
+                pieces.card(x, y, wide, sign)
+        y = self.top - 2 * (wide * 1.2 + dp(8)) - dp(110)
+        pieces.card(self.x, y, dp(70), "S", count="4", ruled=True)
+        pieces.card(self.x + dp(80), y, dp(70), "M", count="3", ruled=True, level="lifted")
+        pieces.card_back(self.x + dp(164), y, dp(64), dp(82), theme.accent, theme.accent_ink, "?")
+        pieces.tile(self.x + dp(240), y + dp(10), dp(60), "WI", "5")
+        pieces.tile(self.x + dp(308), y + dp(10), dp(60), "EN", "2", locked=True)
+        y -= dp(84)
+        pieces.tile(self.x, y, dp(60), "N", "1")
+        pieces.cube_face(self.x + dp(72), y, dp(60), "Q")
+        pieces.cube_face(self.x + dp(140), y, dp(60), "N")
+        for number, hue in enumerate((theme.brick_honey, theme.brick_mint, theme.brick_lilac)):
+            pieces.brick(self.x + dp(214) + number * dp(68), y, dp(54), "DRS"[number], hue)
+
+
+def table(page: Any) -> None:
+    body = Column(size_hint_y=1, spacing=dp(8), padding=(0, room.safe_top + dp(4), 0, 0))
+    head = Row(mirror=True, padding=(dp(4), 0), spacing=0)
+    head.add_widget(IconButton(icon="menu", spoken="Menu"))
+    head.add_widget(SeatStrip(players=HANDS, scores=["19", "24", "17", "20"], active=frozenset({0})))
+    head.add_widget(IconButton(icon="history", spoken="History"))
+    body.add_widget(head)
+    banner = Banner(
+        text="Jonas calls R", more="Write it in any free square, or grab its card.", brief="Write or grab it"
+    )
+    banner.ring.whole, banner.ring.left = 60, 37
+    holder = Column(padding=(dp(16), 0))
+    holder.add_widget(banner)
+    body.add_widget(holder)
+    body.add_widget(SampleSheet(spoken="The sheet", size_hint_y=1))
+    tray = Tray()
+    row = Row(mirror=True, spacing=dp(4))
+    row.add_widget(Tool(icon="lightbulb", text="Hint"))
+    row.add_widget(Tool(icon="undo", text="Undo"))
+    row.add_widget(Tool(icon="find_in_page", text="Sheets"))
+    row.add_widget(DoneButton(text="Done", spoken="Done"))
+    tray.add_widget(row)
+    body.add_widget(tray)
+    page.add_widget(body)
+
+
+def things(page: Any) -> None:
+    body = Column(size_hint_y=1, padding=(dp(14), room.safe_top + dp(10), dp(14), dp(20)))
+    body.add_widget(SampleCards(size_hint_y=1))
+    page.add_widget(body)
+
+
+def curtain(page: Any) -> None:
+    veil = Curtain(seat=1, name="Jonas", text="Choose one card for round 4. Nobody else should look.")
+    page.stage.open(veil)
+    veil.hold.share = 0.35
+
+
+def question(page: Any) -> None:
+    table(page)
+    ask(
+        page.stage,
+        "Leave this table?",
+        "Nothing is lost: it waits on the first page.",
+        [("Leave", None), ("Stay", None)],
+    )
+
+
+def drawer(page: Any) -> None:
+    table(page)
+    history = Sheet(title="What happened")
+    for number in range(12):
+        history.body.add_widget(Words(text=f"Jonas called R; DOOR made {number} points."))
+        history.body.add_widget(Rule())
+    history.show(page.stage)
+
+
+PAGES = {fill.__name__: fill for fill in (controls, table, things, curtain, question, drawer)}
+VIEWS = {
+    "phone": {"size": "phone", "density": 2},
+    "dark": {"size": "phone", "density": 2, "theme": "dark"},
+    "contrast": {"size": "phone", "density": 2, "theme": "highContrast"},
+    "large-left": {"size": "small", "density": 2, "text": 2.0, "left": True},
+    "low": {"size": "low", "density": 2},
+    "tablet": {"size": "tablet", "density": 1.5},
+}
+
+
+def shoot(folder: Path, page: str, view: str) -> Path:
+    """One page as it looks in one view."""
+    from tests.ui.layout import layout_faults
+
+    made = type("Page", (Page,), {"fill": PAGES[page]})
+    with opened(**VIEWS[view]) as hand:  # type: ignore[arg-type]
+        screen = made(hand.app.stage)
+        hand.app.stage._show(screen)
+        screen.build()
+        hand.settle()
+        for fault in layout_faults(hand):
+            sys.stderr.write(f"{page} {view}: {fault}\n")
+        return hand.shot(folder / f"{page}-{view}.png")
+
+
+def main() -> None:
+    folder = Path(sys.argv[1])
+    for page in sys.argv[2:] or PAGES:
+        name, _, view = page.partition(":")
+        for each in [view] if view else VIEWS:
+            shoot(folder, name, each)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,391 @@
+"""A hand at the real app: it sees what is on screen, touches it at real coordinates, and never waits for a clock.
+
+    with opened("phone", text=2.0) as hand:
+        hand.tap("KROSS THE WORDZ")
+        hand.drag("R", "row 3, column 6")
+        assert hand.sees("DOOR")
+
+Time is the harness's own: a hold of a second takes no second. One process opens as many apps as it likes, one after
+the other, in one window that takes the size asked for.
+"""
+
+import os
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import PIL.Image
+from kivy.app import App
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.config import Config
+from kivy.metrics import Metrics
+
+from app import device
+from app.storage import settings as kept
+from app.storage.settings import Settings
+from app.ui.start import configure
+
+SIZES = {"phone": (412, 892), "small": (360, 740), "low": (892, 412), "tablet": (1280, 800)}
+BARS = {"phone": (0, 24, 0, 24), "small": (0, 24, 0, 24), "low": (32, 0, 32, 16), "tablet": (0, 24, 0, 0)}
+# What is drawn offscreen never grows beyond the window's first size, and it opens when the first widget is imported.
+SURFACE = tuple(int(edge) for edge in os.environ.get("WORDTABLE_SURFACE", "1300x900").split("x"))
+configure()
+Config.set("graphics", "width", str(SURFACE[0]))
+Config.set("graphics", "height", str(SURFACE[1]))
+Config.set("graphics", "maxfps", "0")
+
+FRAME = 1 / 60
+PATIENCE = 20.0  # real seconds a bot may think while the hand waits
+KEYS = {
+    "tab": 9,
+    "enter": 13,
+    "escape": 27,
+    "space": 32,
+    "up": 273,
+    "down": 274,
+    "right": 275,
+    "left": 276,
+    "backspace": 8,
+}
+
+
+class Watch:
+    """The time of the app under test: it goes on only when the harness says so."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+_watch = Watch()
+
+
+def window() -> Any:
+    """The one window."""
+    if EventLoop.status != "started":
+        EventLoop.ensure_window()
+        clock = object.__getattribute__(Clock, "_obj")
+        _watch.now = clock.time()
+        clock.time = _watch
+        clock._max_fps = 0.0
+        EventLoop.start()
+    return EventLoop.window
+
+
+@dataclass(frozen=True)
+class Thing:
+    """Something on screen that has a name: a widget, or a spot of a board."""
+
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+    widget: Any
+    enabled: bool = True
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.x + self.width / 2, self.y + self.height / 2
+
+
+Place = str | tuple[float, float] | Thing
+
+
+class Hand:
+    """What a player can do: look, touch, type, wait."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+        self.window = window()
+        self.expects_faults = False
+
+    # Looking
+
+    def things(self) -> list[Thing]:
+        """All that can be touched, as the player would name it: what lies on top is what counts."""
+        from tests.ui.layout import controls
+
+        return controls(self.app.stage)
+
+    def find(self, name: str) -> Thing:
+        """The thing of that name: the whole name, or else its beginning, or else a part of it."""
+        things = self.things()
+        for fits in (
+            lambda thing: thing.name == name,
+            lambda thing: thing.name.lower().startswith(name.lower()),
+            lambda thing: name.lower() in thing.name.lower(),
+        ):
+            found = [thing for thing in things if fits(thing)]
+            if found:
+                return found[0]
+        raise AssertionError(f"no {name!r} here; there is {sorted({thing.name for thing in things})}")
+
+    def texts(self) -> list[str]:
+        """Every text that is shown."""
+        from tests.ui.layout import texts
+
+        return [text.words for text in texts(self.app.stage)]
+
+    def sees(self, words: str) -> bool:
+        """Whether these words stand anywhere."""
+        return any(words in text for text in self.texts())
+
+    def can(self, name: str) -> bool:
+        """Whether there is such a thing to touch, and it is not disabled."""
+        try:
+            return self.find(name).enabled
+        except AssertionError:
+            return False
+
+    def image(self) -> PIL.Image.Image:
+        """The window as a picture."""
+        from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+
+        width, height = self.window.size
+        self.window.dispatch("on_draw")
+        pixels = glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE)
+        self.window.dispatch("on_flip")
+        picture = PIL.Image.frombytes("RGBA", (width, height), bytes(pixels))
+        return picture.transpose(PIL.Image.Transpose.FLIP_TOP_BOTTOM).convert("RGB")
+
+    def shot(self, path: Path | str) -> Path:
+        """Keep a picture of the window."""
+        path = Path(path)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.image().save(path)
+        return path
+
+    # Touching
+
+    def tap(self, place: Place) -> "Hand":
+        """Touch and leave."""
+        return self.hold(place, 0)
+
+    def hold(self, place: Place, seconds: float = 1.0) -> "Hand":
+        """Touch, stay, and leave."""
+        touch = self._touch(self._in_sight(place))
+        touch.touch_down()
+        self.frames(1)
+        if seconds:
+            self.wait(seconds)
+        touch.touch_up()
+        return self.settle()
+
+    @contextmanager
+    def holding(self, place: Place, seconds: float = 1.0) -> Iterator[None]:
+        """Touch and stay, look, and leave."""
+        touch = self._touch(self._in_sight(place))
+        touch.touch_down()
+        self.wait(seconds)
+        try:
+            yield
+        finally:
+            touch.touch_up()
+            self.settle()
+
+    def drag(self, start: Place, end: Place, steps: int = 8, *, let_go: bool = True) -> Any:
+        """Touch, draw the finger there, and leave; a piece floats 48 dp above the finger, so that is allowed for."""
+        (x, y), (to_x, to_y) = self.point(start), self.point(end)
+        touch = self._touch((x, y))
+        touch.touch_down()
+        self.frames(1)
+        for step in range(1, steps + 1):
+            touch.touch_move(x + (to_x - x) * step / steps, y + (to_y - y) * step / steps)
+            self.frames(1)
+        if not let_go:
+            return touch
+        touch.touch_up()
+        return self.settle()
+
+    def carry(self, piece: Place, onto: Place, steps: int = 8) -> "Hand":
+        """Drag a piece so that it, not the finger, comes to lie there."""
+        from app.ui.play.board import LIFT
+
+        x, y = self.point(onto)
+        self.drag(piece, (x, y - LIFT * Metrics.density), steps)
+        return self
+
+    def swipe(self, place: Place, direction: str, length: float = 120) -> "Hand":
+        """A quick stroke."""
+        x, y = self.point(place)
+        by_x, by_y = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}[direction]
+        length *= Metrics.density
+        self.drag((x, y), (x + by_x * length, y + by_y * length), steps=4)
+        return self
+
+    def pinch(self, place: Place, factor: float, steps: int = 6) -> "Hand":
+        """Two fingers move apart (factor above 1) or together."""
+        x, y = self.point(place)
+        start = 40 * Metrics.density
+        left, right = self._touch((x - start, y)), self._touch((x + start, y))
+        left.touch_down()
+        right.touch_down()
+        self.frames(1)
+        for step in range(1, steps + 1):
+            apart = start * (1 + (factor - 1) * step / steps)
+            left.touch_move(x - apart, y)
+            right.touch_move(x + apart, y)
+            self.frames(1)
+        left.touch_up()
+        right.touch_up()
+        return self.settle()
+
+    def keys(self, *names: str) -> "Hand":
+        """Press keys: `tab`, `enter`, `escape`, arrows, `shift+tab`, or single letters."""
+        for name in names:
+            modifiers = ["shift"] if name.startswith("shift+") else []
+            bare = name.removeprefix("shift+")
+            code = KEYS.get(bare, ord(bare[0].lower()))
+            text = bare if len(bare) == 1 else None
+            self.window.dispatch("on_key_down", code, code, text, modifiers)
+            self.window.dispatch("on_key_up", code, code)
+            self.settle()
+        return self
+
+    def type(self, words: str) -> "Hand":
+        """Type into the field that is being written in."""
+        for sign in words:
+            self.window.dispatch("on_key_down", ord(sign.lower()), ord(sign.lower()), sign, [])
+            self.window.dispatch("on_textinput", sign)
+            self.window.dispatch("on_key_up", ord(sign.lower()), ord(sign.lower()))
+        return self.settle()
+
+    def back(self) -> "Hand":
+        """The back key of the device."""
+        return self.keys("escape")
+
+    # Waiting
+
+    def frames(self, count: int) -> "Hand":
+        """Let some frames pass."""
+        for _ in range(count):
+            _watch.now += FRAME
+            EventLoop.idle()
+        return self
+
+    def wait(self, seconds: float) -> "Hand":
+        """Let time pass."""
+        return self.frames(max(1, round(seconds / FRAME)))
+
+    def settle(self, seconds: float = 3.0) -> "Hand":
+        """Let frames pass until nothing moves, nobody thinks and nothing is to be drawn."""
+        from app.ui import motion
+
+        began = time.monotonic()
+        frames = 0
+        quiet = 0
+        while quiet < 2:
+            self.frames(1)
+            if self.app.worker.busy:
+                time.sleep(0.001)
+                if time.monotonic() - began > PATIENCE:
+                    raise AssertionError("the worker is still thinking")
+                quiet = 0
+                continue
+            frames += 1
+            waiting = any(event.timeout <= 0 and not event.loop for event in Clock.get_events())
+            still = not (waiting or motion.moving() or self.window.canvas.needs_redraw)
+            quiet = quiet + 1 if still else 0
+            if frames * FRAME > seconds:
+                break
+        if self.app.faults and not self.expects_faults:
+            raise self.app.faults[0]
+        return self
+
+    # Within
+
+    def point(self, place: Place) -> tuple[float, float]:
+        """Where a place is, in the window."""
+        if isinstance(place, tuple):
+            return place
+        return (self.find(place) if isinstance(place, str) else place).middle
+
+    def _in_sight(self, place: Place) -> tuple[float, float]:
+        """Where a place is, after scrolling to it as a player would."""
+        if isinstance(place, str):
+            place = self.find(place)
+        if isinstance(place, Thing):
+            from kivy.uix.scrollview import ScrollView
+
+            from app.ui.keys import ancestors
+
+            for above in ancestors(place.widget):
+                if isinstance(above, ScrollView):
+                    above.scroll_to(place.widget, padding=8, animate=False)
+                    self.settle()
+                    place = next(
+                        (thing for thing in self.things() if (thing.name, thing.widget) == (place.name, place.widget)),
+                        place,
+                    )
+        return self.point(place)
+
+    def _touch(self, point: tuple[float, float]) -> Any:
+        from kivy.tests.common import UnitTestTouch
+
+        return UnitTestTouch(*point)
+
+
+def resize(width: float, height: float, density: float = 1.0) -> None:
+    """Give the window a size in dp."""
+    view = window()
+    Metrics.density = density
+    view.size = (round(width * density), round(height * density))
+    if view.width > SURFACE[0] or view.height > SURFACE[1]:
+        raise ValueError("start with WORDTABLE_SURFACE=2560x1800: this size does not fit")
+    view.dispatch("on_resize", *view.size)
+
+
+@contextmanager
+def opened(
+    size: str | tuple[int, int] = "phone",
+    *,
+    theme: str = "light",
+    text: float = 1.0,
+    left: bool = False,
+    density: float = 1.0,
+    folder: Path | None = None,
+    calm: bool = True,
+    first: str = "home",
+    bars: tuple[float, float, float, float] | None = None,
+) -> Iterator[Hand]:
+    """The app, started in a fresh data folder unless one is given; *calm* is "reduce motion"."""
+    from app.ui.app import WordtableApp
+
+    width, height = SIZES[size] if isinstance(size, str) else size
+    resize(width, height, density)
+    insets = bars or (BARS[size] if isinstance(size, str) else (0, 0, 0, 0))
+    device.pretend_safe_area((insets[0] * density, insets[1] * density, insets[2] * density, insets[3] * density))
+    with TemporaryDirectory(prefix="wordtable-") as fresh:
+        home = folder or Path(fresh)
+        if folder is None or not (folder / kept.FILE).exists():
+            kept.save(Settings(theme=theme, text_size=text, left_handed=left, reduce_motion=calm), home)
+        app = WordtableApp(folder=home, first=first)
+        App._running_app = app
+        app._run_prepare()
+        hand = Hand(app)
+        try:
+            hand.settle()
+            yield hand
+        finally:
+            close(app)
+
+
+def close(app: Any) -> None:
+    """End an app and leave the window to the next."""
+    app.dispatch("on_stop")
+    view = window()
+    for child in list(view.children):
+        view.remove_widget(child)
+    App._running_app = None
+    device.pretend_safe_area(None)
+    for event in list(Clock.get_events()):
+        if event.timeout > 0:
+            event.cancel()
