@@ -1,0 +1,128 @@
+"""How to get to a table: an address, a port, a code, and the fingerprint of the host's certificate.
+
+The same invitation is a link (drawn as a QR code), ten characters to read out, or an address to type.
+"""
+
+from dataclasses import dataclass
+from ipaddress import IPv4Address
+from secrets import choice
+from urllib.parse import parse_qs, urlsplit
+
+from app.core.game import Malformed
+
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U
+READ_AS = str.maketrans("ILO", "110", " -")
+SCHEME = "wordtable"
+PORT = 47150
+SECRET_LENGTH = 6
+CODE_LENGTH = 10  # 16 bits of the address and 4 of a check, then the secret
+FINGERPRINT_LENGTH = 32  # hexadecimal digits of the certificate's SHA-256 that a link carries
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """Where a table is, and what proves that one was invited to it."""
+
+    address: str
+    secret: str
+    port: int = PORT
+    fingerprint: str | None = None  # known only from a link
+
+    @property
+    def link(self) -> str:
+        """What the QR code holds: short, so that the code stays coarse."""
+        return f"{SCHEME}://{self.address}:{self.port}/?c={self.secret}&f={self.fingerprint or ''}"
+
+    @property
+    def code(self) -> str:
+        """Ten characters to read out: enough on the network of the host."""
+        number = int(IPv4Address(self.address)) & 0xFFFF
+        return _digits(number << 4 | _check(number, self.secret), 4) + self.secret
+
+
+def new_secret() -> str:
+    """Six characters that nobody can guess in the few tries he has."""
+    return "".join(choice(ALPHABET) for _ in range(SECRET_LENGTH))
+
+
+def normal(typed: str) -> str:
+    """A code as it is meant: O read as 0, I and L as 1, spaces and dashes left out."""
+    return typed.upper().translate(READ_AS)
+
+
+def spaced(code: str) -> str:
+    """A code as it is shown: ABCDE FGHJK."""
+    half = len(code) // 2
+    return f"{code[:half]} {code[half:]}"
+
+
+def read_link(text: str) -> Invitation:
+    """The invitation of a link, or Malformed."""
+    try:
+        parts = urlsplit(text.strip())
+        asked = parse_qs(parts.query, strict_parsing=True)
+        address, port = str(IPv4Address(parts.hostname or "")), parts.port or PORT
+        secret, fingerprint = normal(asked["c"][0]), asked.get("f", [""])[0].lower()
+    except (ValueError, KeyError) as error:
+        raise Malformed("This is no invitation to a table.") from error
+    if parts.scheme != SCHEME or not _is_secret(secret) or not _is_fingerprint(fingerprint):
+        raise Malformed("This is no invitation to a table.")
+    return Invitation(address, secret, port, fingerprint)
+
+
+def read_code(typed: str, own_addresses: list[str]) -> list[Invitation]:
+    """The invitations a code of ten characters may mean, one for each network this device is in; or Malformed."""
+    code = normal(typed)
+    wrong = next((letter for letter in code if letter not in ALPHABET), None)
+    if wrong:
+        raise Malformed("A code has no {letter} in it.", letter=wrong)
+    if len(code) != CODE_LENGTH:
+        raise Malformed("A code has ten characters, this one {count}.", count=len(code))
+    number, secret = _number(code[:4]), code[4:]
+    if number & 0xF != _check(number >> 4, secret):
+        raise Malformed("There is a slip in this code: please compare it once more.")
+    low = number >> 4
+    networks = dict.fromkeys(int(IPv4Address(own)) & 0xFFFF0000 for own in own_addresses)
+    return [Invitation(str(IPv4Address(network | low)), secret) for network in networks]
+
+
+def read_address(typed: str, secret: str) -> Invitation:
+    """The invitation of a typed address, with or without a port, and the code's last six characters or all ten."""
+    address, _, port = typed.strip().partition(":")
+    secret = normal(secret)[-SECRET_LENGTH:]
+    if not _is_secret(secret):
+        raise Malformed("The code's last six characters are needed, too.")
+    try:
+        where, number = str(IPv4Address(address)), int(port) if port else PORT
+    except ValueError as error:
+        raise Malformed("{typed} is no address like 192.168.1.20.", typed=typed[:40]) from error
+    if not 0 < number < 65536:
+        raise Malformed("{port} is no port: it goes from 1 to 65535.", port=port[:10])
+    return Invitation(where, secret, number)
+
+
+def _check(number: int, secret: str) -> int:
+    """Four bits that most slips change."""
+    total = number
+    for letter in secret:
+        total = (total * 37 + ALPHABET.index(letter) + 1) % 1_000_003
+    return total % 16
+
+
+def _digits(number: int, length: int) -> str:
+    return "".join(ALPHABET[number >> 5 * place & 31] for place in reversed(range(length)))
+
+
+def _number(digits: str) -> int:
+    total = 0
+    for digit in digits:
+        total = total << 5 | ALPHABET.index(digit)
+    return total
+
+
+def _is_secret(text: str) -> bool:
+    return len(text) == SECRET_LENGTH and all(letter in ALPHABET for letter in text)
+
+
+def _is_fingerprint(text: str) -> bool:
+    return len(text) == FINGERPRINT_LENGTH and all(digit in "0123456789abcdef" for digit in text)

@@ -1,0 +1,87 @@
+"""Who was invited: SPAKE2 on the code's secret, bound to the host's certificate, and tokens to come back with.
+
+Nothing that crosses the network lets anybody try codes at home: a wrong guess costs one of few tries at the host. A
+relay with a certificate of its own fails even with the right code, for both ends mix the fingerprint they see in.
+"""
+
+import hmac
+from dataclasses import dataclass
+from hashlib import sha256
+from secrets import token_bytes
+from typing import Final
+
+from hkdf import Hkdf
+from spake2 import SPAKE2_A, SPAKE2_B, SPAKEError
+from spake2.ed25519_basic import NotOnCurve
+
+from app.core.game import Malformed
+
+GUEST, HOST = b"wordtable guest", b"wordtable host"
+NONCE_LENGTH: Final = 16
+TOKEN_LENGTH: Final = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Proofs:
+    """What each side sends to show that it came to the same key."""
+
+    guest: str
+    host: str
+
+
+class GuestLogin:
+    """The guest's half: `opening` goes out, the host's answer comes in, and proofs are compared."""
+
+    def __init__(self, secret: str, fingerprint: bytes) -> None:
+        self._half = SPAKE2_A(secret.encode(), idA=GUEST, idB=HOST + fingerprint)
+        self.opening: str = self._half.start().hex()
+
+    def proofs(self, answer: str) -> Proofs:
+        """The proofs both sides must show; Malformed for an answer that is none."""
+        return _proofs(self._half, self.opening, answer, answer)
+
+
+class HostLogin:
+    """The host's half: a guest's opening comes in, `answer` goes out."""
+
+    def __init__(self, secret: str, fingerprint: bytes) -> None:
+        self._half = SPAKE2_B(secret.encode(), idA=GUEST, idB=HOST + fingerprint)
+        self.answer: str = self._half.start().hex()
+
+    def proofs(self, opening: str) -> Proofs:
+        """The proofs both sides must show; Malformed for an opening that is none."""
+        return _proofs(self._half, opening, self.answer, opening)
+
+
+def _proofs(half: SPAKE2_A | SPAKE2_B, opening: str, answer: str, theirs: str) -> Proofs:
+    try:
+        key = half.finish(bytes.fromhex(theirs))
+    except (SPAKEError, NotOnCurve, ValueError) as error:
+        raise Malformed("This is no way to log in.") from error
+    spread = Hkdf(b"", key, hash=sha256)
+    said = f"{opening}|{answer}".encode()
+    return Proofs(_mac(spread.expand(GUEST, 32), said), _mac(spread.expand(HOST, 32), said))
+
+
+def new_nonce() -> str:
+    """Something said once: what is answered to it cannot be replayed."""
+    return token_bytes(NONCE_LENGTH).hex()
+
+
+def new_token() -> str:
+    """What a guest comes back with."""
+    return token_bytes(TOKEN_LENGTH).hex()
+
+
+def return_proof(token: str, nonce: str, fingerprint: bytes) -> str:
+    """The proof that one holds a token, good for one nonce and one certificate."""
+    return _mac(bytes.fromhex(token), bytes.fromhex(nonce) + fingerprint)
+
+
+def same(proof: str, expected: str) -> bool:
+    """Whether a proof is right, in the same time whichever of its digits are wrong."""
+    return hmac.compare_digest(proof.encode(), expected.encode())
+
+
+def _mac(key: bytes, text: bytes) -> str:
+    return hmac.new(key, text, sha256).hexdigest()
