@@ -1,11 +1,18 @@
 """What must be settled before the window opens."""
 
+import os
+
+from kivy import kivy_options
 from kivy.config import Config
 
 
 def configure() -> None:
     """Set Kivy up for one app that deals with Escape itself, and wake the sound before the window."""
     Config.set("kivy", "exit_on_escape", "0")
+    if "ANDROID_ARGUMENT" not in os.environ:
+        # SDL knows the clipboard of every desktop; Kivy would look for xclip and xsel, and log their absence.
+        kivy_options["clipboard"] = ("sdl2", "dummy")
+        kivy_options["cutbuffer"] = ()
     Config.set("kivy", "window_icon", "")
     Config.set("input", "mouse", "mouse,disable_multitouch")
     Config.set("graphics", "width", "1100")

@@ -47,45 +47,40 @@ def inner_shadow(edge: int = 64, radius: int = 12, blur: int = 5) -> Image.Image
     return white_with(ImageChops.multiply(shade, well))
 
 
-def stretched_noise(seed: int, width: int, height: int, along: int) -> Image.Image:
-    """Brown noise, stretched along x, that repeats without a seam."""
+def tiled(small: Image.Image, size: tuple[int, int], resampling: Image.Resampling) -> Image.Image:
+    """A small picture enlarged so that it still repeats without a seam."""
+    across, up = small.size
+    wide = Image.new("L", (across * 3, up * 3))
+    for column in range(3):
+        for row in range(3):
+            wide.paste(small, (column * across, row * up))
+    width, height = size
+    large = wide.resize((width * 3, height * 3), resampling)
+    return large.crop((width, height, 2 * width, 2 * height))
+
+
+def noise(seed: int, across: int, up: int) -> Image.Image:
     dice = random.Random(seed)
-    total = Image.new("L", (width, height), 128)
-    for cells_high, strength in ((9, 0.5), (24, 0.35), (60, 0.25), (120, 0.2)):
-        cells_wide = max(2, cells_high // along)
-        small = Image.new("L", (cells_wide, cells_high))
-        small.putdata([dice.randrange(256) for _ in range(cells_wide * cells_high)])
-        tile = Image.new("L", (cells_wide * 3, cells_high * 3))
-        for column in range(3):
-            for row in range(3):
-                tile.paste(small, (column * cells_wide, row * cells_high))
-        large = tile.resize((width * 3, height * 3), Image.Resampling.BICUBIC).crop(
-            (width, height, 2 * width, 2 * height)
-        )
-        deviation = large.point(lambda level, share=strength: round((level - 128) * share) + 128)
-        total = ImageChops.add(total, deviation, 1, -128)
-    return total
+    picture = Image.new("L", (across, up))
+    picture.putdata([dice.randrange(256) for _ in range(across * up)])
+    return picture
 
 
 def grain(edge: int = 360) -> Image.Image:
-    """Wood: brown where the noise is dark, clear where it is light."""
-    noise = stretched_noise(7, edge, edge, 8)
-    alpha = noise.point(lambda level: max(0, min(255, round((150 - level) * 2.6))))
-    brown = Image.new("RGB", (edge, edge), (122, 82, 44))
+    """Wood: fine streaks along x, brown where they are dark, in wider bands of more and of less."""
+    total = Image.new("L", (edge, edge), 128)
+    for seed, across, up, strength in ((1, 2, 14, 0.30), (2, 3, 60, 0.34), (3, 5, 150, 0.30), (4, 9, 360, 0.18)):
+        layer = tiled(noise(seed, across, up), (edge, edge), Image.Resampling.BICUBIC)
+        total = ImageChops.add(total, layer.point(lambda level, by=strength: round((level - 128) * by) + 128), 1, -128)
+    alpha = total.point(lambda level: max(0, min(255, round((146 - level) * 3.2))))
+    brown = Image.new("RGB", (edge, edge), (132, 88, 46))
     brown.putalpha(alpha)
     return brown
 
 
 def graphite(edge: int = 128) -> Image.Image:
     """How a pencil takes to paper: alpha, mostly full, with specks where the paper stays bare."""
-    dice = random.Random(3)
-    fine = Image.new("L", (edge, edge))
-    fine.putdata([dice.randrange(256) for _ in range(edge * edge)])
-    wide = Image.new("L", (edge * 3, edge * 3))
-    for column in range(3):
-        for row in range(3):
-            wide.paste(fine, (column * edge, row * edge))
-    soft = wide.filter(ImageFilter.GaussianBlur(1.1)).crop((edge, edge, 2 * edge, 2 * edge))
+    soft = noise(3, edge, edge).filter(ImageFilter.GaussianBlur(1.1))
     return white_with(soft.point(lambda level: max(150, min(255, round(128 + (level - 96) * 4.4)))))
 
 

@@ -9,7 +9,9 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.ui.room import room
+from app.ui.theme import theme
 from app.ui.widgets import paint
+from app.ui.widgets.boxes import Column, Scroll, Space
 from app.ui.widgets.panels import Panel, Rule
 from app.ui.widgets.seats import SeatBadge
 from app.ui.widgets.text import Words, icon
@@ -36,13 +38,17 @@ class Curtain(FloatLayout, Drawn):
 
     def __init__(self, **asked: Any) -> None:
         super().__init__(**asked)
-        self._card = Panel(size_hint=(None, None), padding=dp(24), spacing=dp(6), corner=dp(28), level="sheet")
-        self._badge = SeatBadge(size=(dp(88), dp(88)), pos_hint={"center_x": 0.5})
+        self._card = Panel(size_hint=(None, None), padding=dp(28), corner=dp(28), level="sheet")
+        self._badge = SeatBadge(pos_hint={"center_x": 0.5})
         self._give = Words(text=self.give, style="heading", tone="ink_soft", weight=400, halign="center")
         self._name = Words(style="display", halign="center")
         self._text = Words(halign="center")
-        for part in (self._badge, self._give, self._name, Rule(), self._text):
-            self._card.add_widget(part)
+        self._inside = Column(spacing=dp(8))
+        for part in (self._badge, Space(height=dp(4)), self._give, self._name, Rule(height=dp(25)), self._text):
+            self._inside.add_widget(part)
+        self._scroll = Scroll(size_hint=(1, None))
+        self._scroll.add_widget(self._inside)
+        self._card.add_widget(self._scroll)
         self.hold = HoldToOpen()
         self.hold.bind(on_open=lambda *_: self.dispatch("on_open"))
         self._label = Words(style="heading", wrap=False, hue=(1, 1, 1, 1))
@@ -53,7 +59,7 @@ class Curtain(FloatLayout, Drawn):
             self.fbind(name, self._fill)
         for name in ("size", "pos"):
             self.fbind(name, self._arrange)
-        self._card.bind(height=self._arrange)
+        self._inside.bind(height=self._arrange)
         self._label.bind(size=self._arrange)
         self._fill()
 
@@ -65,20 +71,33 @@ class Curtain(FloatLayout, Drawn):
         self.redraw()
 
     def _arrange(self, *_: Any) -> None:
+        """The card above, the button below at the thumb; beside each other where the window is low."""
         card, hold, label = self._card, self.hold, self._label
-        top = self.top - room.safe_top - dp(40)
-        foot = self.y + room.safe_bottom + dp(16)
-        if room.low or self.height < card.height + dp(320):
-            card.width = min(dp(380), self.width * 0.55)
+        top = self.top - room.safe_top - dp(48)
+        foot = self.y + room.safe_bottom + dp(20)
+        side = room.low
+        self._name.scale = 0.75 if theme.large_text else 1.0
+        self._give.scale = 0.8 if theme.large_text else 1.0
+        badge = dp(56 if side or theme.large_text else 88)
+        self._badge.size = (badge, badge)
+        hold_edge = dp(112 if side or theme.large_text else 128)
+        hold.size = (hold_edge, hold_edge)
+        below = 0 if side else hold_edge + label.height + dp(48)
+        spare = top - foot - below
+        self._scroll.height = min(self._inside.height, max(dp(80), spare - 2 * dp(28)))
+        card.height = self._scroll.height + 2 * dp(28)
+        if side:
+            card.width = min(dp(400), self.width * 0.5)
             card.center = (self.x + room.safe_left + dp(24) + card.width / 2, (top + foot) / 2)
-            hold.center = ((card.right + self.right) / 2, (top + foot) / 2 + dp(20))
+            hold.center = ((card.right + self.right - room.safe_right) / 2, (top + foot) / 2 + dp(24))
         else:
-            card.width = min(dp(360), self.width - dp(56))
-            free = top - foot - card.height - hold.height - label.height - dp(24)
+            card.width = min(dp(360), self.width - dp(40))
             card.center_x = hold.center_x = self.center_x
-            card.top = top - free * 0.42
-            hold.center_y = foot + label.height + dp(24) + free * 0.22 + hold.height / 2
-        label.center = (hold.center_x, hold.y - dp(16) - label.height / 2)
+            card.top = top - (spare - card.height) * 0.4
+            hold.center_y = foot + label.height + dp(24) + (spare - card.height) * 0.22 + hold.height / 2
+        wide = min(label.width, self.width - dp(48))
+        label.center = (hold.center_x, hold.y - dp(20) - label.height / 2)
+        label.font_size *= min(1.0, wide / max(1.0, label.width))
         self.redraw()
 
     def on_touch_down(self, touch: Any) -> bool:

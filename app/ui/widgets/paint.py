@@ -359,18 +359,30 @@ def table(x: float, y: float, width: float, height: float) -> Rectangle:
     return lit
 
 
-def grain(x: float, y: float, width: float, height: float, origin: tuple[float, float], alpha: float = 0.5) -> None:
-    """Wood grain over a face; each piece has its own origin, so that no two are alike."""
+def grain(x: float, y: float, width: float, height: float, start: tuple[float, float], alpha: float = 0.5) -> None:
+    """Wood grain over a wide face, repeating; *start* is where in the grain it was cut, in parts of it."""
     if theme.plain:
         return
-    texture = picture("grain")
     edge = dp(360)
-    u, v = origin
-    Color(1, 1, 1, alpha)
+    u, v = start
     across, up = width / edge, height / edge
-    Rectangle(
-        pos=(x, y),
-        size=(width, height),
-        texture=texture,
-        tex_coords=(u, v, u + across, v, u + across, v + up, u, v + up),
-    )
+    Color(1, 1, 1, alpha)
+    corners = (u, v, u + across, v, u + across, v + up, u, v + up)
+    Rectangle(pos=(x, y), size=(width, height), texture=picture("grain"), tex_coords=corners)
+
+
+def wood(
+    x: float, y: float, width: float, height: float, radius: float, start: tuple[float, float], alpha: float = 0.5
+) -> None:
+    """Grain on a piece with rounded corners; each piece has its own origin, so that no two are alike."""
+    if theme.plain:
+        return
+    cut = radius * 0.3  # a corner cut off there lies within a rounded one
+    right, top = x + width, y + height
+    corners = [(x + cut, y), (right - cut, y), (right, y + cut), (right, top - cut)]
+    corners += [(right - cut, top), (x + cut, top), (x, top - cut), (x, y + cut)]
+    edge = dp(360)
+    u, v = start
+    vertices = [part for px, py in corners for part in (px, py, u + (px - x) / edge, v + (py - y) / edge)]
+    Color(1, 1, 1, alpha)
+    Mesh(vertices=vertices, indices=list(range(8)), mode="triangle_fan", texture=picture("grain"))

@@ -160,9 +160,11 @@ class Sheet(Overlay):
         foot = dp(16) + room.safe_bottom
         heading = self.heading.height + surface.spacing if self.title else 0
         wanted = self.body.height + heading + dp(18) + foot
-        surface.padding = (dp(20), dp(18), dp(20), foot)
+        beside = (room.safe_left if room.left_handed else room.safe_right) if at_side else 0
+        sides = (beside, 0) if room.left_handed else (0, beside)
+        surface.padding = (dp(20) + sides[0], dp(18), dp(20) + sides[1], foot)
         if at_side:
-            surface.width = min(dp(420), self.width * 0.6)
+            surface.width = min(dp(420) + beside, self.width * 0.65)
             surface.height = self.height - room.safe_top
             at = (
                 self.x - surface.width * (1 - self.rises)

@@ -123,7 +123,7 @@ def tile(
     box = (x + inset, y + inset, edge - 2 * inset, edge - 2 * inset)
     paint.tint(face)
     paint.fill(*box, corner - inset)
-    grain_within(*box, corner - inset, origin(text), 0.28 if locked else 0.5)
+    paint.wood(*box, corner - inset, origin(text), 0.28 if locked else 0.5)
     paint.gloss(*box, corner - inset, 0.05 if locked else 0.22)
     if not theme.plain:
         paint.tint((1, 1, 1, 0.12 if locked else 0.5))
@@ -151,22 +151,12 @@ def cube_face(x: float, y: float, edge: float, text: str) -> None:
     box = (x + inset, y + inset, edge - 2 * inset, edge - 2 * inset)
     paint.tint(theme.maple_top)
     paint.fill(*box, corner - inset)
-    grain_within(*box, corner - inset, origin(text, 5), 0.36)
+    paint.wood(*box, corner - inset, origin(text, 5), 0.36)
     paint.gloss(*box, corner - inset, 0.25)
     size = letter_size(text, edge)
     letter(text, x + edge / 2, y + edge * 0.52, size, theme.maple_ink)
     if text in FOOTED:
         foot_line(x + edge / 2, y + edge * 0.52 - size * 0.52, size, theme.maple_ink)
-
-
-def grain_within(
-    x: float, y: float, width: float, height: float, corner: float, start: tuple[float, float], alpha: float
-) -> None:
-    """Grain that keeps clear of rounded corners."""
-    inset = corner * 0.3
-    paint.grain(x + inset, y, width - 2 * inset, height, start, alpha)
-    paint.grain(x, y + corner, inset, height - 2 * corner, start, alpha)
-    paint.grain(x + width - inset, y + corner, inset, height - 2 * corner, start, alpha)
 
 
 def foot_line(x: float, y: float, size: float, ink: Colour) -> None:
