@@ -1,0 +1,165 @@
+"""The bots of a table: they think where they are told, and move when people can follow them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from itertools import islice
+from random import Random
+from types import MappingProxyType
+from typing import Any
+
+from app.core.chair import BotChair, Think
+from app.core.countdown import Countdowns
+from app.core.game import IllegalMove, Seat, Skill
+from app.core.table import Table
+
+MOST_MOVES = 200  # of a person's that are compared, to see whether a bot's move takes one from him
+REACTIONS = MappingProxyType(
+    {Skill.CHILD: 4.0, Skill.CASUAL: 3.2, Skill.GOOD: 2.6, Skill.STRONG: 2.0, Skill.MASTER: 1.5}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long bots take, so that people can follow, and are not beaten in a race by a computer for being one."""
+
+    follow: float = 0.9  # seconds from one thing that happens to the next that a bot does
+    reactions: Mapping[Skill, float] = field(default_factory=lambda: REACTIONS)  # the least, when people race with it
+
+
+AS_PEOPLE = Pace()
+AT_ONCE = Pace(0.0, dict.fromkeys(Skill, 0.0))
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What a bot is asked, since when, and how long it takes to see and press."""
+
+    question: Any
+    since: float
+    reaction: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Ready:
+    """A bot's move that waits for its moment."""
+
+    move: Any
+    make: Callable[[], None]
+
+
+class BotSeats:
+    """Seats of a table that bots play."""
+
+    def __init__(self, table: Table, think: Think, waits: Countdowns, rng: Random, pace: Pace) -> None:
+        self.table = table
+        self._think = think
+        self._waits = waits
+        self._rng = rng
+        self._pace = pace
+        self._chairs: dict[Seat, BotChair] = {}
+        self._skills: dict[Seat, Skill] = {}
+        self._asked: dict[Seat, _Asked] = {}
+        self._ready: dict[Seat, _Ready] = {}
+        self._changed_at = waits.now()
+
+    def __contains__(self, seat: Seat) -> bool:
+        return seat in self._chairs
+
+    def sit(self, seat: Seat, skill: Skill) -> None:
+        """Let a bot play a seat."""
+        bot = self.table.game.bot(skill, self._rng.randrange(1 << 32))
+        self._skills[seat] = skill
+        self._chairs[seat] = BotChair(self.table, seat, bot, self._thinker(seat))
+        self._note_questions()
+        self._chairs[seat].look()
+
+    def rise(self, seat: Seat) -> None:
+        """The bot leaves the seat to somebody else."""
+        self._chairs.pop(seat).leave()
+        self._ready.pop(seat, None)
+        self._waits.stop(seat)
+
+    def rise_all(self) -> None:
+        """All bots leave."""
+        for seat in list(self._chairs):
+            self.rise(seat)
+
+    def look(self) -> None:
+        """Something happened: what waited to be done may have to wait longer, or no more."""
+        self._changed_at = self._waits.now()
+        self._note_questions()
+        for seat in list(self._ready):
+            self._time(seat)
+
+    def hurry(self) -> None:
+        """Do now what waits to be done."""
+        for seat in list(self._ready):
+            self._make(seat)
+
+    def _thinker(self, seat: Seat) -> Think:
+        def think(job: Callable[[], Any], done: Callable[[Any], None]) -> None:
+            self._think(job, lambda move: self._found(seat, move, lambda: done(move)))
+
+        return think
+
+    def _note_questions(self) -> None:
+        """Whoever has moved, or is asked something else than before, has to see it first."""
+        active = self.table.view(None).active
+        last = self.table.made[-1].seat if self.table.made else None
+        for seat in self._chairs:
+            if seat not in active:
+                self._asked.pop(seat, None)
+                continue
+            question = self.table.game.ask(self.table.view(seat))
+            asked = self._asked.get(seat)
+            if not asked or asked.question != question or seat == last:
+                self._asked[seat] = _Asked(question, self._waits.now(), self._reaction(seat))
+
+    def _reaction(self, seat: Seat) -> float:
+        return self._pace.reactions[self._skills[seat]] * self._rng.uniform(1.0, 1.4)
+
+    def _found(self, seat: Seat, move: Any, make: Callable[[], None]) -> None:
+        """A bot knows its move: it makes it when it is time."""
+        if seat in self._chairs:
+            self._ready[seat] = _Ready(move, make)
+            self._time(seat)
+
+    def _time(self, seat: Seat) -> None:
+        """Wait as long as this move has to wait, as things are now."""
+        self._waits.stop(seat)
+        if seat in self.table.view(None).active:
+            wait = self._due(seat, self._ready[seat].move) - self._waits.now()
+            self._waits.start(seat, wait, lambda: self._make(seat))
+        else:
+            del self._ready[seat]
+
+    def _make(self, seat: Seat) -> None:
+        self._waits.stop(seat)
+        if ready := self._ready.pop(seat, None):
+            ready.make()
+
+    def _due(self, seat: Seat, move: Any) -> float:
+        """When a bot's move is to be made.
+
+        One that people race with waits as long as a person would need; one that shows waits until what was before
+        could be seen; one that nobody sees need not wait, and so holds nobody up.
+        """
+        table = self.table
+        try:
+            after = table.game.apply(table.state, seat, move)
+        except IllegalMove:  # the table went on: the bot will think again
+            return self._waits.now()
+        if any(self._is_race(person, after) for person in table.view(None).active - self._chairs.keys()):
+            asked = self._asked[seat]
+            return asked.since + asked.reaction
+        if len(table.game.view(after, None).events) == len(table.view(None).events):
+            return self._waits.now()
+        return self._changed_at + self._pace.follow
+
+    def _is_race(self, person: Seat, after: Any) -> bool:
+        """Whether a position asks a person something else than now, or leaves him other moves."""
+        game, here = self.table.game, self.table.view(person)
+        there = game.view(after, person)
+        if person not in there.active or game.ask(here) != game.ask(there):
+            return True
+        return list(islice(game.legal(here), MOST_MOVES)) != list(islice(game.legal(there), MOST_MOVES))

@@ -1,0 +1,132 @@
+"""What the host of a table does besides the rules: he runs its clock, seats its bots, and waits for who is away.
+
+He knows no clock and no thread: the seconds, what is done later, and where bots think are given to him.
+"""
+
+from random import Random
+
+from app.core.bot_seats import AS_PEOPLE, BotSeats, Pace
+from app.core.chair import Think
+from app.core.countdown import After, Countdowns, Now
+from app.core.game import Absent, Leave, Seat, Skill, TimeUp
+from app.core.table import Table
+
+STAND_IN = Skill.GOOD  # who plays on for a seat that is away
+CLOCK = "clock"
+
+
+class Host:
+    """Keeps a table going."""
+
+    def __init__(
+        self, table: Table, *, think: Think, now: Now, after: After, rng: Random, pace: Pace = AS_PEOPLE
+    ) -> None:
+        self.table = table
+        self._house = table.opening.house
+        self._pace = pace
+        self._time = Countdowns(now, after)
+        self._waits = Countdowns(now, after)
+        self._bots = BotSeats(table, think, self._waits, rng, pace)
+        self._clock_key: int | None = None
+        self._people = {seat for seat, player in enumerate(table.players) if player.skill is None}
+        self._away: set[Seat] = set()
+        table.on_change.append(self._look)
+        self._wind_clock()
+        for seat, player in enumerate(table.players):
+            if player.skill is not None:
+                self._bots.sit(seat, player.skill)
+
+    def stop(self) -> None:
+        """Let the table rest as it stands."""
+        self.table.on_change.remove(self._look)
+        self._bots.rise_all()
+        self._time.stop_all()
+        self._waits.stop_all()
+
+    def _look(self) -> None:
+        self._wind_clock()
+        self._bots.look()
+        for seat in sorted(self._away):
+            self._settle(seat)
+
+    # Time
+
+    @property
+    def time_left(self) -> float | None:
+        """The seconds left for what is asked now; None when no time runs."""
+        clock = self._time.get(CLOCK)
+        return clock.left if clock else None
+
+    @property
+    def time_whole(self) -> float | None:
+        """The seconds there were for it."""
+        clock = self._time.get(CLOCK)
+        return clock.whole if clock else None
+
+    def pause(self, reason: str) -> None:
+        """Hold up bots, and the clock if the table agreed so, until this reason is gone, and every other."""
+        self._waits.hold(reason)
+        if self._house.clock_waits:
+            self._time.hold(reason)
+
+    def resume(self, reason: str) -> None:
+        """The reason is gone."""
+        self._waits.go_on(reason)
+        self._time.go_on(reason)
+
+    def _wind_clock(self) -> None:
+        clock = self.table.clock
+        if clock is None:
+            self._time.stop(CLOCK)
+        elif clock.key != self._clock_key:
+            self._time.start(CLOCK, clock.seconds, self._time_is_up)
+        self._clock_key = clock.key if clock else None
+
+    def _time_is_up(self) -> None:
+        self._clock_key = None
+        self.table.play(None, TimeUp())
+
+    def hurry(self) -> None:
+        """Let the bots do now what they were about to do."""
+        self._bots.hurry()
+
+    # Seats nobody answers for
+
+    def away(self, seat: Seat) -> None:
+        """Nobody answers for this seat any more: the table waits, and then does as it agreed."""
+        if seat not in self._away and seat not in self._bots:
+            self._away.add(seat)
+            self._waits.start(("away", seat), self._house.patience, lambda: self._settle(seat))
+
+    def back(self, seat: Seat) -> None:
+        """The seat is answered for again."""
+        if seat in self._away:
+            self._away.remove(seat)
+            self._waits.stop(("away", seat))
+            self._waits.stop(("pass", seat))
+            if seat in self._bots:
+                self._bots.rise(seat)
+
+    @property
+    def waiting_for(self) -> dict[Seat, float]:
+        """Who is away, and how many seconds the table waits before it does as it agreed."""
+        waits = {seat: self._waits.get(("away", seat)) for seat in sorted(self._away)}
+        return {seat: wait.left if wait else 0.0 for seat, wait in waits.items()}
+
+    def _settle(self, seat: Seat) -> None:
+        """Do for a seat as the table agreed; a table that all people have left alone waits."""
+        if self._waits.get(("away", seat)) or self.table.is_over or not self._people - self._away:
+            return
+        match self._house.absent:
+            case "pass" if seat in self.table.view(None).active and not self._waits.get(("pass", seat)):
+                self._waits.start(("pass", seat), self._pace.follow, lambda: self._pass_for(seat))
+            case "bot" if seat not in self._bots:
+                self._bots.sit(seat, STAND_IN)
+
+    def _pass_for(self, seat: Seat) -> None:
+        if seat in self.table.view(None).active:
+            self.table.play(None, Absent(seat))
+
+    def leave(self, seat: Seat) -> None:
+        """A seat leaves for good, or IllegalMove."""
+        self.table.play(None, Leave(seat))

@@ -1,0 +1,127 @@
+"""A table: moves go in, views come out, and every move is on record before anybody sees it."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.core.game import IllegalMove, Malformed, Player
+from app.core.table import Table, open_table
+from app.core.transcript import AS_USUAL, HouseRules, TakenBack, Transcript, read_transcript, write_transcript
+from app.games.kross.model import Call, Enter, Options
+from tests import conformance as kit
+from tests.games.kross.table import kross
+
+PLAYERS = (Player("Ann", 9), Player("Bo", 40, handicap={"extra_time": 100}))
+
+
+def opened(record: Any = None, house: HouseRules = AS_USUAL, **options: Any) -> Table:
+    return open_table(kross(), Options(**options), PLAYERS, kit.JUDGE, Random(1), record, house)
+
+
+def test_every_line_is_on_record_before_anybody_sees_its_effect() -> None:
+    lines: list[str] = []
+    seen: list[tuple[int, Any]] = []
+    table = opened(lines.append)
+    assert len(lines) == 1
+    table.on_change.append(lambda: seen.append((len(lines), table.view(0).phase)))
+    table.play(0, Call("A"))
+    table.play(0, Enter(7))
+    table.take_back(0)
+    assert seen == [(2, "enter"), (3, "enter"), (4, "enter")]
+    assert lines[1:] == [
+        '{"seat":0,"move":{"Call":{"letter":"A"}}}',
+        '{"seat":0,"move":{"Enter":{"square":7}}}',
+        '{"seat":0,"take_back":true}',
+    ]
+
+
+def test_what_cannot_be_recorded_does_not_happen() -> None:
+    def full(line: str) -> None:
+        if "move" in line:
+            raise OSError(line)
+
+    table = opened(full)
+    with pytest.raises(OSError, match="Call"):
+        table.play(0, Call("A"))
+    assert table.made == ()
+    assert table.view(0).phase == "call"
+
+
+def test_a_refused_move_is_not_recorded() -> None:
+    lines: list[str] = []
+    table = opened(lines.append)
+    with pytest.raises(IllegalMove):
+        table.play(1, Call("A"))
+    assert len(lines) == 1
+
+
+def test_moves_taken_back_are_in_the_transcript_and_not_among_those_that_stand() -> None:
+    table = opened()
+    table.play(0, Call("A"))
+    table.play(0, Enter(7))
+    table.take_back(0)
+    table.play(0, Enter(8))
+    assert [made.move for made in table.made] == [Call("A"), Enter(8)]
+    assert len(table.transcript.entries) == 4
+    assert TakenBack(0) in table.transcript.entries
+    assert len(table.positions) == 3
+    assert Table(table.game, table.transcript).state == table.state
+
+
+def test_nobody_takes_back_across_another_seats_move() -> None:
+    table = opened()
+    table.play(0, Call("A"))
+    table.play(0, Enter(7))
+    assert not table.may_take_back(1)
+    table.play(1, Enter(0))
+    assert not table.may_take_back(0)
+    with pytest.raises(IllegalMove, match="This move stands"):
+        table.take_back(0)
+
+
+def test_before_the_first_move_there_is_nothing_to_take_back() -> None:
+    assert not opened().may_take_back(0)
+
+
+def test_the_clock_of_several_seats_is_that_of_whoever_has_most_time() -> None:
+    table = opened(seconds_to_write=30)
+    assert table.clock
+    assert table.clock.seconds == 30  # Ann calls
+    table.play(0, Call("A"))
+    assert table.clock.seconds == 60  # both write, and Bo has twice the time
+
+
+@pytest.mark.parametrize(
+    ("house", "said"),
+    [
+        (HouseRules(absent="dance"), "What becomes of an absent seat cannot be dance."),
+        (HouseRules(patience=-1), "What becomes of an absent seat cannot be wait."),
+        (HouseRules(looks=(1,)), "Each player has a shape and a colour of his own."),
+        (HouseRules(looks=(1, 1)), "Each player has a shape and a colour of his own."),
+        (HouseRules(looks=(1, 1, 2)), "Each player has a shape and a colour of his own."),
+        (HouseRules(looks=(1, 99)), "There is no such shape and colour."),
+    ],
+)
+def test_house_rules_that_cannot_be_are_refused(house: HouseRules, said: str) -> None:
+    with pytest.raises(Malformed) as caught:
+        opened(house=house)
+    assert str(caught.value) == said
+
+
+@pytest.mark.parametrize("house", [AS_USUAL, HouseRules(clock_waits=False, absent="bot", patience=5, looks=(2, 1))])
+def test_house_rules_stand_in_the_first_line_when_they_are_not_as_usual(house: HouseRules) -> None:
+    table = opened(house=house)
+    text = write_transcript(table.game, table.transcript)
+    assert ('"house":{"clock_waits"' in text) == (house != AS_USUAL)
+    assert read_transcript(text, lambda name, judge: table.game).transcript.opening.house == house
+
+
+def test_a_table_goes_on_from_its_transcript_and_records_only_what_is_new() -> None:
+    lines: list[str] = []
+    table = opened()
+    table.play(0, Call("A"))
+    again = Table(table.game, Transcript(table.opening, table.transcript.entries), lines.append)
+    assert lines == []
+    again.play(0, Enter(3))
+    assert lines == ['{"seat":0,"move":{"Enter":{"square":3}}}']
