@@ -48,6 +48,7 @@ class HouseRules:
     clock_waits: bool = True  # while the device changes hands, and while the app is away
     absent: str = "wait"  # what becomes of a seat nobody answers for: "wait", "pass", or "bot" plays on
     patience: int = 60  # seconds until then
+    hints: int = 3  # that each may ask for; who plays with bots alone may ask for any number
     looks: tuple[int, ...] = ()  # the shape and colour of each player; none named: those of his seat
 
 
@@ -194,6 +195,8 @@ def check_house(house: HouseRules, players: Sequence[Player]) -> None:
     """Refuse what no table could have agreed on."""
     if house.absent not in ABSENT or house.patience < 0:
         raise Malformed("What becomes of an absent seat cannot be {rule}.", rule=house.absent[:40])
+    if house.hints < 0:
+        raise Malformed("Nobody can ask for {hints} hints.", hints=house.hints)
     if house.looks and not len(players) == len(house.looks) == len(set(house.looks)):
         raise Malformed("Each player has a shape and a colour of his own.")
     if not all(0 <= look < MOST_LOOKS for look in house.looks):

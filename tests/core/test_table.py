@@ -97,6 +97,7 @@ def test_the_clock_of_several_seats_is_that_of_whoever_has_most_time() -> None:
     [
         (HouseRules(absent="dance"), "What becomes of an absent seat cannot be dance."),
         (HouseRules(patience=-1), "What becomes of an absent seat cannot be wait."),
+        (HouseRules(hints=-1), "Nobody can ask for -1 hints."),
         (HouseRules(looks=(1,)), "Each player has a shape and a colour of his own."),
         (HouseRules(looks=(1, 1)), "Each player has a shape and a colour of his own."),
         (HouseRules(looks=(1, 1, 2)), "Each player has a shape and a colour of his own."),
