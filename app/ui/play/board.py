@@ -8,7 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.core.game import Player, Sentence
 from app.ui import motion
@@ -78,6 +78,9 @@ class Board(Touchable):
     """Whether `undo` would take something off the draft; the board sets it."""
     done = StringProperty("Done")
     """What the bright button says; nothing ("") when this step has no such button."""
+    time_left = NumericProperty(-1)
+    """Seconds left for what is asked; below 0 no time runs. The banner shows them, too."""
+    time_whole = NumericProperty(1)
     tools = ListProperty()
     """The board's own tools beside Hint and Undo: a BoardTool each, two at most on a phone."""
     refusal = StringProperty("")
