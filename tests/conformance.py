@@ -42,8 +42,8 @@ def random_options(game: AnyGame, rng: Random) -> Any:
     for name, question in questions(game.options_type).items():
         if rng.random() < 0.5:
             continue
-        values = list(question.choices) or list(range(question.span[0], question.span[1] + 1))
-        chosen[name] = rng.choice(values)
+        low, high = question.span or (0, 0)
+        chosen[name] = rng.choice(list(question.choices) or range(low, high + 1))
     return game.options_type(**chosen)
 
 
@@ -155,7 +155,7 @@ def random_value(hint: Any, rng: Random) -> Any:
         if rest != [Ellipsis]:
             return tuple(random_value(part, rng) for part in (each, *rest))
         return tuple(random_value(each, rng) for _ in range(rng.randrange(4)))
-    if is_dataclass(hint):
+    if isinstance(hint, type) and is_dataclass(hint):
         hints = typing.get_type_hints(hint)
         return hint(**{field.name: random_value(hints[field.name], rng) for field in fields(hint)})
     return random_plain(hint, rng)

@@ -63,7 +63,7 @@ def is_board_of(module: str, target: str) -> bool:
     """Whether a module is the board of the game whose model it imports."""
     match module.split("."), target.split("."):
         case ["app", "ui", "play", board, *_], ["app", "games", game, "model"]:
-            return board == game
+            return board == game or board.startswith(f"{game}_")
     return False
 
 

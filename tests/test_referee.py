@@ -32,7 +32,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> tuple[int
     try:
         code = main([str(each) for each in arguments])
     except SystemExit as ended:
-        code = ended.code
+        code = int(ended.code or 0)
     printed = capsys.readouterr()
     return code, json.loads(printed.out) if printed.out else None, printed.err
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from app.core.game import IllegalMove
+from app.core.game import IllegalMove, Result
 from app.core.lexicon import Dictionary
 from app.games.kross.model import Call, Deal, Enter, Options, Sheet
 from app.games.kross.rules import Kross
@@ -55,3 +55,17 @@ def refusal(state: State, seat: int | None, move: Any, game: Kross | None = None
     except IllegalMove as error:
         return str(error)
     raise AssertionError(f"{move} was taken")
+
+
+def result_of(state: State, game: Kross | None = None) -> Result:
+    """How a game ended."""
+    result = (game or kross()).view(state, None).result
+    assert result is not None, "the game is not over"
+    return result
+
+
+def seconds_for(state: State) -> float:
+    """The time there is for what is asked now."""
+    clock = kross().clock(state)
+    assert clock is not None, "no clock is running"
+    return clock.seconds

@@ -24,7 +24,7 @@ from app.games.kross.model import (
     holder_of,
     moved_card,
 )
-from tests.games.kross.table import kross, opened, play, refusal, sheet, turn, with_sheets
+from tests.games.kross.table import kross, opened, play, refusal, result_of, seconds_for, sheet, turn, with_sheets
 
 FULL = "A" * SQUARES
 ONE_FREE = "A" * (SQUARES - 1) + "."
@@ -172,7 +172,7 @@ def test_in_a_race_one_may_grab_until_one_has_written_whatever_others_did() -> N
 def test_in_a_window_nobody_writes_before_it_closes() -> None:
     state = play(opened(3, grab="window", window=6), (0, Call("Q")))
     game = kross()
-    assert game.clock(state).seconds == 6
+    assert seconds_for(state) == 6
     assert refusal(state, 1, Enter(0)) == "This is not what is asked now."
     closed = play(state, (None, TimeUp()))
     assert game.view(closed, None).phase == "enter"
@@ -185,7 +185,7 @@ def test_in_a_window_nobody_writes_before_it_closes() -> None:
 
 @pytest.mark.rule("KH9")
 def test_in_calm_mode_all_choose_in_secret_and_the_lot_decides() -> None:
-    winners = Counter()
+    winners: Counter[int | None] = Counter()
     for lots in range(200):
         state = opened(4, grab="calm")
         state = type(state)(**{**fields_of(state), "deal": type(state.deal)(state.deal.tasks, 0, lots)})
@@ -211,7 +211,8 @@ def test_all_who_fill_the_last_square_in_the_first_finishing_turn_get_the_bonus(
 def test_the_last_unfinished_player_names_one_letter_and_gets_no_bonus_for_it() -> None:
     state = turn(with_sheets(opened(2), ONE_FREE, TWO_FREE), "B", 35, 34)
     view = kross().view(state, 1)
-    assert (view.phase, view.active) == ("final", {1})
+    assert view.phase == "final"
+    assert view.active == {1}
     assert refusal(state, 0, FinalLetter("C", 35)) == "It is not your turn."
     assert refusal(state, 1, FinalLetter("C", 0)) == "This square is not free."
     state = play(state, (1, FinalLetter("C", 35)))
@@ -236,7 +237,7 @@ def test_when_all_finish_together_there_is_no_final_letter() -> None:
 @pytest.mark.rule("KH19")
 def test_when_writing_time_is_over_the_letter_goes_into_the_first_free_square() -> None:
     state = play(opened(3, seconds_to_write=30), (0, Call("R")), (1, Enter(7)))
-    assert kross().clock(state).seconds == 30
+    assert seconds_for(state) == 30
     state = play(state, (None, TimeUp()))
     assert [each.find("R") for each in state.sheets] == [0, 7, 0]
 
@@ -273,7 +274,7 @@ def test_a_seat_that_leaves_is_counted_no_more_and_its_cards_go_to_the_middle() 
 @pytest.mark.rule("KH21")
 def test_when_one_player_is_left_the_sheets_are_scored_at_once() -> None:
     state = play(opened(2), (0, Call("Q")), (None, Leave(1)))
-    result = kross().view(state, None).result
+    result = result_of(state)
     assert [standing.seat for standing in result.ranking] == [0]
     assert result.reason.text(players(1, 2)) == "P0 is the only one left"
 
