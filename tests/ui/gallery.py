@@ -27,6 +27,7 @@ from app.ui.widgets.curtain import Curtain
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.fields import Field
 from app.ui.widgets.panels import Panel, Rule, Sheet, Tray
+from app.ui.widgets.pictures import PICTURES, GamePicture, Logo
 from app.ui.widgets.seats import SeatBadge, SeatStrip
 from app.ui.widgets.signs import Banner, bubble
 from app.ui.widgets.text import Words
@@ -225,7 +226,24 @@ def drawer(page: Any) -> None:
     history.show(page.stage)
 
 
-PAGES = {fill.__name__: fill for fill in (controls, table, things, curtain, question, drawer)}
+def pictures(page: Any) -> None:
+    body = Column(padding=(dp(14), room.safe_top + dp(10), dp(14), dp(20)), spacing=dp(10))
+    body.add_widget(Logo())
+    for game in PICTURES:
+        card = Panel(orientation="horizontal", padding=0, size_hint_y=None, height=dp(112), spacing=dp(14))
+        card.unbind(minimum_height=card.setter("height"))
+        picture = GamePicture(game=game, size_hint=(None, None), size=(dp(142), dp(112)))
+        picture.corners = [dp(22), 0, 0, dp(22)]
+        card.add_widget(picture)
+        words = Column(pos_hint={"center_y": 0.5}, spacing=dp(2))
+        words.add_widget(Words(text=game.upper(), style="heading", hue=theme.accents[game].main, weight=700))
+        words.add_widget(Words(text="One says a letter, everyone writes it.", style="label", weight=400))
+        card.add_widget(words)
+        body.add_widget(card)
+    page.add_widget(body)
+
+
+PAGES = {fill.__name__: fill for fill in (controls, table, things, curtain, question, drawer, pictures)}
 VIEWS = {
     "phone": {"size": "phone", "density": 2},
     "dark": {"size": "phone", "density": 2, "theme": "dark"},

@@ -31,7 +31,8 @@ def fill(x: float, y: float, width: float, height: float, radius: float) -> Bord
 
 def ring(x: float, y: float, width: float, height: float, radius: float, thick: float) -> BorderImage:
     """The outline of a rounded rectangle, inside its edge."""
-    corner = _corner(width, height, max(radius, ceil(thick)))
+    # The corner is wider than the stroke, so that none of the stroke is stretched over the hollow middle.
+    corner = _corner(width, height, max(radius, ceil(thick) + 2))
     return nine(corner_texture(corner, round(thick * 4)), x, y, width, height, corner)
 
 

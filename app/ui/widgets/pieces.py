@@ -41,6 +41,7 @@ def card(
     ruled: bool = False,
     level: str = "rest",
     alpha: float = 1.0,
+    hue: Colour | None = None,
 ) -> None:
     """A printed card: above the letter how many there are, at its foot where in the alphabet it stands."""
     height = width * CARD_HIGH
@@ -54,7 +55,7 @@ def card(
         paint.tint(theme.card_edge, alpha)
         Rectangle(pos=(x + width * 0.1, y + height * 0.115), size=(width * 0.8, max(1, width * 0.024)))
         place = (ord(sign[0].upper()) - 65) / 25
-        paint.tint(theme.accent, alpha)
+        paint.tint(hue or theme.accent, alpha)
         paint.disc(x + width * (0.1 + 0.8 * place), y + height * 0.125, width * 0.06)
 
 
