@@ -1,0 +1,158 @@
+"""The list of tables seen: a small question to everybody on the network, and small answers from hosts.
+
+Joining never depends on it: where broadcasts are lost, a code, a link or an address still lead to the table.
+"""
+
+import asyncio
+import json
+from collections import defaultdict, deque
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from ipaddress import IPv4Address, IPv4Interface
+from typing import Any
+
+import ifaddr
+
+QUESTION = b"wordtable?1"
+PORT = 47151
+MOMENTS = (0.0, 0.15, 0.3, 0.5, 0.8)  # when the question is asked, and then every second
+EVERYBODY = "255.255.255.255"
+LONGEST_ANSWER = 64
+ANSWERS_A_SECOND = 10  # to one address
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A table that answered."""
+
+    address: str
+    port: int
+    game: str
+    name: str  # of whoever opened it
+
+
+def own_interfaces() -> list[IPv4Interface]:
+    """The private networks this device is in, one entry for each of its addresses."""
+    found = []
+    for adapter in ifaddr.get_adapters():
+        for each in adapter.ips:
+            if isinstance(each.ip, str):
+                interface = IPv4Interface(f"{each.ip}/{each.network_prefix}")
+                if interface.ip.is_private and not interface.ip.is_link_local:
+                    found.append(interface)
+    return found
+
+
+def own_addresses() -> list[str]:
+    """This device's addresses, those of real networks before the loopback."""
+    return [str(each.ip) for each in sorted(own_interfaces(), key=lambda each: each.ip.is_loopback)]
+
+
+def broadcast_addresses(interfaces: Iterable[IPv4Interface]) -> list[str]:
+    """Where a question reaches all: every network's own broadcast address, and the general one."""
+    directed = (str(each.network.broadcast_address) for each in interfaces if each.network.prefixlen < 31)
+    return list(dict.fromkeys([*directed, EVERYBODY]))
+
+
+def answer_of(port: int, game: str, name: str) -> bytes:
+    """What a host answers: short, whatever its table is called."""
+    while len(answer := json.dumps([port, game, name], separators=(",", ":")).encode()) >= LONGEST_ANSWER:
+        name = name[:-1]
+    return answer
+
+
+def read_answer(answer: bytes, address: str) -> Seen | None:
+    """The table of an answer, or None for anything that is none."""
+    if len(answer) >= LONGEST_ANSWER:
+        return None
+    try:
+        port, game, name = json.loads(answer)
+    except (ValueError, TypeError):
+        return None
+    if type(port) is not int or not 0 < port < 65536 or type(game) is not str or type(name) is not str:
+        return None
+    return Seen(address, port, game, name)
+
+
+class Answering(asyncio.DatagramProtocol):
+    """The host's side: answers questions, a few a second to each who asks."""
+
+    def __init__(self, answer: Callable[[], bytes | None]) -> None:
+        self._answer = answer
+        self._asked: dict[str, deque[float]] = defaultdict(lambda: deque(maxlen=ANSWERS_A_SECOND))
+        self._transport: Any = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = transport
+
+    def datagram_received(self, data: bytes, addr: tuple[str, int]) -> None:
+        if data != QUESTION or not self._may_answer(addr[0]):
+            return
+        answer = self._answer()
+        if answer:
+            self._transport.sendto(answer, addr)
+
+    def _may_answer(self, address: str) -> bool:
+        now = asyncio.get_running_loop().time()
+        if len(self._asked) > 256:  # somebody invents addresses: forget them all
+            self._asked.clear()
+        asked = self._asked[address]
+        if len(asked) == ANSWERS_A_SECOND and now - asked[0] < 1:
+            return False
+        asked.append(now)
+        return True
+
+
+class Asking(asyncio.DatagramProtocol):
+    """The guest's side: tells of each table that answers."""
+
+    def __init__(self, on_seen: Callable[[Seen], None]) -> None:
+        self._on_seen = on_seen
+
+    def datagram_received(self, data: bytes, addr: tuple[str, int]) -> None:
+        seen = read_answer(data, addr[0])
+        if seen:
+            self._on_seen(seen)
+
+    def error_received(self, exc: Exception) -> None:
+        """A network that refuses a broadcast: the others may carry it."""
+
+
+async def answer_questions(answer: Callable[[], bytes | None], port: int = PORT) -> asyncio.DatagramTransport:
+    """Answer until the transport is closed."""
+    loop = asyncio.get_running_loop()
+    transport, _ = await loop.create_datagram_endpoint(
+        lambda: Answering(answer), local_addr=("0.0.0.0", port), allow_broadcast=True
+    )
+    return transport
+
+
+async def look_for_tables(
+    on_seen: Callable[[Seen], None], addresses: Iterable[str] | None = None, port: int = PORT
+) -> None:
+    """Ask until cancelled; a table is told of as often as it answers."""
+    loop = asyncio.get_running_loop()
+    transport, _ = await loop.create_datagram_endpoint(
+        lambda: Asking(on_seen), local_addr=("0.0.0.0", 0), allow_broadcast=True
+    )
+    begun = loop.time()
+    try:
+        for moment in _moments():
+            await asyncio.sleep(max(0.0, begun + moment - loop.time()))
+            for address in addresses or broadcast_addresses(own_interfaces()):
+                transport.sendto(QUESTION, (address, port))
+    finally:
+        transport.close()
+
+
+def _moments() -> Iterable[float]:
+    yield from MOMENTS
+    moment = MOMENTS[-1]
+    while True:
+        moment += 1
+        yield moment
+
+
+def is_on_network_of(address: str, interfaces: Iterable[IPv4Interface]) -> bool:
+    """Whether an address is in one of the networks this device is in."""
+    return any(IPv4Address(address) in each.network for each in interfaces)
