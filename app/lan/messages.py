@@ -1,0 +1,263 @@
+"""What host and guests say to each other: one line of JSON each, strictly read."""
+
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from app.core.codec import decode, from_json, to_json
+from app.core.game import Player, Seat, Sentence
+from app.core.transcript import HouseRules, Judge
+
+PROTOCOL: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """A guest's first word: what it speaks, and which version of the app it is."""
+
+    protocol: int
+    app: str
+
+
+@dataclass(frozen=True, slots=True)
+class Knock:
+    """The guest's half of SPAKE2, and the number of a table where one host has several."""
+
+    opening: str
+    table: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Prove:
+    """The guest shows that it came to the same key."""
+
+    proof: str
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """A guest that was here before shows that it holds its token."""
+
+    guest: int
+    proof: str
+    table: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """A guest takes a seat, or changes who sits on one of its own."""
+
+    seat: Seat
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class StandUp:
+    """A guest gives a seat back while the table is not open, and leaves for good when it is."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A move of one of the guest's seats; sent again with the same number it is made once."""
+
+    seat: Seat
+    number: int
+    move: Any
+    pressed: float | None = None  # when it was pressed, by the host's clock as the guest knows it
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """A seat asks to undo its last move."""
+
+    seat: Seat
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskTime:
+    """What time the host has, to know how far the clocks are apart; `sent` comes back."""
+
+    sent: float
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Send everything anew: after waking up."""
+
+
+@dataclass(frozen=True, slots=True)
+class HintTaken:
+    """A seat asked for a hint: the table hears of it."""
+
+    seat: Seat
+
+
+GuestMessage: TypeAlias = Hello | Knock | Prove | Return | Sit | StandUp | Play | TakeBack | AskTime | Look | HintTaken
+
+
+@dataclass(frozen=True, slots=True)
+class Welcome:
+    """The host's first word; the nonce is for guests that return."""
+
+    protocol: int
+    app: str
+    nonce: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The host's half of SPAKE2."""
+
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class LetIn:
+    """The host shows that it came to the same key, and gives a number and a token to come back with."""
+
+    proof: str
+    guest: int
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class LetBack:
+    """The guest is where it was."""
+
+    guest: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """The host closes the door, and says why and what helps; `reason` names the case."""
+
+    reason: str
+    text: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat as everybody sees it before and during the game: who sits there, and at which device."""
+
+    player: Player | None
+    guest: int | None = None  # None: the host's own device, or nobody's
+    here: bool = True  # whether that device answers
+    waited_for: float | None = None  # seconds until the table goes on without
+
+
+@dataclass(frozen=True, slots=True)
+class Lobby:
+    """The table while people sit down."""
+
+    game: str
+    options: Any
+    judge: Judge
+    house: HouseRules
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The game begins, or goes on: everything of its opening that is no secret."""
+
+    game: str
+    options: Any
+    judge: Judge
+    house: HouseRules
+    players: tuple[Player, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """The whole view of one seat of the guest, or of an onlooker; a newer version replaces an older."""
+
+    seat: Seat | None
+    version: int
+    view: Any
+    may_take_back: bool = False
+    time_left: float | None = None
+    time_whole: float | None = None
+    places: tuple[Place, ...] = ()
+    made: int = 0  # the highest number of a move of this seat that the host has answered
+
+
+@dataclass(frozen=True, slots=True)
+class Took:
+    """The answer to a move: made, or why not."""
+
+    seat: Seat
+    number: int
+    refusal: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TimeIs:
+    """The host's time, and the question's own."""
+
+    sent: float
+    host: float
+
+
+@dataclass(frozen=True, slots=True)
+class HintGiven:
+    """Somebody took a hint."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOver:
+    """The host asks this guest to be the host from now on: the whole record, and who may come back how."""
+
+    transcript: str
+    tokens: tuple[str, ...]
+    seats: tuple[tuple[Seat, int], ...]  # which guest has which seat; the old host is the last number
+    secret: str
+
+
+@dataclass(frozen=True, slots=True)
+class MovedTo:
+    """The table is at another address now; the token still holds."""
+
+    address: str
+    port: int
+    fingerprint: str
+
+
+HostMessage: TypeAlias = (
+    Welcome
+    | Answer
+    | LetIn
+    | LetBack
+    | Refused
+    | Lobby
+    | Opened
+    | Seen
+    | Took
+    | TimeIs
+    | HintGiven
+    | TakeOver
+    | MovedTo
+)
+
+
+def to_host(message: GuestMessage) -> str:
+    """A guest's message as it is sent."""
+    return to_json(message, GuestMessage)
+
+
+def to_guest(message: HostMessage) -> str:
+    """A host's message as it is sent."""
+    return to_json(message, HostMessage)
+
+
+def read_from_guest(text: str) -> GuestMessage:
+    """A guest's message, or Malformed."""
+    return decode(from_json(text), GuestMessage)
+
+
+def read_from_host(text: str) -> HostMessage:
+    """A host's message, or Malformed."""
+    return decode(from_json(text), HostMessage)
