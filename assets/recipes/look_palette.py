@@ -20,10 +20,14 @@ KEPT = ("type_sp", "space_dp", "radius_dp", "touch_dp", "elevation", "motion_ms"
 
 def make() -> None:
     """Write assets/palette.json."""
+    PALETTE.write_text(json.dumps(palette(), indent=1) + "\n", encoding="utf-8")
+
+
+def palette() -> dict[str, Any]:
+    """All that the app takes from the tokens."""
     tokens = json.loads(TOKENS.read_text(encoding="utf-8"))
     themes = {name: theme(name, values) for name, values in tokens["themes"].items()}
-    palette = {"themes": themes} | {key: tokens[key] for key in KEPT}
-    PALETTE.write_text(json.dumps(palette, indent=1) + "\n", encoding="utf-8")
+    return {"themes": themes} | {key: tokens[key] for key in KEPT}
 
 
 def theme(name: str, tokens: dict[str, Any]) -> dict[str, Any]:

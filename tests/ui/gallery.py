@@ -20,6 +20,7 @@ from app.ui.room import room
 from app.ui.stage import Screen
 from app.ui.theme import theme
 from app.ui.widgets import paint, pieces, sheet
+from app.ui.widgets.bars import TopBar
 from app.ui.widgets.boxes import AdaptiveRow, Column, Flow, Row, Scroll
 from app.ui.widgets.buttons import DoneButton, IconButton, PushButton, Tool
 from app.ui.widgets.choices import Chip, OnOff, Segments, Stepper
@@ -45,23 +46,20 @@ class Page(Screen):
 
 
 def controls(page: Any) -> None:
-    column = Column(
-        padding=(dp(16) + room.safe_left, dp(16) + room.safe_top, dp(16) + room.safe_right, dp(40)), spacing=dp(12)
-    )
-    head = Row(mirror=True)
-    head.add_widget(IconButton(icon="arrow_back", spoken="Back"))
-    head.add_widget(Words(text="KROSS THE WORDZ", style="title", pos_hint={"center_y": 0.5}))
-    head.add_widget(IconButton(icon="help", spoken="How to play"))
-    column.add_widget(head)
+    column = Column(padding=(dp(16) + room.safe_left, dp(4), dp(16) + room.safe_right, dp(40)), spacing=dp(12))
+    head = TopBar(title="KROSS THE WORDZ", pos_hint={"top": 1})
+    head.add("help", "How to play", lambda: None)
     who = Panel()
     who.add_widget(Words(text="Who plays", style="label", tone="ink_soft"))
     for seat, name in enumerate(HANDS):
-        row = Row(mirror=True, spacing=dp(12))
-        row.add_widget(SeatBadge(seat=seat, name=name, pos_hint={"center_y": 0.5}))
+        row = AdaptiveRow(spacing=dp(12))
         names = Column(spacing=0)
         names.add_widget(Words(text=name, style="heading"))
         names.add_widget(Words(text=f"age {34 + seat} · this device", style="caption", tone="ink_soft"))
-        row.add_widget(names)
+        person = Row(mirror=True, spacing=dp(12))
+        person.add_widget(SeatBadge(seat=seat, name=name, pos_hint={"center_y": 0.5}))
+        person.add_widget(names)
+        row.add_widget(person)
         row.add_widget(Chip(text="person", icon="person.filled", pos_hint={"center_y": 0.5}))
         who.add_widget(row)
     chips = Flow()
@@ -118,8 +116,10 @@ def controls(page: Any) -> None:
     column.add_widget(badges)
     scroll = Scroll()
     scroll.add_widget(column)
-    page.add_widget(scroll)
-    page.scroll = scroll
+    whole = Column(size_hint_y=1, spacing=0)
+    whole.add_widget(head)
+    whole.add_widget(scroll)
+    page.add_widget(whole)
 
 
 class SampleSheet(Board):
@@ -170,7 +170,7 @@ class SampleCards(Drawn):
 
 
 def table(page: Any) -> None:
-    body = Column(size_hint_y=1, spacing=dp(8), padding=(0, room.safe_top + dp(4), 0, 0))
+    body = Column(size_hint_y=1, spacing=dp(8), padding=(room.safe_left, room.safe_top + dp(4), room.safe_right, 0))
     head = Row(mirror=True, padding=(dp(4), 0), spacing=0)
     head.add_widget(IconButton(icon="menu", spoken="Menu"))
     head.add_widget(SeatStrip(players=HANDS, scores=["19", "24", "17", "20"], active=frozenset({0})))

@@ -114,7 +114,18 @@ def text_of_label(label: Any, seen: Box) -> Text:
         cut = f"is {wide:.0f} wide in {right - left:.0f}"
     elif label.shorten and label.is_shortened:
         cut = "is shortened"
+    elif label.text_size[0] and (broken := broken_word(label)):
+        cut = f"breaks within “{broken}”"
     return Text(label.text, box, tuple(label.color), seen, label, cut)
+
+
+def broken_word(label: Any) -> str:
+    """A word that is wider than its line, and so stands on two."""
+    room_for_it = label.text_size[0] - 2 * label.padding[0] + SLACK
+    for word in label.text.split():
+        if label._label.get_extents(word)[0] > room_for_it:
+            return str(word)
+    return ""
 
 
 def text_of_line(line: Any, seen: Box) -> Text:

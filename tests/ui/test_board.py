@@ -1,0 +1,126 @@
+"""What every board can do: lift, carry, drop, tap, hold, walk by arrows."""
+
+from kivy.metrics import dp
+from kivy.properties import ListProperty
+
+from app.ui.play.board import LIFT, Board, Spot
+from app.ui.widgets import paint
+from tests.ui.pages import page
+
+
+class Line(Board):
+    """Five squares in a row; the first two hold pieces, the last may not be laid on."""
+
+    told = ListProperty()
+
+    def spots(self):
+        edge = dp(60)
+        return [
+            Spot(n, f"square {n}", self.x + n * edge, self.y + dp(100), edge, edge, liftable=n < 2) for n in range(5)
+        ]
+
+    def tap(self, key):
+        self.told.append(("tap", key))
+
+    def may_drop(self, key, onto):
+        return onto != 4
+
+    def drop(self, key, onto):
+        self.told.append(("drop", key, onto))
+        return onto is not None
+
+    def hold(self, key):
+        self.told.append(("hold", key))
+
+    def let_go(self, key):
+        self.told.append(("let go", key))
+
+    def swipe(self, key, direction):
+        self.told.append(("swipe", key, direction))
+        return True
+
+    def paint_carried(self, key):
+        paint.disc(0, 0, dp(20))
+
+
+def board_after(act, **asked):
+    board = Line(spoken="A line")
+
+    def fill(screen):
+        board.size_hint, board.size, board.pos = (None, None), (dp(300), dp(300)), (dp(40), dp(200))
+        screen.add_widget(board)
+
+    with page(fill, **asked) as hand:
+        act(hand, board)
+    return board
+
+
+def test_a_tap_means_the_square_it_falls_on():
+    assert board_after(lambda hand, _: hand.tap("square 3")).told == [("tap", 3)]
+
+
+def test_a_carried_piece_lies_where_it_is_seen_not_where_the_finger_is():
+    board = board_after(lambda hand, _: hand.carry("square 0", "square 2"))
+    assert board.told == [("drop", 0, 2)]
+
+
+def test_the_piece_floats_48_dp_above_the_finger():
+    def lift(hand, board):
+        touch = hand.drag("square 0", (dp(200), dp(320)), let_go=False)
+        assert board.carried == 0
+        assert list(board.carried_at) == [touch.x, touch.y + dp(LIFT)]
+        touch.touch_up()
+        hand.settle()
+
+    board_after(lift)
+
+
+def test_what_is_dropped_beside_everything_flies_back():
+    board = board_after(lambda hand, _: hand.drag("square 0", (dp(380), dp(700))))
+    assert board.told == [("drop", 0, None)]
+    assert board.carried is None
+
+
+def test_where_it_may_not_lie_it_is_not_dropped():
+    assert board_after(lambda hand, _: hand.carry("square 1", "square 4")).told == [("drop", 1, None)]
+
+
+def test_what_cannot_be_lifted_can_be_swiped():
+    board = board_after(lambda hand, _: hand.swipe("square 3", "up"))
+    assert board.told == [("swipe", 3, "up")]
+
+
+def test_a_finger_that_stays_peeks_until_it_goes():
+    board = board_after(lambda hand, _: hand.hold("square 1", 1.0))
+    assert board.told == [("hold", 1), ("let go", 1)]
+
+
+def test_arrows_walk_the_board_and_enter_taps():
+    board = board_after(lambda hand, _: hand.keys("tab", "right", "right", "left", "enter"))
+    assert board.told == [("tap", 1)]
+
+
+def test_a_refusal_is_said_until_the_next_touch():
+    def refused(hand, board):
+        board.refuse("This square is full.")
+        assert board.refusal == "This square is full."
+        hand.tap("square 2")
+        assert board.refusal == ""
+
+    board_after(refused)
+
+
+def test_a_piece_under_way_repaints_nothing_else():
+    def drag(hand, board):
+        touch = hand.drag("square 0", (dp(200), dp(320)), let_go=False)
+        hand.settle()
+        painted = []
+        board.paint = lambda: painted.append(1)
+        for step in range(5):
+            touch.touch_move(dp(202 + step), dp(321))
+            hand.frames(1)
+        assert not painted
+        touch.touch_up()
+        hand.settle()
+
+    board_after(drag)

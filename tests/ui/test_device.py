@@ -1,0 +1,56 @@
+"""What only a phone can do is harmless where there is none."""
+
+from pathlib import Path
+
+import pytest
+
+from app import device
+from app.core.game import EventKind
+from app.ui.sound import SOUNDS, Sounds
+
+
+def test_the_files_of_the_app_have_their_place(monkeypatch, tmp_path):
+    monkeypatch.setenv("WORDTABLE_DATA", str(tmp_path))
+    assert device.data_folder() == tmp_path
+    monkeypatch.delenv("WORDTABLE_DATA")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert device.data_folder() == tmp_path / "wordtable"
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda: device.keep_awake(on=True),
+        lambda: device.buzz("laid"),
+        lambda: device.say("Your turn."),
+        lambda: device.copy("a word"),
+        device.forget_copied,
+        device.is_dark,
+        lambda: device.share("a result", Path("nowhere.png")),
+    ],
+)
+def test_a_device_that_cannot_does_nothing(act):
+    assert not act()
+
+
+def test_the_safe_area_can_be_pretended():
+    device.pretend_safe_area((1, 2, 3, 4))
+    assert device.safe_area() == (1, 2, 3, 4)
+    device.pretend_safe_area(None)
+    assert device.safe_area() == (0, 0, 0, 0)
+
+
+def test_every_kind_of_event_has_its_sound():
+    assert {path.stem for path in SOUNDS.glob("*.wav")} == {kind.value for kind in EventKind}
+
+
+def test_sounds_play_unless_muted_and_none_is_loaded_before_it_is_heard():
+    sounds = Sounds()
+    sounds.muted = frozenset({"laid"})
+    sounds.play("laid")
+    assert not sounds._loaded
+    sounds.play("taken")
+    assert set(sounds._loaded) == {"taken"}
+    sounds.on = False
+    sounds.play("fell")
+    assert set(sounds._loaded) == {"taken"}

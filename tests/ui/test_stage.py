@@ -1,0 +1,151 @@
+"""Going on, going back, and what becomes of a bug."""
+
+import threading
+
+import pytest
+
+from app.ui.app import SORRY
+from app.ui.stage import SCREENS, Screen
+from app.ui.widgets.dialogs import ask
+from app.ui.widgets.panels import Sheet
+from app.ui.widgets.text import Words
+from tests.ui.harness import opened
+
+
+class Numbered(Screen):
+    told: list[str]
+
+    def enter(self, number=1):
+        self.number = number
+        self.told = []
+
+    def build(self):
+        self.add_widget(Words(text=f"page {self.number}"))
+
+    def resume(self):
+        self.told.append("resume")
+
+    def leave(self):
+        self.told.append("leave")
+
+
+class Stubborn(Numbered):
+    def back(self):
+        self.told.append("asked")
+        return len(self.told) < 2
+
+
+@pytest.fixture
+def hand(monkeypatch):
+    monkeypatch.setitem(SCREENS, "numbered", f"{__name__}:Numbered")
+    monkeypatch.setitem(SCREENS, "stubborn", f"{__name__}:Stubborn")
+    with opened() as hand:
+        yield hand
+
+
+def test_back_shows_the_page_below_as_it_was(hand):
+    stage = hand.app.stage
+    first = stage.go("numbered", number=1)
+    stage.go("numbered", number=2)
+    hand.back()
+    assert stage.screen is first
+    assert hand.texts() == ["page 1"]
+    assert first.told == ["leave", "resume"]
+
+
+def test_a_replaced_page_is_not_come_back_to(hand):
+    stage = hand.app.stage
+    stage.go("numbered", number=1)
+    stage.replace("numbered", number=2)
+    hand.back()
+    assert type(stage.screen).__name__ == "HomeScreen"
+
+
+def test_a_page_may_keep_the_way_back_to_itself(hand):
+    stubborn = hand.app.stage.go("stubborn")
+    hand.back()
+    assert hand.app.stage.screen is stubborn
+    hand.back()
+    assert hand.app.stage.screen is not stubborn
+
+
+def test_back_closes_what_lies_on_top_first(hand):
+    stage = hand.app.stage
+    shown = stage.go("numbered")
+    Sheet(title="History").show(stage)
+    hand.settle()
+    assert hand.texts() == ["History"]
+    hand.back()
+    assert stage.screen is shown
+    assert hand.texts() == ["page 1"]
+
+
+def test_a_touch_beside_a_sheet_closes_it_and_reaches_nothing_else(hand):
+    Sheet(title="History").show(hand.app.stage)
+    hand.settle()
+    hand.tap((200, 860))
+    assert not hand.app.stage.overlays
+
+
+def test_a_question_does_what_was_answered(hand):
+    done = []
+    ask(hand.app.stage, "Leave?", "Nothing is lost.", [("Leave", lambda: done.append("left")), ("Stay", None)])
+    hand.settle()
+    hand.tap("Leave")
+    assert done == ["left"]
+    ask(hand.app.stage, "Leave?", "Nothing is lost.", [("Leave", lambda: done.append("left")), ("Stay", None)])
+    hand.settle()
+    hand.tap("Stay")
+    assert done == ["left"]
+    assert not hand.app.stage.overlays
+
+
+def test_the_same_question_again_makes_no_new_dialog(hand):
+    first = ask(hand.app.stage, "One?", "", [("Yes", None)])
+    hand.back()
+    assert ask(hand.app.stage, "Two?", "", [("Yes", None)]) is first
+
+
+def test_a_bug_ends_in_a_sentence_and_a_file_and_the_page_stays(hand):
+    hand.expects_faults = True
+    shown = hand.app.stage.go("numbered")
+
+    def fails():
+        raise RuntimeError("a bug")
+
+    hand.app.worker.think(fails, lambda outcome: None)
+    hand.settle()
+    assert hand.sees(SORRY)
+    assert "a bug" in (hand.app.folder / "faults.txt").read_text()
+    hand.tap("Go on")
+    assert hand.app.stage.screen is shown
+    assert hand.texts() == ["page 1"]
+
+
+def test_the_worker_thinks_in_its_thread_and_tells_on_the_screens(hand):
+    threads = []
+    job = lambda: threads.append(threading.current_thread().name) or 42  # noqa: E731
+    hand.app.worker.think(job, lambda outcome: threads.append((threading.current_thread().name, outcome)))
+    hand.settle()
+    assert threads == ["worker", ("MainThread", 42)]
+
+
+def test_what_is_set_holds_at_once_and_the_next_time(hand, tmp_path):
+    from app.ui.room import room
+    from app.ui.theme import theme
+
+    hand.app.change(theme="dark", left_handed=True, text_size=1.5)
+    assert (theme.name, room.left_handed, theme.large_text) == ("dark", True, True)
+    folder = hand.app.folder
+    from app.storage.settings import load
+
+    assert load(folder).theme == "dark"
+
+
+def test_nothing_is_drawn_when_nothing_happens(hand):
+    hand.app.stage.go("numbered")
+    hand.settle()
+    drawn = []
+    hand.window.bind(on_draw=lambda *_: drawn.append(1))
+    hand.wait(2.0)
+    assert not drawn
