@@ -7,6 +7,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.base import ExceptionHandler, ExceptionManager
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.logger import Logger
 from kivy.properties import ObjectProperty
@@ -19,7 +20,7 @@ from app.ui.keys import Walker
 from app.ui.room import room
 from app.ui.sound import Sounds
 from app.ui.stage import Stage
-from app.ui.theme import THEMES, theme
+from app.ui.theme import ASSETS, THEMES, theme
 from app.ui.worker import Worker
 
 FAULTS = "faults.txt"
@@ -69,11 +70,14 @@ class WordtableApp(App):
         self.stage.speak = self.speak
         self.stage.leave_app = self.leave
         self.stage.go(self._first)
+        Window.softinput_mode = "below_target"
         Window.bind(on_resize=self._on_resize, on_key_down=self._on_key, on_touch_down=self._on_touch)
         return self.stage
 
     def on_start(self) -> None:
         ExceptionManager.add_handler(self._handler)
+        # A window needs no icon for its first frame.
+        Clock.schedule_once(lambda _: Window.set_icon(str(ASSETS / "images" / "icon.png")), 1)
 
     def on_stop(self) -> None:
         ExceptionManager.remove_handler(self._handler)
@@ -102,6 +106,10 @@ class WordtableApp(App):
         """Go to the background where apps do so, else end."""
         if not device.go_to_background():
             self.stop()
+
+    def open_settings(self, *_: Any) -> None:
+        """F1, which Kivy would answer with its own settings."""
+        self.stage.go("settings")
 
     # What the player wishes
 

@@ -123,11 +123,14 @@ def test_a_bug_ends_in_a_sentence_and_a_file_and_the_page_stays(hand):
 
 
 def test_the_worker_thinks_in_its_thread_and_tells_on_the_screens(hand):
-    threads = []
-    job = lambda: threads.append(threading.current_thread().name) or 42  # noqa: E731
-    hand.app.worker.think(job, lambda outcome: threads.append((threading.current_thread().name, outcome)))
+    told = []
+
+    def job():
+        return threading.current_thread().name
+
+    hand.app.worker.think(job, lambda thinker: told.append((thinker, threading.current_thread().name)))
     hand.settle()
-    assert threads == ["worker", ("MainThread", 42)]
+    assert told == [("worker", "MainThread")]
 
 
 def test_what_is_set_holds_at_once_and_the_next_time(hand, tmp_path):
