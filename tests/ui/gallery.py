@@ -14,6 +14,7 @@ os.environ.setdefault("KIVY_NO_ARGS", "1")
 from tests.ui.harness import opened  # noqa: I001 — the harness settles the window before a widget opens it
 
 from kivy.metrics import dp
+from kivy.uix.gridlayout import GridLayout
 
 from app.ui.play.board import Board
 from app.ui.room import room
@@ -27,8 +28,9 @@ from app.ui.widgets.choices import Chip, OnOff, Segments, Stepper
 from app.ui.widgets.curtain import Curtain
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.fields import Field
+from app.ui.widgets.game_card import GameCard, WaitingCard
 from app.ui.widgets.panels import Panel, Rule, Sheet, Tray
-from app.ui.widgets.pictures import PICTURES, GamePicture, Logo
+from app.ui.widgets.pictures import PICTURES, Logo
 from app.ui.widgets.seats import SeatBadge, SeatStrip
 from app.ui.widgets.signs import Banner, bubble
 from app.ui.widgets.text import Words
@@ -226,24 +228,35 @@ def drawer(page: Any) -> None:
     history.show(page.stage)
 
 
-def pictures(page: Any) -> None:
-    body = Column(padding=(dp(14), room.safe_top + dp(10), dp(14), dp(20)), spacing=dp(10))
+def shelf(page: Any) -> None:
+    upright = room.tablet
+    body = Column(padding=(dp(14) + room.safe_left, dp(10) + room.safe_top, dp(14) + room.safe_right, dp(20)))
+    body.spacing = dp(10)
     body.add_widget(Logo())
-    for game in PICTURES:
-        card = Panel(orientation="horizontal", padding=0, size_hint_y=None, height=dp(112), spacing=dp(14))
-        card.unbind(minimum_height=card.setter("height"))
-        picture = GamePicture(game=game, size_hint=(None, None), size=(dp(142), dp(112)))
-        picture.corners = [dp(22), 0, 0, dp(22)]
-        card.add_widget(picture)
-        words = Column(pos_hint={"center_y": 0.5}, spacing=dp(2))
-        words.add_widget(Words(text=game.upper(), style="heading", hue=theme.accents[game].main, weight=700))
-        words.add_widget(Words(text="One says a letter, everyone writes it.", style="label", weight=400))
-        card.add_widget(words)
-        body.add_widget(card)
-    page.add_widget(body)
+    cards = [WaitingCard(game="kross", title="Your turn", name="KROSS THE WORDZ", line="with Jonas, Otto")]
+    cards += [
+        GameCard(
+            game=game,
+            title=game.upper(),
+            line="One says a letter, everyone writes it.",
+            players="2–5",
+            minutes="25 min",
+        )
+        for game in PICTURES
+    ]
+    for card in cards:
+        card.upright = upright
+    grid = GridLayout(cols=3 if upright else 1, size_hint_y=None, spacing=dp(14))
+    grid.bind(minimum_height=grid.setter("height"))
+    for card in cards:
+        grid.add_widget(card)
+    body.add_widget(grid)
+    scroll = Scroll()
+    scroll.add_widget(body)
+    page.add_widget(scroll)
 
 
-PAGES = {fill.__name__: fill for fill in (controls, table, things, curtain, question, drawer, pictures)}
+PAGES = {fill.__name__: fill for fill in (controls, table, things, curtain, question, drawer, shelf)}
 VIEWS = {
     "phone": {"size": "phone", "density": 2},
     "dark": {"size": "phone", "density": 2, "theme": "dark"},

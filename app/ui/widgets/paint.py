@@ -306,6 +306,12 @@ def texture_of(width: int, height: int, rgba: bytes, wrap: str = "clamp_to_edge"
     return texture
 
 
+@lru_cache(maxsize=64)
+def clear_texture(width: int, height: int) -> Texture:
+    """Nothing, of a size: it keeps a place in a row of words."""
+    return texture_of(width, height, bytes(width * height * 4))
+
+
 @lru_cache
 def falling_light() -> Texture:
     """White at the top, clear at the bottom."""

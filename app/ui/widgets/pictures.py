@@ -17,7 +17,7 @@ from kivy.graphics import (
     Translate,
 )
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from app.ui.theme import blend, theme
 from app.ui.widgets import paint, pieces, sheet
@@ -33,11 +33,14 @@ class GamePicture(Drawn):
     game = StringProperty("")
     corners = ListProperty([0, 0, 0, 0])
     """How round its corners are: upper left, upper right, lower right, lower left."""
-    drawn_by = ("game", "corners")
+    grounded = BooleanProperty(True)
+    """False: it lies on what is there already."""
+    drawn_by = ("game", "corners", "grounded")
 
     def paint(self) -> None:
         with cut_to(self.x, self.y, self.width, self.height, list(self.corners)):
-            ground(self.x, self.y, self.width, self.height, self.game)
+            if self.grounded:
+                ground(self.x, self.y, self.width, self.height, self.game)
             draw = PICTURES.get(self.game)
             if draw:
                 size = min(self.width, self.height * 1.25) / BOX
@@ -81,7 +84,7 @@ def turned(degrees: float, x: float = 0.0, y: float = 0.0) -> Iterator[None]:
 
 def kross(size: float, half_wide: float, half_high: float) -> None:
     """A tilted sheet with a counted word, and the pencil that wrote it."""
-    cell = round(19.5 * size)
+    cell = round(0.39 * half_wide)
     with turned(4):
         paper = sheet.Paper(round(-half_wide + 3 * size), round(half_high - 6.2 * cell - 9 * size), cell, totals=False)
         sheet.paint_paper(paper)
