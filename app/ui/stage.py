@@ -13,7 +13,7 @@ from app.ui.widgets import paint
 
 SCREENS = {
     "home": "app.ui.screens.home:HomeScreen",
-    "new": "app.ui.screens.new:NewScreen",
+    "new": "app.ui.screens.new_table:NewTableScreen",
     "play": "app.ui.screens.play:PlayScreen",
     "result": "app.ui.screens.result:ResultScreen",
     "rules": "app.ui.screens.rules:RulesScreen",
@@ -23,6 +23,11 @@ SCREENS = {
     "statistics": "app.ui.screens.statistics:StatisticsScreen",
     "players": "app.ui.screens.players:PlayersScreen",
     "licences": "app.ui.screens.licences:LicencesScreen",
+    "house": "app.ui.screens.house:HouseScreen",
+    "lists": "app.ui.screens.lists:ListsScreen",
+    "about": "app.ui.screens.about:AboutScreen",
+    "lesson": "app.ui.screens.lesson:LessonScreen",
+    "replay": "app.ui.screens.replay:ReplayScreen",
     "scoresheet": "app.ui.screens.scoresheet:ScoresheetScreen",
 }
 """Each screen by its name; its module is read when it is first gone to."""
@@ -39,7 +44,7 @@ class Screen(FloatLayout):
         self.stage = stage
         super().__init__(**asked)
 
-    def enter(self, **asked: Any) -> None:
+    def enter(self, *args: Any, **asked: Any) -> None:
         """Take what it is about; it is called once, before it is first shown."""
 
     def build(self) -> None:

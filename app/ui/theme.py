@@ -106,7 +106,9 @@ class Theme(_Colours):
     accents = DictProperty()
     """Each game's Accent, for where several are shown: `theme.accents["kross"].main`."""
     seats = ListProperty()
-    """The SeatLook of each seat."""
+    """Every SeatLook there is; who has chosen none has that of his seat."""
+    looks = ListProperty()
+    """Which of them each seat of the table on stage has, where players have chosen."""
     text_size = NumericProperty(1.0)
     """What the player asks for, 1 to 2; the system's own factor comes on top."""
     text_scale = NumericProperty(1.0)
@@ -115,7 +117,7 @@ class Theme(_Colours):
 
     def __init__(self, **asked: Any) -> None:
         super().__init__(**asked)
-        for changing in ("name", "game", "text_size"):
+        for changing in ("name", "game", "text_size", "looks"):
             self.fbind(changing, self.refresh)
         Metrics.fbind("fontscale", self.refresh)
         Metrics.fbind("density", self.refresh)
@@ -173,7 +175,8 @@ class Theme(_Colours):
 
     def seat(self, number: int) -> SeatLook:
         """How a seat looks."""
-        look: SeatLook = self.seats[number % len(self.seats)]
+        chosen = self.looks[number] if number < len(self.looks) else number
+        look: SeatLook = self.seats[chosen % len(self.seats)]
         return look
 
 

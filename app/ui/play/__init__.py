@@ -1,0 +1,11 @@
+"""The boards: each game's is found by the game's name."""
+
+from importlib import import_module
+from typing import Any
+
+from app.games import GAMES
+
+
+def board_type(game: str) -> Any:
+    """The class of a game's board: of kross, KrossBoard in app/ui/play/kross.py."""
+    return getattr(import_module(f"app.ui.play.{game}"), f"{GAMES[game]}Board")

@@ -1,0 +1,81 @@
+"""A table of this device: its host, and the people who sit here."""
+
+from collections.abc import Callable
+from random import Random
+
+from kivy.clock import Clock
+
+from app.core.bot_seats import AS_PEOPLE, Pace
+from app.core.chair import LocalChair, Think
+from app.core.countdown import After, Now
+from app.core.game import Seat
+from app.core.host import Host
+from app.core.table import Table
+from app.ui.sitting import IsOpen, Sitting, never_open
+
+
+def now() -> float:
+    """Kivy's own time."""
+    return float(Clock.time())
+
+
+def after(seconds: float, act: Callable[[], None]) -> Callable[[], None]:
+    """Do something on the screen's thread, later."""
+    event = Clock.schedule_once(lambda _: act(), seconds)
+    return lambda: event.cancel()
+
+
+class LocalTable:
+    """Everything that belongs to a table of this device while it is on screen."""
+
+    def __init__(
+        self, key: str, table: Table, think: Think, is_open: IsOpen = never_open, pace: Pace = AS_PEOPLE
+    ) -> None:
+        self.key = key
+        self.table = table
+        self.host: Host | None = None
+        self._think = think
+        self._pace = pace
+        people = [seat for seat, player in enumerate(table.players) if player.kind == "human"]
+        chairs = [LocalChair(table, seat) for seat in people]
+        self.sitting = Sitting(table.game, chairs, LocalChair(table, None), think, is_open)
+
+    def open(self, pace: Pace | None = None) -> None:
+        """Let the clock run and the bots play."""
+        if self.host is None:
+            time: Now = now
+            later: After = after
+            rng = Random(self.key)
+            self.host = Host(self.table, think=self._think, now=time, after=later, rng=rng, pace=pace or self._pace)
+
+    def close(self) -> None:
+        """Let the table rest: everything about it is on disk."""
+        if self.host:
+            self.host.stop()
+            self.host = None
+        self.sitting.stop()
+
+    def pause(self, reason: str) -> None:
+        """Hold up what waits for people."""
+        if self.host:
+            self.host.pause(reason)
+
+    def resume(self, reason: str) -> None:
+        """The reason is gone."""
+        if self.host:
+            self.host.resume(reason)
+
+    @property
+    def time_left(self) -> float | None:
+        """The seconds left for what is asked."""
+        return self.host.time_left if self.host else None
+
+    @property
+    def time_whole(self) -> float | None:
+        """The seconds there were for it."""
+        return self.host.time_whole if self.host else None
+
+    def leave(self, seat: Seat) -> None:
+        """A seat leaves for good, or IllegalMove."""
+        if self.host:
+            self.host.leave(seat)

@@ -1,0 +1,52 @@
+"""The curtain as a table hangs it: it names who is next and what anybody may know, and holds no view."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+
+from app import device
+from app.ui.room import room
+from app.ui.sitting import Sitting
+from app.ui.widgets.buttons import PushButton
+from app.ui.widgets.curtain import Curtain
+
+NOBODY_ELSE = "Nobody else should look."
+
+
+def curtain_for(sitting: Sitting, home: Callable[[], Any]) -> Curtain:
+    """The curtain for whoever is waited for; what was copied for the last player is forgotten."""
+    device.forget_copied()
+    seat = sitting.waiting
+    assert seat is not None
+    asked = sitting.ask.first.text(sitting.players).rstrip(".")
+    curtain = Curtain(
+        seat=seat,
+        name=sitting.players[seat].name,
+        text=f"{asked}. {NOBODY_ELSE}",
+        give=f"Give the {'tablet' if room.tablet else 'phone'} to",
+    )
+    curtain.bind(on_open=lambda *_: sitting.uncover())
+    curtain.add_widget(_corner(sitting, home))
+    return curtain
+
+
+def _corner(sitting: Sitting, home: Callable[[], Any]) -> PushButton:
+    """Back to who had the device and may still change his mind; else home."""
+    back = sitting.turned_from
+    if back is None:
+        button = PushButton(text="Home", icon="home", kind="outline", fit=True, spoken="Home")
+        button.bind(on_release=lambda *_: home())
+    else:
+        name = sitting.players[back].name
+        button = PushButton(text=f"Back to {name}", icon="undo", kind="outline", fit=True)
+        button.bind(on_release=lambda *_: sitting.turn_back())
+    button.size_hint_y = None
+
+    def place(*_: Any) -> None:
+        parent = button.parent
+        button.y = parent.y + room.safe_bottom + dp(12)
+        button.x = parent.x + room.safe_left + dp(12)
+
+    button.bind(parent=lambda _button, parent: parent and parent.bind(pos=place, size=place), size=place)
+    return button

@@ -1,0 +1,273 @@
+"""A table at play: the board of its game in the frame that all games share, and the curtain between two hands."""
+
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+
+from app.core.game import Sentence
+from app.ui.local_table import LocalTable
+from app.ui.play import board_type
+from app.ui.play.board import Board
+from app.ui.screens import play_sheets
+from app.ui.screens.curtain import curtain_for
+from app.ui.screens.play_frame import MOST_TOOLS, Frame
+from app.ui.stage import Screen
+from app.ui.theme import theme
+from app.ui.widgets.dialogs import ask
+
+BACKSPACE = 8
+TICK = 0.2  # seconds between two looks at a clock that runs
+AWAY, CURTAIN, ASKING = "away", "curtain", "asking"  # why a table waits
+
+
+class PlayScreen(Screen):
+    """Views come down from the sitting, moves go up to it."""
+
+    def enter(self, table: LocalTable, notices: tuple[str, ...] = ()) -> None:
+        self.table = table
+        self.sitting = table.sitting
+        self.game = table.table.game
+        self.accent = self.game.name
+        self.board: Any = None
+        self.frame: Frame | None = None
+        self._notices = notices
+        self._heard = len(self.sitting.public.events)
+        self._hint: Any = None
+        theme.looks = list(table.table.opening.house.looks)
+        self.sitting.on_change.append(self.show)
+        self._tick = Clock.schedule_interval(self._show_time, TICK)
+        self._tick.cancel()
+
+    def build(self) -> None:
+        self._drop_frame()
+        if self.sitting.waiting is not None:
+            self._draw_curtain()
+            return
+        self.table.resume(CURTAIN)
+        if self.board is None:
+            self.board = self._new_board()
+        self.frame = self._new_frame()
+        self.add_widget(self.frame)
+        self._fill()
+
+    def on_parent(self, _screen: Any, parent: Any) -> None:
+        if parent:
+            Clock.schedule_once(self._begin, 0)
+
+    def _begin(self, *_: Any) -> None:
+        """The table is in sight: let it go on."""
+        self.table.open()
+        if self.sitting.waiting is not None:
+            self.table.pause(CURTAIN)
+        notices, self._notices = self._notices, ()
+        for words in notices:
+            self.app.notice(words)
+        self._wind()
+
+    @property
+    def app(self) -> Any:
+        return App.get_running_app()
+
+    # What is shown
+
+    def show(self) -> None:
+        """Something changed at the table, or somebody else has the device."""
+        self._sound()
+        covered = self.sitting.waiting is not None
+        if covered or self.frame is None:
+            self.rebuild()
+        else:
+            self._fill()
+        self._wind()
+
+    def _draw_curtain(self) -> None:
+        """First the view goes, then the curtain comes: nothing of a hand is left in the window."""
+        self.table.pause(CURTAIN)
+        self.board = None
+        while self.stage.overlays:
+            self.stage.close(self.stage.overlays[-1])
+        curtain = curtain_for(self.sitting, self.go_home)
+        self.add_widget(curtain)
+        self.app.speak(curtain.hold.spoken)
+
+    def _drop_frame(self) -> None:
+        if self.frame:
+            self.frame.clear()
+            self.frame = None
+        self.clear_widgets()
+
+    def _new_board(self) -> Board:
+        board: Board = board_type(self.game.name)(game=self.game, players=self.sitting.players, here=self.sitting.here)
+        board.bind(
+            on_move=lambda _board, move: self._move(move),
+            on_seat_move=lambda _board, seat, move: self._make(move, seat),
+        )
+        for name in ("draft", "may_undo", "done", "tools"):
+            board.fbind(name, self._fill_last)
+        return board
+
+    def _new_frame(self) -> Frame:
+        frame = Frame(self.board, title=self.game.title)
+        frame.bind(
+            on_menu=lambda *_: play_sheets.open_menu(self),
+            on_history=lambda *_: play_sheets.open_history(self),
+            on_seat=lambda _frame, seat: play_sheets.open_history(self, seat),
+            on_done=lambda *_: self.press_done(),
+        )
+        return frame
+
+    def _fill(self) -> None:
+        """Hand the view down."""
+        assert self.frame is not None
+        sitting, frame, board = self.sitting, self.frame, self.board
+        view = sitting.view
+        players = sitting.players
+        frame.players = [player.name for player in players]
+        frame.scores = ["–" if score.points is None else str(score.points) for score in view.scores]
+        frame.notes = [score.note.text(players) if score.note else "" for score in view.scores]
+        frame.active = view.active
+        frame.away = frozenset(self.table.host.waiting_for) if self.table.host else frozenset()
+        asked = sitting.ask
+        before = frame.asks
+        frame.asks = asked.first.text(players)
+        frame.more, frame.brief = asked.more.text(players), asked.brief.text(players)
+        board.seat, board.view = sitting.seat, view
+        self._fill_last()
+        self._show_time()
+        if frame.asks != before:
+            self.app.speak(f"{frame.asks}. {frame.more}")
+
+    def _fill_last(self, *_: Any) -> None:
+        """The small tools, and what the bright button would do now."""
+        if not self.frame or not self.board or self.board.view is None:
+            return
+        frame, board = self.frame, self.board
+        asked = self.board.seat is not None and self.board.seat in board.view.active
+        hint = ("lightbulb", "Hint", asked and self._may_ask_for_help(), self.ask_for_help)
+        undo = ("undo", "Undo", board.may_undo or self.sitting.may_take_back, self.undo)
+        own = [(tool.icon, tool.text, True, tool.act) for tool in board.tools]
+        frame.tools = [hint, undo, *own][:MOST_TOOLS]
+        done, icon, can = board.done, "check", board.draft is not None
+        if board.view.result is not None:
+            done, icon, can = "Result", "emoji_events", True
+        elif (following := self._may_pass_on_to()) is not None:
+            done, icon, can = f"On to {self.sitting.players[following].name}", "arrow_forward", True
+        frame.done, frame.done_icon, frame.can_be_done = done, icon, can
+
+    def _may_pass_on_to(self) -> int | None:
+        """Who of this device is asked, when the hand that is shown is not."""
+        seat = self.sitting.seat
+        return None if seat is None or seat in self.sitting.asked else self.sitting.following
+
+    def _may_ask_for_help(self) -> bool:
+        return self.sitting.seat is not None and self.sitting.hints_left(self.sitting.seat) != 0
+
+    def _sound(self) -> None:
+        """What has happened since is heard and felt, by what it means."""
+        events = self.sitting.public.events
+        fresh, self._heard = events[self._heard :], len(events)
+        for kind in dict.fromkeys(event.kind for event in fresh):
+            self.app.feel(kind.value)
+
+    # Time
+
+    def _wind(self) -> None:
+        """Look at the clock while one runs, and only then."""
+        runs = self.table.time_left is not None and self.sitting.waiting is None
+        (self._tick if runs else self._tick.cancel)()
+        self._show_time()
+
+    def _show_time(self, *_: Any) -> None:
+        left, whole = self.table.time_left, self.table.time_whole
+        for part in (self.frame, self.board):
+            if part:
+                part.time_whole = whole or 1
+                part.time_left = -1 if left is None else left
+
+    # What is done
+
+    def press_done(self) -> None:
+        """The bright button."""
+        if self.sitting.public.result is not None:
+            self.stage.replace("result", table=self.table)
+        elif self._may_pass_on_to() is not None:
+            self.sitting.pass_on()
+        elif self.board.draft is not None:
+            self._move(self.board.draft)
+
+    def _move(self, move: Any) -> None:
+        if move is None:
+            self.sitting.go_round()
+            return
+        question = self.board.asks_before(move)
+        if question:
+            ask(self.stage, question, "", [("Yes", lambda: self._make(move)), ("No", None)])
+        else:
+            self._make(move)
+
+    def _make(self, move: Any, seat: int | None = None) -> None:
+        self.sitting.play(move, self._refused, seat)
+
+    def _refused(self, sentence: Sentence) -> None:
+        self.app.feel("refused")
+        words = sentence.text(self.sitting.players)
+        if self.board:
+            self.board.refuse(words)
+        self.app.speak(words)
+
+    def undo(self) -> None:
+        """Take something off the draft, else take the last move back."""
+        if self.board.may_undo:
+            self.board.undo()
+        elif self.sitting.may_take_back:
+            self.sitting.take_back(self._refused)
+
+    def ask_for_help(self) -> None:
+        """A hint: the whole table is told."""
+        name = self.sitting.players[self.sitting.seat].name if self.sitting.seat is not None else ""
+        self.app.notice(f"{name} asks for a hint")
+        self.sitting.hint(self._hinted)
+
+    def _hinted(self, move: Any) -> None:
+        if self.board:
+            self.board.hint = move
+
+    def on_key(self, code: int, text: str) -> bool:
+        """Letters go to the board, and Backspace takes back."""
+        if not self.board or not self.frame:
+            return False
+        if code == BACKSPACE:
+            self.undo()
+            return True
+        return bool(text and self.board.letter(text))
+
+    # Coming and going
+
+    def pause(self) -> None:
+        """The app goes away: nothing is lost, and no hand stays in sight."""
+        self.table.pause(AWAY)
+        self.sitting.cover()
+
+    def resume(self) -> None:
+        self.table.resume(AWAY)
+        self.show()
+
+    def leave(self) -> None:
+        self._tick.cancel()
+        self.table.pause(AWAY)
+
+    def back(self) -> bool:
+        """Going back never leaves a table without a word."""
+        self.table.pause(ASKING)
+        dialog = ask(
+            self.stage, "Leave this table?", play_sheets.NOTHING_LOST, [("Stay", None), ("Home", self.go_home)]
+        )
+        dialog.closed = lambda: self.table.resume(ASKING)
+        return True
+
+    def go_home(self) -> None:
+        """The table waits on the first page."""
+        self.table.close()
+        theme.looks = []
+        self.stage.home()

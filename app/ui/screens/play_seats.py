@@ -1,0 +1,106 @@
+"""The players beside a board, where a window has room for more than a strip: each with what is known of his game."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.ui.room import room
+from app.ui.theme import theme
+from app.ui.widgets import paint
+from app.ui.widgets.boxes import Column, Scroll
+from app.ui.widgets.seats import SeatBadge
+from app.ui.widgets.text import Words
+from app.ui.widgets.touch import Touchable
+
+
+class SeatCard(BoxLayout, Touchable):
+    """A player: shape, name, score, a few words, and perhaps a small picture of what lies before him."""
+
+    seat = NumericProperty(0)
+    name = StringProperty("")
+    score = StringProperty("")
+    note = StringProperty("")
+    active = BooleanProperty(False)
+    away = BooleanProperty(False)
+    drawn_by = ("active", "away")
+
+    def __init__(self, picture: Any = None, **asked: Any) -> None:
+        asked.setdefault("size_hint_y", None)
+        asked.setdefault("spacing", dp(12))
+        asked.setdefault("padding", (dp(14), dp(10), dp(12), dp(10)))
+        super().__init__(**asked)
+        self._badge = SeatBadge(pos_hint={"center_y": 0.5})
+        self._words = Column(spacing=0, pos_hint={"center_y": 0.5})
+        self._name = Words(style="label")
+        self._score = Words(style="score")
+        self._note = Words(style="caption", tone="ink_soft")
+        for part in (self._name, self._score, self._note):
+            self._words.add_widget(part)
+        parts = [self._badge, self._words]
+        if picture:
+            picture.pos_hint = {"center_y": 0.5}
+            parts.append(picture)
+        for part in room.mirrored(parts):
+            self.add_widget(part)
+        self.fbind("minimum_height", self.setter("height"))
+        for name in ("seat", "name", "score", "note", "active", "away"):
+            self.fbind(name, self._fill)
+        self._fill()
+
+    def _fill(self, *_: Any) -> None:
+        self._badge.seat, self._badge.name = self.seat, self.name
+        self._name.text, self._score.text = self.name, self.score
+        note = "away" if self.away else self.note
+        self._note.text = note
+        if bool(note) != (self._note.parent is not None):
+            (self._words.add_widget if note else self._words.remove_widget)(self._note)
+        self.spoken = (
+            f"{self.name}, {self.score} points{', ' + note if note else ''}{', to play' if self.active else ''}"
+        )
+
+    def paint(self) -> None:
+        if self.active:
+            paint.panel(*self.box, self.corner, "rest")
+            paint.tint(theme.accent)
+            paint.ring(*self.box, self.corner, dp(2))
+
+
+class SeatCards(Scroll):
+    """All players, one below the other."""
+
+    players = ListProperty()
+    scores = ListProperty()
+    notes = ListProperty()
+    active = ObjectProperty(frozenset())
+    away = ObjectProperty(frozenset())
+
+    __events__ = ("on_seat",)
+
+    def __init__(self, picture: Callable[[int], Any], **asked: Any) -> None:
+        super().__init__(**asked)
+        self._picture = picture
+        self._column = Column(spacing=dp(10), padding=(dp(3), dp(3)))
+        self.add_widget(self._column)
+        self._cards: list[SeatCard] = []
+        self.fbind("players", self._seat)
+        for name in ("scores", "notes", "active", "away"):
+            self.fbind(name, self._fill)
+
+    def _seat(self, *_: Any) -> None:
+        self._column.clear_widgets()
+        self._cards = [SeatCard(self._picture(seat), seat=seat, name=name) for seat, name in enumerate(self.players)]
+        for card in self._cards:
+            card.bind(on_release=lambda card: self.dispatch("on_seat", card.seat))
+            self._column.add_widget(card)
+        self._fill()
+
+    def _fill(self, *_: Any) -> None:
+        for seat, card in enumerate(self._cards):
+            card.score = self.scores[seat] if seat < len(self.scores) else ""
+            card.note = self.notes[seat] if seat < len(self.notes) else ""
+            card.active, card.away = seat in self.active, seat in self.away
+
+    def on_seat(self, seat: int) -> None: ...

@@ -1,0 +1,124 @@
+"""What slides in over a table: what happened, and the menu."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.metrics import dp
+
+from app.core.game import Event, IllegalMove, Player, WordPoints
+from app.ui.widgets.boxes import Column, Flow, Row
+from app.ui.widgets.buttons import PushButton
+from app.ui.widgets.dialogs import ask
+from app.ui.widgets.panels import Rule, Sheet
+from app.ui.widgets.seats import SeatBadge
+from app.ui.widgets.text import Words
+
+NOTHING_LOST = "Nothing is lost: it waits on the first page."
+NEWEST = 40  # lines that are shown at once
+
+
+def open_history(screen: Any, seat: int | None = None, count: int = NEWEST) -> Sheet:
+    """What happened, the newest first: of the whole table, or of one player."""
+    players = screen.sitting.players
+    lines = [event for event in screen.sitting.history if seat is None or event.seat == seat]
+    sheet = Sheet(title="What happened" if seat is None else players[seat].name)
+    if not lines:
+        sheet.body.add_widget(Words(text="Nothing yet.", tone="ink_soft"))
+    for event in lines[::-1][:count]:
+        sheet.body.add_widget(history_line(event, players))
+        sheet.body.add_widget(Rule())
+    if len(lines) > count:
+        more = PushButton(text="Earlier", kind="plain", icon="expand_more")
+        more.bind(on_release=lambda *_: _instead(sheet, lambda: open_history(screen, seat, count * 4)))
+        sheet.body.add_widget(more)
+    sheet.show(screen.stage)
+    return sheet
+
+
+def _instead(sheet: Sheet, act: Callable[[], Any]) -> None:
+    sheet.dismiss()
+    act()
+
+
+def history_line(event: Event, players: tuple[Player, ...]) -> Row:
+    """Who, what, and what it brought."""
+    row = Row(spacing=dp(12))
+    if event.seat is not None:
+        badge = SeatBadge(seat=event.seat, name=players[event.seat].name, size=(dp(28), dp(28)))
+        badge.pos_hint = {"center_y": 0.5}
+        row.add_widget(badge)
+    told = Column(spacing=dp(2), pos_hint={"center_y": 0.5})
+    told.add_widget(Words(text=event.text.text(players), style="label"))
+    if event.words:
+        told.add_widget(word_line(event.words))
+    row.add_widget(told)
+    if event.points:
+        points = Words(text=f"{event.points:+}", style="heading", wrap=False, pos_hint={"center_y": 0.5})
+        row.add_widget(points)
+    return row
+
+
+def word_line(words: tuple[WordPoints, ...]) -> Flow:
+    """Words with their points."""
+    line = Flow(spacing=(dp(12), dp(2)))
+    for each in words:
+        text = f"{each.word} {each.points}"
+        line.add_widget(Words(text=text, style="caption", tone="ink_soft", wrap=False))
+    return line
+
+
+def open_menu(screen: Any) -> Sheet:
+    """Everything else one can do at a table."""
+    sheet = Sheet(title=screen.game.title)
+    sitting = screen.sitting
+
+    def offer(icon: str, text: str, act: Any, kind: str = "plain") -> None:
+        button = PushButton(text=text, icon=icon, kind=kind, align="left", spoken=text)
+        button.bind(on_release=lambda *_: _instead(sheet, act))
+        sheet.body.add_widget(button)
+
+    offer("help", "How to play", lambda: screen.go("rules", game=screen.game.name))
+    offer("menu_book", "Words", lambda: screen.go("words"))
+    offer("group", "This table", lambda: open_table_sheet(screen))
+    if sitting.seat is not None and sitting.shares:
+        offer("visibility_off", "Hide my hand", sitting.cover)
+    offer("settings", "Settings", lambda: screen.go("settings"))
+    for seat in sitting.here:
+        if sitting.public.result is None and len(sitting.players) > 1:
+            name = sitting.players[seat].name
+            offer("exit_to_app", f"{name} leaves for good", lambda seat=seat: ask_to_leave(screen, seat))
+    offer("home", "Home", screen.go_home)
+    sheet.show(screen.stage)
+    return sheet
+
+
+def open_table_sheet(screen: Any) -> Sheet:
+    """Who plays, what was agreed, and who has which handicap."""
+    from app.ui.screens.table_terms import terms
+
+    sheet = Sheet(title="This table")
+    for title, lines in terms(screen.game, screen.table.table.opening):
+        sheet.body.add_widget(Words(text=title, style="label", tone="ink_soft"))
+        for line in lines:
+            sheet.body.add_widget(Words(text=line))
+        sheet.body.add_widget(Rule())
+    sheet.show(screen.stage)
+    return sheet
+
+
+def ask_to_leave(screen: Any, seat: int) -> None:
+    """Leaving for good is asked about once."""
+    name = screen.sitting.players[seat].name
+
+    def leave() -> None:
+        try:
+            screen.table.leave(seat)
+        except IllegalMove as refusal:
+            screen.app.notice(refusal.sentence.text(screen.sitting.players))
+
+    ask(
+        screen.stage,
+        f"{name} leaves for good?",
+        f"The others play on; {name} is not ranked.",
+        [("Stay", None), (f"{name} leaves", leave)],
+    )
