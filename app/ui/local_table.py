@@ -7,7 +7,6 @@ from kivy.clock import Clock
 
 from app.core.bot_seats import AS_PEOPLE, Pace
 from app.core.chair import LocalChair, Think
-from app.core.countdown import After, Now
 from app.core.game import Seat
 from app.core.host import Host
 from app.core.table import Table
@@ -21,8 +20,8 @@ def now() -> float:
 
 def after(seconds: float, act: Callable[[], None]) -> Callable[[], None]:
     """Do something on the screen's thread, later."""
-    event = Clock.schedule_once(lambda _: act(), seconds)
-    return lambda: event.cancel()
+    call_off: Callable[[], None] = Clock.schedule_once(lambda _: act(), seconds).cancel
+    return call_off
 
 
 class LocalTable:
@@ -40,13 +39,11 @@ class LocalTable:
         chairs = [LocalChair(table, seat) for seat in people]
         self.sitting = Sitting(table.game, chairs, LocalChair(table, None), think, is_open)
 
-    def open(self, pace: Pace | None = None) -> None:
+    def open(self) -> None:
         """Let the clock run and the bots play."""
         if self.host is None:
-            time: Now = now
-            later: After = after
             rng = Random(self.key)
-            self.host = Host(self.table, think=self._think, now=time, after=later, rng=rng, pace=pace or self._pace)
+            self.host = Host(self.table, think=self._think, now=now, after=after, rng=rng, pace=self._pace)
 
     def close(self) -> None:
         """Let the table rest: everything about it is on disk."""

@@ -1,0 +1,293 @@
+"""Several people, one device: whose hand is shown, and when the curtain goes up. On chairs alone, without a window."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.core.chair import LocalChair
+from app.core.game import Player, Sentence, Skill, TimeUp
+from app.core.table import Table, open_table
+from app.core.transcript import AS_USUAL, HouseRules
+from app.games.kross.model import Call, Enter, Grab, LetGo, Vote
+from app.ui.sitting import Sitting, never_open
+from tests import conformance as kit
+from tests.core.hours import Hours
+from tests.games.kross.table import kross
+
+ANN, BO, CY = Player("Ann", 9), Player("Bo", 40), Player("Cy", 50)
+OTTO = Player("Otto", 50, kind="bot", skill=Skill.GOOD)
+
+
+def grab_in_the_open(view: Any) -> bool:
+    return bool(view.phase == "grab")
+
+
+class Round:
+    """A table of KROSS and the people of this device, all at it but the bots."""
+
+    def __init__(self, *players: Player, is_open: Any = never_open, house: HouseRules = AS_USUAL, **options: Any):
+        game = kross()
+        self.hours = Hours()
+        self.table: Table = open_table(game, game.options_type(**options), players, kit.JUDGE, Random(1), house=house)
+        people = [seat for seat, player in enumerate(players) if player.kind == "human"]
+        chairs = [LocalChair(self.table, seat) for seat in people]
+        self.sitting = Sitting(game, chairs, LocalChair(self.table, None), self.hours.think, is_open)
+        self.refusals: list[str] = []
+
+    def play(self, *moves: Any, seat: int | None = None) -> None:
+        for move in moves:
+            self.sitting.play(move, self.refused, seat)
+
+    def refused(self, sentence: Sentence) -> None:
+        self.refusals.append(sentence.text())
+
+    @property
+    def shown(self) -> str:
+        """What is to be seen: somebody's hand, the curtain for somebody, or the open table."""
+        sitting = self.sitting
+        if sitting.waiting is not None:
+            assert sitting.view is None
+            return f"curtain for {sitting.players[sitting.waiting].name}"
+        assert sitting.view.seat == sitting.seat
+        return "table" if sitting.seat is None else sitting.players[sitting.seat].name
+
+
+def test_who_plays_with_bots_alone_never_sees_a_curtain() -> None:
+    at = Round(ANN, OTTO)
+    shown = set()
+    at.sitting.on_change.append(lambda: shown.add(at.shown))
+    for _ in kit.play_on(at.table, Random(1)):
+        pass
+    assert shown == {"Ann"}
+
+
+def test_bots_alone_play_on_an_open_table() -> None:
+    assert Round(OTTO, OTTO).shown == "table"
+
+
+def test_before_a_hand_shows_the_curtain_is_up_for_its_owner() -> None:
+    at = Round(ANN, BO)
+    assert at.shown == "curtain for Ann"
+    at.sitting.uncover()
+    assert at.shown == "Ann"
+
+
+def test_a_simultaneous_choice_goes_round_and_the_last_one_goes_on_without_a_curtain() -> None:
+    at = Round(ANN, BO)
+    at.sitting.uncover()
+    at.play(Call("E"))
+    assert at.shown == "Ann"  # she called, and writes
+    at.play(Enter(0))
+    assert at.shown == "curtain for Bo"
+    at.sitting.uncover()
+    assert at.shown == "Bo"
+    at.play(Enter(5))
+    assert at.shown == "Bo"  # he has the device, and calls next
+    at.play(Call("T"), Enter(6))
+    assert at.shown == "curtain for Ann"
+
+
+def test_the_device_goes_round_clockwise() -> None:
+    at = Round(ANN, BO, CY)
+    at.sitting.uncover()
+    at.play(Call("E"), Enter(0))
+    assert at.shown == "curtain for Bo"
+    at.sitting.uncover()
+    at.play(Enter(1))
+    assert at.shown == "curtain for Cy"
+
+
+def test_nobody_but_the_curtain_names_can_open_it_by_playing() -> None:
+    at = Round(ANN, BO)
+    at.sitting.uncover()
+    at.play(Call("E"), Enter(0))
+    assert (at.sitting.view, at.sitting.seat) == (None, None)
+    assert not at.sitting.may_take_back
+
+
+def test_behind_the_curtain_the_banner_says_what_anybody_may_know() -> None:
+    at = Round(ANN, BO)
+    at.sitting.uncover()
+    at.play(Call("E"), Enter(0))
+    assert at.sitting.ask == at.table.game.ask(at.table.view(None))
+
+
+def test_who_changes_his_mind_gets_the_device_back_before_the_next_has_opened() -> None:
+    at = Round(ANN, BO)
+    at.sitting.uncover()
+    at.play(Call("E"), Enter(0))
+    assert at.sitting.turned_from == 0
+    at.sitting.turn_back()
+    assert at.shown == "curtain for Ann"
+    at.sitting.uncover()
+    at.sitting.take_back(at.refused)
+    assert at.shown == "Ann"
+    at.play(Enter(1))
+    assert at.shown == "curtain for Bo"
+
+
+def test_who_looked_again_and_changed_nothing_passes_the_device_on() -> None:
+    at = Round(ANN, BO)
+    at.sitting.uncover()
+    at.play(Call("E"), Enter(0))
+    at.sitting.turn_back()
+    at.sitting.uncover()
+    assert at.sitting.following == 1
+    at.sitting.pass_on()
+    assert at.shown == "curtain for Bo"
+
+
+def test_nobody_turns_back_across_a_move_that_stands() -> None:
+    at = Round(ANN, BO, OTTO)
+    at.sitting.uncover()
+    at.play(Call("E"), Enter(0))
+    at.table.play(2, Enter(0))
+    assert at.sitting.turned_from is None
+
+
+def test_a_hand_can_be_hidden_and_is_shown_again_to_its_owner() -> None:
+    at = Round(ANN, BO)
+    at.sitting.uncover()
+    at.sitting.cover()
+    assert at.shown == "curtain for Ann"
+    at.sitting.uncover()
+    assert at.shown == "Ann"
+
+
+def test_who_sits_alone_has_nothing_to_hide() -> None:
+    at = Round(ANN, OTTO)
+    at.sitting.cover()
+    assert at.shown == "Ann"
+
+
+def test_while_a_bot_is_at_play_the_hand_stays_with_who_has_the_device() -> None:
+    at = Round(ANN, BO, OTTO)
+    at.sitting.uncover()
+    at.play(Call("E"), Enter(0))
+    at.sitting.uncover()
+    at.play(Enter(0))
+    assert at.shown == "Bo"  # the bot has still to write
+
+
+def test_a_curtain_for_somebody_who_is_not_asked_any_more_goes_to_the_next() -> None:
+    at = Round(ANN, BO, CY, seconds_to_write=30)
+    assert at.shown == "curtain for Ann"
+    at.table.play(None, TimeUp())
+    assert at.shown == "curtain for Bo"
+
+
+def test_the_end_is_for_all_to_see() -> None:
+    at = Round(ANN, BO)
+    for _ in kit.play_on(at.table, Random(1)):
+        pass
+    assert at.shown == "table"
+    at.sitting.cover()
+    assert at.shown == "table"
+
+
+def test_an_open_step_shows_the_table_and_each_acts_from_his_side() -> None:
+    at = Round(ANN, BO, CY, grab="window", is_open=grab_in_the_open)
+    at.sitting.uncover()
+    at.play(Call("E"))
+    assert (at.shown, at.sitting.is_open) == ("table", True)
+    at.play(LetGo(), seat=2)
+    assert at.shown == "table"
+    at.play(Grab(), seat=1)
+    assert at.table.view(None).grabber == 1
+    assert (at.shown, at.sitting.is_open) == ("curtain for Cy", False)  # Bo need not write
+
+
+def test_an_open_step_can_be_ended_for_this_device() -> None:
+    at = Round(ANN, BO, CY, grab="window", is_open=grab_in_the_open)
+    at.sitting.uncover()
+    at.play(Call("E"))
+    at.sitting.go_round()
+    assert not at.sitting.is_open
+    assert at.shown == "curtain for Bo"  # Ann called: she may not grab
+    at.sitting.uncover()
+    at.play(LetGo())
+    assert at.shown == "curtain for Cy"
+
+
+def test_a_game_without_secrets_needs_no_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.games.kross.rules.Kross.has_secrets", False)
+    at = Round(ANN, BO)
+    assert at.shown == "Ann"
+    at.play(Call("E"), Enter(0))
+    assert at.shown == "Bo"
+
+
+def test_a_refusal_comes_back_as_a_sentence_and_nothing_changes() -> None:
+    at = Round(ANN, OTTO)
+    at.play(Enter(0))
+    assert at.refusals == ["This is not what is asked now."]
+    assert at.table.made == ()
+
+
+def test_a_move_can_be_taken_back() -> None:
+    at = Round(ANN, OTTO)
+    at.play(Call("E"), Enter(7))
+    assert at.sitting.may_take_back
+    at.sitting.take_back(at.refused)
+    assert at.sitting.view.square is None
+
+
+def test_a_hint_is_a_good_move_and_the_table_is_told() -> None:
+    at = Round(ANN, BO)
+    at.sitting.uncover()
+    hints: list[Any] = []
+    at.sitting.hint(hints.append)
+    at.hours.let_pass(1)
+    assert isinstance(hints[0], Call)
+    assert at.sitting.history[-1].text.text(at.sitting.players) == "Ann asks for a hint"
+    at.play(Call("E"))
+    told = [event.text.text(at.sitting.players) for event in at.sitting.history]
+    assert told == ["Ann asks for a hint", "Ann calls E"]
+
+
+def test_a_hint_that_comes_too_late_is_not_given() -> None:
+    at = Round(ANN, BO)
+    at.sitting.uncover()
+    hints: list[Any] = []
+    at.sitting.hint(hints.append)
+    at.play(Call("E"))
+    at.hours.let_pass(1)
+    assert hints == []
+
+
+def test_each_has_so_many_hints_as_were_agreed_and_a_handicap_adds_some() -> None:
+    at = Round(Player("Ann", 9, handicap={"extra_hints": 1}), BO, house=HouseRules(hints=1))
+    assert (at.sitting.hints_left(0), at.sitting.hints_left(1)) == (2, 1)
+    at.sitting.uncover()
+    for _ in range(3):
+        at.sitting.hint(lambda move: None)
+    assert at.sitting.hints_left(0) == 0
+    assert len(at.sitting.said) == 2
+
+
+def test_who_plays_with_bots_alone_may_ask_for_any_number_of_hints() -> None:
+    assert Round(ANN, OTTO).sitting.hints_left(0) is None
+
+
+def test_a_sitting_that_stopped_hears_nothing() -> None:
+    at = Round(ANN, BO)
+    heard: list[str] = []
+    at.sitting.on_change.append(lambda: heard.append(at.shown))
+    at.sitting.stop()
+    at.table.play(0, Call("E"))
+    assert heard == []
+    assert at.table.on_change == []
+
+
+def test_a_vote_of_several_goes_round_as_well() -> None:
+    """Whatever the phase: who is asked is what counts."""
+    at = Round(ANN, BO)
+    rng = Random(3)
+    while not at.table.is_over:
+        seat = at.sitting.waiting if at.sitting.waiting is not None else at.sitting.seat
+        assert seat in at.table.view(None).active
+        at.sitting.uncover()
+        moves = [move for move in kit.moves_of(at.table.game, at.sitting.view) if not isinstance(move, Vote)]
+        at.play(rng.choice(moves or kit.moves_of(at.table.game, at.sitting.view)))
+    assert at.refusals == []
