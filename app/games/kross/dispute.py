@@ -1,21 +1,29 @@
 """Lines of a sheet that want the same words: who gets what, so that all together is worth most.
 
-Put a price on each thing in dispute and let every line take what it likes, paying for it. Whatever the prices, what
-the lines gain and what all the things cost come to no less than the best the lines can have together (Lagrange's
-bound). So a search, line by line, may drop whatever falls short of this bound by more than the best known does. A few
-rounds of raising the price of what several lines take, and lowering that of what none takes, leave little to search.
+A search goes line by line and remembers, for each set of things taken that lines to come still want, the best so far.
+Where that may be long, put a price on each thing and let every line take what it likes, paying for it. Whatever the
+prices, what the lines gain and what all the things cost come to no less than the best the lines can have together
+(Lagrange's bound). So the search may drop what falls short of this ceiling by more than some room: it looks in a little
+room first, and in more while nothing is found there. A few rounds of raising the price of what several lines take, and
+lowering that of what none takes, bring the ceiling down to almost the best.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import reduce
+from math import isqrt
 from operator import itemgetter, or_
 from typing import NamedTuple, TypeAlias
 
-from app.games.kross.choices import Choice
+from app.games.kross.choices import ONE_POINT, Choice
 
-FEW_STEPS = 4000  # so many are searched sooner than priced: measured
-ROUNDS = 8  # of prices: more cost more time than they save, measured
+# Measured on sheets of few letters, on which the search is longest.
+FEW_STEPS = 8000  # so many are made sooner than prices
+ROUNDS = 16
+FIRST_STEP = 4 * ONE_POINT
+FIRST_ROOM = 2 * ONE_POINT
+
+EVERYTHING = 1 << 62
+UNIT = 1 << 10  # a line's demand
 
 
 class Offer(NamedTuple):
@@ -52,21 +60,16 @@ class Prices(dict[int, int]):
         return price
 
 
-@dataclass(slots=True)
-class Bounds:
-    """Between what the best must lie: a ceiling that prices prove, and what known choices are worth."""
-
-    ceiling: int
-    prices: Prices
-    floor: int
-    known: list[Choice]
-
-
 def settle(lines: Lines) -> list[Choice]:
     """The choices that are worth most together, one of each line, no two taking the same."""
     turns = in_turn(lines)
-    bounds = free_of_charge(lines) if most_steps(turns) <= FEW_STEPS else priced(lines)
-    return bounds.known if bounds.floor == bounds.ceiling else search(turns, bounds)
+    if most_steps(turns) <= FEW_STEPS:
+        return search(turns, free(turns), EVERYTHING)
+    prices = good_prices(lines)
+    room = FIRST_ROOM
+    while not (found := search(turns, prices, room)):
+        room *= 2
+    return found
 
 
 def in_turn(lines: Lines) -> list[Turn]:
@@ -108,31 +111,26 @@ def single(things: int) -> list[int]:
     return found
 
 
-def free_of_charge(lines: Lines) -> Bounds:
-    """The bounds without prices: each line's best offer, and nothing."""
-    prices = Prices(dict.fromkeys([0, *single(reduce(or_, map(wanted, lines)))], 0))
-    return Bounds(sum([offers[0].worth for offers in lines]), prices, -1, [])
+def free(turns: Sequence[Turn]) -> Prices:
+    """Nothing costs anything."""
+    return Prices(dict.fromkeys([0, *single(turns[0].now | turns[0].later)], 0))
 
 
-def priced(lines: Lines) -> Bounds:
-    """The closest bounds found in some rounds of prices."""
+def good_prices(lines: Lines) -> Prices:
+    """The prices with the lowest ceiling found in some rounds."""
     price = dict.fromkeys(single(reduce(or_, map(wanted, lines))), 0)
     demand = dict.fromkeys(price, 0)
-    bounds = free_of_charge(lines)
+    step = FIRST_STEP
+    rounds = []
     for _ in range(ROUNDS):
         prices = Prices({0: 0, **price})
         liked = [best_offer(offers, prices) for offers in lines]
         ceiling = sum(price.values()) + sum([worth - prices[takes] for worth, takes, _ in liked])
-        if ceiling < bounds.ceiling:
-            bounds.ceiling, bounds.prices = ceiling, prices
-        agreed = without_disputes(lines, liked, prices)
-        floor = sum([offer.worth for offer in agreed])
-        if floor > bounds.floor:
-            bounds.floor, bounds.known = floor, [offer.choice for offer in agreed]
-        if bounds.floor == bounds.ceiling:
-            break
-        change_prices(price, demand, liked, ceiling - bounds.floor)
-    return bounds
+        rounds.append((ceiling, prices))
+        change_prices(price, demand, liked, step)
+        step = step * 4 // 5
+    _, prices = min(rounds, key=itemgetter(0))
+    return prices
 
 
 def best_offer(offers: Sequence[Offer], prices: Prices) -> Offer:
@@ -141,38 +139,25 @@ def best_offer(offers: Sequence[Offer], prices: Prices) -> Offer:
     return offers[gains.index(max(gains))]
 
 
-def without_disputes(lines: Lines, liked: Sequence[Offer], prices: Prices) -> list[Offer]:
-    """What the lines like, but each only what the lines before it have left."""
-    taken = 0
-    agreed = []
-    for offers, favourite in zip(lines, liked):
-        is_free = not favourite.takes & taken
-        offer = favourite if is_free else best_offer([each for each in offers if not each.takes & taken], prices)
-        taken |= offer.takes
-        agreed.append(offer)
-    return agreed
-
-
-def change_prices(price: dict[int, int], demand: dict[int, int], liked: Sequence[Offer], gap: int) -> None:
-    """Raise what several lines would take, lower what none would: Polyak's step, with half of the last one's demand."""
+def change_prices(price: dict[int, int], demand: dict[int, int], liked: Sequence[Offer], step: int) -> None:
+    """Raise what several lines would take, lower what none would; half of the demand before counts, too."""
     for thing, before in demand.items():
-        demand[thing] = before // 2 - 2
+        demand[thing] = before // 2 - UNIT
     for offer in liked:
         for thing in single(offer.takes):
-            demand[thing] += 2
-    steepness = sum([each * each for each in demand.values()])
-    if steepness:
-        for thing, each in demand.items():
-            price[thing] = max(0, price[thing] + 2 * gap * each // steepness)
+            demand[thing] += UNIT
+    length = isqrt(sum([each * each for each in demand.values()])) or 1
+    for thing, each in demand.items():
+        price[thing] = max(0, price[thing] + step * each // length)
 
 
-def search(turns: Sequence[Turn], bounds: Bounds) -> list[Choice]:
-    """The best above the floor, found line by line; else what is known."""
+def search(turns: Sequence[Turn], prices: Prices, room: int) -> list[Choice]:
+    """The best of what falls short of the ceiling by less than this room; nothing if there is none."""
     states: States = {0: (0, None)}
     for turn in turns:
-        states = after(turn, states, bounds)
+        states = after(turn, states, prices, room)
     if not states:
-        return bounds.known
+        return []
     _, picks = min(states.values(), key=itemgetter(0))
     choices = []
     while picks:
@@ -181,10 +166,8 @@ def search(turns: Sequence[Turn], bounds: Bounds) -> list[Choice]:
     return choices[::-1]
 
 
-def after(turn: Turn, states: States, bounds: Bounds) -> States:
-    """The states after a line's turn that lose less than what lies between the bounds."""
-    prices = bounds.prices
-    room = bounds.ceiling - bounds.floor
+def after(turn: Turn, states: States, prices: Prices, room: int) -> States:
+    """The states after a line's turn."""
     ended = turn.now & ~turn.later
     losses = by_loss(turn.offers, prices)
     reached: States = {}
