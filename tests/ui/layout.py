@@ -1,5 +1,6 @@
 """What is wrong with a layout, in sentences: text cut, faint or on other text; targets too small or out of reach."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -116,13 +117,18 @@ def text_of_label(label: Any, seen: Box) -> Text:
         cut = "is shortened"
     elif label.text_size[0] and (broken := broken_word(label)):
         cut = f"breaks within “{broken}”"
-    return Text(label.text, box, tuple(label.color), seen, label, cut)
+    return Text(plain(label), box, tuple(label.color), seen, label, cut)
+
+
+def plain(label: Any) -> str:
+    """The words of a label without their markup."""
+    return re.sub(r"\[[^\]]*\]", "", label.text) if label.markup else str(label.text)
 
 
 def broken_word(label: Any) -> str:
     """A word that is wider than its line, and so stands on two."""
     room_for_it = label.text_size[0] - 2 * label.padding[0] + SLACK
-    for word in label.text.split():
+    for word in plain(label).split():
         if label._label.get_extents(word)[0] > room_for_it:
             return str(word)
     return ""

@@ -30,6 +30,7 @@ from app.games.kross.model import (
     ALPHABET,
     CARDS,
     FREE,
+    POINTS,
     Call,
     Claim,
     Deal,
@@ -238,6 +239,14 @@ class Kross:
                 return Clock(state.options.seconds_to_write, key)
             case _:
                 return None
+
+    def of_word(self, word: str) -> Preview:
+        """What a word of the dictionary brings wherever it counts, or why it never does."""
+        if len(word) not in POINTS:
+            return Preview(problem=say("two to six letters only"))
+        if not self.dictionary.is_basic(word):
+            return Preview(problem=say("inflected, does not count"))  # K8
+        return Preview(POINTS[len(word)])
 
     def bot(self, skill: Skill, seed: int = 0) -> Bot[KrossView, Move]:
         return KrossBot(self.dictionary, self.judge, skill, seed)

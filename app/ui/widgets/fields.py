@@ -45,6 +45,7 @@ class Field(BoxLayout, Drawn):
         self.clear = IconButton(icon="cancel.filled", spoken="Clear", pos_hint={"center_y": 0.5})
         self.clear.bind(on_release=lambda *_: setattr(self, "text", ""))
         self.add_widget(self.line)
+        self.line.bind(line_height=self._restyle)  # it is known only when the line is first drawn
         self.line.bind(text=self._typed, focus=self._focus_came, on_text_validate=lambda *_: self.dispatch("on_enter"))
         for name in ("text", "hint", "spoken"):
             self.fbind(name, self._show)

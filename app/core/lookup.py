@@ -1,0 +1,106 @@
+"""What there is to say of a word at a table: whether it is one here, and if not, why not."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from app.core.dawg import Dialect, Flags, Form, dialect_in, is_rude_in, size_in
+from app.core.game import Sentence, say
+from app.core.lexicon import NO_WORD, Dictionary
+from app.core.meanings import Meanings
+
+HOW_COMMON = {
+    20: "very common",
+    35: "common",
+    40: "fairly common",
+    50: "fairly common",
+    55: "less common",
+    60: "less common",
+    70: "rare",
+    80: "very rare",
+}
+FORMS = {Form.BASIC: "basic form", Form.PLURAL: "plural", Form.INFLECTED: "inflected form"}
+DIALECTS = {
+    Dialect.BRITISH: "British spelling",
+    Dialect.AMERICAN: "American spelling",
+    Dialect.VARIANT: "a variant spelling",
+}
+ANY_LETTER = "?"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a dictionary says of a word."""
+
+    word: str
+    counts: bool
+    is_allowed: bool  # by the house
+    is_struck: bool
+    reason: Sentence | None = None  # why it does not count, or only because the house says so
+    remarks: tuple[Sentence, ...] = ()  # how common it is, in which form it stands, where it is spelt so
+
+
+def look_up(word: str, dictionary: Dictionary) -> Finding:
+    """What a dictionary says of a word of capital letters."""
+    known = dictionary.lexicon.known(word)
+    finding = Finding(word, word in dictionary, word in dictionary.allow, word in dictionary.strike)
+    return Finding(
+        word,
+        finding.counts,
+        finding.is_allowed,
+        finding.is_struck,
+        _reason(finding, known, dictionary),
+        _remarks(known),
+    )
+
+
+def _reason(finding: Finding, known: Flags, dictionary: Dictionary) -> Sentence | None:
+    if finding.is_struck:
+        return say("The house has struck it.")
+    if finding.is_allowed:
+        return say("The house allows it.")
+    if known == NO_WORD:
+        return say("The dictionary does not have it.")
+    if size_in(known) > dictionary.limit:
+        return say("Only the large dictionary has it.")
+    if dictionary.family and is_rude_in(known):
+        return say("The family filter leaves it out.")
+    return None
+
+
+def _remarks(known: Flags) -> tuple[Sentence, ...]:
+    if known == NO_WORD:
+        return ()
+    found = [HOW_COMMON[size_in(known)], FORMS[form_in(known)], DIALECTS.get(dialect_in(known), "")]
+    return tuple(say(each) for each in found if each)
+
+
+def form_in(known: Flags) -> Form:
+    """K8: the form a word's flags give it."""
+    return Form(known >> 3 & 3)
+
+
+def other_forms(word: str, dictionary: Dictionary, meanings: Meanings) -> tuple[str, ...]:
+    """The plural and the inflected forms that the dictionary has, as far as the endings tell."""
+    stems = [word]
+    if word.endswith("E"):
+        stems.append(word[:-1])
+    if word.endswith("Y"):
+        stems.append(word[:-1] + "I")
+    if word[-1:] not in "AEIOUWXY":
+        stems.append(word + word[-1:])
+    forms = (stem + ending for stem in stems for ending in ("S", "ES", "ED", "ING", "ER", "EST"))
+    return tuple(form for form in dict.fromkeys(forms) if form in dictionary and _is_form_of(form, word, meanings))
+
+
+def _is_form_of(form: str, word: str, meanings: Meanings) -> bool:
+    meaning = meanings.meaning(form)
+    return meaning is not None and meaning.startswith(f"{word} –")
+
+
+def words_like(asked: str, dictionary: Dictionary) -> Iterator[str]:
+    """The words that fit a pattern ("?" is any letter), or else that begin so, one by one."""
+    if not asked:
+        return iter(())
+    if ANY_LETTER in asked:
+        return dictionary.matching(asked)
+    return (word for word in dictionary.starting(asked) if word != asked)

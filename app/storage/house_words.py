@@ -1,0 +1,73 @@
+"""The house's own words: what this device allows besides the dictionary, and what it strikes."""
+
+from pathlib import Path
+
+from app.core.dawg import LETTERS, LONGEST, SHORTEST
+from app.core.game import Malformed
+from app.core.transcript import HouseWords
+from app.storage import kept
+
+FILE = "house_words.json"
+MOST = 2000  # of each kind: they travel in every transcript
+
+
+def load(folder: Path) -> HouseWords:
+    """The house's words, in order; what is no word is left out."""
+    plain = kept.read(folder / FILE)
+    rows = plain if isinstance(plain, dict) else {}
+    return HouseWords(*(_words(rows.get(name)) for name in ("allow", "strike")))
+
+
+def allow(folder: Path, word: str) -> HouseWords:
+    """Let a word count, whatever the dictionary says."""
+    return _put(folder, word, "allow")
+
+
+def strike(folder: Path, word: str) -> HouseWords:
+    """Let a word count no more."""
+    return _put(folder, word, "strike")
+
+
+def forget(folder: Path, word: str) -> HouseWords:
+    """Leave a word to the dictionary again."""
+    house = load(folder)
+    return _save(
+        folder, [each for each in house.allow if each != word], [each for each in house.strike if each != word]
+    )
+
+
+def word_of(text: str) -> str:
+    """What was typed as a word: capital letters A to Z; Malformed says what else there is."""
+    word = "".join(text.split()).upper()
+    for letter in word:
+        if letter not in LETTERS:
+            raise Malformed("{letter} is not a letter from A to Z.", letter=letter)
+    if not SHORTEST <= len(word) <= LONGEST:
+        raise Malformed("A word has {low} to {high} letters.", low=SHORTEST, high=LONGEST)
+    return word
+
+
+def _put(folder: Path, text: str, where: str) -> HouseWords:
+    word = word_of(text)
+    house = forget(folder, word)
+    lists = {"allow": list(house.allow), "strike": list(house.strike)}
+    if len(lists[where]) >= MOST:
+        raise Malformed("There are {count} house words already: that is all there can be.", count=MOST)
+    lists[where].append(word)
+    return _save(folder, lists["allow"], lists["strike"])
+
+
+def _save(folder: Path, allowed: list[str], struck: list[str]) -> HouseWords:
+    house = HouseWords(tuple(sorted(allowed)), tuple(sorted(struck)))
+    kept.write(folder / FILE, {"allow": house.allow, "strike": house.strike})
+    return house
+
+
+def _words(rows: object) -> tuple[str, ...]:
+    found = set()
+    for row in rows if isinstance(rows, list) else []:
+        try:
+            found.add(word_of(row if isinstance(row, str) else ""))
+        except Malformed:
+            continue
+    return tuple(sorted(found)[:MOST])

@@ -1,0 +1,217 @@
+"""What the quiet screens are made of: a head with the way back, columns that scroll, rows that ask for something."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from app.ui.room import room
+from app.ui.stage import Screen
+from app.ui.theme import blend, faded, theme
+from app.ui.widgets import paint
+from app.ui.widgets.boxes import AdaptiveRow, Column, Row, Scroll
+from app.ui.widgets.buttons import IconButton, icon_size
+from app.ui.widgets.choices import OnOff
+from app.ui.widgets.panels import Panel
+from app.ui.widgets.text import Words, icon
+from app.ui.widgets.touch import Touchable
+
+SIDES = 16  # dp between the edge of a phone and what stands there
+WIDE_COLUMNS = 1200  # dp that two columns take at most
+
+
+class QuietScreen(Screen):
+    """A page with a head and one column, or two where there is room: `left` and `right` are to be filled.
+
+    Built anew, it stays where it was scrolled to.
+    """
+
+    title = ""
+    scroll = ObjectProperty(None, allownone=True)
+
+    def tools(self) -> Sequence[Any]:
+        """What stands at the far end of the head."""
+        return ()
+
+    def fill(self, left: Column, right: Column) -> None:
+        """Put in what it is about; on a phone `right` goes on below `left`."""
+
+    def build(self) -> None:
+        whole = BoxLayout(orientation="vertical")
+        self.head = head(self.stage, self.title, self.tools())
+        whole.add_widget(self.head)
+        self.scroll = Scroll()
+        whole.add_widget(self.scroll)
+        self.scroll.add_widget(self._content())
+        self.add_widget(whole)
+
+    def _content(self) -> Any:
+        foot = dp(24) + room.safe_bottom
+        if room.tablet:
+            holder = BoxLayout(size_hint_y=None, spacing=dp(16), padding=(wide_margin(), dp(4), wide_margin(), foot))
+            left, right = Column(spacing=dp(12), pos_hint={"top": 1}), Column(spacing=dp(12), pos_hint={"top": 1})
+            for column in room.mirrored([left, right]):
+                holder.add_widget(column)
+            holder.bind(minimum_height=holder.setter("height"))
+            self.fill(left, right)
+            if not right.children:
+                holder.remove_widget(right)
+                holder.padding = (narrow_margin(), dp(4), narrow_margin(), foot)
+            return holder
+        column = Column(spacing=dp(12), padding=(narrow_margin(), dp(4), narrow_margin(), foot))
+        self.fill(column, column)
+        return column
+
+    def rebuild(self) -> None:
+        where = self.scroll.scroll_y if self.scroll else 1
+        super().rebuild()
+        Clock.schedule_once(lambda _: setattr(self.scroll, "scroll_y", where))
+
+    def refill(self, *_: Any) -> None:
+        """What it is about has changed."""
+        self.rebuild()
+
+
+def wide_margin() -> float:
+    """What is left at each side of two columns."""
+    return max(dp(32), (room.width - dp(WIDE_COLUMNS)) / 2)
+
+
+def narrow_margin() -> float:
+    """What is left at each side of one column."""
+    inside = min(room.width - room.safe_left - room.safe_right - dp(2 * SIDES), room.column)
+    return (room.width - inside) / 2
+
+
+def head(stage: Any, title: str, tools: Sequence[Any] = ()) -> Row:
+    """The way back, what the page is about, and its tools."""
+    edge = dp(20 if room.tablet else 4)
+    far = edge if tools else dp(SIDES)
+    near, far = (room.safe_left + edge, room.safe_right + far)
+    row = Row(mirror=True, spacing=dp(4), padding=(near, dp(8) + room.safe_top, far, dp(8)))
+    back = IconButton(icon="arrow_back", spoken="Back", pos_hint={"center_y": 0.5})
+    back.bind(on_release=lambda *_: stage.back())
+    row.add_widget(back)
+    row.add_widget(Words(text=title, style="title", pos_hint={"center_y": 0.5}))
+    for tool in tools:
+        tool.pos_hint = {"center_y": 0.5}
+        row.add_widget(tool)
+    return row
+
+
+def tool(sign: str, spoken: str, act: Callable[[], Any]) -> IconButton:
+    """A tool of a head or a row."""
+    button = IconButton(icon=sign, spoken=spoken, pos_hint={"center_y": 0.5})
+    button.bind(on_release=lambda *_: act())
+    return button
+
+
+def group(title: str = "", **asked: Any) -> Panel:
+    """A panel with what belongs together under a small title."""
+    asked.setdefault("padding", (dp(16), dp(14), dp(16), dp(14)))
+    asked.setdefault("spacing", dp(14))
+    panel = Panel(**asked)
+    if title:
+        panel.add_widget(caption(title))
+    return panel
+
+
+def caption(text: str) -> Words:
+    """A small title."""
+    return Words(text=text, style="label", tone="ink_soft")
+
+
+def sentence(text: str, **asked: Any) -> Words:
+    """A quiet sentence."""
+    asked.setdefault("tone", "ink_soft")
+    return Words(text=text, style="label", weight=400, **asked)
+
+
+def told(text: str, more: str = "") -> Column:
+    """What is asked, and what it means."""
+    column = Column(spacing=dp(2), pos_hint={"center_y": 0.5})
+    column.add_widget(Words(text=text, style="heading"))
+    if more:
+        column.add_widget(sentence(more))
+    return column
+
+
+def asked(text: str, more: str, control: Any) -> AdaptiveRow:
+    """A row that asks for something: words, and a control beside them, or below them in large text."""
+    row = AdaptiveRow(spacing=dp(12))
+    control.pos_hint = {"center_y": 0.5}
+    parts = [told(text, more), control]
+    for part in parts if theme.large_text else room.mirrored(parts):
+        row.add_widget(part)
+    return row
+
+
+def switch(text: str, more: str, on: Any, change: Callable[[bool], Any]) -> Row:
+    """Something to be switched on and off."""
+    control = OnOff(on=on, pos_hint={"center_y": 0.5})
+
+    def turned(*_: Any) -> None:
+        control.spoken = f"{text}, {'on' if control.on else 'off'}"
+
+    turned()
+    control.bind(on=turned)
+    control.bind(on=lambda _control, value: change(value))
+    row = Row(mirror=True, spacing=dp(12))
+    row.add_widget(told(text, more))
+    row.add_widget(control)
+    return row
+
+
+class Link(Touchable):
+    """A row that leads on: an icon, what it is, a word about it, and an arrow."""
+
+    text = StringProperty("")
+    more = StringProperty("")
+    icon = StringProperty("")
+    drawn_by = ("icon",)
+
+    def __init__(self, **asked: Any) -> None:
+        asked.setdefault("size_hint_y", None)
+        super().__init__(**asked)
+        self.corner = dp(14)
+        self._words = told(self.text, self.more)
+        self._words.pos_hint = {}
+        self.add_widget(self._words)
+        self.spoken = self.spoken or (f"{self.text}. {self.more}" if self.more else self.text)
+        for name in ("pos", "size"):
+            self.fbind(name, self._arrange)
+        self._words.bind(height=self._arrange)
+        theme.bind(revision=self._arrange)
+        self._arrange()
+
+    def _sign(self) -> float:
+        return icon_size(26) + dp(14) if self.icon else 0.0
+
+    def _arrange(self, *_: Any) -> None:
+        arrow = icon_size(22) + dp(6)
+        self._words.width = max(dp(40), self.width - self._sign() - arrow)
+        self._words.x = self.x + (arrow if room.left_handed else self._sign())
+        self.height = max(dp(48), self._words.height + dp(8))
+        self._words.y = self.y + (self.height - self._words.height) / 2
+
+    def paint(self) -> None:
+        if self.pressed:
+            paint.tint(faded(theme.ink, 0.08))
+            paint.fill(self.x - dp(8), self.y, self.width + dp(16), self.height, self.corner)
+        near, far = self.x + icon_size(26) / 2, self.right - icon_size(22) / 2
+        if room.left_handed:
+            near, far = self.right - icon_size(26) / 2, self.x + icon_size(22) / 2
+        if self.icon:
+            icon(self.icon, near, self.center_y, icon_size(26), theme.ink)
+        arrow = "chevron_left" if room.left_handed else "chevron_right"
+        icon(arrow, far, self.center_y, icon_size(22), blend(theme.ink_soft, theme.surface, 0.2))
+
+
+def link(text: str, more: str, sign: str, act: Callable[[], Any]) -> Link:
+    """A row that leads on."""
+    row = Link(text=text, more=more, icon=sign)
+    row.bind(on_release=lambda *_: act())
+    return row

@@ -1,0 +1,58 @@
+"""House words stay on this device, and a broken file costs only what is broken."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from app.core.game import Malformed
+from app.core.transcript import HouseWords
+from app.storage import house_words
+from app.storage.house_words import allow, forget, load, strike
+
+
+def test_a_house_has_no_words_of_its_own_at_first(tmp_path: Path) -> None:
+    assert load(tmp_path) == HouseWords()
+
+
+def test_a_word_is_allowed_or_struck_never_both(tmp_path: Path) -> None:
+    allow(tmp_path, "hygge")
+    assert strike(tmp_path, " Za ") == HouseWords(("HYGGE",), ("ZA",))
+    assert strike(tmp_path, "HYGGE") == HouseWords((), ("HYGGE", "ZA"))
+    assert load(tmp_path) == HouseWords((), ("HYGGE", "ZA"))
+
+
+def test_a_word_left_to_the_dictionary_is_on_no_list(tmp_path: Path) -> None:
+    allow(tmp_path, "HYGGE")
+    strike(tmp_path, "ZA")
+    assert forget(tmp_path, "HYGGE") == HouseWords((), ("ZA",))
+    assert forget(tmp_path, "ZA") == HouseWords()
+
+
+@pytest.mark.parametrize(
+    ("typed", "reason"),
+    [
+        ("", "A word has 2 to 31 letters."),
+        ("A", "A word has 2 to 31 letters."),
+        ("E" * 32, "A word has 2 to 31 letters."),
+        ("CAN'T", "' is not a letter from A to Z."),
+        ("ÉTÉ", "É is not a letter from A to Z."),
+        ("ß2", "2 is not a letter from A to Z."),
+    ],
+)
+def test_what_is_no_word_is_refused_in_a_sentence(tmp_path: Path, typed: str, reason: str) -> None:
+    with pytest.raises(Malformed) as refusal:
+        allow(tmp_path, typed)
+    assert str(refusal.value) == reason
+    assert load(tmp_path) == HouseWords()
+
+
+@pytest.mark.parametrize("content", ["", "{", "[]", '{"allow": 3, "strike": {"A": 1}}', "null"])
+def test_a_broken_file_is_a_house_without_words(tmp_path: Path, content: str) -> None:
+    (tmp_path / house_words.FILE).write_text(content, encoding="utf-8")
+    assert load(tmp_path) == HouseWords()
+
+
+def test_what_is_no_word_in_the_file_is_left_out(tmp_path: Path) -> None:
+    (tmp_path / house_words.FILE).write_text(json.dumps({"allow": ["HYGGE", 4, "x"], "strike": ["za"]}), "utf-8")
+    assert load(tmp_path) == HouseWords(("HYGGE",), ("ZA",))

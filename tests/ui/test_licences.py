@@ -1,0 +1,57 @@
+"""Licences: every text of assets/licences can be read and searched, and the notice that must stand out does."""
+
+import tomllib
+from pathlib import Path
+
+from app.ui.screens.about import VERSION
+from app.ui.screens.licences import licences, paragraphs, title_of
+from tests.ui.harness import opened
+from tests.ui.layout import layout_faults
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_every_licence_that_ships_is_listed() -> None:
+    ships = {path.stem for folder in ("licences", "fonts") for path in (ROOT / "assets" / folder).glob("*.txt")}
+    assert ships <= set(licences())
+    with opened(first="licences") as hand:
+        for name in licences():
+            assert hand.can(title_of(name)[0])
+
+
+def test_a_licence_is_shown_whole() -> None:
+    with opened(first="licences") as hand:
+        hand.tap("WordNet")
+        words = " ".join(widget.text for widget in hand.app.stage.screen.walk() if hasattr(widget, "text"))
+        for paragraph in paragraphs("WordNet"):
+            assert paragraph in words
+
+
+def test_the_notice_of_the_cryptics_dictionary_stands_on_the_page_itself() -> None:
+    with opened(first="licences") as hand:
+        assert hand.sees("Copyright (c) J Ross Beresford 1993-1999. All Rights Reserved.")
+
+
+def test_a_search_finds_paragraphs_and_says_where_they_stand() -> None:
+    with opened(first="licences") as hand:
+        hand.tap("Search the licences")
+        hand.type("beresford")
+        hand.wait(0.3).settle()
+        assert hand.sees("SCOWL")
+        assert not hand.sees("WordNet")
+        hand.type("zzz")
+        hand.wait(0.3).settle()
+        assert hand.sees("Nothing was found.")
+
+
+def test_about_names_the_version_that_is_built() -> None:
+    built = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    assert built == VERSION
+    with opened(first="about") as hand:
+        assert hand.sees(f"Version {built}")
+        assert layout_faults(hand) == []
+
+
+def test_the_page_is_readable_at_double_size() -> None:
+    with opened(text=2.0, first="licences") as hand:
+        assert layout_faults(hand) == []

@@ -1,0 +1,101 @@
+"""Settings: every wish holds at once, stays, and can be uttered by finger, by keyboard and at 200 % text."""
+
+import pytest
+
+from app.storage import settings as kept
+from app.ui.room import room
+from app.ui.theme import theme
+from tests.ui.harness import SIZES, opened
+from tests.ui.layout import layout_faults
+
+
+@pytest.mark.parametrize(("touched", "name"), [("Dark", "dark"), ("High contrast", "highContrast"), ("Light", "light")])
+def test_a_theme_holds_at_once_and_is_told_besides_by_a_tick(touched: str, name: str) -> None:
+    with opened(first="settings") as hand:
+        hand.tap(touched)
+        assert theme.name == name
+        assert hand.can(f"{touched}, chosen")
+        assert kept.load(hand.app.folder).theme == name
+
+
+def test_text_grows_step_by_step_and_the_page_stays_where_it_was() -> None:
+    with opened(first="settings") as hand:
+        stepper = hand.find("Text size")
+        for percent in (125, 150, 175, 200, 200):
+            hand.tap((stepper.x + stepper.width - 20, hand.find("Text size").middle[1]))
+            stepper = hand.find("Text size")
+            assert hand.sees(f"{percent} %")
+        assert theme.text_size == 2.0
+        assert kept.load(hand.app.folder).text_size == 2.0
+
+
+@pytest.mark.parametrize(
+    ("name", "field"),
+    [
+        ("Left-handed", "left_handed"),
+        ("Reduce motion", "reduce_motion"),
+        ("Turn to the player", "turn_to_seat"),
+        ("Keep the screen on", "keep_awake"),
+        ("Read aloud", "speech"),
+        ("Sounds", "sound"),
+        ("Vibration", "haptics"),
+        ("Family filter", "family_filter"),
+    ],
+)
+def test_a_switch_says_what_it_is_and_turns_over(name: str, field: str) -> None:
+    with opened(first="settings") as hand:
+        was = getattr(hand.app.settings, field)
+        hand.tap(f"{name}, {'on' if was else 'off'}")
+        assert getattr(kept.load(hand.app.folder), field) is not was
+        assert hand.can(f"{name}, {'off' if was else 'on'}")
+
+
+def test_the_left_hand_finds_the_switches_at_its_side() -> None:
+    with opened(first="settings") as hand:
+        right = hand.find("Sounds").x
+        hand.tap("Left-handed")
+        assert room.left_handed
+        assert hand.find("Sounds").x < right / 2
+
+
+def test_each_kind_of_event_can_be_made_silent() -> None:
+    with opened(first="settings") as hand:
+        assert not hand.can("Refused, sound")
+        hand.tap("Choose for each kind of event")
+        hand.tap("Refused, sound, on").tap("Fallen, vibration, on")
+        assert hand.app.settings.muted == ("refused",)
+        assert hand.app.settings.unfelt == ("fell",)
+        assert "refused" in hand.app.sounds.muted
+        hand.tap("Refused, sound, off")
+        assert hand.app.settings.muted == ()
+
+
+def test_the_dictionary_of_new_tables_is_chosen() -> None:
+    with opened(first="settings") as hand:
+        choice = hand.find("Dictionary")
+        hand.tap((choice.x + choice.width * 0.75, choice.middle[1])) if choice.y > 0 else hand.tap("Dictionary")
+        assert hand.app.settings.dictionary in {"large", "everyday"}
+
+
+def test_all_is_reached_by_keyboard_alone() -> None:
+    with opened(first="settings") as hand:
+        for _ in range(40):
+            hand.keys("tab")
+            if getattr(hand.app.walker.at, "spoken", "").startswith("Reduce motion"):
+                break
+        hand.keys("enter")
+        assert hand.app.settings.reduce_motion is False
+
+
+def test_back_leads_home() -> None:
+    with opened() as hand:
+        hand.app.stage.go("settings")
+        hand.settle().back()
+        assert type(hand.app.stage.screen).__name__ == "HomeScreen"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_nothing_is_cut_too_small_or_too_faint(size: str, text: float) -> None:
+    with opened(size, text=text, first="settings") as hand:
+        assert layout_faults(hand) == []

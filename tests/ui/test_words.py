@@ -1,0 +1,151 @@
+"""Words: type one and it is judged, explained, and may be let in or struck; patterns and beginnings list what fits."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from app.core.transcript import HouseWords, Judge
+from app.library import default_judge
+from app.storage import house_words
+from tests.ui.harness import SIZES, Hand, opened
+from tests.ui.layout import layout_faults
+
+
+@contextmanager
+def looking_up(word: str = "", size: str = "phone", judge: Judge | None = None, **asked: Any) -> Iterator[Hand]:
+    with opened(size, **asked) as hand:
+        hand.app.stage.go("words", word=word, judge=judge)
+        hand.wait(0.2).settle()
+        yield hand
+
+
+def test_a_word_is_typed_and_judged_letter_by_letter() -> None:
+    with looking_up() as hand:
+        assert hand.sees("Is it a word?")
+        hand.tap("Look up a word")
+        hand.type("quoi")
+        assert hand.sees("Not a word here")
+        hand.type("n")
+        assert hand.sees("Yes, a word")
+        assert hand.sees("wedge")
+        assert hand.sees("Less common, basic form.")
+        assert hand.sees("7 points")
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("GOES", ["Yes, a word", "GO –", "inflected, does not count"]),
+        ("ELEPHANTS", ["Yes, a word", "two to six letters only"]),
+        ("XQZ", ["Not a word here", "The dictionary does not have it."]),
+        ("A", ["A word has 2 to 31 letters."]),
+        ("CAN'T", ["' is not a letter from A to Z."]),
+    ],
+)
+def test_why_a_word_does_not_count_is_said(word: str, said: list[str]) -> None:
+    with looking_up(word) as hand:
+        assert [words for words in said if not hand.sees(words)] == []
+
+
+def test_a_word_is_let_in_and_looked_up_from_the_house_list() -> None:
+    with looking_up("HYGGELY") as hand:
+        hand.tap("To the house list")
+        assert hand.sees("Yes, a word")
+        assert hand.sees("The house allows it.")
+        assert house_words.load(hand.app.folder) == HouseWords(("HYGGELY",))
+        hand.tap("Off the house list")
+        assert hand.sees("Not a word here")
+        assert house_words.load(hand.app.folder) == HouseWords()
+
+
+def test_a_word_is_struck_and_counts_again() -> None:
+    with looking_up("ZA") as hand:
+        hand.tap("Strike it")
+        assert hand.sees("The house has struck it.")
+        hand.tap("Let it count again")
+        assert hand.sees("Yes, a word")
+
+
+def test_the_family_filter_says_what_it_leaves_out() -> None:
+    with opened() as hand:
+        hand.app.change(family_filter=True)
+        hand.app.stage.go("words", word="SHIT")
+        hand.settle()
+        assert hand.sees("The family filter leaves it out.")
+
+
+def test_at_a_table_its_own_dictionary_judges_and_the_house_list_stays_as_it_is() -> None:
+    agreed = default_judge()
+    judge = Judge(agreed.lexicon, everyday=True, house=HouseWords(("HYGGELY",)))
+    with looking_up("HYGGELY", judge=judge) as hand:
+        assert hand.sees("Yes, a word")
+        assert not hand.can("Strike it")
+        assert hand.sees("The house list can be changed between tables.")
+
+
+def test_a_pattern_lists_the_words_that_fit_and_one_leads_to_its_meaning() -> None:
+    with looking_up("Q?I?") as hand:
+        assert hand.sees("Words that fit")
+        hand.tap("QUIZ")
+        hand.wait(0.2).settle()
+        assert hand.sees("Yes, a word")
+
+
+def test_a_beginning_lists_how_it_goes_on_a_few_at_a_time() -> None:
+    with looking_up("QU") as hand:
+        shown = [text for text in hand.texts() if text.startswith("QU") and text.isalpha()]
+        hand.tap("More words")
+        more = [text for text in hand.texts() if text.startswith("QU") and text.isalpha()]
+        screen = hand.app.stage.screen
+        assert len(screen._fitting) == 2 * 40
+        assert len(set(screen._fitting)) == 80
+        assert shown
+        assert more
+
+
+def test_what_was_asked_last_is_what_is_shown() -> None:
+    with looking_up() as hand:
+        hand.tap("Look up a word")
+        for letter in "quiz":
+            hand.type(letter)
+        hand.wait(0.3).settle()
+        assert all(word.startswith("QUIZ") for word in hand.app.stage.screen._fitting)
+        assert hand.app.stage.screen._fitting
+
+
+def test_no_word_fits() -> None:
+    with looking_up("XQ?ZZ") as hand:
+        assert hand.sees("No word fits.")
+
+
+def said(hand: Hand, words: str) -> bool:
+    """Whether a notice over the screen says this."""
+    return any(words in getattr(part, "text", "") for child in hand.app.stage.children for part in child.walk())
+
+
+def test_house_words_are_read_and_changed_on_a_page_of_their_own() -> None:
+    with opened(first="house") as hand:
+        hand.tap("A house word")
+        hand.type("hyggely")
+        hand.tap("Allow")
+        hand.tap("A house word")
+        hand.type("za")
+        hand.tap("Strike")
+        assert house_words.load(hand.app.folder) == HouseWords(("HYGGELY",), ("ZA",))
+        hand.tap("Take HYGGELY off the list")
+        assert house_words.load(hand.app.folder) == HouseWords((), ("ZA",))
+        hand.tap("A house word")
+        hand.type("q1")
+        hand.tap("Allow")
+        assert said(hand, "1 is not a letter from A to Z.")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_nothing_is_cut_too_small_or_too_faint(size: str, text: float) -> None:
+    with looking_up("QUOIN", size, text=text) as hand:
+        assert layout_faults(hand) == []
+        hand.app.stage.go("house")
+        assert layout_faults(hand.settle()) == []
