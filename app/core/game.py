@@ -259,6 +259,14 @@ class Game(Protocol[OptionsT, DealT, StateT, MoveT, ViewT]):
         """Its name as printed on the box."""
 
     @property
+    def line(self) -> str:
+        """What one does, in a line."""
+
+    @property
+    def minutes(self) -> int:
+        """How long a table takes, about."""
+
+    @property
     def players(self) -> range: ...
 
     @property

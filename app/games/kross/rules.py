@@ -75,6 +75,8 @@ class Kross:
 
     name = "kross"
     title = "KROSS THE WORDZ"
+    line = "One says a letter, everyone writes it."
+    minutes = 25
     players = range(2, 6)  # K1
     has_secrets = True  # KH22
     options_type = Options

@@ -64,6 +64,8 @@ class Typo2d:
 
     name = "typo2d"
     title = "TYPO-2D"
+    line = "Lay a card, say a word that starts so."
+    minutes = 30
     players = range(2, 7)  # T1
     has_secrets = True
     options_type = Options
