@@ -1,0 +1,91 @@
+"""Looking back at a finished game: the turns that cost most, and the better play."""
+
+from random import Random
+
+import pytest
+
+from app.core.game import IllegalMove, Player
+from app.core.review import Size, review
+from app.core.table import Table
+from app.core.transcript import Made, Opening, Transcript
+from app.games.kross.model import Call, Deal, Enter, NoClaim, Options
+from tests import conformance as kit
+from tests.games.kross.table import kross
+from tests.words import dictionary_of
+
+SHEET = "GNOMES REPENT OUTAGE ORIGIN MOMENT SNARES"
+GAME = kross(dictionary_of(f"{SHEET} GROOMS NEURON OPTIMA MEAGER ENGINE STENTS"))
+PLAYERS = (Player("Ann"), Player("Bo"))
+LETTERS = SHEET.replace(" ", "")
+SPOILED = {32: 33, 33: 32}  # A and R change places in the last line: SNRAES, and no OPTIMA, no MEAGER
+
+
+def finished(*strays: dict[int, int]) -> Transcript:
+    """A game in which both write the sheet in reading order; a seat's strays are other squares for some turns."""
+    entries = []
+    for turn, letter in enumerate(LETTERS):
+        entries.append(Made(turn % 2, Call(letter)))
+        entries += [Made(seat, Enter(stray.get(turn, turn))) for seat, stray in enumerate(strays or ({}, {}))]
+    entries += [Made(0, NoClaim()), Made(1, NoClaim())]
+    return Transcript(Opening("kross", Options(), PLAYERS, kit.JUDGE, Deal((1, 2), 0)), tuple(entries))
+
+
+def test_the_planted_blunder_is_found_with_the_better_play_and_its_points() -> None:
+    worst = review(finished(SPOILED, {}), GAME, seat=0)[0]
+    assert worst.turn == 3 * 32 + 1
+    assert (worst.played, worst.better) == (Enter(33), Enter(32))
+    assert worst.view.letter == "A"
+    assert worst.view.sheets[0].startswith(LETTERS[:32] + "....")
+    assert worst.size is Size.BLUNDER
+    assert 10 < worst.points < 40  # SNARES, OPTIMA and MEAGER could no longer come
+
+
+def test_the_other_seat_did_not_blunder() -> None:
+    missed = review(finished(SPOILED, {}), GAME, seat=1, keep=100)
+    assert all(each.size is not Size.BLUNDER for each in missed)
+
+
+def test_the_worst_comes_first_and_no_more_are_kept_than_asked_for() -> None:
+    transcript = finished(SPOILED, {})
+    everything = review(transcript, GAME, 0, keep=100)
+    assert sorted((each.points for each in everything), reverse=True) == [each.points for each in everything]
+    assert all(each.played != each.better for each in everything)
+    assert review(transcript, GAME, 0, keep=1) == everything[:1]
+    assert review(Table(GAME, transcript), GAME, 0, keep=1) == everything[:1]
+
+
+def test_progress_is_told_turn_by_turn_and_may_end_the_review() -> None:
+    told: list[tuple[int, int]] = []
+    review(finished(), GAME, 0, on_progress=lambda done, of: told.append((done, of)))
+    turns = 18 + 36 + 1  # calls, letters, the claim
+    assert told == [(done, turns) for done in range(1, turns + 1)]
+
+    class Enough(Exception):
+        pass
+
+    def stop(done: int, of: int) -> None:
+        if done == 5:
+            raise Enough
+
+    with pytest.raises(Enough):
+        review(finished(), GAME, 0, on_progress=stop)
+
+
+def test_a_game_that_goes_on_is_not_looked_back_at() -> None:
+    opening = finished().opening
+    with pytest.raises(IllegalMove, match="when it is over"):
+        review(Transcript(opening), GAME, 0)
+
+
+def test_a_game_of_random_moves_can_be_looked_back_at_from_every_seat() -> None:
+    rng = Random(5)
+    table = kit.random_table(GAME, rng)
+    for _ in kit.play_on(table, rng):
+        pass
+    for seat in range(len(table.players)):
+        assert len(review(table, GAME, seat)) <= 3
+
+
+def test_what_hardly_matters_is_not_mentioned() -> None:
+    best_score = 120 + 3
+    assert all(each.points >= best_score / 100 for each in review(finished(), GAME, 0, keep=100))
