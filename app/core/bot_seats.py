@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from itertools import islice
 from random import Random
 from types import MappingProxyType
 from typing import Any
@@ -10,9 +9,9 @@ from typing import Any
 from app.core.chair import BotChair, Think
 from app.core.countdown import Countdowns
 from app.core.game import IllegalMove, Seat, Skill
+from app.core.race import takes_from
 from app.core.table import Table
 
-MOST_MOVES = 200  # of a person's that are compared, to see whether a bot's move takes one from him
 REACTIONS = MappingProxyType(
     {Skill.CHILD: 4.0, Skill.CASUAL: 3.2, Skill.GOOD: 2.6, Skill.STRONG: 2.0, Skill.MASTER: 1.5}
 )
@@ -149,17 +148,10 @@ class BotSeats:
             after = table.game.apply(table.state, seat, move)
         except IllegalMove:  # the table went on: the bot will think again
             return self._waits.now()
-        if any(self._is_race(person, after) for person in table.view(None).active - self._chairs.keys()):
+        people = table.view(None).active - self._chairs.keys()
+        if any(takes_from(table.game, table.state, after, person) for person in people):
             asked = self._asked[seat]
             return asked.since + asked.reaction
         if len(table.game.view(after, None).events) == len(table.view(None).events):
             return self._waits.now()
         return self._changed_at + self._pace.follow
-
-    def _is_race(self, person: Seat, after: Any) -> bool:
-        """Whether a position asks a person something else than now, or leaves him other moves."""
-        game, here = self.table.game, self.table.view(person)
-        there = game.view(after, person)
-        if person not in there.active or game.ask(here) != game.ask(there):
-            return True
-        return list(islice(game.legal(here), MOST_MOVES)) != list(islice(game.legal(there), MOST_MOVES))
