@@ -310,6 +310,9 @@ class Game(Protocol[OptionsT, DealT, StateT, MoveT, ViewT]):
     def reveals(self, before: StateT, move: MoveT, after: StateT) -> bool:
         """Whether the move drew, or showed anybody something hidden: then it cannot be taken back."""
 
+    def in_order(self, state: StateT, seats: Sequence[Seat]) -> list[Seat]:
+        """Seats that were equally quick, in the order the rules give them."""
+
     def clock(self, state: StateT) -> Clock | None:
         """The time agreed for what is asked now, if any."""
 

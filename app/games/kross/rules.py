@@ -1,6 +1,6 @@
 """KROSS THE WORDZ by its printed rules: the contract, move by move."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from random import Random
 
@@ -227,6 +227,10 @@ class Kross:
         if isinstance(move, Grab):
             return True
         return type(before.phase) is not type(after.phase) and not isinstance(before.phase, Calling | Finale)
+
+    def in_order(self, state: State, seats: Sequence[Seat]) -> list[Seat]:
+        """Clockwise from the caller, as in the ledger's model of the race."""
+        return sorted(seats, key=lambda seat: (seat - state.caller) % len(state.sheets))
 
     def clock(self, state: State) -> Clock | None:
         key = len(state.events)  # whatever ends what was asked is an event

@@ -1,0 +1,55 @@
+"""Fair races: presses are compared by when fingers came down, not by when the radio brought them.
+
+Whoever is at most this much later than the first has pressed at the same time: then the game's rule decides.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from app.core.countdown import After, Now
+from app.core.game import Seat
+
+TIE_WINDOW: Final = 0.1  # seconds
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A move that people race for, and when it was pressed."""
+
+    seat: Seat
+    number: int
+    move: Any
+    moment: float
+
+
+class PhotoFinish:
+    """Collects the presses of a race, and hands them on in a fair order when no earlier one can still come."""
+
+    def __init__(self, now: Now, after: After, decide: Callable[[list[Press]], None]) -> None:
+        self._now = now
+        self._after = after
+        self._decide = decide
+        self._presses: list[Press] = []
+
+    def press(self, seat: Seat, number: int, move: Any, pressed: float | None, round_trip: float) -> None:
+        """Take a press: the moment a device tells is believed as far as the measured round trip allows."""
+        now = self._now()
+        earliest = now - round_trip
+        moment = min(max(earliest if pressed is None else pressed, earliest), now)
+        if any(each.seat == seat for each in self._presses):
+            return  # sent again: it is the same finger
+        self._presses.append(Press(seat, number, move, moment))
+        if len(self._presses) == 1:
+            self._after(TIE_WINDOW, self._develop)
+
+    def _develop(self) -> None:
+        presses, self._presses = self._presses, []
+        self._decide(sorted(presses, key=lambda each: each.moment))
+
+
+def in_fair_order(presses: Sequence[Press], first_of: Callable[[list[Seat]], list[Seat]]) -> list[Press]:
+    """Presses by their moments; those as good as simultaneous with the first in the order the rule gives."""
+    tied = [each for each in presses if each.moment - presses[0].moment <= TIE_WINDOW]
+    by_seat = {each.seat: each for each in tied}
+    return [*(by_seat[seat] for seat in first_of(sorted(by_seat))), *presses[len(tied) :]]
