@@ -1,22 +1,156 @@
-"""Home: an unfinished table first, then the games."""
+"""Home: the table that waits, then the games, and at the foot what else there is."""
 
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.app import App
 from kivy.metrics import dp
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
+from app.core.game import Malformed
+from app.games import GAMES, game_type
+from app.storage.tables import Saved
+from app.ui.opening import go_on, tables_of
 from app.ui.room import room
+from app.ui.screens.waiting import line_of, title_of
 from app.ui.stage import Screen
-from app.ui.widgets.boxes import Column, Scroll
-from app.ui.widgets.buttons import PushButton
-from app.ui.widgets.text import Words
+from app.ui.theme import theme
+from app.ui.widgets.boxes import Column, Row, Scroll
+from app.ui.widgets.buttons import IconButton, PushButton, Tool
+from app.ui.widgets.game_card import GameCard, WaitingCard
+from app.ui.widgets.panels import Tray
+from app.ui.widgets.pictures import Logo
+
+PLACES = (
+    ("assignment", "Scoresheet", "scoresheet"),
+    ("menu_book", "Words", "words"),
+    ("bar_chart", "Statistics", "statistics"),
+)
+GAP = 12  # dp between cards
 
 
 class HomeScreen(Screen):
     """What one sees first."""
 
     def build(self) -> None:
-        column = Column(padding=(dp(16), dp(16) + room.safe_top, dp(16), dp(16) + room.safe_bottom), spacing=dp(12))
-        column.add_widget(Words(text="Wordtable", style="display"))
-        column.add_widget(Words(text="Word games for one device or several around one table."))
-        column.add_widget(PushButton(text="Words", icon="menu_book", spoken="Words"))
+        self.app = App.get_running_app()
+        saved = tables_of(self.app).saved()
+        waiting = [each for each in saved if each.is_open]
+        cards: list[Widget] = [self._waiting_card(waiting[0])] if waiting else []
+        cards += [self._game_card(name) for name in GAMES]
+        whole = BoxLayout(orientation="vertical")
+        whole.add_widget(self._head())
+        whole.add_widget(self._shelf(cards, len(saved)))
+        if room.phone:
+            whole.add_widget(self._foot())
+        self.add_widget(whole)
+
+    def resume(self) -> None:
+        self.rebuild()
+
+    # Its parts
+
+    def _head(self) -> Row:
+        wide = not room.phone
+        edge = dp(20 if wide else 14)
+        head = Row(mirror=True, spacing=dp(10))
+        head.padding = (room.safe_left + edge, room.safe_top + dp(10), room.safe_right + edge - dp(6), dp(6))
+        edge = min(dp(40), (room.width - dp(110)) / 9)
+        head.add_widget(Logo(edge=edge, pos_hint={"center_y": 0.5}))
+        head.add_widget(Widget())
+        if wide:
+            for icon, words, screen in PLACES:
+                head.add_widget(self._place_button(icon, words, screen))
+        gear = IconButton(icon="settings", spoken="Settings", pos_hint={"center_y": 0.5})
+        gear.bind(on_release=lambda *_: self.go("settings"))
+        head.add_widget(gear)
+        return head
+
+    def _place_button(self, icon: str, words: str, screen: str) -> Any:
+        if room.low or theme.large_text:
+            button: Any = IconButton(icon=icon, spoken=words, pos_hint={"center_y": 0.5})
+        else:
+            button = PushButton(text=words, icon=icon, fit=True, style="label", pos_hint={"center_y": 0.5})
+        button.bind(on_release=lambda *_: self.go(screen))
+        return button
+
+    def _shelf(self, cards: Sequence[Widget], count: int) -> Scroll:
+        """The cards: one below the other on a phone, side by side where there is room."""
         scroll = Scroll()
-        scroll.add_widget(column)
-        self.add_widget(scroll)
+        columns = {"phone": 1, "low": 2, "tablet": 3}[room.kind]
+        side = max(dp(14), (room.width - room.safe_left - room.safe_right - room.column) / 2)
+        side = side if room.phone else dp(20)
+        foot = dp(20) + (0 if room.phone else room.safe_bottom)
+        shelf = Column(spacing=dp(GAP), padding=(room.safe_left + side, dp(6), room.safe_right + side, foot))
+        for first in range(0, len(cards), columns):
+            row = cards[first : first + columns]
+            shelf.add_widget(row[0] if columns == 1 else _side_by_side(row, columns))
+        if count > 1:
+            more = PushButton(text=f"All {count} tables", icon="folder_open", kind="plain")
+            more.bind(on_release=lambda *_: self.go("tables"))
+            shelf.add_widget(more)
+        scroll.add_widget(shelf)
+        return scroll
+
+    def _foot(self) -> Tray:
+        foot = Tray()
+        row = Row(mirror=True, spacing=0)
+        for icon, words, screen in PLACES:
+            tool = Tool(icon=icon, text=words)
+            tool.bind(on_release=lambda _tool, screen=screen: self.go(screen))
+            cell = AnchorLayout(size_hint_y=None, height=tool.height)
+            tool.bind(height=cell.setter("height"))
+            cell.add_widget(tool)
+            row.add_widget(cell)
+        foot.add_widget(row)
+        return foot
+
+    def _waiting_card(self, saved: Saved) -> WaitingCard:
+        card = WaitingCard(
+            game=saved.game,
+            upright=room.tablet,
+            title=title_of(saved),
+            name=game_type(saved.game).title,
+            line=line_of(saved, scores=room.tablet),
+        )
+        card.bind(on_release=lambda *_: self.go_on(saved.key))
+        return card
+
+    def _game_card(self, name: str) -> GameCard:
+        game = game_type(name)
+        low, high = game.players[0], game.players[-1]
+        card = GameCard(
+            game=name,
+            upright=room.tablet,
+            title=game.title,
+            line=game.line,
+            players=str(low) if low == high else f"{low}–{high}",
+            minutes=f"{game.minutes} min",
+        )
+        card.bind(on_release=lambda *_: self.go("new", game=name))
+        return card
+
+    def go_on(self, key: str) -> None:
+        """One tap, and the table stands as it was left."""
+        try:
+            table, notices = go_on(self.app, key)
+        except Malformed as fault:
+            self.app.notice(str(fault))
+            return
+        self.go("play", table=table, notices=notices)
+
+
+def _side_by_side(cards: Sequence[Widget], columns: int) -> Row:
+    """Cards of one row; where one needs more height than the others, their pictures grow."""
+    row = Row(mirror=True, spacing=dp(16))
+    for card in cards:
+        if room.tablet and any(isinstance(each, WaitingCard) for each in cards) and isinstance(card, GameCard):
+            card.size_hint_y = 1
+        else:
+            card.pos_hint = {"top": 1}
+        row.add_widget(card)
+    for _ in range(columns - len(cards)):
+        row.add_widget(Widget())
+    return row

@@ -70,13 +70,14 @@ class PictureCard(Touchable):
             if self.size_hint_y is None:
                 self.height = words + dp(28) + self.width * 0.56
             picture.size = (self.width, max(0, self.height - words - dp(28)))
-            picture.pos = (self.x, self.top - picture.height)
+            picture.pos = (self.x, self.y + self.height - picture.height)
             picture.corners = [self.corner, self.corner, 0, 0]
         else:
             self.height = max(dp(PICTURE_HIGH), words + dp(28))
             picture.size = (self._picture_width(), self.height)
             at_right = room.left_handed
-            picture.pos = (self.right - picture.width if at_right else self.x, self.y)
+            # Not self.right: Kivy's aliases are told of a new size after those who are bound to it.
+            picture.pos = (self.x + self.width - picture.width if at_right else self.x, self.y)
             left, right = (0, self.corner) if at_right else (self.corner, 0)
             picture.corners = [left, right, right, left]
         self.redraw()

@@ -1,0 +1,68 @@
+"""Opening a table on this device: a new one as it was set up, or one that waits."""
+
+import time
+from dataclasses import replace
+from random import Random, SystemRandom
+from typing import Any
+
+from app.core.game import Player, Seat
+from app.core.table import open_table
+from app.core.transcript import Opening
+from app.storage import last, players
+from app.storage.last import Setup
+from app.storage.players import Known
+from app.storage.tables import Tables
+from app.ui.judge import game_finder, judge_for
+from app.ui.local_table import LocalTable
+from app.ui.play import board_type
+
+
+def tables_of(app: Any) -> Tables:
+    """The tables kept on this device."""
+    return Tables(app.folder, game_finder(app.folder))
+
+
+def open_new(app: Any, name: str, setup: Setup) -> LocalTable:
+    """Deal a new table, and remember how it was set up and by whom it is played."""
+    judge = replace(judge_for(app.settings, app.folder), everyday=setup.everyday, family=setup.family)
+    game = game_finder(app.folder)(name, judge)
+    journal = tables_of(app).open_new(name)
+    rng = Random(SystemRandom().getrandbits(64))
+    table = open_table(game, setup.options, setup.players, judge, rng, journal, setup.house)
+    last.save(app.folder, name, setup)
+    _remember(app, setup)
+    return LocalTable(journal.key, table, app.worker.think, board_type(name).is_open)
+
+
+def go_on(app: Any, key: str) -> tuple[LocalTable, tuple[str, ...]]:
+    """Sit down again at a table that waits, and what the player should be told."""
+    resumed = tables_of(app).resume(key)
+    board = board_type(resumed.table.game.name)
+    return LocalTable(key, resumed.table, app.worker.think, board.is_open), resumed.notices
+
+
+def setup_of(opening: Opening) -> Setup:
+    """How a table was set up, to play it again."""
+    return Setup(
+        opening.players, opening.options, opening.house, everyday=opening.judge.everyday, family=opening.judge.family
+    )
+
+
+def _remember(app: Any, setup: Setup) -> None:
+    now = time.time()
+    people = [
+        Known(player.name, player.age, look_of(setup, seat), now)
+        for seat, player in enumerate(setup.players)
+        if is_person(player)
+    ]
+    players.remember(app.folder, people)
+
+
+def look_of(setup: Setup, seat: Seat) -> Seat:
+    """Which shape and colour a seat has."""
+    return setup.house.looks[seat] if setup.house.looks else seat
+
+
+def is_person(player: Player) -> bool:
+    """Whether somebody sits there, and not a bot."""
+    return player.kind == "human"

@@ -1,0 +1,36 @@
+"""A saved table in words: whose turn it is, who plays, how it stands."""
+
+from app.core.game import Player
+from app.storage.tables import Saved
+
+
+def title_of(saved: Saved) -> str:
+    """Whose turn it is."""
+    people = [seat for seat, player in enumerate(saved.players) if player.kind == "human"]
+    active = [seat for seat in saved.active if seat in people] or list(saved.active)
+    if people == active == people[:1]:
+        return "Your turn"
+    if len(active) == 1:
+        return f"{owner(saved.players[active[0]])} turn"
+    return f"{listed([saved.players[seat].name for seat in active])} are asked"
+
+
+def owner(player: Player) -> str:
+    """Whose: Ann's."""
+    return f"{player.name}’s"
+
+
+def line_of(saved: Saved, *, scores: bool = False) -> str:
+    """Who plays, and with what score where there is room."""
+    if scores and all(points is not None for points in saved.scores):
+        return " · ".join(f"{player.name} {points}" for player, points in zip(saved.players, saved.scores))
+    people = [player.name for player in saved.players if player.kind == "human"]
+    others = [player.name for player in saved.players if player.kind != "human"]
+    if len(people) == 1 and others:
+        return f"with {', '.join(others)}"
+    return ", ".join(player.name for player in saved.players)
+
+
+def listed(names: list[str]) -> str:
+    """Ann, Bo and Cy."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
