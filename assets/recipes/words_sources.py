@@ -101,10 +101,11 @@ def inflections(text: str) -> Iterator[tuple[str, str, list[str]]]:
         yield word, kind, forms
 
 
-def first_names() -> list[str]:
-    """The first names of the American census of 1990, the more common before the less, men's before women's."""
+def first_names() -> list[tuple[str, float]]:
+    """The first names of the American census of 1990, and how many of a hundred people bore each."""
     files = [package("names", f"dist.{kind}.first") for kind in ("male", "female")]
-    return [line.split()[0] for path in files for line in path.read_text(encoding="utf-8").splitlines()]
+    lines = sorted(line.split() for path in files for line in path.read_text(encoding="utf-8").splitlines())
+    return list({name: float(percent) for name, percent, *_ in lines}.items())  # of both, the larger comes last
 
 
 def cities() -> list[dict[str, object]]:

@@ -1,5 +1,12 @@
 """The lists of KROSS's task cards (K17), against answers written by hand before the lists were first made."""
 
+import re
+
+import pytest
+
+from app.games.kross.task_words import TASKS, accepted, obvious
+from app.library import default_dictionary
+
 OBVIOUS_ANSWERS = {
     1: "RED BLUE GREEN YELLOW ORANGE PURPLE PINK BROWN BLACK WHITE GREY VIOLET GOLD SILVER BEIGE",
     2: "CAT DOG HORSE COW PIG SHEEP LION TIGER BEAR MOUSE RABBIT WOLF MONKEY WHALE FOX",
@@ -26,3 +33,46 @@ OBVIOUS_ANSWERS = {
     23: "ABBA QUEEN OASIS BLUR ADELE CHER STING PRINCE MUSE BONO PINK TOTO DRAKE ELVIS KISS",
     24: "TENNIS GOLF CHESS HOCKEY RUGBY POKER WALTZ TANGO SQUASH BOXING SOCCER JUDO POLO SALSA BRIDGE",
 }
+
+
+@pytest.mark.rule("K17", "KH13")
+@pytest.mark.parametrize("card", TASKS, ids=TASKS.values())
+def test_a_card_accepts_at_least_13_of_15_obvious_answers(card):
+    answers = OBVIOUS_ANSWERS[card].split()
+    assert len(answers) == 15
+    assert len(accepted(card).intersection(answers)) >= 13
+
+
+@pytest.mark.rule("K17")
+@pytest.mark.parametrize(
+    ("card", "word"),
+    [
+        (1, "TINT"),  # a word about colours
+        (2, "KILLER"),  # a whale, but nobody says so
+        (3, "POLL"),
+        (9, "TEA"),
+        (11, "PIT"),
+        (13, "BATTER"),
+        (15, "BOTTOM"),
+        (18, "TRUNK"),
+        (21, "JERSEY"),
+    ],
+)
+def test_a_card_takes_no_word_only_because_a_source_names_some_far_sense(card, word):
+    assert word not in accepted(card)
+
+
+@pytest.mark.rule("KH11")
+@pytest.mark.parametrize(("card", "word"), [(19, "EMMA"), (20, "LONDON"), (21, "FRANCE"), (22, "THAMES"), (23, "ABBA")])
+def test_names_are_no_words_without_their_card(card, word):
+    assert word in accepted(card)
+    assert word not in default_dictionary()
+
+
+@pytest.mark.rule("K1", "K17")
+def test_there_are_24_cards_and_each_list_holds_words_for_a_sheet():
+    assert list(TASKS) == list(range(1, 25))
+    for card in TASKS:
+        assert obvious(card) < accepted(card)
+        assert all(re.fullmatch("[A-Z]{2,6}", word) for word in accepted(card))
+        assert len(obvious(card)) >= 25
