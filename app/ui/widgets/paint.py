@@ -29,11 +29,11 @@ def fill(x: float, y: float, width: float, height: float, radius: float) -> Bord
     return nine(corner_texture(_corner(width, height, radius), 0), x, y, width, height, _corner(width, height, radius))
 
 
-def ring(x: float, y: float, width: float, height: float, radius: float, thick: float) -> BorderImage:
+def ring(x: float, y: float, width: float, height: float, radius: float, thick: float) -> Mesh:
     """The outline of a rounded rectangle, inside its edge."""
     # The corner is wider than the stroke, so that none of the stroke is stretched over the hollow middle.
     corner = _corner(width, height, max(radius, ceil(thick) + 2))
-    return nine(corner_texture(corner, round(thick * 4)), x, y, width, height, corner)
+    return frame(corner_texture(corner, round(thick * 4)), x, y, width, height, corner)
 
 
 def disc(x: float, y: float, radius: float) -> BorderImage:
@@ -50,15 +50,8 @@ def shadow(x: float, y: float, width: float, height: float, radius: float, level
     reach = blur  # how far it spreads beyond the edge
     corner = reach + max(radius, reach)
     corner = min(corner, (width + 2 * reach) / 2, (height + 2 * reach) / 2)
-    nine(
-        picture("shadow"),
-        x - reach,
-        y - reach - falls,
-        width + 2 * reach,
-        height + 2 * reach,
-        corner,
-        40,
-    )
+    # No shadow falls farther than it blurs, so its middle is hidden below what throws it, and need not be drawn.
+    frame(picture("shadow"), x - reach, y - reach - falls, width + 2 * reach, height + 2 * reach, corner, 40)
 
 
 def inner_shadow(x: float, y: float, width: float, height: float, radius: float, alpha: float = 0.3) -> None:
@@ -66,7 +59,7 @@ def inner_shadow(x: float, y: float, width: float, height: float, radius: float,
     if theme.plain:
         return
     tint(theme.shadow, alpha)
-    nine(picture("inner"), x, y, width, height, max(radius, dp(6)), 20)
+    frame(picture("inner"), x, y, width, height, min(max(radius, dp(6)), width / 2, height / 2), 20)
 
 
 def gloss(x: float, y: float, width: float, height: float, radius: float, alpha: float = 0.1) -> RoundedRectangle:
@@ -102,6 +95,22 @@ def nine(
         border=(inside,) * 4,
         display_border=(corner,) * 4,
     )
+
+
+RIM = [index for quad in (0, 1, 2, 4, 6, 8, 9, 10) for index in (quad, quad + 1, quad + 5, quad, quad + 5, quad + 4)]
+"""The eight outer quads of four by four points."""
+
+
+def frame(
+    texture: Texture, x: float, y: float, width: float, height: float, corner: float, cut: float | None = None
+) -> Mesh:
+    """A texture whose corners keep their size, without its middle: what is empty or hidden costs nothing to draw."""
+    inside = (texture.width // 2 - 1 if cut is None else cut) / texture.width
+    across = ((x, 0.0), (x + corner, inside), (x + width - corner, 1 - inside), (x + width, 1.0))
+    up = ((y, 0.0), (y + corner, inside), (y + height - corner, 1 - inside), (y + height, 1.0))
+    top, foot = texture.tex_coords[5], texture.tex_coords[1]  # a picture from a file stands on its head
+    vertices = [part for py, v in up for px, u in across for part in (px, py, u, foot + (top - foot) * v)]
+    return Mesh(vertices=vertices, indices=RIM, mode="triangles", texture=texture)
 
 
 def line(points: Sequence[float], thick: float, cap: str = "round") -> Line:

@@ -84,7 +84,7 @@ def turned(degrees: float, x: float = 0.0, y: float = 0.0) -> Iterator[None]:
 
 def kross(size: float, half_wide: float, half_high: float) -> None:
     """A tilted sheet with a counted word, and the pencil that wrote it."""
-    cell = round(0.39 * half_wide)
+    cell = round(min(0.39 * half_wide, 0.58 * half_high))
     with turned(4):
         paper = sheet.Paper(round(-half_wide + 3 * size), round(half_high - 6.2 * cell - 9 * size), cell, totals=False)
         sheet.paint_paper(paper)
