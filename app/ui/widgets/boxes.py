@@ -54,7 +54,10 @@ class Flow(StackLayout):
         asked.setdefault("size_hint_y", None)
         asked.setdefault("spacing", dp(8))
         super().__init__(**asked)
-        self.fbind("minimum_height", self.setter("height"))
+        self.fbind("minimum_height", self._grow)
+
+    def _grow(self, *_: Any) -> None:
+        self.height = max(0, self.minimum_height - self.spacing[1])  # Kivy counts a space below the last line
 
 
 class AdaptiveRow(BoxLayout):
