@@ -35,7 +35,8 @@ assets/fonts/icons.json; real things in pieces.py (`card`, `tile`, `cube_face`, 
 `GameCard`, `WaitingCard` and, alone, `GamePicture` (a new game paints its own in pictures.py).
 Every control has `spoken` (say what it does when its text does not), a 48 dp target, a focus ring and a disabled state.
 Painting by hand: `paint` and `text` hold functions for use inside a canvas: `paint.panel`, `paint.raised`,
-`paint.dashes`, `paint.shadow(level="rest|piece|lifted|tray|sheet")`, `letter`, `pencilled`, `icon`, `badge`.
+`paint.dashes`, `paint.shadow(level="rest|piece|lifted|tray|sheet")`, `letter`, `icon`, `badge`; letters in pencil by
+sheet.py's `write`.
 Whatever paints words without a Label tells them by `writings()`, so that the layout test can read them.
 
 **A board** is a class of app/ui/play/<game>.py, a `Board` (app/ui/play/board.py):

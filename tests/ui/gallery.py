@@ -153,10 +153,7 @@ class SampleCards(Drawn):
             sign = chr(65 + number)
             x = self.x + number % 13 * (wide + dp(3))
             y = self.top - (number // 13 + 1) * (wide * 1.2 + dp(8))
-            if sign in "KQV":
-                pieces.card_gap(x, y, wide, sign, "KQV".index(sign))
-            else:
-                pieces.card(x, y, wide, sign)
+            pieces.card(x, y, wide, sign)
         y = self.top - 2 * (wide * 1.2 + dp(8)) - dp(110)
         pieces.card(self.x, y, dp(70), "S", count="4", ruled=True)
         pieces.card(self.x + dp(80), y, dp(70), "M", count="3", ruled=True, level="lifted")

@@ -7,7 +7,6 @@ from kivy.metrics import dp
 
 from app.ui.theme import Colour, blend, theme
 from app.ui.widgets import paint
-from app.ui.widgets.seats import badge
 from app.ui.widgets.text import letter
 
 CARD_HIGH = 1.2  # cards are 5 : 6
@@ -71,18 +70,6 @@ def card_blank(x: float, y: float, width: float, height: float, *, level: str = 
     paint.fill(x + hair, y + hair, width - 2 * hair, height - 2 * hair, corner - hair)
     # A card is a little darker towards its foot.
     paint.shade(x + hair, y + hair, width - 2 * hair, height - 2 * hair, corner - hair, theme.card_edge, 0.3 * alpha)
-
-
-def card_gap(x: float, y: float, width: float, sign: str, seat: int) -> None:
-    """The dashed gap of a card that was taken, with the shape of whoever holds it."""
-    height = width * CARD_HIGH
-    corner = max(dp(3), width * 0.1)
-    paint.tint(theme.surface_high, 0.6)
-    paint.fill(x, y, width, height, corner)
-    paint.tint(theme.outline)
-    paint.dashes(x, y, width, height, corner, dp(1.2), dp(4), dp(3))
-    letter(sign, x + width / 2, y + height * 0.7, width * 0.4, theme.ink_soft, 600)
-    badge(x + width / 2, y + height * 0.29, width * 0.44, seat)
 
 
 def card_back(x: float, y: float, width: float, height: float, hue: Colour, on_hue: Colour, sign: str = "") -> None:

@@ -145,12 +145,6 @@ def letter(text: str, x: float, y: float, size: float, hue: Any, weight: int = 8
     return _placed(texture, x, y + CAPITAL_SITS_LOWER * size, hue, alpha)
 
 
-def pencilled(text: str, x: float, y: float, size: float, hue: Any, alpha: float = 1.0) -> Rectangle:
-    """A letter written in pencil with its middle at x, y; plain ink in high contrast."""
-    texture = text_texture(text, round(size), 600) if theme.plain else graphite_texture(text, round(size))
-    return _placed(texture, x, y + CAPITAL_SITS_LOWER * size, hue, alpha)
-
-
 def icon(name: str, x: float, y: float, size: float, hue: Any, alpha: float = 1.0) -> Rectangle:
     """An icon with its middle at x, y."""
     return _placed(icon_texture(name, round(size)), x, y, hue, alpha)
