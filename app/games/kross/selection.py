@@ -7,7 +7,8 @@ is in dispute is searched: dispute.py says how.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from app.games.kross.choices import Choice, Line
-from app.games.kross.dispute import Offer, settle, wanted
+from app.games.kross.dispute import settle
+from app.games.kross.prices import Offer, wanted
 
 
 def best_selection(lines: Sequence[Line]) -> list[Choice]:
@@ -16,8 +17,8 @@ def best_selection(lines: Sequence[Line]) -> list[Choice]:
     if is_allowed(selection):
         return selection
     offers = contested(lines)
-    for dispute in disputes({line: wanted(mine) for line, mine in enumerate(offers)}):
-        for line, choice in zip(dispute, settle([offers[line] for line in dispute])):
+    for dispute in disputes(offers):
+        for line, choice in settle({line: offers[line] for line in dispute}).items():
             selection[line] = choice
     return selection
 
@@ -68,27 +69,16 @@ def undominated(offers: Iterable[Offer]) -> list[Offer]:
     return kept
 
 
-def disputes(wishes: Mapping[int, int]) -> list[list[int]]:
-    """The lines in groups that want things of one another, each group in an order that is quick to search."""
-    left = {line: bits for line, bits in wishes.items() if bits}
-    groups = []
-    while left:
-        group: list[int] = []
-        known = 0
-        near = list(left)
-        while near:
-            line = next_line(near, left, known)
-            known |= left.pop(line)
-            group.append(line)
-            near = [each for each, bits in left.items() if bits & known]
-        groups.append(group)
-    return groups
-
-
-def next_line(near: Iterable[int], left: Mapping[int, int], known: int) -> int:
-    """The line after which fewest things are open: wanted by a line that was searched and by one that was not."""
-    seen = shared = 0
-    for bits in left.values():
-        shared |= seen & bits
-        seen |= bits
-    return min(near, key=lambda line: ((known & seen & ~left[line]) | (left[line] & shared)).bit_count())
+def disputes(offers: Iterable[Iterable[Offer]]) -> list[list[int]]:
+    """The lines in groups that want things of one another, directly or through others."""
+    groups: list[tuple[list[int], int]] = []
+    for line, mine in enumerate(offers):
+        group, bits = [line], wanted(mine)
+        apart = []
+        for other in groups:
+            if other[1] & bits:
+                group, bits = other[0] + group, other[1] | bits
+            else:
+                apart.append(other)
+        groups = [*apart, (group, bits)] if bits else apart
+    return [group for group, _ in groups]

@@ -262,14 +262,17 @@ def test_the_score_is_the_best_in_languages_where_most_strings_are_words(letters
 
 
 @pytest.mark.parametrize("family", ADVERSARIAL)
-def test_prices_shorten_a_search_and_change_nothing(family: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_prices_and_a_better_order_shorten_a_search_and_change_nothing(
+    family: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     is_word = default_dictionary().is_basic
     rng = Random(family)
     sheets = [FAMILIES[family](rng) for _ in range(1_000 if DEEP else 100)]
     tasks = [a_task(rng, each) for each in sheets]
     by_default = [worth(Scorer(is_word).score(each, task)) for each, task in zip(sheets, tasks)]
-    for few_steps in (0, 1 << 60):  # always priced, never priced
-        monkeypatch.setattr(dispute, "FEW_STEPS", few_steps)
+    for steps in (0, 1 << 60):  # always priced and in the best order, or never
+        monkeypatch.setattr(dispute, "FEW_STEPS", steps)
+        monkeypatch.setattr(dispute, "MANY_STEPS", steps)
         assert [worth(Scorer(is_word).score(each, task)) for each, task in zip(sheets, tasks)] == by_default
 
 
