@@ -150,7 +150,7 @@ class PlayScreen(Screen):
         frame.tools = [hint, undo, *own][:MOST_TOOLS]
         done, icon, can = board.done, "check", board.draft is not None
         if board.view.result is not None:
-            done, icon, can = "Result", "emoji_events", True
+            done, icon, can = "Result", "trophy", True
         elif (following := self._may_pass_on_to()) is not None:
             done, icon, can = f"On to {self.sitting.players[following].name}", "arrow_forward", True
         frame.done, frame.done_icon, frame.can_be_done = done, icon, can

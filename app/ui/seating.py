@@ -1,0 +1,111 @@
+"""Who is to sit at a new table: changed step by step, always a table that could be dealt."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from app.core.game import EXTRA_HINTS, EXTRA_TIME, Handicap, Player, Seat, Skill
+from app.core.transcript import MOST_LOOKS
+from app.storage.last import Setup
+from app.storage.players import Known
+from app.ui.opening import look_of
+
+NAMELESS = "Player"
+BOTS = ("Otto", "Ada", "Emil", "Lotte", "Hugo", "Frieda", "Karl", "Irma", "Paul", "Ella")
+FIRST_BOT = Skill.CASUAL
+
+
+def first_setup(game: Any, known: Sequence[Known]) -> Setup:
+    """A table for who has never played here: one person and a bot, by the printed rules."""
+    setup = add_person(Setup((), game.options_type()), known[0] if known else Known(NAMELESS))
+    while len(setup.players) < max(2, game.players[0]) and len(setup.players) < game.players[-1]:
+        setup = add_bot(setup)
+    return setup
+
+
+def add_person(setup: Setup, known: Known | None = None) -> Setup:
+    """One person more: one who is remembered, or nobody yet."""
+    person = known or Known(_unused([NAMELESS, *(f"{NAMELESS} {number}" for number in range(2, 20))], setup))
+    return _add(setup, Player(person.name, person.age), person.look)
+
+
+def add_bot(setup: Setup) -> Setup:
+    """One bot more, as good as the last one."""
+    skills = [player.skill for player in setup.players if player.skill]
+    skill = skills[-1] if skills else FIRST_BOT
+    return _add(setup, Player(_unused(BOTS, setup), kind="bot", skill=skill), None)
+
+
+def remove(setup: Setup, seat: Seat) -> Setup:
+    """One fewer."""
+    return _with(setup, [each for each in range(len(setup.players)) if each != seat])
+
+
+def move(setup: Setup, seat: Seat, by: int) -> Setup:
+    """Sit earlier or later."""
+    order = list(range(len(setup.players)))
+    order.insert(max(0, min(len(order) - 1, seat + by)), order.pop(seat))
+    return _with(setup, order)
+
+
+def change(setup: Setup, seat: Seat, **changes: Any) -> Setup:
+    """Another name, age or skill for a seat."""
+    players = list(setup.players)
+    players[seat] = replace(players[seat], **changes)
+    return replace(setup, players=tuple(players))
+
+
+def give(setup: Setup, seat: Seat, handicap: str, size: int) -> Setup:
+    """A handicap for a seat; 0 takes it away."""
+    handicaps = {**setup.players[seat].handicap, handicap: size}
+    return change(setup, seat, handicap={name: each for name, each in handicaps.items() if each})
+
+
+def dress(setup: Setup, seat: Seat, look: int) -> Setup:
+    """Another shape and colour for a seat; who had it takes the former one."""
+    looks = [look_of(setup, each) for each in range(len(setup.players))]
+    if look in looks:
+        looks[looks.index(look)] = looks[seat]
+    looks[seat] = look
+    return _dressed(setup, looks)
+
+
+def handicaps_of(game: Any) -> tuple[Handicap, ...]:
+    """What a seat of this game may be given."""
+    return (EXTRA_TIME, EXTRA_HINTS, *game.handicaps)
+
+
+def problem_of(setup: Setup, game: Any) -> str:
+    """Why the table cannot be dealt yet, in words; nothing when it can."""
+    names = [player.name.strip() for player in setup.players]
+    if len(names) < game.players[0]:
+        return f"{game.title} needs {game.players[0]} players."
+    if len(names) > game.players[-1]:
+        return f"{game.title} is for {game.players[-1]} players at most."
+    if not all(names):
+        return "Everybody needs a name."
+    twice = [name for name in names if names.count(name) > 1]
+    return f"Two players are called {twice[0]}." if twice else ""
+
+
+def _add(setup: Setup, player: Player, wish: int | None) -> Setup:
+    looks = [look_of(setup, seat) for seat in range(len(setup.players))]
+    free = [look for look in range(MOST_LOOKS) if look not in looks]
+    look = wish if wish in free else free[0]
+    return _dressed(replace(setup, players=(*setup.players, player)), [*looks, look])
+
+
+def _with(setup: Setup, order: Sequence[Seat]) -> Setup:
+    looks = [look_of(setup, seat) for seat in order]
+    return _dressed(replace(setup, players=tuple(setup.players[seat] for seat in order)), looks)
+
+
+def _dressed(setup: Setup, looks: Sequence[int]) -> Setup:
+    """The looks, unless they are those of the seats anyway."""
+    plain = list(looks) == list(range(len(looks)))
+    return replace(setup, house=replace(setup.house, looks=() if plain else tuple(looks)))
+
+
+def _unused(names: Sequence[str], setup: Setup) -> str:
+    taken = {player.name for player in setup.players}
+    return next((name for name in names if name not in taken), names[0])
