@@ -19,7 +19,7 @@ HONEY, HONEY_SIDE = (243, 190, 87), (160, 125, 57)
 
 
 def make() -> None:
-    """Write icon.png (store and desktop), icon-front.png and icon-back.png (Android's two layers), and presplash.png."""
+    """Write icon.png for stores and desktops, icon-front.png and icon-back.png for Android, and presplash.png."""
     icon(512, cover=0.86).save(IMAGES / "icon.png", optimize=True)
     pieces(432, cover=0.56).save(IMAGES / "icon-front.png", optimize=True)
     table(432).save(IMAGES / "icon-back.png", optimize=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import hypot
-from typing import Any
+from typing import Any, ClassVar
 
 from kivy.clock import Clock
 from kivy.graphics import PopMatrix, PushMatrix, Translate
@@ -92,9 +92,9 @@ class Board(Touchable):
     over = ObjectProperty(None, allownone=True)
     """The key of the spot below the lifted piece, if it may be dropped there."""
     carried_at = ListProperty([0.0, 0.0])
-    drawn_by = ("view", "players", "seat", "hints", "hint", "draft")
+    drawn_by: ClassVar[tuple[str, ...]] = ("view", "players", "seat", "hints", "hint", "draft")
 
-    __events__ = ("on_move", "on_seat_move")
+    __events__: ClassVar[tuple[str, ...]] = ("on_move", "on_seat_move")
 
     def __init__(self, **asked: Any) -> None:
         self.redraw_over = Clock.create_trigger(self._draw_over, -1)
