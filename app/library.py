@@ -7,6 +7,8 @@ from pathlib import Path
 
 from app.core.game import Malformed
 from app.core.lexicon import EVERYDAY, LARGE, Dictionary, Lexicon
+from app.core.meanings import Meanings
+from app.core.spellings import Spellings
 from app.core.transcript import Judge, LexiconName
 
 FOLDER = Path(__file__).parents[1] / "assets" / "lexicon"
@@ -16,6 +18,18 @@ FOLDER = Path(__file__).parents[1] / "assets" / "lexicon"
 def english() -> Lexicon:
     """The English words, Large."""
     return lexicon_in(FOLDER / "en.dawg")
+
+
+@cache
+def english_meanings() -> Meanings:
+    """What the English words mean."""
+    return Meanings(_mapped(FOLDER / "en.meanings"))
+
+
+@cache
+def english_spellings() -> Spellings:
+    """Which English words are one word spelt in two ways."""
+    return Spellings((FOLDER / "en.spellings").read_text(encoding="utf-8").splitlines())
 
 
 def default_dictionary() -> Dictionary:

@@ -1,0 +1,77 @@
+"""A word list that a player brings: a text of any language, a word a line, made into a word file on the device."""
+
+import unicodedata
+from collections.abc import Sequence
+
+from app.core.dawg import LONGEST, SHORTEST, built, flags
+from app.core.game import Malformed
+
+MOST_CHARACTERS = 40_000_000  # a list of every form of a language has some 10 million
+NAMED_LINES = 5  # of those that hold no word, so many are named
+COMMENT = "#"
+
+# Letters that do not fall apart into a plain letter and its accent (TYPO-2D's T25 folds those).
+WHOLE_LETTERS = str.maketrans(
+    {"Æ": "AE", "Œ": "OE", "Ø": "O", "Ł": "L", "Đ": "D", "Ð": "D", "Þ": "TH", "Ħ": "H", "Ŧ": "T", "Ŋ": "NG", "ẞ": "SS"}
+)
+
+
+def compile_list(text: str, name: str) -> bytes:
+    """The word file of a text of one word a line; Malformed, naming the lines, when a line holds none.
+
+    Case and accents fold (Â is A, Œ is OE, ß is SS). Empty lines and those that begin with # are left out. All words
+    are as common as can be and in their basic form, for the list does not tell.
+    """
+    if len(text) > MOST_CHARACTERS:
+        raise Malformed("{name} is too long to be a word list.", name=name[:60])
+    lines = text.removeprefix("\ufeff").splitlines()
+    words = [folded(line.strip()) for line in lines]
+    wrong = [number for number, word in enumerate(words, 1) if not _is_word(word) and not _is_empty(lines[number - 1])]
+    if wrong:
+        raise _refusal(name, lines, wrong)
+    known = flags()
+    entries = {word: known for word in words if _is_word(word)}
+    if not entries:
+        raise Malformed("{name} holds no words.", name=name[:60])
+    return built(name, entries)
+
+
+def folded(word: str) -> str:
+    """A word in capital letters without accents, as far as its letters have a plain one."""
+    if word.isascii():
+        return word.upper()
+    plain = unicodedata.normalize("NFKD", word.upper().translate(WHOLE_LETTERS))
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
+
+
+def text_of(content: bytes) -> str:
+    """The text of a file: Unicode if it says so or reads so, else Western European."""
+    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return content.decode("utf-16", errors="replace")
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError:
+        return content.decode("cp1252", errors="replace")
+
+
+def _is_word(word: str) -> bool:
+    return SHORTEST <= len(word) <= LONGEST and word.isascii() and word.isalpha()
+
+
+def _is_empty(line: str) -> bool:
+    return not line.strip() or line.lstrip().startswith(COMMENT)
+
+
+def _refusal(name: str, lines: Sequence[str], wrong: Sequence[int]) -> Malformed:
+    """The one sentence on the lines that hold no word."""
+    shown = ", ".join(str(number) for number in wrong[:NAMED_LINES])
+    rest = f" and {len(wrong) - NAMED_LINES} more" if len(wrong) > NAMED_LINES else ""
+    return Malformed(
+        "{name} has no word of {shortest} to {longest} letters on {line} {numbers} (“{example}”).",
+        name=name[:60],
+        shortest=SHORTEST,
+        longest=LONGEST,
+        line="line" if len(wrong) == 1 else "lines",
+        numbers=shown + rest,
+        example=lines[wrong[0] - 1].strip()[:30],
+    )
