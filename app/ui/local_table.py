@@ -10,6 +10,7 @@ from app.core.chair import LocalChair, Think
 from app.core.game import Seat
 from app.core.host import Host
 from app.core.table import Table
+from app.core.transcript import Opening, Transcript
 from app.ui.sitting import IsOpen, Sitting, never_open
 
 
@@ -38,6 +39,16 @@ class LocalTable:
         people = [seat for seat, player in enumerate(table.players) if player.kind == "human"]
         chairs = [LocalChair(table, seat) for seat in people]
         self.sitting = Sitting(table.game, chairs, LocalChair(table, None), think, is_open)
+
+    @property
+    def opening(self) -> Opening:
+        """What was settled before the first move."""
+        return self.table.opening
+
+    @property
+    def transcript(self) -> Transcript | None:
+        """The whole game, where it is at hand."""
+        return self.table.transcript
 
     def open(self) -> None:
         """Let the clock run and the bots play."""

@@ -1,7 +1,7 @@
 """A board: what every game's board can do, whatever lies on it. It knows a view and a draft, and nothing else."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from math import hypot
 from typing import Any, ClassVar
 
@@ -125,6 +125,12 @@ class Board(Touchable):
     def seat_picture(self, seat: int) -> Any:
         """A small widget beside a seat's name and score, where a wide window has room for it; None for nothing."""
         return None
+
+    @staticmethod
+    def said(move: Any, view: Any) -> str:
+        """A move of that view in a few words, for looking back at it: "R in row 3, column 6"."""
+        details = [str(getattr(move, field.name)) for field in fields(move)]
+        return " ".join([type(move).__name__, *details])
 
     @staticmethod
     def is_open(view: Any) -> bool:

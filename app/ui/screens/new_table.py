@@ -240,10 +240,11 @@ class NewTableScreen(Screen):
         page.add_widget(back)
 
         def arrange(*_: Any) -> None:
-            picture.pos = page.pos
-            picture.size = (page.width, page.height - room.safe_top - dp(84))
+            picture.pos = (page.x, page.y + column.height)
+            picture.size = (page.width, max(0, page.height - column.height - room.safe_top - dp(84)))
             column.pos, column.width = page.pos, page.width
             back.pos = (page.x + room.safe_left + dp(20), page.y + page.height - room.safe_top - dp(68))
 
         page.bind(pos=arrange, size=arrange)
+        column.bind(height=arrange)
         return page

@@ -27,14 +27,14 @@ class PlayScreen(Screen):
     def enter(self, table: LocalTable, notices: tuple[str, ...] = ()) -> None:
         self.table = table
         self.sitting = table.sitting
-        self.game = table.table.game
+        self.game = table.sitting.game
         self.accent = self.game.name
         self.board: Any = None
         self.frame: Frame | None = None
         self._notices = notices
         self._heard = len(self.sitting.public.events)
         self._hint: Any = None
-        theme.looks = list(table.table.opening.house.looks)
+        theme.looks = list(table.opening.house.looks)
         self.sitting.on_change.append(self.show)
         self._tick = Clock.schedule_interval(self._show_time, TICK)
         self._tick.cancel()

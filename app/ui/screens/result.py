@@ -1,0 +1,245 @@
+"""The result: who won and why, what each sum is made of, the words, what was missed, and the same table once more."""
+
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from app import device
+from app.core.game import IllegalMove, Malformed, Result
+from app.ui.judge import meanings
+from app.ui.local_table import LocalTable
+from app.ui.opening import open_new, setup_of
+from app.ui.play import board_type
+from app.ui.room import room
+from app.ui.screens.play_sheets import open_history
+from app.ui.screens.result_parts import BestWord, RankRow, best_words, headline, parts_line, word_rows
+from app.ui.screens.result_review import ReviewPanel
+from app.ui.stage import Screen
+from app.ui.theme import theme
+from app.ui.widgets.boxes import Column, Flow, Row, Scroll
+from app.ui.widgets.buttons import DoneButton, IconButton, PushButton
+from app.ui.widgets.choices import Chip, Segments
+from app.ui.widgets.panels import Panel, Tray
+from app.ui.widgets.text import Words
+
+PICTURE = "result.png"
+HEADLINE_GROWS_AT_MOST = 1.4
+WORDS, MISSED, BOARD = "words", "missed", "board"
+
+
+class ResultScreen(Screen):
+    """Looks back at a finished table."""
+
+    def enter(self, table: LocalTable) -> None:
+        self.app = App.get_running_app()
+        self.table = table
+        self.sitting = table.sitting
+        self.game = self.sitting.game
+        self.accent = self.game.name
+        self.players = self.sitting.players
+        self.view = self.sitting.public
+        result: Result = self.view.result
+        self.result = result
+        self.tab = WORDS
+        self.seat = self.sitting.here[0] if self.sitting.here else 0
+        self.review: ReviewPanel | None = None
+        theme.looks = list(table.opening.house.looks)
+
+    def build(self) -> None:
+        self.ranking = self._ranking()
+        self.content = Column(spacing=dp(10))
+        self._fill_tab()
+        {"phone": self._as_phone, "low": self._beside, "tablet": self._beside}[room.kind]()
+
+    def leave(self) -> None:
+        if self.review:
+            self.review.stop()
+
+    def back(self) -> bool:
+        self.go_home()
+        return True
+
+    def go_home(self) -> None:
+        """The table is over, and kept."""
+        self.table.close()
+        theme.looks = []
+        self.stage.home()
+
+    def play_again(self) -> None:
+        """The same table, dealt anew."""
+        try:
+            table = open_new(self.app, self.game.name, setup_of(self.table.opening))
+        except (IllegalMove, Malformed) as refusal:
+            self.app.notice(str(refusal))
+            return
+        self.table.close()
+        self.stage.replace("play", table=table)
+
+    def share(self) -> None:
+        """Hand the result on as picture and text, or at least copy the text."""
+        picture = self.app.folder / PICTURE
+        self.ranking.export_to_png(str(picture))
+        text = self.as_text()
+        if not device.share(text, picture):
+            device.copy(text)
+            self.app.notice("The result is copied: paste it anywhere.")
+
+    def as_text(self) -> str:
+        """The result in lines of text."""
+        lines = [f"{self.game.title}: {headline(self.result, self.players)}"]
+        for standing in self.result.ranking:
+            name = self.players[standing.seat].name
+            lines.append(f"{standing.rank}. {name} {standing.points} ({parts_line(standing, self.players)})")
+        for name, word in best_words(self.result, self.players)[:1]:
+            lines.append(f"Best word: {word.word}, {word.points} points ({name})")
+        return "\n".join(lines)
+
+    # Its parts
+
+    def _head(self) -> Row:
+        head = Row(mirror=True, spacing=dp(4))
+        head.padding = (dp(18) + room.safe_left, dp(8) + room.safe_top, dp(8) + room.safe_right, dp(4))
+        told = Column(spacing=0, pos_hint={"center_y": 0.5})
+        told.add_widget(Words(text=self.game.title, style="label", tone="ink_soft"))
+        wins = Words(text=headline(self.result, self.players), style="title" if room.low else "display")
+        wins.scale = min(1.0, HEADLINE_GROWS_AT_MOST / theme.text_scale)
+        told.add_widget(wins)
+        head.add_widget(told)
+        for icon, spoken, act in (("share", "Share", self.share), ("close", "Home", self.go_home)):
+            button = IconButton(icon=icon, spoken=spoken, pos_hint={"center_y": 0.5})
+            button.bind(on_release=lambda _button, act=act: act())
+            head.add_widget(button)
+        return head
+
+    def _ranking(self) -> Panel:
+        panel = Panel(padding=dp(8), spacing=dp(2))
+        for standing in self.result.ranking:
+            panel.add_widget(RankRow(standing, self.players))
+        panel.add_widget(Words(text=self.result.reason.text(self.players), style="caption", tone="ink_soft"))
+        panel.children[0].padding = (dp(10), dp(4))
+        return panel
+
+    def _best(self) -> list[Any]:
+        best = best_words(self.result, self.players)
+        return [BestWord(best, meanings())] if best else []
+
+    def _tabs(self) -> Segments:
+        missed = "You missed" if room.phone else "What you missed"
+        choices = [(WORDS, "Words"), (MISSED, missed), (BOARD, "Board")]
+        if not self.sitting.here or self.table.transcript is None:
+            choices.pop(1)
+        tabs = Segments(choices=choices, chosen=self.tab, spoken="What to look at")
+        tabs.bind(chosen=lambda _tabs, chosen: self._show(chosen))
+        return tabs
+
+    def _show(self, tab: str) -> None:
+        self.tab = tab
+        self._fill_tab()
+
+    def _look_at(self, seat: int) -> None:
+        self.seat = seat
+        self._fill_tab()
+
+    def _fill_tab(self) -> None:
+        if self.review:
+            self.review.stop()
+            self.review = None
+        self.content.clear_widgets()
+        if self.tab != BOARD:
+            self.content.add_widget(self._choosers())
+        if self.tab == WORDS:
+            self.content.add_widget(self._words())
+        elif self.tab == MISSED:
+            seat = self.seat if self.seat in self.sitting.here else self.sitting.here[0]
+            self.review = ReviewPanel(self, seat)
+            self.content.add_widget(self.review)
+        else:
+            self.content.add_widget(self._board())
+
+    def _choosers(self) -> Any:
+        """Whose words, whose turns."""
+        seats = self.sitting.here if self.tab == MISSED else range(len(self.players))
+        flow = Flow()
+        for seat in seats if len(seats) > 1 else ():
+            chip = Chip(text=self.players[seat].name, seat=seat, chosen=seat == self.seat)
+            chip.bind(on_release=lambda _chip, seat=seat: self._look_at(seat))
+            flow.add_widget(chip)
+        return flow
+
+    def _words(self) -> Panel:
+        panel = Panel(padding=dp(16), spacing=dp(8))
+        standing = next((each for each in self.result.ranking if each.seat == self.seat), None)
+        words = standing.words if standing else ()
+        if not words:
+            panel.add_widget(Words(text="No words that count.", tone="ink_soft"))
+        for row in word_rows(words, meanings(), lambda word: self.go("words", word=word, judge=self._judge())):
+            panel.add_widget(row)
+        return panel
+
+    def _judge(self) -> Any:
+        return self.table.opening.judge
+
+    def _board(self) -> Any:
+        """The table as it lies there in the end; it explains itself when touched."""
+        board = board_type(self.game.name)(game=self.game, players=self.players, size_hint_y=None)
+        board.view = self.view
+        high = min(room.height * 0.72, dp(620))
+        board.height = high
+        return board
+
+    # The kinds of room
+
+    def _foot(self) -> Row:
+        row = Row(mirror=True, spacing=dp(10))
+        moves = PushButton(
+            text="" if theme.large_text else "All moves", icon="format_list_bulleted", spoken="All moves"
+        )
+        moves.pos_hint = {"center_y": 0.5}
+        moves.size_hint = (0.4 if theme.large_text else 0.8, None)
+        moves.bind(on_release=lambda *_: open_history(self))
+        again: Any = DoneButton(text="Play again", icon="replay", spoken="Play again", pos_hint={"center_y": 0.5})
+        again.bind(on_release=lambda *_: self.play_again())
+        row.add_widget(moves)
+        row.add_widget(again)
+        return row
+
+    def _as_phone(self) -> None:
+        whole = BoxLayout(orientation="vertical")
+        whole.add_widget(self._head())
+        side = max(dp(12), (room.width - room.column) / 2)
+        column = Column(spacing=dp(10), padding=(side, dp(2), side, dp(20)))
+        for part in (self.ranking, *self._best(), self._tabs(), self.content):
+            column.add_widget(part)
+        scroll = Scroll()
+        scroll.add_widget(column)
+        whole.add_widget(scroll)
+        foot = Tray()
+        foot.add_widget(self._foot())
+        whole.add_widget(foot)
+        self.add_widget(whole)
+
+    def _beside(self) -> None:
+        whole = BoxLayout(orientation="vertical")
+        whole.add_widget(self._head())
+        columns = BoxLayout(spacing=dp(16))
+        edge = dp(20)
+        columns.padding = (edge + room.safe_left, dp(4), edge + room.safe_right, dp(12) + room.safe_bottom)
+        left = BoxLayout(orientation="vertical", spacing=dp(10))
+        standings = Column(spacing=dp(10), padding=(0, dp(2), 0, dp(12)))
+        for part in (self.ranking, *self._best()):
+            standings.add_widget(part)
+        scroll = Scroll()
+        scroll.add_widget(standings)
+        left.add_widget(scroll)
+        left.add_widget(self._foot())
+        right = Scroll()
+        column = Column(spacing=dp(10), padding=(0, dp(2), 0, dp(12)))
+        column.add_widget(self._tabs())
+        column.add_widget(self.content)
+        right.add_widget(column)
+        for part in room.mirrored([left, right]):
+            columns.add_widget(part)
+        whole.add_widget(columns)
+        self.add_widget(whole)

@@ -1,0 +1,156 @@
+"""What you missed: the turns that cost most, found beside the screen, the worst three first."""
+
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+
+from app.core.game import Preview
+from app.core.review import Missed, Size, review
+from app.ui.play import board_type
+from app.ui.room import room
+from app.ui.theme import theme
+from app.ui.widgets import paint
+from app.ui.widgets.boxes import Column, Row
+from app.ui.widgets.buttons import PushButton
+from app.ui.widgets.panels import Panel, Rule, Sheet
+from app.ui.widgets.text import Words
+from app.ui.widgets.touch import Drawn, Touchable
+
+WORST = 3
+KEPT = 12
+MARKS = {Size.SLIP: 1, Size.MISTAKE: 2, Size.BLUNDER: 3}
+SIZES = {Size.SLIP: "a slip", Size.MISTAKE: "a mistake", Size.BLUNDER: "a blunder"}
+
+
+class Stopped(Exception):
+    """Nobody waits for the review any more."""
+
+
+class Marks(Drawn):
+    """One to three marks: how much it cost."""
+
+    count = NumericProperty(1)
+    drawn_by = ("count",)
+
+    def __init__(self, **asked: Any) -> None:
+        asked.setdefault("size_hint", (None, None))
+        super().__init__(**asked)
+        self.size = (dp(18) * self.count, dp(16))
+
+    def paint(self) -> None:
+        paint.tint(theme.bad)
+        edge, high = dp(15), dp(13)
+        for number in range(int(self.count)):
+            x, y = self.x + number * dp(18), self.center_y - high / 2
+            paint.polygon([(x, y + high), (x + edge, y + high), (x + edge / 2, y)])
+
+
+class MissedRow(Row, Touchable):
+    """A turn: how much it cost, what would have been better, what was played."""
+
+    def __init__(self, missed: Missed, game: Any, **asked: Any) -> None:
+        super().__init__(spacing=dp(12), padding=(0, dp(6)), **asked)
+        board = board_type(game.name)
+        better, played = board.said(missed.better, missed.view), board.said(missed.played, missed.view)
+        told = Column(spacing=dp(2), pos_hint={"center_y": 0.5})
+        head = Row(spacing=dp(8))
+        head.add_widget(Marks(count=MARKS[missed.size], pos_hint={"center_y": 0.5}))
+        head.add_widget(Words(text=f"Move {missed.turn + 1}", style="label", pos_hint={"center_y": 0.5}))
+        told.add_widget(head)
+        told.add_widget(Words(text=with_words(better, game.preview(missed.view, missed.better)), style="label"))
+        mine = with_words(played, game.preview(missed.view, missed.played))
+        told.add_widget(Words(text=f"You: {mine}", style="label", tone="ink_soft", weight=400))
+        lost = f"−{rounded(missed.points)}"
+        points = Words(text=lost, style="heading", tone="bad", wrap=False, pos_hint={"center_y": 0.5})
+        for part in room.mirrored([told, points]):
+            self.add_widget(part)
+        self.spoken = f"Move {missed.turn + 1}, {SIZES[missed.size]}: {better} instead of {mine}"
+
+    def paint(self) -> None:
+        if self.pressed:
+            paint.tint(theme.surface_high)
+            paint.fill(*self.box, dp(12))
+
+
+def with_words(said: str, preview: Preview) -> str:
+    """A move and the words it makes."""
+    words = ", ".join(f"{each.word} {each.points}" for each in preview.words)
+    return f"{said}: {words}" if words else said
+
+
+def rounded(points: float) -> str:
+    """Points as one says them: whole where they are."""
+    return f"{points:.0f}" if points >= 1 else f"{points:.1f}"
+
+
+class ReviewPanel(Panel):
+    """Looks for what a seat missed, tells how far it is, and shows it."""
+
+    def __init__(self, screen: Any, seat: int, **asked: Any) -> None:
+        asked.setdefault("padding", dp(16))
+        super().__init__(**asked)
+        self._screen = screen
+        self._seat = seat
+        self._stopped = False
+        self._found: tuple[Missed, ...] = ()
+        self._progress = Words(text="Looking at your moves …", tone="ink_soft")
+        self.add_widget(self._progress)
+        transcript, game = screen.table.transcript, screen.game
+        screen.app.worker.think(lambda: self._look(transcript, game), self._show)
+
+    def stop(self) -> None:
+        """Nobody waits for it any more."""
+        self._stopped = True
+
+    def _look(self, transcript: Any, game: Any) -> tuple[Missed, ...] | None:
+        """In the worker."""
+        try:
+            return review(transcript, game, self._seat, KEPT, self._tell)
+        except Stopped:
+            return None
+
+    def _tell(self, done: int, whole: int) -> None:
+        if self._stopped:
+            raise Stopped
+        Clock.schedule_once(lambda _: self._say(f"Looking at your moves … {done} of {whole}"), 0)
+
+    def _say(self, words: str) -> None:
+        self._progress.text = words
+
+    def _show(self, found: tuple[Missed, ...] | None) -> None:
+        if self._stopped or found is None:
+            return
+        self._found = found
+        self._fill(WORST)
+
+    def _fill(self, count: int) -> None:
+        self.clear_widgets()
+        if not self._found:
+            self.add_widget(Words(text="Nothing worth a word. Well played."))
+        for number, missed in enumerate(self._found[:count]):
+            if number:
+                self.add_widget(Rule())
+            row = MissedRow(missed, self._screen.game)
+            row.bind(on_release=lambda _row, missed=missed: self._open(missed))
+            self.add_widget(row)
+        if len(self._found) > count:
+            more = PushButton(text=f"{len(self._found) - count} more", kind="plain", icon="expand_more")
+            more.bind(on_release=lambda *_: self._fill(KEPT))
+            self.add_widget(more)
+
+    def _open(self, missed: Missed) -> Sheet:
+        """The board as it was, with the better move on it."""
+        screen = self._screen
+        sheet = Sheet(title=f"Move {missed.turn + 1}")
+        board = board_type(screen.game.name)(game=screen.game, players=screen.players, size_hint_y=None)
+        board.height = min(room.height * 0.6, dp(520))
+        board.disabled = True
+        board.seat, board.view, board.hint = self._seat, missed.view, missed.better
+        said = board.said(missed.better, missed.view)
+        words = with_words(said, screen.game.preview(missed.view, missed.better))
+        sheet.body.add_widget(Words(text=f"Better: {words}", style="label"))
+        sheet.body.add_widget(board)
+        sheet.show(screen.stage)
+        return sheet
