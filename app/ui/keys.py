@@ -22,11 +22,12 @@ class Walker:
     def key(self, code: int, text: str, modifiers: list[str]) -> bool:
         """Take a key; True when it did something."""
         if code in {ESCAPE, BACK}:
-            self._stage.back()
+            if not self._unwrite():
+                self._stage.back()
             return True
         if code == TAB:
             return self.walk(-1 if "shift" in modifiers else 1)
-        if self._is_writing():
+        if self._field():
             return False
         if code in ARROWS:
             return self._arrow(ARROWS[code])
@@ -91,12 +92,17 @@ class Walker:
             self.put(nearest)
         return True
 
-    def _is_writing(self) -> bool:
-        return bool(self.at and getattr(self.at, "writing", False))
+    def _field(self) -> Any:
+        """The field that is being written in, by whichever way one came there."""
+        stops = reachable(self._stage.top) if self._stage.top else ()
+        return next((widget for widget in stops if getattr(widget, "writing", False)), None)
 
-    def _unwrite(self) -> None:
-        if self._is_writing():
-            self.at.writing = False
+    def _unwrite(self) -> bool:
+        """Leave the field that is being written in; False when there is none."""
+        field = self._field()
+        if field:
+            field.writing = False
+        return field is not None
 
 
 def reachable(root: Any) -> Iterator[Any]:

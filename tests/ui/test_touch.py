@@ -158,3 +158,18 @@ def test_typing_goes_into_the_field_and_enter_ends_it():
         assert entered == ["QUOIN"]
         hand.tap("Clear")
         assert field.text == ""
+
+
+def test_while_one_writes_arrows_stay_in_the_field_and_escape_only_ends_the_writing():
+    field = Field(hint="Look up a word")
+    with alone(field) as hand:
+        shown = hand.app.stage.screen
+        hand.tap("Look up a word")
+        assert field.writing
+        hand.keys("left")
+        assert field.writing
+        hand.keys("escape")
+        assert not field.writing
+        assert hand.app.stage.screen is shown
+        hand.keys("escape")
+        assert hand.app.stage.screen is not shown

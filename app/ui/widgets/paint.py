@@ -335,14 +335,18 @@ def rising_shade() -> Texture:
     return texture_of(1, 16, pixels)
 
 
-@lru_cache
 def picture(name: str) -> Texture:
     """A picture of assets/images as a texture."""
-    path = ASSETS / "images" / f"{name}.png"
-    texture: Texture = Picture(str(path), mipmap=name == "pencil").texture
+    return _picture(name).texture
+
+
+@lru_cache
+def _picture(name: str) -> Picture:
+    # The picture is kept rather than its texture: it reads itself anew when the graphics were lost.
+    loaded = Picture(str(ASSETS / "images" / f"{name}.png"), mipmap=name == "pencil")
     if name in {"grain", "graphite", "dust"}:
-        texture.wrap = "repeat"
-    return texture
+        loaded.texture.wrap = "repeat"
+    return loaded
 
 
 def warm_table(lit: Colour, plain: Colour, edge: Colour) -> Texture:

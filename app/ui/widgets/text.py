@@ -67,18 +67,37 @@ class Words(Label):
         self.height = height
 
 
-@lru_cache(maxsize=4000)
 def text_texture(text: str, size: int, weight: int = 800) -> Texture:
     """A text in white, to be tinted; made once for each size in pixels."""
-    return _rendered(text, size, font(weight))
+    return _rendered(text, size, font(weight)).texture
 
 
-@lru_cache(maxsize=1000)
+def icon_texture(name: str, size: int) -> Texture:
+    """An icon in white, to be tinted."""
+    return _rendered(chr(icon_codes()[name]), size, ICON_FONT).texture
+
+
+# The labels are kept rather than their textures: when the graphics were lost, it is the label that draws itself anew.
+
+
+@lru_cache(maxsize=1500)
+def _rendered(text: str, size: int, font_file: str) -> CoreLabel:
+    label = CoreLabel(text=text, font_size=max(1, size), font_name=font_file, color=(1, 1, 1, 1))
+    label.refresh()
+    return label
+
+
 def wrapped_texture(text: str, size: int, weight: int, width: int, line: float = 1.5, align: str = "left") -> Texture:
     """A text in white that keeps within a width; width 0: on one line."""
     plain = text_texture(text, size, weight)
     if "\n" not in text and (not width or plain.width <= width):
         return plain
+    label = _wrapped(text, size, weight, width, line, align)
+    return cropped(label.texture, label.content_width, align)
+
+
+@lru_cache(maxsize=500)
+def _wrapped(text: str, size: int, weight: int, width: int, line: float, align: str) -> CoreLabel:
     label = CoreLabel(
         text=text,
         font_size=max(1, size),
@@ -89,7 +108,7 @@ def wrapped_texture(text: str, size: int, weight: int, width: int, line: float =
         halign=align,
     )
     label.refresh()
-    return cropped(label.texture, label.content_width, align)
+    return label
 
 
 def cropped(texture: Texture, width: float, align: str) -> Texture:
@@ -101,31 +120,18 @@ def cropped(texture: Texture, width: float, align: str) -> Texture:
     return texture.get_region(left, 0, width, texture.height)
 
 
-@lru_cache(maxsize=1000)
-def icon_texture(name: str, size: int) -> Texture:
-    """An icon in white, to be tinted."""
-    return _rendered(chr(icon_codes()[name]), size, ICON_FONT)
-
-
-def _rendered(text: str, size: int, font_file: str) -> Texture:
-    label = CoreLabel(text=text, font_size=max(1, size), font_name=font_file, color=(1, 1, 1, 1))
-    label.refresh()
-    return label.texture
-
-
 @lru_cache
 def icon_codes() -> dict[str, int]:
     codes: dict[str, int] = json.loads((ASSETS / "fonts" / "icons.json").read_text(encoding="utf-8"))
     return codes
 
 
-@lru_cache(maxsize=400)
+@lru_cache(maxsize=200)
 def graphite_texture(letter: str, size: int, weight: int = 600) -> Texture:
     """A letter as a pencil writes it: white to be tinted, with specks where the paper stays bare."""
     clean = text_texture(letter, size, weight)
     width, height = clean.size
-    noise = picture("graphite")
-    edge, specks = noise.width, noise.pixels[3::4]
+    edge, specks = picture("graphite").width, paper_specks()
     alphas = clean.pixels[3::4]
     first = ord(letter[0]) * 37 % edge  # each letter takes to the paper in its own way
     pixels = bytearray(b"\xff" * (width * height * 4))
@@ -137,6 +143,12 @@ def graphite_texture(letter: str, size: int, weight: int = 600) -> Texture:
     texture = texture_of(width, height, bytes(pixels))
     texture.flip_vertical()
     return texture
+
+
+@lru_cache
+def paper_specks() -> bytes:
+    """How much of a pencil's graphite stays on the paper, point by point."""
+    return bytes(picture("graphite").pixels[3::4])
 
 
 def letter(text: str, x: float, y: float, size: float, hue: Any, weight: int = 800, alpha: float = 1.0) -> Rectangle:
