@@ -1,20 +1,122 @@
-"""A player of TYPO-2D that sees what its seat sees."""
+"""A player of TYPO-2D that sees what its seat sees: five skills, by the words it knows, by whim, and by foresight."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from random import Random
+from typing import Final
 
 from app.core.game import Skill
+from app.core.lexicon import Dictionary
 from app.games.typo2d.beginnings import Beginnings
-from app.games.typo2d.model import Move, TypoView
+from app.games.typo2d.grid import longest_lines
+from app.games.typo2d.laying import Laying, icon_in_play, laid, ways
+from app.games.typo2d.model import (
+    Believe,
+    Choose,
+    Discard,
+    Doubt,
+    Move,
+    Take,
+    TakeInHand,
+    TypoView,
+    board_of,
+    card_in_play,
+)
+from app.games.typo2d.weighing import Scales, is_nameable
+
+MOST_TRIED: Final = 30  # ways to lay a card that are compared
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """What makes a skill."""
+
+    speaks: int  # the size class of the words it finds
+    knows: int  # and of those it does not doubt
+    whim: float  # by how much, in cards, it misjudges
+    rounds: int  # how many it draws before it chooses
+
+
+MINDS: Final = {
+    Skill.CHILD: Mind(speaks=20, knows=50, whim=0.9, rounds=0),
+    Skill.CASUAL: Mind(speaks=35, knows=60, whim=0.6, rounds=0),
+    Skill.GOOD: Mind(speaks=50, knows=70, whim=0.25, rounds=0),
+    Skill.STRONG: Mind(speaks=70, knows=80, whim=0.15, rounds=2),
+    Skill.MASTER: Mind(speaks=80, knows=80, whim=0.0, rounds=8),
+}
+
+
+@lru_cache(maxsize=32)
+def vocabulary(dictionary: Dictionary, size: int, *, card_names: bool) -> Beginnings:
+    """The beginnings of the words that somebody knows, shared by all bots that know as many."""
+    return Beginnings(dictionary.known_to(size), card_names=card_names)
 
 
 class TypoBot:
-    """Placeholder."""
+    """Judges every move by the cards it is likely to cost or spare, and makes the best one."""
 
-    def __init__(self, words: Mapping[bool, Beginnings], skill: Skill, seed: int = 0) -> None:
+    def __init__(self, dictionary: Dictionary, skill: Skill, seed: int = 0) -> None:
+        self.dictionary = dictionary
+        self.mind = MINDS[skill]
         self.seed = seed
 
     def __call__(self, view: TypoView) -> Move:
-        raise NotImplementedError
+        rng = Random(f"{self.seed} {view.seat} {view.round} {len(view.events)} {view.phase}")
+        moves = self._moves(view, rng)
+        worth = self._judge(view, moves, rng)
+        _, best = max(zip(worth, moves), key=lambda pair: pair[0] + self.mind.whim * rng.random())
+        return self._with_words(view, best)
 
     def worth(self, view: TypoView, moves: Sequence[Move]) -> Sequence[float]:
-        raise NotImplementedError
+        """In cards: what each of the moves is likely to spare, counting the card itself."""
+        return self._judge(view, moves, Random(self.seed))
+
+    def words(self, view: TypoView) -> Beginnings:
+        return vocabulary(self.dictionary, self.mind.speaks, card_names=view.options.card_names)
+
+    def _moves(self, view: TypoView, rng: Random) -> list[Move]:
+        """The moves it thinks of."""
+        match view.phase:
+            case "choose":
+                return [Choose(card) for card in dict.fromkeys(view.hand)]
+            case "play":
+                layings = self._layings(view)
+                if len(layings) > MOST_TRIED:
+                    layings = rng.sample(layings, MOST_TRIED)
+                return [*layings] or self._ways_out(view)
+            case "pay":
+                return [*map(Take, longest_lines(board_of(view)))]
+            case "doubt":
+                return [Believe(), Doubt()]
+            case _:
+                return [*map(Discard, view.discardable)]
+
+    def _layings(self, view: TypoView) -> list[Laying]:
+        """Every way to lay the card for which it knows words."""
+        card, board, words = card_in_play(view), board_of(view), self.words(view)
+        assert card is not None
+        return [move for move in ways(board, card, view.options.icons) if is_nameable(view, board, card, move, words)]
+
+    def _ways_out(self, view: TypoView) -> list[Move]:
+        """What is left to whoever finds no word: M may go back (T29), else a line has to be taken."""
+        card = card_in_play(view)
+        if card is not None and icon_in_play(card, view.options.icons) == "M" and not view.penalty:
+            return [TakeInHand()]
+        return [*map(Take, longest_lines(board_of(view)))]
+
+    def _judge(self, view: TypoView, moves: Sequence[Move], rng: Random) -> list[float]:
+        if view.phase == "doubt":
+            word = view.said[view.doubted].word
+            believed = word in vocabulary(self.dictionary, self.mind.knows, card_names=view.options.card_names)
+            return [(-1.0 if believed else 1.0) if isinstance(move, Doubt) else 0.0 for move in moves]
+        scales = Scales(view, self.words(view), rng, self.mind.rounds)
+        return scales.choices(moves) if view.phase == "choose" else [scales.weigh(move) for move in moves]
+
+    def _with_words(self, view: TypoView, move: Move) -> Move:
+        """The move with what it says."""
+        card = card_in_play(view)
+        if card is None or not isinstance(move, Laying):
+            return move
+        chains = laid(board_of(view), card, move, view.options.icons).chains
+        return replace(move, words=tuple(self.words(view).example(chain.letters) or "" for chain in chains))

@@ -232,7 +232,7 @@ class Typo2d:
         return Clock(seconds, key) if seconds else None
 
     def bot(self, skill: Skill, seed: int = 0) -> Bot[TypoView, Move]:
-        return TypoBot(self._words, skill, seed)
+        return TypoBot(self.dictionary, skill, seed)
 
 
 def _longest_name(players: tuple[Player, ...], rng: Random) -> Seat:
