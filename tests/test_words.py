@@ -1,0 +1,96 @@
+"""`python -m app.words`: an object a line, a word a line, or one sentence and exit 1."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from app.words import main
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+    assert main(arguments) == 0
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    return captured.out.splitlines()
+
+
+@pytest.mark.rule("K7", "K8", "KH14", "KH17")
+@pytest.mark.parametrize(
+    ("word", "ok", "basic"),
+    [
+        ("PLAY", True, True),
+        ("PLAYS", True, True),
+        ("GO", True, True),
+        ("MICE", True, True),
+        ("CHILDREN", True, True),
+        ("SCISSORS", True, True),
+        ("SPRING", True, True),
+        ("ICING", True, True),
+        ("TIRED", True, True),
+        ("DURING", True, True),
+        ("KINDRED", True, True),
+        ("PLAYING", True, False),
+        ("GOES", True, False),
+        ("RAN", True, False),
+        ("FASTEST", True, False),
+        ("EATING", True, False),
+        ("KNOWS", True, False),
+        ("CARRIES", True, False),
+        ("QX", False, False),
+        ("LONDON", False, False),
+    ],
+)
+def test_each_word_is_judged(capsys, word, ok, basic):
+    (line,) = said(capsys, word)
+    about = json.loads(line)
+    assert list(about) == ["word", "ok", "everyday", "basic", "size", "meaning"]
+    assert (about["word"], about["ok"], about["basic"]) == (word, ok, basic)
+
+
+def test_what_is_said_of_a_rare_word_a_common_one_and_none(capsys):
+    rare, common, none = map(json.loads, said(capsys, "zax", "House", "XQZ"))
+    assert rare == {"word": "ZAX", "ok": True, "everyday": False, "basic": True, "size": 80, "meaning": None}
+    assert (common["word"], common["everyday"], common["size"]) == ("HOUSE", True, 20)
+    assert "dwelling" in common["meaning"]
+    assert none == {"word": "XQZ", "ok": False, "everyday": False, "basic": False, "size": None, "meaning": None}
+
+
+def test_words_are_listed_by_their_beginning_or_by_a_pattern(capsys):
+    assert said(capsys, "--starting", "houseb")[:2] == ["HOUSEBOAT", "HOUSEBOATER"]
+    assert {"ACE", "APE", "AXE"} <= set(said(capsys, "--pattern", "a?e"))
+    assert said(capsys, "--starting", "XQ") == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["x-ray"], "“x-ray” is not made of letters A–Z alone."),
+        (["good", "b4d"], "“b4d” is not made of letters A–Z alone."),
+        ([""], "“” is not made of letters A–Z alone."),
+        (["--pattern", "A*E"], "“A*E” is not made of letters A–Z and ? alone."),
+        (["--starting", "A?"], "“A?” is not made of letters A–Z alone."),
+    ],
+)
+def test_bad_input_is_refused_in_one_sentence_and_nothing_is_said_before(capsys, arguments, sentence):
+    assert main(arguments) == 1
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err == sentence + "\n"
+
+
+@pytest.mark.parametrize("arguments", [[], ["--pattern"], ["--starting", "A", "--pattern", "B"], ["--bogus", "A"]])
+def test_a_wrong_call_is_refused_in_one_sentence(capsys, arguments):
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 1
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1
+
+
+def test_who_reads_only_the_first_line_gets_it_and_no_complaint():
+    command = f"{sys.executable} -m app.words --starting A | head -n 1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
+    assert (done.stdout, done.stderr) == ("AA\n", "")
