@@ -1,6 +1,5 @@
 """Which words count: what the player's settings say for a new table, and what any table has agreed on."""
 
-from functools import cache
 from pathlib import Path
 
 from app.core.game import AnyGame
@@ -8,7 +7,7 @@ from app.core.lexicon import Dictionary
 from app.core.meanings import Meanings
 from app.core.transcript import FindGame, Judge, LexiconName
 from app.games import build
-from app.library import FOLDER, dictionary_of, english
+from app.library import dictionary_of, english, english_meanings
 from app.storage import house_words
 from app.storage.settings import Settings
 
@@ -40,9 +39,6 @@ def game_finder(folder: Path) -> FindGame:
     return find
 
 
-@cache
 def meanings() -> Meanings:
     """What English words mean."""
-    from app.library import _mapped
-
-    return Meanings(_mapped(FOLDER / "en.meanings"))
+    return english_meanings()
