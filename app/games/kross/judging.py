@@ -30,6 +30,13 @@ class SheetJudge:
         """The best choice of counted words."""
         return self._scorer.score(sheet, self.words_for(task, claimed))
 
+    def passed_over(
+        self, sheet: Sheet, score: SheetScore, task: int | None, claimed: str | None = None
+    ) -> tuple[Counted, ...]:
+        """The words that stand on a sheet and do not count: they overlap others, or count already (K10, K21)."""
+        words = self._scorer.words_on(sheet, self.words_for(task, claimed))
+        return tuple(each for each in words if each not in score.counted)
+
     def tally(
         self, state: State, seat: Seat, claims: tuple[ClaimMade, ...], runs: tuple[Run, ...] | None
     ) -> SheetScore:

@@ -48,6 +48,15 @@ class Scorer:
         """The selection with most points, the task bonus among them, and of those the best by K24 (KH12, KH16)."""
         return self._best(sheet, task_words)
 
+    def words_on(self, sheet: Sheet, task_words: frozenset[str] = NO_WORDS) -> list[Counted]:
+        """Every word that stands on a sheet, whether it can count beside the others or not."""
+        return [
+            Counted(run, line, start)
+            for line, letters in enumerate(lines_of(sheet))
+            for start, _, run in sorted(runs_of(letters))
+            if run in task_words or self._is_word(run)
+        ]
+
     def check(self, sheet: Sheet, counted: Iterable[Counted], task_words: frozenset[str] = NO_WORDS) -> SheetScore:
         """The score of words highlighted by hand, or IllegalMove for one that cannot count (KH15)."""
         selection = sorted(counted, key=lambda each: (each.line, each.start))

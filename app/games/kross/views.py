@@ -6,7 +6,7 @@ from dataclasses import replace
 from app.core.game import Ask, Score, Seat, Sentence, say
 from app.games.kross.ending import FIRST_BONUS, TASK_BONUS, strings_of
 from app.games.kross.judging import SheetJudge
-from app.games.kross.model import CARDS, FREE, ClaimMade, Deal, KrossView, Sheet, cards_of, written
+from app.games.kross.model import CARDS, FREE, ClaimMade, Counted, Deal, KrossView, Sheet, cards_of, written
 from app.games.kross.scoring import SheetScore
 from app.games.kross.state import (
     Calling,
@@ -71,6 +71,7 @@ def view_of(state: State, seat: Seat | None, judge: SheetJudge) -> KrossView:
         head_starts=state.deal.head_starts,
         counted=tuple(shown[other].counted if other in shown else () for other in state.seats) if shown else (),
         task_words=tuple(shown[other].task_word if other in shown else None for other in state.seats) if shown else (),
+        passed_over=_passed_over(state, judge),
     )
 
 
@@ -125,6 +126,19 @@ def _worth(state: State, viewer: Seat | None, judge: SheetJudge) -> Mapping[Seat
         for seat in state.seats
         if seat not in state.left
     }
+
+
+def _passed_over(state: State, judge: SheetJudge) -> tuple[tuple[Counted, ...], ...]:
+    if not isinstance(state.phase, Over) or not state.phase.sheets:
+        return ()
+    claimed = {each.seat: each.word for each in state.phase.claims if each.accepted}
+    scores = state.phase.sheets
+    return tuple(
+        judge.passed_over(state.sheets[seat], scores[seat], state.deal.tasks[seat], claimed.get(seat))
+        if seat in scores
+        else ()
+        for seat in state.seats
+    )
 
 
 def _sheet_seen(state: State, seat: Seat, viewer: Seat | None) -> Sheet:

@@ -62,3 +62,12 @@ def test_a_sheet_as_text_reads_back_as_it_was_written():
     whole = sheet("HOUSE", ".T.", "...Z")
     assert read_sheet(write_sheet(whole)) == whole
     assert write_sheet(whole).splitlines()[0] == "HOUSE."
+
+
+@pytest.mark.rule("K10", "K21", "KH18")
+def test_the_end_shows_which_words_gave_way_to_others():
+    state = replace(opened(2), sheets=(sheet("HOTEA"), sheet("")), phase=Claiming())
+    view = kross().view(play(state, (0, NoClaim()), (1, NoClaim())), None)
+    assert [each.word for each in view.counted[0]] == ["HO", "TEA"]
+    assert {each.word for each in view.passed_over[0]} == {"HOT", "TE", "EA"}
+    assert kross().view(state, 0).passed_over == ()
