@@ -34,6 +34,7 @@ from app.games.kross.model import (
     written,
 )
 from app.games.kross.outlook import Outlook, Promise, Prospects, together
+from app.games.kross.task_words import obvious
 
 NAME_CARDS: Final = range(19, 24)  # first names, towns, countries, rivers, bands: no dictionary knows them all
 
@@ -46,7 +47,7 @@ class Habits:
     foresight: int  # how many missing letters of a word are looked ahead
     whim: float  # how far the liking of a move strays from its worth, in points
     aim: float  # how much of the task bonus is kept in mind
-    thought: float  # how much is made of what the letter after this one may add
+    thought: int  # for how many letters to come the gain of the next one is reckoned
     spite: float  # how much what a letter brings the others is held against it, when calling
     patience: float  # how many points a letter may cost before its card is taken
     choice: int = 36  # how many squares are weighed, those that look best first
@@ -153,11 +154,12 @@ class KrossBot:
         return worth
 
     def _afterthought(self, view: KrossView, prospects: Prospects, square: int) -> float:
-        """How much more the next letter may add when this one stands on a square: squares that serve two lines show."""
-        if not self._habits.thought:
+        """How much more the next letters may add when this one stands on a square: squares that serve two lines show."""
+        sheet = written(_sheet_of(view), square, _letter_of(view))
+        letters = min(self._habits.thought, sheet.count(FREE))
+        if not letters:
             return 0.0
-        after = Prospects(self._promise(view), written(_sheet_of(view), square, _letter_of(view)))
-        return self._habits.thought * (after.next_gain() - prospects.next_gain())
+        return letters * (Prospects(self._promise(view), sheet).next_gain - prospects.next_gain)
 
     def _points_after(self, view: KrossView, move: Move) -> int:
         """What its sheet counts when no letter comes any more."""
@@ -214,9 +216,10 @@ class KrossBot:
         return together(promises)
 
     def _task_words(self, task: int) -> frozenset[str]:
-        """The words for a task that it knows; names have no size class, and it knows them all."""
+        """The words for a task that it knows; of names, which have no size class, those that come to mind first."""
+        names = (word for word in obvious(task) if word not in self._dictionary)
         words = self._task_lists(task)
-        return frozenset(word for word in words if word in self._vocabulary or word not in self._dictionary)
+        return words.intersection(names) | frozenset(word for word in words if word in self._vocabulary)
 
 
 @lru_cache(maxsize=len(Skill))

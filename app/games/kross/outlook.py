@@ -2,8 +2,10 @@
 
 from array import array
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from itertools import chain
 from math import exp, expm1, log
+from operator import add
 from typing import Final, NamedTuple, TypeAlias
 
 from app.games.kross.choices import SPANS
@@ -162,7 +164,7 @@ class Prospects:
 
     def __init__(self, promise: Promise, sheet: Sheet) -> None:
         self._lines = [promise(line) for line in lines_of(sheet)]
-        self._places = [(square, *divmod(square, SIDE)) for square in free_squares(sheet)]
+        self._free = free_squares(sheet)
 
     @property
     def points(self) -> float:
@@ -171,16 +173,22 @@ class Prospects:
 
     def gains(self, letter: str) -> dict[int, float]:
         """What a letter adds on each free square."""
-        start = (ord(letter) - 65) * SIDE
-        gains = [line.gains[start : start + SIDE] for line in self._lines]
-        return {square: gains[row][column] + gains[SIDE + column][row] for square, row, column in self._places}
+        gains = self._gains(letter)
+        return {square: gains[square] for square in self._free}
 
     def best_gain(self, letter: str) -> float:
         """What a letter adds on the square that suits it best."""
-        return max(self.gains(letter).values())
+        return max(self._gains(letter))
 
+    @cached_property
     def next_gain(self) -> float:
         """What the next letter adds, as letters come."""
-        if not self._places:
+        if not self._free:
             return 0.0
         return sum([chance * self.best_gain(letter) for letter, chance in zip(ALPHABET, CHANCES)]) / 1000
+
+    def _gains(self, letter: str) -> list[float]:
+        """What a letter adds on each square, in reading order: to its row and to its column."""
+        start = (ord(letter) - 65) * SIDE
+        gains = [line.gains[start : start + SIDE] for line in self._lines]
+        return [*map(add, chain.from_iterable(gains[:SIDE]), chain.from_iterable(zip(*gains[SIDE:])))]
