@@ -154,7 +154,7 @@ class KrossBot:
         return worth
 
     def _afterthought(self, view: KrossView, prospects: Prospects, square: int) -> float:
-        """How much more the next letters may add when this one stands on a square: squares that serve two lines show."""
+        """How much more the next letters may add when this one stands on a square, if it serves two lines, say."""
         sheet = written(_sheet_of(view), square, _letter_of(view))
         letters = min(self._habits.thought, sheet.count(FREE))
         if not letters:
