@@ -162,7 +162,8 @@ class SeatStrip(Drawn):
         scale = min(1.0, room_for_all / sum(wanted))
         wanted = [wide * scale for wide in wanted]
         spare = min((room_for_all - sum(wanted)) / len(marks), dp(24))
-        x = self.center_x - (sum(wanted) + spare * len(marks) + gap * (len(marks) - 1)) / 2
+        # Not self.center_x: Kivy's aliases are told of a new size after those who are bound to it.
+        x = self.x + self.width / 2 - (sum(wanted) + spare * len(marks) + gap * (len(marks) - 1)) / 2
         for mark, wide in zip(marks, wanted):
             mark.named, mark.scale = named, scale
             mark.size = (wide + spare, self.height)
