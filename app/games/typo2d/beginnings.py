@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from unicodedata import combining, normalize
+from typing import Any
 
 from app.core.dawg import SIZES
 from app.core.lexicon import LARGE, Dictionary
@@ -10,6 +10,7 @@ from app.games.typo2d.deck import ALPHABET, NAMES
 from app.games.typo2d.laying import HOLE
 
 EVERY_LETTER = (1 << 26) - 1
+MOST_KEPT = 50_000  # answers of a kind: a long evening's
 
 
 class Beginnings:
@@ -30,6 +31,7 @@ class Beginnings:
         """Whether a word begins so, or is just this; "?" is any letter."""
         known = self._begins.get(letters)
         if known is None:
+            make_room(self._begins)
             known = self._begins[letters] = self._look_up(letters)
         return known
 
@@ -60,6 +62,7 @@ class Beginnings:
         key = before, after
         mask = self._between.get(key)
         if mask is None:
+            make_room(self._between)
             mask = self._between[key] = self._find_letters_between(before, after)
         return mask
 
@@ -78,8 +81,14 @@ class Beginnings:
         return found
 
 
+def make_room(answers: dict[Any, Any]) -> None:
+    """Forget the answers when they have become too many."""
+    if len(answers) >= MOST_KEPT:
+        answers.clear()
+
+
 def filled(letters: str) -> Iterator[str]:
-    """The strings that a pattern stands for."""
+    """The strings that letters with a hole stand for."""
     if HOLE not in letters:
         return iter((letters,))
     return (letters.replace(HOLE, letter, 1) for letter in ALPHABET)
@@ -88,8 +97,3 @@ def filled(letters: str) -> Iterator[str]:
 def fits(word: str, letters: str) -> bool:
     """Whether a word begins with the letters of a chain, its hole filled by any."""
     return len(word) >= len(letters) and all(wanted in (HOLE, letter) for letter, wanted in zip(word, letters))
-
-
-def folded(word: str) -> str:
-    """T25: a word in capital letters, without its accents."""
-    return "".join(letter for letter in normalize("NFD", word) if not combining(letter)).upper()

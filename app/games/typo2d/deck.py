@@ -56,13 +56,16 @@ def counts_by_beginnings(words: Iterable[str]) -> Counts:
     By largest remainder, and at least one card of each letter.
     """
     beginnings = {word[:length] for word in words for length in range(2, 6) if length <= len(word)}
-    seen = Counter(letter for beginning in beginnings for letter in beginning)
-    total = sum(seen.values()) or 1
-    shares = {letter: seen[letter] * CARDS / total for letter in ALPHABET}
-    counts = {letter: max(1, int(share)) for letter, share in shares.items()}
-    by_remainder = sorted(ALPHABET, key=lambda letter: (counts[letter] - shares[letter], letter))
-    for letter in by_remainder[: max(0, CARDS - sum(counts.values()))]:
+    seen = Counter(letter for beginning in beginnings for letter in beginning) or Counter(ALPHABET)
+    sharing = set(seen)
+    while True:  # who has no share of a whole card has one card, and the rest is shared anew
+        cards = CARDS - (len(ALPHABET) - len(sharing))
+        shares = {letter: seen[letter] * cards / sum(map(seen.__getitem__, sharing)) for letter in sharing}
+        if min(shares.values()) >= 1:
+            break
+        sharing = {letter for letter, share in shares.items() if share >= 1}
+    counts = dict.fromkeys(ALPHABET, 1) | {letter: int(share) for letter, share in shares.items()}
+    by_remainder = sorted(shares, key=lambda letter: (counts[letter] - shares[letter], letter))
+    for letter in by_remainder[: CARDS - sum(counts.values())]:
         counts[letter] += 1
-    while sum(counts.values()) > CARDS:  # cards given to letters without a share: taken where there are most
-        counts[max(ALPHABET, key=lambda letter: counts[letter])] -= 1
-    return tuple(counts[letter] for letter in ALPHABET)
+    return tuple(counts.values())

@@ -104,7 +104,7 @@ def laid(board: Board, card: Card, move: Laying, icons: str) -> Laid:
     icon = icon_in_play(card, icons)
     match move, icon:
         case Place(cell), _:
-            if icon in MUST and icons == "printed" and next(_icon_ways(board, card, icon), None):
+            if icon in MUST and icons == "printed" and next(icon_ways(board, card, icon), None):
                 raise IllegalMove(MUST[icon])
             return _placed(board, card, cell)
         case Shift(cell, way), "E":
@@ -137,7 +137,7 @@ def ways(board: Board, card: Card, icons: str) -> Iterator[Laying]:
     """Every way the card may be laid by its place alone, without words."""
     icon = icon_in_play(card, icons)
     by_icon = False
-    for move in _icon_ways(board, card, icon):
+    for move in icon_ways(board, card, icon):
         by_icon = True
         yield move
     if not (by_icon and icon in MUST and icons == "printed"):
@@ -154,7 +154,7 @@ def _longest(board: Board, cell: Cell) -> int:
     return max(line_through(board, cell, step).length for step in (RIGHT, DOWN))
 
 
-def _icon_ways(board: Board, card: Card, icon: str | None) -> Iterator[Laying]:
+def icon_ways(board: Board, card: Card, icon: str | None) -> Iterator[Laying]:
     """Every way the card may be laid by its icon."""
     match icon:
         case "E":

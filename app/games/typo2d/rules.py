@@ -1,6 +1,6 @@
 """TYPO-2D by its printed rules: the contract, move by move."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -21,8 +21,9 @@ from app.core.game import (
     say,
 )
 from app.core.lexicon import Dictionary
+from app.core.wordlist import folded
 from app.games.typo2d import doubts, host, rounds, turns
-from app.games.typo2d.beginnings import Beginnings, folded
+from app.games.typo2d.beginnings import Beginnings
 from app.games.typo2d.bot import TypoBot
 from app.games.typo2d.deck import ALPHABET, DECKS, HAND_SIZES, Counts, counts_by_beginnings, deck
 from app.games.typo2d.grid import longest_lines
@@ -217,6 +218,10 @@ class Typo2d:
                 return not (isinstance(after.phase, Doubting) and after.phase.votes)
             case _:
                 return isinstance(move, Discard)
+
+    def in_order(self, state: State, seats: Sequence[Seat]) -> list[Seat]:
+        """Clockwise from the Tiebreaker's holder, as cards of the same letter are played (T13)."""
+        return sorted(seats, key=lambda seat: (seat - state.tiebreaker) % len(state.hands))
 
     def clock(self, state: State) -> Clock | None:
         key = 10 * len(state.events)  # whatever ends what was asked is an event, or the next word is doubted

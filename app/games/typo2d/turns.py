@@ -4,7 +4,8 @@ from dataclasses import replace
 from typing import Final
 
 from app.core.game import EventKind, IllegalMove, Seat, WordPoints, say
-from app.games.typo2d.beginnings import Beginnings, fits, folded
+from app.core.wordlist import folded
+from app.games.typo2d.beginnings import Beginnings, fits
 from app.games.typo2d.deck import Card, icon_of, letter_of
 from app.games.typo2d.grid import START, Line, connects_areas, halves, letters_on, longest_lines
 from app.games.typo2d.laying import HOLE, Chain, Laying, laid

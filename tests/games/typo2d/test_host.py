@@ -1,0 +1,183 @@
+"""Clocks, absent seats and seats that leave; and what each seat is shown and told."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from app.core.game import Absent, Leave, TimeUp
+from app.games.typo2d.model import Believe, Choose, Discard, Doubt, Place, TakeInHand, card_in_play, draft, places
+from app.games.typo2d.state import Choosing, Discarding, Doubting, Dropping, Over, Paying, Playing, State
+from tests.games.typo2d.table import diagram_of, hand, in_turn, opened, play, refusal, typo
+
+
+def clock_of(state: State) -> Any:
+    clock = typo().clock(state)
+    return clock and (clock.seconds, clock.key)
+
+
+def doubting(seats: int = 3, own: str = "BC") -> State:
+    state = in_turn("A N @", "T", own, *["XYZ"] * (seats - 1), judge="table")
+    return play(state, (0, Place((2, 0), ("ANTXX",))))
+
+
+@pytest.mark.rule("TH23")
+def test_no_time_is_set_unless_it_is_agreed() -> None:
+    for state in (opened(), in_turn("A @", "T")):
+        assert clock_of(state) is None
+        assert refusal(state, None, TimeUp()) == "No clock is running."
+
+
+@pytest.mark.rule("TH23")
+def test_who_plays_too_long_sees_nothing_and_then_the_time_starts_anew() -> None:
+    state = in_turn("A N T \n . . . \n I F .", "Q", "B", "XYZ", seconds_to_play=30)
+    seconds, key = clock_of(state)
+    after = play(state, (None, TimeUp()))
+    assert (hand(after), after.phase) == ("BT", Playing(0, ("T",)))
+    assert clock_of(after) == (30, clock_of(after)[1])
+    assert (seconds, key != clock_of(after)[1]) == (30, True)
+
+
+@pytest.mark.rule("TH23", "TH14")
+def test_after_a_word_that_does_not_exist_the_clock_takes_the_line_with_one_card_more() -> None:
+    state = replace(in_turn("A N T \n . . . \n I F .", "Q", "B", "XYZ", seconds_to_play=30), phase=Paying(0))
+    assert hand(play(state, (None, TimeUp()))) == "BNT"
+
+
+def test_a_choice_may_have_its_time_and_ends_with_the_first_card_in_the_alphabet() -> None:
+    state = play(opened("CAB", "FED", seconds_to_choose=30), (0, Choose("C")))
+    assert clock_of(state) == (30, 0)
+    after = play(state, (None, TimeUp()))
+    assert [(each.seat, each.card) for each in after.shown] == [(0, "C"), (1, "D")]
+
+
+def test_the_clock_of_a_second_word_starts_anew() -> None:
+    state = play(in_turn(". I \n A @", "T", judge="table"), (0, Place((1, 1), ("AT", "IT"))))
+    assert clock_of(state) != clock_of(play(state, (1, Believe())))
+
+
+@pytest.mark.rule("TH28")
+def test_for_an_absent_seat_the_first_card_in_the_alphabet_is_chosen_or_discarded() -> None:
+    assert play(opened("CAB", "FED", "GHI"), (None, Absent(0))).phase == Choosing({0: "A"})
+    state = replace(in_turn("A", "T", "CB", "XYZ"), phase=Discarding(0, 1, (), connected=False))
+    assert play(state, (None, Absent(0))).gone == ("B",)
+    state = replace(in_turn("A", "T", "BQV", "XYZ"), phase=Dropping(0, ("Q", "V")))
+    assert play(state, (None, Absent(0))).gone == ("Q",)
+
+
+@pytest.mark.rule("TH28")
+@pytest.mark.parametrize("phase", [Playing(0), Playing(0, ("Q", "V")), Paying(0)])
+def test_an_absent_seat_takes_its_card_back_without_a_penalty(phase: Any) -> None:
+    state = replace(in_turn("A @", "T", "BC", "XYZ", others="Z"), phase=phase)
+    state = play(state, (None, Absent(0)))
+    assert (hand(state), diagram_of(state.board), state.phase) == ("BCT", "A", Playing(1))
+
+
+@pytest.mark.rule("TH28")
+def test_an_absent_seat_believes() -> None:
+    state = play(doubting(), (None, Absent(1)))
+    assert isinstance(state.phase, Choosing)  # one of three is not enough any more
+    assert refusal(doubting(), None, Absent(0)) == "Nobody waits for this seat."
+
+
+@pytest.mark.rule("TH28")
+def test_who_leaves_takes_his_cards_out_of_the_game_and_the_tiebreaker_goes_clockwise() -> None:
+    state = play(opened("ABC", "DEF", "GHI", tiebreaker=2), (None, Leave(2)))
+    assert (state.hands[2], state.tiebreaker, state.gone) == ((), 0, ())
+    assert typo().view(state, None).scores[2].points is None
+    assert refusal(state, 2, Choose("G")) == "This seat is empty."
+    assert refusal(state, None, Leave(2)) == "This seat is empty."
+
+
+@pytest.mark.rule("TH28")
+def test_one_player_left_wins() -> None:
+    state = play(opened("ABC", "DEF"), (None, Leave(0)))
+    assert isinstance(state.phase, Over)
+    assert [each.seat for each in state.phase.result.ranking] == [1]
+    assert state.phase.result.reason.template == "{who} is the only one left"
+
+
+@pytest.mark.rule("TH28")
+def test_the_table_goes_on_without_whoever_left() -> None:
+    chosen = play(opened("ABC", "DEF", "GHI"), (0, Choose("A")), (1, Choose("D")))
+    assert play(chosen, (None, Leave(2))).phase == Playing(0)  # nobody else is awaited
+    state = in_turn("A @", "T", "BC", "XYZ", "XYZ", others="YZ")
+    assert play(state, (None, Leave(0))).phase == Playing(1)  # his card is not played
+    assert [each.seat for each in play(state, (None, Leave(1))).shown] == [0, 2]
+    assert play(doubting(), (None, Leave(0))).phase == Choosing()  # nor is what he said
+    assert isinstance(play(doubting(4), (1, Doubt()), (None, Leave(2))).phase, Doubting)
+
+
+@pytest.mark.rule("TH28", "TH13")
+def test_fewer_players_need_fewer_doubters() -> None:
+    state = play(doubting(5), (1, Doubt()), (2, Doubt()))
+    assert isinstance(state.phase, Doubting)
+    assert isinstance(play(state, (None, Leave(4))).phase, Paying)
+
+
+def test_the_host_makes_no_other_move_and_nobody_else_makes_his() -> None:
+    assert refusal(opened(), None, Choose("A")) == "The host makes no such move."
+    assert refusal(opened(), 0, Leave(0)) == "Only the host makes this move."
+
+
+def asked(state: State, seat: int | None = 0) -> str:
+    game = typo()
+    each = game.ask(game.view(state, seat))
+    return f"{each.first.text()} | {each.more.text()}"
+
+
+def test_the_banner_says_what_is_asked() -> None:
+    chosen = play(opened("ABC", "DEF"), (0, Choose("B")))
+    assert asked(opened()) == "Choose a card, face down | When everybody has chosen, all cards are shown."
+    assert asked(chosen) == "Your B lies face down | You may choose another one until everybody is ready."
+    assert asked(chosen, None) == "Everybody chooses a card | "
+    state = in_turn("C A . \n . N O \n . . R", "T")
+    assert asked(state) == "Lay your T, then say a word | 4 lines lie: make a line of three or more."
+    assert asked(in_turn("A", "T")) == "Lay your T, then say a word | You see nothing? Take half of a longest line."
+    assert asked(state, 1) == "seat 1 lays T | "
+    icon = in_turn("A N", "e", icons="printed")
+    assert asked(icon) == "Lay your E, then say a word | Your E goes between two cards."
+    assert asked(in_turn("A N", "m", icons="printed")).endswith("| Or take it back in hand.")
+    assert asked(in_turn("A N", "z", icons="printed")).endswith("| You may turn the line around.")
+    assert asked(doubting(), 1) == "Is ANTXX a word? | seat 1 says it. Doubt it, or let it be."
+    assert asked(doubting(), 0) == "You say ANTXX | Now it may be doubted."
+    assert asked(doubting(), None) == "seat 1 says ANTXX | Now it may be doubted."
+    pay = replace(state, phase=Paying(0))
+    assert asked(pay) == "There is no such word | Take a longest line, one card more than usual to your hand."
+    assert asked(pay, 1) == "There is no such word | seat 1 takes a longest line."
+    discard = replace(state, phase=Discarding(0, 1, (), connected=False))
+    assert asked(discard) == "You were right: discard a card | Any card of your hand leaves the game."
+    assert asked(discard, 1) == "seat 1 discards a card | "
+    assert asked(replace(state, phase=Dropping(0, ("X", "Y")))) == (
+        "You connect areas that were apart | Discard one of your penalty cards."
+    )
+    assert asked(play(opened(), (None, Leave(0)))) == "seat 2 is the only one left | "
+
+
+def test_a_screen_knows_where_each_card_could_lie() -> None:
+    view = typo().view(in_turn("A N @", "m", "eB", "XYZ", icons="optional"), 0)
+    assert card_in_play(view) == "M*"
+    assert {card: len(found) for card, found in places(view).items()} == {"B": 6, "E*": 8, "M*": 6}
+    assert [chain.letters for chain in draft(view, Place((2, 0))).chains] == ["ANM"]
+    assert card_in_play(typo().view(opened(), 0)) is None
+
+
+def test_seats_that_were_equally_quick_come_clockwise_from_the_tiebreaker() -> None:
+    assert typo().in_order(opened("A", "B", "C", "D", tiebreaker=2), [0, 1, 3]) == [3, 0, 1]
+
+
+def test_what_shows_something_cannot_be_taken_back() -> None:
+    game = typo("ANT")
+
+    def reveals(state: State, seat: int, move: Any) -> bool:
+        return game.reveals(state, move, game.apply(state, seat, move))
+
+    first = opened("ABC", "DEF")
+    assert not reveals(first, 0, Choose("A"))
+    assert reveals(play(first, (0, Choose("A"))), 1, Choose("D"))
+    assert not reveals(doubting(4), 1, Doubt())
+    assert reveals(doubting(2), 1, Doubt())  # looked up
+    assert not reveals(doubting(2), 1, Believe())
+    assert not reveals(in_turn("A N @", "T"), 0, Place((2, 0), ("ANT",)))
+    assert not reveals(in_turn("A N @", "m", icons="printed"), 0, TakeInHand())
+    assert reveals(replace(in_turn("A", "T"), phase=Discarding(0, 1, (), connected=False)), 0, Discard("X"))
