@@ -31,6 +31,7 @@ from app.games.kross.model import (
     CARDS,
     FREE,
     POINTS,
+    SQUARES,
     Call,
     Claim,
     Deal,
@@ -66,6 +67,7 @@ from app.games.kross.state import (
 from app.games.kross.task_words import accepted
 from app.games.kross.views import ask, own_sheet, stand_in, strings_to_claim, view_of
 
+ENTERS = tuple(map(Enter, range(SQUARES)))  # made once, for they are listed at every turn
 SECONDS_TO_VOTE = 60  # KH13: silence means yes, so it has to end
 HEAD_START = Handicap("head_start", "Head start", "This seat gets so many points at the end.", 0, 20)
 
@@ -120,7 +122,7 @@ class Kross:
             case "wish" | "grab":
                 yield from (Grab(), LetGo())
             case "enter":
-                yield from map(Enter, free_squares(view.sheets[view.seat]))
+                yield from [ENTERS[square] for square in free_squares(view.sheets[view.seat])]
                 if view.may_grab:
                     yield Grab()
             case "final":

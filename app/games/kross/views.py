@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 
 from app.core.game import Ask, Score, Seat, Sentence, say
 from app.games.kross.ending import FIRST_BONUS, TASK_BONUS, strings_of
 from app.games.kross.judging import SheetJudge
-from app.games.kross.model import CARDS, FREE, ClaimMade, Counted, Deal, KrossView, Sheet, cards_of, written
+from app.games.kross.model import CARDS, FREE, ClaimMade, Counted, Deal, KrossView, Sheet, written
 from app.games.kross.scoring import SheetScore
 from app.games.kross.state import (
     Calling,
@@ -41,13 +42,14 @@ NAMES = {
 def view_of(state: State, seat: Seat | None, judge: SheetJudge) -> KrossView:
     """KH22: task cards until scoring and the squares of this turn are secret; sheets and letter cards lie open."""
     phase = state.phase
+    acting = active(state)
     letter = phase.letter if isinstance(phase, Wishing | Grabbing | Entering) else None
     scored = isinstance(phase, Voting | Marking | Over)
     worth = _worth(state, seat, judge)
     shown = worth if isinstance(phase, Over) or state.options.highlighting == "best" else {}  # KH15: each finds his own
     return KrossView(
         seat=seat,
-        active=active(state),
+        active=acting,
         scores=tuple(_score(state, other, seat, worth.get(other)) for other in state.seats),
         events=state.events,
         result=phase.result if isinstance(phase, Over) else None,
@@ -57,7 +59,7 @@ def view_of(state: State, seat: Seat | None, judge: SheetJudge) -> KrossView:
         caller=state.caller,
         letter=letter,
         grabber=phase.grabber if isinstance(phase, Entering) else None,
-        may_grab=seat is not None and _may_grab_now(state, seat),
+        may_grab=seat is not None and seat in acting and _may_grab_now(state, seat),
         sheets=state.sheets,
         holders=state.holders,
         finished=tuple(other for other in state.seats if FREE not in state.sheets[other]),
@@ -76,8 +78,6 @@ def view_of(state: State, seat: Seat | None, judge: SheetJudge) -> KrossView:
 
 
 def _may_grab_now(state: State, seat: Seat) -> bool:
-    if seat not in active(state):
-        return False
     match state.phase:
         case Wishing() | Grabbing():
             return True
@@ -155,7 +155,7 @@ def _score(state: State, seat: Seat, viewer: Seat | None, worth: SheetScore | No
         return Score(standings.get(seat), None if seat in standings else say("left"))
     if seat in state.left:
         return Score(None, say("left"))
-    cards = len(cards_of(state.holders, seat))
+    cards = state.holders.count(str(seat))
     note = _card_note(cards)
     if worth is None:
         return Score(None, note)
@@ -167,6 +167,7 @@ def _score(state: State, seat: Seat, viewer: Seat | None, worth: SheetScore | No
     return Score(worth.points + bonus + head_start - cards, note)
 
 
+@cache
 def _card_note(cards: int) -> Sentence | None:
     if not cards:
         return None
