@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from app.core.game import Player, Sentence
 from app.ui import motion
-from app.ui.keys import nearest
+from app.ui.keys import ancestors, nearest
 from app.ui.theme import TOUCH
 from app.ui.widgets.touch import Touchable, focus_ring
 
@@ -103,11 +103,13 @@ class Board(Touchable):
         self._held_key: Any = None
         self._from = (0.0, 0.0)
         self._shift = Translate(0, 0)
+        self._above: Any = None
         super().__init__(**asked)
         for name in ("over", "refusal", "view", "pos", "size", "cursor"):
             self.fbind(name, self.redraw_over)
         self.fbind("carried_at", self._move_carried)
         self.fbind("cursor", self._draw_focus)
+        self.fbind("parent", self._land)
 
     # What a game's board tells the frame
 
@@ -250,8 +252,8 @@ class Board(Touchable):
     def _lift(self, spot: Spot) -> None:
         self._from = spot.middle
         self.carried = spot.key
-        self.canvas.after.clear()
-        with self.canvas.after:
+        self._above = above_all(self)
+        with self._above:
             PushMatrix()
             self._shift = Translate(*self._from)
             self.paint_carried(spot.key)
@@ -277,9 +279,11 @@ class Board(Touchable):
         else:
             motion.move(self, "flyBack", then=self._land, carried_at=list(self._from))
 
-    def _land(self) -> None:
+    def _land(self, *_: Any) -> None:
         self.carried = None
-        self.canvas.after.clear()
+        if self._above:
+            self._above.clear()
+            self._above = None
         self._draw_focus()
         self.redraw()
 
@@ -327,6 +331,12 @@ class Board(Touchable):
         if spot:
             with self.canvas.after:
                 focus_ring(spot.x, spot.y, spot.width, spot.height, spot.corner)
+
+
+def above_all(widget: Any) -> Any:
+    """Where a lifted piece is painted: over the tray and all else on the stage, for it may come from there."""
+    stage = next((above for above in ancestors(widget) if hasattr(above, "overlays")), widget)
+    return stage.canvas.after
 
 
 def direction_of(x: float, y: float) -> str:

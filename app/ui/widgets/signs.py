@@ -96,29 +96,57 @@ class TimeRing(Drawn):
         letter(seconds, *self.middle, dp(17), theme.ink, 700)
 
 
-def bubble(x: float, y: float, word: str, points: str, within: Any, *, below: bool = True) -> tuple[float, ...]:
-    """The word and its points beside the piece whose middle edge is at x, y; it stays within a widget. Its box."""
-    size = dp(16)
-    name = text_texture(word, round(size), 700)
-    sum_ = text_texture(points, round(size), 800) if points else None
-    tag = (sum_.width + dp(14)) if sum_ else 0
-    width = dp(14) + name.width + (dp(8) + tag if tag else 0) + dp(10)
-    height = dp(34)
-    point = dp(7)
-    left = max(within.x + dp(4), min(x - width / 2, within.right - width - dp(4)))
+BUBBLE_TEXT, BUBBLE_HIGH, BUBBLE_POINT = 16, 34, 7  # dp
+
+
+def bubble_size(word: str, points: str) -> tuple[float, float]:
+    """How large a bubble is, without its point."""
+    name, tag = _bubble_words(word, points)
+    return dp(24) + name.width + (dp(22) + tag.width if tag else 0), dp(BUBBLE_HIGH)
+
+
+def _bubble_words(word: str, points: str) -> tuple[Any, Any]:
+    size = round(dp(BUBBLE_TEXT))
+    return text_texture(word, size, 700), text_texture(points, size, 800) if points else None
+
+
+def bubble(
+    x: float,
+    y: float,
+    word: str,
+    points: str,
+    within: Any,
+    *,
+    below: bool = True,
+    left: float | None = None,
+    pointed: bool = True,
+    bad: bool = False,
+) -> tuple[float, ...]:
+    """The word and its points beside the piece whose middle edge is at x, y; it stays within a widget. Its box.
+
+    It begins at *left*, else its middle is at x; a bad one says why not; one that is far from its piece has no point.
+    """
+    name, tag = _bubble_words(word, points)
+    width, height = bubble_size(word, points)
+    point = dp(BUBBLE_POINT)
+    start = x - width / 2 if left is None else left
+    start = max(within.x + dp(4), min(start, within.right - width - dp(4)))
     foot = y - point - height if below else y + point
-    paint.shadow(left, foot, width, height, dp(12), "piece")
-    paint.tint(theme.accent)
-    paint.fill(left, foot, width, height, dp(12))
-    tip_y, base = (y, foot + height - 1) if below else (y, foot + 1)
-    paint.polygon([(x - dp(9), base), (x + dp(9), base), (x, tip_y)])
-    paint.tint(theme.accent_ink)
-    Rectangle(texture=name, pos=(round(left + dp(14)), round(foot + (height - name.height) / 2)), size=name.size)
-    if sum_:
-        tag_x = left + width - dp(7) - tag
-        paint.fill(tag_x, foot + dp(6), tag, height - dp(12), dp(7))
-        letter(points, tag_x + tag / 2, foot + height / 2, size, theme.accent)
-    return left, foot, width, height
+    ground, ink = (theme.bad, theme.surface) if bad else (theme.accent, theme.accent_ink)
+    paint.shadow(start, foot, width, height, dp(12), "piece")
+    paint.tint(ground)
+    paint.fill(start, foot, width, height, dp(12))
+    if pointed:
+        base = foot + height - 1 if below else foot + 1
+        paint.polygon([(x - dp(9), base), (x + dp(9), base), (x, y)])
+    paint.tint(ink)
+    Rectangle(texture=name, pos=(round(start + dp(14)), round(foot + (height - name.height) / 2)), size=name.size)
+    if tag:
+        wide = tag.width + dp(14)
+        tag_x = start + width - dp(7) - wide
+        paint.fill(tag_x, foot + dp(6), wide, height - dp(12), dp(7))
+        letter(points, tag_x + wide / 2, foot + height / 2, dp(BUBBLE_TEXT), ground)
+    return start, foot, width, height
 
 
 class Notice(BoxLayout, Drawn):
@@ -176,4 +204,4 @@ class Notice(BoxLayout, Drawn):
         self.words.hue = theme.surface
 
 
-__all__ = ["Banner", "Notice", "TimeRing", "Widget", "bubble"]
+__all__ = ["Banner", "Notice", "TimeRing", "Widget", "bubble", "bubble_size"]

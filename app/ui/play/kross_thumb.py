@@ -1,0 +1,293 @@
+"""What lies at the thumb at each moment of KROSS, and what the bright button says."""
+
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+
+from app.core.game import Seat
+from app.games.kross.model import (
+    TASK_CARDS,
+    Claim,
+    Grab,
+    LetGo,
+    NoClaim,
+    NoFinalLetter,
+    Vote,
+    holder_of,
+)
+from app.ui.keys import ancestors
+from app.ui.play.board import BoardTool
+from app.ui.play.kross_draft import Draft
+from app.ui.play.kross_paint import card_looks
+from app.ui.play.kross_sheets import CardsPanel, ClaimsPanel, SheetsPanel
+from app.ui.play.kross_tray import KrossTray
+from app.ui.room import room
+from app.ui.theme import theme
+from app.ui.widgets.buttons import PushButton
+
+if TYPE_CHECKING:
+    from app.ui.play.kross import KrossBoard
+
+
+ABOUT_THE_CARD = "Your task card. Hold it to peek: nobody else sees it."
+
+
+class Thumb:
+    """Fills the tray for the board: it reads the view and the draft, and hands touches back."""
+
+    def __init__(self, board: "KrossBoard", tray: KrossTray) -> None:
+        self.board = board
+        self.tray = tray
+        self._made: dict[str, PushButton] = {}
+        self.fill = Clock.create_trigger(self._fill, -1)
+        tray.pit.bind(on_pull=lambda pit, touch: board.hands.take_pencil(touch, *pit.center))
+        tray.grab.bind(on_release=lambda *_: self._grab())
+        tray.grid.bind(on_choose=lambda _grid, sign, *by_key: board.hands.choose(sign, by_key=any(by_key)))
+        theme.bind(large_text=self.fill)
+        room.bind(kind=self.fill)
+
+    @property
+    def view(self) -> Any:
+        return self.board.view
+
+    # What is shown
+
+    def show(self) -> None:
+        """Say what the bright button says, and have the tray filled before the next frame."""
+        board = self.board
+        if self.view is None:
+            return
+        board.done = self._done()
+        board.tools = self._tools()
+        self.fill()
+
+    def _done(self) -> str:
+        board = self.board
+        phase, making = self.view.phase, board.making
+        if board.racing or phase == "over" or (board.acts and phase == "grab"):
+            return ""
+        match phase:
+            case "call" if board.acts:
+                return f"Call {making.letter}" if making.letter else "Call"
+            case "final" if board.acts:
+                return "No letter" if isinstance(making.choice, NoFinalLetter) else "Write it"
+            case "claim" if board.acts:
+                return "Claim it" if isinstance(board.draft, Claim) else "Done"
+            case "mark" if board.acts:
+                count = len(making.runs)
+                return "Count none" if not count else f"Count {count}"
+        return "Done"
+
+    def _tools(self) -> list[BoardTool]:
+        board = self.board
+        sheets = BoardTool("border_all", "Sheets", self.show_sheets)
+        tools = [sheets] if self.view.phase != "over" else []
+        if board.acts and self.view.phase == "final":
+            tools.insert(0, BoardTool("block", "No letter", lambda: self._choose(NoFinalLetter())))
+        if board.acts and self.view.phase == "claim":
+            tools.insert(0, BoardTool("format_list_bulleted", "List", self.show_claims))
+        return tools
+
+    def _fill(self, *_: Any) -> None:
+        if self.view is None:
+            return
+        tray, board = self.tray, self.board
+        own = self.view.task is not None and not board.racing and self.view.phase != "over"
+        tray.task.reads = self.read_task if own else None
+        task = ("task",) if own else ()
+        if board.calling and not room.tablet and not board.layout.cards:
+            self._fill_grid()
+            tray.show("grid", *task)
+        elif board.racing:
+            words = "Nobody wants it" if self.view.phase == "grab" else "Nobody wants it: write"
+            tray.show("note", "buttons", note=self._note(), buttons=[self._button("nobody", words)])
+        elif self.view.phase in {"call", "enter", "final"}:
+            self._fill_pit()
+            parts = ("grab",) if self.view.phase == "enter" and self.view.seat is not None else ()
+            cards = self._hides_cards() and not tray.is_short()
+            buttons = [self._button("cards", "A–Z", icon="playing_cards")] if cards else []
+            about = ("note",) if task and room.tablet and not theme.large_text else ()
+            tray.show(*task, "pit", *parts, *about, buttons=buttons, note=ABOUT_THE_CARD)
+        else:
+            self._fill_choice(task)
+
+    def _hides_cards(self) -> bool:
+        """Whether the letter cards lie behind a button."""
+        return not self.board.layout.cards and not room.tablet and self.view.phase != "over"
+
+    def _fill_grid(self) -> None:
+        grid = self.tray.grid
+        grid.looks = card_looks(self.board)
+        grid.names = {
+            sign: self.board.name_of(holder)
+            for sign in grid.looks
+            if (holder := holder_of(self.view.holders, sign)) is not None
+        }
+
+    def _fill_pit(self) -> None:
+        board, view, pit = self.board, self.view, self.tray.pit
+        pit.sign = board.letter_to_write()
+        pit.lying = board.making.square is None and board.carried is None
+        if pit.sign:
+            carried = "Drop it on a square" if board.carried is not None else "Done writes it"
+            pit.text = "is in your pencil" if pit.lying else carried
+        elif board.acts:
+            pit.text = "Tap a card, or drag it here"
+        elif view.square is not None:
+            pit.text = f"{view.letter} is written"
+        elif view.phase == "enter" and view.grabber == view.seat and view.seat is not None:
+            pit.text = f"You took the {view.letter}"
+        else:
+            pit.text = "Your pencil rests"
+        self._fill_grab()
+
+    def _fill_grab(self) -> None:
+        board, view, grab = self.board, self.view, self.tray.grab
+        grab.disabled = not (view.may_grab and board.acts)
+        grab.spoken = f"grab the {view.letter} card, it costs a point at the end"
+        grab.hinted = isinstance(board.hint, Grab)
+        grab.chosen = False
+        grab.left = board.time_left if view.phase == "grab" else -1
+        grab.whole = board.time_whole
+        caption = self.tray.captions["grab"]
+        caption.text = self._why_not_grab() if grab.disabled else "card −1"
+        caption.tone = "ink_soft" if grab.disabled else "ink"
+        self.tray.captions["task"].text = "hold to peek"
+
+    def _why_not_grab(self) -> str:
+        view = self.view
+        if view.grabber is not None:
+            return f"{self._name(view.grabber)} has it"
+        if view.seat == view.caller:
+            return "your call"
+        if view.letter and holder_of(view.holders, view.letter) == view.seat:
+            return "you have it"
+        return "you wrote it" if view.square is not None else "write it"
+
+    def _fill_choice(self, task: tuple[str, ...]) -> None:
+        view, tray = self.view, self.tray
+        self._fill_grab()
+        acts = self.board.acts
+        match view.phase:
+            case "grab" if acts:
+                tray.show(*task, "buttons", "grab", buttons=[self._button("let go", "Let it go")])
+            case "wish" if acts:
+                tray.grab.chosen = isinstance(self.board.making.choice, Grab)
+                writes = isinstance(self.board.making.choice, LetGo)
+                tray.show(*task, "buttons", "grab", buttons=[self._button("write", "Write it", chosen=writes)])
+            case "claim" if acts:
+                nothing = isinstance(self.board.making.choice, NoClaim)
+                buttons = [self._button("no claim", "Nothing to claim", chosen=nothing)]
+                tray.show(*task, "note", "buttons", note=self._note(), buttons=buttons)
+            case "vote" if acts:
+                choice = self.board.making.choice
+                yes = isinstance(choice, Vote) and choice.accept
+                no = isinstance(choice, Vote) and not choice.accept
+                buttons = [
+                    self._button("yes", "It fits", icon="check", chosen=yes),
+                    self._button("no", "It does not", icon="close", chosen=no),
+                ]
+                tray.show("note", "buttons", note=self._note(), buttons=buttons, style="heading")
+            case "over":
+                tray.show()
+            case _:
+                tray.show(*task, "note", note=self._note())
+
+    def _note(self) -> str:
+        view, board = self.view, self.board
+        if board.racing:
+            return "Each has a button of his own. The card is −1 in the end."
+        if not board.acts:
+            return "The others are choosing."
+        match view.phase:
+            case "claim":
+                word = board.draft.word if isinstance(board.draft, Claim) else ""
+                return f"{word}: the others will vote." if word else "Tap its first and last letter, or draw over it."
+            case "vote":
+                claim = next((each for each in view.claims if each.seat in view.awaited), None)
+                if claim and view.tasks:
+                    return f"Is {claim.word} {TASK_CARDS[view.tasks[claim.seat] - 1]}?"
+            case "mark":
+                return "Draw over each word, or tap its first and last letter."
+        return ""
+
+    def _name(self, seat: Seat) -> str:
+        name = self.board.name_of(seat)
+        return name[:1].upper() + name[1:]
+
+    def _button(self, key: str, text: str, *, icon: str = "", chosen: bool = False) -> PushButton:
+        if key not in self._made:
+            self._made[key] = PushButton(style="label")
+            self._made[key].bind(on_release=lambda *_: self._press(key))
+        button = self._made[key]
+        button.text, button.spoken = text, text + (", chosen" if chosen else "")
+        button.icon = "check" if chosen and not icon else icon
+        button.kind = "main" if chosen else "outline"
+        button.high = dp(48)
+        return button
+
+    # What is touched
+
+    def _press(self, key: str) -> None:
+        board, view = self.board, self.view
+        match key:
+            case "cards":
+                self.show_cards()
+            case "let go":
+                board.dispatch("on_move", LetGo())
+            case "write":
+                self._choose(LetGo())
+            case "no claim":
+                self._choose(NoClaim())
+            case "yes" | "no" if view.awaited:
+                self._choose(Vote(view.awaited[0], key == "yes"))
+            case "nobody" if view.phase == "grab":
+                for seat in [each for each in board.here if each in view.active]:
+                    board.dispatch("on_seat_move", seat, LetGo())
+            case "nobody":
+                board.dispatch("on_move", None)
+
+    def _choose(self, choice: Any) -> None:
+        self.board.making = Draft(choice=choice)
+
+    def _grab(self) -> None:
+        if self.view.phase == "wish":
+            self._choose(Grab())
+        else:
+            self.board.dispatch("on_move", Grab())
+
+    def race(self, seat: Seat) -> None:
+        """Somebody pressed the button at his side."""
+        self.board.dispatch("on_seat_move", seat, Grab())
+
+    def pit_box(self) -> tuple[float, float, float, float]:
+        """Where the pencil lies, in the window."""
+        pit = self.tray.pit
+        if pit.parent is None:
+            return (0.0, 0.0, 0.0, 0.0)
+        return (*pit.to_window(*pit.pos), *pit.size)
+
+    def read_task(self) -> tuple[str, str, str]:
+        """What stands on the viewer's task card."""
+        view = self.view
+        word = view.task_words[view.seat] if view.task_words else None
+        remark = f"{word} fits: 3 points" if word else "3 points for a word that fits"
+        return "Your task", TASK_CARDS[view.task - 1], remark
+
+    # What opens over the board
+
+    def _stage(self) -> Any:
+        return next((above for above in ancestors(self.board) if hasattr(above, "overlays")), None)
+
+    def show_sheets(self) -> None:
+        """All sheets, side by side."""
+        SheetsPanel(self.board).show(self._stage())
+
+    def show_cards(self) -> None:
+        """The letter cards, and who has which."""
+        CardsPanel(self.board).show(self._stage())
+
+    def show_claims(self) -> None:
+        """All that could be claimed."""
+        ClaimsPanel(self.board).show(self._stage())

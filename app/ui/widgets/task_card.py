@@ -1,0 +1,163 @@
+"""A task card: face down, unless somebody holds it; what it says is nowhere else in the app while it lies covered."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from app.ui.room import room
+from app.ui.theme import PALETTE, colour, font, theme
+from app.ui.widgets import paint
+from app.ui.widgets.text import letter
+from app.ui.widgets.touch import Drawn, Touchable
+
+CARD_BLUE = colour(PALETTE["themes"]["light"]["accent"]["kross"]["main"])
+LEAN = 3  # degrees
+PEEK_AFTER = 0.2  # seconds
+
+
+class TaskCard(Touchable):
+    """The back of a task card; as long as a finger holds it, its face lies above the finger."""
+
+    reads = ObjectProperty(None, allownone=True)
+    """Says what stands on the card, as (title, text, remark); asked for only when somebody looks."""
+    peeking = BooleanProperty(False)
+    drawn_by = ("reads",)
+
+    def __init__(self, **asked: Any) -> None:
+        asked.setdefault("size_hint", (None, None))
+        asked.setdefault("size", (dp(60), dp(80)))
+        asked.setdefault("spoken", "your task card, face down, hold to peek")
+        super().__init__(**asked)
+        self.hold_after = PEEK_AFTER
+        self._face: PeekedCard | None = None
+        self.fbind("peeking", self._turn)
+        self.fbind("parent", self.cover)
+        self.fbind("reads", self.cover)
+        self.fbind("focused", self.cover)
+
+    def paint(self) -> None:
+        PushMatrix()
+        Rotate(angle=LEAN, origin=(*self.middle,))
+        if self.peeking:
+            paint.tint(theme.outline)
+            paint.dashes(*self.box, dp(7), dp(1.25), dp(4), dp(3))
+        else:
+            paint_back(*self.box)
+        PopMatrix()
+
+    def on_hold(self) -> None:
+        self.peeking = True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self:
+            self.cover()
+        return super().on_touch_up(touch)
+
+    def activate(self) -> None:
+        """Enter turns it face up, and down again."""
+        self.peeking = not self.peeking and self.reads is not None
+
+    def cover(self, *_: Any) -> None:
+        """Let it lie face down."""
+        self.peeking = False
+
+    def _turn(self, *_: Any) -> None:
+        if self._face:
+            if self._face.parent:
+                self._face.parent.remove_widget(self._face)
+            self._face = None
+        stage = self.get_root_window() and _stage_of(self)
+        if self.peeking and stage and self.reads:
+            self._face = PeekedCard(self.reads)
+            self._face.place_above(self)
+            stage.add_widget(self._face)
+        elif self.peeking:
+            self.peeking = False
+        self.redraw()
+
+
+def _stage_of(widget: Any) -> Any:
+    above = widget
+    while above.parent is not None and above.parent is not above and hasattr(above.parent, "parent"):
+        if above.parent is above.get_root_window():
+            break
+        above = above.parent
+    return above
+
+
+class PeekedCard(Drawn):
+    """The face of a task card."""
+
+    def __init__(self, reads: Callable[[], tuple[str, str, str]], **asked: Any) -> None:
+        self._reads = reads
+        super().__init__(size_hint=(None, None), **asked)
+        scale = min(1.5, theme.text_scale)
+        self.size = (dp(196) * scale, dp(148) * scale)
+
+    def place_above(self, card: Any) -> None:
+        """Lie where the finger does not hide it."""
+        x, y = card.to_window(card.center_x, card.top)
+        left = room.safe_left + dp(8)
+        self.x = min(max(left, x - self.width / 2), room.width - room.safe_right - self.width - dp(8))
+        self.y = min(y + dp(28), room.height - room.safe_top - self.height - dp(8))
+
+    def paint(self) -> None:
+        x, y, width, height = self.box
+        paint.shadow(*self.box, dp(14), "lifted")
+        paint.tint(theme.card_edge)
+        paint.fill(*self.box, dp(14))
+        paint.tint(theme.card_face)
+        paint.fill(x + dp(1.5), y + dp(1.5), width - dp(3), height - dp(3), dp(13))
+        paint.tint(CARD_BLUE)
+        paint.ring(x + dp(7), y + dp(7), width - dp(14), height - dp(14), dp(9), dp(1.5))
+        title, text, remark = self._reads()
+        middle = y + height / 2
+        self._say(title, "caption", theme.card_soft, middle + height * 0.30)
+        self._say(text, "banner", theme.card_ink, middle + height * 0.02)
+        self._say(remark, "caption", theme.card_soft, middle - height * 0.30)
+
+    def _say(self, words: str, style: str, hue: Any, middle: float) -> None:
+        """Words on the card. Their texture is kept by nobody else: the cache of texts would outlive the peek."""
+        size, line, weight = theme.style(style)
+        scale = min(1.0, 1.5 / theme.text_scale)
+        label = CoreLabel(
+            text=words,
+            font_size=size * scale,
+            font_name=font(weight),
+            color=(1, 1, 1, 1),
+            text_size=(self.width - dp(32), None),
+            halign="center",
+            line_height=line / size / 1.25,
+        )
+        label.refresh()
+        paint.tint(hue)
+        wide, high = label.texture.size
+        Rectangle(
+            texture=label.texture, pos=(round(self.center_x - wide / 2), round(middle - high / 2)), size=(wide, high)
+        )
+
+
+def paint_back(x: float, y: float, width: float, height: float) -> None:
+    """The back of a task card."""
+    corner = max(dp(4), width * 0.12)
+    paint.shadow(x, y, width, height, corner, "piece")
+    paint.tint(CARD_BLUE)
+    paint.fill(x, y, width, height, corner)
+    edge = width * 0.09
+    paint.tint((1, 1, 1, 0.14))
+    thin = max(1, round(dp(0.75)))
+    left, foot, wide, high = x + edge, y + edge, width - 2 * edge, height - 2 * edge
+    for part in range(1, 5):
+        Rectangle(pos=(round(left + wide * part / 5), foot), size=(thin, high))
+    for part in range(1, 7):
+        Rectangle(pos=(left, round(foot + high * part / 7)), size=(wide, thin))
+    paint.tint((1, 1, 1, 0.75))
+    paint.ring(left, foot, wide, high, max(1, corner - edge * 0.6), max(1.0, dp(1.2)))
+    letter("?", x + width / 2, y + height / 2, width * 0.42, (1, 1, 1, 1))
+
+
+__all__ = ["PeekedCard", "TaskCard", "paint_back"]
