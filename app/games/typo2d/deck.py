@@ -1,7 +1,7 @@
 """The letter cards of TYPO-2D: what stands on a card, which cards there are, and the name on each."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -53,10 +53,9 @@ def deck(counts: Counts, *, icons: bool) -> list[Card]:
 def counts_by_beginnings(words: Iterable[str]) -> Counts:
     """TH1: 61 cards shared out as the letters are among all different word beginnings of 2 to 5 letters.
 
-    By largest remainder, and at least one card of each letter.
+    By largest remainder, and at least one card of each letter. The words come in order.
     """
-    beginnings = {word[:length] for word in words for length in range(2, 6) if length <= len(word)}
-    seen = Counter(letter for beginning in beginnings for letter in beginning) or Counter(ALPHABET)
+    seen = Counter(letter for beginning in different_beginnings(words) for letter in beginning) or Counter(ALPHABET)
     sharing = set(seen)
     while True:  # who has no share of a whole card has one card, and the rest is shared anew
         cards = CARDS - (len(ALPHABET) - len(sharing))
@@ -69,3 +68,14 @@ def counts_by_beginnings(words: Iterable[str]) -> Counts:
     for letter in by_remainder[: CARDS - sum(counts.values())]:
         counts[letter] += 1
     return tuple(counts.values())
+
+
+def different_beginnings(words: Iterable[str]) -> Iterator[str]:
+    """The beginnings of 2 to 5 letters of words in order, each once."""
+    last = ""
+    for word in words:
+        stem = word[:5]
+        if stem != last:
+            shared = next((place for place, (one, other) in enumerate(zip(stem, last)) if one != other), len(last))
+            yield from (stem[:length] for length in range(max(2, shared + 1), len(stem) + 1))
+            last = stem

@@ -68,7 +68,8 @@ def next_turn(state: State) -> State:
 
 def finish(state: State, reason: Sentence) -> State:
     """T24: fewest cards first."""
-    left = {seat: cards_left(state, seat) for seat in staying(state)}
+    cards = cards_left(state)
+    left = {seat: cards[seat] for seat in staying(state)}
     ranking = tuple(
         Standing(
             seat,

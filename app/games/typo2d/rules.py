@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 from random import Random
 
 from app.core.game import (
@@ -93,9 +94,11 @@ class Typo2d:
         return Deal(counts, hands, cards.pop(), _longest_name(players, rng))
 
     def _counts(self, options: Options) -> Counts:
-        if options.deck == "list":
-            return counts_by_beginnings(self.dictionary.starting(""))
-        return DECKS[options.deck]
+        return self._counts_of_its_words if options.deck == "list" else DECKS[options.deck]
+
+    @cached_property
+    def _counts_of_its_words(self) -> Counts:
+        return counts_by_beginnings(self.dictionary.starting(""))
 
     def start(self, options: Options, deal: Deal) -> State:
         count = len(deal.hands)

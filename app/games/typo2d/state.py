@@ -135,9 +135,10 @@ def card_of(state: State, seat: Seat) -> Card:
     return next(each.card for each in waiting(state) if each.seat == seat)
 
 
-def cards_left(state: State, seat: Seat) -> int:
-    """T24: how many cards a player has still to get rid of: his hand, and the one that waits to be played (TH16)."""
-    return len(state.hands[seat]) + sum(each.seat == seat for each in waiting(state))
+def cards_left(state: State) -> list[int]:
+    """T24: how many cards each has still to get rid of: his hand, and the one that waits to be played (TH16)."""
+    in_play = {each.seat for each in waiting(state)}
+    return [len(hand) + (seat in in_play) for seat, hand in enumerate(state.hands)]
 
 
 def active(state: State) -> frozenset[Seat]:

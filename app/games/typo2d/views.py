@@ -20,6 +20,8 @@ from app.games.typo2d.state import (
     discardable,
 )
 
+LEFT = Score(None, say("left"))
+TIEBREAKER = say("Tiebreaker")
 NAMES = {
     Choosing: "choose",
     Playing: "play",
@@ -40,7 +42,7 @@ def view_of(state: State, seat: Seat | None) -> TypoView:
     return TypoView(
         seat=seat,
         active=active(state),
-        scores=tuple(_score(state, other) for other in state.seats),
+        scores=_scores(state),
         events=state.events,
         result=phase.result if isinstance(phase, Over) else None,
         options=state.options,
@@ -69,10 +71,13 @@ def _doubters(doubted: Doubting) -> list[Seat]:
     return [seat for seat, believes in doubted.votes.items() if not believes]
 
 
-def _score(state: State, seat: Seat) -> Score:
-    if seat in state.left:
-        return Score(None, say("left"))
-    return Score(cards_left(state, seat), say("Tiebreaker") if seat == state.tiebreaker else None)
+def _scores(state: State) -> tuple[Score, ...]:
+    """T24: the cards that each has still to get rid of."""
+    left = cards_left(state)
+    return tuple(
+        LEFT if seat in state.left else Score(left[seat], TIEBREAKER if seat == state.tiebreaker else None)
+        for seat in state.seats
+    )
 
 
 def ask(view: TypoView) -> Ask:

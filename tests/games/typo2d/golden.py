@@ -1,0 +1,82 @@
+"""Whole tables of TYPO-2D on record, with what they must replay to.
+
+`python -m tests.games.typo2d.golden` plays and writes them anew: only when a rule was wrong.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+from app.core.game import Absent, Leave, Player, Skill, TimeUp
+from app.core.table import Table
+from app.core.transcript import Opening, Transcript, write_transcript
+from app.games.typo2d.model import Options, Place
+from app.library import default_judge
+from tests.games.typo2d.contest import game, player, played
+
+LEAVING = {90: Leave(2), 120: Leave(1)}
+"""Who leaves the third table after how many moves."""
+FOLDER = Path(__file__).parents[2] / "transcripts" / "typo2d"
+
+
+def two_doubt_each_other() -> Table:
+    """A child says what a master doubts, and the other way round."""
+    return played((Skill.CHILD, Skill.MASTER), 7, Options())
+
+
+def four_with_icons() -> Table:
+    return played((Skill.STRONG,) * 4, 19, Options(judge="dictionary", icons="printed", card_names=True))
+
+
+def six_at_leisure() -> Table:
+    return played((Skill.MASTER, Skill.CASUAL) * 3, 3, Options(icons="optional", doubters="others"))
+
+
+def three_and_the_host() -> Table:
+    """Clocks run out, somebody is not there, somebody says words that do not exist, and in the end one leaves."""
+    rng = Random(5)
+    seated = (Player("Ann", handicap={"fewer_cards": 2}), Player("Bartholomew"), Player("Cid", 9, "bot", Skill.GOOD))
+    options = Options(seconds_to_play=30, seconds_to_choose=30)
+    table = Table(
+        game(), Transcript(Opening("typo2d", options, seated, default_judge(), game().deal(options, seated, rng)))
+    )
+    bots = [player(Skill.GOOD, seat) for seat in range(3)]
+    while active := sorted(table.view(None).active):
+        seat = rng.choice(active)
+        chance = rng.random()
+        if leaving := LEAVING.get(len(table.made)):
+            table.play(None, leaving)
+        elif chance < 0.05:
+            table.play(None, TimeUp())
+        elif chance < 0.08:
+            table.play(None, Absent(seat))
+        else:
+            move = bots[seat](table.view(seat))
+            if isinstance(move, Place) and chance < 0.3:
+                move = replace(move, words=(*move.words[:-1], move.words[-1] + "XX"))
+            table.play(seat, move)
+    return table
+
+
+TABLES: tuple[Callable[[], Table], ...] = (two_doubt_each_other, four_with_icons, six_at_leisure, three_and_the_host)
+
+
+def told(table: Table) -> str:
+    """The history and the end of a table, as its players read them."""
+    view = table.view(None)
+    lines = [event.text.text(table.players) for event in view.events]
+    ends = [f"{each.rank}. {table.players[each.seat].name}: {each.points}" for each in view.result.ranking]
+    return "\n".join([*lines, *ends]) + "\n"
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for make in TABLES:
+        table = make()
+        (FOLDER / f"{make.__name__}.jsonl").write_text(write_transcript(game(), table.transcript), encoding="utf-8")
+        (FOLDER / f"{make.__name__}.txt").write_text(told(table), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
