@@ -43,9 +43,9 @@ def compact(plain: Any) -> str:
     return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
 
 
-def from_json(text: str) -> Any:
+def from_json(text: str, longest: int = LONGEST_LINE) -> Any:
     """The data of one line of JSON, or Malformed; sizes and numbers out of reason are refused."""
-    if len(text) > LONGEST_LINE:
+    if len(text) > longest:
         raise Malformed("A line of {length} characters is too long.", length=len(text))
     try:
         return json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_once_each)
@@ -91,9 +91,16 @@ def _exactly(plain: type) -> Callable[[Any, Any], Any]:
     def read(value: Any, _: Any) -> Any:
         if type(value) is not plain:
             raise ValueError(f"{str(value)[:20]!r} is no {plain.__name__}")
-        return value
+        return _writable(value)
 
     return read
+
+
+def _writable(value: Any) -> Any:
+    """Refuse half a surrogate pair: JSON can spell it, and it could never be written again."""
+    if type(value) is str:
+        value.encode()
+    return value
 
 
 def _number(value: Any, _: Any) -> float:
@@ -176,7 +183,7 @@ def _read_union(converter: Converter, hint: Any) -> Callable[[Any, Any], Any]:
         if value is None and optional:
             return None
         if type(value) in plain:
-            return value
+            return _writable(value)
         if not _tagged(records, plain):
             return converter.structure(value, records[0])
         if type(value) is not dict or len(value) != 1:

@@ -177,18 +177,21 @@ def _read_opening(line: str, find_game: FindGame) -> tuple[AnyGame, Opening]:
 
 
 def check_players(game: AnyGame, players: Sequence[Player]) -> None:
-    """Refuse too few, too many, players of no kind, and handicaps that the game does not offer."""
-    known = {each.name: each for each in (EXTRA_TIME, EXTRA_HINTS, *game.handicaps)}
+    """Refuse too few, too many, and whom `check_player` refuses."""
     if len(players) not in game.players:
         raise Malformed("{title} is not for {count} players.", title=game.title, count=len(players))
     for player in players:
-        if player.kind not in ("human", "bot") or (player.kind == "bot") != (player.skill is not None):
-            raise Malformed("{name} is neither a person nor a bot with a skill.", name=player.name[:40])
-        for name, size in player.handicap.items():
-            if name not in known or not known[name].low <= size <= known[name].high:
-                raise Malformed(
-                    "{name} cannot have the handicap {handicap}.", name=player.name[:40], handicap=name[:40]
-                )
+        check_player(game, player)
+
+
+def check_player(game: AnyGame, player: Player) -> None:
+    """Refuse a player of no kind, and handicaps that the game does not offer."""
+    known = {each.name: each for each in (EXTRA_TIME, EXTRA_HINTS, *game.handicaps)}
+    if player.kind not in ("human", "bot") or (player.kind == "bot") != (player.skill is not None):
+        raise Malformed("{name} is neither a person nor a bot with a skill.", name=player.name[:40])
+    for name, size in player.handicap.items():
+        if name not in known or not known[name].low <= size <= known[name].high:
+            raise Malformed("{name} cannot have the handicap {handicap}.", name=player.name[:40], handicap=name[:40])
 
 
 def check_house(house: HouseRules, players: Sequence[Player]) -> None:

@@ -5,6 +5,7 @@ Joining never depends on it: where broadcasts are lost, a code, a link or an add
 
 import asyncio
 import json
+import socket
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -22,7 +23,7 @@ ANSWERS_A_SECOND = 10  # to one address
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class TableSeen:
     """A table that answered."""
 
     address: str
@@ -61,7 +62,7 @@ def answer_of(port: int, game: str, name: str) -> bytes:
     return answer
 
 
-def read_answer(answer: bytes, address: str) -> Seen | None:
+def read_answer(answer: bytes, address: str) -> TableSeen | None:
     """The table of an answer, or None for anything that is none."""
     if len(answer) >= LONGEST_ANSWER:
         return None
@@ -71,14 +72,14 @@ def read_answer(answer: bytes, address: str) -> Seen | None:
         return None
     if type(port) is not int or not 0 < port < 65536 or type(game) is not str or type(name) is not str:
         return None
-    return Seen(address, port, game, name)
+    return TableSeen(address, port, game, name)
 
 
 class Answering(asyncio.DatagramProtocol):
-    """The host's side: answers questions, a few a second to each who asks."""
+    """The host's side: answers questions for each of its tables, a few a second to each who asks."""
 
-    def __init__(self, answer: Callable[[], bytes | None]) -> None:
-        self._answer = answer
+    def __init__(self, answers: Callable[[], Iterable[bytes]]) -> None:
+        self._answers = answers
         self._asked: dict[str, deque[float]] = defaultdict(lambda: deque(maxlen=ANSWERS_A_SECOND))
         self._transport: Any = None
 
@@ -86,11 +87,9 @@ class Answering(asyncio.DatagramProtocol):
         self._transport = transport
 
     def datagram_received(self, data: bytes, addr: tuple[str, int]) -> None:
-        if data != QUESTION or not self._may_answer(addr[0]):
-            return
-        answer = self._answer()
-        if answer:
-            self._transport.sendto(answer, addr)
+        if data == QUESTION and self._may_answer(addr[0]):
+            for answer in self._answers():
+                self._transport.sendto(answer, addr)
 
     def _may_answer(self, address: str) -> bool:
         now = asyncio.get_running_loop().time()
@@ -106,7 +105,7 @@ class Answering(asyncio.DatagramProtocol):
 class Asking(asyncio.DatagramProtocol):
     """The guest's side: tells of each table that answers."""
 
-    def __init__(self, on_seen: Callable[[Seen], None]) -> None:
+    def __init__(self, on_seen: Callable[[TableSeen], None]) -> None:
         self._on_seen = on_seen
 
     def datagram_received(self, data: bytes, addr: tuple[str, int]) -> None:
@@ -118,17 +117,23 @@ class Asking(asyncio.DatagramProtocol):
         """A network that refuses a broadcast: the others may carry it."""
 
 
-async def answer_questions(answer: Callable[[], bytes | None], port: int = PORT) -> asyncio.DatagramTransport:
+async def answer_questions(
+    answers: Callable[[], Iterable[bytes]], port: int = PORT, address: str = "0.0.0.0"
+) -> asyncio.DatagramTransport:
     """Answer until the transport is closed."""
     loop = asyncio.get_running_loop()
     transport, _ = await loop.create_datagram_endpoint(
-        lambda: Answering(answer), local_addr=("0.0.0.0", port), allow_broadcast=True
+        lambda: Answering(answers),
+        local_addr=(address, port),
+        allow_broadcast=True,
+        # Two hosts on one device hear every broadcast both.
+        reuse_port=hasattr(socket, "SO_REUSEPORT"),
     )
     return transport
 
 
 async def look_for_tables(
-    on_seen: Callable[[Seen], None], addresses: Iterable[str] | None = None, port: int = PORT
+    on_seen: Callable[[TableSeen], None], addresses: Iterable[str] | None = None, port: int = PORT
 ) -> None:
     """Ask until cancelled; a table is told of as often as it answers."""
     loop = asyncio.get_running_loop()

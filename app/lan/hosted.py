@@ -3,29 +3,56 @@
 It knows no socket: what is said to a device goes into the outlet that device was given. It lives on one loop.
 """
 
-from collections import Counter
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from app.core.bot_seats import AS_PEOPLE, Pace
 from app.core.chair import Think
 from app.core.codec import decode, encode
 from app.core.countdown import After, Now
-from app.core.game import AnyGame, IllegalMove, Leave, Player, Seat, say
+from app.core.game import AnyGame, IllegalMove, Leave, Malformed, Player, Seat, say
 from app.core.host import Host
 from app.core.race import takes_from
 from app.core.table import Record, Table, open_table
-from app.core.transcript import HouseRules, Judge
-from app.lan.messages import HintGiven, HostMessage, Lobby, Opened, Place, Play, Seen, TakeBack, Took
+from app.core.transcript import Entry, HouseRules, Judge, Made, TakenBack
+from app.lan.messages import (
+    Declined,
+    GuestMessage,
+    Hand,
+    HintGiven,
+    HintTaken,
+    Lobby,
+    Opened,
+    Place,
+    Play,
+    Sit,
+    StandUp,
+    TakeBack,
+    Took,
+)
 from app.lan.photo_finish import PhotoFinish, Press, in_fair_order
+from app.lan.seating import seated
+from app.lan.shown import Shown, Told
 
-THIS_DEVICE = 0  # the host's own number; guests count from 1
-OPEN = Place(None)
+THIS_DEVICE: Final = 0  # the host's own number; guests count from 1
+OPEN: Final = Place()
+MOVED_ON: Final = say("The table has gone on: please look again.")
+RACE: Final = "race"  # why bots wait while presses are compared
 
-Outlet = Callable[[HostMessage], None]
+Outlet = Callable[[Told], None]
 """Takes what is said to a device; never waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What a host works with: time, somewhere to think, and how long bots take."""
+
+    now: Now
+    after: After
+    think: Think
+    pace: Pace = AS_PEOPLE
 
 
 @dataclass(slots=True)
@@ -33,8 +60,7 @@ class Device:
     """A device at the table: the host's own, or a guest's."""
 
     outlet: Outlet | None = None  # None: it does not answer now
-    round_trip: float = 0.0  # seconds, as measured
-    told: dict[Seat | None, Seen] = field(default_factory=dict)
+    round_trip: float = 0.0  # seconds, as the host measured them
 
 
 class HostedTable:
@@ -46,259 +72,316 @@ class HostedTable:
         options: Any,
         judge: Judge,
         house: HouseRules,
-        places: list[Place],
-        *,
-        now: Now,
-        after: After,
-        think: Think,
-        pace: Pace = AS_PEOPLE,
+        places: Sequence[Place],
+        means: Means,
     ) -> None:
         self.game = game
         self.options = options
         self.judge = judge
         self.house = house
-        self.places = places
+        self.places = list(places)
         self.devices: dict[int, Device] = {THIS_DEVICE: Device()}
         self.table: Table | None = None
         self.host: Host | None = None
-        self._now = now
-        self._after = after
-        self._think = think
-        self._pace = pace
-        self._finish = PhotoFinish(now, after, self._decide)
+        self._means = means
+        self._finish = PhotoFinish(means.now, means.after, self._decide)
         self._version = 0
+        self._entries: dict[Seat | None, list[Entry]] = {}
 
     # Devices
 
     def join(self) -> int:
         """A new guest's number."""
-        number = max(self.devices) + 1
-        self.devices[number] = Device()
+        number = max([*self.devices, *(place.guest or 0 for place in self.places)]) + 1
+        self.know(number)
         return number
 
+    def know(self, number: int) -> None:
+        """Expect a guest of this number, that was here before."""
+        self.devices.setdefault(number, Device())
+
     def attach(self, number: int, outlet: Outlet) -> None:
-        """A device answers from now on: it is told everything, and its seats are waited for no more."""
-        device = self.devices[number]
-        device.outlet = outlet
-        device.told.clear()
-        for seat in self._seats_of(number):
+        """A device answers from now on: everybody is told, and its seats are waited for no more."""
+        self.devices[number].outlet = outlet
+        for seat in self.seats_of(number):
             if self.host:
                 self.host.back(seat)
         self._note_presence(number, here=True)
-        self.tell(number)
 
     def detach(self, number: int, outlet: Outlet) -> None:
         """A device answers no more, unless it has come back meanwhile."""
-        device = self.devices.get(number)
-        if device is None or device.outlet is not outlet:
-            return
-        device.outlet = None
-        if self.table is None:
-            self.places = [OPEN if place.guest == number else place for place in self.places]
-        elif self.host:
-            for seat in self._seats_of(number):
-                self.host.away(seat)
-        self._note_presence(number, here=False)
+        device = self.devices[number]
+        if device.outlet is outlet:
+            device.outlet = None
+            self._miss(number)
+            self._note_presence(number, here=False)
+
+    def _miss(self, number: int) -> None:
+        """Wait for the seats of a device that does not answer."""
+        if self.host and not self.host.table.is_over:
+            for seat in self.seats_of(number):
+                if not self._has_left(seat):
+                    self.host.away(seat)
 
     def _note_presence(self, number: int, *, here: bool) -> None:
-        if number != THIS_DEVICE:
-            self.places = [replace(each, here=here) if each.guest == number else each for each in self.places]
+        self.places = [
+            replace(place, here=here) if is_person(place) and _device_of(place) == number else place
+            for place in self.places
+        ]
         self.tell_all()
 
-    def _seats_of(self, number: int) -> list[Seat]:
+    def seats_of(self, number: int) -> list[Seat]:
         """The seats whose people sit at a device."""
-        owner = None if number == THIS_DEVICE else number
-        return [
-            seat
-            for seat, place in enumerate(self.places)
-            if place.guest == owner and place.player and place.player.kind == "human"
-        ]
+        return [seat for seat, place in enumerate(self.places) if is_person(place) and _device_of(place) == number]
 
     # Before the game
 
     def sit(self, number: int, seat: Seat, player: Player) -> None:
         """Take a free seat, or change who sits on one's own."""
-        self._check_seat(seat)
-        place = self.places[seat]
-        owner = None if number == THIS_DEVICE else number
-        if self.table is not None:
-            raise IllegalMove("The game has begun.")
-        if place.player and place.guest != owner:
-            raise IllegalMove("{name} sits there.", name=place.player.name)
-        if number != THIS_DEVICE and player.kind != "human":
-            raise IllegalMove("Only the host seats bots.")
-        self.places[seat] = Place(player, owner)
+        self._check_open(seat)
+        self.places[seat] = seated(self.game, self.places, seat, player, None if number == THIS_DEVICE else number)
         self.tell_all()
 
     def stand_up(self, number: int, seat: Seat) -> None:
-        """Give a seat back; once the game has begun, leave it for good."""
-        self._check_seat(seat)
-        if self.places[seat].guest != (None if number == THIS_DEVICE else number):
-            raise IllegalMove("This seat is not yours.")
+        """Give a seat back; once the game has begun, leave it for good. The host may free any seat before."""
         if self.table is not None:
+            self._check_own(number, seat)
             self.table.play(None, Leave(seat))
             return
+        self._check_open(seat)
+        if number != THIS_DEVICE:
+            self._check_own(number, seat)
         self.places[seat] = OPEN
         self.tell_all()
 
-    def _check_seat(self, seat: Seat) -> None:
+    def give(self, seat: Seat, number: int) -> None:
+        """Let somebody's seat be played from another device: his own is broken, or at home."""
+        if number not in self.devices or not 0 <= seat < len(self.places) or not is_person(self.places[seat]):
+            raise IllegalMove("This seat cannot be given to that device.")
+        device = self.devices[number]
+        here = device.outlet is not None
+        self.places[seat] = replace(self.places[seat], guest=None if number == THIS_DEVICE else number, here=here)
+        if self.host and here:
+            self.host.back(seat)
+        self.tell_all()
+
+    def _check_open(self, seat: Seat) -> None:
+        if self.table is not None:
+            raise IllegalMove("The game has begun.")
         if not 0 <= seat < len(self.places):
             raise IllegalMove("There is no such seat.")
 
+    def _check_own(self, number: int, seat: Seat) -> None:
+        if seat not in self.seats_of(number):
+            raise IllegalMove("This seat is not yours.")
+
     def start(self, rng: Random, record: Record | None = None) -> None:
-        """Deal: empty seats are taken away."""
-        seated = [place for place in self.places if place.player]
-        players = tuple(place.player for place in seated if place.player)
-        table = open_table(self.game, self.options, players, self.judge, rng, record, self.house)
-        self.places = seated
+        """Deal: empty seats are taken away. IllegalMove when too few, or too many, sit there."""
+        taken = [place for place in self.places if place.player]
+        players = tuple(place.player for place in taken if place.player)
+        house = self.house if len(self.house.looks) == len(players) else replace(self.house, looks=())
+        try:
+            table = open_table(self.game, self.options, players, self.judge, rng, record, house)
+        except Malformed as problem:
+            raise IllegalMove(problem.sentence.template, **problem.sentence.details) from problem
+        self.places = taken
         self.go_on(table, rng)
 
     def go_on(self, table: Table, rng: Random) -> None:
         """Play at this table: a new one, or one that was recorded."""
         self.table = table
-        self.host = Host(table, think=self._think, now=self._now, after=self._after, rng=rng, pace=self._pace)
-        table.on_change.append(self.tell_all)
+        self.house = table.opening.house
+        table.on_change += [self._count, self.tell_all]
+        self._count()
+        means = self._means
+        self.host = Host(table, think=means.think, now=means.now, after=means.after, rng=rng, pace=means.pace)
         for number, device in self.devices.items():
             if device.outlet is None and number != THIS_DEVICE:
-                for seat in self._seats_of(number):
-                    self.host.away(seat)
+                self._miss(number)
         self.tell_all()
 
-    def close(self) -> None:
-        """Let the table rest."""
-        if self.host:
-            self.host.stop()
+    @property
+    def is_at_play(self) -> bool:
+        """Whether the game has begun, and does not rest."""
+        return self.host is not None
+
+    def rest(self) -> Table:
+        """Let the table stand as it is, until it is gone on with."""
+        assert self.table is not None
+        assert self.host is not None
+        self._finish.decide_now()
+        self.host.stop()
+        self.table.on_change.remove(self._count)
+        self.table.on_change.remove(self.tell_all)
+        self.host = None
+        return self.table
+
+    # What devices ask for
+
+    def hear(self, number: int, message: GuestMessage) -> None:
+        """Do what a device asks for, and tell it why when it is not done; Malformed when it makes no sense."""
+        try:
+            self._do(number, message)
+        except IllegalMove as refusal:
+            match message:
+                case Play(seat, count) | TakeBack(seat, count):
+                    self._say(number, Took(seat, count, refusal.sentence))
+                case _:
+                    self._say(number, Declined(refusal.sentence))
+
+    def _do(self, number: int, message: GuestMessage) -> None:
+        match message:
+            case Play():
+                self.play(number, message)
+            case TakeBack():
+                self.take_back(number, message)
+            case HintTaken(seat):
+                self._check_own(number, seat)
+                self._tell_each(lambda _: HintGiven(seat))
+            case Sit(seat, player):
+                self.sit(number, seat, player)
+            case StandUp(seat):
+                self.stand_up(number, seat)
+            case _:
+                raise Malformed("This is not what is said now.")
 
     # Moves
 
     def play(self, number: int, message: Play) -> None:
         """Make a move of a device's seat, once; Malformed when it is no move."""
-        table = self._table_of(number, message.seat, message.number)
+        move: Any = decode(message.move, self.game.move_type)
+        table = self._table_for(number, message.seat, message.number, Made(message.seat, move))
         if table is None:
             return
-        move: Any = decode(message.move, self.game.move_type)
-        if self._is_race(table, message.seat, move):
-            trip = self.devices[number].round_trip
-            self._finish.press(message.seat, message.number, move, message.pressed, trip)
+        racing = self._racing_with(table, message.seat, move)
+        if racing:
+            self._time(table, number, message, move, racing)
         else:
-            self._make(table, Press(message.seat, message.number, move, self._now()))
+            self._make(table, Press(message.seat, message.number, move, self._means.now()))
 
     def take_back(self, number: int, message: TakeBack) -> None:
         """Undo the last move of a device's seat, once."""
-        table = self._table_of(number, message.seat, message.number)
-        if table is None:
-            return
-        try:
-            table.take_back(message.seat)
-        except IllegalMove as refusal:
-            self._answer(Took(message.seat, message.number, refusal.sentence))
-        else:
-            self._answer(Took(message.seat, message.number))
+        table = self._table_for(number, message.seat, message.number, TakenBack(message.seat))
+        if table:
+            self._try(message.seat, message.number, lambda: table.take_back(message.seat))
 
-    def _table_of(self, device: int, seat: Seat, number: int) -> Table | None:
-        """The table, if this device may act for the seat and has not done this before: else it is answered here."""
-        if self.table is None:
+    def _table_for(self, device: int, seat: Seat, number: int, entry: Entry) -> Table | None:
+        """The table, if this device may act for the seat and it is this number's turn: else it is answered here."""
+        if self.table is None or self.host is None:
             raise IllegalMove("The game has not begun.")
-        if seat not in self._seats_of(device):
-            raise IllegalMove("This seat is not yours.")
-        made = self._made_by(seat)
-        if number == made + 1:
+        self._check_own(device, seat)
+        made = self._entries.get(seat, [])
+        if number == len(made) + 1:
             return self.table
-        late = say("The table has gone on: please look again.") if number > made else None
-        self._answer(Took(seat, number, late))
-        self.tell(device)
+        stands = 0 < number <= len(made) and made[number - 1] == entry  # it came before, and is sent again
+        self._answer(Took(seat, number, None if stands else MOVED_ON))
         return None
 
-    def _made_by(self, seat: Seat) -> int:
-        """How many lines of the record are this seat's: the number of its last move, also after a new start."""
-        assert self.table is not None
-        return Counter(entry.seat for entry in self.table.transcript.entries)[seat]
-
-    def _is_race(self, table: Table, seat: Seat, move: Any) -> bool:
-        others = [each for each in table.view(None).active if each != seat and self.places[each].player]
+    def _racing_with(self, table: Table, seat: Seat, move: Any) -> list[Seat]:
+        """The people whom this move would leave with other moves than they have."""
+        others = [each for each in table.view(None).active if each != seat and is_person(self.places[each])]
+        if not others:
+            return []
         try:
             after = self.game.apply(table.state, seat, move)
         except IllegalMove:
-            return False
-        return any(takes_from(self.game, table.state, after, other) for other in others)
+            return []
+        return [each for each in others if takes_from(self.game, table.state, after, each)]
+
+    def _time(self, table: Table, number: int, message: Play, move: Any, racing: list[Seat]) -> None:
+        """Compare when fingers came down; meanwhile no bot slips in, and no time runs out."""
+        assert self.host is not None
+        trips = [self.devices[_device_of(self.places[each])].round_trip for each in racing]
+        trip = self.devices[number].round_trip
+        self.host.pause(RACE)
+        self._finish.press(message.seat, message.number, move, pressed=message.pressed, trip=trip, slowest=max(trips))
 
     def _decide(self, presses: list[Press]) -> None:
-        assert self.table is not None
+        if self.table is None or self.host is None:
+            return
+        self.host.resume(RACE)
         state = self.table.state
         for press in in_fair_order(presses, lambda seats: self.game.in_order(state, seats)):
-            self._make(self.table, press)
+            if press.number == len(self._entries.get(press.seat, [])) + 1:
+                self._make(self.table, press)
+            else:
+                self._answer(Took(press.seat, press.number, MOVED_ON))
 
     def _make(self, table: Table, press: Press) -> None:
+        self._try(press.seat, press.number, lambda: table.play(press.seat, press.move))
+
+    def _try(self, seat: Seat, number: int, act: Callable[[], None]) -> None:
+        """Do it, and answer: a view that changed is told before the answer."""
         try:
-            table.play(press.seat, press.move)
+            act()
         except IllegalMove as refusal:
-            self._answer(Took(press.seat, press.number, refusal.sentence))
+            self._answer(Took(seat, number, refusal.sentence))
         else:
-            self._answer(Took(press.seat, press.number))
+            self._answer(Took(seat, number))
 
     def _answer(self, took: Took) -> None:
-        owner = self.places[took.seat].guest
-        device = self.devices.get(THIS_DEVICE if owner is None else owner)
-        if device and device.outlet:
-            device.outlet(took)
+        self._say(_device_of(self.places[took.seat]), took)
 
-    def hint_taken(self, number: int, seat: Seat) -> None:
-        """Tell everybody that a seat asked for a hint."""
-        if seat in self._seats_of(number):
-            for device in self.devices.values():
-                if device.outlet:
-                    device.outlet(HintGiven(seat))
+    def _count(self) -> None:
+        """Whose lines the record has: also after a new start, so that each move is made once."""
+        assert self.table is not None
+        self._entries = {}
+        for entry in self.table.transcript.entries:
+            self._entries.setdefault(entry.seat, []).append(entry)
+
+    def _has_left(self, seat: Seat) -> bool:
+        return Made(None, Leave(seat)) in self._entries.get(None, [])
 
     # What everybody is told
 
     def tell_all(self) -> None:
-        """Tell every device what is new for it."""
-        self._version += 1
-        for number in self.devices:
-            self.tell(number)
+        """Show every device the table as it is now, unless it rests."""
+        if self.table is None or self.host is not None:
+            self._version += 1
+            self._tell_each(self._picture)
 
-    def tell(self, number: int) -> None:
-        """Tell a device what it does not know yet: the lobby, or the views of its seats."""
-        device = self.devices[number]
-        if device.outlet is None:
-            return
-        if self.table is None:
-            device.outlet(self._lobby())
-            return
-        if not device.told:
-            device.outlet(self._opened())
-        seats: list[Seat | None] = [*self._seats_of(number)]
-        for seat in seats or [None]:
-            seen = self._seen(seat)
-            if _is_news(device.told.get(seat), seen):
-                device.told[seat] = seen
-                device.outlet(seen)
+    def _say(self, number: int, told: Told) -> None:
+        if outlet := self.devices[number].outlet:
+            outlet(told)
 
-    def _lobby(self) -> Lobby:
-        options = encode(self.options, self.game.options_type)
-        return Lobby(self.game.name, options, self.judge, self.house, tuple(self.places))
+    def _tell_each(self, told_to: Callable[[int], Told]) -> None:
+        for number, device in tuple(self.devices.items()):
+            if device.outlet:
+                device.outlet(told_to(number))
+
+    def _picture(self, number: int) -> Lobby | Shown:
+        if self.table is None or self.host is None:
+            options = encode(self.options, self.game.options_type)
+            return Lobby(self.game.name, options, self.judge, self.house, tuple(self.places))
+        seats: list[Seat | None] = [*self.seats_of(number)]
+        if len(seats) != 1:
+            seats.append(None)
+        waits = self.host.waiting_for
+        return Shown(
+            opened=self._opened(),
+            version=self._version,
+            hands=tuple(self._hand(seat) for seat in seats),
+            places=tuple(replace(place, waited_for=waits.get(seat)) for seat, place in enumerate(self.places)),
+            time_left=self.host.time_left,
+            time_whole=self.host.time_whole,
+        )
 
     def _opened(self) -> Opened:
         assert self.table is not None
         options = encode(self.options, self.game.options_type)
         return Opened(self.game.name, options, self.judge, self.house, self.table.players)
 
-    def _seen(self, seat: Seat | None) -> Seen:
+    def _hand(self, seat: Seat | None) -> Hand:
         assert self.table is not None
-        assert self.host is not None
-        waits = self.host.waiting_for
-        return Seen(
-            seat=seat,
-            version=self._version,
-            view=encode(self.table.view(seat), self.game.view_type),
-            may_take_back=seat is not None and self.table.may_take_back(seat),
-            time_left=self.host.time_left,
-            time_whole=self.host.time_whole,
-            places=tuple(replace(place, waited_for=waits.get(each)) for each, place in enumerate(self.places)),
-            made=0 if seat is None else self._made_by(seat),
-        )
+        may_take_back = seat is not None and self.table.may_take_back(seat)
+        made = 0 if seat is None else len(self._entries.get(seat, []))
+        return Hand(seat, self.table.view(seat), may_take_back, made)
 
 
-def _is_news(old: Seen | None, new: Seen) -> bool:
-    """Whether anything but the version and the passing of time is different."""
-    return old is None or replace(old, version=0, time_left=None) != replace(new, version=0, time_left=None)
+def is_person(place: Place) -> bool:
+    """Whether a person sits there."""
+    return place.player is not None and place.player.kind == "human"
+
+
+def _device_of(place: Place) -> int:
+    return THIS_DEVICE if place.guest is None else place.guest

@@ -14,6 +14,7 @@ ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"  # Crockford's: no I, L, O, U
 READ_AS = str.maketrans("ILO", "110", " -")
 SCHEME = "wordtable"
 PORT = 47150
+PORTS = 8  # from there on: a device may have several tables open
 SECRET_LENGTH = 6
 CODE_LENGTH = 10  # 16 bits of the address and 4 of a check, then the secret
 FINGERPRINT_LENGTH = 32  # hexadecimal digits of the certificate's SHA-256 that a link carries
@@ -40,9 +41,17 @@ class Invitation:
         return _digits(number << 4 | _check(number, self.secret), 4) + self.secret
 
 
-def new_secret() -> str:
-    """Six characters that nobody can guess in the few tries he has."""
-    return "".join(choice(ALPHABET) for _ in range(SECRET_LENGTH))
+def new_secret(port: int = PORT) -> str:
+    """Six characters that nobody can guess in the few tries he has; they also tell the port, of the usual ones."""
+    while True:
+        secret = "".join(choice(ALPHABET) for _ in range(SECRET_LENGTH))
+        if port not in range(PORT, PORT + PORTS) or port_of(secret) == port:
+            return secret
+
+
+def port_of(secret: str) -> int:
+    """The port of a table with this secret, if it has one of the usual ones."""
+    return PORT + _total(0, secret) % PORTS
 
 
 def normal(typed: str) -> str:
@@ -83,7 +92,7 @@ def read_code(typed: str, own_addresses: list[str]) -> list[Invitation]:
         raise Malformed("There is a slip in this code: please compare it once more.")
     low = number >> 4
     networks = dict.fromkeys(int(IPv4Address(own)) & 0xFFFF0000 for own in own_addresses)
-    return [Invitation(str(IPv4Address(network | low)), secret) for network in networks]
+    return [Invitation(str(IPv4Address(network | low)), secret, port_of(secret)) for network in networks]
 
 
 def read_address(typed: str, secret: str) -> Invitation:
@@ -93,7 +102,7 @@ def read_address(typed: str, secret: str) -> Invitation:
     if not _is_secret(secret):
         raise Malformed("The code's last six characters are needed, too.")
     try:
-        where, number = str(IPv4Address(address)), int(port) if port else PORT
+        where, number = str(IPv4Address(address)), int(port) if port else port_of(secret)
     except ValueError as error:
         raise Malformed("{typed} is no address like 192.168.1.20.", typed=typed[:40]) from error
     if not 0 < number < 65536:
@@ -103,10 +112,13 @@ def read_address(typed: str, secret: str) -> Invitation:
 
 def _check(number: int, secret: str) -> int:
     """Four bits that most slips change."""
-    total = number
+    return _total(number, secret) % 16
+
+
+def _total(number: int, secret: str) -> int:
     for letter in secret:
-        total = (total * 37 + ALPHABET.index(letter) + 1) % 1_000_003
-    return total % 16
+        number = (number * 37 + ALPHABET.index(letter) + 1) % 1_000_003
+    return number
 
 
 def _digits(number: int, length: int) -> str:

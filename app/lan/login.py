@@ -5,6 +5,7 @@ relay with a certificate of its own fails even with the right code, for both end
 """
 
 import hmac
+import sys
 from dataclasses import dataclass
 from hashlib import sha256
 from secrets import token_bytes
@@ -15,6 +16,9 @@ from spake2 import SPAKE2_A, SPAKE2_B, SPAKEError
 from spake2.ed25519_basic import NotOnCurve
 
 from app.core.game import Malformed
+
+# spake2 0.8 carries an old six along, whose way to import Python no longer knows; nothing needs it.
+sys.meta_path[:] = [finder for finder in sys.meta_path if hasattr(finder, "find_spec")]
 
 GUEST, HOST = b"wordtable guest", b"wordtable host"
 NONCE_LENGTH: Final = 16
@@ -73,9 +77,18 @@ def new_token() -> str:
     return token_bytes(TOKEN_LENGTH).hex()
 
 
-def return_proof(token: str, nonce: str, fingerprint: bytes) -> str:
-    """The proof that one holds a token, good for one nonce and one certificate."""
-    return _mac(bytes.fromhex(token), bytes.fromhex(nonce) + fingerprint)
+def return_proofs(token: str, guest_nonce: str, host_nonce: str, fingerprint: bytes) -> Proofs:
+    """What each side sends to show that it holds a token: good for these nonces, and for one certificate.
+
+    So a guest finds its table again wherever it is now, and a relay or another table learns nothing.
+    """
+    try:
+        key, said = bytes.fromhex(token), bytes.fromhex(guest_nonce) + bytes.fromhex(host_nonce) + fingerprint
+    except ValueError as error:
+        raise Malformed("This is no way to come back.") from error
+    if len(guest_nonce) != len(host_nonce) or len(host_nonce) != 2 * NONCE_LENGTH:
+        raise Malformed("This is no way to come back.")
+    return Proofs(_mac(key, GUEST + said), _mac(key, HOST + said))
 
 
 def same(proof: str, expected: str) -> bool:

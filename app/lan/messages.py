@@ -1,13 +1,19 @@
-"""What host and guests say to each other: one line of JSON each, strictly read."""
+"""What host and guests say to each other: one line of JSON each, strictly read.
+
+Hello, Welcome and Refused never change: by them devices of different versions find out that they are.
+"""
 
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from app.core.codec import decode, from_json, to_json
-from app.core.game import Player, Seat, Sentence
+from app.core.game import Event, Player, Seat, Sentence
 from app.core.transcript import HouseRules, Judge
 
 PROTOCOL: Final = 1
+
+
+# What a guest says
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +26,9 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """The guest's half of SPAKE2, and the number of a table where one host has several."""
+    """The guest's half of SPAKE2."""
 
     opening: str
-    table: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +40,11 @@ class Prove:
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """A guest that was here before shows that it holds its token."""
+    """A guest that was here before shows that it holds its token; the nonce is for the host's proof."""
 
     guest: int
+    nonce: str
     proof: str
-    table: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +74,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """A seat asks to undo its last move."""
+    """A seat asks to undo its last move; it has a number as a move has."""
 
     seat: Seat
     number: int
@@ -83,18 +88,23 @@ class AskTime:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """Send everything anew: after waking up."""
-
-
-@dataclass(frozen=True, slots=True)
 class HintTaken:
     """A seat asked for a hint: the table hears of it."""
 
     seat: Seat
 
 
-GuestMessage: TypeAlias = Hello | Knock | Prove | Return | Sit | StandUp | Play | TakeBack | AskTime | Look | HintTaken
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """The guest that was asked to take over is ready to: its table waits at this port."""
+
+    port: int
+
+
+GuestMessage: TypeAlias = Hello | Knock | Prove | Return | Sit | StandUp | Play | TakeBack | AskTime | HintTaken | Ready
+
+
+# What the host says
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,14 +134,14 @@ class LetIn:
 
 @dataclass(frozen=True, slots=True)
 class LetBack:
-    """The guest is where it was."""
+    """The guest is where it was: the host shows that it holds the token, too."""
 
-    guest: int
+    proof: str
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The host closes the door, and says why and what helps; `reason` names the case."""
+    """The host closes the door, and says why; by `reason` the guest can say it in its own words."""
 
     reason: str
     text: Sentence
@@ -141,7 +151,7 @@ class Refused:
 class Place:
     """A seat as everybody sees it before and during the game: who sits there, and at which device."""
 
-    player: Player | None
+    player: Player | None = None
     guest: int | None = None  # None: the host's own device, or nobody's
     here: bool = True  # whether that device answers
     waited_for: float | None = None  # seconds until the table goes on without
@@ -170,17 +180,32 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
-    """The whole view of one seat of the guest, or of an onlooker; a newer version replaces an older."""
+class History:
+    """What happened at the table, from the event of this number on; what stood there before stands no more."""
+
+    first: int
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The whole view of a seat, or of an onlooker; it replaces the one before. Its history is sent apart, once."""
 
     seat: Seat | None
-    version: int
     view: Any
     may_take_back: bool = False
+    made: int = 0  # how many lines of the record are this seat's: its next move has the next number
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """All that was sent since the last of these is one picture of the table, at one moment: now show it."""
+
+    version: int
+    seats: tuple[Seat | None, ...]  # whose hands belong to it
+    places: tuple[Place, ...]
     time_left: float | None = None
     time_whole: float | None = None
-    places: tuple[Place, ...] = ()
-    made: int = 0  # the highest number of a move of this seat that the host has answered
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +215,13 @@ class Took:
     seat: Seat
     number: int
     refusal: Sentence | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """Why something that is no move was not done."""
+
+    text: Sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,12 +241,11 @@ class HintGiven:
 
 @dataclass(frozen=True, slots=True)
 class TakeOver:
-    """The host asks this guest to be the host from now on: the whole record, and who may come back how."""
+    """The host asks this guest to be the host from now on: a part of all that a host keeps, the first is 0."""
 
-    transcript: str
-    tokens: tuple[str, ...]
-    seats: tuple[tuple[Seat, int], ...]  # which guest has which seat; the old host is the last number
-    secret: str
+    part: int
+    parts: int
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +254,6 @@ class MovedTo:
 
     address: str
     port: int
-    fingerprint: str
 
 
 HostMessage: TypeAlias = (
@@ -234,8 +264,11 @@ HostMessage: TypeAlias = (
     | Refused
     | Lobby
     | Opened
+    | History
+    | Hand
     | Seen
     | Took
+    | Declined
     | TimeIs
     | HintGiven
     | TakeOver

@@ -1,6 +1,6 @@
 """Fair races: presses are compared by when fingers came down, not by when the radio brought them.
 
-Whoever is at most this much later than the first has pressed at the same time: then the game's rule decides.
+Whoever is at most a tie window later than the first has pressed at the same time: then the game's rule decides.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,6 +11,7 @@ from app.core.countdown import After, Now
 from app.core.game import Seat
 
 TIE_WINDOW: Final = 0.1  # seconds
+LONGEST_TRIP: Final = 0.4  # seconds that a device may owe to its way: who is farther away loses some of them
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,20 +32,32 @@ class PhotoFinish:
         self._after = after
         self._decide = decide
         self._presses: list[Press] = []
+        self._call_off: Callable[[], None] | None = None
 
-    def press(self, seat: Seat, number: int, move: Any, pressed: float | None, round_trip: float) -> None:
-        """Take a press: the moment a device tells is believed as far as the measured round trip allows."""
-        now = self._now()
-        earliest = now - round_trip
-        moment = min(max(earliest if pressed is None else pressed, earliest), now)
+    def press(self, seat: Seat, number: int, move: Any, *, pressed: float | None, trip: float, slowest: float) -> None:
+        """Take a press: the moment a device tells is believed as far as its measured round trip allows.
+
+        *slowest* is the round trip of the slowest device that may still press.
+        """
         if any(each.seat == seat for each in self._presses):
             return  # sent again: it is the same finger
+        now = self._now()
+        earliest = now - min(trip, LONGEST_TRIP)
+        moment = now if pressed is None else min(max(pressed, earliest), now)
         self._presses.append(Press(seat, number, move, moment))
         if len(self._presses) == 1:
-            self._after(TIE_WINDOW, self._develop)
+            last = moment + TIE_WINDOW + min(slowest, LONGEST_TRIP)
+            self._call_off = self._after(max(0.0, last - now), self._develop)
+
+    def decide_now(self) -> None:
+        """Compare what is there, without waiting for more."""
+        if self._call_off:
+            self._call_off()
+            self._develop()
 
     def _develop(self) -> None:
         presses, self._presses = self._presses, []
+        self._call_off = None
         self._decide(sorted(presses, key=lambda each: each.moment))
 
 

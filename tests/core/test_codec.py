@@ -103,3 +103,11 @@ def test_a_union_names_the_kind_and_a_record_alone_does_not() -> None:
     assert encode(Pass(), Move) == {"Pass": {}}
     assert encode(Pass(), Pass) == {}
     assert encode(Lay(1), Lay | None) == {"square": 1, "letters": []}
+
+
+@pytest.mark.parametrize("hint", [str, str | None, tuple[str, ...], Mapping[str, int]])
+def test_half_a_character_that_no_file_can_hold_is_refused(hint: Any) -> None:
+    half = from_json('"\\ud800"')
+    plain = {"tuple": [half], "Mapping": {half: 1}}.get(getattr(hint, "__name__", ""), half)
+    with pytest.raises(Malformed):
+        decode(plain, hint)

@@ -5,7 +5,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.core.game import Malformed
-from app.lan.invite import ALPHABET, PORT, Invitation, new_secret, normal, read_address, read_code, read_link, spaced
+from app.lan.invite import (
+    ALPHABET,
+    PORT,
+    PORTS,
+    Invitation,
+    new_secret,
+    normal,
+    port_of,
+    read_address,
+    read_code,
+    read_link,
+    spaced,
+)
 
 SECRETS = st.text(ALPHABET, min_size=6, max_size=6)
 LOW_HALVES = st.integers(0, 0xFFFF)
@@ -19,6 +31,12 @@ def test_a_code_leads_to_its_table_from_every_network_the_device_is_in(secret: s
         (address, secret),
         (f"10.0.{low >> 8}.{low & 255}", secret),
     ]
+
+
+@pytest.mark.parametrize("port", range(PORT, PORT + PORTS))
+def test_a_code_leads_to_the_right_one_of_several_tables_of_a_device(port: int) -> None:
+    code = Invitation("192.168.17.203", new_secret(port), port).code
+    assert [each.port for each in read_code(code, ["192.168.1.7"])] == [port]
 
 
 @given(SECRETS, st.integers(1, 65535), st.text("0123456789abcdef", min_size=32, max_size=32))
@@ -83,9 +101,9 @@ def test_a_link_that_is_no_invitation_is_refused(text: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "secret", "expected"),
     [
-        ("10.0.0.4", "abcd23", Invitation("10.0.0.4", "ABCD23")),
+        ("10.0.0.4", "abcd23", Invitation("10.0.0.4", "ABCD23", port_of("ABCD23"))),
         (" 10.0.0.4:5000 ", "27YM5 ABCD2"[-7:], Invitation("10.0.0.4", "5ABCD2", 5000)),
-        ("10.0.0.4", "275S18GC1X", Invitation("10.0.0.4", "18GC1X", PORT)),
+        ("10.0.0.4", "275S18GC1X", Invitation("10.0.0.4", "18GC1X", port_of("18GC1X"))),
     ],
 )
 def test_an_address_may_be_typed(typed: str, secret: str, expected: Invitation) -> None:

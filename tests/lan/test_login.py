@@ -6,7 +6,7 @@ import pytest
 
 from app.core.game import Malformed
 from app.lan.certificate import client_context, new_certificate, server_context
-from app.lan.login import GuestLogin, HostLogin, new_nonce, new_token, return_proof, same
+from app.lan.login import GuestLogin, HostLogin, new_nonce, new_token, return_proofs, same
 
 FINGERPRINT = b"\x07" * 32
 
@@ -72,13 +72,24 @@ def outcome(opening: str) -> str:
     return ""
 
 
-def test_a_proof_to_return_is_good_for_one_nonce_one_token_and_one_certificate() -> None:
-    token, nonce = new_token(), new_nonce()
-    proof = return_proof(token, nonce, FINGERPRINT)
-    assert same(proof, return_proof(token, nonce, FINGERPRINT))
-    assert not same(proof, return_proof(token, new_nonce(), FINGERPRINT))
-    assert not same(proof, return_proof(new_token(), nonce, FINGERPRINT))
-    assert not same(proof, return_proof(token, nonce, b"\x08" * 32))
+def test_proofs_to_return_are_good_for_two_nonces_one_token_and_one_certificate() -> None:
+    token, mine, theirs = new_token(), new_nonce(), new_nonce()
+    proofs = return_proofs(token, mine, theirs, FINGERPRINT)
+    assert proofs == return_proofs(token, mine, theirs, FINGERPRINT)
+    for other in [
+        return_proofs(token, new_nonce(), theirs, FINGERPRINT),
+        return_proofs(token, mine, new_nonce(), FINGERPRINT),
+        return_proofs(new_token(), mine, theirs, FINGERPRINT),
+        return_proofs(token, mine, theirs, b"\x08" * 32),
+    ]:
+        assert not {proofs.guest, proofs.host} & {other.guest, other.host}
+    assert proofs.guest != proofs.host
+
+
+@pytest.mark.parametrize("nonce", ["", "zz", "41", "é" * 32, "41" * 17])
+def test_a_nonce_that_is_none_is_refused(nonce: str) -> None:
+    with pytest.raises(Malformed):
+        return_proofs(new_token(), nonce, new_nonce(), FINGERPRINT)
 
 
 def test_each_table_has_a_certificate_that_tls_takes() -> None:

@@ -1,0 +1,86 @@
+"""What a host keeps beside the record of its table: with both, the table can be opened again, here or elsewhere."""
+
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from ssl import PEM_cert_to_DER_cert
+from typing import Final
+
+from app.core.codec import decode, from_json, to_json
+from app.core.game import Malformed
+from app.core.transcript import LONGEST_FILE
+from app.lan.certificate import Certificate
+from app.lan.messages import Place, TakeOver
+
+FORMAT: Final = 1
+PART: Final = 12_000  # characters of a legacy in one message: as JSON at most five bytes each
+LONGEST_LEGACY: Final = 2 * LONGEST_FILE
+TOKEN: Final = 64  # hexadecimal digits
+
+
+@dataclass(frozen=True, slots=True)
+class Estate:
+    """The code, the certificate, who may come back, and who plays each seat from where."""
+
+    secret: str
+    key: str
+    chain: str
+    port: int
+    tokens: tuple[tuple[int, str], ...]
+    places: tuple[Place, ...]
+    format: int = FORMAT
+
+    @property
+    def certificate(self) -> Certificate:
+        """The certificate, with its fingerprint worked out anew."""
+        try:
+            fingerprint = sha256(PEM_cert_to_DER_cert(self.chain)).digest()
+        except ValueError as error:
+            raise Malformed("The certificate of this table cannot be read.") from error
+        return Certificate(self.key, self.chain, fingerprint)
+
+
+def write_estate(estate: Estate) -> str:
+    """An estate as text."""
+    return to_json(estate, Estate)
+
+
+def read_estate(text: str) -> Estate:
+    """The estate of a text, or Malformed."""
+    estate: Estate = decode(from_json(text), Estate)
+    if estate.format != FORMAT:
+        raise Malformed("The format is {found}; this version reads {known}.", found=estate.format, known=FORMAT)
+    if not all(len(token) == TOKEN for _, token in estate.tokens):
+        raise Malformed("A token of this table cannot be read.")
+    return estate
+
+
+@dataclass(frozen=True, slots=True)
+class Legacy:
+    """All that a guest needs to be the host from now on."""
+
+    estate: Estate
+    record: str  # the transcript, a line a move
+    former_host: int  # the number of the device that was the host: its token is among the others
+
+
+def parts_of(legacy: Legacy) -> list[TakeOver]:
+    """A legacy in pieces that fit into messages."""
+    text = to_json(legacy, Legacy)
+    pieces = [text[at : at + PART] for at in range(0, len(text), PART)]
+    return [TakeOver(part, len(pieces), piece) for part, piece in enumerate(pieces)]
+
+
+def read_legacy(pieces: list[str]) -> Legacy:
+    """The legacy of its pieces, or Malformed."""
+    return decode(from_json("".join(pieces), LONGEST_LEGACY), Legacy)
+
+
+def handed_over(places: tuple[Place, ...], to: int, former_host: int) -> tuple[Place, ...]:
+    """The places as the guest that takes over keeps them: its own seats are the host's, the host's a guest's."""
+    return tuple(_moved(place, to, former_host) for place in places)
+
+
+def _moved(place: Place, to: int, former_host: int) -> Place:
+    if place.player is None or place.player.kind == "bot" or place.guest not in (None, to):
+        return place
+    return replace(place, guest=None if place.guest == to else former_host)

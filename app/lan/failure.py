@@ -1,0 +1,128 @@
+"""Why a device does not get to a table, each case in its own sentence, with what helps."""
+
+from dataclasses import dataclass, replace
+from ipaddress import IPv4Address, IPv4Interface
+from typing import Final
+
+import ifaddr
+
+from app.core.game import Sentence, say
+
+TUNNELS: Final = ("tun", "tap", "utun", "wg", "ppp", "ipsec")  # how systems name the ways of a VPN
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A case by its name, what to say, and what helps."""
+
+    reason: str
+    text: Sentence
+    remedy: Sentence
+
+
+def _failures(*rows: tuple[str, str, str]) -> dict[str, Failure]:
+    return {reason: Failure(reason, say(text), say(remedy)) for reason, text, remedy in rows}
+
+
+FAILURES: Final = _failures(
+    # Found by the guest
+    (
+        "no_table",
+        "There is a device at {address}, but no table is open on it.",
+        "Ask for the code on its screen now: a table that is opened anew has a new one.",
+    ),
+    (
+        "isolated",
+        "Nothing answers at {address}, though it is on this network.",
+        "Guest networks keep devices apart: use another Wi-Fi, or a phone's hotspot. Keep the host's screen on.",
+    ),
+    (
+        "other_network",
+        "The table at {address} is on another network than this device.",
+        "Connect both devices to the same Wi-Fi, or to the hotspot of one of them.",
+    ),
+    (
+        "vpn",
+        "Nothing answers at {address}. A VPN is on: it may lead past your own network.",
+        "Switch the VPN off while you play, or let it leave local devices alone.",
+    ),
+    (
+        "offline",
+        "This device is on no network.",
+        "Connect it to the same Wi-Fi as the host, or to the hotspot of one of the phones. No internet is needed.",
+    ),
+    (
+        "permission",
+        "This device does not let Wordtable reach others on the network.",
+        "Allow it in the system's settings: Apps, Wordtable, Permissions, Nearby devices or Local network.",
+    ),
+    (
+        "not_a_table",
+        "What answers at {address} is no table of Wordtable.",
+        "Compare the address with the one on the host's screen.",
+    ),
+    (
+        "impostor",
+        "What answers at {address} is not the table of this invitation.",
+        "Read the code from the host's screen anew. If it happens again, use another network.",
+    ),
+    (
+        "host_gone",
+        "The table does not answer.",
+        "It is looked for all the time. On the host's device, open Wordtable and go on with the table.",
+    ),
+    (
+        "unknown_game",
+        "This version of Wordtable does not have the game of this table.",
+        "Please update Wordtable on this device.",
+    ),
+    # Said by the host
+    ("wrong_code", "This is not the code of the table.", "Compare it with the one on the host's screen."),
+    (
+        "expired_code",
+        "This is not the code of the table any more.",
+        "After many wrong codes it was changed: read it from the host's screen anew.",
+    ),
+    ("locked", "Too many wrong codes came from this device.", "Wait a minute, then try again."),
+    ("busy", "Too many devices are just coming in.", "Try again in a few seconds."),
+    ("full", "No more devices fit at this table.", "Ask somebody who only looks on to leave."),
+    ("slow", "The way in took too long.", "Try again, nearer to the Wi-Fi."),
+    (
+        "old_guest",
+        "The table runs Wordtable {host}, this device {guest}: they do not understand each other.",
+        "Please update Wordtable on this device.",
+    ),
+    (
+        "old_host",
+        "The table runs Wordtable {host}, this device {guest}: they do not understand each other.",
+        "Please update Wordtable on the host's device.",
+    ),
+    ("unknown_guest", "The table does not know this device any more.", "Join again with the code."),
+    ("newer", "Your seat is played from another place now.", "Go on there, or join here again."),
+    ("malformed", "The table did not understand this device.", "Please update Wordtable on both devices."),
+    ("flood", "This device sent too much at once.", "Join again."),
+    ("closed", "The table was closed by its host.", "Nothing is lost: it can be opened again on the host's device."),
+)
+
+
+def failure(reason: str, **details: str | int) -> Failure:
+    """The failure of a name, with its details in place."""
+    known = FAILURES[reason]
+    return replace(known, text=Sentence(known.text.template, details))
+
+
+def unreachable(address: str, interfaces: list[IPv4Interface], *, through_vpn: bool, refused: bool) -> Failure:
+    """Why nothing answers at an address, as far as this device can know."""
+    real = [each for each in interfaces if not each.ip.is_loopback]
+    if refused:
+        return failure("permission")
+    if not real and not IPv4Address(address).is_loopback:
+        return failure("offline")
+    if any(IPv4Address(address) in each.network for each in interfaces):
+        return failure("vpn" if through_vpn else "isolated", address=address)
+    return failure("vpn" if through_vpn else "other_network", address=address)
+
+
+def vpn_is_on() -> bool:
+    """Whether some way out of this device looks like a VPN's."""
+    return any(str(adapter.nice_name).lower().startswith(TUNNELS) for adapter in ifaddr.get_adapters())

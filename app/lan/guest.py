@@ -1,0 +1,321 @@
+"""A guest: joins a table, keeps the link to it, and comes back to it, wherever it is by then."""
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from websockets.exceptions import ConnectionClosed
+
+from app.core.game import Malformed
+from app.core.transcript import FindGame
+from app.lan.clocks import Offset
+from app.lan.discovery import TableSeen, look_for_tables
+from app.lan.estate import Legacy, read_legacy
+from app.lan.failure import Failure, failure
+from app.lan.host import TableHost
+from app.lan.hosted import MOVED_ON
+from app.lan.invite import Invitation
+from app.lan.limits import PATIENT, Limits
+from app.lan.link import Link, NoWay, come_back, join
+from app.lan.messages import (
+    AskTime,
+    Declined,
+    GuestMessage,
+    HintGiven,
+    HostMessage,
+    Lobby,
+    MovedTo,
+    Play,
+    Ready,
+    TakeBack,
+    TakeOver,
+    TimeIs,
+    Took,
+)
+from app.lan.picture import Picture
+from app.lan.shown import Ended, Joined, Lost, News, Shown
+from app.lan.ticket import Ticket
+from app.lan.unanswered import Unanswered
+
+TIME_QUESTIONS: Final = (0.0, 0.1, 0.1, 0.2)  # seconds between them: then one every so often
+TIME_AGAIN: Final = 15.0
+
+# What the host says when coming back makes no sense.
+FINAL: Final = {"unknown_guest", "old_guest", "old_host", "newer", "malformed", "flood", "unknown_game", "closed"}
+# What this device knows better than "the table does not answer".
+TELLING: Final = {"offline", "permission", "vpn", "other_network"}
+
+Look = Callable[[Callable[[TableSeen], None]], Awaitable[None]]
+"""Asks the network for tables until it is cancelled."""
+
+Succeed = Callable[[Legacy], Awaitable[TableHost]]
+"""Opens a table that another host hands over, on this device: it waits until that one has let it go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Succeeded:
+    """This device is the host from now on."""
+
+    host: TableHost
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How long a guest waits until it tries again."""
+
+    first: float = 0.25
+    factor: float = 1.7
+    most: float = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """What a guest is given by the device it is on."""
+
+    app: str  # its version
+    find_game: FindGame
+    tell: Callable[[News | Succeeded], None]
+    keep: Callable[[Ticket], None] | None = None
+    succeed: Succeed | None = None
+    limits: Limits = PATIENT
+    patience: Patience = Patience()
+    look: Look = look_for_tables
+
+
+class Guest:
+    """One device's place at a table of another."""
+
+    def __init__(self, manner: Manner) -> None:
+        self.ticket: Ticket | None = None
+        self._manner = manner
+        self._link: Link | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._shown: Shown | None = None
+        self._outgoing: asyncio.Queue[GuestMessage] = asyncio.Queue()
+        self._unanswered = Unanswered()
+        self._offset = Offset()
+        self._picture = Picture(manner.find_game)
+        self._settled = False  # whether what was unanswered is settled on this link
+        self._woken = asyncio.Event()
+        self._legacy: list[str] = []
+        self._heir: TableHost | None = None
+
+    # From joining to leaving
+
+    async def run(self, way: Sequence[Invitation] | Ticket) -> None:
+        """Be at the table, by one of the invitations or by a ticket, until it ends for this device."""
+        self._task = asyncio.current_task()
+        try:
+            link: Link | None = await self._come_in(way)
+            while link:
+                lost = await self._stay(link)
+                link = await self._find_again(lost)
+        except NoWay as none:
+            self._manner.tell(Ended(none.why))
+        except Malformed as error:
+            self._manner.tell(Ended(replace(failure("malformed"), text=error.sentence)))
+
+    async def _come_in(self, way: Sequence[Invitation] | Ticket) -> Link:
+        app, limits = self._manner.app, self._manner.limits
+        if isinstance(way, Ticket):
+            self.ticket = way
+            try:
+                return await come_back(way, app, limits)
+            except NoWay as none:
+                if none.why.reason in FINAL:
+                    raise
+                return await self._find_again(none.why)
+        return await first_of(way, app, limits)
+
+    async def _find_again(self, why: Failure) -> Link:
+        """Look for the table until it is found, or NoWay when that makes no sense."""
+        assert self.ticket is not None
+        seen: set[tuple[str, int]] = set()
+        looking = asyncio.create_task(self._look(seen))
+        try:
+            return await self._keep_trying(self.ticket, seen, why)
+        finally:
+            looking.cancel()
+
+    async def _look(self, seen: set[tuple[str, int]]) -> None:
+        with contextlib.suppress(OSError):  # no network: then nothing is to be seen
+            await self._manner.look(lambda table: seen.add((table.address, table.port)))
+
+    async def _keep_trying(self, ticket: Ticket, seen: set[tuple[str, int]], why: Failure) -> Link:
+        patience = self._manner.patience
+        delay, told = patience.first, None
+        while True:
+            self._woken.clear()
+            if why.reason != told:
+                self._manner.tell(Lost(why))
+                told = why.reason
+            try:
+                return await self._try_all(ticket, seen)
+            except NoWay as none:
+                if none.why.reason in FINAL:
+                    raise
+                why = none.why if none.why.reason in TELLING else failure("host_gone")
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._woken.wait(), delay)
+            delay = min(patience.most, delay * patience.factor)
+
+    async def _try_all(self, ticket: Ticket, seen: set[tuple[str, int]]) -> Link:
+        """Where it was last; and wherever else a table is, for it may have moved."""
+        app, limits = self._manner.app, self._manner.limits
+        for address, port in sorted(seen - {(ticket.address, ticket.port)}):
+            with contextlib.suppress(NoWay):
+                return await come_back(replace(ticket, address=address, port=port), app, limits)
+            seen.discard((address, port))
+        return await come_back(ticket, app, limits)
+
+    # At the table
+
+    async def _stay(self, link: Link) -> Failure:
+        """Talk until the link breaks, and why it did; NoWay when the host shows this device out."""
+        manner = self._manner
+        self._link, self.ticket = link, link.ticket
+        self._outgoing = asyncio.Queue()
+        self._picture, self._settled = Picture(manner.find_game), False
+        if manner.keep:
+            manner.keep(link.ticket)
+        manner.tell(Joined(link.ticket.guest))
+        sending = asyncio.create_task(self._send(link))
+        asking = asyncio.create_task(self._ask_time())
+        try:
+            while True:
+                await self._hear(await link.heard())
+        except ConnectionClosed:
+            return failure("host_gone")
+        finally:
+            sending.cancel()
+            asking.cancel()
+            self._link = None
+            await link.connection.close()
+
+    async def _send(self, link: Link) -> None:
+        with contextlib.suppress(ConnectionClosed):
+            while True:
+                await link.say(await self._outgoing.get())
+
+    async def _ask_time(self) -> None:
+        for pause in TIME_QUESTIONS:
+            await asyncio.sleep(pause)
+            self._outgoing.put_nowait(AskTime(asyncio.get_running_loop().time()))
+        while True:
+            await asyncio.sleep(TIME_AGAIN)
+            self._outgoing.put_nowait(AskTime(asyncio.get_running_loop().time()))
+
+    async def _hear(self, message: HostMessage) -> None:
+        match message:
+            case Took():
+                self._unanswered.answered(message)
+                self._manner.tell(message)
+            case Declined() | HintGiven():
+                self._manner.tell(message)
+            case TimeIs(sent, host):
+                self._offset.learn(sent, host, asyncio.get_running_loop().time())
+            case TakeOver(part, parts, text):
+                await self._inherit(part, parts, text)
+            case MovedTo(address, port):
+                await self._move(address, port)
+            case _:
+                if picture := self._picture.take(message):
+                    await self._show(picture)
+
+    async def _show(self, picture: Lobby | Shown) -> None:
+        self._manner.tell(picture)
+        if not isinstance(picture, Shown):
+            return
+        self._shown = picture
+        if self._heir:  # the host has kept the table, after all
+            heir, self._heir = self._heir, None
+            await heir.close()
+        if not self._settled:
+            self._settled = True
+            self._settle(picture)
+
+    def _settle(self, shown: Shown) -> None:
+        """Send again what was not answered before the link was lost."""
+        again, outdated = self._unanswered.settle(self._picture.game, shown)
+        for act in again:
+            self._outgoing.put_nowait(self._timed(act))
+        for act in outdated:
+            self._manner.tell(Took(act.seat, act.number, MOVED_ON))
+
+    # What the device says
+
+    def say(self, message: GuestMessage) -> None:
+        """Say something to the host: a move waits for a lost link, anything else does not."""
+        if isinstance(message, Play | TakeBack):
+            self._unanswered.note(message, self._shown)
+            if self._settled:
+                self._outgoing.put_nowait(self._timed(message))
+        elif self._link:
+            self._outgoing.put_nowait(message)
+
+    def _timed(self, act: Play | TakeBack) -> Play | TakeBack:
+        """The moment of a press by the host's clock."""
+        return replace(act, pressed=self._offset.at_host(act.pressed)) if isinstance(act, Play) else act
+
+    def wake(self) -> None:
+        """The device was asleep: never trust the old link, and wait for nothing."""
+        self._woken.set()
+        if self._link:
+            self._link.connection.transport.abort()
+
+    def leave(self) -> None:
+        """Be at the table no more; its ticket still holds."""
+        if self._task:
+            self._task.cancel()
+
+    # When the table moves
+
+    async def _inherit(self, part: int, parts: int, text: str) -> None:
+        """Collect what the host leaves; when it is whole, open the table here, and say so."""
+        if part != len(self._legacy) or not 0 <= part < parts:
+            self._legacy = []
+            return
+        self._legacy.append(text)
+        if part < parts - 1 or self._manner.succeed is None:
+            return
+        pieces, self._legacy = self._legacy, []
+        heir = await self._manner.succeed(read_legacy(pieces))
+        heir.on_taken_over = lambda: self._taken_over(heir)
+        self._heir = heir
+        self._outgoing.put_nowait(Ready(heir.port))
+
+    async def _move(self, address: str, port: int) -> None:
+        if self._heir:
+            self._heir.take_over()
+            return
+        assert self.ticket is not None
+        self.ticket = replace(self.ticket, address=address, port=port)
+        self.wake()
+
+    def _taken_over(self, heir: TableHost) -> None:
+        self._manner.tell(Succeeded(heir))
+        self.leave()
+
+
+async def first_of(ways: Sequence[Invitation], app: str, limits: Limits) -> Link:
+    """The link by the first invitation that leads to the table, or NoWay for the reason that tells most."""
+    tries = {asyncio.create_task(join(way, app, limits)): way for way in ways}
+    failures: list[tuple[int, Failure]] = []
+    try:
+        for done in asyncio.as_completed(tries):
+            try:
+                return await done
+            except NoWay as none:
+                failures.append((_weight(none.why), none.why))
+    finally:
+        for each in tries:
+            each.cancel()
+    raise NoWay(max(failures, key=lambda each: each[0])[1])
+
+
+def _weight(why: Failure) -> int:
+    """How much a failure tells: what a host said most, what could be a slip of the network least."""
+    quiet = ("no_table", "not_a_table", "host_gone", "other_network", "isolated", "vpn", "offline", "permission")
+    return quiet.index(why.reason) if why.reason in quiet else len(quiet)

@@ -1,0 +1,239 @@
+"""A host: one table open to the network, with its port, its door, and its answer to who looks for tables."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+from websockets.asyncio.server import Server, ServerConnection, serve
+
+from app.core.game import IllegalMove
+from app.core.table import Record, Table
+from app.core.transcript import write_transcript
+from app.lan.certificate import Certificate, new_certificate, server_context
+from app.lan.discovery import answer_of, own_addresses
+from app.lan.door import Door, Keys, Peer
+from app.lan.estate import Estate, Legacy, handed_over, parts_of
+from app.lan.failure import failure
+from app.lan.hosted import HostedTable, Means
+from app.lan.invite import FINGERPRINT_LENGTH, PORT, PORTS, Invitation, new_secret
+from app.lan.limits import PATIENT, Limits
+from app.lan.login import new_token
+from app.lan.messages import HostMessage, MovedTo, Ready, Refused
+from app.lan.ticket import Ticket
+
+EVERYWHERE: Final = "0.0.0.0"
+ANY_PORT: Final = 0
+
+Keep = Callable[[Estate], None]
+"""Puts what a host keeps beside the record where it can be found again, on disk before it returns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a host is given by the device it is on."""
+
+    app: str  # its version
+    name: str = ""  # of whoever opened the table, for the list of tables seen
+    keep: Keep | None = None
+    report: Callable[[BaseException], None] | None = None  # told of a bug
+    limits: Limits = PATIENT
+    address: str = EVERYWHERE  # where it listens
+
+
+def opened_again(table: Table, estate: Estate, device: Surroundings, means: Means) -> "TableHost":
+    """The host of a table that was open before, here or elsewhere: it is gone on with, and guests are expected back."""
+    opening = table.opening
+    places = [replace(place, here=place.guest is None) for place in estate.places]
+    hosted = HostedTable(table.game, opening.options, opening.judge, opening.house, places, means)
+    return TableHost(hosted, device, estate)
+
+
+def _keys_of(estate: Estate) -> Keys:
+    return Keys(estate.secret, estate.certificate, dict(estate.tokens))
+
+
+class TableHost:
+    """Keeps a table open to the network."""
+
+    def __init__(self, table: HostedTable, device: Surroundings, estate: Estate | None = None) -> None:
+        self.table = table
+        self.port = estate.port if estate else ANY_PORT
+        self._device = device
+        self._server: Server | None = None
+        self._ready: asyncio.Future[tuple[int, str, Ready]] | None = None
+        self._waiting: Table | None = None  # to be gone on with, once the former host has let it go
+        self.on_taken_over: Callable[[], None] = lambda: None
+        self._keys = (
+            Keys(estate.secret, estate.certificate, dict(estate.tokens)) if estate else Keys("", new_certificate())
+        )
+        for number in self._keys.tokens:
+            table.know(number)
+        self._door = Door(
+            table,
+            self._keys,
+            app=device.app,
+            limits=device.limits,
+            now=asyncio.get_running_loop().time,
+            on_keys=self.keep,
+            on_back=self.take_over,
+            on_ready=self._note_ready,
+        )
+
+    # The port
+
+    async def open(self, port: int | None = None) -> None:
+        """Let guests come: at the port it had before, or at the next usual one that is free, or at this one."""
+        usual = [PORT + number for number in range(PORTS)]
+        ports = [port] if port is not None else [*filter(None, [self.port]), *usual, ANY_PORT]
+        for each in ports:
+            try:
+                self._server = await self._serve(each)
+            except OSError:
+                if each == ports[-1]:
+                    raise
+            else:
+                break
+        assert self._server is not None
+        self.port = self._server.sockets[0].getsockname()[1]
+        self._keys.secret = self._keys.secret or new_secret(self.port)
+
+    async def _serve(self, port: int) -> Server:
+        limits = self._device.limits
+        return await serve(
+            self._open_to,
+            self._device.address,
+            port,
+            ssl=server_context(self._keys.certificate),
+            compression=None,
+            server_header=None,
+            max_size=limits.message,
+            max_queue=limits.queue,
+            ping_interval=limits.ping,
+            ping_timeout=limits.silence,
+            open_timeout=limits.opening,
+            close_timeout=limits.closing,
+        )
+
+    async def _open_to(self, connection: ServerConnection) -> None:
+        try:
+            await self._door.open_to(connection)
+        except Exception as bug:
+            if self._device.report is None:
+                raise
+            self._device.report(bug)
+
+    async def close(self) -> None:
+        """Say goodbye to all, and let the table rest: it can be opened again."""
+        if self.table.is_at_play:
+            self.table.rest()
+        await self._say_to_all(Refused("closed", failure("closed").text))
+        await self._stop()
+
+    async def _stop(self) -> None:
+        if self._server:
+            self._server.close()
+            await self._server.wait_closed()
+            self._server = None
+
+    async def _say_to_all(self, message: HostMessage) -> None:
+        peers = list(self._door.peers.values())
+        sayings = [asyncio.wait_for(peer.say(message), self._device.limits.closing) for peer in peers]
+        await asyncio.gather(*sayings, return_exceptions=True)  # who does not listen will look for the table
+
+    # The way in
+
+    @property
+    def invitations(self) -> list[Invitation]:
+        """How to get here, for each network this device is in."""
+        here = self._device.address
+        addresses = own_addresses() if here == EVERYWHERE else [here]
+        fingerprint = self._keys.certificate.fingerprint.hex()[:FINGERPRINT_LENGTH]
+        return [Invitation(address, self._keys.secret, self.port, fingerprint) for address in addresses]
+
+    @property
+    def answer(self) -> bytes:
+        """What is answered to who looks for tables."""
+        return answer_of(self.port, self.table.game.name, self._device.name)
+
+    # The table
+
+    def start(self, rng: Random, record: Record | None = None) -> None:
+        """Deal, or say by IllegalMove why not."""
+        self.table.start(rng, record)
+        self.keep()
+
+    def keep(self) -> None:
+        """Keep what is needed beside the record to open this table again."""
+        if self._device.keep:
+            self._device.keep(self._estate(self._keys.certificate, self._keys.tokens))
+
+    def _estate(self, certificate: Certificate, tokens: dict[int, str]) -> Estate:
+        return Estate(
+            secret=self._keys.secret,
+            key=certificate.key,
+            chain=certificate.chain,
+            port=self.port,
+            tokens=tuple(sorted(tokens.items())),
+            places=tuple(self.table.places),
+        )
+
+    # Handing over
+
+    async def hand_over(self, number: int) -> Ticket:
+        """Let a guest be the host from now on; how this device comes back as a guest. IllegalMove, and nothing done."""
+        peer = self._door.peers.get(number)
+        if peer is None or self.table.table is None:
+            raise IllegalMove("This device cannot take the table over now.")
+        former = self.table.join()
+        self._keys.tokens[former] = new_token()
+        table = self.table.rest()
+        self._door.hold()
+        try:
+            address, ready = await self._be_succeeded_by(peer, self._legacy(table, number, former))
+        except TimeoutError as error:
+            self.table.go_on(table, Random())
+            self._door.let_go()
+            raise IllegalMove("The other device does not answer: the table stays here.") from error
+        await self._say_to_all(MovedTo(address, ready.port))
+        await self._stop()
+        return Ticket(address, ready.port, former, self._keys.tokens[former])
+
+    async def _be_succeeded_by(self, peer: Peer, legacy: Legacy) -> tuple[str, Ready]:
+        """Give a guest all that a host needs: where its table stands ready, or TimeoutError."""
+        self._ready = asyncio.get_running_loop().create_future()
+        for part in parts_of(legacy):
+            peer.outbox.put(part)
+        async with asyncio.timeout(self._device.limits.sending):
+            number, address, ready = await self._ready
+        if number != peer.number:
+            raise TimeoutError
+        return address, ready
+
+    def _legacy(self, table: Table, heir: int, former: int) -> Legacy:
+        tokens = {number: token for number, token in self._keys.tokens.items() if number != heir}
+        estate = self._estate(new_certificate(), tokens)
+        places = handed_over(estate.places, heir, former)
+        record = write_transcript(self.table.game, table.transcript)
+        return Legacy(replace(estate, places=places), record, former)
+
+    def _note_ready(self, number: int, address: str, ready: Ready) -> None:
+        if self._ready and not self._ready.done():
+            self._ready.set_result((number, address, ready))
+
+    # Taking over
+
+    def wait_with(self, table: Table) -> None:
+        """Keep this table ready until the former host has let it go."""
+        self._waiting = table
+        self._door.only_for_returning = True
+
+    def take_over(self) -> None:
+        """Go on with the table: the former host has told so, to this device or to a guest that came from there."""
+        table, self._waiting = self._waiting, None
+        self._door.only_for_returning = False
+        if table is not None:
+            self.table.go_on(table, Random())
+            self.keep()
+            self.on_taken_over()

@@ -1,0 +1,185 @@
+"""A guest's connection to a table: found, encrypted, and proved from both sides before anything else is said."""
+
+import asyncio
+import ssl
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from typing import Final
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+
+from app.core.game import Malformed
+from app.lan.certificate import client_context, fingerprint_of
+from app.lan.discovery import own_interfaces
+from app.lan.failure import FAILURES, Failure, failure, unreachable, vpn_is_on
+from app.lan.invite import FINGERPRINT_LENGTH, Invitation
+from app.lan.limits import Limits
+from app.lan.login import GuestLogin, new_nonce, return_proofs, same
+from app.lan.messages import (
+    PROTOCOL,
+    Answer,
+    GuestMessage,
+    Hello,
+    HostMessage,
+    Knock,
+    LetBack,
+    LetIn,
+    Prove,
+    Refused,
+    Return,
+    Welcome,
+    read_from_host,
+    to_host,
+)
+from app.lan.ticket import Ticket
+
+NOT_NOW: Final = "This is not what a table says now."
+
+
+class NoWay(Exception):
+    """This device does not get to the table, and why."""
+
+    def __init__(self, why: Failure) -> None:
+        self.why = why
+        super().__init__(why.reason)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Link:
+    """A connection to a table that knows this device, and the ticket for the next one."""
+
+    connection: ClientConnection
+    ticket: Ticket
+
+    async def say(self, message: GuestMessage) -> None:
+        await self.connection.send(to_host(message))
+
+    async def heard(self) -> HostMessage:
+        """What the host says next; NoWay when it shows this device out."""
+        return await _heard(self.connection)
+
+
+async def join(invitation: Invitation, app: str, limits: Limits) -> Link:
+    """Come in by an invitation, or NoWay."""
+    connection = await _reach(invitation.address, invitation.port, limits)
+    async with _while_coming_in(connection, invitation.address, limits):
+        seen = _fingerprint(connection)
+        if invitation.fingerprint not in (None, seen.hex()[:FINGERPRINT_LENGTH]):
+            raise NoWay(failure("impostor", address=invitation.address))
+        login = GuestLogin(invitation.secret, seen)
+        # The opening need not wait for the host's first word, and saves a round trip.
+        await connection.send(to_host(Hello(PROTOCOL, app)))
+        await connection.send(to_host(Knock(login.opening)))
+        _check_version(await _heard(connection), app)
+        match await _heard(connection):
+            case Answer(answer):
+                proofs = login.proofs(answer)
+            case _:
+                raise Malformed(NOT_NOW)
+        await connection.send(to_host(Prove(proofs.guest)))
+        match await _heard(connection):
+            case LetIn(proof, guest, token):
+                if not same(proof, proofs.host):
+                    raise NoWay(failure("impostor", address=invitation.address))
+            case _:
+                raise Malformed(NOT_NOW)
+        return Link(connection, Ticket(invitation.address, invitation.port, guest, token))
+
+
+async def come_back(ticket: Ticket, app: str, limits: Limits) -> Link:
+    """Come back by a ticket, or NoWay."""
+    connection = await _reach(ticket.address, ticket.port, limits)
+    async with _while_coming_in(connection, ticket.address, limits):
+        await connection.send(to_host(Hello(PROTOCOL, app)))
+        welcome = _check_version(await _heard(connection), app)
+        nonce = new_nonce()
+        proofs = return_proofs(ticket.token, nonce, welcome.nonce, _fingerprint(connection))
+        await connection.send(to_host(Return(ticket.guest, nonce, proofs.guest)))
+        match await _heard(connection):
+            case LetBack(proof) if same(proof, proofs.host):
+                return Link(connection, ticket)
+            case LetBack():
+                raise NoWay(failure("impostor", address=ticket.address))
+            case _:
+                raise Malformed(NOT_NOW)
+
+
+async def _reach(address: str, port: int, limits: Limits) -> ClientConnection:
+    """A connection to whatever is at an address, or NoWay."""
+    try:
+        return await connect(
+            f"wss://{address}:{port}/",
+            ssl=client_context(),
+            proxy=None,
+            compression=None,
+            user_agent_header=None,
+            max_size=limits.message,
+            max_queue=limits.queue,
+            ping_interval=limits.ping,
+            ping_timeout=limits.silence,
+            open_timeout=limits.opening,
+            close_timeout=limits.closing,
+        )
+    except ConnectionRefusedError as error:
+        raise NoWay(failure("no_table", address=address)) from error
+    except (ssl.SSLError, InvalidHandshake, InvalidMessage, EOFError, ConnectionResetError) as error:
+        raise NoWay(failure("not_a_table", address=address)) from error
+    except OSError as error:  # time is up, no route, no permission
+        why = unreachable(
+            address,
+            own_interfaces(),
+            through_vpn=vpn_is_on(),
+            refused=isinstance(error, PermissionError),
+        )
+        raise NoWay(why) from error
+
+
+@asynccontextmanager
+async def _while_coming_in(connection: ClientConnection, address: str, limits: Limits) -> AsyncIterator[None]:
+    """Make a NoWay of all that goes wrong, and leave no connection behind."""
+    try:
+        async with asyncio.timeout(limits.login):
+            yield
+    except BaseException as error:
+        connection.transport.abort()
+        match error:
+            case TimeoutError():
+                raise NoWay(failure("slow")) from error
+            case Malformed():
+                raise NoWay(failure("not_a_table", address=address)) from error
+            case ConnectionClosed():
+                raise NoWay(failure("host_gone")) from error
+        raise
+
+
+async def _heard(connection: ClientConnection) -> HostMessage:
+    text = await connection.recv()
+    if not isinstance(text, str):
+        raise Malformed(NOT_NOW)
+    message = read_from_host(text)
+    if isinstance(message, Refused):
+        raise NoWay(_refusal(message))
+    return message
+
+
+def _refusal(refused: Refused) -> Failure:
+    """What the host says, in this device's own words where it has some."""
+    known = FAILURES.get(refused.reason, FAILURES["not_a_table"])
+    if known.text.template == refused.text.template or refused.reason == "malformed":
+        return replace(known, text=refused.text)
+    return known if refused.reason in FAILURES else replace(known, reason="refused", text=refused.text)
+
+
+def _check_version(message: HostMessage, app: str) -> Welcome:
+    if not isinstance(message, Welcome):
+        raise Malformed(NOT_NOW)
+    if message.protocol != PROTOCOL:
+        reason = "old_host" if message.protocol < PROTOCOL else "old_guest"
+        raise NoWay(failure(reason, host=message.app[:20], guest=app))
+    return message
+
+
+def _fingerprint(connection: ClientConnection) -> bytes:
+    return fingerprint_of(connection.transport.get_extra_info("ssl_object"))

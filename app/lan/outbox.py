@@ -1,0 +1,99 @@
+"""What is still to be sent to one device: every answer in its order, and of the table only the newest picture.
+
+A phone that sleeps has nothing piled up for it: when it reads again it is sent the table as it is.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from app.core.codec import compact, encode
+from app.core.game import Event, Seat
+from app.lan.messages import History, HostMessage, Lobby, Opened, Seen, to_guest
+from app.lan.shown import Shown
+
+LONGEST_PIECE: Final = 16_384  # characters of history in one message; a character is at most four bytes
+
+
+class Outbox:
+    """Takes what a device is told, and gives what goes over its wire."""
+
+    def __init__(self, view_type: Any) -> None:
+        self._view_type = view_type
+        self._picture: Lobby | Shown | None = None
+        self._answers: deque[HostMessage] = deque()
+        self._something = asyncio.Event()
+        # What this connection has carried:
+        self._opened: Opened | None = None
+        self._events: tuple[Event, ...] = ()
+        self._hands: dict[Seat | None, str] = {}
+
+    def put(self, told: HostMessage | Shown) -> None:
+        """Take something to be sent: a picture replaces the one before that has not gone yet."""
+        if isinstance(told, Lobby | Shown):
+            self._picture = told
+        else:
+            self._answers.append(told)
+        self._something.set()
+
+    async def next(self) -> list[str]:
+        """Wait until there is something to send; the picture comes before the answers, which are about it."""
+        await self._something.wait()
+        self._something.clear()
+        picture, self._picture = self._picture, None
+        answers = list(self._answers)
+        self._answers.clear()
+        return [*self._drawn(picture), *map(to_guest, answers)]
+
+    def _drawn(self, picture: Lobby | Shown | None) -> Iterator[str]:
+        match picture:
+            case Lobby():
+                yield to_guest(picture)
+            case Shown():
+                yield from self._shown(picture)
+
+    def _shown(self, shown: Shown) -> Iterator[str]:
+        if shown.opened != self._opened:
+            self._opened = shown.opened
+            yield to_guest(shown.opened)
+        events = shown.hands[0].view.events
+        yield from self._history(events)
+        for hand in shown.hands:
+            text = to_guest(replace(hand, view=encode(replace(hand.view, events=()), self._view_type)))
+            if self._hands.get(hand.seat) != text:
+                self._hands[hand.seat] = text
+                yield text
+        seats = tuple(hand.seat for hand in shown.hands)
+        yield to_guest(Seen(shown.version, seats, shown.places, shown.time_left, shown.time_whole))
+
+    def _history(self, events: tuple[Event, ...]) -> Iterator[str]:
+        """What of the history is new, or not as it was, in pieces."""
+        first = shared(self._events, events)
+        if first == len(self._events) == len(events):
+            return
+        self._events = events
+        for piece in pieces(events[first:]):
+            yield to_guest(History(first, piece))
+            first += len(piece)
+
+
+def shared(one: Sequence[Event], other: Sequence[Event]) -> int:
+    """How many events two histories have in common from the beginning."""
+    least = min(len(one), len(other))
+    return next((place for place in range(least) if one[place] is not other[place]), least)
+
+
+def pieces(events: tuple[Event, ...]) -> Iterator[tuple[Event, ...]]:
+    """Events in pieces that fit into a message: one at least, though it be empty."""
+    piece: list[Event] = []
+    size = 0
+    for event in events:
+        length = len(compact(encode(event, Event)))
+        if piece and size + length > LONGEST_PIECE:
+            yield tuple(piece)
+            piece, size = [], 0
+        piece.append(event)
+        size += length
+    yield tuple(piece)

@@ -1,0 +1,168 @@
+"""A table of the network as this device sees it, host or guest: its news come in, and what people here do goes out.
+
+It lives on the thread of whoever looks at it; what it hears, and what it says, crosses to the network's.
+"""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from app.core.chair import Answer
+from app.core.codec import encode
+from app.core.countdown import Now
+from app.core.game import AnyGame, IllegalMove, Player, Seat, Sentence
+from app.core.transcript import FindGame, HouseRules
+from app.lan.failure import Failure
+from app.lan.messages import Declined, GuestMessage, HintGiven, HintTaken, Lobby, Opened, Place, Play, TakeBack, Took
+from app.lan.shown import Ended, Joined, Lost, News, Shown
+
+
+class Wire(Protocol):
+    """The way to the host, be it on this device or on another."""
+
+    def say(self, message: GuestMessage) -> None: ...
+
+
+class SharedTable:
+    """What this device knows of its table."""
+
+    def __init__(self, find_game: FindGame, now: Now) -> None:
+        self.wire: Wire | None = None
+        self.guest: int | None = None  # this device's number at the host, once it is known
+        self.lobby: Lobby | None = None
+        self.shown: Shown | None = None
+        self.lost: Failure | None = None  # the host does not answer now
+        self.ended: Failure | None = None  # this device is at the table no more
+        self.on_change: list[Callable[[], None]] = []
+        self.on_hint: list[Callable[[Seat], None]] = []
+        self.on_declined: list[Callable[[Sentence], None]] = []
+        self._find_game = find_game
+        self._now = now
+        self._shown_at = 0.0
+        self._game: AnyGame | None = None
+        self._answers: dict[tuple[Seat, int], Answer] = {}
+
+    # What comes in
+
+    def take(self, news: News) -> None:
+        """Take what the table tells, or what became of the way to it."""
+        match news:
+            case Took():
+                self._answer(news)
+            case Declined(text):
+                for hear in tuple(self.on_declined):
+                    hear(text)
+            case HintGiven(seat):
+                for note in tuple(self.on_hint):
+                    note(seat)
+            case _:
+                self._note(news)
+                for tell in tuple(self.on_change):
+                    tell()
+
+    def _note(self, news: News) -> None:
+        match news:
+            case Lobby():
+                self.lobby = news
+            case Shown():
+                self.shown, self._shown_at = news, self._now()
+            case Joined(guest):
+                self.guest, self.lost = guest, None
+            case Lost(why):
+                self.lost = why
+            case Ended(why):
+                self.ended = why
+                for answer in self._answers.values():
+                    answer(IllegalMove(why.text.template, **why.text.details))
+                self._answers.clear()
+
+    def _answer(self, took: Took) -> None:
+        answer = self._answers.pop((took.seat, took.number), None)
+        if answer:
+            answer(IllegalMove(took.refusal.template, **took.refusal.details) if took.refusal else None)
+
+    # What is seen
+
+    @property
+    def is_at_play(self) -> bool:
+        """Whether the game has begun."""
+        return self.shown is not None
+
+    @property
+    def opened(self) -> Opened:
+        """What was settled before the first move, but for the deal."""
+        assert self.shown is not None
+        return self.shown.opened
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        return self.opened.players
+
+    @property
+    def house(self) -> HouseRules:
+        return self.opened.house
+
+    @property
+    def game(self) -> AnyGame:
+        """The game, judged as the table has agreed."""
+        if self._game is None:
+            self._game = self._find_game(self.opened.game, self.opened.judge)
+        return self._game
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Who sits where."""
+        known = self.shown or self.lobby
+        return known.places if known else ()
+
+    @property
+    def seats(self) -> list[Seat]:
+        """The seats of this device."""
+        return [hand.seat for hand in self.shown.hands if hand.seat is not None] if self.shown else []
+
+    @property
+    def waiting_for(self) -> dict[Seat, float]:
+        """Who is away, and how many seconds the table waits before it does as it agreed."""
+        gone = self._now() - self._shown_at
+        return {
+            seat: max(0.0, place.waited_for - gone)
+            for seat, place in enumerate(self.places)
+            if place.waited_for is not None
+        }
+
+    @property
+    def time_left(self) -> float | None:
+        """The seconds left for what is asked now; None when no time runs."""
+        left = self.shown.time_left if self.shown else None
+        return None if left is None else max(0.0, left - (self._now() - self._shown_at))
+
+    @property
+    def time_whole(self) -> float | None:
+        """The seconds there were for it."""
+        return self.shown.time_whole if self.shown else None
+
+    # What is done
+
+    def say(self, message: GuestMessage) -> None:
+        """Say something to the host."""
+        if self.wire:
+            self.wire.say(message)
+
+    def take_hint(self, seat: Seat) -> None:
+        """Let everybody know that a seat asked for a hint."""
+        self.say(HintTaken(seat))
+
+    def play(self, seat: Seat, move: Any, answer: Answer) -> None:
+        """Make a move of a seat of this device; its number makes sure that it is made once."""
+        number = self._expect(seat, answer)
+        self.say(Play(seat, number, encode(move, self.game.move_type), self._now()))
+
+    def take_back(self, seat: Seat, answer: Answer) -> None:
+        """Undo the last move of a seat of this device."""
+        self.say(TakeBack(seat, self._expect(seat, answer)))
+
+    def _expect(self, seat: Seat, answer: Answer) -> int:
+        hand = self.shown.hand(seat) if self.shown else None
+        sent = [number for each, number in self._answers if each == seat]
+        number = max([hand.made if hand else 0, *sent]) + 1
+        self._answers[seat, number] = answer
+        return number

@@ -1,0 +1,258 @@
+"""An evening round a table on loopback: a host, phones, and people who play by fixed whims."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from itertools import islice
+from random import Random
+from typing import Any, TypeAlias
+
+from app.core.bot_seats import AT_ONCE, Pace
+from app.core.codec import to_json
+from app.core.game import AnyGame, IllegalMove, Malformed, Player
+from app.core.transcript import AS_USUAL, FindGame, HouseRules, Judge
+from app.games import build
+from app.lan.chairs import RemoteChair
+from app.lan.estate import Estate
+from app.lan.guest import Guest, Manner, Patience, Succeed, Succeeded
+from app.lan.host import Surroundings, TableHost
+from app.lan.hosted import OPEN, THIS_DEVICE, HostedTable, Means
+from app.lan.invite import Invitation
+from app.lan.limits import Limits
+from app.lan.loop import after, now
+from app.lan.messages import GuestMessage, Place, Sit
+from app.lan.shared import SharedTable
+from app.lan.shown import News
+from app.lan.ticket import Ticket
+from tests.conformance import JUDGE
+from tests.words import dense_dictionary
+
+HERE = "127.0.0.1"
+APP = "1.0"
+LONGEST_WAIT = 30.0  # seconds, on a machine that has much else to do
+HASTE = Patience(0.01, 1.5, 0.1)
+ANN, BO, CY = Player("Ann", 30), Player("Bo", 40), Player("Cy", 50)
+Tables: TypeAlias = dict[int, SharedTable]  # the table as whoever has that seat sees it
+BRISK = Limits(rate=1e6, burst=1_000_000)  # people here play faster than people
+
+
+def find_game(name: str, judge: Judge) -> AnyGame:
+    """Every registered game, judged by words that score all the time."""
+    if judge != JUDGE:
+        raise Malformed("The word list of this table is not on this device.")
+    return build(name, dense_dictionary())
+
+
+def think(job: Callable[[], Any], done: Callable[[Any], None]) -> None:
+    """Thinking takes no time, but is never done at once."""
+    asyncio.get_running_loop().call_soon(lambda: done(job()))
+
+
+def means(pace: Pace = AT_ONCE) -> Means:
+    return Means(now, after, think, pace)
+
+
+async def nobody_else(_: Any) -> None:
+    """A network on which no other table is seen."""
+    await asyncio.Event().wait()
+
+
+async def until(holds: Callable[[], object]) -> None:
+    """Wait for something to come true."""
+    async with asyncio.timeout(LONGEST_WAIT):
+        while not holds():
+            await asyncio.sleep(0.001)
+
+
+@dataclass(eq=False)
+class Own:
+    """The wire of the host's own device."""
+
+    host: TableHost
+
+    def say(self, message: GuestMessage) -> None:
+        self.host.table.hear(THIS_DEVICE, message)
+
+
+@dataclass(eq=False)
+class Phone:
+    """A guest's device, and what it heard."""
+
+    find_game: FindGame = find_game
+    succeed: Succeed | None = None
+    limits: Limits = BRISK
+    look: Any = nobody_else
+    heard: list[News | Succeeded] = field(default_factory=list)
+    ticket: Ticket | None = None
+    task: asyncio.Task[None] | None = None
+
+    def __post_init__(self) -> None:
+        self.table = SharedTable(self.find_game, now)
+        self._new_guest()
+
+    def _new_guest(self) -> None:
+        self.guest = Guest(
+            Manner(APP, self.find_game, self._hear, self._keep, self.succeed, self.limits, HASTE, self.look)
+        )
+        self.table.wire = self.guest
+
+    def _hear(self, news: News | Succeeded) -> None:
+        self.heard.append(news)
+        if isinstance(news, Succeeded):
+            self.table.wire = Own(news.host)
+            news.host.table.attach(THIS_DEVICE, self.table.take)
+        else:
+            self.table.take(news)
+
+    def _keep(self, ticket: Ticket) -> None:
+        self.ticket = ticket
+
+    def go(self, way: Sequence[Invitation] | Ticket) -> None:
+        """Set out for the table."""
+        self.task = asyncio.create_task(self.guest.run(way))
+
+    async def join(self, way: Sequence[Invitation] | Ticket) -> "Phone":
+        """Be at the table."""
+        self.go(way)
+        await until(lambda: self.table.lobby or self.table.shown or self.table.ended)
+        return self
+
+    async def sit(self, seat: int, player: Player) -> "Phone":
+        self.table.say(Sit(seat, player))
+        await until(lambda: self.table.places[seat].player)
+        return self
+
+    def die(self) -> None:
+        """The app is killed: nothing is said to anybody."""
+        assert self.task is not None
+        if self.guest._link:
+            self.guest._link.connection.transport.abort()
+        self.task.cancel()
+
+    async def rise(self) -> None:
+        """The app is started again, and comes back by its ticket."""
+        assert self.ticket is not None
+        self.table = SharedTable(self.find_game, now)
+        self._new_guest()
+        await self.join(self.ticket)
+
+    async def leave(self) -> None:
+        if self.task:
+            self.task.cancel()
+            await asyncio.gather(self.task, return_exceptions=True)
+
+    def chair(self, seat: int | None) -> RemoteChair:
+        return RemoteChair(self.table, seat)
+
+
+@dataclass
+class Evening:
+    """A table's host, with all that was put on disk."""
+
+    host: TableHost
+    record: list[str] = field(default_factory=list)
+    estates: list[Estate] = field(default_factory=list)
+    phones: list[Phone] = field(default_factory=list)
+
+    @property
+    def table(self) -> HostedTable:
+        return self.host.table
+
+    @property
+    def way(self) -> list[Invitation]:
+        return self.host.invitations
+
+    async def phone(self, **asked: Any) -> Phone:
+        """A device that joins."""
+        phone = Phone(**asked)
+        self.phones.append(phone)
+        return await phone.join(self.way)
+
+    def start(self) -> None:
+        self.host.start(Random(1), self.record.append)
+
+    def own_device(self) -> SharedTable:
+        """The table on the host's own device."""
+        shared = SharedTable(find_game, now)
+        shared.wire = Own(self.host)
+        self.table.attach(THIS_DEVICE, shared.take)
+        return shared
+
+
+@asynccontextmanager
+async def evening(
+    *players: Player,
+    game: str = "kross",
+    seats: int = 2,
+    house: HouseRules = AS_USUAL,
+    limits: Limits = BRISK,
+    pace: Pace = AT_ONCE,
+    **options: Any,
+) -> AsyncIterator[Evening]:
+    """A table that waits for guests: these players sit on the host's device, or are bots."""
+    rules = find_game(game, JUDGE)
+    places = [*(Place(player) for player in players), *[OPEN] * (seats - len(players))]
+    hosted = HostedTable(rules, rules.options_type(**options), JUDGE, house, places, means(pace))
+    estates: list[Estate] = []
+    device = Surroundings(APP, "Ann", estates.append, limits=limits, address=HERE, report=reraise)
+    host = TableHost(hosted, device)
+    await host.open(0)
+    here = Evening(host, estates=estates)
+    try:
+        yield here
+    finally:
+        for phone in here.phones:
+            await phone.leave()
+        await here.host.close()
+
+
+def reraise(bug: BaseException) -> None:
+    raise bug
+
+
+def whim(game: AnyGame, view: Any) -> Any:
+    """The move a person makes who sees this: always the same."""
+    rng = Random(to_json(view, game.view_type))
+    return rng.choice(list(islice(game.legal(view), 60)))
+
+
+def view_of(shared: SharedTable, seat: int | None) -> str:
+    """What a device shows of a seat, as bytes are compared."""
+    view = RemoteChair(shared, seat).view
+    return to_json(view, shared.game.view_type)
+
+
+async def play_to_the_end(tables: Tables, *, look: Callable[[], None] = lambda: None) -> None:
+    """Let the people of these seats make their moves, one after the other, as soon as each is asked."""
+    while True:
+        await until(lambda: asked(tables) is not None or is_over(tables))
+        seat = asked(tables)
+        if seat is None:
+            return
+        assert await answer_of(tables[seat], seat) is None
+        look()
+
+
+async def answer_of(table: SharedTable, seat: int) -> IllegalMove | None:
+    """Make the move this person makes, and wait for its answer."""
+    answers: list[IllegalMove | None] = []
+    table.play(seat, whim(table.game, RemoteChair(table, seat).view), answers.append)
+    await until(lambda: answers)
+    return answers[0]
+
+
+def is_over(tables: Tables) -> bool:
+    return all(table.shown and table.shown.hands[0].view.result for table in tables.values())
+
+
+def asked(tables: Tables) -> int | None:
+    """The first seat that all devices agree to be asked."""
+    pictures = [table.shown for table in tables.values()]
+    if None in pictures or len({len(each.hands[0].view.events) for each in pictures if each}) > 1:
+        return None
+    for seat, table in sorted(tables.items()):
+        view = RemoteChair(table, seat).view
+        if seat in view.active:
+            return seat
+    return None
