@@ -1,8 +1,8 @@
 """TYPO-2D: where cards may lie on a grid of 60, and a move of a bot, in milliseconds of the processor.
 
 The words are asked for anew each time (*cold*) or known already (*warm*). Bots of all skills play tables of two, four
-and six seats with and without icons, the dictionary as judge, so that no quick believing or doubting counts. The garbage
-collector is off, so that what else the process holds does not count.
+and six seats with and without icons, the dictionary as judge, so that no quick doubting counts. The garbage collector
+is off, so that what else the process holds does not count.
 """
 
 import gc
