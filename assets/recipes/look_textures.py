@@ -18,7 +18,9 @@ def make() -> None:
         "graphite": graphite(),
         "cloth": cloth(),
         "dust": dust(),
-        "pencil": pencil(),
+        "pencil": pencil(900, 96),
+        "pencil-half": pencil(900, 96, 2),
+        "pencil-quarter": pencil(900, 96, 4),
     }.items():
         picture.save(IMAGES / f"{name}.png", optimize=True)
 
@@ -113,8 +115,8 @@ def cloth(width: int = 64, height: int = 4) -> Image.Image:
     return picture
 
 
-def pencil(width: int = 900, height: int = 96, finer: int = 3) -> Image.Image:
-    """A pencil that lies with its point to the left, lit from above."""
+def pencil(width: int, height: int, smaller: int = 1, finer: int = 3) -> Image.Image:
+    """A pencil that lies with its point to the left, lit from above; it is drawn finer, then reduced."""
     picture = Image.new("RGBA", (width * finer, height * finer), (0, 0, 0, 0))
     draw = ImageDraw.Draw(picture)
     tip, cone, barrel, band, end = (place * finer for place in (0, 40, 150, 760, width))
@@ -151,7 +153,7 @@ def pencil(width: int = 900, height: int = 96, finer: int = 3) -> Image.Image:
     share = cone / barrel
     lead = [(tip, middle), (cone, middle - half * share), (cone - 6 * finer, middle), (cone, middle + half * share)]
     draw.polygon(lead, fill=(42, 42, 48))
-    return picture.resize((width, height), Image.Resampling.LANCZOS)
+    return picture.resize((width // smaller, height // smaller), Image.Resampling.LANCZOS)
 
 
 if __name__ == "__main__":

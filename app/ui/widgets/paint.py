@@ -340,10 +340,18 @@ def picture(name: str) -> Texture:
     return _picture(name).texture
 
 
+def picture_for(name: str, width: float) -> Texture:
+    """A picture in the size nearest above a width: whole, half and quarter are quicker at hand than mipmaps."""
+    whole = picture(name)
+    if width > whole.width / 2:
+        return whole
+    return picture(f"{name}-half" if width > whole.width / 4 else f"{name}-quarter")
+
+
 @lru_cache
 def _picture(name: str) -> Picture:
     # The picture is kept rather than its texture: it reads itself anew when the graphics were lost.
-    loaded = Picture(str(ASSETS / "images" / f"{name}.png"), mipmap=name == "pencil")
+    loaded = Picture(str(ASSETS / "images" / f"{name}.png"))
     if name in {"grain", "graphite", "dust"}:
         loaded.texture.wrap = "repeat"
     return loaded

@@ -159,7 +159,7 @@ def foot_line(x: float, y: float, size: float, ink: Colour) -> None:
 
 def pencil(x: float, y: float, length: float, angle: float = -52.0) -> None:
     """A pencil whose tip touches x, y and that points away at an angle, in degrees from the right."""
-    texture = paint.picture("pencil")
+    texture = paint.picture_for("pencil", length)
     thick = length * texture.height / texture.width
     PushMatrix()
     Rotate(angle=angle, origin=(x, y))
