@@ -7,7 +7,7 @@ from typing import Any
 from app.core.dawg import SIZES
 from app.core.lexicon import LARGE, Dictionary
 from app.games.typo2d.deck import ALPHABET, NAMES
-from app.games.typo2d.laying import HOLE
+from app.games.typo2d.moves import HOLE
 
 EVERY_LETTER = (1 << 26) - 1
 MOST_KEPT = 50_000  # answers of a kind: a long evening's

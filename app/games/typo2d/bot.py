@@ -10,7 +10,7 @@ from app.core.game import Skill
 from app.core.lexicon import Dictionary
 from app.games.typo2d.beginnings import Beginnings
 from app.games.typo2d.grid import longest_lines
-from app.games.typo2d.laying import Laying, icon_in_play, laid, ways
+from app.games.typo2d.laying import icon_in_play, laid, ways
 from app.games.typo2d.model import (
     Believe,
     Choose,
@@ -23,6 +23,7 @@ from app.games.typo2d.model import (
     board_of,
     card_in_play,
 )
+from app.games.typo2d.moves import Laying
 from app.games.typo2d.weighing import Scales, is_nameable
 
 MOST_TRIED: Final = 30  # ways to lay a card that are compared

@@ -13,7 +13,7 @@ from app.games.typo2d.model import TypoView
 from app.games.typo2d.openings import Openings, openings_on
 from app.games.typo2d.outlook import STUCK, chance, count_places
 
-LAST = (chr(ord("Z") + 1), 0)
+LAST = (chr(ord("Z") + 1), 0)  # after every letter
 
 
 def unseen_letters(view: TypoView) -> dict[str, int]:

@@ -28,10 +28,12 @@ def time_up(state: State, words: Beginnings) -> State:
     match state.phase:
         case Playing(seat) | Paying(seat):
             return take(state, seat, longest_lines(state.board)[0])
+        case Doubting() as phase:  # all at once: what comes next is not theirs to miss
+            votes = {**phase.votes, **dict.fromkeys(active(state), True)}
+            return settle(replace(state, phase=replace(phase, votes=votes)), words)
         case _:
             for seat in sorted(active(state)):
-                if seat in active(state):
-                    state = pass_for(state, seat, words)
+                state = pass_for(state, seat, words)
             return state
 
 

@@ -1,8 +1,8 @@
 """A card on its way to the table: the ways to lay it, with and without an icon, and what follows from where it lies."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from dataclasses import replace
+from typing import Final
 
 from app.core.game import IllegalMove
 from app.games.typo2d.deck import Card, icon_of, letter_of
@@ -25,75 +25,16 @@ from app.games.typo2d.grid import (
     open_cells,
     reach,
 )
+from app.games.typo2d.moves import HOLE, Chain, KeepSpace, Laid, Laying, Place, Replace, Shift, TurnAround
 
-HOLE: Final = "?"
 WAYS: Final = {"up": (0, -1), "left": (-1, 0), "right": RIGHT, "down": DOWN}
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """T10: lay the card side to side with another one, and say a word for each line it makes or extends."""
-
-    cell: Cell
-    words: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Shift:
-    """T28, E: lay it between two neighbours: the card of this cell, and all behind it, make room one step that way."""
-
-    cell: Cell
-    way: str  # "up", "left", "right" or "down"
-    words: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Replace:
-    """T30, N: lay it instead of the card on this cell."""
-
-    cell: Cell
-    words: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class KeepSpace:
-    """T31, O and T32, P: lay it with one empty cell between it and the row or column, O in front and P behind."""
-
-    cell: Cell
-    across: bool
-    words: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class TurnAround:
-    """T33, Z: lay it, then turn the order of the cards in its row (across) or its column."""
-
-    cell: Cell
-    across: bool
-    words: tuple[str, ...] = ()
-
-
-Laying: TypeAlias = Place | Shift | Replace | KeepSpace | TurnAround
-
-
-@dataclass(frozen=True, slots=True)
-class Chain:
-    """Cards in a line for which a word must be said; "?" in its letters is an empty cell that the word fills."""
-
-    cells: tuple[Cell, ...]
-    letters: str
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """The table with the card on it, the chains to be named in the order of the words, and what is earned."""
-
-    board: Board
-    cell: Cell  # where it was laid
-    lies: Cell  # where it lies now: elsewhere if its line was turned
-    chains: tuple[Chain, ...]
-    earns_tiebreaker: bool = False
-    gone: tuple[Card, ...] = ()  # T30: the card that was replaced
+LONGER: Final = "Make a line of three or more."  # T15
+MUST: Final = {  # TH17: M and Z are marked "voluntary", these are not
+    "E": "Your E goes between two cards.",
+    "N": "Your N goes in the place of another card.",
+    "O": "Your O goes in front of a line, with one empty space between.",
+    "P": "Your P goes behind a line, with one empty space between.",
+}
 
 
 def laid(board: Board, card: Card, move: Laying, icons: str) -> Laid:
@@ -117,15 +58,6 @@ def laid(board: Board, card: Card, move: Laying, icons: str) -> Laid:
             return _turned(board, card, cell, RIGHT if across else DOWN)
         case _:
             raise IllegalMove("Your card cannot do this.")
-
-
-LONGER: Final = "Make a line of three or more."  # T15
-MUST: Final = {  # TH17: M and Z are marked "voluntary", these are not
-    "E": "Your E goes between two cards.",
-    "N": "Your N goes in the place of another card.",
-    "O": "Your O goes in front of a line, with one empty space between.",
-    "P": "Your P goes behind a line, with one empty space between.",
-}
 
 
 def icon_in_play(card: Card, icons: str) -> str | None:

@@ -21,9 +21,9 @@ from app.games.typo2d.grid import (
     longest_lines,
     span,
 )
-from app.games.typo2d.laying import (
+from app.games.typo2d.laying import WAYS, icon_in_play, laid, placeable_cells, ways
+from app.games.typo2d.moves import (
     HOLE,
-    WAYS,
     Chain,
     KeepSpace,
     Laid,
@@ -32,10 +32,6 @@ from app.games.typo2d.laying import (
     Replace,
     Shift,
     TurnAround,
-    icon_in_play,
-    laid,
-    placeable_cells,
-    ways,
 )
 
 __all__ = [  # boards on screen know this module alone

@@ -28,7 +28,7 @@ from app.games.typo2d.beginnings import Beginnings
 from app.games.typo2d.bot import TypoBot
 from app.games.typo2d.deck import ALPHABET, DECKS, HAND_SIZES, Counts, counts_by_beginnings, deck
 from app.games.typo2d.grid import longest_lines
-from app.games.typo2d.laying import KeepSpace, Laying, Place, Replace, Shift, TurnAround, icon_in_play, laid, ways
+from app.games.typo2d.laying import icon_in_play, laid, ways
 from app.games.typo2d.model import (
     Believe,
     Choose,
@@ -43,6 +43,7 @@ from app.games.typo2d.model import (
     board_of,
     card_in_play,
 )
+from app.games.typo2d.moves import KeepSpace, Laying, Place, Replace, Shift, TurnAround
 from app.games.typo2d.state import (
     Choosing,
     Discarding,

@@ -7,8 +7,8 @@ from typing import TypeAlias
 from app.core.game import Event, EventKind, Result, Seat, Sentence, WordPoints
 from app.games.typo2d.deck import Card, letter_of
 from app.games.typo2d.grid import START, Board, Cell
-from app.games.typo2d.laying import Laid
 from app.games.typo2d.model import Deal, Options, Shown
+from app.games.typo2d.moves import Laid
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,8 @@ from app.core.wordlist import folded
 from app.games.typo2d.beginnings import Beginnings, fits
 from app.games.typo2d.deck import Card, icon_of, letter_of
 from app.games.typo2d.grid import START, Line, connects_areas, halves, letters_on, longest_lines
-from app.games.typo2d.laying import HOLE, Chain, Laying, laid
+from app.games.typo2d.laying import laid
+from app.games.typo2d.moves import HOLE, Chain, Laying
 from app.games.typo2d.rounds import end_turn
 from app.games.typo2d.state import (
     Discarding,

@@ -3,8 +3,9 @@
 from app.core.game import Ask, Score, Seat, say
 from app.games.typo2d.deck import letter_of
 from app.games.typo2d.grid import START, in_reading_order, is_crowded, lines
-from app.games.typo2d.laying import MUST, Laid, icon_in_play
+from app.games.typo2d.laying import MUST, icon_in_play
 from app.games.typo2d.model import Deal, OnTable, Said, TypoView, board_of, card_in_play
+from app.games.typo2d.moves import Laid
 from app.games.typo2d.state import (
     Choosing,
     Discarding,

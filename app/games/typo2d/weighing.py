@@ -9,8 +9,9 @@ from app.games.typo2d.beginnings import Beginnings
 from app.games.typo2d.deck import Card, letter_of
 from app.games.typo2d.foresight import Foresight, unseen_letters
 from app.games.typo2d.grid import START, Board, Line, connects_areas, halves
-from app.games.typo2d.laying import Laying, Place, icon_in_play, laid, ways
+from app.games.typo2d.laying import icon_in_play, laid, ways
 from app.games.typo2d.model import Choose, Discard, Move, Take, TypoView, board_of, card_in_play
+from app.games.typo2d.moves import Laying, Place
 from app.games.typo2d.openings import Openings, openings_on
 from app.games.typo2d.outlook import STUCK, chance, count_places, hardness, promise
 from app.games.typo2d.turns import MANY_PENALTY_CARDS
@@ -69,7 +70,7 @@ class Scales:
             case _ if isinstance(move, Laying):
                 return self._weigh_laying(move)
             case _:
-                return LOST_TURN * -1 + self._promise(self.openings, self.view.hand)
+                return self._promise(self.openings, self.view.hand) - LOST_TURN  # M goes back
 
     def _promise(self, openings: Openings, hand: Sequence[Card]) -> float:
         return promise(openings, hand, self.unseen, self.to_come)

@@ -13,7 +13,7 @@ from app.core.table import Table
 from app.core.transcript import Opening, Transcript, write_transcript
 from app.games.typo2d.model import Options, Place
 from app.library import default_judge
-from tests.games.typo2d.contest import game, player, played
+from tests.games.typo2d.contest import game, played, player
 
 LEAVING = {90: Leave(2), 120: Leave(1)}
 """Who leaves the third table after how many moves."""

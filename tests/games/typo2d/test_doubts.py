@@ -48,6 +48,14 @@ def test_silence_believes_after_five_seconds() -> None:
     assert play(state, (1, Doubt()), (None, TimeUp())).phase == Choosing()
 
 
+@pytest.mark.rule("TH26", "TH27")
+def test_silence_about_one_word_is_not_silence_about_what_comes_next() -> None:
+    state = play(said("ATTIC", "ITEM", diagram=BOTH, seats=4), (None, TimeUp()))
+    assert isinstance(state.phase, Doubting)
+    assert (state.phase.number, state.phase.votes) == (1, {})
+    assert play(state, (None, TimeUp())).phase == Choosing()
+
+
 @pytest.mark.rule("T21", "TH13")
 @pytest.mark.parametrize(
     ("seats", "doubters", "needed"),

@@ -14,7 +14,8 @@ from app.core.game import IllegalMove
 from app.games.typo2d.beginnings import Beginnings, fits
 from app.games.typo2d.deck import ALPHABET, WITH_ICON, Card
 from app.games.typo2d.grid import Board, Cell, is_crowded, longest_lines, neighbours
-from app.games.typo2d.laying import Laying, Place, laid, ways
+from app.games.typo2d.laying import laid, ways
+from app.games.typo2d.moves import Laying, Place
 from app.games.typo2d.openings import Openings, openings_on
 from tests.words import dictionary_of, small_dictionary
 
