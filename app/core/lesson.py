@@ -5,7 +5,7 @@ when all above it has been played, and tells what the line below it does: `{"say
 The one person at the table is the learner, all others play what is written.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
@@ -94,6 +94,7 @@ class Guide:
         self.lesson = lesson
         self.table = Table(game, Transcript(lesson.opening, lesson.scene))
         self.learner = lesson.learner
+        self.on_change: list[Callable[[], None]] = []
         self._place = 0
         self._script = list(self.step.moves)
         self._did = Preview()
@@ -168,6 +169,8 @@ class Guide:
         if not self._script and not self.is_last:
             self._place += 1
             self._script = list(self.step.moves)
+        for tell in tuple(self.on_change):
+            tell()
 
 
 def _filled(text: str, did: Preview) -> str:

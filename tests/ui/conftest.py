@@ -4,6 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
+import tests.ui.harness  # noqa: F401 — it settles the window before any import of a test opens it
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Keep the tests of this folder in one process: a window is not shared between several."""

@@ -1,0 +1,18 @@
+"""Which games have been taught on this device, or need not be."""
+
+from pathlib import Path
+
+from app.storage import kept
+
+FILE = "taught.json"
+
+
+def load(folder: Path) -> frozenset[str]:
+    """The games whose first turn was played to its end, or declined."""
+    rows = kept.read(folder / FILE)
+    return frozenset(row for row in rows if isinstance(row, str)) if isinstance(rows, list) else frozenset()
+
+
+def note(folder: Path, game: str) -> None:
+    """This game need not be taught any more."""
+    kept.write(folder / FILE, sorted(load(folder) | {game}))

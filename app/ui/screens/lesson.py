@@ -1,0 +1,259 @@
+"""The first turn with somebody beside you: a recorded table at the real board, by the real rules.
+
+The banner says what the note of each step says, what is to be touched glows, and the others play as recorded.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import ListProperty
+
+from app.core.chair import Answer, LocalChair, Think
+from app.core.game import Ask, IllegalMove, Seat, say
+from app.core.lesson import Guide, read_lesson
+from app.games import build
+from app.library import default_dictionary
+from app.storage import taught
+from app.ui.local_table import LocalTable
+from app.ui.screens.play import PlayScreen
+from app.ui.screens.play_sheets import open_history
+from app.ui.sitting import Sitting
+from app.ui.theme import ASSETS, faded, theme
+from app.ui.widgets import paint
+from app.ui.widgets.buttons import PushButton
+from app.ui.widgets.panels import Sheet
+from app.ui.widgets.text import Words
+from app.ui.widgets.touch import Drawn
+
+FOLLOW = 0.9  # seconds from one move of the others to the next, so that one can follow
+LOOK = 0.2  # seconds between two looks at where things are
+
+
+def guide_of(game: str) -> Guide:
+    """The lesson of a game at its beginning; it is judged by the words of this version, so that it never goes stale."""
+    text = (ASSETS / "lessons" / f"{game}.jsonl").read_text(encoding="utf-8")
+    return Guide(*read_lesson(text, lambda name, judge: build(name, default_dictionary())))
+
+
+def has_lesson(game: str) -> bool:
+    """Whether there is a first turn of this game."""
+    return (ASSETS / "lessons" / f"{game}.jsonl").exists()
+
+
+class LearnersChair(LocalChair):
+    """The seat of the learner: only what the note asks for is played."""
+
+    def __init__(self, guide: Guide) -> None:
+        super().__init__(guide.table, guide.learner)
+        self._guide = guide
+
+    @property
+    def may_take_back(self) -> bool:
+        return False
+
+    def play(self, move: Any, answer: Answer) -> None:
+        self._try(lambda: self._guide.play(move), answer)
+
+
+class LessonSitting(Sitting):
+    """The learner at the table; the banner says what the notes say."""
+
+    def __init__(self, guide: Guide, think: Think) -> None:
+        self.guide = guide
+        super().__init__(guide.table.game, [LearnersChair(guide)], LocalChair(guide.table, None), think)
+
+    @property
+    def ask(self) -> Ask:
+        if self.guide.awaits_others:
+            return super().ask
+        first, more = map(escaped, self.guide.told())
+        return Ask(say(first), say(more), say(more))
+
+
+def escaped(text: str) -> str:
+    """A text that says the same as a sentence's template."""
+    return text.replace("{", "{{").replace("}", "}}")
+
+
+class LessonTable(LocalTable):
+    """The recorded table: nothing of it is kept, no clock runs, and the others play from the script."""
+
+    def __init__(self, guide: Guide, think: Think) -> None:
+        super().__init__("", guide.table, think)
+        self.sitting.stop()
+        self.sitting = LessonSitting(guide, think)
+
+    def open(self) -> None:
+        """There is no host: the screen lets the others play."""
+
+    def leave(self, seat: Seat) -> None:
+        raise IllegalMove("This is only a first turn.")
+
+
+class LessonScreen(PlayScreen):
+    """The play screen, led by a guide."""
+
+    def enter(self, game: Any, notices: tuple[str, ...] = ()) -> None:
+        """The game it is about, by name."""
+        self.guide = guide_of(game)
+        self._others = Clock.create_trigger(lambda _: self._play_next(), FOLLOW)
+        self._pointer = Pointer()
+        self._told_in_full = 0  # the step whose note was put over the board, where the banner has no room for it
+        self._looking = Clock.schedule_interval(lambda _: self._point(), LOOK)
+        super().enter(LessonTable(self.guide, App.get_running_app().worker.think), notices)
+        self.guide.on_change.append(self.show)
+
+    def build(self) -> None:
+        super().build()
+        self.remove_widget(self._pointer)
+        self.add_widget(self._pointer)
+
+    # What is shown
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether the note is only to be read."""
+        return not self.guide.awaits_learner and not self.guide.awaits_others
+
+    def show(self) -> None:
+        super().show()
+        if self.guide.awaits_others:
+            self._others()
+
+    def _fill_last(self, *_: Any) -> None:
+        super()._fill_last()
+        frame = self.frame
+        if frame and self.is_reading:
+            frame.done, frame.done_icon, frame.can_be_done = "Go on", "arrow_forward", True
+            if self.guide.is_last:
+                frame.done, frame.done_icon = "Play", "play_arrow.filled"
+
+    def _new_frame(self) -> Any:
+        frame = super()._new_frame()
+        frame.fbind("is_short", self._tell_in_full)
+        frame.bind(on_menu=self._open_menu)
+        return frame
+
+    def _fill(self) -> None:
+        super()._fill()
+        assert self.frame is not None
+        self.frame.title = f"{self.game.title}, first turn, {self.guide.number} of {len(self.guide.lesson.steps)}"
+        self._tell_in_full()
+
+    def _tell_in_full(self, *_: Any) -> None:
+        """Where the banner has lost its second line, the whole note slides in once."""
+        first, more = self.guide.told()
+        is_new = self.guide.number != self._told_in_full and not self.guide.awaits_others
+        if not (self.frame and self.frame.is_short and more and is_new and self.parent):
+            return
+        self._told_in_full = self.guide.number
+        sheet = Sheet(title=first)
+        sheet.body.add_widget(Words(text=more))
+        button = PushButton(text="Go on", kind="main", icon="check")
+        button.bind(on_release=lambda *_: sheet.dismiss())
+        sheet.body.add_widget(button)
+        sheet.show(self.stage)
+
+    def _open_menu(self, *_: Any) -> bool:
+        """What else one can do here: little. True: the menu of a real table does not open."""
+        sheet = Sheet(title=self.game.title)
+        for icon, text, act in (
+            ("replay", "Begin again", lambda: self.stage.replace("lesson", game=self.game.name)),
+            ("help", "How to play", lambda: self.stage.replace("rules", game=self.game.name)),
+            ("history", "What happened", lambda: open_history(self)),
+            ("exit_to_app", "Leave the first turn", self.stage.back),
+        ):
+            button = PushButton(text=text, icon=icon, kind="plain", align="left")
+            button.bind(on_release=sheet.dismiss)
+            button.bind(on_release=lambda _button, act=act: Clock.schedule_once(lambda _: act()))
+            sheet.body.add_widget(button)
+        sheet.show(self.stage)
+        return True
+
+    # What is done
+
+    def press_done(self) -> None:
+        if not self.is_reading:
+            super().press_done()
+        elif self.guide.is_last:
+            self._finish()
+        else:
+            self.guide.go_on()
+
+    def _play_next(self) -> None:
+        if self.guide.awaits_others and self.parent:
+            self.guide.play_next()
+
+    def _finish(self) -> None:
+        taught.note(self.app.folder, self.game.name)
+        self.table.close()
+        self.stage.replace("new", game=self.game.name)
+
+    # What glows
+
+    def _point(self) -> None:
+        boxes: list[tuple[float, ...]] = []
+        if self.frame and self.parent and not self.stage.overlays:
+            boxes = [box for name in self._names() for box in list(boxes_of(self.frame, name))[:1]]
+        if boxes != list(self._pointer.boxes):
+            self._pointer.boxes = boxes
+
+    def _names(self) -> tuple[str, ...]:
+        """What is to be touched now: what the note shows, and Done once something lies there."""
+        assert self.frame is not None
+        if self.is_reading:
+            return (*self.guide.step.note.show, self.frame.done)
+        return (self.frame.done,) if self.board.draft is not None else self.guide.step.note.show
+
+    # Coming and going
+
+    def back(self) -> bool:
+        """Nothing is lost by leaving."""
+        return False
+
+    def pause(self) -> None: ...
+
+    def leave(self) -> None:
+        self._looking.cancel()
+        self._others.cancel()
+        super().leave()
+
+    def resume(self) -> None:
+        self._looking()
+        super().resume()
+
+
+def boxes_of(root: Any, name: str) -> Iterator[tuple[float, ...]]:
+    """Where the things are that a voice calls by a name that begins so."""
+    for widget in root.walk():
+        if hasattr(widget, "spots"):
+            for spot in widget.spots():
+                if spot.spoken.startswith(name):
+                    yield (*widget.to_window(spot.x, spot.y), spot.width, spot.height, spot.corner)
+        elif is_called(widget, name):
+            corner = min(getattr(widget, "corner", 0), widget.height / 2)
+            yield (*widget.to_window(*widget.pos), widget.width, widget.height, corner)
+
+
+def is_called(widget: Any, name: str) -> bool:
+    said: Callable[[str], Any] = lambda which: getattr(widget, which, "")  # noqa: E731 — read twice below
+    return bool(getattr(widget, "focusable", False)) and str(said("spoken") or said("text")).startswith(name)
+
+
+class Pointer(Drawn):
+    """A glow round what is to be touched; no finger feels it."""
+
+    boxes = ListProperty()
+    drawn_by = ("boxes",)
+
+    def paint(self) -> None:
+        for x, y, width, height, corner in self.boxes:
+            for away, thick, strength in ((dp(3), dp(3), 1.0), (dp(9), dp(6), 0.28)):
+                paint.tint(faded(theme.accent, strength))
+                paint.ring(x - away, y - away, width + 2 * away, height + 2 * away, corner + away, thick)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return False
