@@ -100,7 +100,7 @@ def copy(text: str) -> None:
 
 def forget_copied() -> None:
     """Empty the clipboard, before the device goes to another hand."""
-    copy("")
+    copy(" ")  # Kivy copies no empty text
 
 
 def go_to_background() -> bool:

@@ -22,7 +22,7 @@ class Pace:
     """How long bots take, so that people can follow, and are not beaten in a race by a computer for being one."""
 
     follow: float = 0.9  # seconds from one thing that happens to the next that a bot does
-    reactions: Mapping[Skill, float] = field(default_factory=lambda: REACTIONS)  # the least, when people race with it
+    reactions: Mapping[Skill, float] = field(default_factory=lambda: REACTIONS)  # the least, when people are asked, too
 
 
 AS_PEOPLE = Pace()
@@ -140,18 +140,18 @@ class BotSeats:
     def _due(self, seat: Seat, move: Any) -> float:
         """When a bot's move is to be made.
 
-        One that people race with waits as long as a person would need; one that shows waits until what was before
-        could be seen; one that nobody sees need not wait, and so holds nobody up.
+        Together with people it takes as long as a person would, whatever it does: so it does not win a race by being
+        a computer, and the time it takes tells nothing. What shows waits until what was before could be seen; what
+        nobody sees need not wait, and so holds nobody up.
         """
         table = self.table
+        if table.view(None).active - self._chairs.keys():
+            asked = self._asked[seat]
+            return asked.since + asked.reaction
         try:
             after = table.game.apply(table.state, seat, move)
         except IllegalMove:  # the table went on: the bot will think again
             return self._waits.now()
-        people = table.view(None).active - self._chairs.keys()
-        if any(takes_from(table.game, table.state, after, person) for person in people):
-            asked = self._asked[seat]
-            return asked.since + asked.reaction
         if len(table.game.view(after, None).events) == len(table.view(None).events):
             return self._waits.now()
         return self._changed_at + self._pace.follow

@@ -163,11 +163,11 @@ class Sitting:
 
     @property
     def following(self) -> Seat | None:
-        """Who of this device is asked next: clockwise from whoever has it."""
-        holder = self.seat if self.seat is not None else self._last if self._last is not None else -1
+        """Who of this device is asked next: clockwise from whoever has it or had it last."""
+        holder = self.seat if self.seat is not None else self._last or 0
         count = len(self.players)
         others = [seat for seat in self.asked if seat != self.seat]
-        return min(others, key=lambda seat: (seat - holder - 1) % count, default=None)
+        return min(others, key=lambda seat: (seat - holder) % count, default=None)
 
     def _show(self, seat: Seat | None) -> None:
         if self.seat is not None:

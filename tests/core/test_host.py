@@ -150,15 +150,23 @@ def test_between_two_things_a_bot_does_people_have_time_to_look() -> None:
     assert min(later - sooner for sooner, later in pairwise(shown)) >= AS_PEOPLE.follow - 1e-6
 
 
-def test_a_letter_that_nobody_sees_a_bot_write_is_written_at_once() -> None:
-    table, _, hours = hosted(ANN, OTTO, grab="window")
+def test_when_all_people_have_written_a_letter_that_nobody_sees_a_bot_write_is_written_at_once() -> None:
+    table, _, hours = hosted(ANN, OTTO, AGES[Skill.CHILD])
     table.play(0, Call("E"))
-    hours.let_pass(10)  # the window
-    assert table.view(0).phase == "enter"
+    table.play(0, Enter(0))
     hours.let_pass(0)
+    assert len(moves_of(table, Enter)) == 2  # the last letter shows them all: that can be followed
+    hours.let_pass(AS_PEOPLE.follow)
+    assert table.view(0).turn == 2
+
+
+def test_while_people_write_a_bot_takes_its_time_so_that_they_can_still_take_back() -> None:
+    table, _, hours = hosted(ANN, OTTO)
+    table.play(0, Call("E"))
+    hours.let_pass(REACTIONS[Skill.GOOD] - 0.01)
+    assert table.may_take_back(0)
+    hours.let_pass(REACTIONS[Skill.GOOD])
     assert moves_of(table, Enter) == [1]
-    table.play(0, Enter(35))
-    assert table.view(0).phase == "call"
 
 
 class GrabbingBot:

@@ -195,7 +195,7 @@ def test_an_open_step_shows_the_table_and_each_acts_from_his_side() -> None:
     assert at.shown == "table"
     at.play(Grab(), seat=1)
     assert at.table.view(None).grabber == 1
-    assert (at.shown, at.sitting.is_open) == ("curtain for Cy", False)  # Bo need not write
+    assert (at.shown, at.sitting.is_open) == ("curtain for Ann", False)  # who had the device last
 
 
 def test_an_open_step_can_be_ended_for_this_device() -> None:

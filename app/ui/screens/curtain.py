@@ -23,7 +23,7 @@ def curtain_for(sitting: Sitting, home: Callable[[], Any]) -> Curtain:
     curtain = Curtain(
         seat=seat,
         name=sitting.players[seat].name,
-        text=f"{asked}. {NOBODY_ELSE}",
+        text=f"{asked}.\n{NOBODY_ELSE}",
         give=f"Give the {'tablet' if room.tablet else 'phone'} to",
     )
     curtain.bind(on_open=lambda *_: sitting.uncover())
@@ -35,18 +35,18 @@ def _corner(sitting: Sitting, home: Callable[[], Any]) -> PushButton:
     """Back to who had the device and may still change his mind; else home."""
     back = sitting.turned_from
     if back is None:
-        button = PushButton(text="Home", icon="home", kind="outline", fit=True, spoken="Home")
+        button = PushButton(text="Home", icon="home", kind="light", fit=True, high=dp(48), style="label")
         button.bind(on_release=lambda *_: home())
     else:
         name = sitting.players[back].name
-        button = PushButton(text=f"Back to {name}", icon="undo", kind="outline", fit=True)
+        button = PushButton(text=f"Back to {name}", icon="undo", kind="light", fit=True, high=dp(48), style="label")
         button.bind(on_release=lambda *_: sitting.turn_back())
-    button.size_hint_y = None
 
     def place(*_: Any) -> None:
-        parent = button.parent
-        button.y = parent.y + room.safe_bottom + dp(12)
-        button.x = parent.x + room.safe_left + dp(12)
+        """On the valance, far from what opens the curtain."""
+        curtain = button.parent
+        button.y = curtain.y + curtain.height - room.safe_top - button.height
+        button.x = curtain.x + room.safe_left + dp(8)
 
     button.bind(parent=lambda _button, parent: parent and parent.bind(pos=place, size=place), size=place)
     return button

@@ -14,7 +14,7 @@ from app.ui import seating
 from app.ui.opening import look_of
 from app.ui.screens.parts import asked, caption
 from app.ui.theme import theme
-from app.ui.widgets.boxes import Column, Flow, Row
+from app.ui.widgets.boxes import Column, Flow, Row, Scroll
 from app.ui.widgets.buttons import PushButton, icon_size
 from app.ui.widgets.choices import Chip, Segments, Stepper
 from app.ui.widgets.fields import Field
@@ -84,6 +84,21 @@ class Handle(Touchable):
 
     def paint(self) -> None:
         icon("drag_handle", *self.middle, icon_size(26), theme.ink_soft)
+
+
+class HandleScroll(Scroll):
+    """A list that scrolls, but not under a finger that takes hold of a handle."""
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not touch.is_mouse_scrolling and self.collide_point(*touch.pos) and self._handle_at(*touch.pos):
+            touch.ud[self._get_uid("svavoid")] = True
+            return bool(self.simulate_touch_down(touch))
+        return bool(super().on_touch_down(touch))
+
+    def _handle_at(self, x: float, y: float) -> bool:
+        x, y = self.to_window(x, y)
+        handles = [widget for widget in self.walk(restrict=True) if isinstance(widget, Handle)]
+        return any(handle.touches(*handle.to_widget(x, y)) for handle in handles)
 
 
 class SeatRow(Row, Touchable):

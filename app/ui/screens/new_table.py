@@ -16,7 +16,7 @@ from app.storage.last import Setup
 from app.ui import seating
 from app.ui.opening import open_new
 from app.ui.room import room
-from app.ui.screens.new_players import PlayersPanel
+from app.ui.screens.new_players import HandleScroll, PlayersPanel
 from app.ui.screens.option_form import OptionForm
 from app.ui.screens.parts import asked, caption, sentence, switch
 from app.ui.stage import Screen
@@ -154,7 +154,7 @@ class NewTableScreen(Screen):
     def _as_phone(self) -> None:
         whole = BoxLayout(orientation="vertical")
         whole.add_widget(self._bar())
-        scroll = Scroll()
+        scroll = HandleScroll()
         side = max(dp(12), (room.width - room.column) / 2)
         column = Column(spacing=dp(10), padding=(side, dp(4), side, dp(20)))
         for panel in (self.panel, self.form, self._words(), self._manners()):
@@ -187,7 +187,7 @@ class NewTableScreen(Screen):
             column.add_widget(panel)
         scroll.add_widget(column)
         beside = BoxLayout(orientation="vertical", spacing=dp(8))
-        seats = Scroll()
+        seats = HandleScroll()
         holder = Column(padding=(0, dp(4), 0, dp(12)))
         holder.add_widget(self.panel)
         seats.add_widget(holder)
@@ -200,7 +200,7 @@ class NewTableScreen(Screen):
 
     def _as_tablet(self) -> None:
         whole = BoxLayout()
-        middle = Scroll()
+        middle = HandleScroll()
         column = Column(spacing=dp(14), padding=(dp(20), dp(20) + room.safe_top, dp(10), dp(20)))
         for panel in (self.panel, self._words(), self._manners()):
             column.add_widget(panel)

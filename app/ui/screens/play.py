@@ -113,7 +113,7 @@ class PlayScreen(Screen):
             on_menu=lambda *_: play_sheets.open_menu(self),
             on_history=lambda *_: play_sheets.open_history(self),
             on_seat=lambda _frame, seat: play_sheets.open_history(self, seat),
-            on_done=lambda *_: self.press_done(),
+            on_decide=lambda *_: self.press_done(),
         )
         return frame
 

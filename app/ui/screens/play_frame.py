@@ -51,7 +51,7 @@ class Frame(BoxLayout):
     is_short = BooleanProperty(False)
     """Whether there is no room for the banner's second line."""
 
-    __events__ = ("on_menu", "on_history", "on_done", "on_seat")
+    __events__ = ("on_menu", "on_history", "on_decide", "on_seat")
 
     def __init__(self, board: Any, **asked: Any) -> None:
         super().__init__(**asked)
@@ -62,7 +62,7 @@ class Frame(BoxLayout):
         self.banner = Banner()
         self.last = Row(mirror=True, spacing=dp(4))
         self.done_button = DoneButton(pos_hint={"center_y": 0.5})
-        self.done_button.bind(on_release=lambda *_: self.dispatch("on_done"))
+        self.done_button.bind(on_release=lambda *_: self.dispatch("on_decide"))
         for name in ("players", "scores", "active", "away"):
             self.fbind(name, self.strip.setter(name))
         for name in ("asks", "more", "brief", "is_short"):
@@ -77,7 +77,7 @@ class Frame(BoxLayout):
 
     def on_menu(self) -> None: ...
     def on_history(self) -> None: ...
-    def on_done(self) -> None: ...
+    def on_decide(self) -> None: ...
     def on_seat(self, seat: int) -> None: ...
 
     def clear(self) -> None:
