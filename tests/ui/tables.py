@@ -1,0 +1,88 @@
+"""Tables for tests of screens: opened as the app opens them, played on by bots or at random, never by a clock."""
+
+from random import Random
+from typing import Any
+
+from app.core.game import Player, Skill
+from app.storage.last import Setup
+from app.ui.local_table import LocalTable
+from app.ui.opening import go_on, open_new, tables_of
+from tests import conformance as kit
+
+ANN, BO, CY = Player("Ann", 9), Player("Bo", 40), Player("Cy", 50)
+OTTO = Player("Otto", 60, kind="bot", skill=Skill.CHILD)
+
+
+_played: dict[str, str] = {}  # games are played once; then their transcripts are taken in
+
+
+def new_table(hand: Any, *players: Player, moves: int = 0, **options: Any) -> LocalTable:
+    """A table of KROSS in the app's own folder, after some moves at random; the youngest calls first.
+
+    A negative number of moves: all but so many.
+    """
+    from app.games import game_type
+
+    if not moves:
+        return open_new(hand.app, "kross", Setup(players, game_type("kross").options_type(**options)))
+    name = repr((players, options))
+    if name not in _played:
+        table = new_table(hand, *players, **options)
+        _play_to_the_end(table)
+        tables = tables_of(hand.app)
+        _played[name] = tables.export(table.key)
+        tables.delete(table.key)
+    lines = _played[name].splitlines(keepends=True)
+    text = "".join(lines[: moves + 1] if moves > 0 else lines[:moves])
+    table, _ = go_on(hand.app, tables_of(hand.app).take_in(text.encode()))
+    return table
+
+
+def _play_to_the_end(table: LocalTable, seed: int = 1) -> None:
+    rng = Random(seed)
+    while not table.table.is_over:
+        seat = rng.choice(sorted(table.table.view(None).active))
+        table.table.play(seat, rng.choice(kit.moves_of(table.table.game, table.table.view(seat))))
+
+
+def finished_table(hand: Any, *players: Player) -> LocalTable:
+    """A table that is over."""
+    return new_table(hand, *players, moves=10_000)
+
+
+def seated(hand: Any, *players: Player, moves: int = 0, **options: Any) -> LocalTable:
+    """The play screen with such a table."""
+    table = new_table(hand, *players, moves=moves, **options)
+    hand.app.stage.go("play", table=table)
+    hand.settle()
+    return table
+
+
+def go_on_at_random(hand: Any, table: LocalTable, seed: int = 1) -> None:
+    """Play a table of this device to its end through its sitting: each hand behind its curtain, as people do."""
+    rng = Random(seed)
+    while not table.table.is_over:
+        sitting = table.sitting
+        if sitting.waiting is not None:
+            hand.app.walker.put(hand.find("Give the").widget)
+            hand.keys("enter")
+        elif sitting.seat in sitting.asked:
+            moves = kit.moves_of(sitting.game, sitting.view)
+            sitting.play(rng.choice(moves), hand.app.stage.screen._refused)
+            hand.settle()
+        elif sitting.is_open:
+            sitting.go_round()
+        else:
+            hand.wait(0.5)
+
+
+def told(hand: Any, words: str) -> bool:
+    """Whether a notice over the screen says this."""
+    from app.ui.widgets.signs import Notice
+
+    return bool(Notice._shown and words in Notice._shown.text)
+
+
+def labels(widget: Any) -> list[str]:
+    """Every text of a widget and what is in it, in sight or not."""
+    return [each.text for each in widget.walk(restrict=True) if getattr(each, "text", "")]

@@ -1,0 +1,117 @@
+"""Home: the table that waits first, one tap to go on; then the games."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from app.core.game import Player
+from app.games import GAMES, game_type
+from app.storage.tables import Saved
+from app.ui.screens.waiting import line_of, title_of
+from tests.ui.harness import opened
+from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, new_table, told
+
+
+def shown_table(hand):
+    """The transcript of the table on stage."""
+    return hand.app.stage.screen.table.table.transcript
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_line_and_says_how_long_it_takes(game: str) -> None:
+    kind = game_type(game)
+    assert 0 < len(kind.line.split()) < 10
+    assert kind.minutes > 0
+
+
+def test_at_the_first_start_there_are_the_games_and_nothing_waits() -> None:
+    with opened() as hand:
+        assert not hand.can("Go on")
+        for game in GAMES:
+            assert hand.can(game_type(game).title)
+            assert hand.sees(game_type(game).line)
+
+
+def test_the_table_that_waits_stands_first_and_one_tap_goes_on_at_the_same_place() -> None:
+    with opened() as hand:
+        table = new_table(hand, ANN, OTTO, moves=7)
+        hand.app.stage.home()
+        hand.settle()
+        first = min(hand.things(), key=lambda thing: -thing.y if "KROSS" in thing.name else 0)
+        assert first.name.startswith("Go on: KROSS THE WORDZ.")
+        hand.tap("Go on")
+        assert shown_table(hand).entries[:7] == table.table.transcript.entries
+
+
+def test_of_several_tables_the_one_played_last_waits_and_the_others_are_a_tap_away() -> None:
+    with opened() as hand:
+        keys = [new_table(hand, ANN, other).key for other in (OTTO, BO)]
+        for age, key in enumerate(keys):
+            (path,) = (hand.app.folder / "tables").glob(f"{key}.jsonl")
+            os.utime(path, (1e9 - age, 1e9 - age))
+        hand.app.stage.home()
+        hand.settle()
+        assert hand.sees("with Otto")
+        assert hand.can("All 2 tables")
+
+
+def test_a_finished_table_does_not_wait() -> None:
+    with opened() as hand:
+        finished_table(hand, ANN, OTTO)
+        hand.app.stage.home()
+        hand.settle()
+        assert not hand.can("Go on")
+
+
+def test_a_torn_last_line_is_told_once_and_the_table_goes_on(tmp_path: Path) -> None:
+    with opened(folder=tmp_path) as hand:
+        table = new_table(hand, ANN, BO, moves=5)
+        (path,) = (tmp_path / "tables").glob(f"{table.key}.jsonl")
+        with path.open("a") as file:
+            file.write('{"seat":0,"mo')
+        hand.app.stage.home()
+        hand.settle()
+        hand.tap("Go on")
+        assert told(hand, "Line 7 was cut off and is dropped.")
+        assert shown_table(hand) == table.table.transcript
+
+
+def test_a_table_that_was_deleted_meanwhile_says_so_and_home_stays() -> None:
+    with opened() as hand:
+        table = new_table(hand, ANN, OTTO)
+        hand.app.stage.home()
+        hand.settle()
+        (path,) = (hand.app.folder / "tables").glob(f"{table.key}.jsonl")
+        path.unlink()
+        hand.tap("Go on")
+        assert told(hand, "This table is not on this device any more.")
+        assert hand.can("KROSS THE WORDZ")
+
+
+@pytest.mark.parametrize(
+    ("players", "active", "title", "line"),
+    [
+        ((ANN, OTTO), (0,), "Your turn", "with Otto"),
+        ((ANN, OTTO), (1,), "Otto’s turn", "with Otto"),
+        ((ANN, OTTO), (0, 1), "Your turn", "with Otto"),
+        ((ANN, BO), (1,), "Bo’s turn", "Ann, Bo"),
+        ((ANN, BO, CY), (0, 1, 2), "Ann, Bo and Cy are asked", "Ann, Bo, Cy"),
+        ((ANN, BO, OTTO), (0, 2), "Ann’s turn", "Ann, Bo, Otto"),
+        ((OTTO, OTTO), (0,), "Otto’s turn", "Otto, Otto"),
+    ],
+)
+def test_a_table_is_told_in_words(players: tuple[Player, ...], active: tuple[int, ...], title: str, line: str) -> None:
+    saved = Saved("key", "", 0, "kross", players, active=active, scores=(3,) * len(players))
+    assert (title_of(saved), line_of(saved)) == (title, line)
+    assert line_of(saved, scores=True) == " · ".join(f"{player.name} 3" for player in players)
+
+
+def test_back_from_home_leaves_the_app_and_from_elsewhere_comes_home() -> None:
+    with opened() as hand:
+        left: list[str] = []
+        hand.app.stage.leave_app = lambda: left.append("left")
+        hand.tap("KROSS THE WORDZ").back()
+        assert hand.can("Settings")
+        hand.back()
+        assert left == ["left"]

@@ -1,0 +1,135 @@
+"""A new table: Start is one tap away; who plays and what is agreed is a form."""
+
+from pathlib import Path
+
+import pytest
+
+from app.core.game import Player, Skill
+from app.core.options import questions
+from app.core.transcript import HouseRules
+from app.games import GAMES, game_type
+from app.games.kross.model import Options
+from app.storage import last, players
+from app.storage.last import Setup
+from app.storage.players import Known
+from tests.ui.harness import opened
+from tests.ui.tables import labels
+
+
+def at(hand):
+    """The table on stage, as it was opened."""
+    return hand.app.stage.screen.table.opening
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_newcomer_plays_after_two_taps(game: str) -> None:
+    with opened() as hand:
+        hand.tap(game_type(game).title).tap("Start")
+        assert [player.kind for player in at(hand).players][:2] == ["human", "bot"]
+        assert at(hand).options == game_type(game).options_type()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_is_asked_for_by_a_label_and_a_sentence(game: str) -> None:
+    with opened("tablet") as hand:
+        hand.tap(game_type(game).title)
+        written = labels(hand.app.stage.screen.form)
+        for question in questions(game_type(game).options_type).values():
+            assert question.label in written
+            assert question.sentence in written
+            assert hand.can(question.label)
+
+
+def test_what_was_played_last_is_there_again_and_says_so(tmp_path: Path) -> None:
+    setup = Setup(
+        (Player("Ann", 9), Player("Bo"), Player("Otto", kind="bot", skill=Skill.MASTER)),
+        Options(grab="calm", caller_may_grab=True),
+        HouseRules(hints=5, looks=(3, 1, 0)),
+        everyday=True,
+        family=True,
+    )
+    last.save(tmp_path, "kross", setup)
+    with opened(folder=tmp_path) as hand:
+        hand.tap("KROSS THE WORDZ")
+        assert hand.sees("as last time")
+        hand.tap("Start")
+        opening = at(hand)
+        assert (opening.players, opening.options, opening.house) == (setup.players, setup.options, setup.house)
+        assert (opening.judge.everyday, opening.judge.family) == (True, True)
+
+
+def test_players_come_with_a_tap_and_are_remembered(tmp_path: Path) -> None:
+    players.remember(tmp_path, [Known("Lin", 12, 7, used=5), Known("Ann", 34, 2, used=9)])
+    with opened(folder=tmp_path) as hand:
+        hand.tap("KROSS THE WORDZ")
+        assert hand.can("Ann, person")  # who played last
+        hand.tap("Lin plays, too").tap("One more bot").tap("One more player")
+        assert hand.sees("5 players, about 25 min")
+        assert not hand.can("One more bot")  # five is all there can be
+        hand.tap("Start")
+        assert [player.name for player in at(hand).players] == ["Ann", "Otto", "Lin", "Ada", "Player"]
+        assert at(hand).house.looks[2] == 7
+        assert [known.name for known in players.load(tmp_path)][-1] in {"Ann", "Lin", "Player"}
+
+
+def test_a_player_gets_name_age_shape_and_handicap_in_the_open() -> None:
+    with opened() as hand:
+        hand.tap("KROSS THE WORDZ").tap("Player, person")
+        hand.tap("Clear").tap("Name").type("Ida")
+        hand.tap("Age").type("1x1")
+        hand.tap("heart")
+        stepper = hand.find("More time")
+        hand.tap((stepper.x + stepper.width - 20, stepper.middle[1]))
+        hand.back()
+        assert hand.sees("age 11 · more time +25")
+        hand.tap("Start")
+        assert at(hand).players[0] == Player("Ida", 11, handicap={"extra_time": 25})
+        assert at(hand).house.looks == (9, 1)
+
+
+def test_a_bot_gets_another_skill() -> None:
+    with opened() as hand:
+        hand.tap("KROSS THE WORDZ").tap("Otto, bot: casual")
+        skills = hand.find("How well it plays")
+        hand.app.walker.put(skills.widget)
+        hand.keys("enter").back()
+        assert hand.can("Otto, bot: good")
+
+
+def test_seats_change_by_the_arrow_keys_and_by_drawing_the_handle() -> None:
+    with opened() as hand:
+        hand.tap("KROSS THE WORDZ").tap("One more bot")
+        hand.app.walker.put(hand.find("Move Player").widget)
+        hand.keys("down")
+        names = [player.name for player in hand.app.stage.screen.setup.players]
+        assert names == ["Otto", "Player", "Ada"]
+        handle = hand.find("Move Ada")
+        hand.drag(handle, (handle.middle[0], handle.middle[1] + 120))
+        names = [player.name for player in hand.app.stage.screen.setup.players]
+        assert names == ["Ada", "Otto", "Player"]
+
+
+def test_a_table_that_cannot_be_dealt_says_why_and_does_not_start() -> None:
+    with opened() as hand:
+        hand.tap("KROSS THE WORDZ").tap("Otto, bot").tap("Leaves the table")
+        assert hand.sees("KROSS THE WORDZ needs 2 players.")
+        assert not hand.can("Start")
+
+
+def test_what_is_not_as_printed_loses_its_mark_and_one_tap_brings_all_back() -> None:
+    with opened("tablet") as hand:
+        hand.tap("KROSS THE WORDZ")
+        form = hand.app.stage.screen.form
+        assert all(mark.shown for mark in form._marks.values())
+        hand.tap("The caller may grab, too")
+        assert [name for name, mark in form._marks.items() if not mark.shown] == ["caller_may_grab"]
+        assert hand.app.stage.screen.setup.options == Options(caller_may_grab=True)
+        hand.tap("All as printed")
+        assert hand.app.stage.screen.setup.options == Options()
+
+
+def test_a_new_table_begins_with_the_words_of_the_settings() -> None:
+    with opened() as hand:
+        hand.app.change(dictionary="everyday", family_filter=True)
+        hand.tap("KROSS THE WORDZ").tap("Start")
+        assert (at(hand).judge.everyday, at(hand).judge.family) == (True, True)

@@ -1,0 +1,264 @@
+"""A table at play: what the frame round a board does, whatever lies on it."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.base import ExceptionManager
+
+from app.core.game import Leave, Player, Skill, TimeUp
+from app.core.transcript import write_transcript
+from app.games.kross.model import Call, Enter
+from app.ui.local_table import LocalTable
+from tests.ui.harness import opened
+from tests.ui.tables import ANN, BO, OTTO, go_on_at_random, new_table, seated, told
+
+STRONG = Player("Otto", 60, kind="bot", skill=Skill.STRONG)
+
+
+def on_disk(hand, table: LocalTable) -> str:
+    text: str = (hand.app.folder / "tables" / f"{table.key}.jsonl").read_text(encoding="utf-8")
+    return text
+
+
+def entries_of(table: LocalTable) -> list[Any]:
+    """All that was done at a table."""
+    return list(table.table.transcript.entries)
+
+
+def screen_of(hand):
+    return hand.app.stage.screen
+
+
+def test_every_move_is_on_disk_before_the_screen_shows_it() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, OTTO)
+        shown: list[bool] = []
+
+        def compare(*_: Any) -> None:
+            shown.append(on_disk(hand, table) == write_transcript(table.sitting.game, table.table.transcript))
+
+        screen_of(hand).board.bind(view=compare)
+        screen_of(hand)._make(Call("E"))
+        screen_of(hand)._make(Enter(0))
+        hand.wait(5)
+        assert len(shown) >= 3
+        assert all(shown)
+
+
+def test_the_frame_says_who_is_asked_for_what_and_how_it_stands() -> None:
+    with opened() as hand:
+        seated(hand, ANN, OTTO)
+        assert hand.sees("Call a letter")
+        assert hand.can("Ann, 0 points, to play")
+        screen_of(hand)._make(Call("E"))
+        hand.settle()
+        assert hand.sees("You call E")
+
+
+def test_a_refusal_is_shown_as_a_sentence_and_changes_nothing() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, OTTO)
+        screen_of(hand)._make(Enter(0))
+        assert screen_of(hand).board.refusal == "This is not what is asked now."
+        assert entries_of(table) == []
+
+
+def test_a_move_can_be_taken_back_by_the_tool_and_by_backspace() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, OTTO)
+        for undo in (lambda: hand.tap("Undo"), lambda: hand.keys("backspace")):
+            assert not hand.can("Undo")
+            screen_of(hand)._make(Call("E"))
+            hand.settle()
+            undo()
+            assert table.table.made == ()
+
+
+def test_a_hint_is_shown_on_the_board_and_the_whole_table_is_told() -> None:
+    with opened() as hand:
+        seated(hand, ANN, STRONG)
+        hand.tap("Hint")
+        assert told(hand, "Ann asks for a hint")
+        assert isinstance(screen_of(hand).board.hint, Call)
+        hand.tap("What happened")
+        assert hand.sees("Ann asks for a hint")
+
+
+def test_the_history_shows_the_newest_first_and_one_player_alone_when_he_is_touched() -> None:
+    with opened("tablet") as hand:
+        table = seated(hand, ANN, OTTO, moves=60)
+        hand.tap("What happened")
+        events = table.sitting.public.events
+        assert hand.sees(events[-1].text.text(table.sitting.players))
+        hand.back()
+        hand.tap("Otto,")
+        assert not hand.sees("Ann calls")
+
+
+def test_back_never_leaves_a_table_without_a_word_and_nothing_is_lost() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, OTTO, moves=5)
+        before = on_disk(hand, table)
+        hand.back()
+        assert hand.sees("Leave this table?")
+        hand.tap("Stay")
+        assert screen_of(hand).table is table
+        hand.back().tap("Home")
+        assert on_disk(hand, table).startswith(before)
+        hand.tap("Go on")
+        assert entries_of(screen_of(hand).table)[:5] == entries_of(table)[:5]
+
+
+def test_the_menu_leads_everywhere_and_back_to_the_same_table() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, OTTO, moves=3)
+        for place in ("Words", "Settings"):
+            hand.tap("Menu").tap(place).back()
+            assert screen_of(hand).table is table
+        hand.tap("Menu").tap("This table")
+        assert hand.sees("Ann, age 9")
+        assert hand.sees("Otto, age 60, bot: child")
+
+
+def test_who_leaves_for_good_is_asked_once_and_the_others_are_told() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, OTTO, STRONG)
+        hand.tap("Menu").tap("Ann leaves for good")
+        hand.tap("Stay")
+        assert entries_of(table) == []
+        hand.tap("Menu").tap("Ann leaves for good").tap("Ann leaves")
+        assert entries_of(table)[0].move == Leave(0)
+
+
+def test_the_clock_is_shown_and_runs_out_as_a_move_of_the_host() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, OTTO, seconds_to_write=15)
+        ring = screen_of(hand).frame.banner.ring
+        hand.wait(5)
+        assert ring.whole == 15
+        assert ring.left == pytest.approx(10, abs=0.5)
+        hand.wait(10.5)
+        assert entries_of(table)[0].move == TimeUp()
+
+
+def test_without_a_clock_there_is_no_ring_and_nothing_ticks() -> None:
+    with opened() as hand:
+        seated(hand, ANN, OTTO)
+        assert screen_of(hand).frame.banner.ring.parent is None
+        assert not screen_of(hand)._tick.is_triggered
+
+
+def test_the_clock_waits_while_one_is_asked_and_while_the_app_is_away() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, OTTO, seconds_to_write=15)
+        hand.back()
+        hand.wait(60)
+        hand.tap("Stay")
+        hand.app.on_pause()
+        hand.wait(60)
+        hand.app.on_resume()
+        hand.wait(5)
+        assert entries_of(table) == []
+
+
+def test_bots_play_while_one_looks_on_and_at_the_end_the_bright_button_leads_to_the_result() -> None:
+    with opened() as hand:
+        table = seated(hand, OTTO, STRONG, moves=-6)
+        for _ in range(40):
+            hand.wait(0.5).settle()
+        assert table.table.is_over
+        hand.tap("Result")
+        assert hand.can("Play again")
+
+
+def test_a_board_keeps_its_draft_when_the_window_is_turned() -> None:
+    from tests.ui.harness import resize
+
+    with opened() as hand:
+        seated(hand, ANN, OTTO)
+        board = screen_of(hand).board
+        hand.tap("letter E")
+        resize(892, 412)
+        hand.settle()
+        assert screen_of(hand).board is board
+        assert board.draft == Call("E")
+        assert board.parent
+        assert hand.can("Call")
+
+
+def test_people_and_a_bot_play_a_table_to_its_end_on_one_device_and_then_once_more() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, BO, OTTO, moves=-12)
+        go_on_at_random(hand, table)
+        hand.tap("Result").tap("Play again")
+        assert screen_of(hand).table.opening.players == table.opening.players
+        assert screen_of(hand).table.key != table.key
+
+
+def test_a_bug_is_one_sentence_and_every_move_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    with opened(folder=tmp_path) as hand:
+        table = seated(hand, ANN, OTTO)
+        screen_of(hand)._make(Call("E"))
+        hand.settle()
+        before = on_disk(hand, table)
+
+        def bug(*_: object) -> None:
+            raise ZeroDivisionError("a bug")
+
+        monkeypatch.setattr("app.games.kross.rules.Kross.apply", bug)
+        hand.expects_faults = True
+        with pytest.raises(ZeroDivisionError) as caught:
+            screen_of(hand)._make(Enter(0))
+        assert ExceptionManager.handle_exception(caught.value) == ExceptionManager.PASS  # as Kivy's loop does
+        hand.settle()
+        assert hand.sees("Every move you made is kept.")
+        monkeypatch.undo()
+        hand.tap("Home")
+        assert on_disk(hand, table).startswith(before)
+        hand.tap("Go on")
+        assert entries_of(screen_of(hand).table)[:1] == entries_of(table)[:1]
+
+
+def test_on_a_device_without_room_the_move_is_refused_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, OTTO)
+
+        def full(*_: object) -> None:
+            raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr("app.storage.journal._append", full)
+        screen_of(hand)._make(Call("E"))
+        assert screen_of(hand).board.refusal.startswith("There is no room left on this device")
+        assert entries_of(table) == []
+
+
+def test_the_events_are_heard_by_what_they_mean(monkeypatch: pytest.MonkeyPatch) -> None:
+    with opened() as hand:
+        seated(hand, ANN, OTTO)
+        felt: list[str] = []
+        monkeypatch.setattr(hand.app, "feel", felt.append)
+        screen_of(hand)._make(Call("E"))
+        screen_of(hand)._make(Enter(0))
+        hand.wait(6)
+        assert felt[:2] == ["called", "revealed"]
+        screen_of(hand)._make(Enter(99))
+        assert felt[-1] == "refused"
+
+
+def test_chosen_shapes_are_worn_at_the_table_and_taken_off_at_home() -> None:
+    from dataclasses import replace
+
+    from app.core.transcript import HouseRules
+    from app.storage.last import Setup
+    from app.ui.opening import open_new
+    from app.ui.theme import theme
+
+    with opened() as hand:
+        kinds = new_table(hand, ANN, OTTO)
+        setup = Setup(kinds.opening.players, kinds.opening.options, replace(HouseRules(), looks=(9, 3)))
+        hand.app.stage.go("play", table=open_new(hand.app, "kross", setup))
+        hand.settle()
+        assert [theme.seat(seat).shape for seat in range(2)] == ["heart", "diamond"]
+        hand.back().tap("Home")
+        assert theme.seat(0).shape == "circle"

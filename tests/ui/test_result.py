@@ -1,0 +1,129 @@
+"""The result: who won and why, each sum, the words and what they mean, what was missed, once more, and to others."""
+
+import pytest
+from kivy.core.clipboard import Clipboard
+
+from app.core.game import Part, Player, Result, Standing, WordPoints, say
+from app.ui.screens.result_parts import best_words, headline, parts_line
+from tests.ui.harness import opened
+from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, labels, told
+
+PLAYERS = (ANN, BO, CY)
+
+
+def result(*points: tuple[int, int], words: tuple[WordPoints, ...] = ()) -> Result:
+    """Seats in order of their rank: (rank, points) of each."""
+    return Result(tuple(Standing(seat, rank, sum_, (), words) for seat, (rank, sum_) in enumerate(points)), say("over"))
+
+
+@pytest.mark.parametrize(
+    ("points", "said"),
+    [
+        (((1, 9), (2, 8), (3, 7)), "Ann wins"),
+        (((1, 9), (1, 9), (3, 7)), "Ann and Bo win"),
+        (((1, 9), (1, 9), (1, 9)), "A draw"),
+        (((1, 9),), "Ann wins"),
+        ((), "Nobody is left"),
+    ],
+)
+def test_the_headline_says_who_won(points: tuple[tuple[int, int], ...], said: str) -> None:
+    assert headline(result(*points), PLAYERS) == said
+
+
+def test_a_sum_is_told_in_its_parts() -> None:
+    parts = (Part(say("Rows"), 20), Part(say("Letter cards: {cards}", cards="KQ"), -2))
+    assert parts_line(Standing(0, 1, 18, parts), PLAYERS) == "Rows 20, Letter cards: KQ −2"
+
+
+def test_the_best_word_is_the_one_that_brought_most_whoever_made_it() -> None:
+    words = (WordPoints("HOUSE", 7), WordPoints("SHE", 3))
+    assert best_words(result((1, 9), (2, 8), words=words), PLAYERS) == [("Ann", words[0]), ("Bo", words[0])]
+    assert best_words(result((1, 0)), PLAYERS) == []
+
+
+def finished(hand, *players: Player):
+    table = finished_table(hand, *players)
+    hand.app.stage.go("result", table=table)
+    hand.settle()
+    return table
+
+
+def test_it_shows_every_place_with_its_sum_and_every_word_with_its_meaning() -> None:
+    with opened("tablet") as hand:
+        table = finished(hand, ANN, BO)
+        ended = table.sitting.public.result
+        assert hand.sees(headline(ended, table.sitting.players))
+        assert hand.sees(ended.reason.text(table.sitting.players))
+        for standing in ended.ranking:
+            assert hand.sees(parts_line(standing, table.sitting.players))
+        hand.tap("Bo")
+        words = next(each.words for each in ended.ranking if each.seat == 1)
+        for each in words[:3]:
+            assert hand.can(f"{each.word}, {each.points} points")
+
+
+def test_what_was_missed_is_found_for_each_person_of_this_device_while_one_may_do_else() -> None:
+    with opened() as hand:
+        finished(hand, ANN, OTTO)
+        screen = hand.app.stage.screen
+        screen._show("missed")
+        assert "Looking at your moves …" in labels(screen)
+        hand.settle()
+        rows = [thing for thing in hand.things() if thing.name.startswith("Move ")]
+        assert 1 <= len(rows) <= 3  # the worst first
+        hand.tap(rows[0])
+        assert hand.sees("Better: ")
+        hand.back()
+
+
+def test_a_review_nobody_waits_for_ends_without_a_word() -> None:
+    with opened() as hand:
+        finished(hand, ANN, OTTO)
+        screen = hand.app.stage.screen
+        screen._show("missed")
+        screen._show("words")
+        hand.settle()
+        assert hand.app.faults == []
+        assert not hand.app.worker.busy
+
+
+def test_a_table_of_bots_has_nobody_who_missed_anything() -> None:
+    with opened("tablet") as hand:
+        finished(hand, OTTO, OTTO)
+        assert not hand.sees("What you missed")
+
+
+def test_where_one_cannot_share_the_result_is_copied() -> None:
+    with opened() as hand:
+        table = finished(hand, ANN, BO)
+        hand.tap("Share")
+        assert told(hand, "The result is copied: paste it anywhere.")
+        lines = Clipboard.paste().splitlines()
+        assert lines[0].startswith("KROSS THE WORDZ: ")
+        assert len(lines) == len(table.sitting.players) + 2
+        assert (hand.app.folder / "result.png").stat().st_size > 1000
+
+
+def test_all_moves_can_be_read_again() -> None:
+    with opened() as hand:
+        table = finished(hand, ANN, BO)
+        hand.tap("All moves")
+        assert hand.sees(table.sitting.public.events[-1].text.text(table.sitting.players))
+
+
+def test_once_more_is_the_same_table_dealt_anew() -> None:
+    with opened() as hand:
+        table = finished(hand, ANN, BO)
+        hand.tap("Play again")
+        again = hand.app.stage.screen.table
+        assert again.opening.players == table.opening.players
+        assert again.opening.options == table.opening.options
+        assert again.key != table.key
+
+
+def test_the_way_back_from_a_result_is_home() -> None:
+    with opened() as hand:
+        finished(hand, ANN, BO)
+        hand.back()
+        assert hand.can("Settings")
+        assert not hand.can("Go on")
