@@ -8,7 +8,8 @@ from heapq import merge
 from typing_extensions import Buffer
 
 from app.core.dawg import (
-    CODES,
+    CELLS,
+    CELLS_BY_BIT,
     END,
     FLAGS,
     LETTERS,
@@ -32,7 +33,7 @@ class Lexicon:
     """The words of a word file, read in place: words and stems are in capital letters, A–Z.
 
     Generators walk the graph: from `root`, by `step`; or faster, with a local `cells`, as dawg.py lays out its rows:
-    `cells[node + code]` is the node after a letter (A is 0), 0 when no word goes on so.
+    `cells[node + CELL_OF[letter]]` is the node after a letter, 0 when no word goes on so.
     """
 
     __slots__ = ("_file", "_shelves", "cells", "digest", "name")
@@ -52,30 +53,39 @@ class Lexicon:
     def __contains__(self, word: str) -> bool:
         cells = self.cells
         node = ROOT
-        for code in word.encode("ascii", "replace").translate(CODES):
-            node = cells[node + code]
-            if not node:
-                return False
+        try:
+            for cell in word.encode().translate(CELLS):
+                node = cells[node + cell]
+                if not node:
+                    return False
+        except UnicodeEncodeError:  # half a character
+            return False
         return cells[node + MARK] >= END
 
     def has_prefix(self, stem: str) -> bool:
         """Whether a word begins so, or is just this."""
         cells = self.cells
         node = ROOT
-        for code in stem.encode("ascii", "replace").translate(CODES):
-            node = cells[node + code]
-            if not node:
-                return False
+        try:
+            for cell in stem.encode().translate(CELLS):
+                node = cells[node + cell]
+                if not node:
+                    return False
+        except UnicodeEncodeError:
+            return False
         return True
 
     def known(self, word: str) -> int:
         """The flags of a word, or NO_WORD."""
         cells = self.cells
         node = ROOT
-        for code in word.encode("ascii", "replace").translate(CODES):
-            node = cells[node + code]
-            if not node:
-                return NO_WORD
+        try:
+            for cell in word.encode().translate(CELLS):
+                node = cells[node + cell]
+                if not node:
+                    return NO_WORD
+        except UnicodeEncodeError:
+            return NO_WORD
         return cells[node + FLAGS] if cells[node + MARK] >= END else NO_WORD
 
     def flags(self, word: str) -> Flags:
@@ -92,13 +102,13 @@ class Lexicon:
     def node(self, stem: str) -> int:
         """Where a stem leads from the root; 0 when no word begins so."""
         node = ROOT
-        for code in stem.encode("ascii", "replace").translate(CODES):
-            node = self.cells[node + code]  # row 0 leads nowhere but to itself
+        for cell in stem.encode("ascii", "replace").translate(CELLS):
+            node = self.cells[node + cell]  # row 0 leads nowhere but to itself
         return node
 
     def step(self, node: int, letter: str) -> int:
         """The node after one more letter; 0 when no word goes on so."""
-        return self.cells[node + CODES[ord(letter)]] if letter.isascii() else self.cells[node + NOTHING]
+        return self.cells[node + (CELLS[ord(letter)] if letter.isascii() else NOTHING)]
 
     def letters_after(self, node: int) -> int:
         """The letters that go on from here: a bit each, A is 1."""
@@ -126,9 +136,9 @@ class Lexicon:
                 yield text, cells[node + FLAGS]
                 mark ^= END
             while mark:  # the last letter first, so that the first is taken up first
-                code = mark.bit_length() - 1
-                mark ^= 1 << code
-                waiting.append((cells[node + code], text + LETTERS[code]))
+                bit = mark.bit_length() - 1
+                mark ^= 1 << bit
+                waiting.append((cells[node + CELLS_BY_BIT[bit]], text + LETTERS[bit]))
 
     def matching(self, pattern: str) -> Iterator[str]:
         """The words of this length with these letters, in order, one by one; "?" is any letter."""
