@@ -1,0 +1,48 @@
+"""The whole app, played by a finger until it is killed: `python -m tests.ui.killed_app FOLDER SEED`.
+
+It goes on with the table that waits, or starts one, and says what the screen shows after each move.
+"""
+
+import os
+import sys
+from pathlib import Path
+from random import Random
+
+os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("KIVY_NO_ARGS", "1")
+
+from tests.ui.harness import opened  # noqa: I001 — the harness settles the window before a widget opens it
+
+from tests import conformance as kit
+
+
+def main() -> None:
+    folder, seed = Path(sys.argv[1]), int(sys.argv[2])
+    rng = Random(seed)
+    with opened((360, 740), folder=folder) as hand:
+        if hand.can("Go on"):
+            hand.tap("Go on")
+        else:
+            hand.tap("KROSS THE WORDZ").tap("One more player").tap("Start")
+        screen = hand.app.stage.screen
+        table = screen.table
+
+        def show(word: str = "shown") -> None:
+            told = f"{word} {table.key} {len(table.table.transcript.entries)} {table.sitting.seat}\n"
+            os.write(1, told.encode())
+
+        show("opened")
+        table.sitting.on_change.append(show)
+        while not table.table.is_over:
+            if table.sitting.waiting is not None:
+                table.sitting.uncover()
+            elif table.sitting.seat in table.sitting.asked:
+                screen._make(rng.choice(kit.moves_of(screen.game, table.sitting.view)))
+            elif table.sitting.is_open:
+                table.sitting.go_round()
+            hand.frames(2)
+
+
+if __name__ == "__main__":
+    main()
