@@ -5,6 +5,7 @@ from pathlib import Path
 from app.core.dawg import LETTERS, LONGEST, SHORTEST
 from app.core.game import Malformed
 from app.core.transcript import HouseWords
+from app.core.wordlist import folded
 from app.storage import kept
 
 FILE = "house_words.json"
@@ -37,8 +38,8 @@ def forget(folder: Path, word: str) -> HouseWords:
 
 
 def word_of(text: str) -> str:
-    """What was typed as a word: capital letters A to Z; Malformed says what else there is."""
-    word = "".join(text.split()).upper()
+    """What was typed as a word: capital letters A to Z without accents; Malformed says what else there is."""
+    word = folded("".join(text.split()))
     for letter in word:
         if letter not in LETTERS:
             raise Malformed("{letter} is not a letter from A to Z.", letter=letter)

@@ -3,20 +3,20 @@
 from pathlib import Path
 
 from app.core.game import AnyGame
-from app.core.lexicon import Dictionary
-from app.core.meanings import Meanings
+from app.core.lexicon import Dictionary, Lexicon
 from app.core.transcript import FindGame, Judge, LexiconName
 from app.games import build
-from app.library import dictionary_of, english, english_meanings
-from app.storage import house_words
+from app.library import dictionary_of, english
+from app.storage import house_words, word_lists
 from app.storage.settings import Settings
 
+LARGE = "large"
 EVERYDAY = "everyday"
 
 
 def judge_for(settings: Settings, folder: Path) -> Judge:
     """What a new table is judged by, as the player has settled it."""
-    lexicon = english()
+    lexicon = chosen_lexicon(settings, folder)
     return Judge(
         LexiconName(lexicon.name, lexicon.digest),
         everyday=settings.dictionary == EVERYDAY,
@@ -25,9 +25,20 @@ def judge_for(settings: Settings, folder: Path) -> Judge:
     )
 
 
+def chosen_lexicon(settings: Settings, folder: Path) -> Lexicon:
+    """The words that were chosen: a list that was brought, by its digest, else the English ones."""
+    lists = {lexicon.digest: lexicon for lexicon in word_lists.brought(folder)}
+    return lists.get(settings.dictionary) or english()
+
+
 def dictionary_for(judge: Judge, folder: Path) -> Dictionary:
     """The words of a judge; Malformed when its list is not on this device."""
-    return dictionary_of(judge)
+    return dictionary_of(judge, word_lists.brought(folder))
+
+
+def is_english(dictionary: Dictionary) -> bool:
+    """Whether it is our own list, of which meanings and sizes are known."""
+    return dictionary.digest == english().digest
 
 
 def game_finder(folder: Path) -> FindGame:
@@ -37,8 +48,3 @@ def game_finder(folder: Path) -> FindGame:
         return build(name, dictionary_for(judge, folder))
 
     return find
-
-
-def meanings() -> Meanings:
-    """What English words mean."""
-    return english_meanings()

@@ -1,6 +1,7 @@
 """Words: is it one, what does it mean, may it count in this house; and which words fit."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -9,12 +10,14 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from app.core.game import Malformed
-from app.core.lexicon import LARGE, Dictionary
+from app.core.lexicon import Dictionary
 from app.core.lookup import ANY_LETTER, look_up, other_forms, words_like
 from app.core.transcript import Judge
+from app.core.wordlist import folded
 from app.games import GAMES, game_type
+from app.library import english, english_meanings
 from app.storage import house_words
-from app.ui.judge import dictionary_for, game_finder, judge_for, meanings
+from app.ui.judge import dictionary_for, game_finder, is_english, judge_for
 from app.ui.screens.parts import QuietScreen, group, sentence, tool
 from app.ui.widgets.boxes import AdaptiveRow, Column, Flow
 from app.ui.widgets.buttons import PushButton
@@ -99,10 +102,11 @@ class WordsScreen(QuietScreen):
             self._below.add_widget(note(str(reason)))
             return
         dictionary = self.dictionary
-        self.card.finding = look_up(word, dictionary)
-        in_english = dictionary.lexicon.name == "English" or dictionary.limit <= LARGE
-        self.card.meaning = (meanings().meaning(word) or "") if in_english else ""
-        self.card.forms = list(other_forms(word, dictionary, meanings())) if self.card.finding.counts else []
+        found = look_up(word, dictionary)
+        known = is_english(dictionary)
+        self.card.finding = found if known else replace(found, remarks=())
+        self.card.meaning = (english_meanings().meaning(word) or "") if known else ""
+        self.card.forms = list(other_forms(word, dictionary, english_meanings())) if known and found.counts else []
         self.card.games = self._games(word, dictionary)
         self._below.add_widget(self.card)
         if self._table:
@@ -115,9 +119,7 @@ class WordsScreen(QuietScreen):
         panel.add_widget(Words(text="Is it a word?", style="heading"))
         panel.add_widget(sentence("Type it. A beginning shows how it may go on; ? stands for any letter, as in Q?I?."))
         judge = self.judge
-        size = "Everyday" if judge.everyday else "Large"
-        filtered = ", without rude words" if judge.family else ""
-        panel.add_widget(sentence(f"Dictionary: {judge.lexicon.name}, {size}{filtered}."))
+        panel.add_widget(sentence(f"Dictionary: {called(judge)}."))
         return panel
 
     def _games(self, word: str, dictionary: Dictionary) -> list[tuple[str, str, bool, str]]:
@@ -188,7 +190,7 @@ class WordsScreen(QuietScreen):
         """Look for the first words that fit; what was asked before is forgotten."""
         self._request += 1
         self._fitting, self._goes_on = [], False
-        asked = "".join(self._asked.split()).upper()
+        asked = folded("".join(self._asked.split()))
         if not asked:
             self._show_fitting()
             return
@@ -229,6 +231,16 @@ class WordsScreen(QuietScreen):
             more.bind(on_release=lambda *_: self._take_more())
             panel.add_widget(more)
         self._found.add_widget(panel)
+
+
+def called(judge: Judge) -> str:
+    """What a dictionary is called."""
+    parts = [judge.lexicon.name]
+    if judge.lexicon.digest == english().digest:
+        parts.append("Everyday" if judge.everyday else "Large")
+    if judge.family:
+        parts.append("without rude words")
+    return ", ".join(parts)
 
 
 def prepended(word: str, words: Iterator[str]) -> Iterator[str]:

@@ -8,6 +8,7 @@ import pytest
 from app.core.page import Agreement, Grid, Page, Picture, read_page
 from app.games.kross.model import POINTS, Counted, Options
 from app.games.kross.rules import Kross
+from app.games.kross.task_words import TASKS
 from app.library import default_dictionary
 from tests.games.kross.table import sheet
 
@@ -85,3 +86,9 @@ def test_the_letter_in_the_pencil_makes_the_word_that_is_said() -> None:
     letters = row[:place] + letter + row[place + 1 :]
     assert Kross(default_dictionary()).judge.best(sheet(letters), None).counted == (Counted("DOOR", line, 0),)
     assert "DOOR counts 5 points" in picture.caption
+
+
+@pytest.mark.rule("KH1")
+def test_the_page_names_the_tasks_of_all_cards_in_their_order() -> None:
+    grids = [part for part in shown() if isinstance(part, Grid) and " to " in part.rows[0][0]]
+    assert [cell for row in grids[0].rows for cell in row[1:]] == [TASKS[card] for card in range(1, 25)]

@@ -1,0 +1,58 @@
+"""Word lists that players brought: each is a word file of this device, named by the digest of what it holds."""
+
+from collections.abc import Iterable
+from mmap import ACCESS_READ, mmap
+from pathlib import Path
+
+from app.core.game import Malformed
+from app.core.lexicon import Lexicon
+from app.core.wordlist import compile_list, text_of
+from app.storage import kept
+
+FOLDER = "lists"
+ENDING = ".words"
+
+_opened: dict[Path, Lexicon] = {}
+"""Those that were opened: what a digest names never changes."""
+
+
+def brought(folder: Path) -> tuple[Lexicon, ...]:
+    """The lists on this device, by name; what is no word file is left out."""
+    found = (_lexicon(path) for path in _paths(folder))
+    return tuple(sorted((lexicon for lexicon in found if lexicon), key=lambda lexicon: lexicon.name.lower()))
+
+
+def take_in(folder: Path, content: bytes, name: str) -> str:
+    """Compile a text of one word a line and keep it; its digest. Malformed, and nothing kept, when it is none."""
+    compiled = compile_list(text_of(content), name.strip() or "My words")
+    digest = Lexicon(compiled).digest
+    try:
+        kept.replace(_path(folder, digest), compiled)
+    except OSError as error:
+        raise Malformed("There is no room left on this device.") from error
+    return digest
+
+
+def remove(folder: Path, digest: str) -> None:
+    """Forget a list; tables that play by it cannot go on until it is back."""
+    path = _path(folder, digest)
+    _opened.pop(path, None)
+    path.unlink(missing_ok=True)
+
+
+def _paths(folder: Path) -> Iterable[Path]:
+    return sorted((folder / FOLDER).glob("*" + ENDING))
+
+
+def _path(folder: Path, digest: str) -> Path:
+    return folder / FOLDER / f"{digest}{ENDING}"
+
+
+def _lexicon(path: Path) -> Lexicon | None:
+    if path not in _opened:
+        try:
+            with path.open("rb") as file:
+                _opened[path] = Lexicon(mmap(file.fileno(), 0, access=ACCESS_READ))
+        except (OSError, ValueError, Malformed):
+            return None
+    return _opened[path]

@@ -1,0 +1,55 @@
+"""A list of words that a player brings becomes a dictionary of this device, whole or not at all."""
+
+from pathlib import Path
+
+import pytest
+
+from app.core.game import Malformed
+from app.core.lexicon import Dictionary
+from app.storage.word_lists import FOLDER, brought, remove, take_in
+
+
+def test_a_text_becomes_a_dictionary_with_its_name(tmp_path: Path) -> None:
+    digest = take_in(tmp_path, "Haus\nKüche\nSträuße\n# nur Wörter\n\n".encode(), "Deutsch")
+    (lexicon,) = brought(tmp_path)
+    assert (lexicon.name, lexicon.digest, len(lexicon)) == ("Deutsch", digest, 3)
+    assert {"HAUS", "KUCHE", "STRAUSSE"} <= set(Dictionary(lexicon).starting(""))
+
+
+def test_lists_are_told_by_name(tmp_path: Path) -> None:
+    take_in(tmp_path, b"zee\nhuis\n", "Nederlands")
+    take_in(tmp_path, b"haus\n", "Deutsch")
+    assert [lexicon.name for lexicon in brought(tmp_path)] == ["Deutsch", "Nederlands"]
+
+
+def test_the_same_list_is_kept_once(tmp_path: Path) -> None:
+    assert take_in(tmp_path, b"zee\n", "A") == take_in(tmp_path, b"zee\r\nZEE\r\n", "A")
+    assert len(brought(tmp_path)) == 1
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"zee\nmix3d\nhuis\na-b\n", "Words has no word of 2 to 31 letters on lines 2, 4"),
+        (b"", "Words holds no words."),
+        (b"\x00\x01\x02", "Words has no word"),
+    ],
+)
+def test_a_broken_list_is_refused_by_line_and_nothing_is_kept(tmp_path: Path, content: bytes, reason: str) -> None:
+    with pytest.raises(Malformed) as refusal:
+        take_in(tmp_path, content, "Words")
+    assert str(refusal.value).startswith(reason)
+    assert brought(tmp_path) == ()
+    assert not (tmp_path / FOLDER).exists()
+
+
+def test_a_list_is_removed(tmp_path: Path) -> None:
+    remove(tmp_path, take_in(tmp_path, b"zee\n", "Nederlands"))
+    assert brought(tmp_path) == ()
+
+
+def test_what_is_no_word_file_is_left_out(tmp_path: Path) -> None:
+    take_in(tmp_path, b"zee\n", "Nederlands")
+    (tmp_path / FOLDER / "aa.words").write_bytes(b"")
+    (tmp_path / FOLDER / "bb.words").write_bytes(b"rubbish")
+    assert [lexicon.name for lexicon in brought(tmp_path)] == ["Nederlands"]
