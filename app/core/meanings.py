@@ -58,9 +58,10 @@ class Meanings:
         place = bisect_right(self._firsts, word) - 1
         if place < 0:
             return None
-        if self._taken[0] != place:
-            self._taken = place, zlib.decompress(self._view[self._blocks[place]]).decode()
-        _, text = self._taken
+        taken = self._taken
+        if taken[0] != place:
+            taken = self._taken = place, zlib.decompress(self._view[self._blocks[place]]).decode()
+        text = taken[1]
         start = text.find(f"\n{word}\t")
         if start < 0:
             return None
