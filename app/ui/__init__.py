@@ -31,8 +31,8 @@ A form is a `Scroll` with a `Column`; rows are `Row(mirror=True)` when the left 
 `IconButton`, `Tool`; choices `OnOff`, `Stepper`, `Chip`, `Segments`; `Field` for typing; seats `SeatBadge`,
 `SeatStrip`; panels `Panel`, `Tray`, `Rule`, `Sheet` (from the foot, or a drawer at the side); questions by
 `ask(stage, title, text, answers)`; signs `Banner`, `TimeRing`, `bubble`, `Notice`; `Curtain`; icons by name from
-assets/fonts/icons.json; real things in pieces.py (`card`, `tile`, `cube_face`, `brick`, `pencil`); `TopBar`; for the first page `Logo`,
-`GameCard`, `WaitingCard` and, alone, `GamePicture` (a new game paints its own in pictures.py).
+assets/fonts/icons.json; real things in pieces.py (`card`, `tile`, `cube_face`, `brick`); `TopBar`; for the first page
+`Logo`, `GameCard`, `WaitingCard` and, alone, `GamePicture` (a new game paints its own in pictures.py).
 Every control has `spoken` (say what it does when its text does not), a 48 dp target, a focus ring and a disabled state.
 Painting by hand: `paint` and `text` hold functions for use inside a canvas: `paint.panel`, `paint.raised`,
 `paint.dashes`, `paint.shadow(level="rest|piece|lifted|tray|sheet")`, `letter`, `icon`, `badge`; letters in pencil by

@@ -13,6 +13,35 @@ from app.ui.widgets.paint import ring, tint
 RING = 3  # dp, and as far away
 
 
+class _Painter:
+    """Paints what asked for it, before the next frame and once the layout has come to rest: so once for each frame."""
+
+    REST = 2  # rounds of Kivy's clock without a new wish; a layout takes a few rounds to go down the tree
+
+    def __init__(self) -> None:
+        self._wishes: dict[Drawn, None] = {}
+        self._rest = 0
+        self._round = Clock.create_trigger(self._paint, -1)
+
+    def ask(self, widget: "Drawn") -> None:
+        """Paint that widget, too."""
+        self._wishes[widget] = None
+        self._rest = self.REST
+        self._round()
+
+    def _paint(self, _: float) -> None:
+        if self._rest:
+            self._rest -= 1
+            self._round()
+            return
+        wishes, self._wishes = self._wishes, {}
+        for widget in wishes:
+            widget.repaint()
+
+
+_painter = _Painter()
+
+
 class Drawn(Widget):
     """A widget that paints itself: once for each change, and never when nothing changed."""
 
@@ -20,14 +49,18 @@ class Drawn(Widget):
     """Names of properties whose change means to paint anew."""
 
     def __init__(self, **asked: Any) -> None:
-        self.redraw = Clock.create_trigger(self._draw, -1)
         super().__init__(**asked)
         for name in ("pos", "size", "disabled", *self.drawn_by):
             self.fbind(name, self.redraw)
         theme.bind(revision=self.redraw)
         self.redraw()
 
-    def _draw(self, *_: Any) -> None:
+    def redraw(self, *_: Any) -> None:
+        """Paint anew before the next frame."""
+        _painter.ask(self)
+
+    def repaint(self) -> None:
+        """Paint anew now."""
         self.canvas.before.clear()
         if self.width >= 1 and self.height >= 1:  # before its first layout, and where there is no room
             with self.canvas.before:
