@@ -26,7 +26,11 @@ def after(seconds: float, act: Callable[[], None]) -> Callable[[], None]:
 
 
 class LocalTable:
-    """Everything that belongs to a table of this device while it is on screen."""
+    """Everything that belongs to a table of this device while it is on screen.
+
+    Screens ask it for no more than a table of another device can answer: its sitting, its opening, the time, who is
+    away; they open, pause, resume and close it, and may let a seat leave for good.
+    """
 
     def __init__(
         self, key: str, table: Table, think: Think, is_open: IsOpen = never_open, pace: Pace = AS_PEOPLE
@@ -82,6 +86,11 @@ class LocalTable:
     def time_whole(self) -> float | None:
         """The seconds there were for it."""
         return self.host.time_whole if self.host else None
+
+    @property
+    def away(self) -> frozenset[Seat]:
+        """Who does not answer just now."""
+        return frozenset(self.host.waiting_for) if self.host else frozenset()
 
     def leave(self, seat: Seat) -> None:
         """A seat leaves for good, or IllegalMove."""

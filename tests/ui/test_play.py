@@ -262,3 +262,23 @@ def test_chosen_shapes_are_worn_at_the_table_and_taken_off_at_home() -> None:
         assert [theme.seat(seat).shape for seat in range(2)] == ["heart", "diamond"]
         hand.back().tap("Home")
         assert theme.seat(0).shape == "circle"
+
+
+def test_on_a_tablet_that_lies_on_the_table_all_turns_to_who_sits_opposite_and_so_do_fingers() -> None:
+    with opened("tablet") as hand:
+        hand.app.change(turn_to_seat=True)
+        table = seated(hand, BO, ANN)  # Ann is the youngest: she calls, from the other side
+        table.sitting.uncover()
+        hand.settle()
+        screen = screen_of(hand)
+        assert screen.turned.opposite
+        menu = next(widget for widget in screen.walk() if getattr(widget, "icon", "") == "menu")
+        x, y = menu.to_window(*menu.center)
+        assert (x, y) > (1200, 0)
+        assert y < 100
+        hand.tap((x, y))
+        assert hand.can("This table")
+        hand.back()
+        hand.app.change(turn_to_seat=False)
+        screen.show()
+        assert not screen.turned.opposite

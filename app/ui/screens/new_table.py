@@ -14,6 +14,7 @@ from app.games import game_type
 from app.storage import last, players
 from app.storage.last import Setup
 from app.ui import seating
+from app.ui.judge import EVERYDAY, LARGE, chosen_lexicon
 from app.ui.opening import open_new
 from app.ui.room import room
 from app.ui.screens.new_players import HandleScroll, PlayersPanel
@@ -56,7 +57,7 @@ class NewTableScreen(Screen):
         settings = self.app.settings
         fresh = replace(
             seating.first_setup(self.game, self.known),
-            everyday=settings.dictionary == "everyday",
+            everyday=settings.dictionary == EVERYDAY,
             family=settings.family_filter,
         )
         self.setup: Setup = kept if kept and self.as_last_time else fresh
@@ -116,6 +117,10 @@ class NewTableScreen(Screen):
     def _words(self) -> Panel:
         panel = Panel(padding=dp(16), spacing=dp(14))
         panel.add_widget(caption("Words of this table"))
+        if self.app.settings.dictionary not in {LARGE, EVERYDAY}:
+            lexicon = chosen_lexicon(self.app.settings, self.app.folder)
+            panel.add_widget(sentence(f"The words of “{lexicon.name}”, as the settings say."))
+            return panel
         lists = Segments(choices=[(False, "Large"), (True, "Everyday")], chosen=self.setup.everyday)
         lists.spoken = "Which words count"
         lists.bind(chosen=lambda _segments, everyday: self.change(everyday=everyday))

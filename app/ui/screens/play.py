@@ -5,16 +5,19 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 
+from app import device
 from app.core.game import Sentence
 from app.ui.local_table import LocalTable
 from app.ui.play import board_type
 from app.ui.play.board import Board
+from app.ui.room import room
 from app.ui.screens import play_sheets
 from app.ui.screens.curtain import curtain_for
 from app.ui.screens.play_frame import MOST_TOOLS, Frame
 from app.ui.stage import Screen
 from app.ui.theme import theme
 from app.ui.widgets.dialogs import ask
+from app.ui.widgets.turned import Turned
 
 BACKSPACE = 8
 TICK = 0.2  # seconds between two looks at a clock that runs
@@ -41,6 +44,8 @@ class PlayScreen(Screen):
 
     def build(self) -> None:
         self._drop_frame()
+        self.turned = Turned()
+        self.add_widget(self.turned)
         if self.sitting.waiting is not None:
             self._draw_curtain()
             return
@@ -48,7 +53,7 @@ class PlayScreen(Screen):
         if self.board is None:
             self.board = self._new_board()
         self.frame = self._new_frame()
-        self.add_widget(self.frame)
+        self.turned.add_widget(self.frame)
         self._fill()
 
     def on_parent(self, _screen: Any, parent: Any) -> None:
@@ -57,6 +62,7 @@ class PlayScreen(Screen):
 
     def _begin(self, *_: Any) -> None:
         """The table is in sight: let it go on."""
+        device.keep_awake(on=self.app.settings.keep_awake)
         self.table.open()
         if self.sitting.waiting is not None:
             self.table.pause(CURTAIN)
@@ -88,7 +94,8 @@ class PlayScreen(Screen):
         while self.stage.overlays:
             self.stage.close(self.stage.overlays[-1])
         curtain = curtain_for(self.sitting, self.go_home)
-        self.add_widget(curtain)
+        self.turned.opposite = self._sits_opposite(self.sitting.waiting)
+        self.turned.add_widget(curtain)
         self.app.speak(curtain.hold.spoken)
 
     def _drop_frame(self) -> None:
@@ -127,12 +134,13 @@ class PlayScreen(Screen):
         frame.scores = ["–" if score.points is None else str(score.points) for score in view.scores]
         frame.notes = [score.note.text(players) if score.note else "" for score in view.scores]
         frame.active = view.active
-        frame.away = frozenset(self.table.host.waiting_for) if self.table.host else frozenset()
+        frame.away = self.table.away
         asked = sitting.ask
         before = frame.asks
         frame.asks = asked.first.text(players)
         frame.more, frame.brief = asked.more.text(players), asked.brief.text(players)
         board.seat, board.view = sitting.seat, view
+        self.turned.opposite = self._sits_opposite(sitting.seat)
         self._fill_last()
         self._show_time()
         if frame.asks != before:
@@ -169,6 +177,12 @@ class PlayScreen(Screen):
         fresh, self._heard = events[self._heard :], len(events)
         for kind in dict.fromkeys(event.kind for event in fresh):
             self.app.feel(kind.value)
+
+    def _sits_opposite(self, seat: int | None) -> bool:
+        """On a tablet that lies on the table the text turns to the seat at play: half of the people sit opposite."""
+        here = self.sitting.here
+        turns = self.app.settings.turn_to_seat and room.tablet and len(here) > 1
+        return turns and seat in here and here.index(seat) >= (len(here) + 1) // 2
 
     # Time
 
@@ -250,10 +264,12 @@ class PlayScreen(Screen):
         self.sitting.cover()
 
     def resume(self) -> None:
+        device.keep_awake(on=self.app.settings.keep_awake)
         self.table.resume(AWAY)
         self.show()
 
     def leave(self) -> None:
+        device.keep_awake(on=False)
         self._tick.cancel()
         self.table.pause(AWAY)
 

@@ -8,7 +8,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app import device
 from app.core.game import IllegalMove, Malformed, Result
-from app.ui.judge import meanings
+from app.core.meanings import Meanings
+from app.library import english, english_meanings
 from app.ui.local_table import LocalTable
 from app.ui.opening import open_new, setup_of
 from app.ui.play import board_type
@@ -123,7 +124,12 @@ class ResultScreen(Screen):
 
     def _best(self) -> list[Any]:
         best = best_words(self.result, self.players)
-        return [BestWord(best, meanings())] if best else []
+        return [BestWord(best, self._meanings())] if best else []
+
+    def _meanings(self) -> Meanings | None:
+        """What words mean, where the table played by our own list."""
+        ours = self.table.opening.judge.lexicon.digest == english().digest
+        return english_meanings() if ours else None
 
     def _tabs(self) -> Segments:
         missed = "You missed" if room.phone else "What you missed"
@@ -174,7 +180,7 @@ class ResultScreen(Screen):
         words = standing.words if standing else ()
         if not words:
             panel.add_widget(Words(text="No words that count.", tone="ink_soft"))
-        for row in word_rows(words, meanings(), lambda word: self.go("words", word=word, judge=self._judge())):
+        for row in word_rows(words, self._meanings(), lambda word: self.go("words", word=word, judge=self._judge())):
             panel.add_widget(row)
         return panel
 

@@ -98,7 +98,7 @@ class Star(Drawn):
 class BestWord(Panel):
     """The best word of the table."""
 
-    def __init__(self, best: list[tuple[str, WordPoints]], meanings: Meanings, **asked: Any) -> None:
+    def __init__(self, best: list[tuple[str, WordPoints]], meanings: Meanings | None, **asked: Any) -> None:
         super().__init__(**asked)
         row = Row(mirror=True, spacing=dp(14))
         told = Column(spacing=dp(2), pos_hint={"center_y": 0.5})
@@ -136,7 +136,9 @@ class WordRow(Row, Touchable):
             paint.fill(*self.box, self.corner)
 
 
-def word_rows(words: Sequence[WordPoints], meanings: Meanings, look_up: Callable[[str], Any]) -> Iterator[WordRow]:
+def word_rows(
+    words: Sequence[WordPoints], meanings: Meanings | None, look_up: Callable[[str], Any]
+) -> Iterator[WordRow]:
     """A row for each word, the best first."""
     for each in sorted(words, key=lambda word: (-word.points, word.word)):
         row = WordRow(each, first_meaning(each.word, meanings))
@@ -144,7 +146,7 @@ def word_rows(words: Sequence[WordPoints], meanings: Meanings, look_up: Callable
         yield row
 
 
-def first_meaning(word: str, meanings: Meanings) -> str:
+def first_meaning(word: str, meanings: Meanings | None) -> str:
     """What a word means first of all, without what part of speech it is."""
-    meaning = meanings.meaning(word) or ""
+    meaning = (meanings.meaning(word) if meanings else None) or ""
     return meaning.split("\n")[0].rstrip(".")

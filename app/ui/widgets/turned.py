@@ -1,0 +1,55 @@
+"""What lies on a table is read from its sides: everything within is turned to one of two."""
+
+from typing import Any
+
+from kivy.graphics import PopMatrix, PushMatrix, Rotate
+from kivy.properties import BooleanProperty
+from kivy.uix.floatlayout import FloatLayout
+
+
+class Turned(FloatLayout):
+    """Turns what is in it, and the fingers that touch it, upside down: for who sits opposite."""
+
+    opposite = BooleanProperty(False)
+
+    def __init__(self, **asked: Any) -> None:
+        super().__init__(**asked)
+        with self.canvas.before:
+            PushMatrix()
+            self._rotate = Rotate(angle=0, axis=(0, 0, 1), origin=self.center)
+        with self.canvas.after:
+            PopMatrix()
+        for name in ("pos", "size", "opposite"):
+            self.fbind(name, self._turn)
+
+    def _turn(self, *_: Any) -> None:
+        self._rotate.origin = (self.x + self.width / 2, self.y + self.height / 2)
+        self._rotate.angle = 180 if self.opposite else 0
+
+    def _turned(self, x: float, y: float) -> tuple[float, float]:
+        """Half a turn is its own way back."""
+        if not self.opposite:
+            return x, y
+        return 2 * self.x + self.width - x, 2 * self.y + self.height - y
+
+    def to_local(self, x: float, y: float, **asked: Any) -> tuple[float, float]:
+        return self._turned(x, y)
+
+    def to_parent(self, x: float, y: float, **asked: Any) -> tuple[float, float]:
+        return self._turned(x, y)
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return self._pass_on(touch, super().on_touch_down)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        return self._pass_on(touch, super().on_touch_move)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        return self._pass_on(touch, super().on_touch_up)
+
+    def _pass_on(self, touch: Any, within: Any) -> bool:
+        touch.push()
+        touch.apply_transform_2d(self.to_local)
+        taken = bool(within(touch))
+        touch.pop()
+        return taken
