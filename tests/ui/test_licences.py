@@ -3,7 +3,7 @@
 import tomllib
 from pathlib import Path
 
-from app.ui.screens.about import VERSION
+from app.core.version import VERSION
 from app.ui.screens.licences import licences, paragraphs, title_of
 from tests.ui.harness import opened
 from tests.ui.layout import layout_faults

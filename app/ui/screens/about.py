@@ -4,12 +4,12 @@ from functools import partial
 
 from kivy.app import App
 
+from app.core.version import VERSION
 from app.games import GAMES, game_type
 from app.ui.screens.parts import QuietScreen, group, link, sentence
 from app.ui.widgets.boxes import Column
 from app.ui.widgets.text import Words
 
-VERSION = "0.1.0"
 WHAT = "Word games for one device, or for several round one table."
 PROMISES = (
     "It needs no internet, no account, and shows nothing to buy.",

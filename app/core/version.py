@@ -1,0 +1,3 @@
+"""Which Wordtable this is."""
+
+VERSION = "0.1.0"
