@@ -98,6 +98,13 @@ def copy(text: str) -> None:
     _try(lambda: Clipboard.copy(text), None)
 
 
+def pasted() -> str:
+    """The text on the clipboard; nothing when there is none."""
+    from kivy.core.clipboard import Clipboard
+
+    return str(_try(Clipboard.paste, "") or "")
+
+
 def forget_copied() -> None:
     """Empty the clipboard, before the device goes to another hand."""
     copy(" ")  # Kivy copies no empty text

@@ -3,6 +3,8 @@
 import pytest
 
 from app.storage import settings as kept
+from app.storage import word_lists
+from app.ui.judge import dictionary_for, judge_for
 from app.ui.room import room
 from app.ui.theme import theme
 from tests.ui.harness import SIZES, opened
@@ -72,9 +74,19 @@ def test_each_kind_of_event_can_be_made_silent() -> None:
 
 def test_the_dictionary_of_new_tables_is_chosen() -> None:
     with opened(first="settings") as hand:
-        choice = hand.find("Dictionary")
-        hand.tap((choice.x + choice.width * 0.75, choice.middle[1])) if choice.y > 0 else hand.tap("Dictionary")
-        assert hand.app.settings.dictionary in {"large", "everyday"}
+        assert hand.can("Dictionary English, large, chosen")
+        hand.tap("Dictionary English, everyday")
+        assert kept.load(hand.app.folder).dictionary == "everyday"
+        assert hand.can("Dictionary English, everyday, chosen")
+
+
+def test_a_list_that_was_brought_can_be_the_dictionary() -> None:
+    with opened() as hand:
+        digest = word_lists.take_in(hand.app.folder, b"huis\nzee\n", "Nederlands")
+        hand.app.stage.go("settings")
+        hand.settle().tap("Dictionary Nederlands")
+        assert hand.app.settings.dictionary == digest
+        assert dictionary_for(judge_for(hand.app.settings, hand.app.folder), hand.app.folder).digest == digest
 
 
 def test_all_is_reached_by_keyboard_alone() -> None:

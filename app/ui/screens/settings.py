@@ -8,12 +8,15 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
 from app.core.game import EventKind
+from app.storage import house_words, word_lists
+from app.ui.judge import EVERYDAY
+from app.ui.judge import LARGE as LARGE_WORDS
 from app.ui.screens.parts import QuietScreen, asked, group, link, switch, told
 from app.ui.theme import PALETTE, colour, theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import Column, Flow
 from app.ui.widgets.buttons import PushButton
-from app.ui.widgets.choices import Chip, Segments, Stepper
+from app.ui.widgets.choices import Chip, Stepper
 from app.ui.widgets.panels import Rule
 from app.ui.widgets.text import icon, letter, wrapped_texture
 from app.ui.widgets.touch import Touchable
@@ -50,6 +53,9 @@ class SettingsScreen(QuietScreen):
     def enter(self) -> None:
         self.app = App.get_running_app()
         self._more_sounds = False
+
+    def resume(self) -> None:
+        self.refill()
 
     def fill(self, left: Column, right: Column) -> None:
         left.add_widget(self._looks())
@@ -141,18 +147,38 @@ class SettingsScreen(QuietScreen):
         wishes = self.app.settings
         panel = group("Words")
         panel.add_widget(told("Dictionary", "What a new table judges by."))
-        choice = Segments(choices=[("large", "Large"), ("everyday", "Everyday")], spoken="Dictionary")
-        choice.chosen = wishes.dictionary
-        choice.bind(chosen=lambda _choice, name: self.app.change(dictionary=name))
-        panel.add_widget(choice)
+        self._dictionaries = Flow()
+        lists = [(lexicon.digest, lexicon.name) for lexicon in word_lists.brought(self.app.folder)]
+        for name, text in [(LARGE_WORDS, "English, large"), (EVERYDAY, "English, everyday"), *lists]:
+            chip = Chip(text=text)
+            chip.bind(on_release=lambda _chip, name=name: self._take_dictionary(name))
+            chip.key = name
+            self._dictionaries.add_widget(chip)
+        self._take_dictionary(wishes.dictionary)
+        panel.add_widget(self._dictionaries)
         panel.add_widget(
             switch("Family filter", "Leaves rude words out.", wishes.family_filter, self._changes("family_filter"))
         )
         panel.add_widget(Rule())
-        panel.add_widget(link("House words", "Allowed here, or struck.", "add_home", lambda: self.go("house")))
+        panel.add_widget(link("House words", self._house_words(), "add_home", lambda: self.go("house")))
         panel.add_widget(link("Own word lists", "In any language.", "language", lambda: self.go("lists")))
         panel.add_widget(link("Look a word up", "", "menu_book", lambda: self.go("words")))
         return panel
+
+    def _house_words(self) -> str:
+        house = house_words.load(self.app.folder)
+        if not house.allow and not house.strike:
+            return "Allowed here, or struck."
+        return f"{len(house.allow)} allowed, {len(house.strike)} struck."
+
+    def _take_dictionary(self, name: str) -> None:
+        keys = [chip.key for chip in self._dictionaries.children]
+        name = name if name in keys else LARGE_WORDS
+        if name != self.app.settings.dictionary:
+            self.app.change(dictionary=name)
+        for chip in self._dictionaries.children:
+            chip.chosen = chip.key == name
+            chip.spoken = f"Dictionary {chip.text}{', chosen' if chip.chosen else ''}"
 
     def _people(self) -> Any:
         panel = group("Tables")

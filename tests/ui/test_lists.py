@@ -1,0 +1,80 @@
+"""Own word lists: a file becomes a dictionary, a bad line is named, and nothing is done by halves."""
+
+from pathlib import Path
+
+import pytest
+
+from app import device
+from app.storage import word_lists
+from tests.ui.harness import SIZES, opened
+from tests.ui.layout import layout_faults
+
+
+def test_a_file_is_brought_by_its_path_chosen_and_removed(tmp_path: Path) -> None:
+    file = tmp_path / "nederlands.txt"
+    file.write_text("huis\nzee\nappel\n", encoding="utf-8")
+    with opened(first="lists") as hand:
+        assert hand.sees("None yet.")
+        hand.app.stage.screen._path = str(file)
+        hand.tap("Bring it")
+        assert hand.sees("nederlands")
+        assert hand.sees("3 words")
+        hand.wait(5).settle()
+        hand.tap("New tables play by nederlands, no")
+        (lexicon,) = word_lists.brought(hand.app.folder)
+        assert hand.app.settings.dictionary == lexicon.digest
+        hand.tap("Remove nederlands")
+        hand.tap("Remove it")
+        assert word_lists.brought(hand.app.folder) == ()
+        assert hand.app.settings.dictionary == "large"
+
+
+def test_a_file_is_chosen_by_walking_through_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    inner = tmp_path / "woorden"
+    inner.mkdir()
+    (inner / "zee.txt").write_text("zee\n", encoding="utf-8")
+    (inner / "picture.png").write_bytes(b"")
+    monkeypatch.setattr("app.ui.widgets.files.first_folder", lambda: tmp_path)
+    with opened(first="lists") as hand:
+        hand.tap("Choose a file")
+        hand.tap("Folder woorden")
+        assert not hand.can("File picture.png")
+        hand.tap("File zee.txt")
+        assert hand.sees("1 word")
+
+
+def test_the_lines_that_hold_no_word_are_named_and_nothing_is_kept(tmp_path: Path) -> None:
+    file = tmp_path / "bad.txt"
+    file.write_text("huis\nze3\n", encoding="utf-8")
+    with opened(first="lists") as hand:
+        hand.app.stage.screen._path = str(file)
+        hand.tap("Bring it")
+        assert hand.sees("bad has no word of 2 to 31 letters on line 2 (“ze3”).")
+        assert word_lists.brought(hand.app.folder) == ()
+
+
+@pytest.mark.parametrize(
+    ("path", "said"), [("", "Choose a file, or type where it is."), ("/nowhere/at/all.txt", "all.txt cannot be opened")]
+)
+def test_what_is_missing_is_said(path: str, said: str) -> None:
+    with opened(first="lists") as hand:
+        hand.app.stage.screen._path = path
+        hand.tap("Bring it")
+        assert hand.sees(said)
+
+
+def test_a_list_is_pasted() -> None:
+    with opened(first="lists") as hand:
+        device.copy("huis\nzee\n")
+        hand.tap("Paste")
+        assert hand.sees("2 words") or hand.sees("There is no text on the clipboard.")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_nothing_is_cut_too_small_or_too_faint(size: str, text: float) -> None:
+    with opened(size, text=text) as hand:
+        word_lists.take_in(hand.app.folder, b"huis\n", "Nederlands")
+        hand.app.stage.go("lists")
+        hand.settle()
+        assert layout_faults(hand) == []
