@@ -13,7 +13,7 @@ from app.ui.stage import Screen
 from app.ui.theme import blend, faded, theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import AdaptiveRow, Column, Row, Scroll
-from app.ui.widgets.buttons import IconButton, icon_size
+from app.ui.widgets.buttons import IconButton, PushButton, icon_size
 from app.ui.widgets.choices import OnOff
 from app.ui.widgets.panels import Panel
 from app.ui.widgets.text import Words, icon
@@ -215,3 +215,16 @@ def link(text: str, more: str, sign: str, act: Callable[[], Any]) -> Link:
     row = Link(text=text, more=more, icon=sign)
     row.bind(on_release=lambda *_: act())
     return row
+
+
+def undo_row(text: str, undo: Callable[[], Any]) -> Panel:
+    """What was just done, and the way back."""
+    panel = Panel(padding=(dp(16), dp(8), dp(8), dp(8)), level="rest", ground="surface_high")
+    row = AdaptiveRow(spacing=dp(8))
+    row.add_widget(Words(text=text, style="label", pos_hint={"center_y": 0.5}))
+    button = PushButton(text="Undo", icon="undo", kind="outline", fit=True, spoken=f"Undo: {text}")
+    button.bind(on_release=lambda *_: undo())
+    button.pos_hint = {"center_y": 0.5}
+    row.add_widget(button)
+    panel.add_widget(row)
+    return panel

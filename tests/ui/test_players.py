@@ -1,0 +1,76 @@
+"""Players: remembered, changed, forgotten, and brought back."""
+
+import pytest
+
+from app.storage import players
+from app.storage.players import Known
+from tests.ui.harness import SIZES, Hand, opened
+from tests.ui.layout import layout_faults
+
+MARA, JONAS = Known("Mara", 34, 2, used=2.0), Known("Jonas", None, 1, used=1.0)
+
+
+def among(hand: Hand, *people: Known) -> Hand:
+    players.remember(hand.app.folder, people)
+    hand.app.stage.go("players")
+    return hand.settle()
+
+
+def test_nobody_is_known_at_first() -> None:
+    with opened(first="players") as hand:
+        assert hand.sees("Nobody yet")
+
+
+def test_a_player_is_added_with_age_shape_and_colour() -> None:
+    with opened(first="players") as hand:
+        hand.tap("Add a player")
+        hand.tap("Name")
+        hand.type("Ida")
+        hand.tap("Age")
+        hand.type("11x")
+        hand.tap("drop")
+        hand.tap("Keep")
+        assert players.load(hand.app.folder) == [Known("Ida", 11, 4)]
+        assert hand.sees("11 years old")
+
+
+def test_a_player_is_renamed_and_stays_one_person() -> None:
+    with opened() as hand:
+        among(hand, MARA, JONAS)
+        hand.tap("Change Mara")
+        hand.tap("Name")
+        hand.type("x")
+        hand.tap("Keep")
+        assert [known.name for known in players.load(hand.app.folder)] == ["Marax", "Jonas"]
+
+
+def test_two_players_have_two_names() -> None:
+    with opened() as hand:
+        among(hand, MARA, JONAS)
+        hand.tap("Add a player")
+        hand.tap("Name")
+        hand.type("Mara")
+        hand.tap("Keep")
+        assert hand.app.stage.overlays
+        assert len(players.load(hand.app.folder)) == 2
+
+
+def test_who_is_forgotten_can_be_brought_back() -> None:
+    with opened() as hand:
+        among(hand, MARA)
+        hand.tap("Forget Mara")
+        assert players.load(hand.app.folder) == []
+        hand.tap("Undo: Mara is forgotten.")
+        assert players.load(hand.app.folder) == [MARA]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_nothing_is_cut_too_small_or_too_faint(size: str, text: float) -> None:
+    with opened(size, text=text) as hand:
+        among(hand, MARA, JONAS)
+        hand.tap("Forget Jonas")
+        assert layout_faults(hand) == []
+        hand.tap("Change Mara")
+        hand.wait(0.3).settle()
+        assert layout_faults(hand) == []
