@@ -24,12 +24,13 @@ from app.core.table import Table
 from app.core.transcript import ABSENT, HouseRules, Judge, read_transcript
 from app.core.version import VERSION
 from app.games import GAMES, build
+from app.lan.at_play import Means
 from app.lan.console import Console
 from app.lan.discovery import answer_questions, own_addresses
 from app.lan.estate import Estate, Legacy, read_estate, write_estate
 from app.lan.guest import Guest, Manner, Succeeded
 from app.lan.host import EVERYWHERE, Surroundings, TableHost, opened_again
-from app.lan.hosted import OPEN, THIS_DEVICE, HostedTable, Means
+from app.lan.hosted import OPEN, THIS_DEVICE, HostedTable
 from app.lan.invite import Invitation, read_address, read_code, read_link, spaced
 from app.lan.loop import Thinker, after, now
 from app.lan.messages import GuestMessage, Place
@@ -182,7 +183,7 @@ class ClubTable:
         self.console = host_console(table, self.host, out)
         self.console.acts["start"] = lambda _: self.start()
         self.host.table.attach(THIS_DEVICE, self.console.take)
-        if not self._asked.seats and not self.host.table.is_at_play:
+        if not self._asked.seats and not self.host.table.table:
             self.start()
 
     def start(self) -> None:

@@ -15,7 +15,6 @@ from app.lan.discovery import TableSeen, look_for_tables
 from app.lan.estate import Legacy, read_legacy
 from app.lan.failure import Failure, failure
 from app.lan.host import TableHost
-from app.lan.hosted import MOVED_ON
 from app.lan.invite import Invitation
 from app.lan.limits import PATIENT, Limits
 from app.lan.link import Link, NoWay, come_back, join
@@ -37,6 +36,7 @@ from app.lan.messages import (
 from app.lan.picture import Picture
 from app.lan.shown import Ended, Joined, Lost, News, Shown
 from app.lan.ticket import Ticket
+from app.lan.umpire import MOVED_ON
 from app.lan.unanswered import Unanswered
 
 TIME_QUESTIONS: Final = (0.0, 0.1, 0.1, 0.2)  # seconds between them: then one every so often

@@ -11,12 +11,13 @@ from websockets.asyncio.server import Server, ServerConnection, serve
 from app.core.game import IllegalMove
 from app.core.table import Record, Table
 from app.core.transcript import write_transcript
+from app.lan.at_play import Means
 from app.lan.certificate import Certificate, new_certificate, server_context
 from app.lan.discovery import answer_of, own_addresses
 from app.lan.door import Door, Keys, Peer
 from app.lan.estate import Estate, Legacy, handed_over, parts_of
 from app.lan.failure import failure
-from app.lan.hosted import HostedTable, Means
+from app.lan.hosted import HostedTable
 from app.lan.invite import FINGERPRINT_LENGTH, PORT, PORTS, Invitation, new_secret
 from app.lan.limits import PATIENT, Limits
 from app.lan.login import new_token
@@ -126,8 +127,7 @@ class TableHost:
 
     async def close(self) -> None:
         """Say goodbye to all, and let the table rest: it can be opened again."""
-        if self.table.is_at_play:
-            self.table.rest()
+        self.table.rest()
         await self._say_to_all(Refused("closed", failure("closed").text))
         await self._stop()
 
@@ -184,11 +184,12 @@ class TableHost:
     async def hand_over(self, number: int) -> Ticket:
         """Let a guest be the host from now on; how this device comes back as a guest. IllegalMove, and nothing done."""
         peer = self._door.peers.get(number)
-        if peer is None or self.table.table is None:
+        table = self.table.table
+        if peer is None or table is None:
             raise IllegalMove("This device cannot take the table over now.")
         former = self.table.join()
         self._keys.tokens[former] = new_token()
-        table = self.table.rest()
+        self.table.rest()
         self._door.hold()
         try:
             address, ready = await self._be_succeeded_by(peer, self._legacy(table, number, former))

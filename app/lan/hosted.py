@@ -8,23 +8,17 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
-from app.core.bot_seats import AS_PEOPLE, Pace
-from app.core.chair import Think
 from app.core.codec import decode, encode
-from app.core.countdown import After, Now
-from app.core.game import AnyGame, IllegalMove, Leave, Malformed, Player, Seat, say
-from app.core.host import Host
-from app.core.race import takes_from
+from app.core.game import AnyGame, IllegalMove, Leave, Malformed, Player, Seat
 from app.core.table import Record, Table, open_table
-from app.core.transcript import Entry, HouseRules, Judge, Made, TakenBack
+from app.core.transcript import HouseRules, Judge
+from app.lan.at_play import AtPlay, Means
 from app.lan.messages import (
     Declined,
     GuestMessage,
-    Hand,
     HintGiven,
     HintTaken,
     Lobby,
-    Opened,
     Place,
     Play,
     Sit,
@@ -32,27 +26,15 @@ from app.lan.messages import (
     TakeBack,
     Took,
 )
-from app.lan.photo_finish import PhotoFinish, Press, in_fair_order
 from app.lan.seating import seated
 from app.lan.shown import Shown, Told
+from app.lan.umpire import Umpire
 
 THIS_DEVICE: Final = 0  # the host's own number; guests count from 1
 OPEN: Final = Place()
-MOVED_ON: Final = say("The table has gone on: please look again.")
-RACE: Final = "race"  # why bots wait while presses are compared
 
 Outlet = Callable[[Told], None]
 """Takes what is said to a device; never waits."""
-
-
-@dataclass(frozen=True, slots=True)
-class Means:
-    """What a host works with: time, somewhere to think, and how long bots take."""
-
-    now: Now
-    after: After
-    think: Think
-    pace: Pace = AS_PEOPLE
 
 
 @dataclass(slots=True)
@@ -81,12 +63,10 @@ class HostedTable:
         self.house = house
         self.places = list(places)
         self.devices: dict[int, Device] = {THIS_DEVICE: Device()}
-        self.table: Table | None = None
-        self.host: Host | None = None
+        self.table: Table | None = None  # from the deal on
+        self.at_play: AtPlay | None = None  # while it does not rest
         self._means = means
-        self._finish = PhotoFinish(means.now, means.after, self._decide)
         self._version = 0
-        self._entries: dict[Seat | None, list[Entry]] = {}
 
     # Devices
 
@@ -103,9 +83,8 @@ class HostedTable:
     def attach(self, number: int, outlet: Outlet) -> None:
         """A device answers from now on: everybody is told, and its seats are waited for no more."""
         self.devices[number].outlet = outlet
-        for seat in self.seats_of(number):
-            if self.host:
-                self.host.back(seat)
+        if self.at_play:
+            self.at_play.welcome(self.seats_of(number))
         self._note_presence(number, here=True)
 
     def detach(self, number: int, outlet: Outlet) -> None:
@@ -113,15 +92,9 @@ class HostedTable:
         device = self.devices[number]
         if device.outlet is outlet:
             device.outlet = None
-            self._miss(number)
+            if self.at_play:
+                self.at_play.miss(self.seats_of(number))
             self._note_presence(number, here=False)
-
-    def _miss(self, number: int) -> None:
-        """Wait for the seats of a device that does not answer."""
-        if self.host and not self.host.table.is_over:
-            for seat in self.seats_of(number):
-                if not self._has_left(seat):
-                    self.host.away(seat)
 
     def _note_presence(self, number: int, *, here: bool) -> None:
         self.places = [
@@ -161,8 +134,8 @@ class HostedTable:
         device = self.devices[number]
         here = device.outlet is not None
         self.places[seat] = replace(self.places[seat], guest=None if number == THIS_DEVICE else number, here=here)
-        if self.host and here:
-            self.host.back(seat)
+        if self.at_play and here:
+            self.at_play.welcome([seat])
         self.tell_all()
 
     def _check_open(self, seat: Seat) -> None:
@@ -190,31 +163,17 @@ class HostedTable:
     def go_on(self, table: Table, rng: Random) -> None:
         """Play at this table: a new one, or one that was recorded."""
         self.table = table
-        self.house = table.opening.house
-        table.on_change += [self._count, self.tell_all]
-        self._count()
-        means = self._means
-        self.host = Host(table, think=means.think, now=means.now, after=means.after, rng=rng, pace=means.pace)
+        self.at_play = AtPlay(table, self._means, rng, answer=self._answer, trip_of=self._trip_of, tell=self.tell_all)
         for number, device in self.devices.items():
             if device.outlet is None and number != THIS_DEVICE:
-                self._miss(number)
+                self.at_play.miss(self.seats_of(number))
         self.tell_all()
 
-    @property
-    def is_at_play(self) -> bool:
-        """Whether the game has begun, and does not rest."""
-        return self.host is not None
-
-    def rest(self) -> Table:
-        """Let the table stand as it is, until it is gone on with."""
-        assert self.table is not None
-        assert self.host is not None
-        self._finish.decide_now()
-        self.host.stop()
-        self.table.on_change.remove(self._count)
-        self.table.on_change.remove(self.tell_all)
-        self.host = None
-        return self.table
+    def rest(self) -> None:
+        """Let a table that is played at stand as it is, until it is gone on with."""
+        if self.at_play:
+            self.at_play.rest()
+            self.at_play = None
 
     # What devices ask for
 
@@ -231,10 +190,11 @@ class HostedTable:
 
     def _do(self, number: int, message: GuestMessage) -> None:
         match message:
-            case Play():
-                self.play(number, message)
-            case TakeBack():
-                self.take_back(number, message)
+            case Play(seat, count, move, pressed):
+                umpire = self._umpire_for(number, seat)
+                umpire.play(seat, count, decode(move, self.game.move_type), pressed)
+            case TakeBack(seat, count):
+                self._umpire_for(number, seat).take_back(seat, count)
             case HintTaken(seat):
                 self._check_own(number, seat)
                 self._tell_each(lambda _: HintGiven(seat))
@@ -245,100 +205,25 @@ class HostedTable:
             case _:
                 raise Malformed("This is not what is said now.")
 
-    # Moves
-
-    def play(self, number: int, message: Play) -> None:
-        """Make a move of a device's seat, once; Malformed when it is no move."""
-        move: Any = decode(message.move, self.game.move_type)
-        table = self._table_for(number, message.seat, message.number, Made(message.seat, move))
-        if table is None:
-            return
-        racing = self._racing_with(table, message.seat, move)
-        if racing:
-            self._time(table, number, message, move, racing)
-        else:
-            self._make(table, Press(message.seat, message.number, move, self._means.now()))
-
-    def take_back(self, number: int, message: TakeBack) -> None:
-        """Undo the last move of a device's seat, once."""
-        table = self._table_for(number, message.seat, message.number, TakenBack(message.seat))
-        if table:
-            self._try(message.seat, message.number, lambda: table.take_back(message.seat))
-
-    def _table_for(self, device: int, seat: Seat, number: int, entry: Entry) -> Table | None:
-        """The table, if this device may act for the seat and it is this number's turn: else it is answered here."""
-        if self.table is None or self.host is None:
+    def _umpire_for(self, number: int, seat: Seat) -> Umpire:
+        if self.at_play is None:
             raise IllegalMove("The game has not begun.")
-        self._check_own(device, seat)
-        made = self._entries.get(seat, [])
-        if number == len(made) + 1:
-            return self.table
-        stands = 0 < number <= len(made) and made[number - 1] == entry  # it came before, and is sent again
-        self._answer(Took(seat, number, None if stands else MOVED_ON))
-        return None
-
-    def _racing_with(self, table: Table, seat: Seat, move: Any) -> list[Seat]:
-        """The people whom this move would leave with other moves than they have."""
-        others = [each for each in table.view(None).active if each != seat and is_person(self.places[each])]
-        if not others:
-            return []
-        try:
-            after = self.game.apply(table.state, seat, move)
-        except IllegalMove:
-            return []
-        return [each for each in others if takes_from(self.game, table.state, after, each)]
-
-    def _time(self, table: Table, number: int, message: Play, move: Any, racing: list[Seat]) -> None:
-        """Compare when fingers came down; meanwhile no bot slips in, and no time runs out."""
-        assert self.host is not None
-        trips = [self.devices[_device_of(self.places[each])].round_trip for each in racing]
-        trip = self.devices[number].round_trip
-        self.host.pause(RACE)
-        self._finish.press(message.seat, message.number, move, pressed=message.pressed, trip=trip, slowest=max(trips))
-
-    def _decide(self, presses: list[Press]) -> None:
-        if self.table is None or self.host is None:
-            return
-        self.host.resume(RACE)
-        state = self.table.state
-        for press in in_fair_order(presses, lambda seats: self.game.in_order(state, seats)):
-            if press.number == len(self._entries.get(press.seat, [])) + 1:
-                self._make(self.table, press)
-            else:
-                self._answer(Took(press.seat, press.number, MOVED_ON))
-
-    def _make(self, table: Table, press: Press) -> None:
-        self._try(press.seat, press.number, lambda: table.play(press.seat, press.move))
-
-    def _try(self, seat: Seat, number: int, act: Callable[[], None]) -> None:
-        """Do it, and answer: a view that changed is told before the answer."""
-        try:
-            act()
-        except IllegalMove as refusal:
-            self._answer(Took(seat, number, refusal.sentence))
-        else:
-            self._answer(Took(seat, number))
-
-    def _answer(self, took: Took) -> None:
-        self._say(_device_of(self.places[took.seat]), took)
-
-    def _count(self) -> None:
-        """Whose lines the record has: also after a new start, so that each move is made once."""
-        assert self.table is not None
-        self._entries = {}
-        for entry in self.table.transcript.entries:
-            self._entries.setdefault(entry.seat, []).append(entry)
-
-    def _has_left(self, seat: Seat) -> bool:
-        return Made(None, Leave(seat)) in self._entries.get(None, [])
+        self._check_own(number, seat)
+        return self.at_play.umpire
 
     # What everybody is told
 
     def tell_all(self) -> None:
         """Show every device the table as it is now, unless it rests."""
-        if self.table is None or self.host is not None:
+        if self.table is None or self.at_play:
             self._version += 1
             self._tell_each(self._picture)
+
+    def _answer(self, took: Took) -> None:
+        self._say(_device_of(self.places[took.seat]), took)
+
+    def _trip_of(self, seat: Seat) -> float:
+        return self.devices[_device_of(self.places[seat])].round_trip
 
     def _say(self, number: int, told: Told) -> None:
         if outlet := self.devices[number].outlet:
@@ -350,32 +235,10 @@ class HostedTable:
                 device.outlet(told_to(number))
 
     def _picture(self, number: int) -> Lobby | Shown:
-        if self.table is None or self.host is None:
-            options = encode(self.options, self.game.options_type)
-            return Lobby(self.game.name, options, self.judge, self.house, tuple(self.places))
-        seats: list[Seat | None] = [*self.seats_of(number)]
-        if len(seats) != 1:
-            seats.append(None)
-        waits = self.host.waiting_for
-        return Shown(
-            opened=self._opened(),
-            version=self._version,
-            hands=tuple(self._hand(seat) for seat in seats),
-            places=tuple(replace(place, waited_for=waits.get(seat)) for seat, place in enumerate(self.places)),
-            time_left=self.host.time_left,
-            time_whole=self.host.time_whole,
-        )
-
-    def _opened(self) -> Opened:
-        assert self.table is not None
+        if self.at_play:
+            return self.at_play.picture(self.seats_of(number), self.places, self._version)
         options = encode(self.options, self.game.options_type)
-        return Opened(self.game.name, options, self.judge, self.house, self.table.players)
-
-    def _hand(self, seat: Seat | None) -> Hand:
-        assert self.table is not None
-        may_take_back = seat is not None and self.table.may_take_back(seat)
-        made = 0 if seat is None else len(self._entries.get(seat, []))
-        return Hand(seat, self.table.view(seat), may_take_back, made)
+        return Lobby(self.game.name, options, self.judge, self.house, tuple(self.places))
 
 
 def is_person(place: Place) -> bool:

@@ -4,7 +4,7 @@ Whoever is at most a tie window later than the first has pressed at the same tim
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from app.core.countdown import After, Now
@@ -21,7 +21,7 @@ class Press:
     seat: Seat
     number: int
     move: Any
-    moment: float
+    moment: float = 0.0
 
 
 class PhotoFinish:
@@ -34,17 +34,17 @@ class PhotoFinish:
         self._presses: list[Press] = []
         self._call_off: Callable[[], None] | None = None
 
-    def press(self, seat: Seat, number: int, move: Any, *, pressed: float | None, trip: float, slowest: float) -> None:
-        """Take a press: the moment a device tells is believed as far as its measured round trip allows.
+    def press(self, press: Press, *, pressed: float | None, trip: float, slowest: float) -> None:
+        """Take a press that came now: the moment a device tells is believed as far as its measured round trip allows.
 
         *slowest* is the round trip of the slowest device that may still press.
         """
-        if any(each.seat == seat for each in self._presses):
+        if any(each.seat == press.seat for each in self._presses):
             return  # sent again: it is the same finger
         now = self._now()
         earliest = now - min(trip, LONGEST_TRIP)
         moment = now if pressed is None else min(max(pressed, earliest), now)
-        self._presses.append(Press(seat, number, move, moment))
+        self._presses.append(replace(press, moment=moment))
         if len(self._presses) == 1:
             last = moment + TIE_WINDOW + min(slowest, LONGEST_TRIP)
             self._call_off = self._after(max(0.0, last - now), self._develop)

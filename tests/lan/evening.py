@@ -13,11 +13,12 @@ from app.core.codec import to_json
 from app.core.game import AnyGame, IllegalMove, Malformed, Player
 from app.core.transcript import AS_USUAL, FindGame, HouseRules, Judge
 from app.games import build
+from app.lan.at_play import Means
 from app.lan.chairs import RemoteChair
 from app.lan.estate import Estate
 from app.lan.guest import Guest, Manner, Patience, Succeed, Succeeded
 from app.lan.host import Surroundings, TableHost
-from app.lan.hosted import OPEN, THIS_DEVICE, HostedTable, Means
+from app.lan.hosted import OPEN, THIS_DEVICE, HostedTable
 from app.lan.invite import Invitation
 from app.lan.limits import Limits
 from app.lan.loop import after, now

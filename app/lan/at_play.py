@@ -1,0 +1,92 @@
+"""A hosted table from the deal on: the table itself, its host, and the umpire of its moves."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from random import Random
+
+from app.core.bot_seats import AS_PEOPLE, Pace
+from app.core.chair import Think
+from app.core.codec import encode
+from app.core.countdown import After, Now
+from app.core.game import Seat
+from app.core.host import Host
+from app.core.table import Table
+from app.lan.messages import Hand, Opened, Place, Took
+from app.lan.shown import Shown
+from app.lan.umpire import Umpire
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What a host works with: time, somewhere to think, and how long bots take."""
+
+    now: Now
+    after: After
+    think: Think
+    pace: Pace = AS_PEOPLE
+
+
+class AtPlay:
+    """Goes on with a table until it is let rest."""
+
+    def __init__(
+        self,
+        table: Table,
+        means: Means,
+        rng: Random,
+        *,
+        answer: Callable[[Took], None],
+        trip_of: Callable[[Seat], float],
+        tell: Callable[[], None],
+    ) -> None:
+        self.table = table
+        # In this order they hear of a move: time and bots, whose turn it is to be heard, and then everybody.
+        self.host = Host(table, think=means.think, now=means.now, after=means.after, rng=rng, pace=means.pace)
+        self.umpire = Umpire(table, self.host, answer=answer, trip_of=trip_of, now=means.now, after=means.after)
+        self._tell = tell
+        table.on_change.append(tell)
+
+    def rest(self) -> None:
+        """Let the table stand as it is."""
+        self.umpire.stop()
+        self.host.stop()
+        self.table.on_change.remove(self._tell)
+
+    def miss(self, seats: Iterable[Seat]) -> None:
+        """Nobody answers for these seats: wait for those who have not left for good."""
+        for seat in seats:
+            if not self.table.is_over and not self.umpire.has_left(seat):
+                self.host.away(seat)
+
+    def welcome(self, seats: Iterable[Seat]) -> None:
+        """Somebody answers for them again."""
+        for seat in seats:
+            self.host.back(seat)
+
+    def picture(self, seats: list[Seat], places: Iterable[Place], version: int) -> Shown:
+        """The table as a device with these seats may see it.
+
+        With one seat its own view shows all that lies open; with none, or with several people who share the device, an
+        onlooker's view is needed, too.
+        """
+        hands: list[Seat | None] = [*seats]
+        if len(seats) != 1:
+            hands.append(None)
+        waits = self.host.waiting_for
+        return Shown(
+            opened=self._opened(),
+            version=version,
+            hands=tuple(map(self._hand, hands)),
+            places=tuple(replace(place, waited_for=waits.get(seat)) for seat, place in enumerate(places)),
+            time_left=self.host.time_left,
+            time_whole=self.host.time_whole,
+        )
+
+    def _opened(self) -> Opened:
+        opening = self.table.opening
+        options = encode(opening.options, self.table.game.options_type)
+        return Opened(opening.game, options, opening.judge, opening.house, opening.players)
+
+    def _hand(self, seat: Seat | None) -> Hand:
+        may_take_back = seat is not None and self.table.may_take_back(seat)
+        return Hand(seat, self.table.view(seat), may_take_back, 0 if seat is None else self.umpire.made(seat))

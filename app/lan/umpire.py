@@ -1,0 +1,121 @@
+"""Takes the moves of seats near and far: each is made once, and races are decided by when fingers came down."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
+
+from app.core.countdown import After, Now
+from app.core.game import IllegalMove, Leave, Seat, say
+from app.core.host import Host
+from app.core.race import takes_from
+from app.core.table import Table
+from app.core.transcript import Entry, Made, TakenBack
+from app.lan.messages import Took
+from app.lan.photo_finish import PhotoFinish, Press, in_fair_order
+
+MOVED_ON: Final = say("The table has gone on: please look again.")
+RACE: Final = "race"  # why bots wait while presses are compared
+
+
+class Umpire:
+    """Stands by one table as long as it is played at."""
+
+    def __init__(
+        self,
+        table: Table,
+        host: Host,
+        *,
+        answer: Callable[[Took], None],
+        trip_of: Callable[[Seat], float],  # the round trip to the device of a person's seat
+        now: Now,
+        after: After,
+    ) -> None:
+        self._table = table
+        self._host = host
+        self._answer = answer
+        self._trip_of = trip_of
+        self._people = {seat for seat, player in enumerate(table.players) if player.kind == "human"}
+        self._finish = PhotoFinish(now, after, self._decide)
+        self._entries: dict[Seat | None, list[Entry]] = {}
+        self._count()
+        table.on_change.append(self._count)
+
+    def stop(self) -> None:
+        """Look at the table no more: presses that wait are compared now."""
+        self._finish.decide_now()
+        self._table.on_change.remove(self._count)
+
+    def _count(self) -> None:
+        """Note whose lines the record has: so each move is made once, also after a new start."""
+        self._entries = {}
+        for entry in self._table.transcript.entries:
+            self._entries.setdefault(entry.seat, []).append(entry)
+
+    def made(self, seat: Seat | None) -> int:
+        """How many lines of the record are this seat's: its next move has the next number."""
+        return len(self._entries.get(seat, []))
+
+    def has_left(self, seat: Seat) -> bool:
+        """Whether nobody will sit there any more."""
+        return Made(None, Leave(seat)) in self._entries.get(None, [])
+
+    def play(self, seat: Seat, number: int, move: Any, pressed: float | None) -> None:
+        """Make a move, once."""
+        if not self._is_next(seat, number, Made(seat, move)):
+            return
+        racing = self._racing_with(seat, move)
+        if racing:
+            self._time(Press(seat, number, move), pressed, racing)
+        else:
+            self._try(seat, number, partial(self._table.play, seat, move))
+
+    def take_back(self, seat: Seat, number: int) -> None:
+        """Undo the seat's last move, once."""
+        if self._is_next(seat, number, TakenBack(seat)):
+            self._try(seat, number, partial(self._table.take_back, seat))
+
+    def _is_next(self, seat: Seat, number: int, entry: Entry) -> bool:
+        """Whether it is this number's turn: else it is answered here."""
+        made = self._entries.get(seat, [])
+        if number == len(made) + 1:
+            return True
+        stands = 0 < number <= len(made) and made[number - 1] == entry  # it came before, and is sent again
+        self._answer(Took(seat, number, None if stands else MOVED_ON))
+        return False
+
+    def _try(self, seat: Seat, number: int, act: Callable[[], None]) -> None:
+        """Do it, and answer: a view that changed is told before the answer."""
+        try:
+            act()
+        except IllegalMove as refusal:
+            self._answer(Took(seat, number, refusal.sentence))
+        else:
+            self._answer(Took(seat, number))
+
+    # Races
+
+    def _racing_with(self, seat: Seat, move: Any) -> list[Seat]:
+        """The people whom this move would leave with other moves than they have."""
+        table = self._table
+        others = [each for each in sorted(table.view(None).active & self._people) if each != seat]
+        if not others:
+            return []
+        try:
+            after = table.game.apply(table.state, seat, move)
+        except IllegalMove:
+            return []
+        return [each for each in others if takes_from(table.game, table.state, after, each)]
+
+    def _time(self, press: Press, pressed: float | None, racing: list[Seat]) -> None:
+        """Compare when fingers came down; meanwhile no bot slips in, and no time runs out."""
+        self._host.pause(RACE)
+        slowest = max(self._trip_of(each) for each in racing)
+        self._finish.press(press, pressed=pressed, trip=self._trip_of(press.seat), slowest=slowest)
+
+    def _decide(self, presses: list[Press]) -> None:
+        self._host.resume(RACE)
+        state = self._table.state
+        for press in in_fair_order(presses, lambda seats: self._table.game.in_order(state, seats)):
+            seat, number, move = press.seat, press.number, press.move
+            if self._is_next(seat, number, Made(seat, move)):
+                self._try(seat, number, partial(self._table.play, seat, move))
