@@ -71,7 +71,8 @@ class Sitting:
     def stop(self) -> None:
         """Look at the table no more."""
         for heard in self._heard:
-            heard.remove(self._look)
+            if self._look in heard:
+                heard.remove(self._look)
         self.on_change.clear()
 
     # What is shown

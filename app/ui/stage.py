@@ -1,5 +1,6 @@
 """The stage: one screen at a time on the table, sheets and dialogs over it, and the way back."""
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
@@ -55,6 +56,9 @@ class Screen(FloatLayout):
 
     def leave(self) -> None:
         """It goes off stage, for a while or for good."""
+
+    def gone(self) -> None:
+        """It went off stage for good."""
 
     def pause(self) -> None:
         """The app goes to the background."""
@@ -114,16 +118,18 @@ class Stage(FloatLayout):
 
     def replace(self, name: str, **asked: Any) -> Screen:
         """Put a screen on stage in place of the present one."""
-        if self.screen:
-            self.screen.leave()
-        return self._show(self._made(name, **asked))
+        former = [self.screen] if self.screen else []
+        for screen in former:
+            screen.leave()
+        return self._show(self._made(name, **asked), former)
 
     def home(self) -> Screen:
         """Go home; nothing waits below."""
         if self.screen:
             self.screen.leave()
+        former = [screen for screen in (*self._under, self.screen) if screen]
         self._under.clear()
-        return self._show(self._made("home"))
+        return self._show(self._made("home"), former)
 
     def back(self) -> None:
         """Close what lies on top, else let the screen decide, else show the one below; from home leave the app."""
@@ -136,8 +142,9 @@ class Stage(FloatLayout):
         if self.screen and self.screen.back():
             return
         if self._under:
-            self.screen.leave()
-            screen = self._show(self._under.pop())
+            former = self.screen
+            former.leave()
+            screen = self._show(self._under.pop(), [former])
             screen.resume()
         elif self.screen and self.screen.accent == "home" and type(self.screen).__name__ == "HomeScreen":
             self.leave_app()
@@ -151,7 +158,7 @@ class Stage(FloatLayout):
         screen.build()
         return screen
 
-    def _show(self, screen: Screen) -> Screen:
+    def _show(self, screen: Screen, former: Sequence[Screen] = ()) -> Screen:
         motion.finish()
         while self.overlays:
             self.close(self.overlays[-1])
@@ -160,6 +167,8 @@ class Stage(FloatLayout):
         self.screen = screen
         theme.game = screen.accent
         self.add_widget(screen, index=len(self.children))
+        for each in former:
+            each.gone()
         return screen
 
     def open(self, overlay: Any) -> None:

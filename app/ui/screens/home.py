@@ -36,6 +36,7 @@ class HomeScreen(Screen):
 
     def build(self) -> None:
         self.app = App.get_running_app()
+        theme.looks = []  # those of a table that was left
         saved = tables_of(self.app).saved()
         waiting = [each for each in saved if each.is_open]
         cards: list[Widget] = [self._waiting_card(waiting[0])] if waiting else []

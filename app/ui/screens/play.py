@@ -41,6 +41,7 @@ class PlayScreen(Screen):
         self.sitting.on_change.append(self.show)
         self._tick = Clock.schedule_interval(self._show_time, TICK)
         self._tick.cancel()
+        self._wind_soon = Clock.create_trigger(lambda _: self._wind(), 0)  # the host winds its clock after it told us
 
     def build(self) -> None:
         self._drop_frame()
@@ -86,6 +87,7 @@ class PlayScreen(Screen):
         else:
             self._fill()
         self._wind()
+        self._wind_soon()
 
     def _draw_curtain(self) -> None:
         """First the view goes, then the curtain comes: nothing of a hand is left in the window."""
@@ -282,8 +284,10 @@ class PlayScreen(Screen):
         dialog.closed = lambda: self.table.resume(ASKING)
         return True
 
+    def gone(self) -> None:
+        """Everything about the table is on disk."""
+        self.table.close()
+
     def go_home(self) -> None:
         """The table waits on the first page."""
-        self.table.close()
-        theme.looks = []
         self.stage.home()

@@ -23,6 +23,7 @@ SEATS = 248  # dp of the column with the players on a tablet
 SEATS_FROM = 1080  # dp: less wide, the players stand in the head
 FRAMES_TO_REST = 4  # until texts that wrap have told their heights
 LEAST_BOARD = 0.96  # of a square as wide as the room
+MOST_IN_A_LOW_HEAD = 3
 MOST_TOOLS = 3  # in the last row; more are in the menu
 
 
@@ -164,7 +165,11 @@ class Frame(BoxLayout):
         self.padding = (room.safe_left, room.safe_top, room.safe_right, room.safe_bottom)
         column = BoxLayout(orientation="vertical", size_hint_x=None, width=room.side + dp(24), spacing=dp(4))
         column.padding = (dp(8), dp(2), dp(8), dp(8))
-        column.add_widget(self._head(self.strip))
+        # A seat has its 48 dp: more than three need a row of their own here.
+        crowded = len(self.board.players) > MOST_IN_A_LOW_HEAD
+        column.add_widget(self._head(Widget() if crowded else self.strip))
+        if crowded:
+            column.add_widget(self.strip)
         inside = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(6))
         inside.bind(minimum_height=inside.setter("height"))
         inside.add_widget(self.banner)

@@ -12,8 +12,10 @@ from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import Column, Scroll
 from app.ui.widgets.seats import SeatBadge
-from app.ui.widgets.text import Words
+from app.ui.widgets.text import Words, text_texture
 from app.ui.widgets.touch import Touchable
+
+SMALLEST = 0.72  # of its size a long name may have
 
 
 class SeatCard(BoxLayout, Touchable):
@@ -46,12 +48,14 @@ class SeatCard(BoxLayout, Touchable):
         for part in room.mirrored(parts):
             self.add_widget(part)
         self.fbind("minimum_height", self.setter("height"))
+        self._words.bind(width=self._fit)
         for name in ("seat", "name", "score", "note", "active", "away"):
             self.fbind(name, self._fill)
         self._fill()
 
     def _fill(self, *_: Any) -> None:
         self._badge.seat, self._badge.name = self.seat, self.name
+        self._fit()
         self._name.text, self._score.text = self.name, self.score
         note = "away" if self.away else self.note
         self._note.text = note
@@ -60,6 +64,12 @@ class SeatCard(BoxLayout, Touchable):
         self.spoken = (
             f"{self.name}, {self.score} points{', ' + note if note else ''}{', to play' if self.active else ''}"
         )
+
+    def _fit(self, *_: Any) -> None:
+        """A long name is written smaller rather than broken."""
+        size, _line, weight = theme.style("label")
+        natural = text_texture(self.name, round(size), weight).width + dp(2)
+        self._name.scale = min(1.0, max(SMALLEST, self._words.width / natural))
 
     def paint(self) -> None:
         if self.active:

@@ -62,10 +62,11 @@ class ResultScreen(Screen):
         self.go_home()
         return True
 
+    def gone(self) -> None:
+        self.table.close()
+
     def go_home(self) -> None:
         """The table is over, and kept."""
-        self.table.close()
-        theme.looks = []
         self.stage.home()
 
     def play_again(self) -> None:
@@ -75,7 +76,6 @@ class ResultScreen(Screen):
         except (IllegalMove, Malformed) as refusal:
             self.app.notice(str(refusal))
             return
-        self.table.close()
         self.stage.replace("play", table=table)
 
     def share(self) -> None:
