@@ -16,18 +16,18 @@ OTTO = Player("Otto", 60, kind="bot", skill=Skill.CHILD)
 _played: dict[str, str] = {}  # games are played once; then their transcripts are taken in
 
 
-def new_table(hand: Any, *players: Player, moves: int = 0, **options: Any) -> LocalTable:
-    """A table of KROSS in the app's own folder, after some moves at random; the youngest calls first.
+def new_table(hand: Any, *players: Player, moves: int = 0, game: str = "kross", **options: Any) -> LocalTable:
+    """A table, of KROSS unless told otherwise, in the app's own folder, after some moves at random.
 
     A negative number of moves: all but so many.
     """
     from app.games import game_type
 
     if not moves:
-        return open_new(hand.app, "kross", Setup(players, game_type("kross").options_type(**options)))
-    name = repr((players, options))
+        return open_new(hand.app, game, Setup(players, game_type(game).options_type(**options)))
+    name = repr((game, players, options))
     if name not in _played:
-        table = new_table(hand, *players, **options)
+        table = new_table(hand, *players, game=game, **options)
         _play_to_the_end(table)
         tables = tables_of(hand.app)
         _played[name] = tables.export(table.key)

@@ -1,0 +1,472 @@
+"""The board of TYPO-2D: an endless grid of cards, this round's cards above it, the hand as a fan at the thumb."""
+
+from dataclasses import replace
+from math import hypot
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
+
+from app.core.game import Seat
+from app.games.typo2d.model import (
+    START,
+    WAYS,
+    Cell,
+    Laying,
+    Take,
+    TypoView,
+    board_of,
+    card_in_play,
+    longest_lines,
+    places,
+    span,
+)
+from app.games.typo2d.model import (
+    Board as Table,
+)
+from app.ui import motion
+from app.ui.kv import dress
+from app.ui.play.board import DRAG_FROM, Board, Spot
+from app.ui.play.typo2d_camera import NARROWEST, Camera, all_cards, towards
+from app.ui.play.typo2d_cards import paint_card, tilted
+from app.ui.play.typo2d_draft import (
+    Draft,
+    begun,
+    candidates,
+    laid_of,
+    lines_at,
+    move_of,
+    said_of_move,
+    still_holds,
+    why_not,
+    with_letter,
+    without_letter,
+)
+from app.ui.play.typo2d_paint import board_writings, paint_grid, paint_pointed_at
+from app.ui.play.typo2d_round import strip_high
+from app.ui.play.typo2d_spots import spots_of
+from app.ui.play.typo2d_thumb import Thumb
+from app.ui.play.typo2d_tray import TypoTray
+from app.ui.widgets.pieces import CARD_HIGH
+
+dress("play/typo2d")
+
+FAR = 2  # cells beyond the cards that the arrows reach
+MINE = ("mine", 0)
+
+
+class Typo2dBoard(Board):
+    """The grid to lay cards on, and at the thumb what the moment needs."""
+
+    making = ObjectProperty(Draft())
+    """What has been chosen so far."""
+    camera = ObjectProperty(None, allownone=True)
+    """Where the player looks; None: wherever the cards are."""
+    order = ObjectProperty(())
+    """The hand as its player has put it."""
+    touched = NumericProperty(-1)
+    """Which card of the fan was touched last."""
+    refused_at = ObjectProperty(None, allownone=True)
+    """The cell where something was refused."""
+    turned = NumericProperty(1.0)
+    """How far this round's cards have been turned up."""
+    drawn_by = (*Board.drawn_by, "making", "camera", "carried")
+
+    def __init__(self, **asked: Any) -> None:
+        self._before: TypoView | None = None
+        self._look: Camera | None = None
+        self._ways: tuple[Laying, ...] | None = None
+        self._pan: Any = None
+        self._at = (0.0, 0.0)
+        self._panned = False
+        self._pinch: tuple[Any, Any, Camera] | None = None
+        self.thumb = Thumb(self, TypoTray())
+        super().__init__(**asked)
+        for name in (
+            "making",
+            "camera",
+            "hint",
+            "hints",
+            "players",
+            "turned",
+            "time_left",
+            "refused_at",
+            "pos",
+            "size",
+        ):
+            self.fbind(name, self.redraw_over)
+        for name in ("pos", "size", "camera", "making"):
+            self.fbind(name, self._forget_look)
+        for name in ("making", "carried", "hint", "here", "disabled", "order"):
+            self.fbind(name, self._changed)
+
+    # What the frame asks
+
+    def tray(self) -> TypoTray:
+        return self.thumb.tray
+
+    def undo(self) -> None:
+        """Take off what was chosen last: a letter, then where the card lies."""
+        making = self.making
+        if making.laying and making.typed and making.typed[making.field]:
+            self.making = without_letter(making)
+        elif making.laying and making.field:
+            self.making = replace(making, field=making.field - 1)
+        elif making.paying and making.line and len(longest_lines(self.table)) > 1:
+            self.making = replace(making, line=None)
+        else:
+            self.making = Draft()
+
+    def asks_before(self, move: Any) -> str:
+        if isinstance(move, Take) and self.view and self.view.phase == "play":
+            return "You see nothing, and take this line?"
+        return ""
+
+    @staticmethod
+    def said(move: Any, view: TypoView) -> str:
+        return said_of_move(move, view)
+
+    @staticmethod
+    def is_open(view: TypoView) -> bool:
+        """T21: a word is doubted aloud, by whoever wants to."""
+        return view.phase == "doubt"
+
+    # What came
+
+    def on_view(self, *_: Any) -> None:
+        before, view = self._before, self.view
+        self._before = view
+        self._ways = None
+        if not (before and view and still_holds(self.making, before, view)):
+            self.making = Draft(paying=bool(view and view.phase == "pay" and view.seat in view.active))
+        if before is None or view is None or before.seat != view.seat:
+            self.order, self.touched = (), -1
+        if view and before and before.table != view.table:
+            self.camera = None
+        if view and self.paying and len(lines := longest_lines(self.table)) == 1:
+            self.making = replace(self.making, paying=True, line=lines[0])
+        if view and before and before.phase == "choose" and view.phase == "play":
+            self.turned = 0.0
+            motion.move(self, "flip", turned=1.0)
+        self._forget_look()
+        self._changed()
+
+    def _forget_look(self, *_: Any) -> None:
+        self._look = None
+
+    def _changed(self, *_: Any) -> None:
+        self._look = None
+        self.draft = move_of(self.making, self.view) if self.view else None
+        self.may_undo = bool(self.making) and self.making != Draft(paying=bool(self.view and self.view.phase == "pay"))
+        self.thumb.show()
+        self.redraw_over()
+
+    # What is the case
+
+    @property
+    def acts(self) -> bool:
+        """Whether the viewer is asked for something."""
+        view = self.view
+        return bool(view and view.seat is not None and view.seat in view.active and not self.disabled)
+
+    @property
+    def lays(self) -> bool:
+        """Whether the viewer is to lay a card."""
+        return self.acts and self.view.phase == "play" and not self.making.paying
+
+    @property
+    def paying(self) -> bool:
+        """Whether a longest line is to be chosen."""
+        return self.acts and (self.view.phase == "pay" or (self.view.phase == "play" and self.making.paying))
+
+    @property
+    def doubters_here(self) -> list[Seat]:
+        """The people of this device who may doubt a word now."""
+        return [seat for seat in self.here if seat in self.view.active]
+
+    @property
+    def doubting_in_the_open(self) -> bool:
+        """Whether several people of this device may doubt."""
+        view = self.view
+        return bool(view and view.seat is None and view.phase == "doubt" and self.doubters_here)
+
+    @property
+    def table(self) -> Table:
+        """The cards that lie there."""
+        return board_of(self.view)
+
+    @property
+    def shown(self) -> Table:
+        """The cards that lie there, with the draft among them."""
+        laid = laid_of(self.making, self.view) if self.lays and self.making.laying and self.carried is None else None
+        return laid.board if laid else self.table
+
+    def name_of(self, seat: Seat | None) -> str:
+        """What a seat is called."""
+        if seat is None:
+            return ""
+        if self.view and seat == self.view.seat:
+            return "you"
+        return self.players[seat].name if seat < len(self.players) else f"seat {seat + 1}"
+
+    # Where things are
+
+    @property
+    def grid_box(self) -> tuple[float, float, float, float]:
+        """The part of the board where cards lie; this round's cards are above it."""
+        return self.x, self.y, self.width, self.height - strip_high(self)
+
+    @property
+    def look(self) -> Camera:
+        """Where one looks now."""
+        if self._look is None:
+            box = self.grid_box
+            here = self.camera
+            if here is None:
+                look = all_cards(self.table, box)
+                look = towards(look, [self.view.last] if self.view.last else [])
+            else:
+                look = Camera(box, here.wide, here.middle)
+            laid = laid_of(self.making, self.view) if self.lays and self.making.laying else None
+            if laid:
+                look = towards(look, [*(cell for chain in laid.chains for cell in chain.cells), laid.lies])
+            self._look = look
+        return self._look
+
+    def look_at_all(self) -> None:
+        """Back to all cards."""
+        look = all_cards(self.table, self.grid_box, least=NARROWEST)
+        self.camera = None if look.reaches else look
+
+    def show_lines(self) -> None:
+        """See the longest lines whole, as far as they fit."""
+        cells = [cell for line in longest_lines(self.table) for cell in line.cells]
+        if not all(self.look.holds(cell) for cell in cells):
+            self.look_at_all()
+
+    # Laying
+
+    def ways_at(self, cell: Cell) -> tuple[Laying, ...]:
+        """The ways to lay the card that a touch there may mean."""
+        if self._ways is None:
+            card = card_in_play(self.view)
+            self._ways = tuple(places(self.view).get(card, ())) if card else ()
+        return candidates(self._ways, cell)
+
+    def legal_cells(self) -> set[Cell]:
+        """Where the card may lie by its place."""
+        self.ways_at(START)
+        return {way.cell for way in self._ways or ()}
+
+    def place(self, cell: Cell) -> bool:
+        """Lay the card there for now; on the same cell again it is taken back."""
+        ways = self.ways_at(cell)
+        if not ways:
+            self.refuse_at(cell, why_not(self.view, cell))
+            return False
+        laying = self.making.laying
+        if laying and laying.cell == cell and self.carried is None:
+            self.making = Draft()
+        elif not (laying and laying.cell == cell):
+            self.making = begun(self.making, ways[0], self.view)
+        return True
+
+    def next_way(self) -> None:
+        """Lay the card on the same cell in another way that its icon allows."""
+        laying = self.making.laying
+        ways = self.ways_at(laying.cell)
+        self.making = begun(self.making, ways[(ways.index(laying) + 1) % len(ways)], self.view)
+
+    def write(self, sign: str) -> bool:
+        """A letter goes on with the word."""
+        if not self.making.laying:
+            return False
+        self.refusal = ""
+        self.making = with_letter(self.making, sign, self.view)
+        return True
+
+    def refuse_at(self, cell: Cell, words: str) -> None:
+        """Say at a cell why not."""
+        self.refused_at = cell
+        self.refuse(words)
+
+    def on_refusal(self, *_: Any) -> None:
+        if not self.refusal:
+            self.refused_at = None
+
+    # Fingers and keys
+
+    def spots(self) -> list[Spot]:
+        return spots_of(self)
+
+    def spot_at(self, x: float, y: float) -> Spot | None:
+        if self.carried is None:
+            return super().spot_at(x, y)
+        left, foot, width, height = self.grid_box
+        if not (left <= x <= left + width and foot <= y <= foot + height):
+            return None
+        cell = self.look.cell_at(x, y)
+        return Spot(("cell", cell), "", *self.look.card(cell))
+
+    def tap(self, key: Any) -> None:
+        kind, which = key
+        if kind == "all":
+            self.look_at_all()
+        elif kind == "cell" and self.paying:
+            self._choose_line(which)
+        elif kind == "cell" and self.lays:
+            self.place(which)
+        elif kind == "cell" and self.acts and self.view.phase == "choose":
+            self.refuse_at(which, "choose a card first")
+        elif kind == "cell" and which not in self.table:
+            self.refuse_at(which, "not your turn")
+
+    def _choose_line(self, cell: Cell) -> None:
+        lines = lines_at(self.table, cell)
+        if not lines:
+            self.refuse_at(cell, "not a longest line")
+            return
+        now = self.making.line
+        following = lines[(lines.index(now) + 1) % len(lines)] if now in lines else lines[0]
+        self.making = Draft(paying=True, line=following)
+
+    def drop(self, key: Any, onto: Any) -> bool:
+        return onto is not None and onto[0] == "cell" and self.place(onto[1])
+
+    def may_drop(self, key: Any, onto: Any) -> bool:
+        return bool(onto[0] == "cell" and self.lays)
+
+    def letter(self, text: str) -> bool:
+        if len(text) != 1 or not text.isalpha() or self.view is None:
+            return False
+        if self.making.laying and self.lays:
+            return self.write(text.upper())
+        return self.view.phase in {"choose", "discard", "drop"} and self.thumb.tray.fan.letter(text)
+
+    def activate(self) -> None:
+        """Enter says the word; else it taps where the cursor stands."""
+        if self.making.laying and self.draft is not None:
+            self.dispatch("on_move", self.draft)
+        else:
+            super().activate()
+
+    def step(self, direction: str) -> bool:
+        if not (self.cursor and self.cursor[0] == "cell" and self.look.reaches):
+            return super().step(direction)
+        (x, y), (by_x, by_y) = self.cursor[1], WAYS[direction]
+        cell = (x + by_x, y + by_y)
+        (left, top), (right, low) = span(self.table, FAR)
+        if not (left <= cell[0] <= right and top <= cell[1] <= low):
+            return super().step(direction)
+        self.camera = towards(self.look, [cell])
+        return self._stand_on(self.spot(("cell", cell)))
+
+    def take_card(self, touch: Any) -> None:
+        """The card to be laid is drawn out of the tray."""
+        if self._down is not None or not self.lays:
+            return
+        touch.grab(self)
+        self.refusal = ""
+        self._down, self._held_key = (MINE, touch.pos), None
+        self._hold_event = _NoHold()
+        self._lift(Spot(MINE, "", touch.ox - dp(24), touch.oy - dp(24), dp(48), dp(48)))
+        self.carry_to(*touch.pos)
+
+    # Panning and pinching
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.disabled or not self.collide_point(*touch.pos) or self.view is None:
+            return False
+        if touch.is_mouse_scrolling:
+            self.camera = self.look.zoomed(1.15 if touch.button == "scrolldown" else 1 / 1.15, *touch.pos)
+            return True
+        if self._pan is not None and self._pinch is None:
+            touch.grab(self)
+            self._pinch = (self._pan, touch, self.look)
+            self._hold_event.cancel()
+            return True
+        took = super().on_touch_down(touch)
+        spot = self.spot(self._down[0]) if took and self._down else None
+        if not took or (spot and spot.key[0] == "cell" and not spot.liftable):
+            if not took:
+                touch.grab(self)
+                self._hold_event = _NoHold()
+            self._pan, self._at, self._panned = touch, touch.pos, False
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        if self._pinch:
+            self._pinch_to(*self._pinch)
+            return True
+        if touch is not self._pan:
+            return super().on_touch_move(touch)
+        if not self._panned and hypot(touch.x - self._at[0], touch.y - self._at[1]) > dp(DRAG_FROM):
+            self._panned = True
+            self._hold_event.cancel()
+        if self._panned:
+            self.camera = self.look.moved(touch.x - self._at[0], touch.y - self._at[1])
+            self._at = touch.pos
+        return True
+
+    def _pinch_to(self, one: Any, other: Any, began: Camera) -> None:
+        apart = hypot(one.ox - other.ox, one.oy - other.oy)
+        now = hypot(one.x - other.x, one.y - other.y)
+        middle = (one.ox + other.ox) / 2, (one.oy + other.oy) / 2
+        moved = (one.x + other.x) / 2 - middle[0], (one.y + other.y) / 2 - middle[1]
+        self.camera = began.zoomed(now / max(1.0, apart), *middle).moved(*moved)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        if self._pinch and touch in self._pinch[:2]:
+            touch.ungrab(self)
+            if self._panned:  # the other finger has left already
+                self._pinch = self._pan = None
+                self._panned = False
+            else:
+                self._panned = True
+                self._down = None
+            return True
+        if touch is not self._pan:
+            return super().on_touch_up(touch)
+        self._pan = None
+        if not self._panned and self._down is not None:
+            return super().on_touch_up(touch)
+        touch.ungrab(self)
+        self._hold_event.cancel()
+        self._down = None
+        if not self._panned and not self.look.reaches:
+            self.camera = self.look.zoomed(dp(60) / self.look.wide, *touch.pos)
+        return True
+
+    # Painting
+
+    def paint(self) -> None:
+        if self.view:
+            paint_grid(self)
+
+    def paint_over(self) -> None:
+        if self.view:
+            paint_pointed_at(self)
+
+    def paint_carried(self, key: Any) -> None:
+        card = card_in_play(self.view)
+        if card:
+            edge = max(dp(60), min(self.look.wide, dp(84))) * 1.1
+            with tilted(0, 0, -2):
+                paint_card(-edge / 2, -edge * CARD_HIGH / 2, edge, card, self.view.counts, level="lifted")
+
+    def writings(self) -> list[Any]:
+        """What is written besides the letters."""
+        return board_writings(self) if self.view else []
+
+
+class _NoHold:
+    """Where no hold is waited for."""
+
+    def cancel(self) -> None: ...
+
+
+__all__ = ["Typo2dBoard"]

@@ -1,0 +1,126 @@
+"""Where one looks at the endless grid: how large a card is, and which place is in the middle of the box."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from kivy.metrics import dp
+
+from app.games.typo2d.model import Board, Cell, span
+from app.ui.widgets.pieces import CARD_HIGH
+
+Box = tuple[float, float, float, float]
+
+GAP = 3  # dp between two cards
+REACHED = 48  # dp: a card at least so wide is a target
+WIDEST = 84
+NARROWEST = 18  # as far away as one may go
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """A part of the grid in a box of the window; y of the grid goes down, y of the window up."""
+
+    box: Box
+    wide: float = 60.0  # of a card, in pixels
+    middle: tuple[float, float] = (0.5, 0.5)  # what is in the middle of the box, in cells
+
+    @property
+    def pitch(self) -> tuple[float, float]:
+        """From one card to the next."""
+        return self.wide + dp(GAP), self.wide * CARD_HIGH + dp(GAP)
+
+    @property
+    def reaches(self) -> bool:
+        """Whether a card is as large as a finger."""
+        return self.wide >= dp(REACHED) - 0.01
+
+    def card(self, cell: Cell) -> Box:
+        """Where the card of a cell is drawn."""
+        across, up = self.pitch
+        x, y, width, height = self.box
+        left = x + width / 2 + (cell[0] - self.middle[0]) * across + dp(GAP) / 2
+        foot = y + height / 2 - (cell[1] + 1 - self.middle[1]) * up + dp(GAP) / 2
+        return left, foot, self.wide, self.wide * CARD_HIGH
+
+    def cell_at(self, x: float, y: float) -> Cell:
+        """The cell below a point."""
+        across, up = self.pitch
+        left, foot, width, height = self.box
+        column = (x - left - width / 2) / across + self.middle[0]
+        row = (foot + height / 2 - y) / up + self.middle[1]
+        return int(column // 1), int(row // 1)
+
+    def holds(self, cell: Cell) -> bool:
+        """Whether a card there is seen whole."""
+        return within(self.card(cell), self.box)
+
+    def moved(self, x: float, y: float) -> "Camera":
+        """The grid drawn along by so many pixels."""
+        across, up = self.pitch
+        return Camera(self.box, self.wide, (self.middle[0] - x / across, self.middle[1] + y / up))
+
+    def zoomed(self, factor: float, x: float, y: float) -> "Camera":
+        """Nearer or farther, with the point x, y staying where it is."""
+        wide = min(dp(WIDEST) * 1.5, max(dp(NARROWEST), self.wide * factor))
+        nearer = Camera(self.box, wide, self.middle)
+        from_x, from_y = x - self.box[0] - self.box[2] / 2, y - self.box[1] - self.box[3] / 2
+        share = 1 - self.pitch[0] / nearer.pitch[0]
+        return Camera(
+            self.box,
+            wide,
+            (
+                self.middle[0] + from_x / self.pitch[0] * share,
+                self.middle[1] - from_y / self.pitch[1] * share,
+            ),
+        )
+
+    def cells(self) -> Iterable[Cell]:
+        """All cells that are seen whole, in reading order."""
+        x, y, width, height = self.box
+        left, top = self.cell_at(x, y + height)
+        right, low = self.cell_at(x + width, y)
+        for row in range(top, low + 1):
+            for column in range(left, right + 1):
+                if self.holds((column, row)):
+                    yield column, row
+
+
+def all_cards(board: Board, box: Box, margin: int = 1, *, least: float = REACHED) -> Camera:
+    """All cards as large as they fit, but none too small for a finger unless *least* allows it."""
+    (left, top), (right, low) = span(board, margin)
+    columns, rows = right - left + 1, low - top + 1
+    wide = min((box[2] - dp(GAP)) / columns - dp(GAP), ((box[3] - dp(GAP)) / rows - dp(GAP)) / CARD_HIGH)
+    wide = min(dp(WIDEST), max(dp(least), wide))
+    return Camera(box, wide, ((left + right + 1) / 2, (top + low + 1) / 2))
+
+
+def towards(camera: Camera, cells: Iterable[Cell]) -> Camera:
+    """The camera drawn along as little as it takes to see these cells."""
+    for cell in cells:
+        x, y, width, height = camera.card(cell)
+        left, foot, wide, high = camera.box
+        by_x = max(0.0, left - x) - max(0.0, x + width - left - wide)
+        by_y = max(0.0, foot - y) - max(0.0, y + height - foot - high)
+        if by_x or by_y:
+            camera = camera.moved(by_x, by_y)
+    return camera
+
+
+def within(inner: Box, outer: Box) -> bool:
+    """Whether a box lies in another one."""
+    return (
+        inner[0] >= outer[0] - 0.5
+        and inner[1] >= outer[1] - 0.5
+        and inner[0] + inner[2] <= outer[0] + outer[2] + 0.5
+        and inner[1] + inner[3] <= outer[1] + outer[3] + 0.5
+    )
+
+
+def meet(one: Box, other: Box) -> bool:
+    """Whether two boxes have a part in common."""
+    return (
+        one[0] < other[0] + other[2]
+        and other[0] < one[0] + one[2]
+        and one[1] < other[1] + other[3]
+        and other[1] < one[1] + one[3]
+    )

@@ -1,0 +1,184 @@
+"""This round's cards above the grid, A to Z: face down until all have chosen, then in the order they are laid."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from kivy.graphics import Rectangle
+from kivy.metrics import dp
+
+from app.core.game import Seat
+from app.games.typo2d.model import Card, letter_of
+from app.ui.play.typo2d_camera import Box
+from app.ui.play.typo2d_cards import accent, half_turned, on_accent, paint_back, paint_card, paint_gap
+from app.ui.theme import theme
+from app.ui.widgets import paint
+from app.ui.widgets.pieces import CARD_HIGH
+from app.ui.widgets.seats import badge, initial_of
+from app.ui.widgets.text import icon, text_texture
+
+if TYPE_CHECKING:
+    from app.ui.play.typo2d import Typo2dBoard
+
+STRIP = 88  # dp
+LEAST_GRID = 150  # dp: where less is left, the strip gives way
+CARD = 46
+BADGE = 18
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What one seat has in this round."""
+
+    seat: Seat
+    card: Card | None  # None: not shown yet
+    fate: str  # "choosing", "ready", "waiting", "now", "laid" or "back"
+
+
+def entries_of(board: "Typo2dBoard") -> list[Entry]:
+    """This round's cards in order."""
+    view = board.view
+    if view.phase == "choose":
+        seats = [seat for seat in range(len(view.hand_sizes)) if seat not in view.left]
+        return [Entry(seat, None, "choosing" if seat in view.active else "ready") for seat in seats]
+    now = next((each for each in view.shown if each.fate == "waiting"), None)
+    return [Entry(each.seat, each.card, "now" if each is now else each.fate) for each in view.shown]
+
+
+def strip_high(board: "Typo2dBoard") -> float:
+    """How high this round's cards are; nothing where there is no room for them."""
+    if not board.view or not entries_of(board) or board.height < dp(STRIP + LEAST_GRID):
+        return 0.0
+    return float(dp(STRIP))
+
+
+def strip_box(board: "Typo2dBoard") -> Box | None:
+    """Where they are."""
+    high = strip_high(board)
+    return (board.x + dp(4), board.y + board.height - high, board.width - dp(8), high) if high else None
+
+
+def places(board: "Typo2dBoard") -> list[tuple[Entry, Box]]:
+    """Each entry with the place of its card."""
+    box = strip_box(board)
+    if not box:
+        return []
+    entries = entries_of(board)
+    pitch = min(dp(96), box[2] / max(1, len(entries)))
+    wide = min(dp(CARD), pitch - dp(14))
+    start = box[0] + (box[2] - pitch * len(entries)) / 2
+    high = wide * CARD_HIGH
+    foot = box[1] + box[3] - high - dp(2)
+    return [
+        (entry, (start + pitch * place + (pitch - wide) / 2, foot, wide, high)) for place, entry in enumerate(entries)
+    ]
+
+
+def paint_round(board: "Typo2dBoard") -> None:
+    """The cards, whose they are, and the star of the tiebreaker."""
+    placed = places(board)
+    for number, (entry, box) in enumerate(placed):
+        _paint_entry(board, entry, box)
+        if number and entry.card:
+            icon(
+                "chevron_right",
+                (placed[number - 1][1][0] + box[0] + box[2]) / 2,
+                box[1] + box[3] / 2,
+                dp(20),
+                theme.ink_soft,
+            )
+        _paint_owner(board, entry, box)
+    for words, x, y, width, height, ink, _ in round_writings(board):
+        paint.tint(ink)
+        texture = text_texture(words, round(theme.style("caption")[0]), _weight(words))
+        Rectangle(texture=texture, pos=(round(x), round(y)), size=(width, height))
+
+
+def _paint_entry(board: "Typo2dBoard", entry: Entry, box: Box) -> None:
+    x, y, width, height = box
+    view = board.view
+    if entry.fate == "choosing":
+        paint_gap(box)
+    elif entry.card is None:
+        paint_back(x, y, width)
+    elif board.turned < 1:
+        with half_turned(x + width / 2, y, board.turned):
+            if board.turned < 0.5:
+                paint_back(x, y, width)
+            else:
+                paint_card(x, y, width, entry.card, view.counts)
+    elif entry.fate == "now" and board.lays and (board.making.laying or board.carried is not None):
+        paint_gap(box, letter_of(entry.card))
+    else:
+        gone = entry.fate in {"laid", "back"}
+        paint_card(x, y, width, entry.card, view.counts, alpha=0.45 if gone else 1.0)
+        if entry.fate == "now":
+            paint.tint(accent())
+            paint.ring(x - dp(3), y - dp(3), width + dp(6), height + dp(6), dp(7), dp(2.5))
+
+
+def _paint_owner(board: "Typo2dBoard", entry: Entry, box: Box) -> None:
+    edge = dp(BADGE)
+    words = _caption(board, entry, box)
+    width = words.width + dp(4) if words else 0
+    star = dp(BADGE + 3) if entry.seat == board.view.tiebreaker else 0
+    start = box[0] + box[2] / 2 - (edge + width + star) / 2
+    name = board.players[entry.seat].name if entry.seat < len(board.players) else ""
+    badge(start + edge / 2, _caption_y(box), edge, entry.seat, initial_of(name))
+    if star:
+        x = start + edge + width + star / 2
+        paint.tint(accent())
+        paint.fill(x - dp(9), _caption_y(box) - dp(9), dp(18), dp(18), dp(5))
+        icon("star.filled", x, _caption_y(box), dp(13), on_accent())
+
+
+def _caption_y(box: Box) -> float:
+    return box[1] - dp(15)
+
+
+def _caption_text(board: "Typo2dBoard", entry: Entry) -> str:
+    words = {"laid": "laid", "back": "back"}.get(entry.fate)
+    return words or board.name_of(entry.seat)
+
+
+def _weight(words: str) -> int:
+    return 700 if words == "you" else 500
+
+
+def _caption(board: "Typo2dBoard", entry: Entry, box: Box) -> Any:
+    """Whose card it is, where there is room for the name."""
+    if theme.large_text:
+        return None
+    words = _caption_text(board, entry)
+    texture = text_texture(words, round(theme.style("caption")[0]), _weight(words))
+    strip = strip_box(board)
+    pitch = min(dp(96), (strip[2] if strip else 0) / max(1, len(entries_of(board))))
+    star = dp(BADGE + 3) if entry.seat == board.view.tiebreaker else 0
+    return texture if texture.width + dp(BADGE + 10) + star <= pitch else None
+
+
+def round_writings(board: "Typo2dBoard") -> list[Any]:
+    """The names below the cards and where."""
+    found = []
+    for entry, box in places(board):
+        texture = _caption(board, entry, box)
+        if texture:
+            star = dp(BADGE + 3) if entry.seat == board.view.tiebreaker else 0
+            start = box[0] + box[2] / 2 - (dp(BADGE) + texture.width + dp(4) + star) / 2 + dp(BADGE + 4)
+            ink = accent() if _caption_text(board, entry) == "you" else tuple(theme.ink_soft)
+            where = (start, _caption_y(box) - texture.height / 2, float(texture.width), float(texture.height))
+            found.append((_caption_text(board, entry), *where, ink, None))
+    return found
+
+
+def round_said(board: "Typo2dBoard") -> str:
+    """What a voice says of this round."""
+    said = []
+    for entry in entries_of(board):
+        name = board.name_of(entry.seat)
+        star = ", tiebreaker" if entry.seat == board.view.tiebreaker else ""
+        what = {"choosing": "still chooses", "ready": "has chosen"}.get(entry.fate)
+        said.append(f"{name} {what}{star}" if what else f"{letter_of(entry.card or '?')} of {name}, {entry.fate}{star}")
+    return "This round: " + "; ".join(said)
+
+
+__all__ = ["paint_round", "round_said", "round_writings", "strip_box", "strip_high"]

@@ -1,0 +1,298 @@
+"""What lies at the thumb at each moment of TYPO-2D, and what the bright button says."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+
+from app.games.typo2d.model import (
+    Believe,
+    Choose,
+    Discard,
+    Doubt,
+    Take,
+    TakeInHand,
+    board_of,
+    card_in_play,
+    halves,
+    icon_of,
+    letter_of,
+    longest_lines,
+)
+from app.ui.play.board import BoardTool
+from app.ui.play.typo2d_cards import ICON_SAYS
+from app.ui.play.typo2d_draft import Draft, laid_of, way_said, words_of
+from app.ui.play.typo2d_fan import kept_in_order, reordered
+from app.ui.play.typo2d_keys import WordLine
+from app.ui.play.typo2d_tray import TypoTray
+from app.ui.room import room
+from app.ui.theme import theme
+from app.ui.widgets.buttons import PushButton
+
+if TYPE_CHECKING:
+    from app.ui.play.typo2d import Typo2dBoard
+
+
+class Thumb:
+    """Fills the tray for the board: it reads the view and the draft, and hands touches back."""
+
+    def __init__(self, board: "Typo2dBoard", tray: TypoTray) -> None:
+        self.board = board
+        self.tray = tray
+        self._made: dict[str, PushButton] = {}
+        self._lines: list[WordLine] = []
+        self._soon = Clock.create_trigger(self._fill, -1)
+        tray.fan.bind(on_push=lambda _fan, number: self.push(number), on_reorder=self._reorder)
+        tray.stand.bind(on_pull=lambda _stand, touch: board.take_card(touch))
+        tray.keys.bind(on_letter=lambda _keys, sign: board.write(sign), on_back=lambda *_: board.undo())
+        theme.bind(large_text=self.fill)
+        room.bind(kind=self.fill)
+
+    @property
+    def view(self) -> Any:
+        return self.board.view
+
+    def fill(self, *_: Any) -> None:
+        """Fill the tray before the next frame."""
+        self._soon()
+
+    # What is shown
+
+    def show(self) -> None:
+        """Say what the bright button says, and have the tray filled before the next frame."""
+        if self.view is None:
+            return
+        self.board.done = self._done()
+        self.board.tools = self._tools()
+        self.fill()
+
+    def _done(self) -> str:
+        board, view = self.board, self.view
+        making, draft = board.making, board.draft
+        if view.phase == "over" or board.doubting_in_the_open:
+            return ""
+        match view.phase:
+            case "choose" if view.seat is not None:
+                letter = letter_of(making.card) if making.card else ""
+                return f"Change to {letter}" if view.choice and letter else f"Choose {letter}".strip()
+            case "doubt" if board.acts:
+                return "Believe it"
+            case "discard" | "drop" if board.acts:
+                return f"Discard {letter_of(draft.card)}" if isinstance(draft, Discard) else "Discard"
+            case "play" | "pay" if board.acts:
+                return self._done_of_turn()
+        return "Done"
+
+    def _done_of_turn(self) -> str:
+        board = self.board
+        if isinstance(board.draft, TakeInHand | Take) or board.paying:
+            return "Take it"
+        words = words_of(board.making, self.view) if board.making.laying else ()
+        if len(words) == 1:
+            return f"Say {words[0].replace('?', '_')}"
+        return {0: "Say it", 2: "Say both"}.get(len(words), "Say all")
+
+    def _tools(self) -> list[BoardTool]:
+        tools = []
+        if self.view.hand and not self._fan_is_for_looking():
+            tools.append(BoardTool("sort_by_alpha", "Sort", self.sort))
+        return tools
+
+    def _fan_is_for_looking(self) -> bool:
+        return bool(self.board.acts and self.view.phase in {"play", "pay"})
+
+    def _fill(self, *_: Any) -> None:
+        board, view, tray = self.board, self.view, self.tray
+        if view is None:
+            return
+        self._fill_fan()
+        tray.note.text = self._note()
+        tray.note.style, tray.note.tone = "label", "ink_soft"
+        note = ("note",) if tray.note.text else ()
+        fan = ("fan",) if view.hand else ()
+        if board.doubting_in_the_open:
+            tray.show("buttons", lines=[], buttons=self._doubts_of_all())
+        elif view.phase == "doubt" and board.acts:
+            tray.show("buttons", *fan, lines=[], buttons=[self._doubt_button()])
+        elif board.making.laying and board.acts and not board.paying:
+            self._fill_lines()
+            tray.show("buttons", "lines", "keys", lines=self._lines, buttons=self._ways())
+        elif board.paying:
+            tray.show(*note, "buttons", *self._if_room(fan), lines=[], buttons=self._way_back())
+        elif view.phase == "play" and board.acts:
+            self._fill_stand()
+            tray.show("stand", *self._if_room(fan), *note, lines=[], buttons=self._instead())
+        else:
+            tray.show(*note, *fan, lines=[], buttons=[])
+
+    @staticmethod
+    def _if_room(fan: tuple[str, ...]) -> tuple[str, ...]:
+        """Where a screen is low, the hand gives way while a card is laid."""
+        return fan if room.tablet or (room.height >= dp(780) and not theme.large_text) else ()
+
+    def _fill_fan(self) -> None:
+        board, view, fan = self.board, self.view, self.tray.fan
+        board.order = kept_in_order(board.order, view.hand)
+        fan.counts, fan.named = view.counts, view.options.card_names
+        fan.for_looking = self._fan_is_for_looking()
+        fan.cards = board.order
+        discards = view.phase in {"discard", "drop"} and board.acts
+        fan.bright = frozenset(view.discardable) if discards else None
+        fan.face_down = not discards
+        card = board.making.card or (view.choice if view.phase == "choose" else None)
+        fan.up = self._place_of(card)
+        hinted = board.hint.card if isinstance(board.hint, Choose | Discard) else ""
+        fan.hinted = hinted
+
+    def _place_of(self, card: Any) -> int:
+        """Which card of the fan it is; of equal ones the one that was touched."""
+        order, touched = self.board.order, self.board.touched
+        if card is None or card not in order:
+            return -1
+        return touched if touched < len(order) and order[touched] == card else order.index(card)
+
+    def _fill_stand(self) -> None:
+        view, stand = self.view, self.tray.stand
+        stand.counts, stand.named = view.counts, view.options.card_names
+        stand.card = card_in_play(view) or ""
+        stand.lying = self.board.carried is None
+
+    def _fill_lines(self) -> None:
+        board = self.board
+        laid = laid_of(board.making, self.view)
+        chains = laid.chains if laid else ()
+        while len(self._lines) < len(chains):
+            line = WordLine(number=len(self._lines))
+            line.bind(on_release=lambda line: self._write_in(int(line.number)))
+            self._lines.append(line)
+        del self._lines[len(chains) :]
+        for number, (line, chain) in enumerate(zip(self._lines, chains)):
+            line.letters, line.typed = chain.letters, board.making.typed[number]
+            line.active = number == board.making.field
+
+    def _note(self) -> str:
+        board, view = self.board, self.view
+        if board.paying:
+            return self._note_of_penalty()
+        if board.acts and view.phase == "play" and self.icon:
+            return f"Its icon: {ICON_SAYS[self.icon]}."
+        if view.phase == "choose" and view.seat is not None and not theme.large_text:
+            return "Tap a card, or push it up. Drag to reorder." if view.choice is None else ""
+        return ""
+
+    @property
+    def icon(self) -> str | None:
+        """The icon that counts on the card to be laid."""
+        card = card_in_play(self.view)
+        return icon_of(card) if card and self.view.options.icons != "none" else None
+
+    def _note_of_penalty(self) -> str:
+        """T18: which half goes where."""
+        line = self.board.making.line
+        if line is None:
+            return "Tap one of the longest lines."
+        cards = board_of(self.view)
+        gone, taken = halves(line, extra=1 if self.view.phase == "pay" else 0)
+        leave = " ".join(letter_of(cards[cell]) for cell in gone)
+        hand = " ".join(letter_of(cards[cell]) for cell in taken)
+        out = f"{leave} {'leaves' if len(gone) == 1 else 'leave'} the game. " if gone else ""
+        return f"{out}{hand} {'goes' if len(taken) == 1 else 'go'} to your hand."
+
+    # Buttons
+
+    def _doubt_button(self) -> PushButton:
+        view = self.view
+        button = self._button("doubt", f"I doubt {view.said[view.doubted].word}", kind="danger", icon="gavel")
+        button.high = dp(72)
+        return button
+
+    def _doubts_of_all(self) -> list[PushButton]:
+        """Several people share the device: a button for each who may doubt, and one for all who do not."""
+        board = self.board
+        buttons = [
+            self._button(f"doubt {seat}", f"{board.name_of(seat)} doubts it", kind="danger")
+            for seat in board.doubters_here
+        ]
+        return [*buttons, self._button("believe", "Nobody doubts it", kind="main", icon="check")]
+
+    def _ways(self) -> list[PushButton]:
+        """Other ways to lay the card there, when its icon allows some."""
+        laying = self.board.making.laying
+        ways = self.board.ways_at(laying.cell)
+        if len(ways) < 2:
+            return []
+        following = ways[(ways.index(laying) + 1) % len(ways)] if laying in ways else ways[0]
+        text = f"{way_said(laying)} · or: {way_said(following).lower()}"
+        return [self._button("way", text, icon="autorenew")]
+
+    def _way_back(self) -> list[PushButton]:
+        return [] if self.view.phase == "pay" else [self._button("back", "Lay the card", icon="arrow_back")]
+
+    def _instead(self) -> list[PushButton]:
+        buttons = [self._button("nothing", "I see nothing", icon="visibility_off")]
+        if self.icon == "M" and not self.view.penalty:
+            chosen = isinstance(self.board.making.other, TakeInHand)
+            kind = "soft" if chosen else "outline"
+            buttons.append(self._button("in hand", "Back in hand", icon="check" if chosen else "undo", kind=kind))
+        return buttons
+
+    def _button(self, key: str, text: str, *, icon: str = "", kind: str = "outline") -> PushButton:
+        if key not in self._made:
+            self._made[key] = PushButton(style="label")
+            self._made[key].bind(on_release=lambda *_: self._press(key))
+        button = self._made[key]
+        button.text = button.spoken = text
+        button.icon, button.kind, button.high = icon, kind, dp(48)
+        return button
+
+    # What is touched
+
+    def _press(self, key: str) -> None:
+        board, view = self.board, self.view
+        match key.split():
+            case ["doubt", seat]:
+                board.dispatch("on_seat_move", int(seat), Doubt())
+            case ["doubt"]:
+                board.dispatch("on_move", Doubt())
+            case ["believe"]:
+                for seat in board.doubters_here:
+                    board.dispatch("on_seat_move", seat, Believe())
+            case ["nothing"]:
+                lines = longest_lines(board_of(view))
+                board.making = Draft(paying=True, line=lines[0] if len(lines) == 1 else None)
+                board.show_lines()
+            case ["back"]:
+                board.making = Draft()
+            case ["in", "hand"]:
+                board.making = Draft() if board.making.other else Draft(other=TakeInHand())
+            case ["way"]:
+                board.next_way()
+
+    def push(self, number: int) -> None:
+        """A card of the hand is pushed up: to be chosen, or to be discarded."""
+        board, view = self.board, self.view
+        card = board.order[number]
+        board.refusal = ""
+        if view.phase in {"discard", "drop"} and board.acts:
+            if card not in view.discardable:
+                board.refuse("Discard one of your penalty cards")
+                return
+        elif view.phase != "choose":
+            board.refuse("Now cards are laid: drag to reorder")
+            return
+        again = board.making.card == card and board.touched == number
+        board.touched = number
+        board.making = Draft() if again else Draft(card=card)
+
+    def _reorder(self, _fan: Any, number: int, onto: int) -> None:
+        self.board.order = reordered(self.board.order, number, onto)
+        self.fill()
+
+    def sort(self) -> None:
+        """The hand from A to Z."""
+        self.board.order = tuple(sorted(self.board.order))
+        self.fill()
+
+    def _write_in(self, number: int) -> None:
+        self.board.making = replace(self.board.making, field=number)

@@ -1,0 +1,67 @@
+"""What lies at the thumb in TYPO-2D: the fan, the card to be laid, the words and the keys, and a few large buttons."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from app.ui.play.typo2d_fan import Fan, Stand
+from app.ui.play.typo2d_keys import LetterKeys, WordLine
+from app.ui.room import room
+from app.ui.widgets.boxes import Column, Row
+from app.ui.widgets.buttons import PushButton
+from app.ui.widgets.text import Words
+
+
+class TypoTray(BoxLayout):
+    """One below the other, as much as the moment needs."""
+
+    def __init__(self, **asked: Any) -> None:
+        asked.setdefault("orientation", "vertical")
+        asked.setdefault("size_hint_y", None)
+        asked.setdefault("spacing", dp(6))
+        super().__init__(**asked)
+        self.fbind("minimum_height", self.setter("height"))
+        self.fan = Fan()
+        self.stand = Stand()
+        self.keys = LetterKeys()
+        self.note = Words(style="label", tone="ink_soft", weight=400)
+        self.lines: list[WordLine] = []
+        self.buttons: list[PushButton] = []
+        self._beside = Column(spacing=dp(6), pos_hint={"center_y": 0.5})
+        self._stood = Row(spacing=dp(12), mirror=True)
+        self._stood.add_widget(self.stand)
+        self._stood.add_widget(self._beside)
+        self.shown: tuple[Any, ...] = ()
+
+    def show(self, *names: str, lines: list[WordLine], buttons: list[PushButton]) -> None:
+        """Hold these parts from top to foot: note, lines, buttons, keys, stand (the buttons beside it), fan."""
+        self.lines, self.buttons = lines, buttons
+        parts: list[Any] = []
+        for name in names:
+            match name:
+                case "lines":
+                    parts += lines
+                case "buttons":
+                    parts += buttons
+                case "stand":
+                    parts.append(self._stood)
+                case _:
+                    parts.append(getattr(self, name))
+        wanted = (tuple(parts), tuple(buttons), room.kind)
+        if wanted == self.shown:
+            return
+        self.shown = wanted
+        self._empty()
+        if "stand" in names:
+            for button in buttons:
+                self._beside.add_widget(button)
+        for part in parts:
+            self.add_widget(part)
+
+    def _empty(self) -> None:
+        self.clear_widgets()
+        self._beside.clear_widgets()
+        for button in self.buttons:
+            if button.parent:
+                button.parent.remove_widget(button)
