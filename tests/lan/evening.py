@@ -11,13 +11,14 @@ from typing import Any, TypeAlias
 from app.core.bot_seats import AT_ONCE, Pace
 from app.core.codec import to_json
 from app.core.game import AnyGame, IllegalMove, Malformed, Player
-from app.core.transcript import AS_USUAL, FindGame, HouseRules, Judge
+from app.core.table import Table
+from app.core.transcript import AS_USUAL, FindGame, HouseRules, Judge, read_transcript
 from app.games import build
 from app.lan.at_play import Means
 from app.lan.chairs import RemoteChair
 from app.lan.estate import Estate
 from app.lan.guest import Guest, Manner, Patience, Succeed, Succeeded
-from app.lan.host import Surroundings, TableHost
+from app.lan.host import Surroundings, TableHost, opened_again
 from app.lan.hosted import OPEN, THIS_DEVICE, HostedTable
 from app.lan.invite import Invitation
 from app.lan.limits import Limits
@@ -147,14 +148,20 @@ class Phone:
         return RemoteChair(self.table, seat)
 
 
+class Killed(BaseException):
+    """The host's app was killed in the middle of something."""
+
+
 @dataclass
 class Evening:
     """A table's host, with all that was put on disk."""
 
     host: TableHost
+    device: Surroundings
     record: list[str] = field(default_factory=list)
     estates: list[Estate] = field(default_factory=list)
     phones: list[Phone] = field(default_factory=list)
+    dies_at: int = 0  # when the record has so many lines, the host is killed before anybody hears of the last
 
     @property
     def table(self) -> HostedTable:
@@ -171,7 +178,29 @@ class Evening:
         return await phone.join(self.way)
 
     def start(self) -> None:
-        self.host.start(Random(1), self.record.append)
+        self.host.start(Random(1), self._keep_line)
+
+    def _keep_line(self, line: str) -> None:
+        self.record.append(line)
+        if self.dies_at == len(self.record):
+            raise Killed
+
+    async def kill_host(self) -> None:
+        """The host's app is killed: what it was doing ends, and nothing is said to anybody."""
+        host = self.host
+        assert host._server is not None
+        for connection in host._server.all_connections:
+            connection.transport.abort()
+        host.table.rest()
+        await host._stop()
+
+    async def open_again(self) -> None:
+        """The host's app is started again, and goes on with the table as it is on disk."""
+        reading = read_transcript("".join(line + "\n" for line in self.record), find_game)
+        table = Table(reading.game, reading.transcript, self._keep_line)
+        self.host = opened_again(table, self.estates[-1], self.device, means())
+        self.host.table.go_on(table, Random(1))
+        await self.host.open()
 
     def own_device(self) -> SharedTable:
         """The table on the host's own device."""
@@ -196,20 +225,26 @@ async def evening(
     places = [*(Place(player) for player in players), *[OPEN] * (seats - len(players))]
     hosted = HostedTable(rules, rules.options_type(**options), JUDGE, house, places, means(pace))
     estates: list[Estate] = []
-    device = Surroundings(APP, "Ann", estates.append, limits=limits, address=HERE, report=reraise)
+    bugs: list[BaseException] = []
+    device = Surroundings(APP, "Ann", estates.append, limits=limits, address=HERE, report=bugs.append)
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: bugs.append(_bug_of(context)))
     host = TableHost(hosted, device)
     await host.open(0)
-    here = Evening(host, estates=estates)
+    here = Evening(host, device, estates=estates)
     try:
         yield here
     finally:
         for phone in here.phones:
             await phone.leave()
         await here.host.close()
+    for bug in bugs:
+        if not isinstance(bug, Killed):
+            raise bug
 
 
-def reraise(bug: BaseException) -> None:
-    raise bug
+def _bug_of(context: dict[str, Any]) -> BaseException:
+    bug = context.get("exception")
+    return bug if isinstance(bug, BaseException) else RuntimeError(context["message"])
 
 
 def whim(game: AnyGame, view: Any) -> Any:
@@ -224,36 +259,55 @@ def view_of(shared: SharedTable, seat: int | None) -> str:
     return to_json(view, shared.game.view_type)
 
 
-async def play_to_the_end(tables: Tables, *, look: Callable[[], None] = lambda: None) -> None:
+async def play_to_the_end(here: "Evening", tables: Tables, *, look: Callable[[], None] = lambda: None) -> None:
     """Let the people of these seats make their moves, one after the other, as soon as each is asked."""
-    while True:
-        await until(lambda: asked(tables) is not None or is_over(tables))
-        seat = asked(tables)
-        if seat is None:
-            return
+    while (seat := await next_asked(here, tables)) is not None:
         assert await answer_of(tables[seat], seat) is None
         look()
 
 
+async def next_asked(here: "Evening", tables: Tables) -> int | None:
+    """The first seat that is asked, once all devices show the table as it is; None when the game is over."""
+    await until(lambda: are_shown_the_table(here, tables) and (asked(here, tables) is not None or is_over(here)))
+    return asked(here, tables)
+
+
+def are_shown_the_table(here: "Evening", tables: Tables) -> bool:
+    """Whether every device shows what its seat may see now."""
+    table = here.table.table
+    assert table is not None
+    return all(
+        shared.shown is not None
+        and shared.lost is None
+        and (hand := shared.shown.hand(seat)) is not None
+        and hand.view == table.view(seat)
+        for seat, shared in tables.items()
+    )
+
+
+def is_over(here: "Evening") -> bool:
+    assert here.table.table is not None
+    return here.table.table.is_over
+
+
+def asked(here: "Evening", tables: Tables) -> int | None:
+    """The first of these seats that is asked."""
+    assert here.table.table is not None
+    return min(here.table.table.view(None).active & tables.keys(), default=None)
+
+
+Answers: TypeAlias = list[IllegalMove | None]
+
+
+def move_of(table: SharedTable, seat: int) -> Answers:
+    """Make the move this person makes; where its answer will be."""
+    answers: Answers = []
+    table.play(seat, whim(table.game, RemoteChair(table, seat).view), answers.append)
+    return answers
+
+
 async def answer_of(table: SharedTable, seat: int) -> IllegalMove | None:
     """Make the move this person makes, and wait for its answer."""
-    answers: list[IllegalMove | None] = []
-    table.play(seat, whim(table.game, RemoteChair(table, seat).view), answers.append)
+    answers = move_of(table, seat)
     await until(lambda: answers)
     return answers[0]
-
-
-def is_over(tables: Tables) -> bool:
-    return all(table.shown and table.shown.hands[0].view.result for table in tables.values())
-
-
-def asked(tables: Tables) -> int | None:
-    """The first seat that all devices agree to be asked."""
-    pictures = [table.shown for table in tables.values()]
-    if None in pictures or len({len(each.hands[0].view.events) for each in pictures if each}) > 1:
-        return None
-    for seat, table in sorted(tables.items()):
-        view = RemoteChair(table, seat).view
-        if seat in view.active:
-            return seat
-    return None

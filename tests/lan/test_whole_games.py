@@ -33,7 +33,7 @@ def test_a_whole_game_on_three_phones_shows_each_what_it_may_see(game: str) -> N
             all_tables: dict[int | None, SharedTable] = dict(tables.items())
             all_tables[None] = (await here.phone()).table
             here.start()
-            await play_to_the_end(tables, look=lambda: assert_all_see_what_they_may(here, all_tables))
+            await play_to_the_end(here, tables, look=lambda: assert_all_see_what_they_may(here, all_tables))
             assert here.table.table is not None
             assert here.table.table.is_over
             reading = read_transcript("\n".join(here.record) + "\n", find_game)
