@@ -9,7 +9,6 @@ from typing import Any
 from app.core.chair import BotChair, Think
 from app.core.countdown import Countdowns
 from app.core.game import IllegalMove, Seat, Skill
-from app.core.race import takes_from
 from app.core.table import Table
 
 REACTIONS = MappingProxyType(
