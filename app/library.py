@@ -44,11 +44,25 @@ def default_judge() -> Judge:
 
 def dictionary_of(judge: Judge, brought: Sequence[Lexicon] = ()) -> Dictionary:
     """The dictionary a table agreed on; Malformed when its word list is neither shipped nor among those brought."""
+    limit = EVERYDAY if judge.everyday else LARGE
+    allow, strike = frozenset(judge.house.allow), frozenset(judge.house.strike)
+    return Dictionary(_lexicon_of(judge, brought), limit, judge.family, allow, strike)
+
+
+def _lexicon_of(judge: Judge, brought: Sequence[Lexicon]) -> Lexicon:
     for lexicon in (english(), *brought):
         if lexicon.digest == judge.lexicon.digest:
-            limit = EVERYDAY if judge.everyday else LARGE
-            return Dictionary(lexicon, limit, judge.family, frozenset(judge.house.allow), frozenset(judge.house.strike))
+            return lexicon
+    if judge.lexicon.name == english().name:  # an older table: our own words have changed with the app since
+        return english()
     raise Malformed("The word list {name} of this table is not on this device.", name=judge.lexicon.name[:60])
+
+
+def word_notice(judge: Judge) -> tuple[str, ...]:
+    """What the reader of an older table should be told."""
+    if judge.lexicon.name != english().name or judge.lexicon.digest == english().digest:
+        return ()
+    return ("This table began with an earlier word list: a word may count differently now.",)
 
 
 def lexicon_in(path: Path) -> Lexicon:

@@ -15,7 +15,7 @@ from app.games import build
 from app.games.kross.model import CARDS, SIDE
 from app.games.kross.paper import read_sheet
 from app.games.kross.rules import Kross
-from app.library import default_dictionary, dictionary_of
+from app.library import default_dictionary, dictionary_of, word_notice
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -96,7 +96,7 @@ def replay(text: str, seat: int | None) -> tuple[dict[str, Any], tuple[str, ...]
         "events": [_event(event, table) for event in view.events],
         "view": encode(view, reading.game.view_type),
     }
-    return outcome, reading.notices
+    return outcome, (*reading.notices, *word_notice(reading.transcript.opening.judge))
 
 
 def _event(event: Event, table: Table) -> dict[str, Any]:

@@ -72,6 +72,27 @@ def test_a_torn_line_is_a_notice_and_the_rest_is_replayed(
     assert said == f"Line {len(table.transcript.entries) + 1} was cut off and is dropped.\n"
 
 
+def test_a_table_of_an_earlier_word_list_still_opens_with_a_notice(
+    table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "table.jsonl"
+    text = write_transcript(table.game, table.transcript)
+    file.write_text(text.replace(default_judge().lexicon.digest, "0" * 64, 1), encoding="utf-8")
+    code, printed, said = run(capsys, file)
+    assert (code, said) == (0, "This table began with an earlier word list: a word may count differently now.\n")
+    assert printed["result"] is not None
+
+
+def test_a_table_of_a_word_list_that_is_not_here_is_refused(
+    table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    judge = default_judge().lexicon
+    file = tmp_path / "table.jsonl"
+    text = write_transcript(table.game, table.transcript)
+    file.write_text(text.replace(judge.digest, "0" * 64, 1).replace(f'"{judge.name}"', '"Frysk"', 1), encoding="utf-8")
+    assert run(capsys, file) == (1, None, "Line 1: The word list Frysk of this table is not on this device.\n")
+
+
 @pytest.mark.parametrize(
     ("change", "said"),
     [

@@ -8,6 +8,7 @@ from typing import Any
 from app.core.game import Player, Seat
 from app.core.table import open_table
 from app.core.transcript import Opening
+from app.library import word_notice
 from app.storage import last, players
 from app.storage.last import Setup
 from app.storage.players import Known
@@ -38,7 +39,8 @@ def go_on(app: Any, key: str) -> tuple[LocalTable, tuple[str, ...]]:
     """Sit down again at a table that waits, and what the player should be told."""
     resumed = tables_of(app).resume(key)
     board = board_type(resumed.table.game.name)
-    return LocalTable(key, resumed.table, app.worker.think, board.is_open), resumed.notices
+    notices = (*resumed.notices, *word_notice(resumed.table.opening.judge))
+    return LocalTable(key, resumed.table, app.worker.think, board.is_open), notices
 
 
 def setup_of(opening: Opening) -> Setup:
