@@ -9,6 +9,7 @@ Time is the harness's own: a hold of a second takes no second. One process opens
 the other, in one window that takes the size asked for.
 """
 
+import gc
 import os
 import time
 from collections.abc import Iterator
@@ -71,6 +72,7 @@ def window() -> Any:
     """The one window."""
     if EventLoop.status != "started":
         EventLoop.ensure_window()
+        gc.freeze()  # what is there for good need not be looked through after each app
         clock = object.__getattribute__(Clock, "_obj")
         _watch.now = clock.time()
         clock.time = _watch
@@ -359,6 +361,8 @@ def opened(
     """The app, started in a fresh data folder unless one is given; *calm* is "reduce motion"."""
     from app.ui.app import WordtableApp
 
+    # A widget is a knot of references: until it is collected it goes on following every change of theme and size.
+    gc.collect()
     width, height = SIZES[size] if isinstance(size, str) else size
     resize(width, height, density)
     insets = bars or (BARS[size] if isinstance(size, str) else (0, 0, 0, 0))

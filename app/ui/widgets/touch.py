@@ -1,6 +1,7 @@
 """What can be drawn, touched, reached by keyboard and spoken."""
 
 from typing import Any, ClassVar
+from weakref import WeakSet
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -19,13 +20,13 @@ class _Painter:
     REST = 2  # rounds of Kivy's clock without a new wish; a layout takes a few rounds to go down the tree
 
     def __init__(self) -> None:
-        self._wishes: dict[Drawn, None] = {}
+        self._wishes: WeakSet[Drawn] = WeakSet()  # a widget that is gone is not kept for the sake of its looks
         self._rest = 0
         self._round = Clock.create_trigger(self._paint, -1)
 
     def ask(self, widget: "Drawn") -> None:
         """Paint that widget, too."""
-        self._wishes[widget] = None
+        self._wishes.add(widget)
         self._rest = self.REST
         self._round()
 
@@ -34,8 +35,8 @@ class _Painter:
             self._rest -= 1
             self._round()
             return
-        wishes, self._wishes = self._wishes, {}
-        for widget in wishes:
+        wishes, self._wishes = self._wishes, WeakSet()
+        for widget in list(wishes):
             widget.repaint()
 
 
