@@ -7,6 +7,7 @@ from kivy.app import App
 from app.core.version import VERSION
 from app.games import GAMES, game_type
 from app.ui.screens.parts import QuietScreen, group, link, sentence
+from app.ui.theme import theme
 from app.ui.widgets.boxes import Column
 from app.ui.widgets.text import Words
 
@@ -25,7 +26,7 @@ class AboutScreen(QuietScreen):
 
     def fill(self, left: Column, right: Column) -> None:
         panel = group()
-        panel.add_widget(Words(text="Wordtable", style="display"))
+        panel.add_widget(Words(text="Wordtable", style="title" if theme.large_text else "display"))
         panel.add_widget(sentence(f"Version {VERSION}"))
         panel.add_widget(Words(text=WHAT))
         for promise in PROMISES:

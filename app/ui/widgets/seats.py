@@ -22,6 +22,7 @@ INITIAL = {
 }
 
 BADGE, GAP = 26, 6  # dp, in the strip
+LEAST = 48  # dp: a finger
 
 
 def badge(x: float, y: float, size: float, seat: int, initial: str = "") -> None:
@@ -155,18 +156,29 @@ class SeatStrip(Drawn):
             mark.seat, mark.name = seat, self.players[seat]
             mark.score = self.scores[seat] if seat < len(self.scores) else ""
             mark.active, mark.away = seat in self.active, seat in self.away
+        # Six do not stand beside one another on a small phone: then three stand above three.
+        rows = 1 if (self.width + dp(2)) / len(marks) >= dp(LEAST + 2) else 2
+        self.height = dp(52) * rows
+        count = -(-len(marks) // rows)
+        for row in range(rows):
+            self._stand(marks[row * count : (row + 1) * count], self.top - dp(52) * (row + 1))
+
+    def _stand(self, marks: list[SeatMark], y: float) -> None:
+        """Give a row of players its width: to each what he needs, but never less than a finger does."""
         gap = dp(2)
         room_for_all = self.width - gap * (len(marks) - 1)
         named = not theme.large_text and sum(mark.wanted(named=True) for mark in marks) <= room_for_all
         wanted = [mark.wanted(named=named) for mark in marks]
         scale = min(1.0, room_for_all / sum(wanted))
         wanted = [wide * scale for wide in wanted]
+        if min(wanted) < dp(LEAST):
+            wanted = [room_for_all / len(marks)] * len(marks)
         spare = min((room_for_all - sum(wanted)) / len(marks), dp(24))
         # Not self.center_x: Kivy's aliases are told of a new size after those who are bound to it.
         x = self.x + self.width / 2 - (sum(wanted) + spare * len(marks) + gap * (len(marks) - 1)) / 2
         for mark, wide in zip(marks, wanted):
             mark.named, mark.scale = named, scale
-            mark.size = (wide + spare, self.height)
-            mark.pos = (x, self.y)
+            mark.size = (wide + spare, dp(52))
+            mark.pos = (x, y)
             x += wide + spare + gap
             mark.redraw()

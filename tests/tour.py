@@ -1,0 +1,68 @@
+"""`make tour`: play a short table of every game by simulated fingers, and picture every screen in build/tour/.
+
+`python -m tests.tour kross words` pictures only the scenes whose names hold one of these words.
+"""
+
+import html
+import os
+import sys
+from itertools import product
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("KIVY_NO_ARGS", "1")
+os.environ.setdefault("KIVY_NO_FILELOG", "1")
+os.environ.setdefault("WORDTABLE_SURFACE", "2560x1800")
+
+from tests.ui.harness import SIZES, opened  # noqa: I001 — the harness settles the window before a widget opens it
+
+from app.games import GAMES
+from tests.ui.players import play_through
+from tests.ui.scenes import SCENES
+
+FOLDER = Path(__file__).parents[1] / "build" / "tour"
+THEMES = ("light", "dark", "highContrast")
+TEXTS = (1.0, 2.0)
+DENSITY = 2.0
+
+
+def main(wanted: list[str]) -> int:
+    """Write the pictures and a page that shows them side by side."""
+    pictures: dict[str, list[Path]] = {}
+    scenes = {name: scene for name, scene in SCENES.items() if not wanted or any(word in name for word in wanted)}
+    for size, theme, text in product(SIZES, THEMES, TEXTS):
+        for name, scene in scenes.items():
+            with opened(size, theme=theme, text=text, density=DENSITY) as hand:
+                scene(hand)
+                path = FOLDER / f"{name.replace(', ', '-').replace(' ', '-')}-{size}-{theme}-{round(text * 100)}.png"
+                pictures.setdefault(name, []).append(hand.shot(path))
+        print(f"{size}, {theme}, text {text:.0%}: {len(scenes)} pictures", flush=True)
+    for game in GAMES:
+        if not wanted or game in wanted:
+            pictures[f"{game}: a table from home to result"] = list(play_through(game, FOLDER))
+    index = FOLDER / "index.html"
+    index.write_text(page(pictures), encoding="utf-8")
+    print(f"{sum(map(len, pictures.values()))} pictures; look at {index.relative_to(FOLDER.parents[1])}")
+    return 0
+
+
+def page(pictures: dict[str, list[Path]]) -> str:
+    """All pictures, a row a scene."""
+    rows = []
+    for name, paths in pictures.items():
+        shots = "".join(
+            f'<figure><img loading="lazy" src="{path.name}"><figcaption>{html.escape(path.stem)}</figcaption></figure>'
+            for path in paths
+        )
+        rows.append(f"<h2>{html.escape(name)}</h2><div>{shots}</div>")
+    return HEAD + "\n".join(rows)
+
+
+HEAD = """<!doctype html><meta charset="utf-8"><title>Wordtable, every screen</title>
+<style>body{font:16px sans-serif;background:#efe4d0;margin:24px}div{display:flex;gap:16px;overflow-x:auto}
+img{height:480px;border-radius:8px;box-shadow:0 2px 8px #0004}figure{margin:0}figcaption{font-size:12px}</style>
+"""
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

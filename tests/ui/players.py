@@ -1,0 +1,72 @@
+"""Fingers that play: whole tables from home to result, as people would touch them, for tests and the tour."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
+
+MOST_TOUCHES = 600
+
+
+def play_through(game: str, folder: Path, size: str = "phone") -> Iterator[Path]:
+    """Play a table of a game against a bot from home to its result, and picture the way."""
+    from app.games import game_type
+
+    with opened(size, density=2.0) as hand:
+        shots = 0
+        for touches, _ in enumerate(from_home_to_result(hand, game_type(game).title, FINGERS[game])):
+            if touches % 25 == 3:
+                yield hand.shot(folder / f"{game}-played-{shots:02}.png")
+                shots += 1
+        yield hand.shot(folder / f"{game}-played-result.png")
+
+
+def from_home_to_result(hand: Hand, title: str, touch: Callable[[Hand, Random], bool]) -> Iterator[int]:
+    """Open a table of the default kind, and touch it until its result is shown; yields after each touch."""
+    rng = Random(1)
+    hand.tap(title)
+    hand.tap("Start")
+    for touches in range(MOST_TOUCHES):
+        if type(hand.app.stage.screen).__name__ == "ResultScreen":
+            return
+        if not touch(hand, rng):
+            hand.wait(1.0)
+        hand.settle()
+        yield touches
+    raise AssertionError("the table does not come to its result")
+
+
+def touch_kross(hand: Hand, rng: Random) -> bool:
+    """One thing a beginner does at a table of KROSS: what the banner asks, anywhere it fits."""
+    view: Any = hand.app.stage.screen.table.sitting.view
+    if view is None or view.seat not in view.active:
+        return press(hand, "Result")
+    match view.phase:
+        case "call":
+            hand.tap(f"letter {rng.choice('EEAOISTRNLDUPMG')}")
+            return press(hand, "Call")
+        case "enter":
+            hand.tap(rng.choice(named(hand, "free")))
+            return press(hand, "Done")
+        case "final":
+            return press(hand, "No letter") and press(hand, "No letter")
+        case _:
+            return (hand.can("Nothing to claim, chosen") or press(hand, "Nothing to claim")) and press(hand, "Done")
+
+
+def named(hand: Hand, ending: str) -> list[str]:
+    """What can be touched and is named so."""
+    return [thing.name for thing in hand.things() if thing.enabled and thing.name.endswith(ending)]
+
+
+def press(hand: Hand, name: str) -> bool:
+    """Touch what is so called, if it is there to be touched."""
+    if not hand.can(name):
+        return False
+    hand.tap(name)
+    return True
+
+
+FINGERS: dict[str, Callable[[Hand, Random], bool]] = {"kross": touch_kross}

@@ -1,0 +1,101 @@
+"""Every screen of the app, in the states people meet it in: for the layout test, and for the tour's pictures."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.ui.harness import Hand  # isort: skip — the harness settles the window before a widget opens it
+
+from app.core.game import Player, Skill
+from app.ui.stage import SCREENS
+from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, new_table, seated
+
+Scene = Callable[[Hand], Any]
+
+FIVE = (ANN, BO, CY, Player("Wilhelmina", 61), Player("Otto", 60, kind="bot", skill=Skill.CHILD))
+
+
+def on_stage(name: str, **asked: Any) -> Scene:
+    """A screen that is gone to by its name."""
+
+    def go(hand: Hand) -> None:
+        hand.app.stage.go(name, **asked)
+        hand.settle()
+
+    return go
+
+
+def _home_with_a_table_that_waits(hand: Hand) -> None:
+    new_table(hand, ANN, OTTO, moves=9).close()
+    hand.app.stage.home()
+    hand.settle()
+
+
+def _table(*players: Player, **asked: Any) -> Scene:
+    return lambda hand: seated(hand, *players, **asked)
+
+
+def _uncovered(*players: Player, **asked: Any) -> Scene:
+    def open_curtain(hand: Hand) -> None:
+        table = seated(hand, *players, **asked)
+        if table.sitting.waiting is not None:
+            hand.hold("Give the")
+
+    return open_curtain
+
+
+def _result(hand: Hand) -> None:
+    hand.app.stage.go("result", table=finished_table(hand, ANN, BO, OTTO))
+    hand.settle()
+
+
+def _menu(hand: Hand) -> None:
+    seated(hand, ANN, OTTO, moves=9)
+    hand.tap("Menu")
+
+
+def _history(hand: Hand) -> None:
+    seated(hand, ANN, OTTO, moves=40)
+    hand.tap("What happened")
+
+
+SCENES: dict[str, Scene] = {
+    "home": on_stage("home"),
+    "home, a table waits": _home_with_a_table_that_waits,
+    "new table": on_stage("new", game="kross"),
+    "kross, first turn": _table(ANN, OTTO),
+    "kross, in the middle": _uncovered(ANN, OTTO, moves=60),
+    "kross, five at one device": _uncovered(*FIVE, moves=80),
+    "kross, time runs": _uncovered(ANN, OTTO, moves=30, seconds_to_write=30),
+    "kross, curtain": _table(ANN, BO, moves=5),
+    "kross, at the end": _uncovered(ANN, BO, moves=-3),
+    "typo2d, choosing": _uncovered(ANN, OTTO, game="typo2d"),
+    "typo2d, in the middle": _uncovered(ANN, OTTO, game="typo2d", moves=30),
+    "typo2d, six at one device": _uncovered(*FIVE, Player("Di", 70), game="typo2d", moves=40),
+    "typo2d, all icons": _uncovered(ANN, OTTO, game="typo2d", moves=24, icons="printed"),
+    "typo2d, rules": on_stage("rules", game="typo2d"),
+    "typo2d, new table": on_stage("new", game="typo2d"),
+    "menu": _menu,
+    "history": _history,
+    "result": _result,
+    "rules": on_stage("rules", game="kross"),
+    "lesson": on_stage("lesson", game="kross"),
+    "words": on_stage("words", word="QUOIN"),
+    "settings": on_stage("settings"),
+    "statistics": on_stage("statistics"),
+    "players": on_stage("players"),
+    "saved tables": on_stage("tables"),
+    "house words": on_stage("house"),
+    "word lists": on_stage("lists"),
+    "licences": on_stage("licences"),
+    "about": on_stage("about"),
+    "scoresheet": on_stage("scoresheet"),
+}
+
+SHOWN_BY_OTHERS = {"replay"}
+"""Screens that open only from another one, and are walked in its own test."""
+
+
+def screens_without_a_scene() -> set[str]:
+    """What the walk forgets."""
+    walked = {"home", "new", "play", "result", "tables", "house", "lists", *SCENES}
+    return set(SCREENS) - walked - SHOWN_BY_OTHERS

@@ -1,0 +1,45 @@
+"""Every screen can be read and reached: at every size, in every theme, with small and large text."""
+
+from itertools import product
+
+import pytest
+
+from tests.conftest import DEEP
+from tests.ui.harness import SIZES, opened
+from tests.ui.layout import layout_faults
+from tests.ui.scenes import SCENES, screens_without_a_scene
+
+THEMES = ("light", "dark", "highContrast")
+TEXTS = (1.0, 2.0)
+
+EVERYTHING = list(product(SIZES, TEXTS, THEMES))
+
+
+def ways_to_look(place: int) -> list[tuple[str, float, str]]:
+    """At length all there are; in passing large text on a phone, and another window, the themes taking turns."""
+    if DEEP:
+        return EVERYTHING
+    other = ("tablet", "low", "small")[place % 3]
+    return [("phone", 2.0, THEMES[place % 3]), (other, 1.0, THEMES[(place + 1) % 3])]
+
+
+CASES = [(scene, *way) for place, scene in enumerate(SCENES) for way in ways_to_look(place)]
+
+
+@pytest.mark.parametrize(("scene", "size", "text", "theme"), CASES)
+def test_nothing_is_cut_or_covered_too_small_or_too_faint(scene: str, size: str, text: float, theme: str) -> None:
+    with opened(size, theme=theme, text=text) as hand:
+        SCENES[scene](hand)
+        assert layout_faults(hand) == []
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("scene", SCENES)
+def test_a_left_hand_finds_everything_turned_round_and_nothing_cut(scene: str) -> None:
+    with opened("phone", left=True) as hand:
+        SCENES[scene](hand)
+        assert layout_faults(hand, contrast=False) == []
+
+
+def test_no_screen_is_forgotten() -> None:
+    assert screens_without_a_scene() == set()
