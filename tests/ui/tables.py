@@ -8,6 +8,7 @@ from app.storage.last import Setup
 from app.ui.local_table import LocalTable
 from app.ui.opening import go_on, open_new, tables_of
 from tests import conformance as kit
+from tests.ui import harness
 
 ANN, BO, CY = Player("Ann", 9), Player("Bo", 40), Player("Cy", 50)
 OTTO = Player("Otto", 60, kind="bot", skill=Skill.CHILD)
@@ -73,7 +74,20 @@ def go_on_at_random(hand: Any, table: LocalTable, seed: int = 1) -> None:
         elif sitting.is_open:
             sitting.go_round()
         else:
-            hand.wait(0.5)
+            let_bots_play(hand, table)
+
+
+def let_bots_play(hand: Any, table: LocalTable) -> None:
+    """The bots do now what they were about to do."""
+    hand.settle()
+    table.host.hurry()  # type: ignore[union-attr]
+    hand.settle()
+
+
+def leap(hand: Any, seconds: float) -> None:
+    """Let time pass in one step, without a frame for each sixtieth of a second."""
+    harness._watch.now += seconds
+    hand.frames(3)
 
 
 def told(hand: Any, words: str) -> bool:

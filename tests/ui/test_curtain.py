@@ -7,7 +7,7 @@ import pytest
 
 from app.games.kross.model import Call, Enter, KrossView
 from tests.ui.harness import opened
-from tests.ui.tables import ANN, BO, OTTO, labels, seated
+from tests.ui.tables import ANN, BO, OTTO, labels, leap, seated
 
 
 def everything(hand):
@@ -106,7 +106,7 @@ def test_sheets_and_questions_over_a_hand_go_with_it() -> None:
         opened_by_its_owner(hand)
         hand.tap("What happened")
         assert hand.app.stage.overlays
-        hand.wait(16)
+        leap(hand, 16)
         assert table.sitting.waiting == 1
         assert hand.app.stage.overlays == []
 

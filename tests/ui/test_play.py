@@ -11,7 +11,7 @@ from app.core.transcript import write_transcript
 from app.games.kross.model import Call, Enter
 from app.ui.local_table import LocalTable
 from tests.ui.harness import opened
-from tests.ui.tables import ANN, BO, OTTO, go_on_at_random, new_table, seated, told
+from tests.ui.tables import ANN, BO, OTTO, go_on_at_random, leap, let_bots_play, new_table, seated, told
 
 STRONG = Player("Otto", 60, kind="bot", skill=Skill.STRONG)
 
@@ -41,7 +41,7 @@ def test_every_move_is_on_disk_before_the_screen_shows_it() -> None:
         screen_of(hand).board.bind(view=compare)
         screen_of(hand)._make(Call("E"))
         screen_of(hand)._make(Enter(0))
-        hand.wait(5)
+        let_bots_play(hand, table)
         assert len(shown) >= 3
         assert all(shown)
 
@@ -135,10 +135,10 @@ def test_the_clock_is_shown_and_runs_out_as_a_move_of_the_host() -> None:
     with opened() as hand:
         table = seated(hand, ANN, OTTO, seconds_to_write=15)
         ring = screen_of(hand).frame.banner.ring
-        hand.wait(5)
+        leap(hand, 5)
         assert ring.whole == 15
         assert ring.left == pytest.approx(10, abs=0.5)
-        hand.wait(10.5)
+        leap(hand, 10.5)
         assert entries_of(table)[0].move == TimeUp()
 
 
@@ -153,21 +153,20 @@ def test_the_clock_waits_while_one_is_asked_and_while_the_app_is_away() -> None:
     with opened() as hand:
         table = seated(hand, ANN, OTTO, seconds_to_write=15)
         hand.back()
-        hand.wait(60)
+        leap(hand, 60)
         hand.tap("Stay")
         hand.app.on_pause()
-        hand.wait(60)
+        leap(hand, 60)
         hand.app.on_resume()
-        hand.wait(5)
+        leap(hand, 5)
         assert entries_of(table) == []
 
 
 def test_bots_play_while_one_looks_on_and_at_the_end_the_bright_button_leads_to_the_result() -> None:
     with opened() as hand:
         table = seated(hand, OTTO, STRONG, moves=-6)
-        for _ in range(40):
-            hand.wait(0.5).settle()
-        assert table.table.is_over
+        while not table.table.is_over:
+            let_bots_play(hand, table)
         hand.tap("Result")
         assert hand.can("Play again")
 
@@ -235,12 +234,13 @@ def test_on_a_device_without_room_the_move_is_refused_in_words(monkeypatch: pyte
 
 def test_the_events_are_heard_by_what_they_mean(monkeypatch: pytest.MonkeyPatch) -> None:
     with opened() as hand:
-        seated(hand, ANN, OTTO)
+        table = seated(hand, ANN, OTTO)
         felt: list[str] = []
         monkeypatch.setattr(hand.app, "feel", felt.append)
         screen_of(hand)._make(Call("E"))
         screen_of(hand)._make(Enter(0))
-        hand.wait(6)
+        let_bots_play(hand, table)
+        let_bots_play(hand, table)
         assert felt[:2] == ["called", "revealed"]
         screen_of(hand)._make(Enter(99))
         assert felt[-1] == "refused"
