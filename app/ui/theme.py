@@ -7,6 +7,7 @@ counts every change, so that what is drawn by hand is drawn again: `theme.bind(r
 import json
 import re
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -41,6 +42,7 @@ LARGEST = 2.0
 Colour = tuple[float, float, float, float]
 
 
+@cache
 def font(weight: int) -> str:
     """The file of Lexend at a weight of 400 to 800."""
     return str(ASSETS / "fonts" / f"Lexend-{weight}.ttf")
