@@ -132,7 +132,7 @@ class ResultScreen(Screen):
         return english_meanings() if ours else None
 
     def _tabs(self) -> Segments:
-        missed = "You missed" if room.phone else "What you missed"
+        missed = "What you missed" if room.tablet else "You missed"
         choices = [(WORDS, "Words"), (MISSED, missed), (BOARD, "Board")]
         if not self.sitting.here or self.table.transcript is None:
             choices.pop(1)
