@@ -5,19 +5,18 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 from app.core.game import Absent, Leave, Player, Skill, TimeUp
 from app.core.table import Table
-from app.core.transcript import Opening, Transcript, write_transcript
+from app.core.transcript import Opening, Transcript
 from app.games.typo2d.model import Options, Place
 from app.library import default_judge
 from tests.games.typo2d.contest import game, played, player
+from tests.records import keep
 
 LEAVING = {90: Leave(2), 120: Leave(1)}
 """Who leaves the third table after how many moves."""
-FOLDER = Path(__file__).parents[2] / "transcripts" / "typo2d"
 
 
 def two_doubt_each_other() -> Table:
@@ -62,20 +61,9 @@ def three_and_the_host() -> Table:
 TABLES: tuple[Callable[[], Table], ...] = (two_doubt_each_other, four_with_icons, six_at_leisure, three_and_the_host)
 
 
-def told(table: Table) -> str:
-    """The history and the end of a table, as its players read them."""
-    view = table.view(None)
-    lines = [event.text.text(table.players) for event in view.events]
-    ends = [f"{each.rank}. {table.players[each.seat].name}: {each.points}" for each in view.result.ranking]
-    return "\n".join([*lines, *ends]) + "\n"
-
-
 def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
     for make in TABLES:
-        table = make()
-        (FOLDER / f"{make.__name__}.jsonl").write_text(write_transcript(game(), table.transcript), encoding="utf-8")
-        (FOLDER / f"{make.__name__}.txt").write_text(told(table), encoding="utf-8")
+        keep(make.__name__, make())
 
 
 if __name__ == "__main__":
