@@ -22,6 +22,7 @@ from app.lan.invite import FINGERPRINT_LENGTH, PORT, PORTS, Invitation, new_secr
 from app.lan.limits import PATIENT, Limits
 from app.lan.login import new_token
 from app.lan.messages import HostMessage, MovedTo, Ready, Refused
+from app.lan.sockets import manners
 from app.lan.ticket import Ticket
 
 EVERYWHERE: Final = "0.0.0.0"
@@ -101,20 +102,13 @@ class TableHost:
         self._keys.secret = self._keys.secret or new_secret(self.port)
 
     async def _serve(self, port: int) -> Server:
-        limits = self._device.limits
         return await serve(
             self._open_to,
             self._device.address,
             port,
             ssl=server_context(self._keys.certificate),
-            compression=None,
             server_header=None,
-            max_size=limits.message,
-            max_queue=limits.queue,
-            ping_interval=limits.ping,
-            ping_timeout=limits.silence,
-            open_timeout=limits.opening,
-            close_timeout=limits.closing,
+            **manners(self._device.limits),
         )
 
     async def _open_to(self, connection: ServerConnection) -> None:

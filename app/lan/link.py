@@ -33,6 +33,7 @@ from app.lan.messages import (
     read_from_host,
     to_host,
 )
+from app.lan.sockets import manners
 from app.lan.ticket import Ticket
 
 NOT_NOW: Final = "This is not what a table says now."
@@ -113,14 +114,8 @@ async def _reach(address: str, port: int, limits: Limits) -> ClientConnection:
             f"wss://{address}:{port}/",
             ssl=client_context(),
             proxy=None,
-            compression=None,
             user_agent_header=None,
-            max_size=limits.message,
-            max_queue=limits.queue,
-            ping_interval=limits.ping,
-            ping_timeout=limits.silence,
-            open_timeout=limits.opening,
-            close_timeout=limits.closing,
+            **manners(limits),
         )
     except ConnectionRefusedError as error:
         raise NoWay(failure("no_table", address=address)) from error
@@ -142,6 +137,8 @@ async def _while_coming_in(connection: ClientConnection, address: str, limits: L
     try:
         async with asyncio.timeout(limits.login):
             yield
+    except ConnectionClosed as error:
+        raise NoWay(await _last_word(connection)) from error
     except BaseException as error:
         connection.transport.abort()
         match error:
@@ -149,9 +146,18 @@ async def _while_coming_in(connection: ClientConnection, address: str, limits: L
                 raise NoWay(failure("slow")) from error
             case Malformed():
                 raise NoWay(failure("not_a_table", address=address)) from error
-            case ConnectionClosed():
-                raise NoWay(failure("host_gone")) from error
         raise
+
+
+async def _last_word(connection: ClientConnection) -> Failure:
+    """Why the host hung up, if it said so before this device could listen."""
+    try:
+        while True:
+            await _heard(connection)
+    except NoWay as none:
+        return none.why
+    except (ConnectionClosed, Malformed):
+        return failure("host_gone")
 
 
 async def _heard(connection: ClientConnection) -> HostMessage:

@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from app.games import GAMES
-from app.lan.messages import Play
 from tests.conftest import DEEP
 from tests.lan.evening import (
     ANN,
@@ -27,7 +26,7 @@ from tests.lan.evening import (
 )
 from tests.lan.proxy import Proxy
 
-QUICK_TO_NOTICE = replace(BRISK, ping=0.05, silence=0.1, closing=0.05)
+QUICK_TO_NOTICE = replace(BRISK, ping=0.1, silence=1 if DEEP else 0.4, closing=0.05)
 SAMPLE = 5  # every so many moves one fault in `make test`, each in its turn; in deep mode every one at every move
 
 
@@ -138,11 +137,11 @@ async def the_network_says_everything_twice(bout: Bout, seat: int) -> Answers:
 async def the_guest_says_it_three_times(bout: Bout, seat: int) -> Answers:
     guest, table = bout.guests[seat].phone.guest, bout.guests[seat].phone.table
     answers = bout.move(seat)
-    ((act, _),) = [(sent.act, number) for number, sent in guest._unanswered._sent.items()]
-    assert isinstance(act, Play)
-    table.say(act)
+    (sent,) = guest._unanswered._sent.values()
+    table.say(sent.act)
     await until(lambda: answers)
-    table.say(act)
+    table.say(sent.act)
+    await until(lambda: not guest._unanswered._sent)
     return answers
 
 

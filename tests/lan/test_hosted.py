@@ -1,0 +1,358 @@
+"""What a host does for every device: seats, moves made once, who is away, what each is told; no socket in sight."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.core.bot_seats import AT_ONCE
+from app.core.codec import encode
+from app.core.game import AnyGame, Leave, Player, Skill
+from app.core.transcript import AS_USUAL, HouseRules
+from app.games import GAMES
+from app.games.kross.model import Call, Enter, Move, NoFinalLetter
+from app.lan.at_play import Means
+from app.lan.hosted import OPEN, THIS_DEVICE, HostedTable
+from app.lan.messages import Declined, HintGiven, HintTaken, Lobby, Place, Play, Sit, StandUp, TakeBack, Took
+from app.lan.outbox import Outbox
+from app.lan.shown import Shown
+from app.lan.umpire import MOVED_ON
+from tests import conformance as kit
+from tests.conftest import DEEP
+from tests.core.hours import Hours
+from tests.lan.evening import ANN, BO, CY, find_game
+
+OTTO = Player("Otto", kind="bot", skill=Skill.GOOD)
+MORE = Player("Ann", 30, handicap={"extra_time": 50})
+
+
+class Evening:
+    """A hosted table of KROSS in time that passes when it is told, and what each device was told."""
+
+    def __init__(self, *places: Player | None, house: HouseRules = AS_USUAL, guests: int = 2, **options: Any) -> None:
+        self.hours = Hours()
+        game = find_game("kross", kit.JUDGE)
+        means = Means(self.hours.now, self.hours.after, self.hours.think, AT_ONCE)
+        seats = [Place(player) if player else OPEN for player in places]
+        self.table = HostedTable(game, game.options_type(**options), kit.JUDGE, house, seats, means)
+        self.told: dict[int, list[Any]] = {}
+        self.outlets: dict[int, Any] = {}
+        for number in [THIS_DEVICE, *(self.table.join() for _ in range(guests))]:
+            self.come(number)
+
+    def come(self, number: int) -> None:
+        self.told[number] = []
+        self.outlets[number] = self.told[number].append
+        self.table.attach(number, self.outlets[number])
+
+    def go(self, number: int) -> None:
+        self.table.detach(number, self.outlets[number])
+
+    def say(self, number: int, message: Any) -> Any:
+        """The answer to a message: the last thing that is told besides pictures."""
+        self.table.hear(number, message)
+        return self.answer(number)
+
+    def answer(self, number: int) -> Any:
+        answers = [each for each in self.told[number] if not isinstance(each, Lobby | Shown)]
+        return answers[-1] if answers else None
+
+    def shown(self, number: int) -> Any:
+        """The last picture a device was told."""
+        return [each for each in self.told[number] if isinstance(each, Lobby | Shown)][-1]
+
+    def names(self) -> list[str | None]:
+        return [place.player.name if place.player else None for place in self.shown(THIS_DEVICE).places]
+
+    def begin(self) -> "Evening":
+        self.table.start(Random(1))
+        return self
+
+    def play(self, number: int, seat: int, count: int, move: Any) -> Any:
+        return self.say(number, Play(seat, count, encode(move, Move)))
+
+
+def two_phones(**asked: Any) -> Evening:
+    """Ann, who is younger and calls first, at the first guest's, Bo at the second's."""
+    evening = Evening(None, None, **asked)
+    evening.say(1, Sit(0, ANN))
+    evening.say(2, Sit(1, BO))
+    return evening.begin()
+
+
+# Sitting down
+
+
+def test_people_sit_down_where_they_like_and_all_see_it() -> None:
+    evening = Evening(CY, None, None)
+    evening.say(1, Sit(2, ANN))
+    assert evening.names() == ["Cy", None, "Ann"]
+    assert evening.shown(1) == evening.shown(2) == evening.shown(THIS_DEVICE)
+    assert [place.guest for place in evening.shown(1).places] == [None, None, 1]
+
+
+@pytest.mark.parametrize(
+    ("guest", "seat", "player", "said"),
+    [
+        (1, 0, ANN, "Cy sits there."),
+        (1, 5, ANN, "There is no such seat."),
+        (1, -1, ANN, "There is no such seat."),
+        (1, 1, Player("cy"), "Somebody is called cy already: please take another name."),
+        (1, 1, Player("  "), "A name has 1 to 24 letters."),
+        (1, 1, Player("A" * 25), "A name has 1 to 24 letters."),
+        (1, 1, OTTO, "Only the host seats bots."),
+        (THIS_DEVICE, 2, ANN, "Bo sits there."),
+    ],
+)
+def test_a_seat_that_cannot_be_taken_is_declined_in_words(guest: int, seat: int, player: Player, said: str) -> None:
+    evening = Evening(CY, None, None)
+    evening.say(2, Sit(2, BO))
+    answer = evening.say(guest, Sit(seat, player))
+    assert isinstance(answer, Declined)
+    assert answer.text.text() == said
+    assert evening.names() == ["Cy", None, "Bo"]
+
+
+def test_one_device_may_hold_several_seats_and_change_who_sits_there() -> None:
+    evening = Evening(None, None, None)
+    evening.say(1, Sit(0, ANN))
+    evening.say(1, Sit(1, BO))
+    evening.say(1, Sit(1, CY))
+    assert evening.names() == ["Ann", "Cy", None]
+    evening.begin()
+    assert [hand.seat for hand in evening.shown(1).hands] == [0, 1, None]
+    assert [hand.seat for hand in evening.shown(2).hands] == [None]
+
+
+def test_a_seat_is_given_back_by_who_has_it_or_freed_by_the_host() -> None:
+    evening = Evening(None, None)
+    evening.say(1, Sit(0, ANN))
+    evening.say(2, Sit(1, BO))
+    assert evening.say(1, StandUp(1)).text.text() == "This seat is not yours."
+    evening.say(1, StandUp(0))
+    evening.say(THIS_DEVICE, StandUp(1))
+    assert evening.names() == [None, None]
+
+
+def test_a_seat_whose_device_fell_asleep_before_the_game_waits_unless_somebody_takes_it() -> None:
+    evening = Evening(None, None)
+    evening.say(1, Sit(0, ANN))
+    evening.go(1)
+    assert evening.names() == ["Ann", None]
+    assert not evening.shown(2).places[0].here
+    evening.come(1)
+    assert evening.shown(2).places[0].here
+    evening.go(1)
+    evening.say(2, Sit(0, CY))
+    assert evening.names() == ["Cy", None]
+
+
+def test_empty_seats_are_taken_away_when_the_game_begins() -> None:
+    evening = Evening(None, OTTO, None)
+    evening.say(1, Sit(2, ANN))
+    evening.begin()
+    assert evening.names() == ["Otto", "Ann"]
+    assert [hand.seat for hand in evening.shown(1).hands] == [1]
+
+
+def test_too_few_for_the_game_is_said_in_words() -> None:
+    with pytest.raises(Exception, match="KROSS THE WORDZ is not for 1 players"):
+        Evening(ANN, None).begin()
+
+
+def test_once_it_has_begun_nobody_sits_down_any_more() -> None:
+    evening = two_phones()
+    assert evening.say(THIS_DEVICE, Sit(0, CY)).text.text() == "The game has begun."
+
+
+# Moves
+
+
+def test_a_move_is_made_by_whose_seat_it_is_and_everybody_sees_it() -> None:
+    evening = two_phones()
+    assert evening.play(1, 0, 1, Call("E")) == Took(0, 1)
+    assert [evening.shown(each).hands[0].view.letter for each in (THIS_DEVICE, 1, 2)] == ["E", "E", "E"]
+
+
+def test_who_made_a_move_sees_it_before_it_is_answered() -> None:
+    evening = two_phones()
+    evening.play(1, 0, 1, Call("E"))
+    last_two = evening.told[1][-2:]
+    assert isinstance(last_two[0], Shown)
+    assert last_two[1] == Took(0, 1)
+
+
+@pytest.mark.parametrize("guest", [2, THIS_DEVICE])
+def test_a_move_of_somebody_else_s_seat_is_refused(guest: int) -> None:
+    evening = two_phones()
+    answer = evening.play(guest, 0, 1, Call("E"))
+    assert answer.refusal.text() == "This seat is not yours."
+    assert evening.table.table is not None
+    assert not evening.table.table.made
+
+
+def test_a_move_that_the_rules_refuse_is_answered_with_their_sentence_and_its_number_stays_free() -> None:
+    evening = two_phones()
+    assert evening.play(2, 1, 1, Call("E")).refusal.text() == "It is not your turn."
+    evening.play(1, 0, 1, Call("E"))
+    assert evening.play(2, 1, 1, Enter(0)) == Took(1, 1)
+
+
+def test_a_move_that_is_sent_again_is_made_once() -> None:
+    evening = two_phones()
+    for _ in range(3):
+        assert evening.play(1, 0, 1, Call("E")) == Took(0, 1)
+    assert evening.table.table is not None
+    assert len(evening.table.table.made) == 1
+
+
+@pytest.mark.parametrize("number", [-1, 0, 1, 3, 99])
+def test_a_number_that_is_not_its_turn_is_no_move(number: int) -> None:
+    evening = two_phones()
+    evening.play(1, 0, 1, Call("E"))
+    assert evening.play(1, 0, number, Enter(0)) == Took(0, number, MOVED_ON)
+
+
+def test_a_take_back_is_made_once_too() -> None:
+    evening = two_phones()
+    evening.play(1, 0, 1, Call("E"))
+    for _ in range(2):
+        assert evening.say(1, TakeBack(0, 2)) == Took(0, 2)
+    assert evening.shown(2).hands[0].view.letter is None
+    assert evening.play(1, 0, 3, Call("A")) == Took(0, 3)
+
+
+def test_a_move_before_the_game_is_refused() -> None:
+    assert Evening(ANN, BO).play(1, 0, 1, Call("E")).refusal.text() == "The game has not begun."
+
+
+def test_a_bot_of_the_host_plays_with_guests() -> None:
+    evening = Evening(None, OTTO)
+    evening.say(1, Sit(0, ANN))
+    evening.begin()
+    evening.hours.let_pass(1)
+    evening.play(1, 0, 1, Call("E"))
+    evening.hours.let_pass(1)
+    evening.play(1, 0, 2, Enter(7))
+    evening.hours.let_pass(1)
+    assert evening.shown(1).hands[0].view.turn > 1
+
+
+def test_a_hint_is_told_to_everybody() -> None:
+    evening = two_phones()
+    evening.say(1, HintTaken(0))
+    assert evening.answer(THIS_DEVICE) == evening.answer(2) == HintGiven(0)
+    assert evening.say(2, HintTaken(0)).text.text() == "This seat is not yours."
+
+
+def test_who_stands_up_in_the_game_leaves_it_for_good() -> None:
+    evening = two_phones()
+    evening.say(1, StandUp(0))
+    assert evening.table.table is not None
+    assert evening.table.table.made[-1].move == Leave(0)
+    evening.go(1)
+    assert evening.shown(2).places[0].waited_for is None
+
+
+# Who is away
+
+
+def test_the_table_sees_who_is_waited_for_and_how_long() -> None:
+    evening = two_phones(house=HouseRules(patience=20))
+    evening.go(1)
+    place = evening.shown(2).places[0]
+    assert (place.here, place.waited_for) == (False, 20)
+    evening.come(1)
+    place = evening.shown(2).places[0]
+    assert (place.here, place.waited_for) == (True, None)
+
+
+@pytest.mark.parametrize(("absent", "goes_on"), [("wait", False), ("pass", True), ("bot", True)])
+def test_for_who_stays_away_the_table_does_as_it_agreed(absent: str, goes_on: bool) -> None:
+    evening = two_phones(house=HouseRules(absent=absent, patience=20))
+    evening.go(1)
+    evening.hours.let_pass(19)
+    assert evening.table.table is not None
+    assert not evening.table.table.made
+    evening.hours.let_pass(5)
+    assert bool(evening.table.table.made) == goes_on
+
+
+def test_a_bot_that_stood_in_rises_when_its_guest_is_back_and_no_move_of_its_is_taken_for_the_guest_s() -> None:
+    evening = two_phones(house=HouseRules(absent="bot", patience=20))
+    evening.go(1)
+    evening.hours.let_pass(25)
+    evening.come(1)
+    made = evening.shown(1).hands[0].made
+    assert made > 0
+    called = evening.shown(1).hands[0].view.letter
+    other = next(letter for letter in "EQ" if letter != called)
+    assert evening.play(1, 0, 1, Call(other)) == Took(0, 1, MOVED_ON)
+    assert evening.play(1, 0, made + 1, NoFinalLetter()).refusal.text() != MOVED_ON.text()
+
+
+def test_a_seat_can_be_given_to_another_device() -> None:
+    evening = two_phones()
+    evening.go(1)
+    evening.table.give(0, 2)
+    assert [hand.seat for hand in evening.shown(2).hands] == [0, 1, None]
+    assert evening.shown(2).places[0].waited_for is None
+    assert evening.play(2, 0, 1, Call("E")) == Took(0, 1)
+
+
+def test_a_newer_connection_takes_the_place_of_the_older() -> None:
+    evening = two_phones()
+    older = evening.outlets[1]
+    evening.come(1)
+    evening.table.detach(1, older)  # the older breaks down only now
+    assert evening.shown(2).places[0].here
+
+
+# Time
+
+
+def test_the_time_of_a_clock_is_told() -> None:
+    evening = Evening(None, None, seconds_to_write=30)
+    evening.say(1, Sit(0, MORE))
+    evening.say(2, Sit(1, BO))
+    evening.begin()
+    assert (evening.shown(1).time_left, evening.shown(1).time_whole) == (45, 45)
+    evening.hours.let_pass(10)
+    evening.come(2)
+    assert evening.shown(2).time_left == 35
+
+
+# Secrets
+
+
+def every_byte(table: HostedTable, number: int) -> list[str]:
+    """All that goes over the wire to a device that comes back now."""
+    return list(Outbox(table.game.view_type)._drawn(table._picture(number)))
+
+
+@pytest.mark.parametrize("name", GAMES)
+@settings(max_examples=250 if DEEP else 6)
+@given(seed=st.integers(0, 2**32))
+def test_what_a_guest_may_not_know_changes_no_byte_that_is_sent_to_him(name: str, seed: int) -> None:
+    rng = Random(seed)
+    game: AnyGame = find_game(name, kit.JUDGE)
+    for table in kit.random_positions(game, rng):
+        hours = Hours()
+        means = Means(hours.now, hours.after, hours.think)
+        players = table.players
+        places = [Place(Player(each.name), seat + 1) for seat, each in enumerate(players)]
+        hosted = HostedTable(game, table.opening.options, kit.JUDGE, table.opening.house, places, means)
+        for number in range(1, len(players) + 2):  # the last of them looks on
+            hosted.know(number)
+        hosted.go_on(table, rng)
+        for seat in kit.viewers(table):
+            number = len(players) + 1 if seat is None else seat + 1
+            before = every_byte(hosted, number)
+            state = table._states[-1]
+            table._states[-1] = kit.vary_secrets(game, state, seat, rng)
+            table._views.clear()
+            assert every_byte(hosted, number) == before
+            table._states[-1] = state
+            table._views.clear()
