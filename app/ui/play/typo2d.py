@@ -42,6 +42,7 @@ from app.ui.play.typo2d_draft import (
     with_letter,
     without_letter,
 )
+from app.ui.play.typo2d_fan import CARD, Fan
 from app.ui.play.typo2d_paint import board_writings, paint_grid, paint_pointed_at
 from app.ui.play.typo2d_round import strip_high
 from app.ui.play.typo2d_spots import spots_of
@@ -51,6 +52,7 @@ from app.ui.widgets.pieces import CARD_HIGH
 
 dress("play/typo2d")
 
+WIDE_CARD = 80  # dp: of the fan in a wide window
 FAR = 2  # cells beyond the cards that the arrows reach
 MINE = ("mine", 0)
 
@@ -97,6 +99,9 @@ class Typo2dBoard(Board):
             self.fbind(name, self.redraw_over)
         for name in ("pos", "size", "camera", "making"):
             self.fbind(name, self._forget_look)
+        for name in ("pos", "size"):
+            self.fbind(name, self._place_fan)
+        self.fan.bind(height=self._forget_look)
         for name in ("making", "carried", "hint", "here", "disabled", "order"):
             self.fbind(name, self._changed)
 
@@ -214,7 +219,36 @@ class Typo2dBoard(Board):
     @property
     def grid_box(self) -> tuple[float, float, float, float]:
         """The part of the board where cards lie; this round's cards are above it."""
-        return self.x, self.y, self.width, self.height - strip_high(self)
+        foot = self.fan.height + dp(6) if self.fan.parent is self else 0
+        return self.x, self.y + foot, self.width, max(0.0, self.height - strip_high(self) - foot)
+
+    @property
+    def fan(self) -> Fan:
+        """The hand."""
+        return self.thumb.tray.fan
+
+    def hold_fan(self, *, here: bool) -> None:
+        """A wide window has the fan at the foot of the board, large; else it lies in the tray."""
+        fan = self.fan
+        fan.card_wide = dp(WIDE_CARD if here else CARD)
+        if here == (fan.parent is self):
+            return
+        if fan.parent:
+            fan.parent.remove_widget(fan)
+        if here:
+            self.add_widget(fan)
+        self._place_fan()
+        self._changed()
+        self.redraw()
+
+    def _place_fan(self, *_: Any) -> None:
+        if self.fan.parent is self:
+            self.fan.pos, self.fan.width = (self.x, self.y + dp(4)), self.width
+
+    def _draw_over(self, *_: Any) -> None:
+        super()._draw_over()
+        for child in self.children:  # painting anew has taken it off the canvas
+            self.canvas.add(child.canvas)
 
     @property
     def look(self) -> Camera:
@@ -223,8 +257,7 @@ class Typo2dBoard(Board):
             box = self.grid_box
             here = self.camera
             if here is None:
-                look = all_cards(self.table, box)
-                look = towards(look, [self.view.last] if self.view.last else [])
+                look = towards(all_cards(self.table, box), [*self.table, *([self.view.last] if self.view.last else [])])
             else:
                 look = Camera(box, here.wide, here.middle)
             laid = laid_of(self.making, self.view) if self.lays and self.making.laying else None
@@ -377,6 +410,8 @@ class Typo2dBoard(Board):
     def on_touch_down(self, touch: Any) -> bool:
         if self.disabled or not self.collide_point(*touch.pos) or self.view is None:
             return False
+        if self.fan.parent is self and self.fan.collide_point(*touch.pos):
+            return bool(self.fan.on_touch_down(touch))
         if touch.is_mouse_scrolling:
             self.camera = self.look.zoomed(1.15 if touch.button == "scrolldown" else 1 / 1.15, *touch.pos)
             return True

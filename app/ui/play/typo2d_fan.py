@@ -8,12 +8,14 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from app.games.typo2d.model import Card, letter_of
 from app.ui.play.board import Board, Spot
 from app.ui.play.typo2d_cards import accent, card_said, paint_back, paint_card, paint_gap, tilted
+from app.ui.room import room
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.pieces import CARD_HIGH
 
 REACHED = 48  # dp: what of a card is seen beside its neighbour is a target
 CARD = 60
+OVER = 8  # dp
 ROW = 52  # from a row of the fan to the next
 ARC = 10  # how much higher the middle of a fan is than its ends
 UP = 12  # how far a card is pushed up
@@ -46,19 +48,32 @@ class Fan(Board):
         self.fbind("carried", self.redraw)
         for name in ("width", "cards", "for_looking", "card_wide"):
             self.fbind(name, self._measure)
+        room.bind(kind=self._measure)
         self._measure()
 
     # Where the cards are
 
     @property
+    def beyond(self) -> float:
+        """How far it reaches beyond the tray's margin: on a phone nearer to the edge than words do."""
+        return float(dp(OVER)) if room.phone else 0.0
+
+    def collide_point(self, x: float, y: float) -> bool:
+        return self.x - self.beyond <= x <= self.x + self.width + self.beyond and self.y <= y <= self.y + self.height
+
+    @property
     def edge(self) -> float:
         """How wide a card is."""
-        return float(dp(LOOKED_AT) if self.for_looking else self.card_wide)
+        if self.for_looking:
+            return float(dp(LOOKED_AT))
+        most = max((len(row) for row in self.rows()), default=1)
+        left = (self.width + 2 * self.beyond - (most - 1) * dp(REACHED)) / 1.15
+        return float(min(self.card_wide, max(dp(LOOKED_AT), left)))
 
     def rows(self) -> list[range]:
         """Which cards lie in which row, the upper row first."""
         count = len(self.cards)
-        most = count if self.for_looking else max(1, int((self.width - dp(14)) // dp(REACHED)))
+        most = count if self.for_looking else max(1, int((self.width + 2 * self.beyond) // dp(REACHED)))
         rows = max(1, -(-count // max(1, most)))
         each = -(-count // rows)
         return [range(start, min(start + each, count)) for start in range(0, count, max(1, each))] or [range(0)]
@@ -74,7 +89,7 @@ class Fan(Board):
         rows = self.rows()
         for number, row in enumerate(rows):
             count = len(row)
-            free = self.width - self.edge - dp(8)
+            free = self.width + 2 * self.beyond - self.edge * 1.15
             pitch = min(self.edge * 0.92, free / max(1, count - 1))
             foot = self.y + dp(2) + (len(rows) - 1 - number) * dp(ROW)
             for place in range(count):
@@ -94,7 +109,7 @@ class Fan(Board):
         for number, (x, foot, _) in enumerate(self.places()):
             said = f"card {card_said(self.cards[number])}" + (", chosen" if number == self.up else "")
             wide = max(dp(REACHED), min(self.edge, self.width / max(1, len(self.cards))))
-            left = min(max(self.x, x - wide / 2), self.x + self.width - wide)
+            left = min(max(self.x - self.beyond, x - wide / 2), self.x + self.width + self.beyond - wide)
             low = foot + self.edge * CARD_HIGH - high
             found.append(Spot(number, said, left, low, wide, high, liftable=True, corner=dp(6)))
         return found

@@ -8,12 +8,14 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from app.ui.play.board import Board, Spot
+from app.ui.room import room
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.text import icon, letter
 from app.ui.widgets.touch import Touchable
 
 KEY = 48  # dp
+OVER = 8
 BACK = "back"
 HOLE = "?"
 
@@ -27,11 +29,20 @@ class LetterKeys(Board):
         asked.setdefault("size_hint_y", None)
         super().__init__(**asked)
         self.fbind("width", self._measure)
+        room.bind(kind=self._measure)
         self._measure()
+
+    @property
+    def beyond(self) -> float:
+        """How far they reach beyond the tray's margin: on a phone nearer to the edge than words do."""
+        return float(dp(OVER)) if room.phone else 0.0
+
+    def collide_point(self, x: float, y: float) -> bool:
+        return self.x - self.beyond <= x <= self.x + self.width + self.beyond and self.y <= y <= self.y + self.height
 
     def columns(self) -> int:
         """How many keys lie side by side: rows of about one length."""
-        most = min(14, max(1, int((self.width + dp(0.5)) // dp(KEY))))
+        most = min(14, max(1, int((self.width + 2 * self.beyond + dp(0.5)) // dp(KEY))))
         return -(-27 // -(-27 // most))
 
     def _measure(self, *_: Any) -> None:
@@ -39,14 +50,15 @@ class LetterKeys(Board):
 
     def spots(self) -> list[Spot]:
         columns = self.columns()
-        wide, high = self.width / columns, dp(KEY + 1)
+        whole = self.width + 2 * self.beyond
+        wide, high = whole / columns, dp(KEY + 1)
         found = []
         for number, key in enumerate([*ascii_uppercase, BACK]):
             row, column = divmod(number, columns)
             last = key == BACK
-            width = self.width - column * wide if last else wide
+            width = whole - column * wide if last else wide
             said = "take back a letter" if last else f"key {key}"
-            left, foot = self.x + column * wide, self.y + self.height - (row + 1) * high
+            left, foot = self.x - self.beyond + column * wide, self.y + self.height - (row + 1) * high
             found.append(Spot(key, said, left, foot, width, high, corner=dp(8)))
         return found
 

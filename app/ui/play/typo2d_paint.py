@@ -1,6 +1,7 @@
 """How the grid of TYPO-2D is painted: the cards, and over them what is asked, drafted, hinted or refused."""
 
 from collections.abc import Iterable
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
@@ -20,7 +21,7 @@ from app.games.typo2d.model import (
     halves,
     longest_lines,
 )
-from app.ui.play.typo2d_camera import Box, meet
+from app.ui.play.typo2d_camera import Box, meet, within
 from app.ui.play.typo2d_cards import accent, paint_card, paint_gap
 from app.ui.play.typo2d_draft import laid_of, why_not, words_of
 from app.ui.play.typo2d_round import paint_round, round_writings
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from app.ui.play.typo2d import Typo2dBoard
 
 Loop = tuple[float, float, float, float, float]
-Said = tuple[str, float, float, bool, bool]
+Said = tuple[str, float, float, bool, bool, bool]
 
 LAYINGS = (Place, Shift, Replace, KeepSpace, TurnAround)
 
@@ -90,9 +91,8 @@ def paint_pointed_at(board: "Typo2dBoard") -> None:
         _paint_hint(board)
         _paint_target(board)
     _paint_button(board)
-    for place in bubbles(board):
-        words, x, y, below, bad = place
-        bubble(x, y, words, "", _Within(box), below=below, bad=bad)
+    for words, x, y, below, bad, pointed in bubbles(board):
+        bubble(x, y, words, "", _Within(box), below=below, bad=bad, pointed=pointed)
 
 
 class _Within:
@@ -233,25 +233,26 @@ def _paint_button(board: "Typo2dBoard") -> None:
 
 
 def bubbles(board: "Typo2dBoard") -> list[Said]:
-    """The words beside a card: each with where it points to, whether it is below, and whether it says why not."""
+    """The words beside a card: each with where it points to, whether below it, as a refusal, and with a point."""
     if board.refusal:
         cell = board.refused_at
         if cell is None:
             x, y, width, height = board.grid_box
-            return [(each, x + width / 2, y + height - place * dp(38), True, True) for place, each in _in_lines(board)]
-        return [_bubble_at(board, cell, board.refusal, bad=True)]
+            top = y + height
+            return [(each, x + width / 2, top - place * dp(38), True, True, False) for place, each in _in_lines(board)]
+        return _bubble_at(board, cell, board.refusal, bad=True)
     if board.carried is not None:
         cell = board.over[1] if board.over else None
         bad = cell is not None and board.lays and not board.ways_at(cell)
-        return [_bubble_at(board, cell, why_not(board.view, cell), bad=True)] if cell is not None and bad else []
+        return _bubble_at(board, cell, why_not(board.view, cell), bad=True) if cell is not None and bad else []
     laid = draft_of(board)
     if laid:
         words = " + ".join(words_of(board.making, board.view)).replace(HOLE, "_")
-        return [_bubble_at(board, laid.lies, words)]
+        return _bubble_at(board, laid.lies, words)
     if board.view.phase == "doubt" and board.view.last:
-        return [_bubble_at(board, board.view.last, f"{board.view.said[board.view.doubted].word}?")]
+        return _bubble_at(board, board.view.last, f"{board.view.said[board.view.doubted].word}?")
     if isinstance(board.hint, LAYINGS) and board.lays:
-        return [_bubble_at(board, board.hint.cell, " + ".join(board.hint.words))]
+        return _bubble_at(board, board.hint.cell, " + ".join(board.hint.words))
     return []
 
 
@@ -265,25 +266,39 @@ def _in_lines(board: "Typo2dBoard") -> list[tuple[int, str]]:
     return list(enumerate(lines))
 
 
-def _bubble_at(
-    board: "Typo2dBoard", cell: Cell, words: str, *, bad: bool = False
-) -> tuple[str, float, float, bool, bool]:
-    """Above or below a card, whichever has no card."""
+def _bubble_at(board: "Typo2dBoard", cell: Cell, words: str, *, bad: bool = False) -> list[Said]:
+    """Above or below the card where that hides no letter; else wherever there is room, if there is."""
     x, y, wide, high = board.look.card(cell)
-    column, row = cell
-    box = board.grid_box
-    above = (column, row - 1) not in board.shown and y + high + dp(48) < box[1] + box[3]
-    below = not above and y - dp(48) > box[1]
-    return words, x + wide / 2, y - dp(5) if below else y + high + dp(5), below, bad
+    middle = x + wide / 2
+    around = board.grid_box
+    taken = [all_box(board), *(board.look.card(other) for other in board.shown)]
+    near = [(y - dp(5), True), (y + high + dp(5), False)]
+    for at, below in near if len(board.shown) < 2 else near[::-1]:
+        box = bubble_box(board, words, middle, at, below=below)
+        if within(box, around) and not any(meet(box, other) for other in taken):
+            return [(words, middle, at, below, bad, True)]
+    step = dp(10)
+    heights = [around[1] + around[3] - place * step for place in range(max(1, int((around[3] - dp(44)) / step)))]
+    across = [middle, around[0], around[0] + around[2]]
+    for at, left in sorted(product(heights, across), key=lambda place: abs(place[0] - y) + abs(place[1] - middle)):
+        box = bubble_box(board, words, left, at, below=True)
+        if not any(meet(box, other) for other in taken):
+            return [(words, left, at, True, bad, False)]
+    return [(words, middle, y + high + dp(5), False, bad, True)] if bad else []
+
+
+def bubble_box(board: "Typo2dBoard", words: str, x: float, y: float, *, below: bool) -> Box:
+    """Where a bubble lies that points to x, y."""
+    width, height = bubble_size(words, "")
+    left = max(board.x + dp(4), min(x - width / 2, board.x + board.width - width - dp(4)))
+    return left, y - dp(7) - height if below else y + dp(7), width, height
 
 
 def board_writings(board: "Typo2dBoard") -> list[Any]:
     """What is written besides the letters, and where."""
     found = round_writings(board)
-    for words, x, y, below, bad in bubbles(board):
-        width, height = bubble_size(words, "")
-        left = max(board.x + dp(4), min(x - width / 2, board.x + board.width - width - dp(4)))
-        foot = y - dp(7) - height if below else y + dp(7)
+    for words, x, y, below, bad, _ in bubbles(board):
+        left, foot, width, height = bubble_box(board, words, x, y, below=below)
         ink, ground = (theme.surface, theme.bad) if bad else (theme.accent_ink, theme.accent)
         where = (left + dp(12), foot + dp(6), width - dp(24), height - dp(12))
         found.append((words, *where, tuple(ink), tuple(ground)))

@@ -110,7 +110,10 @@ def _paint_entry(board: "Typo2dBoard", entry: Entry, box: Box) -> None:
         paint_gap(box, letter_of(entry.card))
     else:
         gone = entry.fate in {"laid", "back"}
-        paint_card(x, y, width, entry.card, view.counts, alpha=0.45 if gone else 1.0)
+        paint_card(x, y, width, entry.card, view.counts)
+        if gone:
+            paint.tint(theme.table, 0.62)
+            paint.fill(*box, max(dp(3), width * 0.1))
         if entry.fate == "now":
             paint.tint(accent())
             paint.ring(x - dp(3), y - dp(3), width + dp(6), height + dp(6), dp(7), dp(2.5))
@@ -120,12 +123,12 @@ def _paint_owner(board: "Typo2dBoard", entry: Entry, box: Box) -> None:
     edge = dp(BADGE)
     words = _caption(board, entry, box)
     width = words.width + dp(4) if words else 0
-    star = dp(BADGE + 3) if entry.seat == board.view.tiebreaker else 0
+    star = dp(BADGE + 6) if entry.seat == board.view.tiebreaker else 0
     start = box[0] + box[2] / 2 - (edge + width + star) / 2
     name = board.players[entry.seat].name if entry.seat < len(board.players) else ""
     badge(start + edge / 2, _caption_y(box), edge, entry.seat, initial_of(name))
     if star:
-        x = start + edge + width + star / 2
+        x = start + edge + width + star / 2 + dp(1)
         paint.tint(accent())
         paint.fill(x - dp(9), _caption_y(box) - dp(9), dp(18), dp(18), dp(5))
         icon("star.filled", x, _caption_y(box), dp(13), on_accent())
@@ -152,7 +155,7 @@ def _caption(board: "Typo2dBoard", entry: Entry, box: Box) -> Any:
     texture = text_texture(words, round(theme.style("caption")[0]), _weight(words))
     strip = strip_box(board)
     pitch = min(dp(96), (strip[2] if strip else 0) / max(1, len(entries_of(board))))
-    star = dp(BADGE + 3) if entry.seat == board.view.tiebreaker else 0
+    star = dp(BADGE + 6) if entry.seat == board.view.tiebreaker else 0
     return texture if texture.width + dp(BADGE + 10) + star <= pitch else None
 
 
@@ -162,7 +165,7 @@ def round_writings(board: "Typo2dBoard") -> list[Any]:
     for entry, box in places(board):
         texture = _caption(board, entry, box)
         if texture:
-            star = dp(BADGE + 3) if entry.seat == board.view.tiebreaker else 0
+            star = dp(BADGE + 6) if entry.seat == board.view.tiebreaker else 0
             start = box[0] + box[2] / 2 - (dp(BADGE) + texture.width + dp(4) + star) / 2 + dp(BADGE + 4)
             ink = accent() if _caption_text(board, entry) == "you" else tuple(theme.ink_soft)
             where = (start, _caption_y(box) - texture.height / 2, float(texture.width), float(texture.height))
@@ -176,8 +179,10 @@ def round_said(board: "Typo2dBoard") -> str:
     for entry in entries_of(board):
         name = board.name_of(entry.seat)
         star = ", tiebreaker" if entry.seat == board.view.tiebreaker else ""
-        what = {"choosing": "still chooses", "ready": "has chosen"}.get(entry.fate)
-        said.append(f"{name} {what}{star}" if what else f"{letter_of(entry.card or '?')} of {name}, {entry.fate}{star}")
+        what = {"choosing": "still to choose", "ready": "ready"}.get(entry.fate)
+        said.append(
+            f"{name}, {what}{star}" if what else f"{letter_of(entry.card or '?')} of {name}, {entry.fate}{star}"
+        )
     return "This round: " + "; ".join(said)
 
 

@@ -74,15 +74,21 @@ class Thumb:
             return ""
         match view.phase:
             case "choose" if view.seat is not None:
-                letter = letter_of(making.card) if making.card else ""
+                letter = letter_of(making.card) if making.card and not self._is_narrow() else ""
                 return f"Change to {letter}" if view.choice and letter else f"Choose {letter}".strip()
             case "doubt" if board.acts:
-                return "Believe it"
+                return "Believe" if self._is_narrow() else "Believe it"
             case "discard" | "drop" if board.acts:
-                return f"Discard {letter_of(draft.card)}" if isinstance(draft, Discard) else "Discard"
+                named = isinstance(draft, Discard) and not self._is_narrow()
+                return f"Discard {letter_of(draft.card)}" if named else "Discard"
             case "play" | "pay" if board.acts:
                 return self._done_of_turn()
         return "Done"
+
+    @staticmethod
+    def _is_narrow() -> bool:
+        """Whether the bright button has little room beside the tools."""
+        return room.low or room.width < dp(400) or theme.large_text
 
     def _done_of_turn(self) -> str:
         board = self.board
@@ -100,7 +106,7 @@ class Thumb:
         return tools
 
     def _fan_is_for_looking(self) -> bool:
-        return bool(self.board.acts and self.view.phase in {"play", "pay"})
+        return bool(self.board.acts and self.view.phase in {"play", "pay"} and not room.tablet)
 
     def _fill(self, *_: Any) -> None:
         board, view, tray = self.board, self.view, self.tray
@@ -110,7 +116,8 @@ class Thumb:
         tray.note.text = self._note()
         tray.note.style, tray.note.tone = "label", "ink_soft"
         note = ("note",) if tray.note.text else ()
-        fan = ("fan",) if view.hand else ()
+        board.hold_fan(here=room.tablet and bool(view.hand))
+        fan = ("fan",) if view.hand and not room.tablet else ()
         if board.doubting_in_the_open:
             tray.show("buttons", lines=[], buttons=self._doubts_of_all())
         elif view.phase == "doubt" and board.acts:

@@ -28,6 +28,7 @@ class TypoTray(BoxLayout):
         self.note = Words(style="label", tone="ink_soft", weight=400)
         self.lines: list[WordLine] = []
         self.buttons: list[PushButton] = []
+        self._side_by_side = Row(spacing=dp(6))
         self._beside = Column(spacing=dp(6), pos_hint={"center_y": 0.5})
         self._stood = Row(spacing=dp(12), mirror=True)
         self._stood.add_widget(self.stand)
@@ -41,14 +42,14 @@ class TypoTray(BoxLayout):
         for name in names:
             match name:
                 case "lines":
-                    parts += lines
+                    parts += self._in_a_row(lines)
                 case "buttons":
                     parts += buttons
                 case "stand":
                     parts.append(self._stood)
                 case _:
                     parts.append(getattr(self, name))
-        wanted = (tuple(parts), tuple(buttons), room.kind)
+        wanted = (tuple(parts), tuple(lines), tuple(buttons), room.kind)
         if wanted == self.shown:
             return
         self.shown = wanted
@@ -58,6 +59,17 @@ class TypoTray(BoxLayout):
                 self._beside.add_widget(button)
         for part in parts:
             self.add_widget(part)
+
+    def _in_a_row(self, lines: list[WordLine]) -> list[Any]:
+        """Two lines side by side where a screen is low; else one below the other."""
+        self._side_by_side.clear_widgets()
+        if len(lines) != 2 or room.height >= dp(780):
+            return list(lines)
+        for line in lines:
+            if line.parent:
+                line.parent.remove_widget(line)
+            self._side_by_side.add_widget(line)
+        return [self._side_by_side]
 
     def _empty(self) -> None:
         self.clear_widgets()
