@@ -18,6 +18,7 @@ from app.games import build
 from app.library import default_dictionary
 from app.storage import taught
 from app.ui.local_table import LocalTable
+from app.ui.screens.parts import offer
 from app.ui.screens.play import PlayScreen
 from app.ui.screens.play_sheets import open_history
 from app.ui.sitting import Sitting
@@ -166,10 +167,7 @@ class LessonScreen(PlayScreen):
             ("history", "What happened", lambda: open_history(self)),
             ("exit_to_app", "Leave the first turn", self.stage.back),
         ):
-            button = PushButton(text=text, icon=icon, kind="plain", align="left")
-            button.bind(on_release=sheet.dismiss)
-            button.bind(on_release=lambda _button, act=act: Clock.schedule_once(lambda _: act()))
-            sheet.body.add_widget(button)
+            offer(sheet, text, icon, act)
         sheet.show(self.stage)
         return True
 

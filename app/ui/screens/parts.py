@@ -15,7 +15,7 @@ from app.ui.widgets import paint
 from app.ui.widgets.boxes import AdaptiveRow, Column, Row, Scroll
 from app.ui.widgets.buttons import IconButton, PushButton, icon_size
 from app.ui.widgets.choices import OnOff
-from app.ui.widgets.panels import Panel
+from app.ui.widgets.panels import Panel, Sheet
 from app.ui.widgets.text import Words, icon
 from app.ui.widgets.touch import Touchable
 
@@ -228,3 +228,16 @@ def undo_row(text: str, undo: Callable[[], Any]) -> Panel:
     row.add_widget(button)
     panel.add_widget(row)
     return panel
+
+
+def offer(sheet: Sheet, text: str, sign: str, act: Callable[[], Any], kind: str = "plain") -> None:
+    """Something to choose on a sheet: the sheet goes, and then it happens."""
+    align = "left" if kind == "plain" else "center"
+    button = PushButton(text=text, icon=sign, kind=kind, align=align, spoken=text)
+
+    def chosen(*_: Any) -> None:
+        sheet.dismiss()
+        act()
+
+    button.bind(on_release=chosen)
+    sheet.body.add_widget(button)

@@ -1,0 +1,270 @@
+"""Saved tables: go on, look back, rename, hand on, take in, delete and undo."""
+
+import time
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+
+from app import device
+from app.core.game import IllegalMove, Malformed
+from app.games import GAMES, game_type
+from app.storage.tables import Saved
+from app.ui.opening import go_on, tables_of
+from app.ui.screens.parts import QuietScreen, group, offer, sentence, tool, undo_row
+from app.ui.screens.waiting import line_of, listed, title_of
+from app.ui.theme import faded, theme
+from app.ui.widgets import paint
+from app.ui.widgets.boxes import Column, Row
+from app.ui.widgets.buttons import PushButton
+from app.ui.widgets.dialogs import ask
+from app.ui.widgets.fields import Field
+from app.ui.widgets.files import FileSheet, first_folder
+from app.ui.widgets.panels import Rule, Sheet
+from app.ui.widgets.pictures import GamePicture
+from app.ui.widgets.text import Words
+from app.ui.widgets.touch import Touchable
+
+ENDINGS = (".jsonl", ".txt")
+DAY = 24 * 3600
+EMPTY = "No table yet"
+HOW = "Every table you open is kept here from its first move, and can be looked back at when it is over."
+
+
+class TablesScreen(QuietScreen):
+    """Those that wait above those that are over."""
+
+    title = "Saved tables"
+
+    def enter(self) -> None:
+        self.app = App.get_running_app()
+        self.tables = tables_of(self.app)
+        self._saved: list[Saved] | None = None
+        self._going = ""  # the key of a table that will be deleted, unless it is wanted back
+
+    def tools(self) -> Any:
+        return (tool("download", "Take in a table", self._open_take_in),)
+
+    def fill(self, left: Column, right: Column) -> None:
+        if self._saved is None:
+            left.add_widget(sentence("Looking …"))
+            self.app.worker.think(self.tables.saved, self._found)
+            return
+        shown = [saved for saved in self._saved if saved.key != self._going]
+        if self._going:
+            left.add_widget(undo_row("The table is deleted.", self._bring_back))
+        if not shown:
+            panel = group()
+            panel.add_widget(Words(text=EMPTY, style="heading"))
+            panel.add_widget(sentence(HOW))
+            left.add_widget(panel)
+        waiting = [saved for saved in shown if saved.is_open]
+        self._list(left, "To go on", waiting)
+        self._list(right if waiting else left, "Over", [saved for saved in shown if saved.is_finished])
+        self._list(left, "Cannot be read", [saved for saved in shown if saved.problem])
+
+    def _found(self, saved: list[Saved]) -> None:
+        self._saved = saved
+        if self.parent:
+            self.refill()
+
+    def _look_again(self) -> None:
+        self._saved = None
+        self.refill()
+
+    def resume(self) -> None:
+        self._look_again()
+
+    def _list(self, column: Column, title: str, shown: Sequence[Saved]) -> None:
+        if not shown:
+            return
+        panel = group(title, spacing=dp(6))
+        for number, saved in enumerate(shown):
+            if number:
+                panel.add_widget(Rule())
+            row = TableRow(saved)
+            row.bind(on_release=lambda _row, saved=saved: self._open(saved))
+            panel.add_widget(row)
+        column.add_widget(panel)
+
+    # What can be done with one
+
+    def _open(self, saved: Saved) -> None:
+        sheet = Sheet(title=called(saved))
+        for text in [line_of(saved, scores=True), when(saved)] if not saved.problem else [saved.problem]:
+            sheet.body.add_widget(sentence(text))
+        offers = [
+            ("Rename", "edit", partial(self._open_rename, saved)),
+            ("Share", "share", partial(self._share, saved)),
+            ("Save as a file", "save", partial(self._save, saved)),
+            ("Delete", "delete", partial(self._delete, saved)),
+        ]
+        if not saved.problem:
+            offers.insert(0, ("Look back", "replay", partial(self.go, "replay", key=saved.key)))
+        if saved.is_open:
+            offers.insert(0, ("Go on", "play_arrow.filled", partial(self._go_on, saved)))
+        for number, (text, sign, act) in enumerate(offers):
+            offer(sheet, text, sign, act, "main" if number == 0 and not saved.problem else "plain")
+        sheet.show(self.stage)
+
+    def _go_on(self, saved: Saved) -> None:
+        try:
+            table, notices = go_on(self.app, saved.key)
+        except (Malformed, IllegalMove) as refusal:
+            self._explain("This table cannot go on", str(refusal))
+            return
+        self.stage.replace("play", table=table, notices=notices)
+
+    def _open_rename(self, saved: Saved) -> None:
+        sheet = Sheet(title="Rename")
+        field = Field(text=saved.name, hint="A name for this table", spoken="The name of the table")
+        sheet.body.add_widget(field)
+        done = PushButton(text="Keep", icon="check", kind="main")
+
+        def keep(*_: Any) -> None:
+            sheet.dismiss()
+            self._try(partial(self.tables.rename, saved.key, field.text.strip()))
+
+        done.bind(on_release=keep)
+        field.bind(on_enter=keep)
+        sheet.body.add_widget(done)
+        sheet.show(self.stage)
+
+    def _share(self, saved: Saved) -> None:
+        def share() -> None:
+            text = self.tables.export(saved.key)
+            if not device.share(text):
+                device.copy(text)
+                self.app.notice("The table is copied: paste it anywhere.")
+
+        self._try(share)
+
+    def _save(self, saved: Saved) -> None:
+        def save() -> None:
+            path = first_folder() / f"wordtable-{saved.key}.jsonl"
+            try:
+                path.write_text(self.tables.export(saved.key), encoding="utf-8")
+            except OSError as error:
+                raise Malformed(
+                    "It cannot be written: {reason}.", reason=error.strerror or "no reason given"
+                ) from error
+            self.app.notice(f"It is in {path.parent.name} as {path.name}.")
+
+        self._try(save)
+
+    def _try(self, act: Any) -> None:
+        """Do something with a table; what cannot be done is said."""
+        try:
+            act()
+        except Malformed as refusal:
+            self._explain("That did not work", str(refusal))
+        self._look_again()
+
+    def _explain(self, title: str, reason: str) -> None:
+        self.app.feel("refused")
+        ask(self.stage, title, reason, [("All right", None)])
+
+    # Deleting: for good only when one has gone on to something else
+
+    def _delete(self, saved: Saved) -> None:
+        self._delete_for_good()
+        self._going = saved.key
+        self.refill()
+
+    def _bring_back(self) -> None:
+        self._going = ""
+        self.refill()
+
+    def _delete_for_good(self) -> None:
+        going, self._going = self._going, ""
+        if going:
+            try:
+                self.tables.delete(going)
+            except Malformed:
+                return  # it is gone already
+            self._saved = [saved for saved in self._saved or [] if saved.key != going]
+
+    def leave(self) -> None:
+        self._delete_for_good()
+
+    # Taking one in
+
+    def _open_take_in(self) -> None:
+        sheet = Sheet(title="Take in a table")
+        sheet.body.add_widget(sentence("A table that somebody shared with you, as a file or as text."))
+        choose = FileSheet(ENDINGS, self._take_file)
+        offer(sheet, "Choose a file", "folder_open", lambda: choose.show(self.stage), "outline")
+        offer(sheet, "Paste", "content_copy", lambda: self._take_in(device.pasted().encode()), "outline")
+        sheet.show(self.stage)
+
+    def _take_file(self, path: Path) -> None:
+        try:
+            content = path.read_bytes()
+        except OSError as error:
+            self._explain("This is no table", f"{path.name} cannot be opened: {error.strerror or 'no reason given'}.")
+            return
+        self._take_in(content)
+
+    def _take_in(self, content: bytes) -> None:
+        try:
+            self.tables.take_in(content)
+        except Malformed as refusal:
+            self._explain("This is no table", str(refusal))
+            return
+        self.app.feel("locked")
+        self.app.notice("The table is here.")
+        self._look_again()
+
+
+class TableRow(Row, Touchable):
+    """A saved table: which game, how it stands, who played, and when."""
+
+    def __init__(self, saved: Saved, **asked: Any) -> None:
+        super().__init__(mirror=True, spacing=dp(12), **asked)
+        self.corner = dp(14)
+        if not theme.large_text:
+            game = saved.game if saved.game in GAMES else ""
+            picture = GamePicture(game=game, corners=[dp(12)] * 4, size_hint=(None, None), size=(dp(56), dp(56)))
+            picture.pos_hint = {"center_y": 0.5}
+            self.add_widget(picture)
+        told = Column(spacing=0, pos_hint={"center_y": 0.5})
+        told.add_widget(Words(text=called(saved), style="heading"))
+        lines = [saved.problem] if saved.problem else [stands(saved), line_of(saved), when(saved)]
+        for line in lines:
+            told.add_widget(sentence(line))
+        self.add_widget(told)
+        self.spoken = ". ".join([called(saved), *lines])
+
+    def paint(self) -> None:
+        if self.pressed:
+            paint.tint(faded(theme.ink, 0.08))
+            paint.fill(self.x - dp(8), self.y, self.width + dp(16), self.height, self.corner)
+
+
+def called(saved: Saved) -> str:
+    """The name the player gave it, else that of its game."""
+    if saved.name:
+        return saved.name
+    return game_type(saved.game).title if saved.game in GAMES else "A table"
+
+
+def stands(saved: Saved) -> str:
+    """How it stands: whose turn it is, or who won with how many points."""
+    if not saved.is_finished:
+        return title_of(saved)
+    winners = [place for place in saved.ranking if place.rank == 1]
+    if not winners:
+        return "Over"
+    names = listed([saved.players[place.seat].name for place in winners])
+    return f"{names} won with {winners[0].points}" if len(winners) == 1 else f"{names} draw at {winners[0].points}"
+
+
+def when(saved: Saved) -> str:
+    """When it was played last."""
+    days = int(time.time() // DAY) - int(saved.played // DAY)
+    clock = time.strftime("%H:%M", time.localtime(saved.played))
+    day = {0: "Today", 1: "Yesterday"}.get(days) or time.strftime("%d %B %Y", time.localtime(saved.played)).lstrip("0")
+    return f"{day}, {clock}, {saved.moves} moves"

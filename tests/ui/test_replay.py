@@ -1,0 +1,94 @@
+"""Looking back: every stop of a table, on the real board, by finger and by key; hands only when the game is over."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from app.core.table import Table
+from app.ui.screens.replay import stops_of
+from tests.ui.harness import SIZES, Hand, opened
+from tests.ui.kept_tables import JONAS, MARA, keep_table
+from tests.ui.layout import layout_faults
+
+
+@contextmanager
+def looking_back(moves: int = 10_000, at: int | None = None, size: Any = "phone", **asked: Any) -> Iterator[Hand]:
+    with opened(size, **asked) as hand:
+        key, _ = keep_table(hand.app.folder, (MARA, JONAS), moves)
+        hand.app.stage.go("replay", key=key, at=at)
+        yield hand.settle()
+
+
+def test_it_begins_at_the_end_and_goes_back_step_by_step() -> None:
+    with looking_back() as hand:
+        screen = hand.app.stage.screen
+        assert screen.board.view.result == screen.table.view(None).result
+        last = screen.place
+        hand.tap("One step back").tap("One step back")
+        assert screen.place == last - 2
+        hand.tap("One step on")
+        assert screen.place == last - 1
+
+
+def test_every_stop_shows_what_had_just_happened() -> None:
+    with looking_back(moves=30, at=0) as hand:
+        screen = hand.app.stage.screen
+        assert hand.sees("The cards are dealt.")
+        table: Table = screen.table
+        players = table.players
+        seen = 0
+        for stop in stops_of(table)[1:]:
+            hand.tap("One step on")
+            events = table.game.view(table.positions[stop], None).events
+            assert hand.sees(events[seen].text.text(players))
+            seen = len(events)
+        assert screen.place == len(screen.stops) - 1
+
+
+def test_the_slider_leads_anywhere_by_finger_and_by_keys() -> None:
+    with looking_back(at=0) as hand:
+        screen = hand.app.stage.screen
+        slider = hand.find("Step 0 of")
+        hand.drag((slider.x + 16, slider.middle[1]), (slider.x + slider.width - 10, slider.middle[1]))
+        assert screen.place == len(screen.stops) - 1
+        hand.app.walker.put(screen.scrub)
+        hand.keys("left")
+        assert screen.place == len(screen.stops) - 2
+
+
+def test_each_hand_of_a_game_that_is_over_can_be_looked_into() -> None:
+    with looking_back() as hand:
+        hand.tap("The hand of Jonas")
+        assert hand.app.stage.screen.board.view.seat == 1
+
+
+def test_of_a_game_that_goes_on_only_what_lies_open_is_shown() -> None:
+    with looking_back(moves=20) as hand:
+        assert not hand.can("The hand of Jonas")
+        assert hand.app.stage.screen.board.view.seat is None
+        assert hand.app.stage.screen.board.view.task is None
+
+
+def test_nothing_can_be_moved_while_one_looks_back() -> None:
+    with looking_back(at=4) as hand:
+        screen = hand.app.stage.screen
+        before = screen.board.view
+        hand.tap((screen.board.center_x, screen.board.center_y))
+        assert screen.board.view == before
+        assert screen.board.draft is None
+
+
+def test_a_table_that_is_gone_is_explained() -> None:
+    with opened() as hand:
+        hand.app.stage.go("replay", key="20200101-000000-kross")
+        hand.settle()
+        assert hand.sees("This table is not on this device any more.")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_nothing_is_cut_too_small_or_too_faint(size: str, text: float) -> None:
+    with looking_back(at=60, size=size, text=text) as hand:
+        assert layout_faults(hand) == []

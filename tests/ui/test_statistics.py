@@ -1,0 +1,59 @@
+"""Statistics: read off the finished tables, a person at a time; empty at first, and says so."""
+
+import pytest
+
+from app.ui.screens.statistics import bars_of
+from tests.ui.harness import SIZES, Hand, opened
+from tests.ui.kept_tables import JONAS, MARA, OTTO, keep_table, tables_in
+from tests.ui.layout import layout_faults
+
+
+def counted(hand: Hand) -> Hand:
+    hand.app.stage.go("statistics")
+    return hand.settle()
+
+
+def test_at_first_it_says_what_will_be_counted() -> None:
+    with opened() as hand:
+        assert counted(hand).sees("Nothing to count yet")
+        hand.tap("To the games")
+        assert type(hand.app.stage.screen).__name__ == "HomeScreen"
+
+
+def test_each_person_has_tables_points_and_a_best_word() -> None:
+    with opened() as hand:
+        _, first = keep_table(hand.app.folder, (MARA, JONAS), seed=1)
+        _, second = keep_table(hand.app.folder, (MARA, OTTO), seed=2)
+        counted(hand)
+        points = [
+            next(each.points for each in table.view(None).result.ranking if each.seat == 0) for table in (first, second)
+        ]
+        saved = tables_in(hand.app.folder).saved()
+        assert sorted(bar.points for bar in bars_of(saved, "Mara", "kross")) == sorted(points)
+        assert hand.sees("2 tables, ")
+        assert hand.sees("1 table, ")
+        assert not hand.sees("Otto")
+        assert hand.sees(str(max(points)))
+
+
+def test_a_table_that_is_not_over_counts_nothing() -> None:
+    with opened() as hand:
+        keep_table(hand.app.folder, moves=9)
+        assert counted(hand).sees("Nothing to count yet")
+
+
+def test_a_best_word_leads_to_its_meaning() -> None:
+    with opened() as hand:
+        keep_table(hand.app.folder, (MARA, JONAS), seed=3)
+        counted(hand)
+        hand.tap("Best word")
+        assert hand.sees("Yes, a word")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_nothing_is_cut_too_small_or_too_faint(size: str, text: float) -> None:
+    with opened(size, text=text) as hand:
+        for seed in range(3):
+            keep_table(hand.app.folder, (MARA, JONAS), seed=seed)
+        assert layout_faults(counted(hand)) == []

@@ -1,0 +1,144 @@
+"""Saved tables: gone on with, looked back at, renamed, shared, taken in, deleted and wanted back."""
+
+from pathlib import Path
+
+import pytest
+
+from app import device
+from tests.ui.harness import SIZES, Hand, opened
+from tests.ui.kept_tables import JONAS, MARA, OTTO, keep_table, tables_in
+from tests.ui.layout import layout_faults
+
+
+def listed(hand: Hand) -> Hand:
+    hand.app.stage.go("tables")
+    return hand.settle()
+
+
+def names(hand: Hand) -> list[str]:
+    return [thing.name for thing in hand.things() if type(thing.widget).__name__ == "TableRow"]
+
+
+def test_without_a_table_it_says_what_will_stand_here() -> None:
+    with opened() as hand:
+        assert listed(hand).sees("No table yet")
+
+
+def test_those_that_wait_stand_above_those_that_are_over() -> None:
+    with opened() as hand:
+        keep_table(hand.app.folder, (MARA, JONAS))
+        keep_table(hand.app.folder, (MARA, OTTO), moves=9)
+        first, second = names(listed(hand))
+        assert "turn" in first or "asked" in first
+        assert "won with" in second or "draw" in second
+
+
+def test_one_goes_on_at_a_table_with_two_taps() -> None:
+    with opened() as hand:
+        key, table = keep_table(hand.app.folder, moves=9)
+        listed(hand).tap("KROSS THE WORDZ")
+        hand.tap("Go on")
+        hand.wait(0.3).settle()
+        screen = hand.app.stage.screen
+        assert type(screen).__name__ == "PlayScreen"
+        assert screen.table.key == key
+        assert len(screen.table.table.made) >= len(table.made)
+
+
+def test_a_table_is_renamed() -> None:
+    with opened() as hand:
+        keep_table(hand.app.folder, moves=9)
+        listed(hand).tap("KROSS THE WORDZ")
+        hand.tap("Rename")
+        hand.wait(0.2).settle()
+        hand.tap("The name of the table")
+        hand.type("Holiday")
+        hand.tap("Keep")
+        assert names(hand)[0].startswith("Holiday")
+
+
+def test_a_deleted_table_can_be_wanted_back_until_one_leaves_the_page() -> None:
+    with opened() as hand:
+        keep_table(hand.app.folder, moves=9)
+        listed(hand).tap("KROSS THE WORDZ")
+        hand.tap("Delete")
+        hand.wait(0.2).settle()
+        assert names(hand) == []
+        hand.tap("Undo: The table is deleted.")
+        assert len(names(hand)) == 1
+        hand.tap("KROSS THE WORDZ")
+        hand.tap("Delete")
+        hand.wait(0.2).settle()
+        hand.back()
+        assert tables_in(hand.app.folder).saved() == []
+
+
+def test_a_shared_table_is_taken_in_elsewhere() -> None:
+    with opened() as hand:
+        key, table = keep_table(hand.app.folder, moves=9)
+        text = tables_in(hand.app.folder).export(key)
+    with opened() as hand:
+        hand.app.stage.go("tables")
+        hand.settle()
+        hand.app.stage.screen._take_in(text.encode())
+        hand.settle()
+        assert len(names(hand)) == 1
+        (saved,) = tables_in(hand.app.folder).saved()
+        assert saved.moves == len(table.made)
+
+
+@pytest.mark.parametrize("content", ["", "hello", '{"format": 99}\n', "\x00\x01"])
+def test_what_is_no_table_is_refused_in_one_sentence(tmp_path: Path, content: str) -> None:
+    file = tmp_path / "bad.jsonl"
+    file.write_text(content, encoding="utf-8")
+    with opened() as hand:
+        listed(hand).app.stage.screen._take_file(file)
+        hand.settle()
+        assert hand.sees("This is no table")
+        hand.tap("All right")
+        assert tables_in(hand.app.folder).saved() == []
+
+
+def test_pasting_nothing_is_explained() -> None:
+    with opened() as hand:
+        device.copy("")
+        listed(hand).tap("Take in a table")
+        hand.tap("Paste")
+        hand.wait(0.2).settle()
+        assert hand.sees("This is no table")
+
+
+def test_a_table_is_saved_as_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.ui.screens.tables.first_folder", lambda: tmp_path)
+    with opened() as hand:
+        key, _ = keep_table(hand.app.folder, moves=9)
+        listed(hand).tap("KROSS THE WORDZ")
+        hand.tap("Save as a file")
+        hand.wait(0.2).settle()
+        (file,) = tmp_path.glob("*.jsonl")
+        assert file.read_text(encoding="utf-8") == tables_in(hand.app.folder).export(key)
+
+
+def test_a_table_that_cannot_be_read_says_why_and_can_be_deleted() -> None:
+    with opened() as hand:
+        folder = hand.app.folder / "tables"
+        folder.mkdir()
+        (folder / "20200101-000000-kross.jsonl").write_text("{}\n", encoding="utf-8")
+        assert listed(hand).sees("Line 1: The format is missing; this version reads 1.")
+        hand.tap("A table")
+        assert not hand.can("Go on")
+        assert not hand.can("Look back")
+        hand.tap("Delete")
+        hand.wait(0.2).settle()
+        assert names(hand) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_nothing_is_cut_too_small_or_too_faint(size: str, text: float) -> None:
+    with opened(size, text=text) as hand:
+        keep_table(hand.app.folder, (MARA, JONAS))
+        keep_table(hand.app.folder, moves=9)
+        assert layout_faults(listed(hand)) == []
+        hand.tap("KROSS THE WORDZ")
+        assert layout_faults(hand.wait(0.3).settle()) == []
