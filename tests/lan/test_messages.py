@@ -1,0 +1,221 @@
+"""Messages survive the wire, and whatever else comes over it is refused by the one error and touches nothing."""
+
+import json
+import typing
+from collections import Counter
+from dataclasses import fields, is_dataclass
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.core.codec import LONGEST_LINE, encode
+from app.core.game import Malformed
+from app.core.transcript import write_transcript
+from app.games import GAMES
+from app.games.kross.model import Call, Move
+from app.lan.estate import Estate, Legacy, parts_of, read_estate, read_legacy, write_estate
+from app.lan.hosted import HostedTable
+from app.lan.messages import (
+    GuestMessage,
+    HostMessage,
+    Play,
+    Sit,
+    TakeOver,
+    read_from_guest,
+    read_from_host,
+    to_guest,
+    to_host,
+)
+from app.lan.outbox import LONGEST_PIECE, Outbox
+from app.lan.ticket import Ticket, read_ticket, write_ticket
+from tests import conformance as kit
+from tests.conftest import DEEP
+from tests.lan.evening import ANN, find_game
+from tests.lan.test_hosted import two_phones
+
+FUZZED = 20_000 if DEEP else 2_000
+TYPES = {kind.__name__: kind for kind in (*typing.get_args(GuestMessage), *typing.get_args(HostMessage))}
+
+
+def value_of(hint: Any, rng: Random) -> Any:
+    """Some value of a type of message."""
+    origin = typing.get_origin(hint)
+    if hint is Any:
+        return rng.choice([None, 1, "x", [1], {"Call": {"letter": "A"}}])
+    if hint is float:
+        return rng.choice([0.0, 1.5, -3.25])
+    if origin is not None and issubclass(origin if isinstance(origin, type) else object, typing.Mapping):
+        return {}
+    if is_dataclass(hint) and isinstance(hint, type):
+        hints = typing.get_type_hints(hint)
+        return hint(**{field.name: value_of(hints[field.name], rng) for field in fields(hint)})
+    if isinstance(hint, type) and hasattr(hint, "__members__"):
+        return rng.choice(list(hint))  # type: ignore[call-overload]
+    if origin is tuple:
+        each, *rest = typing.get_args(hint)
+        if rest == [Ellipsis]:
+            return tuple(value_of(each, rng) for _ in range(rng.randrange(3)))
+        return tuple(value_of(part, rng) for part in (each, *rest))
+    if origin is not None:
+        return value_of(rng.choice(typing.get_args(hint)), rng)
+    return kit.random_plain(hint, rng)
+
+
+@pytest.mark.parametrize("name", TYPES)
+def test_every_message_survives_the_wire(name: str) -> None:
+    for seed in range(30):
+        message = value_of(TYPES[name], Random(seed))
+        if name in {kind.__name__ for kind in typing.get_args(GuestMessage)}:
+            assert read_from_guest(to_host(message)) == message
+        else:
+            assert read_from_host(to_guest(message)) == message
+
+
+def corpus() -> list[str]:
+    """One line of each message, and some that are really said."""
+    rng = Random(1)
+    lines = [
+        to_host(value_of(kind, rng)) if kind in typing.get_args(GuestMessage) else to_guest(value_of(kind, rng))
+        for kind in TYPES.values()
+    ]
+    real = [to_host(Play(0, 1, encode(Call("E"), Move), 1.5)), to_host(Sit(0, ANN))]
+    return [*lines, *real * 5]
+
+
+def fuzzed(lines: list[str], rng: Random) -> str:
+    """A line with something wrong: in its letters, or in what it says."""
+    line = rng.choice(lines)
+    match rng.randrange(6):
+        case 0:
+            return line[: rng.randrange(len(line) + 1)]
+        case 1:
+            at = rng.randrange(len(line))
+            return (
+                line[:at] + chr(rng.choice([0, 9, 34, 92, 123, 125, 0xD800, 0x1F600, rng.randrange(0x250)])) + line[at:]
+            )
+        case 2:
+            other = rng.choice(lines)
+            return line[: rng.randrange(len(line))] + other[rng.randrange(len(other)) :]
+        case _:
+            return json.dumps(bent(json.loads(line), rng))
+
+
+ODD = [
+    *[0, 1, 2, 7, 36, "A", "E"] * 2,
+    None,
+    True,
+    -1,
+    2**70,
+    1e308,
+    "",
+    "\ud800",
+    "A" * 70_000,
+    [],
+    {},
+    [[[]]],
+    {"seat": 0},
+    0.5,
+    "1",
+]
+
+
+def bent(plain: Any, rng: Random) -> Any:
+    """Data with one thing in it replaced, missing or too many."""
+    if isinstance(plain, dict) and plain and rng.random() < 0.8:
+        key = rng.choice(list(plain))
+        match rng.randrange(4):
+            case 0:
+                return {other: value for other, value in plain.items() if other != key}
+            case 1:
+                return {**plain, rng.choice(["more", "seat", "\ud800"]): rng.choice(ODD)}
+            case _:
+                return {**plain, key: bent(plain[key], rng)}
+    if isinstance(plain, list) and plain and rng.random() < 0.7:
+        at = rng.randrange(len(plain))
+        return [*plain[:at], bent(plain[at], rng), *plain[at + 1 :]]
+    return rng.choice(ODD)
+
+
+def test_whatever_comes_is_read_or_refused_by_the_one_error() -> None:
+    rng, lines = Random(2), corpus()
+    outcomes: Counter[str] = Counter()
+    for _ in range(FUZZED):
+        line = fuzzed(lines, rng)
+        for read in (read_from_guest, read_from_host):
+            try:
+                read(line)
+            except Malformed as error:
+                str(error).encode()
+                outcomes["refused"] += 1
+            else:
+                outcomes["read"] += 1
+    assert outcomes["refused"] > FUZZED
+    assert outcomes["read"] > FUZZED / 20
+
+
+def test_what_is_read_is_done_declined_or_refused_and_the_table_goes_on() -> None:
+    rng, lines = Random(3), corpus()
+    evening = two_phones()
+    for _ in range(FUZZED):
+        try:
+            message = read_from_guest(fuzzed(lines, rng))
+        except Malformed:
+            continue
+        try:
+            evening.table.hear(rng.choice([1, 2]), message)
+        except Malformed as error:
+            str(error).encode()
+    for number in (1, 2):
+        for told in evening.told[number][-20:]:
+            if type(told).__name__ != "Shown":
+                to_guest(told).encode()
+    table = evening.table.table
+    assert table is not None
+    for seat in table.view(None).active:
+        kit.assert_views_survive_json(table)
+        assert next(iter(table.game.legal(table.view(seat))))
+
+
+@pytest.mark.parametrize("text", ["", "null", "[]", "{}", '{"secret":1}', "A" * 70_000])
+def test_what_is_no_estate_ticket_or_legacy_is_refused(text: str) -> None:
+    for read in (read_estate, read_ticket, lambda text: read_legacy([text])):
+        with pytest.raises(Malformed):
+            read(text)
+
+
+@pytest.mark.parametrize(("address", "token"), [("nowhere", "00"), ("10.0.0.1", "zz")])
+def test_a_ticket_to_nowhere_is_refused(address: str, token: str) -> None:
+    with pytest.raises(Malformed):
+        read_ticket(write_ticket(Ticket(address, 1, 1, token)))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_largest_views_and_whole_histories_fit_into_messages(name: str) -> None:
+    game = find_game(name, kit.JUDGE)
+    longest = 0
+    for seed in range(200 if DEEP else 8):
+        rng = Random(seed)
+        table = kit.random_table(game, rng)
+        for _ in kit.play_on(table, rng, host=False):
+            pass
+        outbox = Outbox(game.view_type)
+        hosted = HostedTable(game, table.opening.options, kit.JUDGE, table.opening.house, [], two_phones().table._means)
+        hosted.go_on(table, rng)
+        longest = max(longest, *(len(line.encode()) for line in outbox._drawn(hosted._picture(0))))
+    assert longest < LONGEST_LINE / 2
+    assert LONGEST_PIECE * 4 <= LONGEST_LINE
+
+
+def test_a_legacy_goes_over_in_parts_that_fit_whatever_letters_it_is_written_in() -> None:
+    evening = two_phones()
+    table = evening.table.table
+    assert table is not None
+    record = write_transcript(table.game, table.transcript) + '"\\😀é\u0001' * 20_000
+    estate = Estate("ABC123", "key", "chain", 47150, ((1, "00" * 32),), tuple(evening.table.places))
+    legacy = Legacy(estate, record, 3)
+    lines = [to_guest(part) for part in parts_of(legacy)]
+    assert max(len(line.encode()) for line in lines) <= LONGEST_LINE
+    heard = [read_from_host(line) for line in lines]
+    assert read_legacy([part.text for part in heard if isinstance(part, TakeOver)]) == legacy
+    assert read_estate(write_estate(estate)) == estate

@@ -1,0 +1,267 @@
+"""A table outlives its host: it is handed over, or opened again, and everybody finds it."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from app.core.game import IllegalMove
+from app.core.table import Table
+from app.core.transcript import read_transcript
+from app.games import GAMES
+from app.lan.discovery import TableSeen
+from app.lan.estate import Legacy
+from app.lan.guest import Succeeded
+from app.lan.host import Surroundings, TableHost, opened_again
+from tests.lan.evening import (
+    ANN,
+    APP,
+    BO,
+    BRISK,
+    CY,
+    HERE,
+    Evening,
+    Phone,
+    Tables,
+    answer_of,
+    are_shown_the_table,
+    evening,
+    find_game,
+    means,
+    nobody_else,
+    until,
+    whim,
+)
+
+
+class Heir(Phone):
+    """A phone that can be the host, with a record of its own."""
+
+    def __init__(self, **asked: Any) -> None:
+        self.record: list[str] = []
+        self.opened: list[TableHost] = []
+        super().__init__(succeed=self.open_here, limits=BRISK, **asked)
+
+    async def open_here(self, legacy: Legacy) -> TableHost:
+        self.record = legacy.record.splitlines()
+        reading = read_transcript(legacy.record, find_game)
+        table = Table(reading.game, reading.transcript, self.record.append)
+        host = opened_again(table, legacy.estate, Surroundings(APP, "Bo", limits=BRISK, address=HERE), means())
+        host.wait_with(table)
+        self.opened.append(host)
+        await host.open(0)
+        return host
+
+    async def leave(self) -> None:
+        await super().leave()
+        for host in self.opened:
+            await host.close()
+
+    @property
+    def host(self) -> TableHost | None:
+        return next((news.host for news in self.heard if isinstance(news, Succeeded)), None)
+
+
+async def some_moves(here: Evening, tables: Tables, count: int) -> None:
+    """Let people play on for a while."""
+    table = here.table.table
+    assert table is not None
+    for _ in range(count):
+        await until(lambda: are_shown_the_table(here, tables))
+        seat = min(table.view(None).active)
+        assert await answer_of(tables[seat], seat) is None
+
+
+async def three_at_a_table(here: Evening, heir: Phone, third: Phone) -> Tables:
+    """Ann at the host's device, Bo at the heir's, Cy at the third's."""
+    here.phones += [heir, third]
+    own = here.own_device()
+    await (await heir.join(here.way)).sit(1, BO)
+    await (await third.join(here.way)).sit(2, CY)
+    here.start()
+    return {0: own, 1: heir.table, 2: third.table}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_host_hands_the_table_over_and_comes_back_as_a_guest(game: str) -> None:
+    async def run() -> None:
+        async with evening(ANN, game=game, seats=3) as here:
+            heir, third = Heir(), Phone()
+            tables = await three_at_a_table(here, heir, third)
+            await some_moves(here, tables, 12)
+            assert heir.ticket is not None
+            ticket = await here.host.hand_over(heir.ticket.guest)
+            await until(lambda: heir.host)
+            assert heir.host is not None
+            assert heir.record == here.record
+            former = Phone()
+            here.phones.append(former)
+            await former.join(ticket)
+            here.host = heir.host
+            moved = {0: former.table, 1: heir.table, 2: third.table}
+            await some_moves(here, moved, 12)
+            assert former.table.seats == [0]
+            assert heir.table.guest is not None
+            assert [place.guest for place in former.table.places] == [ticket.guest, None, third.table.guest]
+            assert len(heir.record) > len(here.record)
+
+    asyncio.run(run())
+
+
+def test_a_table_may_move_on_and_on() -> None:
+    async def run() -> None:
+        async with evening(ANN, seats=3) as here:
+            heir, next_heir = Heir(), Heir()
+            await three_at_a_table(here, heir, next_heir)
+            first = here.host
+            assert heir.ticket is not None
+            former = Phone()
+            here.phones.append(former)
+            await former.join(await first.hand_over(heir.ticket.guest))
+            assert heir.host is not None
+            await until(
+                lambda: next_heir.table.lost is None and next_heir.ticket and next_heir.ticket.port != first.port
+            )
+            assert next_heir.ticket is not None
+            back = await heir.host.hand_over(next_heir.ticket.guest)
+            assert next_heir.host is not None
+            again = Phone()
+            here.phones.append(again)
+            await again.join(back)
+            here.host = next_heir.host
+            await some_moves(here, {0: former.table, 1: again.table, 2: next_heir.table}, 9)
+
+    asyncio.run(run())
+
+
+def test_a_device_that_cannot_take_over_is_not_waited_for_long_and_nothing_is_lost() -> None:
+    async def run() -> None:
+        async with evening(ANN, seats=3, limits=BRISK) as here:
+            unable, third = Phone(), Phone()
+            here.host._device = Surroundings(APP, limits=replace(BRISK, sending=0.2), address=HERE)
+            tables = await three_at_a_table(here, unable, third)
+            await some_moves(here, tables, 4)
+            table = here.table.table
+            assert table is not None
+            assert unable.ticket is not None
+            moving = asyncio.create_task(here.host.hand_over(unable.ticket.guest))
+            await until(lambda: here.table.at_play is None)
+            seat = min(table.view(None).active)
+            answers: list[IllegalMove | None] = []
+            tables[seat].play(seat, whim(table.game, table.view(seat)), answers.append)
+            with pytest.raises(IllegalMove, match="does not answer"):
+                await moving
+            await until(lambda: answers)
+            await some_moves(here, tables, 4)
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("number", [0, 9])
+def test_a_device_that_is_not_there_cannot_take_over(number: int) -> None:
+    async def run() -> None:
+        async with evening(ANN, seats=3) as here:
+            await three_at_a_table(here, Heir(), Phone())
+            with pytest.raises(IllegalMove, match="cannot take the table over"):
+                await here.host.hand_over(number)
+
+    asyncio.run(run())
+
+
+def test_a_guest_that_missed_the_moving_finds_the_table_by_asking_around() -> None:
+    async def run() -> None:
+        async with evening(ANN, seats=3) as here:
+            heir = Heir()
+            moved_to: asyncio.Future[TableSeen] = asyncio.get_running_loop().create_future()
+
+            async def ask_around(on_seen: Callable[[TableSeen], None]) -> None:
+                on_seen(await asyncio.shield(moved_to))
+                await nobody_else(None)
+
+            third = Phone(look=ask_around)
+            await three_at_a_table(here, heir, third)
+            third.die()
+            await until(lambda: len(here.host._door.peers) == 1)
+            assert heir.ticket is not None
+            await here.host.hand_over(heir.ticket.guest)
+            assert heir.host is not None
+            assert third.ticket is not None
+            rising = asyncio.create_task(third.rise())
+            moved_to.set_result(TableSeen(HERE, heir.host.port, "kross", "Bo"))
+            await rising
+            await until(lambda: third.table.shown)
+            assert third.ticket.port == heir.host.port
+
+    asyncio.run(run())
+
+
+def test_nobody_new_comes_in_while_the_table_is_on_its_way() -> None:
+    async def run() -> None:
+        async with evening(ANN, seats=3) as here:
+            heir = Heir()
+            await three_at_a_table(here, heir, Phone())
+            waiting: list[TableHost] = []
+            open_here = heir.open_here
+
+            async def open_and_try(legacy: Legacy) -> TableHost:
+                host = await open_here(legacy)
+                waiting.append(host)
+                stranger = Phone()
+                here.phones.append(stranger)
+                await stranger.join(host.invitations)
+                assert stranger.table.ended is not None
+                assert stranger.table.ended.reason == "busy"
+                return host
+
+            heir.guest._manner = replace(heir.guest._manner, succeed=open_and_try)
+            assert heir.ticket is not None
+            await here.host.hand_over(heir.ticket.guest)
+            assert waiting == [heir.host]
+
+    asyncio.run(run())
+
+
+def test_a_host_that_was_killed_opens_the_table_again_and_guests_come_back_by_themselves() -> None:
+    async def run() -> None:
+        async with evening(ANN, seats=3) as here:
+            heir, third = Heir(), Phone()
+            tables = await three_at_a_table(here, heir, third)
+            await some_moves(here, tables, 6)
+            port, secret = here.host.port, here.way[0].secret
+            await here.kill_host()
+            await until(lambda: heir.table.lost and third.table.lost)
+            await here.open_again()
+            tables = {0: here.own_device(), 1: heir.table, 2: third.table}
+            await some_moves(here, tables, 6)
+            assert (here.host.port, here.way[0].secret) == (port, secret)
+
+    asyncio.run(run())
+
+
+def test_the_host_that_closes_says_so() -> None:
+    async def run() -> None:
+        async with evening(ANN, seats=3) as here:
+            heir, third = Heir(), Phone()
+            await three_at_a_table(here, heir, third)
+            await here.host.close()
+            await until(lambda: heir.table.ended and third.table.ended)
+            assert heir.table.ended is not None
+            assert heir.table.ended.reason == "closed"
+
+    asyncio.run(run())
+
+
+def test_the_record_of_a_table_that_was_opened_again_replays() -> None:
+    async def run() -> None:
+        async with evening(ANN, seats=3) as here:
+            tables = await three_at_a_table(here, Heir(), Phone())
+            await some_moves(here, tables, 5)
+            await here.kill_host()
+            await here.open_again()
+            reading = read_transcript("".join(line + "\n" for line in here.record), find_game)
+            assert here.table.table is not None
+            assert Table(reading.game, reading.transcript).state == here.table.table.state
+
+    asyncio.run(run())
