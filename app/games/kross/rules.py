@@ -46,6 +46,7 @@ from app.games.kross.model import (
     NoFinalLetter,
     Options,
     Run,
+    Sheet,
     Vote,
     free_squares,
     written,
@@ -64,6 +65,7 @@ from app.games.kross.state import (
     active,
     opening_state,
 )
+from app.games.kross.tally import PaperTally, tally_of
 from app.games.kross.task_words import accepted
 from app.games.kross.views import ask, own_sheet, stand_in, strings_to_claim, view_of
 
@@ -255,6 +257,12 @@ class Kross:
         if not self.dictionary.is_basic(word):
             return Preview(problem=say("inflected, does not count"))  # K8
         return Preview(POINTS[len(word)])
+
+    def tally_sheet(
+        self, sheet: Sheet, task: int | None, claimed: str | None, cards: str, *, is_first: bool
+    ) -> PaperTally:
+        """What a sheet of the printed game is worth, part by part (K22)."""
+        return tally_of(self.judge.best(sheet, task, claimed), cards, is_first=is_first)
 
     def bot(self, skill: Skill, seed: int = 0) -> Bot[KrossView, Move]:
         return KrossBot(self.dictionary, self.judge, skill, seed)

@@ -1,0 +1,47 @@
+"""What a sheet written beside the printed game comes to, part by part."""
+
+from dataclasses import dataclass
+
+from app.games.kross.ending import FIRST_BONUS, TASK_BONUS
+from app.games.kross.model import SIDE, Counted
+from app.games.kross.scoring import SheetScore
+
+
+@dataclass(frozen=True, slots=True)
+class PaperTally:
+    """K22: rows and columns and bonuses, less the letter cards."""
+
+    best: SheetScore
+    task: int
+    first: int
+    cards: int  # how many letter cards: a point off for each (K16)
+
+    @property
+    def rows(self) -> int:
+        return sum(self.best.line_totals[:SIDE])
+
+    @property
+    def columns(self) -> int:
+        return sum(self.best.line_totals[SIDE:])
+
+    @property
+    def total(self) -> int:
+        return self.best.points + self.task + self.first - self.cards
+
+    @property
+    def counted(self) -> tuple[Counted, ...]:
+        return self.best.counted
+
+    @property
+    def task_word(self) -> str | None:
+        return self.best.task_word
+
+    @property
+    def tiebreak(self) -> tuple[int, ...]:
+        """K24: how many words of 6, 5, 4, 3 and 2 letters."""
+        return self.best.tiebreak
+
+
+def tally_of(best: SheetScore, cards: str, *, is_first: bool) -> PaperTally:
+    """The sum of a sheet whose words are chosen, of its letter cards and of who was first (K17, K18)."""
+    return PaperTally(best, TASK_BONUS if best.task_word else 0, FIRST_BONUS if is_first else 0, len(cards))
