@@ -47,6 +47,9 @@ FINAL: Final = {"unknown_guest", "old_guest", "old_host", "newer", "malformed", 
 # What this device knows better than "the table does not answer".
 TELLING: Final = {"offline", "permission", "vpn", "other_network"}
 
+# Reasons that a device finds by itself, the least telling first.
+QUIET: Final = ("no_table", "not_a_table", "host_gone", "other_network", "isolated", "vpn", "offline", "permission")
+
 Look = Callable[[Callable[[TableSeen], None]], Awaitable[None]]
 """Asks the network for tables until it is cancelled."""
 
@@ -301,21 +304,20 @@ class Guest:
 
 async def first_of(ways: Sequence[Invitation], app: str, limits: Limits) -> Link:
     """The link by the first invitation that leads to the table, or NoWay for the reason that tells most."""
-    tries = {asyncio.create_task(join(way, app, limits)): way for way in ways}
-    failures: list[tuple[int, Failure]] = []
+    tries = [asyncio.create_task(join(way, app, limits)) for way in ways]
+    failures: list[Failure] = []
     try:
         for done in asyncio.as_completed(tries):
             try:
                 return await done
             except NoWay as none:
-                failures.append((_weight(none.why), none.why))
+                failures.append(none.why)
     finally:
         for each in tries:
             each.cancel()
-    raise NoWay(max(failures, key=lambda each: each[0])[1])
+    raise NoWay(most_telling(failures))
 
 
-def _weight(why: Failure) -> int:
-    """How much a failure tells: what a host said most, what could be a slip of the network least."""
-    quiet = ("no_table", "not_a_table", "host_gone", "other_network", "isolated", "vpn", "offline", "permission")
-    return quiet.index(why.reason) if why.reason in quiet else len(quiet)
+def most_telling(failures: Sequence[Failure]) -> Failure:
+    """What a host said tells most; what may be no more than a network where the table is not, least."""
+    return max(failures, key=lambda why: QUIET.index(why.reason) if why.reason in QUIET else len(QUIET))
