@@ -13,6 +13,9 @@ def configure() -> None:
         # SDL knows the clipboard of every desktop; Kivy would look for xclip and xsel, and log their absence.
         kivy_options["clipboard"] = ("sdl2", "dummy")
         kivy_options["cutbuffer"] = ()
+        # Every piece smooths its own edges. The chip of a phone smooths them once more for nothing; by software that
+        # takes more time than all the rest of a frame, and shows no difference.
+        Config.set("graphics", "multisamples", "0")
     Config.set("kivy", "window_icon", "")
     Config.set("input", "mouse", "mouse,disable_multitouch")
     Config.set("graphics", "width", "1100")
