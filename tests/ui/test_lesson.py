@@ -133,3 +133,17 @@ def test_the_menu_begins_again() -> None:
         hand.tap("Begin again")
         hand.wait(0.4).settle()
         assert guide(hand).number == 1
+
+
+def test_a_new_table_offers_the_first_turn_until_it_was_played_or_declined() -> None:
+    with opened() as hand:
+        hand.app.stage.go("new", game="kross")
+        hand.settle().tap("New to it?")
+        hand.wait(0.4).settle()
+        assert type(hand.app.stage.screen).__name__ == "LessonScreen"
+        hand.back()
+        hand.tap("I know the game")
+        assert not hand.can("New to it?")
+        hand.app.stage.home()
+        hand.app.stage.go("new", game="kross")
+        assert not hand.settle().can("New to it?")

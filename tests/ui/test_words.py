@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.core.transcript import HouseWords, Judge
+from app.core.transcript import HouseWords, Judge, LexiconName
 from app.library import default_judge
 from app.storage import house_words
 from tests.ui.harness import SIZES, Hand, opened
@@ -149,3 +149,22 @@ def test_nothing_is_cut_too_small_or_too_faint(size: str, text: float) -> None:
         assert layout_faults(hand) == []
         hand.app.stage.go("house")
         assert layout_faults(hand.settle()) == []
+
+
+def test_a_table_whose_list_is_not_here_says_so() -> None:
+    judge = Judge(LexiconName("Suomi", "0" * 64))
+    with looking_up("TALO", judge=judge) as hand:
+        assert hand.sees("The word list Suomi of this table is not on this device.")
+
+
+def test_the_menu_of_a_table_leads_to_its_words() -> None:
+    with opened() as hand:
+        hand.app.stage.go("new", game="kross")
+        hand.settle().tap("Start")
+        hand.wait(0.4).settle()
+        hand.tap("Menu")
+        hand.tap("Words")
+        hand.settle()
+        assert hand.sees("Words of this table")
+        hand.back()
+        assert type(hand.app.stage.screen).__name__ == "PlayScreen"

@@ -39,11 +39,6 @@ def guide_of(game: str) -> Guide:
     return Guide(*read_lesson(text, lambda name, judge: build(name, default_dictionary())))
 
 
-def has_lesson(game: str) -> bool:
-    """Whether there is a first turn of this game."""
-    return (ASSETS / "lessons" / f"{game}.jsonl").exists()
-
-
 class LearnersChair(LocalChair):
     """The seat of the learner: only what the note asks for is played."""
 

@@ -17,6 +17,7 @@ from app.ui import seating
 from app.ui.judge import EVERYDAY, LARGE, chosen_lexicon
 from app.ui.opening import open_new
 from app.ui.room import room
+from app.ui.screens.first_turn import first_turn_offer
 from app.ui.screens.new_players import HandleScroll, PlayersPanel
 from app.ui.screens.option_form import OptionForm
 from app.ui.screens.parts import asked, caption, sentence, switch
@@ -145,6 +146,10 @@ class NewTableScreen(Screen):
         )
         return panel
 
+    def _first_turn(self) -> list[Panel]:
+        """Somebody who has never played this here may want to be shown."""
+        return [] if self.as_last_time else first_turn_offer(self, self.game.name)
+
     # The three kinds of room
 
     def _bar(self) -> TopBar:
@@ -162,7 +167,7 @@ class NewTableScreen(Screen):
         scroll = HandleScroll()
         side = max(dp(12), (room.width - room.column) / 2)
         column = Column(spacing=dp(10), padding=(side, dp(4), side, dp(20)))
-        for panel in (self.panel, self.form, self._words(), self._manners()):
+        for panel in (*self._first_turn(), self.panel, self.form, self._words(), self._manners()):
             column.add_widget(panel)
         scroll.add_widget(column)
         whole.add_widget(scroll)
@@ -188,7 +193,7 @@ class NewTableScreen(Screen):
         columns.padding = (dp(12) + room.safe_left, 0, dp(12) + room.safe_right, dp(12) + room.safe_bottom)
         scroll = Scroll()
         column = Column(spacing=dp(10), padding=(0, dp(4), 0, dp(12)))
-        for panel in (self.form, self._words(), self._manners()):
+        for panel in (*self._first_turn(), self.form, self._words(), self._manners()):
             column.add_widget(panel)
         scroll.add_widget(column)
         beside = BoxLayout(orientation="vertical", spacing=dp(8))

@@ -15,6 +15,7 @@ from kivy.utils import escape_markup
 from app.core.page import Agreement, Grid, Page, Picture, Rule, Section, read_page, stressed
 from app.games import game_type
 from app.ui.room import room
+from app.ui.screens.first_turn import has_lesson
 from app.ui.screens.parts import group, head, link, narrow_margin, sentence, tool
 from app.ui.stage import Screen
 from app.ui.theme import ASSETS, TOUCH, font
@@ -95,7 +96,7 @@ class RulesScreen(Screen):
         panel = group(spacing=dp(10))
         panel.add_widget(Words(text=self.page.title, style="title"))
         panel.add_widget(text_words(self.page.lead))
-        if (ASSETS / "lessons" / f"{self.game}.jsonl").exists():
+        if has_lesson(self.game):
             first = PushButton(text="First turn", icon="school", kind="main", spoken="Play a first turn with help")
             first.bind(on_release=lambda *_: self.go("lesson", game=self.game))
             panel.add_widget(first)

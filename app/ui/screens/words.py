@@ -45,8 +45,13 @@ class WordsScreen(QuietScreen):
         self._goes_on = False
         self._request = 0
         self._search = Clock.create_trigger(lambda _: self._look_for_more(), PAUSE)
+        self._problem = ""
         if judge:
             self.title = "Words of this table"
+            try:
+                dictionary_for(judge, self.app.folder)
+            except Malformed as missing:  # a guest need not have the list: the host judges
+                self._problem = str(missing)
 
     def tools(self) -> Any:
         return () if self._table else [tool("edit_note", "House words", lambda: self.go("house"))]
@@ -66,6 +71,9 @@ class WordsScreen(QuietScreen):
         self._request += 1
 
     def fill(self, left: Column, right: Column) -> None:
+        if self._problem:
+            left.add_widget(note(self._problem))
+            return
         self.field = Field(
             hint="A word, or A?E", icon="search", capitals=True, text=self._asked, spoken="Look up a word"
         )
