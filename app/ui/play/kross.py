@@ -112,7 +112,7 @@ class KrossBoard(Board):
         self._previews.clear()
         self.anchor = self.stroke = self.remark = self.explained = None
         if not (before and view and still_holds(self.making, before, view)):
-            self.making = Draft()
+            self.making = self.hands.draft_for(view)
         if view and (before is None or before.seat != view.seat):
             self.looking_at = None
         self._changed()
@@ -142,6 +142,11 @@ class KrossBoard(Board):
         return self.acts and self.view.phase in {"call", "final"}
 
     @property
+    def choosing(self) -> bool:
+        """Whether a letter is what is chosen next: then on a phone the cards take the room they need."""
+        return self.calling and self.making.letter is None
+
+    @property
     def racing(self) -> bool:
         """Whether several people of this device race for a card."""
         return bool(self.view and self.view.seat is None and len(self.here) > 1 and self.is_open(self.view))
@@ -151,13 +156,11 @@ class KrossBoard(Board):
         """Where things are now."""
         if self._layout is None:
             margin = dp(8) if room.phone else dp(4)
-            box = (self.x + margin, self.y + dp(4), self.width - 2 * margin, self.height - dp(8))
+            box = (self.x + margin, self.y + dp(2), self.width - 2 * margin, self.height - dp(4))
             if self.view and self.view.phase == "over":
                 self._layout = looking_back(*box, len(self.view.sheets))
             else:
-                # Where a phone lies the cards come and go: for a final letter they give way to the squares.
-                chosen = self.making.letter is not None and not room.phone
-                self._layout = arranged(*box, calling=self.calling and not (chosen and self.view.phase == "final"))
+                self._layout = arranged(*box, choosing=self.choosing)
         return self._layout
 
     def name_of(self, seat: Seat | None) -> str:

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 
-from app.games.kross.model import ALPHABET, FREE, Call, Run, holder_of
+from app.games.kross.model import ALPHABET, FREE, Call, KrossView, Run, holder_of
 from app.ui.play.board import Spot
-from app.ui.play.kross_draft import claimed, marked, run_between, shortened, squares_in_run
+from app.ui.play.kross_draft import Draft, claimed, marked, run_between, shortened, squares_in_run
 from app.ui.play.kross_remarks import Remark, through
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ class Hands:
 
     def __init__(self, board: "KrossBoard") -> None:
         self.board = board
+        self._meant: int | None = None
 
     # Taps
 
@@ -50,9 +51,27 @@ class Hands:
         elif phase in {"enter", "final"}:
             self.place(number)
         elif phase == "call":
-            self.refuse_at(number, "call a letter first")
+            self._call_for(number)
         else:
             self.refuse_at(number, "grab it or not")
+
+    def _call_for(self, number: int) -> None:
+        """A letter and then a square: whoever calls wants to write it there."""
+        board = self.board
+        if board.draft is None:
+            self.refuse_at(number, "call a letter first")
+        elif board.sheet[number] != FREE:
+            self.refuse_at(number, "square is full")
+        else:
+            self._meant = number
+            board.dispatch("on_move", board.draft)
+
+    def draft_for(self, view: KrossView | None) -> Draft:
+        """What is chosen at first where a new question is asked: nothing, or the square one called for."""
+        meant, self._meant = self._meant, None
+        if meant is None or view is None or view.phase != "enter" or view.seat != view.caller:
+            return Draft()
+        return Draft(square=meant)
 
     def place(self, number: int) -> bool:
         """Write the letter into a square, for now; in the same square again it is taken back."""
@@ -136,6 +155,9 @@ class Hands:
             if onto:
                 board.making = replace(board.making, letter=key[1], choice=None)
             return bool(onto)
+        if onto and board.view.phase == "call":
+            self._call_for(onto[1])
+            return True
         if onto:
             return self.place(onto[1])
         below = board.spot_at(*board.carried_at)
@@ -152,7 +174,7 @@ class Hands:
     def take_pencil(self, touch: Any, x: float, y: float) -> None:
         """A finger draws the pencil out of the tray at x, y."""
         board = self.board
-        if board.acts and board.view.phase in {"enter", "final"}:
+        if board.acts and board.letter_to_write():
             board.begin_carry(touch, Spot(("pencil", 0), "pencil", x, y, 0, 0))
 
     def draws(self, key: Any) -> bool:

@@ -31,17 +31,17 @@ class Layout:
     words: Box | None = None  # and what is said of it
 
 
-def arranged(x: float, y: float, width: float, height: float, *, calling: bool) -> Layout:
-    """The layout for a box; who calls on a phone has the cards at his thumb, not here."""
+def arranged(x: float, y: float, width: float, height: float, *, choosing: bool) -> Layout:
+    """The layout for a box; who chooses a letter on a phone has the cards at his thumb, not here."""
     if height >= dp(520) and width >= dp(520) and room.tablet:
         return _round_sheet(x, y, width, height)
     beside = width - dp(BESIDE * CELL_LEAST + GAP)
-    if not room.phone and (calling or paper_within(0, 0, beside, height).cell >= dp(CELL_LEAST)):
+    if not room.phone and (choosing or paper_within(0, 0, beside, height).cell >= dp(CELL_LEAST)):
         return _beside_sheet(x, y, width, height, beside)
     if room.low:
         return _beside_to_look_at(x, y, width, height)
-    if calling or theme.large_text:
-        return Layout(paper_within(x, y, width, height, top=1.0 if calling else 0.5))
+    if choosing or theme.large_text:
+        return Layout(paper_within(x, y, width, height, top=1.0 if choosing else 0.5))
     return _above_strip(x, y, width, height)
 
 
@@ -49,7 +49,7 @@ def looking_back(x: float, y: float, width: float, height: float, seats: int) ->
     """The end: a sheet, a place to choose whose, and room for a few words."""
     foot, gap, words = dp(48), dp(8), words_high()
     if width > 1.3 * height:
-        paper = paper_within(x, y, min(height * 1.1, width - dp(220)), height)
+        paper = paper_within(x, y, min(height * 1.1, width - dp(170)), height)
         paper = Paper(round(x), paper.y, paper.cell)
         left = x + paper.width + dp(16)
         wide = x + width - left

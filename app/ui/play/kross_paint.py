@@ -89,6 +89,9 @@ def board_writings(board: "KrossBoard") -> list[Any]:
     if remark:
         box = bubble_box(board, remark)
         found = [row for row in found if not overlap(box, row[1:5])]
+        ink, ground = (theme.surface, theme.bad) if remark.bad else (theme.accent_ink, theme.accent)
+        inner = (box[0] + dp(14), box[1] + dp(6), box[2] - dp(28), box[3] - dp(12))
+        found.append((f"{remark.words} {remark.figure}".strip(), *inner, tuple(ink), tuple(ground)))
     if square is not None and board.letter_to_write() and board.carried is None:
         slant = _slant(board, paper, square)
         found = [row for row in found if not lies_on(*_tip(paper, square), slant, row[1:5])]

@@ -35,9 +35,9 @@ def spots_of(board: "KrossBoard") -> list[Spot]:
 
 
 def square_spots(board: "KrossBoard") -> list[Spot]:
-    """The squares; where the cards leave them too little room, they are for looking."""
+    """The squares; where there is too little room for them, and nothing to be done with them, they are to look at."""
     paper = board.layout.paper
-    if paper.cell < dp(CELL_LEAST) and board.view.phase == "call":
+    if paper.cell < dp(CELL_LEAST) and (board.choosing or not board.is_own or board.view.phase == "over"):
         return []
     drafted = board.making.square
     return [

@@ -40,7 +40,8 @@ class Thumb:
         self.board = board
         self.tray = tray
         self._made: dict[str, PushButton] = {}
-        self.fill = Clock.create_trigger(self._fill, -1)
+        self._soon = Clock.create_trigger(self._fill, -1)
+        tray.pit.bind(on_release=lambda *_: self._put_back())
         tray.pit.bind(on_pull=lambda pit, touch: board.hands.take_pencil(touch, *pit.center))
         tray.grab.bind(on_release=lambda *_: self._grab())
         tray.grid.bind(on_choose=lambda _grid, sign, *by_key: board.hands.choose(sign, by_key=any(by_key)))
@@ -50,6 +51,10 @@ class Thumb:
     @property
     def view(self) -> Any:
         return self.board.view
+
+    def fill(self, *_: Any) -> None:
+        """Fill the tray before the next frame."""
+        self._soon()
 
     # What is shown
 
@@ -76,7 +81,9 @@ class Thumb:
                 return "Claim it" if isinstance(board.draft, Claim) else "Done"
             case "mark" if board.acts:
                 count = len(making.runs)
-                return "Count none" if not count else f"Count {count}"
+                if theme.large_text:
+                    return "Done" if count else "None"
+                return f"Count {count}" if count else "Count none"
         return "Done"
 
     def _tools(self) -> list[BoardTool]:
@@ -96,7 +103,7 @@ class Thumb:
         own = self.view.task is not None and not board.racing and self.view.phase != "over"
         tray.task.reads = self.read_task if own else None
         task = ("task",) if own else ()
-        if board.calling and not room.tablet and not board.layout.cards:
+        if board.choosing and not room.tablet and not board.layout.cards:
             self._fill_grid()
             tray.show("grid", *task)
         elif board.racing:
@@ -132,6 +139,8 @@ class Thumb:
         if pit.sign:
             carried = "Drop it on a square" if board.carried is not None else "Done writes it"
             pit.text = "is in your pencil" if pit.lying else carried
+            if board.calling and pit.lying:
+                pit.text = "Tap for another"
         elif board.acts:
             pit.text = "Tap a card, or drag it here"
         elif view.square is not None:
@@ -178,8 +187,8 @@ class Thumb:
                 tray.show(*task, "buttons", "grab", buttons=[self._button("write", "Write it", chosen=writes)])
             case "claim" if acts:
                 nothing = isinstance(self.board.making.choice, NoClaim)
-                buttons = [self._button("no claim", "Nothing to claim", chosen=nothing)]
-                tray.show(*task, "note", "buttons", note=self._note(), buttons=buttons)
+                buttons = [self._button("no claim", "Nothing to claim", brief="No claim", chosen=nothing)]
+                tray.show(*task, *self._if_said(), "buttons", note=self._note(), buttons=buttons)
             case "vote" if acts:
                 choice = self.board.making.choice
                 yes = isinstance(choice, Vote) and choice.accept
@@ -192,7 +201,11 @@ class Thumb:
             case "over":
                 tray.show()
             case _:
-                tray.show(*task, "note", note=self._note())
+                tray.show(*task, *self._if_said(), note=self._note())
+
+    def _if_said(self) -> tuple[str, ...]:
+        """The place for a sentence, if there is one."""
+        return ("note",) if self._note() else ()
 
     def _note(self) -> str:
         view, board = self.view, self.board
@@ -202,13 +215,14 @@ class Thumb:
             return "The others are choosing."
         match view.phase:
             case "claim":
-                word = board.draft.word if isinstance(board.draft, Claim) else ""
-                return f"{word}: the others will vote." if word else "Tap its first and last letter, or draw over it."
+                if isinstance(board.draft, Claim):
+                    return f"{board.draft.word}: the others will vote."
+                return "" if theme.large_text else "Tap its first and last letter, or draw over it."
             case "vote":
                 claim = next((each for each in view.claims if each.seat in view.awaited), None)
                 if claim and view.tasks:
                     return f"Is {claim.word} {TASK_CARDS[view.tasks[claim.seat] - 1]}?"
-            case "mark":
+            case "mark" if not theme.large_text:
                 return "Draw over each word, or tap its first and last letter."
         return ""
 
@@ -216,12 +230,14 @@ class Thumb:
         name = self.board.name_of(seat)
         return name[:1].upper() + name[1:]
 
-    def _button(self, key: str, text: str, *, icon: str = "", chosen: bool = False) -> PushButton:
+    def _button(self, key: str, text: str, *, brief: str = "", icon: str = "", chosen: bool = False) -> PushButton:
+        """A button of the tray, made once; large text has the brief words."""
         if key not in self._made:
             self._made[key] = PushButton(style="label")
             self._made[key].bind(on_release=lambda *_: self._press(key))
         button = self._made[key]
-        button.text, button.spoken = text, text + (", chosen" if chosen else "")
+        button.text = brief if brief and theme.large_text else text
+        button.spoken = text + (", chosen" if chosen else "")
         button.icon = "check" if chosen and not icon else icon
         button.kind = "main" if chosen else "outline"
         button.high = dp(48)
@@ -250,6 +266,11 @@ class Thumb:
 
     def _choose(self, choice: Any) -> None:
         self.board.making = Draft(choice=choice)
+
+    def _put_back(self) -> None:
+        """Choose another letter: the pencil was tapped."""
+        if self.board.calling:
+            self.board.making = Draft()
 
     def _grab(self) -> None:
         if self.view.phase == "wish":

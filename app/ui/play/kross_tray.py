@@ -192,13 +192,13 @@ class KrossTray(Widget):
         self.captions = {name: Words(style="caption", tone="ink_soft", halign="center") for name in ("task", "grab")}
         self.buttons: list[PushButton] = []
         self.shown: tuple[str, ...] = ()
-        again = Clock.create_trigger(self.arrange, -1)
+        self._again = Clock.create_trigger(self.arrange, -1)
         for words in (self.note, *self.captions.values()):
-            words.bind(height=again)
+            words.bind(height=self.arrange_again)
         for name in ("pos", "size"):
             self.fbind(name, self.arrange)
-        theme.bind(revision=again)
-        room.bind(kind=again, left_handed=again, height=again)
+        theme.bind(revision=self.arrange_again)
+        room.bind(kind=self.arrange_again, left_handed=self.arrange_again, height=self.arrange_again)
 
     def show(self, *names: str, buttons: list[PushButton] | None = None, note: str = "", style: str = "label") -> None:
         """Hold these parts, in this order from the left of a right-handed phone."""
@@ -207,6 +207,10 @@ class KrossTray(Widget):
         self.note.text = note
         self.shown = names
         self.arrange()
+
+    def arrange_again(self, *_: Any) -> None:
+        """Arrange before the next frame."""
+        self._again()
 
     def arrange(self, *_: Any) -> None:
         """Give each part its place, and itself the height they need."""
@@ -254,7 +258,8 @@ class KrossTray(Widget):
 
     def _arrange_row(self) -> None:
         short = self.is_short()
-        edge = dp(72) if short else dp(100) if theme.large_text else dp(92)
+        tall = dp(72) if {"grab", "pit"} & set(self.shown) else dp(60)
+        edge = tall if short else dp(100) if theme.large_text else dp(92)
         captions = self._captioned()
         under = max((self.captions[name].height for name in captions), default=0)
         under = theme.sp(18) if captions and not under else under
@@ -293,8 +298,8 @@ class KrossTray(Widget):
                 continue
             width = fixed[name]
             part = self._part(name)
-            high = min(edge * 0.84, width / 0.75)
-            part.size = (max(dp(48), high * 0.75), high) if name == "task" else (width, width)
+            tall = min(max(edge * 0.84, dp(60)), width / 0.75)
+            part.size = (max(dp(48), tall * 0.75), tall) if name == "task" else (width, width)
             caption = self.captions[name]
             captioned = caption.parent is self
             foot = self.y + (caption.height + dp(4) if captioned else 0)

@@ -7,6 +7,7 @@ from kivy.clock import Clock
 
 from app import device
 from app.core.game import Sentence
+from app.ui.keys import ENTER, KEYPAD_ENTER
 from app.ui.local_table import LocalTable
 from app.ui.play import board_type
 from app.ui.play.board import Board
@@ -250,9 +251,12 @@ class PlayScreen(Screen):
             self.board.hint = move
 
     def on_key(self, code: int, text: str) -> bool:
-        """Letters go to the board, and Backspace takes back."""
+        """Letters go to the board, Backspace takes back, and where nothing has the focus Enter is Done."""
         if not self.board or not self.frame:
             return False
+        if code in {ENTER, KEYPAD_ENTER} and self.frame.can_be_done:
+            self.press_done()
+            return True
         if code == BACKSPACE:
             self.undo()
             return True

@@ -125,7 +125,7 @@ def said_of(sign: str, holder: str, *, called: bool) -> str:
     if called:
         parts.append("called")
     if holder:
-        parts.append(f"{holder} has the card")
+        parts.append(f"{has(holder)} the card")
     return ", ".join(parts)
 
 
@@ -133,7 +133,12 @@ def said_of_all(holders: Sequence[tuple[str, str]]) -> str:
     """What a voice says of the cards that are gone."""
     if not holders:
         return "Letter cards, all in the middle"
-    return "Letter cards. " + ", ".join(f"{name} has {signs}" for name, signs in holders)
+    return "Letter cards. " + ", ".join(f"{has(name)} {signs}" for name, signs in holders)
+
+
+def has(name: str) -> str:
+    """Somebody has, or you have."""
+    return "you have" if name == "you" else f"{name} has"
 
 
 __all__ = ["CardLook", "in_rows", "paint_card", "paint_cards", "round_about", "said_of", "said_of_all"]

@@ -9,14 +9,15 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.ui.room import room
-from app.ui.theme import PALETTE, colour, font, theme
+from app.ui.theme import PALETTE, Colour, colour, font, theme
 from app.ui.widgets import paint
-from app.ui.widgets.text import letter
+from app.ui.widgets.text import NATURAL_LINE, letter
 from app.ui.widgets.touch import Drawn, Touchable
 
 CARD_BLUE = colour(PALETTE["themes"]["light"]["accent"]["kross"]["main"])
 LEAN = 3  # degrees
 PEEK_AFTER = 0.2  # seconds
+LARGEST_TEXT = 1.5  # the card has its size, too
 
 
 class TaskCard(Touchable):
@@ -95,7 +96,7 @@ class PeekedCard(Drawn):
     def __init__(self, reads: Callable[[], tuple[str, str, str]], **asked: Any) -> None:
         self._reads = reads
         super().__init__(size_hint=(None, None), **asked)
-        scale = min(1.5, theme.text_scale)
+        scale = min(LARGEST_TEXT, theme.text_scale)
         self.size = (dp(196) * scale, dp(148) * scale)
 
     def place_above(self, card: Any) -> None:
@@ -114,31 +115,43 @@ class PeekedCard(Drawn):
         paint.fill(x + dp(1.5), y + dp(1.5), width - dp(3), height - dp(3), dp(13))
         paint.tint(CARD_BLUE)
         paint.ring(x + dp(7), y + dp(7), width - dp(14), height - dp(14), dp(9), dp(1.5))
-        title, text, remark = self._reads()
-        middle = y + height / 2
-        self._say(title, "caption", theme.card_soft, middle + height * 0.30)
-        self._say(text, "banner", theme.card_ink, middle + height * 0.02)
-        self._say(remark, "caption", theme.card_soft, middle - height * 0.30)
+        for _, texture, at_x, at_y, hue in self._lines():
+            paint.tint(hue)
+            Rectangle(texture=texture, pos=(round(at_x), round(at_y)), size=texture.size)
 
-    def _say(self, words: str, style: str, hue: Any, middle: float) -> None:
-        """Words on the card. Their texture is kept by nobody else: the cache of texts would outlive the peek."""
+    def _lines(self) -> list[tuple[str, Any, float, float, Colour]]:
+        """What stands on the card. Nobody else keeps its textures: a cache of texts would outlive the peek."""
+        title, text, remark = self._reads()
+        lines = ((title, "caption", 0.30), (text, "banner", 0.02), (remark, "caption", -0.30))
+        found = []
+        for words, style, up in lines:
+            texture = self._written(words, style)
+            middle = self.y + self.height * (0.5 + up)
+            hue: Colour = tuple(theme.card_ink if style == "banner" else theme.card_soft)
+            found.append((words, texture, self.center_x - texture.width / 2, middle - texture.height / 2, hue))
+        return found
+
+    def _written(self, words: str, style: str) -> Any:
         size, line, weight = theme.style(style)
-        scale = min(1.0, 1.5 / theme.text_scale)
         label = CoreLabel(
             text=words,
-            font_size=size * scale,
+            font_size=size * min(1.0, LARGEST_TEXT / theme.text_scale),
             font_name=font(weight),
             color=(1, 1, 1, 1),
             text_size=(self.width - dp(32), None),
             halign="center",
-            line_height=line / size / 1.25,
+            line_height=line / size / NATURAL_LINE,
         )
         label.refresh()
-        paint.tint(hue)
-        wide, high = label.texture.size
-        Rectangle(
-            texture=label.texture, pos=(round(self.center_x - wide / 2), round(middle - high / 2)), size=(wide, high)
-        )
+        return label.texture
+
+    def writings(self) -> list[tuple[str, float, float, float, float, Colour, Colour | None]]:
+        """What stands on it and where."""
+        ground: Colour = tuple(theme.card_face)
+        return [
+            (words, x, y, float(texture.width), float(texture.height), hue, ground)
+            for words, texture, x, y, hue in self._lines()
+        ]
 
 
 def paint_back(x: float, y: float, width: float, height: float) -> None:

@@ -1,0 +1,670 @@
+"""The board of KROSS under real fingers and keys: writing, calling, grabbing, claiming, voting, marking, looking."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from kivy.metrics import dp
+
+from app.core.game import Player, Skill
+from app.games.kross.model import (
+    Call,
+    Claim,
+    ClaimMade,
+    Deal,
+    Enter,
+    FinalLetter,
+    Grab,
+    LetGo,
+    Mark,
+    NoClaim,
+    NoFinalLetter,
+    Options,
+    Run,
+    Sheet,
+    Vote,
+    at,
+    moved_card,
+)
+from app.games.kross.state import (
+    Calling,
+    Claiming,
+    Entering,
+    Finale,
+    Grabbing,
+    Marking,
+    Over,
+    State,
+    Voting,
+    Wishing,
+    opening_state,
+)
+from app.ui.play.kross_draft import Draft
+from tests.games.kross.table import sheet
+from tests.ui.harness import Hand, opened
+from tests.ui.layout import layout_faults
+from tests.ui.tables import labels, new_table
+
+ANN = Player("Ann", 9)
+PEOPLE = (Player("Bo", 40), Player("Cy", 50), Player("Di", 60))
+BOTS = tuple(Player(name, 60, kind="bot", skill=Skill.CHILD) for name in ("Bo", "Cy", "Di"))
+
+MINE = sheet(
+    "HOUSE.",
+    "E..E.T",
+    "A.DOO.",
+    "TAP...",
+    ".G....",
+    ".E.N.A",
+)
+THEIRS = sheet(
+    "RAIN.S",
+    "E...TO",
+    "A..ONE",
+    "D.....",
+    "STAIR.",
+)
+A_BUILDING, AN_INSECT = 18, 5
+
+
+def position(phase: Any, *sheets: Sheet, tasks: tuple[int, ...] = (A_BUILDING, AN_INSECT), **options: Any) -> State:
+    """A table of two, or of as many as there are sheets; seat 1 calls, K lies before seat 0, Q before seat 1."""
+    lying = sheets or (MINE, THEIRS)
+    deal = Deal((*tasks, *range(7, 7 + len(lying) - len(tasks))), 0, lots=3)
+    state = opening_state(Options(**options), deal)
+    holders = moved_card(moved_card(state.holders, "K", 0), "Q", 1)
+    return replace(state, sheets=lying, holders=holders, turn=20, caller=1, phase=phase)
+
+
+def laid(hand: Hand, state: State, people: int = 1, *, clock: bool = False) -> Any:
+    """The play screen with that position on the table; whoever is not a person here is a bot, and rests."""
+    count = len(state.sheets)
+    chosen = {name: getattr(state.options, name) for name in ("grab", "highlighting", "running_totals")}
+    table = new_table(hand, *(ANN, *PEOPLE[: people - 1], *BOTS[people - 1 : count - 1]), **chosen)
+    table.table._states[-1] = state
+    table.table._views.clear()
+    table.sitting._choose()
+    hand.app.stage.go("play", table=table)
+    hand.settle()
+    if table.host and not clock:
+        table.host.stop()
+        table.host = None
+    return table
+
+
+def board_of(hand: Hand) -> Any:
+    return hand.app.stage.screen.board
+
+
+def moves_of(table: Any) -> list[tuple[int | None, Any]]:
+    """What was played since the position was laid."""
+    return [(made.seat, made.move) for made in table.table.made]
+
+
+def square(row: int, column: int) -> str:
+    return f"row {row}, column {column}"
+
+
+def walk_to(hand: Hand, widget: Any) -> None:
+    """Press Tab until a widget has the focus."""
+    for _ in range(40):
+        if hand.app.walker.here() is widget:
+            return
+        hand.keys("tab")
+    raise AssertionError("the keys do not come there")
+
+
+def everything_told(hand: Hand) -> list[str]:
+    """All that any widget in the window writes, holds as a text, or would say."""
+    everything = [widget for child in hand.window.children for widget in child.walk(restrict=True)]
+    written = [row[0] for widget in everything if hasattr(widget, "writings") for row in widget.writings()]
+    return [*written, *labels(hand.app.stage), *(getattr(widget, "spoken", "") for widget in everything)]
+
+
+def calling(state: State) -> State:
+    return replace(state, phase=Calling(), caller=0)
+
+
+# Writing
+
+
+def test_a_tap_writes_the_letter_for_now_and_done_makes_it_stand() -> None:
+    with opened() as hand:
+        table = laid(hand, position(Entering("R")))
+        hand.tap(square(3, 6))
+        assert hand.can(f"{square(3, 6)}, your R, not written yet")
+        assert moves_of(table) == []
+        hand.tap("Done")
+        assert moves_of(table) == [(0, Enter(at(2, 5)))]
+
+
+def test_the_draft_shows_the_word_it_would_complete_and_its_points() -> None:
+    with opened() as hand:
+        laid(hand, position(Entering("R")))
+        assert not hand.sees("DOOR")
+        hand.tap(square(3, 6))
+        assert hand.sees("DOOR +2")  # DOO counted before
+        assert [each.word for each in board_of(hand).fresh()] == ["DOOR"]
+        assert "DOO" not in [each.word for each in board_of(hand).counted()]
+        assert board_of(hand).totals[2] == 5
+
+
+def test_until_done_the_letter_may_go_anywhere_and_come_back() -> None:
+    with opened() as hand:
+        laid(hand, position(Entering("R")))
+        hand.tap(square(3, 6)).tap(square(5, 5))
+        assert board_of(hand).draft == Enter(at(4, 4))
+        hand.tap(square(5, 5))  # the same square again takes it back
+        assert board_of(hand).draft is None
+        assert not hand.can("Done")
+        hand.tap(square(1, 6)).tap("Undo")
+        assert board_of(hand).making == Draft()
+
+
+def test_the_pencil_is_dragged_out_of_the_tray_onto_a_square() -> None:
+    with opened() as hand:
+        laid(hand, position(Entering("R")))
+        hand.carry("pencil, R", square(3, 6))
+        assert board_of(hand).draft == Enter(at(2, 5))
+
+
+def test_the_letter_floats_above_the_finger_and_shows_its_worth_on_the_way() -> None:
+    with opened() as hand:
+        laid(hand, position(Entering("R")))
+        x, y = hand.point(square(3, 6))
+        touch = hand.drag("pencil, R", (x, y - dp(48)), let_go=False)
+        hand.settle()
+        board = board_of(hand)
+        assert board.carried_at[1] == pytest.approx(touch.y + dp(48))
+        assert board.over == ("square", at(2, 5))
+        assert hand.sees("DOOR +2")
+        touch.touch_up()
+        hand.settle()
+        assert board.carried is None
+
+
+@pytest.mark.parametrize("calm", [True, False])
+def test_a_pencil_dropped_beside_the_sheet_flies_back(calm: bool) -> None:
+    with opened(calm=calm) as hand:
+        laid(hand, position(Entering("R")))
+        hand.tap(square(5, 5))
+        hand.drag(f"{square(5, 5)}, your R", (200, 60))
+        assert board_of(hand).carried is None
+        assert board_of(hand).draft == Enter(at(4, 4))
+
+
+def test_a_drafted_letter_is_dragged_on_to_another_square() -> None:
+    with opened() as hand:
+        laid(hand, position(Entering("R")))
+        hand.tap(square(5, 5)).carry(f"{square(5, 5)}, your R", square(3, 6))
+        assert board_of(hand).draft == Enter(at(2, 5))
+
+
+def test_a_full_square_refuses_the_letter_in_a_few_words() -> None:
+    with opened() as hand:
+        laid(hand, position(Entering("R")))
+        hand.tap(square(1, 1))
+        assert hand.sees("square is full")
+        hand.tap(square(3, 6))
+        assert not hand.sees("square is full")
+        hand.carry("pencil, R", square(1, 2))
+        assert board_of(hand).draft == Enter(at(2, 5))
+        assert hand.sees("square is full")
+
+
+def test_the_bubble_hides_no_letter() -> None:
+    from app.ui.play.kross_remarks import bubble_box, overlap, remark_of
+
+    with opened() as hand:
+        laid(hand, position(Entering("E")))
+        board = board_of(hand)
+        for number in [number for number, sign in enumerate(board.sheet) if sign == "."]:
+            board.making = Draft(square=number)
+            remark = remark_of(board)
+            if remark:
+                box = bubble_box(board, remark)
+                for other, sign in enumerate(board.sheet):
+                    x, y, width, height = board.layout.paper.square(other)
+                    inner = (x + width * 0.22, y + height * 0.22, width * 0.56, height * 0.56)
+                    assert sign == "." or not overlap(box, inner), (number, other)
+
+
+def test_a_letter_that_is_written_waits_for_the_others_and_can_be_taken_back() -> None:
+    with opened() as hand:
+        table = laid(hand, position(Entering("R")))
+        hand.tap(square(3, 6)).tap("Done")
+        assert hand.sees("R is written")
+        assert hand.can(f"{square(3, 6)}, R")
+        hand.tap("Undo")
+        assert moves_of(table) == []
+
+
+# Calling
+
+
+@pytest.mark.parametrize("size", ["phone", "small", "low", "tablet"])
+def test_a_letter_is_called_by_tapping_its_card_and_done(size: str) -> None:
+    with opened(size) as hand:
+        table = laid(hand, calling(position(Calling())))
+        hand.tap("letter K, you have the card")
+        assert board_of(hand).done == "Call K"
+        if not hand.can("letter S"):  # on a phone the cards have given way to the squares
+            hand.tap("pencil, K")
+        hand.tap("letter S").tap("Call S")
+        assert moves_of(table) == [(0, Call("S"))]
+
+
+@pytest.mark.parametrize("way", ["tap", "drag"])
+def test_who_calls_may_say_at_once_where_he_will_write(way: str) -> None:
+    with opened() as hand:
+        table = laid(hand, calling(position(Calling())))
+        hand.tap("letter R")
+        if way == "tap":
+            hand.tap(square(1, 1))
+            assert hand.sees("square is full")
+            hand.tap(square(3, 6))
+        else:
+            hand.carry("pencil, R", square(3, 6))
+        assert moves_of(table) == [(0, Call("R"))]
+        assert board_of(hand).draft == Enter(at(2, 5))
+
+
+def test_a_card_is_dragged_into_the_pencil() -> None:
+    with opened("tablet") as hand:
+        laid(hand, calling(position(Calling())))
+        hand.carry("letter S", "Tap a card, or drag it here")
+        assert board_of(hand).draft == Call("S")
+        hand.carry("letter T", (640, 30))
+        assert board_of(hand).draft == Call("S")
+
+
+def test_a_square_asks_for_a_letter_first() -> None:
+    with opened() as hand:
+        laid(hand, calling(position(Calling())))
+        hand.tap(square(3, 6))
+        assert hand.sees("call a letter first")
+
+
+def test_every_taken_card_says_who_has_it() -> None:
+    with opened() as hand:
+        laid(hand, position(Entering("R")))
+        hand.tap("Letter cards. you have K, Bo has Q")
+        assert hand.sees("Ann has K: −1")
+        assert hand.sees("Bo has Q: −1")
+
+
+# Keys
+
+
+def test_the_last_turns_are_played_by_keyboard_alone() -> None:
+    almost = "." * 2 + "X" * 34
+    with opened() as hand:
+        table = laid(hand, calling(position(Calling(), almost, almost)))
+        hand.keys("e", "r", "enter")  # nothing has the focus: a letter is called, Enter is Done
+        assert moves_of(table) == [(0, Call("R"))]
+        walk_to(hand, board_of(hand))
+        hand.keys("right", "r")
+        assert board_of(hand).draft == Enter(1)
+        hand.keys("left", "enter")
+        assert board_of(hand).draft == Enter(0)
+        hand.keys("enter")  # again: it is Done
+        assert moves_of(table)[1] == (0, Enter(0))
+        hand.keys("backspace")
+        assert moves_of(table) == [(0, Call("R"))]
+
+
+def test_a_final_letter_is_typed_and_written_by_keyboard() -> None:
+    with opened() as hand:
+        table = laid(hand, replace(position(Finale(0), MINE, "X" * 36), caller=0, first=frozenset({1})))
+        hand.keys("r")
+        walk_to(hand, board_of(hand))
+        hand.keys("down", "down", *["right"] * 5, "enter", "enter")
+        assert moves_of(table) == [(0, FinalLetter("R", at(2, 5)))]
+
+
+def test_the_task_card_is_turned_by_key_and_covered_when_one_goes_on() -> None:
+    with opened() as hand:
+        laid(hand, position(Entering("R")))
+        walk_to(hand, board_of(hand).thumb.tray.task)
+        hand.keys("enter")
+        assert "a building or room" in everything_told(hand)
+        hand.keys("tab")
+        assert "a building or room" not in everything_told(hand)
+
+
+# Grabbing
+
+
+def test_the_grab_button_takes_the_card_and_says_what_it_costs() -> None:
+    with opened() as hand:
+        table = laid(hand, position(Entering("R")))
+        assert hand.sees("card −1")
+        hand.tap("grab the R card, it costs a point at the end")
+        assert moves_of(table) == [(0, Grab())]
+
+
+@pytest.mark.parametrize(
+    ("state", "why"),
+    [
+        (replace(position(Entering("R")), caller=0), "your call"),
+        (position(Entering("K")), "you have it"),
+        (position(Entering("R", grabber=1), MINE, THEIRS, THEIRS), "Bo has it"),
+    ],
+)
+def test_where_nothing_can_be_grabbed_the_button_says_why(state: State, why: str) -> None:
+    with opened() as hand:
+        laid(hand, state)
+        assert not hand.can("grab the")
+        assert hand.sees(why)
+
+
+def test_in_the_window_one_grabs_or_lets_go_and_a_ring_shows_the_time() -> None:
+    with opened() as hand:
+        table = laid(hand, position(Grabbing("R"), grab="window"), clock=True)
+        assert hand.app.stage.screen.frame.done == ""
+        assert board_of(hand).thumb.tray.grab.left > 3
+        hand.tap("Let it go")
+        assert moves_of(table) == [(0, LetGo())]
+
+
+def test_in_calm_mode_the_wish_may_be_changed_until_done() -> None:
+    with opened() as hand:
+        table = laid(hand, position(Wishing("R"), grab="calm"))
+        hand.tap("Write it")
+        assert board_of(hand).draft == LetGo()
+        hand.tap("grab the")
+        assert board_of(hand).draft == Grab()
+        hand.tap("Done")
+        assert moves_of(table) == [(0, Grab())]
+
+
+@pytest.mark.parametrize(("size", "people"), [("phone", 2), ("phone", 4), ("small", 4), ("low", 3), ("tablet", 4)])
+def test_a_race_has_a_button_for_each_player_of_this_device(size: str, people: int) -> None:
+    with opened(size) as hand:
+        sheets = (MINE, THEIRS, MINE, THEIRS)[:people]
+        table = laid(hand, position(Grabbing("R"), *sheets, grab="window"), people)
+        assert hand.can("Ann grabs the R card")
+        assert not hand.can("Bo grabs")  # he has called it
+        assert layout_faults(hand) == []
+        hand.tap("Cy grabs the R card" if people > 2 else "Ann grabs the R card")
+        assert moves_of(table) == [(2 if people > 2 else 0, Grab())]
+
+
+def test_on_a_tablet_each_button_is_turned_to_its_player() -> None:
+    from app.ui.play.kross_race import stations
+
+    with opened("tablet") as hand:
+        laid(hand, position(Grabbing("R"), MINE, THEIRS, MINE, THEIRS, grab="window"), 4)
+        assert [station.turned for station in stations(board_of(hand))] == [0, -90, 180, 90]
+
+
+def test_when_nobody_wants_the_card_each_writes_in_turn_behind_the_curtain() -> None:
+    with opened() as hand:
+        table = laid(hand, position(Entering("R")), 2)
+        hand.tap("Nobody wants it: write")
+        assert hand.sees("Ann, hold to open") or hand.sees("Bo, hold to open")
+        assert moves_of(table) == []
+
+
+def test_when_nobody_wants_the_card_the_window_closes_for_all() -> None:
+    with opened() as hand:
+        table = laid(hand, position(Grabbing("R"), MINE, THEIRS, MINE, grab="window"), 3)
+        hand.tap("Nobody wants it")
+        assert moves_of(table) == [(0, LetGo()), (2, LetGo())]
+
+
+# The task card
+
+
+def test_the_task_shows_while_it_is_held_and_nowhere_else_before_or_after() -> None:
+    with opened() as hand:
+        laid(hand, position(Entering("R")))
+
+        def told() -> list[str]:
+            return [each for each in everything_told(hand) if "building" in each or "HOUSE fits" in each]
+
+        assert told() == []
+        with hand.holding("your task card", 0.5):
+            assert told() == ["a building or room", "HOUSE fits: 3 points"]
+        assert told() == []
+        hand.tap("your task card")
+        assert told() == []
+
+
+def test_ones_own_total_counts_the_task_and_nobody_elses_view_does() -> None:
+    with opened() as hand:
+        table = laid(hand, position(Entering("R")))
+        own, open_to_all = table.table.view(0), table.table.view(None)
+        assert own.scores[0].points == open_to_all.scores[0].points + 3
+        assert hand.can(f"Ann, {own.scores[0].points} points")
+
+
+# Sheets
+
+
+def test_the_other_sheets_are_a_tap_away_and_one_is_enlarged() -> None:
+    with opened() as hand:
+        laid(hand, position(Entering("R")))
+        hand.tap("Sheets").tap("Bo, ")
+        assert hand.sees("Bo’s sheet")
+        assert hand.sees("STAIR 7")
+        hand.back()
+        assert hand.can("Ann, ")
+        hand.back()
+        assert hand.can("Done") is False
+        assert hand.can(square(1, 1))
+
+
+def test_on_a_tablet_every_sheet_is_in_sight() -> None:
+    with opened("tablet") as hand:
+        laid(hand, position(Entering("R")))
+        from app.ui.widgets.sheet import SheetPicture
+
+        pictures = [each for each in hand.app.stage.walk(restrict=True) if isinstance(each, SheetPicture)]
+        assert sorted(each.sheet for each in pictures) == sorted([MINE, THEIRS])
+
+
+def test_without_running_totals_nothing_is_counted_before_the_end() -> None:
+    with opened() as hand:
+        laid(hand, position(Entering("R"), running_totals=False))
+        assert board_of(hand).counted() == ()
+        hand.tap(square(3, 6))
+        assert not hand.sees("DOOR")
+        assert board_of(hand).totals == []
+
+
+# The end
+
+
+def test_a_final_letter_is_chosen_and_then_its_square() -> None:
+    with opened() as hand:
+        table = laid(hand, replace(position(Finale(0), MINE, "X" * 36), caller=0, first=frozenset({1})))
+        hand.tap(square(3, 6))
+        assert hand.sees("choose a letter first")
+        hand.tap("letter R").tap(square(3, 6))
+        assert hand.sees("DOOR +2")
+        hand.tap("Write it")
+        assert moves_of(table) == [(0, FinalLetter("R", at(2, 5)))]
+
+
+def test_no_final_letter_is_asked_about_once() -> None:
+    with opened() as hand:
+        table = laid(hand, replace(position(Finale(0), MINE, "X" * 36), caller=0, first=frozenset({1})))
+        hand.tap("No letter")
+        assert board_of(hand).draft == NoFinalLetter()
+        hand.app.stage.screen.press_done()
+        hand.settle()
+        assert hand.sees("End the game without a final letter?")
+        hand.tap("Yes")
+        assert moves_of(table) == [(0, NoFinalLetter())]
+
+
+@pytest.mark.parametrize("way", ["taps", "stroke", "list"])
+def test_a_word_is_claimed_by_its_ends_by_a_stroke_or_from_a_list(way: str) -> None:
+    with opened() as hand:
+        table = laid(hand, position(Claiming()))
+        if way == "taps":
+            hand.tap(square(4, 1)).tap(square(4, 3))
+        elif way == "stroke":
+            hand.drag(square(4, 1), square(4, 3))
+        else:
+            hand.tap("List").tap("TAP")
+        assert hand.sees("TAP: the others will vote.")
+        hand.tap("Claim it")
+        assert moves_of(table) == [(0, Claim("TAP"))]
+
+
+@pytest.mark.parametrize(
+    ("ends", "why"),
+    [
+        ((square(1, 1), square(1, 5)), "counts already"),  # HOUSE is on the list of the card
+        ((square(2, 1), square(2, 4)), "a free square between"),
+    ],
+)
+def test_what_cannot_be_claimed_is_refused_in_a_few_words(ends: tuple[str, str], why: str) -> None:
+    with opened() as hand:
+        laid(hand, position(Claiming()))
+        hand.tap(ends[0]).tap(ends[1])
+        assert hand.sees(why)
+        assert board_of(hand).draft is None
+
+
+def test_nothing_need_be_claimed() -> None:
+    with opened() as hand:
+        table = laid(hand, position(Claiming()))
+        hand.tap("Nothing to claim").tap("Done")
+        assert moves_of(table) == [(0, NoClaim())]
+
+
+def test_a_vote_shows_the_sheet_the_word_and_the_task() -> None:
+    with opened() as hand:
+        table = laid(hand, position(Voting((ClaimMade(1, "RAIN"),))))
+        assert hand.sees("Is RAIN an insect or crawling thing?")
+        assert hand.can(f"{square(1, 1)}, R")  # the claimant's sheet
+        hand.tap("It does not")
+        assert board_of(hand).draft == Vote(1, accept=False)
+        hand.tap("It fits").tap("Done")
+        assert moves_of(table) == [(0, Vote(1, accept=True))]
+
+
+def test_words_are_marked_by_drawing_over_them_and_unmarked_again() -> None:
+    with opened() as hand:
+        table = laid(hand, position(Marking(()), highlighting="hand"))
+        assert board_of(hand).counted() == ()
+        hand.drag(square(1, 1), square(1, 5)).tap(square(1, 1)).tap(square(4, 1))
+        assert [each.word for each in board_of(hand).counted()] == ["HOUSE", "HEAT"]
+        hand.drag(square(4, 1), square(4, 3))
+        hand.tap("Undo")
+        hand.drag(square(1, 5), square(1, 1))  # again, the other way round: it is taken off
+        assert [each.word for each in board_of(hand).counted()] == ["HEAT"]
+        hand.tap("Count 1")
+        assert moves_of(table) == [(0, Mark((Run(6, 0, 4),)))]
+
+
+@pytest.mark.parametrize(
+    ("strokes", "why"),
+    [
+        ([((3, 3), (3, 6))], "a free square between"),
+        ([((1, 1), (1, 5)), ((1, 3), (1, 5))], "overlaps HOUSE"),
+        ([((2, 1), (3, 1))], "EA is no word"),
+        ([((1, 1), (2, 1)), ((1, 1), (1, 2))], ""),  # HE and HO cross
+    ],
+)
+def test_what_cannot_be_marked_is_refused_in_four_words_at_most(strokes: list[Any], why: str) -> None:
+    with opened() as hand:
+        laid(hand, position(Marking(()), highlighting="hand"))
+        for start, end in strokes:
+            hand.drag(square(*start), square(*end))
+        assert board_of(hand).refusal == why
+        assert len(why.split()) <= 4
+
+
+def test_marking_nothing_at_all_is_asked_about_once() -> None:
+    with opened() as hand:
+        laid(hand, position(Marking(()), highlighting="hand"))
+        hand.tap("Count none")
+        assert hand.sees("Count no word at all?")
+
+
+def over(*sheets: Sheet) -> State:
+    """A game that has just ended, nothing claimed."""
+    from app.games.kross.rules import Kross
+    from app.library import default_dictionary
+
+    game, state = Kross(default_dictionary()), position(Claiming(), *sheets)
+    for seat in state.seats:
+        state = game.apply(state, seat, NoClaim())
+    assert isinstance(state.phase, Over)
+    return state
+
+
+@pytest.mark.parametrize("size", ["phone", "low", "tablet"])
+def test_in_the_end_a_letter_says_what_it_counts_for_and_which_words_gave_way(size: str) -> None:
+    with opened(size) as hand:
+        laid(hand, over(sheet("HOTEA"), THEIRS))
+        hand.tap(f"{square(1, 3)}, T")
+        assert hand.sees("HOTE counts 5.")
+        assert hand.sees("TEA gave way to HOTE.")
+        hand.tap("Bo, show the sheet").tap(f"{square(5, 1)}, S")
+        assert hand.sees("STAIR counts 7.")
+
+
+def test_in_the_end_the_task_is_told() -> None:
+    with opened() as hand:
+        laid(hand, over(MINE, THEIRS))
+        assert hand.sees("Task: a building or room, HOUSE +3.")
+
+
+# The whole board, in every room
+
+
+POSITIONS = {
+    "call": calling(position(Calling())),
+    "another calls": position(Calling()),
+    "enter": position(Entering("R")),
+    "wish": position(Wishing("R"), grab="calm"),
+    "final": replace(position(Finale(0), MINE, "X" * 36), caller=0, first=frozenset({1})),
+    "claim": position(Claiming()),
+    "vote": position(Voting((ClaimMade(1, "RAIN"),))),
+    "mark": position(Marking(()), highlighting="hand"),
+}
+
+
+@pytest.mark.parametrize(
+    ("size", "look", "names"),
+    [
+        ("phone", {}, "call, enter, wish, vote"),
+        ("phone", {"text": 2.0, "left": True, "theme": "highContrast"}, "call, enter, claim, vote"),
+        ("small", {"theme": "dark"}, "call, another calls, enter, final, mark"),
+        ("small", {"text": 2.0}, "call, enter, wish, final, claim, vote, mark"),
+        ("low", {}, "call, enter, final, claim, vote"),
+        ("tablet", {"left": True}, "call, enter, claim"),
+        ("tablet", {"text": 2.0}, "enter, wish, vote"),
+    ],
+)
+def test_nothing_is_cut_cramped_or_out_of_reach(size: str, look: dict[str, Any], names: str) -> None:
+    with opened(size, **look) as hand:
+        for name in names.split(", "):
+            laid(hand, POSITIONS[name])
+            assert (name, layout_faults(hand)) == (name, [])
+            hand.app.stage.screen.go_home()
+
+
+def test_six_squares_of_48_dp_fit_across_360_dp() -> None:
+    with opened("small") as hand:
+        laid(hand, position(Entering("R")))
+        assert board_of(hand).layout.paper.cell >= dp(48)
+
+
+def test_a_resting_board_draws_nothing() -> None:
+    with opened() as hand:
+        laid(hand, position(Entering("R")))
+        hand.tap(square(3, 6))
+        board = board_of(hand)
+        drawn: list[str] = []
+
+        for name in ("paint", "paint_over"):
+            setattr(board, name, lambda name=name: drawn.append(name))
+        hand.wait(2)
+        assert drawn == []
+        assert not hand.window.canvas.needs_redraw
