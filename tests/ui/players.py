@@ -7,6 +7,8 @@ from typing import Any
 
 from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
 
+from tests.ui.typo2d_fingers import touch_typo2d
+
 MOST_TOUCHES = 600
 
 
@@ -25,9 +27,14 @@ def play_through(game: str, folder: Path, size: str = "phone") -> Iterator[Path]
 
 def from_home_to_result(hand: Hand, title: str, touch: Callable[[Hand, Random], bool]) -> Iterator[int]:
     """Open a table of the default kind, and touch it until its result is shown; yields after each touch."""
-    rng = Random(1)
     hand.tap(title)
     hand.tap("Start")
+    yield from to_its_result(hand, touch)
+
+
+def to_its_result(hand: Hand, touch: Callable[[Hand, Random], bool]) -> Iterator[int]:
+    """Touch the table on screen until its result is shown; yields after each touch."""
+    rng = Random(1)
     for touches in range(MOST_TOUCHES):
         if type(hand.app.stage.screen).__name__ == "ResultScreen":
             return
@@ -69,4 +76,4 @@ def press(hand: Hand, name: str) -> bool:
     return True
 
 
-FINGERS: dict[str, Callable[[Hand, Random], bool]] = {"kross": touch_kross}
+FINGERS: dict[str, Callable[[Hand, Random], bool]] = {"kross": touch_kross, "typo2d": touch_typo2d}

@@ -13,7 +13,7 @@ Box = tuple[float, float, float, float]
 GAP = 3  # dp between two cards
 REACHED = 48  # dp: a card at least so wide is a target
 WIDEST = 84
-NARROWEST = 18  # as far away as one may go
+NARROWEST = 10  # as far away as one may go
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +85,13 @@ class Camera:
                     yield column, row
 
 
-def all_cards(board: Board, box: Box, margin: int = 1, *, least: float = REACHED) -> Camera:
-    """All cards as large as they fit, but none too small for a finger unless *least* allows it."""
+def all_cards(board: Board, box: Box, *, least: float = REACHED) -> Camera:
+    """All cards and two cells beyond as large as they fit, or one; none too small for a finger unless told so."""
+    widely = _fitted(board, box, 2, NARROWEST)
+    return widely if widely.reaches else _fitted(board, box, 1, least)
+
+
+def _fitted(board: Board, box: Box, margin: int, least: float) -> Camera:
     (left, top), (right, low) = span(board, margin)
     columns, rows = right - left + 1, low - top + 1
     wide = min((box[2] - dp(GAP)) / columns - dp(GAP), ((box[3] - dp(GAP)) / rows - dp(GAP)) / CARD_HIGH)

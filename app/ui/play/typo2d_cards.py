@@ -8,7 +8,7 @@ from kivy.graphics import PopMatrix, PushMatrix, Rotate, Scale
 from kivy.metrics import dp
 
 from app.games.typo2d.model import ALPHABET, NAMES, Card, Counts, icon_of, letter_of
-from app.ui.theme import Colour, theme
+from app.ui.theme import Colour, blend, theme
 from app.ui.widgets import paint, pieces
 from app.ui.widgets.text import icon, letter
 
@@ -36,6 +36,11 @@ def on_accent() -> Colour:
     return hue
 
 
+def print_hue() -> Colour:
+    """The accent as it is printed on a card: in dark rooms cards only dim, they stay pale."""
+    return blend(accent(), (0.0, 0.0, 0.0, 1.0), 0.5) if theme.dark else accent()
+
+
 def card_said(card: Card) -> str:
     """A card as one says it."""
     icon = icon_of(card)
@@ -56,7 +61,7 @@ def paint_card(
     """A card, its lower left corner at x, y."""
     sign = letter_of(card)
     count = str(counts[ALPHABET.index(sign)])
-    pieces.card(x, y, width, sign, count=count, ruled=True, level=level, alpha=alpha, hue=accent())
+    pieces.card(x, y, width, sign, count=count, ruled=True, level=level, alpha=alpha, hue=print_hue())
     if named and width >= dp(44):
         letter(NAMES[ALPHABET.index(sign)], x + width / 2, y + width * 0.27, width * 0.13, theme.card_soft, 600, alpha)
     if which := icon_of(card):

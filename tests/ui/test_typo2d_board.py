@@ -1,0 +1,422 @@
+"""The board of TYPO-2D under real fingers and keys: choosing, laying, saying, doubting, paying, looking around."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from kivy.metrics import dp
+
+from app.core.game import Player, Skill
+from app.games.typo2d.laying import laid as laid_card
+from app.games.typo2d.model import Believe, Choose, Discard, Doubt, KeepSpace, Place, Shift, Take, TakeInHand
+from app.games.typo2d.state import Discarding, Doubting, Dropping, Paying, State
+from tests.games.typo2d.table import column, in_turn
+from tests.games.typo2d.table import opened as dealt
+from tests.ui.harness import Hand, opened
+from tests.ui.layout import layout_faults
+from tests.ui.players import to_its_result
+from tests.ui.tables import new_table, told
+from tests.ui.typo2d_fingers import at, cell, touch_typo2d
+
+ANN, BO = Player("Ann", 9), Player("Bo", 40)
+OTTO = Player("Otto", 60, kind="bot", skill=Skill.CHILD)
+
+CROSS = """
+    S . . .
+    P L A N
+    O . . E
+    . . . T
+"""
+CELL = (4, 1)
+
+
+def laid(hand: Hand, state: State, *, people: int = 1, clock: bool = False) -> Any:
+    """The play screen with that position on the table; whoever is not a person here is a bot, and rests."""
+    names = ("judge", "icons", "card_names", "doubters")
+    options = {name: getattr(state.options, name) for name in names}
+    table = new_table(hand, *(ANN, BO)[:people], *(OTTO,) * (2 - people), game="typo2d", **options)
+    table.table._states[-1] = state
+    table.table._views.clear()
+    table.sitting._choose()
+    hand.app.stage.go("play", table=table)
+    hand.settle()
+    if table.host and not clock:
+        table.host.stop()
+        table.host = None
+    return table
+
+
+def board_of(hand: Hand) -> Any:
+    return hand.app.stage.screen.board
+
+
+def moves_of(table: Any) -> list[Any]:
+    return [made.move for made in table.table.made]
+
+
+def say(hand: Hand, letters: str) -> None:
+    """Touch the keys of these letters."""
+    for letter in letters:
+        hand.tap(f"key {letter}")
+
+
+# Choosing
+
+
+@pytest.mark.rule("T8")
+@pytest.mark.parametrize("way", ["tap", "push", "type"])
+def test_a_card_is_chosen_by_a_tap_a_push_or_a_key_and_may_be_changed_until_all_are_ready(way: str) -> None:
+    with opened() as hand:
+        table = laid(hand, dealt("ABC", "DEF"))
+        for letter in "BC":
+            match way:
+                case "tap":
+                    hand.tap(f"card {letter}")
+                case "push":
+                    hand.carry(f"card {letter}", cell(hand, (0, 1)))
+                case "type":
+                    hand.keys(letter)
+            assert hand.can(f"card {letter}, chosen")
+            hand.tap("Choose" if letter == "B" else "Change to C")
+        assert moves_of(table) == [Choose("B"), Choose("C")]
+        assert hand.sees("Your C lies face down")
+
+
+def test_a_card_that_is_tapped_again_is_not_chosen() -> None:
+    with opened() as hand:
+        laid(hand, dealt("ABC", "DEF"))
+        hand.tap("card B").tap("card B")
+        assert not hand.can("Choose")
+
+
+def test_the_hand_is_put_in_order_by_dragging_and_sorted_by_a_tool() -> None:
+    with opened() as hand:
+        laid(hand, dealt("ABCD", "DEF"))
+        fan = board_of(hand).fan
+        target = next(spot for spot in fan.spots() if spot.key == 3)
+        hand.carry("card A", (fan.to_window(*target.middle)))
+        assert fan.cards == ("B", "C", "D", "A")
+        hand.tap("Sort")
+        assert fan.cards == ("A", "B", "C", "D")
+
+
+def test_who_shares_the_device_chooses_behind_the_curtain_and_no_letter_of_the_other_is_told() -> None:
+    with opened() as hand:
+        laid(hand, dealt("ABC", "DEF"), people=2)
+        hand.hold("Give the")
+        hand.tap("card B").tap("Choose")
+        assert hand.can("Give the")
+        assert not any("card " in thing.name for thing in hand.things())
+        hand.hold("Give the")
+        assert hand.can("card D")
+        assert not hand.can("card A")
+
+
+def test_this_rounds_cards_are_told_in_the_order_they_are_laid_with_the_star() -> None:
+    with opened() as hand:
+        laid(hand, in_turn("T", "A", others="R"))
+        assert hand.can("This round: A of you, now; R of Otto, waiting, tiebreaker")
+
+
+# Laying
+
+
+@pytest.mark.rule("T10")
+@pytest.mark.parametrize("way", ["tap", "drag"])
+def test_a_card_is_laid_by_a_tap_or_a_drag_and_the_word_is_finished_on_the_keys(way: str) -> None:
+    with opened() as hand:
+        table = laid(hand, in_turn("TH", "I"))
+        if way == "tap":
+            hand.tap(cell(hand, (2, 0)))
+        else:
+            hand.carry("your I, to be laid", cell(hand, (2, 0)))
+        assert hand.can("word THI, being written")
+        say(hand, "NK")
+        hand.tap("take back a letter")
+        assert hand.can("Say THIN")
+        say(hand, "K")
+        hand.tap("Say THINK")
+        assert moves_of(table) == [Place((2, 0), ("THINK",))]
+
+
+def test_the_last_letter_then_the_card_is_taken_back_and_a_second_tap_takes_it_up() -> None:
+    with opened() as hand:
+        laid(hand, in_turn("TH", "I"))
+        hand.tap(cell(hand, (2, 0)))
+        say(hand, "N")
+        hand.tap("Undo")
+        assert hand.can("Say THI")
+        hand.tap("Undo")
+        assert hand.can("your I, to be laid")
+        hand.tap(cell(hand, (2, 0))).tap(cell(hand, (2, 0)))
+        assert hand.can("your I, to be laid")
+
+
+@pytest.mark.rule("T11")
+def test_two_lines_have_a_field_each() -> None:
+    with opened() as hand:
+        table = laid(hand, in_turn("TH\n.E", "E"))
+        hand.tap(cell(hand, (0, 1)))
+        assert hand.can("word EE, being written")
+        say(hand, "L")
+        hand.tap("word TE")
+        say(hand, "A")
+        hand.tap("Say both")
+        assert moves_of(table) == [Place((0, 1), ("EEL", "TEA"))]
+
+
+def test_words_are_said_by_keyboard_alone() -> None:
+    with opened() as hand:
+        table = laid(hand, in_turn("TH", "I"))
+        board = board_of(hand)
+        hand.app.walker.put(board)
+        while board.cursor != ("cell", (1, 0)):
+            hand.keys("down" if board.cursor[0] != "cell" or board.cursor[1][1] < 0 else "right")
+        hand.keys("right", "enter", "n", "k", "x", "backspace", "enter")
+        assert moves_of(table) == [Place((2, 0), ("THINK",))]
+
+
+@pytest.mark.parametrize(
+    ("diagram", "where", "why"),
+    [
+        ("TH", (3, 0), "beside a card"),
+        ("TH", (0, 0), "a card lies there"),
+        ("AT\nTO", (2, 0), ""),  # four lines lie, but this makes one of three
+        ("AT\nTO", (2, 2), "beside a card"),
+    ],
+)
+def test_where_a_card_cannot_lie_the_board_says_why_in_a_few_words(diagram: str, where: Any, why: str) -> None:
+    with opened() as hand:
+        laid(hand, in_turn(diagram, "I"))
+        hand.tap(cell(hand, where))
+        assert board_of(hand).refusal.startswith(why) if why else board_of(hand).refusal == ""
+        assert bool(board_of(hand).making.laying) == (not why)
+
+
+@pytest.mark.rule("TH26")
+def test_a_word_the_dictionary_does_not_know_is_refused_in_a_sentence_and_may_be_changed() -> None:
+    with opened() as hand:
+        table = laid(hand, in_turn("TH", "I"))
+        hand.tap(cell(hand, (2, 0)))
+        say(hand, "Q")
+        hand.tap("Say THIQ")
+        assert hand.sees("THIQ is not in the dictionary.")
+        assert moves_of(table) == []
+        assert hand.can("Say THIQ")
+
+
+def test_places_are_marked_only_when_hints_are_on_and_a_hint_shows_one() -> None:
+    with opened() as hand:
+        laid(hand, in_turn("TH", "I"))
+        before = hand.image()
+        board_of(hand).hints = True
+        hand.settle()
+        assert hand.image() != before
+        board_of(hand).hints = False
+        hand.tap("Hint")
+        assert told(hand, "Ann asks for a hint")
+        assert isinstance(board_of(hand).hint, Place | Take)
+
+
+# Icons
+
+
+@pytest.mark.rule("T31")
+def test_o_leaves_a_gap_that_the_word_fills() -> None:
+    with opened() as hand:
+        table = laid(hand, in_turn("TH", "o", icons="printed"))
+        hand.tap(cell(hand, (-2, 0)))
+        assert hand.can("word O gap TH, being written")
+        assert not hand.can("Say O_TH")
+        say(hand, "A")
+        hand.tap("Say OATH")
+        assert moves_of(table) == [KeepSpace((-2, 0), across=True, words=("OATH",))]
+
+
+@pytest.mark.rule("T28")
+def test_e_goes_between_two_cards_and_a_button_says_which_side_makes_room() -> None:
+    with opened() as hand:
+        table = laid(hand, in_turn("TN", "e", icons="printed"))
+        hand.tap(cell(hand, (1, 0)))
+        assert hand.can("word TEN")
+        say(hand, "T")
+        hand.tap("Say TENT")
+        assert moves_of(table) == [Shift((1, 0), "right", ("TENT",))]
+
+
+@pytest.mark.rule("T29")
+def test_m_goes_back_to_the_hand() -> None:
+    with opened() as hand:
+        table = laid(hand, in_turn("TH", "m", icons="printed"))
+        hand.tap("Back in hand").tap("Take it")
+        assert moves_of(table) == [TakeInHand()]
+
+
+# Penalties
+
+
+@pytest.mark.rule("T17", "T18")
+def test_who_sees_nothing_chooses_a_glowing_line_sees_its_halves_and_is_asked_once() -> None:
+    with opened() as hand:
+        table = laid(hand, in_turn("TEN\n..I\n..L", "K"))
+        hand.tap("I see nothing")
+        assert hand.sees("Tap one of the longest lines.")
+        hand.tap(cell(hand, (2, 2)))
+        assert hand.sees("N I leave the game. L goes to your hand.")
+        hand.tap("Take it").tap("No")
+        assert moves_of(table) == []
+        hand.tap("Take it").tap("Yes")
+        assert moves_of(table) == [column(2, 0, 3)]
+
+
+def test_a_card_of_two_longest_lines_means_one_and_then_the_other() -> None:
+    with opened() as hand:
+        laid(hand, in_turn("TEN\n..I\n..L", "K"))
+        hand.tap("I see nothing").tap(cell(hand, (2, 0)))
+        first = board_of(hand).making.line
+        hand.tap(cell(hand, (2, 0)))
+        assert board_of(hand).making.line != first
+        hand.tap("Lay the card")
+        assert hand.can("your K, to be laid")
+
+
+@pytest.mark.rule("T23")
+def test_after_a_word_that_does_not_exist_the_line_is_taken_with_one_card_more_and_nobody_asks_again() -> None:
+    with opened() as hand:
+        state = in_turn("TEN", "K")
+        table = laid(hand, replace(state, phase=Paying(0)))
+        assert hand.sees("T leaves the game. E N go to your hand.")
+        hand.tap("Take it")
+        assert isinstance(moves_of(table)[0], Take)
+
+
+@pytest.mark.rule("T20", "T22")
+@pytest.mark.parametrize("phase", [Discarding(0, 1, (), connected=False), Dropping(0, ("Y",))])
+def test_a_card_is_discarded_from_the_fan(phase: Any) -> None:
+    with opened() as hand:
+        table = laid(hand, replace(in_turn("TEN", "K", "XYZ", "ABC"), phase=phase))
+        if isinstance(phase, Dropping):
+            hand.tap("card X")
+            assert hand.sees("Discard one of your penalty cards")
+        hand.tap("card Y").tap("Discard Y")
+        assert moves_of(table) == [Discard("Y")]
+
+
+# Doubts
+
+
+def doubted(*words: str) -> State:
+    """Seat 1 has said THINK, or something else, and the others may doubt it."""
+    state = in_turn("TH", "A", others="I", judge="table")
+    lies = laid_card(state.board, "I", Place((2, 0)), "none")
+    return replace(state, phase=Doubting(1, lies, words or ("THINK",)))
+
+
+@pytest.mark.rule("T21")
+@pytest.mark.parametrize(("button", "move"), [("I doubt THINK", Doubt()), ("Believe it", Believe())])
+def test_a_word_is_doubted_by_one_large_button(button: str, move: Any) -> None:
+    with opened() as hand:
+        table = laid(hand, doubted())
+        assert hand.find("I doubt").height >= dp(72)
+        hand.tap(button)
+        assert moves_of(table)[0] == move
+
+
+@pytest.mark.rule("TH26")
+def test_silence_believes_while_the_ring_runs_down() -> None:
+    with opened() as hand:
+        table = laid(hand, doubted(), clock=True)
+        hand.wait(1)
+        assert 0 < hand.app.stage.screen.frame.banner.ring.left < 5
+        hand.wait(5)
+        assert table.sitting.public.phase != "doubt"
+
+
+def test_who_shares_the_device_doubts_in_the_open_by_a_button_of_his_own() -> None:
+    with opened() as hand:
+        table = laid(hand, doubted(), people=2)
+        assert not hand.can("Give the")
+        hand.tap("Ann doubts it")
+        assert moves_of(table)[0] == Doubt()
+
+
+# Looking around
+
+
+def test_one_finger_pans_two_zoom_and_a_button_leads_back_to_all_cards() -> None:
+    with opened() as hand:
+        laid(hand, in_turn(CROSS, "I"))
+        board = board_of(hand)
+        first = board.look
+        x, y = cell(hand, (2, 3))
+        hand.drag((x, y), (x - 60, y + 30))
+        assert board.look.card((0, 0))[0] == pytest.approx(first.card((0, 0))[0] - 60, abs=2)
+        hand.pinch((x, y), 1.5)
+        assert board.look.wide > first.wide * 1.3
+        hand.tap("see all cards")
+        assert board.look == first
+        assert board.making.laying is None
+
+
+def test_a_grid_too_large_for_fingers_is_seen_whole_and_a_tap_comes_nearer() -> None:
+    with opened() as hand:
+        laid(hand, in_turn("\n".join([".A" * 12, "A" * 24, ".A" * 12]), "I"))
+        board = board_of(hand)
+        assert not all(board.look.holds(place) for place in board.table)
+        hand.tap("see all cards")
+        assert all(board.look.holds(place) for place in board.table)
+        hand.tap((board.center_x, board.grid_box[1] + dp(120)))
+        assert board.look.reaches
+        assert board.making.laying is None
+
+
+# Everywhere
+
+STATES = {
+    "choosing": dealt("ABCDEFGHIKLMNO", "DEF"),
+    "laying": in_turn(CROSS, "I", "EEFGHIJKLMNOP", "XYZ"),
+    "taking": replace(in_turn(CROSS, "I", "EEFGHIJKLMNOP", "XYZ"), phase=Paying(0)),
+    "doubting": doubted(),
+    "discarding": replace(in_turn(CROSS, "K", "XYZ", "ABC"), phase=Discarding(0, 1, (), connected=False)),
+}
+
+
+@pytest.mark.parametrize("name", STATES)
+@pytest.mark.parametrize(
+    ("size", "look"),
+    [
+        ("phone", {"left": True, "theme": "dark"}),
+        ("small", {"text": 2.0}),
+        ("low", {"theme": "highContrast"}),
+        ("tablet", {}),
+    ],
+)
+def test_nothing_is_cut_cramped_or_out_of_reach(size: str, look: dict[str, Any], name: str) -> None:
+    with opened(size, **look) as hand:
+        laid(hand, STATES[name])
+        if name == "laying":
+            at(hand, CELL)
+        assert layout_faults(hand) == []
+
+
+def test_a_resting_board_draws_nothing() -> None:
+    with opened() as hand:
+        laid(hand, in_turn(CROSS, "I"))
+        hand.settle()
+        drawn: list[str] = []
+        board = board_of(hand)
+        board.repaint, board.paint_over = lambda: drawn.append("below"), lambda: drawn.append("over")
+        hand.frames(10)
+        assert drawn == []
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet"])
+def test_a_table_with_a_bot_is_played_by_fingers_from_home_to_its_result(size: str) -> None:
+    few = {"fewer_cards": 5}
+    with opened(size) as hand:
+        new_table(hand, replace(ANN, handicap=few), replace(OTTO, handicap=few), game="typo2d").close()
+        hand.app.stage.home()
+        hand.settle()
+        hand.tap("Go on")
+        assert sum(1 for _ in to_its_result(hand, touch_typo2d)) > 4
+        assert hand.can("Play again")

@@ -1,0 +1,79 @@
+"""Fingers that play TYPO-2D: they choose a card, lay it, say a word on the keys, doubt, and take lines."""
+
+from random import Random
+from typing import Any
+
+from tests.ui.harness import Hand  # isort: skip — the harness settles the window before a widget opens it
+
+from app.games.typo2d.model import Cell, Place, longest_lines
+from app.ui.play.typo2d_draft import laid_of
+
+
+def cell(hand: Hand, place: Cell) -> tuple[float, float]:
+    """Where a cell is in the window."""
+    board = hand.app.stage.screen.board
+    x, y, width, height = board.look.card(place)
+    point: tuple[float, float] = board.to_window(x + width / 2, y + height / 2)
+    return point
+
+
+def at(hand: Hand, place: Cell) -> None:
+    """Lay the card there."""
+    hand.tap(cell(hand, place))
+
+
+def touch_typo2d(hand: Hand, rng: Random) -> bool:
+    """One thing a player does at a table of TYPO-2D: what the banner asks, with a word he knows."""
+    view: Any = hand.app.stage.screen.table.sitting.view
+    if view is None or view.seat not in view.active:
+        return _press(hand, "Result")
+    match view.phase:
+        case "choose":
+            hand.tap(f"card {rng.choice(view.hand)[0]}")
+            return _press(hand, "Choose")
+        case "play":
+            return _lay(hand, rng) or _take(hand)
+        case "pay":
+            return _take(hand)
+        case "doubt":
+            return _press(hand, rng.choice(["I doubt", "Believe", "Believe", "Believe"]))
+        case _:
+            hand.tap(f"card {view.discardable[0][0]}")
+            return _press(hand, "Discard")
+
+
+def _lay(hand: Hand, rng: Random) -> bool:
+    """Lay the card where it can be seen and said."""
+    screen = hand.app.stage.screen
+    board = screen.board
+    seen = {spot.key[1] for spot in board.spots() if spot.key[0] == "cell"}
+    known = [move for move in screen.sitting.legal() if isinstance(move, Place) and move.cell in seen]
+    if not known:
+        return False
+    move = min(rng.sample(known, min(8, len(known))), key=lambda each: sum(map(len, each.words)))
+    at(hand, move.cell)
+    chains = laid_of(board.making, board.view).chains
+    for number, (word, chain) in enumerate(zip(move.words, chains)):
+        if number:
+            hand.tap(board.thumb.tray.lines[number].spoken)
+        for letter in word[len(chain.letters) :]:
+            hand.tap(f"key {letter}")
+    return _press(hand, "Say")
+
+
+def _take(hand: Hand) -> bool:
+    """See nothing: take a longest line."""
+    board = hand.app.stage.screen.board
+    _press(hand, "I see nothing")
+    if board.making.line is None:
+        line = longest_lines(board.table)[0]
+        at(hand, line.start)
+    return _press(hand, "Take it") and (_press(hand, "Yes") or True)
+
+
+def _press(hand: Hand, name: str) -> bool:
+    """Touch what is so called, if it is there to be touched."""
+    if not hand.can(name):
+        return False
+    hand.tap(name)
+    return True
