@@ -29,6 +29,9 @@ class Walker:
             return self.walk(-1 if "shift" in modifiers else 1)
         if self._field():
             return False
+        top = self._stage.top
+        if {"ctrl", "meta"} & set(modifiers) and hasattr(top, "on_command"):
+            return bool(top.on_command(chr(code) if code < 128 else "", shift="shift" in modifiers))
         if code in ARROWS:
             return self._arrow(ARROWS[code])
         here = self.here()
@@ -37,7 +40,6 @@ class Walker:
             return True
         if here and hasattr(here, "letter") and here.letter(text):
             return True
-        top = self._stage.top
         return bool(top and hasattr(top, "on_key") and top.on_key(code, text))
 
     def here(self) -> Any:
@@ -83,7 +85,8 @@ class Walker:
     def _arrow(self, direction: str) -> bool:
         here = self.here()
         if not here:
-            return self.walk(1)
+            top = self._stage.top
+            return bool(hasattr(top, "on_arrow") and top.on_arrow(direction)) or self.walk(1)
         if here.step(direction):
             self._stage.speak(here.spoken)
             return True
