@@ -67,7 +67,7 @@ class SheetTable:
 
     def named(self, name: str) -> str:
         """A name as it is kept: "Player 2" where none was given."""
-        return " ".join(name.split())[:NAME_AT_MOST].strip() or f"Player {len(self.sheets) + 1}"
+        return clean(name) or f"Player {len(self.sheets) + 1}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +77,11 @@ class Found:
     key: str
     changed: float
     table: SheetTable
+
+
+def clean(name: str) -> str:
+    """A name without spare spaces, no longer than fits."""
+    return " ".join(name.split())[:NAME_AT_MOST].strip()
 
 
 def newest(folder: Path) -> Found | None:

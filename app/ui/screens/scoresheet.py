@@ -1,0 +1,321 @@
+"""The scoresheet beside the printed game: no calls from the app, only sheets to write on and what they come to."""
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.uix.anchorlayout import AnchorLayout
+from kivy.uix.boxlayout import BoxLayout
+
+from app import device
+from app.core.game import Malformed
+from app.storage import scoresheets
+from app.storage.scoresheets import FREE, KeptSheet, SheetTable
+from app.ui.judge import game_finder, judge_for
+from app.ui.play.kross_scoresheet import LetterKeys, ScoreBoard, Tally, as_text, tally_of
+from app.ui.room import room
+from app.ui.screens.parts import head, tool
+from app.ui.screens.scoresheet_parts import (
+    SheetStrip,
+    details_panel,
+    offer,
+    open_cards,
+    open_name,
+    open_older,
+    open_task,
+    ranking_panel,
+    sum_panel,
+)
+from app.ui.stage import Screen
+from app.ui.theme import theme
+from app.ui.widgets.boxes import Column, Scroll
+from app.ui.widgets.dialogs import ask
+from app.ui.widgets.panels import Tray
+from app.ui.widgets.text import text_texture
+
+PICTURE = "scoresheet.png"
+BACKSPACE, DELETE = 8, 127
+EDGE = 4  # dp at the sides of a phone: the sheet takes nearly all of it
+
+
+class ScoresheetScreen(Screen):
+    """Sheets of one table: the chosen one lies open, the others are a tap away."""
+
+    accent = "kross"
+    title = "Scoresheet"
+
+    def enter(self) -> None:
+        self.app = App.get_running_app()
+        theme.looks = []  # a sheet has the shape of its place
+        judge = judge_for(self.app.settings, self.app.folder)
+        self.game = game_finder(self.app.folder)("kross", judge)
+        found = scoresheets.newest(self.app.folder)
+        self.key = found.key if found else scoresheets.free_key(self.app.folder)
+        self.table = found.table if found else SheetTable()
+        self._past: list[SheetTable] = []
+        self._undone: list[SheetTable] = []
+        self._square = 0
+
+    @property
+    def folder(self) -> Path:
+        folder: Path = self.app.folder
+        return folder
+
+    @property
+    def sheet(self) -> KeptSheet:
+        """The one that lies open."""
+        return self.table.sheet
+
+    def tallies(self) -> list[Tally]:
+        """What each sheet comes to."""
+        return [tally_of(self.game, sheet) for sheet in self.table.sheets]
+
+    # Its parts
+
+    def build(self) -> None:
+        self.undo_tool = tool("undo", "Undo", self.undo)
+        self.redo_tool = tool("redo", "Redo", self.redo)
+        self.board = ScoreBoard(fills_width=room.phone, cursor=("square", self._square))
+        self.board.bind(chosen=self._chose, on_letter=lambda _board, sign: self.write(sign))
+        self.keys = LetterKeys()
+        self.keys.bind(on_letter=lambda _keys, sign: self.write(sign), on_erase=lambda *_: self.write(FREE))
+        self.strip = SheetStrip(self.choose, self.add)
+        self.about = Column(spacing=dp(12), padding=(dp(EDGE), 0))
+        (self._as_phone if room.phone else self._beside)()
+        self._show()
+
+    def _head(self) -> Any:
+        more = tool("more_vert", "More: paste, share, older sheets", self.open_more)
+        row = head(self.stage, self.title, (self.undo_tool, self.redo_tool, more))
+        words = row.children[-2]
+        wide = text_texture(self.title, round(theme.style("title")[0]), 700).width
+        words.scale = min(1.0, (self._head_width() - dp(4 * 52 + 32)) / wide)
+        return row
+
+    def _head_width(self) -> float:
+        return room.width - room.safe_left - room.safe_right if room.phone else self._side()
+
+    def _side(self) -> float:
+        """The width of the column beside the sheet."""
+        return min(dp(500), max(dp(360), (room.width - room.safe_left - room.safe_right) * 0.42))
+
+    def _as_phone(self) -> None:
+        whole = BoxLayout(orientation="vertical")
+        whole.add_widget(self._head())
+        side = max(dp(EDGE), (room.width - room.column) / 2)
+        column = Column(spacing=dp(8), padding=(side + room.safe_left, 0, side + room.safe_right, dp(16)))
+        for part in (self.strip, self.board, self.about):
+            column.add_widget(part)
+        scroll = Scroll()
+        scroll.add_widget(column)
+        whole.add_widget(scroll)
+        foot = Tray()
+        foot.padding = (side + room.safe_left, dp(8), side + room.safe_right, dp(6) + room.safe_bottom)
+        foot.add_widget(self.keys)
+        whole.add_widget(foot)
+        self.add_widget(whole)
+
+    def _beside(self) -> None:
+        whole = BoxLayout(spacing=dp(12))
+        whole.padding = (room.safe_left + dp(8), 0, room.safe_right + dp(8), room.safe_bottom + dp(8))
+        beside = BoxLayout(orientation="vertical", spacing=dp(8), size_hint_x=None, width=self._side())
+        beside.add_widget(self._head_beside())
+        scroll = Scroll()
+        column = Column(spacing=dp(10), padding=(dp(4), dp(4), dp(4), dp(12)))
+        column.add_widget(self.strip)
+        column.add_widget(self.about)
+        scroll.add_widget(column)
+        beside.add_widget(scroll)
+        beside.add_widget(self.keys)
+        holder = AnchorLayout(padding=(0, room.safe_top + dp(8), 0, 0))
+        holder.add_widget(self.board)
+        for part in room.mirrored([holder, beside]):
+            whole.add_widget(part)
+        self.add_widget(whole)
+
+    def _head_beside(self) -> Any:
+        """The head of a column keeps clear of the bar above it alone: the page keeps clear of those at the sides."""
+        row = self._head()
+        row.padding = (0, dp(4) + room.safe_top, 0, dp(4))
+        return row
+
+    def _show(self) -> None:
+        """Show the table as it is now."""
+        tallies = self.tallies()
+        sheet, tally = self.sheet, tallies[self.table.chosen]
+        self.board.letters, self.board.counted = sheet.letters, tally.counted
+        self.board.task_word = tally.task_word or ""
+        self.board.spoken = self.board.said_at(self.board.chosen)
+        self.undo_tool.disabled, self.redo_tool.disabled = not self._past, not self._undone
+        self.strip.show(self.table, tallies)
+        self.about.clear_widgets()
+        self.about.add_widget(sum_panel(sheet, tally))
+        if len(tallies) > 1:
+            self.about.add_widget(ranking_panel(self.table, tallies))
+        self.about.add_widget(details_panel(self))
+
+    # What is done with the sheet
+
+    def change(self, table: SheetTable) -> None:
+        """Put the table as it shall be: on disk first, then on screen; undo leads back."""
+        if table == self.table:
+            return
+        self._keep(table)
+        self._past.append(self.table)
+        self._undone.clear()
+        self.table = table
+        self._show()
+
+    def change_sheet(self, **changes: Any) -> None:
+        """Change something on the open sheet."""
+        self.change(self.table.with_sheet(replace(self.sheet, **changes)))
+
+    def _keep(self, table: SheetTable) -> None:
+        try:
+            scoresheets.save(self.folder, self.key, table)
+        except OSError as error:
+            self.app.notice(f"It cannot be kept: {error.strerror or 'no reason given'}.")
+
+    def write(self, sign: str) -> None:
+        """Write a letter into the chosen square, or free it."""
+        number = self.board.chosen
+        letters = self.sheet.letters
+        self.change_sheet(letters=letters[:number] + sign + letters[number + 1 :])
+        self.app.feel("laid")
+
+    def undo(self) -> None:
+        """As it was before the last change."""
+        self._step(self._past, self._undone)
+
+    def redo(self) -> None:
+        """The change that was undone, once more."""
+        self._step(self._undone, self._past)
+
+    def _step(self, source: list[SheetTable], back: list[SheetTable]) -> None:
+        if source:
+            back.append(self.table)
+            self.table = source.pop()
+            self._keep(self.table)
+            self._show()
+
+    def choose(self, number: int) -> None:
+        """Lay another sheet open; that is no change to be undone."""
+        self.table = replace(self.table, chosen=number)
+        self._keep(self.table)
+        self._show()
+
+    def _chose(self, *_: Any) -> None:
+        self._square = self.board.chosen
+
+    # Keys
+
+    def on_key(self, code: int, text: str) -> bool:
+        """Letters are written, Backspace and Delete free the square."""
+        if code in {BACKSPACE, DELETE}:
+            self.write(FREE)
+            return True
+        return self.board.letter(text)
+
+    def on_arrow(self, direction: str) -> bool:
+        """Arrows begin at the chosen square."""
+        self.app.walker.put(self.board)
+        return bool(self.board.step(direction))
+
+    def on_command(self, key: str, *, shift: bool) -> bool:
+        """Ctrl+Z and Ctrl+Y, or Ctrl+Shift+Z; Ctrl+V pastes, Ctrl+C copies."""
+        acts = {"z": self.redo if shift else self.undo, "y": self.redo, "v": self.paste, "c": self.share}
+        if key not in acts:
+            return False
+        acts[key]()
+        return True
+
+    # What is done with the table
+
+    def add(self) -> None:
+        """One more sheet."""
+        open_name(self.stage, "Whose sheet?", "", "Add the sheet", self._added)
+
+    def _added(self, name: str) -> None:
+        self._try(lambda: self.change(self.table.adding(name)))
+
+    def open_rename(self) -> None:
+        """Give the open sheet another name."""
+        sheet = self.sheet
+        renamed = lambda name: self.change_sheet(name=scoresheets.clean(name) or sheet.name)  # noqa: E731
+        open_name(self.stage, "Rename", sheet.name, "Keep", renamed)
+
+    def remove(self) -> None:
+        """Take the open sheet away; undo brings it back."""
+        self.change(self.table.removing())
+
+    def open_task(self) -> None:
+        """Choose the task card, or the word that fulfils it."""
+        open_task(self)
+
+    def open_cards(self) -> None:
+        """Mark the letter cards that lie before the player."""
+        open_cards(self)
+
+    def paste(self) -> None:
+        """Take six lines of text for the open sheet; what is wrong with them is told, and nothing changes."""
+        self._try(lambda: self.change_sheet(letters=self.game.judge.read(device.pasted())))
+
+    def share(self) -> None:
+        """Hand the sheet on as text and picture, or at least copy the text."""
+        text = as_text(self.game, self.sheet, self.tallies()[self.table.chosen])
+        picture = self.folder / PICTURE
+        self.board.export_to_png(str(picture))
+        if not device.share(text, picture):
+            device.copy(text)
+            self.app.notice("The sheet is copied: paste it anywhere.")
+
+    def ask_new(self) -> None:
+        """Lay blank sheets out, once the player agrees to put these away."""
+        if self.table.is_blank:
+            self.app.notice("These sheets are blank still.")
+            return
+        away = "The sheets of this table are kept, and stand under Older sheets."
+        ask(self.stage, "Put these sheets away?", away, [("Take new sheets", self._new), ("Stay here", None)])
+
+    def _new(self) -> None:
+        """The same players, with blank sheets."""
+        names = tuple(KeptSheet(sheet.name) for sheet in self.table.sheets)
+        self._lay_out(scoresheets.free_key(self.folder), SheetTable(names))
+
+    def _lay_out(self, key: str, table: SheetTable) -> None:
+        if self.table.is_blank:
+            scoresheets.delete(self.folder, self.key)
+        self.key, self.table = key, table
+        self._past.clear()
+        self._undone.clear()
+        self._keep(table)
+        self._show()
+
+    def open_older(self) -> None:
+        """The tables that were put away."""
+        found = [each for each in scoresheets.listed(self.folder) if each.key != self.key and not each.table.is_blank]
+        open_older(self, found, lambda each: self._lay_out(each.key, each.table))
+
+    def open_more(self) -> None:
+        """All that is done seldom."""
+        rows = [
+            ("New sheets", "add", self.ask_new),
+            ("Older sheets", "folder_open", self.open_older),
+            ("Rename this sheet", "edit", self.open_rename),
+            ("Remove this sheet", "delete", self.remove),
+            ("Paste six lines", "content_copy", self.paste),
+            ("Share this sheet", "share", self.share),
+            ("Look a word up", "menu_book", partial(self.go, "words")),
+        ]
+        offer(self.stage, self.sheet.name, rows)
+
+    def _try(self, act: Any) -> None:
+        """Do something with the sheet; what cannot be done is said."""
+        try:
+            act()
+        except Malformed as refusal:
+            self.app.feel("refused")
+            ask(self.stage, "That did not work", str(refusal), [("All right", None)])

@@ -1,0 +1,212 @@
+"""Parts of the scoresheet: the players' badges, the sum, the ranking, and the sheets where something is chosen."""
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+
+from app.core.game import Malformed
+from app.storage.house_words import word_of
+from app.storage.scoresheets import NAME_AT_MOST, SHEETS_AT_MOST, Found, KeptSheet, SheetTable
+from app.ui.play.kross_scoresheet import TASK_CARDS, LetterKeys, Tally, parts_of, signed, standings, told_of_task
+from app.ui.screens.parts import group, link, sentence, switch
+from app.ui.theme import theme
+from app.ui.widgets.boxes import Column, Flow, Row
+from app.ui.widgets.buttons import IconButton, PushButton
+from app.ui.widgets.fields import Field
+from app.ui.widgets.panels import Panel, Sheet
+from app.ui.widgets.seats import SeatMark
+from app.ui.widgets.text import Words
+
+CARDS = tuple(enumerate(TASK_CARDS, 1))
+LEAST, HIGH = 48, 52  # dp of a badge in the strip
+
+
+class SheetStrip(Flow):
+    """The players' badges with what their sheets come to; a tap lays a sheet open, and + adds one."""
+
+    def __init__(self, choose: Callable[[int], Any], add: Callable[[], Any], **asked: Any) -> None:
+        super().__init__(spacing=dp(2), **asked)
+        self._choose, self._add = choose, add
+
+    def show(self, table: SheetTable, tallies: Sequence[Tally]) -> None:
+        """Show the sheets of a table."""
+        self.clear_widgets()
+        for number, (sheet, tally) in enumerate(zip(table.sheets, tallies)):
+            mark = SeatMark(seat=number, name=sheet.name, score=signed(tally.total), size_hint=(None, None))
+            mark.active, mark.named = number == table.chosen, not theme.large_text
+            mark.size = (max(dp(LEAST), mark.wanted(named=mark.named) + dp(20)), dp(HIGH))
+            open_now = ", open" if mark.active else ""
+            mark.spoken = f"Sheet of {sheet.name}, {signed(tally.total)} points{open_now}"
+            mark.bind(on_release=lambda _mark, number=number: self._choose(number))
+            self.add_widget(mark)
+        if len(table.sheets) < SHEETS_AT_MOST:
+            more = IconButton(icon="person_add", spoken="Add a sheet")
+            more.bind(on_release=lambda *_: self._add())
+            self.add_widget(more)
+
+
+def _points_row(what: str, points: str, *, style: str = "label", weight: int = 400) -> Row:
+    row = Row(spacing=dp(8))
+    row.add_widget(Words(text=what, style=style, weight=weight))
+    row.add_widget(Words(text=points, style=style, weight=700, wrap=False))
+    return row
+
+
+def sum_panel(sheet: KeptSheet, tally: Tally) -> Panel:
+    """What a sheet comes to, and of what."""
+    panel = group(spacing=dp(4))
+    panel.add_widget(_points_row(f"{sheet.name}, the best total", signed(tally.total), style="heading", weight=600))
+    for what, points in parts_of(tally):
+        panel.add_widget(_points_row(what, signed(points)))
+    if sheet.task and not tally.task_word and "." not in sheet.letters:
+        panel.add_widget(sentence("No counted word fits the task."))
+    return panel
+
+
+def ranking_panel(table: SheetTable, tallies: Sequence[Tally]) -> Panel:
+    """The sheets in order; where points are equal, why one stands before the other."""
+    panel = group("Ranking", spacing=dp(4))
+    for rank, number, remark in standings(table.sheets, tallies):
+        name = table.sheets[number].name
+        panel.add_widget(_points_row(f"{rank}. {name}", signed(tallies[number].total), weight=600))
+        if remark:
+            panel.add_widget(sentence(remark[:1].upper() + remark[1:] + "."))
+    return panel
+
+
+def details_panel(screen: Any) -> Panel:
+    """Task, letter cards, who was first."""
+    sheet = screen.sheet
+    panel = group(spacing=dp(8))
+    panel.add_widget(link("Task", told_of_task(sheet), "playing_cards", screen.open_task))
+    cards = " ".join(sheet.cards) or "None taken"
+    panel.add_widget(link("Letter cards", f"{cards}. A point off for each.", "sort_by_alpha", screen.open_cards))
+    turn = lambda on: screen.change_sheet(is_first=on)  # noqa: E731
+    panel.add_widget(switch("First to fill the sheet", "3 points.", sheet.is_first, turn))
+    return panel
+
+
+# What opens over the sheet
+
+
+def offer(stage: Any, title: str, rows: Sequence[tuple[str, str, Callable[[], Any]]]) -> None:
+    """A list of things to do."""
+    sheet = Sheet(title=title)
+
+    def take(act: Callable[[], Any]) -> None:
+        sheet.dismiss()
+        Clock.schedule_once(lambda _: act())
+
+    for text, sign, act in rows:
+        button = PushButton(text=text, icon=sign, kind="plain", align="left")
+        button.bind(on_release=lambda _button, act=act: take(act))
+        sheet.body.add_widget(button)
+    sheet.show(stage)
+
+
+def open_name(stage: Any, title: str, name: str, done: str, keep: Callable[[str], Any]) -> None:
+    """Ask for a player's name."""
+    sheet = Sheet(title=title)
+    field = Field(text=name, hint="A name", icon="person", spoken="The player's name")
+    button = PushButton(text=done, icon="check", kind="main")
+
+    def finish(*_: Any) -> None:
+        sheet.dismiss()
+        keep(field.text)
+
+    button.bind(on_release=finish)
+    field.bind(on_enter=finish)
+    field.bind(text=lambda _field, text: setattr(field, "text", text[:NAME_AT_MOST]))
+    sheet.body.add_widget(field)
+    sheet.body.add_widget(button)
+    sheet.show(stage)
+
+
+def open_task(screen: Any) -> None:
+    """Choose one of the 24 cards, or type the word that fulfils a task of one's own."""
+    sheet = Sheet(title="Task")
+    sheet.body.add_widget(sentence("A word the table accepts for the task, or for one of your own:"))
+    field = Field(
+        text=screen.sheet.task_word or "", hint="A word", capitals=True, spoken="A word that fulfils the task"
+    )
+    sheet.body.add_widget(field)
+    wrong = Column()
+    keep = PushButton(text="Keep the word", icon="check", kind="main")
+
+    def take(*_: Any) -> None:
+        try:
+            word = task_word_of(field.text)
+        except Malformed as refusal:
+            wrong.clear_widgets()
+            wrong.add_widget(Words(text=str(refusal), style="label", tone="bad"))
+            return
+        sheet.dismiss()
+        screen.change_sheet(task_word=word)
+
+    def choose(card: int | None) -> None:
+        sheet.dismiss()
+        screen.change_sheet(task=card)
+
+    keep.bind(on_release=take)
+    field.bind(on_enter=take)
+    for part in (wrong, keep, sentence("The task card:")):
+        sheet.body.add_widget(part)
+    for card, text in [(None, "No task card"), *((number, f"{number}  {text}") for number, text in CARDS)]:
+        chosen = card == screen.sheet.task
+        button = PushButton(text=text, kind="soft" if chosen else "plain", align="left", style="label")
+        button.spoken = f"{text}, chosen" if chosen else text
+        button.bind(on_release=lambda _button, card=card: choose(card))
+        sheet.body.add_widget(button)
+    sheet.show(screen.stage)
+
+
+def task_word_of(typed: str) -> str | None:
+    """A word of two to six letters; nothing for an empty field; Malformed for anything else."""
+    if not typed.strip():
+        return None
+    word = word_of(typed)
+    if not 2 <= len(word) <= 6:
+        raise Malformed("A word on the sheet has two to six letters, this one {count}.", count=len(word))
+    return word
+
+
+def open_cards(screen: Any) -> None:
+    """Tap the letters whose cards lie before the player."""
+    sheet = Sheet(title="Letter cards")
+    told = sentence("")
+    keys = LetterKeys(erases=False, holder=screen.table.chosen, taken=screen.sheet.cards)
+
+    def tell() -> None:
+        keys.taken = screen.sheet.cards
+        count = len(keys.taken)
+        told.text = f"Tap the cards before {screen.sheet.name}: {count} taken, {signed(-count)} points."
+
+    def turn(_keys: Any, sign: str) -> None:
+        screen.change_sheet(cards="".join(sorted(set(screen.sheet.cards) ^ {sign})))
+        tell()
+
+    keys.bind(on_letter=turn)
+    done = PushButton(text="Done", icon="check", kind="main")
+    done.bind(on_release=sheet.dismiss)
+    tell()
+    for part in (told, keys, done):
+        sheet.body.add_widget(part)
+    sheet.show(screen.stage)
+
+
+def open_older(screen: Any, found: Sequence[Found], lay_out: Callable[[Found], Any]) -> None:
+    """The tables that were put away; a tap lays one out again, this one is kept."""
+    if not found:
+        screen.app.notice("No older sheets are kept.")
+        return
+    rows = [(older_line(each), "description", lambda each=each: lay_out(each)) for each in found]
+    offer(screen.stage, "Older sheets", rows)
+
+
+def older_line(found: Found) -> str:
+    """Who played, and when."""
+    day = time.strftime("%d %B, %H:%M", time.localtime(found.changed)).lstrip("0")
+    return f"{', '.join(sheet.name for sheet in found.table.sheets)} · {day}"

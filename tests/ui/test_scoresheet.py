@@ -1,0 +1,247 @@
+"""The scoresheet beside the printed game: written with a finger or with keys, scored exactly, never lost."""
+
+from pathlib import Path
+
+import pytest
+
+from app import device
+from app.storage import scoresheets
+from app.storage.scoresheets import KeptSheet, SheetTable
+from tests.ui.harness import SIZES, Hand, opened
+from tests.ui.layout import layout_faults
+
+LINES = "HOUSES\n......\n......\n......\n......\n......\n"
+FULL = ("HOUSES", "OARTEA", "TEASHE", "ENDSAT", "LOTION", "SPRING")
+
+
+def lines(hand: Hand) -> list[str]:
+    letters = hand.app.stage.screen.sheet.letters
+    return [letters[start : start + 6] for start in range(0, 36, 6)]
+
+
+def total(hand: Hand) -> int:
+    screen = hand.app.stage.screen
+    return screen.tallies()[screen.table.chosen].total
+
+
+def write(hand: Hand, square: str, *letters: str) -> None:
+    hand.tap(square)
+    for letter in letters:
+        hand.tap(f"Write {letter}")
+
+
+def key(hand: Hand, sign: str, *modifiers: str) -> None:
+    hand.window.dispatch("on_key_down", ord(sign), ord(sign), sign, list(modifiers))
+    hand.settle()
+
+
+def with_sheets(folder: Path, *sheets: KeptSheet) -> None:
+    scoresheets.save(folder, "one", SheetTable(sheets))
+
+
+def kept(folder: Path) -> SheetTable:
+    found = scoresheets.newest(folder)
+    assert found is not None
+    return found.table
+
+
+def choose(hand: Hand, what: str) -> None:
+    hand.tap("More")
+    hand.tap(what)
+
+
+def test_one_tap_from_home_and_one_taps_a_square_then_a_letter() -> None:
+    with opened() as hand:
+        hand.tap("Scoresheet")
+        for column, letter in enumerate("DOOR", 1):
+            write(hand, f"row 1, column {column}", letter)
+        assert lines(hand)[0] == "DOOR.."
+        assert total(hand) == 5
+        assert hand.find("row 1, column 2").name == "row 1, column 2, O, in DOOR"
+
+
+def test_any_square_is_corrected_erased_undone_and_done_again() -> None:
+    with opened(first="scoresheet") as hand:
+        write(hand, "row 2, column 3", "A", "B")
+        assert lines(hand)[1] == "..B..."
+        hand.tap("Erase")
+        assert lines(hand)[1] == "......"
+        hand.tap("Undo")
+        assert lines(hand)[1] == "..B..."
+        hand.tap("Undo")
+        assert lines(hand)[1] == "..A..."
+        hand.tap("Redo")
+        assert lines(hand)[1] == "..B..."
+        write(hand, "row 2, column 3", "C")
+        assert not hand.can("Redo")
+
+
+def test_all_of_it_works_by_keyboard() -> None:
+    with opened("tablet", first="scoresheet") as hand:
+        hand.keys("down", "right", "a", "right", "t")
+        assert lines(hand)[1] == ".AT..."
+        hand.keys("backspace")
+        assert lines(hand)[1] == ".A...."
+        key(hand, "z", "ctrl")
+        assert lines(hand)[1] == ".AT..."
+        key(hand, "z", "ctrl", "shift")
+        assert lines(hand)[1] == ".A...."
+
+
+@pytest.mark.rule("K16", "K17", "K18", "K22")
+def test_the_sum_is_made_of_words_task_first_and_letter_cards(tmp_path: Path) -> None:
+    with_sheets(tmp_path, KeptSheet("Ann", "HOUSE." + "." * 30))
+    with opened(first="scoresheet", folder=tmp_path) as hand:
+        assert total(hand) == 7
+        hand.tap("Task")
+        hand.tap("18  a building or room")
+        assert hand.sees("Task: HOUSE")
+        assert total(hand) == 10
+        hand.tap("Letter cards")
+        hand.tap("Letter card Q")
+        hand.tap("Letter card X")
+        hand.tap("Done")
+        assert total(hand) == 8
+        hand.tap("First to fill the sheet")
+        assert total(hand) == 11
+        assert kept(tmp_path).sheet == KeptSheet("Ann", "HOUSE." + "." * 30, "QX", 18, None, is_first=True)
+
+
+def test_a_letter_card_is_laid_back() -> None:
+    with opened(first="scoresheet") as hand:
+        hand.tap("Letter cards")
+        hand.tap("Letter card Q")
+        hand.tap("Letter card Q")
+        hand.tap("Done")
+        assert total(hand) == 0
+
+
+@pytest.mark.rule("KH13")
+def test_a_word_the_table_accepts_counts_for_a_task_of_ones_own(tmp_path: Path) -> None:
+    with_sheets(tmp_path, KeptSheet("Ann", "ABBA.." + "." * 30))
+    with opened(first="scoresheet", folder=tmp_path) as hand:
+        before = total(hand)
+        hand.tap("Task")
+        hand.tap("A word that fulfils the task")
+        hand.type("a1")
+        hand.tap("Keep the word")
+        assert hand.sees("1 is not a letter from A to Z.")
+        hand.keys("backspace")
+        hand.tap("Clear")
+        hand.tap("A word that fulfils the task")
+        hand.type("abba")
+        hand.tap("Keep the word")
+        assert total(hand) == 8 > before
+        assert hand.sees("ABBA fulfils it")
+
+
+@pytest.mark.rule("K24")
+def test_sheets_are_compared_and_the_tie_break_is_told(tmp_path: Path) -> None:
+    with_sheets(
+        tmp_path,
+        KeptSheet("Ann", "SHE.TO" + "." * 30),
+        KeptSheet("Bo", "DOOR.." + "." * 30),
+        KeptSheet("Cy", "DOOR.." + "." * 30, "Q"),
+    )
+    with opened("tablet", first="scoresheet", folder=tmp_path) as hand:
+        assert [text for text in hand.texts() if text[:2] in {"1.", "2.", "3."}] == ["1. Bo", "2. Ann", "3. Cy"]
+        assert hand.sees("More words of 4 letters.")
+        hand.tap("Sheet of Cy")
+        assert hand.sees("Cy, the best total")
+
+
+def test_sheets_are_added_renamed_and_removed(tmp_path: Path) -> None:
+    with opened(first="scoresheet", folder=tmp_path) as hand:
+        hand.tap("Add a sheet")
+        hand.tap("The player's name")
+        hand.type("Bo")
+        hand.tap("Add the sheet")
+        choose(hand, "Rename")
+        hand.tap("The player's name")
+        hand.type("b")
+        hand.tap("Keep")
+        assert [sheet.name for sheet in kept(tmp_path).sheets] == ["Player 1", "Bob"]
+        choose(hand, "Remove")
+        assert [sheet.name for sheet in kept(tmp_path).sheets] == ["Player 1"]
+        hand.tap("Undo")
+        assert [sheet.name for sheet in kept(tmp_path).sheets] == ["Player 1", "Bob"]
+
+
+def test_every_letter_is_on_disk_and_the_sheet_is_there_again(tmp_path: Path) -> None:
+    with opened(first="scoresheet", folder=tmp_path) as hand:
+        for column, letter in enumerate("DO", 1):
+            write(hand, f"row 1, column {column}", letter)
+            assert kept(tmp_path) == hand.app.stage.screen.table
+    with opened(folder=tmp_path) as hand:
+        hand.tap("Scoresheet")
+        assert lines(hand)[0] == "DO...."
+
+
+def test_new_sheets_ask_first_and_the_old_ones_are_listed(tmp_path: Path) -> None:
+    with_sheets(tmp_path, KeptSheet("Ann", "DOOR.." + "." * 30), KeptSheet("Bo"))
+    with opened(first="scoresheet", folder=tmp_path) as hand:
+        choose(hand, "New sheets")
+        hand.tap("Stay here")
+        assert lines(hand)[0] == "DOOR.."
+        choose(hand, "New sheets")
+        hand.tap("Take new sheets")
+        assert lines(hand)[0] == "......"
+        assert [sheet.name for sheet in kept(tmp_path).sheets] == ["Ann", "Bo"]
+        choose(hand, "Older sheets")
+        hand.tap("Ann, Bo")
+        assert lines(hand)[0] == "DOOR.."
+        assert len(scoresheets.listed(tmp_path)) == 1
+
+
+def test_six_lines_are_pasted_and_shared(tmp_path: Path) -> None:
+    with opened(first="scoresheet", folder=tmp_path) as hand:
+        device.copy("\n".join(FULL))
+        choose(hand, "Paste")
+        assert lines(hand) == list(FULL)
+        choose(hand, "Share")
+        shared = device.pasted().splitlines()
+        assert shared[0] == f"KROSS THE WORDZ: Player 1, {total(hand)} points"
+        assert shared[1:7] == list(FULL)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("HOUSES\nH0USES\n", "Line 2, column 2"),
+        ("HOUSES\n", "Line 2, column 1: a sheet has six lines, this one 1."),
+        ("HOUSESS\n", "Line 1, column 7"),
+    ],
+)
+def test_a_bad_paste_is_told_by_line_and_column_and_changes_nothing(tmp_path: Path, text: str, said: str) -> None:
+    with_sheets(tmp_path, KeptSheet("Ann", "DOOR.." + "." * 30))
+    with opened(first="scoresheet", folder=tmp_path) as hand:
+        device.copy(text)
+        choose(hand, "Paste")
+        assert hand.sees(said)
+        hand.tap("All right")
+        assert kept(tmp_path).sheet == KeptSheet("Ann", "DOOR.." + "." * 30)
+        assert not hand.can("Undo")
+
+
+LAID = (
+    KeptSheet("Ann", "".join(FULL), "QX", 18, is_first=True),
+    KeptSheet("Wilhelmina", "DOOR.." + "." * 30, "ZV"),
+    KeptSheet("Bo", "SHE.TO" + "." * 30),
+)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    ("text", "left", "theme"), [(1.0, False, "light"), (2.0, True, "dark"), (1.0, True, "highContrast")]
+)
+def test_nothing_is_cut_too_small_or_too_faint(tmp_path: Path, size: str, text: float, left: bool, theme: str) -> None:
+    with_sheets(tmp_path, *LAID)
+    with opened(size, text=text, left=left, theme=theme) as hand:
+        scoresheets.save(hand.app.folder, "one", SheetTable(LAID))
+        hand.app.stage.go("scoresheet")
+        hand.settle()
+        assert layout_faults(hand) == []
+        for part in ("Task", "Letter cards", "More", "Add a sheet"):
+            hand.tap(part)
+            assert (part, layout_faults(hand)) == (part, [])
+            hand.back()
