@@ -92,6 +92,8 @@ class Board(Touchable):
     over = ObjectProperty(None, allownone=True)
     """The key of the spot below the lifted piece, if it may be dropped there."""
     carried_at = ListProperty([0.0, 0.0])
+    least_high: ClassVar[float] = 0.96
+    """Less high than that, in parts of its width, the banner's second line gives way to it."""
     drawn_by: ClassVar[tuple[str, ...]] = ("view", "players", "seat", "hints", "hint", "draft")
 
     __events__: ClassVar[tuple[str, ...]] = ("on_move", "on_seat_move")

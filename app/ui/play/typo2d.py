@@ -72,6 +72,7 @@ class Typo2dBoard(Board):
     """The cell where something was refused."""
     turned = NumericProperty(1.0)
     """How far this round's cards have been turned up."""
+    least_high = 0.6  # the grid goes on beyond any box: a low one does
     drawn_by = (*Board.drawn_by, "making", "camera", "carried")
 
     def __init__(self, **asked: Any) -> None:

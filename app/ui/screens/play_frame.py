@@ -22,7 +22,6 @@ BESIDE = 320  # dp of the column with banner, tray and Done on a tablet
 SEATS = 248  # dp of the column with the players on a tablet
 SEATS_FROM = 1080  # dp: less wide, the players stand in the head
 FRAMES_TO_REST = 4  # until texts that wrap have told their heights
-LEAST_BOARD = 0.96  # of a square as wide as the room
 MOST_IN_A_LOW_HEAD = 3
 MOST_TOOLS = 3  # in the last row; more are in the menu
 
@@ -103,7 +102,7 @@ class Frame(BoxLayout):
         self._frames_to_rest -= 1
         if self._frames_to_rest > 0:
             self._look_again()
-        elif self.parent and slot.height < min(slot.width, dp(COLUMN_AT_MOST)) * LEAST_BOARD:
+        elif self.parent and slot.height < min(slot.width, dp(COLUMN_AT_MOST)) * self.board.least_high:
             self.is_short = True
 
     def _show_time(self, *_: Any) -> None:
