@@ -1,4 +1,4 @@
-"""The dictionary without a screen: `python -m app.words WORD…` says of each word whether it is one and what it means."""
+"""The dictionary without a screen: `python -m app.words WORD…` says whether each is a word, and what it means."""
 
 import argparse
 import json
