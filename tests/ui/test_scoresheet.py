@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app import device
-from app.storage import scoresheets
+from app.storage import house_words, scoresheets
 from app.storage.scoresheets import KeptSheet, SheetTable
 from tests.ui.harness import SIZES, Hand, opened
 from tests.ui.layout import layout_faults
@@ -21,7 +21,7 @@ def lines(hand: Hand) -> list[str]:
 
 def total(hand: Hand) -> int:
     screen = hand.app.stage.screen
-    return screen.tallies()[screen.table.chosen].total
+    return int(screen.tallies()[screen.table.chosen].total)
 
 
 def write(hand: Hand, square: str, *letters: str) -> None:
@@ -193,6 +193,26 @@ def test_new_sheets_ask_first_and_the_old_ones_are_listed(tmp_path: Path) -> Non
         assert len(scoresheets.listed(tmp_path)) == 1
 
 
+def test_a_word_the_house_lets_in_counts_at_once(tmp_path: Path) -> None:
+    with_sheets(tmp_path, KeptSheet("Ann", "XQZZ.." + "." * 30))
+    with opened(first="scoresheet", folder=tmp_path) as hand:
+        before = total(hand)
+        choose(hand, "Look a word up")
+        house_words.allow(tmp_path, "XQZZ")
+        hand.back()
+        assert (before, total(hand)) == (0, 5)
+
+
+def test_a_full_disk_is_told_and_nothing_is_changed(tmp_path: Path) -> None:
+    with_sheets(tmp_path, KeptSheet("Ann"))
+    with opened(first="scoresheet", folder=tmp_path) as hand:
+        (tmp_path / scoresheets.FOLDER / "one.json.new").mkdir()  # it cannot be written
+        write(hand, "row 1, column 1", "A")
+        assert hand.sees("It cannot be kept")
+        hand.tap("All right")
+        assert lines(hand)[0] == "......"
+
+
 def test_six_lines_are_pasted_and_shared(tmp_path: Path) -> None:
     with opened(first="scoresheet", folder=tmp_path) as hand:
         device.copy("\n".join(FULL))
@@ -231,17 +251,22 @@ LAID = (
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(
-    ("text", "left", "theme"), [(1.0, False, "light"), (2.0, True, "dark"), (1.0, True, "highContrast")]
-)
-def test_nothing_is_cut_too_small_or_too_faint(tmp_path: Path, size: str, text: float, left: bool, theme: str) -> None:
-    with_sheets(tmp_path, *LAID)
-    with opened(size, text=text, left=left, theme=theme) as hand:
+def test_in_large_text_nothing_is_cut_too_small_or_too_faint(size: str) -> None:
+    with opened(size, text=2.0, left=True, theme="dark") as hand:
         scoresheets.save(hand.app.folder, "one", SheetTable(LAID))
         hand.app.stage.go("scoresheet")
-        hand.settle()
-        assert layout_faults(hand) == []
+        assert layout_faults(hand.settle()) == []
         for part in ("Task", "Letter cards", "More", "Add a sheet"):
             hand.tap(part)
             assert (part, layout_faults(hand)) == (part, [])
             hand.back()
+
+
+@pytest.mark.parametrize("size", ["small", "low", "tablet"])
+def test_ten_sheets_lie_side_by_side(size: str) -> None:
+    with opened(size, theme="highContrast") as hand:
+        names = ("Wilhelmina Grace", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ivy", "Jo")
+        scoresheets.save(hand.app.folder, "one", SheetTable(tuple(KeptSheet(name) for name in names), 9))
+        hand.app.stage.go("scoresheet")
+        assert layout_faults(hand.settle()) == []
+        assert not hand.can("Add a sheet")

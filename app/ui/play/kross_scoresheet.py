@@ -1,13 +1,11 @@
-"""The scoresheet of KROSS: a sheet to write on, letters to write with, and what several sheets come to."""
+"""The scoresheet of KROSS: a sheet to write on, and letters to write with."""
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.games.kross.model import ALPHABET, EMPTY_SHEET, FREE, SQUARES, TASK_CARDS, Counted
-from app.storage.scoresheets import KeptSheet
+from app.games.kross.model import ALPHABET, EMPTY_SHEET, FREE, SQUARES
 from app.ui.play.board import Board, Spot
 from app.ui.play.kross_remarks import place_of
 from app.ui.theme import Colour, theme
@@ -31,105 +29,6 @@ AROUND = 2  # dp round the sheet, for its shadow
 KEY_LEAST, KEY_HIGH = 48, 48  # dp
 PER_ROW_AT_MOST = 9
 ERASE = "erase"
-LENGTHS = (6, 5, 4, 3, 2)  # K24
-
-
-class Tally(Protocol):
-    """What a sheet comes to, part by part."""
-
-    @property
-    def counted(self) -> Sequence[Counted]: ...
-    @property
-    def task_word(self) -> str | None: ...
-    @property
-    def rows(self) -> int: ...
-    @property
-    def columns(self) -> int: ...
-    @property
-    def task(self) -> int: ...
-    @property
-    def first(self) -> int: ...
-    @property
-    def cards(self) -> int: ...
-    @property
-    def total(self) -> int: ...
-    @property
-    def tiebreak(self) -> Sequence[int]: ...
-
-
-def tally_of(game: Any, sheet: KeptSheet) -> Tally:
-    """The best a sheet can come to, by the game's own rules."""
-    tally: Tally = game.tally_sheet(sheet.letters, sheet.task, sheet.task_word, sheet.cards, is_first=sheet.is_first)
-    return tally
-
-
-def parts_of(tally: Tally) -> list[tuple[str, int]]:
-    """What a sum is made of; the bonuses and the cards only where there are any."""
-    parts = [("Rows", tally.rows), ("Columns", tally.columns)]
-    if tally.task_word:
-        parts.append((f"Task: {tally.task_word}", tally.task))
-    if tally.first:
-        parts.append(("First to fill the sheet", tally.first))
-    if tally.cards:
-        parts.append(("Letter card" if tally.cards == 1 else "Letter cards", -tally.cards))
-    return parts
-
-
-def signed(points: int) -> str:
-    """Points in a sum: a real minus."""
-    return f"−{-points}" if points < 0 else str(points)
-
-
-def ranking(tallies: Sequence[Tally]) -> list[tuple[int, int]]:
-    """Rank and number of each sheet, the best first; equal sheets share a rank (K24)."""
-    order = sorted(range(len(tallies)), key=lambda number: _strength(tallies[number]), reverse=True)
-    strengths = [_strength(tallies[number]) for number in order]
-    return [(strengths.index(_strength(tallies[number])) + 1, number) for number in order]
-
-
-def _strength(tally: Tally) -> tuple[int, ...]:
-    return (tally.total, *tally.tiebreak)
-
-
-def tie_break(better: Tally, other: Tally) -> str:
-    """Why one of two sheets with equal points stands before the other."""
-    for letters, mine, others in zip(LENGTHS, better.tiebreak, other.tiebreak):
-        if mine != others:
-            return f"more words of {letters} letters"
-    return ""
-
-
-def standings(sheets: Sequence[KeptSheet], tallies: Sequence[Tally]) -> list[tuple[int, int, str]]:
-    """Rank, number and remark of each sheet: the tie-break is told where it decides."""
-    ranks = ranking(tallies)
-    rows = []
-    for place, (rank, number) in enumerate(ranks):
-        remark = ""
-        if place + 1 < len(ranks):
-            next_rank, other = ranks[place + 1]
-            if tallies[number].total == tallies[other].total and rank != next_rank:
-                remark = tie_break(tallies[number], tallies[other])
-        if sum(each == rank for each, _ in ranks) > 1:
-            remark = "a draw"
-        rows.append((rank, number, remark))
-    return rows
-
-
-def told_of_task(sheet: KeptSheet) -> str:
-    """The task of a sheet, in a few words."""
-    parts = [f"{sheet.task}: {TASK_CARDS[sheet.task - 1]}"] if sheet.task else []
-    if sheet.task_word:
-        parts.append(f"{sheet.task_word} fulfils it")
-    return ", ".join(parts) or "None yet"
-
-
-def as_text(game: Any, sheet: KeptSheet, tally: Tally) -> str:
-    """A sheet in lines of text, to be handed on."""
-    lines = [f"{game.title}: {sheet.name}, {signed(tally.total)} points"]
-    lines += game.judge.write(sheet.letters).splitlines()
-    lines += [f"{what}: {signed(points)}" for what, points in parts_of(tally)]
-    lines.append("Words: " + (", ".join(each.word for each in tally.counted) or "none"))
-    return "\n".join(lines)
 
 
 class ScoreBoard(Board):

@@ -1,8 +1,7 @@
 """The scoresheet beside the printed game: no calls from the app, only sheets to write on and what they come to."""
 
-from dataclasses import replace
+from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from kivy.app import App
@@ -12,12 +11,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app import device
 from app.core.game import Malformed
-from app.storage import scoresheets
-from app.storage.scoresheets import FREE, KeptSheet, SheetTable
+from app.storage.scoresheets import FREE, KeptSheet, SheetTable, clean
 from app.ui.judge import game_finder, judge_for
-from app.ui.play.kross_scoresheet import LetterKeys, ScoreBoard, Tally, as_text, tally_of
+from app.ui.play.kross_scoresheet import LetterKeys, ScoreBoard
+from app.ui.play.kross_sums import Tally, as_text, tally_of
 from app.ui.room import room
 from app.ui.screens.parts import head, tool
+from app.ui.screens.scoresheet_desk import SheetDesk
 from app.ui.screens.scoresheet_parts import (
     SheetStrip,
     details_panel,
@@ -50,19 +50,23 @@ class ScoresheetScreen(Screen):
     def enter(self) -> None:
         self.app = App.get_running_app()
         theme.looks = []  # a sheet has the shape of its place
-        judge = judge_for(self.app.settings, self.app.folder)
-        self.game = game_finder(self.app.folder)("kross", judge)
-        found = scoresheets.newest(self.app.folder)
-        self.key = found.key if found else scoresheets.free_key(self.app.folder)
-        self.table = found.table if found else SheetTable()
-        self._past: list[SheetTable] = []
-        self._undone: list[SheetTable] = []
+        self.desk = SheetDesk(self.app.folder)
         self._square = 0
+        self._judge()
+
+    def _judge(self) -> None:
+        """Judge by what new tables play by."""
+        judge = judge_for(self.app.settings, self.app.folder)
+        self.game: Any = game_finder(self.app.folder)("kross", judge)
+
+    def resume(self) -> None:
+        self._judge()  # a word may have come to the house list
+        self._show()
 
     @property
-    def folder(self) -> Path:
-        folder: Path = self.app.folder
-        return folder
+    def table(self) -> SheetTable:
+        """The sheets of the table."""
+        return self.desk.table
 
     @property
     def sheet(self) -> KeptSheet:
@@ -100,7 +104,7 @@ class ScoresheetScreen(Screen):
 
     def _side(self) -> float:
         """The width of the column beside the sheet."""
-        return min(dp(500), max(dp(360), (room.width - room.safe_left - room.safe_right) * 0.42))
+        return min(dp(500), max(dp(344), (room.width - room.safe_left - room.safe_right) * 0.42))
 
     def _as_phone(self) -> None:
         whole = BoxLayout(orientation="vertical")
@@ -149,7 +153,7 @@ class ScoresheetScreen(Screen):
         self.board.letters, self.board.counted = sheet.letters, tally.counted
         self.board.task_word = tally.task_word or ""
         self.board.spoken = self.board.said_at(self.board.chosen)
-        self.undo_tool.disabled, self.redo_tool.disabled = not self._past, not self._undone
+        self.undo_tool.disabled, self.redo_tool.disabled = not self.desk.may_undo, not self.desk.may_redo
         self.strip.show(self.table, tallies)
         self.about.clear_widgets()
         self.about.add_widget(sum_panel(sheet, tally))
@@ -159,25 +163,19 @@ class ScoresheetScreen(Screen):
 
     # What is done with the sheet
 
-    def change(self, table: SheetTable) -> None:
-        """Put the table as it shall be: on disk first, then on screen; undo leads back."""
-        if table == self.table:
-            return
-        self._keep(table)
-        self._past.append(self.table)
-        self._undone.clear()
-        self.table = table
+    def act(self, what: Callable[[], Any]) -> None:
+        """Do something with the sheets and show it; what cannot be done is said, and nothing is changed."""
+        try:
+            what()
+        except (Malformed, OSError) as refusal:
+            self.app.feel("refused")
+            reason = f"It cannot be kept: {refusal.strerror}." if isinstance(refusal, OSError) else str(refusal)
+            ask(self.stage, "That did not work", reason, [("All right", None)])
         self._show()
 
     def change_sheet(self, **changes: Any) -> None:
         """Change something on the open sheet."""
-        self.change(self.table.with_sheet(replace(self.sheet, **changes)))
-
-    def _keep(self, table: SheetTable) -> None:
-        try:
-            scoresheets.save(self.folder, self.key, table)
-        except OSError as error:
-            self.app.notice(f"It cannot be kept: {error.strerror or 'no reason given'}.")
+        self.act(partial(self.desk.change_sheet, **changes))
 
     def write(self, sign: str) -> None:
         """Write a letter into the chosen square, or free it."""
@@ -188,24 +186,15 @@ class ScoresheetScreen(Screen):
 
     def undo(self) -> None:
         """As it was before the last change."""
-        self._step(self._past, self._undone)
+        self.act(self.desk.undo)
 
     def redo(self) -> None:
         """The change that was undone, once more."""
-        self._step(self._undone, self._past)
-
-    def _step(self, source: list[SheetTable], back: list[SheetTable]) -> None:
-        if source:
-            back.append(self.table)
-            self.table = source.pop()
-            self._keep(self.table)
-            self._show()
+        self.act(self.desk.redo)
 
     def choose(self, number: int) -> None:
-        """Lay another sheet open; that is no change to be undone."""
-        self.table = replace(self.table, chosen=number)
-        self._keep(self.table)
-        self._show()
+        """Lay another sheet open."""
+        self.act(partial(self.desk.choose, number))
 
     def _chose(self, *_: Any) -> None:
         self._square = self.board.chosen
@@ -239,17 +228,17 @@ class ScoresheetScreen(Screen):
         open_name(self.stage, "Whose sheet?", "", "Add the sheet", self._added)
 
     def _added(self, name: str) -> None:
-        self._try(lambda: self.change(self.table.adding(name)))
+        self.act(lambda: self.desk.change(self.table.adding(name)))
 
     def open_rename(self) -> None:
         """Give the open sheet another name."""
         sheet = self.sheet
-        renamed = lambda name: self.change_sheet(name=scoresheets.clean(name) or sheet.name)  # noqa: E731
+        renamed = lambda name: self.change_sheet(name=clean(name) or sheet.name)  # noqa: E731
         open_name(self.stage, "Rename", sheet.name, "Keep", renamed)
 
     def remove(self) -> None:
         """Take the open sheet away; undo brings it back."""
-        self.change(self.table.removing())
+        self.act(lambda: self.desk.change(self.table.removing()))
 
     def open_task(self) -> None:
         """Choose the task card, or the word that fulfils it."""
@@ -261,12 +250,12 @@ class ScoresheetScreen(Screen):
 
     def paste(self) -> None:
         """Take six lines of text for the open sheet; what is wrong with them is told, and nothing changes."""
-        self._try(lambda: self.change_sheet(letters=self.game.judge.read(device.pasted())))
+        self.act(lambda: self.desk.change_sheet(letters=self.game.judge.read(device.pasted())))
 
     def share(self) -> None:
         """Hand the sheet on as text and picture, or at least copy the text."""
         text = as_text(self.game, self.sheet, self.tallies()[self.table.chosen])
-        picture = self.folder / PICTURE
+        picture = self.app.folder / PICTURE
         self.board.export_to_png(str(picture))
         if not device.share(text, picture):
             device.copy(text)
@@ -281,27 +270,15 @@ class ScoresheetScreen(Screen):
         ask(self.stage, "Put these sheets away?", away, [("Take new sheets", self._new), ("Stay here", None)])
 
     def _new(self) -> None:
-        """The same players, with blank sheets."""
-        names = tuple(KeptSheet(sheet.name) for sheet in self.table.sheets)
-        self._lay_out(scoresheets.free_key(self.folder), SheetTable(names))
-
-    def _lay_out(self, key: str, table: SheetTable) -> None:
-        if self.table.is_blank:
-            scoresheets.delete(self.folder, self.key)
-        self.key, self.table = key, table
-        self._past.clear()
-        self._undone.clear()
-        self._keep(table)
-        self._show()
+        self.act(self.desk.lay_new)
 
     def open_older(self) -> None:
         """The tables that were put away."""
-        found = [each for each in scoresheets.listed(self.folder) if each.key != self.key and not each.table.is_blank]
-        open_older(self, found, lambda each: self._lay_out(each.key, each.table))
+        open_older(self, self.desk.older(), lambda each: self.act(partial(self.desk.lay_older, each)))
 
     def open_more(self) -> None:
         """All that is done seldom."""
-        rows = [
+        rows: list[tuple[str, str, Callable[[], Any]]] = [
             ("New sheets", "add", self.ask_new),
             ("Older sheets", "folder_open", self.open_older),
             ("Rename this sheet", "edit", self.open_rename),
@@ -311,11 +288,3 @@ class ScoresheetScreen(Screen):
             ("Look a word up", "menu_book", partial(self.go, "words")),
         ]
         offer(self.stage, self.sheet.name, rows)
-
-    def _try(self, act: Any) -> None:
-        """Do something with the sheet; what cannot be done is said."""
-        try:
-            act()
-        except Malformed as refusal:
-            self.app.feel("refused")
-            ask(self.stage, "That did not work", str(refusal), [("All right", None)])

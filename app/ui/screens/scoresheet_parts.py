@@ -10,7 +10,8 @@ from kivy.metrics import dp
 from app.core.game import Malformed
 from app.storage.house_words import word_of
 from app.storage.scoresheets import NAME_AT_MOST, SHEETS_AT_MOST, Found, KeptSheet, SheetTable
-from app.ui.play.kross_scoresheet import TASK_CARDS, LetterKeys, Tally, parts_of, signed, standings, told_of_task
+from app.ui.play.kross_scoresheet import LetterKeys
+from app.ui.play.kross_sums import CARDS, Tally, parts_of, signed, standings, told_of_task
 from app.ui.screens.parts import group, link, sentence, switch
 from app.ui.theme import theme
 from app.ui.widgets.boxes import Column, Flow, Row
@@ -20,7 +21,6 @@ from app.ui.widgets.panels import Panel, Sheet
 from app.ui.widgets.seats import SeatMark
 from app.ui.widgets.text import Words
 
-CARDS = tuple(enumerate(TASK_CARDS, 1))
 LEAST, HIGH = 48, 52  # dp of a badge in the strip
 
 
@@ -69,7 +69,7 @@ def sum_panel(sheet: KeptSheet, tally: Tally) -> Panel:
 def ranking_panel(table: SheetTable, tallies: Sequence[Tally]) -> Panel:
     """The sheets in order; where points are equal, why one stands before the other."""
     panel = group("Ranking", spacing=dp(4))
-    for rank, number, remark in standings(table.sheets, tallies):
+    for rank, number, remark in standings(tallies):
         name = table.sheets[number].name
         panel.add_widget(_points_row(f"{rank}. {name}", signed(tallies[number].total), weight=600))
         if remark:

@@ -1,0 +1,92 @@
+"""The sheets as they lie on the desk: every change is on disk before it shows, and can be undone."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from app.storage import scoresheets
+from app.storage.scoresheets import KeptSheet, SheetTable
+
+
+class SheetDesk:
+    """The table of sheets that is written on, with the way back and forth."""
+
+    def __init__(self, folder: Path) -> None:
+        found = scoresheets.newest(folder)
+        self._folder = folder
+        self._key = found.key if found else scoresheets.free_key(folder)
+        self.table = found.table if found else SheetTable()
+        self._past: list[SheetTable] = []
+        self._undone: list[SheetTable] = []
+
+    @property
+    def sheet(self) -> KeptSheet:
+        """The one that lies open."""
+        return self.table.sheet
+
+    @property
+    def may_undo(self) -> bool:
+        return bool(self._past)
+
+    @property
+    def may_redo(self) -> bool:
+        return bool(self._undone)
+
+    def change(self, table: SheetTable) -> bool:
+        """Keep the table as it shall be; False when that is as it is. OSError when it cannot be kept: it stays then."""
+        if table == self.table:
+            return False
+        self._keep(table)
+        self._past.append(self.table)
+        self._undone.clear()
+        self.table = table
+        return True
+
+    def change_sheet(self, **changes: Any) -> bool:
+        """Change something on the open sheet."""
+        return self.change(self.table.with_sheet(replace(self.sheet, **changes)))
+
+    def choose(self, number: int) -> None:
+        """Lay another sheet open; that is no change to be undone."""
+        table = replace(self.table, chosen=number)
+        self._keep(table)
+        self.table = table
+
+    def undo(self) -> None:
+        """As it was before the last change."""
+        self._step(self._past, self._undone)
+
+    def redo(self) -> None:
+        """The change that was undone, once more."""
+        self._step(self._undone, self._past)
+
+    def lay_new(self) -> None:
+        """Blank sheets for the same players; these are put away."""
+        names = tuple(KeptSheet(sheet.name) for sheet in self.table.sheets)
+        self._lay_out(scoresheets.free_key(self._folder), SheetTable(names))
+
+    def older(self) -> list[scoresheets.Found]:
+        """The tables that were put away, the last one first."""
+        found = scoresheets.listed(self._folder)
+        return [each for each in found if each.key != self._key and not each.table.is_blank]
+
+    def lay_older(self, found: scoresheets.Found) -> None:
+        """Go on with a table that was put away."""
+        self._lay_out(found.key, found.table)
+
+    def _lay_out(self, key: str, table: SheetTable) -> None:
+        scoresheets.save(self._folder, key, table)
+        if self.table.is_blank:
+            scoresheets.delete(self._folder, self._key)
+        self._key, self.table = key, table
+        self._past.clear()
+        self._undone.clear()
+
+    def _step(self, source: list[SheetTable], back: list[SheetTable]) -> None:
+        if source:
+            self._keep(source[-1])
+            back.append(self.table)
+            self.table = source.pop()
+
+    def _keep(self, table: SheetTable) -> None:
+        scoresheets.save(self._folder, self._key, table)
