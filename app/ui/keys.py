@@ -61,7 +61,8 @@ class Walker:
         self.at = widget
         widget.focused = True
         for above in ancestors(widget):
-            if isinstance(above, ScrollView):
+            # Kivy drops what is lower than its view to the foot of it.
+            if isinstance(above, ScrollView) and above.viewport_size[1] > above.height:
                 above.scroll_to(widget, padding=dp(12), animate=False)
         self._stage.speak(getattr(widget, "spoken", "") or getattr(widget, "text", ""))
 

@@ -282,3 +282,11 @@ def test_on_a_tablet_that_lies_on_the_table_all_turns_to_who_sits_opposite_and_s
         hand.app.change(turn_to_seat=False)
         screen.show()
         assert not screen.turned.opposite
+
+
+def test_the_keyboard_walks_over_the_players_and_moves_none_of_them() -> None:
+    with opened("tablet") as hand:
+        seated(hand, ANN, OTTO)
+        before = hand.find("Otto, 0 points").middle
+        hand.app.walker.put(hand.find("Otto, 0 points").widget)
+        assert hand.settle().find("Otto, 0 points").middle == before
