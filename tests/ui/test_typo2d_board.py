@@ -92,7 +92,7 @@ def test_a_card_that_is_tapped_again_is_not_chosen() -> None:
 def test_the_hand_is_put_in_order_by_dragging_and_sorted_by_a_tool() -> None:
     with opened() as hand:
         laid(hand, dealt("ABCD", "DEF"))
-        fan = board_of(hand).fan
+        fan = board_of(hand).tray().fan
         target = next(spot for spot in fan.spots() if spot.key == 3)
         hand.carry("card A", (fan.to_window(*target.middle)))
         assert fan.cards == ("B", "C", "D", "A")

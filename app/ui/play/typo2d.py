@@ -1,7 +1,6 @@
 """The board of TYPO-2D: an endless grid of cards, this round's cards above it, the hand as a fan at the thumb."""
 
 from dataclasses import replace
-from math import hypot
 from typing import Any
 
 from kivy.metrics import dp
@@ -26,7 +25,7 @@ from app.games.typo2d.model import (
 )
 from app.ui import motion
 from app.ui.kv import dress
-from app.ui.play.board import DRAG_FROM, Board, Spot
+from app.ui.play.board import Board, Spot
 from app.ui.play.typo2d_camera import NARROWEST, Camera, all_cards, towards
 from app.ui.play.typo2d_cards import paint_card, tilted
 from app.ui.play.typo2d_draft import (
@@ -42,9 +41,9 @@ from app.ui.play.typo2d_draft import (
     with_letter,
     without_letter,
 )
-from app.ui.play.typo2d_fan import CARD, Fan
 from app.ui.play.typo2d_paint import board_writings, paint_grid, paint_pointed_at
 from app.ui.play.typo2d_round import strip_high
+from app.ui.play.typo2d_sight import Sight
 from app.ui.play.typo2d_spots import spots_of
 from app.ui.play.typo2d_thumb import Thumb
 from app.ui.play.typo2d_tray import TypoTray
@@ -52,7 +51,6 @@ from app.ui.widgets.pieces import CARD_HIGH
 
 dress("play/typo2d")
 
-WIDE_CARD = 80  # dp: of the fan in a wide window
 FAR = 2  # cells beyond the cards that the arrows reach
 MINE = ("mine", 0)
 
@@ -79,10 +77,7 @@ class Typo2dBoard(Board):
         self._before: TypoView | None = None
         self._look: Camera | None = None
         self._ways: tuple[Laying, ...] | None = None
-        self._pan: Any = None
-        self._at = (0.0, 0.0)
-        self._panned = False
-        self._pinch: tuple[Any, Any, Camera] | None = None
+        self.sight = Sight(self)
         self.thumb = Thumb(self, TypoTray())
         super().__init__(**asked)
         for name in (
@@ -101,8 +96,9 @@ class Typo2dBoard(Board):
         for name in ("pos", "size", "camera", "making"):
             self.fbind(name, self._forget_look)
         for name in ("pos", "size"):
-            self.fbind(name, self._place_fan)
-        self.fan.bind(height=self._forget_look)
+            self.fbind(name, self._place_foot)
+        for part in (self.thumb.tray.fan, self.thumb.tray.keys):
+            part.bind(height=self._forget_look)
         for name in ("making", "carried", "hint", "here", "disabled", "order"):
             self.fbind(name, self._changed)
 
@@ -220,31 +216,31 @@ class Typo2dBoard(Board):
     @property
     def grid_box(self) -> tuple[float, float, float, float]:
         """The part of the board where cards lie; this round's cards are above it."""
-        foot = self.fan.height + dp(6) if self.fan.parent is self else 0
+        foot = self.foot.height + dp(6) if self.foot else 0
         return self.x, self.y + foot, self.width, max(0.0, self.height - strip_high(self) - foot)
 
     @property
-    def fan(self) -> Fan:
-        """The hand."""
-        return self.thumb.tray.fan
+    def foot(self) -> Any:
+        """What lies at the foot of the board, if anything does."""
+        return self.children[0] if self.children else None
 
-    def hold_fan(self, *, here: bool) -> None:
-        """A wide window has the fan at the foot of the board, large; else it lies in the tray."""
-        fan = self.fan
-        fan.card_wide = dp(WIDE_CARD if here else CARD)
-        if here == (fan.parent is self):
+    def hold(self, part: Any) -> None:
+        """Where there is room for it, the fan or the keys lie at the foot of the board, and not in the tray."""
+        if part is self.foot:
             return
-        if fan.parent:
-            fan.parent.remove_widget(fan)
-        if here:
-            self.add_widget(fan)
-        self._place_fan()
+        for other in list(self.children):
+            self.remove_widget(other)
+        if part:
+            if part.parent:
+                part.parent.remove_widget(part)
+            self.add_widget(part)
+        self._place_foot()
         self._changed()
         self.redraw()
 
-    def _place_fan(self, *_: Any) -> None:
-        if self.fan.parent is self:
-            self.fan.pos, self.fan.width = (self.x, self.y + dp(4)), self.width
+    def _place_foot(self, *_: Any) -> None:
+        if self.foot:
+            self.foot.pos, self.foot.width = (self.x, self.y + dp(4)), self.width
 
     def _draw_over(self, *_: Any) -> None:
         super()._draw_over()
@@ -406,75 +402,45 @@ class Typo2dBoard(Board):
         self._lift(Spot(MINE, "", touch.ox - dp(24), touch.oy - dp(24), dp(48), dp(48)))
         self.carry_to(*touch.pos)
 
-    # Panning and pinching
+    # Looking around
+
+    @property
+    def is_touched(self) -> bool:
+        """Whether a finger is on a spot."""
+        return self._down is not None
+
+    def forget_touch(self) -> None:
+        """The finger on a spot means something else."""
+        self._hold_event.cancel()
+        self._down = None
 
     def on_touch_down(self, touch: Any) -> bool:
         if self.disabled or not self.collide_point(*touch.pos) or self.view is None:
             return False
-        if self.fan.parent is self and self.fan.collide_point(*touch.pos):
-            return bool(self.fan.on_touch_down(touch))
-        if touch.is_mouse_scrolling:
-            self.camera = self.look.zoomed(1.15 if touch.button == "scrolldown" else 1 / 1.15, *touch.pos)
-            return True
-        if self._pan is not None and self._pinch is None:
-            touch.grab(self)
-            self._pinch = (self._pan, touch, self.look)
-            self._hold_event.cancel()
+        if self.foot and self.foot.collide_point(*touch.pos):
+            return bool(self.foot.on_touch_down(touch))
+        if self.sight.takes(touch):
             return True
         took = super().on_touch_down(touch)
         spot = self.spot(self._down[0]) if took and self._down else None
+        if not took:
+            touch.grab(self)
+            self._hold_event = _NoHold()
         if not took or (spot and spot.key[0] == "cell" and not spot.liftable):
-            if not took:
-                touch.grab(self)
-                self._hold_event = _NoHold()
-            self._pan, self._at, self._panned = touch, touch.pos, False
+            self.sight.follow(touch)
         return True
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return False
-        if self._pinch:
-            self._pinch_to(*self._pinch)
-            return True
-        if touch is not self._pan:
-            return super().on_touch_move(touch)
-        if not self._panned and hypot(touch.x - self._at[0], touch.y - self._at[1]) > dp(DRAG_FROM):
-            self._panned = True
-            self._hold_event.cancel()
-        if self._panned:
-            self.camera = self.look.moved(touch.x - self._at[0], touch.y - self._at[1])
-            self._at = touch.pos
-        return True
-
-    def _pinch_to(self, one: Any, other: Any, began: Camera) -> None:
-        apart = hypot(one.ox - other.ox, one.oy - other.oy)
-        now = hypot(one.x - other.x, one.y - other.y)
-        middle = (one.ox + other.ox) / 2, (one.oy + other.oy) / 2
-        moved = (one.x + other.x) / 2 - middle[0], (one.y + other.y) / 2 - middle[1]
-        self.camera = began.zoomed(now / max(1.0, apart), *middle).moved(*moved)
+        return self.sight.moves(touch) or super().on_touch_move(touch)
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is not self:
             return False
-        if self._pinch and touch in self._pinch[:2]:
-            touch.ungrab(self)
-            if self._panned:  # the other finger has left already
-                self._pinch = self._pan = None
-                self._panned = False
-            else:
-                self._panned = True
-                self._down = None
-            return True
-        if touch is not self._pan:
-            return super().on_touch_up(touch)
-        self._pan = None
-        if not self._panned and self._down is not None:
+        if not self.sight.ends(touch):
             return super().on_touch_up(touch)
         touch.ungrab(self)
-        self._hold_event.cancel()
-        self._down = None
-        if not self._panned and not self.look.reaches:
-            self.camera = self.look.zoomed(dp(60) / self.look.wide, *touch.pos)
         return True
 
     # Painting

@@ -16,7 +16,9 @@ from app.ui.widgets.pieces import CARD_HIGH
 REACHED = 48  # dp: what of a card is seen beside its neighbour is a target
 CARD = 60
 OVER = 8  # dp
-ROW = 52  # from a row of the fan to the next
+ROW = 52  # from a row of the fan to the next, at least
+ROW_SHARE = 0.72  # of a card's height that is seen above the row before it: its letter
+SPREAD = 1.23  # of its edge is as wide as a card is when it is tilted as far as the outermost
 ARC = 10  # how much higher the middle of a fan is than its ends
 UP = 12  # how far a card is pushed up
 TILT = 12  # degrees of the outermost card
@@ -78,9 +80,14 @@ class Fan(Board):
         each = -(-count // rows)
         return [range(start, min(start + each, count)) for start in range(0, count, max(1, each))] or [range(0)]
 
+    @property
+    def row_pitch(self) -> float:
+        """From a row to the next."""
+        return float(max(dp(ROW), self.edge * CARD_HIGH * ROW_SHARE))
+
     def _measure(self, *_: Any) -> None:
         rows = len(self.rows())
-        self.height = (rows - 1) * dp(ROW) + self.edge * CARD_HIGH + dp(ARC + UP + 4) if self.cards else 0
+        self.height = (rows - 1) * self.row_pitch + self.edge * CARD_HIGH + dp(ARC + UP + 4) if self.cards else 0
         self.redraw()
 
     def places(self) -> list[tuple[float, float, float]]:
@@ -89,9 +96,9 @@ class Fan(Board):
         rows = self.rows()
         for number, row in enumerate(rows):
             count = len(row)
-            free = self.width + 2 * self.beyond - self.edge * 1.15
+            free = self.width + 2 * self.beyond - self.edge * SPREAD
             pitch = min(self.edge * 0.92, free / max(1, count - 1))
-            foot = self.y + dp(2) + (len(rows) - 1 - number) * dp(ROW)
+            foot = self.y + dp(2) + (len(rows) - 1 - number) * self.row_pitch
             for place in range(count):
                 out = (place - (count - 1) / 2) / max(1.0, (count - 1) / 2) if count > 1 else 0.0
                 x = self.center_x + (place - (count - 1) / 2) * pitch
@@ -105,7 +112,7 @@ class Fan(Board):
             letters = " ".join(letter_of(card) for card in self.cards)
             return [Spot("hand", f"your hand: {letters}", self.x, self.y, self.width, max(dp(48), self.height))]
         found = []
-        high = dp(ROW)
+        high = self.row_pitch
         for number, (x, foot, _) in enumerate(self.places()):
             said = f"card {card_said(self.cards[number])}" + (", chosen" if number == self.up else "")
             wide = max(dp(REACHED), min(self.edge, self.width / max(1, len(self.cards))))
@@ -154,7 +161,7 @@ class Fan(Board):
         card, edge = self.cards[number], self.edge
         pushed = number == self.up
         foot += dp(UP) if pushed else 0
-        with tilted(x, foot - edge, degrees):
+        with tilted(x, foot + edge * CARD_HIGH / 2, degrees):
             if pushed and self.face_down:
                 paint_back(x - edge / 2, foot, edge, letter_of(card))
             else:

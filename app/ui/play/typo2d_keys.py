@@ -79,7 +79,7 @@ class LetterKeys(Board):
         inset = dp(2)
         for spot in self.spots():
             box = (spot.x + inset, spot.y + inset, spot.width - 2 * inset, spot.height - 2 * inset)
-            paint.tint(theme.surface_high)
+            paint.tint(theme.surface_high if room.phone else theme.surface)
             paint.fill(*box, dp(8))
             if theme.plain:
                 paint.tint(theme.outline)
@@ -125,7 +125,7 @@ class WordLine(Touchable):
     def paint(self) -> None:
         word, laid = self.word, len(self.letters)
         hue = theme.accents[self.hue].main
-        paint.tint(theme.surface_high)
+        paint.tint(theme.surface_high if room.phone else theme.surface)
         paint.fill(*self.box, self.corner)
         if self.active:
             paint.tint(hue)

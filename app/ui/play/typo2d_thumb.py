@@ -23,7 +23,7 @@ from app.games.typo2d.model import (
 from app.ui.play.board import BoardTool
 from app.ui.play.typo2d_cards import ICON_SAYS
 from app.ui.play.typo2d_draft import Draft, laid_of, way_said, words_of
-from app.ui.play.typo2d_fan import kept_in_order, reordered
+from app.ui.play.typo2d_fan import CARD, kept_in_order, reordered
 from app.ui.play.typo2d_keys import WordLine
 from app.ui.play.typo2d_tray import TypoTray
 from app.ui.room import room
@@ -32,6 +32,10 @@ from app.ui.widgets.buttons import PushButton
 
 if TYPE_CHECKING:
     from app.ui.play.typo2d import Typo2dBoard
+
+
+AT_FOOT = {"phone": (), "low": ("fan", "keys"), "tablet": ("fan",)}
+WIDE_CARD = 80  # dp: of the fan in a wide window
 
 
 class Thumb:
@@ -116,22 +120,32 @@ class Thumb:
         tray.note.text = self._note()
         tray.note.style, tray.note.tone = "label", "ink_soft"
         note = ("note",) if tray.note.text else ()
-        board.hold_fan(here=room.tablet and bool(view.hand))
-        fan = ("fan",) if view.hand and not room.tablet else ()
+        fan = ("fan",) if view.hand else ()
         if board.doubting_in_the_open:
-            tray.show("buttons", lines=[], buttons=self._doubts_of_all())
+            self._lay_out("buttons", buttons=self._doubts_of_all())
         elif view.phase == "doubt" and board.acts:
-            tray.show("buttons", *fan, lines=[], buttons=[self._doubt_button()])
+            self._lay_out("buttons", *fan, buttons=[self._doubt_button()])
         elif board.making.laying and board.acts and not board.paying:
             self._fill_lines()
-            tray.show("buttons", "lines", "keys", lines=self._lines, buttons=self._ways())
+            self._lay_out("buttons", "lines", "keys", *self._if_wide(fan), buttons=self._ways())
         elif board.paying:
-            tray.show(*note, "buttons", *self._if_room(fan), lines=[], buttons=self._way_back())
+            self._lay_out(*note, "buttons", *self._if_room(fan), buttons=self._way_back())
         elif view.phase == "play" and board.acts:
             self._fill_stand()
-            tray.show("stand", *self._if_room(fan), *note, lines=[], buttons=self._instead())
+            self._lay_out("stand", *self._if_room(fan), *note, buttons=self._instead())
         else:
-            tray.show(*note, *fan, lines=[], buttons=[])
+            self._lay_out(*note, *fan)
+
+    def _lay_out(self, *names: str, buttons: list[PushButton] | None = None) -> None:
+        """A wide window has the fan at the foot of its board, a low one the fan or the keys; else they are here."""
+        at_foot = next((name for name in names if name in AT_FOOT[room.kind]), "")
+        self.tray.fan.card_wide = dp(WIDE_CARD if room.tablet else CARD)
+        self.board.hold(getattr(self.tray, at_foot) if at_foot else None)
+        self.tray.show(*(name for name in names if name != at_foot), lines=self._lines, buttons=buttons or [])
+
+    @staticmethod
+    def _if_wide(fan: tuple[str, ...]) -> tuple[str, ...]:
+        return fan if room.tablet else ()
 
     @staticmethod
     def _if_room(fan: tuple[str, ...]) -> tuple[str, ...]:
