@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.app import App
 from kivy.metrics import dp
-from kivy.properties import StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
 from app.core.game import Malformed
 from app.storage import house_words
@@ -16,7 +16,7 @@ from app.ui.widgets import paint
 from app.ui.widgets.boxes import AdaptiveRow, Column, Row
 from app.ui.widgets.buttons import PushButton, icon_size
 from app.ui.widgets.fields import Field
-from app.ui.widgets.text import Words, icon
+from app.ui.widgets.text import Words, icon, text_texture
 from app.ui.widgets.touch import Touchable
 
 
@@ -76,7 +76,7 @@ class HouseScreen(QuietScreen):
             panel.add_widget(sentence(empty))
         for word in words:
             row = Row(mirror=True)
-            seen = HouseWord(word=word, sign=sign, tone=tone)
+            seen = HouseWord(word=word, sign=sign, tone=tone, is_told=False)
             seen.bind(on_release=lambda _row, word=word: self.go("words", word=word))
             row.add_widget(seen)
             row.add_widget(tool("delete", f"Take {word} off the list", partial(self._forget, word)))
@@ -95,6 +95,8 @@ class HouseWord(Touchable):
     word = StringProperty("")
     sign = StringProperty("add_circle.filled")
     tone = StringProperty("ok")
+    is_told = BooleanProperty(True)
+    """Whether it says which way it goes in words, too."""
     drawn_by = ("sign", "tone")
 
     def __init__(self, **asked: Any) -> None:
@@ -105,7 +107,8 @@ class HouseWord(Touchable):
         self._words = Words(text=self.word, style="heading")
         self._about = Words(text=struck, style="label", tone="ink_soft", weight=400)
         self.add_widget(self._words)
-        self.add_widget(self._about)
+        if self.is_told:
+            self.add_widget(self._about)
         for name in ("pos", "size"):
             self.fbind(name, self._arrange)
         for words in (self._words, self._about):
@@ -116,10 +119,16 @@ class HouseWord(Touchable):
     def _arrange(self, *_: Any) -> None:
         sign = icon_size(26) + dp(14)
         room_for_words = self.width - sign
-        stacked = theme.large_text
-        self._words.width = room_for_words if stacked else room_for_words * 0.6
-        self._about.width = room_for_words if stacked else room_for_words * 0.4
-        high = self._words.height + self._about.height if stacked else max(self._words.height, self._about.height)
+        font, _line, weight = theme.style("heading")
+        wide = text_texture(self.word, round(font), weight).width + dp(4)
+        beside = self.is_told and not theme.large_text and wide < room_for_words * 0.6
+        stacked = self.is_told and not beside
+        # A long word rather gets smaller than it breaks.
+        self._words.scale = min(1.0, room_for_words / wide)
+        self._words.width = room_for_words * 0.6 if beside else room_for_words
+        self._about.width = room_for_words * 0.4 if beside else room_for_words
+        about = self._about.height if self.is_told else 0
+        high = self._words.height + about if stacked else max(self._words.height, about)
         self.height = max(dp(48), high + dp(8))
         x = self.x if room.left_handed else self.x + sign
         if stacked:

@@ -61,7 +61,7 @@ class ListsScreen(QuietScreen):
         panel.add_widget(path)
         if self._problem:
             panel.add_widget(Words(text=self._problem, tone="bad"))
-        row = AdaptiveRow(least=dp(260))
+        row = AdaptiveRow(least=dp(360))
         for text, sign, act in (
             ("Choose a file", "folder_open", self._choose),
             ("Paste", "content_copy", self._from_clipboard),
@@ -145,17 +145,21 @@ class ListsScreen(QuietScreen):
         return panel
 
     def _row(self, lexicon: Lexicon) -> Any:
-        row = Row(mirror=True)
+        row = AdaptiveRow()
         told = Column(spacing=0, pos_hint={"center_y": 0.5})
         told.add_widget(Words(text=lexicon.name, style="heading"))
         told.add_widget(sentence("1 word" if len(lexicon) == 1 else f"{len(lexicon):,} words"))
-        row.add_widget(told)
         chosen = self.app.settings.dictionary == lexicon.digest
-        chip = Chip(icon="check", chosen=chosen, pos_hint={"center_y": 0.5})
+        chip = Chip(text="In use" if chosen else "Use", icon="check" if chosen else "", chosen=chosen)
+        chip.pos_hint = {"center_y": 0.5}
         chip.spoken = f"New tables play by {lexicon.name}, {'yes' if chosen else 'no'}"
         chip.bind(on_release=lambda *_: self._choose_list("large" if chosen else lexicon.digest))
-        row.add_widget(chip)
-        row.add_widget(tool("delete", f"Remove {lexicon.name}", partial(self._ask_to_remove, lexicon)))
+        tools = Row(mirror=True, size_hint_x=None, pos_hint={"center_y": 0.5})
+        tools.bind(minimum_width=tools.setter("width"))
+        tools.add_widget(chip)
+        tools.add_widget(tool("delete", f"Remove {lexicon.name}", partial(self._ask_to_remove, lexicon)))
+        for part in (told, tools):
+            row.add_widget(part)
         return row
 
     def _choose_list(self, dictionary: str) -> None:

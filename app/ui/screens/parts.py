@@ -50,7 +50,7 @@ class QuietScreen(Screen):
 
     def _content(self) -> Any:
         foot = dp(24) + room.safe_bottom
-        if room.tablet:
+        if room.tablet or room.low:
             holder = BoxLayout(size_hint_y=None, spacing=dp(16), padding=(wide_margin(), dp(4), wide_margin(), foot))
             left, right = Column(spacing=dp(12), pos_hint={"top": 1}), Column(spacing=dp(12), pos_hint={"top": 1})
             for column in room.mirrored([left, right]):
@@ -77,7 +77,8 @@ class QuietScreen(Screen):
 
 def wide_margin() -> float:
     """What is left at each side of two columns."""
-    return max(dp(32), (room.width - dp(WIDE_COLUMNS)) / 2)
+    clear = max(room.safe_left, room.safe_right) + dp(SIDES if room.low else 32)
+    return max(clear, (room.width - dp(WIDE_COLUMNS)) / 2)
 
 
 def narrow_margin() -> float:

@@ -9,10 +9,11 @@ from kivy.metrics import dp
 
 from app.storage import players
 from app.storage.players import Known
+from app.ui.room import room
 from app.ui.screens.new_players import LookBadge
 from app.ui.screens.parts import QuietScreen, caption, group, sentence, tool, undo_row
 from app.ui.theme import theme
-from app.ui.widgets.boxes import Column, Flow, Row
+from app.ui.widgets.boxes import AdaptiveRow, Column, Flow, Row
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.choices import Chip
 from app.ui.widgets.fields import Field
@@ -48,14 +49,19 @@ class PlayersScreen(QuietScreen):
         left.add_widget(new)
 
     def _row(self, person: Known) -> Any:
-        row = Row(mirror=True, spacing=dp(12))
-        row.add_widget(LookBadge(person.name, look=person.look or 0, pos_hint={"center_y": 0.5}))
+        who = Row(mirror=True, spacing=dp(12), pos_hint={"center_y": 0.5})
+        who.add_widget(LookBadge(person.name, look=person.look or 0, pos_hint={"center_y": 0.5}))
         told = Column(spacing=0, pos_hint={"center_y": 0.5})
         told.add_widget(Words(text=person.name, style="heading"))
         told.add_widget(sentence(f"{person.age} years old" if person.age is not None else "No age told"))
-        row.add_widget(told)
-        row.add_widget(tool("edit", f"Change {person.name}", partial(self._open, person)))
-        row.add_widget(tool("delete", f"Forget {person.name}", partial(self._forget, person)))
+        who.add_widget(told)
+        tools = Row(mirror=True, size_hint_x=None, width=dp(48 + 8 + 48), pos_hint={"center_y": 0.5})
+        tools.add_widget(tool("edit", f"Change {person.name}", partial(self._open, person)))
+        tools.add_widget(tool("delete", f"Forget {person.name}", partial(self._forget, person)))
+        row = AdaptiveRow(spacing=dp(4))
+        parts = [who, tools]
+        for part in parts if theme.large_text else room.mirrored(parts):
+            row.add_widget(part)
         return row
 
     def _forget(self, person: Known) -> None:
