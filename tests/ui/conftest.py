@@ -1,23 +1,15 @@
-"""All tests of screens share one window, so they share one process, too."""
+"""What all tests of screens stand on; each process has its own offscreen window, so they may run in several."""
 
 from collections.abc import Iterator
 
 import pytest
+from kivy.metrics import Metrics
 
 import tests.ui.harness  # noqa: F401 — it settles the window before any import of a test opens it
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the tests of this folder in one process: a window is not shared between several."""
-    for item in items:
-        if "/ui/" in item.path.as_posix():
-            item.add_marker(pytest.mark.xdist_group("window"))
-
-
 @pytest.fixture(autouse=True)
-def no_fault_is_hidden() -> Iterator[None]:
-    """Nothing of one test stays for the next."""
+def nothing_stays_for_the_next_test() -> Iterator[None]:
+    """A test may ask for another density; the next one has its own."""
     yield
-    from kivy.metrics import Metrics
-
     Metrics.density = 1.0
