@@ -32,6 +32,7 @@ from app.lan.guest import Guest, Manner, Succeeded
 from app.lan.host import EVERYWHERE, Surroundings, TableHost, opened_again
 from app.lan.hosted import OPEN, THIS_DEVICE, HostedTable
 from app.lan.invite import Invitation, read_address, read_code, read_link, spaced
+from app.lan.limits import PATIENT, Limits
 from app.lan.loop import Thinker, after, now
 from app.lan.messages import GuestMessage, Place
 from app.lan.shared import SharedTable
@@ -169,7 +170,7 @@ class ClubTable:
         self._asked = asked
         self._shelf = shelf
         self._key = key
-        self.device = Surroundings(VERSION, asked.name, self._keep, address=asked.address)
+        self.device = Surroundings(VERSION, asked.name, self._keep, limits=asked.limits, address=asked.address)
 
     def _keep(self, estate: Estate) -> None:
         self._shelf.keep(self._key, estate)
@@ -237,7 +238,9 @@ async def _visit(asked: argparse.Namespace) -> None:
 
     async def succeed(legacy: Legacy) -> TableHost:
         key, inherited = shelf.inherit(legacy)
-        device = Surroundings(VERSION, asked.name, lambda estate: shelf.keep(key, estate), address=asked.address)
+        device = Surroundings(
+            VERSION, asked.name, lambda estate: shelf.keep(key, estate), limits=asked.limits, address=asked.address
+        )
         host = opened_again(inherited, legacy.estate, device, Means(now, after, thinker.think))
         host.wait_with(inherited)
         await host.open()
@@ -256,7 +259,7 @@ async def _visit(asked: argparse.Namespace) -> None:
         if asked.folder:
             estates.keep_ticket(asked.folder, write_ticket(ticket))
 
-    guest = Guest(Manner(VERSION, find_game, hear, keep, succeed))
+    guest = Guest(Manner(VERSION, find_game, hear, keep, succeed, asked.limits))
     table.wire = guest
     console.acts["leave"] = lambda _: guest.leave()
     kept_ticket = estates.ticket(asked.folder) if asked.folder else None
@@ -339,11 +342,19 @@ def _parser() -> argparse.ArgumentParser:
         each.add_argument("--name", default="", help="of this device")
         each.add_argument("--folder", type=Path, help="where tables and the way back are kept")
         each.add_argument("--address", default=EVERYWHERE, help="where to listen")
+        each.add_argument("--limits", type=_limits, default=PATIENT, help="other limits, as JSON (app/lan/limits.py)")
     return parser
 
 
 def _names(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def _limits(text: str) -> Limits:
+    try:
+        return decode(from_json(text), Limits)
+    except Malformed as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def _skills(text: str) -> list[Skill]:

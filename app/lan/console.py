@@ -11,9 +11,9 @@ from typing import Any, TypeAlias
 from app.core.codec import decode, encode
 from app.core.game import IllegalMove, Malformed, Player, Seat
 from app.lan.failure import Failure
-from app.lan.messages import Place, Sit, StandUp
+from app.lan.messages import Lobby, Place, Sit, StandUp
 from app.lan.shared import SharedTable
-from app.lan.shown import Ended, Joined, Lost, News
+from app.lan.shown import Ended, Joined, Lost, News, Shown
 
 Out: TypeAlias = Callable[[dict[str, Any]], None]
 Act: TypeAlias = Callable[[Any], None]
@@ -32,20 +32,23 @@ class Console:
             "hint": lambda seat: table.take_hint(self._own(seat)),
         }
         self._out = out
-        table.on_change.append(self._show)
         table.on_hint.append(lambda seat: out({"hint": seat}))
         table.on_declined.append(lambda text: out({"declined": text.text()}))
 
     def take(self, news: News) -> None:
-        """Hear of the table."""
+        """Hear of the table, and show it."""
+        self.table.take(news)
         match news:
+            case Lobby():
+                self._out({"lobby": {"game": news.game, "places": [_place(place, None) for place in news.places]}})
+            case Shown():
+                self._out({"seen": self._seen(news)})
             case Joined(guest):
                 self._out({"joined": {"guest": guest}})
             case Lost(why):
                 self._out({"lost": _said(why)})
             case Ended(why):
                 self._out({"ended": _said(why)})
-        self.table.take(news)
 
     def do(self, line: dict[str, Any]) -> None:
         """Do what a line asks for, or Malformed, or IllegalMove."""
@@ -77,16 +80,15 @@ class Console:
 
     # Out
 
-    def _show(self) -> None:
-        shown = self.table.shown
-        if shown:
-            views = {_name(hand.seat): encode(hand.view, self.table.game.view_type) for hand in shown.hands}
-            places = [_place(place, self.table.waiting_for.get(seat)) for seat, place in enumerate(shown.places)]
-            seen = {"version": shown.version, "time_left": shown.time_left, "places": places, "views": views}
-            self._out({"seen": seen})
-        elif self.table.lobby:
-            lobby = self.table.lobby
-            self._out({"lobby": {"game": lobby.game, "places": [_place(place, None) for place in lobby.places]}})
+    def _seen(self, shown: Shown) -> dict[str, Any]:
+        waits = self.table.waiting_for
+        view_type = self.table.game.view_type
+        return {
+            "version": shown.version,
+            "time_left": shown.time_left,
+            "places": [_place(place, waits.get(seat)) for seat, place in enumerate(shown.places)],
+            "views": {_name(hand.seat): encode(hand.view, view_type) for hand in shown.hands},
+        }
 
 
 def _seat(asked: Any) -> Seat:

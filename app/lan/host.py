@@ -86,9 +86,9 @@ class TableHost:
     # The port
 
     async def open(self, port: int | None = None) -> None:
-        """Let guests come: at the port it had before, or at the next usual one that is free, or at this one."""
+        """Let guests come: at the port it had before, else at this one, or at the first usual one that is free."""
         usual = [PORT + number for number in range(PORTS)]
-        ports = [port] if port is not None else [*filter(None, [self.port]), *usual, ANY_PORT]
+        ports = [*filter(None, [self.port]), *([*usual, ANY_PORT] if port is None else [port])]
         for each in ports:
             try:
                 self._server = await self._serve(each)

@@ -1,0 +1,102 @@
+"""Hosts and guests as processes of their own, that can be killed and frozen for real."""
+
+import asyncio
+import json
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from app.core.codec import decode, encode
+from app.core.game import AnyGame
+from tests.lan.evening import until, whim
+
+LIMITS = {"ping": 0.1, "silence": 0.3, "closing": 0.1, "rate": 1e6, "burst": 1_000_000}
+ROOT = Path(__file__).parents[2]
+
+
+class Program:
+    """`python -m app.lan …`: lines go in, and what came out is remembered by its kind."""
+
+    def __init__(self, *arguments: str) -> None:
+        self.arguments = arguments
+        self.heard: dict[str, Any] = {}
+        self.all: list[str] = []
+        self._process: asyncio.subprocess.Process | None = None
+        self._reading: asyncio.Task[None] | None = None
+
+    async def start(self) -> "Program":
+        """Start it, or start it again: it knows nothing of its life before but what it kept."""
+        self.heard = {}
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "app.lan",
+            *self.arguments,
+            "--limits",
+            json.dumps(LIMITS),
+            cwd=ROOT,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            limit=1 << 20,
+        )
+        self._reading = asyncio.create_task(self._read(self._process))
+        return self
+
+    async def _read(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stdout is not None
+        while line := await process.stdout.readline():
+            for kind, said in json.loads(line).items():
+                self.heard[kind] = said
+                self.all.append(kind)
+
+    def say(self, **line: Any) -> None:
+        assert self._process is not None
+        assert self._process.stdin is not None
+        self._process.stdin.write((json.dumps(line) + "\n").encode())
+
+    async def hears(self, kind: str, holds: Callable[[Any], bool] = lambda _: True) -> Any:
+        """What it said of a kind, once it is so."""
+        await until(lambda: kind in self.heard and holds(self.heard[kind]))
+        return self.heard[kind]
+
+    def send(self, number: signal.Signals) -> None:
+        assert self._process is not None
+        self._process.send_signal(number)
+
+    async def kill(self) -> None:
+        """As a system kills an app."""
+        if self._process and self._process.returncode is None:
+            self.send(signal.SIGKILL)
+        await self.end()
+
+    async def end(self) -> None:
+        """Wait until it has ended."""
+        if self._process and self._reading:
+            if self._process.stdin:
+                self._process.stdin.close()
+            await self._process.wait()
+            await self._reading
+            self._process._transport.close()  # type: ignore[attr-defined]
+
+    async def quit(self) -> int | None:
+        """Let it end by itself: there are no more lines."""
+        await self.end()
+        assert self._process is not None
+        return self._process.returncode
+
+
+def view_in(program: Program, seat: int, game: AnyGame) -> Any:
+    """What the program last showed of a seat."""
+    plain = program.heard.get("seen", {}).get("views", {}).get(str(seat))
+    return decode(plain, game.view_type) if plain else None
+
+
+async def move(program: Program, seat: int, game: AnyGame) -> None:
+    """Make the move this person makes, and wait until it is made."""
+    program.heard.pop("took", None)
+    play = {"seat": seat, "move": encode(whim(game, view_in(program, seat, game)), game.move_type)}
+    program.say(play=play)
+    took = await program.hears("took")
+    assert took == {"seat": seat, "refusal": None}
