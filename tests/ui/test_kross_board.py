@@ -293,6 +293,41 @@ def test_every_taken_card_says_who_has_it() -> None:
         assert hand.sees("Bo has Q: −1")
 
 
+@pytest.mark.parametrize(
+    ("state", "hint", "shown"),
+    [
+        (position(Entering("R")), Enter(at(2, 5)), 1),
+        (position(Claiming()), Claim("TAP"), 1),
+        (position(Marking(()), highlighting="hand"), Mark((Run(0, 0, 5), Run(6, 0, 4))), 2),
+    ],
+)
+def test_a_hint_points_at_the_sheet_until_one_does_something(state: State, hint: Any, shown: int) -> None:
+    from app.ui.play.kross_paint import hinted_boxes
+
+    with opened() as hand:
+        laid(hand, state)
+        board = board_of(hand)
+        board.hint = hint
+        assert len(hinted_boxes(board, board.layout.paper)) == shown
+        if isinstance(hint, Enter):
+            hand.tap(square(5, 5))
+        else:
+            hand.drag(square(4, 1), square(4, 3))
+        assert hinted_boxes(board, board.layout.paper) == []
+
+
+def test_a_hinted_card_and_a_hinted_button_are_pointed_out() -> None:
+    with opened() as hand:
+        laid(hand, calling(position(Calling())))
+        board_of(hand).hint = Call("S")
+        hand.settle()
+        assert board_of(hand).thumb.tray.grid.looks["S"].hinted
+        laid(hand, position(Voting((ClaimMade(1, "RAIN"),))))
+        board_of(hand).hint = Vote(1, accept=True)
+        hand.settle()
+        assert hand.sees("it fits")
+
+
 # Keys
 
 

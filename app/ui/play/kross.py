@@ -110,7 +110,7 @@ class KrossBoard(Board):
         before, view = self._before, self.view
         self._before = view
         self._previews.clear()
-        self.anchor = self.stroke = self.remark = self.explained = None
+        self.anchor = self.stroke = self.remark = self.explained = self.hint = None
         if not (before and view and still_holds(self.making, before, view)):
             self.making = self.hands.draft_for(view)
         if view and (before is None or before.seat != view.seat):
@@ -120,6 +120,10 @@ class KrossBoard(Board):
     def _forget_layout(self, *_: Any) -> None:
         self._layout = None
         self.thumb.fill()
+
+    def on_making(self, *_: Any) -> None:
+        if self.making:
+            self.hint = None  # the player has a thought of his own
 
     def _changed(self, *_: Any) -> None:
         self._layout = None

@@ -32,6 +32,8 @@ class Hands:
                 self._tap_square(which)
             case "card":
                 self.choose(which)
+            case "strip" if self.board.calling:
+                self.board.thumb.put_back()
             case "strip":
                 self.board.thumb.show_cards()
             case "grab":

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 
-from app.games.kross.model import FREE, SQUARES, Call, Enter, FinalLetter, Run
+from app.games.kross.model import FREE, SQUARES, Call, Claim, Enter, FinalLetter, Mark, Run
 from app.ui.play.kross_draft import squares_in_run
 from app.ui.play.kross_end import paint_end, paint_explained, words_written
 from app.ui.play.kross_remarks import bubble_box, overlap, paint_remark, remark_of
@@ -187,14 +187,25 @@ def _paint_own_choice(board: "KrossBoard", paper: Paper) -> None:
 
 
 def _paint_hint(board: "KrossBoard", paper: Paper) -> None:
-    """The square somebody was helped to: a dotted outline and a lamp."""
-    hint = board.hint
-    if not isinstance(hint, Enter | FinalLetter) or not board.is_own:
-        return
-    x, y, width, height = paper.square(hint.square)
-    paint.tint(theme.accent)
-    paint.dots(x - dp(2), y - dp(2), width + dp(4), height + dp(4), dp(7), dp(3))
-    lamp(x + width - dp(2), y + height - dp(2))
+    """What somebody was helped to: a dotted outline and a lamp."""
+    for x, y, width, height, radius in hinted_boxes(board, paper):
+        paint.tint(theme.accent)
+        paint.dots(x - dp(2), y - dp(2), width + dp(4), height + dp(4), radius, dp(3))
+        lamp(x + width - dp(2), y + height - dp(2))
+
+
+def hinted_boxes(board: "KrossBoard", paper: Paper) -> list[tuple[float, float, float, float, float]]:
+    """What a hint points at on the sheet, each with the radius of its corners."""
+    runs: tuple[Run, ...] = ()
+    match board.hint if board.is_own else None:
+        case Enter(square) | FinalLetter(_, square):
+            return [(*paper.square(square), dp(7))]
+        case Claim(word):
+            run = find_run(board.sheet, word)
+            runs = (run,) if run else ()
+        case Mark(marked):
+            runs = marked
+    return [(*paper.loop(run.line, run.start, run.length), paper.cell / 2) for run in runs]
 
 
 def lamp(x: float, y: float) -> None:

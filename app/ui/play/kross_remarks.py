@@ -18,6 +18,7 @@ from app.games.kross.model import (
     KrossView,
     LetGo,
     Mark,
+    NoClaim,
     NoFinalLetter,
     Run,
     Vote,
@@ -52,6 +53,8 @@ def remark_of(board: "KrossBoard") -> Remark | None:
     square = board.target()
     if square is not None and board.letter_to_write():
         return earned(board, square)
+    if board.hint and isinstance(board.hint, Grab | LetGo | Vote | NoClaim | NoFinalLetter):
+        return Remark(MIDDLE, said_of_move(board.hint, board.view))
     return board.remark
 
 

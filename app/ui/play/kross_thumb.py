@@ -41,7 +41,7 @@ class Thumb:
         self.tray = tray
         self._made: dict[str, PushButton] = {}
         self._soon = Clock.create_trigger(self._fill, -1)
-        tray.pit.bind(on_release=lambda *_: self._put_back())
+        tray.pit.bind(on_release=lambda *_: self.put_back())
         tray.pit.bind(on_pull=lambda pit, touch: board.hands.take_pencil(touch, *pit.center))
         tray.grab.bind(on_release=lambda *_: self._grab())
         tray.grid.bind(on_choose=lambda _grid, sign, *by_key: board.hands.choose(sign, by_key=any(by_key)))
@@ -140,7 +140,7 @@ class Thumb:
             carried = "Drop it on a square" if board.carried is not None else "Done writes it"
             pit.text = "is in your pencil" if pit.lying else carried
             if board.calling and pit.lying:
-                pit.text = "Tap for another"
+                pit.text = "Tap a square to write it"
         elif board.acts:
             pit.text = "Tap a card, or drag it here"
         elif view.square is not None:
@@ -267,8 +267,8 @@ class Thumb:
     def _choose(self, choice: Any) -> None:
         self.board.making = Draft(choice=choice)
 
-    def _put_back(self) -> None:
-        """Choose another letter: the pencil was tapped."""
+    def put_back(self) -> None:
+        """Choose another letter."""
         if self.board.calling:
             self.board.making = Draft()
 

@@ -84,7 +84,7 @@ class Pit(Touchable):
             letter(self.sign, at, self.center_y, size, accent if self.lying else theme.ink_soft)
             if self.lying and words:
                 left = self.x + self._sign_room() - dp(8)
-                paint_pencil(left, self.y + dp(15), self.x + self.width - dp(12) - left, 0)
+                paint_pencil(left, self.y + dp(15), min(dp(150), self.x + self.width - dp(12) - left), 0)
             elif not words:
                 icon("edit", self.center_x + dp(24), self.center_y, dp(30), theme.ink)
         for text, x, y, width, height, ink, _ in self.writings():
