@@ -6,6 +6,8 @@ from typing import Any
 from tests.ui.harness import Hand  # isort: skip — the harness settles the window before a widget opens it
 
 from app.core.game import Player, Skill
+from app.storage import scoresheets
+from app.storage.scoresheets import KeptSheet, SheetTable
 from app.ui.stage import SCREENS
 from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, new_table, seated
 
@@ -28,6 +30,14 @@ def _home_with_a_table_that_waits(hand: Hand) -> None:
     new_table(hand, ANN, OTTO, moves=9).close()
     hand.app.stage.home()
     hand.settle()
+
+
+def _scoresheet(hand: Hand) -> None:
+    letters = ("HOUSES", "OARTEA", "TEASHE", "ENDSAT", "LOTION", "SPRING")
+    ann = KeptSheet("Ann", "".join(letters), "QX", 18, "HOUSES", is_first=True)
+    bo = KeptSheet("Wilhelmina", "DOOR.." + "." * 30, "ZV")
+    scoresheets.save(hand.app.folder, "one", SheetTable((ann, bo)))
+    on_stage("scoresheet")(hand)
 
 
 def _table(*players: Player, **asked: Any) -> Scene:
@@ -88,7 +98,7 @@ SCENES: dict[str, Scene] = {
     "word lists": on_stage("lists"),
     "licences": on_stage("licences"),
     "about": on_stage("about"),
-    "scoresheet": on_stage("scoresheet"),
+    "scoresheet": _scoresheet,
 }
 
 SHOWN_BY_OTHERS = {"replay"}

@@ -150,6 +150,14 @@ def test_sheets_are_compared_and_the_tie_break_is_told(tmp_path: Path) -> None:
         assert hand.sees("Cy, the best total")
 
 
+@pytest.mark.rule("K24")
+def test_sheets_with_the_same_words_and_points_are_a_draw(tmp_path: Path) -> None:
+    with_sheets(tmp_path, *[KeptSheet(name, "DOOR.." + "." * 30) for name in ("Ann", "Bo")])
+    with opened(first="scoresheet", folder=tmp_path) as hand:
+        assert [text for text in hand.texts() if text[:2] in {"1.", "2."}] == ["1. Ann", "1. Bo"]
+        assert hand.sees("A draw.")
+
+
 def test_sheets_are_added_renamed_and_removed(tmp_path: Path) -> None:
     with opened(first="scoresheet", folder=tmp_path) as hand:
         hand.tap("Add a sheet")

@@ -38,6 +38,8 @@ from app.ui.widgets.text import text_texture
 
 PICTURE = "scoresheet.png"
 BACKSPACE, DELETE = 8, 127
+AS_WIDE = 1.04  # of a sheet: its width in parts of its height
+NARROWEST, WIDEST = 344, 500  # dp of the column beside the sheet: seven keys, and no wider than one reads
 EDGE = 4  # dp at the sides of a phone: the sheet takes nearly all of it
 
 
@@ -104,7 +106,9 @@ class ScoresheetScreen(Screen):
 
     def _side(self) -> float:
         """The width of the column beside the sheet."""
-        return min(dp(500), max(dp(344), (room.width - room.safe_left - room.safe_right) * 0.42))
+        inside = room.width - room.safe_left - room.safe_right - dp(36)
+        high = room.height - room.safe_top - room.safe_bottom - dp(16)
+        return min(dp(WIDEST), max(dp(NARROWEST), inside - high * AS_WIDE))
 
     def _as_phone(self) -> None:
         whole = BoxLayout(orientation="vertical")

@@ -133,7 +133,7 @@ def open_task(screen: Any) -> None:
         text=screen.sheet.task_word or "", hint="A word", capitals=True, spoken="A word that fulfils the task"
     )
     sheet.body.add_widget(field)
-    wrong = Column()
+    wrong = Column(height=0)
     keep = PushButton(text="Keep the word", icon="check", kind="main")
 
     def take(*_: Any) -> None:
