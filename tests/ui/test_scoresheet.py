@@ -153,7 +153,7 @@ def test_sheets_are_compared_and_the_tie_break_is_told(tmp_path: Path) -> None:
 @pytest.mark.rule("K24")
 def test_sheets_with_the_same_words_and_points_are_a_draw(tmp_path: Path) -> None:
     with_sheets(tmp_path, *[KeptSheet(name, "DOOR.." + "." * 30) for name in ("Ann", "Bo")])
-    with opened(first="scoresheet", folder=tmp_path) as hand:
+    with opened("tablet", first="scoresheet", folder=tmp_path) as hand:
         assert [text for text in hand.texts() if text[:2] in {"1.", "2."}] == ["1. Ann", "1. Bo"]
         assert hand.sees("A draw.")
 
