@@ -172,7 +172,9 @@ class SeatStrip(Drawn):
         scale = min(1.0, room_for_all / sum(wanted))
         wanted = [wide * scale for wide in wanted]
         if min(wanted) < dp(LEAST):
-            wanted = [room_for_all / len(marks)] * len(marks)
+            widest, each = max(wanted), room_for_all / len(marks)
+            scale *= min(1.0, each / widest) if widest > 0 else 1.0
+            wanted = [each] * len(marks)
         spare = min((room_for_all - sum(wanted)) / len(marks), dp(24))
         # Not self.center_x: Kivy's aliases are told of a new size after those who are bound to it.
         x = self.x + self.width / 2 - (sum(wanted) + spare * len(marks) + gap * (len(marks) - 1)) / 2
