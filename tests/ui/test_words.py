@@ -32,6 +32,7 @@ def test_a_word_is_typed_and_judged_letter_by_letter() -> None:
         assert hand.sees("wedge")
         assert hand.sees("Less common, basic form.")
         assert hand.sees("7 points")
+        assert hand.sees("may be said")
 
 
 @pytest.mark.parametrize(

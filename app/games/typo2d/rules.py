@@ -240,6 +240,10 @@ class Typo2d:
                 seconds = state.options.seconds_to_play
         return Clock(seconds, key) if seconds else None
 
+    def of_word(self, word: str) -> Preview:
+        """Any word of the dictionary may be said, whatever its length; it brings no points."""
+        return Preview()
+
     def bot(self, skill: Skill, seed: int = 0) -> Bot[TypoView, Move]:
         return TypoBot(self.dictionary, skill, seed)
 

@@ -137,7 +137,7 @@ class WordsScreen(QuietScreen):
             of_word = getattr(find(name, self.judge), "of_word", None)
             if of_word and word in dictionary:
                 told = of_word(word)
-                about = told.problem.text() if told.problem else points(told.points or 0)
+                about = told.problem.text() if told.problem else points(told.points)
                 rows.append((name, game_type(name).title, told.problem is None, about))
         return rows
 
@@ -262,6 +262,8 @@ def note(text: str) -> Words:
     return sentence(text)
 
 
-def points(count: int) -> str:
-    """Points as they stand in a row."""
+def points(count: int | None) -> str:
+    """Points as they stand in a row; None: a word brings none, it is only said."""
+    if count is None:
+        return "may be said"
     return f"{count} point" if count == 1 else f"{count} points"
