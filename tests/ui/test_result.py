@@ -32,7 +32,7 @@ def test_the_headline_says_who_won(points: tuple[tuple[int, int], ...], said: st
 
 def test_a_sum_is_told_in_its_parts() -> None:
     parts = (Part(say("Rows"), 20), Part(say("Letter cards: {cards}", cards="KQ"), -2))
-    assert parts_line(Standing(0, 1, 18, parts), PLAYERS) == "Rows 20, Letter cards: KQ −2"
+    assert parts_line(Standing(0, 1, 18, parts), PLAYERS) == "Rows 20 · Letter cards: KQ −2"
 
 
 def test_the_best_word_is_the_one_that_brought_most_whoever_made_it() -> None:

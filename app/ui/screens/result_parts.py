@@ -32,7 +32,7 @@ def headline(result: Result, players: Sequence[Player]) -> str:
 
 def parts_line(standing: Standing, players: Sequence[Player]) -> str:
     """What a sum is made of."""
-    return ", ".join(f"{part.label.text(players)} {signed(part.points)}" for part in standing.parts)
+    return " · ".join(f"{part.label.text(players)} {signed(part.points)}" for part in standing.parts)
 
 
 def signed(points: int) -> str:
@@ -147,6 +147,8 @@ def word_rows(
 
 
 def first_meaning(word: str, meanings: Meanings | None) -> str:
-    """What a word means first of all, without what part of speech it is."""
+    """What a word means first of all, in few words: without what part of speech it is, and what more is known."""
     meaning = (meanings.meaning(word) if meanings else None) or ""
-    return meaning.split("\n")[0].rstrip(".")
+    form, dash, said = meaning.split("\n")[0].rpartition(" – ")
+    said = said.partition(": ")[2] or said
+    return form + dash + said.split(";")[0].rstrip(".")
