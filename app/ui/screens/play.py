@@ -15,6 +15,7 @@ from app.ui.room import room
 from app.ui.screens import play_sheets
 from app.ui.screens.curtain import curtain_for
 from app.ui.screens.play_frame import MOST_TOOLS, Frame
+from app.ui.screens.result_parts import signed
 from app.ui.stage import Screen
 from app.ui.theme import theme
 from app.ui.widgets.dialogs import ask
@@ -134,7 +135,7 @@ class PlayScreen(Screen):
         view = sitting.view
         players = sitting.players
         frame.players = [player.name for player in players]
-        frame.scores = ["–" if score.points is None else str(score.points) for score in view.scores]
+        frame.scores = ["–" if score.points is None else signed(score.points) for score in view.scores]
         frame.notes = [score.note.text(players) if score.note else "" for score in view.scores]
         frame.active = view.active
         frame.away = self.table.away
