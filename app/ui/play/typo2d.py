@@ -331,7 +331,8 @@ class Typo2dBoard(Board):
 
     def spot_at(self, x: float, y: float) -> Spot | None:
         if self.carried is None:
-            return super().spot_at(x, y)
+            mine = self.spot(MINE)
+            return mine if mine and mine.away(x, y) == 0 else super().spot_at(x, y)
         left, foot, width, height = self.grid_box
         if not (left <= x <= left + width and foot <= y <= foot + height):
             return None

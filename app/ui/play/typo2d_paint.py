@@ -279,7 +279,8 @@ def _bubble_at(board: "Typo2dBoard", cell: Cell, words: str, *, bad: bool = Fals
             return [(words, middle, at, below, bad, True)]
     step = dp(10)
     heights = [around[1] + around[3] - place * step for place in range(max(1, int((around[3] - dp(44)) / step)))]
-    across = [middle, around[0], around[0] + around[2]]
+    aside = bubble_size(words, "")[0] / 2 + dp(12)
+    across = [middle, x - aside, x + wide + aside, around[0], around[0] + around[2]]
     for at, left in sorted(product(heights, across), key=lambda place: abs(place[0] - y) + abs(place[1] - middle)):
         box = bubble_box(board, words, left, at, below=True)
         if not any(meet(box, other) for other in taken):

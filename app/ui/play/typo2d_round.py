@@ -46,7 +46,8 @@ def entries_of(board: "Typo2dBoard") -> list[Entry]:
 
 def strip_high(board: "Typo2dBoard") -> float:
     """How high this round's cards are; nothing where there is no room for them."""
-    if not board.view or not entries_of(board) or board.height < dp(STRIP + LEAST_GRID):
+    free = board.height - (board.foot.height if board.foot else 0)
+    if not board.view or not entries_of(board) or free < dp(STRIP + LEAST_GRID):
         return 0.0
     return float(dp(STRIP))
 
@@ -71,6 +72,18 @@ def places(board: "Typo2dBoard") -> list[tuple[Entry, Box]]:
     return [
         (entry, (start + pitch * place + (pitch - wide) / 2, foot, wide, high)) for place, entry in enumerate(entries)
     ]
+
+
+def box_to_lay(board: "Typo2dBoard") -> Box | None:
+    """Where the card is that is to be laid now, as large as a finger."""
+    if not board.lays or board.making.laying:
+        return None
+    boxes = [box for entry, box in places(board) if entry.fate == "now"]
+    if not boxes:
+        return None
+    x, y, width, height = boxes[0]
+    more = max(0.0, dp(48) - width)
+    return x - more / 2, y, width + more, max(height, dp(48))
 
 
 def paint_round(board: "Typo2dBoard") -> None:

@@ -4,11 +4,12 @@ from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
-from app.games.typo2d.model import Cell, longest_lines, span
+from app.games.typo2d.model import Cell, card_in_play, longest_lines, span
 from app.ui.play.board import Spot
 from app.ui.play.typo2d_camera import Box, meet
+from app.ui.play.typo2d_cards import card_said
 from app.ui.play.typo2d_draft import cell_said
-from app.ui.play.typo2d_round import round_said, strip_box
+from app.ui.play.typo2d_round import box_to_lay, round_said, strip_box
 from app.ui.room import room
 
 if TYPE_CHECKING:
@@ -26,6 +27,8 @@ def spots_of(board: "Typo2dBoard") -> list[Spot]:
     box = strip_box(board)
     if box:
         found.append(Spot(("strip", 0), round_said(board), *box, corner=dp(12)))
+    if (mine := box_to_lay(board)) and (card := card_in_play(board.view)):
+        found.append(Spot(("mine", 0), f"{card_said(card)}, the card you lay", *mine, liftable=True, corner=dp(7)))
     button = all_box(board)
     if board.look.reaches:
         cells = [cell for cell in board.look.cells() if _is_near(board, cell)]
