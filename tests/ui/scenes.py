@@ -6,10 +6,12 @@ from typing import Any
 from tests.ui.harness import Hand  # isort: skip — the harness settles the window before a widget opens it
 
 from app.core.game import Player, Skill
+from app.games.typo2d.model import Place
 from app.storage import scoresheets
 from app.storage.scoresheets import KeptSheet, SheetTable
 from app.ui.stage import SCREENS
 from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, new_table, seated
+from tests.ui.typo2d_fingers import at
 
 Scene = Callable[[Hand], Any]
 
@@ -68,6 +70,17 @@ def _history(hand: Hand) -> None:
     hand.tap("What happened")
 
 
+def _saying_a_word(hand: Hand) -> None:
+    table = new_table(hand, ANN, OTTO, game="typo2d")
+    played = table.table
+    while (view := played.view(0)).phase != "play" or view.turn != 0:
+        seat = min(view.active)
+        played.play(seat, next(played.game.legal(played.view(seat))))
+    hand.app.stage.go("play", table=table)
+    hand.settle()
+    at(hand, next(move for move in table.sitting.legal() if isinstance(move, Place)).cell)
+
+
 SCENES: dict[str, Scene] = {
     "home": on_stage("home"),
     "home, a table waits": _home_with_a_table_that_waits,
@@ -82,6 +95,8 @@ SCENES: dict[str, Scene] = {
     "typo2d, in the middle": _uncovered(ANN, OTTO, game="typo2d", moves=30),
     "typo2d, six at one device": _uncovered(*FIVE, Player("Di", 70), game="typo2d", moves=40),
     "typo2d, all icons": _uncovered(ANN, OTTO, game="typo2d", moves=24, icons="printed"),
+    "typo2d, saying a word": _saying_a_word,
+    "typo2d, lesson": on_stage("lesson", game="typo2d"),
     "typo2d, rules": on_stage("rules", game="typo2d"),
     "typo2d, new table": on_stage("new", game="typo2d"),
     "menu": _menu,

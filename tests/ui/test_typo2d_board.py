@@ -375,7 +375,6 @@ def test_a_grid_too_large_for_fingers_is_seen_whole_and_a_tap_comes_nearer() -> 
 # Everywhere
 
 STATES = {
-    "choosing": dealt("ABCDEFGHIKLMNO", "DEF"),
     "laying": in_turn(CROSS, "I", "EEFGHIJKLMNOP", "XYZ"),
     "taking": replace(in_turn(CROSS, "I", "EEFGHIJKLMNOP", "XYZ"), phase=Paying(0)),
     "doubting": doubted(),
