@@ -6,6 +6,7 @@ from weakref import ref
 import pytest
 
 from app.games.kross.model import Call, Enter, KrossView
+from app.ui.theme import theme
 from tests.ui.harness import opened
 from tests.ui.tables import ANN, BO, OTTO, labels, leap, seated
 
@@ -46,6 +47,14 @@ def opened_by_its_owner(hand):
     """The curtain opens: by the Enter key, which is as deliberate as a hold and costs no time."""
     hand.app.walker.put(hand.find("Give the").widget)
     hand.keys("enter")
+
+
+@pytest.mark.parametrize(("size", "text"), [("phone", 1.0), ("phone", 2.0), ("low", 1.0), ("tablet", 1.0)])
+def test_what_to_do_is_written_under_the_button_as_large_as_it_fits(size: str, text: float) -> None:
+    with opened(size, text=text) as hand:
+        seated(hand, ANN, BO, game="typo2d")
+        [told] = [words for words in everything(hand) if getattr(words, "text", "") == "Ann, hold to open"]
+        assert told.font_size == theme.style("heading")[0]
 
 
 def test_the_curtain_names_who_is_next_and_opens_only_to_a_deliberate_hold() -> None:

@@ -14,7 +14,7 @@ from app.ui.widgets import paint
 from app.ui.widgets.boxes import Column, Scroll, Space
 from app.ui.widgets.panels import Panel, Rule
 from app.ui.widgets.seats import SeatBadge
-from app.ui.widgets.text import Words, icon
+from app.ui.widgets.text import Words, icon, text_texture
 from app.ui.widgets.touch import Drawn, Touchable
 
 STRIPS = 11
@@ -95,10 +95,16 @@ class Curtain(FloatLayout, Drawn):
             card.center_x = hold.center_x = self.center_x
             card.top = top - (spare - card.height) * 0.4
             hold.center_y = foot + label.height + dp(24) + (spare - card.height) * 0.22 + hold.height / 2
-        wide = min(label.width, self.width - dp(48))
         label.center = (hold.center_x, hold.y - dp(20) - label.height / 2)
-        label.font_size *= min(1.0, wide / max(1.0, label.width))
+        self._write_smaller()
         self.redraw()
+
+    def _write_smaller(self) -> None:
+        """A long name is written smaller under the button; measured anew each time, so that it grows again."""
+        size, _line, weight = theme.style("heading")
+        natural = text_texture(self._label.text, round(size), weight).width
+        room_for_it = (self.right - self._card.right if room.low else self.width) - dp(72)
+        self._label.scale = max(0.5, min(1.0, room_for_it / max(1.0, natural)))
 
     def on_touch_down(self, touch: Any) -> bool:
         """Nothing reaches what is behind it."""
