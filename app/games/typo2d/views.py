@@ -98,7 +98,7 @@ def ask(view: TypoView) -> Ask:
             return _ask_to_doubt(view, mine=mine)
         case "discard" if mine:
             more = say("Any card of your hand leaves the game.")
-            return Ask(say("You were right: discard a card"), more, say("Discard a card"))
+            return Ask(say("You were right: discard a card"), more, say("Any card of your hand"))
         case "drop" if mine:
             more = say("Discard one of your penalty cards.")
             return Ask(say("You connect areas that were apart"), more, say("Discard a penalty card"))
@@ -117,7 +117,7 @@ def _turn(view: TypoView) -> Seat:
 def _ask_choice(view: TypoView, *, mine: bool) -> Ask:
     if mine:
         more = say("When everybody has chosen, all cards are shown.")
-        return Ask(say("Choose a card, face down"), more, say("Choose a card"))
+        return Ask(say("Choose a card, face down"), more, say("All turn at once"))
     if view.choice is not None:
         more = say("You may choose another one until everybody is ready.")
         return Ask(say("Your {letter} lies face down", letter=letter_of(view.choice)), more, say("You may change"))
