@@ -55,6 +55,11 @@ def _uncovered(*players: Player, **asked: Any) -> Scene:
     return open_curtain
 
 
+def _curtain(hand: Hand) -> None:
+    seated(hand, ANN, BO, moves=5)
+    hand.tap("Nobody wants it")
+
+
 def _result(hand: Hand) -> None:
     hand.app.stage.go("result", table=finished_table(hand, ANN, BO, OTTO))
     hand.settle()
@@ -89,7 +94,8 @@ SCENES: dict[str, Scene] = {
     "kross, in the middle": _uncovered(ANN, OTTO, moves=60),
     "kross, five at one device": _uncovered(*FIVE, moves=80),
     "kross, time runs": _uncovered(ANN, OTTO, moves=30, seconds_to_write=30),
-    "kross, curtain": _table(ANN, BO, moves=5),
+    "kross, a race at one device": _table(ANN, BO, moves=5),
+    "kross, curtain": _curtain,
     "kross, at the end": _uncovered(ANN, BO, moves=-3),
     "typo2d, choosing": _uncovered(ANN, OTTO, game="typo2d"),
     "typo2d, in the middle": _uncovered(ANN, OTTO, game="typo2d", moves=30),
