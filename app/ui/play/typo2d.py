@@ -8,16 +8,12 @@ from kivy.properties import NumericProperty, ObjectProperty
 
 from app.core.game import Seat
 from app.games.typo2d.model import (
-    START,
     WAYS,
-    Cell,
-    Laying,
     Take,
     TypoView,
     board_of,
     card_in_play,
     longest_lines,
-    places,
     span,
 )
 from app.games.typo2d.model import (
@@ -30,17 +26,13 @@ from app.ui.play.typo2d_camera import NARROWEST, Camera, all_cards, towards
 from app.ui.play.typo2d_cards import paint_card, tilted
 from app.ui.play.typo2d_draft import (
     Draft,
-    begun,
-    candidates,
     laid_of,
-    lines_at,
     move_of,
     said_of_move,
     still_holds,
-    why_not,
-    with_letter,
     without_letter,
 )
+from app.ui.play.typo2d_hands import Hands
 from app.ui.play.typo2d_paint import board_writings, paint_grid, paint_pointed_at
 from app.ui.play.typo2d_round import strip_high
 from app.ui.play.typo2d_sight import Sight
@@ -76,7 +68,7 @@ class Typo2dBoard(Board):
     def __init__(self, **asked: Any) -> None:
         self._before: TypoView | None = None
         self._look: Camera | None = None
-        self._ways: tuple[Laying, ...] | None = None
+        self.hands = Hands(self)
         self.sight = Sight(self)
         self.thumb = Thumb(self, TypoTray())
         super().__init__(**asked)
@@ -138,7 +130,7 @@ class Typo2dBoard(Board):
     def on_view(self, *_: Any) -> None:
         before, view = self._before, self.view
         self._before = view
-        self._ways = None
+        self.hands.forget_ways()
         if not (before and view and still_holds(self.making, before, view)):
             self.making = Draft(paying=bool(view and view.phase == "pay" and view.seat in view.active))
         if before is None or view is None or before.seat != view.seat:
@@ -274,57 +266,11 @@ class Typo2dBoard(Board):
         if not all(self.look.holds(cell) for cell in cells):
             self.look_at_all()
 
-    # Laying
-
-    def ways_at(self, cell: Cell) -> tuple[Laying, ...]:
-        """The ways to lay the card that a touch there may mean."""
-        if self._ways is None:
-            card = card_in_play(self.view)
-            self._ways = tuple(places(self.view).get(card, ())) if card else ()
-        return candidates(self._ways, cell)
-
-    def legal_cells(self) -> set[Cell]:
-        """Where the card may lie by its place."""
-        self.ways_at(START)
-        return {way.cell for way in self._ways or ()}
-
-    def place(self, cell: Cell) -> bool:
-        """Lay the card there for now; on the same cell again it is taken back."""
-        ways = self.ways_at(cell)
-        if not ways:
-            self.refuse_at(cell, why_not(self.view, cell))
-            return False
-        laying = self.making.laying
-        if laying and laying.cell == cell and self.carried is None:
-            self.making = Draft()
-        elif not (laying and laying.cell == cell):
-            self.making = begun(self.making, ways[0], self.view)
-        return True
-
-    def next_way(self) -> None:
-        """Lay the card on the same cell in another way that its icon allows."""
-        laying = self.making.laying
-        ways = self.ways_at(laying.cell)
-        self.making = begun(self.making, ways[(ways.index(laying) + 1) % len(ways)], self.view)
-
-    def write(self, sign: str) -> bool:
-        """A letter goes on with the word."""
-        if not self.making.laying:
-            return False
-        self.refusal = ""
-        self.making = with_letter(self.making, sign, self.view)
-        return True
-
-    def refuse_at(self, cell: Cell, words: str) -> None:
-        """Say at a cell why not."""
-        self.refused_at = cell
-        self.refuse(words)
+    # Fingers and keys
 
     def on_refusal(self, *_: Any) -> None:
         if not self.refusal:
             self.refused_at = None
-
-    # Fingers and keys
 
     def spots(self) -> list[Spot]:
         return spots_of(self)
@@ -340,29 +286,10 @@ class Typo2dBoard(Board):
         return Spot(("cell", cell), "", *self.look.card(cell))
 
     def tap(self, key: Any) -> None:
-        kind, which = key
-        if kind == "all":
-            self.look_at_all()
-        elif kind == "cell" and self.paying:
-            self._choose_line(which)
-        elif kind == "cell" and self.lays:
-            self.place(which)
-        elif kind == "cell" and self.acts and self.view.phase == "choose":
-            self.refuse_at(which, "choose a card first")
-        elif kind == "cell" and which not in self.table:
-            self.refuse_at(which, "not your turn")
-
-    def _choose_line(self, cell: Cell) -> None:
-        lines = lines_at(self.table, cell)
-        if not lines:
-            self.refuse_at(cell, "not a longest line")
-            return
-        now = self.making.line
-        following = lines[(lines.index(now) + 1) % len(lines)] if now in lines else lines[0]
-        self.making = Draft(paying=True, line=following)
+        self.hands.tap(*key)
 
     def drop(self, key: Any, onto: Any) -> bool:
-        return onto is not None and onto[0] == "cell" and self.place(onto[1])
+        return onto is not None and onto[0] == "cell" and self.hands.place(onto[1])
 
     def may_drop(self, key: Any, onto: Any) -> bool:
         return bool(onto[0] == "cell" and self.lays)
@@ -371,7 +298,7 @@ class Typo2dBoard(Board):
         if len(text) != 1 or not text.isalpha() or self.view is None:
             return False
         if self.making.laying and self.lays:
-            return self.write(text.upper())
+            return self.hands.write(text.upper())
         return self.view.phase in {"choose", "discard", "drop"} and self.thumb.tray.fan.letter(text)
 
     def activate(self) -> None:

@@ -113,10 +113,9 @@ def filled(chain: Chain, typed: str) -> str:
     return letters + typed[holes:]
 
 
-def begun(draft: Draft, laying: Laying, view: TypoView) -> Draft:
-    """The card lies there now, nothing is said yet; letters typed for the same lines stay."""
-    laid = laid_by(view, laying)
-    return Draft(laying=laying, typed=("",) * len(laid.chains))
+def begun(laying: Laying, view: TypoView) -> Draft:
+    """The card lies there now, and nothing is said yet."""
+    return Draft(laying=laying, typed=("",) * len(laid_by(view, laying).chains))
 
 
 def with_letter(draft: Draft, sign: str, view: TypoView) -> Draft:

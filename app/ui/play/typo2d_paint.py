@@ -170,7 +170,7 @@ def _sign(board: "Typo2dBoard", cell: Cell, name: str, ground: Any, ink: Any) ->
 
 def _paint_legal(board: "Typo2dBoard") -> None:
     """Where the card may lie by its place; only when the table plays with hints."""
-    for cell in board.legal_cells():
+    for cell in board.hands.legal_cells():
         if board.look.holds(cell):
             paint_gap(board.look.card(cell), filled=cell not in board.table)
 
@@ -214,7 +214,7 @@ def _paint_target(board: "Typo2dBoard") -> None:
     if cell is None:
         return
     box = board.look.card(cell)
-    if board.carried is not None and board.ways_at(cell):
+    if board.carried is not None and board.hands.ways_at(cell):
         paint_gap(box, filled=True)
     else:
         paint.tint(theme.bad)
@@ -243,7 +243,7 @@ def bubbles(board: "Typo2dBoard") -> list[Said]:
         return _bubble_at(board, cell, board.refusal, bad=True)
     if board.carried is not None:
         cell = board.over[1] if board.over else None
-        bad = cell is not None and board.lays and not board.ways_at(cell)
+        bad = cell is not None and board.lays and not board.hands.ways_at(cell)
         return _bubble_at(board, cell, why_not(board.view, cell), bad=True) if cell is not None and bad else []
     laid = draft_of(board)
     if laid:

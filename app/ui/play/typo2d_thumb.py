@@ -49,7 +49,7 @@ class Thumb:
         self._soon = Clock.create_trigger(self._fill, -1)
         tray.fan.bind(on_push=lambda _fan, number: self.push(number), on_reorder=self._reorder)
         tray.stand.bind(on_pull=lambda _stand, touch: board.take_card(touch))
-        tray.keys.bind(on_letter=lambda _keys, sign: board.write(sign), on_back=lambda *_: board.undo())
+        tray.keys.bind(on_letter=lambda _keys, sign: board.hands.write(sign), on_back=lambda *_: board.undo())
         theme.bind(large_text=self.fill)
         room.bind(kind=self.fill)
 
@@ -240,7 +240,7 @@ class Thumb:
     def _ways(self) -> list[PushButton]:
         """Other ways to lay the card there, when its icon allows some."""
         laying = self.board.making.laying
-        ways = self.board.ways_at(laying.cell)
+        ways = self.board.hands.ways_at(laying.cell)
         if len(ways) < 2:
             return []
         following = ways[(ways.index(laying) + 1) % len(ways)] if laying in ways else ways[0]
@@ -288,7 +288,7 @@ class Thumb:
             case ["in", "hand"]:
                 board.making = Draft() if board.making.other else Draft(other=TakeInHand())
             case ["way"]:
-                board.next_way()
+                board.hands.next_way()
 
     def push(self, number: int) -> None:
         """A card of the hand is pushed up: to be chosen, or to be discarded."""
