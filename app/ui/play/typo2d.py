@@ -22,6 +22,7 @@ from app.games.typo2d.model import (
 from app.ui import motion
 from app.ui.kv import dress
 from app.ui.play.board import Board, Spot
+from app.ui.play.typo2d_bubbles import board_writings
 from app.ui.play.typo2d_camera import NARROWEST, Camera, all_cards, towards
 from app.ui.play.typo2d_cards import paint_card, tilted
 from app.ui.play.typo2d_draft import (
@@ -33,7 +34,7 @@ from app.ui.play.typo2d_draft import (
     without_letter,
 )
 from app.ui.play.typo2d_hands import Hands
-from app.ui.play.typo2d_paint import board_writings, paint_grid, paint_pointed_at
+from app.ui.play.typo2d_paint import paint_grid, paint_pointed_at
 from app.ui.play.typo2d_round import strip_high
 from app.ui.play.typo2d_sight import Sight
 from app.ui.play.typo2d_spots import spots_of
