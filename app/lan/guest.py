@@ -66,11 +66,11 @@ class Succeeded:
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """How long a guest waits until it tries again."""
+    """How long a guest waits until it tries again: never so long that it would be late when its network is back."""
 
     first: float = 0.25
     factor: float = 1.7
-    most: float = 3.0
+    most: float = 0.9
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,7 @@ from app.lan.messages import (
 from app.lan.sockets import manners
 from app.lan.ticket import Ticket
 
+AGAIN: Final = 1.0  # seconds until one knocks again
 NOT_NOW: Final = "This is not what a table says now."
 
 
@@ -110,25 +111,39 @@ async def come_back(ticket: Ticket, app: str, limits: Limits) -> Link:
 async def _reach(address: str, port: int, limits: Limits) -> ClientConnection:
     """A connection to whatever is at an address, or NoWay."""
     try:
-        return await connect(
-            f"wss://{address}:{port}/",
-            ssl=client_context(),
-            proxy=None,
-            user_agent_header=None,
-            **manners(limits),
-        )
+        return await _first_to_open(address, port, limits)
     except ConnectionRefusedError as error:
         raise NoWay(failure("no_table", address=address)) from error
     except (ssl.SSLError, InvalidHandshake, InvalidMessage, EOFError, ConnectionResetError) as error:
         raise NoWay(failure("not_a_table", address=address)) from error
     except OSError as error:  # time is up, no route, no permission
-        why = unreachable(
-            address,
-            own_interfaces(),
-            through_vpn=vpn_is_on(),
-            refused=isinstance(error, PermissionError),
-        )
+        refused = isinstance(error, PermissionError)
+        why = unreachable(address, own_interfaces(), through_vpn=vpn_is_on(), refused=refused)
         raise NoWay(why) from error
+
+
+async def _first_to_open(address: str, port: int, limits: Limits) -> ClientConnection:
+    """Knock again every second, and take the first connection that opens.
+
+    A system that heard nothing waits longer and longer before it knocks again: too long for a network that is back.
+    """
+    tries: set[asyncio.Task[ClientConnection]] = set()
+    try:
+        async with asyncio.timeout(limits.opening):
+            while True:
+                tries.add(asyncio.create_task(_open(address, port, limits)))
+                opened, _ = await asyncio.wait(tries, timeout=AGAIN, return_when=asyncio.FIRST_COMPLETED)
+                if opened:
+                    return opened.pop().result()
+    finally:
+        for each in tries:
+            each.cancel()
+
+
+async def _open(address: str, port: int, limits: Limits) -> ClientConnection:
+    return await connect(
+        f"wss://{address}:{port}/", ssl=client_context(), proxy=None, user_agent_header=None, **manners(limits)
+    )
 
 
 @asynccontextmanager
