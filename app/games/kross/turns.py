@@ -47,9 +47,7 @@ def _after_call(state: State, letter: str) -> State:
 def grab(state: State, seat: Seat) -> State:
     """K13–K15: the first to grab takes the card, from whoever has it; all others must write."""
     match state.phase:
-        case Wishing():
-            return wish(state, seat, wants=True)
-        case Grabbing(letter):
+        case Wishing(letter) | Grabbing(letter):
             squares: Mapping[Seat, int] = {}
         case Entering(letter, None, squares) if state.options.grab == "race":
             if seat in squares:
@@ -59,6 +57,8 @@ def grab(state: State, seat: Seat) -> State:
         case _:
             raise IllegalMove("There is nothing to grab now.")
     _check_may_grab(state, seat, letter)
+    if isinstance(state.phase, Wishing):
+        return wish(state, seat, wants=True)
     return _taken(state, seat, letter, squares)
 
 
@@ -69,6 +69,8 @@ def _check_may_grab(state: State, seat: Seat, letter: str) -> None:
         raise IllegalMove("You called {letter} yourself: write it.", letter=letter)  # KH2
     if not may_grab(state, seat, letter):
         raise IllegalMove("Your sheet is full: you have nothing to reject.")  # KH4
+    if isinstance(state.phase, Wishing | Grabbing) and seat not in active(state):
+        raise IllegalMove("You have chosen already.")
 
 
 def _taken(state: State, seat: Seat, letter: str, squares: Mapping[Seat, int]) -> State:

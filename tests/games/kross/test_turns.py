@@ -1,6 +1,7 @@
 """Calling, grabbing, entering: the turns of KROSS, rule by rule."""
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -197,6 +198,19 @@ def test_in_calm_mode_all_choose_in_secret_and_the_lot_decides() -> None:
     nobody = play(opened(2, grab="calm"), (0, Call("Q")), (1, LetGo()))
     assert nobody.holders == ALL_IN_THE_MIDDLE
     assert kross().view(nobody, None).phase == "enter"
+
+
+@pytest.mark.rule("K13", "KH2", "KH4", "KH9")
+@pytest.mark.parametrize("grab", ["calm", "window"])
+def test_calm_or_in_a_window_only_who_may_reject_chooses_and_only_once(grab: str) -> None:
+    state = with_sheets(opened(5, grab=grab), EMPTY_SHEET, EMPTY_SHEET, EMPTY_SHEET, FULL, EMPTY_SHEET)
+    state = replace(state, holders=moved_card(ALL_IN_THE_MIDDLE, "Q", 2))
+    state = play(state, (0, Call("Q")), (1, LetGo()))
+    assert refusal(state, 0, Grab()) == "You called Q yourself: write it."
+    assert refusal(state, 1, Grab()) == "You have chosen already."
+    assert refusal(state, 2, Grab()) == "You have the Q already: write it."
+    assert refusal(state, 3, Grab()) == "Your sheet is full: you have nothing to reject."
+    assert holder_of(play(state, (4, Grab())).holders, "Q") == 4
 
 
 @pytest.mark.rule("K18", "KH7")
