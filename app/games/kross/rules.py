@@ -67,7 +67,7 @@ from app.games.kross.state import (
 )
 from app.games.kross.tally import PaperTally, tally_of
 from app.games.kross.task_words import accepted
-from app.games.kross.views import ask, own_sheet, stand_in, strings_to_claim, view_of
+from app.games.kross.views import NAMES, ask, own_sheet, stand_in, strings_to_claim, view_of
 
 ENTERS = tuple(map(Enter, range(SQUARES)))  # made once, for they are listed at every turn
 SECONDS_TO_VOTE = 60  # KH13: silence means yes, so it has to end
@@ -237,7 +237,7 @@ class Kross:
         return sorted(seats, key=lambda seat: (seat - state.caller) % len(state.sheets))
 
     def clock(self, state: State) -> Clock | None:
-        key = len(state.events)  # whatever ends what was asked is an event
+        key = len(NAMES) * len(state.events) + list(NAMES).index(type(state.phase))  # what is asked now, and since when
         match state.phase:
             case Over():
                 return None

@@ -256,6 +256,18 @@ def test_when_writing_time_is_over_the_letter_goes_into_the_first_free_square() 
     assert [each.find("R") for each in state.sheets] == [0, 7, 0]
 
 
+@pytest.mark.rule("KH9", "KH19")
+@pytest.mark.parametrize("grab", ["calm", "window"])
+def test_when_all_have_let_go_the_whole_time_to_write_begins(grab: str) -> None:
+    choosing = play(opened(3, grab=grab, seconds_to_write=30), (0, Call("Q")), (1, LetGo()))
+    writing = play(choosing, (2, LetGo()))
+    clocks = [kross().clock(each) for each in (choosing, writing, play(writing, (1, Enter(0))))]
+    keys = [clock.key for clock in clocks if clock]
+    assert keys[0] != keys[1], "else the time to choose would run on"
+    assert keys[1] == keys[2]
+    assert seconds_for(writing) == 30
+
+
 @pytest.mark.rule("KH19")
 def test_without_a_limit_no_clock_runs_while_players_write() -> None:
     state = play(opened(2), (0, Call("R")))
