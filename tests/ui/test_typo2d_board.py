@@ -122,9 +122,12 @@ def test_this_rounds_cards_are_told_in_the_order_they_are_laid_with_the_star() -
 
 
 @pytest.mark.rule("T10")
-@pytest.mark.parametrize("way", ["tap", "drag", "drag from above"])
-def test_a_card_is_laid_by_a_tap_or_a_drag_and_the_word_is_finished_on_the_keys(way: str) -> None:
-    with opened() as hand:
+@pytest.mark.parametrize(
+    ("size", "way"),
+    [("phone", "tap"), ("phone", "drag"), ("phone", "drag from above"), ("low", "drag from above"), ("tablet", "drag")],
+)
+def test_a_card_is_laid_by_a_tap_or_a_drag_and_the_word_is_finished_on_the_keys(size: str, way: str) -> None:
+    with opened(size) as hand:
         table = laid(hand, in_turn("TH", "I"))
         if way == "tap":
             hand.tap(cell(hand, (2, 0)))
