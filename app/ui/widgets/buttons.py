@@ -12,6 +12,7 @@ from app.ui.widgets.text import icon, text_texture, wrapped_texture
 from app.ui.widgets.touch import Touchable
 
 ICON_GROWS_AT_MOST = 1.4
+SMALLEST = 8  # pixels: words that do not fit even so wrap
 
 
 def icon_size(size: float) -> float:
@@ -49,7 +50,10 @@ class PushButton(Touchable):
         self.height = max(self.high, (words.height if words else 0) + dp(16))
 
     def _margin(self) -> float:
-        return dp(8 if self.kind == "plain" else 16)
+        """Beside the words; less where the longest would have to be written smaller."""
+        margin = dp(8 if self.kind == "plain" else 16)
+        tight = self.text and not self.fit and self._longest() + 2 * margin > self.width
+        return dp(6) if tight else margin
 
     def _icon_room(self) -> float:
         """What the icon takes; beside words that need the room it is left out."""
@@ -59,18 +63,22 @@ class PushButton(Touchable):
         tight = self.text and not self.fit and self._longest() + room + 2 * self._margin() > self.width
         return 0.0 if tight else room
 
-    def _longest(self) -> float:
-        """How wide the longest word is: words are never broken."""
-        size, _, weight = theme.style(self.style)
-        return max((float(text_texture(word, round(size), weight).width) for word in self.text.split()), default=0.0)
+    def _longest(self, size: int = 0) -> float:
+        """How wide the longest word is, in its own size or another: words are never broken."""
+        own, _, weight = theme.style(self.style)
+        size = size or round(own)
+        return max((float(text_texture(word, size, weight).width) for word in self.text.split()), default=0.0)
 
     def _room_for_words(self) -> float:
         return max(dp(24), self.width - self._icon_room() - 2 * self._margin())
 
     def _words(self, width: float) -> Any:
         size, line, weight = theme.style(self.style)
-        shrunk = size * min(1.0, width / max(1.0, self._longest())) if width else size
-        return wrapped_texture(self.text, int(shrunk), weight, round(width), line / size, self.align)
+        shrunk = int(size * min(1.0, width / max(1.0, self._longest()))) if width else int(size)
+        # Letters are set on whole pixels: a smaller size is not narrower by just that share.
+        while width and shrunk > SMALLEST and self._longest(shrunk) > width:
+            shrunk -= 1
+        return wrapped_texture(self.text, shrunk, weight, round(width), line / size, self.align)
 
     def ink(self) -> Colour:
         """The colour of its words."""
