@@ -52,8 +52,9 @@ def _lay(hand: Hand, rng: Random) -> bool:
         return False
     move = min(rng.sample(known, min(8, len(known))), key=lambda each: sum(map(len, each.words)))
     at(hand, move.cell)
-    chains = laid_of(board.making, board.view).chains
-    for number, (word, chain) in enumerate(zip(move.words, chains)):
+    laid = laid_of(board.making, board.view)
+    assert laid is not None
+    for number, (word, chain) in enumerate(zip(move.words, laid.chains)):
         if number:
             hand.tap(board.thumb.tray.lines[number].spoken)
         for letter in word[len(chain.letters) :]:

@@ -277,8 +277,8 @@ class Thumb:
             case ["doubt"]:
                 board.dispatch("on_move", Doubt())
             case ["believe"]:
-                for seat in board.doubters_here:
-                    board.dispatch("on_seat_move", seat, Believe())
+                for each in board.doubters_here:
+                    board.dispatch("on_seat_move", each, Believe())
             case ["nothing"]:
                 lines = longest_lines(board_of(view))
                 board.making = Draft(paying=True, line=lines[0] if len(lines) == 1 else None)
