@@ -158,6 +158,7 @@ def test_a_table_whose_list_is_not_here_says_so() -> None:
         assert hand.sees("The word list Suomi of this table is not on this device.")
 
 
+@pytest.mark.rule("K12")
 def test_the_menu_of_a_table_leads_to_its_words() -> None:
     with opened() as hand:
         hand.app.stage.go("new", game="kross")
