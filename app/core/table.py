@@ -17,6 +17,7 @@ from app.core.transcript import (
     TakenBack,
     Transcript,
     check_house,
+    check_judge,
     check_players,
     entry_line,
     opening_line,
@@ -38,11 +39,23 @@ def open_table(
     """A new table: options and players checked, cards dealt, the opening on record."""
     check_options(options)
     check_players(game, players)
+    check_judge(judge)
     check_house(house, players)
     opening = Opening(game.name, options, players, judge, game.deal(options, players, rng), house)
     if record:
         record(opening_line(game, opening))
     return Table(game, Transcript(opening), record)
+
+
+def _first_position(game: AnyGame, opening: Opening) -> Any:
+    """The position of the opening's deal; Malformed when it is none for these players."""
+    try:
+        state = game.start(opening.options, opening.deal)
+    except Malformed as error:
+        raise Malformed("Line 1: {reason}", reason=str(error)) from error
+    if len(game.view(state, None).scores) != len(opening.players):
+        raise Malformed("Line 1: The deal is not for {count} players.", count=len(opening.players))
+    return state
 
 
 class Table:
@@ -54,7 +67,7 @@ class Table:
         self.on_change: list[Callable[[], None]] = []
         self._record: Record | None = None
         self._entries: list[Entry] = []
-        self._states = [game.start(self.opening.options, self.opening.deal)]
+        self._states = [_first_position(game, self.opening)]
         self._made: list[Made] = []  # the moves that stand: those taken back are only in the entries
         self._views: dict[Seat | None, Any] = {}
         for number, entry in enumerate(transcript.entries, 2):

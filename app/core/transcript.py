@@ -4,15 +4,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeAlias
+from unicodedata import category
 
 from app.core.codec import compact, decode, encode, from_json
+from app.core.dawg import LETTERS, LONGEST, SHORTEST
 from app.core.game import EXTRA_HINTS, EXTRA_TIME, AnyGame, Malformed, Player, Seat
 from app.core.options import check_options
 
 FORMAT = 1
 LONGEST_FILE = 8_000_000  # characters; a long table takes 40,000
 ABSENT = ("wait", "pass", "bot")
+MOST_PATIENCE = 86_400  # seconds
+MOST_HINTS = 1000
+LONGEST_NAME = 60  # characters; screens ask for 30 at most
+OLDEST = 150
 MOST_LOOKS = 10  # shapes and colours of players
+NOT_IN_A_NAME = ("Cc", "Zl", "Zp")  # what would break a line
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,10 +169,11 @@ def _at_line(number: int, read: Callable[[], Any]) -> Any:
 
 def _read_opening(line: str, find_game: FindGame) -> tuple[AnyGame, Opening]:
     plain = _object(from_json(line))
-    if plain.get("format") != FORMAT or isinstance(plain.get("format"), bool):
+    if type(plain.get("format")) is not int or plain["format"] != FORMAT:
         raise Malformed("The format is {found}; this version reads {known}.", found=_short(plain), known=FORMAT)
     _only(plain, ("format", "game", "options", "players", "judge", "deal"), optional=("house",))
     judge: Judge = decode(plain["judge"], Judge)
+    check_judge(judge)
     game = find_game(decode(plain["game"], str), judge)
     options: Any = decode(plain["options"], game.options_type)
     check_options(options)
@@ -185,8 +193,12 @@ def check_players(game: AnyGame, players: Sequence[Player]) -> None:
 
 
 def check_player(game: AnyGame, player: Player) -> None:
-    """Refuse a player of no kind, and handicaps that the game does not offer."""
+    """Refuse a player of no kind, a name or an age nobody has, and handicaps that the game does not offer."""
     known = {each.name: each for each in (EXTRA_TIME, EXTRA_HINTS, *game.handicaps)}
+    if len(player.name) > LONGEST_NAME or any(category(letter) in NOT_IN_A_NAME for letter in player.name):
+        raise Malformed("{name} cannot be the name of a player.", name=repr(player.name[:20]))
+    if player.age is not None and not 0 <= player.age <= OLDEST:
+        raise Malformed("{name} cannot be so old.", name=player.name)
     if player.kind not in ("human", "bot") or (player.kind == "bot") != (player.skill is not None):
         raise Malformed("{name} is neither a person nor a bot with a skill.", name=player.name[:40])
     for name, size in player.handicap.items():
@@ -194,12 +206,21 @@ def check_player(game: AnyGame, player: Player) -> None:
             raise Malformed("{name} cannot have the handicap {handicap}.", name=player.name[:40], handicap=name[:40])
 
 
+def check_judge(judge: Judge) -> None:
+    """Refuse house words that no dictionary can hold."""
+    for word in (*judge.house.allow, *judge.house.strike):
+        if not SHORTEST <= len(word) <= LONGEST or not set(word) <= set(LETTERS):
+            raise Malformed("{word} is no word of capital letters A–Z.", word=word[:40])
+
+
 def check_house(house: HouseRules, players: Sequence[Player]) -> None:
     """Refuse what no table could have agreed on."""
-    if house.absent not in ABSENT or house.patience < 0:
+    if house.absent not in ABSENT:
         raise Malformed("What becomes of an absent seat cannot be {rule}.", rule=house.absent[:40])
-    if house.hints < 0:
-        raise Malformed("Nobody can ask for {hints} hints.", hints=house.hints)
+    if not 0 <= house.patience <= MOST_PATIENCE:
+        raise Malformed("Nobody waits {seconds} seconds for a seat.", seconds=str(house.patience)[:20])
+    if not 0 <= house.hints <= MOST_HINTS:
+        raise Malformed("Nobody can ask for {hints} hints.", hints=str(house.hints)[:20])
     if house.looks and not len(players) == len(house.looks) == len(set(house.looks)):
         raise Malformed("Each player has a shape and a colour of his own.")
     if not all(0 <= look < MOST_LOOKS for look in house.looks):

@@ -24,5 +24,6 @@ def seated(game: AnyGame, places: Sequence[Place], seat: Seat, player: Player, g
     others = {each.player.name.casefold() for each in places if each.player and each is not there}
     if name.casefold() in others:
         raise IllegalMove("Somebody is called {name} already: please take another name.", name=name)
+    player = replace(player, name=name)
     check_player(game, player)
-    return Place(replace(player, name=name), guest)
+    return Place(player, guest)

@@ -96,8 +96,10 @@ def test_the_clock_of_several_seats_is_that_of_whoever_has_most_time() -> None:
     ("house", "said"),
     [
         (HouseRules(absent="dance"), "What becomes of an absent seat cannot be dance."),
-        (HouseRules(patience=-1), "What becomes of an absent seat cannot be wait."),
+        (HouseRules(patience=-1), "Nobody waits -1 seconds for a seat."),
+        (HouseRules(patience=10**9), "Nobody waits 1000000000 seconds for a seat."),
         (HouseRules(hints=-1), "Nobody can ask for -1 hints."),
+        (HouseRules(hints=10**6), "Nobody can ask for 1000000 hints."),
         (HouseRules(looks=(1,)), "Each player has a shape and a colour of his own."),
         (HouseRules(looks=(1, 1)), "Each player has a shape and a colour of his own."),
         (HouseRules(looks=(1, 1, 2)), "Each player has a shape and a colour of his own."),

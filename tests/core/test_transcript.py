@@ -74,6 +74,7 @@ def test_a_whole_transcript_has_no_notice(text: str) -> None:
         (lambda text: "x" * (LONGEST_FILE + 1), f"The file is too long: {LONGEST_FILE + 1} characters."),
         (lambda text: '{"a":"' + "x" * 70000 + '"}\n', "Line 1: A line of 70008 characters is too long."),
         (lambda text: with_opening(text, format=2), "Line 1: The format is 2; this version reads 1."),
+        (lambda text: with_opening(text, format=1.0), "Line 1: The format is 1.0; this version reads 1."),
         (lambda text: with_opening(text, game="chess"), "Line 1: There is no game called chess here."),
         (lambda text: with_opening(text, players=[]), "Line 1: KROSS THE WORDZ is not for 0 players."),
         (lambda text: with_opening(text, mood="good"), "Line 1: mood is unknown here."),
@@ -104,6 +105,45 @@ def test_a_player_with_a_handicap_the_game_does_not_offer_is_refused(text: str) 
     players = json.loads(text.split("\n", 1)[0])["players"]
     players[0]["handicap"] = {"wings": 2}
     assert "cannot have the handicap wings" in sentence(with_opening(text, players=players))
+
+
+@pytest.mark.parametrize(
+    ("player", "said"),
+    [
+        ({"name": "x" * 61}, "cannot be the name of a player"),
+        ({"name": "Ann\nBo"}, "cannot be the name of a player"),
+        ({"age": -4}, "Ann cannot be so old"),
+        ({"age": 10**20}, "Ann cannot be so old"),
+    ],
+)
+def test_a_player_nobody_could_be_is_refused(text: str, player: dict[str, Any], said: str) -> None:
+    players = json.loads(text.split("\n", 1)[0])["players"]
+    players[0] = {"name": "Ann", "kind": "human"} | player
+    assert said in sentence(with_opening(text, players=players))
+
+
+@pytest.mark.parametrize(
+    ("deal", "said"),
+    [
+        ({"tasks": [1, 2, 3, 4, 5]}, "Line 1: The deal is not for"),
+        ({"tasks": [1, 1]}, "Line 1: The deal has no task card of its own for each player."),
+        ({"first": -1}, "Line 1: The deal names a task card or a player that does not exist."),
+        ({"head_starts": [-5]}, "Line 1: The deal has not one head start for each player."),
+        ({"tasks": [1, 2], "head_starts": [-5, 0]}, "Line 1: The deal has a head start that cannot be given."),
+        ({"tasks": [1, 2], "head_starts": [10**30, 0]}, "Line 1: The deal has a head start that cannot be given."),
+    ],
+)
+def test_a_deal_that_no_chance_could_make_is_refused(text: str, deal: dict[str, Any], said: str) -> None:
+    opening = json.loads(text.split("\n", 1)[0])
+    players = opening["players"][:2]
+    dealt = {"tasks": [1, 2], "first": 0, "lots": 0, "head_starts": []} | deal
+    assert said in sentence(with_opening(text, players=players, deal=dealt))
+
+
+@pytest.mark.parametrize("word", ["house", "A", "É", "", "A" * 32])
+def test_house_words_that_no_dictionary_could_hold_are_refused(text: str, word: str) -> None:
+    judge = json.loads(text.split("\n", 1)[0])["judge"] | {"house": {"allow": [], "strike": [word]}}
+    assert "is no word of capital letters" in sentence(with_opening(text, judge=judge))
 
 
 def fuzzed(text: str, rng: Random) -> str:

@@ -107,6 +107,8 @@ class Kross:
             raise Malformed("The deal names a task card or a player that does not exist.")
         if deal.head_starts and len(deal.head_starts) != count:
             raise Malformed("The deal has not one head start for each player.")
+        if not all(HEAD_START.low <= points <= HEAD_START.high for points in deal.head_starts):
+            raise Malformed("The deal has a head start that cannot be given.")
         return opening_state(options, deal)
 
     def view(self, state: State, seat: Seat | None) -> KrossView:
