@@ -16,6 +16,7 @@ from app.core.game import Malformed
 T = TypeVar("T")
 
 LONGEST_LINE = 65536  # characters: a line of a transcript, a message of the network
+MOST = 1e300  # beyond lie endless numbers, and whole ones that no float holds
 
 
 def encode(value: Any, hint: Any) -> Any:
@@ -104,7 +105,7 @@ def _writable(value: Any) -> Any:
 
 
 def _number(value: Any, _: Any) -> float:
-    if type(value) not in (int, float):
+    if type(value) not in (int, float) or not abs(value) <= MOST:
         raise ValueError(f"{str(value)[:20]!r} is no number")
     return float(value)
 
@@ -183,7 +184,7 @@ def _read_union(converter: Converter, hint: Any) -> Callable[[Any, Any], Any]:
         if value is None and optional:
             return None
         if type(value) in plain:
-            return _writable(value)
+            return converter.structure(value, type(value))
         if not _tagged(records, plain):
             return converter.structure(value, records[0])
         if type(value) is not dict or len(value) != 1:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.core.codec import LONGEST_LINE, decode, encode, from_json, to_json
-from app.core.game import Event, EventKind, Malformed, Player, Skill, say
+from app.core.game import Clock, Event, EventKind, Malformed, Player, Skill, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +86,14 @@ def test_a_value_survives_json(value: Any, hint: Any, text: str) -> None:
 def test_what_is_not_of_the_type_is_refused(plain: Any, hint: Any) -> None:
     with pytest.raises(Malformed, match="is not as it should be"):
         decode(plain, hint)
+
+
+@pytest.mark.parametrize("hint", [float, float | None, Clock])
+@pytest.mark.parametrize("number", ["1e999", "-1e999", "1" + "0" * 400])
+def test_a_number_without_end_or_that_no_float_holds_is_refused(hint: Any, number: str) -> None:
+    plain = from_json(number)
+    with pytest.raises(Malformed):
+        decode({"seconds": plain, "key": 1} if hint is Clock else plain, hint)
 
 
 @pytest.mark.parametrize("text", ["", "{", "NaN", "[1,]", '{"a":1,"a":2}', "[" * 100_000, "Infinity", "\ud800"])
