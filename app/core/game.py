@@ -1,5 +1,6 @@
 """The contract: what a game promises to tables, screens, bots and the network, and the values they exchange."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -47,6 +48,9 @@ class Player:
     handicap: Mapping[str, int] = field(default_factory=dict)
 
 
+DETAIL = re.compile(r"\{(\w+)\}")
+
+
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """Words to be shown, kept apart from their details so that every device can say them in its own language.
@@ -58,13 +62,14 @@ class Sentence:
     details: Mapping[str, str | int] = field(default_factory=dict)
 
     def text(self, players: Sequence[Player] = ()) -> str:
-        """The sentence with its details in place."""
-        return self.template.format_map({key: _said(key, value, players) for key, value in self.details.items()})
+        """The sentence with its details in place; a peer may have written the template, so nothing else is in it."""
+        said = {key: str(_said(key, value, players)) for key, value in self.details.items()}
+        return DETAIL.sub(lambda found: said.get(found[1], found[0]), self.template)
 
 
 def _said(key: str, value: str | int, players: Sequence[Player]) -> str | int:
     if key.startswith("who") and isinstance(value, int):
-        return players[value].name if value < len(players) else f"seat {value + 1}"
+        return players[value].name if 0 <= value < len(players) else f"seat {value + 1}"
     return value
 
 

@@ -65,13 +65,8 @@ class LessonSitting(Sitting):
     def ask(self) -> Ask:
         if self.guide.awaits_others:
             return super().ask
-        first, more = map(escaped, self.guide.told())
+        first, more = self.guide.told()
         return Ask(say(first), say(more), say(more))
-
-
-def escaped(text: str) -> str:
-    """A text that says the same as a sentence's template."""
-    return text.replace("{", "{{").replace("}", "}}")
 
 
 class LessonTable(LocalTable):
