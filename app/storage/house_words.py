@@ -9,7 +9,7 @@ from app.core.wordlist import folded
 from app.storage import kept
 
 FILE = "house_words.json"
-MOST = 2000  # of each kind: they travel in every transcript
+MOST = 900  # of each kind: even the longest fit into a transcript's first line (LONGEST_LINE)
 
 
 def load(folder: Path) -> HouseWords:

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from app.core.codec import LONGEST_LINE, to_json
+from app.core.dawg import LONGEST
 from app.core.game import Malformed
 from app.core.transcript import HouseWords
 from app.storage import house_words
@@ -60,3 +62,18 @@ def test_a_broken_file_is_a_house_without_words(tmp_path: Path, content: str) ->
 def test_what_is_no_word_in_the_file_is_left_out(tmp_path: Path) -> None:
     (tmp_path / house_words.FILE).write_text(json.dumps({"allow": ["HYGGE", 4, "x"], "strike": ["za"]}), "utf-8")
     assert load(tmp_path) == HouseWords(("HYGGE",), ("ZA",))
+
+
+def test_a_house_full_of_the_longest_words_fits_into_the_first_line_of_a_transcript(tmp_path: Path) -> None:
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    rows = [first + second + "A" * (LONGEST - 2) for first in letters for second in letters]
+    many = {
+        "allow": [*rows, *(f"{row[:-1]}B" for row in rows)],
+        "strike": [f"{row[:-1]}{end}" for row in rows for end in "CD"],
+    }
+    (tmp_path / house_words.FILE).write_text(json.dumps(many), "utf-8")
+    house = load(tmp_path)
+    assert len(house.allow) == len(house.strike) == house_words.MOST
+    assert len(to_json(house, HouseWords)) < LONGEST_LINE - 4000  # room for players, options and the deal
+    with pytest.raises(Malformed, match="that is all there can be"):
+        allow(tmp_path, "HYGGE")
