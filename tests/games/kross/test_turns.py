@@ -297,6 +297,15 @@ def test_a_seat_that_leaves_is_counted_no_more_and_its_cards_go_to_the_middle() 
     assert refusal(state, None, Leave(1)) == "This seat is empty."
 
 
+@pytest.mark.rule("K15", "KH21")
+def test_when_he_who_grabbed_leaves_nobody_else_rejects_the_letter() -> None:
+    state = play(opened(4), (0, Call("Q")), (1, Grab()), (None, Leave(1)))
+    assert state.holders == ALL_IN_THE_MIDDLE
+    assert refusal(state, 2, Grab()) == "seat 2 was first."
+    assert not kross().view(state, 2).may_grab
+    assert kross().view(state, None).active == {0, 2, 3}
+
+
 @pytest.mark.rule("KH21")
 def test_when_one_player_is_left_the_sheets_are_scored_at_once() -> None:
     state = play(opened(2), (0, Call("Q")), (None, Leave(1)))
