@@ -1,12 +1,13 @@
 """What the player has set, kept in one small file."""
 
-import json
-import os
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
+from app.storage import kept
+
 FILE = "settings.json"
+LARGEST = 100.0  # of the numbers kept here none comes near
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,21 +31,19 @@ class Settings:
 
 def load(folder: Path) -> Settings:
     """The settings kept in a folder; what is missing, unknown or of the wrong type is as if it had never been set."""
-    try:
-        kept = json.loads((folder / FILE).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return Settings()
-    if not isinstance(kept, dict):
+    found = kept.read(folder / FILE)
+    if not isinstance(found, dict):
         return Settings()
     plain = Settings()
     known: dict[str, Any] = {}
     for field in fields(Settings):
-        value = kept.get(field.name)
+        value = found.get(field.name)
         wanted = getattr(plain, field.name)
         if isinstance(wanted, tuple) and isinstance(value, list):
             known[field.name] = tuple(str(name) for name in value)
-        elif isinstance(wanted, float) and isinstance(value, int | float) and not isinstance(value, bool):
-            known[field.name] = float(value)
+        elif isinstance(wanted, float):
+            if isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= LARGEST:
+                known[field.name] = float(value)
         elif type(value) is type(wanted):
             known[field.name] = value
     return Settings(**known)
@@ -52,10 +51,4 @@ def load(folder: Path) -> Settings:
 
 def save(settings: Settings, folder: Path) -> None:
     """Keep the settings: the file is the old one or the new one, never half of each."""
-    folder.mkdir(parents=True, exist_ok=True)
-    fresh = folder / f"{FILE}.new"
-    with fresh.open("w", encoding="utf-8") as file:
-        json.dump(asdict(settings), file, indent=1)
-        file.flush()
-        os.fsync(file.fileno())
-    fresh.replace(folder / FILE)
+    kept.write(folder / FILE, asdict(settings))

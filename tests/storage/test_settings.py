@@ -25,6 +25,9 @@ def test_without_a_file_nothing_is_set(tmp_path):
         ('{"theme": "dark", "from_tomorrow": 1}', Settings(theme="dark")),
         ('{"sound": "loud", "text_size": 2}', Settings(text_size=2.0)),
         ('{"text_size": true, "left_handed": 1}', Settings()),
+        ("[" * 100_000, Settings()),
+        ('{"text_size": 1' + "0" * 400 + "}", Settings()),
+        ('{"text_size": NaN, "sound": false}', Settings(sound=False)),
         ('{"muted": ["laid"]}', Settings(muted=("laid",))),
     ],
 )
