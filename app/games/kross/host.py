@@ -6,9 +6,9 @@ from typing import TypeVar
 
 from app.core.game import EventKind, IllegalMove, Seat, say
 from app.games.kross import turns
-from app.games.kross.ending import claim, mark, score, settle_votes, start_claims, start_votes, vote
+from app.games.kross.ending import claim, counted_votes, mark, score, settle_votes, start_claims, start_votes, vote
 from app.games.kross.judging import SheetJudge
-from app.games.kross.model import FREE, Holders
+from app.games.kross.model import FREE, ClaimMade, Holders, Run
 from app.games.kross.state import (
     Calling,
     Claiming,
@@ -66,8 +66,19 @@ def leave(state: State, seat: Seat, judge: SheetJudge) -> State:
     state = replace(state, left=state.left | {seat}, holders=_back_to_the_middle(state.holders, seat))
     state = happened(state, EventKind.LEFT, seat, say("{who} leaves the table", who=seat))
     if len(staying(state)) == 1:
-        return score(state, (), {}, judge)
+        return score(state, *_agreed(state), judge)
     return _go_on_without(state, seat, judge)
+
+
+def _agreed(state: State) -> tuple[tuple[ClaimMade, ...], Mapping[Seat, tuple[Run, ...] | None]]:
+    """The claims of who stays, those not voted on yet accepted by silence, and the words he has marked."""
+    match state.phase:
+        case Voting():
+            return tuple(each for each in counted_votes(state) if each.seat not in state.left), {}
+        case Marking(claims, marks):
+            return claims, marks
+        case _:
+            return (), {}
 
 
 def _go_on_without(state: State, seat: Seat, judge: SheetJudge) -> State:

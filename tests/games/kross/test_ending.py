@@ -171,6 +171,24 @@ def test_who_leaves_in_the_vote_is_not_ranked() -> None:
     assert totals(state) == {0: 0, 1: 7}
 
 
+@pytest.mark.rule("KH13", "KH21")
+@pytest.mark.parametrize(
+    ("moves", "points"),
+    [
+        ((), 8),  # nobody is left to vote: silence means yes
+        (((1, Vote(0, True)),), 8),
+        (((1, Vote(0, True)), (0, Mark((Run(0, 0, 4),)))), 8),
+        (((1, Vote(0, True)), (0, Mark(()))), 0),
+        (((1, Vote(0, False)),), 0),
+    ],
+)
+def test_the_last_one_left_keeps_what_the_table_accepted_and_what_he_marked(
+    moves: tuple[tuple[int, Any], ...], points: int
+) -> None:
+    state = play(ended(sheet("XYLO"), sheet(""), highlighting="hand"), (0, Claim("XYLO")), (1, NoClaim()))
+    assert totals(play(state, *moves, (None, Leave(1)))) == {0: points}
+
+
 def test_a_head_start_is_a_line_of_the_sum() -> None:
     players = (Player("Ann", handicap={"head_start": 5}), Player("Bo"))
     game = kross()
