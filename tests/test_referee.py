@@ -98,7 +98,7 @@ def test_a_table_of_a_word_list_that_is_not_here_is_refused(
     [
         (lambda text: text + '{"seat":0,"move":{"Call":{"letter":"A"}}}\n', "The game is over."),
         (lambda text: text.replace('"kross"', '"chess"', 1), "Line 1: There is no game called chess here."),
-        (lambda text: "\x00\x01\n", "Line 1: This is not JSON."),
+        (lambda text: "\x00\x01\n", "Line 1, column 1: This is not JSON."),
     ],
 )
 def test_a_refused_or_broken_line_is_named_and_nothing_is_printed(

@@ -50,6 +50,8 @@ def from_json(text: str, longest: int = LONGEST_LINE) -> Any:
         raise Malformed("A line of {length} characters is too long.", length=len(text))
     try:
         return json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_once_each)
+    except json.JSONDecodeError as error:
+        raise Malformed("This is not JSON.", column=error.colno) from error
     except (ValueError, RecursionError) as error:
         raise Malformed("This is not JSON.") from error
 

@@ -163,7 +163,10 @@ def _at_line(number: int, read: Callable[[], Any]) -> Any:
     try:
         return read()
     except Malformed as error:
-        reason = str(error)
+        reason, column = str(error), error.sentence.details.get("column")
+        if column is not None:
+            said = "Line {line}, column {column}: {reason}"
+            raise Malformed(said, line=number, column=column, reason=reason) from error
         raise Malformed("Line {line}: {reason}", line=number, reason=reason) from error
 
 

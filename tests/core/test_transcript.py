@@ -68,8 +68,9 @@ def test_a_whole_transcript_has_no_notice(text: str) -> None:
     ("spoil", "said"),
     [
         (lambda text: "", "The file is empty."),
-        (lambda text: text[:40], "Line 1: This is not JSON."),
-        (lambda text: "\n" + text, "Line 1: This is not JSON."),
+        (lambda text: text[:40] + "\n", "Line 1, column 39: This is not JSON."),
+        (lambda text: text[:40], "Line 1, column 39: This is not JSON."),
+        (lambda text: "\n" + text, "Line 1, column 1: This is not JSON."),
         (lambda text: "[]\n", "Line 1: This is not an object."),
         (lambda text: "x" * (LONGEST_FILE + 1), f"The file is too long: {LONGEST_FILE + 1} characters."),
         (lambda text: '{"a":"' + "x" * 70000 + '"}\n', "Line 1: A line of 70008 characters is too long."),
