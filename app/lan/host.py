@@ -67,9 +67,7 @@ class TableHost:
         self._ready: asyncio.Future[tuple[int, str, Ready]] | None = None
         self._waiting: Table | None = None  # to be gone on with, once the former host has let it go
         self.on_taken_over: Callable[[], None] = lambda: None
-        self._keys = (
-            Keys(estate.secret, estate.certificate, dict(estate.tokens)) if estate else Keys("", new_certificate())
-        )
+        self._keys = _keys_of(estate) if estate else Keys("", new_certificate())
         for number in self._keys.tokens:
             table.know(number)
         self._door = Door(

@@ -73,8 +73,6 @@ class Over:
 
 
 Phase: TypeAlias = Choosing | Playing | Paying | Doubting | Discarding | Dropping | Over
-InTurn: TypeAlias = Playing | Paying | Doubting | Discarding | Dropping
-"""The phases of one player's turn."""
 
 
 @dataclass(frozen=True, slots=True)
