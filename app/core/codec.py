@@ -87,6 +87,8 @@ def _build_converter() -> Converter:
     converter.register_unstructure_hook_factory(_is_fixed_tuple, lambda hint: _write_fixed_tuple(converter, hint))
     converter.register_structure_hook_factory(_is_frozenset, lambda hint: _read_frozenset(converter, hint))
     converter.register_unstructure_hook_factory(_is_frozenset, lambda hint: _write_frozenset(converter, hint))
+    # What may be anything is JSON-ready already: a view or a move within a message, encoded by its own type.
+    converter.register_unstructure_hook_func(lambda hint: hint is Any, lambda value: value)
     return converter
 
 

@@ -2,9 +2,10 @@
 
 import asyncio
 import ssl
+from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -48,19 +49,22 @@ class NoWay(Exception):
         super().__init__(why.reason)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Link:
     """A connection to a table that knows this device, and the ticket for the next one."""
 
     connection: ClientConnection
     ticket: Ticket
+    _lines: deque[str] = field(default_factory=deque)
 
     async def say(self, message: GuestMessage) -> None:
         await self.connection.send(to_host(message))
 
     async def heard(self) -> HostMessage:
         """What the host says next; NoWay when it shows this device out."""
-        return await _heard(self.connection)
+        if not self._lines:
+            self._lines += (await _text(self.connection)).split("\n")
+        return _meant(self._lines.popleft())
 
 
 async def join(invitation: Invitation, app: str, limits: Limits) -> Link:
@@ -176,10 +180,18 @@ async def _last_word(connection: ClientConnection) -> Failure:
 
 
 async def _heard(connection: ClientConnection) -> HostMessage:
+    return _meant(await _text(connection))
+
+
+async def _text(connection: ClientConnection) -> str:
     text = await connection.recv()
     if not isinstance(text, str):
         raise Malformed(NOT_NOW)
-    message = read_from_host(text)
+    return text
+
+
+def _meant(line: str) -> HostMessage:
+    message = read_from_host(line)
     if isinstance(message, Refused):
         raise NoWay(_refusal(message))
     return message

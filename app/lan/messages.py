@@ -1,5 +1,6 @@
 """What host and guests say to each other: one line of JSON each, strictly read.
 
+A guest sends each line by itself; a host may send several at once.
 Hello, Welcome and Refused never change: by them devices of different versions find out that they are.
 """
 

@@ -39,13 +39,13 @@ class Outbox:
         self._something.set()
 
     async def next(self) -> list[str]:
-        """Wait until there is something to send; the picture comes before the answers, which are about it."""
+        """Wait until there is something to send: lines in few pieces, the picture before the answers about it."""
         await self._something.wait()
         self._something.clear()
         picture, self._picture = self._picture, None
         answers = list(self._answers)
         self._answers.clear()
-        return [*self._drawn(picture), *map(to_guest, answers)]
+        return list(bundles([*self._drawn(picture), *map(to_guest, answers)]))
 
     def _drawn(self, picture: Lobby | Shown | None) -> Iterator[str]:
         match picture:
@@ -97,3 +97,16 @@ def pieces(events: tuple[Event, ...]) -> Iterator[tuple[Event, ...]]:
         piece.append(event)
         size += length
     yield tuple(piece)
+
+
+def bundles(lines: Sequence[str]) -> Iterator[str]:
+    """Lines together in pieces that fit into a message of the network: each piece costs a way of its own."""
+    bundle: list[str] = []
+    size = 0
+    for line in lines:
+        if bundle and size + len(line) > LONGEST_PIECE:
+            yield "\n".join(bundle)
+            bundle, size = [], 0
+        bundle.append(line)
+        size += len(line)
+    yield "\n".join(bundle)

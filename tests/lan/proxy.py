@@ -16,6 +16,10 @@ class Way:
     delay: Callable[[], float] | None = None  # seconds for each piece
     swallows: bool = False  # bytes go nowhere, and nobody hears of it
     twice: bool = False  # each piece comes twice
+    flows: asyncio.Event = field(default_factory=asyncio.Event)  # else pieces wait, as on a link that is down
+
+    def __post_init__(self) -> None:
+        self.flows.set()
 
 
 @dataclass(eq=False)
@@ -71,6 +75,7 @@ class Proxy:
     async def _pass_on(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, way: Way) -> None:
         with contextlib.suppress(OSError):
             while piece := await reader.read(CHUNK):
+                await way.flows.wait()
                 if way.delay:
                     await asyncio.sleep(way.delay())
                 if not way.swallows:

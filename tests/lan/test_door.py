@@ -92,9 +92,10 @@ async def shown_out(connection: ClientConnection) -> str:
     reason = ""
     with contextlib.suppress(ConnectionClosed):
         while True:
-            message = await said(connection)
-            if isinstance(message, Refused):
-                reason = message.reason
+            for line in str(await connection.recv()).split("\n"):
+                message = read_from_host(line)
+                if isinstance(message, Refused):
+                    reason = message.reason
     await connection.wait_closed()
     return reason or str(connection.close_code)
 
