@@ -70,6 +70,7 @@ def test_a_list_is_pasted() -> None:
         assert hand.sees("2 words")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_nothing_is_cut_too_small_or_too_faint(size: str, text: float) -> None:

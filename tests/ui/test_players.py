@@ -64,6 +64,7 @@ def test_who_is_forgotten_can_be_brought_back() -> None:
         assert players.load(hand.app.folder) == [MARA]
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_nothing_is_cut_too_small_or_too_faint(size: str, text: float) -> None:

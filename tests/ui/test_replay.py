@@ -87,6 +87,7 @@ def test_a_table_that_is_gone_is_explained() -> None:
         assert hand.sees("This table is not on this device any more.")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_nothing_is_cut_too_small_or_too_faint(size: str, text: float) -> None:

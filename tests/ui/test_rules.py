@@ -84,6 +84,7 @@ def test_the_rules_are_read_by_keyboard_and_voice() -> None:
         assert any(words.startswith("K1.") for words in heard)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_nothing_is_cut_too_small_or_too_faint(size: str, text: float) -> None:

@@ -258,6 +258,7 @@ LAID = (
 )
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("size", SIZES)
 def test_in_large_text_nothing_is_cut_too_small_or_too_faint(size: str) -> None:
     with opened(size, text=2.0, left=True, theme="dark") as hand:
@@ -270,6 +271,7 @@ def test_in_large_text_nothing_is_cut_too_small_or_too_faint(size: str) -> None:
             hand.back()
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("size", ["small", "low", "tablet"])
 def test_ten_sheets_lie_side_by_side(size: str) -> None:
     with opened(size, theme="highContrast") as hand:

@@ -106,6 +106,7 @@ def test_back_leads_home() -> None:
         assert type(hand.app.stage.screen).__name__ == "HomeScreen"
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_nothing_is_cut_too_small_or_too_faint(size: str, text: float) -> None:

@@ -50,6 +50,7 @@ def test_a_best_word_leads_to_its_meaning() -> None:
         assert hand.sees("Yes, a word")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_nothing_is_cut_too_small_or_too_faint(size: str, text: float) -> None:

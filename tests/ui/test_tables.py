@@ -133,6 +133,7 @@ def test_a_table_that_cannot_be_read_says_why_and_can_be_deleted() -> None:
         assert names(hand) == []
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_nothing_is_cut_too_small_or_too_faint(size: str, text: float) -> None:

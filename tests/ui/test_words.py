@@ -143,6 +143,7 @@ def test_house_words_are_read_and_changed_on_a_page_of_their_own() -> None:
         assert said(hand, "1 is not a letter from A to Z.")
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 2.0])
 def test_nothing_is_cut_too_small_or_too_faint(size: str, text: float) -> None:
