@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from app.core.codec import compact, encode
+from app.core.codec import encode
 from app.core.game import Event, Seat
-from app.lan.messages import History, HostMessage, Lobby, Opened, Seen, to_guest
+from app.lan.messages import Hand, History, HostMessage, Lobby, Opened, Seen, to_guest
 from app.lan.shown import Shown
 
 LONGEST_PIECE: Final = 16_384  # characters of history in one message; a character is at most four bytes
@@ -28,7 +28,7 @@ class Outbox:
         # What this connection has carried:
         self._opened: Opened | None = None
         self._events: tuple[Event, ...] = ()
-        self._hands: dict[Seat | None, str] = {}
+        self._hands: dict[Seat | None, Hand] = {}
 
     def put(self, told: HostMessage | Shown) -> None:
         """Take something to be sent: a picture replaces the one before that has not gone yet."""
@@ -58,25 +58,26 @@ class Outbox:
         if shown.opened != self._opened:
             self._opened = shown.opened
             yield to_guest(shown.opened)
-        events = shown.hands[0].view.events
-        yield from self._history(events)
+        yield from self._history(shown.hands[0].view.events)
         for hand in shown.hands:
-            text = to_guest(replace(hand, view=encode(replace(hand.view, events=()), self._view_type)))
-            if self._hands.get(hand.seat) != text:
-                self._hands[hand.seat] = text
-                yield text
+            if not _is_same(self._hands.get(hand.seat), hand):
+                self._hands[hand.seat] = hand
+                plain = encode(replace(hand.view, events=()), self._view_type)
+                yield to_guest(replace(hand, view=plain))
         seats = tuple(hand.seat for hand in shown.hands)
         yield to_guest(Seen(shown.version, seats, shown.places, shown.time_left, shown.time_whole))
 
     def _history(self, events: tuple[Event, ...]) -> Iterator[str]:
-        """What of the history is new, or not as it was, in pieces."""
+        """What of the history is new, or not as it was."""
         first = shared(self._events, events)
-        if first == len(self._events) == len(events):
-            return
-        self._events = events
-        for piece in pieces(events[first:]):
-            yield to_guest(History(first, piece))
-            first += len(piece)
+        if not first == len(self._events) == len(events):
+            self._events = events
+            yield from history(first, events[first:])
+
+
+def _is_same(old: Hand | None, new: Hand) -> bool:
+    """Whether nothing happened at the table: it keeps a view as long as it holds."""
+    return old is not None and old.view is new.view and replace(old, view=None) == replace(new, view=None)
 
 
 def shared(one: Sequence[Event], other: Sequence[Event]) -> int:
@@ -85,18 +86,15 @@ def shared(one: Sequence[Event], other: Sequence[Event]) -> int:
     return next((place for place in range(least) if one[place] is not other[place]), least)
 
 
-def pieces(events: tuple[Event, ...]) -> Iterator[tuple[Event, ...]]:
-    """Events in pieces that fit into a message: one at least, though it be empty."""
-    piece: list[Event] = []
-    size = 0
-    for event in events:
-        length = len(compact(encode(event, Event)))
-        if piece and size + length > LONGEST_PIECE:
-            yield tuple(piece)
-            piece, size = [], 0
-        piece.append(event)
-        size += length
-    yield tuple(piece)
+def history(first: int, events: tuple[Event, ...]) -> Iterator[str]:
+    """Events in as few messages as they fit into: one at least, though it be empty."""
+    text = to_guest(History(first, events))
+    if len(text) <= LONGEST_PIECE or len(events) < 2:
+        yield text
+    else:
+        half = len(events) // 2
+        yield from history(first, events[:half])
+        yield from history(first + half, events[half:])
 
 
 def bundles(lines: Sequence[str]) -> Iterator[str]:
