@@ -26,7 +26,7 @@ os.environ.update(
 # says the same twice; the deep one looks for new ones.
 slow_is_no_fault = [HealthCheck.too_slow, HealthCheck.data_too_large]
 settings.register_profile(
-    "small", max_examples=25, deadline=None, derandomize=True, suppress_health_check=slow_is_no_fault
+    "small", max_examples=15, deadline=None, derandomize=True, suppress_health_check=slow_is_no_fault
 )
 settings.register_profile("deep", max_examples=1000, deadline=None, suppress_health_check=slow_is_no_fault)
 settings.load_profile("deep" if DEEP else "small")
