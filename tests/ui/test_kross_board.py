@@ -665,6 +665,7 @@ POSITIONS = {
 }
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("size", "look", "names"),
     [

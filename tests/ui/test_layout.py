@@ -57,6 +57,7 @@ def test_a_page_without_fault_has_none():
     assert faults_of(at(60, 300, Words, text="All is well", width=200), at(60, 400, PushButton, text="Go on")) == []
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize(
     ("size", "theme"),

@@ -385,6 +385,7 @@ STATES = {
 }
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("name", STATES)
 @pytest.mark.parametrize(
     ("size", "look"),
@@ -414,7 +415,7 @@ def test_a_resting_board_draws_nothing() -> None:
         assert drawn == []
 
 
-@pytest.mark.parametrize("size", ["phone", "tablet"])
+@pytest.mark.parametrize("size", ["phone", pytest.param("tablet", marks=pytest.mark.deep)])
 def test_a_table_with_a_bot_is_played_by_fingers_from_home_to_its_result(size: str) -> None:
     few = {"fewer_cards": 5}
     with opened(size) as hand:
