@@ -81,7 +81,7 @@ class Walker:
         """What can have the focus now, in reading order."""
         found = list(reachable(self._stage.top)) if self._stage.top else []
         line = dp(20)
-        return sorted(found, key=lambda widget: (-round(top_of(widget) / line), place_of(widget)[0]))
+        return sorted(found, key=lambda widget: (-round(top_unscrolled(widget) / line), place_of(widget)[0]))
 
     def _arrow(self, direction: str) -> bool:
         here = self.here()
@@ -134,6 +134,12 @@ def place_of(widget: Any) -> tuple[float, float]:
 
 def top_of(widget: Any) -> float:
     return float(widget.to_window(widget.x, widget.top)[1])
+
+
+def top_unscrolled(widget: Any) -> float:
+    """Where its top would be if no list were scrolled: the order to walk in must not change on the way."""
+    lists = [above for above in ancestors(widget) if isinstance(above, ScrollView)]
+    return top_of(widget) - sum((1 - each.scroll_y) * max(0, each.viewport_size[1] - each.height) for each in lists)
 
 
 def nearest_in(direction: str, here: Any, others: list[Any]) -> Any:

@@ -133,3 +133,13 @@ def test_a_new_table_begins_with_the_words_of_the_settings() -> None:
         hand.app.change(dictionary="everyday", family_filter=True)
         hand.tap("KROSS THE WORDZ").tap("Start")
         assert (at(hand).judge.everyday, at(hand).judge.family) == (True, True)
+
+
+@pytest.mark.parametrize("size", ["phone", "low", "tablet"])
+@pytest.mark.parametrize("key", ["tab", "shift+tab"])
+def test_the_keyboard_reaches_everything_once_however_far_the_form_is_scrolled(size: str, key: str) -> None:
+    with opened(size) as hand:
+        hand.tap("KROSS THE WORDZ")
+        stops = hand.app.walker.stops()
+        reached = [hand.keys(key).app.walker.here() for _ in stops]
+        assert reached == (stops if key == "tab" else stops[::-1])

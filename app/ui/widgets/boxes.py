@@ -96,6 +96,12 @@ class Scroll(ScrollView):
         self.bar_color = (*theme.outline[:3], 0.6)
         self.bar_inactive_color = (*theme.outline[:3], 0.0)
 
+    def _bind_inactive_bar_color(self, *_: Any) -> None:
+        # Kivy fades the bar for half a second: thirty frames after each new page, for nothing anybody looks at.
+        self.funbind("bar_color", self._change_bar_color)
+        self.fbind("bar_inactive_color", self._change_bar_color)
+        self._bar_color = self.bar_inactive_color
+
 
 class Space(Widget):
     """Room between things."""
