@@ -2,11 +2,13 @@
 
 import re
 import subprocess
+from configparser import ConfigParser
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[1]
+SHIPPED = ("app", "assets", "kv", "main.py")
 LISTS = sorted(path.stem for path in ROOT.glob("requirements*.in"))
 
 # Written so that this file does not hold what it looks for.
@@ -66,6 +68,25 @@ def test_every_package_is_pinned_to_one_version_with_hashes(name):
 def test_a_list_and_its_pins_name_the_same_packages(name):
     wanted, pinned = ((ROOT / f"{name}{suffix}").read_text(encoding="utf-8") for suffix in (".in", ".txt"))
     assert pins(wanted) == pins(pinned)
+
+
+def phone() -> dict[str, list[str]]:
+    """What buildozer.spec asks for: each setting as the list it is."""
+    spec = ConfigParser(interpolation=None)
+    spec.read(ROOT / "buildozer.spec", encoding="utf-8")
+    return {name: [part.strip() for part in text.split(",")] for name, text in spec["app"].items()}
+
+
+def test_a_phone_gets_the_packages_of_the_list():
+    wanted = pins((ROOT / "requirements.in").read_text(encoding="utf-8"))
+    everywhere = [pin for pin in wanted if "win32" not in pin]
+    assert pins("\n".join(phone()["requirements"])) == sorted(["python3", *everywhere])
+
+
+def test_a_phone_gets_every_file_that_the_app_opens():
+    ships = [path.relative_to(ROOT) for path in files_of_the_project() if path.relative_to(ROOT).parts[0] in SHIPPED]
+    left_out = [path for path in ships if path.suffix[1:] not in phone()["source.include_exts"]]
+    assert {path for path in left_out if not path.is_relative_to("assets/recipes")} == set()
 
 
 def test_what_the_continuous_run_does_is_make_test():
