@@ -8,7 +8,7 @@ from typing import Any
 
 from app.core.chair import BotChair, Think
 from app.core.countdown import Countdowns
-from app.core.game import IllegalMove, Seat, Skill
+from app.core.game import IllegalMove, NotKept, Seat, Sentence, Skill
 from app.core.table import Table
 
 REACTIONS = MappingProxyType(
@@ -25,6 +25,10 @@ class Pace:
 
 
 AS_PEOPLE = Pace()
+AGAIN = 5.0  # seconds until what could not be kept is tried again
+Warn = Callable[[Sentence], None]
+"""Told what keeps the table from going on."""
+
 AT_ONCE = Pace(0.0, dict.fromkeys(Skill, 0.0))
 
 
@@ -48,12 +52,13 @@ class _Ready:
 class BotSeats:
     """Seats of a table that bots play."""
 
-    def __init__(self, table: Table, think: Think, waits: Countdowns, rng: Random, pace: Pace) -> None:
+    def __init__(self, table: Table, think: Think, waits: Countdowns, rng: Random, pace: Pace, warn: Warn) -> None:
         self.table = table
         self._think = think
         self._waits = waits
         self._rng = rng
         self._pace = pace
+        self._warn = warn
         self._chairs: dict[Seat, BotChair] = {}
         self._skills: dict[Seat, Skill] = {}
         self._asked: dict[Seat, _Asked] = {}
@@ -134,7 +139,12 @@ class BotSeats:
     def _make(self, seat: Seat) -> None:
         self._waits.stop(seat)
         if ready := self._ready.pop(seat, None):
-            ready.make()
+            try:
+                ready.make()
+            except NotKept as trouble:
+                self._ready[seat] = ready
+                self._waits.start(seat, AGAIN, lambda: self._make(seat))
+                self._warn(trouble.sentence)
 
     def _due(self, seat: Seat, move: Any) -> float:
         """When a bot's move is to be made.

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Protocol, TypeAlias
 
-from app.core.game import Bot, IllegalMove, Player, Seat
+from app.core.game import Bot, IllegalMove, NotKept, Player, Seat
 from app.core.table import Table
 from app.core.transcript import HouseRules
 
@@ -103,8 +103,13 @@ class BotChair:
         if view != self._thinking_of:  # the table went on, and so did the bot
             return
         self._thinking_of = None
-        if view == self.table.view(self.seat):
+        if view != self.table.view(self.seat):
+            return
+        try:
             self.table.play(self.seat, move)
+        except NotKept:
+            self._thinking_of = view  # it knows its move, and may be told to make it again
+            raise
 
     def leave(self) -> None:
         """Stop watching the table; what is being thought comes to nothing."""

@@ -89,6 +89,10 @@ class IllegalMove(Exception):
         return self.sentence.text()
 
 
+class NotKept(IllegalMove):
+    """A move the rules allow and the device cannot put on record: nothing has changed, and it may be tried again."""
+
+
 class Malformed(Exception):
     """A file, list or message that cannot be read, with a sentence that names the place."""
 

@@ -5,10 +5,10 @@ He knows no clock and no thread: the seconds, what is done later, and where bots
 
 from random import Random
 
-from app.core.bot_seats import AS_PEOPLE, BotSeats, Pace
+from app.core.bot_seats import AGAIN, AS_PEOPLE, BotSeats, Pace, Warn
 from app.core.chair import Think
 from app.core.countdown import After, Countdowns, Now
-from app.core.game import Absent, Leave, Seat, Skill, TimeUp
+from app.core.game import Absent, Leave, NotKept, Seat, Sentence, Skill, TimeUp
 from app.core.table import Table
 
 STAND_IN = Skill.GOOD  # who plays on for a seat that is away
@@ -19,14 +19,24 @@ class Host:
     """Keeps a table going."""
 
     def __init__(
-        self, table: Table, *, think: Think, now: Now, after: After, rng: Random, pace: Pace = AS_PEOPLE
+        self,
+        table: Table,
+        *,
+        think: Think,
+        now: Now,
+        after: After,
+        rng: Random,
+        pace: Pace = AS_PEOPLE,
+        warn: Warn = lambda _: None,
     ) -> None:
         self.table = table
         self._house = table.opening.house
         self._pace = pace
         self._time = Countdowns(now, after)
         self._waits = Countdowns(now, after)
-        self._bots = BotSeats(table, think, self._waits, rng, pace)
+        self._warn = warn
+        self._is_warned = False
+        self._bots = BotSeats(table, think, self._waits, rng, pace, self._hindered)
         self._clock_key: int | None = None
         self._people = {seat for seat, player in enumerate(table.players) if player.skill is None}
         self._away: set[Seat] = set()
@@ -44,10 +54,17 @@ class Host:
         self._waits.stop_all()
 
     def _look(self) -> None:
+        self._is_warned = False
         self._wind_clock()
         self._bots.look()
         for seat in sorted(self._away):
             self._settle(seat)
+
+    def _hindered(self, trouble: Sentence) -> None:
+        """Say once what the table cannot go on for; what could not be done is tried again."""
+        if not self._is_warned:
+            self._is_warned = True
+            self._warn(trouble)
 
     # Time
 
@@ -83,8 +100,13 @@ class Host:
         self._clock_key = clock.key if clock else None
 
     def _time_is_up(self) -> None:
-        self._clock_key = None
-        self.table.play(None, TimeUp())
+        key, self._clock_key = self._clock_key, None
+        try:
+            self.table.play(None, TimeUp())
+        except NotKept as trouble:
+            self._clock_key = key
+            self._time.start(CLOCK, AGAIN, self._time_is_up)
+            self._hindered(trouble.sentence)
 
     def hurry(self) -> None:
         """Let the bots do now what they were about to do."""
@@ -124,8 +146,13 @@ class Host:
                 self._bots.sit(seat, STAND_IN)
 
     def _pass_for(self, seat: Seat) -> None:
-        if seat in self.table.view(None).active:
+        if seat not in self.table.view(None).active:
+            return
+        try:
             self.table.play(None, Absent(seat))
+        except NotKept as trouble:
+            self._waits.start(("pass", seat), AGAIN, lambda: self._pass_for(seat))
+            self._hindered(trouble.sentence)
 
     def leave(self, seat: Seat) -> None:
         """A seat leaves for good, or IllegalMove."""

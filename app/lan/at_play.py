@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from random import Random
 
-from app.core.bot_seats import AS_PEOPLE, Pace
+from app.core.bot_seats import AS_PEOPLE, Pace, Warn
 from app.core.chair import Think
 from app.core.codec import encode
 from app.core.countdown import After, Now
@@ -38,10 +38,13 @@ class AtPlay:
         answer: Callable[[Took], None],
         trip_of: Callable[[Seat], float],
         tell: Callable[[], None],
+        warn: Warn,
     ) -> None:
         self.table = table
         # In this order they hear of a move: time and bots, whose turn it is to be heard, and then everybody.
-        self.host = Host(table, think=means.think, now=means.now, after=means.after, rng=rng, pace=means.pace)
+        self.host = Host(
+            table, think=means.think, now=means.now, after=means.after, rng=rng, pace=means.pace, warn=warn
+        )
         self.umpire = Umpire(table, self.host, answer=answer, trip_of=trip_of, now=means.now, after=means.after)
         self._tell = tell
         table.on_change.append(tell)

@@ -163,7 +163,15 @@ class HostedTable:
     def go_on(self, table: Table, rng: Random) -> None:
         """Play at this table: a new one, or one that was recorded."""
         self.table = table
-        self.at_play = AtPlay(table, self._means, rng, answer=self._answer, trip_of=self._trip_of, tell=self.tell_all)
+        self.at_play = AtPlay(
+            table,
+            self._means,
+            rng,
+            answer=self._answer,
+            trip_of=self._trip_of,
+            tell=self.tell_all,
+            warn=lambda trouble: self._say(THIS_DEVICE, Declined(trouble)),
+        )
         for number, device in self.devices.items():
             if device.outlet is None and number != THIS_DEVICE:
                 self.at_play.miss(self.seats_of(number))

@@ -5,14 +5,14 @@ import re
 from pathlib import Path
 from urllib.parse import unquote
 
-from app.core.game import IllegalMove
+from app.core.game import NotKept
 from app.storage import kept
 
 ENDING = ".jsonl"
 LONGEST_NAME = 100  # bytes: names of files have an end
 NOT_IN_A_FILE_NAME = re.compile(r'[%/\\:*?"<>|~\x00-\x1f\x7f]')  # on any system
 GONE = "This table is not on this device any more."
-NOT_KEPT = "There is no room left on this device: the move cannot be kept."
+NOT_KEPT = "There is no room left on the device that keeps this table: the move was not made."
 
 
 class Journal:
@@ -31,9 +31,9 @@ class Journal:
         try:
             (kept.replace if self._is_new else _append)(self._path, content)
         except FileNotFoundError as error:
-            raise IllegalMove(GONE) from error
+            raise NotKept(GONE) from error
         except OSError as error:
-            raise IllegalMove(NOT_KEPT) from error
+            raise NotKept(NOT_KEPT) from error
         self._is_new = False
 
 

@@ -7,7 +7,7 @@ from kivy.clock import Clock
 
 from app.core.bot_seats import AS_PEOPLE, Pace
 from app.core.chair import LocalChair, Think
-from app.core.game import Seat
+from app.core.game import Seat, Sentence
 from app.core.host import Host
 from app.core.table import Table
 from app.core.transcript import Opening, Transcript
@@ -38,6 +38,7 @@ class LocalTable:
         self.key = key
         self.table = table
         self.host: Host | None = None
+        self.on_refused: list[Callable[[Sentence], None]] = []  # told why a bot or the clock cannot move
         self._think = think
         self._pace = pace
         people = [seat for seat, player in enumerate(table.players) if player.kind == "human"]
@@ -58,7 +59,13 @@ class LocalTable:
         """Let the clock run and the bots play."""
         if self.host is None:
             rng = Random(self.key)
-            self.host = Host(self.table, think=self._think, now=now, after=after, rng=rng, pace=self._pace)
+            self.host = Host(
+                self.table, think=self._think, now=now, after=after, rng=rng, pace=self._pace, warn=self._warn
+            )
+
+    def _warn(self, trouble: Sentence) -> None:
+        for hear in tuple(self.on_refused):
+            hear(trouble)
 
     def close(self) -> None:
         """Let the table rest: everything about it is on disk."""
@@ -66,6 +73,7 @@ class LocalTable:
             self.host.stop()
             self.host = None
         self.sitting.stop()
+        self.on_refused.clear()
 
     def pause(self, reason: str) -> None:
         """Hold up what waits for people."""

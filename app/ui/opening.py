@@ -1,6 +1,7 @@
 """Opening a table on this device: a new one as it was set up, or one that waits."""
 
 import time
+from contextlib import suppress
 from dataclasses import replace
 from random import Random, SystemRandom
 from typing import Any
@@ -30,8 +31,9 @@ def open_new(app: Any, name: str, setup: Setup) -> LocalTable:
     journal = tables_of(app).open_new(name)
     rng = Random(SystemRandom().getrandbits(64))
     table = open_table(game, setup.options, setup.players, judge, rng, journal, setup.house)
-    last.save(app.folder, name, setup)
-    _remember(app, setup)
+    with suppress(OSError):  # no room: next time the form is filled in anew
+        last.save(app.folder, name, setup)
+        _remember(app, setup)
     return LocalTable(journal.key, table, app.worker.think, board_type(name).is_open)
 
 

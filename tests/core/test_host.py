@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.core.bot_seats import AS_PEOPLE, AT_ONCE, REACTIONS, Pace
-from app.core.game import Absent, EventKind, Leave, Player, Skill, TimeUp
+from app.core.bot_seats import AGAIN, AS_PEOPLE, AT_ONCE, REACTIONS, Pace
+from app.core.game import Absent, EventKind, Leave, NotKept, Player, Sentence, Skill, TimeUp
 from app.core.host import Host
 from app.core.table import Table, open_table
 from app.core.transcript import AS_USUAL, HouseRules
@@ -264,6 +264,51 @@ def test_a_host_who_stops_lets_the_table_rest() -> None:
     hours.let_pass(1000)
     assert len(table.made) == 1
     assert table.on_change == []
+
+
+# A device without room
+
+
+class Paper:
+    """Takes the lines of a table while there is room."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.is_full = False
+
+    def __call__(self, line: str) -> None:
+        if self.is_full:
+            raise NotKept("No room.")
+        self.lines.append(line)
+
+
+@pytest.mark.parametrize(
+    ("absent", "seconds_to_write", "kind"), [("bot", 0, Call), ("wait", 30, TimeUp), ("pass", 0, Absent)]
+)
+def test_what_cannot_be_kept_is_said_once_and_done_as_soon_as_there_is_room(
+    absent: str, seconds_to_write: int, kind: type
+) -> None:
+    hours, paper = Hours(), Paper()
+    said: list[str] = []
+
+    def warn(trouble: Sentence) -> None:
+        said.append(trouble.text())
+
+    house = HouseRules(absent=absent, patience=20)
+    options = Options(seconds_to_write=seconds_to_write)
+    table = open_table(kross(dense_dictionary()), options, (ANN, BO), kit.JUDGE, Random(1), paper, house)
+    host = Host(table, think=hours.think, now=hours.now, after=hours.after, rng=Random(2), warn=warn)
+    host.away(0)
+    paper.is_full = True
+    hours.let_pass(100)
+    assert (len(paper.lines), table.made, said) == (1, (), ["No room."])
+    paper.is_full = False
+    hours.let_pass(AGAIN)
+    assert len(moves_of(table, kind)) == 1
+    paper.is_full = True
+    hours.let_pass(100)
+    assert len(paper.lines) == 1 + len(table.made)
+    assert said == ["No room."] * (1 if absent == "pass" else 2)  # now Bo is asked, who is here
 
 
 # Seats nobody answers for

@@ -228,8 +228,13 @@ def test_on_a_device_without_room_the_move_is_refused_in_words(monkeypatch: pyte
 
         monkeypatch.setattr("app.storage.journal._append", full)
         screen_of(hand)._make(Call("E"))
-        assert screen_of(hand).board.refusal.startswith("There is no room left on this device")
+        assert screen_of(hand).board.refusal.startswith("There is no room left on the device")
         assert entries_of(table) == []
+        screen_of(hand).board.refusal = ""
+        table.host.away(0)
+        table.host._pass_for(0)  # nor can the host move for anybody
+        assert told(hand, "There is no room left on the device")
+        assert entries_of(table) == hand.app.faults == []
 
 
 def test_the_events_are_heard_by_what_they_mean(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,6 +41,7 @@ class PlayScreen(Screen):
         self._hint: Any = None
         theme.looks = list(table.opening.house.looks)
         self.sitting.on_change.append(self.show)
+        table.on_refused.append(self._warn)
         self._tick = Clock.schedule_interval(self._show_time, TICK)
         self._tick.cancel()
         self._wind_soon = Clock.create_trigger(lambda _: self._wind(), 0)  # the host winds its clock after it told us
@@ -233,6 +234,10 @@ class PlayScreen(Screen):
         if self.board:
             self.board.refuse(words)
         self.app.speak(words)
+
+    def _warn(self, trouble: Sentence) -> None:
+        """The table cannot go on, through nothing that was done here."""
+        self.app.notice(trouble.text(self.sitting.players))
 
     def undo(self) -> None:
         """Take something off the draft, else take the last move back."""
