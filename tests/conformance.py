@@ -240,6 +240,20 @@ def assert_a_refused_move_changes_nothing(table: Table, rng: Random) -> None:
     assert write_transcript(game, table.transcript) == before
 
 
+def assert_only_who_is_asked_moves(table: Table, rng: Random) -> None:
+    """Also with the very moves that others may make: but for what the game names, and nobody makes the host's."""
+    game, state, active = table.game, table.state, table.view(None).active
+    others_moves = [move for seat in sorted(active) for move in moves_of(game, table.view(seat))]
+    tried = [*rng.sample(others_moves, min(12, len(others_moves))), *random_moves(game, table.view(None), rng, 12)]
+    for seat in (*range(-1, len(table.players) + 1), None):
+        for move in tried:
+            after, _ = outcome(game, state, seat, move)
+            if after is None or (seat in active and not isinstance(move, HOST_MOVES)):
+                continue
+            allowed = HOST_MOVES if seat is None else game.out_of_turn if 0 <= seat < len(table.players) else ()
+            assert isinstance(move, allowed), f"{move} by {seat} was taken, and nobody waits for it"
+
+
 def assert_secrets_do_not_show(table: Table, rng: Random) -> None:
     """Non-interference: change what a viewer may not know, and every byte he is sent stays the same.
 

@@ -51,6 +51,7 @@ def test_a_refused_move_changes_nothing_and_the_preview_says_why(game: AnyGame, 
     rng = Random(seed)
     for table in kit.random_positions(game, rng):
         kit.assert_a_refused_move_changes_nothing(table, rng)
+        kit.assert_only_who_is_asked_moves(table, rng)
 
 
 @given(SEEDS)

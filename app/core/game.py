@@ -292,6 +292,10 @@ class Game(Protocol[OptionsT, DealT, StateT, MoveT, ViewT]):
     def view_type(self) -> type[ViewT]: ...
 
     @property
+    def out_of_turn(self) -> tuple[type, ...]:
+        """The kinds of moves a seat may make also while nobody waits for it; all others are refused then."""
+
+    @property
     def handicaps(self) -> tuple[Handicap, ...]:
         """What a seat may take besides more time and more hints."""
 

@@ -87,6 +87,7 @@ class Kross:
     deal_type = Deal
     move_type = Move
     view_type = KrossView
+    out_of_turn = ()
     handicaps = (HEAD_START,)
 
     def __init__(self, dictionary: Dictionary, task_words: Callable[[int], frozenset[str]] = accepted) -> None:

@@ -75,6 +75,7 @@ class Typo2d:
     deal_type = Deal
     move_type = Move
     view_type = TypoView
+    out_of_turn = (Choose,)  # T8: another card, until all are ready
     handicaps = (FEWER_CARDS,)
 
     def __init__(self, dictionary: Dictionary) -> None:
@@ -159,7 +160,7 @@ class Typo2d:
             raise IllegalMove("This seat is empty.")
         if isinstance(move, TimeUp | Absent | Leave):
             raise IllegalMove("Only the host makes this move.")
-        changes_choice = isinstance(move, Choose) and isinstance(state.phase, Choosing)  # T8
+        changes_choice = isinstance(move, self.out_of_turn) and isinstance(state.phase, Choosing)
         if seat not in active(state) and not changes_choice:
             raise IllegalMove("It is not your turn.")
         return self._player_move(state, seat, move)
