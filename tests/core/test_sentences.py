@@ -17,6 +17,7 @@ PLAYERS = (Player("Ann"), Player("{word}"))
         ),
         (say("{who} leaves", who=7), "seat 8 leaves"),
         (say("{count} cards", count=3), "3 cards"),
+        (say("{who} scores {points}", who=0, points=-2), "Ann scores −2"),
         (say("Rows"), "Rows"),
         (say("Set {A, B}"), "Set {A, B}"),
     ],
@@ -32,7 +33,7 @@ def test_a_sentence_has_its_details_in_place(sentence: Sentence, text: str) -> N
         ("{0} {} {word}", {}, "{0} {} {word}"),
         ("{word.__class__} {word[0]}", {"word": "RED"}, "{word.__class__} {word[0]}"),
         ("{word:>9999999999}", {"word": "RED"}, "{word:>9999999999}"),
-        ("{who}", {"who": -9}, "seat -8"),
+        ("{who}", {"who": -9}, "seat −8"),
     ],
 )
 def test_a_template_from_elsewhere_can_only_be_read(template: str, details: dict[str, str | int], text: str) -> None:

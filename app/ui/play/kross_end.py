@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
 
-from app.core.game import Seat
+from app.core.game import Seat, signed
 from app.games.kross.model import TASK_CARDS
 from app.ui.play.kross_remarks import explanation, through
 from app.ui.theme import Colour, theme
@@ -104,7 +104,7 @@ def name_and_score(board: "KrossBoard", seat: Seat) -> tuple[str, str]:
     """A player's name, and what his sheet came to."""
     points = board.view.scores[seat].points if seat < len(board.view.scores) else None
     name = board.players[seat].name if seat < len(board.players) else f"{seat + 1}"
-    return name, "–" if points is None else str(points).replace("-", "−")
+    return name, "–" if points is None else signed(points)
 
 
 def said(board: "KrossBoard") -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from app.core.game import signed
 from app.games.kross.model import TASK_CARDS, Counted
 from app.storage.scoresheets import KeptSheet
 
@@ -50,11 +51,6 @@ def parts_of(tally: Tally) -> list[tuple[str, int]]:
     if tally.cards:
         parts.append(("Letter card" if tally.cards == 1 else "Letter cards", -tally.cards))
     return parts
-
-
-def signed(points: int) -> str:
-    """Points in a sum: a real minus."""
-    return f"−{-points}" if points < 0 else str(points)
 
 
 def ranking(tallies: Sequence[Tally]) -> list[tuple[int, int]]:

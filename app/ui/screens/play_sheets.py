@@ -53,7 +53,9 @@ def history_line(event: Event, players: tuple[Player, ...]) -> Row:
         told.add_widget(word_line(event.words))
     row.add_widget(told)
     if event.points:
-        points = Words(text=f"{event.points:+}", style="heading", wrap=False, pos_hint={"center_y": 0.5})
+        points = Words(
+            text=f"{event.points:+}".replace("-", "−"), style="heading", wrap=False, pos_hint={"center_y": 0.5}
+        )
         row.add_widget(points)
     return row
 

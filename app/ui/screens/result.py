@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app import device
-from app.core.game import IllegalMove, Malformed, Result
+from app.core.game import IllegalMove, Malformed, Result, signed
 from app.core.meanings import Meanings
 from app.library import english, english_meanings
 from app.ui.local_table import LocalTable
@@ -92,7 +92,7 @@ class ResultScreen(Screen):
         lines = [f"{self.game.title}: {headline(self.result, self.players)}"]
         for standing in self.result.ranking:
             name = self.players[standing.seat].name
-            lines.append(f"{standing.rank}. {name} {standing.points} ({parts_line(standing, self.players)})")
+            lines.append(f"{standing.rank}. {name} {signed(standing.points)} ({parts_line(standing, self.players)})")
         for name, word in best_words(self.result, self.players)[:1]:
             lines.append(f"Best word: {word.word}, {word.points} points ({name})")
         return "\n".join(lines)

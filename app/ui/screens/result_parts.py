@@ -6,7 +6,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
-from app.core.game import Player, Result, Standing, WordPoints
+from app.core.game import Player, Result, Standing, WordPoints, signed
 from app.core.meanings import Meanings
 from app.ui.room import room
 from app.ui.screens.waiting import listed
@@ -33,11 +33,6 @@ def headline(result: Result, players: Sequence[Player]) -> str:
 def parts_line(standing: Standing, players: Sequence[Player]) -> str:
     """What a sum is made of."""
     return " · ".join(f"{part.label.text(players)} {signed(part.points)}" for part in standing.parts)
-
-
-def signed(points: int) -> str:
-    """Points with a real minus."""
-    return f"−{-points}" if points < 0 else str(points)
 
 
 def best_words(result: Result, players: Sequence[Player]) -> list[tuple[str, WordPoints]]:

@@ -7,11 +7,11 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-from app.core.game import Malformed
+from app.core.game import Malformed, signed
 from app.storage.house_words import word_of
 from app.storage.scoresheets import NAME_AT_MOST, SHEETS_AT_MOST, Found, KeptSheet, SheetTable
 from app.ui.play.kross_scoresheet import LetterKeys
-from app.ui.play.kross_sums import CARDS, Tally, parts_of, signed, standings, told_of_task
+from app.ui.play.kross_sums import CARDS, Tally, parts_of, standings, told_of_task
 from app.ui.screens.parts import group, link, sentence, switch
 from app.ui.theme import theme
 from app.ui.widgets.boxes import Column, Flow, Row

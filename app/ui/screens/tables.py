@@ -10,7 +10,7 @@ from kivy.app import App
 from kivy.metrics import dp
 
 from app import device
-from app.core.game import IllegalMove, Malformed
+from app.core.game import IllegalMove, Malformed, signed
 from app.games import GAMES, game_type
 from app.storage.tables import Saved
 from app.ui.opening import go_on, tables_of
@@ -259,7 +259,8 @@ def stands(saved: Saved) -> str:
     if not winners:
         return "Over"
     names = listed([saved.players[place.seat].name for place in winners])
-    return f"{names} won with {winners[0].points}" if len(winners) == 1 else f"{names} draw at {winners[0].points}"
+    points = signed(winners[0].points)
+    return f"{names} won with {points}" if len(winners) == 1 else f"{names} draw at {points}"
 
 
 def when(saved: Saved) -> str:

@@ -1,6 +1,6 @@
 """A saved table in words: whose turn it is, who plays, how it stands."""
 
-from app.core.game import Player
+from app.core.game import Player, signed
 from app.storage.tables import Saved
 
 
@@ -22,8 +22,9 @@ def owner(player: Player) -> str:
 
 def line_of(saved: Saved, *, scores: bool = False) -> str:
     """Who plays, and with what score where there is room."""
-    if scores and all(points is not None for points in saved.scores):
-        return " · ".join(f"{player.name} {points}" for player, points in zip(saved.players, saved.scores))
+    known = [points for points in saved.scores if points is not None]
+    if scores and len(known) == len(saved.players):
+        return " · ".join(f"{player.name} {signed(points)}" for player, points in zip(saved.players, known))
     people = [player.name for player in saved.players if player.kind == "human"]
     others = [player.name for player in saved.players if player.kind != "human"]
     if len(people) == 1 and others:
