@@ -46,8 +46,8 @@ from tests.ui.layout import layout_faults
 from tests.ui.tables import labels, new_table
 
 ANN = Player("Ann", 9)
-PEOPLE = (Player("Bo", 40), Player("Cy", 50), Player("Di", 60))
-BOTS = tuple(Player(name, 60, kind="bot", skill=Skill.CHILD) for name in ("Bo", "Cy", "Di"))
+PEOPLE = (Player("Bo", 40), Player("Cy", 50), Player("Di", 60), Player("Ed", 70))
+BOTS = tuple(Player(player.name, 60, kind="bot", skill=Skill.CHILD) for player in PEOPLE)
 
 MINE = sheet(
     "HOUSE.",
@@ -248,6 +248,8 @@ def test_a_letter_is_called_by_tapping_its_card_and_done(size: str) -> None:
         table = laid(hand, calling(position(Calling())))
         hand.tap("letter K, you have the card")
         assert board_of(hand).done == "Call K"
+        assert hand.sees("K is your letter")
+        assert not hand.sees("Call a letter")
         if not hand.can("letter S"):  # on a phone the cards have given way to the squares
             hand.tap("pencil, K")
         hand.tap("letter S").tap("Call S")
@@ -413,13 +415,14 @@ def test_in_calm_mode_the_wish_may_be_changed_until_done() -> None:
         assert moves_of(table) == [(0, Grab())]
 
 
-@pytest.mark.parametrize(("size", "people"), [("phone", 2), ("phone", 4), ("small", 4), ("low", 3), ("tablet", 4)])
-def test_a_race_has_a_button_for_each_player_of_this_device(size: str, people: int) -> None:
+@pytest.mark.parametrize(("size", "people"), [("phone", 2), ("phone", 4), ("small", 5), ("low", 3), ("tablet", 5)])
+def test_a_race_has_a_large_button_for_each_player_of_this_device(size: str, people: int) -> None:
     with opened(size) as hand:
-        sheets = (MINE, THEIRS, MINE, THEIRS)[:people]
+        sheets = (MINE, THEIRS, MINE, THEIRS, MINE)[:people]
         table = laid(hand, position(Grabbing("R"), *sheets, grab="window"), people)
-        assert hand.can("Ann grabs the R card")
         assert not hand.can("Bo grabs")  # he has called it
+        assert hand.sees("called it")
+        assert hand.find("Ann grabs the R card").width >= dp(64)
         assert layout_faults(hand) == []
         hand.tap("Cy grabs the R card" if people > 2 else "Ann grabs the R card")
         assert moves_of(table) == [(2 if people > 2 else 0, Grab())]
@@ -436,6 +439,7 @@ def test_on_a_tablet_each_button_is_turned_to_its_player() -> None:
 def test_when_nobody_wants_the_card_each_writes_in_turn_behind_the_curtain() -> None:
     with opened() as hand:
         table = laid(hand, position(Entering("R")), 2)
+        assert hand.sees("Bo calls R")
         hand.tap("Nobody wants it: write")
         assert hand.sees("Ann, hold to open") or hand.sees("Bo, hold to open")
         assert moves_of(table) == []

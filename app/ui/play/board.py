@@ -78,6 +78,10 @@ class Board(Touchable):
     """Whether `undo` would take something off the draft; the board sets it."""
     done = StringProperty("Done")
     """What the bright button says; nothing ("") when this step has no such button."""
+    asks = StringProperty("")
+    """What the banner asks while the draft makes it another question; nothing ("") for what the game asks."""
+    asks_more = StringProperty("")
+    """The banner's second line then."""
     time_left = NumericProperty(-1)
     """Seconds left for what is asked; below 0 no time runs. The banner shows them, too."""
     time_whole = NumericProperty(1)

@@ -7,6 +7,7 @@ from kivy.metrics import dp
 from app.games.kross.model import FREE, SQUARES, Call, Claim, Enter, FinalLetter, Mark, Run
 from app.ui.play.kross_draft import squares_in_run
 from app.ui.play.kross_end import paint_end, paint_explained, words_written
+from app.ui.play.kross_race import race_writings
 from app.ui.play.kross_remarks import bubble_box, overlap, paint_remark, remark_of
 from app.ui.theme import theme
 from app.ui.widgets import paint
@@ -81,8 +82,10 @@ def totals_of(board: "KrossBoard") -> tuple[list[int], int | None, frozenset[int
 
 def board_writings(board: "KrossBoard") -> list[Any]:
     """What the totals and the words below say and where; not those that a pencil or a bubble lies on."""
-    if not board.view or board.racing:
+    if not board.view:
         return []
+    if board.racing:
+        return race_writings(board)
     paper, square = board.layout.paper, board.target()
     found = totals_written(paper, *totals_of(board))
     remark = remark_of(board)

@@ -1,18 +1,18 @@
 """The race for a letter card on one device: a button at each player's side, turned to him where the device lies."""
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.graphics import PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.metrics import dp
 
 from app.core.game import Seat
 from app.games.kross.model import FREE, KrossView, holder_of
+from app.ui.play.kross_stations import Box, Station, in_rows, round_a_tablet
 from app.ui.room import room
 from app.ui.theme import theme
+from app.ui.widgets import paint
 from app.ui.widgets.grab import paint_grab
 from app.ui.widgets.letter_cards import CardLook, paint_card
-from app.ui.widgets.paint import tint
 from app.ui.widgets.seats import badge, initial_of
 from app.ui.widgets.sheet import paint_letters, paint_loops, paint_paper, paper_within
 from app.ui.widgets.text import text_texture
@@ -20,33 +20,10 @@ from app.ui.widgets.text import text_texture
 if TYPE_CHECKING:
     from app.ui.play.kross import KrossBoard
 
-
-@dataclass(frozen=True, slots=True)
-class Station:
-    """A player's side of the table: where it is, and how far it is turned to him."""
-
-    seat: Seat
-    x: float
-    y: float
-    width: float
-    height: float
-    turned: float = 0
-
-    @property
-    def radius(self) -> float:
-        """Of the button."""
-        return min(dp(72), self.height * 0.47, self.width * 0.24)
-
-    @property
-    def button(self) -> tuple[float, float, float, float]:
-        """Where the round button is, in the window."""
-        x, y = self._button_away()
-        return self.x + x - self.radius, self.y + y - self.radius, 2 * self.radius, 2 * self.radius
-
-    def _button_away(self) -> tuple[float, float]:
-        """The middle of the button from the station's, as turned."""
-        away = self.width / 2 - self.radius - dp(10)
-        return {0: (away, 0.0), 90: (0.0, away), 180: (-away, 0.0), -90: (0.0, -away)}[int(self.turned)]
+CROWD = 4  # players from whom on a phone's card is smaller
+LEAST_HIGH = 84  # dp, of a side with a button for a hand
+BADGE = 34
+SMALLEST = 0.7  # of its size a long name may have
 
 
 def racers(view: KrossView) -> list[Seat]:
@@ -72,72 +49,52 @@ def races_now(board: "KrossBoard") -> list[Seat]:
 def stations(board: "KrossBoard") -> list[Station]:
     """A station for each player of this device, clockwise from the near side."""
     seats = sorted(board.here)
-    return _round_table(board, seats) if room.tablet else _in_a_grid(board, seats)
-
-
-def _round_table(board: "KrossBoard", seats: list[Seat]) -> list[Station]:
-    high = min(dp(230), board.height * 0.3)
-    wide = min(dp(420), board.width * 0.5)
-    near, far = board.y + high / 2, board.top - high / 2
-    left, right = board.x + high / 2, board.right - high / 2
-    across = board.width / 4
-    places = {
-        1: [(board.center_x, near, 0)],
-        2: [(board.center_x, near, 0), (board.center_x, far, 180)],
-        3: [(board.center_x, near, 0), (left, board.center_y, -90), (right, board.center_y, 90)],
-        4: [
-            (board.center_x, near, 0),
-            (left, board.center_y, -90),
-            (board.center_x, far, 180),
-            (right, board.center_y, 90),
-        ],
-        5: [
-            (board.center_x + across, near, 0),
-            (board.center_x - across, near, 0),
-            (left, board.center_y + high * 0.3, -90),
-            (board.center_x, far, 180),
-            (right, board.center_y + high * 0.3, 90),
-        ],
-    }[len(seats)]
-    return [Station(seat, x, y, wide, high, turned) for seat, (x, y, turned) in zip(seats, places)]
-
-
-def _in_a_grid(board: "KrossBoard", seats: list[Seat]) -> list[Station]:
-    """A phone: one below the other, or two by two where it lies."""
-    columns = 2 if room.low else 1
-    rows = -(-len(seats) // columns)
-    top = _card_box(board)[1] - dp(4) if not room.low else board.top
-    high = min(dp(160), (top - board.y) / rows)
-    wide = board.width / columns - (dp(90) / columns if room.low else 0)
-    start = board.x + (dp(90) if room.low else 0)
-    return [
-        Station(
-            seat,
-            start + (number % columns + 0.5) * wide,
-            top - (number // columns + 0.5) * high,
-            min(wide, dp(400)),
-            high - dp(4),
-        )
-        for number, seat in enumerate(seats)
-    ]
-
-
-def _card_box(board: "KrossBoard") -> tuple[float, float, float, float]:
-    """Where the called card lies."""
-    wide, high = (dp(62), dp(74)) if len(board.here) < 4 else (dp(46), dp(56))
+    margin = dp(8)
+    box = (board.x + margin, board.y + margin, board.width - 2 * margin, board.height - 2 * margin)
     if room.tablet:
-        wide, high = dp(110), dp(132)
-        return board.center_x - wide / 2, board.center_y - high / 2, wide, high
+        return round_a_tablet(box, seats)
+    wide, high = card_size(board)
     if room.low:
-        return board.x + dp(10), board.center_y - high / 2, wide, high
-    return board.center_x - wide / 2, board.y + board.height - high - dp(6), wide, high
+        left = 0 if room.left_handed else wide + margin
+        return in_rows((box[0] + left, box[1], box[2] - wide - margin, box[3]), seats)
+    return in_rows((*box[:3], box[3] - high - margin if high else box[3]), seats)
+
+
+def card_size(board: "KrossBoard") -> tuple[float, float]:
+    """How large the called card is; where the sides would become too low for a hand, the banner alone names it."""
+    people = len(board.here)
+    wide = dp(110) if room.tablet else dp(62) if people < CROWD else dp(46)
+    if room.phone and board.height - wide * 1.2 < people * dp(LEAST_HIGH):
+        return 0.0, 0.0
+    return wide, wide * 1.2
+
+
+def card_box(board: "KrossBoard") -> Box:
+    """Where the called card lies: in the middle of a tablet, above or beside the sides of a phone."""
+    wide, high = card_size(board)
+    if room.tablet:
+        low = _foot_of_the_middle(board)
+        return board.center_x - wide / 2, (low + board.top) / 2 - high / 2, wide, high
+    if room.low:
+        x = board.right - wide - dp(8) if room.left_handed else board.x + dp(8)
+        return x, board.center_y - high / 2, wide, high
+    return board.center_x - wide / 2, board.top - high - dp(6), wide, high
+
+
+def _foot_of_the_middle(board: "KrossBoard") -> float:
+    """With one or three players nobody sits opposite: the middle is what is left above the near one."""
+    near = [each for each in stations(board) if each.turned == 0]
+    if len(board.here) in {1, 3}:
+        return float(max(each.y + each.height / 2 for each in near))
+    return float(board.y)
 
 
 def paint_race(board: "KrossBoard") -> None:
     """The called card in the middle, and the stations round it."""
     view = board.view
     holder = holder_of(view.holders, view.letter)
-    paint_card(view.letter, _card_box(board), CardLook(holder, lifted=True))
+    if card_size(board) != (0, 0):
+        paint_card(view.letter, card_box(board), CardLook(holder, lifted=True))
     racing = races_now(board)
     share = board.time_left / max(0.001, board.time_whole) if board.time_left >= 0 else None
     for station in stations(board):
@@ -148,24 +105,79 @@ def paint_race(board: "KrossBoard") -> None:
 
 
 def _paint_station(board: "KrossBoard", station: Station, share: float | None, *, may: bool) -> None:
-    """As seen by the one who sits there: his sheet at the left, his button at the right."""
-    radius = station.radius
-    left = station.x - station.width / 2 + dp(10)
-    width = station.width - 2 * radius - dp(40)
-    paper = paper_within(left, station.y - station.height / 2 + dp(4), width, station.height - dp(8), totals=False)
+    """As seen by the one who sits there."""
+    left, foot = station.x - station.width / 2, station.y - station.height / 2
+    paint.panel(left, foot, station.width, station.height, dp(22), "piece" if may else "rest")
+    x, y, wide, high = station.sheet
+    paper = paper_within(station.x + x, station.y + y, wide, high, totals=False)
     paint_paper(paper)
     view = board.view
     if view.counted:
         paint_loops(paper, view.counted[station.seat])
     paint_letters(paper, view.sheets[station.seat])
-    middle = station.x + station.width / 2 - radius - dp(10)
-    paint_grab(middle, station.y, radius, text="Grab" if may else "", share=share, disabled=not may)
+    x, y = station.press
+    middle = station.x + x, station.y + y
+    paint_grab(*middle, station.radius, text="Grab" if may else "", share=share, disabled=not may)
+    x, y, high = badge_at(station)
     name = board.players[station.seat].name if station.seat < len(board.players) else ""
-    edge = max(dp(28), radius * 0.5)
-    badge(middle - radius * 0.8, station.y + radius * 0.8, edge, station.seat, initial_of(name))
-    size, _, weight = theme.style("caption")
-    cost = text_texture("−1" if may else "writes", round(size), weight)
-    tint(theme.ink)
-    at = (round(middle + radius * 0.72), round(station.y - radius * 0.98))
-    if at[0] + cost.width < station.x + station.width / 2:
-        Rectangle(texture=cost, pos=at, size=cost.size)
+    badge(station.x + x, station.y + y, high, station.seat, initial_of(name))
+    for _, texture, x, y, ink in words_of(board, station):
+        paint.tint(ink)
+        Rectangle(texture=texture, pos=(round(station.x + x), round(station.y + y)), size=texture.size)
+
+
+def badge_at(station: Station) -> tuple[float, float, float]:
+    """The middle of the player's shape, and how large it is; with large text it stands where the name would."""
+    x, y, wide = station.words
+    edge = min(dp(BADGE), wide)
+    return x + edge / 2, y, edge
+
+
+def words_of(board: "KrossBoard", station: Station) -> list[tuple[str, Any, float, float, Any]]:
+    """The player's name and what the letter means to him, from the middle of his station."""
+    x, y, wide = station.words
+    _, _, edge = badge_at(station)
+    free = wide - edge - dp(8)
+    if theme.large_text or free < dp(40):
+        return []
+    found = []
+    name = board.players[station.seat].name if station.seat < len(board.players) else ""
+    told = [(name, "heading", theme.ink), (what_it_means(board, station.seat), "caption", theme.ink_soft)]
+    lines = []
+    for words, style, ink in told:
+        size, _, weight = theme.style(style)
+        whole = text_texture(words, round(size), weight)
+        if whole.width > free:
+            whole = text_texture(words, round(size * max(SMALLEST, free / whole.width)), weight)
+        if whole.width <= free:
+            lines.append((words, whole, ink))
+    top = y + sum(texture.height for _, texture, _ in lines) / 2
+    for words, texture, ink in lines:
+        top -= texture.height
+        found.append((words, texture, x + edge + dp(8), top, ink))
+    return found
+
+
+def what_it_means(board: "KrossBoard", seat: Seat) -> str:
+    """What the called letter means to a seat, in two or three words."""
+    view = board.view
+    if seat in races_now(board):
+        return "card −1"
+    if FREE not in view.sheets[seat]:
+        return "sheet is full"
+    if seat == view.caller and not view.options.caller_may_grab:
+        return "called it"
+    if holder_of(view.holders, view.letter) == seat:
+        return "has the card"
+    return "lets it go" if view.phase == "grab" else "has written"
+
+
+def race_writings(board: "KrossBoard") -> list[Any]:
+    """What stands at the sides that are not turned, and where."""
+    found = []
+    for station in stations(board):
+        if station.turned == 0:
+            for words, texture, x, y, ink in words_of(board, station):
+                at = station.x + x, station.y + y, float(texture.width), float(texture.height)
+                found.append((words, *at, tuple(ink), tuple(theme.surface)))
+    return found

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from app.ui.play.kross import KrossBoard
 
 
+MOST_WITH_A_NOTE = 3  # players beside one another on a phone: more need all the room there is
 ABOUT_THE_CARD = "Your task card. Hold it to peek: nobody else sees it."
 
 
@@ -64,8 +65,20 @@ class Thumb:
         if self.view is None:
             return
         board.done = self._done()
+        board.asks, board.asks_more = self._asks()
         board.tools = self._tools()
         self.fill()
+
+    def _asks(self) -> tuple[str, str]:
+        """What the banner says once a letter is chosen, and in a race: the question is another one then."""
+        board, letter = self.board, self.board.making.letter
+        if board.racing and self.view.phase == "enter":
+            return f"{self._name(self.view.caller)} calls {self.view.letter}", "Who wants its card presses first."
+        if board.calling and letter and self.view.phase == "call":
+            return f"{letter} is your letter", "Tap a square to write it there, or call it first."
+        if board.calling and letter and board.making.square is None:
+            return f"{letter} is your last letter", "Tap a free square for it."
+        return "", ""
 
     def _done(self) -> str:
         board = self.board
@@ -108,7 +121,9 @@ class Thumb:
             tray.show("grid", *task)
         elif board.racing:
             words = "Nobody wants it" if self.view.phase == "grab" else "Nobody wants it: write"
-            tray.show("note", "buttons", note=self._note(), buttons=[self._button("nobody", words)])
+            crowded = room.phone and len(board.here) > MOST_WITH_A_NOTE
+            note = () if crowded else ("note",)
+            tray.show(*note, "buttons", note=self._note(), buttons=[self._button("nobody", words)])
         elif self.view.phase in {"call", "enter", "final"}:
             self._fill_pit()
             parts = ("grab",) if self.view.phase == "enter" and self.view.seat is not None else ()

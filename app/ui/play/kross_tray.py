@@ -263,11 +263,11 @@ class KrossTray(Widget):
         captions = self._captioned()
         under = max((self.captions[name].height for name in captions), default=0)
         under = theme.sp(18) if captions and not under else under
-        high = edge + (under + dp(4) if captions else 0)
+        names = [name for name in self.shown if name in {"task", "pit", "grab"}]
+        high = edge + (under + dp(4) if captions else 0) if names else 0.0
         buttons_high = self._buttons_high()
         note_high = 0.0
         fixed = {"task": dp(52) if short else dp(66), "grab": edge}
-        names = [name for name in self.shown if name in {"task", "pit", "grab"}]
         flexible = [name for name in ("pit", "note", "buttons") if name in self.shown]
         gap = dp(12)
         free = self.width - sum(fixed.get(name, 0) for name in names) - gap * (len(names) - 1 + bool(flexible))

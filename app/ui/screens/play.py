@@ -6,7 +6,7 @@ from kivy.app import App
 from kivy.clock import Clock
 
 from app import device
-from app.core.game import Sentence
+from app.core.game import Sentence, signed
 from app.ui.keys import ENTER, KEYPAD_ENTER
 from app.ui.local_table import LocalTable
 from app.ui.play import board_type
@@ -15,7 +15,6 @@ from app.ui.room import room
 from app.ui.screens import play_sheets
 from app.ui.screens.curtain import curtain_for
 from app.ui.screens.play_frame import MOST_TOOLS, Frame
-from app.ui.screens.result_parts import signed
 from app.ui.stage import Screen
 from app.ui.theme import theme
 from app.ui.widgets.dialogs import ask
@@ -117,6 +116,8 @@ class PlayScreen(Screen):
         )
         for name in ("draft", "may_undo", "done", "tools"):
             board.fbind(name, self._fill_last)
+        for name in ("asks", "asks_more"):
+            board.fbind(name, self._fill_banner)
         return board
 
     def _new_frame(self) -> Frame:
@@ -140,14 +141,21 @@ class PlayScreen(Screen):
         frame.notes = [score.note.text(players) if score.note else "" for score in view.scores]
         frame.active = view.active
         frame.away = self.table.away
-        asked = sitting.ask
-        before = frame.asks
-        frame.asks = asked.first.text(players)
-        frame.more, frame.brief = asked.more.text(players), asked.brief.text(players)
         board.seat, board.view = sitting.seat, view
         self.turned.opposite = self._sits_opposite(sitting.seat)
+        self._fill_banner()
         self._fill_last()
         self._show_time()
+
+    def _fill_banner(self, *_: Any) -> None:
+        """What is asked: by the game, or by the board once the draft makes it another question."""
+        frame, board, players = self.frame, self.board, self.sitting.players
+        if not frame or not board or board.view is None or self.sitting.waiting is not None:
+            return
+        before, asked = frame.asks, self.sitting.ask
+        frame.asks = board.asks or asked.first.text(players)
+        frame.more = board.asks_more if board.asks else asked.more.text(players)
+        frame.brief = frame.more if board.asks else asked.brief.text(players)
         if frame.asks != before:
             self.app.speak(f"{frame.asks}. {frame.more}")
 
