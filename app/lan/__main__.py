@@ -12,7 +12,7 @@ import asyncio
 import json
 import sys
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any, NoReturn
@@ -90,14 +90,20 @@ class Shelf:
         if self._folder and key:
             estates.keep_estate(self._folder, key, write_estate(estate))
 
-    def unfinished(self) -> list[tuple[str, Table, Estate]]:
-        """The tables that were open to the network, and are not over."""
+    def left(self) -> Iterator[tuple[str, Table, Estate]]:
+        """The tables that were open to the network and never put away, be it for a last move that nobody saw."""
         if self._folder is None or self._tables is None:
-            return []
-        open_tables = {saved.key for saved in self._tables.saved() if saved.is_open}
-        keys = [key for key in estates.hosted(self._folder) if key in open_tables]
-        texts = {key: estates.estate(self._folder, key) for key in keys}
-        return [(key, self._tables.resume(key).table, read_estate(text)) for key, text in texts.items() if text]
+            return
+        for key in estates.hosted(self._folder):
+            try:
+                yield key, self._tables.resume(key).table, read_estate(estates.estate(self._folder, key) or "")
+            except Malformed as error:
+                put({"declined": f"{key}: {error}"})
+
+    def put_away(self, key: str | None) -> None:
+        """Nobody comes back to this table: it is over."""
+        if self._folder and key:
+            estates.forget_estate(self._folder, key)
 
     def inherit(self, legacy: Legacy) -> tuple[str | None, Table]:
         """The table another host left, from now on recorded here."""
@@ -125,11 +131,11 @@ async def _club(asked: argparse.Namespace) -> None:
     shelf, thinker = Shelf(asked.folder), Thinker()
     means = Means(now, after, thinker.think, AT_ONCE if asked.at_once else AS_PEOPLE)
     hosts: dict[int, ClubTable] = {}
-    for key, table, estate in shelf.unfinished():
+    for key, table, estate in shelf.left():
         hosts[len(hosts) + 1] = again = ClubTable(asked, shelf, key)
         again.host = opened_again(table, estate, again.device, means)
         again.host.table.go_on(table, _rng(asked))
-    while len(hosts) < asked.tables:
+    for _ in range(asked.tables - sum(not each.is_over for each in hosts.values())):
         hosts[len(hosts) + 1] = new = ClubTable(asked, shelf)
         new.host = TableHost(_new_table(asked, means), new.device)
     for number, table_here in hosts.items():
@@ -141,7 +147,7 @@ async def _club(asked: argparse.Namespace) -> None:
         if answering:
             answering.close()
         for each in hosts.values():
-            await each.host.close()
+            await each.close()
         thinker.stop()
 
 
@@ -191,6 +197,17 @@ class ClubTable:
         """Deal."""
         self._key, record = self._shelf.new(self.host.table.game.name)
         self.host.start(_rng(self._asked), record)
+
+    @property
+    def is_over(self) -> bool:
+        table = self.host.table.table
+        return table is not None and table.is_over
+
+    async def close(self) -> None:
+        """Let the table rest; one that is over is put away."""
+        await self.host.close()
+        if self.is_over:
+            self._shelf.put_away(self._key)
 
 
 def host_console(table: SharedTable, host: TableHost, out: Print) -> Console:
