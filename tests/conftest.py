@@ -4,6 +4,7 @@ import atexit
 import os
 import shutil
 import tempfile
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -38,3 +39,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         deep = [item for item in items if item.get_closest_marker("deep")]
         config.hook.pytest_deselected(items=deep)
         items[:] = [item for item in items if item not in deep]
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Tell the figures that tests found, whichever process they ran in."""
+    for report in terminalreporter.getreports("passed") + terminalreporter.getreports("failed"):
+        for name, figure in report.user_properties:
+            terminalreporter.line(f"{name}: {figure}")

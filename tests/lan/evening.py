@@ -1,7 +1,8 @@
 """An evening round a table on loopback: a host, phones, and people who play by fixed whims."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from itertools import islice
@@ -11,9 +12,9 @@ from typing import Any, TypeAlias
 from app.core.bot_seats import AT_ONCE, Pace
 from app.core.codec import to_json
 from app.core.game import AnyGame, IllegalMove, Malformed, Player
-from app.core.table import Table
+from app.core.table import Table, open_table
 from app.core.transcript import AS_USUAL, FindGame, HouseRules, Judge, read_transcript
-from app.games import build
+from app.games import GAMES, build
 from app.lan.at_play import Means
 from app.lan.chairs import RemoteChair
 from app.lan.estate import Estate
@@ -37,6 +38,29 @@ HASTE = Patience(0.01, 1.5, 0.1)
 ANN, BO, CY = Player("Ann", 30), Player("Bo", 40), Player("Cy", 50)
 Tables: TypeAlias = dict[int, SharedTable]  # the table as whoever has that seat sees it
 BRISK = Limits(rate=1e6, burst=1_000_000)  # people here play faster than people
+
+
+Tell: TypeAlias = Callable[[str, object], None]
+"""Takes a figure, to be printed when all tests are done."""
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A game of one kind: how its turns and races go."""
+
+    name: str
+    game: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+KINDS = [
+    *(Kind(game, game) for game in GAMES),  # KROSS with its race for a card, TYPO-2D with its doubts
+    Kind("kross, calm", "kross", {"grab": "calm"}),
+    Kind("typo2d, open turns", "typo2d", {"judge": "dictionary"}),
+]
 
 
 def find_game(name: str, judge: Judge) -> AnyGame:
@@ -251,6 +275,25 @@ def whim(game: AnyGame, view: Any) -> Any:
     """The move a person makes who sees this: always the same."""
     rng = Random(to_json(view, game.view_type))
     return rng.choice(list(islice(game.legal(view), 60)))
+
+
+def undisturbed(
+    kind: Kind, players: tuple[Player, ...], seed: int, find: FindGame = find_game, judge: Judge = JUDGE
+) -> list[str]:
+    """The record of the game as these people play it without a network."""
+    game = find(kind.game, judge)
+    record: list[str] = []
+    table = open_table(game, game.options_type(**kind.options), players, judge, Random(seed), record.append)
+    while not table.is_over:
+        seat = min(table.view(None).active)
+        table.play(seat, whim(game, table.view(seat)))
+    return record
+
+
+def lost_and_doubled(record: Sequence[str], expected: Sequence[str]) -> tuple[int, int]:
+    """How many lines a record lacks, and how many it has too often."""
+    found, right = Counter(record), Counter(expected)
+    return (right - found).total(), (found - right).total()
 
 
 def view_of(shared: SharedTable, seat: int | None) -> str:

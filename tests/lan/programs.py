@@ -87,16 +87,13 @@ class Program:
         return self._process.returncode
 
 
-def view_in(program: Program, seat: int, game: AnyGame) -> Any:
-    """What the program last showed of a seat."""
-    plain = program.heard.get("seen", {}).get("views", {}).get(str(seat))
-    return decode(plain, game.view_type) if plain else None
+async def shown(program: Program, game: AnyGame) -> Any:
+    """What the program shows of the seat that is asked, or of the first when none is."""
+    seen = await program.hears("seen")
+    views = {name: decode(plain, game.view_type) for name, plain in seen["views"].items()}
+    return views[str(min(views["0"].active, default=0))]
 
 
-async def move(program: Program, seat: int, game: AnyGame) -> None:
-    """Make the move this person makes, and wait until it is made."""
-    program.heard.pop("took", None)
-    play = {"seat": seat, "move": encode(whim(game, view_in(program, seat, game)), game.move_type)}
-    program.say(play=play)
-    took = await program.hears("took")
-    assert took == {"seat": seat, "refusal": None}
+def say_move(program: Program, seat: int, view: Any, game: AnyGame) -> None:
+    """Make the move this person makes."""
+    program.say(play={"seat": seat, "move": encode(whim(game, view), game.move_type)})

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import signal
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -11,37 +11,23 @@ from random import Random
 import pytest
 
 from app.core.game import Player
-from app.core.table import open_table
-from app.games import GAMES
 from app.lan.__main__ import find_game, main
 from app.library import default_judge
-from tests.conftest import DEEP
-from tests.lan.evening import until, whim
-from tests.lan.programs import Program, move, view_in
+from tests.lan.evening import KINDS, Kind, Tell, lost_and_doubled, undisturbed, until
+from tests.lan.programs import Program, say_move, shown
 
 SEED = 7
-
-
-def undisturbed(game: str, most: int) -> list[str]:
-    """The record of the game as it is played without a network."""
-    judge = default_judge()
-    rules = find_game(game, judge)
-    record: list[str] = []
-    players = (Player("Ann", 30), Player("Bo", 40))
-    table = open_table(rules, rules.options_type(), players, judge, Random(SEED), record.append)
-    while not table.is_over and len(record) <= most:
-        seat = min(table.view(None).active)
-        table.play(seat, whim(rules, table.view(seat)))
-    return record
+ANN, BO = Player("Ann", 30), Player("Bo", 40)
+SAMPLE = 29  # every so many moves one fault in `make test`; in deep mode each at every move
 
 
 @asynccontextmanager
-async def two_programs(game: str, folder: Path) -> AsyncIterator[tuple[Program, Program]]:
+async def two_programs(kind: Kind, folder: Path) -> AsyncIterator[tuple[Program, Program]]:
     """A host of nobody, and a guest who plays both seats."""
     here = ("--address", "127.0.0.1")
     host = Program(
-        *("host", "--game", game, "--seats", "2", "--seed", str(SEED), "--port", "0", "--no-answer"),
-        *("--folder", str(folder / "host"), *here),
+        *("host", "--game", kind.game, "--options", json.dumps(dict(kind.options)), "--seats", "2"),
+        *("--seed", str(SEED), "--port", "0", "--no-answer", "--folder", str(folder / "host"), *here),
     )
     await host.start()
     (way,) = await host.hears("open")
@@ -49,8 +35,8 @@ async def two_programs(game: str, folder: Path) -> AsyncIterator[tuple[Program, 
     await guest.start()
     await guest.hears("lobby")
     try:
-        for seat, (name, age) in enumerate((("Ann", 30), ("Bo", 40))):
-            guest.say(sit={"seat": seat, "player": {"name": name, "age": age}})
+        for seat, player in enumerate((ANN, BO)):
+            guest.say(sit={"seat": seat, "player": {"name": player.name, "age": player.age}})
         await guest.hears("lobby", lambda lobby: all(place["name"] for place in lobby["places"]))
         host.say(start=True)
         await guest.hears("seen")
@@ -66,16 +52,20 @@ def record_in(folder: Path) -> list[str]:
     return file.read_text(encoding="utf-8").splitlines()
 
 
+Fault = Callable[[Program, Program], Awaitable[None]]
+"""Befalls host or guest while a move is on its way; in the end the guest shows the table as it is."""
+
+
 async def host_is_killed(host: Program, guest: Program) -> None:
-    guest.heard.pop("lost", None)
     await host.kill()
     await guest.hears("lost")
-    guest.heard.clear()
+    guest.heard.pop("seen", None)
     await host.start()
-    await guest.hears("seen")
+    await guest.hears("took")
 
 
 async def guest_is_killed(host: Program, guest: Program) -> None:
+    """Its move may have been made, or not: it knows when it is back."""
     await guest.kill()
     await host.hears("seen", lambda seen: not seen["places"][0]["here"])
     await guest.start()
@@ -85,47 +75,62 @@ async def guest_is_killed(host: Program, guest: Program) -> None:
 async def guest_is_frozen(host: Program, guest: Program) -> None:
     guest.send(signal.SIGSTOP)
     await host.hears("seen", lambda seen: not seen["places"][0]["here"])
-    guest.heard.clear()
     guest.send(signal.SIGCONT)
-    await guest.hears("seen")
+    await guest.hears("took")
 
 
 async def host_is_frozen(host: Program, guest: Program) -> None:
-    guest.heard.pop("lost", None)
     host.send(signal.SIGSTOP)
     await guest.hears("lost")
-    guest.heard.clear()
     host.send(signal.SIGCONT)
-    await guest.hears("seen")
+    await guest.hears("took")
 
 
-FAULTS = [host_is_killed, guest_is_killed, guest_is_frozen, host_is_frozen]
+FAULTS: list[Fault] = [host_is_killed, guest_is_killed, guest_is_frozen, host_is_frozen]
 
 
-@pytest.mark.parametrize("game", GAMES if DEEP else ["kross"])
-def test_processes_that_are_killed_and_frozen_play_the_same_game(game: str, tmp_path: Path, capsys) -> None:
-    most = 100_000 if DEEP else 8
-    expected = undisturbed(game, most)
+async def whole_game(kind: Kind, folder: Path, faults: list[Fault], every: int) -> tuple[list[str], int]:
+    """The record of the game, and how often a fault struck."""
+    game = find_game(kind.game, default_judge())
+    rng, turn, strikes = Random(SEED), 0, 0
+    async with two_programs(kind, folder) as (host, guest):
+        while (view := await shown(guest, game)).result is None:
+            guest.heard.pop("took", None)
+            guest.heard.pop("lost", None)
+            say_move(guest, min(view.active), view, game)
+            if turn % every == 0:
+                await asyncio.sleep(rng.uniform(0, 0.004))  # it is on its way, made, or answered
+                await faults[strikes % len(faults)](host, guest)
+                strikes += 1
+            else:
+                took = await guest.hears("took")
+                assert took["refusal"] is None
+            turn += 1
+        return record_in(folder), strikes
 
-    made = 0
 
-    async def run() -> list[str]:
-        nonlocal made
-        rules = find_game(game, default_judge())
-        async with two_programs(game, tmp_path) as (host, guest):
-            while len(record_in(tmp_path)) < len(expected):
-                await until(lambda: view_in(guest, 0, rules) is not None)
-                seat = min(view_in(guest, 0, rules).active)
-                await move(guest, seat, rules)
-                made += 1
-                if (DEEP or made % 2 == 0) and len(record_in(tmp_path)) < len(expected):
-                    await FAULTS[made // (1 if DEEP else 2) % len(FAULTS)](host, guest)
-            return record_in(tmp_path)
+def assert_nothing_is_lost(kind: Kind, folder: Path, faults: list[Fault], every: int, tell: Tell) -> None:
+    """Play the game with these faults: it is the game without, line by line."""
+    expected = undisturbed(kind, (ANN, BO), SEED, find_game, default_judge())
+    record, strikes = asyncio.run(whole_game(kind, folder, faults, every))
+    lost, doubled = lost_and_doubled(record[1:], expected[1:])
+    what = " or ".join(fault.__name__.replace("_", " ") for fault in faults)
+    said = f"{strikes} times in {len(record) - 1} moves, {lost} moves lost, {doubled} doubled"
+    tell(f"{kind}, programs: {what}", said)
+    assert record[1:] == expected[1:]
 
-    assert asyncio.run(run())[1:] == expected[1:]
-    if DEEP:
-        with capsys.disabled():
-            print(f"\n{game}: {made - 1} kills and freezes, one after each move: the same game")  # noqa: T201
+
+def test_processes_that_are_killed_and_frozen_play_the_same_game(tmp_path: Path, record_property: Tell) -> None:
+    assert_nothing_is_lost(KINDS[0], tmp_path, FAULTS, SAMPLE, record_property)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.__name__)
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_processes_killed_and_frozen_at_every_move_play_the_same_game(
+    kind: Kind, fault: Fault, tmp_path: Path, record_property: Tell
+) -> None:
+    assert_nothing_is_lost(kind, tmp_path, [fault], 1, record_property)
 
 
 def test_several_tables_in_one_process_have_each_their_own_port() -> None:
@@ -164,7 +169,7 @@ def test_what_cannot_be_is_said_in_a_sentence(arguments: list[str], said: str, c
 
 def test_what_is_kept_of_a_table_is_nobody_else_s(tmp_path: Path) -> None:
     async def run() -> None:
-        async with two_programs("kross", tmp_path):
+        async with two_programs(KINDS[0], tmp_path):
             pass
 
     asyncio.run(run())
