@@ -1,92 +1,78 @@
 """A table without a screen: `python -m app.referee FILE` replays a transcript; `--sheet FILE` scores a KROSS sheet."""
 
-import argparse
 import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
+from app.command import Parser, put_lines, whole_number
 from app.core.codec import encode
 from app.core.game import Event, Malformed, Result
 from app.core.table import Table
-from app.core.transcript import LONGEST_FILE, read_transcript
+from app.core.transcript import LONGEST_FILE, read_transcript, text_of
 from app.games import build
 from app.games.kross.model import CARDS, SIDE
 from app.games.kross.paper import read_sheet
 from app.games.kross.rules import Kross
 from app.library import default_dictionary, dictionary_of, word_notice
 
+MOST_SEATS = 99
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print one JSON object and return 0, or one sentence and return 1."""
-    asked = _parser().parse_args(arguments)
+    parser = _parser()
+    asked = parser.parse_args(arguments)
+    if asked.sheet is None and (asked.task is not None or asked.cards is not None or asked.first):
+        parser.error("--task, --cards and --first belong to a sheet, not to a transcript")
+    if asked.sheet is not None and asked.seat is not None:
+        parser.error("--seat belongs to a transcript, not to a sheet")
     try:
-        if asked.sheet:
-            outcome = score_sheet(_text_of(asked.sheet), asked.task, asked.cards, is_first=asked.first)
+        if asked.sheet is not None:
+            outcome = score_sheet(_text_in(asked.sheet), asked.task, asked.cards or 0, is_first=asked.first)
         else:
-            outcome, notices = replay(_text_of(asked.file), asked.seat)
+            outcome, notices = replay(_text_in(asked.file), asked.seat)
             for notice in notices:
                 print(notice, file=sys.stderr)
     except Malformed as error:
         print(error, file=sys.stderr)
         return 1
-    print(json.dumps(outcome, ensure_ascii=False))
+    put_lines([json.dumps(outcome, ensure_ascii=False)])
     return 0
 
 
-class _Parser(argparse.ArgumentParser):
-    """Refuses what it is called with as any bad input: one sentence, exit 1."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(1, f"{message[:1].upper()}{message[1:]}.\n")
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="python -m app.referee", description=__doc__)
+def _parser() -> Parser:
+    parser = Parser(prog="python -m app.referee", description=__doc__)
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("file", nargs="?", metavar="FILE", help="a transcript")
     what.add_argument("--sheet", metavar="FILE", help="a KROSS sheet: six lines of six letters, . for a free square")
-    parser.add_argument("--seat", type=int, help="whose view to print (default: an onlooker's)")
-    parser.add_argument("--task", type=_number(1, CARDS), metavar="CARD", help=f"the sheet's task card, 1 to {CARDS}")
-    parser.add_argument("--cards", type=_number(0, 26), default=0, help="how many letter cards lie before the player")
+    parser.add_argument("--seat", type=whole_number(0, MOST_SEATS), help="whose view to print (else an onlooker's)")
+    parser.add_argument(
+        "--task", type=whole_number(1, CARDS), metavar="CARD", help=f"a sheet's task card, 1 to {CARDS}"
+    )
+    parser.add_argument(
+        "--cards", type=whole_number(0, 26), help="how many letter cards lie before the player (else 0)"
+    )
     parser.add_argument("--first", action="store_true", help="the player was first to fill all 36 squares")
     return parser
 
 
-def _number(low: int, high: int) -> Any:
-    def read(text: str) -> int:
-        if not text.isascii() or not text.isdigit() or not low <= int(text) <= high:
-            raise argparse.ArgumentTypeError(f"{text[:20]} is no whole number from {low} to {high}")
-        return int(text)
-
-    return read
-
-
-def _text_of(name: str) -> str:
+def _text_in(name: str) -> str:
     try:
         with Path(name).open("rb") as file:
             found = file.read(LONGEST_FILE + 1)
     except OSError as error:
         reason = error.strerror or "no reason given"
         raise Malformed("{name} cannot be opened: {reason}.", name=name, reason=reason) from error
-    return _decoded(found)
-
-
-def _decoded(found: bytes) -> str:
-    try:
-        return found.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = found.count(b"\n", 0, error.start) + 1
-        column = error.start - found.rfind(b"\n", 0, error.start)
-        raise Malformed("Line {line}, column {column}: this is not text.", line=line, column=column) from error
+    return text_of(found)
 
 
 def replay(text: str, seat: int | None) -> tuple[dict[str, Any], tuple[str, ...]]:
     """What became of a transcript's table, and what its reader should be told."""
     reading = read_transcript(text, lambda name, judge: build(name, dictionary_of(judge)))
     table = Table(reading.game, reading.transcript)
-    if seat is not None and not 0 <= seat < len(table.players):
+    if seat is not None and seat >= len(table.players):
         raise Malformed("There is no seat {seat} at this table.", seat=seat)
     view = table.view(seat)
     outcome = {

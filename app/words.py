@@ -1,13 +1,11 @@
 """The dictionary without a screen: `python -m app.words WORD…` says whether each is a word, and what it means."""
 
-import argparse
 import json
-import os
 import re
 import sys
-from collections.abc import Iterable, Sequence
-from typing import NoReturn
+from collections.abc import Sequence
 
+from app.command import Parser, put_lines
 from app.core.game import Malformed
 from app.core.lexicon import EVERYDAY
 from app.core.shelf import ANY_LETTER
@@ -16,25 +14,33 @@ from app.library import default_dictionary, english_meanings
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Print an object or a word a line and return 0, or one sentence and return 1."""
+    """Print an object or a word a line and return 0; 1 and a sentence for what cannot be looked up."""
     asked = _parser().parse_args(arguments)
     try:
         if asked.starting is not None:
-            lines: Iterable[str] = default_dictionary().starting(letters(asked.starting))
+            put_lines(default_dictionary().starting(letters(asked.starting)))
         elif asked.pattern is not None:
-            lines = default_dictionary().matching(letters(asked.pattern, or_else=ANY_LETTER))
+            put_lines(default_dictionary().matching(letters(asked.pattern, or_else=ANY_LETTER)))
         else:
-            words = [letters(word) for word in asked.words]
-            lines = (json.dumps(said_of(word), ensure_ascii=False) for word in words)
-        for line in lines:
-            print(line)
-        sys.stdout.flush()
+            return look_up(asked.words)
     except Malformed as error:
         print(error, file=sys.stderr)
         return 1
-    except BrokenPipeError:  # who reads along has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
+
+
+def look_up(words: Sequence[str]) -> int:
+    """An object for each word, in their order, and a sentence for each that is none: 1 if there is any."""
+    found, refused = [], []
+    for number, word in enumerate(words, 1):
+        try:
+            found.append(letters(word))
+        except Malformed as error:
+            refused.append(f"Word {number}: {error}")
+    put_lines(json.dumps(said_of(word), ensure_ascii=False) for word in found)
+    for sentence in refused:
+        print(sentence, file=sys.stderr)
+    return 1 if refused else 0
 
 
 def said_of(word: str) -> dict[str, object]:
@@ -60,15 +66,8 @@ def letters(said: str, or_else: str = "") -> str:
     return word
 
 
-class _Parser(argparse.ArgumentParser):
-    """Refuses what it is called with as any bad input: one sentence, exit 1."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(1, f"{message[:1].upper()}{message[1:]}.\n")
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="python -m app.words", description=__doc__)
+def _parser() -> Parser:
+    parser = Parser(prog="python -m app.words", description=__doc__)
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("words", nargs="*", default=[], metavar="WORD", help="a word to look up")
     what.add_argument("--starting", metavar="STEM", help="list the words that begin so")

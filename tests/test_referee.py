@@ -90,14 +90,18 @@ def test_a_table_of_a_word_list_that_is_not_here_is_refused(
     file = tmp_path / "table.jsonl"
     text = write_transcript(table.game, table.transcript)
     file.write_text(text.replace(judge.digest, "0" * 64, 1).replace(f'"{judge.name}"', '"Frysk"', 1), encoding="utf-8")
-    assert run(capsys, file) == (1, None, "Line 1: The word list Frysk of this table is not on this device.\n")
+    assert run(capsys, file) == (
+        1,
+        None,
+        "Line 1, column 20: The word list Frysk of this table is not on this device.\n",
+    )
 
 
 @pytest.mark.parametrize(
     ("change", "said"),
     [
         (lambda text: text + '{"seat":0,"move":{"Call":{"letter":"A"}}}\n', "The game is over."),
-        (lambda text: text.replace('"kross"', '"chess"', 1), "Line 1: There is no game called chess here."),
+        (lambda text: text.replace('"kross"', '"chess"', 1), "Line 1, column 20: There is no game called chess here."),
         (lambda text: "\x00\x01\n", "Line 1, column 1: This is not JSON."),
     ],
 )
@@ -155,14 +159,42 @@ def test_bytes_that_are_no_text_are_refused_with_their_place(
     assert run(capsys, "--sheet", file) == (1, None, "Line 2, column 3: this is not text.\n")
 
 
-@pytest.mark.parametrize("arguments", [("--task", "25"), ("--task", "x"), ("--cards", "-1"), ("--cards", "27")])
-def test_numbers_out_of_range_are_refused_in_a_sentence(
-    arguments: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--sheet", "FILE", "--task", "25"], "Argument --task: 25 is no whole number from 1 to 24."),
+        (["--sheet", "FILE", "--task", "x"], "Argument --task: x is no whole number from 1 to 24."),
+        (["--sheet", "FILE", "--cards", "-1"], "Argument --cards: -1 is no whole number from 0 to 26."),
+        (["--sheet", "FILE", "--cards", "27"], "Argument --cards: 27 is no whole number from 0 to 26."),
+        (["--sheet", "FILE", "--seat", "0"], "--seat belongs to a transcript, not to a sheet."),
+        *[
+            (["FILE", *more], "--task, --cards and --first belong to a sheet, not to a transcript.")
+            for more in (["--task", "1"], ["--cards", "0"], ["--first"])
+        ],
+        (["--sheet", ""], "cannot be opened"),
+        (["FILE", "--sheet", "FILE"], "not allowed with argument"),
+    ],
+)
+def test_a_wrong_call_is_refused_in_a_sentence(
+    arguments: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "sheet.txt"
     file.write_text(SHEET, encoding="utf-8")
-    code, printed, said = run(capsys, "--sheet", file, *arguments)
-    assert (code, printed, said.count("\n")) == (1, None, 1)
+    code, printed, told = run(capsys, *(str(file) if each == "FILE" else each for each in arguments))
+    assert (code, printed, told.count("\n")) == (1, None, 1)
+    assert said in told
+
+
+def test_a_mark_that_some_editors_put_before_a_text_is_no_fault(
+    table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "file.txt"
+    file.write_text(SHEET, encoding="utf-8-sig")
+    assert run(capsys, "--sheet", file)[0] == 0
+    file.write_text(write_transcript(table.game, table.transcript), encoding="utf-8-sig")
+    assert run(capsys, file)[0] == 0
+    file.write_bytes('\ufeff\n{"é":'.encode() + b"\xff\n")
+    assert run(capsys, file) == (1, None, "Line 2, column 6: this is not text.\n")
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

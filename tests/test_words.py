@@ -66,9 +66,8 @@ def test_words_are_listed_by_their_beginning_or_by_a_pattern(capsys):
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["x-ray"], "“x-ray” is not made of letters A–Z alone."),
-        (["good", "b4d"], "“b4d” is not made of letters A–Z alone."),
-        ([""], "“” is not made of letters A–Z alone."),
+        (["x-ray"], "Word 1: “x-ray” is not made of letters A–Z alone."),
+        ([""], "Word 1: “” is not made of letters A–Z alone."),
         (["--pattern", "A*E"], "“A*E” is not made of letters A–Z and ? alone."),
         (["--starting", "A?"], "“A?” is not made of letters A–Z alone."),
     ],
@@ -78,6 +77,13 @@ def test_bad_input_is_refused_in_one_sentence_and_nothing_is_said_before(capsys,
     captured = capsys.readouterr()
     assert captured.out == ""
     assert captured.err == sentence + "\n"
+
+
+def test_one_bad_word_among_good_ones_is_named_and_the_others_are_looked_up(capsys):
+    assert main(["good", "b4d", "Words"]) == 1
+    captured = capsys.readouterr()
+    assert [json.loads(line)["word"] for line in captured.out.splitlines()] == ["GOOD", "WORDS"]
+    assert captured.err == "Word 2: “b4d” is not made of letters A–Z alone.\n"
 
 
 @pytest.mark.parametrize("arguments", [[], ["--pattern"], ["--starting", "A", "--pattern", "B"], ["--bogus", "A"]])

@@ -12,10 +12,12 @@ from cattrs.errors import CattrsError
 from cattrs.gen import make_dict_structure_fn
 
 from app.core.game import Malformed
+from app.core.misfit import misfit
 
 T = TypeVar("T")
 
 LONGEST_LINE = 65536  # characters: a line of a transcript, a message of the network
+UNFIT = (CattrsError, ValueError, TypeError, KeyError, AttributeError, RecursionError)
 MOST = 1e300  # beyond lie endless numbers, and whole ones that no float holds
 
 
@@ -30,8 +32,16 @@ def decode(plain: Any, hint: type[T] | Any) -> T:
         return _CONVERTER.structure(plain, hint)  # type: ignore[no-any-return]
     except Malformed:
         raise
-    except (CattrsError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-        raise Malformed("{what} is not as it should be.", what=_named(hint, error)) from error
+    except UNFIT as error:
+        raise misfit(plain, hint, _fits) from error
+
+
+def _fits(plain: Any, hint: Any) -> bool:
+    try:
+        _CONVERTER.structure(plain, hint)
+    except UNFIT:
+        return False
+    return True
 
 
 def to_json(value: Any, hint: Any) -> str:
@@ -52,25 +62,23 @@ def from_json(text: str, longest: int = LONGEST_LINE) -> Any:
         return json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_once_each)
     except json.JSONDecodeError as error:
         raise Malformed("This is not JSON.", column=error.colno) from error
-    except (ValueError, RecursionError) as error:
-        raise Malformed("This is not JSON.") from error
+    except RecursionError as error:
+        raise Malformed("This is nested too deep.") from error
+    except ValueError as error:  # Python's own limit
+        raise Malformed("A number has too many digits.") from error
 
 
 def _refuse_constant(name: str) -> Any:
-    raise ValueError(name)
+    raise Malformed("{name} is no number.", name=name)
 
 
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        raise ValueError("a key stands twice")
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise Malformed("{name} stands twice in one object.", name=twice[:40])
     return found
-
-
-def _named(hint: Any, error: Exception) -> str:
-    name = getattr(hint, "__name__", "A value")
-    reason = str(error).splitlines()[0][:80] if isinstance(error, (KeyError, ValueError)) else ""
-    return f"{name} ({reason})" if reason else str(name)
 
 
 def _build_converter() -> Converter:

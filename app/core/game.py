@@ -49,6 +49,7 @@ class Player:
 
 
 DETAIL = re.compile(r"\{(\w+)\}")
+NOT_IN_A_SENTENCE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")  # breaks a line, or is half a letter
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +73,15 @@ def signed(number: int) -> str:
     return f"−{-number}" if number < 0 else str(number)
 
 
+def legible(text: str) -> str:
+    """The text on one line that any file and message can hold."""
+    return NOT_IN_A_SENTENCE.sub("�", text)
+
+
 def _said(key: str, value: str | int, players: Sequence[Player]) -> str:
     if key.startswith("who") and isinstance(value, int):
         return players[value].name if 0 <= value < len(players) else f"seat {signed(value + 1)}"
-    return signed(value) if isinstance(value, int) else value
+    return signed(value) if isinstance(value, int) else legible(value)
 
 
 def say(template: str, **details: str | int) -> Sentence:
@@ -101,12 +107,21 @@ class NotKept(IllegalMove):
 class Malformed(Exception):
     """A file, list or message that cannot be read, with a sentence that names the place."""
 
+    path: tuple[str | int, ...] = ()  # to the value at fault, where it is one of many in a line
+
     def __init__(self, template: str, **details: str | int) -> None:
-        self.sentence = Sentence(template, details)
-        super().__init__(template, details)
+        # What it quotes was written by nobody we know, and may go on to others.
+        quoted = {key: legible(each) if isinstance(each, str) else each for key, each in details.items()}
+        self.sentence = Sentence(template, quoted)
+        super().__init__(template, quoted)
 
     def __str__(self) -> str:
         return self.sentence.text()
+
+    def within(self, *path: str | int) -> "Malformed":
+        """The same of a value that stands there."""
+        self.path = (*path, *self.path)
+        return self
 
 
 class EventKind(StrEnum):

@@ -47,17 +47,6 @@ def open_table(
     return Table(game, Transcript(opening), record)
 
 
-def _first_position(game: AnyGame, opening: Opening) -> Any:
-    """The position of the opening's deal; Malformed when it is none for these players."""
-    try:
-        state = game.start(opening.options, opening.deal)
-    except Malformed as error:
-        raise Malformed("Line 1: {reason}", reason=str(error)) from error
-    if len(game.view(state, None).scores) != len(opening.players):
-        raise Malformed("Line 1: The deal is not for {count} players.", count=len(opening.players))
-    return state
-
-
 class Table:
     """One game being played: moves go in, views come out, every move is on record before it shows."""
 
@@ -67,7 +56,7 @@ class Table:
         self.on_change: list[Callable[[], None]] = []
         self._record: Record | None = None
         self._entries: list[Entry] = []
-        self._states = [_first_position(game, self.opening)]
+        self._states = [game.start(self.opening.options, self.opening.deal)]
         self._made: list[Made] = []  # the moves that stand: those taken back are only in the entries
         self._views: dict[Seat | None, Any] = {}
         for number, entry in enumerate(transcript.entries, 2):

@@ -15,8 +15,9 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Any, NoReturn
+from typing import Any
 
+from app.command import Parser
 from app.core.bot_seats import AS_PEOPLE, AT_ONCE
 from app.core.codec import decode, from_json
 from app.core.game import AnyGame, IllegalMove, Malformed, Player, Skill
@@ -329,16 +330,9 @@ def _read(loop: asyncio.AbstractEventLoop, lines: "asyncio.Queue[str | None]") -
     loop.call_soon_threadsafe(lines.put_nowait, None)
 
 
-class _Parser(argparse.ArgumentParser):
-    """Refuses what it is called with as any bad input: one sentence, exit 1."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(1, f"{message[:1].upper()}{message[1:]}.\n")
-
-
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="python -m app.lan", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    what = parser.add_subparsers(dest="what", required=True, parser_class=_Parser)
+    parser = Parser(prog="python -m app.lan", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    what = parser.add_subparsers(dest="what", required=True, parser_class=Parser)
     host = what.add_parser("host", help="open tables")
     host.add_argument("--game", choices=list(GAMES), default=next(iter(GAMES)))
     host.add_argument("--seats", type=int, default=0, help="for people who join")

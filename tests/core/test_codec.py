@@ -8,6 +8,7 @@ import pytest
 
 from app.core.codec import LONGEST_LINE, decode, encode, from_json, to_json
 from app.core.game import Clock, Event, EventKind, Malformed, Player, Skill, say
+from app.core.misfit import column_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,31 +62,45 @@ def test_a_value_survives_json(value: Any, hint: Any, text: str) -> None:
     assert decode(from_json(text), hint) == value
 
 
+NAMED = "This should be an object under one of the names Lay, Roll, Pass."
+
+
 @pytest.mark.parametrize(
-    ("plain", "hint"),
+    ("text", "hint", "column", "said"),
     [
-        ({"Lay": {"square": "3"}}, Move),
-        ({"Lay": {"square": True}}, Move),
-        ({"Lay": {"square": 3.0}}, Move),
-        ({"Lay": {}}, Move),
-        ({"Lay": {"square": 1, "colour": 2}}, Move),
-        ({"Lay": {"square": 1, "letters": "AB"}}, Move),
-        ({"Lay": {"square": 1}, "Pass": {}}, Move),
-        ({"Fly": {}}, Move),
-        ({"Lay": 3}, Move),
-        ([], Move),
-        ("Pass", Move),
-        (None, Move),
-        ({"Roll": {"to": [1], "by": {"a": "b"}}}, Move),
-        ({"Roll": {"to": [1], "by": {}, "pair": [1]}}, Move),
-        ({"Roll": {"to": 1, "by": {}}}, Move),
-        ("1", int),
-        ({"name": "Ann", "skill": "genius"}, Player),
+        ('{"Lay": {"square": "3"}}', Move, 20, "square should be a whole number."),
+        ('{"Lay": {"square": true}}', Move, 20, "square should be a whole number."),
+        ('{"Lay": {"square": 3.0}}', Move, 20, "square should be a whole number."),
+        ('{"Lay": {}}', Move, 9, "square is missing."),
+        ('{"Lay": {"square": 1, "colour": 2}}', Move, 33, "colour is unknown here."),
+        ('{"Lay": {"square": 1, "letters": "AB"}}', Move, 34, "letters should be a list."),
+        ('{"Lay":{"square":1,"letters":["A",  5]}}', Move, 37, "Number 2 of letters should be text."),
+        ('{"Lay": {"square": 1}, "Pass": {}}', Move, 1, NAMED),
+        ('{"Fly": {}}', Move, 9, "Fly is unknown here."),
+        ('{"F\\nly": {}}', Move, 11, "F�ly is unknown here."),
+        ('{"Lay": 3}', Move, 9, "Lay should be an object."),
+        ("[]", Move, 1, NAMED),
+        ('"Pass"', Move, 1, NAMED),
+        ("null", Move, 1, NAMED),
+        ('{"Roll": {"to": [1], "by": {"a": "b"}}}', Move, 34, "a should be a whole number."),
+        ('{"Roll": {"to": [1], "by": {}, "pair": [1]}}', Move, 40, "pair should be a list of 2."),
+        ('{"Roll": {"to": 1, "by": {}}}', Move, 17, "to should be a list."),
+        ('{"Roll":{"to":[],"by":{},"note":[]}}', Move, 33, "note should be text or null."),
+        ('"1"', int, 1, "This should be a whole number."),
+        (
+            '{"name": "Ann", "skill": "genius"}',
+            Player,
+            26,
+            "skill should be one of child, casual, good, strong, master or null.",
+        ),
     ],
 )
-def test_what_is_not_of_the_type_is_refused(plain: Any, hint: Any) -> None:
-    with pytest.raises(Malformed, match="is not as it should be"):
-        decode(plain, hint)
+def test_what_is_not_of_the_type_is_refused_in_words_with_its_place(
+    text: str, hint: Any, column: int, said: str
+) -> None:
+    with pytest.raises(Malformed) as caught:
+        decode(from_json(text), hint)
+    assert (column_of(text, caught.value.path), str(caught.value)) == (column, said)
 
 
 @pytest.mark.parametrize("hint", [float, float | None, Clock])
@@ -96,10 +111,21 @@ def test_a_number_without_end_or_that_no_float_holds_is_refused(hint: Any, numbe
         decode({"seconds": plain, "key": 1} if hint is Clock else plain, hint)
 
 
-@pytest.mark.parametrize("text", ["", "{", "NaN", "[1,]", '{"a":1,"a":2}', "[" * 100_000, "Infinity", "\ud800"])
-def test_what_is_not_json_is_refused(text: str) -> None:
-    with pytest.raises(Malformed):
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        *[(text, "This is not JSON.") for text in ("", "{", "[1,]", "\ud800")],
+        ('{"a":1,"a":2}', "a stands twice in one object."),
+        ("NaN", "NaN is no number."),
+        ("-Infinity", "-Infinity is no number."),
+        ("[" * 60_000, "This is nested too deep."),
+        ("9" * 5000, "A number has too many digits."),
+    ],
+)
+def test_what_is_not_json_is_refused(text: str, said: str) -> None:
+    with pytest.raises(Malformed) as caught:
         from_json(text)
+    assert str(caught.value) == said
 
 
 def test_a_line_too_long_is_refused_unread() -> None:

@@ -126,7 +126,7 @@ def test_the_whole_recording_is_a_transcript() -> None:
     ("lines", "reason"),
     [
         (SCENE, "at least one note"),
-        ((*SCENE, {"say": "Jonas calls.", "shout": True}), "Note is not as it should be"),
+        ((*SCENE, {"say": "Jonas calls.", "shout": True}), "shout is unknown here"),
         ((*SCENE, {"say": "E."}, (1, Call("E")), (0, Enter(12))), "no note of its own"),
     ],
     ids=["no note", "unknown key", "a move without a note"],

@@ -150,8 +150,8 @@ def test_a_table_that_cannot_be_read_says_why_and_harms_no_other(tables: Tables,
     path.write_bytes(content)
     first, last = tables.saved()
     assert (first.key, first.problem) == (good, "")
-    assert (last.key, last.problem) == (spoilt, "Line 2: seat is missing.")
-    with pytest.raises(Malformed, match=r"^Line 2: seat is missing\.$"):
+    assert (last.key, last.problem) == (spoilt, "Line 2, column 1: seat is missing.")
+    with pytest.raises(Malformed, match=r"^Line 2, column 1: seat is missing\.$"):
         tables.resume(spoilt)
     assert path.read_bytes() == content
 
@@ -234,10 +234,10 @@ def test_a_text_may_have_lost_or_gained_a_little_on_its_way(tables: Tables, tmp_
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"", "The file is empty."),
+        (b"", "Line 1, column 1: The file is empty."),
         (b"a shopping list", "Line 1, column 1: This is not JSON."),
-        (b"\xff\xfe\n", "Line 1: this is not text."),
-        (b"{}\n", "Line 1: The format is missing; this version reads 1."),
+        (b"\xff\xfe\n", "Line 1, column 1: this is not text."),
+        (b"{}\n", "Line 1, column 1: The format is missing; this version reads 1."),
         (b"\x00" * (LONGEST_FILE + 1), "The file is too long: 8000001 bytes."),
     ],
 )
@@ -286,5 +286,5 @@ def test_a_table_of_a_game_that_is_not_here_says_so(tables: Tables, tmp_path: Pa
         raise Malformed("There is no game called {name} here.", name=name)
 
     (saved,) = Tables(tmp_path, find_nothing).saved()
-    assert saved.problem == "Line 1: There is no game called kross here."
+    assert saved.problem == "Line 1, column 20: There is no game called kross here."
     assert Tables(tmp_path, find_game).saved()[0].is_open

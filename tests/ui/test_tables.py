@@ -124,7 +124,7 @@ def test_a_table_that_cannot_be_read_says_why_and_can_be_deleted() -> None:
         folder = hand.app.folder / "tables"
         folder.mkdir()
         (folder / "20200101-000000-kross.jsonl").write_text("{}\n", encoding="utf-8")
-        assert listed(hand).sees("Line 1: The format is missing; this version reads 1.")
+        assert listed(hand).sees("Line 1, column 1: The format is missing; this version reads 1.")
         hand.tap("A table")
         assert not hand.can("Go on")
         assert not hand.can("Look back")

@@ -1,0 +1,35 @@
+"""What the commands without a screen share: how they are called, and how they print."""
+
+import argparse
+import os
+import sys
+from collections.abc import Iterable
+from typing import Any, NoReturn
+
+
+class Parser(argparse.ArgumentParser):
+    """Refuses what it is called with as any bad input: one sentence, exit 1."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(1, f"{message[:1].upper()}{message[1:]}.\n")
+
+
+def whole_number(low: int, high: int) -> Any:
+    """Reads an argument that is one of these numbers."""
+
+    def read(text: str) -> int:
+        if not text.isascii() or not text.isdigit() or len(text) > 9 or not low <= int(text) <= high:
+            raise argparse.ArgumentTypeError(f"{text[:20]} is no whole number from {low} to {high}")
+        return int(text)
+
+    return read
+
+
+def put_lines(lines: Iterable[str]) -> None:
+    """Print them, as far as anybody reads along."""
+    try:
+        for line in lines:
+            print(line)
+        sys.stdout.flush()
+    except BrokenPipeError:  # who reads along has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
