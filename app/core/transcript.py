@@ -304,4 +304,4 @@ def _only(plain: dict[str, Any], keys: tuple[str, ...], optional: tuple[str, ...
 
 
 def _short(plain: dict[str, Any]) -> str:
-    return str(plain.get("format", "missing"))[:20]
+    return compact(plain["format"])[:20] if "format" in plain else "missing"
