@@ -110,6 +110,17 @@ def forget_copied() -> None:
     copy(" ")  # Kivy copies no empty text
 
 
+def hear_everybody(*, on: bool) -> None:
+    """Let what is said to all on the network reach the app, or save the power again."""
+    if ANDROID:
+        _try(lambda: _android_hear_everybody(on=on), None)
+
+
+def link_opened() -> str:
+    """The link by which the system opened the app, such as a camera's that saw a QR code; told once."""
+    return str(_try(_android_link, "")) if ANDROID else ""
+
+
 def go_to_background() -> bool:
     """Leave the screen to the system's home; False where an app ends instead."""
     return ANDROID and _try(_android_to_back, fallback=False)
@@ -212,6 +223,24 @@ def _android_share(text: str, picture: Path | None) -> bool:
     chooser = intent_class.createChooser(intent, cast("java.lang.CharSequence", string("Wordtable")))
     _activity().startActivity(chooser)
     return True
+
+
+_everybody: Any = None
+
+
+def _android_hear_everybody(*, on: bool) -> None:
+    global _everybody  # noqa: PLW0603 — there is one radio
+    if _everybody is None:
+        _everybody = _activity().getSystemService("wifi").createMulticastLock(NAME)
+        _everybody.setReferenceCounted(False)
+    (_everybody.acquire if on else _everybody.release)()
+
+
+def _android_link() -> str:
+    intent = _activity().getIntent()
+    link = intent.getDataString() or ""
+    intent.setData(None)
+    return link
 
 
 def _android_to_back() -> bool:

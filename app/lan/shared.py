@@ -140,6 +140,11 @@ class SharedTable:
         """The seconds there were for it."""
         return self.shown.time_whole if self.shown else None
 
+    @property
+    def awaits_an_answer(self) -> bool:
+        """Whether a move of this device is on its way."""
+        return bool(self._answers)
+
     # What is done
 
     def say(self, message: GuestMessage) -> None:

@@ -22,6 +22,7 @@ class Setup:
     house: HouseRules = AS_USUAL
     everyday: bool = False
     family: bool = False
+    shared: bool = False  # with other devices of the network
 
 
 def load(folder: Path, game: str, options_type: type) -> Setup | None:
@@ -39,6 +40,7 @@ def load(folder: Path, game: str, options_type: type) -> Setup | None:
             decode(row.get("house"), HouseRules),
             everyday=row.get("everyday") is True,
             family=row.get("family") is True,
+            shared=row.get("shared") is True,
         )
     except Malformed:
         return None
@@ -53,5 +55,6 @@ def save(folder: Path, game: str, setup: Setup) -> None:
         "house": encode(setup.house, HouseRules),
         "everyday": setup.everyday,
         "family": setup.family,
+        "shared": setup.shared,
     }
     kept.write(folder / FILE, {**(rows if isinstance(rows, dict) else {}), game: row})

@@ -53,6 +53,7 @@ class WordtableApp(App):
         self.room = room
         self.folder = folder or device.data_folder()
         self.worker = Worker()
+        self._network: Any = None
         self.sounds = Sounds()
         self.faults: list[BaseException] = []
         self._first = first
@@ -86,6 +87,8 @@ class WordtableApp(App):
         if self.stage.screen:
             self.stage.screen.leave()
         self.worker.stop()
+        if self._network:
+            self._network.stop()
         device.keep_awake(on=False)
 
     def on_pause(self) -> bool:
@@ -99,6 +102,8 @@ class WordtableApp(App):
         room.keep_clear(*device.safe_area())
         if self.settings.theme == "system":
             self._apply()
+        if self._network:
+            self._network.wake()
         if self.stage.screen:
             self.stage.screen.resume()
 
@@ -131,6 +136,16 @@ class WordtableApp(App):
         self.sounds.muted = frozenset(self.settings.muted)
 
     # What screens ask for
+
+    @property
+    def network(self) -> Any:
+        """The way to other devices; who plays alone never waits for it to be loaded."""
+        if self._network is None:
+            from app.ui.judge import game_finder
+            from app.ui.network import Network
+
+            self._network = Network(self.folder, game_finder(self.folder), self.report)
+        return self._network
 
     def notice(self, words: str) -> None:
         """Say a sentence at the foot of the screen for a while."""

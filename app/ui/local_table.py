@@ -96,9 +96,14 @@ class LocalTable:
         return self.host.time_whole if self.host else None
 
     @property
+    def waits(self) -> dict[Seat, float]:
+        """Who does not answer just now, and how many seconds the table waits before it does as it agreed."""
+        return self.host.waiting_for if self.host else {}
+
+    @property
     def away(self) -> frozenset[Seat]:
         """Who does not answer just now."""
-        return frozenset(self.host.waiting_for) if self.host else frozenset()
+        return frozenset(self.waits)
 
     def leave(self, seat: Seat) -> None:
         """A seat leaves for good, or IllegalMove."""

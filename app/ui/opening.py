@@ -10,7 +10,7 @@ from app.core.game import Player, Seat
 from app.core.table import open_table
 from app.core.transcript import Opening
 from app.library import word_notice
-from app.storage import last, players
+from app.storage import estates, last, players
 from app.storage.last import Setup
 from app.storage.players import Known
 from app.storage.tables import Tables
@@ -33,7 +33,7 @@ def open_new(app: Any, name: str, setup: Setup) -> LocalTable:
     table = open_table(game, setup.options, setup.players, judge, rng, journal, setup.house)
     with suppress(OSError):  # no room: next time the form is filled in anew
         last.save(app.folder, name, setup)
-        _remember(app, setup)
+        remember_players(app, setup)
     return LocalTable(journal.key, table, app.worker.think, board_type(name).is_open)
 
 
@@ -45,6 +45,18 @@ def go_on(app: Any, key: str) -> tuple[LocalTable, tuple[str, ...]]:
     return LocalTable(key, resumed.table, app.worker.think, board.is_open), notices
 
 
+def sit_down_again(app: Any, key: str) -> tuple[str, dict[str, Any]]:
+    """The screen that goes on with a table that waits, and what it is about: other devices may belong to it."""
+    if estates.estate(app.folder, key) is not None:
+        from app.ui import meeting
+
+        shared = meeting.go_on(app, key)
+        if shared:
+            return "lobby", {"table": shared[0], "notices": shared[1]}
+    table, notices = go_on(app, key)
+    return "play", {"table": table, "notices": notices}
+
+
 def setup_of(opening: Opening) -> Setup:
     """How a table was set up, to play it again."""
     return Setup(
@@ -52,7 +64,8 @@ def setup_of(opening: Opening) -> Setup:
     )
 
 
-def _remember(app: Any, setup: Setup) -> None:
+def remember_players(app: Any, setup: Setup) -> None:
+    """Remember the people of a table: nobody types them twice."""
     now = time.time()
     people = [
         Known(player.name, player.age, look_of(setup, seat), now)

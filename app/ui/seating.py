@@ -78,7 +78,7 @@ def handicaps_of(game: Any) -> tuple[Handicap, ...]:
 def problem_of(setup: Setup, game: Any) -> str:
     """Why the table cannot be dealt yet, in words; nothing when it can."""
     names = [player.name.strip() for player in setup.players]
-    if len(names) < game.players[0]:
+    if len(names) < game.players[0] and not setup.shared:  # on the network others are to come
         return f"{game.title} needs {game.players[0]} players."
     if len(names) > game.players[-1]:
         return f"{game.title} is for {game.players[-1]} players at most."

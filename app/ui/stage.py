@@ -15,6 +15,8 @@ from app.ui.widgets import paint
 SCREENS = {
     "home": "app.ui.screens.home:HomeScreen",
     "new": "app.ui.screens.new_table:NewTableScreen",
+    "lobby": "app.ui.screens.lobby:LobbyScreen",
+    "join": "app.ui.screens.join:JoinScreen",
     "play": "app.ui.screens.play:PlayScreen",
     "result": "app.ui.screens.result:ResultScreen",
     "rules": "app.ui.screens.rules:RulesScreen",

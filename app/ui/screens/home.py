@@ -11,10 +11,11 @@ from kivy.uix.widget import Widget
 
 from app.core.game import Malformed
 from app.games import GAMES, game_type
+from app.storage import visits
 from app.storage.tables import Saved
-from app.ui.opening import go_on, tables_of
+from app.ui.opening import sit_down_again, tables_of
 from app.ui.room import room
-from app.ui.screens.waiting import line_of, title_of
+from app.ui.screens.waiting import line_of, listed, title_of
 from app.ui.stage import Screen
 from app.ui.theme import theme
 from app.ui.widgets.boxes import Column, Row, Scroll
@@ -24,6 +25,7 @@ from app.ui.widgets.panels import Tray
 from app.ui.widgets.pictures import Logo
 
 PLACES = (
+    ("qr_code_scanner", "Join", "join"),
     ("assignment", "Scoresheet", "scoresheet"),
     ("menu_book", "Words", "words"),
     ("bar_chart", "Statistics", "statistics"),
@@ -39,7 +41,8 @@ class HomeScreen(Screen):
         theme.looks = []  # those of a table that was left
         saved = tables_of(self.app).saved()
         waiting = [each for each in saved if each.is_open]
-        cards: list[Widget] = [self._waiting_card(waiting[0])] if waiting else []
+        cards: list[Widget] = self._way_back()
+        cards += [self._waiting_card(waiting[0])] if waiting else []
         cards += [self._game_card(name) for name in GAMES]
         whole = BoxLayout(orientation="vertical")
         whole.add_widget(self._head())
@@ -119,6 +122,23 @@ class HomeScreen(Screen):
         card.bind(on_release=lambda *_: self.go_on(saved.key))
         return card
 
+    def _way_back(self) -> list[Widget]:
+        """The table of another device that this one was a guest at."""
+        visit = visits.load(self.app.folder)
+        if visit is None:
+            return []
+        game = visit.game if visit.game in GAMES else ""
+        card = WaitingCard(
+            game=game,
+            upright=room.tablet,
+            title="Your seat is kept",
+            name=game_type(game).title if game else "A table on the network",
+            line=listed(list(visit.players)) if visit.players else "on another device",
+            action="Go back",
+        )
+        card.bind(on_release=lambda *_: self.come_back())
+        return [card]
+
     def _game_card(self, name: str) -> GameCard:
         game = game_type(name)
         low, high = game.players[0], game.players[-1]
@@ -133,14 +153,24 @@ class HomeScreen(Screen):
         card.bind(on_release=lambda *_: self.go("new", game=name))
         return card
 
+    def come_back(self) -> None:
+        """One tap, and the seat at another device's table is taken again."""
+        from app.ui import meeting  # who plays alone does not wait for the network to be loaded
+
+        table = meeting.come_back(self.app)
+        if table:
+            self.go("lobby", table=table)
+        else:
+            self.rebuild()
+
     def go_on(self, key: str) -> None:
         """One tap, and the table stands as it was left."""
         try:
-            table, notices = go_on(self.app, key)
+            screen, about = sit_down_again(self.app, key)
         except Malformed as fault:
             self.app.notice(str(fault))
             return
-        self.go("play", table=table, notices=notices)
+        self.go(screen, **about)
 
 
 def _side_by_side(cards: Sequence[Widget], columns: int) -> Row:

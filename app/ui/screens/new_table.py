@@ -32,6 +32,9 @@ from app.ui.widgets.pictures import GamePicture, ground
 from app.ui.widgets.text import Words
 from app.ui.widgets.touch import Drawn
 
+NETWORK = "Whoever is named above plays from here; all others join with their own phones."
+DEVICE = {True: "The device goes round; a curtain hides every hand.", False: "All play at this device."}
+ABSENT = [("wait", "waits"), ("pass", "passes"), ("bot", "lets a bot play")]
 PICTURE = 380  # dp of the column with the picture, on a tablet
 
 
@@ -69,7 +72,7 @@ class NewTableScreen(Screen):
         self.panel.bind(on_setup=lambda _panel, setup: self._seated(setup))
         self.form = OptionForm(self.setup.options)
         self.form.bind(on_options=lambda _form, options: self.change(options=options))
-        self.start = DoneButton(text="Start", icon="play_arrow.filled", spoken="Start", pos_hint={"center_y": 0.5})
+        self.start = DoneButton(pos_hint={"center_y": 0.5})
         self.start.bind(on_release=lambda *_: self.deal())
         self._told = Column(spacing=0, pos_hint={"center_y": 0.5})
         {"phone": self._as_phone, "low": self._as_low, "tablet": self._as_tablet}[room.kind]()
@@ -98,14 +101,22 @@ class NewTableScreen(Screen):
         problem = seating.problem_of(self.setup, self.game)
         self.start.disabled = bool(problem)
         self._told.clear_widgets()
+        text, sign = ("Open it", "wifi") if self.setup.shared else ("Start", "play_arrow.filled")
+        self.start.text, self.start.icon, self.start.spoken = text, sign, text
         count = len(self.setup.players)
-        first = problem or f"{count} player{'s' if count != 1 else ''}, about {self.game.minutes} min"
+        players = f"{count} player{'s' if count != 1 else ''}"
+        first = problem or (f"{players} here" if self.setup.shared else f"{players}, about {self.game.minutes} min")
         self._told.add_widget(Words(text=first, style="label"))
         if not problem and self.setup == self._last:
             self._told.add_widget(Words(text="as last time", style="caption", tone="ink_soft"))
 
     def deal(self) -> None:
-        """Start."""
+        """Start; or let others come first."""
+        if self.setup.shared:
+            from app.ui import meeting  # who plays alone does not wait for the network to be loaded
+
+            self.stage.replace("lobby", table=meeting.open_new(self.app, self.game.name, self.setup))
+            return
         try:
             table = open_new(self.app, self.game.name, self.setup)
         except (IllegalMove, Malformed) as refusal:
@@ -114,6 +125,50 @@ class NewTableScreen(Screen):
         self.stage.replace("play", table=table)
 
     # The panels
+
+    def _where(self) -> Panel:
+        """On this device alone, or with others; then also what becomes of a seat nobody answers for."""
+        panel = Panel(padding=dp(12), spacing=dp(10))
+        choices = [(False, "This device", "mobile"), (True, "This network", "wifi")]
+        where = Segments(choices=choices, chosen=self.setup.shared, spoken="Where it is played")
+        about = Column(spacing=dp(10), padding=(dp(4), 0, dp(4), dp(4)))
+
+        def fill() -> None:
+            about.clear_widgets()
+            about.add_widget(sentence(NETWORK if self.setup.shared else DEVICE[self.game.has_secrets]))
+            if self.setup.shared:
+                about.add_widget(self._absent())
+
+        def chosen(_segments: Any, shared: bool) -> None:
+            self.change(shared=shared)
+            fill()
+
+        where.bind(chosen=chosen)
+        panel.add_widget(where)
+        panel.add_widget(about)
+        fill()
+        return panel
+
+    def _absent(self) -> Column:
+        """What becomes of a seat nobody answers for."""
+        column = Column(spacing=dp(10))
+        column.add_widget(caption("When somebody is away, the table"))
+        ways = Segments(choices=ABSENT, chosen=self.setup.house.absent, spoken="When somebody is away")
+        column.add_widget(ways)
+        patience = Stepper(value=self.setup.house.patience, low=10, high=600, by=10, spoken="Seconds of patience")
+        patience.words = lambda value: f"{value} s"
+        patience.bind(value=lambda _stepper, seconds: self.house(patience=int(seconds)))
+        row = asked("Patience", "How long it waits first.", patience)
+
+        def chosen(_segments: Any, absent: str) -> None:
+            self.house(absent=absent)
+            if (absent != "wait") != (row.parent is not None):
+                (column.add_widget if absent != "wait" else column.remove_widget)(row)
+
+        ways.bind(chosen=chosen)
+        if self.setup.house.absent != "wait":
+            column.add_widget(row)
+        return column
 
     def _words(self) -> Panel:
         panel = Panel(padding=dp(16), spacing=dp(14))
@@ -167,7 +222,7 @@ class NewTableScreen(Screen):
         scroll = HandleScroll()
         side = max(dp(12), (room.width - room.column) / 2)
         column = Column(spacing=dp(10), padding=(side, dp(4), side, dp(20)))
-        for panel in (*self._first_turn(), self.panel, self.form, self._words(), self._manners()):
+        for panel in (*self._first_turn(), self.panel, self._where(), self.form, self._words(), self._manners()):
             column.add_widget(panel)
         scroll.add_widget(column)
         whole.add_widget(scroll)
@@ -193,7 +248,7 @@ class NewTableScreen(Screen):
         columns.padding = (dp(12) + room.safe_left, 0, dp(12) + room.safe_right, dp(12) + room.safe_bottom)
         scroll = Scroll()
         column = Column(spacing=dp(10), padding=(0, dp(4), 0, dp(12)))
-        for panel in (*self._first_turn(), self.form, self._words(), self._manners()):
+        for panel in (*self._first_turn(), self._where(), self.form, self._words(), self._manners()):
             column.add_widget(panel)
         scroll.add_widget(column)
         beside = BoxLayout(orientation="vertical", spacing=dp(8))
@@ -212,7 +267,7 @@ class NewTableScreen(Screen):
         whole = BoxLayout()
         middle = HandleScroll()
         column = Column(spacing=dp(14), padding=(dp(20), dp(20) + room.safe_top, dp(10), dp(20)))
-        for panel in (self.panel, self._words(), self._manners()):
+        for panel in (self.panel, self._where(), self._words(), self._manners()):
             column.add_widget(panel)
         middle.add_widget(column)
         right = BoxLayout(orientation="vertical")

@@ -15,6 +15,7 @@ from app.ui.room import room
 from app.ui.screens import play_sheets
 from app.ui.screens.curtain import curtain_for
 from app.ui.screens.play_frame import MOST_TOOLS, Frame
+from app.ui.screens.waiting import waiting_words
 from app.ui.stage import Screen
 from app.ui.theme import theme
 from app.ui.widgets.dialogs import ask
@@ -25,10 +26,19 @@ TICK = 0.2  # seconds between two looks at a clock that runs
 AWAY, CURTAIN, ASKING = "away", "curtain", "asking"  # why a table waits
 
 
+def watch_over(screen: Any, table: Any) -> Any:
+    """What looks after the way to a table of several devices; None for one of this device alone."""
+    if isinstance(table, LocalTable):
+        return None
+    from app.ui.screens.play_network import Watch  # who plays alone does not wait for the network to be loaded
+
+    return Watch(screen, table)
+
+
 class PlayScreen(Screen):
     """Views come down from the sitting, moves go up to it."""
 
-    def enter(self, table: LocalTable, notices: tuple[str, ...] = ()) -> None:
+    def enter(self, table: LocalTable | Any, notices: tuple[str, ...] = ()) -> None:
         self.table = table
         self.sitting = table.sitting
         self.game = table.sitting.game
@@ -38,9 +48,11 @@ class PlayScreen(Screen):
         self._notices = notices
         self._heard = len(self.sitting.public.events)
         self._hint: Any = None
+        self._goes_on = False  # the table does, on the next screen
         theme.looks = list(table.opening.house.looks)
         self.sitting.on_change.append(self.show)
         table.on_refused.append(self._warn)
+        self.watch = watch_over(self, table)
         self._tick = Clock.schedule_interval(self._show_time, TICK)
         self._tick.cancel()
         self._wind_soon = Clock.create_trigger(lambda _: self._wind(), 0)  # the host winds its clock after it told us
@@ -80,6 +92,15 @@ class PlayScreen(Screen):
 
     # What is shown
 
+    def sit_anew(self) -> None:
+        """Other seats are this device's now, or a new game was dealt."""
+        self.sitting = self.table.sitting
+        self.sitting.on_change.append(self.show)
+        self.board = None
+        self._heard = len(self.sitting.public.events)
+        self.rebuild()
+        self._wind()
+
     def show(self) -> None:
         """Something changed at the table, or somebody else has the device."""
         self._sound()
@@ -117,7 +138,7 @@ class PlayScreen(Screen):
         for name in ("draft", "may_undo", "done", "tools"):
             board.fbind(name, self._fill_last)
         for name in ("asks", "asks_more"):
-            board.fbind(name, self._fill_banner)
+            board.fbind(name, self.fill_banner)
         return board
 
     def _new_frame(self) -> Frame:
@@ -143,19 +164,25 @@ class PlayScreen(Screen):
         frame.away = self.table.away
         board.seat, board.view = sitting.seat, view
         self.turned.opposite = self._sits_opposite(sitting.seat)
-        self._fill_banner()
+        self.fill_banner()
         self._fill_last()
         self._show_time()
 
-    def _fill_banner(self, *_: Any) -> None:
+    def fill_banner(self, *_: Any) -> None:
         """What is asked: by the game, or by the board once the draft makes it another question."""
         frame, board, players = self.frame, self.board, self.sitting.players
         if not frame or not board or board.view is None or self.sitting.waiting is not None:
             return
         before, asked = frame.asks, self.sitting.ask
-        frame.asks = board.asks or asked.first.text(players)
-        frame.more = board.asks_more if board.asks else asked.more.text(players)
-        frame.brief = frame.more if board.asks else asked.brief.text(players)
+        waited = waiting_words(self.table, self.sitting)
+        if waited:
+            frame.asks, frame.more = waited
+        else:
+            frame.asks = board.asks or asked.first.text(players)
+            frame.more = board.asks_more if board.asks else asked.more.text(players)
+        on_its_way = self.watch.more() if self.watch else ""
+        frame.more = on_its_way or frame.more
+        frame.brief = frame.more if board.asks or waited or on_its_way else asked.brief.text(players)
         if frame.asks != before:
             self.app.speak(f"{frame.asks}. {frame.more}")
 
@@ -201,7 +228,8 @@ class PlayScreen(Screen):
 
     def _wind(self) -> None:
         """Look at the clock while one runs, and only then."""
-        runs = self.table.time_left is not None and self.sitting.waiting is None
+        counts = self.table.time_left is not None or any(left > 0 for left in self.table.waits.values())
+        runs = counts and self.sitting.waiting is None
         (self._tick if runs else self._tick.cancel)()
         self._show_time()
 
@@ -211,12 +239,15 @@ class PlayScreen(Screen):
             if part:
                 part.time_whole = whole or 1
                 part.time_left = -1 if left is None else left
+        if self.table.waits:
+            self.fill_banner()
 
     # What is done
 
     def press_done(self) -> None:
         """The bright button."""
         if self.sitting.public.result is not None:
+            self._goes_on = True
             self.stage.replace("result", table=self.table)
         elif self._may_pass_on_to() is not None:
             self.sitting.pass_on()
@@ -235,6 +266,8 @@ class PlayScreen(Screen):
 
     def _make(self, move: Any, seat: int | None = None) -> None:
         self.sitting.play(move, self._refused, seat)
+        if self.watch:
+            self.watch.pressed()
 
     def _refused(self, sentence: Sentence) -> None:
         self.app.feel("refused")
@@ -295,6 +328,9 @@ class PlayScreen(Screen):
 
     def back(self) -> bool:
         """Going back never leaves a table without a word."""
+        if self.watch:
+            self.watch.ask_to_leave()
+            return True
         self.table.pause(ASKING)
         dialog = ask(
             self.stage, "Leave this table?", play_sheets.NOTHING_LOST, [("Stay", None), ("Home", self.go_home)]
@@ -304,7 +340,13 @@ class PlayScreen(Screen):
 
     def gone(self) -> None:
         """Everything about the table is on disk."""
-        self.table.close()
+        if self.watch:
+            self.watch.stop()
+        if self.show in self.sitting.on_change:  # a new sitting may have come
+            self.sitting.on_change.remove(self.show)
+        self.table.on_refused.remove(self._warn)
+        if not self._goes_on:
+            self.table.close()
 
     def go_home(self) -> None:
         """The table waits on the first page."""

@@ -82,6 +82,8 @@ def open_menu(screen: Any) -> Sheet:
     offer("help", "How to play", lambda: screen.go("rules", game=screen.game.name))
     offer("menu_book", "Words", lambda: screen.go("words", judge=screen.table.opening.judge))
     offer("group", "This table", lambda: open_table_sheet(screen))
+    if screen.watch:
+        offer("lan", "Who is where", screen.watch.open_company)
     if sitting.seat is not None and sitting.shares:
         offer("visibility_off", "Hide my hand", sitting.cover)
     offer("settings", "Settings", lambda: screen.go("settings"))
@@ -99,7 +101,7 @@ def open_table_sheet(screen: Any) -> Sheet:
     from app.ui.screens.table_terms import terms
 
     sheet = Sheet(title="This table")
-    for title, lines in terms(screen.game, screen.table.opening):
+    for title, lines in terms(screen.game, screen.table.opening, shared=bool(screen.watch)):
         sheet.body.add_widget(Words(text=title, style="label", tone="ink_soft"))
         for line in lines:
             sheet.body.add_widget(Words(text=line))

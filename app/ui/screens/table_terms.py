@@ -9,15 +9,16 @@ ABSENT = {
     "pass": "After {patience} seconds the table passes for who is away.",
     "bot": "After {patience} seconds a bot plays on for who is away.",
 }
+TIES = "Who presses within a tenth of a second of the first was as fast: then the rule decides."
 
 
-def terms(game: AnyGame, opening: Opening) -> list[tuple[str, list[str]]]:
+def terms(game: AnyGame, opening: Opening, *, shared: bool = False) -> list[tuple[str, list[str]]]:
     """Titles, each with its lines."""
     return [
         ("Who plays", [player_line(game, player) for player in opening.players]),
         ("Rules", option_lines(game, opening.options)),
         ("Words", word_lines(opening.judge)),
-        ("Manners", house_lines(opening.house)),
+        ("Manners", house_lines(opening.house, shared=shared)),
     ]
 
 
@@ -38,6 +39,7 @@ def option_lines(game: AnyGame, options: object) -> list[str]:
     return [
         f"{asked.label}: {asked.choices.get(value, value)}"
         for name, asked in questions(game.options_type).items()
+        if asked.is_asked(options)
         for value in [getattr(options, name)]
     ]
 
@@ -52,10 +54,11 @@ def word_lines(judge: Judge) -> list[str]:
     return lines
 
 
-def house_lines(house: HouseRules) -> list[str]:
-    """The clock, the hints, the absent."""
+def house_lines(house: HouseRules, *, shared: bool = False) -> list[str]:
+    """The clock, the hints, the absent; and what is fair where several devices share the table."""
+    clock = "The clock waits while the device changes hands." if house.clock_waits else "The clock never waits."
     return [
-        "The clock waits while the device changes hands." if house.clock_waits else "The clock never waits.",
+        TIES if shared else clock,
         f"{house.hints} hints for each; alone with bots, any number.",
         ABSENT[house.absent].format(patience=house.patience),
     ]

@@ -13,7 +13,7 @@ from app import device
 from app.core.game import IllegalMove, Malformed, signed
 from app.games import GAMES, game_type
 from app.storage.tables import Saved
-from app.ui.opening import go_on, tables_of
+from app.ui.opening import sit_down_again, tables_of
 from app.ui.screens.parts import QuietScreen, group, offer, sentence, tool, undo_row
 from app.ui.screens.waiting import line_of, listed, title_of
 from app.ui.theme import faded, theme
@@ -112,11 +112,11 @@ class TablesScreen(QuietScreen):
 
     def _go_on(self, saved: Saved) -> None:
         try:
-            table, notices = go_on(self.app, saved.key)
+            screen, about = sit_down_again(self.app, saved.key)
         except (Malformed, IllegalMove) as refusal:
             self._explain("This table cannot go on", str(refusal))
             return
-        self.stage.replace("play", table=table, notices=notices)
+        self.stage.replace(screen, **about)
 
     def _open_rename(self, saved: Saved) -> None:
         sheet = Sheet(title="Rename")

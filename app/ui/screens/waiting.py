@@ -1,4 +1,6 @@
-"""A saved table in words: whose turn it is, who plays, how it stands."""
+"""A table in words: whose turn it is, who plays, how it stands, and for whom it waits."""
+
+from typing import Any
 
 from app.core.game import Player, signed
 from app.storage.tables import Saved
@@ -17,7 +19,12 @@ def title_of(saved: Saved) -> str:
 
 def owner(player: Player) -> str:
     """Whose: Ann's."""
-    return f"{player.name}’s"
+    return owner_of_name(player.name)
+
+
+def owner_of_name(name: str) -> str:
+    """Whose, by a name."""
+    return f"{name}’s"
 
 
 def line_of(saved: Saved, *, scores: bool = False) -> str:
@@ -35,3 +42,20 @@ def line_of(saved: Saved, *, scores: bool = False) -> str:
 def listed(names: list[str]) -> str:
     """Ann, Bo and Cy."""
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def waiting_words(table: Any, sitting: Any) -> tuple[str, str] | None:
+    """For whom a table on screen waits, and what it does then, as was agreed; None when somebody here is asked."""
+    waits = {seat: left for seat, left in table.waits.items() if seat in sitting.public.active}
+    if not waits or sitting.asked:
+        return None
+    names = listed([sitting.players[seat].name for seat in sorted(waits)])
+    left, house = round(max(waits.values())), table.opening.house
+    match house.absent:
+        case "pass":
+            more = f"In {left} s the table passes" if left else f"The table passes for {names}"
+        case "bot":
+            more = f"In {left} s a bot plays on" if left else f"A bot plays on for {names}"
+        case _:
+            more = "The seat is kept"
+    return f"Waiting for {names}", more

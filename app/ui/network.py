@@ -1,0 +1,101 @@
+"""This device on the network: its own thread, and the way from there to the screen's."""
+
+import contextlib
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any
+
+from kivy.clock import Clock
+
+from app.core.bot_seats import AS_PEOPLE, Pace
+from app.core.transcript import FindGame
+from app.lan.at_play import Means
+from app.lan.discovery import TableSeen, look_for_tables
+from app.lan.host import EVERYWHERE
+from app.lan.limits import PATIENT, Limits
+from app.lan.loop import Thinker, after, now
+from app.lan.thread import NetworkThread
+from app.storage.tables import Tables
+
+
+class Network:
+    """Runs what talks to other devices; its thread starts when it is first needed."""
+
+    def __init__(self, folder: Path, find_game: FindGame, report: Callable[[BaseException], None]) -> None:
+        self.address = EVERYWHERE  # where this device listens
+        self.limits: Limits = PATIENT
+        self.pace: Pace = AS_PEOPLE  # how long bots take at the tables that are hosted here
+        self.folder = folder
+        self.find_game = find_game
+        self.on_wake: list[Callable[[], None]] = []
+        self._report = report
+        self._thread = NetworkThread(self.report)
+        self._thinker = Thinker()
+        self._news: deque[tuple[Callable[..., Any], tuple[Any, ...]]] = deque()
+        self._hand_over = Clock.create_trigger(self._hand_over_news)
+
+    @property
+    def tables(self) -> Tables:
+        """The tables kept on this device."""
+        return Tables(self.folder, self.find_game)
+
+    @property
+    def means(self) -> Means:
+        """What a host on this device works with."""
+        return Means(now, after, self._thinker.think, self.pace)
+
+    def run(self, doing: Any) -> Future[Any]:
+        """Do something on the network's thread that takes time; a bug in it is reported."""
+        future = self._thread.run(doing)
+        future.add_done_callback(self._look_at)
+        return future
+
+    def call(self, act: Callable[..., Any], *details: Any) -> None:
+        """Do something on the network's thread."""
+        self._thread.call(act, *details)
+
+    def post(self, act: Callable[..., Any], *details: Any) -> None:
+        """Do something on the screen's thread; what is posted first is done first."""
+        self._news.append((act, details))
+        self._hand_over()
+
+    def report(self, bug: BaseException) -> None:
+        """A bug came up, on whichever thread."""
+        self.post(self._report, bug)
+
+    def wake(self) -> None:
+        """The device was asleep."""
+        for each in tuple(self.on_wake):
+            each()
+
+    def stop(self) -> None:
+        """End all that goes on."""
+        if self._thread.is_running:
+            self._thread.stop()
+        self._thinker.stop()
+        self._news.clear()
+
+    def look(self, seen: Callable[[TableSeen], None]) -> Callable[[], None]:
+        """Look for tables; what is returned ends it."""
+
+        async def look() -> None:
+            with contextlib.suppress(OSError):  # no network
+                await look_for_tables(lambda table: self.post(seen, table))
+
+        looking = self.run(look())
+
+        def stop() -> None:
+            looking.cancel()
+
+        return stop
+
+    def _hand_over_news(self, *_: Any) -> None:
+        while self._news:
+            act, details = self._news.popleft()
+            act(*details)
+
+    def _look_at(self, future: Future[Any]) -> None:
+        if not future.cancelled() and (bug := future.exception()):
+            self.report(bug)

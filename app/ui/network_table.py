@@ -1,0 +1,269 @@
+"""A table of the network while it is on this device's screens, be this device its host or a guest."""
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from app.core.chair import Think
+from app.core.codec import decode
+from app.core.game import IllegalMove, Player, Seat, Sentence, say
+from app.core.table import Table
+from app.core.transcript import Opening, Transcript
+from app.lan.chairs import RemoteChair
+from app.lan.estate import Estate
+from app.lan.guest import Succeeded
+from app.lan.hosted import HostedTable, is_person
+from app.lan.invite import Invitation
+from app.lan.messages import Sit, StandUp
+from app.lan.shared import SharedTable
+from app.lan.ticket import Ticket
+from app.storage import visits
+from app.storage.visits import Visit
+from app.ui.network import Network
+from app.ui.play import board_type
+from app.ui.roles import Company, GuestRole, HostRole
+from app.ui.sitting import Sitting
+
+ASKS_FOR_A_HINT = "{who} asks for a hint"
+NO_WAY_BACK = {"unknown_guest"}
+HOST = None  # whose places have no guest's number
+
+
+class NetworkTable:
+    """Everything that belongs to a table of the network while it is on screen; screens take it for a `LocalTable`."""
+
+    transcript: Transcript | None = None  # what was hidden at the table stays with its host
+
+    def __init__(self, network: Network, think: Think, name: str) -> None:
+        self.shared = SharedTable(network.find_game, time.monotonic)
+        self.role: HostRole | GuestRole | None = None
+        self.on_refused: list[Callable[[Sentence], None]] = self.shared.on_declined
+        self.on_moved: Callable[[], None] = lambda: None
+        self.on_reseated: Callable[[], None] = lambda: None
+        self._network = network
+        self._think = think
+        self._name = name  # of whoever has this device
+        self._sitting: SharedSitting | None = None
+        self._visit: Visit | None = None
+        self._closed = False
+        self.shared.on_change.append(self._look)
+
+    # From opening to closing
+
+    def host_new(self, make: Callable[[], HostedTable]) -> None:
+        """Host a new table."""
+        role = self._new_host()
+        self._be(role)
+        role.open_new(make)
+
+    def host_again(self, key: str, table: Table, estate: Estate) -> None:
+        """Host a table that was hosted here before."""
+        role = self._new_host(key)
+        self._be(role)
+        role.open_again(table, estate)
+
+    def visit(self, way: Sequence[Invitation] | Ticket) -> None:
+        """Be a guest."""
+        role = GuestRole(self._network, self._hear, self._new_host())
+        self._be(role)
+        role.go(way)
+
+    def _new_host(self, key: str = "") -> HostRole:
+        return HostRole(self._network, self._hear, self._name, key)
+
+    def _be(self, role: HostRole | GuestRole) -> None:
+        self.role = role
+        self.shared.wire = role
+
+    def _hear(self, news: Any) -> None:
+        if self._closed:
+            return
+        if isinstance(news, Succeeded):
+            self._succeed(news)
+        else:
+            self.shared.take(news)
+
+    def _succeed(self, news: Succeeded) -> None:
+        """The table is on this device from now on."""
+        assert isinstance(self.role, GuestRole)
+        heir = self.role.heir
+        self.role.leave()
+        self._be(heir)
+        self.shared.lost = self.shared.guest = None
+        self._network.run(heir.adopt(news.host))
+        visits.forget(self._network.folder)
+        self.on_moved()
+
+    def _look(self) -> None:
+        """Remember where this device is a guest; and sit anew when other seats are its own, or a new game was dealt."""
+        shared, sitting = self.shared, self._sitting
+        if shared.ended and shared.ended.reason in NO_WAY_BACK:
+            visits.forget(self._network.folder)
+        elif not self.is_host and shared.places:
+            known = shared.shown.opened.game if shared.shown else shared.lobby.game if shared.lobby else ""
+            visit = Visit(known, tuple(place.player.name for place in shared.places if place.player))
+            if visit != self._visit:
+                self._visit = visit
+                visits.keep(self._network.folder, visit)
+        if sitting and shared.shown and (tuple(shared.seats) != sitting.here or sitting.begins_anew()):
+            self._sitting = None
+            sitting.stop()
+            self.on_reseated()
+
+    @property
+    def is_host(self) -> bool:
+        """Whether the table is on this device."""
+        return isinstance(self.role, HostRole)
+
+    @property
+    def invitations(self) -> list[Invitation]:
+        """How others get here; none at a guest's."""
+        return self.role.invitations if isinstance(self.role, HostRole) else []
+
+    @property
+    def devices(self) -> tuple[Company, ...]:
+        """The guests' devices; none at a guest's."""
+        return self.role.devices if isinstance(self.role, HostRole) else ()
+
+    def is_here(self, seat: Seat) -> bool:
+        """Whether a seat is played from this device."""
+        place = self.shared.places[seat]
+        return is_person(place) and place.guest == (HOST if self.is_host else self.shared.guest)
+
+    def sit(self, seat: Seat, player: Player) -> None:
+        """Let somebody of this device, or a bot, take a seat."""
+        self.shared.say(Sit(seat, player))
+
+    def stand_up(self, seat: Seat) -> None:
+        """Free a seat."""
+        self.shared.say(StandUp(seat))
+
+    def start(self) -> None:
+        """Deal, or deal anew when the game is over."""
+        if isinstance(self.role, HostRole):
+            self.role.start(self._refused)
+
+    def give(self, seat: Seat, device: int) -> None:
+        """Let a seat be played from another device."""
+        if isinstance(self.role, HostRole):
+            self.role.give(seat, device, self._refused)
+
+    def _refused(self, refusal: IllegalMove) -> None:
+        for hear in tuple(self.on_refused):
+            hear(refusal.sentence)
+
+    def hand_over(self, device: int, then: Callable[[], None] | None = None) -> None:
+        """Let another device be the host; this one stays as a guest, unless something else is to be done then."""
+        if isinstance(self.role, HostRole):
+            self.role.hand_over(device, lambda ticket: self._moved(ticket, then), self._refused)
+
+    def _moved(self, ticket: Ticket, then: Callable[[], None] | None) -> None:
+        self.role = self.shared.wire = None
+        self.shared.guest = ticket.guest
+        if then:
+            self._look()
+            then()
+        else:
+            self.visit(ticket)
+            self.on_moved()
+
+    # As screens know a table
+
+    @property
+    def key(self) -> str:
+        """Names its record on this device; a guest has none."""
+        return self.role.key if isinstance(self.role, HostRole) else ""
+
+    @property
+    def sitting(self) -> "SharedSitting":
+        """The people of this device, from the deal on."""
+        if self._sitting is None:
+            is_open = board_type(self.shared.game.name).is_open
+            self._sitting = SharedSitting(self.shared, self._think, is_open)
+        return self._sitting
+
+    @property
+    def opening(self) -> Opening:
+        """What was settled before the first move; the deal stays with the host."""
+        opened, game = self.shared.opened, self.shared.game
+        options: Any = decode(opened.options, game.options_type)
+        return Opening(opened.game, options, opened.players, opened.judge, None, opened.house)
+
+    def open(self) -> None:
+        """It goes on by itself."""
+
+    def close(self) -> None:
+        """Leave; at a guest's the others play on, at the host's the table waits."""
+        self._closed = True
+        if self._sitting:
+            self._sitting.stop()
+        if isinstance(self.role, HostRole):
+            self.role.close()
+        elif self.role:
+            self.role.leave()
+            if self.shared.shown and self.shared.shown.hands[0].view.result is not None:
+                visits.forget(self._network.folder)  # nothing is left to come back to
+
+    def pause(self, reason: str) -> None:
+        """Others do not wait for what this device does."""
+
+    def resume(self, reason: str) -> None:
+        """Nothing was held up."""
+
+    @property
+    def time_left(self) -> float | None:
+        """The seconds left for what is asked."""
+        return self.shared.time_left
+
+    @property
+    def time_whole(self) -> float | None:
+        """The seconds there were for it."""
+        return self.shared.time_whole
+
+    @property
+    def waits(self) -> dict[Seat, float]:
+        """Who does not answer just now, and how many seconds the table waits before it does as it agreed."""
+        return self.shared.waiting_for
+
+    @property
+    def away(self) -> frozenset[Seat]:
+        """Who does not answer just now."""
+        return frozenset(self.waits)
+
+    @property
+    def waits_for_an_answer(self) -> bool:
+        """Whether a move of this device is on its way."""
+        return self.shared.awaits_an_answer
+
+    def leave(self, seat: Seat) -> None:
+        """A seat leaves for good."""
+        self.stand_up(seat)
+
+
+class SharedSitting(Sitting):
+    """A sitting whose hints the whole table hears of, on every device."""
+
+    def __init__(self, shared: SharedTable, think: Think, is_open: Any) -> None:
+        chairs = [RemoteChair(shared, seat) for seat in shared.seats]
+        super().__init__(shared.game, chairs, RemoteChair(shared, None), think, is_open)
+        self._shared = shared
+        self._is_over = self.public.result is not None
+        shared.on_hint.append(self._hint_was_taken)
+
+    def begins_anew(self) -> bool:
+        """Whether its game was over when it was looked at last, and another has begun since."""
+        was_over, self._is_over = self._is_over, self.public.result is not None
+        return was_over and not self._is_over
+
+    def stop(self) -> None:
+        if self._hint_was_taken in self._shared.on_hint:
+            self._shared.on_hint.remove(self._hint_was_taken)
+        super().stop()
+
+    def announce(self, seat: Seat | None, sentence: Sentence) -> None:
+        """The host tells everybody, and so this device, too."""
+        if seat is not None:
+            self._shared.take_hint(seat)
+
+    def _hint_was_taken(self, seat: Seat) -> None:
+        super().announce(seat, say(ASKS_FOR_A_HINT, who=seat))

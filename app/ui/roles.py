@@ -1,0 +1,247 @@
+"""What this device is to a table of the network: its host, or a guest. Each speaks for it on the network's thread."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from random import SystemRandom
+from typing import Any
+
+from app.core.game import IllegalMove, Seat
+from app.core.table import Table
+from app.core.version import VERSION
+from app.lan.discovery import answer_questions
+from app.lan.estate import Estate, Legacy, write_estate
+from app.lan.failure import failure
+from app.lan.guest import Guest, Manner
+from app.lan.host import Surroundings, TableHost, opened_again
+from app.lan.hosted import THIS_DEVICE, HostedTable
+from app.lan.invite import Invitation
+from app.lan.messages import GuestMessage
+from app.lan.shown import Ended, Told
+from app.lan.ticket import Ticket, write_ticket
+from app.storage import estates
+from app.ui.network import Network
+
+Tell = Callable[[Any], None]
+"""Takes what the table tells this device, on the screen's thread."""
+Refuse = Callable[[IllegalMove], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """A guest's device as its host knows it."""
+
+    number: int
+    is_here: bool
+    seats: tuple[Seat, ...]
+
+
+class HostRole:
+    """This device is the host: its people speak to the table without a network between."""
+
+    def __init__(self, network: Network, tell: Tell, name: str, key: str = "") -> None:
+        self.key = key  # of the table's record on this device
+        self.invitations: list[Invitation] = []
+        self.devices: tuple[Company, ...] = ()
+        self._network = network
+        self._tell = tell
+        self._name = name
+        self._host: TableHost | None = None
+        self._answering: asyncio.DatagramTransport | None = None
+
+    # Opening
+
+    def open_new(self, make: Callable[[], HostedTable]) -> None:
+        """Let guests come to a new table."""
+        self._network.run(self._open(lambda: TableHost(make(), self._device())))
+
+    def open_again(self, table: Table, estate: Estate) -> None:
+        """Go on with a table that was open before; its guests are expected back."""
+
+        def again() -> TableHost:
+            host = opened_again(table, estate, self._device(), self._network.means)
+            host.table.go_on(table, SystemRandom())
+            return host
+
+        self._network.run(self._open(again))
+
+    async def _open(self, make: Callable[[], TableHost]) -> None:
+        host = make()
+        try:
+            await host.open()
+        except OSError:  # the system lets it have no port
+            self._network.post(self._tell, Ended(failure("permission")))
+            return
+        await self.adopt(host)
+
+    async def inherit(self, legacy: Legacy) -> TableHost:
+        """Keep a table ready that another host hands over, recorded on this device from now on."""
+        tables = self._network.tables
+        self.key = tables.take_in(legacy.record.encode())
+        table = tables.resume(self.key).table
+        host = opened_again(table, legacy.estate, self._device(), self._network.means)
+        host.wait_with(table)
+        await host.open()
+        return host
+
+    async def adopt(self, host: TableHost) -> None:
+        """Be there for a table that is open: for its people here, and for who looks for tables."""
+        self._host = host
+        with contextlib.suppress(OSError):  # a code, a link or an address still leads here
+            self._answering = await answer_questions(lambda: [host.answer])
+        self._invite(host)
+        host.table.attach(THIS_DEVICE, lambda told: self._network.post(self._hear_told, told, self._company(host)))
+
+    def _invite(self, host: TableHost) -> None:
+        self._network.post(setattr, self, "invitations", host.invitations)
+
+    def _company(self, host: TableHost) -> tuple[Company, ...]:
+        return tuple(
+            Company(number, device.outlet is not None, tuple(host.table.seats_of(number)))
+            for number, device in host.table.devices.items()
+            if number != THIS_DEVICE
+        )
+
+    def _hear_told(self, told: Told, devices: tuple[Company, ...]) -> None:
+        self.devices = devices
+        self._tell(told)
+
+    # What is done at the table
+
+    def say(self, message: GuestMessage) -> None:
+        """Say something to the table."""
+        self._at_table(lambda host: host.table.hear(THIS_DEVICE, message))
+
+    def start(self, refused: Refuse) -> None:
+        """Deal, or say why not."""
+        self._at_table(lambda host: self._start(host, refused))
+
+    def _start(self, host: TableHost, refused: Refuse) -> None:
+        former, journal = self.key, self._network.tables.open_new(host.table.game.name)
+        self.key = journal.key
+        host.table.rest()  # of the last game, if there was one
+        try:
+            host.start(SystemRandom(), journal)
+        except IllegalMove as refusal:
+            self.key = former
+            self._network.post(refused, refusal)
+        else:
+            self._forget(former)
+
+    def give(self, seat: Seat, device: int, refused: Refuse) -> None:
+        """Let a seat be played from another device."""
+        self._at_table(lambda host: self._try(lambda: host.table.give(seat, device), refused))
+
+    def _try(self, act: Callable[[], None], refused: Refuse) -> None:
+        try:
+            act()
+        except IllegalMove as refusal:
+            self._network.post(refused, refusal)
+
+    def _at_table(self, act: Callable[[TableHost], None]) -> None:
+        """Do something on the network's thread, as long as this device is the host."""
+        self._network.call(lambda: act(self._host) if self._host else None)
+
+    # Handing over
+
+    def hand_over(self, device: int, moved: Callable[[Ticket], None], refused: Refuse) -> None:
+        """Let a guest's device be the host from now on."""
+        self._network.run(self._hand_over(device, moved, refused))
+
+    async def _hand_over(self, device: int, moved: Callable[[Ticket], None], refused: Refuse) -> None:
+        if self._host is None:
+            return
+        try:
+            ticket = await self._host.hand_over(device)
+        except IllegalMove as refusal:
+            self._network.post(refused, refusal)
+            return
+        self._stop_answering()
+        self._host = None
+        self._forget(self.key)
+        self._network.tables.delete(self.key)  # it lives elsewhere now, and two of it would part ways
+        estates.keep_ticket(self._network.folder, write_ticket(ticket))
+        self._network.post(moved, ticket)
+
+    # Closing
+
+    def close(self) -> "Future[None]":
+        """Let the table rest; it can be opened again."""
+        return self._network.run(self._close())
+
+    async def _close(self) -> None:
+        self._stop_answering()
+        host, self._host = self._host, None
+        if host:
+            table = host.table.table
+            await host.close()
+            if table and table.is_over:  # nobody comes back to it
+                self._forget(self.key)
+
+    def _stop_answering(self) -> None:
+        if self._answering:
+            self._answering.close()
+            self._answering = None
+
+    def _forget(self, key: str) -> None:
+        if key:
+            estates.forget_estate(self._network.folder, key)
+
+    def _device(self) -> Surroundings:
+        network = self._network
+        return Surroundings(
+            VERSION, self._name, self._keep, network.report, limits=network.limits, address=network.address
+        )
+
+    def _keep(self, estate: Estate) -> None:
+        if self.key:
+            estates.keep_estate(self._network.folder, self.key, write_estate(estate))
+        if self._host:
+            self._invite(self._host)  # after many wrong codes there is a new one
+
+
+class GuestRole:
+    """This device is a guest at a table of another."""
+
+    def __init__(self, network: Network, tell: Tell, heir: HostRole) -> None:
+        self.heir = heir  # what it would be as a host
+        self._network = network
+        self._tell = tell
+        self._guest: Guest | None = None
+        network.on_wake.append(self.wake)
+
+    def go(self, way: Sequence[Invitation] | Ticket) -> None:
+        """Set out for the table."""
+        self._network.run(self._go(way))
+
+    async def _go(self, way: Sequence[Invitation] | Ticket) -> None:
+        network = self._network
+
+        def keep(ticket: Ticket) -> None:
+            estates.keep_ticket(network.folder, write_ticket(ticket))
+
+        tell = lambda news: network.post(self._tell, news)  # noqa: E731
+        manner = Manner(VERSION, network.find_game, tell, keep, self.heir.inherit, network.limits)
+        self._guest = Guest(manner)
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._guest.run(way)
+
+    def say(self, message: GuestMessage) -> None:
+        """Say something to the host."""
+        self._as_guest(lambda guest: guest.say(message))
+
+    def wake(self) -> None:
+        """The device was asleep."""
+        self._as_guest(Guest.wake)
+
+    def leave(self) -> None:
+        """Be there no more; the way back is kept."""
+        if self.wake in self._network.on_wake:
+            self._network.on_wake.remove(self.wake)
+        self._as_guest(Guest.leave)
+
+    def _as_guest(self, act: Callable[[Guest], None]) -> None:
+        """Do something on the network's thread, as soon as this device has set out."""
+        self._network.call(lambda: act(self._guest) if self._guest else None)

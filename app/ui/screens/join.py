@@ -1,0 +1,287 @@
+"""Joining: by a code, from the list of tables seen, by a link, by a typed address. What is in the way is said."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+
+from app import device
+from app.core.game import Malformed
+from app.games import GAMES, game_type
+from app.lan.discovery import TableSeen, own_addresses
+from app.lan.invite import SCHEME, Invitation, read_address, read_code, read_link
+from app.ui.meeting import join
+from app.ui.network_table import NetworkTable
+from app.ui.screens.lobby_parts import failure_panel, sign_of
+from app.ui.screens.parts import QuietScreen, group, link, sentence
+from app.ui.screens.waiting import owner_of_name
+from app.ui.theme import faded, theme
+from app.ui.widgets import paint
+from app.ui.widgets.boxes import AdaptiveRow, Column, Row
+from app.ui.widgets.buttons import PushButton
+from app.ui.widgets.fields import Field
+from app.ui.widgets.panels import Panel, Rule, Sheet
+from app.ui.widgets.pictures import GamePicture
+from app.ui.widgets.text import Words
+from app.ui.widgets.touch import Touchable
+
+HOW = "It stands in the host’s lobby, and in the menu of a table at play."
+LOOKING = "Looking around …"
+NOT_LISTED = "A table that is not listed can be joined all the same: by its code, a link or its address."
+CAMERA = "Or point this phone’s camera at the host’s QR code: it leads here by itself."
+SIX = "The code’s last six characters are enough."
+
+
+class JoinScreen(QuietScreen):
+    """Leads to a table of another device."""
+
+    title = "Join a table"
+
+    def enter(self, link: str = "") -> None:
+        self.app = App.get_running_app()
+        self.table: NetworkTable | None = None  # the one this device is on its way to
+        self.seen: dict[tuple[str, int], TableSeen] = {}
+        self._typed = ""
+        self._slip = ""  # what is wrong with what was typed
+        self._ways: Sequence[Invitation] = ()
+        self._stop_looking: Any = None
+        self._link = link
+
+    def on_parent(self, _screen: Any, parent: Any) -> None:
+        if not parent:
+            return
+        device.hear_everybody(on=True)
+        if self._stop_looking is None:
+            self._stop_looking = self.app.network.look(self._see)
+        opened, self._link = self._link, ""
+        if opened:
+            self.try_link(opened)
+
+    def leave(self) -> None:
+        device.hear_everybody(on=False)
+        if self._stop_looking:
+            self._stop_looking()
+            self._stop_looking = None
+
+    def gone(self) -> None:
+        self._give_up()
+
+    def back(self) -> bool:
+        """From the way to a table back to the ways there are."""
+        if self.table is None:
+            return False
+        self.again()
+        return True
+
+    # What is there to be seen
+
+    def fill(self, left: Column, right: Column) -> None:
+        if self.table:
+            left.add_widget(self._on_the_way())
+            return
+        left.add_widget(self._code_panel())
+        right.add_widget(self._seen_panel())
+        right.add_widget(self._other_panel())
+
+    def _code_panel(self) -> Panel:
+        panel = group("Type the code from the host’s screen")
+        row = AdaptiveRow(spacing=dp(10))
+        self.field = Field(text=self._typed, hint="ABCDE FGHJK", spoken="The code", capitals=True)
+        self.field.bind(text=lambda _field, text: setattr(self, "_typed", text))
+        self.field.bind(on_enter=lambda *_: self.try_code())
+        go = PushButton(text="Join", icon="arrow_forward", kind="main", pos_hint={"center_y": 0.5})
+        if not theme.large_text:
+            go.size_hint_x, go.width = None, dp(112)
+        go.bind(on_release=lambda *_: self.try_code())
+        row.add_widget(self.field)
+        row.add_widget(go)
+        panel.add_widget(row)
+        if self._slip:
+            panel.add_widget(Words(text=self._slip, style="label", tone="bad"))
+        panel.add_widget(sentence(HOW))
+        return panel
+
+    def _seen_panel(self) -> Panel:
+        panel = group("Tables on this network", spacing=dp(6))
+        if not self.seen:
+            panel.add_widget(Words(text=LOOKING, style="heading"))
+        for number, seen in enumerate(self.seen.values()):
+            if number:
+                panel.add_widget(Rule())
+            row = SeenRow(seen)
+            row.bind(on_release=lambda _row, seen=seen: self.open_seen(seen))
+            panel.add_widget(row)
+        panel.add_widget(sentence(NOT_LISTED))
+        return panel
+
+    def _other_panel(self) -> Panel:
+        panel = group("Other ways", spacing=dp(4))
+        panel.add_widget(link("Paste a link", "One that the host has shared", "content_copy", self.paste))
+        panel.add_widget(link("Type an address", "Such as 192.168.1.20", "keyboard", self.open_address))
+        row = Row(mirror=True, spacing=dp(14))
+        row.add_widget(sign_of("qr_code_scanner", edge=26))
+        row.add_widget(Words(text=CAMERA, style="label", weight=400, tone="ink_soft", pos_hint={"center_y": 0.5}))
+        panel.add_widget(row)
+        return panel
+
+    def _on_the_way(self) -> Panel:
+        assert self.table is not None
+        ended = self.table.shared.ended
+        if ended:
+            return failure_panel(ended, ("Try again", "sync", self.try_again), ("Another way", "undo", self.again))
+        panel = group()
+        panel.add_widget(Words(text="Looking for the table …", style="heading"))
+        panel.add_widget(sentence(f"At {self._ways[0].address}" if self._ways else ""))
+        cancel = PushButton(text="Cancel", kind="outline")
+        cancel.bind(on_release=lambda *_: self.again())
+        panel.add_widget(cancel)
+        return panel
+
+    def _see(self, seen: TableSeen) -> None:
+        key = (seen.address, seen.port)
+        if self.seen.get(key) != seen:
+            self.seen[key] = seen
+            if self.parent and self.table is None and not self._is_writing():
+                self.refill()
+
+    def _is_writing(self) -> bool:
+        return bool(self.field.writing)
+
+    # Ways to a table
+
+    def try_code(self) -> None:
+        """Go by the code that was typed."""
+        self._try(lambda: read_code(self._typed, self._own_addresses()))
+
+    def _own_addresses(self) -> list[str]:
+        """Those of real networks; the device itself where there is none."""
+        every = own_addresses()
+        return [each for each in every if not each.startswith("127.")] or every
+
+    def paste(self) -> None:
+        """Go by the link on the clipboard."""
+        self.try_link(device.pasted())
+
+    def try_link(self, text: str) -> None:
+        """Go by a link, wherever in a message it stands."""
+        words = [word for word in text.split() if word.startswith(SCHEME)]
+        self._try(lambda: [read_link(words[0] if words else text)])
+
+    def _try(self, read: Any) -> None:
+        try:
+            ways = read()
+        except Malformed as slip:
+            self._slip = str(slip)
+            self.app.feel("refused")
+            self.refill()
+            return
+        self._slip = ""
+        self.set_out(ways)
+
+    def set_out(self, ways: Sequence[Invitation]) -> None:
+        """Knock at a table."""
+        self._give_up()
+        self._ways = ways
+        self.table = join(self.app, ways)
+        self.table.shared.on_change.append(self._look)
+        self.refill()
+
+    def try_again(self) -> None:
+        """Knock once more."""
+        self.set_out(self._ways)
+
+    def again(self) -> None:
+        """Find another way."""
+        self._give_up()
+        self.refill()
+
+    def _give_up(self) -> None:
+        table, self.table = self.table, None
+        if table:
+            table.shared.on_change.remove(self._look)
+            table.close()
+
+    def _look(self) -> None:
+        """Be let in, or be told why not."""
+        table = self.table
+        assert table is not None
+        if table.shared.places:
+            table.shared.on_change.remove(self._look)
+            self.table = None
+            self.stage.replace("lobby", table=table)
+        elif self.parent:
+            self.refill()
+
+    # Sheets
+
+    def open_seen(self, seen: TableSeen) -> None:
+        """Ask for the code of a table that was seen."""
+        self._open_for(title_of(seen), "", partial(_address_of, seen))
+
+    def open_address(self) -> None:
+        """Ask for an address and the code."""
+        self._open_for("A typed address", "Such as 192.168.1.20", None)
+
+    def _open_for(self, title: str, hint: str, address: Any) -> None:
+        sheet = Sheet(title=title)
+        where = Field(hint=hint, spoken="The address")
+        code = Field(hint="The code", spoken="Its code", capitals=True)
+        slip = Words(text="", style="label", tone="bad")
+        if address is None:
+            sheet.body.add_widget(where)
+        sheet.body.add_widget(code)
+        sheet.body.add_widget(slip)
+        sheet.body.add_widget(sentence(SIX))
+
+        def go(*_: Any) -> None:
+            try:
+                way = read_address(address() if address else where.text, code.text)
+            except Malformed as refusal:
+                slip.text = str(refusal)
+                self.app.feel("refused")
+                return
+            sheet.dismiss()
+            self.set_out([way])
+
+        button = PushButton(text="Join", icon="arrow_forward", kind="main", spoken="Join this table")
+        button.bind(on_release=go)
+        code.bind(on_enter=go)
+        sheet.body.add_widget(button)
+        sheet.show(self.stage)
+        sheet.where, sheet.code = where, code
+
+
+def _address_of(seen: TableSeen) -> str:
+    return f"{seen.address}:{seen.port}"
+
+
+def title_of(seen: TableSeen) -> str:
+    """Whose table it is."""
+    return f"{owner_of_name(seen.name)} table" if seen.name else "A table"
+
+
+class SeenRow(Row, Touchable):
+    """A table that answered: whose, which game, and where."""
+
+    def __init__(self, seen: TableSeen, **asked: Any) -> None:
+        super().__init__(mirror=True, spacing=dp(12), **asked)
+        self.corner = dp(14)
+        game = seen.game if seen.game in GAMES else ""
+        if not theme.large_text:
+            picture = GamePicture(game=game, corners=[dp(12)] * 4, size_hint=(None, None), size=(dp(56), dp(56)))
+            picture.pos_hint = {"center_y": 0.5}
+            self.add_widget(picture)
+        told = Column(spacing=0, pos_hint={"center_y": 0.5})
+        name = game_type(game).title if game else "A game this version does not have"
+        told.add_widget(Words(text=title_of(seen)[:60], style="heading"))
+        told.add_widget(sentence(name))
+        told.add_widget(Words(text=seen.address, style="caption", tone="ink_soft"))
+        self.add_widget(told)
+        self.spoken = f"{title_of(seen)}, {name}, {seen.address}"
+
+    def paint(self) -> None:
+        if self.pressed:
+            paint.tint(faded(theme.ink, 0.08))
+            paint.fill(self.x - dp(8), self.y, self.width + dp(16), self.height, self.corner)

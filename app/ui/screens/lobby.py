@@ -1,0 +1,352 @@
+"""The lobby: the ways in, who sits where, and Start. Host and guests see the same table; the host starts.
+
+A table that is opened again or come back to passes through here, too: as soon as it is at play, the board is shown.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from kivy.app import App
+from kivy.metrics import dp
+from kivy.uix.boxlayout import BoxLayout
+
+from app import device
+from app.core.codec import decode
+from app.core.game import Player, Seat, Sentence
+from app.games import game_type
+from app.lan.failure import failure
+from app.lan.messages import Place
+from app.storage import players
+from app.storage.players import Known
+from app.ui.network_table import NetworkTable
+from app.ui.room import room
+from app.ui.screens.lobby_parts import PlaceRow, Where, failure_panel, hint_panel, invitation_panel
+from app.ui.screens.lobby_seats import open_free_seat, open_taken_seat, unused
+from app.ui.screens.parts import caption, group, head, sentence, tool
+from app.ui.screens.table_terms import house_lines, option_lines, word_lines
+from app.ui.stage import Screen
+from app.ui.theme import theme
+from app.ui.widgets.boxes import Column, Row, Scroll
+from app.ui.widgets.buttons import DoneButton, PushButton
+from app.ui.widgets.dialogs import ask
+from app.ui.widgets.panels import Panel, Sheet, Tray
+from app.ui.widgets.text import Words
+
+SIDE = 14  # dp between the edge of a phone and the panels
+WAY_BACK = "Your seat is kept: come back from the first page."
+CLOSES = "Whoever is here already is told. It can be opened anew at any time."
+
+
+class LobbyScreen(Screen):
+    """People sit down; then the cards are dealt."""
+
+    def enter(self, table: NetworkTable, notices: tuple[str, ...] = ()) -> None:
+        self.app = App.get_running_app()
+        self.table = table
+        self._notices = notices
+        self._way = 0  # which of the addresses is shown
+        self._goes_on = False
+        self._shown: Any = None
+        theme.looks = []
+        table.shared.on_change.append(self.look)
+        table.on_refused.append(self._refused)
+
+    # What is there to be seen
+
+    def look(self) -> None:
+        """Something changed at the table, or on the way there."""
+        shared = self.table.shared
+        if shared.is_at_play and not shared.ended:
+            self._go_on()
+        elif self.parent and self._state() != self._shown:
+            self.rebuild()
+
+    def _state(self) -> Any:
+        shared = self.table.shared
+        game = shared.lobby.game if shared.lobby else ""
+        return game, shared.places, shared.lost, shared.ended, tuple(self.table.invitations), self._onlookers()
+
+    def _onlookers(self) -> int:
+        return sum(each.is_here and not each.seats for each in self.table.devices)
+
+    def resume(self) -> None:
+        self.look()
+
+    def build(self) -> None:
+        self._shown = self._state()
+        shared = self.table.shared
+        if shared.lobby:
+            self.accent = theme.game = shared.lobby.game
+        if shared.ended or shared.lost or not shared.places:
+            self._build_waiting()
+        else:
+            {"phone": self._as_phone, "low": self._beside, "tablet": self._beside}[room.kind]()
+
+    def on_parent(self, _screen: Any, parent: Any) -> None:
+        if parent:
+            device.hear_everybody(on=True)
+            self.look()
+
+    # On the way
+
+    def _build_waiting(self) -> None:
+        """Nobody sits here yet: the table is being opened, or looked for."""
+        whole = BoxLayout(orientation="vertical")
+        whole.add_widget(head(self.stage, "A table on the network"))
+        scroll = Scroll()
+        column = Column(spacing=dp(12), padding=(self._margin(), dp(8), self._margin(), dp(24) + room.safe_bottom))
+        column.add_widget(self._what_is_wrong())
+        scroll.add_widget(column)
+        whole.add_widget(scroll)
+        self.add_widget(whole)
+
+    def _what_is_wrong(self) -> Panel:
+        shared = self.table.shared
+        home = ("Home", "home", self.go_home)
+        if shared.ended:
+            return failure_panel(shared.ended, home)
+        if shared.lost:
+            return failure_panel(shared.lost, home, busy=True)
+        panel = group()
+        panel.add_widget(
+            Words(text="Opening the table …" if self.table.is_host else "Looking for the table …", style="heading")
+        )
+        return panel
+
+    # The lobby itself
+
+    def _title(self) -> str:
+        return f"{game_type(self._lobby.game).title}: who joins?"
+
+    @property
+    def _lobby(self) -> Any:
+        return self.table.shared.lobby
+
+    def _head(self) -> Row:
+        tools = [tool("help", "How to play", lambda: self.go("rules", game=self._lobby.game))]
+        if self.table.is_host:
+            tools.insert(0, tool("share", "Share the invitation", self.share))
+        return head(self.stage, self._title(), tools)
+
+    def _ways(self) -> list[Any]:
+        ways = self.table.invitations
+        if not self.table.is_host or not ways:
+            return []
+        if all(way.address.startswith("127.") for way in ways) and self.app.network.address != ways[0].address:
+            return [failure_panel(failure("offline"), ("Look again", "sync", self.rebuild))]
+        self._way %= len(ways)
+        return [invitation_panel(ways[self._way], len(ways) - 1, self._next_way)]
+
+    def _next_way(self) -> None:
+        self._way += 1
+        self.rebuild()
+
+    def _seats(self) -> Panel:
+        places = self.table.shared.places
+        game = self._game()
+        where = Where(places, None if self.table.is_host else self.table.shared.guest, game.has_secrets)
+        panel = Panel(padding=(dp(18), dp(10)), spacing=dp(2))
+        for seat, place in enumerate(places):
+            row = PlaceRow(seat, place, where.of(seat), may=self._may_change(seat, place))
+            row.bind(on_release=lambda _row, seat=seat: self.open_seat(seat))
+            panel.add_widget(row)
+        onlookers = self._onlookers()
+        if onlookers:
+            panel.add_widget(sentence(f"{onlookers} look{'s' if onlookers == 1 else ''} on."))
+        return panel
+
+    def _game(self) -> Any:
+        return self.app.network.find_game(self._lobby.game, self._lobby.judge)
+
+    def _may_change(self, seat: Seat, place: Place) -> bool:
+        return self.table.is_host or place.player is None or self.table.is_here(seat)
+
+    def _agreed(self) -> Panel:
+        """The rules of this table, a tap away."""
+        panel = Panel(padding=dp(8), level="rest")
+        button = PushButton(text="What was agreed", icon="rule", kind="plain", style="label")
+        button.bind(on_release=lambda *_: self._open_terms())
+        panel.add_widget(button)
+        return panel
+
+    def _open_terms(self) -> None:
+        sheet = Sheet(title="This table")
+        game, lobby = self._game(), self._lobby
+        options = decode(lobby.options, game.options_type)
+        for title, lines in (
+            ("Rules", option_lines(game, options)),
+            ("Words", word_lines(lobby.judge)),
+            ("Manners", house_lines(lobby.house, shared=True)),
+        ):
+            sheet.body.add_widget(caption(title))
+            for line in lines:
+                sheet.body.add_widget(Words(text=line))
+        sheet.show(self.stage)
+
+    # The foot
+
+    def _foot(self) -> Any:
+        first, second, button = self._host_foot() if self.table.is_host else self._guest_foot()
+        told = Column(spacing=0, pos_hint={"center_y": 0.5})
+        told.add_widget(Words(text=first, style="label"))
+        if second:
+            told.add_widget(Words(text=second, style="caption", tone="ink_soft"))
+        if theme.large_text:
+            row: Any = Column(spacing=dp(6))
+            told.pos_hint = {}
+        else:
+            row = Row(mirror=True, spacing=dp(12))
+        row.add_widget(told)
+        if button:
+            row.add_widget(button)
+        return row
+
+    def _host_foot(self) -> tuple[str, str, Any]:
+        taken = [place for place in self.table.shared.places if place.player]
+        needed = self._game().players[0]
+        start = DoneButton(text="Start", icon="play_arrow.filled", spoken="Start", pos_hint={"center_y": 0.5})
+        start.disabled = len(taken) < needed
+        start.bind(on_release=lambda *_: self.table.start())
+        if start.disabled:
+            return f"{needed} players are needed", "others may still come", start
+        free = len(self.table.shared.places) - len(taken)
+        seats = f"{len(taken)} seat{'s' if len(taken) != 1 else ''} ready"
+        return seats, "others may still come" if free else "", start
+
+    def _guest_foot(self) -> tuple[str, str, Any]:
+        if any(self.table.is_here(seat) for seat in range(len(self.table.shared.places))):
+            return "You sit at the table", "The host starts as soon as all are here.", None
+        if self._free_seat() is None:
+            return "All seats are taken", "You look on: that is a board for all to see.", None
+        person = self._likely()
+        words = f"Sit down as {person.name}" if person.name and not theme.large_text else "Sit down"
+        button = DoneButton(text=words, icon="person_add", spoken=words, pos_hint={"center_y": 0.5})
+        button.bind(on_release=lambda *_: self.sit_down())
+        return "Seats are free", "or just look on", button
+
+    def _free_seat(self) -> Seat | None:
+        return next((seat for seat, place in enumerate(self.table.shared.places) if place.player is None), None)
+
+    def _likely(self) -> Known:
+        """Who will sit down here, most likely."""
+        known = {person.name: person for person in players.load(self.app.folder)}
+        return known.get(unused(self, known), Known(""))
+
+    # What is done
+
+    def sit_down(self) -> None:
+        """Take the first free seat; who has no name yet is asked for it."""
+        seat, person = self._free_seat(), self._likely()
+        if seat is None:
+            return
+        if person.name:
+            self.sit(seat, person)
+        else:
+            open_free_seat(self, seat)
+
+    def sit(self, seat: Seat, person: Known) -> None:
+        """Somebody of this device takes a seat, and is remembered."""
+        players.remember(self.app.folder, [person])
+        self.table.sit(seat, Player(person.name, person.age))
+
+    def open_seat(self, seat: Seat) -> None:
+        """What can be done with a seat."""
+        player = self.table.shared.places[seat].player
+        if player is None:
+            open_free_seat(self, seat)
+        else:
+            open_taken_seat(self, seat, player)
+
+    def share(self) -> None:
+        """Hand the link on, or at least copy it."""
+        way = self.table.invitations[self._way]
+        if not device.share(way.link):
+            device.copy(way.link)
+            self.app.notice("The link is copied: paste it into a message.")
+
+    def _refused(self, words: Sentence) -> None:
+        self.app.feel("refused")
+        self.app.notice(words.text())
+
+    # The kinds of room
+
+    def _margin(self) -> float:
+        inside = min(room.width - room.safe_left - room.safe_right - dp(2 * SIDE), room.column)
+        return (room.width - inside) / 2
+
+    def _as_phone(self) -> None:
+        whole = BoxLayout(orientation="vertical")
+        whole.add_widget(self._head())
+        scroll = Scroll()
+        column = Column(spacing=dp(12), padding=(self._margin(), dp(4), self._margin(), dp(20)))
+        for panel in (*self._ways(), self._seats(), *self._below()):
+            column.add_widget(panel)
+        scroll.add_widget(column)
+        whole.add_widget(scroll)
+        foot = Tray()
+        foot.add_widget(self._foot())
+        whole.add_widget(foot)
+        self.add_widget(whole)
+
+    def _below(self) -> Sequence[Any]:
+        hint = [hint_panel()] if self.table.is_host and not self.table.devices else []
+        return [*hint, self._agreed()]
+
+    def _beside(self) -> None:
+        whole = BoxLayout(orientation="vertical")
+        whole.add_widget(self._head())
+        columns = BoxLayout(spacing=dp(16))
+        edge = dp(24 if room.tablet else 12)
+        columns.padding = (edge + room.safe_left, 0, edge + room.safe_right, dp(12) + room.safe_bottom)
+        ways = self._ways()
+        left, right = Scroll(), BoxLayout(orientation="vertical", spacing=dp(10))
+        column = Column(spacing=dp(12), padding=(dp(2), dp(4), dp(2), dp(16)))
+        for panel in (*ways, *self._below()):
+            column.add_widget(panel)
+        left.add_widget(column)
+        seats = Scroll()
+        holder = Column(padding=(dp(2), dp(4), dp(2), dp(16)))
+        holder.add_widget(self._seats())
+        seats.add_widget(holder)
+        right.add_widget(seats)
+        right.add_widget(self._foot())
+        for part in room.mirrored([left, right]):
+            columns.add_widget(part)
+        whole.add_widget(columns)
+        self.add_widget(whole)
+
+    # Coming and going
+
+    def _go_on(self) -> None:
+        """The cards are dealt."""
+        if self._goes_on:
+            return
+        if not self.parent:  # something else is being read
+            self.app.notice("The cards are dealt.")
+            return
+        self._goes_on = True
+        self.stage.replace("play", table=self.table, notices=self._notices)
+
+    def back(self) -> bool:
+        """Leaving closes the table, or leaves it; nobody does that by accident."""
+        shared = self.table.shared
+        if shared.ended or not (shared.lobby or shared.lost):
+            self.go_home()
+        elif self.table.is_host:
+            ask(self.stage, "Close this table?", CLOSES, [("Stay", None), ("Close it", self.go_home)])
+        else:
+            ask(self.stage, "Leave this table?", WAY_BACK, [("Stay", None), ("Home", self.go_home)])
+        return True
+
+    def go_home(self) -> None:
+        """Be at the table no more."""
+        self.stage.home()
+
+    def leave(self) -> None:
+        device.hear_everybody(on=False)
+
+    def gone(self) -> None:
+        self.table.shared.on_change.remove(self.look)
+        self.table.on_refused.remove(self._refused)
+        if not self._goes_on:
+            self.table.close()

@@ -1,0 +1,181 @@
+"""What the lobby is made of: the ways in, a row for each seat, and words about where somebody sits."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kivy.metrics import dp
+
+from app.core.game import Seat
+from app.lan.failure import Failure
+from app.lan.hosted import is_person
+from app.lan.invite import Invitation
+from app.lan.messages import Place
+from app.ui.room import room
+from app.ui.screens.new_players import kind_of
+from app.ui.screens.parts import caption, sentence
+from app.ui.screens.waiting import owner
+from app.ui.theme import faded, theme
+from app.ui.widgets import paint
+from app.ui.widgets.boxes import AdaptiveRow, Column, Row
+from app.ui.widgets.buttons import PushButton
+from app.ui.widgets.code_cards import CodeCards
+from app.ui.widgets.panels import Panel
+from app.ui.widgets.qr import QrCode
+from app.ui.widgets.seats import SeatBadge
+from app.ui.widgets.text import Words, icon
+from app.ui.widgets.touch import Drawn, Touchable
+from app.ui.widgets.word_card import Sign
+
+QR_SIZES = {"phone": 152, "low": 148, "tablet": 200}  # dp
+NOT_FOUND = "Nobody finds the table? Guest networks keep phones apart. Try a hotspot."
+
+
+# The ways in
+
+
+def sign_of(sign: str, tone: str = "ink_soft", edge: float = 22) -> Sign:
+    """An icon that stands beside words."""
+    return Sign(edge, sign=sign, tone=tone, pos_hint={"center_y": 0.5})
+
+
+def invitation_panel(way: Invitation, others: int, another: Any) -> Panel:
+    """How to get here: by a camera, by a code, by an address."""
+    panel = Panel(padding=dp(18), spacing=dp(14))
+    edge = dp(QR_SIZES[room.kind])
+    row = AdaptiveRow(spacing=dp(16))
+    code = QrCode(link=way.link, size=(edge, edge), pos_hint={"center_y": 0.5})
+    told = Column(spacing=dp(6), pos_hint={"center_y": 0.5})
+    told.add_widget(Words(text="Point a phone’s camera here", style="heading"))
+    told.add_widget(sentence("Same network, no internet needed."))
+    parts = [code, told]
+    for part in parts if theme.large_text else room.mirrored(parts):
+        row.add_widget(part)
+    panel.add_widget(row)
+    panel.add_widget(caption("or type this code"))
+    panel.add_widget(CodeCards(code=way.code))
+    address = Row(mirror=True, spacing=dp(10))
+    address.add_widget(sign_of("lan"))
+    address.add_widget(
+        Words(text=f"or {way.address} : {way.port}", style="label", tone="ink_soft", pos_hint={"center_y": 0.5})
+    )
+    panel.add_widget(address)
+    if others:
+        more = PushButton(text="This device has another address, too", icon="swap_horiz", kind="outline", style="label")
+        more.bind(on_release=lambda *_: another())
+        panel.add_widget(more)
+    return panel
+
+
+def hint_panel(text: str = NOT_FOUND) -> Panel:
+    """What helps where nobody finds the table."""
+    panel = Panel(padding=(dp(16), dp(12)), ground="warn_soft", level="rest", corner=dp(18))
+    row = Row(mirror=True, spacing=dp(14))
+    row.add_widget(sign_of("wifi_find", "warn", 26))
+    row.add_widget(Words(text=text, style="label", tone="warn", pos_hint={"center_y": 0.5}))
+    panel.add_widget(row)
+    return panel
+
+
+def failure_panel(why: Failure, *answers: tuple[str, str, Any], busy: bool = False) -> Panel:
+    """What is wrong, and what helps; *answers* are a word, an icon and what happens then."""
+    panel = Panel(padding=dp(18), spacing=dp(10))
+    row = Row(mirror=True, spacing=dp(12))
+    row.add_widget(sign_of("sync" if busy else "wifi_off", "ink_soft" if busy else "bad", 28))
+    row.add_widget(Words(text=why.text.text(), style="heading", pos_hint={"center_y": 0.5}))
+    panel.add_widget(row)
+    panel.add_widget(Words(text=why.remedy.text(), style="body", tone="ink_soft"))
+    for place, (words, sign, act) in enumerate(answers):
+        button = PushButton(text=words, icon=sign, kind="main" if place == 0 else "outline")
+        button.bind(on_release=lambda _button, act=act: act())
+        panel.add_widget(button)
+    return panel
+
+
+# The seats
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """From where each seat is played, in words: the rows of a lobby and of the sheet of devices say it alike."""
+
+    places: Sequence[Place]
+    own: int | None  # this device's number at the host; None: it is the host
+    has_secrets: bool
+
+    def of(self, seat: Seat) -> str:
+        """From where this seat is played."""
+        place = self.places[seat]
+        if place.player is None:
+            return "waiting for somebody"
+        if not is_person(place):
+            return kind_of(place.player)
+        if place.guest == self.own:
+            return (
+                f"this {thing()}, behind the curtain" if self.has_secrets and self._share(place) else f"this {thing()}"
+            )
+        first = next(
+            each.player for each in self.places if each.player and is_person(each) and each.guest == place.guest
+        )
+        return f"{owner(first)} device, the host" if place.guest is None else f"{owner(first)} device"
+
+    def _share(self, place: Place) -> bool:
+        return sum(is_person(each) and each.guest == place.guest for each in self.places) > 1
+
+
+def thing() -> str:
+    """What one holds in the hand."""
+    return "tablet" if room.tablet else "phone"
+
+
+class PlaceRow(Row, Touchable):
+    """A seat: who sits there, from where, and whether that device answers."""
+
+    def __init__(self, seat: Seat, place: Place, where: str, *, may: bool, **asked: Any) -> None:
+        super().__init__(mirror=True, spacing=dp(12), padding=(0, dp(6)), **asked)
+        self.corner = dp(14)
+        self.focusable = may
+        self.disabled = not may
+        self._is_free = place.player is None
+        name = place.player.name if place.player else "Free seat"
+        sign, word, tone = _state_of(place)
+        if not theme.large_text:
+            self.add_widget(
+                _FreeBadge() if self._is_free else SeatBadge(seat=seat, name=name, pos_hint={"center_y": 0.5})
+            )
+        told = Column(spacing=0, pos_hint={"center_y": 0.5})
+        told.add_widget(Words(text=name, style="heading"))
+        told.add_widget(Words(text=where, style="caption", tone="ink_soft"))
+        self.add_widget(told)
+        state = Words(text=word, style="label", tone=tone, wrap=False, pos_hint={"center_y": 0.5})
+        self.add_widget(sign_of(sign, tone, 24))
+        if not theme.large_text:
+            self.add_widget(state)
+        self.spoken = f"{name}, {where}, {word}" + (". Change" if may and not self._is_free else "")
+
+    def paint(self) -> None:
+        if self.pressed:
+            paint.tint(faded(theme.ink, 0.08))
+            paint.fill(self.x - dp(8), self.y, self.width + dp(16), self.height, self.corner)
+
+
+def _state_of(place: Place) -> tuple[str, str, str]:
+    if place.player is None:
+        return "hourglass_empty", "open", "ink_soft"
+    return ("check_circle.filled", "ready", "ok") if place.here else ("wifi_off", "away", "warn")
+
+
+class _FreeBadge(Drawn):
+    """A ring for whoever comes."""
+
+    def __init__(self, **asked: Any) -> None:
+        asked.setdefault("size_hint", (None, None))
+        asked.setdefault("size", (dp(36), dp(36)))
+        asked.setdefault("pos_hint", {"center_y": 0.5})
+        super().__init__(**asked)
+
+    def paint(self) -> None:
+        edge = min(self.size)
+        paint.tint(theme.outline)
+        paint.dashes(self.x, self.y, edge, edge, edge / 2, dp(1.6), dp(4), dp(3))
+        icon("add", *self.middle, dp(20), theme.ink)

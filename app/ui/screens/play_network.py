@@ -1,0 +1,226 @@
+"""What a table of several devices adds to the screens of a game: the way to it, who is away, and who is where."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.uix.anchorlayout import AnchorLayout
+
+from app.core.game import Seat
+from app.lan.failure import Failure
+from app.lan.hosted import THIS_DEVICE, is_person
+from app.ui.network_table import NetworkTable
+from app.ui.room import room
+from app.ui.screens.lobby_parts import PlaceRow, Where, failure_panel, invitation_panel
+from app.ui.screens.parts import caption, offer, sentence
+from app.ui.screens.waiting import listed, owner
+from app.ui.widgets.dialogs import ask
+from app.ui.widgets.panels import Overlay, Rule, Sheet
+
+A_WHILE = 0.05  # seconds an answer may take before it is spoken of
+ON_ITS_WAY = "On its way to the host"
+TIE_WINDOW = "Who was first? A tenth of a second counts as a tie"
+LEAVES_A_GUEST = "Your seat is kept: come back from the first page."
+LEAVES_THE_HOST = "This device is the host. Hand the table over and the others play on; or close it, and it waits here."
+CLOSES = "Close it for all"
+
+
+class Lost(Overlay):
+    """Lies over a table that does not answer, until it does."""
+
+    def __init__(self, why: Failure, home: Callable[[], Any], **asked: Any) -> None:
+        super().__init__(closes_outside=False, **asked)
+        holder = AnchorLayout(padding=dp(16))
+        self.panel = failure_panel(why, ("Home", "home", home), busy=True)
+        self.panel.size_hint_x = None
+        holder.add_widget(self.panel)
+        self.add_widget(holder)
+        self.fbind("width", self._fit)
+        self._fit()
+
+    def _fit(self, *_: Any) -> None:
+        self.panel.width = min(dp(420), self.width - dp(32) - room.safe_left - room.safe_right)
+
+    def back(self) -> bool:
+        """It goes by itself."""
+        return True
+
+
+class Watch:
+    """Looks after one screen at a table of several devices, for as long as the screen is there."""
+
+    def __init__(self, screen: Any, table: NetworkTable) -> None:
+        self._screen = screen
+        self._table = table
+        self._away = table.away
+        self._over: Lost | None = None
+        self._was_lost = False
+        self._pressed = False
+        self._soon = Clock.create_trigger(lambda _: self._still_waiting(), A_WHILE)
+        table.shared.on_change.append(self.look)
+        table.on_moved = self._moved
+        table.on_reseated = screen.sit_anew
+
+    def stop(self) -> None:
+        """The screen is gone."""
+        if self.look in self._table.shared.on_change:
+            self._table.shared.on_change.remove(self.look)
+        self._soon.cancel()
+
+    # The way to the table
+
+    def look(self) -> None:
+        """Something came in."""
+        self._pressed = False
+        if self._is_on_stage():
+            self._look_at_the_way()
+        self._tell_who_is_away()
+
+    def _is_on_stage(self) -> bool:
+        return self._screen.parent is not None
+
+    def _look_at_the_way(self) -> None:
+        shared, stage = self._table.shared, self._screen.stage
+        why = shared.ended or shared.lost
+        if self._over:
+            self._over.dismiss()
+            self._over = None
+        if shared.ended:
+            title, text = shared.ended.text.text(), shared.ended.remedy.text()
+            dialog = ask(stage, title, text, [("Home", self._screen.go_home)])
+            dialog.closes_outside = False
+        elif why:
+            self._was_lost = True
+            self._over = Lost(why, self._screen.go_home)
+            self._over.show(stage)
+        elif self._was_lost:
+            self._was_lost = False
+            self._screen.app.notice("Back at the table.")
+
+    def _tell_who_is_away(self) -> None:
+        """Say once that somebody is away, or back."""
+        away, before = self._table.away, self._away
+        self._away = away
+        shown = self._table.shared.shown
+        if shown is None or shown.hands[0].view.result is not None:
+            return
+        for seats, words in ((away - before, "{} is away."), (before - away, "{} is back.")):
+            if seats:
+                names = [shown.opened.players[seat].name for seat in sorted(seats) if seat < len(shown.opened.players)]
+                self._screen.app.notice(words.format(listed(names)) if len(names) == 1 else _plural(words, names))
+
+    def _moved(self) -> None:
+        where = "This device is the host now." if self._table.is_host else "The table is at the other device now."
+        self._screen.app.notice(where)
+
+    # What the banner says
+
+    def pressed(self) -> None:
+        """A move is on its way: after a moment it is said what it waits for."""
+        self._soon()
+
+    def _still_waiting(self) -> None:
+        self._pressed = self._table.waits_for_an_answer
+        self._screen.fill_banner()
+
+    def more(self) -> str:
+        """What is said while a move is on its way: the tie window, where several were asked."""
+        if not self._pressed or not self._table.waits_for_an_answer:
+            return ""
+        people = [seat for seat in self._screen.sitting.public.active if self._is_person(seat)]
+        return TIE_WINDOW if len(people) > 1 else ON_ITS_WAY
+
+    def _is_person(self, seat: Seat) -> bool:
+        return is_person(self._table.shared.places[seat])
+
+    # Sheets and leaving
+
+    def open_company(self) -> None:
+        """Who plays from where."""
+        open_company(self._screen)
+
+    def ask_to_leave(self) -> None:
+        """A host hands the table over, or closes it; a guest's seat is kept."""
+        stage, home = self._screen.stage, self._screen.go_home
+        if not self._table.is_host:
+            ask(stage, "Leave this table?", LEAVES_A_GUEST, [("Stay", None), ("Home", home)])
+            return
+        heirs = [
+            (f"Hand it to {name}", partial(self._table.hand_over, number, home))
+            for number, name in heirs_of(self._table)
+        ]
+        ask(stage, "Leave this table?", LEAVES_THE_HOST, [("Stay", None), *heirs[:2], (CLOSES, home)])
+
+
+def _plural(words: str, names: list[str]) -> str:
+    return words.format(listed(names)).replace(" is ", " are ")
+
+
+def heirs_of(table: NetworkTable) -> list[tuple[int, str]]:
+    """The devices that could be the host: those of people first."""
+    here = [each for each in table.devices if each.is_here]
+    return [(each.number, device_name(table, each.number)) for each in sorted(here, key=lambda each: not each.seats)]
+
+
+def device_name(table: NetworkTable, number: int) -> str:
+    """A guest's device in words: by whoever sits there."""
+    own = next((each for each in table.devices if each.number == number), None)
+    if own is None or not own.seats:
+        return f"device {number}, which looks on"
+    player = table.shared.places[own.seats[0]].player
+    return f"{owner(player)} device" if player else f"device {number}"
+
+
+# Sheets
+
+
+def open_company(screen: Any) -> Sheet:
+    """Who plays from where; the host may change it."""
+    table: NetworkTable = screen.table
+    places = table.shared.places
+    where = Where(places, None if table.is_host else table.shared.guest, screen.game.has_secrets)
+    sheet = Sheet(title="Who is where")
+    for seat, place in enumerate(places):
+        row = PlaceRow(seat, place, where.of(seat), may=table.is_host and is_person(place))
+        row.bind(on_release=lambda _row, seat=seat: _instead(sheet, lambda: open_seat(screen, seat)))
+        sheet.body.add_widget(row)
+    if table.is_host:
+        sheet.body.add_widget(Rule())
+        for number, name in heirs_of(table):
+            offer(sheet, f"Hand the table to {name}", "swap_horiz", partial(table.hand_over, number))
+        offer(sheet, "Invite another device", "qr_code_2", lambda: open_invitation(screen))
+    sheet.show(screen.stage)
+    return sheet
+
+
+def _instead(sheet: Sheet, act: Callable[[], Any]) -> None:
+    sheet.dismiss()
+    act()
+
+
+def open_seat(screen: Any, seat: Seat) -> Sheet:
+    """Let a seat be played from another device: one that is broken, or at home, must not end a game."""
+    table: NetworkTable = screen.table
+    player = table.shared.places[seat].player
+    sheet = Sheet(title=player.name if player else "Free seat")
+    sheet.body.add_widget(caption("Play this seat from"))
+    choices = [(THIS_DEVICE, "This device"), *((number, name) for number, name in heirs_of(table))]
+    for number, name in choices:
+        offer(sheet, name[0].upper() + name[1:], "mobile", partial(table.give, seat, number))
+    sheet.body.add_widget(sentence("Whoever had it sees the table as an onlooker."))
+    sheet.show(screen.stage)
+    return sheet
+
+
+def open_invitation(screen: Any) -> Sheet:
+    """The ways in, for a device that comes late or again."""
+    sheet = Sheet(title="Invite another device")
+    ways = screen.table.invitations
+    if ways:
+        panel = invitation_panel(ways[0], 0, lambda: None)
+        panel.padding, panel.level = dp(4), "rest"
+        sheet.body.add_widget(panel)
+    sheet.show(screen.stage)
+    return sheet

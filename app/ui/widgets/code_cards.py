@@ -1,0 +1,88 @@
+"""A code to read out: each sign on a card of its own, in two groups of five."""
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+
+from app.ui.theme import Colour, theme
+from app.ui.widgets import paint
+from app.ui.widgets.choices import Writing
+from app.ui.widgets.text import letter, text_texture
+from app.ui.widgets.touch import Drawn
+
+LEAST = 34  # dp of a card: where ten are narrower, they lie in two rows
+HIGHEST = 58  # dp
+GAP, BETWEEN = 5, 18  # dp between two cards, and between the groups
+SIGN = 0.56  # of a card's height
+
+
+class CodeCards(Drawn):
+    """A code of ten signs; as high as its width asks for."""
+
+    code = StringProperty("")
+    spoken = StringProperty("")
+    drawn_by = ("code",)
+
+    def __init__(self, **asked: Any) -> None:
+        asked.setdefault("size_hint_y", None)
+        super().__init__(**asked)
+        for name in ("code", "width"):
+            self.fbind(name, self._measure)
+        theme.bind(revision=self._measure)
+        self._measure()
+
+    def _rows(self) -> int:
+        return 1 if self._card_width(1) >= dp(LEAST) else 2
+
+    def _card_width(self, rows: int) -> float:
+        count = len(self.code) or 10
+        gaps = (count - 2) * dp(GAP) + dp(BETWEEN) if rows == 1 else (count // 2 - 1) * dp(GAP)
+        return min(dp(54 if rows == 1 else 66), (self.width - gaps) / (count / rows))
+
+    def _card(self) -> tuple[float, float]:
+        wide = self._card_width(self._rows())
+        return wide, min(dp(HIGHEST), wide * 1.2)
+
+    def _measure(self, *_: Any) -> None:
+        rows, high = self._rows(), self._card()[1]
+        self.height = rows * high + (rows - 1) * dp(8) + dp(4)
+        self.spoken = "Code: " + ", ".join(" ".join(group) for group in self._groups())
+
+    def _groups(self) -> tuple[str, str]:
+        half = len(self.code) // 2
+        return self.code[:half], self.code[half:]
+
+    def _places(self) -> list[tuple[str, float, float]]:
+        """Each sign with the left foot of its card."""
+        rows, (wide, high) = self._rows(), self._card()
+        first, second = self._groups()
+        x, y = self.x, self.top - high
+        placed = [(sign, x + number * (wide + dp(GAP)), y) for number, sign in enumerate(first)]
+        if rows == 2:
+            y -= high + dp(8)
+        else:
+            x += len(first) * (wide + dp(GAP)) - dp(GAP) + dp(BETWEEN)
+        return placed + [(sign, x + number * (wide + dp(GAP)), y) for number, sign in enumerate(second)]
+
+    def paint(self) -> None:
+        wide, high = self._card()
+        for sign, x, y in self._places():
+            paint.shadow(x, y, wide, high, dp(10), "rest")
+            paint.tint(theme.card_face)
+            paint.fill(x, y, wide, high, dp(10))
+            paint.tint(theme.outline)
+            paint.ring(x, y, wide, high, dp(10), dp(1))
+            letter(sign, x + wide / 2, y + high / 2, high * SIGN, theme.card_ink)
+
+    def writings(self) -> list[Writing]:
+        """What is written on it and where."""
+        wide, high = self._card()
+        ink: Colour = tuple(theme.card_ink)
+        ground: Colour = tuple(theme.card_face)
+        found: list[Writing] = []
+        for sign, x, y in self._places():
+            texture = text_texture(sign, round(high * SIGN), 800)
+            at = (x + (wide - texture.width) / 2, y + (high - texture.height) / 2)
+            found.append((sign, *at, float(texture.width), float(texture.height), ink, ground))
+        return found

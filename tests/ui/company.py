@@ -1,0 +1,183 @@
+"""Other devices at a table of the network, for tests of screens: real hosts and guests over loopback, without a screen."""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from app.core.bot_seats import AT_ONCE
+from app.core.game import Player
+from app.core.transcript import AS_USUAL, HouseRules
+from app.core.version import VERSION
+from app.lan.at_play import Means
+from app.lan.guest import Guest, Manner, Succeeded
+from app.lan.host import Surroundings, TableHost
+from app.lan.hosted import OPEN, HostedTable
+from app.lan.invite import Invitation
+from app.lan.limits import PATIENT, Limits
+from app.lan.loop import Thinker, after, now
+from app.lan.messages import Place, Sit
+from app.lan.shared import SharedTable
+from app.lan.shown import News
+from app.lan.thread import NetworkThread
+from app.lan.ticket import Ticket
+from app.library import default_judge
+from app.ui.judge import game_finder
+from tests.lan.evening import HASTE, HERE, nobody_else
+from tests.ui.harness import Hand
+
+PATIENCE = 30.0  # seconds, for a busy machine
+
+
+def until(hand: Hand, holds: Callable[[], object]) -> None:
+    """Let frames pass until something is so."""
+    begun = time.monotonic()
+    while not holds():
+        hand.frames(1)
+        time.sleep(0.002)
+        assert time.monotonic() - begun < PATIENCE, f"it never came; there is {hand.texts()}"
+    hand.settle()
+
+
+def alone(hand: Hand) -> None:
+    """Let the app listen here only, and its bots play at once."""
+    hand.app.network.address = HERE
+    hand.app.network.pace = AT_ONCE
+
+
+class Elsewhere:
+    """What runs on other devices: a thread of its own, with hosts and guests."""
+
+    def __init__(self) -> None:
+        self.bugs: list[BaseException] = []
+        self.thread = NetworkThread(self.bugs.append)
+        self.find_game = game_finder(Path("nowhere"))
+        self._thinker = Thinker()
+        self._folder = TemporaryDirectory(prefix="wordtable-elsewhere-")
+
+    def run(self, doing: Any) -> Any:
+        """Do something there, and wait for it."""
+        return self.thread.run(doing).result(PATIENCE)
+
+    def do(self, act: Callable[[], Any]) -> Any:
+        """Do something there at once."""
+
+        async def doing() -> Any:
+            return act()
+
+        return self.run(doing())
+
+    def stop(self) -> None:
+        self.thread.stop()
+        self._thinker.stop()
+        self._folder.cleanup()
+        if self.bugs:
+            raise self.bugs[0]
+
+    # A host
+
+    def host(
+        self,
+        *players: Player,
+        game: str = "kross",
+        seats: int = 2,
+        house: HouseRules = AS_USUAL,
+        limits: Limits = PATIENT,
+        name: str = "Bo",
+        **options: Any,
+    ) -> TableHost:
+        """A table that waits for guests; these players are bots, or sit at the host's own device."""
+
+        async def open_table() -> TableHost:
+            rules = self.find_game(game, default_judge())
+            places = [*map(Place, players), *[OPEN] * (seats - len(players))]
+            means = Means(now, after, self._thinker.think, AT_ONCE)
+            table = HostedTable(rules, rules.options_type(**options), default_judge(), house, places, means)
+            device = Surroundings(VERSION, name, limits=limits, address=HERE, report=self.bugs.append)
+            host = TableHost(table, device)
+            await host.open(0)
+            return host
+
+        host: TableHost = self.run(open_table())
+        return host
+
+    def start(self, host: TableHost) -> None:
+        self.do(lambda: host.start(Random(1)))
+
+    # A guest
+
+    def guest(self, ways: Sequence[Invitation] | Ticket, player: Player | None = None, seat: int = 0) -> "Neighbour":
+        """A device that joins, and sits down when there is a player."""
+        neighbour = Neighbour(self)
+        neighbour.go(ways)
+        if player:
+            neighbour.waits_for(lambda: neighbour.table.places)
+            neighbour.say(Sit(seat, player))
+            neighbour.waits_for(lambda: neighbour.table.places[seat].player)
+        return neighbour
+
+
+@dataclass(eq=False)
+class Neighbour:
+    """A guest's device, and what it was told."""
+
+    elsewhere: Elsewhere
+    tickets: list[Ticket] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.table = SharedTable(self.elsewhere.find_game, time.monotonic)
+        self._new_guest()
+
+    def _new_guest(self) -> None:
+        manner = Manner(
+            VERSION, self.elsewhere.find_game, self._hear, self.tickets.append, patience=HASTE, look=nobody_else
+        )
+        self.guest = Guest(manner)
+        self.table.wire = self.guest
+
+    def _hear(self, news: News | Succeeded) -> None:
+        assert not isinstance(news, Succeeded)
+        self.table.take(news)
+
+    def go(self, ways: Sequence[Invitation] | Ticket) -> None:
+        self.elsewhere.thread.run(self.guest.run(ways))
+
+    def say(self, message: Any) -> None:
+        self.elsewhere.do(lambda: self.guest.say(message))
+
+    def waits_for(self, holds: Callable[[], object]) -> None:
+        begun = time.monotonic()
+        while not holds():
+            time.sleep(0.002)
+            assert time.monotonic() - begun < PATIENCE
+            assert self.table.ended is None, self.table.ended
+
+    def vanish(self) -> None:
+        """Its app is killed."""
+
+        def die() -> None:
+            link = self.guest._link
+            self.guest.leave()
+            if link:
+                link.connection.transport.abort()
+
+        self.elsewhere.do(die)
+
+    def come_back(self) -> None:
+        """Its app is started again."""
+        self._new_guest()
+        self.go(self.tickets[-1])
+
+
+@contextmanager
+def elsewhere() -> Iterator[Elsewhere]:
+    """Other devices."""
+    there = Elsewhere()
+    try:
+        yield there
+    finally:
+        there.stop()
