@@ -15,6 +15,11 @@ class Question:
     sentence: str
     choices: Mapping[Any, str] = field(default_factory=dict)  # value: how it reads
     span: tuple[int, int] | None = None  # or: a whole number from, to
+    where: tuple[str, Any] | None = None  # asked only where another option is so
+
+    def is_asked(self, options: Any) -> bool:
+        """Whether it means anything beside what else was chosen."""
+        return self.where is None or getattr(options, self.where[0]) == self.where[1]
 
 
 def option(
@@ -23,9 +28,10 @@ def option(
     sentence: str,
     choices: Mapping[Any, str] | None = None,
     span: tuple[int, int] | None = None,
+    where: tuple[str, Any] | None = None,
 ) -> Any:
     """A field of an options type, with the printed rule as its default."""
-    asked = Question(label, sentence, choices or {}, span)
+    asked = Question(label, sentence, choices or {}, span, where)
     return field(default=default, metadata={"question": asked})
 
 

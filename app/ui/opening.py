@@ -8,7 +8,7 @@ from typing import Any
 
 from app.core.game import Player, Seat
 from app.core.table import open_table
-from app.core.transcript import Opening
+from app.core.transcript import Judge, Opening
 from app.library import word_notice
 from app.storage import estates, last, players
 from app.storage.last import Setup
@@ -24,9 +24,12 @@ def tables_of(app: Any) -> Tables:
     return Tables(app.folder, game_finder(app.folder))
 
 
-def open_new(app: Any, name: str, setup: Setup) -> LocalTable:
-    """Deal a new table, and remember how it was set up and by whom it is played."""
-    judge = replace(judge_for(app.settings, app.folder), everyday=setup.everyday, family=setup.family)
+def open_new(app: Any, name: str, setup: Setup, judge: Judge | None = None) -> LocalTable:
+    """Deal a new table, and remember how it was set up and by whom it is played.
+
+    Its words are those of the settings, unless it is to have the words of another table.
+    """
+    judge = judge or replace(judge_for(app.settings, app.folder), everyday=setup.everyday, family=setup.family)
     game = game_finder(app.folder)(name, judge)
     journal = tables_of(app).open_new(name)
     rng = Random(SystemRandom().getrandbits(64))

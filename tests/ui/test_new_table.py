@@ -35,9 +35,21 @@ def test_every_option_is_asked_for_by_a_label_and_a_sentence(game: str) -> None:
         hand.tap(game_type(game).title)
         written = labels(hand.app.stage.screen.form)
         for question in questions(game_type(game).options_type).values():
-            assert question.label in written
-            assert question.sentence in written
-            assert hand.can(question.label)
+            is_asked = question.is_asked(game_type(game).options_type())
+            assert (question.label in written) == is_asked
+            assert (question.sentence in written) == is_asked
+            assert hand.can(question.label) == is_asked
+
+
+def test_the_window_has_its_seconds_asked_once_there_is_a_window() -> None:
+    with opened("tablet") as hand:
+        hand.tap("KROSS THE WORDZ")
+        race = hand.find("Grabbing a card")
+        assert not hand.sees("Seconds to grab")
+        hand.tap(race)  # its middle: in a few seconds
+        assert hand.sees("Seconds to grab")
+        hand.tap((race.x + race.width / 2, race.y + race.height - 20))
+        assert not hand.sees("Seconds to grab")
 
 
 def test_what_was_played_last_is_there_again_and_says_so(tmp_path: Path) -> None:

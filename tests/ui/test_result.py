@@ -4,6 +4,7 @@ import pytest
 from kivy.core.clipboard import Clipboard
 
 from app.core.game import Part, Player, Result, Standing, WordPoints, say
+from app.storage import house_words
 from app.ui.screens.result_parts import best_words, headline, parts_line
 from tests.ui.harness import opened
 from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, labels, told
@@ -114,8 +115,10 @@ def test_all_moves_can_be_read_again() -> None:
 def test_once_more_is_the_same_table_dealt_anew() -> None:
     with opened() as hand:
         table = finished(hand, ANN, BO)
+        house_words.allow(hand.app.folder, "ZYGXQ")  # since then
         hand.tap("Play again")
         again = hand.app.stage.screen.table
+        assert again.opening.judge == table.opening.judge
         assert again.opening.players == table.opening.players
         assert again.opening.options == table.opening.options
         assert again.key != table.key

@@ -5,6 +5,7 @@ import itertools
 import pytest
 
 from app.ui.theme import PALETTE, THEMES, Theme, colour
+from app.ui.widgets.seats import initial_of
 from tests.ui.layout import contrast
 
 INKS = ("ink", "inkSoft", "ok", "warn", "bad")
@@ -38,6 +39,11 @@ def test_every_accent_carries_its_words_and_stands_out_from_the_page(name):
         assert ratio(accent["onMain"], accent["main"]) >= 4.5
         assert ratio(accent["onSoft"], accent["soft"]) >= 4.5
         assert ratio(accent["main"], theme["base"]["surface"]) >= 4.5
+
+
+@pytest.mark.parametrize(("name", "initial"), [("mara", "M"), ("Player", "P"), ("Player 2", "2"), ("", ""), ("7", "7")])
+def test_who_is_but_a_number_wears_it(name: str, initial: str) -> None:
+    assert initial_of(name) == initial
 
 
 @pytest.mark.parametrize("name", THEMES)

@@ -64,7 +64,9 @@ class Options:
             "calm": "Secret choice, then by lot",
         },
     )
-    window: int = option(4, "Seconds to grab", "How long the window stays open after a call.", span=(2, 8))
+    window: int = option(
+        4, "Seconds to grab", "How long the window stays open after a call.", span=(2, 8), where=("grab", "window")
+    )
     caller_may_grab: bool = option(  # KH2
         default=False,
         label="The caller may grab, too",
@@ -73,8 +75,8 @@ class Options:
     )
     seconds_to_write: int = option(  # KH19
         0,
-        "Time to write",
-        "When it is over, the letter goes into the first free square.",
+        "Time to think",
+        "For each call, letter and claim. When it is over, the next one calls, or the first free square is written in.",
         choices={0: "No limit", 15: "15 seconds", 30: "30 seconds", 60: "1 minute"},
     )
     highlighting: str = option(  # KH15

@@ -7,7 +7,7 @@ from functools import cache
 from app.core.game import Ask, Score, Seat, Sentence, say
 from app.games.kross.ending import FIRST_BONUS, TASK_BONUS, strings_of
 from app.games.kross.judging import SheetJudge
-from app.games.kross.model import CARDS, FREE, ClaimMade, Counted, Deal, KrossView, Sheet, written
+from app.games.kross.model import CARDS, FREE, TASK_CARDS, ClaimMade, Counted, Deal, KrossView, Sheet, written
 from app.games.kross.scoring import SheetScore
 from app.games.kross.state import (
     Calling,
@@ -194,8 +194,9 @@ def ask(view: KrossView) -> Ask:
         case "final":
             return Ask(say("{who} may write a final letter", who=view.caller), say("Then the game ends."))
         case "claim" if acts:
-            more = say("Claim a word of your sheet that fits your task, or nothing.")
-            return Ask(say("Does a word fit your task?"), more, say("Or claim nothing"))
+            task = TASK_CARDS[view.task - 1] if view.task else "your task"
+            more = say("It asks for {task}. Claim a word of your sheet, or nothing.", task=task)
+            return Ask(say("Does a word fit your task?"), more, say("{task}?", task=task))
         case "vote" if acts:
             claim = next(each for each in view.claims if each.seat in view.awaited)
             first = say("{who} claims {word}", who=claim.seat, word=claim.word)

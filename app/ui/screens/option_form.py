@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -81,10 +82,15 @@ class OptionForm(Panel):
 
     def _fill(self) -> None:
         self.clear_widgets()
+        self._marks.clear()
         self.add_widget(self._head())
-        for name, question in questions(type(self.options)).items():
-            self.add_widget(self._row(name, question))
+        for name in self._asked():
+            self.add_widget(self._row(name, questions(type(self.options))[name]))
         self._mark()
+
+    def _asked(self) -> list[str]:
+        """The options that mean anything beside what else was chosen."""
+        return [name for name, each in questions(type(self.options)).items() if each.is_asked(self.options)]
 
     def _head(self) -> Any:
         head = Column() if theme.large_text else Row(mirror=True)
@@ -102,8 +108,11 @@ class OptionForm(Panel):
 
     def _take(self, name: str, value: Any) -> None:
         if getattr(self.options, name) != value:
+            before = self._asked()
             self.options = replace(self.options, **{name: value})
             self._mark()
+            if self._asked() != before:
+                Clock.schedule_once(lambda _: self._fill(), 0)  # once the finger has left what it touched
             self.dispatch("on_options", self.options)
 
     def _mark(self) -> None:

@@ -72,7 +72,8 @@ class ResultScreen(Screen):
     def play_again(self) -> None:
         """The same table, dealt anew."""
         try:
-            table = open_new(self.app, self.game.name, setup_of(self.table.opening))
+            opening = self.table.opening
+            table = open_new(self.app, self.game.name, setup_of(opening), opening.judge)
         except (IllegalMove, Malformed) as refusal:
             self.app.notice(str(refusal))
             return

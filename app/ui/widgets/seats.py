@@ -35,8 +35,9 @@ def badge(x: float, y: float, size: float, seat: int, initial: str = "") -> None
 
 
 def initial_of(name: str) -> str:
-    """The letter in a seat's shape."""
-    return name.strip()[:1].upper()
+    """The letter in a seat's shape; the number of who is but "Player 2"."""
+    *words, last = name.split() or [""]
+    return last[-1] if words and last.isdecimal() else name.strip()[:1].upper()
 
 
 class SeatBadge(Drawn):
