@@ -53,8 +53,7 @@ def choose(hand: Hand, what: str) -> None:
 def test_one_tap_from_home_and_one_taps_a_square_then_a_letter() -> None:
     with opened() as hand:
         hand.tap("Scoresheet")
-        for column, letter in enumerate("DOOR", 1):
-            write(hand, f"row 1, column {column}", letter)
+        write(hand, "row 1, column 1", *"DOOR")  # each letter leads to the next square
         assert lines(hand)[0] == "DOOR.."
         assert total(hand) == 5
         assert hand.find("row 1, column 2").name == "row 1, column 2, O, in DOOR"
@@ -62,9 +61,10 @@ def test_one_tap_from_home_and_one_taps_a_square_then_a_letter() -> None:
 
 def test_any_square_is_corrected_erased_undone_and_done_again() -> None:
     with opened(first="scoresheet") as hand:
-        write(hand, "row 2, column 3", "A", "B")
+        write(hand, "row 2, column 3", "A")
+        write(hand, "row 2, column 3", "B")
         assert lines(hand)[1] == "..B..."
-        hand.tap("Erase")
+        hand.tap("Erase")  # the square before the one that is free
         assert lines(hand)[1] == "......"
         hand.tap("Undo")
         assert lines(hand)[1] == "..B..."
@@ -78,7 +78,7 @@ def test_any_square_is_corrected_erased_undone_and_done_again() -> None:
 
 def test_all_of_it_works_by_keyboard() -> None:
     with opened("tablet", first="scoresheet") as hand:
-        hand.keys("down", "right", "a", "right", "t")
+        hand.keys("down", "right", "a", "t")
         assert lines(hand)[1] == ".AT..."
         hand.keys("backspace")
         assert lines(hand)[1] == ".A...."

@@ -182,19 +182,30 @@ class ScoresheetScreen(Screen):
         self.act(partial(self.desk.change_sheet, **changes))
 
     def write(self, sign: str) -> None:
-        """Write a letter into the chosen square, or free it."""
+        """Write a letter into the chosen square, and on to the next; or free it, or the one before if it is free."""
         number = self.board.chosen
         letters = self.sheet.letters
+        if sign == FREE and letters[number] == FREE:
+            number = max(0, number - 1)
         self.change_sheet(letters=letters[:number] + sign + letters[number + 1 :])
+        self.board.cursor = ("square", number if sign == FREE else min(number + 1, len(letters) - 1))
         self.app.feel("laid")
 
     def undo(self) -> None:
         """As it was before the last change."""
-        self.act(self.desk.undo)
+        self._turn_back(self.desk.undo)
 
     def redo(self) -> None:
         """The change that was undone, once more."""
-        self.act(self.desk.redo)
+        self._turn_back(self.desk.redo)
+
+    def _turn_back(self, what: Callable[[], Any]) -> None:
+        """Undo or redo, and stand where that changed a letter."""
+        before = self.sheet.letters
+        self.act(what)
+        changed = [number for number, sign in enumerate(self.sheet.letters) if sign != before[number]]
+        if changed:
+            self.board.cursor = ("square", changed[0])
 
     def choose(self, number: int) -> None:
         """Lay another sheet open."""
