@@ -98,6 +98,8 @@ class Board(Touchable):
     carried_at = ListProperty([0.0, 0.0])
     least_high: ClassVar[float] = 0.96
     """Less high than that, in parts of its width, the banner's second line gives way to it."""
+    shows_seats: ClassVar[bool] = False
+    """Whether a wide window has a column of players, each with a picture of what lies before him."""
     drawn_by: ClassVar[tuple[str, ...]] = ("view", "players", "seat", "hints", "hint", "draft")
 
     __events__: ClassVar[tuple[str, ...]] = ("on_move", "on_seat_move")
@@ -132,6 +134,10 @@ class Board(Touchable):
 
     def seat_picture(self, seat: int) -> Any:
         """A small widget beside a seat's name and score, where a wide window has room for it; None for nothing."""
+        return None
+
+    def beside(self) -> Any:
+        """What lies under the banner of a wide window: a widget, made once; None for nothing."""
         return None
 
     @staticmethod

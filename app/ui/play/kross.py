@@ -44,6 +44,8 @@ class KrossBoard(Board):
     refused_at = ObjectProperty(None, allownone=True)
     """Where something was refused."""
 
+    shows_seats = True
+
     def __init__(self, **asked: Any) -> None:
         self._previews: dict[Any, Preview] = {}
         self._before: KrossView | None = None

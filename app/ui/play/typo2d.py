@@ -35,7 +35,7 @@ from app.ui.play.typo2d_draft import (
 )
 from app.ui.play.typo2d_hands import Hands
 from app.ui.play.typo2d_paint import paint_grid, paint_pointed_at
-from app.ui.play.typo2d_round import strip_high
+from app.ui.play.typo2d_round import RoundCards, strip_high
 from app.ui.play.typo2d_sight import Sight
 from app.ui.play.typo2d_spots import spots_of
 from app.ui.play.typo2d_thumb import Thumb
@@ -73,6 +73,7 @@ class Typo2dBoard(Board):
         self.sight = Sight(self)
         self.thumb = Thumb(self, TypoTray())
         super().__init__(**asked)
+        self._round = RoundCards(self)
         for name in (
             "making",
             "camera",
@@ -99,6 +100,9 @@ class Typo2dBoard(Board):
 
     def tray(self) -> TypoTray:
         return self.thumb.tray
+
+    def beside(self) -> RoundCards:
+        return self._round
 
     def undo(self) -> None:
         """Take off what was chosen last: a letter, then where the card lies."""

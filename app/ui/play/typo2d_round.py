@@ -1,4 +1,4 @@
-"""This round's cards above the grid, A to Z: face down until all have chosen, then in the order they are laid."""
+"""This round's cards, A to Z, above the grid or beside it: face down until all have chosen, then as they are laid."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -10,18 +10,21 @@ from app.core.game import Seat
 from app.games.typo2d.model import Card, letter_of
 from app.ui.play.typo2d_camera import Box
 from app.ui.play.typo2d_cards import accent, half_turned, on_accent, paint_back, paint_card, paint_gap
+from app.ui.room import room
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.pieces import CARD_HIGH
 from app.ui.widgets.seats import badge, initial_of
 from app.ui.widgets.text import icon, text_texture
+from app.ui.widgets.touch import Drawn
 
 if TYPE_CHECKING:
     from app.ui.play.typo2d import Typo2dBoard
 
 STRIP = 88  # dp
+BESIDE_FROM = 700  # dp: a wide window so high has them under its banner
 LEAST_GRID = 150  # dp: where less is left, the strip gives way
-CARD = 46
+CARD, CARD_BESIDE = 46, 58
 BADGE = 18
 
 
@@ -46,10 +49,17 @@ def entries_of(board: "Typo2dBoard") -> list[Entry]:
 
 def strip_high(board: "Typo2dBoard") -> float:
     """How high this round's cards are; nothing where there is no room for them."""
+    if is_beside():
+        return 0.0
     free = board.height - (board.foot.height if board.foot else 0)
     if not board.view or not entries_of(board) or free < dp(STRIP + LEAST_GRID):
         return 0.0
     return float(dp(STRIP))
+
+
+def is_beside() -> bool:
+    """Whether this round's cards lie under the banner, and not above the grid."""
+    return bool(room.tablet and room.height >= dp(BESIDE_FROM))
 
 
 def strip_box(board: "Typo2dBoard") -> Box | None:
@@ -58,14 +68,18 @@ def strip_box(board: "Typo2dBoard") -> Box | None:
     return (board.x + dp(4), board.y + board.height - high, board.width - dp(8), high) if high else None
 
 
-def places(board: "Typo2dBoard") -> list[tuple[Entry, Box]]:
-    """Each entry with the place of its card."""
-    box = strip_box(board)
+def pitch_of(board: "Typo2dBoard", box: Box) -> float:
+    """How far it is from a card to the next."""
+    return float(min(dp(96), box[2] / max(1, len(entries_of(board)))))
+
+
+def places(board: "Typo2dBoard", box: Box | None = None) -> list[tuple[Entry, Box]]:
+    """Each entry with the place of its card, in the strip above the grid unless another box is given."""
+    beside, box = box is not None, box or strip_box(board)
     if not box:
         return []
-    entries = entries_of(board)
-    pitch = min(dp(96), box[2] / max(1, len(entries)))
-    wide = min(dp(CARD), pitch - dp(14))
+    entries, pitch = entries_of(board), pitch_of(board, box)
+    wide = min(dp(CARD_BESIDE if beside else CARD), pitch - dp(14))
     start = box[0] + (box[2] - pitch * len(entries)) / 2
     high = wide * CARD_HIGH
     foot = box[1] + box[3] - high - dp(2)
@@ -86,9 +100,9 @@ def box_to_lay(board: "Typo2dBoard") -> Box | None:
     return x - more / 2, y, width + more, max(height, dp(48))
 
 
-def paint_round(board: "Typo2dBoard") -> None:
+def paint_round(board: "Typo2dBoard", around: Box | None = None) -> None:
     """The cards, whose they are, and the star of the tiebreaker."""
-    placed = places(board)
+    placed = places(board, around)
     for number, (entry, box) in enumerate(placed):
         _paint_entry(board, entry, box)
         if number and entry.card:
@@ -99,8 +113,8 @@ def paint_round(board: "Typo2dBoard") -> None:
                 dp(20),
                 theme.ink_soft,
             )
-        _paint_owner(board, entry, box)
-    for words, x, y, width, height, ink, _ in round_writings(board):
+        _paint_owner(board, entry, box, around)
+    for words, x, y, width, height, ink, _ in round_writings(board, around):
         paint.tint(ink)
         texture = text_texture(words, round(theme.style("caption")[0]), _weight(words))
         Rectangle(texture=texture, pos=(round(x), round(y)), size=(width, height))
@@ -132,9 +146,9 @@ def _paint_entry(board: "Typo2dBoard", entry: Entry, box: Box) -> None:
             paint.ring(x - dp(3), y - dp(3), width + dp(6), height + dp(6), dp(7), dp(2.5))
 
 
-def _paint_owner(board: "Typo2dBoard", entry: Entry, box: Box) -> None:
+def _paint_owner(board: "Typo2dBoard", entry: Entry, box: Box, around: Box | None) -> None:
     edge = dp(BADGE)
-    words = _caption(board, entry, box)
+    words = _caption(board, entry, around)
     width = words.width + dp(4) if words else 0
     star = dp(BADGE + 6) if entry.seat == board.view.tiebreaker else 0
     start = box[0] + box[2] / 2 - (edge + width + star) / 2
@@ -160,23 +174,23 @@ def _weight(words: str) -> int:
     return 700 if words == "you" else 500
 
 
-def _caption(board: "Typo2dBoard", entry: Entry, box: Box) -> Any:
+def _caption(board: "Typo2dBoard", entry: Entry, around: Box | None) -> Any:
     """Whose card it is, where there is room for the name."""
     if theme.large_text:
         return None
     words = _caption_text(board, entry)
     texture = text_texture(words, round(theme.style("caption")[0]), _weight(words))
-    strip = strip_box(board)
-    pitch = min(dp(96), (strip[2] if strip else 0) / max(1, len(entries_of(board))))
+    around = around or strip_box(board)
+    pitch = pitch_of(board, around) if around else 0
     star = dp(BADGE + 6) if entry.seat == board.view.tiebreaker else 0
     return texture if texture.width + dp(BADGE + 10) + star <= pitch else None
 
 
-def round_writings(board: "Typo2dBoard") -> list[Any]:
+def round_writings(board: "Typo2dBoard", around: Box | None = None) -> list[Any]:
     """The names below the cards and where."""
     found = []
-    for entry, box in places(board):
-        texture = _caption(board, entry, box)
+    for entry, box in places(board, around):
+        texture = _caption(board, entry, around)
         if texture:
             star = dp(BADGE + 6) if entry.seat == board.view.tiebreaker else 0
             start = box[0] + box[2] / 2 - (dp(BADGE) + texture.width + dp(4) + star) / 2 + dp(BADGE + 4)
@@ -199,4 +213,33 @@ def round_said(board: "Typo2dBoard") -> str:
     return "This round: " + "; ".join(said)
 
 
-__all__ = ["paint_round", "round_said", "round_writings", "strip_box", "strip_high"]
+class RoundCards(Drawn):
+    """This round's cards beside the grid, under the banner of a wide window."""
+
+    def __init__(self, board: "Typo2dBoard", **asked: Any) -> None:
+        self._board = board
+        asked.setdefault("size_hint_y", None)
+        super().__init__(**asked)
+        for name in ("view", "making", "carried", "turned", "players", "disabled"):
+            board.fbind(name, self._changed)
+        for name in ("width", "height"):
+            room.bind(**{name: self._changed})
+        self.fbind("width", self._changed)
+        self._changed()
+
+    def _changed(self, *_: Any) -> None:
+        """As high as the cards are; nothing where they lie above the grid, or when there are none."""
+        cards = places(self._board, self.box) if self._board.view and self.width > 1 else []
+        self.height = max((box[3] for _, box in cards), default=0) + dp(32) if cards and is_beside() else 0
+        self.redraw()
+
+    def paint(self) -> None:
+        if self._board.view:
+            paint_round(self._board, self.box)
+
+    def writings(self) -> list[Any]:
+        """The names below the cards and where."""
+        return round_writings(self._board, self.box) if self._board.view and self.height else []
+
+
+__all__ = ["RoundCards", "paint_round", "round_said", "round_writings", "strip_box", "strip_high"]

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from app.ui.play.typo2d import Typo2dBoard
 
 
-AT_FOOT = {"phone": (), "low": ("fan", "keys"), "tablet": ("fan",)}
-WIDE_CARD = 80  # dp: of the fan in a wide window
+AT_FOOT = {"phone": (), "low": ("fan", "keys"), "tablet": ("fan", "keys")}
+WIDE_CARD = 100  # dp: of the fan in a wide window
 
 
 class Thumb:
@@ -127,7 +127,7 @@ class Thumb:
             self._lay_out("buttons", *fan, buttons=[self._doubt_button()])
         elif board.making.laying and board.acts and not board.paying:
             self._fill_lines()
-            self._lay_out("buttons", "lines", "keys", *self._if_wide(fan), buttons=self._ways())
+            self._lay_out("buttons", "lines", "keys", buttons=self._ways())
         elif board.paying:
             self._lay_out(*note, "buttons", *self._if_room(fan), buttons=self._way_back())
         elif view.phase == "play" and board.acts:
@@ -137,15 +137,11 @@ class Thumb:
             self._lay_out(*note, *fan)
 
     def _lay_out(self, *names: str, buttons: list[PushButton] | None = None) -> None:
-        """A wide window has the fan at the foot of its board, a low one the fan or the keys; else they are here."""
+        """A wide or low window has the fan or the keys at the foot of its board; else they are here."""
         at_foot = next((name for name in names if name in AT_FOOT[room.kind]), "")
         self.tray.fan.card_wide = dp(WIDE_CARD if room.tablet else CARD)
         self.board.hold(getattr(self.tray, at_foot) if at_foot else None)
         self.tray.show(*(name for name in names if name != at_foot), lines=self._lines, buttons=buttons or [])
-
-    @staticmethod
-    def _if_wide(fan: tuple[str, ...]) -> tuple[str, ...]:
-        return fan if room.tablet else ()
 
     @staticmethod
     def _if_room(fan: tuple[str, ...]) -> tuple[str, ...]:

@@ -19,6 +19,8 @@ from app.ui.widgets.signs import Banner
 from app.ui.widgets.text import Words
 
 BESIDE = 320  # dp of the column with banner, tray and Done on a tablet
+BESIDE_ALONE = 380  # where no column of players stands at the other side
+TITLE = 220
 SEATS = 248  # dp of the column with the players on a tablet
 SEATS_FROM = 1080  # dp: less wide, the players stand in the head
 FRAMES_TO_REST = 4  # until texts that wrap have told their heights
@@ -57,7 +59,7 @@ class Frame(BoxLayout):
         super().__init__(**asked)
         self.board = board
         self._frames_to_rest = 0
-        self.thumb = board.tray()
+        self.thumb, self.under_banner = board.tray(), board.beside()
         self.strip = SeatStrip(pos_hint={"center_y": 0.5})
         self.banner = Banner()
         self.last = Row(mirror=True, spacing=dp(4))
@@ -82,7 +84,7 @@ class Frame(BoxLayout):
 
     def clear(self) -> None:
         """Give back what outlives it: the board and its tray."""
-        for part in (self.board, self.thumb):
+        for part in (self.board, self.thumb, self.under_banner):
             if part and part.parent:
                 part.parent.remove_widget(part)
 
@@ -130,10 +132,11 @@ class Frame(BoxLayout):
         button.bind(on_release=lambda *_: self.dispatch(event))
         return button
 
-    def _head(self, middle: Any) -> Row:
+    def _head(self, *middle: Any) -> Row:
         head = Row(mirror=True, spacing=0)
         head.add_widget(self._icon("menu", "Menu", "on_menu"))
-        head.add_widget(middle)
+        for part in middle:
+            head.add_widget(part)
         head.add_widget(self._icon("history", "What happened", "on_history"))
         return head
 
@@ -186,20 +189,26 @@ class Frame(BoxLayout):
         edge = dp(20)
         self.padding = (room.safe_left + edge, room.safe_top + dp(6), room.safe_right + edge, room.safe_bottom + edge)
         wide = room.width >= dp(SEATS_FROM) and not theme.large_text
+        seats = wide and self.board.shows_seats
         title = Words(text=self.title, style="label", weight=700, pos_hint={"center_y": 0.5})
         self.fbind("title", title.setter("text"))
-        self.add_widget(self._head(title if wide else self.strip))
+        if wide and not seats:
+            title.size_hint_x, title.width = None, dp(TITLE)
+        self.add_widget(self._head(*([title] if wide else []), *([self.strip] if not seats else [])))
         columns = BoxLayout(spacing=dp(24))
-        beside = BoxLayout(orientation="vertical", size_hint_x=None, width=dp(BESIDE), spacing=dp(16))
+        beside = BoxLayout(orientation="vertical", size_hint_x=None, spacing=dp(16))
+        beside.width = dp(BESIDE if seats or not wide else BESIDE_ALONE)
         banner = Panel()
         self.banner.bar = False
         banner.add_widget(self.banner)
+        if self.under_banner:
+            banner.add_widget(self.under_banner)
         beside.add_widget(banner)
         beside.add_widget(Widget())
         self._fill_tray(beside, last=False)
         beside.add_widget(Widget())
         beside.add_widget(self.last)
-        for part in room.mirrored([*([self._cards()] if wide else []), self.board, beside]):
+        for part in room.mirrored([*([self._cards()] if seats else []), self.board, beside]):
             columns.add_widget(part)
         self.add_widget(columns)
 
