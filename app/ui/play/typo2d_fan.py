@@ -16,6 +16,7 @@ from app.ui.widgets.pieces import CARD_HIGH
 REACHED = 48  # dp: what of a card is seen beside its neighbour is a target
 CARD = 60
 OVER = 8  # dp
+IN_TWO_ROWS = 68  # dp: a card at most, so that the hand leaves the table its room
 ROW = 52  # from a row of the fan to the next, at least
 ROW_SHARE = 0.72  # of a card's height that is seen above the row before it: its letter
 SPREAD = 1.23  # of its edge is as wide as a card is when it is tilted as far as the outermost
@@ -68,9 +69,11 @@ class Fan(Board):
         """How wide a card is."""
         if self.for_looking:
             return float(dp(LOOKED_AT))
-        most = max((len(row) for row in self.rows()), default=1)
+        rows = self.rows()
+        most = max((len(row) for row in rows), default=1)
+        widest = self.card_wide if len(rows) == 1 else min(self.card_wide, dp(IN_TWO_ROWS))
         left = (self.width + 2 * self.beyond - (most - 1) * dp(REACHED)) / 1.15
-        return float(min(self.card_wide, max(dp(LOOKED_AT), left)))
+        return float(min(widest, max(dp(LOOKED_AT), left)))
 
     def rows(self) -> list[range]:
         """Which cards lie in which row, the upper row first."""

@@ -139,7 +139,7 @@ class Thumb:
     def _lay_out(self, *names: str, buttons: list[PushButton] | None = None) -> None:
         """A wide or low window has the fan or the keys at the foot of its board; else they are here."""
         at_foot = next((name for name in names if name in AT_FOOT[room.kind]), "")
-        self.tray.fan.card_wide = dp(WIDE_CARD if room.tablet else CARD)
+        self.tray.fan.card_wide = min(dp(WIDE_CARD), room.height / 8) if room.tablet else dp(CARD)
         self.board.hold(getattr(self.tray, at_foot) if at_foot else None)
         self.tray.show(*(name for name in names if name != at_foot), lines=self._lines, buttons=buttons or [])
 
