@@ -1,17 +1,17 @@
 """What a guest is sent, put together: the lobby, or the table as this device may see it."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Final
 
 from app.core.codec import decode
-from app.core.game import AnyGame, Event, Malformed, Seat
+from app.core.game import AnyGame, Event, Malformed, Seat, View
 from app.core.transcript import FindGame
-from app.lan.failure import failure
-from app.lan.link import NoWay
+from app.lan.agreed import STRANGE, check_events, check_view, game_of
 from app.lan.messages import Hand, History, HostMessage, Lobby, Opened, Seen
 from app.lan.shown import Shown
 
-NOT_YET = "The table has not said which game this is."
+NOT_YET: Final = "The table has not said which game this is."
+MOST_EVENTS: Final = 10_000  # of a game: the longest have some hundreds
 
 
 class Picture:
@@ -31,35 +31,52 @@ class Picture:
         return self._game
 
     def take(self, message: HostMessage) -> Lobby | Shown | None:
-        """The picture, if this message makes it whole; NoWay when this device does not have the game."""
+        """The picture, if this message makes it whole.
+
+        Malformed when it can be of no table, NoWay when this device does not have the game.
+        """
         match message:
-            case Lobby(name, _, judge):
-                self._find(name, judge)
+            case Lobby():
+                self._game = game_of(message, self._find_game)
                 return message
-            case Opened(name, _, judge):
-                self._find(name, judge)
-                self._opened = message
+            case Opened():
+                self._game, self._opened = game_of(message, self._find_game), message
+                self._hands.clear()
             case History(first, events):
-                if not 0 <= first <= len(self._events):
-                    raise Malformed("Some of the history is missing.")
-                self._events = self._events[:first] + events
-            case Hand(seat, view):
-                self._hands[seat] = replace(message, view=decode(view, self.game.view_type))
+                self._note_events(first, events)
+            case Hand():
+                self._note_hand(message)
             case Seen():
                 return self._whole(message)
         return None
 
-    def _find(self, name: str, judge: Any) -> None:
-        try:
-            self._game = self._find_game(name, judge)
-        except Malformed as error:
-            raise NoWay(replace(failure("unknown_game"), text=error.sentence)) from error
+    @property
+    def _at(self) -> Opened:
+        """The table this is about."""
+        if self._opened is None:
+            raise Malformed(NOT_YET)
+        return self._opened
+
+    def _note_events(self, first: int, events: tuple[Event, ...]) -> None:
+        if not 0 <= first <= len(self._events):
+            raise Malformed("Some of the history is missing.")
+        if first + len(events) > MOST_EVENTS:
+            raise Malformed("No game is as long as this.")
+        check_events(self.game, events, self._at.players)
+        self._events = self._events[:first] + events
+
+    def _note_hand(self, hand: Hand) -> None:
+        view: View = decode(hand.view, self.game.view_type)
+        check_view(self.game, view, hand.seat, self._at.players)
+        self._hands[hand.seat] = replace(hand, view=view)
 
     def _whole(self, seen: Seen) -> Shown:
-        if self._opened is None or not set(seen.seats) <= self._hands.keys() or not seen.seats:
+        if not set(seen.seats) <= self._hands.keys() or not seen.seats:
             raise Malformed(NOT_YET)
+        if len(seen.places) != len(self._at.players):
+            raise Malformed(STRANGE, title=self.game.title)
         hands = tuple(self._with_history(self._hands[seat]) for seat in seen.seats)
-        return Shown(self._opened, seen.version, hands, seen.places, seen.time_left, seen.time_whole)
+        return Shown(self._at, seen.version, hands, seen.places, seen.time_left, seen.time_whole)
 
     def _with_history(self, hand: Hand) -> Hand:
         return replace(hand, view=replace(hand.view, events=self._events))

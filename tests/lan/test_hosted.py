@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from app.core.bot_seats import AT_ONCE
 from app.core.codec import encode
 from app.core.game import AnyGame, Leave, Player, Skill
+from app.core.table import Table
 from app.core.transcript import AS_USUAL, HouseRules
 from app.games import GAMES
 from app.games.kross.model import Call, Enter, Move, NoFinalLetter
@@ -327,6 +328,19 @@ def test_the_time_of_a_clock_is_told() -> None:
 # Secrets
 
 
+def hosted_for_all(table: Table, rng: Random) -> HostedTable:
+    """A table whose seats are at a guest each, from 1 on; the guest after them looks on."""
+    hours = Hours()
+    means = Means(hours.now, hours.after, hours.think)
+    places = [Place(Player(each.name), seat + 1) for seat, each in enumerate(table.players)]
+    opening = table.opening
+    hosted = HostedTable(table.game, opening.options, kit.JUDGE, opening.house, places, means)
+    for number in range(1, len(places) + 2):
+        hosted.know(number)
+    hosted.go_on(table, rng)
+    return hosted
+
+
 def every_byte(table: HostedTable, number: int) -> list[str]:
     """All that goes over the wire to a device that comes back now."""
     return list(Outbox(table.game.view_type)._drawn(table._picture(number)))
@@ -339,16 +353,9 @@ def test_what_a_guest_may_not_know_changes_no_byte_that_is_sent_to_him(name: str
     rng = Random(seed)
     game: AnyGame = find_game(name, kit.JUDGE)
     for table in kit.random_positions(game, rng):
-        hours = Hours()
-        means = Means(hours.now, hours.after, hours.think)
-        players = table.players
-        places = [Place(Player(each.name), seat + 1) for seat, each in enumerate(players)]
-        hosted = HostedTable(game, table.opening.options, kit.JUDGE, table.opening.house, places, means)
-        for number in range(1, len(players) + 2):  # the last of them looks on
-            hosted.know(number)
-        hosted.go_on(table, rng)
+        hosted = hosted_for_all(table, rng)
         for seat in kit.viewers(table):
-            number = len(players) + 1 if seat is None else seat + 1
+            number = len(table.players) + 1 if seat is None else seat + 1
             before = every_byte(hosted, number)
             state = table._states[-1]
             table._states[-1] = kit.vary_secrets(game, state, seat, rng)

@@ -1,0 +1,64 @@
+"""What another device says of a table, checked before anybody here builds on it: whoever hosts it may be anybody."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from app.core.codec import decode
+from app.core.game import AnyGame, Event, Malformed, Player, Seat, View
+from app.core.options import check_options
+from app.core.transcript import FindGame, HouseRules, Judge, check_house, check_judge, check_player, check_players
+from app.lan.failure import failure
+from app.lan.link import NoWay
+from app.lan.messages import Lobby, Opened, Place
+
+STRANGE = "This is no table of {title}."
+
+
+def game_of(told: Lobby | Opened, find_game: FindGame) -> AnyGame:
+    """The game of a table that could be: else Malformed, or NoWay when this device does not have the game."""
+    game = _found(told.game, told.judge, find_game)
+    options: Any = decode(told.options, game.options_type)
+    check_options(options)
+    if isinstance(told, Opened):
+        check_players(game, told.players)
+        check_house(told.house, told.players)
+    else:
+        _check_lobby(game, told.places, told.house)
+    return game
+
+
+def _found(name: str, judge: Judge, find_game: FindGame) -> AnyGame:
+    check_judge(judge)
+    try:
+        return find_game(name, judge)
+    except Malformed as error:
+        raise NoWay(replace(failure("unknown_game"), text=error.sentence)) from error
+
+
+def _check_lobby(game: AnyGame, places: Sequence[Place], house: HouseRules) -> None:
+    if not 0 < len(places) <= max(game.players):
+        raise Malformed(STRANGE, title=game.title)
+    for place in places:
+        if place.player:
+            check_player(game, place.player)
+    check_house(replace(house, looks=()), ())  # who has which look is known when all sit
+
+
+def check_view(game: AnyGame, view: View, seat: Seat | None, players: Sequence[Player]) -> None:
+    """Refuse a view of another seat, or one that speaks of seats this table has not."""
+    ranked = [standing.seat for standing in view.result.ranking] if view.result else []
+    named = [*view.active, *ranked, *([] if seat is None else [seat])]
+    if view.seat != seat or len(view.scores) != len(players) or not are_seats(named, players):
+        raise Malformed(STRANGE, title=game.title)
+
+
+def check_events(game: AnyGame, events: Sequence[Event], players: Sequence[Player]) -> None:
+    """Refuse a history of seats this table has not."""
+    if not are_seats((event.seat for event in events if event.seat is not None), players):
+        raise Malformed(STRANGE, title=game.title)
+
+
+def are_seats(named: Iterable[Seat], players: Sequence[Player]) -> bool:
+    """Whether all of them are seats of these players."""
+    return all(0 <= seat < len(players) for seat in named)
