@@ -34,6 +34,14 @@ def _home_with_a_table_that_waits(hand: Hand) -> None:
     hand.settle()
 
 
+def _home_of_many_evenings(hand: Hand) -> None:
+    finished_table(hand, ANN, BO, OTTO).close()
+    for others in ((OTTO,), (BO,), (BO, CY)):
+        new_table(hand, ANN, *others, moves=9).close()
+    hand.app.stage.home()
+    hand.settle()
+
+
 def _scoresheet(hand: Hand) -> None:
     letters = ("HOUSES", "OARTEA", "TEASHE", "ENDSAT", "LOTION", "SPRING")
     ann = KeptSheet("Ann", "".join(letters), "QX", 18, "HOUSES", is_first=True)
@@ -89,6 +97,7 @@ def _saying_a_word(hand: Hand) -> None:
 SCENES: dict[str, Scene] = {
     "home": on_stage("home"),
     "home, a table waits": _home_with_a_table_that_waits,
+    "home, after many evenings": _home_of_many_evenings,
     "new table": on_stage("new", game="kross"),
     "kross, first turn": _table(ANN, OTTO),
     "kross, in the middle": _uncovered(ANN, OTTO, moves=60),

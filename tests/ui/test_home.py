@@ -31,6 +31,7 @@ def test_at_the_first_start_there_are_the_games_and_nothing_waits() -> None:
         for game in GAMES:
             assert hand.can(game_type(game).title)
             assert hand.sees(game_type(game).line)
+            assert hand.can(f"First turn of {game_type(game).title}")
 
 
 def test_the_table_that_waits_stands_first_and_one_tap_goes_on_at_the_same_place() -> None:
@@ -53,6 +54,8 @@ def test_of_several_tables_the_one_played_last_waits_and_the_others_are_a_tap_aw
         hand.app.stage.home()
         hand.settle()
         assert hand.sees("with Otto")
+        assert hand.sees("These wait, too")
+        assert hand.sees("Ann, Bo")
         assert hand.can("All 2 tables")
 
 
@@ -62,6 +65,9 @@ def test_a_finished_table_does_not_wait() -> None:
         hand.app.stage.home()
         hand.settle()
         assert not hand.can("Go on")
+        assert hand.sees("Played last")
+        hand.tap("KROSS THE WORDZ. Ann: 1 of 1 won")
+        assert hand.sees("1 table, ")
 
 
 def test_a_torn_last_line_is_told_once_and_the_table_goes_on(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from app.storage import visits
 from app.storage.tables import Saved
 from app.ui.opening import sit_down_again, tables_of
 from app.ui.room import room
+from app.ui.screens.home_more import more_on_home
 from app.ui.screens.waiting import line_of, listed, title_of
 from app.ui.stage import Screen
 from app.ui.theme import theme
@@ -31,6 +32,8 @@ PLACES = (
     ("bar_chart", "Statistics", "statistics"),
 )
 GAP = 12  # dp between cards
+FEW = 3  # games that have large pictures on a phone
+LEAST_PICTURE, MOST_PICTURE = 96, 236  # dp
 
 
 class HomeScreen(Screen):
@@ -46,7 +49,7 @@ class HomeScreen(Screen):
         cards += [self._game_card(name) for name in GAMES]
         whole = BoxLayout(orientation="vertical")
         whole.add_widget(self._head())
-        whole.add_widget(self._shelf(cards, len(saved)))
+        whole.add_widget(self._shelf(cards, more_on_home(self, saved), len(saved)))
         if room.phone:
             whole.add_widget(self._foot())
         self.add_widget(whole)
@@ -80,10 +83,10 @@ class HomeScreen(Screen):
         button.bind(on_release=lambda *_: self.go(screen))
         return button
 
-    def _shelf(self, cards: Sequence[Widget], count: int) -> Scroll:
-        """The cards: one below the other on a phone, side by side where there is room."""
+    def _shelf(self, cards: Sequence[Widget], more: Sequence[Widget], count: int) -> Scroll:
+        """The cards and what else there is: one below the other on a phone, side by side where there is room."""
         scroll = Scroll()
-        columns = {"phone": 1, "low": 2, "tablet": 3}[room.kind]
+        columns = {"phone": 1, "low": 2, "tablet": min(3, max(2, len(cards)))}[room.kind]
         side = max(dp(14), (room.width - room.safe_left - room.safe_right - room.column) / 2)
         side = side if room.phone else dp(20)
         foot = dp(20) + (0 if room.phone else room.safe_bottom)
@@ -91,10 +94,16 @@ class HomeScreen(Screen):
         for first in range(0, len(cards), columns):
             row = cards[first : first + columns]
             shelf.add_widget(row[0] if columns == 1 else _side_by_side(row, columns))
+        for first in range(0, len(more), columns):
+            panels = more[first : first + columns]
+            shelf.add_widget(panels[0] if columns == 1 else _panels_side_by_side(panels))
         if count > 1:
             more = PushButton(text=f"All {count} tables", icon="folder_open", kind="plain")
             more.bind(on_release=lambda *_: self.go("tables"))
             shelf.add_widget(more)
+        if room.phone:  # a few games have large pictures, many have small ones
+            shelf.fbind("minimum_height", _fill_height, shelf, scroll)
+            scroll.fbind("height", _fill_height, shelf, scroll)
         scroll.add_widget(shelf)
         return scroll
 
@@ -131,7 +140,7 @@ class HomeScreen(Screen):
         card = WaitingCard(
             game=game,
             upright=room.tablet,
-            title="Your seat is kept",
+            title="Still open",
             name=game_type(game).title if game else "A table on the network",
             line=listed(list(visit.players)) if visit.players else "on another device",
             action="Go back",
@@ -144,12 +153,14 @@ class HomeScreen(Screen):
         low, high = game.players[0], game.players[-1]
         card = GameCard(
             game=name,
-            upright=room.tablet,
+            upright=room.tablet or _has_large_pictures(),
             title=game.title,
             line=game.line,
             players=str(low) if low == high else f"{low}–{high}",
             minutes=f"{game.minutes} min",
         )
+        if room.phone and card.upright:
+            card.grows(dp(LEAST_PICTURE), dp(MOST_PICTURE))
         card.bind(on_release=lambda *_: self.go("new", game=name))
         return card
 
@@ -171,6 +182,25 @@ class HomeScreen(Screen):
             self.app.notice(str(fault))
             return
         self.go(screen, **about)
+
+
+def _has_large_pictures() -> bool:
+    """Whether a phone shows its games one below the other with the picture above the words."""
+    return bool(room.phone and len(GAMES) <= FEW and not theme.large_text)
+
+
+def _fill_height(shelf: Column, scroll: Scroll, *_: Any) -> None:
+    """As high as what is on it, and no less than there is room."""
+    shelf.height = max(shelf.minimum_height, scroll.height)
+
+
+def _panels_side_by_side(panels: Sequence[Widget]) -> Row:
+    """Panels of one row, each as high as it needs."""
+    row = Row(mirror=True, spacing=dp(16))
+    for panel in panels:
+        panel.pos_hint = {"top": 1}
+        row.add_widget(panel)
+    return row
 
 
 def _side_by_side(cards: Sequence[Widget], columns: int) -> Row:

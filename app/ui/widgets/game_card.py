@@ -29,6 +29,7 @@ class PictureCard(Touchable):
 
     def __init__(self, **asked: Any) -> None:
         self.picture = GamePicture()
+        self._picture_high: tuple[float, float] | None = None
         asked.setdefault("size_hint_y", None)
         super().__init__(**asked)
         self.corner = dp(24)
@@ -46,6 +47,12 @@ class PictureCard(Touchable):
     def ground(self) -> Colour:
         """What the words stand on."""
         return tuple(theme.surface)
+
+    def grows(self, least: float, most: float) -> None:
+        """Take the height there is, with a picture between these heights."""
+        self._picture_high = (least, most)
+        self.size_hint_y = 1
+        self._arrange()
 
     def foot_height(self) -> float:
         """Room below the words, for whatever else is there."""
@@ -69,6 +76,8 @@ class PictureCard(Touchable):
         if self.upright:
             if self.size_hint_y is None:
                 self.height = words + dp(28) + self.width * 0.56
+            elif self._picture_high:
+                self.size_hint_min_y, self.size_hint_max_y = (words + dp(28) + high for high in self._picture_high)
             picture.size = (self.width, max(0, self.height - words - dp(28)))
             picture.pos = (self.x, self.y + self.height - picture.height)
             picture.corners = [self.corner, self.corner, 0, 0]

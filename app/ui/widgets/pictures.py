@@ -86,7 +86,8 @@ def kross(size: float, half_wide: float, half_high: float) -> None:
     """A tilted sheet with a counted word, and the pencil that wrote it."""
     cell = round(min(0.39 * half_wide, 0.58 * half_high))
     with turned(4):
-        paper = sheet.Paper(round(-half_wide + 3 * size), round(half_high - 6.2 * cell - 9 * size), cell, totals=False)
+        left = max(-half_wide + 3 * size, -3.1 * cell)  # a wide picture has it in the middle
+        paper = sheet.Paper(round(left), round(half_high - 6.2 * cell - 9 * size), cell, totals=False)
         sheet.paint_paper(paper)
         sheet.paint_loops(paper, [sheet.Loop("HOUSE", 0, 0)])
         sheet.paint_letters(paper, "HOUSE.E.....A.DOORTAP...............")
