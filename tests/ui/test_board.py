@@ -1,10 +1,13 @@
 """What every board can do: lift, carry, drop, tap, hold, walk by arrows."""
 
+from kivy.graphics import Callback
 from kivy.metrics import dp
 from kivy.properties import ListProperty
+from PIL import ImageChops
 
 from app.ui.play.board import LIFT, Board, Spot
 from app.ui.widgets import paint
+from app.ui.widgets.turned import Turned
 from tests.ui.pages import page
 
 
@@ -124,3 +127,71 @@ def test_a_piece_under_way_repaints_nothing_else():
         hand.settle()
 
     board_after(drag)
+
+
+def lifted(hand, x, y):
+    """A finger that has lifted the first piece and carried it there."""
+    touch = hand.drag("square 0", (x, y), let_go=False)
+    hand.settle()
+    return touch
+
+
+def unlike(one, other):
+    """How much two pictures differ, of 255."""
+    return max(ImageChops.difference(one, other).tobytes())
+
+
+def test_while_a_piece_is_carried_all_else_is_a_picture_that_is_drawn_anew_only_when_it_changes():
+    def drag(hand, board):
+        board.paint_carried = lambda key: None
+        before, drawn = hand.image(), []
+        with board.canvas.after:
+            Callback(lambda *_: drawn.append(1))
+        touch = lifted(hand, dp(300), dp(320))
+        assert unlike(before, hand.image()) <= 1
+        drawn.clear()
+        for step in range(5):
+            touch.touch_move(dp(200 + step), dp(321))
+            hand.frames(1)
+        assert not drawn
+        board.paint = lambda: paint.disc(dp(100), dp(600), dp(20))
+        board.redraw()
+        hand.settle()
+        assert drawn
+        assert unlike(before, hand.image()) > 1
+        touch.touch_up()
+        hand.settle()
+
+    board_after(drag)
+
+
+def test_a_carried_piece_is_turned_with_the_table_it_lies_on():
+    board, turned = Line(spoken="A line"), Turned(opposite=True)
+    board.size_hint, board.size, board.pos = (None, None), (dp(300), dp(300)), (dp(40), dp(200))
+    turned.add_widget(board)
+    with page(lambda screen: screen.add_widget(turned)) as hand:
+        x, y = board.to_window(*board.spots()[0].middle)
+        before = hand.image()
+        touch = hand.drag((x, y), (dp(200), dp(500)), let_go=False)
+        hand.settle()
+        changed = ImageChops.difference(before, hand.image()).getbbox()
+        touch.touch_up()
+        hand.settle()
+    assert changed is not None
+    left, top, right, foot = changed
+    assert ((left + right) / 2, hand.window.height - (top + foot) / 2) == (dp(200), dp(500 - LIFT))
+
+
+def test_a_screen_may_go_while_a_piece_is_carried():
+    def leave(hand, board):
+        touch = lifted(hand, dp(200), dp(320))
+        hand.app.stage.home()
+        hand.settle()
+        touch.touch_up()
+        hand.settle()
+        seen = hand.image()
+        hand.app.stage.home()
+        hand.settle()
+        assert unlike(seen, hand.image()) == 0
+
+    board_after(leave)

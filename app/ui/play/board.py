@@ -12,8 +12,9 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from app.core.game import Player, Sentence
 from app.ui import motion
-from app.ui.keys import ancestors, nearest
+from app.ui.keys import nearest
 from app.ui.theme import TOUCH
+from app.ui.widgets.still import Still
 from app.ui.widgets.touch import Touchable, focus_ring
 
 LIFT = 48  # dp above the finger, so that the finger never hides the piece
@@ -111,7 +112,7 @@ class Board(Touchable):
         self._held_key: Any = None
         self._from = (0.0, 0.0)
         self._shift = Translate(0, 0)
-        self._above: Any = None
+        self._still: Still | None = None
         super().__init__(**asked)
         for name in ("over", "refusal", "view", "pos", "size", "cursor"):
             self.fbind(name, self.redraw_over)
@@ -264,12 +265,14 @@ class Board(Touchable):
     def _lift(self, spot: Spot) -> None:
         self._from = spot.middle
         self.carried = spot.key
-        self._above = above_all(self)
-        with self._above:
+        self._still = Still(self)
+        with self._still.carried:
             PushMatrix()
             self._shift = Translate(*self._from)
             self.paint_carried(spot.key)
             PopMatrix()
+        self.canvas.clear()
+        self.redraw_over()
         self.redraw()
 
     def carry_to(self, x: float, y: float) -> None:
@@ -293,16 +296,19 @@ class Board(Touchable):
 
     def _land(self, *_: Any) -> None:
         self.carried = None
-        if self._above:
-            self._above.clear()
-            self._above = None
+        if self._still:
+            self._still.end()
+            self._still = None
         self._draw_focus()
+        self.redraw_over()
         self.redraw()
 
-    def _draw_over(self, *_: Any) -> None:
-        self.canvas.clear()
-        with self.canvas:
+    def _draw_over(self, *_: Any) -> Any:
+        over = self._still.pointed_at if self._still else self.canvas
+        over.clear()
+        with over:
             self.paint_over()
+        return over
 
     # Keys
 
@@ -343,12 +349,6 @@ class Board(Touchable):
         if spot:
             with self.canvas.after:
                 focus_ring(spot.x, spot.y, spot.width, spot.height, spot.corner)
-
-
-def above_all(widget: Any) -> Any:
-    """Where a lifted piece is painted: over the tray and all else on the stage, for it may come from there."""
-    stage = next((above for above in ancestors(widget) if hasattr(above, "overlays")), widget)
-    return stage.canvas.after
 
 
 def direction_of(x: float, y: float) -> str:

@@ -239,10 +239,11 @@ class Typo2dBoard(Board):
         if self.foot:
             self.foot.pos, self.foot.width = (self.x, self.y + dp(4)), self.width
 
-    def _draw_over(self, *_: Any) -> None:
-        super()._draw_over()
+    def _draw_over(self, *_: Any) -> Any:
+        over = super()._draw_over()
         for child in self.children:  # painting anew has taken it off the canvas
-            self.canvas.add(child.canvas)
+            over.add(child.canvas)
+        return over
 
     @property
     def look(self) -> Camera:

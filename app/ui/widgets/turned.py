@@ -6,6 +6,8 @@ from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.properties import BooleanProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from app.ui.keys import ancestors
+
 
 class Turned(FloatLayout):
     """Turns what is in it, and the fingers that touch it, upside down: for who sits opposite."""
@@ -53,3 +55,10 @@ class Turned(FloatLayout):
         taken = bool(within(touch))
         touch.pop()
         return taken
+
+
+def turn_as(widget: Any) -> None:
+    """Turn what is painted next as a widget is turned."""
+    for above in ancestors(widget):
+        if isinstance(above, Turned) and above.opposite:
+            Rotate(angle=180, axis=(0, 0, 1), origin=above.center)

@@ -1,0 +1,50 @@
+"""While a piece is carried, all below it is one picture, drawn anew only when something in it changes.
+
+So a frame of a drag costs that picture and the piece: drawn by software, a quarter of the whole screen.
+"""
+
+from typing import Any
+
+from kivy.graphics import Canvas, Color, Fbo, PopMatrix, PushMatrix, Rectangle
+
+from app.ui.keys import ancestors
+from app.ui.widgets.turned import turn_as
+
+
+class Still:
+    """The picture of all there is in a widget's window, and above it canvases for what is pointed at, and carried."""
+
+    def __init__(self, widget: Any) -> None:
+        self._window = widget.get_root_window()
+        self._root = next(above for above in ancestors(widget) if above.parent is self._window)
+        self._picture = Fbo(size=self._window.size, with_stencilbuffer=True)
+        self._shown = Canvas()
+        self.pointed_at, self.carried = Canvas(), Canvas()
+        self._window.canvas.remove(self._root.canvas)
+        self._picture.add(self._root.canvas)
+        with self._shown:
+            Color(1, 1, 1, 1)
+            self._rectangle = Rectangle()
+            PushMatrix()
+            turn_as(widget)
+            self._shown.add(self.pointed_at)
+            self._shown.add(self.carried)
+            PopMatrix()
+        self._fit()
+        self._window.canvas.add(self._picture)
+        self._window.canvas.add(self._shown)
+        self._window.bind(size=self._fit)
+
+    def _fit(self, *_: Any) -> None:
+        self._picture.size = self._rectangle.size = self._window.size
+        self._picture.texture.mag_filter = self._picture.texture.min_filter = "nearest"  # pixel upon pixel
+        self._rectangle.texture = self._picture.texture
+
+    def end(self) -> None:
+        """Draw the screen itself again, and what was above it no more."""
+        self._window.unbind(size=self._fit)
+        self._window.canvas.remove(self._picture)
+        self._window.canvas.remove(self._shown)
+        self._picture.remove(self._root.canvas)
+        if self._root.parent:
+            self._window.canvas.add(self._root.canvas)
