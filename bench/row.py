@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import inf
 from statistics import median
 from time import perf_counter
 
@@ -20,6 +21,8 @@ class Row:
 
     @property
     def ratio(self) -> float:
+        if not self.peer:  # nothing is as much as nothing
+            return inf if self.ours else 1.0
         return self.ours / self.peer
 
     @property

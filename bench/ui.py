@@ -1,0 +1,85 @@
+"""The app on a screen drawn by software: its start beside a blank KivyMD app, its drags, what it draws at rest.
+
+Each figure comes from processes of their own, in windows that nobody sees. Starts take turns with the blank app's. A
+frame is everything from the finger's move until the last pixel stands, on a phone of 412 × 892 with a full board.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from bench.row import Row, middle, percentile
+
+STARTS = 9
+FRAMES_A_SECOND, FRAME = 60, 1000 / 60  # ms
+PEER = "a blank KivyMD app"
+MEMORY = 60.0  # MB more than the blank app
+GAMES = {"kross": "KROSS", "typo2d": "TYPO-2D"}
+
+
+def rows() -> list[Row]:
+    """Starts and memory, drags alone and beside a bot, and rest."""
+    with TemporaryDirectory() as home:
+        quiet = {"KIVY_HOME": home, "KIVY_NO_ARGS": "1", "KIVY_NO_CONSOLELOG": "1", "KIVY_NO_FILELOG": "1"}
+        os.environ.update(quiet, SDL_VIDEODRIVER="offscreen", SDL_AUDIODRIVER="dummy")
+        drags = [row for game in GAMES for row in drag_rows(game)]
+        return [*start_rows(), *drags, *rest_rows()]
+
+
+def start_rows() -> list[Row]:
+    """The first frame with content, and what is resident then."""
+    ours, blank = [], []
+    for _ in range(1 + STARTS):
+        ours.append(start("ours"))
+        blank.append(start("blank"))
+    mine, peers = (
+        [each["complete"] for each in starts[1:]] for starts in (ours, blank)
+    )  # the first fills the disk's cache
+    home, table, bare = (
+        middle([each[part] for each in starts]) / 1024
+        for starts, part in ((ours, "home"), (ours, "table"), (blank, "home"))
+    )
+    return [
+        Row("first frame with content, middle", 1000 * middle(mine), PEER, 1000 * middle(peers), "ms", 1.5, False),
+        Row("first frame with content, best", 1000 * min(mine), PEER, 1000 * min(peers), "ms", 1.5, False),
+        Row("memory at home, more than a blank KivyMD app", home - bare, "allowed", MEMORY, "MB", 1, False),
+        Row("memory at a table, more than a blank KivyMD app", table - bare, "allowed", MEMORY, "MB", 1, False),
+    ]
+
+
+def start(whose: str) -> dict[str, float]:
+    """Start an app: its seconds until the first frame with content, and its memory."""
+    began = time.monotonic()
+    told: dict[str, float] = told_by("start", whose)[0]
+    return told | {"complete": told["complete"] - began}
+
+
+def drag_rows(game: str) -> list[Row]:
+    """A drag over a full board, and the same while a bot thinks; of several rounds the middle one."""
+    rounds = told_by("drag", game)
+    pace = middle([len(each["alone"]) / sum(each["alone"]) for each in rounds])
+    late = middle([1000 * percentile(each["beside"], 99) for each in rounds])
+    name = GAMES[game]
+    return [
+        Row(f"{name}: frames of a drag over a full board", pace, "asked for", FRAMES_A_SECOND, "1/s", 1),
+        Row(f"{name}: frame while a bot thinks, p99", late, "a sixtieth", FRAME, "ms", 0.4, False),
+    ]
+
+
+def rest_rows() -> list[Row]:
+    """What is drawn while nothing happens."""
+    (told,) = told_by("idle")
+    return [
+        Row(f"frames in ten idle seconds: {name}", count, "allowed", 0, "", 1, False) for name, count in told.items()
+    ]
+
+
+def told_by(part: str, *asked: str) -> list[Any]:
+    """What a process of bench/window says, a JSON object a line."""
+    command = [sys.executable, "-m", f"bench.window.{part}", *asked]
+    said = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
+    return [json.loads(line) for line in said.splitlines()]

@@ -1,0 +1,1 @@
+"""What the bench runs in processes of their own, each with a window that nobody sees."""
