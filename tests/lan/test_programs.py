@@ -43,7 +43,6 @@ async def two_programs(kind: Kind, folder: Path) -> AsyncIterator[tuple[Program,
         yield host, guest
     finally:
         for program in (guest, host):
-            program.send(signal.SIGCONT)
             await program.kill()
 
 
@@ -58,7 +57,7 @@ Fault = Callable[[Program, Program], Awaitable[None]]
 
 async def host_is_killed(host: Program, guest: Program) -> None:
     await host.kill()
-    await guest.hears("lost")
+    await until(lambda: guest.is_lost)
     guest.heard.pop("seen", None)
     await host.start()
     await guest.hears("took")
@@ -81,7 +80,7 @@ async def guest_is_frozen(host: Program, guest: Program) -> None:
 
 async def host_is_frozen(host: Program, guest: Program) -> None:
     host.send(signal.SIGSTOP)
-    await guest.hears("lost")
+    await until(lambda: guest.is_lost)
     host.send(signal.SIGCONT)
     await guest.hears("took")
 
@@ -96,7 +95,7 @@ async def whole_game(kind: Kind, folder: Path, faults: list[Fault], every: int) 
     async with two_programs(kind, folder) as (host, guest):
         while (view := await shown(guest, game)).result is None:
             guest.heard.pop("took", None)
-            guest.heard.pop("lost", None)
+            await until(lambda: not guest.is_lost)
             say_move(guest, min(view.active), view, game)
             if turn % every == 0:
                 await asyncio.sleep(rng.uniform(0, 0.004))  # it is on its way, made, or answered
