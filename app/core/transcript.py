@@ -61,6 +61,7 @@ class HouseRules:
     absent: str = "wait"  # what becomes of a seat nobody answers for: "wait", "pass", or "bot" plays on
     patience: int = 60  # seconds until then
     hints: int = 3  # that each may ask for; who plays with bots alone may ask for any number
+    shows_places: bool = False  # whether the places where a piece may lie are marked (TYPO-2D: TH7)
     looks: tuple[int, ...] = ()  # the shape and colour of each player; none named: those of his seat
 
 

@@ -18,6 +18,7 @@ from app.storage.journal import ENDING, GONE, Journal, file_name, key_of, name_o
 
 FOLDER = "tables"
 INDEX = "index.json"
+HINTS = ".hints"  # who asked for one, beside the record (hints.py)
 INDEX_FORMAT = 1
 LONG_AGO = 60  # seconds: nothing is being made for so long
 
@@ -108,6 +109,7 @@ class Tables:
     def delete(self, key: str) -> None:
         """Forget a table for good."""
         self._path(key).unlink(missing_ok=True)
+        (self._folder / (key + HINTS)).unlink(missing_ok=True)
 
     def rename(self, key: str, name: str) -> None:
         """Give a table a name, or take it away."""

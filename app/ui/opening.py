@@ -1,6 +1,7 @@
 """Opening a table on this device: a new one as it was set up, or one that waits."""
 
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from random import Random, SystemRandom
@@ -10,7 +11,7 @@ from app.core.game import Player, Seat
 from app.core.table import open_table
 from app.core.transcript import Judge, Opening
 from app.library import word_notice
-from app.storage import estates, last, players
+from app.storage import estates, hints, last, players
 from app.storage.last import Setup
 from app.storage.players import Known
 from app.storage.tables import Tables
@@ -37,7 +38,7 @@ def open_new(app: Any, name: str, setup: Setup, judge: Judge | None = None) -> L
     with suppress(OSError):  # no room: next time the form is filled in anew
         last.save(app.folder, name, setup)
         remember_players(app, setup)
-    return LocalTable(journal.key, table, app.worker.think, board_type(name).is_open)
+    return _keeping_hints(app, LocalTable(journal.key, table, app.worker.think, board_type(name).is_open))
 
 
 def go_on(app: Any, key: str) -> tuple[LocalTable, tuple[str, ...]]:
@@ -45,7 +46,19 @@ def go_on(app: Any, key: str) -> tuple[LocalTable, tuple[str, ...]]:
     resumed = tables_of(app).resume(key)
     board = board_type(resumed.table.game.name)
     notices = (*resumed.notices, *word_notice(resumed.table.opening.judge))
-    return LocalTable(key, resumed.table, app.worker.think, board.is_open), notices
+    return _keeping_hints(app, LocalTable(key, resumed.table, app.worker.think, board.is_open)), notices
+
+
+def _keeping_hints(app: Any, table: LocalTable) -> LocalTable:
+    """The table, which remembers who asked for a hint before."""
+
+    def keep(asked: Sequence[tuple[Seat, int]]) -> None:
+        with suppress(OSError):  # no room: the game goes on, and a hint more does no harm
+            hints.save(app.folder, table.key, asked)
+
+    table.sitting.recall(hints.load(app.folder, table.key))
+    table.sitting.keep_hints = keep
+    return table
 
 
 def sit_down_again(app: Any, key: str) -> tuple[str, dict[str, Any]]:

@@ -56,6 +56,7 @@ class Sitting:
         self.waiting: Seat | None = None
         self.on_change: list[Callable[[], None]] = []
         self.said: list[Line] = []
+        self.keep_hints: Callable[[Sequence[tuple[Seat, int]]], None] | None = None  # told of all there were
         self._chairs = {chair.seat: chair for chair in chairs}
         self._onlooker = onlooker
         self._think = think
@@ -251,7 +252,7 @@ class Sitting:
         if seat is None or seat not in view.active or self.hints_left(seat) == 0:
             return
         self._hints[seat] = self._hints.get(seat, 0) + 1
-        self.announce(seat, say("{who} asks for a hint", who=seat))
+        self.announce(seat, _asks(seat))
         helper = self.game.bot(HELPER)
 
         def found(move: Any) -> None:
@@ -263,4 +264,17 @@ class Sitting:
     def announce(self, seat: Seat | None, sentence: Sentence) -> None:
         """Say something to the whole table."""
         self.said.append(Line(len(self.public.events), Event(EventKind.TURN, seat, sentence)))
+        if self.keep_hints:
+            self.keep_hints([(line.event.seat, line.before) for line in self.said if line.event.seat is not None])
         self._tell()
+
+    def recall(self, hints: Sequence[tuple[Seat, int]]) -> None:
+        """Take up what was asked for before the table was left: by whom, and before which event."""
+        for seat, before in hints:
+            if seat in self._chairs:
+                self._hints[seat] = self._hints.get(seat, 0) + 1
+                self.said.append(Line(before, Event(EventKind.TURN, seat, _asks(seat))))
+
+
+def _asks(seat: Seat) -> Sentence:
+    return say("{who} asks for a hint", who=seat)

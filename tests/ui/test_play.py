@@ -9,7 +9,9 @@ from kivy.base import ExceptionManager
 from app.core.game import Leave, Player, Skill, TimeUp
 from app.core.transcript import write_transcript
 from app.games.kross.model import Call, Enter
+from app.storage import hints
 from app.ui.local_table import LocalTable
+from app.ui.opening import go_on
 from tests.ui.harness import opened
 from tests.ui.tables import ANN, BO, OTTO, go_on_at_random, leap, let_bots_play, new_table, seated, told
 
@@ -83,6 +85,21 @@ def test_a_hint_is_shown_on_the_board_and_the_whole_table_is_told() -> None:
         assert isinstance(screen_of(hand).board.hint, Call)
         hand.tap("What happened")
         assert hand.sees("Ann asks for a hint")
+
+
+def test_what_was_agreed_and_who_asked_for_a_hint_is_known_when_the_table_goes_on() -> None:
+    with opened("tablet") as hand:
+        hand.tap("KROSS THE WORDZ").tap("Places marked").tap("Start")
+        hand.tap("Hint")
+        key, seats = screen_of(hand).table.key, screen_of(hand).sitting.here
+        hand.back().tap("Home").tap("Go on")
+        assert screen_of(hand).board.hints
+        hand.tap("What happened")
+        assert hand.sees("asks for a hint")
+        assert hints.load(hand.app.folder, key) == [(seats[0], 0)]
+        (hand.app.folder / "tables" / f"{key}.hints").write_text('[[0, -1], [9], "?", [7, 0]]')
+        assert hints.load(hand.app.folder, key) == [(7, 0)]
+        assert go_on(hand.app, key)[0].sitting.said == []
 
 
 def test_the_history_shows_the_newest_first_and_one_player_alone_when_he_is_touched() -> None:

@@ -199,6 +199,10 @@ class NewTableScreen(Screen):
         panel.add_widget(
             asked("Hints for each", "Who plays with bots alone may ask for any number. All hear of it.", hints)
         )
+        marked = "Where a letter or a card may lie is marked, for everybody."
+        panel.add_widget(
+            switch("Places marked", marked, house.shows_places, lambda shows: self.house(shows_places=shows))
+        )
         return panel
 
     def _first_turn(self) -> list[Panel]:

@@ -139,6 +139,7 @@ class PlayScreen(Screen):
             board.fbind(name, self._fill_last)
         for name in ("asks", "asks_more"):
             board.fbind(name, self.fill_banner)
+        board.hints = self.table.opening.house.shows_places
         return board
 
     def _new_frame(self) -> Frame:

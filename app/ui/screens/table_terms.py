@@ -60,5 +60,6 @@ def house_lines(house: HouseRules, *, shared: bool = False) -> list[str]:
     return [
         TIES if shared else clock,
         f"{house.hints} hints for each; alone with bots, any number.",
+        *(["Where a piece may lie is marked."] if house.shows_places else []),
         ABSENT[house.absent].format(patience=house.patience),
     ]
