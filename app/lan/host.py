@@ -22,7 +22,7 @@ from app.lan.invite import FINGERPRINT_LENGTH, PORT, PORTS, Invitation, new_secr
 from app.lan.limits import PATIENT, Limits
 from app.lan.login import new_token
 from app.lan.messages import HostMessage, MovedTo, Ready, Refused
-from app.lan.sockets import manners
+from app.lan.sockets import guarded, manners
 from app.lan.ticket import Ticket
 
 EVERYWHERE: Final = "0.0.0.0"
@@ -106,6 +106,7 @@ class TableHost:
             port,
             ssl=server_context(self._keys.certificate),
             server_header=None,
+            create_connection=guarded(self._device.limits),
             **manners(self._device.limits),
         )
 
@@ -121,6 +122,11 @@ class TableHost:
         """Say goodbye to all, and let the table rest: it can be opened again."""
         self.table.rest()
         await self._say_to_all(Refused("closed", failure("closed").text))
+        await self._stop()
+
+    async def vanish(self) -> None:
+        """Be gone without a word, as a device that is switched off: guests look for the table until it is there again."""
+        self.table.rest()
         await self._stop()
 
     async def _stop(self) -> None:

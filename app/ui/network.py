@@ -1,8 +1,9 @@
 """This device on the network: its own thread, and the way from there to the screen's."""
 
+import asyncio
 import contextlib
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,8 @@ from app.lan.loop import Thinker, after, now
 from app.lan.thread import NetworkThread
 from app.storage.tables import Tables
 
+LONGEST_GOODBYE = 2.0  # seconds
+
 
 class Network:
     """Runs what talks to other devices; its thread starts when it is first needed."""
@@ -30,6 +33,7 @@ class Network:
         self.folder = folder
         self.find_game = find_game
         self.on_wake: list[Callable[[], None]] = []
+        self.on_stop: list[Callable[[], Awaitable[None]]] = []
         self._report = report
         self._thread = NetworkThread(self.report)
         self._thinker = Thinker()
@@ -73,9 +77,19 @@ class Network:
     def stop(self) -> None:
         """End all that goes on."""
         if self._thread.is_running:
+            self._end_roles()
             self._thread.stop()
         self._thinker.stop()
         self._news.clear()
+
+    def _end_roles(self) -> None:
+        """Let hosts and guests hang up; one that cannot is not waited for."""
+
+        async def end() -> None:
+            await asyncio.gather(*(each() for each in tuple(self.on_stop)))
+
+        with contextlib.suppress(TimeoutError):
+            self._thread.run(end()).result(LONGEST_GOODBYE)
 
     def look(self, seen: Callable[[TableSeen], None]) -> Callable[[], None]:
         """Look for tables; what is returned ends it."""

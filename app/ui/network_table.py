@@ -21,7 +21,7 @@ from app.storage import visits
 from app.storage.visits import Visit
 from app.ui.network import Network
 from app.ui.play import board_type
-from app.ui.roles import Company, GuestRole, HostRole
+from app.ui.roles import NEW_INVITATIONS, Company, GuestRole, HostRole
 from app.ui.sitting import Sitting
 
 ASKS_FOR_A_HINT = "{who} asks for a hint"
@@ -31,8 +31,6 @@ HOST = None  # whose places have no guest's number
 
 class NetworkTable:
     """Everything that belongs to a table of the network while it is on screen; screens take it for a `LocalTable`."""
-
-    transcript: Transcript | None = None  # what was hidden at the table stays with its host
 
     def __init__(self, network: Network, think: Think, name: str) -> None:
         self.shared = SharedTable(network.find_game, time.monotonic)
@@ -80,6 +78,9 @@ class NetworkTable:
             return
         if isinstance(news, Succeeded):
             self._succeed(news)
+        elif news is NEW_INVITATIONS:
+            for tell in tuple(self.shared.on_change):
+                tell()
         else:
             self.shared.take(news)
 
@@ -189,6 +190,19 @@ class NetworkTable:
         options: Any = decode(opened.options, game.options_type)
         return Opening(opened.game, options, opened.players, opened.judge, None, opened.house)
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has its result."""
+        shown = self.shared.shown
+        return shown is not None and shown.hands[0].view.result is not None
+
+    @property
+    def transcript(self) -> Transcript | None:
+        """The whole game, once it is over, from the host's disk; a guest has none."""
+        if not self.key or not self.is_over:
+            return None
+        return self._network.tables.resume(self.key).table.transcript
+
     def open(self) -> None:
         """It goes on by itself."""
 
@@ -201,7 +215,7 @@ class NetworkTable:
             self.role.close()
         elif self.role:
             self.role.leave()
-            if self.shared.shown and self.shared.shown.hands[0].view.result is not None:
+            if self.is_over:
                 visits.forget(self._network.folder)  # nothing is left to come back to
 
     def pause(self, reason: str) -> None:

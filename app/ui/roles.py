@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from random import SystemRandom
-from typing import Any
+from typing import Any, Final
 
 from app.core.game import IllegalMove, Seat
 from app.core.table import Table
@@ -24,6 +24,7 @@ from app.lan.ticket import Ticket, write_ticket
 from app.storage import estates
 from app.ui.network import Network
 
+NEW_INVITATIONS: Final = None  # what is told when nothing else has changed
 Tell = Callable[[Any], None]
 """Takes what the table tells this device, on the screen's thread."""
 Refuse = Callable[[IllegalMove], None]
@@ -89,13 +90,19 @@ class HostRole:
     async def adopt(self, host: TableHost) -> None:
         """Be there for a table that is open: for its people here, and for who looks for tables."""
         self._host = host
+        self._network.on_stop.append(self._vanish)
         with contextlib.suppress(OSError):  # a code, a link or an address still leads here
             self._answering = await answer_questions(lambda: [host.answer])
         self._invite(host)
         host.table.attach(THIS_DEVICE, lambda told: self._network.post(self._hear_told, told, self._company(host)))
 
     def _invite(self, host: TableHost) -> None:
-        self._network.post(setattr, self, "invitations", host.invitations)
+        self._network.post(self._note_invitations, host.invitations)
+
+    def _note_invitations(self, ways: list[Invitation]) -> None:
+        if ways != self.invitations:
+            self.invitations = ways
+            self._tell(NEW_INVITATIONS)
 
     def _company(self, host: TableHost) -> tuple[Company, ...]:
         return tuple(
@@ -160,6 +167,7 @@ class HostRole:
             return
         self._stop_answering()
         self._host = None
+        self._network.on_stop.remove(self._vanish)
         self._forget(self.key)
         self._network.tables.delete(self.key)  # it lives elsewhere now, and two of it would part ways
         estates.keep_ticket(self._network.folder, write_ticket(ticket))
@@ -175,10 +183,18 @@ class HostRole:
         self._stop_answering()
         host, self._host = self._host, None
         if host:
+            self._network.on_stop.remove(self._vanish)
             table = host.table.table
             await host.close()
             if table and table.is_over:  # nobody comes back to it
                 self._forget(self.key)
+
+    async def _vanish(self) -> None:
+        """The app ends: the table can be opened again, and guests look for it."""
+        self._stop_answering()
+        host, self._host = self._host, None
+        if host:
+            await host.vanish()
 
     def _stop_answering(self) -> None:
         if self._answering:
@@ -210,6 +226,7 @@ class GuestRole:
         self._network = network
         self._tell = tell
         self._guest: Guest | None = None
+        self._task: asyncio.Task[None] | None = None
         network.on_wake.append(self.wake)
 
     def go(self, way: Sequence[Invitation] | Ticket) -> None:
@@ -225,8 +242,17 @@ class GuestRole:
         tell = lambda news: network.post(self._tell, news)  # noqa: E731
         manner = Manner(VERSION, network.find_game, tell, keep, self.heir.inherit, network.limits)
         self._guest = Guest(manner)
+        self._task = asyncio.current_task()
+        network.on_stop.append(self._hang_up)
         with contextlib.suppress(asyncio.CancelledError):
             await self._guest.run(way)
+        network.on_stop.remove(self._hang_up)
+
+    async def _hang_up(self) -> None:
+        """The app ends: the way back is kept."""
+        if self._guest and self._task:
+            self._guest.leave()
+            await asyncio.wait([self._task])
 
     def say(self, message: GuestMessage) -> None:
         """Say something to the host."""

@@ -1,5 +1,6 @@
-"""Other devices at a table of the network, for tests of screens: real hosts and guests over loopback, without a screen."""
+"""Other devices at a table of the network, for tests of screens: real hosts and guests over loopback."""
 
+import asyncio
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -14,6 +15,7 @@ from app.core.game import Player
 from app.core.transcript import AS_USUAL, HouseRules
 from app.core.version import VERSION
 from app.lan.at_play import Means
+from app.lan.discovery import answer_questions
 from app.lan.guest import Guest, Manner, Succeeded
 from app.lan.host import Surroundings, TableHost
 from app.lan.hosted import OPEN, HostedTable
@@ -43,6 +45,14 @@ def until(hand: Hand, holds: Callable[[], object]) -> None:
     hand.settle()
 
 
+def choose(hand: Hand, name: str, key: Any) -> None:
+    """Touch one of a few choices that stand beside one another."""
+    hand._in_sight(name)
+    segments = hand.find(name).widget
+    _, x, y, width, height = next(cell for cell in segments.cells() if cell[0][0] == key)
+    hand.tap(segments.to_window(x + width / 2, y + height / 2))
+
+
 def alone(hand: Hand) -> None:
     """Let the app listen here only, and its bots play at once."""
     hand.app.network.address = HERE
@@ -57,6 +67,9 @@ class Elsewhere:
         self.thread = NetworkThread(self.bugs.append)
         self.find_game = game_finder(Path("nowhere"))
         self._thinker = Thinker()
+        self._answering: list[asyncio.DatagramTransport] = []
+        self._hosts: list[TableHost] = []
+        self._guests: list[Neighbour] = []
         self._folder = TemporaryDirectory(prefix="wordtable-elsewhere-")
 
     def run(self, doing: Any) -> Any:
@@ -72,6 +85,12 @@ class Elsewhere:
         return self.run(doing())
 
     def stop(self) -> None:
+        for each in self._answering:
+            self.do(each.close)
+        for host in self._hosts:
+            self.run(host.close())
+        for guest in self._guests:
+            guest.leave()
         self.thread.stop()
         self._thinker.stop()
         self._folder.cleanup()
@@ -88,9 +107,13 @@ class Elsewhere:
         house: HouseRules = AS_USUAL,
         limits: Limits = PATIENT,
         name: str = "Bo",
+        usual: bool = False,
         **options: Any,
     ) -> TableHost:
-        """A table that waits for guests; these players are bots, or sit at the host's own device."""
+        """A table that waits for guests; these players are bots, or sit at the host's own device.
+
+        A code alone leads to it where it has one of the *usual* ports.
+        """
 
         async def open_table() -> TableHost:
             rules = self.find_game(game, default_judge())
@@ -99,11 +122,21 @@ class Elsewhere:
             table = HostedTable(rules, rules.options_type(**options), default_judge(), house, places, means)
             device = Surroundings(VERSION, name, limits=limits, address=HERE, report=self.bugs.append)
             host = TableHost(table, device)
-            await host.open(0)
+            await host.open(None if usual else 0)
             return host
 
         host: TableHost = self.run(open_table())
+        self._hosts.append(host)
         return host
+
+    def answer(self, host: TableHost) -> None:
+        """Let it be seen by whoever looks for tables."""
+        self._answering.append(self.run(answer_questions(lambda: [host.answer])))
+
+    def close(self, host: TableHost) -> None:
+        """Its people leave."""
+        self._hosts.remove(host)
+        self.run(host.close())
 
     def start(self, host: TableHost) -> None:
         self.do(lambda: host.start(Random(1)))
@@ -113,6 +146,7 @@ class Elsewhere:
     def guest(self, ways: Sequence[Invitation] | Ticket, player: Player | None = None, seat: int = 0) -> "Neighbour":
         """A device that joins, and sits down when there is a player."""
         neighbour = Neighbour(self)
+        self._guests.append(neighbour)
         neighbour.go(ways)
         if player:
             neighbour.waits_for(lambda: neighbour.table.places)
@@ -144,7 +178,17 @@ class Neighbour:
         self.table.take(news)
 
     def go(self, ways: Sequence[Invitation] | Ticket) -> None:
-        self.elsewhere.thread.run(self.guest.run(ways))
+        self.staying = self.elsewhere.thread.run(self.guest.run(ways))
+
+    def leave(self) -> None:
+        """Hang up."""
+
+        async def hang_up() -> None:
+            self.guest.leave()
+            while not self.staying.done():
+                await asyncio.sleep(0.001)
+
+        self.elsewhere.run(hang_up())
 
     def say(self, message: Any) -> None:
         self.elsewhere.do(lambda: self.guest.say(message))
@@ -155,6 +199,9 @@ class Neighbour:
             time.sleep(0.002)
             assert time.monotonic() - begun < PATIENCE
             assert self.table.ended is None, self.table.ended
+
+    def has_ended(self) -> bool:
+        return self.table.ended is not None
 
     def vanish(self) -> None:
         """Its app is killed."""

@@ -13,7 +13,7 @@ import gc
 import os
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -108,6 +108,7 @@ class Hand:
         self.app = app
         self.window = window()
         self.expects_faults = False
+        self.afterwards = ExitStack()  # what ends when the app has ended
 
     # Looking
 
@@ -380,6 +381,7 @@ def opened(
             yield hand
         finally:
             close(app)
+            hand.afterwards.close()
 
 
 def close(app: Any) -> None:

@@ -228,18 +228,17 @@ class JoinScreen(QuietScreen):
         sheet = Sheet(title=title)
         where = Field(hint=hint, spoken="The address")
         code = Field(hint="The code", spoken="Its code", capitals=True)
-        slip = Words(text="", style="label", tone="bad")
         if address is None:
             sheet.body.add_widget(where)
         sheet.body.add_widget(code)
-        sheet.body.add_widget(slip)
-        sheet.body.add_widget(sentence(SIX))
+        about = sentence(SIX)
+        sheet.body.add_widget(about)
 
         def go(*_: Any) -> None:
             try:
                 way = read_address(address() if address else where.text, code.text)
             except Malformed as refusal:
-                slip.text = str(refusal)
+                about.text, about.tone = str(refusal), "bad"
                 self.app.feel("refused")
                 return
             sheet.dismiss()
@@ -250,7 +249,6 @@ class JoinScreen(QuietScreen):
         code.bind(on_enter=go)
         sheet.body.add_widget(button)
         sheet.show(self.stage)
-        sheet.where, sheet.code = where, code
 
 
 def _address_of(seen: TableSeen) -> str:

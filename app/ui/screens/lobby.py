@@ -30,6 +30,7 @@ from app.ui.widgets.boxes import Column, Row, Scroll
 from app.ui.widgets.buttons import DoneButton, PushButton
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.panels import Panel, Sheet, Tray
+from app.ui.widgets.pictures import GamePicture
 from app.ui.widgets.text import Words
 
 SIDE = 14  # dp between the edge of a phone and the panels
@@ -46,6 +47,7 @@ class LobbyScreen(Screen):
         self._notices = notices
         self._way = 0  # which of the addresses is shown
         self._goes_on = False
+        self._built: Any = None
         self._shown: Any = None
         theme.looks = []
         table.shared.on_change.append(self.look)
@@ -58,13 +60,20 @@ class LobbyScreen(Screen):
         shared = self.table.shared
         if shared.is_at_play and not shared.ended:
             self._go_on()
-        elif self.parent and self._state() != self._shown:
+        elif self.parent and self._frame() != self._built:
             self.rebuild()
+        elif self.parent and self._people() != self._shown:
+            self._fill()
 
-    def _state(self) -> Any:
+    def _frame(self) -> Any:
+        """What everything stands on; a change of it is a new page."""
         shared = self.table.shared
         game = shared.lobby.game if shared.lobby else ""
-        return game, shared.places, shared.lost, shared.ended, tuple(self.table.invitations), self._onlookers()
+        return game, bool(shared.places), shared.lost, shared.ended, tuple(self.table.invitations)
+
+    def _people(self) -> Any:
+        """What changes all the time while people sit down."""
+        return self.table.shared.places, self._onlookers()
 
     def _onlookers(self) -> int:
         return sum(each.is_here and not each.seats for each in self.table.devices)
@@ -73,14 +82,24 @@ class LobbyScreen(Screen):
         self.look()
 
     def build(self) -> None:
-        self._shown = self._state()
+        self._built, self._shown = self._frame(), self._people()
         shared = self.table.shared
         if shared.lobby:
             self.accent = theme.game = shared.lobby.game
         if shared.ended or shared.lost or not shared.places:
             self._build_waiting()
         else:
+            self._seats, self._foot = Column(), BoxLayout(size_hint_y=None)
+            self._foot.bind(minimum_height=self._foot.setter("height"))
             {"phone": self._as_phone, "low": self._beside, "tablet": self._beside}[room.kind]()
+            self._fill()
+
+    def _fill(self) -> None:
+        """Who sits where, and what that leads to."""
+        self._shown = self._people()
+        for holder, part in ((self._seats, self._seats_panel()), (self._foot, self._foot_row())):
+            holder.clear_widgets()
+            holder.add_widget(part)
 
     def on_parent(self, _screen: Any, parent: Any) -> None:
         if parent:
@@ -116,7 +135,8 @@ class LobbyScreen(Screen):
     # The lobby itself
 
     def _title(self) -> str:
-        return f"{game_type(self._lobby.game).title}: who joins?"
+        title = game_type(self._lobby.game).title
+        return "Who joins?" if theme.large_text and not room.tablet else f"{title}: who joins?"
 
     @property
     def _lobby(self) -> Any:
@@ -141,7 +161,7 @@ class LobbyScreen(Screen):
         self._way += 1
         self.rebuild()
 
-    def _seats(self) -> Panel:
+    def _seats_panel(self) -> Panel:
         places = self.table.shared.places
         game = self._game()
         where = Where(places, None if self.table.is_host else self.table.shared.guest, game.has_secrets)
@@ -185,7 +205,7 @@ class LobbyScreen(Screen):
 
     # The foot
 
-    def _foot(self) -> Any:
+    def _foot_row(self) -> Any:
         first, second, button = self._host_foot() if self.table.is_host else self._guest_foot()
         told = Column(spacing=0, pos_hint={"center_y": 0.5})
         told.add_widget(Words(text=first, style="label"))
@@ -219,10 +239,9 @@ class LobbyScreen(Screen):
         if self._free_seat() is None:
             return "All seats are taken", "You look on: that is a board for all to see.", None
         person = self._likely()
-        words = f"Sit down as {person.name}" if person.name and not theme.large_text else "Sit down"
-        button = DoneButton(text=words, icon="person_add", spoken=words, pos_hint={"center_y": 0.5})
+        button = DoneButton(text="Sit down", icon="person_add", spoken="Sit down", pos_hint={"center_y": 0.5})
         button.bind(on_release=lambda *_: self.sit_down())
-        return "Seats are free", "or just look on", button
+        return "Seats are free", f"as {person.name}, or just look on" if person.name else "or just look on", button
 
     def _free_seat(self) -> Seat | None:
         return next((seat for seat, place in enumerate(self.table.shared.places) if place.player is None), None)
@@ -279,17 +298,21 @@ class LobbyScreen(Screen):
         whole.add_widget(self._head())
         scroll = Scroll()
         column = Column(spacing=dp(12), padding=(self._margin(), dp(4), self._margin(), dp(20)))
-        for panel in (*self._ways(), self._seats(), *self._below()):
+        for panel in (*self._ways(), self._seats, *self._below()):
             column.add_widget(panel)
         scroll.add_widget(column)
         whole.add_widget(scroll)
         foot = Tray()
-        foot.add_widget(self._foot())
+        foot.add_widget(self._foot)
         whole.add_widget(foot)
         self.add_widget(whole)
 
+    def _picture(self) -> GamePicture:
+        """What is going to be played: a guest has nobody to let in."""
+        return GamePicture(game=self._lobby.game, corners=[dp(22)] * 4, size_hint_y=None, height=room.height * 0.42)
+
     def _below(self) -> Sequence[Any]:
-        hint = [hint_panel()] if self.table.is_host and not self.table.devices else []
+        hint = [hint_panel()] if self.table.is_host else []
         return [*hint, self._agreed()]
 
     def _beside(self) -> None:
@@ -301,15 +324,15 @@ class LobbyScreen(Screen):
         ways = self._ways()
         left, right = Scroll(), BoxLayout(orientation="vertical", spacing=dp(10))
         column = Column(spacing=dp(12), padding=(dp(2), dp(4), dp(2), dp(16)))
-        for panel in (*ways, *self._below()):
+        for panel in (*(ways or [self._picture()]), *self._below()):
             column.add_widget(panel)
         left.add_widget(column)
         seats = Scroll()
         holder = Column(padding=(dp(2), dp(4), dp(2), dp(16)))
-        holder.add_widget(self._seats())
+        holder.add_widget(self._seats)
         seats.add_widget(holder)
         right.add_widget(seats)
-        right.add_widget(self._foot())
+        right.add_widget(self._foot)
         for part in room.mirrored([left, right]):
             columns.add_widget(part)
         whole.add_widget(columns)

@@ -86,7 +86,7 @@ def failure_panel(why: Failure, *answers: tuple[str, str, Any], busy: bool = Fal
     panel.add_widget(row)
     panel.add_widget(Words(text=why.remedy.text(), style="body", tone="ink_soft"))
     for place, (words, sign, act) in enumerate(answers):
-        button = PushButton(text=words, icon=sign, kind="main" if place == 0 else "outline")
+        button = PushButton(text=words, icon=sign, kind="main" if place == 0 and not busy else "outline")
         button.bind(on_release=lambda _button, act=act: act())
         panel.add_widget(button)
     return panel

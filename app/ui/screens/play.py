@@ -26,15 +26,6 @@ TICK = 0.2  # seconds between two looks at a clock that runs
 AWAY, CURTAIN, ASKING = "away", "curtain", "asking"  # why a table waits
 
 
-def watch_over(screen: Any, table: Any) -> Any:
-    """What looks after the way to a table of several devices; None for one of this device alone."""
-    if isinstance(table, LocalTable):
-        return None
-    from app.ui.screens.play_network import Watch  # who plays alone does not wait for the network to be loaded
-
-    return Watch(screen, table)
-
-
 class PlayScreen(Screen):
     """Views come down from the sitting, moves go up to it."""
 
@@ -52,7 +43,7 @@ class PlayScreen(Screen):
         theme.looks = list(table.opening.house.looks)
         self.sitting.on_change.append(self.show)
         table.on_refused.append(self._warn)
-        self.watch = watch_over(self, table)
+        self.watch = play_sheets.watch_over(self, table)
         self._tick = Clock.schedule_interval(self._show_time, TICK)
         self._tick.cancel()
         self._wind_soon = Clock.create_trigger(lambda _: self._wind(), 0)  # the host winds its clock after it told us
@@ -321,6 +312,8 @@ class PlayScreen(Screen):
         device.keep_awake(on=self.app.settings.keep_awake)
         self.table.resume(AWAY)
         self.show()
+        if self.watch:
+            self.watch.look()
 
     def leave(self) -> None:
         device.keep_awake(on=False)

@@ -74,7 +74,7 @@ class Watch:
     def look(self) -> None:
         """Something came in."""
         self._pressed = False
-        if self._is_on_stage():
+        if self._is_on_stage() and not self._table.is_over:
             self._look_at_the_way()
         self._tell_who_is_away()
 
@@ -104,7 +104,7 @@ class Watch:
         away, before = self._table.away, self._away
         self._away = away
         shown = self._table.shared.shown
-        if shown is None or shown.hands[0].view.result is not None:
+        if shown is None or self._table.is_over:
             return
         for seats, words in ((away - before, "{} is away."), (before - away, "{} is back.")):
             if seats:

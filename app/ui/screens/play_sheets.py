@@ -6,6 +6,7 @@ from typing import Any
 from kivy.metrics import dp
 
 from app.core.game import Event, IllegalMove, Player, WordPoints
+from app.ui.local_table import LocalTable
 from app.ui.widgets.boxes import Column, Flow, Row
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.dialogs import ask
@@ -15,6 +16,15 @@ from app.ui.widgets.text import Words
 
 NOTHING_LOST = "Nothing is lost: it waits on the first page."
 NEWEST = 40  # lines that are shown at once
+
+
+def watch_over(screen: Any, table: Any) -> Any:
+    """What looks after the way to a table of several devices; None for one of this device alone."""
+    if isinstance(table, LocalTable):
+        return None
+    from app.ui.screens.play_network import Watch  # who plays alone does not wait for the network to be loaded
+
+    return Watch(screen, table)
 
 
 def open_history(screen: Any, seat: int | None = None, count: int = NEWEST) -> Sheet:

@@ -10,11 +10,10 @@ from app import device
 from app.core.game import IllegalMove, Malformed, Result, signed
 from app.core.meanings import Meanings
 from app.library import english, english_meanings
-from app.ui.local_table import LocalTable
 from app.ui.opening import open_new, setup_of
 from app.ui.play import board_type
 from app.ui.room import room
-from app.ui.screens.play_sheets import open_history
+from app.ui.screens.play_sheets import open_history, watch_over
 from app.ui.screens.result_parts import BestWord, RankRow, best_words, headline, parts_line, word_rows
 from app.ui.screens.result_review import ReviewPanel
 from app.ui.stage import Screen
@@ -33,9 +32,9 @@ WORDS, MISSED, BOARD = "words", "missed", "board"
 class ResultScreen(Screen):
     """Looks back at a finished table."""
 
-    def enter(self, table: LocalTable) -> None:
+    def enter(self, table: Any) -> None:
         self.app = App.get_running_app()
-        self.table = table
+        self.table: Any = table
         self.sitting = table.sitting
         self.game = self.sitting.game
         self.accent = self.game.name
@@ -46,6 +45,8 @@ class ResultScreen(Screen):
         self.tab = WORDS
         self.seat = self.sitting.here[0] if self.sitting.here else 0
         self.review: ReviewPanel | None = None
+        self._goes_on = False  # the same table, with a new game
+        self.watch = watch_over(self, table)
         theme.looks = list(table.opening.house.looks)
 
     def build(self) -> None:
@@ -62,15 +63,25 @@ class ResultScreen(Screen):
         self.go_home()
         return True
 
+    def resume(self) -> None:
+        if self.sitting is not self.table.sitting:
+            self.sit_anew()
+
     def gone(self) -> None:
-        self.table.close()
+        if self.watch:
+            self.watch.stop()
+        if not self._goes_on:
+            self.table.close()
 
     def go_home(self) -> None:
         """The table is over, and kept."""
         self.stage.home()
 
     def play_again(self) -> None:
-        """The same table, dealt anew."""
+        """The same table, dealt anew; with other devices, for all of them."""
+        if self.watch:
+            self.table.start()
+            return
         try:
             opening = self.table.opening
             table = open_new(self.app, self.game.name, setup_of(opening), opening.judge)
@@ -78,6 +89,12 @@ class ResultScreen(Screen):
             self.app.notice(str(refusal))
             return
         self.stage.replace("play", table=table)
+
+    def sit_anew(self) -> None:
+        """The host has dealt anew."""
+        if self.parent:
+            self._goes_on = True
+            self.stage.replace("play", table=self.table)
 
     def share(self) -> None:
         """Hand the result on as picture and text, or at least copy the text."""
@@ -208,6 +225,7 @@ class ResultScreen(Screen):
         moves.bind(on_release=lambda *_: open_history(self))
         again: Any = DoneButton(text="Play again", icon="replay", spoken="Play again", pos_hint={"center_y": 0.5})
         again.bind(on_release=lambda *_: self.play_again())
+        again.disabled = bool(self.watch) and not self.table.is_host  # the host deals
         row.add_widget(moves)
         row.add_widget(again)
         return row

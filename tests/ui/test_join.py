@@ -1,0 +1,260 @@
+"""Joining a table of another device: by code, list, link and address; and whatever is in the way is said in words."""
+
+import errno
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pytest
+from websockets.asyncio.server import serve
+
+from app import device
+from app.core.game import Malformed
+from app.lan.certificate import new_certificate, server_context
+from app.lan.failure import FAILURES
+from app.lan.host import TableHost
+from app.lan.invite import Invitation, new_secret
+from app.lan.limits import PATIENT
+from app.lan.messages import Refused, Welcome, to_guest
+from app.storage import players, visits
+from app.storage.players import Known
+from tests.lan.test_failures import adapters
+from tests.ui.company import Elsewhere, alone, elsewhere, until
+from tests.ui.harness import Hand, opened
+from tests.ui.tables import ANN, BO, OTTO, labels, told
+
+FAR = "192.168.1.20"  # an address of the network the device is told to be in
+
+
+def screen_of(hand: Hand) -> Any:
+    return hand.app.stage.screen
+
+
+def is_on(hand: Hand, screen: str) -> bool:
+    return type(screen_of(hand)).__name__ == screen
+
+
+def go_join(hand: Hand) -> None:
+    alone(hand)
+    hand.tap("Join")
+
+
+def asks_for(hand: Hand, host: TableHost) -> tuple[str, str]:
+    """What one types for an address and a code."""
+    way = host.invitations[0]
+    return f"{way.address}:{way.port}", way.secret
+
+
+# The ways in
+
+
+def test_an_address_and_a_code_lead_to_the_lobby_and_one_tap_to_a_seat() -> None:
+    with elsewhere() as there, opened() as hand:
+        host = there.host(BO, OTTO, game="typo2d", seats=4)
+        players.remember(hand.app.folder, [Known("Ann", 9)])
+        go_join(hand)
+        address, code = asks_for(hand, host)
+        hand.tap("Type an address").tap("The address").type(address).tap("Join this table")
+        assert hand.sees("The code's last six characters are needed, too.")
+        hand.tap("Its code").type(code).tap("Join this table")
+        until(hand, lambda: is_on(hand, "LobbyScreen"))
+        assert hand.sees("TYPO-2D: who joins?")
+        assert hand.sees("Bo’s device, the host")
+        hand.tap("What was agreed")
+        assert hand.sees("Who presses within a tenth of a second of the first was as fast: then the rule decides.")
+        hand.back()
+        hand.tap("Sit down")
+        until(hand, lambda: hand.sees("You sit at the table"))
+        assert host.table.places[2].player == ANN
+        there.start(host)
+        until(hand, lambda: is_on(hand, "PlayScreen"))
+        assert screen_of(hand).sitting.seat == 2
+
+
+def test_a_code_alone_leads_there_and_who_takes_no_seat_looks_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    with elsewhere() as there, opened("tablet") as hand:
+        host = there.host(BO, OTTO, usual=True)
+        go_join(hand)
+        monkeypatch.setattr("app.ui.screens.join.own_addresses", lambda: ["127.0.0.1"])
+        hand.tap("The code").type("ABC").tap("Join")
+        assert hand.sees("A code has ten characters, this one 3.")
+        hand.tap("The code").tap("Clear").tap("The code").type(host.invitations[0].code.lower()).tap("Join")
+        until(hand, lambda: is_on(hand, "LobbyScreen"))
+        assert hand.sees("All seats are taken")
+        there.start(host)
+        until(hand, lambda: is_on(hand, "PlayScreen"))
+        assert screen_of(hand).sitting.here == ()
+        assert screen_of(hand).board.view.seat is None
+
+
+def test_a_link_leads_there_wherever_in_a_message_it_stands() -> None:
+    with elsewhere() as there, opened() as hand:
+        host = there.host(BO)
+        go_join(hand)
+        device.copy("no link at all")
+        hand.tap("Paste a link")
+        assert hand.sees("This is no invitation to a table.")
+        device.copy(f"Come and play: {host.invitations[0].link} , says Bo")
+        hand.tap("Paste a link")
+        until(hand, lambda: is_on(hand, "LobbyScreen"))
+
+
+def test_tables_that_answer_are_listed_and_ask_for_no_more_than_their_code() -> None:
+    with elsewhere() as there, opened() as hand:
+        host = there.host(BO, name="Bartholomew")
+        there.answer(host)
+        go_join(hand)
+        until(hand, lambda: hand.can("Bartholomew’s table, KROSS THE WORDZ"))
+        hand.tap("Bartholomew’s table").tap("Its code").type(asks_for(hand, host)[1]).tap("Join this table")
+        until(hand, lambda: is_on(hand, "LobbyScreen"))
+
+
+# What is in the way
+
+
+def expect(hand: Hand, reason: str, ways: list[Invitation]) -> None:
+    """Go there, and be told why not, and what helps."""
+    screen_of(hand).set_out(ways)
+    until(hand, lambda: screen_of(hand).table.shared.ended)
+    ended = screen_of(hand).table.shared.ended
+    assert ended.reason == reason
+    seen = " ".join(labels(screen_of(hand)))
+    assert ended.text.text() in seen
+    assert FAILURES[reason].remedy.text() in seen
+    assert hand.can("Try again")
+    hand.tap("Another way")
+
+
+@contextmanager
+def answering(there: Elsewhere, say: Any) -> Iterator[list[Invitation]]:
+    """Something that listens, and is no host of ours."""
+    context = server_context(new_certificate())
+
+    async def start() -> Any:
+        return await serve(say, "127.0.0.1", 0, ssl=context, compression=None)
+
+    async def stop() -> None:
+        server.close()
+        await server.wait_closed()
+
+    server = there.run(start())
+    yield [Invitation("127.0.0.1", "ABC123", server.sockets[0].getsockname()[1])]
+    there.run(stop())
+
+
+def test_each_wrong_way_is_told_with_what_helps() -> None:
+    with elsewhere() as there, opened() as hand:
+        host = there.host(BO, limits=replace(PATIENT, wrong_a_minute=2, wrong_in_all=2))
+        (way,) = host.invitations
+        go_join(hand)
+        expect(hand, "no_table", [replace(way, port=1)])
+        expect(hand, "impostor", [replace(way, fingerprint="00" * 16)])
+        expect(hand, "wrong_code", [replace(way, secret=new_secret())])
+        expect(hand, "wrong_code", [replace(way, secret=new_secret())])
+        expect(hand, "locked", [way])
+        for limits, reason in (({"logins": 0}, "busy"), ({"devices": 1}, "full")):
+            expect(hand, reason, there.host(BO, limits=replace(PATIENT, **limits)).invitations)
+        assert visits.load(hand.app.folder) is None
+
+
+def test_what_another_version_or_program_answers_is_told_with_what_helps() -> None:
+    def says(protocol: int) -> Any:
+        async def other_version(guest: Any) -> None:
+            await guest.send(to_guest(Welcome(protocol, "7.0", "00" * 16)))
+            await guest.wait_closed()
+
+        return other_version
+
+    def refuses(reason: str) -> Any:
+        async def refusing(guest: Any) -> None:
+            await guest.send(to_guest(Refused(reason, FAILURES[reason].text)))
+            await guest.wait_closed()
+
+        return refusing
+
+    async def silent(guest: Any) -> None:
+        await guest.wait_closed()
+
+    async def chatty(guest: Any) -> None:
+        await guest.send("hello")
+        await guest.wait_closed()
+
+    cases = [("old_host", says(0)), ("old_guest", says(2)), ("slow", silent), ("not_a_table", chatty)]
+    cases += [(reason, refuses(reason)) for reason in ("flood", "malformed", "expired_code")]
+    with elsewhere() as there, opened() as hand:
+        go_join(hand)
+        hand.app.network.limits = replace(PATIENT, login=0.2)
+        for reason, say in cases:
+            with answering(there, say) as ways:
+                expect(hand, reason, ways)
+
+
+def test_what_keeps_this_device_from_others_is_told_with_what_helps(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails_with(error: OSError) -> None:
+        async def connect(*_: Any, **__: Any) -> Any:
+            raise error
+
+        monkeypatch.setattr("app.lan.link.connect", connect)
+
+    far = [Invitation(FAR, "ABC123")]
+    with opened() as hand:
+        go_join(hand)
+        for reason, own, name, error in (
+            ("isolated", "192.168.1.7", "wlan0", OSError(errno.EHOSTUNREACH, "no route")),
+            ("vpn", "192.168.1.7", "tun0", TimeoutError()),
+            ("other_network", "10.0.0.7", "wlan0", TimeoutError()),
+            ("permission", "192.168.1.7", "wlan0", PermissionError(errno.EPERM, "no")),
+            ("offline", "", "", TimeoutError()),
+        ):
+            seen = adapters(own, name) if own else []
+            monkeypatch.setattr("ifaddr.get_adapters", partial(list, seen))
+            fails_with(error)
+            expect(hand, reason, far)
+
+
+def test_a_game_this_device_does_not_have_is_told() -> None:
+    def no_game(name: str, _: Any) -> Any:
+        raise Malformed("There is no game called {name} here.", name=name)
+
+    with elsewhere() as there, opened() as hand:
+        go_join(hand)
+        hand.app.network.find_game = no_game
+        screen_of(hand).set_out(there.host(BO).invitations)
+        until(hand, lambda: screen_of(hand).table.shared.ended)
+        assert hand.sees("There is no game called kross here.")
+        assert hand.sees("Please update Wordtable on this device.")
+
+
+def test_a_way_can_be_given_up_and_tried_again() -> None:
+    async def silent(guest: Any) -> None:
+        await guest.wait_closed()
+
+    with elsewhere() as there, opened() as hand:
+        go_join(hand)
+        with answering(there, silent) as ways:
+            screen_of(hand).set_out(ways)
+            until(hand, lambda: hand.sees("Looking for the table …"))
+            hand.tap("Cancel")
+            assert hand.can("Paste a link")
+        host = there.host(BO)
+        screen_of(hand).set_out([replace(host.invitations[0], port=1)])
+        until(hand, lambda: hand.can("Try again"))
+        screen_of(hand)._ways = host.invitations
+        hand.tap("Try again")
+        until(hand, lambda: is_on(hand, "LobbyScreen"))
+
+
+def test_a_closed_lobby_says_so_and_leads_home() -> None:
+    with elsewhere() as there, opened() as hand:
+        host = there.host(BO)
+        go_join(hand)
+        screen_of(hand).set_out(host.invitations)
+        until(hand, lambda: is_on(hand, "LobbyScreen"))
+        there.close(host)
+        until(hand, lambda: hand.sees("The table was closed by its host."))
+        assert hand.sees("Nothing is lost: it can be opened again on the host's device.")
+        hand.tap("Home")
+        assert hand.can("Go back")
+        assert not told(hand, "closed")
