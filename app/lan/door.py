@@ -16,7 +16,7 @@ from app.lan.certificate import Certificate
 from app.lan.failure import failure
 from app.lan.hosted import HostedTable
 from app.lan.invite import new_secret, port_of
-from app.lan.limits import Bucket, Limits, WrongCodes
+from app.lan.limits import Bucket, Knocks, Limits, WrongCodes
 from app.lan.login import HostLogin, new_nonce, new_token, return_proofs, same
 from app.lan.messages import (
     PROTOCOL,
@@ -104,6 +104,7 @@ class Door:
         self._on_back = on_back
         self._on_ready = on_ready
         self._wrong = WrongCodes(limits, now)
+        self._knocks = Knocks(limits, now)
         self._logins = 0
         self._code_was_changed = False
         self._held: list[tuple[int, GuestMessage]] | None = None  # while the table moves to another host
@@ -170,6 +171,8 @@ class Door:
         fingerprint = self.keys.certificate.fingerprint
         if self._wrong.is_locked(peer.address):
             raise ShownOut("locked")
+        if not self._knocks.take(peer.address):
+            raise ShownOut("busy")
         login = HostLogin(self.keys.secret, fingerprint)
         proofs = login.proofs(opening)
         await peer.say(Answer(login.answer))
@@ -220,21 +223,24 @@ class Door:
 
     async def _talk(self, peer: Peer) -> None:
         put = peer.outbox.put
+        if peer.number not in self.table.devices:  # a full table forgot it while it came in
+            raise ShownOut("full")
         older = self.peers.get(peer.number)
         self.peers[peer.number] = peer
         sender = asyncio.create_task(self._send(peer))
         fencing = asyncio.create_task(self._show_out(older, Refused("newer", failure("newer").text))) if older else None
         self.table.attach(peer.number, put)
-        await peer.connection.ping()  # its answer tells the round trip, before the first race
         try:
+            await peer.connection.ping()  # its answer tells the round trip, before the first race
             await self._listen(peer)
         finally:
             self.table.detach(peer.number, put)
             if self.peers.get(peer.number) is peer:
                 del self.peers[peer.number]
             sender.cancel()
-            if fencing:
-                await fencing
+            for outcome in await asyncio.gather(sender, *filter(None, [fencing]), return_exceptions=True):
+                if isinstance(outcome, Exception):
+                    raise outcome
 
     async def _send(self, peer: Peer) -> None:
         """Send what there is, at the other end's own pace: who does not take it in time is cut off."""
@@ -243,27 +249,35 @@ class Door:
                 for text in await peer.outbox.next():
                     async with asyncio.timeout(self._limits.sending):
                         await peer.connection.send(text)
-        except TimeoutError:
-            peer.connection.transport.abort()
         except ConnectionClosed:
             pass
+        except Exception as trouble:
+            peer.connection.transport.abort()  # so that nobody listens to it any more, either
+            if not isinstance(trouble, TimeoutError):
+                raise
 
     async def _listen(self, peer: Peer) -> None:
         bucket = Bucket(self._limits.rate, self._limits.burst, self._now)
-        while True:
+        while self.peers.get(peer.number) is peer:
             message = await peer.heard()
+            # A device of several seats may send so many times as much.
             if not bucket.take(1 / max(1, len(self.table.seats_of(peer.number)))):
                 raise ShownOut("flood")
-            self.table.devices[peer.number].round_trip = peer.connection.latency
-            match message:
-                case AskTime(sent):
-                    peer.outbox.put(TimeIs(sent, self._now()))
-                case Ready():
-                    self._on_ready(peer.number, peer.address, message)
-                case _ if self._held is not None:
-                    self._held.append((peer.number, message))
-                case _:
-                    self.table.hear(peer.number, message)
+            self._do(peer, message)
+
+    def _do(self, peer: Peer, message: GuestMessage) -> None:
+        if self.peers.get(peer.number) is not peer:
+            return  # it has come in anew, and this was said before
+        self.table.devices[peer.number].round_trip = peer.connection.latency
+        match message:
+            case AskTime(sent):
+                peer.outbox.put(TimeIs(sent, self._now()))
+            case Ready():
+                self._on_ready(peer.number, peer.address, message)
+            case _ if self._held is not None:
+                self._held.append((peer.number, message))
+            case _:
+                self.table.hear(peer.number, message)
 
     # Moving house
 

@@ -125,7 +125,7 @@ class TableHost:
         await self._stop()
 
     async def vanish(self) -> None:
-        """Be gone without a word, as a device that is switched off: guests look for the table until it is there again."""
+        """Be gone without a word, as a device that is switched off: guests look for the table until it is back."""
         self.table.rest()
         await self._stop()
 

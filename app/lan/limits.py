@@ -15,6 +15,7 @@ class Limits:
     opening: float = 5  # for TLS and the first handshake
     login: float = 6
     logins: int = 8  # at a time
+    knocks: int = 30  # a minute, from one address: each keeps the host busy for some milliseconds
     wrong_a_minute: int = 5  # codes, from one address
     wrong_in_all: int = 20  # then there is a new code
     devices: int = 16
@@ -26,13 +27,15 @@ class Limits:
     closing: float = 1
     queue: int = 16
     message: int = 65_536  # bytes
+    heard: int = 32_768  # bytes a second that a guest may send, whatever they are
+    heard_at_once: int = 262_144
 
 
 PATIENT = Limits()
 
 
 class Bucket:
-    """Messages one may still send: it fills up as time goes by."""
+    """What one may still send: it fills up as time goes by."""
 
     def __init__(self, rate: float, burst: int, now: Now) -> None:
         self._rate = rate
@@ -42,7 +45,7 @@ class Bucket:
         self._at = now()
 
     def take(self, share: float = 1) -> bool:
-        """Whether one message more is all right: a device of several seats may send so many times as much."""
+        """Whether so much more is all right."""
         now = self._now()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
@@ -50,6 +53,21 @@ class Bucket:
             return False
         self._left -= share
         return True
+
+
+class Knocks:
+    """Counts who knocks, by address: a guest knocks once."""
+
+    def __init__(self, limits: Limits, now: Now) -> None:
+        self._limits = limits
+        self._now = now
+        self._by_address: dict[str, Bucket] = {}
+
+    def take(self, address: str) -> bool:
+        """Whether one knock more is all right."""
+        if address not in self._by_address:
+            self._by_address[address] = Bucket(self._limits.knocks / MINUTE, self._limits.knocks, self._now)
+        return self._by_address[address].take()
 
 
 class WrongCodes:

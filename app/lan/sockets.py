@@ -3,7 +3,9 @@
 import logging
 from typing import Any, Final
 
-from app.lan.limits import Limits
+from websockets.asyncio.server import ServerConnection
+
+from app.lan.limits import Bucket, Limits
 
 # Lost connections are daily bread here, and are told of where they matter.
 QUIET: Final = logging.getLogger("wordtable.network")
@@ -22,3 +24,20 @@ def manners(limits: Limits) -> dict[str, Any]:
         "close_timeout": limits.closing,
         "logger": QUIET,
     }
+
+
+def guarded(limits: Limits) -> type[ServerConnection]:
+    """A host's end of a connection: it is torn down when more comes than a guest can mean to say, be it pings."""
+
+    class Guarded(ServerConnection):
+        def __init__(self, *details: Any, **more: Any) -> None:
+            super().__init__(*details, **more)
+            self._bucket = Bucket(limits.heard, limits.heard_at_once, self.loop.time)
+
+        def data_received(self, data: bytes) -> None:
+            if self._bucket.take(len(data)):
+                super().data_received(data)
+            else:
+                self.transport.abort()
+
+    return Guarded

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import socket
+from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -359,6 +360,39 @@ def test_who_sends_too_much_is_shown_out() -> None:
     at_a_table(attack, Limits())
 
 
+def test_who_sends_pings_without_end_is_hung_up_on() -> None:
+    """They are no messages, and each is answered: bytes are counted, too."""
+
+    async def attack(here: Evening) -> None:
+        link = await inside(here)
+        guest = link.ticket.guest
+        await until(lambda: here.table.devices[guest].outlet)
+        with contextlib.suppress(ConnectionClosed):
+            for number in range(100_000):
+                await link.connection.ping(number.to_bytes(125, "big"))
+        await until(lambda: here.table.devices[guest].outlet is None)
+
+    at_a_table(attack)
+
+
+def test_who_only_knocks_and_never_proves_anything_is_told_to_wait() -> None:
+    """Each knock keeps the host busy for some milliseconds, and costs him who knocks nothing."""
+
+    async def attack(here: Evening) -> None:
+        reasons = []
+        for _ in range(5):
+            connection = await reach(here, "127.0.0.9")
+            await connection.send(to_host(Hello(PROTOCOL, APP)))
+            await connection.send(to_host(Knock(KNOCK)))
+            await said(connection)
+            reasons.append(type_name(await said(connection)))
+            await connection.close()
+        assert reasons == ["Answer"] * 4 + ["Refused"]
+        assert await why_not(here.way[0]) == ""
+
+    at_a_table(attack, replace(BRISK, knocks=4))
+
+
 def test_a_device_of_several_seats_may_send_so_many_times_as_much() -> None:
     async def run() -> None:
         async with evening(seats=3, limits=Limits()) as here:
@@ -455,6 +489,32 @@ def test_a_newer_connection_fences_the_older() -> None:
         await newer.say(AskTime(1.0))
         await until(lambda: here.table.devices[newer.ticket.guest].outlet)
         await newer.connection.close()
+
+    at_a_table(attack)
+
+
+def test_what_an_older_connection_still_says_is_not_heard() -> None:
+    async def attack(here: Evening) -> None:
+        older = await inside(here)
+        guest = older.ticket.guest
+        await until(lambda: here.table.devices[guest].outlet)
+        peer = here.host._door.peers[guest]
+        newer = await come_back(older.ticket, APP, BRISK)
+        await until(lambda: here.host._door.peers[guest] is not peer)
+        here.host._door._do(peer, Sit(0, Player("Mallory")))
+        assert here.host._door.peers[guest].outbox._answers == deque()
+        await newer.connection.close()
+
+    at_a_table(attack)
+
+
+def test_a_connection_that_breaks_just_when_it_is_in_leaves_nobody_at_the_table() -> None:
+    async def attack(here: Evening) -> None:
+        for _ in range(10):
+            link = await inside(here)
+            link.connection.transport.abort()
+        await until(lambda: len(here.host._door.peers) == 2)
+        assert sum(device.outlet is not None for device in here.table.devices.values()) == 2
 
     at_a_table(attack)
 
