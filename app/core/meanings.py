@@ -1,5 +1,6 @@
 """What words mean: a file of glosses in small packed blocks, read in place."""
 
+import re
 import zlib
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
@@ -14,15 +15,17 @@ MAGIC = b"WORDMEA1"
 HEADER = Struct("<8s32sI")  # magic, digest of all that follows, blocks
 BLOCK = Struct("<II32s")  # where it begins, how long it is, its first word
 BLOCK_SIZE = 32_768  # of text, before packing
-SAME_AS = "="  # in place of a gloss: the word whose form this is
+SAME_AS = "="  # in place of a gloss: the word whose form this is; nothing behind it: of none, whatever it ends in
 
 # What an English form or derived word ends in, and what its base does; the first base that has a gloss is taken.
 ENDINGS = (
     *(("IES", "Y"), ("S", ""), ("ES", ""), ("IED", "Y"), ("ED", "E"), ("ED", ""), ("ING", "E"), ("ING", "")),
     *(("IER", "Y"), ("ER", "E"), ("ER", ""), ("IEST", "Y"), ("EST", "E"), ("EST", "")),
-    *(("INESS", "Y"), ("NESS", ""), ("ILY", "Y"), ("LY", ""), ("LESS", "")),
+    *(("INESS", "Y"), ("NESS", ""), ("LY", "L"), ("LY", "LE"), ("ILY", "Y"), ("LY", ""), ("LESS", "")),
 )
 DOUBLED = ("ED", "ING", "ER", "EST")  # stopped: stop
+DOUBLES = re.compile("[^AEIOUY]*[AEIOU][BDFGKLMNPRTVZ]")  # stoped is no form of stop
+HISSES = ("S", "X", "Z", "CH", "SH", "O")  # what takes -es
 
 
 class Meanings:
@@ -48,7 +51,7 @@ class Meanings:
         gloss = self._gloss(word)
         if gloss is not None and not gloss.startswith(SAME_AS):
             return gloss
-        for base in [gloss.removeprefix(SAME_AS)] if gloss else bases(word):
+        for base in filter(None, [gloss.removeprefix(SAME_AS)]) if gloss else bases(word):
             of_base = self._gloss(base)
             if of_base is not None and not of_base.startswith(SAME_AS):
                 return f"{base} – {of_base}"
@@ -73,9 +76,17 @@ def bases(word: str) -> Iterator[str]:
     for ending, instead in ENDINGS:
         stem = word.removesuffix(ending)
         if stem != word and len(stem) > 1:
-            yield stem + instead
+            if is_regular(stem + instead, ending):
+                yield stem + instead
             if ending in DOUBLED and not instead and stem[-1] == stem[-2]:
                 yield stem[:-1]
+
+
+def is_regular(base: str, ending: str) -> bool:
+    """Whether a word could take that ending as it is."""
+    if ending == "ES":
+        return base.endswith(HISSES)
+    return not (ending in DOUBLED and DOUBLES.fullmatch(base))
 
 
 def built(glosses: Mapping[str, str]) -> bytes:

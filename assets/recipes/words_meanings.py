@@ -1,12 +1,19 @@
-"""The glosses of the words of the play list: WordNet's, the best known sense of each part of speech."""
+"""The glosses of the words of the play list: WordNet's, the best known sense of each part of speech.
 
+A word that WordNet has not may be a form of one that it has. The sources take many for that which are none (HA for a
+plural of HUM): what most of them say counts, but for a base that would have doubled its last letter (SPINED is no form
+of SPIN), and meanings.txt rules where they are wrong.
+"""
+
+from collections import Counter
+from collections.abc import Collection
 from functools import cache
 
 from app.core.dawg import Flags, is_basic_in
-from app.core.meanings import SAME_AS, bases
+from app.core.meanings import DOUBLED, SAME_AS, bases, is_regular
 from assets.recipes.words_forms import bases_of
 from assets.recipes.words_list import play_list
-from assets.recipes.words_sources import overlay, sizes
+from assets.recipes.words_sources import agid, overlay, sizes, specialist
 from assets.recipes.words_spellings import groups
 from assets.recipes.words_wordnet import wordnet
 
@@ -19,18 +26,48 @@ def glosses() -> dict[str, str]:
     own = {word: gloss for word, known in sorted(play_list().items()) if (gloss := _gloss(word, known))}
     others = {}
     for word in sorted(play_list().keys() - own.keys()):
-        true = [base for base in _bases(word) if base in own]
-        guessed = next((base for base in bases(word) if base in own), None)
-        if true and guessed not in true:
-            others[word] = SAME_AS + true[0]
+        base, guessed = _base(word, own), next((base for base in bases(word) if base in own), "")
+        if base != guessed:
+            others[word] = SAME_AS + base
     return own | others
 
 
+def _base(word: str, known: Collection[str]) -> str:
+    """The word whose gloss a word has, if any."""
+    ruled = overlay("meanings.txt")
+    if word in ruled:
+        return ruled[word].partition(":")[0].strip()
+    true = [base for base in _bases(word) if base in known]
+    guesses = [base for base in bases(word) if base in known]
+    if true:
+        return guesses[0] if guesses and guesses[0] in true else true[0]
+    if word.endswith("EST") and not word.endswith("IEST"):  # retest, geest
+        return ""
+    if word.endswith("LY") and wordnet().has(word.lower()[:-2], "a"):  # rankly: rank, and not rankle
+        guesses.sort(key=lambda base: base != word[:-2])
+    if word.endswith(DOUBLED) and not word.endswith(("IED", "IER", "IEST")):  # penner: pen, and not penne
+        guesses.sort(key=_size)
+    return guesses[0] if guesses else ""
+
+
 def _bases(word: str) -> list[str]:
-    """What a word is another spelling of, or a form of, or a form of in another spelling; the best known first."""
+    """What a word is another spelling of, or a form of, or a form of in another spelling; the likeliest first."""
     spelt = [other for other in _spellings().get(word, ()) if other != word]
-    forms = [base.upper() for base in sorted(bases_of(word.lower()), key=_by_fame)]
+    ending = next((each for each in DOUBLED if word.endswith(each)), "")
+    likely = (base.upper() for base in bases_of(word.lower()))
+    forms = [base for base in likely if base + ending != word or is_regular(base, ending)]
+    forms.sort(key=lambda base: (-_agreed()[word.lower(), base.lower()], not base.endswith("US"), _size(base), base))
     return [*spelt, *forms, *(other for base in forms for other in _spellings().get(base, ()))]
+
+
+@cache
+def _agreed() -> Counter[tuple[str, str]]:
+    """How many sources say of a form whose it is."""
+    agreed: Counter[tuple[str, str]] = Counter()
+    for source in (agid(), specialist()):
+        agreed.update({(form, word) for word, _, forms in source for said in forms for form in said.split("/")})
+    agreed.update({(form, word) for forms in wordnet().irregular.values() for form in forms for word in forms[form]})
+    return agreed
 
 
 @cache
@@ -38,8 +75,8 @@ def _spellings() -> dict[str, tuple[str, ...]]:
     return {word: group for group in groups() for word in group}
 
 
-def _by_fame(word: str) -> tuple[int, str]:
-    return sizes().get(word, 99), word
+def _size(word: str) -> int:
+    return sizes().get(word.lower(), 99)
 
 
 def _gloss(word: str, known: Flags) -> str:

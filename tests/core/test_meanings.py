@@ -24,6 +24,10 @@ GLOSSES = {
     "HOPE": "verb: wish",
     "GO": "verb: move",
     "WENT": SAME_AS + "GO",
+    "CRAWL": "verb: move slowly",
+    "NOBLE": "adjective: high",
+    "BE": "verb: are",
+    "BEING": SAME_AS,
 }
 
 
@@ -39,13 +43,15 @@ GLOSSES = {
         ("HOPING", "HOPE"),
         ("GOES", "GO"),
         ("WENT", "GO"),
+        ("CRAWLY", "CRAWL"),
+        ("NOBLY", "NOBLE"),
     ],
 )
 def test_a_form_has_the_meaning_of_its_base(form, base):
     assert Meanings(built(GLOSSES)).meaning(form) == f"{base} – {GLOSSES[base]}"
 
 
-@pytest.mark.parametrize("word", ["", "S", "ED", "ZZZ", "STAPPED", "stop", "A" * 100])
+@pytest.mark.parametrize("word", ["", "S", "ED", "ZZZ", "STAPPED", "STOPED", "STOPES", "BEING", "stop", "A" * 100])
 def test_of_a_word_without_a_gloss_nothing_is_said(word):
     assert Meanings(built(GLOSSES)).meaning(word) is None
 
@@ -66,9 +72,18 @@ def test_a_file_that_is_none_is_refused_in_a_sentence(file):
         ("CHINA", "porcelain"),  # the word, not the land
         ("SELFIE", "photograph"),
         ("REALISING", "REALISE – "),
+        ("RADII", "RADIUS – "),
+        ("SPINED", "SPINE – "),
+        ("TINGLY", "TINGLE – "),
+        ("PORTABLY", "PORTABLE – "),
     ],
 )
 def test_english_words_mean_what_they_mean(word, says):
     meaning = english_meanings().meaning(word)
     assert meaning is not None
     assert says in meaning
+
+
+@pytest.mark.parametrize("word", "BI HA TA LASSI MARAE GITES RETEST LITHIA".split())
+def test_a_word_of_its_own_does_not_mean_what_some_other_word_means(word):
+    assert english_meanings().meaning(word) is None
