@@ -14,7 +14,11 @@ os.environ.setdefault("KIVY_NO_ARGS", "1")
 
 from tests.ui.harness import opened  # noqa: I001 — the harness settles the window before a widget opens it
 
+from app.games.kross.model import Options
+from app.storage import last
+from app.storage.last import Setup
 from tests import conformance as kit
+from tests.ui.tables import ANN, BO, OTTO
 
 
 def main() -> None:
@@ -24,7 +28,8 @@ def main() -> None:
         if hand.can("Go on"):
             hand.tap("Go on")
         else:
-            hand.tap("KROSS THE WORDZ").tap("One more player").tap("Start")
+            last.save(folder, "kross", Setup((ANN, BO, OTTO), Options()))
+            hand.tap("KROSS THE WORDZ").tap("Start")
         screen = hand.app.stage.screen
         table = screen.table
 
@@ -42,6 +47,7 @@ def main() -> None:
             elif table.sitting.is_open:
                 table.sitting.go_round()
             hand.frames(2)
+        show("over")
 
 
 if __name__ == "__main__":

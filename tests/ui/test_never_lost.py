@@ -4,11 +4,13 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
-KILLS = 3  # without the app a hundred are killed: tests/storage/test_never_lost.py
 
 
 def life(folder: Path, seed: int, seconds: float) -> list[list[str]]:
@@ -25,16 +27,36 @@ def life(folder: Path, seed: int, seconds: float) -> list[list[str]]:
         return [line.split() for line in [first, *app.stdout]]
 
 
-def test_the_app_killed_in_the_middle_of_a_table_goes_on_with_one_tap_and_hides_the_hand(tmp_path: Path) -> None:
+def assert_nothing_is_lost(folder: Path, kills: int, tell: Callable[[str, object], None]) -> None:
+    """Kill the app so many times in the middle of a table: each time it goes on with all that was on screen."""
     rng = Random(7)
-    stood, key = 0, ""
-    for number in range(KILLS):
-        first, *rest = life(tmp_path, number, rng.random())
-        word, table, moves, hand = first
+    killed = resumed = lost = lives = 0
+    shown: tuple[str, int] | None = None  # the table in the middle of which the app was killed, and its moves
+    while killed < kills or shown:
+        said = life(folder, lives, rng.random())
+        lives += 1
+        word, table, moves, hand = said[0]
         assert word == "opened"
-        if key:
-            assert (table, int(moves) >= stood) == (key, True)
         assert hand == "None"  # two people share the device: the curtain, or what anybody may see
-        key = table
-        stood = int(([first, *rest])[-1][2])
-    assert stood > 0
+        if shown:
+            resumed += table == shown[0]
+            lost += max(0, shown[1] - int(moves))
+        word, table, moves, _ = said[-1]
+        shown = (table, int(moves)) if word != "over" and killed < kills else None
+        killed += shown is not None
+    tell("the app killed in the middle of a table", f"{killed} times, {resumed} resumed, {lost} moves lost")
+    assert (resumed, lost) == (kills, 0)
+
+
+def test_the_app_killed_in_the_middle_of_a_table_goes_on_with_one_tap_and_hides_the_hand(
+    tmp_path: Path, record_property: Callable[[str, object], None]
+) -> None:
+    assert_nothing_is_lost(tmp_path, 2, record_property)
+
+
+@pytest.mark.deep
+@pytest.mark.timeout(900)
+def test_of_100_apps_killed_100_go_on_and_no_move_is_lost(
+    tmp_path: Path, record_property: Callable[[str, object], None]
+) -> None:
+    assert_nothing_is_lost(tmp_path, 100, record_property)
