@@ -44,6 +44,14 @@ class Surroundings:
     address: str = EVERYWHERE  # where it listens
 
 
+@dataclass(frozen=True, slots=True)
+class Heir:
+    """The guest that is to be the host, and where its table will stand ready."""
+
+    number: int
+    ready: asyncio.Future[tuple[str, int]]
+
+
 def opened_again(table: Table, estate: Estate, device: Surroundings, means: Means) -> "TableHost":
     """The host of a table that was open before, here or elsewhere: it is gone on with, and guests are expected back."""
     opening = table.opening
@@ -64,12 +72,13 @@ class TableHost:
         self.port = estate.port if estate else ANY_PORT
         self._device = device
         self._server: Server | None = None
-        self._ready: asyncio.Future[tuple[int, str, Ready]] | None = None
+        self._heir: Heir | None = None  # while it is waited for
         self._waiting: Table | None = None  # to be gone on with, once the former host has let it go
         self.on_taken_over: Callable[[], None] = lambda: None
         self._keys = _keys_of(estate) if estate else Keys("", new_certificate())
         for number in self._keys.tokens:
             table.know(number)
+        table.on_given = self.keep
         self._door = Door(
             table,
             self._keys,
@@ -183,32 +192,33 @@ class TableHost:
         """Let a guest be the host from now on; how this device comes back as a guest. IllegalMove, and nothing done."""
         peer = self._door.peers.get(number)
         table = self.table.table
-        if peer is None or table is None:
+        if peer is None or table is None or self.table.at_play is None:
             raise IllegalMove("This device cannot take the table over now.")
         former = self.table.join()
         self._keys.tokens[former] = new_token()
         self.table.rest()
         self._door.hold()
         try:
-            address, ready = await self._be_succeeded_by(peer, self._legacy(table, number, former))
+            address, port = await self._be_succeeded_by(peer, self._legacy(table, number, former))
         except TimeoutError as error:
+            del self._keys.tokens[former], self.table.devices[former]
             self.table.go_on(table, Random())
             self._door.let_go()
             raise IllegalMove("The other device does not answer: the table stays here.") from error
-        await self._say_to_all(MovedTo(address, ready.port))
+        await self._say_to_all(MovedTo(address, port))
         await self._stop()
-        return Ticket(address, ready.port, former, self._keys.tokens[former])
+        return Ticket(address, port, former, self._keys.tokens[former])
 
-    async def _be_succeeded_by(self, peer: Peer, legacy: Legacy) -> tuple[str, Ready]:
+    async def _be_succeeded_by(self, peer: Peer, legacy: Legacy) -> tuple[str, int]:
         """Give a guest all that a host needs: where its table stands ready, or TimeoutError."""
-        self._ready = asyncio.get_running_loop().create_future()
+        self._heir = Heir(peer.number, asyncio.get_running_loop().create_future())
         for part in parts_of(legacy):
             peer.outbox.put(part)
-        async with asyncio.timeout(self._device.limits.sending):
-            number, address, ready = await self._ready
-        if number != peer.number:
-            raise TimeoutError
-        return address, ready
+        try:
+            async with asyncio.timeout(self._device.limits.sending):
+                return await self._heir.ready
+        finally:
+            self._heir = None
 
     def _legacy(self, table: Table, heir: int, former: int) -> Legacy:
         tokens = {number: token for number, token in self._keys.tokens.items() if number != heir}
@@ -218,8 +228,8 @@ class TableHost:
         return Legacy(replace(estate, places=places), record, former)
 
     def _note_ready(self, number: int, address: str, ready: Ready) -> None:
-        if self._ready and not self._ready.done():
-            self._ready.set_result((number, address, ready))
+        if self._heir and self._heir.number == number and not self._heir.ready.done():
+            self._heir.ready.set_result((address, ready.port))
 
     # Taking over
 

@@ -32,6 +32,8 @@ from app.lan.umpire import Umpire
 
 THIS_DEVICE: Final = 0  # the host's own number; guests count from 1
 OPEN: Final = Place()
+BEGUN: Final = "The game has begun."
+AT_REST: Final = "The table is on its way to another device: please wait a moment."
 
 Outlet = Callable[[Told], None]
 """Takes what is said to a device; never waits."""
@@ -65,6 +67,7 @@ class HostedTable:
         self.devices: dict[int, Device] = {THIS_DEVICE: Device()}
         self.table: Table | None = None  # from the deal on
         self.at_play: AtPlay | None = None  # while it does not rest
+        self.on_given: Callable[[], None] = lambda: None  # told when somebody's seat went to another device
         self._means = means
         self._version = 0
 
@@ -119,7 +122,7 @@ class HostedTable:
         """Give a seat back; once the game has begun, leave it for good. The host may free any seat before."""
         if self.table is not None:
             self._check_own(number, seat)
-            self.table.play(None, Leave(seat))
+            self._playing().table.play(None, Leave(seat))
             return
         self._check_open(seat)
         if number != THIS_DEVICE:
@@ -131,16 +134,19 @@ class HostedTable:
         """Let somebody's seat be played from another device: his own is broken, or at home."""
         if number not in self.devices or not 0 <= seat < len(self.places) or not is_person(self.places[seat]):
             raise IllegalMove("This seat cannot be given to that device.")
+        if self.table is not None:
+            self._playing()
         device = self.devices[number]
         here = device.outlet is not None
         self.places[seat] = replace(self.places[seat], guest=None if number == THIS_DEVICE else number, here=here)
         if self.at_play and here:
             self.at_play.welcome([seat])
+        self.on_given()
         self.tell_all()
 
     def _check_open(self, seat: Seat) -> None:
         if self.table is not None:
-            raise IllegalMove("The game has begun.")
+            raise IllegalMove(BEGUN)
         if not 0 <= seat < len(self.places):
             raise IllegalMove("There is no such seat.")
 
@@ -149,7 +155,9 @@ class HostedTable:
             raise IllegalMove("This seat is not yours.")
 
     def start(self, rng: Random, record: Record | None = None) -> None:
-        """Deal: empty seats are taken away. IllegalMove when too few, or too many, sit there."""
+        """Deal: empty seats are taken away. IllegalMove when too few, or too many, sit there, or a game goes on."""
+        if self.table and not self.table.is_over:
+            raise IllegalMove(BEGUN)
         taken = [place for place in self.places if place.player]
         players = tuple(place.player for place in taken if place.player)
         house = self.house if len(self.house.looks) == len(players) else replace(self.house, looks=())
@@ -162,6 +170,7 @@ class HostedTable:
 
     def go_on(self, table: Table, rng: Random) -> None:
         """Play at this table: a new one, or one that was recorded."""
+        self.rest()
         self.table = table
         self.at_play = AtPlay(
             table,
@@ -214,10 +223,15 @@ class HostedTable:
                 raise Malformed("This is not what is said now.")
 
     def _umpire_for(self, number: int, seat: Seat) -> Umpire:
-        if self.at_play is None:
-            raise IllegalMove("The game has not begun.")
+        at_play = self._playing()
         self._check_own(number, seat)
-        return self.at_play.umpire
+        return at_play.umpire
+
+    def _playing(self) -> AtPlay:
+        """The table, unless it has not begun, or rests."""
+        if self.at_play is None:
+            raise IllegalMove(AT_REST if self.table else "The game has not begun.")
+        return self.at_play
 
     # What everybody is told
 

@@ -128,7 +128,6 @@ class HostRole:
     def _start(self, host: TableHost, refused: Refuse) -> None:
         former, journal = self.key, self._network.tables.open_new(host.table.game.name)
         self.key = journal.key
-        host.table.rest()  # of the last game, if there was one
         try:
             host.start(SystemRandom(), journal)
         except IllegalMove as refusal:

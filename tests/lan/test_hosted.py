@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from app.core.bot_seats import AT_ONCE
 from app.core.codec import encode
-from app.core.game import AnyGame, Leave, Player, Skill
+from app.core.game import AnyGame, IllegalMove, Leave, Player, Skill
 from app.core.table import Table
 from app.core.transcript import AS_USUAL, HouseRules
 from app.games import GAMES
 from app.games.kross.model import Call, Enter, Move, NoFinalLetter
 from app.lan.at_play import Means
-from app.lan.hosted import OPEN, THIS_DEVICE, HostedTable
+from app.lan.hosted import AT_REST, OPEN, THIS_DEVICE, HostedTable
 from app.lan.messages import Declined, HintGiven, HintTaken, Lobby, Place, Play, Sit, StandUp, TakeBack, Took
 from app.lan.outbox import Outbox
 from app.lan.shown import Shown
@@ -166,6 +166,30 @@ def test_too_few_for_the_game_is_said_in_words() -> None:
 def test_once_it_has_begun_nobody_sits_down_any_more() -> None:
     evening = two_phones()
     assert evening.say(THIS_DEVICE, Sit(0, CY)).text.text() == "The game has begun."
+
+
+def test_it_is_dealt_once_and_again_when_the_game_is_over() -> None:
+    evening = two_phones()
+    with pytest.raises(IllegalMove, match="The game has begun"):
+        evening.table.start(Random(2))
+    assert evening.play(1, 0, 1, Call("E")) == Took(0, 1)
+    for seat in (0, 1):
+        evening.say(seat + 1, StandUp(seat))
+    assert evening.shown(1).hands[0].view.result
+    evening.table.start(Random(3))
+    assert not evening.shown(1).hands[0].view.result
+    assert evening.play(1, 0, 1, Call("E")) == Took(0, 1)
+
+
+def test_a_table_that_rests_changes_in_nothing_and_says_why() -> None:
+    evening = two_phones()
+    evening.table.rest()
+    assert evening.play(1, 0, 1, Call("E")).refusal.text() == AT_REST
+    assert evening.say(1, StandUp(0)).text.text() == AT_REST
+    with pytest.raises(IllegalMove, match="on its way"):
+        evening.table.give(0, 2)
+    assert evening.table.table is not None
+    assert not evening.table.table.made
 
 
 # Moves
