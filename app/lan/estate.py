@@ -14,6 +14,7 @@ from app.lan.messages import Place, TakeOver
 FORMAT: Final = 1
 PART: Final = 12_000  # characters of a legacy in one message: as JSON at most five bytes each
 LONGEST_LEGACY: Final = 2 * LONGEST_FILE
+MOST_PARTS: Final = LONGEST_LEGACY // PART + 1
 TOKEN: Final = 64  # hexadecimal digits
 
 

@@ -12,7 +12,7 @@ from app.core.game import Malformed
 from app.core.transcript import FindGame
 from app.lan.clocks import Offset
 from app.lan.discovery import TableSeen, look_for_tables
-from app.lan.estate import Legacy, read_legacy
+from app.lan.estate import MOST_PARTS, Legacy, read_legacy
 from app.lan.failure import Failure, failure
 from app.lan.host import TableHost
 from app.lan.invite import Invitation
@@ -41,6 +41,7 @@ from app.lan.unanswered import Unanswered
 
 TIME_QUESTIONS: Final = (0.0, 0.1, 0.1, 0.2)  # seconds between them: then one every so often
 TIME_AGAIN: Final = 15.0
+MOST_SEEN: Final = 8  # other tables that are asked at a time: anybody may say that he is one
 
 # What the host says when coming back makes no sense.
 FINAL: Final = {"unknown_guest", "old_guest", "old_host", "newer", "malformed", "flood", "unknown_game", "closed"}
@@ -143,8 +144,12 @@ class Guest:
             looking.cancel()
 
     async def _look(self, seen: set[tuple[str, int]]) -> None:
+        def note(table: TableSeen) -> None:
+            if len(seen) < MOST_SEEN:
+                seen.add((table.address, table.port))
+
         with contextlib.suppress(OSError):  # no network: then nothing is to be seen
-            await self._manner.look(lambda table: seen.add((table.address, table.port)))
+            await self._manner.look(note)
 
     async def _keep_trying(self, ticket: Ticket, seen: set[tuple[str, int]], why: Failure) -> Link:
         patience = self._manner.patience
@@ -167,11 +172,14 @@ class Guest:
     async def _try_all(self, ticket: Ticket, seen: set[tuple[str, int]]) -> Link:
         """Where it was last; and wherever else a table is, for it may have moved."""
         app, limits = self._manner.app, self._manner.limits
-        for address, port in sorted(seen - {(ticket.address, ticket.port)}):
-            with contextlib.suppress(NoWay):
-                return await come_back(replace(ticket, address=address, port=port), app, limits)
-            seen.discard((address, port))
-        return await come_back(ticket, app, limits)
+        try:
+            return await come_back(ticket, app, limits)
+        except NoWay:
+            for address, port in sorted(seen - {(ticket.address, ticket.port)}):
+                seen.discard((address, port))
+                with contextlib.suppress(NoWay):
+                    return await come_back(replace(ticket, address=address, port=port), app, limits)
+            raise
 
     # At the table
 
@@ -277,14 +285,17 @@ class Guest:
 
     async def _inherit(self, part: int, parts: int, text: str) -> None:
         """Collect what the host leaves; when it is whole, open the table here, and say so."""
-        if part != len(self._legacy) or not 0 <= part < parts:
+        if part != len(self._legacy) or not 0 <= part < parts <= MOST_PARTS:
             self._legacy = []
             return
         self._legacy.append(text)
         if part < parts - 1 or self._manner.succeed is None:
             return
         pieces, self._legacy = self._legacy, []
-        heir = await self._manner.succeed(read_legacy(pieces))
+        try:
+            heir = await self._manner.succeed(read_legacy(pieces))
+        except (Malformed, OSError):  # no room, no port, no such game: the host hears no answer, and keeps the table
+            return
         heir.on_taken_over = lambda: self._taken_over(heir)
         self._heir = heir
         self._outgoing.put_nowait(Ready(heir.port))
@@ -304,18 +315,24 @@ class Guest:
 
 async def first_of(ways: Sequence[Invitation], app: str, limits: Limits) -> Link:
     """The link by the first invitation that leads to the table, or NoWay for the reason that tells most."""
-    tries = [asyncio.create_task(join(way, app, limits)) for way in ways]
-    failures: list[Failure] = []
+    tries = {asyncio.create_task(join(way, app, limits)) for way in ways}
+    waiting, failures, links = tries, list[Failure](), list[Link]()
     try:
-        for done in asyncio.as_completed(tries):
-            try:
-                return await done
-            except NoWay as none:
-                failures.append(none.why)
+        while waiting and not links:
+            done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+            for each in done:
+                try:
+                    links.append(each.result())
+                except NoWay as none:
+                    failures.append(none.why)
     finally:
-        for each in tries:
+        for each in waiting:
             each.cancel()
-    raise NoWay(most_telling(failures))
+        for link in links[1:]:
+            link.connection.transport.abort()
+    if not links:
+        raise NoWay(most_telling(failures))
+    return links[0]
 
 
 def most_telling(failures: Sequence[Failure]) -> Failure:

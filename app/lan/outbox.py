@@ -106,5 +106,5 @@ def bundles(lines: Sequence[str]) -> Iterator[str]:
             yield "\n".join(bundle)
             bundle, size = [], 0
         bundle.append(line)
-        size += len(line)
+        size += len(line) + 1
     yield "\n".join(bundle)

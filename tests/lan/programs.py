@@ -97,7 +97,7 @@ class Program:
 async def shown(program: Program, game: AnyGame) -> Any:
     """What the program shows of the seat that is asked, or of the first when none is."""
     seen = await program.hears("seen")
-    views = {name: decode(plain, game.view_type) for name, plain in seen["views"].items()}
+    views: dict[str, Any] = {name: decode(plain, game.view_type) for name, plain in seen["views"].items()}
     return views[str(min(views["0"].active, default=0))]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.core.game import IllegalMove
+from app.core.game import IllegalMove, Malformed
 from app.core.table import Table
 from app.core.transcript import read_transcript
 from app.games import GAMES
@@ -15,6 +15,7 @@ from app.lan.discovery import TableSeen
 from app.lan.estate import Legacy
 from app.lan.guest import Succeeded
 from app.lan.host import Surroundings, TableHost, opened_again
+from app.lan.messages import Ready
 from tests.lan.evening import (
     ANN,
     APP,
@@ -155,6 +156,65 @@ def test_a_device_that_cannot_take_over_is_not_waited_for_long_and_nothing_is_lo
                 await moving
             await until(lambda: answers)
             await some_moves(here, tables, 4)
+
+    asyncio.run(run())
+
+
+def test_nobody_else_is_taken_for_the_heir() -> None:
+    async def run() -> None:
+        async with evening(ANN, seats=3) as here:
+            heir, third = Heir(), Phone()
+            await three_at_a_table(here, heir, third)
+            open_here = heir.open_here
+
+            async def while_another_is_ready_too(legacy: Legacy) -> TableHost:
+                third.table.say(Ready(1))
+                await asyncio.sleep(0.05)
+                return await open_here(legacy)
+
+            heir.guest._manner = replace(heir.guest._manner, succeed=while_another_is_ready_too)
+            assert heir.ticket is not None
+            ticket = await here.host.hand_over(heir.ticket.guest)
+            assert heir.host is not None
+            assert ticket.port == heir.host.port
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("trouble", [OSError("no port"), Malformed("Line 1: no room")])
+def test_an_heir_that_cannot_open_the_table_stays_a_guest(trouble: Exception) -> None:
+    async def run() -> None:
+        async with evening(ANN, seats=3) as here:
+            heir, third = Heir(), Phone()
+            here.host._device = Surroundings(APP, limits=replace(BRISK, sending=0.2), address=HERE)
+            tables = await three_at_a_table(here, heir, third)
+            await some_moves(here, tables, 2)
+
+            async def cannot(_: Legacy) -> TableHost:
+                raise trouble
+
+            heir.guest._manner = replace(heir.guest._manner, succeed=cannot)
+            assert heir.ticket is not None
+            with pytest.raises(IllegalMove, match="does not answer"):
+                await here.host.hand_over(heir.ticket.guest)
+            await some_moves(here, tables, 4)
+            assert heir.table.ended is None
+
+    asyncio.run(run())
+
+
+def test_a_seat_given_to_another_device_is_played_there_also_after_its_host_died() -> None:
+    async def run() -> None:
+        async with evening(ANN, seats=3) as here:
+            bo, third = Heir(), Phone()
+            await three_at_a_table(here, bo, third)
+            assert third.ticket is not None
+            here.table.give(1, third.ticket.guest)
+            await here.kill_host()
+            await here.open_again()
+            tables = {0: here.own_device(), 1: third.table, 2: third.table}
+            await until(lambda: third.table.shown and third.table.seats == [1, 2] and not third.table.lost)
+            await some_moves(here, tables, 6)
 
     asyncio.run(run())
 

@@ -123,9 +123,9 @@ def test_nothing_is_shown_before_all_of_it_is_there() -> None:
     with pytest.raises(Malformed):
         picture.take(Seen(1, (0,), (Place(),)))
     assert isinstance(picture.take(Seen(1, (0,), two)), Shown)
-    for early in (History(0, ()), Hand(0, {}), Seen(1, (0,), two)):
+    for message in (History(0, ()), Hand(0, {}), Seen(1, (0,), two)):
         with pytest.raises(Malformed):
-            Picture(find_game).take(early)
+            Picture(find_game).take(message)
 
 
 @pytest.mark.parametrize("name", GAMES)
