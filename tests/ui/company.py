@@ -12,12 +12,14 @@ from typing import Any
 
 from app.core.bot_seats import AT_ONCE
 from app.core.game import Player
-from app.core.transcript import AS_USUAL, HouseRules
+from app.core.table import Table
+from app.core.transcript import AS_USUAL, HouseRules, read_transcript
 from app.core.version import VERSION
 from app.lan.at_play import Means
 from app.lan.discovery import answer_questions
+from app.lan.estate import Estate, Legacy
 from app.lan.guest import Guest, Manner, Succeeded
-from app.lan.host import Surroundings, TableHost
+from app.lan.host import Surroundings, TableHost, opened_again
 from app.lan.hosted import OPEN, HostedTable
 from app.lan.invite import Invitation
 from app.lan.limits import PATIENT, Limits
@@ -67,6 +69,8 @@ class Elsewhere:
         self.thread = NetworkThread(self.bugs.append)
         self.find_game = game_finder(Path("nowhere"))
         self._thinker = Thinker()
+        self.record: list[str] = []  # of the table that was dealt last
+        self.estates: list[Estate] = []
         self._answering: list[asyncio.DatagramTransport] = []
         self._hosts: list[TableHost] = []
         self._guests: list[Neighbour] = []
@@ -118,16 +122,58 @@ class Elsewhere:
         async def open_table() -> TableHost:
             rules = self.find_game(game, default_judge())
             places = [*map(Place, players), *[OPEN] * (seats - len(players))]
-            means = Means(now, after, self._thinker.think, AT_ONCE)
-            table = HostedTable(rules, rules.options_type(**options), default_judge(), house, places, means)
-            device = Surroundings(VERSION, name, limits=limits, address=HERE, report=self.bugs.append)
-            host = TableHost(table, device)
+            table = HostedTable(rules, rules.options_type(**options), default_judge(), house, places, self._means())
+            host = TableHost(table, self._device(limits, name))
             await host.open(None if usual else 0)
             return host
 
         host: TableHost = self.run(open_table())
         self._hosts.append(host)
         return host
+
+    def kill(self, host: TableHost) -> None:
+        """Its app is killed: nothing is said to anybody."""
+
+        async def die() -> None:
+            assert host._server is not None
+            for connection in host._server.all_connections:
+                connection.transport.abort()
+            await host.vanish()
+
+        self._hosts.remove(host)
+        self.run(die())
+
+    def rise(self, host: TableHost) -> TableHost:
+        """Its app is started again, and goes on with the table as it is on disk."""
+
+        async def open_again() -> TableHost:
+            reading = read_transcript("".join(line + "\n" for line in self.record), self.find_game)
+            table = Table(reading.game, reading.transcript, self.record.append)
+            risen = opened_again(table, self.estates[-1], host._device, self._means())
+            risen.table.go_on(table, Random(1))
+            await risen.open()
+            return risen
+
+        risen: TableHost = self.run(open_again())
+        self._hosts.append(risen)
+        return risen
+
+    async def inherit(self, legacy: Legacy) -> TableHost:
+        """Keep a table ready that another host hands over."""
+        self.record = legacy.record.splitlines()
+        reading = read_transcript(legacy.record, self.find_game)
+        table = Table(reading.game, reading.transcript, self.record.append)
+        host = opened_again(table, legacy.estate, self._device(PATIENT, "Bo"), self._means())
+        host.wait_with(table)
+        await host.open(0)
+        self._hosts.append(host)
+        return host
+
+    def _means(self) -> Means:
+        return Means(now, after, self._thinker.think, AT_ONCE)
+
+    def _device(self, limits: Limits, name: str) -> Surroundings:
+        return Surroundings(VERSION, name, self.estates.append, limits=limits, address=HERE, report=self.bugs.append)
 
     def answer(self, host: TableHost) -> None:
         """Let it be seen by whoever looks for tables."""
@@ -139,13 +185,26 @@ class Elsewhere:
         self.run(host.close())
 
     def start(self, host: TableHost) -> None:
-        self.do(lambda: host.start(Random(1)))
+        self.do(lambda: host.start(Random(1), self.record.append))
+
+    def play(self, host: TableHost, seat: int) -> None:
+        """Make a move for a seat of the host's own device."""
+
+        def move() -> None:
+            table = host.table.table
+            assert table is not None
+            if seat in table.view(None).active:
+                table.play(seat, next(table.game.legal(table.view(seat))))
+
+        self.do(move)
 
     # A guest
 
-    def guest(self, ways: Sequence[Invitation] | Ticket, player: Player | None = None, seat: int = 0) -> "Neighbour":
+    def guest(
+        self, ways: Sequence[Invitation] | Ticket, player: Player | None = None, seat: int = 0, look: Any = nobody_else
+    ) -> "Neighbour":
         """A device that joins, and sits down when there is a player."""
-        neighbour = Neighbour(self)
+        neighbour = Neighbour(self, look)
         self._guests.append(neighbour)
         neighbour.go(ways)
         if player:
@@ -160,6 +219,8 @@ class Neighbour:
     """A guest's device, and what it was told."""
 
     elsewhere: Elsewhere
+    look: Any = nobody_else
+    heirs: list[TableHost] = field(default_factory=list)
     tickets: list[Ticket] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -168,14 +229,22 @@ class Neighbour:
 
     def _new_guest(self) -> None:
         manner = Manner(
-            VERSION, self.elsewhere.find_game, self._hear, self.tickets.append, patience=HASTE, look=nobody_else
+            VERSION,
+            self.elsewhere.find_game,
+            self._hear,
+            self.tickets.append,
+            self.elsewhere.inherit,
+            patience=HASTE,
+            look=self.look,
         )
         self.guest = Guest(manner)
         self.table.wire = self.guest
 
     def _hear(self, news: News | Succeeded) -> None:
-        assert not isinstance(news, Succeeded)
-        self.table.take(news)
+        if isinstance(news, Succeeded):
+            self.heirs.append(news.host)
+        else:
+            self.table.take(news)
 
     def go(self, ways: Sequence[Invitation] | Ticket) -> None:
         self.staying = self.elsewhere.thread.run(self.guest.run(ways))

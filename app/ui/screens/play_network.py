@@ -20,6 +20,7 @@ from app.ui.widgets.dialogs import ask
 from app.ui.widgets.panels import Overlay, Rule, Sheet
 
 A_WHILE = 0.05  # seconds an answer may take before it is spoken of
+MOVING = 3.0  # seconds that devices have to find a new host before they are said to be away
 ON_ITS_WAY = "On its way to the host"
 TIE_WINDOW = "Who was first? A tenth of a second counts as a tie"
 LEAVES_A_GUEST = "Your seat is kept: come back from the first page."
@@ -58,6 +59,7 @@ class Watch:
         self._over: Lost | None = None
         self._was_lost = False
         self._pressed = False
+        self._moves = Clock.create_trigger(lambda _: None, MOVING)
         self._soon = Clock.create_trigger(lambda _: self._still_waiting(), A_WHILE)
         table.shared.on_change.append(self.look)
         table.on_moved = self._moved
@@ -68,12 +70,15 @@ class Watch:
         if self.look in self._table.shared.on_change:
             self._table.shared.on_change.remove(self.look)
         self._soon.cancel()
+        self._moves.cancel()
 
     # The way to the table
 
     def look(self) -> None:
         """Something came in."""
-        self._pressed = False
+        if self._pressed:
+            self._pressed = False
+            self._screen.fill_banner()
         if self._is_on_stage() and not self._table.is_over:
             self._look_at_the_way()
         self._tell_who_is_away()
@@ -106,12 +111,15 @@ class Watch:
         shown = self._table.shared.shown
         if shown is None or self._table.is_over:
             return
+        if self._moves.is_triggered:
+            return  # everybody is on the way to the new host
         for seats, words in ((away - before, "{} is away."), (before - away, "{} is back.")):
             if seats:
                 names = [shown.opened.players[seat].name for seat in sorted(seats) if seat < len(shown.opened.players)]
                 self._screen.app.notice(words.format(listed(names)) if len(names) == 1 else _plural(words, names))
 
     def _moved(self) -> None:
+        self._moves()
         where = "This device is the host now." if self._table.is_host else "The table is at the other device now."
         self._screen.app.notice(where)
 

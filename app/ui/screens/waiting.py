@@ -50,12 +50,15 @@ def waiting_words(table: Any, sitting: Any) -> tuple[str, str] | None:
     if not waits or sitting.asked:
         return None
     names = listed([sitting.players[seat].name for seat in sorted(waits)])
-    left, house = round(max(waits.values())), table.opening.house
-    match house.absent:
+    return f"Waiting for {names}", until_then(names, round(max(waits.values())), table.opening.house.absent)
+
+
+def until_then(names: str, left: int, absent: str) -> str:
+    """How long a table waits for somebody, and what it does then, as was agreed."""
+    match absent:
         case "pass":
-            more = f"In {left} s the table passes" if left else f"The table passes for {names}"
+            return f"In {left} s the table passes" if left else f"The table passes for {names}"
         case "bot":
-            more = f"In {left} s a bot plays on" if left else f"A bot plays on for {names}"
+            return f"In {left} s a bot plays on" if left else f"A bot plays on for {names}"
         case _:
-            more = "The seat is kept"
-    return f"Waiting for {names}", more
+            return "The seat is kept"

@@ -1,0 +1,341 @@
+"""A table of several devices at play: lost and back, who is away, seats that move, a host that leaves or is killed."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.core.codec import to_json
+from app.core.game import Player
+from app.core.transcript import HouseRules
+from app.games import game_type
+from app.lan.certificate import new_certificate
+from app.lan.chairs import RemoteChair
+from app.lan.estate import Estate, write_estate
+from app.lan.failure import FAILURES
+from app.lan.host import TableHost
+from app.lan.login import new_token
+from app.lan.messages import Place
+from app.lan.shared import SharedTable
+from app.lan.ticket import Ticket, read_ticket, write_ticket
+from app.storage import estates, visits
+from app.storage.last import Setup
+from app.ui import meeting
+from app.ui.screens.play_network import TIE_WINDOW
+from app.ui.screens.waiting import until_then
+from app.ui.widgets.curtain import Curtain
+from tests.ui.company import Elsewhere, Neighbour, alone, elsewhere, until
+from tests.ui.harness import Hand, opened
+from tests.ui.tables import ANN, BO, CY, OTTO, labels, new_table, told
+
+PASSES_AT_ONCE = HouseRules(absent="pass", patience=0)
+
+
+def screen_of(hand: Hand) -> Any:
+    return hand.app.stage.screen
+
+
+def table_of(hand: Hand) -> Any:
+    return screen_of(hand).table
+
+
+def is_on(hand: Hand, screen: str) -> bool:
+    return type(screen_of(hand)).__name__ == screen
+
+
+def come_in(hand: Hand, there: Elsewhere, host: TableHost, *players: Player, seat: int = 0) -> None:
+    """Be a guest of that host, with these players on the seats from there on, and have the cards dealt."""
+    alone(hand)
+    hand.tap("Join")
+    screen_of(hand).set_out(host.invitations)
+    until(hand, lambda: is_on(hand, "LobbyScreen"))
+    for number, player in enumerate(players, seat):
+        table_of(hand).sit(number, player)
+    until(hand, lambda: all(place.player for place in table_of(hand).shared.places))
+    there.start(host)
+    until(hand, lambda: is_on(hand, "PlayScreen"))
+
+
+@contextmanager
+def hosting(there: Elsewhere, folder: Path, *others: Player) -> Iterator[tuple[Hand, list[Neighbour]]]:
+    """The app as a host, Ann at its own seat; each of the others has a phone."""
+    with opened(folder=folder) as hand:
+        alone(hand)
+        setup = Setup((ANN,), game_type("kross").options_type(), shared=True)
+        hand.app.stage.go("lobby", table=meeting.open_new(hand.app, "kross", setup))
+        until(hand, lambda: table_of(hand).invitations and table_of(hand).shared.places)
+        guests = [there.guest(table_of(hand).invitations, player, seat) for seat, player in enumerate(others, 1)]
+        until(hand, lambda: sum(bool(place.player) for place in table_of(hand).shared.places) == 1 + len(others))
+        hand.tap("Start")
+        until(hand, lambda: is_on(hand, "PlayScreen"))
+        for guest in guests:
+            guest.waits_for(lambda guest=guest: guest.table.shown)  # type: ignore[misc]
+        yield hand, guests
+
+
+def move(table: SharedTable, seat: int) -> None:
+    """Make some move of a seat."""
+    view = RemoteChair(table, seat).view
+    rng = Random(to_json(view, table.game.view_type))
+    answers: list[Any] = []
+    table.play(seat, rng.choice(list(islice(table.game.legal(view), 40))), answers.append)
+
+
+def let_move(hand: Hand, tables: dict[int, SharedTable]) -> None:
+    """Let whoever of these seats is asked make a move, and wait until all have seen it."""
+    seat = min(RemoteChair(table_of(hand).shared, None).view.active & tables.keys())
+    before = tables[seat].shown
+    move(tables[seat], seat)
+    until(hand, lambda: tables[seat].shown is not before and not tables[seat].awaits_an_answer)
+
+
+# The way to the table
+
+
+def test_a_table_that_is_lost_is_looked_for_and_found_again_with_the_move_that_was_made_meanwhile() -> None:
+    with elsewhere() as there, opened() as hand:
+        host = there.host(BO)
+        come_in(hand, there, host, ANN, seat=1)
+        shared = table_of(hand).shared
+        while 1 not in screen_of(hand).sitting.public.active:
+            there.play(host, 0)
+            hand.frames(2)
+        there.kill(host)
+        until(hand, lambda: hand.sees("The table does not answer."))
+        assert hand.sees(FAILURES["host_gone"].remedy.text())
+        hand.back()
+        assert hand.sees("The table does not answer.")
+        made = len(there.record)
+        move(shared, 1)
+        there.rise(host)
+        until(hand, lambda: shared.lost is None and len(there.record) == made + 1)
+        assert told(hand, "Back at the table.")
+        assert not hand.sees("The table does not answer.")
+
+
+def test_a_seat_that_is_played_elsewhere_and_a_closed_table_lead_home_with_a_word() -> None:
+    with elsewhere() as there, opened() as hand:
+        host = there.host(BO)
+        come_in(hand, there, host, ANN, seat=1)
+        ticket = read_ticket(estates.ticket(hand.app.folder) or "")
+        thief = there.guest(ticket)
+        until(hand, lambda: hand.sees(FAILURES["newer"].text.text()))
+        assert hand.sees(FAILURES["newer"].remedy.text())
+        hand.tap("Home")
+        thief.leave()
+        hand.tap("Go back: KROSS THE WORDZ")
+        until(hand, lambda: is_on(hand, "PlayScreen"))
+        there.close(host)
+        until(hand, lambda: hand.sees(FAILURES["closed"].text.text()))
+        hand.tap("Home")
+        assert hand.can("Go back")
+
+
+def test_a_table_that_knows_this_device_no_more_says_so_and_there_is_no_way_back() -> None:
+    with elsewhere() as there, opened() as hand:
+        alone(hand)
+        way = there.host(BO).invitations[0]
+        estates.keep_ticket(hand.app.folder, write_ticket(Ticket(way.address, way.port, 7, new_token())))
+        hand.app.stage.home()
+        hand.settle()
+        hand.tap("Go back")
+        until(hand, lambda: hand.sees(FAILURES["unknown_guest"].text.text()))
+        hand.tap("Home")
+        assert not hand.can("Go back")
+
+
+def test_a_guest_s_app_that_was_killed_goes_back_with_one_tap(tmp_path: Path) -> None:
+    with elsewhere() as there:
+        host = there.host(BO, game="typo2d")
+        with opened(folder=tmp_path) as hand:
+            come_in(hand, there, host, ANN, seat=1)
+            cards = screen_of(hand).board.view.hand
+        until_gone(there, host, 1)
+        with opened(folder=tmp_path) as hand:
+            alone(hand)
+            assert hand.can("Go back: TYPO-2D. Still open, Bo and Ann.")
+            hand.tap("Go back")
+            until(hand, lambda: is_on(hand, "PlayScreen"))
+            assert (screen_of(hand).sitting.seat, screen_of(hand).board.view.hand) == (1, cards)
+
+
+def until_gone(there: Elsewhere, host: TableHost, seat: int) -> None:
+    Neighbour(there).waits_for(lambda: not host.table.places[seat].here)
+
+
+# Who is away
+
+
+@pytest.mark.parametrize(
+    ("absent", "left", "words"),
+    [
+        ("wait", 0, "The seat is kept"),
+        ("pass", 12, "In 12 s the table passes"),
+        ("pass", 0, "The table passes for Bo"),
+        ("bot", 12, "In 12 s a bot plays on"),
+        ("bot", 0, "A bot plays on for Bo"),
+    ],
+)
+def test_what_becomes_of_a_seat_nobody_answers_for_is_said_as_it_was_agreed(absent: str, left: int, words: str) -> None:
+    assert until_then("Bo", left, absent) == words
+
+
+def test_the_table_waits_for_who_is_away_and_hears_that_he_is_back(tmp_path: Path) -> None:
+    with elsewhere() as there, hosting(there, tmp_path, BO) as (hand, (phone,)):
+        tables = {0: table_of(hand).shared, 1: phone.table}
+        while screen_of(hand).sitting.public.active != {1}:
+            let_move(hand, tables)
+        phone.vanish()
+        until(hand, lambda: hand.sees("Waiting for Bo"))
+        assert hand.sees("The seat is kept")
+        assert told(hand, "Bo is away.")
+        phone.come_back()
+        until(hand, lambda: not hand.sees("Waiting for Bo"))
+        assert told(hand, "Bo is back.")
+
+
+def test_a_table_that_agreed_so_passes_for_who_is_away() -> None:
+    with elsewhere() as there, opened() as hand:
+        host = there.host(OTTO, seats=3, house=PASSES_AT_ONCE)
+        phone = there.guest(host.invitations, BO, 1)
+        come_in(hand, there, host, ANN, seat=2)
+        phone.vanish()
+        sitting = screen_of(hand).sitting
+        while not any(event.seat == 1 for event in sitting.public.events):
+            if 2 in sitting.public.active:
+                let_move(hand, {2: table_of(hand).shared})
+            hand.frames(1)
+
+
+# Races
+
+
+def test_a_press_in_a_race_waits_for_the_tie_window_and_says_so(tmp_path: Path) -> None:
+    with elsewhere() as there, hosting(there, tmp_path, BO, CY) as (hand, (bo, cy)):
+        tables = {0: table_of(hand).shared, 1: bo.table, 2: cy.table}
+        while not hand.can("Grab") or screen_of(hand).sitting.public.caller == 0:
+            let_move(hand, tables)
+        hand.tap("Grab")
+        until(hand, lambda: hand.sees(TIE_WINDOW))
+        until(hand, lambda: screen_of(hand).sitting.public.grabber == 0)
+        assert not hand.sees(TIE_WINDOW)
+
+
+# Seats that move
+
+
+def test_two_people_at_a_guest_s_device_have_a_curtain_between_their_hands() -> None:
+    with elsewhere() as there, opened() as hand:
+        host = there.host(BO, game="typo2d", seats=3)
+        come_in(hand, there, host, ANN, CY, seat=1)
+        sitting = screen_of(hand).sitting
+        assert sitting.waiting in sitting.here == (1, 2)
+        assert any(isinstance(widget, Curtain) for widget in screen_of(hand).walk(restrict=True))
+        assert not any(f"card {letter}" in " ".join(labels(screen_of(hand))) for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        hand.hold("Give the")
+        assert sitting.seat == sitting.here[0]
+        assert hand.app.stage.screen.board.view.seat == 1
+
+
+def test_the_host_lets_a_seat_be_played_from_another_device(tmp_path: Path) -> None:
+    with elsewhere() as there, hosting(there, tmp_path, BO) as (hand, (phone,)):
+        phone.vanish()
+        until(hand, lambda: table_of(hand).away)
+        hand.tap("Menu").tap("Who is where").tap("Bo, Bo’s device, away").tap("This device")
+        until(hand, lambda: screen_of(hand).sitting.here == (0, 1))
+        assert not table_of(hand).away
+        phone.come_back()
+        phone.waits_for(lambda: phone.table.lost is None and phone.table.seats == [])
+
+
+# A table that outlives its host
+
+
+def test_a_killed_host_goes_on_from_the_first_page_and_guests_come_back(tmp_path: Path) -> None:
+    with elsewhere() as there:
+        with hosting(there, tmp_path, BO) as (hand, (phone,)):
+            for _ in range(3):
+                let_move(hand, {0: table_of(hand).shared, 1: phone.table})
+            seen = phone.table.shown
+        phone.waits_for(lambda: phone.table.lost)
+        with opened(folder=tmp_path) as hand:
+            alone(hand)
+            hand.tap("Go on")
+            until(hand, lambda: is_on(hand, "PlayScreen"))
+            until(hand, lambda: phone.table.lost is None and phone.table.shown is not seen)
+            assert seen is not None
+            assert phone.table.shown is not None
+            assert phone.table.shown.hands[0].view == seen.hands[0].view
+            assert table_of(hand).is_host
+            until(hand, lambda: not table_of(hand).away)
+
+
+def test_a_host_who_leaves_hands_the_table_over_and_finds_the_way_back(tmp_path: Path) -> None:
+    with elsewhere() as there, hosting(there, tmp_path, BO) as (hand, (phone,)):
+        hand.back()
+        assert hand.sees("Leave this table?")
+        hand.tap("Hand it to Bo’s device")
+        until(hand, lambda: is_on(hand, "HomeScreen"))
+        phone.waits_for(lambda: phone.heirs)
+        assert not hand.can("Go on")
+        hand.tap("Go back")
+        until(hand, lambda: is_on(hand, "PlayScreen"))
+        assert not table_of(hand).is_host
+        assert screen_of(hand).sitting.here == (0,)
+
+
+def test_a_table_handed_to_this_device_goes_on_without_a_stop(tmp_path: Path) -> None:
+    with elsewhere() as there, opened(folder=tmp_path) as hand:
+        host = there.host(BO, seats=3)
+        phone = there.guest(host.invitations, CY, 1)
+        come_in(hand, there, host, ANN, seat=2)
+        number = table_of(hand).shared.guest
+        ticket = there.run(host.hand_over(number))
+        until(hand, lambda: table_of(hand).is_host)
+        assert told(hand, "This device is the host now.")
+        former = there.guest(ticket)
+        former.waits_for(lambda: former.table.seats == [0])
+        phone.waits_for(lambda: phone.table.lost is None and phone.table.seats == [1])
+        let_move(hand, {0: former.table, 1: phone.table, 2: table_of(hand).shared})
+        assert visits.load(hand.app.folder) is None
+        assert len(estates.hosted(hand.app.folder)) == 1
+
+
+# The end
+
+
+def test_a_finished_table_shows_its_result_everywhere_and_is_dealt_anew_by_its_host() -> None:
+    with elsewhere() as there, opened() as hand:
+        alone(hand)
+        key = new_table(hand, ANN, BO, moves=-2).key
+        token, certificate = new_token(), new_certificate()
+        estate = Estate("ABC123", certificate.key, certificate.chain, 0, ((1, token),), (Place(ANN), Place(BO, 1)))
+        estates.keep_estate(hand.app.folder, key, write_estate(estate))
+        hand.app.stage.home()
+        hand.settle()
+        hand.tap("Go on")
+        until(hand, lambda: is_on(hand, "PlayScreen") and table_of(hand).invitations)
+        port = table_of(hand).invitations[0].port
+        phone = there.guest(Ticket("127.0.0.1", port, 1, token))
+        phone.waits_for(lambda: phone.table.shown)
+        tables = {0: table_of(hand).shared, 1: phone.table}
+        while screen_of(hand).sitting.public.result is None:
+            let_move(hand, tables)
+        hand.tap("Result")
+        assert is_on(hand, "ResultScreen")
+        assert hand.can("What to look at")
+        hand.tap("Play again")
+        until(hand, lambda: is_on(hand, "PlayScreen"))
+        assert screen_of(hand).sitting.public.result is None
+        phone.waits_for(lambda: phone.table.shown.hands[0].view.result is None)  # type: ignore[union-attr]
+        assert estates.hosted(hand.app.folder) == [table_of(hand).key] != [key]
+
+
+def test_every_failure_is_reached_by_a_finger() -> None:
+    """Each stands, as a word of its own, in what these tests and those of joining expect."""
+    tests = "".join(Path(__file__).with_name(f"test_{name}.py").read_text() for name in ("join", "network_play"))
+    assert [reason for reason in FAILURES if f'"{reason}"' not in tests and reason != "unknown_game"] == []
