@@ -124,6 +124,18 @@ def test_once_more_is_the_same_table_dealt_anew() -> None:
         assert again.key != table.key
 
 
+def test_a_lying_phone_has_the_board_alone_and_large_enough_to_be_touched() -> None:
+    with opened("low") as hand:
+        finished(hand, ANN, BO)
+        tabs = hand.find("What to look at")
+        hand.tap((tabs.x + tabs.width * 5 / 6, tabs.middle[1]))
+        assert not hand.can("Play again")
+        hand.tap("row 1, column 1")
+        tabs = hand.find("What to look at")
+        hand.tap((tabs.x + 20, tabs.middle[1]))
+        assert hand.can("Play again")
+
+
 def test_the_way_back_from_a_result_is_home() -> None:
     with opened() as hand:
         finished(hand, ANN, BO)

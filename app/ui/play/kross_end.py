@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 ASKS = "Tap a letter to see what it counts for."
 SEAT_LEAST, GAP = 80, 6  # dp
+SMALLEST = 14  # dp: text is not made smaller to fit
 
 
 def seats_in_a_row(width: float, count: int) -> int:
@@ -124,9 +125,17 @@ def said_of_task(board: "KrossBoard") -> str:
 
 
 def _texture(board: "KrossBoard") -> Any:
+    """What is said, in its own size, or as large as it fits above the foot of the board."""
     box = board.layout.words
     size, line, _ = theme.style("label")
-    return wrapped_texture(said(board), round(size), 400, round(box[2]) if box else 0, line / size, "center")
+    if not box:
+        return wrapped_texture(said(board), round(size), 400, 0, line / size, "center")
+    grown = round(size)
+    while True:
+        texture = wrapped_texture(said(board), grown, 400, round(box[2]), line / size, "center")
+        if texture.height <= box[1] + box[3] - board.y or grown <= round(dp(SMALLEST)):
+            return texture
+        grown -= 1
 
 
 def words_written(board: "KrossBoard") -> list[tuple[str, float, float, float, float, Colour, Colour | None]]:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
@@ -26,6 +27,7 @@ from app.ui.widgets.text import Words
 
 PICTURE = "result.png"
 HEADLINE_GROWS_AT_MOST = 1.4
+AT_REST = 3  # frames until a page that was filled anew has its height
 WORDS, MISSED, BOARD = "words", "missed", "board"
 
 
@@ -120,6 +122,8 @@ class ResultScreen(Screen):
     def _head(self) -> Row:
         head = Row(mirror=True, spacing=dp(4))
         head.padding = (dp(18) + room.safe_left, dp(8) + room.safe_top, dp(8) + room.safe_right, dp(4))
+        if room.low:  # the columns keep clear of the bars
+            head.padding = (dp(10), 0, 0, 0)
         told = Column(spacing=0, pos_hint={"center_y": 0.5})
         told.add_widget(Words(text=self.game.title, style="label", tone="ink_soft"))
         wins = Words(text=headline(self.result, self.players), style="title" if room.low else "display")
@@ -161,6 +165,7 @@ class ResultScreen(Screen):
     def _show(self, tab: str) -> None:
         self.tab = tab
         self._fill_tab()
+        self._make_room()
 
     def _look_at(self, seat: int) -> None:
         self.seat = seat
@@ -179,7 +184,7 @@ class ResultScreen(Screen):
             seat = self.seat if self.seat in self.sitting.here else self.sitting.here[0]
             self.review = ReviewPanel(self, seat)
             self.content.add_widget(self.review)
-        else:
+        elif not room.low:
             self.content.add_widget(self._board())
 
     def _choosers(self) -> Any:
@@ -209,9 +214,28 @@ class ResultScreen(Screen):
         """The table as it lies there in the end; it explains itself when touched."""
         board = board_type(self.game.name)(game=self.game, players=self.players, size_hint_y=None)
         board.view = self.view
-        high = min(room.height * 0.72, dp(620))
-        board.height = high
+        board.height = min(room.height * 0.72, dp(620))
         return board
+
+    def _make_room(self) -> None:
+        """A low window has the board in the place of the ranking; a phone draws up what was chosen."""
+        if room.low:
+            board = self._board() if self.tab == BOARD else None
+            if board:
+                board.size_hint_y = 1
+            self._right.size_hint_x, self._right.width = (None, room.side) if board else (1, 0)
+            self._columns.clear_widgets()
+            for part in room.mirrored([board or self._left, self._right]):
+                self._columns.add_widget(part)
+        elif room.phone:
+            self._draw_up(AT_REST)
+
+    def _draw_up(self, frames: int) -> None:
+        """Begin with the tabs, once what was filled anew has its height."""
+        if frames:
+            Clock.schedule_once(lambda _: self._draw_up(frames - 1), 0)
+        else:
+            self._scroll.show_from(self._tabs_row)
 
     # The kinds of room
 
@@ -235,23 +259,26 @@ class ResultScreen(Screen):
         whole.add_widget(self._head())
         side = max(dp(12), (room.width - room.column) / 2)
         column = Column(spacing=dp(10), padding=(side, dp(2), side, dp(20)))
-        for part in (self.ranking, *self._best(), self._tabs(), self.content):
+        self._tabs_row = self._tabs()
+        for part in (self.ranking, *self._best(), self._tabs_row, self.content):
             column.add_widget(part)
-        scroll = Scroll()
-        scroll.add_widget(column)
-        whole.add_widget(scroll)
+        self._scroll = Scroll()
+        self._scroll.add_widget(column)
+        whole.add_widget(self._scroll)
         foot = Tray()
         foot.add_widget(self._foot())
         whole.add_widget(foot)
         self.add_widget(whole)
 
     def _beside(self) -> None:
+        """A low window has its head in the left column, so that the right one has the whole height."""
         whole = BoxLayout(orientation="vertical")
-        whole.add_widget(self._head())
-        columns = BoxLayout(spacing=dp(16))
-        edge = dp(20)
-        columns.padding = (edge + room.safe_left, dp(4), edge + room.safe_right, dp(12) + room.safe_bottom)
-        left = BoxLayout(orientation="vertical", spacing=dp(10))
+        columns = self._columns = BoxLayout(spacing=dp(16))
+        edge = dp(8 if room.low else 20)
+        top = dp(4) + (room.safe_top if room.low else 0)
+        columns.padding = (edge + room.safe_left, top, edge + room.safe_right, dp(8) + room.safe_bottom)
+        left = self._left = BoxLayout(orientation="vertical", spacing=dp(10))
+        (left if room.low else whole).add_widget(self._head())
         standings = Column(spacing=dp(10), padding=(0, dp(2), 0, dp(12)))
         for part in (self.ranking, *self._best()):
             standings.add_widget(part)
@@ -259,8 +286,8 @@ class ResultScreen(Screen):
         scroll.add_widget(standings)
         left.add_widget(scroll)
         left.add_widget(self._foot())
-        right = Scroll()
-        column = Column(spacing=dp(10), padding=(0, dp(2), 0, dp(12)))
+        right = self._right = Scroll()
+        column = Column(spacing=dp(10), padding=(0, dp(2), 0, 0 if room.low else dp(12)))
         column.add_widget(self._tabs())
         column.add_widget(self.content)
         right.add_widget(column)

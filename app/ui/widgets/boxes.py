@@ -92,6 +92,13 @@ class Scroll(ScrollView):
         theme.bind(revision=self._tint_bar)
         self._tint_bar()
 
+    def show_from(self, widget: Any) -> None:
+        """Scroll so that what is shown begins with this part, or as far as there is something to show."""
+        whole = self.children[0] if self.children else None
+        free = whole.height - self.height if whole else 0
+        if free > 0:
+            self.scroll_y = min(1.0, max(0.0, 1 - (whole.y + whole.height - widget.y - widget.height - dp(6)) / free))
+
     def _tint_bar(self, *_: Any) -> None:
         self.bar_color = (*theme.outline[:3], 0.6)
         self.bar_inactive_color = (*theme.outline[:3], 0.0)
