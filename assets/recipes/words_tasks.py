@@ -17,9 +17,11 @@ from assets.recipes.words_wordnet import wordnet
 
 MODULE = Path(__file__).parents[2] / "app" / "games" / "kross" / "task_words.py"
 KNOWN_TO_BOTS = 70  # the size class of what a strong bot knows
-LARGE_TOWN = 100_000
+# GeoNames has thousands of towns that nobody at a table could judge, and districts of large ones: its towns count from
+# so many people on, more in lands that English readers know less.
+PEOPLE = {"GB": 20_000, "IE": 20_000} | dict.fromkeys(("US", "CA", "AU", "NZ"), 100_000)
+LARGE_TOWN = 1_000_000
 METROPOLIS = 3_000_000
-AT_HOME = {"US", "GB", "IE", "CA", "AU", "NZ"}  # lands of English, whose smaller towns count too
 COMMON_NAME = 0.01  # of a hundred people, in the census
 WELL_KNOWN_NAME = 0.1
 
@@ -61,7 +63,7 @@ CARDS = {
     17: Card("furniture or a container", "furniture#1 container#1", "wheeled_vehicle#1"),
     18: Card("a building or room", "building#1 room#1 housing#1 building_complex#1"),
     19: Card("a first name"),
-    20: Card("a town or city"),
+    20: Card("a town or city", "city#1 town#1 municipality#1 village#1"),
     21: Card("a country"),
     22: Card("a river", "river#1"),
     23: Card("a band or singer"),
@@ -95,7 +97,7 @@ def answers(card: int) -> tuple[frozenset[str], frozenset[str]]:
         case 21:
             found = {name: True for country in countries() if (name := _as_word(str(country["name"])))}
         case 22:
-            found = dict.fromkeys(_instances(CARDS[card]), False)
+            found = dict.fromkeys(_rivers(), False)
         case 23:
             found = {}
         case _:
@@ -127,12 +129,16 @@ def _is_written_so(word: str, key: str) -> bool:
     return word in wordnet().synsets[key].words
 
 
-def _instances(card: Card) -> Iterator[str]:
+def _rivers() -> Iterator[str]:
+    for written in _written_instances(CARDS[22]):
+        if word := _as_word(written.removesuffix("_River").removeprefix("River_")):
+            yield word
+
+
+def _written_instances(card: Card) -> Iterator[str]:
     net = wordnet()
     for key in sorted(net.below(_keys(card.roots))):
-        for written in net.synsets[key].words:
-            if word := _as_word(written.removesuffix("_River").removeprefix("River_")):
-                yield word
+        yield from net.synsets[key].words
 
 
 def _keys(roots: str) -> tuple[str, ...]:
@@ -149,17 +155,17 @@ def _names() -> Iterator[tuple[str, bool]]:
 
 
 def _towns() -> Iterator[tuple[str, bool]]:
-    """Large towns of the world and smaller ones of the lands of English; capitals and metropolises are obvious."""
-    capitals = {_as_word(str(country["capital"])) for country in countries()}
-    metropolises = set()
-    towns = set()
+    """The towns that WordNet names, capitals, and large towns; the first are obvious if they are of the others, too."""
+    named = {_as_word(written) for written in _written_instances(CARDS[20])} - {""}
+    great = {_as_word(str(country["capital"])) for country in countries()} - {""}
+    large = set()
     for city in cities():
         word, people = _as_word(str(city["name"])), int(str(city["population"]))
-        if word and (people >= LARGE_TOWN or city["countrycode"] in AT_HOME or word in capitals):
-            towns.add(word)
-            if people >= METROPOLIS or word in capitals:
-                metropolises.add(word)
-    yield from ((town, town in metropolises) for town in sorted(towns))
+        if word and people >= PEOPLE.get(str(city["countrycode"]), LARGE_TOWN):
+            large.add(word)
+            if people >= METROPOLIS:
+                great.add(word)
+    yield from ((town, town in named & great) for town in sorted(named | great | large))
 
 
 def _as_word(name: str) -> str:
