@@ -88,7 +88,7 @@ def test_a_finished_player_is_passed_over_when_the_next_caller_is_found() -> Non
     [
         (0, "This square is taken: R stands in it."),
         (36, "There is no square 36."),
-        (-1, "There is no square -1."),
+        (-1, "There is no square −1."),
     ],
 )
 def test_a_letter_is_refused_where_no_free_square_is(square: int, sentence: str) -> None:
