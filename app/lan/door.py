@@ -174,8 +174,8 @@ class Door:
         if not self._knocks.take(peer.address):
             raise ShownOut("busy")
         login = HostLogin(self.keys.secret, fingerprint)
-        proofs = login.proofs(opening)
         await peer.say(Answer(login.answer))
+        proofs = login.proofs(opening)  # while the guest works out its own
         match await peer.heard():
             case Prove(proof):
                 self._check(peer.address, proof, proofs.guest)
