@@ -37,6 +37,15 @@ EXTRA_TIME = Handicap("extra_time", "More time", "This seat's clocks run this ma
 EXTRA_HINTS = Handicap("extra_hints", "More hints", "This seat may ask for this many hints more.", 0, 10)
 
 
+LONGEST_NAME = 30  # characters of a player's name, wherever it is asked for
+OLDEST = 120
+
+
+def name_from(typed: str) -> str:
+    """A player's name as it was typed, without spare spaces, no longer than a name may be."""
+    return " ".join(typed.split())[:LONGEST_NAME].strip()
+
+
 @dataclass(frozen=True, slots=True)
 class Player:
     """Who sits on a seat."""

@@ -9,7 +9,7 @@ from unicodedata import category
 
 from app.core.codec import compact, decode, encode, from_json
 from app.core.dawg import LETTERS, LONGEST, SHORTEST
-from app.core.game import EXTRA_HINTS, EXTRA_TIME, AnyGame, Malformed, Player, Seat
+from app.core.game import EXTRA_HINTS, EXTRA_TIME, LONGEST_NAME, OLDEST, AnyGame, Malformed, Player, Seat
 from app.core.misfit import column_of
 from app.core.options import check_options
 
@@ -21,8 +21,6 @@ LONGEST_FILE = 8_000_000  # characters; a long table takes 40,000
 ABSENT = ("wait", "pass", "bot")
 MOST_PATIENCE = 86_400  # seconds
 MOST_HINTS = 1000
-LONGEST_NAME = 60  # characters; screens ask for 30 at most
-OLDEST = 150
 MOST_LOOKS = 10  # shapes and colours of players
 NOT_IN_A_NAME = ("Cc", "Zl", "Zp")  # what would break a line
 

@@ -2,13 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
-from app.core.game import AnyGame, IllegalMove, Player, Seat
+from app.core.game import LONGEST_NAME, AnyGame, IllegalMove, Player, Seat
 from app.core.transcript import check_player
 from app.lan.messages import Place
-
-LONGEST_NAME: Final = 24
 
 
 def seated(game: AnyGame, places: Sequence[Place], seat: Seat, player: Player, guest: int | None) -> Place:

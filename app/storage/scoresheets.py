@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from app.core.codec import decode, encode
-from app.core.game import Malformed
+from app.core.game import LONGEST_NAME, Malformed, name_from
 from app.storage import kept
 
 FOLDER = "scoresheets"
@@ -13,7 +13,6 @@ ENDING = ".json"
 SQUARES = 36
 FREE = "."
 SHEETS_AT_MOST = 10  # as many as there are shapes for seats
-NAME_AT_MOST = 16
 LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 
@@ -67,7 +66,7 @@ class SheetTable:
 
     def named(self, name: str) -> str:
         """A name as it is kept: "Player 2" where none was given."""
-        return clean(name) or f"Player {len(self.sheets) + 1}"
+        return name_from(name) or f"Player {len(self.sheets) + 1}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +76,6 @@ class Found:
     key: str
     changed: float
     table: SheetTable
-
-
-def clean(name: str) -> str:
-    """A name without spare spaces, no longer than fits."""
-    return " ".join(name.split())[:NAME_AT_MOST].strip()
 
 
 def newest(folder: Path) -> Found | None:
@@ -140,5 +134,5 @@ def _is_sheet(sheet: KeptSheet) -> bool:
         and len(set(sheet.cards)) == len(sheet.cards)
         and (sheet.task is None or 1 <= sheet.task <= 24)
         and (sheet.task_word is None or (2 <= len(sheet.task_word) <= 6 and set(sheet.task_word) <= LETTERS))
-        and 0 < len(sheet.name) <= NAME_AT_MOST
+        and 0 < len(sheet.name) <= LONGEST_NAME
     )

@@ -116,7 +116,7 @@ def test_a_player_with_a_handicap_the_game_does_not_offer_is_refused(text: str) 
 @pytest.mark.parametrize(
     ("player", "said"),
     [
-        ({"name": "x" * 61}, "cannot be the name of a player"),
+        ({"name": "x" * 31}, "cannot be the name of a player"),
         ({"name": "Ann\nBo"}, "cannot be the name of a player"),
         ({"age": -4}, "Ann cannot be so old"),
         ({"age": 10**20}, "Ann cannot be so old"),

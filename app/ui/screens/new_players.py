@@ -7,7 +7,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
-from app.core.game import Player, Seat, Skill
+from app.core.game import Player, Seat, Skill, name_from
 from app.storage.last import Setup
 from app.storage.players import Known
 from app.ui import seating
@@ -217,7 +217,7 @@ def open_seat(panel: PlayersPanel, seat: Seat) -> Sheet:
 
     body.add_widget(caption("Name"))
     name = Field(text=player.name, hint="Name", spoken="Name")
-    name.bind(text=lambda _field, text: change(name=text.strip()[:30]))
+    name.bind(text=lambda _field, text: change(name=name_from(text)))
     body.add_widget(name)
     if player.skill:
         skills = Segments(choices=list(SKILLS.items()), chosen=player.skill)

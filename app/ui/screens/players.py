@@ -7,6 +7,7 @@ from typing import Any
 from kivy.app import App
 from kivy.metrics import dp
 
+from app.core.game import OLDEST, name_from
 from app.storage import players
 from app.storage.players import Known
 from app.ui.room import room
@@ -19,9 +20,6 @@ from app.ui.widgets.choices import Chip
 from app.ui.widgets.fields import Field
 from app.ui.widgets.panels import Sheet
 from app.ui.widgets.text import Words
-
-LONGEST_NAME = 30
-OLDEST = 120
 
 
 class PlayersScreen(QuietScreen):
@@ -80,7 +78,7 @@ class PlayersScreen(QuietScreen):
 
     def keep(self, before: str, person: Known) -> bool:
         """Keep what was told of a person; False when the name will not do."""
-        name = person.name.strip()[:LONGEST_NAME]
+        name = name_from(person.name)
         others = {known.name for known in players.load(self.app.folder)} - {before}
         if not name or name in others:
             self.app.notice("Everybody needs a name." if not name else f"There is a {name} already.")

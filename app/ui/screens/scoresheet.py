@@ -10,8 +10,8 @@ from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
 from app import device
-from app.core.game import Malformed
-from app.storage.scoresheets import FREE, KeptSheet, SheetTable, clean
+from app.core.game import Malformed, name_from
+from app.storage.scoresheets import FREE, KeptSheet, SheetTable
 from app.ui.judge import game_finder, judge_for
 from app.ui.play.kross_scoresheet import LetterKeys, ScoreBoard
 from app.ui.play.kross_sums import Tally, as_text, tally_of
@@ -248,7 +248,7 @@ class ScoresheetScreen(Screen):
     def open_rename(self) -> None:
         """Give the open sheet another name."""
         sheet = self.sheet
-        renamed = lambda name: self.change_sheet(name=clean(name) or sheet.name)  # noqa: E731
+        renamed = lambda name: self.change_sheet(name=name_from(name) or sheet.name)  # noqa: E731
         open_name(self.stage, "Rename", sheet.name, "Keep", renamed)
 
     def remove(self) -> None:

@@ -7,9 +7,9 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-from app.core.game import Malformed, signed
+from app.core.game import LONGEST_NAME, Malformed, signed
 from app.storage.house_words import word_of
-from app.storage.scoresheets import NAME_AT_MOST, SHEETS_AT_MOST, Found, KeptSheet, SheetTable
+from app.storage.scoresheets import SHEETS_AT_MOST, Found, KeptSheet, SheetTable
 from app.ui.play.kross_scoresheet import LetterKeys
 from app.ui.play.kross_sums import CARDS, Tally, parts_of, standings, told_of_task
 from app.ui.screens.parts import group, link, sentence, switch
@@ -119,7 +119,7 @@ def open_name(stage: Any, title: str, name: str, done: str, keep: Callable[[str]
 
     button.bind(on_release=finish)
     field.bind(on_enter=finish)
-    field.bind(text=lambda _field, text: setattr(field, "text", text[:NAME_AT_MOST]))
+    field.bind(text=lambda _field, text: setattr(field, "text", text[:LONGEST_NAME]))
     sheet.body.add_widget(field)
     sheet.body.add_widget(button)
     sheet.show(stage)
