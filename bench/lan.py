@@ -27,7 +27,6 @@ from app.core.codec import encode
 from app.core.game import Player, Skill
 from app.core.table import Table, open_table
 from app.core.transcript import AS_USUAL, Judge
-from app.lan.__main__ import find_game
 from app.lan.at_play import Means
 from app.lan.certificate import client_context, new_certificate, server_context
 from app.lan.guest import Guest, Manner
@@ -39,6 +38,7 @@ from app.lan.link import Link, join
 from app.lan.loop import Thinker, after, now
 from app.lan.messages import Place, Play, Sit
 from app.lan.shared import SharedTable
+from app.lan.shelf import find_game
 from app.lan.sockets import manners
 from app.lan.ticket import Ticket
 from app.library import default_judge

@@ -7,11 +7,16 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from app.core.game import Player
-from app.lan.__main__ import find_game, main
+from app.lan.__main__ import _parser, main
+from app.lan.invite import Invitation
+from app.lan.shelf import Shelf, find_game
+from app.lan.ticket import Ticket
+from app.lan.visit import _way
 from app.library import default_judge
 from tests.lan.evening import KINDS, Kind, Tell, lost_and_doubled, undisturbed, until
 from tests.lan.programs import Program, say_move, shown
@@ -132,17 +137,59 @@ def test_processes_killed_and_frozen_at_every_move_play_the_same_game(
     assert_nothing_is_lost(kind, tmp_path, [fault], 1, record_property)
 
 
-def test_several_tables_in_one_process_have_each_their_own_port() -> None:
+LINES: list[tuple[dict[str, Any], str]] = [
+    ({"table": 9, "start": True}, "There is no table 9."),
+    ({"table": [1], "start": True}, "This should be a whole number."),
+    ({"give": 5}, "A seat and a guest are needed."),
+    ({"hand_over": "Bo"}, "This should be a whole number."),
+    ({"hand_over": 3}, "This device cannot take the table over now."),
+    ({"sit": {"seat": 0, "player": {"name": "Ann", "age": 999}}}, "The game has begun."),
+    ({"play": {"seat": 0}}, "This seat is not yours."),
+    ({"start": True}, "The game has begun."),
+    ({"dance": True}, "dance is unknown here."),
+]
+
+
+def test_several_tables_in_one_process_have_each_their_own_port_and_take_no_nonsense() -> None:
     async def run() -> None:
         host = await Program(
-            *("host", "--tables", "3", "--bots", "good,good", "--at-once", "--no-answer", "--address", "127.0.0.1")
+            *("host", "--tables", "3", "--bots", "good,good", "--no-answer", "--address", "127.0.0.1")
         ).start()
         await until(lambda: host.all.count("open") == 3)
-        host.say(table=9, start=True)
-        assert "no table 9" in await host.hears("declined")
+        for line, said in LINES:
+            host.heard.pop("declined", None)
+            host.say(**line)
+            assert await host.hears("declined") == said
         assert await host.quit() == 0
 
     asyncio.run(run())
+
+
+def test_a_table_is_handed_over_from_program_to_program(tmp_path: Path) -> None:
+    async def run() -> None:
+        game = find_game("kross", default_judge())
+        async with two_programs(KINDS[0], tmp_path) as (host, guest):
+            host.say(hand_over=1)
+            await guest.hears("host")
+            await host.hears("handed_over")
+            say_move(guest, 0, await shown(guest, game), game)
+            assert (await guest.hears("took"))["refusal"] is None
+            assert await guest.quit() == 0
+
+    asyncio.run(run())
+    # What was kept to come back, as a host or as a guest, is where the table is.
+    assert not list((tmp_path / "host" / "tables").glob("*.host"))
+    assert list((tmp_path / "guest" / "tables").glob("*.host"))
+    assert not (tmp_path / "guest" / "ticket.json").exists()
+
+
+def test_a_way_back_to_another_table_is_not_taken(tmp_path: Path) -> None:
+    Shelf(tmp_path).keep_ticket(Ticket("127.0.0.1", 9, 1, "00" * 32))
+    parser = _parser()
+    asked = parser.parse_args(["join", "127.0.0.1:10", "ABC123", "--folder", str(tmp_path)])
+    assert _way(asked, Shelf(tmp_path).ticket) == [Invitation("127.0.0.1", "ABC123", 10)]
+    for same in (["join", "127.0.0.1:9", "ABC123"], ["join"]):
+        assert _way(parser.parse_args(same), Shelf(tmp_path).ticket) == Shelf(tmp_path).ticket
 
 
 @pytest.mark.parametrize(
@@ -154,6 +201,16 @@ def test_several_tables_in_one_process_have_each_their_own_port() -> None:
         (["host", "--seats", "2", "--options", "{"], "This is not JSON."),
         (["host", "--bots", "genius"], "Argument --bots: skills are child, casual, good, strong, master."),
         (["host", "--game", "chess"], "Argument --game"),
+        (["host"], "Say who plays: --seats, --here or --bots."),
+        (["host", "--seats", "1"], "KROSS THE WORDZ is not for 1 players."),
+        (["host", "--seats", "-1"], "Argument --seats: -1 is no whole number from 0 to 16."),
+        (["host", "--seats", "2", "--options", '{"grab":"x"}'], "The option grab cannot be x."),
+        (["host", "--here", "Ann,ann"], "Somebody is called ann already: please take another name."),
+        (["host", "--seats", "2", "--port", "70000"], "Argument --port: 70000 is no whole number from 0 to 65535."),
+        (["host", "--seats", "2", "--address", "203.0.113.9"], "No table can be opened at 203.0.113.9: "),
+        (["host", "--seats", "2", "--folder", __file__], "File exists."),
+        (["host", "--seats", "2", "--limits", '{"x":1}'], "Argument --limits: x is unknown here."),
+        (["join"], "No way back is kept: say where the table is."),
         (["dance"], "Argument what"),
     ],
 )

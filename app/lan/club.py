@@ -1,0 +1,215 @@
+"""A machine that hosts tables without a screen: one, or all the tables of a club in one process."""
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import traceback
+from collections.abc import Callable, Iterator
+from random import Random, SystemRandom
+from typing import Any
+
+from app.core.bot_seats import AS_PEOPLE, AT_ONCE
+from app.core.codec import decode, from_json
+from app.core.game import IllegalMove, Malformed, Player
+from app.core.options import check_options
+from app.core.transcript import HouseRules
+from app.core.version import VERSION
+from app.lan.at_play import Means
+from app.lan.console import Act, Console, Out
+from app.lan.discovery import answer_questions
+from app.lan.estate import Estate
+from app.lan.host import Surroundings, TableHost, opened_again
+from app.lan.hosted import OPEN, THIS_DEVICE, HostedTable
+from app.lan.invite import PORT, PORTS, Invitation, spaced
+from app.lan.lines import obey, put
+from app.lan.loop import Thinker, after, now
+from app.lan.messages import GuestMessage
+from app.lan.seating import seated
+from app.lan.shared import SharedTable
+from app.lan.shelf import Shelf, find_game
+from app.lan.ticket import Ticket, write_ticket
+from app.library import default_judge
+
+
+async def host_tables(asked: argparse.Namespace) -> None:
+    """Go on with the tables that were left, open new ones until there are as many as asked for, and host them."""
+    shelf, thinker = Shelf(asked.folder), Thinker()
+    means = Means(now, after, thinker.think, AT_ONCE if asked.at_once else AS_PEOPLE)
+    tables = [ClubTable.again(asked, shelf, left, means) for left in shelf.left()]
+    new = asked.tables - sum(not each.is_over for each in tables)
+    tables += [ClubTable.new(asked, shelf, means) for _ in range(new)]
+    async with contextlib.AsyncExitStack() as closing:
+        closing.callback(thinker.stop)
+        for number, table in enumerate(tables, 1):
+            await table.open(asked.port if len(tables) == 1 else None, _naming(number, len(tables)))
+            closing.push_async_callback(table.close)
+        if asked.answer:
+            closing.enter_context(await answering(tables))
+        await obey({number: each.console for number, each in enumerate(tables, 1)})
+        if asked.stay:
+            await asyncio.Event().wait()
+
+
+def _naming(number: int, tables: int) -> Out:
+    """Lines that say of which table they are, where there are several."""
+    return put if tables == 1 else lambda line: put({"table": number, **line})
+
+
+@contextlib.contextmanager
+def _closed(transport: asyncio.BaseTransport | None) -> Iterator[None]:
+    yield
+    if transport:
+        transport.close()
+
+
+async def answering(tables: "list[ClubTable] | list[TableHost]") -> contextlib.AbstractContextManager[None]:
+    """Answer who looks for tables, if the system lets us: joining never depends on it."""
+    hosts = [each if isinstance(each, TableHost) else each.host for each in tables]
+    try:
+        return _closed(await answer_questions(lambda: [host.answer for host in hosts]))
+    except OSError as error:
+        put({"declined": f"Tables are not found by looking around: {os.strerror(error.errno or 0)}."})
+        return _closed(None)
+
+
+def device_of(asked: argparse.Namespace, keep: Callable[[Estate], None]) -> Surroundings:
+    """What a host is given by a device without a screen."""
+    return Surroundings(VERSION, asked.name, keep, traceback.print_exception, asked.limits, asked.address)
+
+
+class OwnWire:
+    """The way from the host's own device to its table."""
+
+    def __init__(self, host: TableHost) -> None:
+        self._host = host
+
+    def say(self, message: GuestMessage) -> None:
+        self._host.table.hear(THIS_DEVICE, message)
+
+
+class ClubTable:
+    """One of the tables this machine hosts, with its console."""
+
+    host: TableHost
+    console: Console
+
+    def __init__(self, asked: argparse.Namespace, shelf: Shelf, key: str | None = None) -> None:
+        self._asked = asked
+        self._shelf = shelf
+        self._key = key
+        self.device = device_of(asked, lambda estate: shelf.keep(self._key, estate))
+
+    @classmethod
+    def new(cls, asked: argparse.Namespace, shelf: Shelf, means: Means) -> "ClubTable":
+        """A table that waits for people."""
+        table = cls(asked, shelf)
+        table.host = TableHost(new_table(asked, means), table.device)
+        return table
+
+    @classmethod
+    def again(cls, asked: argparse.Namespace, shelf: Shelf, left: tuple[str, Any, Estate], means: Means) -> "ClubTable":
+        """A table that was left."""
+        key, played, estate = left
+        table = cls(asked, shelf, key)
+        table.host = opened_again(played, estate, table.device, means)
+        table.host.table.go_on(played, rng_of(asked))
+        return table
+
+    async def open(self, port: int | None, out: Out) -> None:
+        """Let guests come, and say how."""
+        try:
+            await self.host.open(port)
+        except OSError as error:
+            where = f"{self._asked.address}, port {port}" if port else self._asked.address
+            reason = os.strerror(error.errno or 0)
+            raise Malformed("No table can be opened at {where}: {reason}.", where=where, reason=reason) from error
+        out({"open": [way_said(each) for each in self.host.invitations]})
+        shared = SharedTable(find_game, now)
+        shared.wire = OwnWire(self.host)
+        self.console = Console(shared, out)
+        self.console.acts |= host_acts(self.host, out, lambda _: self._shelf.put_away(self._key))
+        self.console.acts["start"] = lambda _: self.start()
+        self.host.table.attach(THIS_DEVICE, self.console.take)
+        if not self._asked.seats and not self.host.table.table:
+            self.start()
+
+    def start(self) -> None:
+        """Deal."""
+        former, (self._key, record) = self._key, self._shelf.new(self.host.table.game.name)
+        try:
+            self.host.start(rng_of(self._asked), record)
+        except IllegalMove:
+            self._key = former
+            raise
+        self._shelf.put_away(former)
+
+    @property
+    def is_over(self) -> bool:
+        table = self.host.table.table
+        return table is not None and table.is_over
+
+    async def close(self) -> None:
+        """Let the table rest; one that is over is put away."""
+        await self.host.close()
+        if self.is_over:
+            self._shelf.put_away(self._key)
+
+
+def new_table(asked: argparse.Namespace, means: Means) -> HostedTable:
+    """A table as it is asked for, or why it cannot be."""
+    judge = default_judge()
+    game = find_game(asked.game, judge)
+    options: Any = decode(from_json(asked.options), game.options_type)
+    check_options(options)
+    bots = [Player(f"Bot {number}", kind="bot", skill=skill) for number, skill in enumerate(asked.bots, 1)]
+    here = [*map(Player, asked.here), *bots]
+    count = len(here) + asked.seats
+    if count not in game.players:
+        raise Malformed("{title} is not for {count} players.", title=game.title, count=count)
+    places = [OPEN] * count
+    for seat, player in enumerate(here):
+        places[seat] = seated(game, places, seat, player, None)
+    house = HouseRules(absent=asked.absent, patience=asked.patience)
+    return HostedTable(game, options, judge, house, places, means)
+
+
+def host_acts(host: TableHost, out: Out, on_gone: Callable[[Ticket], None]) -> dict[str, Act]:
+    """What only a host can do."""
+
+    async def hand_over(guest: int) -> None:
+        try:
+            ticket = await host.hand_over(guest)
+        except IllegalMove as refusal:
+            out({"declined": str(refusal)})
+        else:
+            on_gone(ticket)
+            out({"handed_over": json.loads(write_ticket(ticket))})
+
+    running: set[asyncio.Task[None]] = set()
+
+    def begin(asked: Any) -> None:
+        running.add(asyncio.create_task(hand_over(decode(asked, int))))
+
+    def give(asked: Any) -> None:
+        if not isinstance(asked, dict):
+            raise Malformed("A seat and a guest are needed.")
+        host.table.give(decode(asked.get("seat"), int), decode(asked.get("guest"), int))
+
+    return {"hand_over": begin, "give": give}
+
+
+def way_said(invitation: Invitation) -> dict[str, Any]:
+    """An invitation as it is printed: ten characters lead to a usual port alone, the last six go with an address."""
+    is_usual = invitation.port in range(PORT, PORT + PORTS)
+    return {
+        "address": f"{invitation.address}:{invitation.port}",
+        "code": spaced(invitation.code if is_usual else invitation.secret),
+        "link": invitation.link,
+    }
+
+
+def rng_of(asked: argparse.Namespace) -> Random:
+    """Chance; told chance, when a seed is."""
+    return Random(asked.seed) if asked.seed is not None else SystemRandom()

@@ -1,0 +1,48 @@
+"""Lines of JSON between tables and whoever sits at the keyboard, be it a person or a script."""
+
+import asyncio
+import json
+import sys
+import threading
+from typing import Any, Final, TypeAlias
+
+from app.command import put_lines
+from app.core.codec import decode, from_json
+from app.core.game import IllegalMove, Malformed
+from app.lan.console import Console
+
+USUAL_TABLE: Final = 1  # the table of a line that names none
+Lines: TypeAlias = "asyncio.Queue[str | None]"
+
+
+def put(line: dict[str, Any]) -> None:
+    """One line of output, at once."""
+    put_lines([json.dumps(line, ensure_ascii=False)])
+
+
+async def obey(consoles: dict[int, Console]) -> None:
+    """Do what the lines ask for, until there are none."""
+    lines: Lines = asyncio.Queue()
+    threading.Thread(target=_read, args=(asyncio.get_running_loop(), lines), daemon=True).start()
+    while (line := await lines.get()) is not None:
+        try:
+            _do(consoles, line)
+        except (Malformed, IllegalMove) as error:
+            put({"declined": str(error)})
+
+
+def _do(consoles: dict[int, Console], line: str) -> None:
+    asked = from_json(line)
+    if not isinstance(asked, dict):
+        raise Malformed("This is not an object.")
+    number: int = decode(asked.pop("table", USUAL_TABLE), int)
+    if number not in consoles:
+        raise Malformed("There is no table {number}.", number=number)
+    consoles[number].do(asked)
+
+
+def _read(loop: asyncio.AbstractEventLoop, lines: Lines) -> None:
+    for line in sys.stdin.buffer:
+        if line.strip():
+            loop.call_soon_threadsafe(lines.put_nowait, line.decode("utf-8", "replace"))
+    loop.call_soon_threadsafe(lines.put_nowait, None)

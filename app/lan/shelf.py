@@ -1,0 +1,88 @@
+"""Where a device without a screen keeps its tables, and what it needs to be their host, or a guest, again."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from app.core.game import AnyGame, Malformed
+from app.core.table import Table
+from app.core.transcript import Judge, read_transcript
+from app.games import build
+from app.lan.estate import Estate, Legacy, read_estate, write_estate
+from app.lan.lines import put
+from app.lan.ticket import Ticket, read_ticket, write_ticket
+from app.library import dictionary_of
+from app.storage import estates
+from app.storage.tables import Tables
+
+
+def find_game(name: str, judge: Judge) -> AnyGame:
+    """A game, judged by the words that ship with the app."""
+    return build(name, dictionary_of(judge))
+
+
+class Shelf:
+    """A folder for tables; without one nothing is kept."""
+
+    def __init__(self, folder: Path | None) -> None:
+        if folder:
+            folder.mkdir(parents=True, exist_ok=True)
+        self._folder = folder
+        self._tables = Tables(folder, find_game) if folder else None
+
+    # As a host
+
+    def new(self, game: str) -> tuple[str | None, Callable[[str], None] | None]:
+        """The key and the record of a new table."""
+        if self._tables is None:
+            return None, None
+        journal = self._tables.open_new(game)
+        return journal.key, journal
+
+    def keep(self, key: str | None, estate: Estate) -> None:
+        """Keep what a host needs to open a table again."""
+        if self._folder and key:
+            estates.keep_estate(self._folder, key, write_estate(estate))
+
+    def left(self) -> Iterator[tuple[str, Table, Estate]]:
+        """The tables that were open to the network and never put away, be it for a last move that nobody saw."""
+        if self._folder is None or self._tables is None:
+            return
+        for key in estates.hosted(self._folder):
+            try:
+                yield key, self._tables.resume(key).table, read_estate(estates.estate(self._folder, key) or "")
+            except Malformed as error:
+                put({"declined": f"{key}: {error}"})
+
+    def put_away(self, key: str | None) -> None:
+        """Nobody comes back to this table here: it is over, or elsewhere."""
+        if self._folder and key:
+            estates.forget_estate(self._folder, key)
+
+    def inherit(self, legacy: Legacy) -> tuple[str | None, Table]:
+        """The table another host left, from now on recorded here."""
+        if self._tables is None:
+            reading = read_transcript(legacy.record, find_game)
+            return None, Table(reading.game, reading.transcript)
+        key = self._tables.take_in(legacy.record.encode())
+        return key, self._tables.resume(key).table
+
+    # As a guest
+
+    @property
+    def ticket(self) -> Ticket | None:
+        """The way back to a table, if there is one that can be read."""
+        text = estates.ticket(self._folder) if self._folder else None
+        try:
+            return read_ticket(text) if text else None
+        except Malformed:
+            return None
+
+    def keep_ticket(self, ticket: Ticket) -> None:
+        """Keep the way back."""
+        if self._folder:
+            estates.keep_ticket(self._folder, write_ticket(ticket))
+
+    def forget_ticket(self) -> None:
+        """There is no way back."""
+        if self._folder:
+            estates.forget_ticket(self._folder)

@@ -1,0 +1,126 @@
+"""A guest without a screen: joins a table, comes back to it, and is its host when it is handed over to him."""
+
+import argparse
+import asyncio
+import contextlib
+from collections.abc import Sequence
+from typing import Any
+
+from app.core.game import Malformed
+from app.core.version import VERSION
+from app.lan.at_play import Means
+from app.lan.club import OwnWire, answering, device_of, host_acts, way_said
+from app.lan.console import Console
+from app.lan.discovery import own_addresses
+from app.lan.estate import Legacy
+from app.lan.guest import Guest, Manner, Succeeded
+from app.lan.host import TableHost, opened_again
+from app.lan.hosted import THIS_DEVICE
+from app.lan.invite import Invitation, read_address, read_code, read_link
+from app.lan.lines import USUAL_TABLE, obey, put
+from app.lan.loop import Thinker, after, now
+from app.lan.shared import SharedTable
+from app.lan.shelf import Shelf, find_game
+from app.lan.shown import Ended, Joined
+from app.lan.ticket import Ticket
+
+NO_LONGER_KNOWN = "unknown_guest"
+
+
+async def visit_table(asked: argparse.Namespace) -> bool:
+    """Be at a table until it ends, or the lines do; whether this device ever was at it."""
+    visit = Visit(asked)
+    way = _way(asked, visit.shelf.ticket)
+    staying = asyncio.create_task(visit.guest.run(way))
+    obeying = asyncio.create_task(obey({USUAL_TABLE: visit.console}))
+    try:
+        await asyncio.wait([staying] if asked.stay else [staying, obeying], return_when=asyncio.FIRST_COMPLETED)
+        if not visit.was_in and not visit.table.ended:
+            raise Malformed("The input ended before the table was found.")
+        if visit.host:
+            async with visit.being_host():
+                await obeying
+    finally:
+        staying.cancel()
+        obeying.cancel()
+        for outcome in await asyncio.gather(staying, obeying, return_exceptions=True):
+            if isinstance(outcome, Exception):
+                raise outcome
+        visit.thinker.stop()
+    return visit.was_in
+
+
+class Visit:
+    """A guest with his console, and what he keeps."""
+
+    def __init__(self, asked: argparse.Namespace) -> None:
+        self.shelf = Shelf(asked.folder)
+        self.thinker = Thinker()
+        self.table = SharedTable(find_game, now)
+        self.console = Console(self.table, put)
+        self.guest = Guest(Manner(VERSION, find_game, self._hear, self.shelf.keep_ticket, self._succeed, asked.limits))
+        self.table.wire = self.guest
+        self.console.acts["leave"] = lambda _: self.guest.leave()
+        self.host: TableHost | None = None  # once the table was handed over to this device
+        self.was_in = False
+        self._asked = asked
+        self._key: str | None = None
+
+    def _hear(self, news: Any) -> None:
+        match news:
+            case Succeeded(host):
+                self._be_host(host)
+                return
+            case Joined():
+                self.was_in = True
+            case Ended(why) if why.reason == NO_LONGER_KNOWN:
+                self.shelf.forget_ticket()
+        self.console.take(news)
+
+    async def _succeed(self, legacy: Legacy) -> TableHost:
+        self._key, inherited = self.shelf.inherit(legacy)
+        device = device_of(self._asked, lambda estate: self.shelf.keep(self._key, estate))
+        host = opened_again(inherited, legacy.estate, device, Means(now, after, self.thinker.think))
+        host.wait_with(inherited)
+        await host.open()
+        return host
+
+    def _be_host(self, host: TableHost) -> None:
+        self.host = host
+        self.shelf.forget_ticket()
+        self.table.wire = OwnWire(host)
+        self.console.acts |= host_acts(host, put, self._hand_on)
+        put({"host": [way_said(each) for each in host.invitations]})
+        host.table.attach(THIS_DEVICE, self.console.take)
+
+    def _hand_on(self, ticket: Ticket) -> None:
+        self.shelf.put_away(self._key)
+        self.shelf.keep_ticket(ticket)
+
+    @contextlib.asynccontextmanager
+    async def being_host(self) -> Any:
+        """Answer who looks for the table, and close it in the end."""
+        assert self.host is not None
+        with await answering([self.host]):
+            yield
+        await self.host.close()
+
+
+def _way(asked: argparse.Namespace, ticket: Ticket | None) -> Sequence[Invitation] | Ticket:
+    """The kept way back, if it leads where it is asked for; else the invitation."""
+    if asked.where is None:
+        if ticket is None:
+            raise Malformed("No way back is kept: say where the table is.")
+        return ticket
+    ways = _invitations(asked.where, asked.code)
+    if ticket and any((way.address, way.port) == (ticket.address, ticket.port) for way in ways):
+        return ticket
+    return ways
+
+
+def _invitations(where: str, code: str | None) -> list[Invitation]:
+    if code:
+        return [read_address(where, code)]
+    if "://" in where:
+        return [read_link(where)]
+    return read_code(where, own_addresses())
