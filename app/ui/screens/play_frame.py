@@ -59,6 +59,7 @@ class Frame(BoxLayout):
         super().__init__(**asked)
         self.board = board
         self._frames_to_rest = 0
+        self._tools: list[Tool] = []
         self.thumb, self.under_banner = board.tray(), board.beside()
         self.strip = SeatStrip(pos_hint={"center_y": 0.5})
         self.banner = Banner()
@@ -112,18 +113,28 @@ class Frame(BoxLayout):
         self.banner.ring.left = self.time_left
 
     def _fill_last(self, *_: Any) -> None:
+        tools = self.tools[:MOST_TOOLS]
+        signs = [(icon, word) for icon, word, _, _ in tools]
+        has_done = self.done_button.parent is not None
+        if signs != [(tool.icon, tool.text) for tool in self._tools] or bool(self.done) != has_done:
+            self._lay_tools(signs)
+        for tool, (_, _, enabled, _) in zip(self._tools, tools):
+            tool.disabled = not enabled
+        button = self.done_button
+        button.text = button.spoken = self.done
+        button.icon = self.done_icon
+        button.disabled = not self.can_be_done
+
+    def _lay_tools(self, signs: list[tuple[str, str]]) -> None:
+        """Other tools than before: making one takes longer than a frame."""
         self.last.clear_widgets()
-        for icon, word, enabled, act in self.tools[:MOST_TOOLS]:
-            tool = Tool(icon=icon, text=word, disabled=not enabled, pos_hint={"center_y": 0.5})
-            tool.bind(on_release=lambda _tool, act=act: act())
+        self._tools = [Tool(icon=icon, text=word, pos_hint={"center_y": 0.5}) for icon, word in signs]
+        for number, tool in enumerate(self._tools):
+            tool.bind(on_release=lambda _tool, number=number: self.tools[number][3]())
             self.last.add_widget(tool)
         self.last.add_widget(Widget(size_hint=(0.2, None), height=dp(1)))
         if self.done:
-            button = self.done_button
-            button.text = button.spoken = self.done
-            button.icon = self.done_icon
-            button.disabled = not self.can_be_done
-            self.last.add_widget(button)
+            self.last.add_widget(self.done_button)
 
     # The three kinds of room
 
