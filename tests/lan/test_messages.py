@@ -3,6 +3,7 @@
 import json
 import typing
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import fields, is_dataclass
 from random import Random
 from typing import Any
@@ -10,15 +11,20 @@ from typing import Any
 import pytest
 
 from app.core.codec import LONGEST_LINE, encode
-from app.core.game import Malformed
-from app.core.transcript import write_transcript
-from app.games import GAMES
+from app.core.dawg import LONGEST
+from app.core.game import EXTRA_HINTS, EXTRA_TIME, LONGEST_NAME, AnyGame, Malformed, Player
+from app.core.table import open_table
+from app.core.transcript import HouseWords, Judge, LexiconName, write_transcript
+from app.games import GAMES, build
 from app.games.kross.model import Call, Move
 from app.lan.estate import Estate, Legacy, parts_of, read_estate, read_legacy, write_estate
 from app.lan.hosted import HostedTable
+from app.lan.limits import PATIENT
 from app.lan.messages import (
     GuestMessage,
     HostMessage,
+    Lobby,
+    Place,
     Play,
     Sit,
     TakeOver,
@@ -27,14 +33,18 @@ from app.lan.messages import (
     to_guest,
     to_host,
 )
-from app.lan.outbox import LONGEST_PIECE, Outbox
+from app.lan.outbox import LONGEST_PIECE, Outbox, bundles
+from app.lan.picture import Picture
+from app.lan.shown import Shown
 from app.lan.ticket import Ticket, read_ticket, write_ticket
+from app.storage.house_words import MOST
 from tests import conformance as kit
 from tests.conftest import DEEP
-from tests.lan.evening import ANN, find_game
-from tests.lan.test_hosted import two_phones
+from tests.lan.evening import ANN, Tell
+from tests.lan.test_hosted import hosted_for_all, two_phones
+from tests.words import dense_dictionary
 
-FUZZED = 20_000 if DEEP else 2_000
+FUZZED = 20_000
 TYPES = {kind.__name__: kind for kind in (*typing.get_args(GuestMessage), *typing.get_args(HostMessage))}
 
 
@@ -190,21 +200,59 @@ def test_a_ticket_to_nowhere_is_refused(address: str, token: str) -> None:
         read_ticket(write_ticket(Ticket(address, 1, 1, token)))
 
 
+LONG = Judge(LexiconName("Long", "0" * 64), house=HouseWords(*[tuple("W" * LONGEST for _ in range(MOST))] * 2))
+
+
+def crowd(game: AnyGame) -> tuple[Player, ...]:
+    """As many as can sit there, called as long as one can be, in letters of four bytes."""
+    offered = {each.name: each.low for each in (EXTRA_TIME, EXTRA_HINTS, *game.handicaps)}
+    return tuple(
+        Player(f"{'😀' * (LONGEST_NAME - 1)}{seat}", 40, handicap=offered) for seat in range(max(game.players))
+    )
+
+
 @pytest.mark.parametrize("name", GAMES)
-def test_the_largest_views_and_whole_histories_fit_into_messages(name: str) -> None:
-    game = find_game(name, kit.JUDGE)
-    longest = 0
-    for seed in range(200 if DEEP else 8):
+def test_the_largest_tables_fit_into_messages_from_the_lobby_to_the_end(name: str, record_property: Tell) -> None:
+    game = build(name, dense_dictionary())
+    longest: Counter[str] = Counter()
+    for seed in range(60 if DEEP else 2):
         rng = Random(seed)
-        table = kit.random_table(game, rng)
+        table = open_table(game, kit.random_options(game, rng), crowd(game), LONG, rng)
+        hosted = hosted_for_all(table, rng)
+        guests = {number: Outbox(game.view_type) for number in (1, len(table.players) + 1)}
+        phones = {number: Picture(lambda *_: game) for number in guests}
         for _ in kit.play_on(table, rng, host=False):
-            pass
-        outbox = Outbox(game.view_type)
-        hosted = HostedTable(game, table.opening.options, kit.JUDGE, table.opening.house, [], two_phones().table._means)
-        hosted.go_on(table, rng)
-        longest = max(longest, *(len(line.encode()) for line in outbox._drawn(hosted._picture(0))))
-    assert longest < LONGEST_LINE / 2
-    assert LONGEST_PIECE * 4 <= LONGEST_LINE
+            for number, outbox in guests.items():
+                lines = list(outbox._drawn(hosted._picture(number)))
+                assert pictured(phones[number], bundles(lines)) == table.view(None if number > 1 else 0)
+                if not lines[0].startswith('{"Opened"'):
+                    longest["a move"] = max(longest["a move"], sum(map(size, lines)))
+        late = list(Outbox(game.view_type)._drawn(hosted._picture(1)))
+        longest["events"] = max(longest["events"], len(table.view(0).events))
+        longest["all"] = max(longest["all"], sum(map(size, late)))
+        longest["a message"] = max(longest["a message"], *map(size, bundles(late)))
+        longest["the lobby"] = max(longest["the lobby"], size(to_guest(lobby_of(hosted))))
+    record_property(f"{name}, bytes at the largest tables", dict(longest))
+    assert max(longest["a message"], longest["the lobby"]) <= PATIENT.message
+    assert PATIENT.message >= LONGEST_PIECE * 4  # a letter has at most four bytes
+
+
+def size(line: str) -> int:
+    return len(line.encode())
+
+
+def pictured(phone: Picture, pieces: Iterable[str]) -> Any:
+    """The view a guest has when it has taken these pieces."""
+    *_, shown = [phone.take(read_from_host(line)) for piece in pieces for line in piece.split("\n")]
+    assert isinstance(shown, Shown)
+    return shown.hands[0].view
+
+
+def lobby_of(hosted: HostedTable) -> Lobby:
+    """What was told while people sat down."""
+    options = encode(hosted.options, hosted.game.options_type)
+    places = tuple(Place(player, seat, waited_for=86_400.0) for seat, player in enumerate(crowd(hosted.game)))
+    return Lobby(hosted.game.name, options, LONG, hosted.house, places)
 
 
 def test_a_legacy_goes_over_in_parts_that_fit_whatever_letters_it_is_written_in() -> None:
