@@ -315,6 +315,7 @@ def test_who_does_not_log_in_properly_is_shown_out(lines: list[Any], reason: str
         '{"AskTime":{"sent":"now"}}',
         '{"AskTime":{"sent":1.0},"Look":{}}',
         "[" * 30_000,
+        "A" * 65_537,
         b"\xff",
     ],
 )
