@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from app.core.game import Seat
 from app.core.lexicon import Dictionary
-from app.games.kross.model import TASK_CARDS, ClaimMade, Counted, Run, Sheet, squares_of
+from app.games.kross.model import SIDE, TASK_CARDS, ClaimMade, Counted, Run, Sheet, squares_of
 from app.games.kross.paper import read_sheet, write_sheet
 from app.games.kross.scoring import Scorer, SheetScore
 from app.games.kross.state import State
@@ -53,8 +53,8 @@ class SheetJudge:
 
 
 def counted(sheet: Sheet, run: Run) -> Counted:
-    """The word that stands in a run; cut short where the run leaves the sheet."""
-    if not (0 <= run.line < 12 and run.start >= 0 and run.length >= 0):
+    """The word that stands in a run; none where it leaves the sheet."""
+    if not (0 <= run.line < 12 and 0 <= run.start <= run.start + run.length <= SIDE):
         return Counted("", 0, 0)
     letters = "".join(sheet[square] for square in squares_of(run.line))
     return Counted(letters[run.start : run.start + run.length], run.line, run.start)

@@ -52,6 +52,8 @@ def grab(state: State, seat: Seat) -> State:
         case Entering(letter, None, squares) if state.options.grab == "race":
             if seat in squares:
                 raise IllegalMove("You have written {letter} already.", letter=letter)  # KH10
+        case Entering(_, int(grabber)) if grabber == seat:
+            raise IllegalMove("You have its card already.")
         case Entering(_, int(grabber)):
             raise IllegalMove("{who} was first.", who=grabber)  # K15
         case _:
@@ -145,7 +147,8 @@ def all_ready(state: State) -> State:
         for seat, sheet in enumerate(state.sheets)
     )
     state = replace(state, sheets=sheets)
-    state = happened(state, EventKind.REVEALED, None, say("{letter} is written", letter=phase.letter))
+    if chosen:  # all who were to write may have left
+        state = happened(state, EventKind.REVEALED, None, say("{letter} is written", letter=phase.letter))
     return check(_filled(state, [seat for seat in chosen if FREE not in sheets[seat]]))
 
 

@@ -154,6 +154,8 @@ def test_words_marked_by_hand_are_checked_and_score_what_was_marked() -> None:
     assert game.view(state, 0).phase == "mark"
     assert refusal(state, 0, Mark((Run(0, 0, 5),)), game) == "DOORE is no word that counts."
     assert refusal(state, 0, Mark((Run(0, 0, 4), Run(0, 2, 3))), game) == "ORE overlaps another word of its line."
+    for beyond in (Run(0, 4, 6), Run(12, 0, 2), Run(0, -1, 3)):
+        assert refusal(state, 0, Mark((beyond,)), game).startswith("Mark two letters or more in a row or column")
     state = play(state, (0, Mark((Run(0, 2, 3),))), (1, Mark(())), game=game)
     assert result_of(state, game).ranking[0].points == 3
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.core.game import Absent, Leave, Player, TimeUp
+from app.core.game import Absent, EventKind, Leave, Player, TimeUp
 from app.games.kross.model import (
     ALL_IN_THE_MIDDLE,
     ALPHABET,
@@ -114,6 +114,7 @@ def test_the_first_to_grab_lays_the_card_before_him_and_all_others_must_write() 
     state = play(opened(3), (0, Call("Q")), (2, Grab()))
     assert holder_of(state.holders, "Q") == 2
     assert refusal(state, 1, Grab()) == "seat 3 was first."
+    assert refusal(state, 2, Grab()) == "You have its card already."
     assert refusal(state, 2, Enter(0)) == "It is not your turn."
     state = play(state, (0, Enter(0)), (1, Enter(0)))
     assert [each.count("Q") for each in state.sheets] == [1, 1, 0]
@@ -304,6 +305,15 @@ def test_when_he_who_grabbed_leaves_nobody_else_rejects_the_letter() -> None:
     assert refusal(state, 2, Grab()) == "seat 2 was first."
     assert not kross().view(state, 2).may_grab
     assert kross().view(state, None).active == {0, 2, 3}
+
+
+@pytest.mark.rule("KH6", "KH21")
+def test_when_nobody_is_left_to_write_nothing_is_written() -> None:
+    state = replace(with_sheets(opened(3), FULL, sheet("AB"), sheet("AB")), caller=1)
+    state = play(state, (1, Call("E")), (2, Grab()), (None, Leave(1)))
+    assert state.sheets == (FULL, sheet("AB"), sheet("AB"))
+    assert [event.kind for event in state.events[-2:]] == [EventKind.LEFT, EventKind.TURN]
+    assert kross().view(state, 2).phase == "final"
 
 
 @pytest.mark.rule("KH21")
