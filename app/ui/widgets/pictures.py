@@ -53,13 +53,20 @@ class GamePicture(Drawn):
 @contextmanager
 def cut_to(x: float, y: float, width: float, height: float, corners: list[float]) -> Iterator[None]:
     """Paint only within a rounded rectangle."""
-    shape = {"pos": (x, y), "size": (width, height), "radius": [max(0.1, corner) for corner in corners]}
+
+    def shape() -> None:
+        if any(corners):
+            radius = [max(0.1, corner) for corner in corners]
+            RoundedRectangle(pos=(x, y), size=(width, height), radius=radius)
+        else:
+            Rectangle(pos=(x, y), size=(width, height))
+
     StencilPush()
-    RoundedRectangle(**shape)
+    shape()
     StencilUse()
     yield
     StencilUnUse()
-    RoundedRectangle(**shape)
+    shape()
     StencilPop()
 
 
