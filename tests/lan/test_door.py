@@ -19,7 +19,7 @@ from app.lan.certificate import client_context, fingerprint_of, new_certificate,
 from app.lan.invite import Invitation, new_secret
 from app.lan.limits import Limits
 from app.lan.link import Link, NoWay, come_back, join
-from app.lan.login import GuestLogin, return_proofs
+from app.lan.login import GuestLogin, HostLogin, return_proofs
 from app.lan.messages import (
     PROTOCOL,
     Answer,
@@ -34,6 +34,7 @@ from app.lan.messages import (
     Sit,
     Welcome,
     read_from_host,
+    to_guest,
     to_host,
 )
 from tests.lan.evening import ANN, APP, BO, BRISK, Evening, Phone, answer_of, are_shown_the_table, evening, until
@@ -224,6 +225,28 @@ def test_a_table_that_only_plays_the_host_is_not_believed() -> None:
             assert none.value.why.reason == "impostor"
 
     at_a_table(attack)
+
+
+def test_a_host_that_does_not_know_the_code_is_not_believed() -> None:
+    """It lets everybody in: a guest asks for its proof all the same."""
+
+    async def run() -> None:
+        certificate = new_certificate()
+
+        async def pretend(victim: ServerConnection) -> None:
+            await victim.send(to_guest(Welcome(PROTOCOL, APP, "00" * 16)))
+            await victim.recv()
+            await victim.recv()
+            await victim.send(to_guest(Answer(HostLogin("ZZZZZZ", certificate.fingerprint).answer)))
+            await victim.recv()
+            await victim.send(to_guest(LetIn("00" * 32, 1, "00" * 32)))
+            await victim.wait_closed()
+
+        async with serve(pretend, "127.0.0.1", 0, ssl=server_context(certificate), compression=None) as server:
+            port = server.sockets[0].getsockname()[1]
+            assert await why_not(Invitation("127.0.0.1", "ABC123", port)) == "impostor"
+
+    asyncio.run(run())
 
 
 def test_a_login_that_was_overheard_is_worth_nothing() -> None:
@@ -476,10 +499,20 @@ def test_who_does_not_read_is_cut_off_and_nobody_waits_for_him() -> None:
         await until(lambda: here.table.devices[guest].outlet is None)
         link.connection.transport.abort()
 
-    at_a_table(attack, replace(BRISK, sending=0.2, closing=0.1))
+    at_a_table(attack, replace(BRISK, sending=0.2, closing=0.1, ping=60, silence=60))
 
 
 # Who is in already
+
+
+def test_the_way_to_a_guest_is_measured_before_its_first_race() -> None:
+    async def run() -> None:
+        async with evening(limits=replace(BRISK, ping=60)) as here:
+            await here.phone()
+            (peer,) = here.host._door.peers.values()
+            await until(lambda: peer.connection.latency)
+
+    asyncio.run(run())
 
 
 def test_a_newer_connection_fences_the_older() -> None:
