@@ -37,24 +37,6 @@ from tests.ui.harness import Hand
 PATIENCE = 30.0  # seconds, for a busy machine
 
 
-def until(hand: Hand, holds: Callable[[], object]) -> None:
-    """Let frames pass until something is so."""
-    begun = time.monotonic()
-    while not holds():
-        hand.frames(1)
-        time.sleep(0.002)
-        assert time.monotonic() - begun < PATIENCE, f"it never came; there is {hand.texts()}"
-    hand.settle()
-
-
-def choose(hand: Hand, name: str, key: Any) -> None:
-    """Touch one of a few choices that stand beside one another."""
-    hand._in_sight(name)
-    segments = hand.find(name).widget
-    _, x, y, width, height = next(cell for cell in segments.cells() if cell[0][0] == key)
-    hand.tap(segments.to_window(x + width / 2, y + height / 2))
-
-
 def alone(hand: Hand) -> None:
     """Let the app listen here only, and its bots play at once."""
     hand.app.network.address = HERE

@@ -12,7 +12,7 @@ the other, in one window that takes the size asked for.
 import gc
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -182,6 +182,13 @@ class Hand:
         touch.touch_up()
         return self.settle()
 
+    def choose(self, name: str, key: object) -> "Hand":
+        """Touch one of a few choices that stand beside one another."""
+        self._in_sight(name)
+        segments = self.find(name).widget
+        _, x, y, width, height = next(cell for cell in segments.cells() if cell[0][0] == key)
+        return self.tap(segments.to_window(x + width / 2, y + height / 2))
+
     @contextmanager
     def holding(self, place: Place, seconds: float = 1.0) -> Iterator[None]:
         """Touch and stay, look, and leave."""
@@ -302,6 +309,16 @@ class Hand:
         if self.app.faults and not self.expects_faults:
             raise self.app.faults[0]
         return self
+
+    def until(self, holds: Callable[[], object]) -> "Hand":
+        """Let frames pass until something is so that other devices bring about."""
+        began = time.monotonic()
+        while not holds():
+            self.frames(1)
+            time.sleep(0.002)
+            if time.monotonic() - began > PATIENCE:
+                raise AssertionError(f"it never came; there is {self.texts()}")
+        return self.settle()
 
     # Within
 

@@ -6,10 +6,17 @@ from typing import Any
 from tests.ui.harness import Hand  # isort: skip — the harness settles the window before a widget opens it
 
 from app.core.game import Player, Skill
+from app.games import game_type
 from app.games.typo2d.model import Place
+from app.lan.discovery import TableSeen
+from app.lan.invite import Invitation
 from app.storage import scoresheets
+from app.storage.last import Setup
 from app.storage.scoresheets import KeptSheet, SheetTable
+from app.ui import meeting
 from app.ui.stage import SCREENS
+from app.ui.widgets.signs import Notice
+from tests.ui.company import Elsewhere, alone, elsewhere
 from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, new_table, seated
 from tests.ui.typo2d_fingers import at
 
@@ -94,6 +101,89 @@ def _saying_a_word(hand: Hand) -> None:
     at(hand, next(move for move in table.sitting.legal() if isinstance(move, Place)).cell)
 
 
+def _lobby(hand: Hand) -> None:
+    """A host's lobby, with somebody at a phone of his own."""
+    there = hand.afterwards.enter_context(elsewhere())
+    alone(hand)
+    setup = Setup((ANN, OTTO, Player("Wilhelmina", 61)), game_type("typo2d").options_type(), shared=True)
+    table = meeting.open_new(hand.app, "typo2d", setup)
+    hand.app.stage.go("lobby", table=table)
+    hand.until(lambda: table.invitations and table.shared.places)
+    there.guest(table.invitations, BO, 3)
+    hand.until(lambda: table.shared.places[3].player)
+
+
+def _guest(hand: Hand, game: str = "kross", seats: int = 3) -> tuple[Elsewhere, Any, Any]:
+    """Ann as a guest of Bo, in his lobby; Cy is another."""
+    there = hand.afterwards.enter_context(elsewhere())
+    alone(hand)
+    host = there.host(BO, game=game, seats=seats)
+    phone = there.guest(host.invitations, CY, 1)
+    table = meeting.join(hand.app, host.invitations)
+    hand.app.stage.go("lobby", table=table)
+    hand.until(lambda: table.shared.places)
+    if seats == 3:
+        table.sit(2, ANN)
+        hand.until(lambda: table.shared.places[2].player)
+    return there, host, phone
+
+
+def _guests_lobby(hand: Hand) -> None:
+    _guest(hand, "typo2d", seats=4)
+
+
+def _joining(hand: Hand) -> None:
+    alone(hand)
+    on_stage("join")(hand)
+    for address, game, name in (("192.168.1.20", "typo2d", "Bo"), ("192.168.1.23", "kross", "Wilhelmina")):
+        hand.app.stage.screen._see(TableSeen(address, 47150, game, name))
+    hand.settle()
+
+
+def _not_joined(hand: Hand) -> None:
+    _joining(hand)
+    hand.app.stage.screen.set_out([Invitation("127.0.0.1", "ABC123", 1)])
+    hand.until(lambda: hand.can("Try again"))
+
+
+def _lost(hand: Hand) -> None:
+    there, host, _ = _guest(hand)
+    there.start(host)
+    hand.until(lambda: hand.can("Menu"))
+    there.kill(host)
+    hand.until(lambda: hand.app.stage.screen.table.shared.lost)
+
+
+def _waiting(hand: Hand) -> None:
+    there, host, phone = _guest(hand)
+    there.start(host)
+    hand.until(lambda: hand.can("Menu"))
+    for _ in range(60):
+        if host.table.table.view(None).active == {1}:
+            break
+        for seat in (0, 2):
+            there.play(host, seat)
+    phone.vanish()
+    hand.until(lambda: hand.app.stage.screen.table.away)
+    Notice._shown.go()  # type: ignore[union-attr]
+    hand.settle()
+
+
+def _who_is_where(hand: Hand) -> None:
+    _lobby(hand)
+    hand.tap("Start")
+    hand.until(lambda: hand.app.stage.screen.table.shared.is_at_play)
+    if hand.app.stage.screen.sitting.waiting is not None:
+        hand.hold("Give the")
+    hand.tap("Menu").tap("Who is where")
+
+
+def _way_back(hand: Hand) -> None:
+    _guest(hand)
+    hand.app.stage.home()
+    hand.settle()
+
+
 SCENES: dict[str, Scene] = {
     "home": on_stage("home"),
     "home, a table waits": _home_with_a_table_that_waits,
@@ -129,7 +219,17 @@ SCENES: dict[str, Scene] = {
     "licences": on_stage("licences"),
     "about": on_stage("about"),
     "scoresheet": _scoresheet,
+    "lobby": _lobby,
+    "lobby, at a guest's": _guests_lobby,
+    "join": _joining,
+    "join, not found": _not_joined,
+    "network, lost": _lost,
+    "network, waiting": _waiting,
+    "network, who is where": _who_is_where,
+    "home, a way back": _way_back,
 }
+
+OF_SEVERAL_DEVICES = [name for name in SCENES if name.startswith(("lobby", "join", "network", "home, a way back"))]
 
 SHOWN_BY_OTHERS = {"replay"}
 """Screens that open only from another one, and are walked in its own test."""

@@ -21,7 +21,7 @@ from app.lan.messages import Refused, Welcome, to_guest
 from app.storage import players, visits
 from app.storage.players import Known
 from tests.lan.test_failures import adapters
-from tests.ui.company import Elsewhere, alone, elsewhere, until
+from tests.ui.company import Elsewhere, alone, elsewhere
 from tests.ui.harness import Hand, opened
 from tests.ui.tables import ANN, BO, OTTO, labels, told
 
@@ -59,17 +59,17 @@ def test_an_address_and_a_code_lead_to_the_lobby_and_one_tap_to_a_seat() -> None
         hand.tap("Type an address").tap("The address").type(address).tap("Join this table")
         assert hand.sees("The code's last six characters are needed, too.")
         hand.tap("Its code").type(code).tap("Join this table")
-        until(hand, lambda: is_on(hand, "LobbyScreen"))
+        hand.until(lambda: is_on(hand, "LobbyScreen"))
         assert hand.sees("TYPO-2D: who joins?")
         assert hand.sees("Bo’s device, the host")
         hand.tap("What was agreed")
         assert hand.sees("Who presses within a tenth of a second of the first was as fast: then the rule decides.")
         hand.back()
         hand.tap("Sit down")
-        until(hand, lambda: hand.sees("You sit at the table"))
+        hand.until(lambda: hand.sees("You sit at the table"))
         assert host.table.places[2].player == ANN
         there.start(host)
-        until(hand, lambda: is_on(hand, "PlayScreen"))
+        hand.until(lambda: is_on(hand, "PlayScreen"))
         assert screen_of(hand).sitting.seat == 2
 
 
@@ -81,10 +81,10 @@ def test_a_code_alone_leads_there_and_who_takes_no_seat_looks_on(monkeypatch: py
         hand.tap("The code").type("ABC").tap("Join")
         assert hand.sees("A code has ten characters, this one 3.")
         hand.tap("The code").tap("Clear").tap("The code").type(host.invitations[0].code.lower()).tap("Join")
-        until(hand, lambda: is_on(hand, "LobbyScreen"))
+        hand.until(lambda: is_on(hand, "LobbyScreen"))
         assert hand.sees("All seats are taken")
         there.start(host)
-        until(hand, lambda: is_on(hand, "PlayScreen"))
+        hand.until(lambda: is_on(hand, "PlayScreen"))
         assert screen_of(hand).sitting.here == ()
         assert screen_of(hand).board.view.seat is None
 
@@ -98,7 +98,7 @@ def test_a_link_leads_there_wherever_in_a_message_it_stands() -> None:
         assert hand.sees("This is no invitation to a table.")
         device.copy(f"Come and play: {host.invitations[0].link} , says Bo")
         hand.tap("Paste a link")
-        until(hand, lambda: is_on(hand, "LobbyScreen"))
+        hand.until(lambda: is_on(hand, "LobbyScreen"))
 
 
 def test_tables_that_answer_are_listed_and_ask_for_no_more_than_their_code() -> None:
@@ -106,9 +106,9 @@ def test_tables_that_answer_are_listed_and_ask_for_no_more_than_their_code() -> 
         host = there.host(BO, name="Bartholomew")
         there.answer(host)
         go_join(hand)
-        until(hand, lambda: hand.can("Bartholomew’s table, KROSS THE WORDZ"))
+        hand.until(lambda: hand.can("Bartholomew’s table, KROSS THE WORDZ"))
         hand.tap("Bartholomew’s table").tap("Its code").type(asks_for(hand, host)[1]).tap("Join this table")
-        until(hand, lambda: is_on(hand, "LobbyScreen"))
+        hand.until(lambda: is_on(hand, "LobbyScreen"))
 
 
 # What is in the way
@@ -117,7 +117,7 @@ def test_tables_that_answer_are_listed_and_ask_for_no_more_than_their_code() -> 
 def expect(hand: Hand, reason: str, ways: list[Invitation]) -> None:
     """Go there, and be told why not, and what helps."""
     screen_of(hand).set_out(ways)
-    until(hand, lambda: screen_of(hand).table.shared.ended)
+    hand.until(lambda: screen_of(hand).table.shared.ended)
     ended = screen_of(hand).table.shared.ended
     assert ended.reason == reason
     seen = " ".join(labels(screen_of(hand)))
@@ -159,6 +159,7 @@ def test_each_wrong_way_is_told_with_what_helps() -> None:
         assert visits.load(hand.app.folder) is None
 
 
+@pytest.mark.deep
 def test_what_another_version_or_program_answers_is_told_with_what_helps() -> None:
     def says(protocol: int) -> Any:
         async def other_version(guest: Any) -> None:
@@ -222,11 +223,12 @@ def test_a_game_this_device_does_not_have_is_told() -> None:
         go_join(hand)
         hand.app.network.find_game = no_game
         screen_of(hand).set_out(there.host(BO).invitations)
-        until(hand, lambda: screen_of(hand).table.shared.ended)
+        hand.until(lambda: screen_of(hand).table.shared.ended)
         assert hand.sees("There is no game called kross here.")
         assert hand.sees("Please update Wordtable on this device.")
 
 
+@pytest.mark.deep
 def test_a_way_can_be_given_up_and_tried_again() -> None:
     async def silent(guest: Any) -> None:
         await guest.wait_closed()
@@ -235,15 +237,15 @@ def test_a_way_can_be_given_up_and_tried_again() -> None:
         go_join(hand)
         with answering(there, silent) as ways:
             screen_of(hand).set_out(ways)
-            until(hand, lambda: hand.sees("Looking for the table …"))
+            hand.until(lambda: hand.sees("Looking for the table …"))
             hand.tap("Cancel")
             assert hand.can("Paste a link")
         host = there.host(BO)
         screen_of(hand).set_out([replace(host.invitations[0], port=1)])
-        until(hand, lambda: hand.can("Try again"))
+        hand.until(lambda: hand.can("Try again"))
         screen_of(hand)._ways = host.invitations
         hand.tap("Try again")
-        until(hand, lambda: is_on(hand, "LobbyScreen"))
+        hand.until(lambda: is_on(hand, "LobbyScreen"))
 
 
 def test_a_closed_lobby_says_so_and_leads_home() -> None:
@@ -251,9 +253,9 @@ def test_a_closed_lobby_says_so_and_leads_home() -> None:
         host = there.host(BO)
         go_join(hand)
         screen_of(hand).set_out(host.invitations)
-        until(hand, lambda: is_on(hand, "LobbyScreen"))
+        hand.until(lambda: is_on(hand, "LobbyScreen"))
         there.close(host)
-        until(hand, lambda: hand.sees("The table was closed by its host."))
+        hand.until(lambda: hand.sees("The table was closed by its host."))
         assert hand.sees("Nothing is lost: it can be opened again on the host's device.")
         hand.tap("Home")
         assert hand.can("Go back")

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from functools import partial
 
+import pytest
+
 from app.core.game import Player
 from app.lan.invite import new_secret, read_address, read_code
 from app.lan.limits import PATIENT
@@ -10,7 +12,7 @@ from app.storage import players
 from app.storage.players import Known
 from app.ui.widgets.code_cards import CodeCards
 from app.ui.widgets.qr import QrCode
-from tests.ui.company import alone, choose, elsewhere, until
+from tests.ui.company import alone, elsewhere
 from tests.ui.harness import Hand, opened
 from tests.ui.tables import BO, CY, labels, told
 
@@ -19,9 +21,9 @@ def open_lobby(hand: Hand, game: str = "KROSS THE WORDZ") -> None:
     """From home to the lobby, as a player goes."""
     alone(hand)
     hand.tap(game)
-    choose(hand, "Where it is played", True)
+    hand.choose("Where it is played", True)
     hand.tap("Open it")
-    until(hand, lambda: hand.app.stage.screen.table.invitations and hand.app.stage.screen.table.shared.places)
+    hand.until(lambda: hand.app.stage.screen.table.invitations and hand.app.stage.screen.table.shared.places)
 
 
 def table_of(hand: Hand):
@@ -54,12 +56,12 @@ def test_a_table_shows_its_ways_in_fills_and_is_dealt_to_every_device() -> None:
         assert hand.sees(f"or {way.address} : {way.port}")
         assert names(hand) == ["Player", "Otto", "", "", ""]
         guest = there.guest(read_code(way.code, ["127.0.0.1"]), BO, 2)
-        until(hand, lambda: names(hand)[2] == "Bo")
+        hand.until(lambda: names(hand)[2] == "Bo")
         assert "Bo’s device" in labels(hand.app.stage.screen)
         there.guest([way])
-        until(hand, lambda: hand.sees("1 looks on."))
+        hand.until(lambda: hand.sees("1 looks on."))
         hand.tap("Start")
-        until(hand, lambda: is_on(hand, "PlayScreen"))
+        hand.until(lambda: is_on(hand, "PlayScreen"))
         guest.waits_for(lambda: guest.table.is_at_play)
         assert [player.name for player in guest.table.players] == ["Player", "Otto", "Bo"]
         assert guest.table.seats == [2]
@@ -75,32 +77,33 @@ def test_the_host_seats_people_of_his_device_and_bots_and_frees_any_seat() -> No
         players.remember(hand.app.folder, [Known("Ann", 9, used=2.0), Known("Mara", 34, used=1.0)])
         open_lobby(hand, "TYPO-2D")
         hand.tap("Free seat").tap("Mara sits here")
-        until(hand, lambda: names(hand)[:3] == ["Ann", "Otto", "Mara"])
+        hand.until(lambda: names(hand)[:3] == ["Ann", "Otto", "Mara"])
         assert labels(hand.app.stage.screen).count("this tablet, behind the curtain") == 2
         hand.tap("Free seat")
-        choose(hand, "How well it plays", "strong")
+        hand.choose("How well it plays", "strong")
         hand.tap("Seat a bot")
-        until(hand, lambda: "bot: strong" in labels(hand.app.stage.screen))
+        hand.until(lambda: "bot: strong" in labels(hand.app.stage.screen))
         there.guest(table_of(hand).invitations, CY, 5)
-        until(hand, lambda: names(hand)[5] == "Cy")
+        hand.until(lambda: names(hand)[5] == "Cy")
         hand.tap("Cy, Cy’s device").tap("Free this seat")
-        until(hand, lambda: names(hand)[5] == "")
+        hand.until(lambda: names(hand)[5] == "")
         hand.tap("Otto, bot: casual")
-        choose(hand, "How well it plays", "master")
-        until(hand, lambda: "bot: master" in labels(hand.app.stage.screen))
+        hand.choose("How well it plays", "master")
+        hand.until(lambda: "bot: master" in labels(hand.app.stage.screen))
         hand.back()
         for name in ("Ann", "Mara", "Otto"):
             hand.tap(f"{name}, ")
             hand.tap("Stand up" if hand.can("Stand up") else "Free this seat")
-            until(hand, partial(is_gone, hand, name))
+            hand.until(partial(is_gone, hand, name))
         assert hand.sees("2 players are needed")
         assert not hand.can("Start")
         hand.tap("Free seat").tap("Clear").tap("Name").type("Zoe").tap("Sit down")
-        until(hand, lambda: names(hand)[0] == "Zoe")
+        hand.until(lambda: names(hand)[0] == "Zoe")
         hand.tap("Free seat").tap("Clear").tap("Name").type("zoe").tap("Sit down")
-        until(hand, lambda: told(hand, "Somebody is called Zoe already: please take another name."))
+        hand.until(lambda: told(hand, "Somebody is called Zoe already: please take another name."))
 
 
+@pytest.mark.deep
 def test_a_code_that_was_guessed_at_is_changed_on_the_screen_too() -> None:
     with elsewhere() as there, opened("tablet") as hand:
         alone(hand)
@@ -108,8 +111,8 @@ def test_a_code_that_was_guessed_at_is_changed_on_the_screen_too() -> None:
         open_lobby(hand)
         way = table_of(hand).invitations[0]
         for _ in range(2):
-            until(hand, there.guest([replace(way, secret=new_secret(way.port))]).has_ended)
-        until(hand, lambda: shown(hand, CodeCards).code != way.code)
+            hand.until(there.guest([replace(way, secret=new_secret(way.port))]).has_ended)
+        hand.until(lambda: shown(hand, CodeCards).code != way.code)
         guest = there.guest([read_address(f"{way.address}:{way.port}", shown(hand, CodeCards).code)])
         guest.waits_for(lambda: guest.table.places)
 
@@ -123,7 +126,7 @@ def test_leaving_the_lobby_asks_once_and_tells_whoever_is_here() -> None:
         hand.back()
         hand.tap("Close it")
         assert is_on(hand, "HomeScreen")
-        until(hand, lambda: guest.table.ended)
+        hand.until(lambda: guest.table.ended)
         assert guest.table.ended is not None
         assert guest.table.ended.reason == "closed"
         assert not hand.can("Go on")

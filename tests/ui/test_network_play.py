@@ -28,7 +28,7 @@ from app.ui import meeting
 from app.ui.screens.play_network import TIE_WINDOW
 from app.ui.screens.waiting import until_then
 from app.ui.widgets.curtain import Curtain
-from tests.ui.company import Elsewhere, Neighbour, alone, elsewhere, until
+from tests.ui.company import Elsewhere, Neighbour, alone, elsewhere
 from tests.ui.harness import Hand, opened
 from tests.ui.tables import ANN, BO, CY, OTTO, labels, new_table, told
 
@@ -52,12 +52,12 @@ def come_in(hand: Hand, there: Elsewhere, host: TableHost, *players: Player, sea
     alone(hand)
     hand.tap("Join")
     screen_of(hand).set_out(host.invitations)
-    until(hand, lambda: is_on(hand, "LobbyScreen"))
+    hand.until(lambda: is_on(hand, "LobbyScreen"))
     for number, player in enumerate(players, seat):
         table_of(hand).sit(number, player)
-    until(hand, lambda: all(place.player for place in table_of(hand).shared.places))
+    hand.until(lambda: all(place.player for place in table_of(hand).shared.places))
     there.start(host)
-    until(hand, lambda: is_on(hand, "PlayScreen"))
+    hand.until(lambda: is_on(hand, "PlayScreen"))
 
 
 @contextmanager
@@ -67,11 +67,11 @@ def hosting(there: Elsewhere, folder: Path, *others: Player) -> Iterator[tuple[H
         alone(hand)
         setup = Setup((ANN,), game_type("kross").options_type(), shared=True)
         hand.app.stage.go("lobby", table=meeting.open_new(hand.app, "kross", setup))
-        until(hand, lambda: table_of(hand).invitations and table_of(hand).shared.places)
+        hand.until(lambda: table_of(hand).invitations and table_of(hand).shared.places)
         guests = [there.guest(table_of(hand).invitations, player, seat) for seat, player in enumerate(others, 1)]
-        until(hand, lambda: sum(bool(place.player) for place in table_of(hand).shared.places) == 1 + len(others))
+        hand.until(lambda: sum(bool(place.player) for place in table_of(hand).shared.places) == 1 + len(others))
         hand.tap("Start")
-        until(hand, lambda: is_on(hand, "PlayScreen"))
+        hand.until(lambda: is_on(hand, "PlayScreen"))
         for guest in guests:
             guest.waits_for(lambda guest=guest: guest.table.shown)  # type: ignore[misc]
         yield hand, guests
@@ -90,7 +90,7 @@ def let_move(hand: Hand, tables: dict[int, SharedTable]) -> None:
     seat = min(RemoteChair(table_of(hand).shared, None).view.active & tables.keys())
     before = tables[seat].shown
     move(tables[seat], seat)
-    until(hand, lambda: tables[seat].shown is not before and not tables[seat].awaits_an_answer)
+    hand.until(lambda: tables[seat].shown is not before and not tables[seat].awaits_an_answer)
 
 
 # The way to the table
@@ -105,14 +105,14 @@ def test_a_table_that_is_lost_is_looked_for_and_found_again_with_the_move_that_w
             there.play(host, 0)
             hand.frames(2)
         there.kill(host)
-        until(hand, lambda: hand.sees("The table does not answer."))
+        hand.until(lambda: hand.sees("The table does not answer."))
         assert hand.sees(FAILURES["host_gone"].remedy.text())
         hand.back()
         assert hand.sees("The table does not answer.")
         made = len(there.record)
         move(shared, 1)
         there.rise(host)
-        until(hand, lambda: shared.lost is None and len(there.record) == made + 1)
+        hand.until(lambda: shared.lost is None and len(there.record) == made + 1)
         assert told(hand, "Back at the table.")
         assert not hand.sees("The table does not answer.")
 
@@ -123,18 +123,19 @@ def test_a_seat_that_is_played_elsewhere_and_a_closed_table_lead_home_with_a_wor
         come_in(hand, there, host, ANN, seat=1)
         ticket = read_ticket(estates.ticket(hand.app.folder) or "")
         thief = there.guest(ticket)
-        until(hand, lambda: hand.sees(FAILURES["newer"].text.text()))
+        hand.until(lambda: hand.sees(FAILURES["newer"].text.text()))
         assert hand.sees(FAILURES["newer"].remedy.text())
         hand.tap("Home")
         thief.leave()
         hand.tap("Go back: KROSS THE WORDZ")
-        until(hand, lambda: is_on(hand, "PlayScreen"))
+        hand.until(lambda: is_on(hand, "PlayScreen"))
         there.close(host)
-        until(hand, lambda: hand.sees(FAILURES["closed"].text.text()))
+        hand.until(lambda: hand.sees(FAILURES["closed"].text.text()))
         hand.tap("Home")
         assert hand.can("Go back")
 
 
+@pytest.mark.deep
 def test_a_table_that_knows_this_device_no_more_says_so_and_there_is_no_way_back() -> None:
     with elsewhere() as there, opened() as hand:
         alone(hand)
@@ -143,7 +144,7 @@ def test_a_table_that_knows_this_device_no_more_says_so_and_there_is_no_way_back
         hand.app.stage.home()
         hand.settle()
         hand.tap("Go back")
-        until(hand, lambda: hand.sees(FAILURES["unknown_guest"].text.text()))
+        hand.until(lambda: hand.sees(FAILURES["unknown_guest"].text.text()))
         hand.tap("Home")
         assert not hand.can("Go back")
 
@@ -159,7 +160,7 @@ def test_a_guest_s_app_that_was_killed_goes_back_with_one_tap(tmp_path: Path) ->
             alone(hand)
             assert hand.can("Go back: TYPO-2D. Still open, Bo and Ann.")
             hand.tap("Go back")
-            until(hand, lambda: is_on(hand, "PlayScreen"))
+            hand.until(lambda: is_on(hand, "PlayScreen"))
             assert (screen_of(hand).sitting.seat, screen_of(hand).board.view.hand) == (1, cards)
 
 
@@ -190,14 +191,15 @@ def test_the_table_waits_for_who_is_away_and_hears_that_he_is_back(tmp_path: Pat
         while screen_of(hand).sitting.public.active != {1}:
             let_move(hand, tables)
         phone.vanish()
-        until(hand, lambda: hand.sees("Waiting for Bo"))
+        hand.until(lambda: hand.sees("Waiting for Bo"))
         assert hand.sees("The seat is kept")
         assert told(hand, "Bo is away.")
         phone.come_back()
-        until(hand, lambda: not hand.sees("Waiting for Bo"))
+        hand.until(lambda: not hand.sees("Waiting for Bo"))
         assert told(hand, "Bo is back.")
 
 
+@pytest.mark.deep
 def test_a_table_that_agreed_so_passes_for_who_is_away() -> None:
     with elsewhere() as there, opened() as hand:
         host = there.host(OTTO, seats=3, house=PASSES_AT_ONCE)
@@ -220,14 +222,15 @@ def test_a_press_in_a_race_waits_for_the_tie_window_and_says_so(tmp_path: Path) 
         while not hand.can("Grab") or screen_of(hand).sitting.public.caller == 0:
             let_move(hand, tables)
         hand.tap("Grab")
-        until(hand, lambda: hand.sees(TIE_WINDOW))
-        until(hand, lambda: screen_of(hand).sitting.public.grabber == 0)
+        hand.until(lambda: hand.sees(TIE_WINDOW))
+        hand.until(lambda: screen_of(hand).sitting.public.grabber == 0)
         assert not hand.sees(TIE_WINDOW)
 
 
 # Seats that move
 
 
+@pytest.mark.deep
 def test_two_people_at_a_guest_s_device_have_a_curtain_between_their_hands() -> None:
     with elsewhere() as there, opened() as hand:
         host = there.host(BO, game="typo2d", seats=3)
@@ -241,12 +244,13 @@ def test_two_people_at_a_guest_s_device_have_a_curtain_between_their_hands() -> 
         assert hand.app.stage.screen.board.view.seat == 1
 
 
+@pytest.mark.deep
 def test_the_host_lets_a_seat_be_played_from_another_device(tmp_path: Path) -> None:
     with elsewhere() as there, hosting(there, tmp_path, BO) as (hand, (phone,)):
         phone.vanish()
-        until(hand, lambda: table_of(hand).away)
+        hand.until(lambda: table_of(hand).away)
         hand.tap("Menu").tap("Who is where").tap("Bo, Bo’s device, away").tap("This device")
-        until(hand, lambda: screen_of(hand).sitting.here == (0, 1))
+        hand.until(lambda: screen_of(hand).sitting.here == (0, 1))
         assert not table_of(hand).away
         phone.come_back()
         phone.waits_for(lambda: phone.table.lost is None and phone.table.seats == [])
@@ -265,13 +269,13 @@ def test_a_killed_host_goes_on_from_the_first_page_and_guests_come_back(tmp_path
         with opened(folder=tmp_path) as hand:
             alone(hand)
             hand.tap("Go on")
-            until(hand, lambda: is_on(hand, "PlayScreen"))
-            until(hand, lambda: phone.table.lost is None and phone.table.shown is not seen)
+            hand.until(lambda: is_on(hand, "PlayScreen"))
+            hand.until(lambda: phone.table.lost is None and phone.table.shown is not seen)
             assert seen is not None
             assert phone.table.shown is not None
             assert phone.table.shown.hands[0].view == seen.hands[0].view
             assert table_of(hand).is_host
-            until(hand, lambda: not table_of(hand).away)
+            hand.until(lambda: not table_of(hand).away)
 
 
 def test_a_host_who_leaves_hands_the_table_over_and_finds_the_way_back(tmp_path: Path) -> None:
@@ -279,11 +283,11 @@ def test_a_host_who_leaves_hands_the_table_over_and_finds_the_way_back(tmp_path:
         hand.back()
         assert hand.sees("Leave this table?")
         hand.tap("Hand it to Bo’s device")
-        until(hand, lambda: is_on(hand, "HomeScreen"))
+        hand.until(lambda: is_on(hand, "HomeScreen"))
         phone.waits_for(lambda: phone.heirs)
         assert not hand.can("Go on")
         hand.tap("Go back")
-        until(hand, lambda: is_on(hand, "PlayScreen"))
+        hand.until(lambda: is_on(hand, "PlayScreen"))
         assert not table_of(hand).is_host
         assert screen_of(hand).sitting.here == (0,)
 
@@ -295,7 +299,7 @@ def test_a_table_handed_to_this_device_goes_on_without_a_stop(tmp_path: Path) ->
         come_in(hand, there, host, ANN, seat=2)
         number = table_of(hand).shared.guest
         ticket = there.run(host.hand_over(number))
-        until(hand, lambda: table_of(hand).is_host)
+        hand.until(lambda: table_of(hand).is_host)
         assert told(hand, "This device is the host now.")
         former = there.guest(ticket)
         former.waits_for(lambda: former.table.seats == [0])
@@ -318,7 +322,7 @@ def test_a_finished_table_shows_its_result_everywhere_and_is_dealt_anew_by_its_h
         hand.app.stage.home()
         hand.settle()
         hand.tap("Go on")
-        until(hand, lambda: is_on(hand, "PlayScreen") and table_of(hand).invitations)
+        hand.until(lambda: is_on(hand, "PlayScreen") and table_of(hand).invitations)
         port = table_of(hand).invitations[0].port
         phone = there.guest(Ticket("127.0.0.1", port, 1, token))
         phone.waits_for(lambda: phone.table.shown)
@@ -329,7 +333,7 @@ def test_a_finished_table_shows_its_result_everywhere_and_is_dealt_anew_by_its_h
         assert is_on(hand, "ResultScreen")
         assert hand.can("What to look at")
         hand.tap("Play again")
-        until(hand, lambda: is_on(hand, "PlayScreen"))
+        hand.until(lambda: is_on(hand, "PlayScreen"))
         assert screen_of(hand).sitting.public.result is None
         phone.waits_for(lambda: phone.table.shown.hands[0].view.result is None)  # type: ignore[union-attr]
         assert estates.hosted(hand.app.folder) == [table_of(hand).key] != [key]

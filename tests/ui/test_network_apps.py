@@ -1,0 +1,130 @@
+"""Real apps as processes of their own play whole tables over loopback: each is shown what its seats may see."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.core.codec import to_json
+from app.core.table import Table
+from app.core.transcript import Made, Transcript, read_transcript
+from app.games import GAMES
+from app.ui.judge import game_finder
+
+ROOT = Path(__file__).parents[2]
+QUIET = {"KIVY_NO_CONSOLELOG": "1", "WORDTABLE_SURFACE": "420x900"}
+
+
+class Device:
+    """One app, and what it says."""
+
+    def __init__(self, folder: Path, **task: Any) -> None:
+        self.folder = folder
+        folder.mkdir()
+        self._app = subprocess.Popen(
+            [sys.executable, "-m", "tests.ui.network_app", str(folder), json.dumps(task)],
+            cwd=ROOT,
+            env=os.environ | QUIET,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def hears(self, kind: str) -> Any:
+        """What it says of a kind."""
+        assert self._app.stdout
+        for line in self._app.stdout:
+            said = json.loads(line)
+            if kind in said:
+                return said[kind]
+        assert self._app.stderr
+        raise AssertionError(self._app.stderr.read()[-3000:])
+
+    def quit(self) -> int:
+        """Let it end by itself, and how it did."""
+        self._app.communicate("\n", timeout=60)
+        return self._app.returncode
+
+    def kill(self) -> None:
+        if self._app.poll() is None:
+            self._app.kill()
+            self._app.communicate()
+
+    @property
+    def views(self) -> list[tuple[int | None, str]]:
+        """Every view it was shown, and whose."""
+        return [tuple(json.loads(line)) for line in (self.folder / "views.jsonl").read_text().splitlines()]
+
+
+@contextmanager
+def devices(tmp_path: Path, game: str, guests: Sequence[dict[str, Any]], **host: Any) -> Iterator[list[Device]]:
+    """The host's app and its guests', one after the other."""
+    people = 2 + sum("name" in guest for guest in guests)  # the host's own, and the bot that is offered
+    started = [Device(tmp_path / "host", game=game, people=people, name="Ann", **host)]
+    try:
+        link = started[0].hears("link")
+        for guest in guests:
+            started.append(Device(tmp_path / guest.get("name", "onlooker"), game=game, join=link, **guest))
+            started[-1].hears("joined")
+        yield started
+    finally:
+        for each in started:
+            each.kill()
+
+
+def record_of(host: Device) -> tuple[Any, Transcript]:
+    """The record on the host's disk."""
+    (path,) = (host.folder / "tables").glob("*.jsonl")
+    reading = read_transcript(path.read_text(), game_finder(host.folder))
+    return reading.game, reading.transcript
+
+
+def views_of(game: Any, transcript: Transcript, seat: int | None) -> list[str]:
+    """What a seat may see, from the deal to the end."""
+    table = Table(game, Transcript(transcript.opening))
+    seen = [to_json(table.view(seat), game.view_type)]
+    for entry in transcript.entries:
+        if isinstance(entry, Made):
+            table.play(entry.seat, entry.move)
+        else:
+            table.take_back(entry.seat)
+        seen.append(to_json(table.view(seat), game.view_type))
+    return seen
+
+
+def assert_was_shown_what_it_may_see(device: Device, game: Any, transcript: Transcript) -> None:
+    """Each view it got is, byte by byte, one that its seat may have, in their order; and the last is the end."""
+    views = device.views
+    for seat in {seat for seat, _ in views}:
+        may, at = views_of(game, transcript, seat), 0
+        for _, view in (each for each in views if each[0] == seat):
+            at = may.index(view, at)
+        assert at == len(may) - 1
+
+
+def play_and_compare(tmp_path: Path, game: str, guests: Sequence[dict[str, Any]], **host: Any) -> None:
+    with devices(tmp_path, game, guests, **host) as apps:
+        for app in apps:
+            app.hears("over")
+        rules, transcript = record_of(apps[0])
+        for app in apps:
+            assert_was_shown_what_it_may_see(app, rules, transcript)
+        assert [app.quit() for app in apps] == [0] * len(apps)
+
+
+def test_two_apps_play_a_whole_table_by_finger_and_each_sees_what_it_may(tmp_path: Path) -> None:
+    play_and_compare(tmp_path, "kross", [{"name": "Bo"}])
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("game", GAMES)
+def test_three_apps_and_a_tablet_in_the_middle_play_a_whole_table(game: str, tmp_path: Path) -> None:
+    guests = [{"name": "Bo"}, {"size": "tablet"}]
+    play_and_compare(tmp_path, game, guests)
