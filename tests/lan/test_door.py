@@ -483,7 +483,7 @@ def test_who_falls_silent_is_away() -> None:
 
 def test_who_does_not_read_is_cut_off_and_nobody_waits_for_him() -> None:
     async def attack(here: Evening) -> None:
-        link = await inside(here)
+        link = await join(here.way[0], APP, replace(BRISK, ping=60))
         guest = link.ticket.guest
         await until(lambda: here.table.devices[guest].outlet)
         link.connection.transport.pause_reading()
