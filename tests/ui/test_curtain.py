@@ -1,13 +1,26 @@
 """The curtain between two hands leaks nothing: no label, no texture, no clipboard, no widget holds a view."""
 
 import gc
+import logging
+from collections.abc import Iterator
+from dataclasses import replace
 from weakref import ref
 
 import pytest
+from kivy.cache import Cache
+from kivy.core.clipboard import Clipboard
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import Rectangle
 
+from app.games import GAMES
 from app.games.kross.model import Call, Enter, KrossView
+from app.ui.local_table import LocalTable
 from app.ui.theme import theme
+from app.ui.widgets.curtain import Curtain
+from app.ui.widgets.task_card import PeekedCard
+from app.ui.widgets.text import Words, forget_texts, text_texture
 from tests.ui.harness import opened
+from tests.ui.secrets import Secrets, leaks, nothing_drawn_yet, painted_over_all, secrets_of_kross, secrets_of_typo2d
 from tests.ui.tables import ANN, BO, OTTO, labels, leap, seated
 
 
@@ -71,17 +84,110 @@ def test_the_curtain_names_who_is_next_and_opens_only_to_a_deliberate_hold() -> 
         assert hand.sees("Call a letter")
 
 
-def test_while_it_is_up_no_secret_is_anywhere_in_the_window() -> None:
+def kross_behind_the_curtain(hand) -> tuple[LocalTable, Secrets]:
+    """Ann has peeked at her task and written where nobody sees it yet; Bo is next."""
+    table = seated(hand, ANN, BO)
+    nothing_drawn_yet()
+    opened_by_its_owner(hand)
+    with hand.holding("your task card", 0.5):
+        assert any(isinstance(widget, PeekedCard) for widget in everything(hand))
+    hand.tap("letter E").tap("Call E").tap("Nobody wants it: write")
+    opened_by_its_owner(hand)
+    hand.tap("row 2, column 3").tap("Done")
+    return table, secrets_of_kross(table)
+
+
+def typo2d_behind_the_curtain(hand) -> tuple[LocalTable, Secrets]:
+    """Ann has chosen a card, face down; Bo is next."""
+    table = seated(hand, ANN, BO, game="typo2d")
+    nothing_drawn_yet()
+    opened_by_its_owner(hand)
+    hand.tap("Sort").tap(f"card {table.sitting.view.hand[3][0]}").tap("Choose")
+    return table, secrets_of_typo2d(table)
+
+
+BEHIND = {"kross": kross_behind_the_curtain, "typo2d": typo2d_behind_the_curtain}
+
+
+def shown_on_the_curtain(hand) -> list[str]:
+    """What everybody may read: its labels, and the next player's initial."""
+    return [*labels(hand.app.stage), "A", "B"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_while_it_is_up_no_secret_is_anywhere(game: str, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
     with opened() as hand:
-        table = covered(hand)
+        table, secrets = BEHIND[game](hand)
         assert table.sitting.waiting == 1
-        secrets = {"row 2, column 3", "task"}
-        assert views_held(hand) == []
-        spoken = [getattr(widget, "spoken", "") for widget in everything(hand)]
-        words = [*labels(hand.app.stage), *spoken, hand.app.title]
-        assert "E is being written.\nNobody else should look." in words
-        assert not any(secret in each for secret in secrets for each in words)
-        assert hand.app.stage.screen.board is None
+        assert any(secrets.words) or any(secrets.values)
+        assert leaks(hand, secrets, shown_on_the_curtain(hand), caplog.records) == []
+
+
+def test_a_card_that_was_carried_when_the_app_went_away_is_not_left_over_the_curtain() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, BO, game="typo2d")
+        nothing_drawn_yet()
+        opened_by_its_owner(hand)
+        x, y = hand.point("card ")
+        touch = hand.drag((x, y), (x, y + 200), let_go=False)
+        assert painted_over_all(hand)
+        hand.app.on_pause()
+        hand.settle()
+        assert table.sitting.waiting is not None
+        assert leaks(hand, secrets_of_typo2d(table), shown_on_the_curtain(hand), []) == []
+        touch.touch_up()
+
+
+def leaked(hand, table: LocalTable, secret: str) -> Iterator[str]:
+    """Lay a secret in one place after the other, each time until the next is asked for."""
+    stage, view = hand.app.stage, table.table.view(0)
+    label = Words(text=f"for {secret}", opacity=0)
+    stage.add_widget(label)
+    yield "a label"
+    stage.remove_widget(label)
+    label = text_texture(secret, 20)
+    yield "a texture"
+    label = CoreLabel(text=next(sign for sign in "EFGHIJ" if sign in secrets_of_typo2d(table).letters))
+    yield "a letter"
+    label = None
+    forget_texts()
+    curtain = next(widget for widget in everything(hand) if isinstance(widget, Curtain))
+    spoken, curtain.hold.spoken = curtain.hold.spoken, f"your task: {secret}"
+    yield "a spoken name"
+    curtain.hold.spoken = spoken
+    for secret_value in (view, table.table.made[-1].move, view.hand):
+        curtain.remembered = {"last": [secret_value]}
+        yield f"an attribute: {type(secret_value).__name__}"
+        del curtain.remembered
+    with stage.canvas.after:
+        drawing = Rectangle()
+    yield "a drawing"
+    stage.canvas.after.remove(drawing)
+    Clipboard.copy(secret)
+    yield "the clipboard"
+    Clipboard.copy(" ")
+    title, hand.app.title = hand.app.title, secret
+    yield "the title"
+    hand.app.title = title
+    Cache.register("wordtable.test")
+    Cache.append("wordtable.test", secret, 1)
+    yield "a cache"
+    Cache.remove("wordtable.test")
+    logging.getLogger("wordtable").warning("drew %s", secret)
+    yield "the log"
+
+
+def test_a_leak_is_found_wherever_it_is(caplog: pytest.LogCaptureFixture) -> None:
+    with opened() as hand:
+        table, of_hands = BEHIND["typo2d"](hand)
+        secrets = replace(of_hands, words=("a fish",))
+        assert leaks(hand, secrets, shown_on_the_curtain(hand), caplog.records) == []
+        shown = shown_on_the_curtain(hand)
+        places = [(place, bool(leaks(hand, secrets, shown, caplog.records))) for place in leaked(hand, table, "a fish")]
+        assert places == [(place, True) for place, _ in places]
+        caplog.clear()
+        assert leaks(hand, secrets, shown, caplog.records) == []
 
 
 def test_the_board_behind_it_is_gone_for_good_not_only_out_of_sight() -> None:
@@ -98,8 +204,6 @@ def test_the_board_behind_it_is_gone_for_good_not_only_out_of_sight() -> None:
 
 
 def test_what_was_copied_is_forgotten() -> None:
-    from kivy.core.clipboard import Clipboard
-
     with opened() as hand:
         seated(hand, ANN, BO)
         opened_by_its_owner(hand)

@@ -303,6 +303,14 @@ class Board(Touchable):
         self.redraw_over()
         self.redraw()
 
+    def put_down(self) -> None:
+        """Carry nothing any more, whatever the finger does: the hand is hidden, or the table left."""
+        if self._hold_event:
+            self._hold_event.cancel()
+        self._down = self._held_key = self.over = None
+        if self.carried is not None:
+            self._land()
+
     def _draw_over(self, *_: Any) -> Any:
         over = self._still.pointed_at if self._still else self.canvas
         over.clear()

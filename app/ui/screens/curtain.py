@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 
 from app import device
@@ -10,13 +11,15 @@ from app.ui.room import room
 from app.ui.sitting import Sitting
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.curtain import Curtain
+from app.ui.widgets.text import forget_texts
 
 NOBODY_ELSE = "Nobody else should look."
 
 
 def curtain_for(sitting: Sitting, home: Callable[[], Any]) -> Curtain:
-    """The curtain for whoever is waited for; what was copied for the last player is forgotten."""
+    """The curtain for whoever is waited for; what was copied or drawn for the last player is forgotten."""
     device.forget_copied()
+    _forget_texts(times=3)
     seat = sitting.waiting
     assert seat is not None
     asked = sitting.ask.first.text(sitting.players).rstrip(".")
@@ -29,6 +32,13 @@ def curtain_for(sitting: Sitting, home: Callable[[], Any]) -> Curtain:
     curtain.bind(on_open=lambda *_: sitting.uncover())
     curtain.add_widget(_corner(sitting, home))
     return curtain
+
+
+def _forget_texts(times: int) -> None:
+    """Now, and again in the next frames: what had asked to be drawn before is drawn by then."""
+    forget_texts()
+    if times > 1:
+        Clock.schedule_once(lambda _: _forget_texts(times - 1), 0)
 
 
 def _corner(sitting: Sitting, home: Callable[[], Any]) -> PushButton:

@@ -116,6 +116,9 @@ class PlayScreen(Screen):
 
     def _drop_frame(self) -> None:
         if self.frame:
+            for part in self.frame.walk(restrict=True):
+                if isinstance(part, Board):
+                    part.put_down()
             self.frame.clear()
             self.frame = None
         self.clear_widgets()
@@ -175,8 +178,8 @@ class PlayScreen(Screen):
         on_its_way = self.watch.more() if self.watch else ""
         frame.more = on_its_way or frame.more
         frame.brief = frame.more if board.asks or waited or on_its_way else asked.brief.text(players)
-        if frame.asks != before:
-            self.app.speak(f"{frame.asks}. {frame.more}")
+        if frame.asks != before:  # who shares the device reads what is for him alone: all would hear it
+            self.app.speak(frame.asks if self.sitting.shares else f"{frame.asks}. {frame.more}")
 
     def _fill_last(self, *_: Any) -> None:
         """The small tools, and what the bright button would do now."""

@@ -94,8 +94,8 @@ class Scroll(ScrollView):
 
     def show_from(self, widget: Any) -> None:
         """Scroll so that what is shown begins with this part, or as far as there is something to show."""
-        whole = self.children[0] if self.children else None
-        free = whole.height - self.height if whole else 0
+        [whole] = self.children
+        free = whole.height - self.height
         if free > 0:
             self.scroll_y = min(1.0, max(0.0, 1 - (whole.y + whole.height - widget.y - widget.height - dp(6)) / free))
 

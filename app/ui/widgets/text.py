@@ -87,6 +87,13 @@ def _rendered(text: str, size: int, font_file: str) -> CoreLabel:
     return label
 
 
+def forget_texts() -> None:
+    """Keep no picture of a text that was drawn: the device goes to another hand."""
+    _rendered.cache_clear()
+    _wrapped.cache_clear()
+    graphite_texture.cache_clear()
+
+
 def wrapped_texture(text: str, size: int, weight: int, width: int, line: float = 1.5, align: str = "left") -> Texture:
     """A text in white that keeps within a width; width 0: on one line."""
     plain = text_texture(text, size, weight)
