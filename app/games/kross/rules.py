@@ -62,6 +62,7 @@ from app.games.kross.state import (
     Over,
     State,
     Voting,
+    Wishing,
     active,
     opening_state,
 )
@@ -230,8 +231,8 @@ class Kross:
         return Preview(gain, words)
 
     def reveals(self, before: State, move: Move, after: State) -> bool:
-        """A grab decides a race; the end of a hidden choice shows what was hidden."""
-        if isinstance(move, Grab):
+        """A grab decides a race, but in calm mode is a wish; the end of a hidden choice shows what was hidden."""
+        if isinstance(move, Grab) and not isinstance(before.phase, Wishing):
             return True
         return type(before.phase) is not type(after.phase) and not isinstance(before.phase, Calling | Finale)
 

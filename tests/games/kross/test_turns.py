@@ -214,6 +214,15 @@ def test_calm_or_in_a_window_only_who_may_reject_chooses_and_only_once(grab: str
     assert holder_of(play(state, (4, Grab())).holders, "Q") == 4
 
 
+@pytest.mark.rule("K15", "KH9")
+@pytest.mark.parametrize(("grab", "stands"), [("race", True), ("window", True), ("calm", False)])
+def test_a_grab_stands_but_a_wish_may_be_changed_until_all_have_chosen(grab: str, stands: bool) -> None:
+    before = play(opened(3, grab=grab), (0, Call("Q")))
+    assert kross().reveals(before, Grab(), play(before, (1, Grab()))) == stands
+    last = play(opened(3, grab="calm"), (0, Call("Q")), (2, LetGo()))
+    assert kross().reveals(last, Grab(), play(last, (1, Grab())))
+
+
 @pytest.mark.rule("K18", "KH7")
 def test_all_who_fill_the_last_square_in_the_first_finishing_turn_get_the_bonus() -> None:
     state = turn(with_sheets(opened(4), ONE_FREE, ONE_FREE, TWO_FREE, TWO_FREE), "B", 35, 35, 34, 34)
