@@ -156,8 +156,3 @@ def _moments() -> Iterable[float]:
     while True:
         moment += 1
         yield moment
-
-
-def is_on_network_of(address: str, interfaces: Iterable[IPv4Interface]) -> bool:
-    """Whether an address is in one of the networks this device is in."""
-    return any(IPv4Address(address) in each.network for each in interfaces)
