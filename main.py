@@ -11,6 +11,9 @@ def has_display() -> bool:
     return not desktop_of_linux or any(os.environ.get(name) for name in screens)
 
 
+SCHEME = "wordtable://"
+
+
 def main() -> None:
     if not has_display():
         sys.exit("Wordtable opens a window, and there is no display here: start it on a desktop.")
@@ -20,7 +23,8 @@ def main() -> None:
     configure()
     from app.ui.app import WordtableApp
 
-    WordtableApp().run()
+    # An invitation may be opened from a message or a web page.
+    WordtableApp(link=next((word for word in sys.argv[1:] if word.startswith(SCHEME)), "")).run()
 
 
 if __name__ == "__main__":

@@ -47,7 +47,7 @@ class WordtableApp(App):
     settings = ObjectProperty(Settings())
     stage = ObjectProperty(None, allownone=True)
 
-    def __init__(self, folder: Path | None = None, first: str = "home", **asked: Any) -> None:
+    def __init__(self, folder: Path | None = None, first: str = "home", link: str = "", **asked: Any) -> None:
         super().__init__(**asked)
         self.theme = theme
         self.room = room
@@ -57,6 +57,7 @@ class WordtableApp(App):
         self.sounds = Sounds()
         self.faults: list[BaseException] = []
         self._first = first
+        self._link = link  # an invitation that the app was opened by
         self._handler = OneHandler(self)
 
     # From start to stop
@@ -79,6 +80,7 @@ class WordtableApp(App):
         ExceptionManager.add_handler(self._handler)
         # A window needs no icon for its first frame.
         Clock.schedule_once(lambda _: Window.set_icon(str(ASSETS / "images" / "icon.png")), 1)
+        self._follow_link()
 
     def on_stop(self) -> None:
         ExceptionManager.remove_handler(self._handler)
@@ -106,6 +108,13 @@ class WordtableApp(App):
             self._network.wake()
         if self.stage.screen:
             self.stage.screen.resume()
+        self._follow_link()
+
+    def _follow_link(self) -> None:
+        """An invitation that somebody's camera saw, or that was tapped in a message, leads to its table."""
+        link, self._link = self._link or device.link_opened(), ""
+        if link:
+            self.stage.go("join", link=link)
 
     def leave(self) -> None:
         """Go to the background where apps do so, else end."""

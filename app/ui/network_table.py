@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from app.core.chair import Think
@@ -105,7 +106,8 @@ class NetworkTable:
             visit = Visit(known, tuple(place.player.name for place in shared.places if place.player))
             if visit != self._visit:
                 self._visit = visit
-                visits.keep(self._network.folder, visit)
+                with suppress(OSError):  # no room: the first page cannot name it
+                    visits.keep(self._network.folder, visit)
         if sitting and shared.shown and (tuple(shared.seats) != sitting.here or sitting.begins_anew()):
             self._sitting = None
             sitting.stop()

@@ -169,7 +169,8 @@ class HostRole:
         self._network.on_stop.remove(self._vanish)
         self._forget(self.key)
         self._network.tables.delete(self.key)  # it lives elsewhere now, and two of it would part ways
-        estates.keep_ticket(self._network.folder, write_ticket(ticket))
+        with contextlib.suppress(OSError):  # no room: the way back is known as long as the app runs
+            estates.keep_ticket(self._network.folder, write_ticket(ticket))
         self._network.post(moved, ticket)
 
     # Closing
@@ -212,7 +213,8 @@ class HostRole:
 
     def _keep(self, estate: Estate) -> None:
         if self.key:
-            estates.keep_estate(self._network.folder, self.key, write_estate(estate))
+            with contextlib.suppress(OSError):  # no room: guests can come back as long as the app runs
+                estates.keep_estate(self._network.folder, self.key, write_estate(estate))
         if self._host:
             self._invite(self._host)  # after many wrong codes there is a new one
 
@@ -236,7 +238,8 @@ class GuestRole:
         network = self._network
 
         def keep(ticket: Ticket) -> None:
-            estates.keep_ticket(network.folder, write_ticket(ticket))
+            with contextlib.suppress(OSError):  # no room: the seat is kept as long as the app runs
+                estates.keep_ticket(network.folder, write_ticket(ticket))
 
         tell = lambda news: network.post(self._tell, news)  # noqa: E731
         manner = Manner(VERSION, network.find_game, tell, keep, self.heir.inherit, network.limits)

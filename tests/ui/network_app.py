@@ -28,6 +28,7 @@ from app.storage import players
 from app.storage.players import Known
 from tests.ui.players import FINGERS
 
+BETWEEN_PICTURES = 25  # changes of the table
 HERE = "127.0.0.1"
 PATIENCE = 60.0  # seconds for a whole table, on a busy machine
 
@@ -62,7 +63,7 @@ def join(hand: Hand, task: dict[str, Any], folder: Path) -> None:
     """Come by the link, and sit down; without a name look on."""
     hand.tap("Join")
     screen_of(hand).try_link(task["join"])
-    hand.until(lambda: is_on(hand, "LobbyScreen"))
+    hand.until(lambda: not is_on(hand, "JoinScreen"))
     keep_views(screen_of(hand).table, folder)
     if "name" in task:
         hand.tap("Sit down")
@@ -84,26 +85,28 @@ def keep_views(table: Any, folder: Path) -> None:
         for each in shown.hands:
             file.write(json.dumps([each.seat, to_json(each.view, shared.game.view_type)]) + "\n")
 
+    note()
     shared.on_change.insert(0, note)
 
 
 def play(hand: Hand, task: dict[str, Any], shots: Path | None) -> None:
     """Touch the table until its result is there."""
     touch, rng = FINGERS[task["game"]], Random(task.get("seed", 1))
-    begun, touches = time.monotonic(), 0
+    begun, pictured = time.monotonic(), 0
     while not is_on(hand, "ResultScreen"):
         screen = screen_of(hand)
-        assert time.monotonic() - begun < PATIENCE, (hand.texts(), screen.sitting.view, screen.table.shared.lost)
-        if screen.sitting.public.result is not None:
+        shared, sitting = screen.table.shared, screen.sitting
+        assert time.monotonic() - begun < PATIENCE, (hand.texts(), sitting.view, shared.lost)
+        if shots and shared.shown.version >= pictured + BETWEEN_PICTURES:
+            pictured = shared.shown.version
+            hand.shot(shots / f"{hand.app.folder.name}-{pictured:04}.png")
+        if sitting.public.result is not None:
             hand.tap("Result")
-        elif screen.sitting.seat not in screen.sitting.public.active or screen.table.waits_for_an_answer:
+        elif sitting.seat not in sitting.public.active or screen.table.waits_for_an_answer:
             time.sleep(0.004)
             hand.frames(1)
         else:
             touch(hand, rng)
-            touches += 1
-            if shots and touches % 12 == 3:
-                hand.shot(shots / f"{hand.app.folder.name}-{touches:03}.png")
 
 
 def main() -> None:

@@ -89,15 +89,25 @@ def test_a_code_alone_leads_there_and_who_takes_no_seat_looks_on(monkeypatch: py
         assert screen_of(hand).board.view.seat is None
 
 
-def test_a_link_leads_there_wherever_in_a_message_it_stands() -> None:
+def test_a_link_leads_there_wherever_in_a_message_it_stands_and_who_is_late_looks_on() -> None:
     with elsewhere() as there, opened() as hand:
-        host = there.host(BO)
+        host = there.host(BO, OTTO)
+        there.start(host)
         go_join(hand)
         device.copy("no link at all")
         hand.tap("Paste a link")
         assert hand.sees("This is no invitation to a table.")
         device.copy(f"Come and play: {host.invitations[0].link} , says Bo")
         hand.tap("Paste a link")
+        hand.until(lambda: is_on(hand, "PlayScreen"))
+        assert screen_of(hand).sitting.here == ()
+
+
+def test_a_link_that_opens_the_app_leads_there_at_once() -> None:
+    with elsewhere() as there, opened() as hand:
+        alone(hand)
+        hand.app._link = there.host(BO).invitations[0].link
+        hand.app.dispatch("on_resume")
         hand.until(lambda: is_on(hand, "LobbyScreen"))
 
 

@@ -18,7 +18,7 @@ from app.games import GAMES
 from app.ui.judge import game_finder
 
 ROOT = Path(__file__).parents[2]
-QUIET = {"KIVY_NO_CONSOLELOG": "1", "WORDTABLE_SURFACE": "420x900"}
+QUIET = {"KIVY_NO_CONSOLELOG": "1", "KIVY_LOG_MODE": "PYTHON", "WORDTABLE_SURFACE": "420x900"}
 
 
 class Device:
@@ -126,5 +126,5 @@ def test_two_apps_play_a_whole_table_by_finger_and_each_sees_what_it_may(tmp_pat
 @pytest.mark.deep
 @pytest.mark.parametrize("game", GAMES)
 def test_three_apps_and_a_tablet_in_the_middle_play_a_whole_table(game: str, tmp_path: Path) -> None:
-    guests = [{"name": "Bo"}, {"size": "tablet"}]
+    guests = [{"size": "tablet"}, {"name": "Bo"}]
     play_and_compare(tmp_path, game, guests)

@@ -4,6 +4,7 @@ A table that is opened again or come back to passes through here, too: as soon a
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from kivy.app import App
@@ -69,7 +70,7 @@ class LobbyScreen(Screen):
         """What everything stands on; a change of it is a new page."""
         shared = self.table.shared
         game = shared.lobby.game if shared.lobby else ""
-        return game, bool(shared.places), shared.lost, shared.ended, tuple(self.table.invitations)
+        return game, shared.lost, shared.ended, tuple(self.table.invitations)
 
     def _people(self) -> Any:
         """What changes all the time while people sit down."""
@@ -86,7 +87,7 @@ class LobbyScreen(Screen):
         shared = self.table.shared
         if shared.lobby:
             self.accent = theme.game = shared.lobby.game
-        if shared.ended or shared.lost or not shared.places:
+        if shared.ended or shared.lost or not shared.lobby:
             self._build_waiting()
         else:
             self._seats, self._foot = Column(), BoxLayout(size_hint_y=None)
@@ -265,7 +266,8 @@ class LobbyScreen(Screen):
 
     def sit(self, seat: Seat, person: Known) -> None:
         """Somebody of this device takes a seat, and is remembered."""
-        players.remember(self.app.folder, [person])
+        with suppress(OSError):  # no room: next time the name is typed again
+            players.remember(self.app.folder, [person])
         self.table.sit(seat, Player(person.name, person.age))
 
     def open_seat(self, seat: Seat) -> None:

@@ -247,9 +247,11 @@ class ResultScreen(Screen):
         moves.pos_hint = {"center_y": 0.5}
         moves.size_hint = (0.4 if theme.large_text else 0.8, None)
         moves.bind(on_release=lambda *_: open_history(self))
-        again: Any = DoneButton(text="Play again", icon="replay", spoken="Play again", pos_hint={"center_y": 0.5})
+        is_guest = bool(self.watch) and not self.table.is_host
+        words = "The host deals" if is_guest else "Play again"
+        again: Any = DoneButton(text=words, icon="replay", spoken=words, pos_hint={"center_y": 0.5})
         again.bind(on_release=lambda *_: self.play_again())
-        again.disabled = bool(self.watch) and not self.table.is_host  # the host deals
+        again.disabled = is_guest
         row.add_widget(moves)
         row.add_widget(again)
         return row
