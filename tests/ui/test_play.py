@@ -248,8 +248,10 @@ def test_on_a_device_without_room_the_move_is_refused_in_words(monkeypatch: pyte
         assert screen_of(hand).board.refusal.startswith("There is no room left on the device")
         assert entries_of(table) == []
         screen_of(hand).board.refusal = ""
-        table.host.away(0)
-        table.host._pass_for(0)  # nor can the host move for anybody
+        host = table.host
+        assert host
+        host.away(0)
+        host._pass_for(0)  # nor can the host move for anybody
         assert told(hand, "There is no room left on the device")
         assert entries_of(table) == hand.app.faults == []
 
