@@ -186,6 +186,10 @@ class Board(Touchable):
     def paint_over(self) -> None:
         """Paint what the finger points at: targets, previews, the refusal."""
 
+    def paints(self, key: Any) -> bool:
+        """Whether a piece that is not carried is among what `paint` paints: not if it lies in the tray."""
+        return True
+
     def paint_carried(self, key: Any) -> None:
         """Paint the lifted piece with its middle at 0, 0."""
 
@@ -273,7 +277,8 @@ class Board(Touchable):
             PopMatrix()
         self.canvas.clear()
         self.redraw_over()
-        self.redraw()
+        if self.paints(spot.key):
+            self.redraw()
 
     def carry_to(self, x: float, y: float) -> None:
         """The finger is at x, y: the piece floats above it."""
@@ -295,13 +300,14 @@ class Board(Touchable):
             motion.move(self, "flyBack", then=self._land, carried_at=list(self._from))
 
     def _land(self, *_: Any) -> None:
+        if self.carried is not None and self.paints(self.carried):
+            self.redraw()
         self.carried = None
         if self._still:
             self._still.end()
             self._still = None
         self._draw_focus()
         self.redraw_over()
-        self.redraw()
 
     def put_down(self) -> None:
         """Carry nothing any more, whatever the finger does: the hand is hidden, or the table left."""

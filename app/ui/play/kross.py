@@ -48,6 +48,7 @@ class KrossBoard(Board):
 
     def __init__(self, **asked: Any) -> None:
         self._previews: dict[Any, Preview] = {}
+        self._completed: dict[tuple[Seat, int, str], tuple[Counted, ...]] = {}
         self._before: KrossView | None = None
         self._layout: Layout | None = None
         self.hands = Hands(self)
@@ -112,6 +113,7 @@ class KrossBoard(Board):
         before, view = self._before, self.view
         self._before = view
         self._previews.clear()
+        self._completed.clear()
         self.anchor = self.stroke = self.remark = self.explained = self.hint = None
         if not (before and view and still_holds(self.making, before, view)):
             self.making = self.hands.draft_for(view)
@@ -233,7 +235,12 @@ class KrossBoard(Board):
     def fresh(self) -> tuple[Counted, ...]:
         """The words the letter would complete where it is held or drafted."""
         square, sign = self.target(), self.letter_to_write()
-        return () if square is None or not sign else completed(self.sheet, square, sign, self.preview_at(square))
+        if square is None or not sign:
+            return ()
+        asked = self.shown_seat, square, sign
+        if asked not in self._completed:
+            self._completed[asked] = completed(self.sheet, square, sign, self.preview_at(square))
+        return self._completed[asked]
 
     def counted(self) -> tuple[Counted, ...]:
         """The words in solid loops."""
@@ -309,6 +316,9 @@ class KrossBoard(Board):
             paint_race(self)
         elif self.view:
             paint_writing(self)
+
+    def paints(self, key: Any) -> bool:
+        return bool(key[0] == "card")
 
     def paint_carried(self, key: Any) -> None:
         paint_piece(self, key)

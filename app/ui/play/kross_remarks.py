@@ -100,7 +100,7 @@ def _place(board: "KrossBoard", remark: Remark) -> tuple[bool, float, float]:
     places += [(True, paper.foot - away, left) for left in (*lefts, paper.left, middle + cell, middle - width - cell)]
     least, most = paper.x - dp(4), paper.x + paper.width + dp(4) - width
     places = [(is_below, y, max(least, min(left, most))) for is_below, y, left in places]
-    totals = [paper.total(line) for line in range(12) if board.totals[line]] if board.totals else []
+    totals = [paper.total(line) for line, points in enumerate(board.totals) if points]
     inset = cell * 0.22
     letters = [
         (at_x + inset, at_y + inset, cell - 2 * inset, cell - 2 * inset)

@@ -64,7 +64,7 @@ class Typo2dBoard(Board):
     turned = NumericProperty(1.0)
     """How far this round's cards have been turned up."""
     least_high = 0.6  # the grid goes on beyond any box: a low one does
-    drawn_by = (*Board.drawn_by, "making", "camera", "carried")
+    drawn_by = (*Board.drawn_by, "making", "camera")
 
     def __init__(self, **asked: Any) -> None:
         self._before: TypoView | None = None
@@ -386,6 +386,9 @@ class Typo2dBoard(Board):
     def paint_over(self) -> None:
         if self.view:
             paint_pointed_at(self)
+
+    def paints(self, key: Any) -> bool:
+        return self.making.laying is not None
 
     def paint_carried(self, key: Any) -> None:
         card = card_in_play(self.view)
