@@ -7,7 +7,7 @@ from typing import Final
 
 from app.core.codec import decode, from_json, to_json
 from app.core.game import Malformed
-from app.core.transcript import LONGEST_FILE
+from app.core.reading import LONGEST_FILE
 from app.lan.certificate import Certificate
 from app.lan.messages import Place, TakeOver
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from websockets.exceptions import ConnectionClosed
 
-from app.core.game import Malformed
+from app.core.game import Malformed, say
 from app.core.transcript import FindGame
 from app.lan.clocks import Offset
 from app.lan.discovery import TableSeen, look_for_tables
@@ -41,6 +41,7 @@ from app.lan.unanswered import Unanswered
 
 TIME_QUESTIONS: Final = (0.0, 0.1, 0.1, 0.2)  # seconds between them: then one every so often
 TIME_AGAIN: Final = 15.0
+NO_ROOM: Final = say("There is no room left on this device: if the app ends, it cannot come back to this table.")
 MOST_SEEN: Final = 8  # other tables that are asked at a time: anybody may say that he is one
 
 # What the host says when coming back makes no sense.
@@ -189,9 +190,12 @@ class Guest:
         self._link, self.ticket = link, link.ticket
         self._outgoing = asyncio.Queue()
         self._picture, self._settled = Picture(manner.find_game), False
-        if manner.keep:
-            manner.keep(link.ticket)
         manner.tell(Joined(link.ticket.guest))
+        if manner.keep:
+            try:
+                manner.keep(link.ticket)
+            except OSError:
+                manner.tell(Declined(NO_ROOM))
         sending = asyncio.create_task(self._send(link))
         asking = asyncio.create_task(self._ask_time())
         try:

@@ -8,7 +8,7 @@ from typing import Final
 
 from websockets.asyncio.server import Server, ServerConnection, serve
 
-from app.core.game import IllegalMove
+from app.core.game import IllegalMove, say
 from app.core.table import Record, Table
 from app.core.transcript import write_transcript
 from app.lan.at_play import Means
@@ -27,6 +27,7 @@ from app.lan.ticket import Ticket
 
 EVERYWHERE: Final = "0.0.0.0"
 ANY_PORT: Final = 0
+NO_ROOM: Final = say("There is no room left on this device: if the app ends, others cannot come back to this table.")
 
 Keep = Callable[[Estate], None]
 """Puts what a host keeps beside the record where it can be found again, on disk before it returns."""
@@ -172,9 +173,12 @@ class TableHost:
         self.keep()
 
     def keep(self) -> None:
-        """Keep what is needed beside the record to open this table again."""
+        """Keep what is needed beside the record to open this table again; without it the table goes on all the same."""
         if self._device.keep:
-            self._device.keep(self._estate(self._keys.certificate, self._keys.tokens))
+            try:
+                self._device.keep(self._estate(self._keys.certificate, self._keys.tokens))
+            except OSError:
+                self.table.warn(NO_ROOM)
 
     def _estate(self, certificate: Certificate, tokens: dict[int, str]) -> Estate:
         return Estate(

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from app.core.codec import decode, encode
-from app.core.game import AnyGame, IllegalMove, Leave, Malformed, Player, Seat
+from app.core.game import AnyGame, IllegalMove, Leave, Malformed, Player, Seat, Sentence
 from app.core.table import Record, Table, open_table
 from app.core.transcript import HouseRules, Judge
 from app.lan.at_play import AtPlay, Means
@@ -179,7 +179,7 @@ class HostedTable:
             answer=self._answer,
             trip_of=self._trip_of,
             tell=self.tell_all,
-            warn=lambda trouble: self._say(THIS_DEVICE, Declined(trouble)),
+            warn=self.warn,
         )
         for number, device in self.devices.items():
             if device.outlet is None and number != THIS_DEVICE:
@@ -246,6 +246,10 @@ class HostedTable:
 
     def _trip_of(self, seat: Seat) -> float:
         return self.devices[_device_of(self.places[seat])].round_trip
+
+    def warn(self, trouble: Sentence) -> None:
+        """Tell the people at the host's own device what is amiss there."""
+        self._say(THIS_DEVICE, Declined(trouble))
 
     def _say(self, number: int, told: Told) -> None:
         if outlet := self.devices[number].outlet:

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from app.core.game import AnyGame, Malformed
+from app.core.reading import read_transcript
 from app.core.table import Table
-from app.core.transcript import Judge, read_transcript
+from app.core.transcript import Judge
 from app.games import build
 from app.lan.estate import Estate, Legacy, read_estate, write_estate
 from app.lan.lines import put

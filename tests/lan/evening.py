@@ -12,8 +12,9 @@ from typing import Any, TypeAlias
 from app.core.bot_seats import AT_ONCE, Pace
 from app.core.codec import to_json
 from app.core.game import AnyGame, IllegalMove, Malformed, Player
+from app.core.reading import read_transcript
 from app.core.table import Table, open_table
-from app.core.transcript import AS_USUAL, FindGame, HouseRules, Judge, read_transcript
+from app.core.transcript import AS_USUAL, FindGame, HouseRules, Judge
 from app.games import GAMES, build
 from app.lan.at_play import Means
 from app.lan.chairs import RemoteChair

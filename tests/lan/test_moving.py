@@ -1,6 +1,7 @@
 """A table outlives its host: it is handed over, or opened again, and everybody finds it."""
 
 import asyncio
+import errno
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -8,13 +9,14 @@ from typing import Any
 import pytest
 
 from app.core.game import IllegalMove, Malformed
+from app.core.reading import read_transcript
 from app.core.table import Table
-from app.core.transcript import read_transcript
 from app.games import GAMES
 from app.lan.discovery import TableSeen
 from app.lan.estate import Legacy
+from app.lan.guest import NO_ROOM as NO_WAY_BACK
 from app.lan.guest import Succeeded
-from app.lan.host import Surroundings, TableHost, opened_again
+from app.lan.host import NO_ROOM, Surroundings, TableHost, opened_again
 from app.lan.messages import Ready
 from tests.lan.evening import (
     ANN,
@@ -309,6 +311,27 @@ def test_the_host_that_closes_says_so() -> None:
             await until(lambda: heir.table.ended and third.table.ended)
             assert heir.table.ended is not None
             assert heir.table.ended.reason == "closed"
+
+    asyncio.run(run())
+
+
+def test_without_room_for_the_way_back_people_are_told_and_play_on() -> None:
+    async def run() -> None:
+        async with evening(ANN, seats=3) as here:
+
+            def no_room(_: Any) -> None:
+                raise OSError(errno.ENOSPC, "full")
+
+            told: list[str] = []
+            heir, third = Heir(), Phone()
+            here.host._device = replace(here.host._device, keep=no_room)
+            third.guest._manner = replace(third.guest._manner, keep=no_room)
+            third.table.on_declined.append(lambda text: told.append(text.text()))
+            tables = await three_at_a_table(here, heir, third)
+            tables[0].on_declined.append(lambda text: told.append(text.text()))
+            here.table.give(1, third.table.guest or 0)
+            await some_moves(here, {**tables, 1: third.table}, 4)
+            assert told == [NO_WAY_BACK.text(), NO_ROOM.text()]
 
     asyncio.run(run())
 

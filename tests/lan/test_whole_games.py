@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import pytest
 
 from app.core.codec import to_json
-from app.core.transcript import read_transcript
+from app.core.reading import read_transcript
 from app.games import GAMES
 from app.lan.shared import SharedTable
 from tests.lan.evening import ANN, BO, CY, Evening, Tables, evening, find_game, play_to_the_end, view_of
