@@ -9,8 +9,8 @@ from typing import Any
 from app.command import Parser, put_lines, whole_number
 from app.core.codec import encode
 from app.core.game import Event, Malformed, Result
+from app.core.reading import LONGEST_FILE, as_text, read_transcript
 from app.core.table import Table
-from app.core.transcript import LONGEST_FILE, read_transcript, text_of
 from app.games import build
 from app.games.kross.model import CARDS, SIDE
 from app.games.kross.paper import read_sheet
@@ -65,7 +65,7 @@ def _text_in(name: str) -> str:
     except OSError as error:
         reason = error.strerror or "no reason given"
         raise Malformed("{name} cannot be opened: {reason}.", name=name, reason=reason) from error
-    return text_of(found)
+    return as_text(found)
 
 
 def replay(text: str, seat: int | None) -> tuple[dict[str, Any], tuple[str, ...]]:

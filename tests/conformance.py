@@ -23,8 +23,9 @@ from app.core.game import (
     TimeUp,
 )
 from app.core.options import questions
+from app.core.reading import read_transcript
 from app.core.table import Table, open_table
-from app.core.transcript import HouseWords, Judge, LexiconName, Transcript, read_transcript, write_transcript
+from app.core.transcript import HouseWords, Judge, LexiconName, Transcript, write_transcript
 
 MOST_PLIES = 4000  # a random game that is not over by then does not end
 MOST_MOVES = 400  # of one position that are looked at

@@ -6,8 +6,9 @@ They were played by what each game's tests keep in `golden.py`; a record is writ
 from pathlib import Path
 
 from app.core.game import AnyGame
+from app.core.reading import read_transcript
 from app.core.table import Table
-from app.core.transcript import Judge, Transcript, read_transcript, write_transcript
+from app.core.transcript import Judge, Transcript, write_transcript
 from app.games import build
 from app.library import dictionary_of
 

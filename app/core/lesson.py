@@ -12,8 +12,9 @@ from typing import Any
 
 from app.core.codec import decode, from_json
 from app.core.game import AnyGame, IllegalMove, Malformed, Preview, Seat
+from app.core.reading import read_transcript
 from app.core.table import Table
-from app.core.transcript import FindGame, Made, Opening, Transcript, read_transcript
+from app.core.transcript import FindGame, Made, Opening, Transcript
 
 SMALL_NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()
 

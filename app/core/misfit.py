@@ -2,6 +2,7 @@
 
 import types
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
 from json import JSONDecoder
@@ -104,6 +105,16 @@ def is_record(hint: Any) -> bool:
 
 def is_union(hint: Any) -> bool:
     return get_origin(hint) in (Union, types.UnionType)
+
+
+@contextmanager
+def within(step: str | int) -> Iterator[None]:
+    """What is malformed here stands under that name, or at that place."""
+    try:
+        yield
+    except Malformed as error:
+        error.within(step)
+        raise
 
 
 def column_of(line: str, path: Path) -> int:

@@ -1,23 +1,16 @@
 """The record is the game: options, players, deal, and every move, a line each."""
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias
 from unicodedata import category
 
-from app.core.codec import compact, decode, encode, from_json
+from app.core.codec import compact, encode
 from app.core.dawg import LETTERS, LONGEST, SHORTEST
 from app.core.game import EXTRA_HINTS, EXTRA_TIME, LONGEST_NAME, OLDEST, AnyGame, Malformed, Player, Seat
-from app.core.misfit import column_of
-from app.core.options import check_options
-
-T = TypeVar("T")
+from app.core.misfit import within
 
 FORMAT = 1
-BYTE_ORDER_MARK = "\ufeff"  # some editors put it before a text
-LONGEST_FILE = 8_000_000  # characters; a long table takes 40,000
 ABSENT = ("wait", "pass", "bot")
 MOST_PATIENCE = 86_400  # seconds
 MOST_HINTS = 1000
@@ -107,15 +100,6 @@ class Transcript:
     entries: tuple[Entry, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """A transcript as read, its game, and what the reader should be told."""
-
-    transcript: Transcript
-    game: AnyGame
-    notices: tuple[str, ...] = ()
-
-
 def opening_line(game: AnyGame, opening: Opening) -> str:
     """The first line of a transcript; the house rules stand there when they are not as usual."""
     plain = {
@@ -146,69 +130,6 @@ def write_transcript(game: AnyGame, transcript: Transcript) -> str:
     return "".join(line + "\n" for line in lines)
 
 
-def read_transcript(text: str, find_game: FindGame) -> Reading:
-    """The transcript of a text; Malformed names line and column. A torn last line is dropped with a notice."""
-    if len(text) > LONGEST_FILE:
-        raise Malformed("The file is too long: {length} characters.", length=len(text))
-    lines = text.removeprefix(BYTE_ORDER_MARK).split("\n")
-    torn = lines.pop()  # what follows the last line break: nothing, unless the last line was cut off
-    if torn and not lines:
-        lines, torn = [torn], ""
-    if not lines:
-        raise Malformed("Line 1, column 1: The file is empty.")
-    game, opening = at_line(1, lines[0], partial(_read_opening, find_game))
-    entries = [at_line(number, line, partial(_read_entry, game)) for number, line in enumerate(lines[1:], 2)]
-    transcript = Transcript(opening, tuple(entries))
-    notices = (f"Line {len(lines) + 1} was cut off and is dropped.",) if torn else ()
-    return Reading(transcript, game, notices)
-
-
-def at_line(number: int, line: str, read: Callable[[str], T]) -> T:
-    """What is read off a line; Malformed names the line, and the column of what is at fault."""
-    try:
-        return read(line)
-    except Malformed as error:
-        column = error.sentence.details.get("column") or column_of(line, error.path)
-        said = "Line {line}, column {column}: {reason}"
-        raise Malformed(said, line=number, column=column, reason=str(error)) from error
-
-
-@contextmanager
-def _in(step: str | int) -> Iterator[None]:
-    """What is malformed here stands under that name, or at that place."""
-    try:
-        yield
-    except Malformed as error:
-        error.within(step)
-        raise
-
-
-def _read_opening(find_game: FindGame, line: str) -> tuple[AnyGame, Opening]:
-    plain = _object(from_json(line))
-    with _in("format"):
-        if type(plain.get("format")) is not int or plain["format"] != FORMAT:
-            raise Malformed("The format is {found}; this version reads {known}.", found=_short(plain), known=FORMAT)
-    _only(plain, ("format", "game", "options", "players", "judge", "deal"), optional=("house",))
-    with _in("judge"):
-        judge: Judge = decode(plain["judge"], Judge)
-        check_judge(judge)
-    with _in("game"):
-        game = find_game(decode(plain["game"], str), judge)
-    with _in("options"):
-        options: Any = decode(plain["options"], game.options_type)
-        check_options(options)
-    with _in("players"):
-        players: tuple[Player, ...] = decode(plain["players"], tuple[Player, ...])
-        check_players(game, players)
-    with _in("house"):
-        house: HouseRules = decode(plain.get("house", {}), HouseRules)
-        check_house(house, players)
-    with _in("deal"):
-        deal: Any = decode(plain["deal"], game.deal_type)
-        check_deal(game, options, deal, players)
-    return game, Opening(game.name, options, players, judge, deal, house)
-
-
 def check_deal(game: AnyGame, options: Any, deal: Any, players: Sequence[Player]) -> None:
     """Refuse what chance could not have dealt to these players."""
     state = game.start(options, deal)
@@ -221,7 +142,7 @@ def check_players(game: AnyGame, players: Sequence[Player]) -> None:
     if len(players) not in game.players:
         raise Malformed("{title} is not for {count} players.", title=game.title, count=len(players))
     for place, player in enumerate(players):
-        with _in(place):
+        with within(place):
             check_player(game, player)
 
 
@@ -258,49 +179,3 @@ def check_house(house: HouseRules, players: Sequence[Player]) -> None:
         raise Malformed("Each player has a shape and a colour of his own.")
     if not all(0 <= look < MOST_LOOKS for look in house.looks):
         raise Malformed("There is no such shape and colour.")
-
-
-def _read_entry(game: AnyGame, line: str) -> Entry:
-    plain = _object(from_json(line))
-    if "take_back" in plain:
-        _only(plain, ("seat", "take_back"))
-        with _in("take_back"):
-            if plain["take_back"] is not True:
-                raise Malformed("A take-back is written as true.")
-        with _in("seat"):
-            return TakenBack(decode(plain["seat"], int))
-    _only(plain, ("seat", "move"))
-    with _in("seat"):
-        seat: Seat | None = decode(plain["seat"], int | None)
-    with _in("move"):
-        return Made(seat, decode(plain["move"], game.move_type))
-
-
-def text_of(content: bytes) -> str:
-    """The text of a file; Malformed names the place of what is none."""
-    try:
-        return content.decode("utf-8")
-    except UnicodeDecodeError as error:
-        begin = content.rfind(b"\n", 0, error.start) + 1
-        column = len(content[begin : error.start].decode("utf-8").removeprefix(BYTE_ORDER_MARK)) + 1
-        line = content.count(b"\n", 0, begin) + 1
-        raise Malformed("Line {line}, column {column}: this is not text.", line=line, column=column) from error
-
-
-def _object(plain: Any) -> dict[str, Any]:
-    if type(plain) is not dict:
-        raise Malformed("This is not an object.")
-    return plain
-
-
-def _only(plain: dict[str, Any], keys: tuple[str, ...], optional: tuple[str, ...] = ()) -> None:
-    for key in keys:
-        if key not in plain:
-            raise Malformed("{key} is missing.", key=key)
-    for key in plain:
-        if key not in keys + optional:
-            raise Malformed("{key} is unknown here.", key=key[:40]).within(key)
-
-
-def _short(plain: dict[str, Any]) -> str:
-    return compact(plain["format"])[:20] if "format" in plain else "missing"

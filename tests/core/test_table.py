@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from app.core.game import IllegalMove, Malformed, Player
+from app.core.reading import read_transcript
 from app.core.table import Table, open_table
-from app.core.transcript import AS_USUAL, HouseRules, TakenBack, Transcript, read_transcript, write_transcript
+from app.core.transcript import AS_USUAL, HouseRules, TakenBack, Transcript, write_transcript
 from app.games.kross.model import Call, Enter, Options
 from tests import conformance as kit
 from tests.games.kross.table import kross

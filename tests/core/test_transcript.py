@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from app.core.game import AnyGame, Malformed
+from app.core.reading import LONGEST_FILE, Reading, read_transcript
 from app.core.table import Table
-from app.core.transcript import LONGEST_FILE, Judge, Reading, read_transcript, write_transcript
+from app.core.transcript import Judge, write_transcript
 from app.games import build
 from tests import conformance as kit
 from tests.words import dense_dictionary

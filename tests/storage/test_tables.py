@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from app.core.game import AnyGame, IllegalMove, Malformed, Player
-from app.core.transcript import LONGEST_FILE, Judge, write_transcript
+from app.core.reading import LONGEST_FILE
+from app.core.transcript import Judge, write_transcript
 from app.storage.journal import GONE, NOT_KEPT, key_of
 from app.storage.tables import FOLDER, INDEX, Tables
 from tests.storage.finished import begun, find_game, finished, play, tables_in

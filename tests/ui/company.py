@@ -12,8 +12,9 @@ from typing import Any
 
 from app.core.bot_seats import AT_ONCE
 from app.core.game import Player
+from app.core.reading import read_transcript
 from app.core.table import Table
-from app.core.transcript import AS_USUAL, HouseRules, read_transcript
+from app.core.transcript import AS_USUAL, HouseRules
 from app.core.version import VERSION
 from app.lan.at_play import Means
 from app.lan.discovery import answer_questions

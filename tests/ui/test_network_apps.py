@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 from app.core.codec import to_json
+from app.core.reading import read_transcript
 from app.core.table import Table
-from app.core.transcript import Made, Transcript, read_transcript
+from app.core.transcript import Made, Transcript
 from app.games import GAMES
 from app.ui.judge import game_finder
 

@@ -9,8 +9,8 @@ from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.core.game import Event, Malformed, Seat
+from app.core.reading import read_transcript
 from app.core.table import Table
-from app.core.transcript import read_transcript
 from app.ui.judge import game_finder
 from app.ui.opening import tables_of
 from app.ui.play import board_type
