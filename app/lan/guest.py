@@ -28,6 +28,7 @@ from app.lan.messages import (
     MovedTo,
     Play,
     Ready,
+    Received,
     TakeBack,
     TakeOver,
     TimeIs,
@@ -227,7 +228,7 @@ class Guest:
             case Took():
                 self._unanswered.answered(message)
                 self._manner.tell(message)
-            case Declined() | HintGiven():
+            case Declined() | HintGiven() | Received():
                 self._manner.tell(message)
             case TimeIs(sent, host):
                 self._offset.learn(sent, host, asyncio.get_running_loop().time())
