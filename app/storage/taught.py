@@ -1,5 +1,6 @@
 """Which games have been taught on this device, or need not be."""
 
+from contextlib import suppress
 from pathlib import Path
 
 from app.storage import kept
@@ -14,5 +15,6 @@ def load(folder: Path) -> frozenset[str]:
 
 
 def note(folder: Path, game: str) -> None:
-    """This game need not be taught any more."""
-    kept.write(folder / FILE, sorted(load(folder) | {game}))
+    """This game need not be taught any more; where there is no room, it is offered again."""
+    with suppress(OSError):
+        kept.write(folder / FILE, sorted(load(folder) | {game}))

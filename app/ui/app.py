@@ -1,6 +1,7 @@
 """The app: one window, one stage, the player's settings, and the one place where a bug ends up."""
 
 import traceback
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,8 @@ from app.ui.theme import ASSETS, THEMES, theme
 from app.ui.worker import Worker
 
 FAULTS = "faults.txt"
+NOTHING_CHANGED = "There is no room left on this device: nothing was changed."
+HOLDS_FOR_NOW = "There is no room left on this device: this holds until the app is closed."
 SORRY = "Something went wrong in Wordtable. Every move you made is kept."
 
 
@@ -130,8 +133,17 @@ class WordtableApp(App):
     def change(self, **wishes: Any) -> None:
         """Change settings: they hold at once and stay."""
         self.settings = replace(self.settings, **wishes)
-        kept.save(self.settings, self.folder)
         self._apply()
+        self.keeps(lambda: kept.save(self.settings, self.folder), otherwise=HOLDS_FOR_NOW)
+
+    def keeps(self, write: Callable[[], Any], *, otherwise: str = NOTHING_CHANGED) -> bool:
+        """Do what writes to the disk; where there is no room, say so in a sentence, and all stays as it was."""
+        try:
+            write()
+        except OSError:
+            self.notice(otherwise)
+            return False
+        return True
 
     def _apply(self) -> None:
         wanted = self.settings.theme

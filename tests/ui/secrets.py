@@ -128,8 +128,8 @@ def _leaks_in(value: Any, secrets: Secrets, depth: int = 0) -> Iterator[str]:
             yield repr(value)
     elif any(type(value) is type(secret) and value == secret for secret in secrets.values if secret != ()):
         yield f"holds {value}"
-    elif dataclasses.is_dataclass(value) and hasattr(value, "events") and value.seat is not None:
-        yield f"the view of seat {value.seat}"
+    elif dataclasses.is_dataclass(value) and hasattr(value, "events") and getattr(value, "seat", None) is not None:
+        yield f"a view, {type(value).__name__}"
     elif depth < DEEPEST:
         for part in _parts(value):
             yield from _leaks_in(part, secrets, depth + 1)

@@ -146,12 +146,12 @@ def leaked(hand, table: LocalTable, secret: str) -> Iterator[str]:
     stage.add_widget(label)
     yield "a label"
     stage.remove_widget(label)
-    label = text_texture(secret, 20)
+    text_texture(secret, 20)  # its cache keeps it
     yield "a texture"
-    label = CoreLabel(text=next(sign for sign in "EFGHIJ" if sign in secrets_of_typo2d(table).letters))
-    yield "a letter"
-    label = None
     forget_texts()
+    letter = CoreLabel(text=next(sign for sign in "EFGHIJ" if sign in secrets_of_typo2d(table).letters))
+    yield "a letter"
+    del letter
     curtain = next(widget for widget in everything(hand) if isinstance(widget, Curtain))
     spoken, curtain.hold.spoken = curtain.hold.spoken, f"your task: {secret}"
     yield "a spoken name"

@@ -62,7 +62,8 @@ class HouseScreen(QuietScreen):
 
     def _put(self, act: Any) -> None:
         try:
-            act(self.app.folder, self._typed)
+            if not self.app.keeps(lambda: act(self.app.folder, self._typed)):
+                return
         except Malformed as reason:
             self.app.notice(str(reason))
             return
@@ -84,9 +85,9 @@ class HouseScreen(QuietScreen):
         return panel
 
     def _forget(self, word: str) -> None:
-        house_words.forget(self.app.folder, word)
-        self.refill()
-        self.app.notice(f"{word} is off the list.")
+        if self.app.keeps(lambda: house_words.forget(self.app.folder, word)):
+            self.refill()
+            self.app.notice(f"{word} is off the list.")
 
 
 class HouseWord(Touchable):

@@ -341,7 +341,8 @@ class PlayScreen(Screen):
             self.watch.stop()
         if self.show in self.sitting.on_change:  # a new sitting may have come
             self.sitting.on_change.remove(self.show)
-        self.table.on_refused.remove(self._warn)
+        if self._warn in self.table.on_refused:  # a lesson has nobody to be warned of
+            self.table.on_refused.remove(self._warn)
         if not self._goes_on:
             self.table.close()
 

@@ -63,15 +63,15 @@ class PlayersScreen(QuietScreen):
         return row
 
     def _forget(self, person: Known) -> None:
-        players.forget(self.app.folder, person.name)
-        self._forgotten = person
-        self.refill()
+        if self.app.keeps(lambda: players.forget(self.app.folder, person.name)):
+            self._forgotten = person
+            self.refill()
 
     def _bring_back(self) -> None:
-        if self._forgotten:
-            players.remember(self.app.folder, [self._forgotten])
-        self._forgotten = None
-        self.refill()
+        person = self._forgotten
+        if person and self.app.keeps(lambda: players.remember(self.app.folder, [person])):
+            self._forgotten = None
+            self.refill()
 
     def _open(self, person: Known | None) -> None:
         open_person(self, person or Known(""))
@@ -83,9 +83,14 @@ class PlayersScreen(QuietScreen):
         if not name or name in others:
             self.app.notice("Everybody needs a name." if not name else f"There is a {name} already.")
             return False
-        if before and before != name:
-            players.forget(self.app.folder, before)
-        players.remember(self.app.folder, [replace(person, name=name)])
+
+        def write() -> None:  # who has a new name is not forgotten before that is kept
+            players.remember(self.app.folder, [replace(person, name=name)])
+            if before and before != name:
+                players.forget(self.app.folder, before)
+
+        if not self.app.keeps(write):
+            return False
         self.refill()
         return True
 

@@ -162,7 +162,8 @@ class WordsScreen(QuietScreen):
 
     def _change_house(self, act: Any) -> None:
         try:
-            act()
+            if not self.app.keeps(act):
+                return
         except Malformed as reason:
             self.app.notice(str(reason))
         self.app.feel("locked")

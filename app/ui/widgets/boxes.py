@@ -92,6 +92,11 @@ class Scroll(ScrollView):
         theme.bind(revision=self._tint_bar)
         self._tint_bar()
 
+    def scroll_to(self, widget: Any, *how: Any, **asked: Any) -> None:
+        """Bring a part into sight; where all is in sight, Kivy would let it drop to the foot."""
+        if self.children and self.children[0].height > self.height:
+            super().scroll_to(widget, *how, **asked)
+
     def show_from(self, widget: Any) -> None:
         """Scroll so that what is shown begins with this part, or as far as there is something to show."""
         [whole] = self.children

@@ -77,7 +77,9 @@ class PictureCard(Touchable):
             if self.size_hint_y is None:
                 self.height = words + dp(28) + self.width * 0.56
             elif self._picture_high:
-                self.size_hint_min_y, self.size_hint_max_y = (words + dp(28) + high for high in self._picture_high)
+                least, most = self._picture_high
+                self.size_hint_min_y = words + dp(28) + least
+                self.size_hint_max_y = words + dp(28) + most
             picture.size = (self.width, max(0, self.height - words - dp(28)))
             picture.pos = (self.x, self.y + self.height - picture.height)
             picture.corners = [self.corner, self.corner, 0, 0]
