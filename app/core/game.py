@@ -74,7 +74,7 @@ class Sentence:
     def text(self, players: Sequence[Player] = ()) -> str:
         """The sentence with its details in place; a peer may have written the template, so nothing else is in it."""
         said = {key: _said(key, value, players) for key, value in self.details.items()}
-        return DETAIL.sub(lambda found: said.get(found[1], found[0]), self.template)
+        return legible(DETAIL.sub(lambda found: said.get(found[1], found[0]), self.template))
 
 
 def signed(number: int) -> str:
@@ -90,7 +90,7 @@ def legible(text: str) -> str:
 def _said(key: str, value: str | int, players: Sequence[Player]) -> str:
     if key.startswith("who") and isinstance(value, int):
         return players[value].name if 0 <= value < len(players) else f"seat {signed(value + 1)}"
-    return signed(value) if isinstance(value, int) else legible(value)
+    return signed(value) if isinstance(value, int) else value
 
 
 def say(template: str, **details: str | int) -> Sentence:

@@ -34,6 +34,7 @@ def test_a_sentence_has_its_details_in_place(sentence: Sentence, text: str) -> N
         ("{word.__class__} {word[0]}", {"word": "RED"}, "{word.__class__} {word[0]}"),
         ("{word:>9999999999}", {"word": "RED"}, "{word:>9999999999}"),
         ("{who}", {"who": -9}, "seat −8"),
+        ("one\ntwo {word}", {"word": "\ud800\r"}, "one�two ��"),
     ],
 )
 def test_a_template_from_elsewhere_can_only_be_read(template: str, details: dict[str, str | int], text: str) -> None:
