@@ -209,11 +209,19 @@ class Guest:
             asking.cancel()
             self._link = None
             await link.connection.close()
+            for outcome in await asyncio.gather(sending, asking, return_exceptions=True):
+                if isinstance(outcome, Exception):
+                    raise outcome
 
     async def _send(self, link: Link) -> None:
-        with contextlib.suppress(ConnectionClosed):
+        try:
             while True:
                 await link.say(await self._outgoing.get())
+        except ConnectionClosed:
+            pass
+        except Exception:
+            link.connection.transport.abort()  # so that nobody waits for an answer to what was not sent
+            raise
 
     async def _ask_time(self) -> None:
         for pause in TIME_QUESTIONS:
