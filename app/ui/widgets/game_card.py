@@ -51,7 +51,7 @@ class PictureCard(Touchable):
     def grows(self, least: float, most: float) -> None:
         """Take the height there is, with a picture between these heights."""
         self._picture_high = (least, most)
-        self.size_hint_y = 1
+        self.size_hint = (1, 1)
         self._arrange()
 
     def foot_height(self) -> float:
