@@ -123,10 +123,10 @@ def _read(path: Path) -> Found | None:
 
 
 def _is_sound(table: SheetTable) -> bool:
-    return 0 <= table.chosen < len(table.sheets) <= SHEETS_AT_MOST and all(map(_is_sheet, table.sheets))
+    return 0 <= table.chosen < len(table.sheets) <= SHEETS_AT_MOST and all(map(is_sheet, table.sheets))
 
 
-def _is_sheet(sheet: KeptSheet) -> bool:
+def is_sheet(sheet: KeptSheet) -> bool:
     return (
         len(sheet.letters) == SQUARES
         and set(sheet.letters) <= LETTERS | {FREE}

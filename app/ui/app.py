@@ -164,8 +164,9 @@ class WordtableApp(App):
         if self._network is None:
             from app.ui.judge import game_finder
             from app.ui.network import Network
+            from app.ui.shared_sheets import sheets_or
 
-            self._network = Network(self.folder, game_finder(self.folder), self.report)
+            self._network = Network(self.folder, sheets_or(game_finder(self.folder)), self.report)
         return self._network
 
     def notice(self, words: str) -> None:

@@ -5,7 +5,8 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from app.core.game import Malformed
+from app.core.game import Malformed, Player
+from app.core.transcript import AS_USUAL
 from app.lan.estate import read_estate
 from app.lan.hosted import OPEN, HostedTable
 from app.lan.invite import Invitation
@@ -14,6 +15,7 @@ from app.lan.ticket import read_ticket
 from app.library import word_notice
 from app.storage import estates, last, players, visits
 from app.storage.last import Setup
+from app.ui import shared_sheets
 from app.ui.judge import game_finder, judge_for
 from app.ui.network_table import NetworkTable
 from app.ui.opening import is_person, remember_players, tables_of
@@ -44,6 +46,18 @@ def open_new(app: Any, name: str, setup: Setup) -> NetworkTable:
     people = [player.name for player in setup.players if is_person(player)]
     table = NetworkTable(app.network, app.worker.think, people[0] if people else owner_of(app))
     table.host_new(lambda: HostedTable(game, setup.options, judge, house, places, means))
+    return table
+
+
+def open_sheets(app: Any, name: str) -> NetworkTable:
+    """Let others lay their scoresheets beside this one; each keeps its copies, so there is no record."""
+    places = [Place(Player(name)), *[OPEN] * (shared_sheets.MOST - 1)]
+    judge, means = judge_for(app.settings, app.folder), app.network.means
+    table = NetworkTable(app.network, app.worker.think, name)
+    sheets = shared_sheets.Sheets()
+    table.host_new(
+        lambda: HostedTable(sheets, shared_sheets.Nothing(), judge, AS_USUAL, places, means), is_recorded=False
+    )
     return table
 
 

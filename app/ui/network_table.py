@@ -49,9 +49,9 @@ class NetworkTable:
 
     # From opening to closing
 
-    def host_new(self, make: Callable[[], HostedTable]) -> None:
+    def host_new(self, make: Callable[[], HostedTable], *, is_recorded: bool = True) -> None:
         """Host a new table."""
-        role = self._new_host()
+        role = HostRole(self._network, self._hear, self._name, is_recorded=is_recorded)
         self._be(role)
         role.open_new(make)
 

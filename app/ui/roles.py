@@ -42,13 +42,14 @@ class Company:
 class HostRole:
     """This device is the host: its people speak to the table without a network between."""
 
-    def __init__(self, network: Network, tell: Tell, name: str, key: str = "") -> None:
+    def __init__(self, network: Network, tell: Tell, name: str, key: str = "", *, is_recorded: bool = True) -> None:
         self.key = key  # of the table's record on this device
         self.invitations: list[Invitation] = []
         self.devices: tuple[Company, ...] = ()
         self._network = network
         self._tell = tell
         self._name = name
+        self._is_recorded = is_recorded
         self._host: TableHost | None = None
         self._answering: asyncio.DatagramTransport | None = None
 
@@ -126,8 +127,9 @@ class HostRole:
         self._at_table(lambda host: self._start(host, refused))
 
     def _start(self, host: TableHost, refused: Refuse) -> None:
-        former, journal = self.key, self._network.tables.open_new(host.table.game.name)
-        self.key = journal.key
+        former = self.key
+        journal = self._network.tables.open_new(host.table.game.name) if self._is_recorded else None
+        self.key = journal.key if journal else ""
         try:
             host.start(SystemRandom(), journal)
         except IllegalMove as refusal:

@@ -32,6 +32,7 @@ from app.lan.thread import NetworkThread
 from app.lan.ticket import Ticket
 from app.library import default_judge
 from app.ui.judge import game_finder
+from app.ui.shared_sheets import sheets_or
 from tests.lan.evening import HASTE, HERE, nobody_else
 from tests.ui.harness import Hand
 
@@ -50,7 +51,7 @@ class Elsewhere:
     def __init__(self) -> None:
         self.bugs: list[BaseException] = []
         self.thread = NetworkThread(self.bugs.append)
-        self.find_game = game_finder(Path("nowhere"))
+        self.find_game = sheets_or(game_finder(Path("nowhere")))
         self._thinker = Thinker()
         self.record: list[str] = []  # of the table that was dealt last
         self.estates: list[Estate] = []
@@ -244,6 +245,10 @@ class Neighbour:
 
     def say(self, message: Any) -> None:
         self.elsewhere.do(lambda: self.guest.say(message))
+
+    def put(self, move: Any) -> None:
+        """Make a move of its one seat."""
+        self.table.play(self.table.seats[0], move, lambda _: None)
 
     def waits_for(self, holds: Callable[[], object]) -> None:
         begun = time.monotonic()

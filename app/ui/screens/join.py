@@ -12,6 +12,7 @@ from app.core.game import Malformed
 from app.games import GAMES, game_type
 from app.lan.discovery import TableSeen, own_addresses
 from app.lan.invite import SCHEME, Invitation, read_address, read_code, read_link
+from app.ui import shared_sheets
 from app.ui.meeting import join
 from app.ui.network_table import NetworkTable
 from app.ui.screens.lobby_parts import failure_panel, sign_of
@@ -28,6 +29,7 @@ from app.ui.widgets.text import Words
 from app.ui.widgets.touch import Touchable
 
 HOW = "It stands in the host’s lobby, and in the menu of a table at play."
+OTHERS = {shared_sheets.NAME: "Scoresheets for the printed game"}
 LOOKING = "Looking around …"
 NOT_LISTED = "A table that is not listed can be joined all the same: by its code, a link or its address."
 CAMERA = "Or point this phone’s camera at the host’s QR code: it leads here by itself."
@@ -272,7 +274,7 @@ class SeenRow(Row, Touchable):
             picture.pos_hint = {"center_y": 0.5}
             self.add_widget(picture)
         told = Column(spacing=0, pos_hint={"center_y": 0.5})
-        name = game_type(game).title if game else "A game this version does not have"
+        name = game_type(game).title if game else OTHERS.get(seen.game, "A game this version does not have")
         told.add_widget(Words(text=title_of(seen)[:60], style="heading"))
         told.add_widget(sentence(name))
         told.add_widget(Words(text=seen.address, style="caption", tone="ink_soft"))

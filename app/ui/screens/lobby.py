@@ -14,11 +14,11 @@ from kivy.uix.boxlayout import BoxLayout
 from app import device
 from app.core.codec import decode
 from app.core.game import Player, Seat, Sentence
-from app.games import game_type
 from app.lan.failure import failure
 from app.lan.messages import Place
 from app.storage import players
 from app.storage.players import Known
+from app.ui import shared_sheets
 from app.ui.network_table import NetworkTable
 from app.ui.room import room
 from app.ui.screens.lobby_parts import PlaceRow, Where, failure_panel, hint_panel, invitation_panel
@@ -37,6 +37,11 @@ from app.ui.widgets.text import Words
 SIDE = 14  # dp between the edge of a phone and the panels
 WAY_BACK = "Your seat is kept: come back from the first page."
 CLOSES = "Whoever is here already is told. It can be opened anew at any time."
+
+
+def played_by(name: str) -> str:
+    """Which game's colour and rules a table has."""
+    return "kross" if name == shared_sheets.NAME else name
 
 
 class LobbyScreen(Screen):
@@ -86,7 +91,7 @@ class LobbyScreen(Screen):
         self._built, self._shown = self._frame(), self._people()
         shared = self.table.shared
         if shared.lobby:
-            self.accent = theme.game = shared.lobby.game
+            self.accent = theme.game = played_by(shared.lobby.game)
         if shared.ended or shared.lost or not shared.lobby:
             self._build_waiting()
         else:
@@ -136,7 +141,7 @@ class LobbyScreen(Screen):
     # The lobby itself
 
     def _title(self) -> str:
-        title = game_type(self._lobby.game).title
+        title = self._game().title
         return "Who joins?" if theme.large_text and not room.tablet else f"{title}: who joins?"
 
     @property
@@ -144,7 +149,7 @@ class LobbyScreen(Screen):
         return self.table.shared.lobby
 
     def _head(self) -> Row:
-        tools = [tool("help", "How to play", lambda: self.go("rules", game=self._lobby.game))]
+        tools = [tool("help", "How to play", lambda: self.go("rules", game=self.accent))]
         if self.table.is_host:
             tools.insert(0, tool("share", "Share the invitation", self.share))
         return head(self.stage, self._title(), tools)
@@ -311,11 +316,11 @@ class LobbyScreen(Screen):
 
     def _picture(self) -> GamePicture:
         """What is going to be played: a guest has nobody to let in."""
-        return GamePicture(game=self._lobby.game, corners=[dp(22)] * 4, size_hint_y=None, height=room.height * 0.42)
+        return GamePicture(game=self.accent, corners=[dp(22)] * 4, size_hint_y=None, height=room.height * 0.42)
 
     def _below(self) -> Sequence[Any]:
         hint = [hint_panel()] if self.table.is_host else []
-        return [*hint, self._agreed()]
+        return hint if self._lobby.game == shared_sheets.NAME else [*hint, self._agreed()]
 
     def _beside(self) -> None:
         whole = BoxLayout(orientation="vertical")
@@ -350,7 +355,11 @@ class LobbyScreen(Screen):
             self.app.notice("The cards are dealt.")
             return
         self._goes_on = True
-        self.stage.replace("play", table=self.table, notices=self._notices)
+        shown = self.table.shared.shown
+        if shown and shown.opened.game == shared_sheets.NAME:
+            self.stage.replace("scoresheet", shared=self.table)
+        else:
+            self.stage.replace("play", table=self.table, notices=self._notices)
 
     def back(self) -> bool:
         """Leaving closes the table, or leaves it; nobody does that by accident."""

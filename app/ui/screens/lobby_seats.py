@@ -3,6 +3,7 @@
 from typing import Any
 
 from app.core.game import Player, Seat
+from app.games import GAMES
 from app.storage import players
 from app.storage.players import Known
 from app.ui.screens.new_players import MOST_KNOWN, SKILLS
@@ -40,7 +41,7 @@ def open_free_seat(screen: Any, seat: Seat) -> Sheet:
     down.bind(on_release=sit)
     field.bind(on_enter=sit)
     sheet.body.add_widget(down)
-    if screen.table.is_host:
+    if screen.table.is_host and screen.table.shared.lobby.game in GAMES:  # no bot writes a sheet
         _offer_bot(screen, sheet, seat)
     sheet.show(screen.stage)
     return sheet

@@ -198,7 +198,7 @@ def open_company(screen: Any) -> Sheet:
         sheet.body.add_widget(Rule())
         for number, name in heirs_of(table):
             offer(sheet, f"Hand the table to {name}", "swap_horiz", partial(table.hand_over, number))
-        offer(sheet, "Invite another device", "qr_code_2", lambda: open_invitation(screen))
+        offer(sheet, "Invite another device", "qr_code_2", lambda: open_invitation(screen, table))
     sheet.show(screen.stage)
     return sheet
 
@@ -222,10 +222,10 @@ def open_seat(screen: Any, seat: Seat) -> Sheet:
     return sheet
 
 
-def open_invitation(screen: Any) -> Sheet:
+def open_invitation(screen: Any, table: NetworkTable) -> Sheet:
     """The ways in, for a device that comes late or again."""
     sheet = Sheet(title="Invite another device")
-    ways = screen.table.invitations
+    ways = table.invitations
     if ways:
         panel = invitation_panel(ways[0], 0, lambda: None)
         panel.padding, panel.level = dp(4), "rest"

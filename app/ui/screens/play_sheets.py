@@ -20,7 +20,7 @@ NEWEST = 40  # lines that are shown at once
 
 def watch_over(screen: Any, table: Any) -> Any:
     """What looks after the way to a table of several devices; None for one of this device alone."""
-    if isinstance(table, LocalTable):
+    if table is None or isinstance(table, LocalTable):
         return None
     from app.ui.screens.play_network import Watch  # who plays alone does not wait for the network to be loaded
 

@@ -17,6 +17,7 @@ from app.ui.play.kross_scoresheet import LetterKeys, ScoreBoard
 from app.ui.play.kross_sums import Tally, as_text, tally_of
 from app.ui.room import room
 from app.ui.screens.parts import head, tool
+from app.ui.screens.play_sheets import watch_over
 from app.ui.screens.scoresheet_desk import SheetDesk
 from app.ui.screens.scoresheet_parts import (
     SheetStrip,
@@ -37,10 +38,22 @@ from app.ui.widgets.panels import Tray
 from app.ui.widgets.text import text_texture
 
 PICTURE = "scoresheet.png"
+COPIES = "A copy of all sheets stays on this device."
 BACKSPACE, DELETE = 8, 127
 AS_WIDE = 1.04  # of a sheet: its width in parts of its height
 NARROWEST, WIDEST = 344, 500  # dp of the column beside the sheet: seven keys, and no wider than one reads
 EDGE = 4  # dp at the sides of a phone: the sheet takes nearly all of it
+
+
+def desk_for(screen: Any, shared: Any) -> Any:
+    """The desk of this device, or of a table of several."""
+    if shared is None:
+        return SheetDesk(screen.app.folder)
+    # Who plays alone does not wait for the network to be loaded.
+    from app.ui.screens.scoresheet_shared import SharedDesk
+
+    shared.shared.on_change.append(screen.hear)
+    return SharedDesk(screen.app.folder, shared.shared, lambda refusal: screen.app.notice(str(refusal)))
 
 
 class ScoresheetScreen(Screen):
@@ -49,12 +62,46 @@ class ScoresheetScreen(Screen):
     accent = "kross"
     title = "Scoresheet"
 
-    def enter(self) -> None:
+    def enter(self, shared: Any = None) -> None:
         self.app = App.get_running_app()
         theme.looks = []  # a sheet has the shape of its place
-        self.desk = SheetDesk(self.app.folder)
+        self.shared = shared  # the table of several devices, where there is one
+        self.desk = desk_for(self, shared)
+        self.watch = watch_over(self, shared)
         self._square = 0
         self._judge()
+
+    def hear(self) -> None:
+        """Another device has written."""
+        self.desk.look()
+        if self.parent:
+            self._show()
+
+    def sit_anew(self) -> None:
+        """Everybody keeps his own sheet."""
+
+    def back(self) -> bool:
+        """Leaving a table of several devices is asked about."""
+        if self.shared is None:
+            return False
+        ask(self.stage, "Leave these sheets?", COPIES, [("Stay", None), ("Home", self.go_home)])
+        return True
+
+    def go_home(self) -> None:
+        """Write with the others no more."""
+        self.stage.home()
+
+    def gone(self) -> None:
+        if self.shared:
+            self.watch.stop()
+            self.shared.shared.on_change.remove(self.hear)
+            self.shared.close()
+
+    def open_to_network(self) -> None:
+        """Let others lay their sheets beside this one."""
+        from app.ui import meeting  # who plays alone does not wait for the network to be loaded
+
+        self.stage.replace("lobby", table=meeting.open_sheets(self.app, self.sheet.name))
 
     def _judge(self) -> None:
         """Judge by what new tables play by."""
@@ -302,4 +349,9 @@ class ScoresheetScreen(Screen):
             ("Share this sheet", "share", self.share),
             ("Look a word up", "menu_book", partial(self.go, "words")),
         ]
+        if self.shared is None:
+            rows.insert(2, ("With other phones", "wifi", self.open_to_network))
+        else:
+            kept = {"Paste six lines", "Share this sheet", "Look a word up"}
+            rows = [row for row in rows if row[0] in kept]
         offer(self.stage, self.sheet.name, rows)

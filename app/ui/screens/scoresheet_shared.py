@@ -1,0 +1,77 @@
+"""The sheets of several devices as they lie on each: one's own are written here, the others are seen as they come."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from app.core.game import IllegalMove, Malformed
+from app.lan.chairs import RemoteChair
+from app.lan.shared import SharedTable
+from app.storage import scoresheets
+from app.storage.scoresheets import KeptSheet, SheetTable
+from app.ui.screens.scoresheet_desk import SheetDesk
+from app.ui.shared_sheets import Put
+
+EACH_HIS_OWN = "At a table of several devices each player brings his own sheet."
+
+
+class SharedDesk(SheetDesk):
+    """Every sheet is kept here as well: when the others are gone, they can still be compared."""
+
+    def __init__(self, folder: Path, shared: SharedTable, refused: Callable[[IllegalMove], None]) -> None:
+        super().__init__(folder)
+        brought = self.sheet
+        self._shared = shared
+        self._refused = refused
+        self._key = scoresheets.free_key(folder)
+        self.seats = shared.seats
+        self.table = SheetTable(self._shown(), self.seats[0] if self.seats else 0)
+        if self.seats and self.sheet.is_blank and not brought.is_blank:  # what was written before is not written again
+            super().change(self.table.with_sheet(replace(brought, name=self.sheet.name)))
+
+    def look(self) -> None:
+        """Take what the others have written; one's own sheets are as they are here."""
+        shown = self._shown()
+        sheets = [own if seat in self.seats else shown[seat] for seat, own in enumerate(self.table.sheets)]
+        table = replace(self.table, sheets=tuple(sheets))
+        if table != self.table:
+            self.table = table
+            super()._keep(table)
+
+    def _shown(self) -> tuple[KeptSheet, ...]:
+        sheets: tuple[KeptSheet, ...] = RemoteChair(self._shared, None).view.sheets
+        return sheets
+
+    def change(self, table: SheetTable) -> bool:
+        """Change a sheet of one's own; Malformed when it is another's."""
+        before = self.table.sheets
+        if [sheet.name for sheet in table.sheets] != [sheet.name for sheet in before]:
+            raise Malformed(EACH_HIS_OWN)
+        for seat, (sheet, former) in enumerate(zip(table.sheets, before)):
+            if sheet != former and seat not in self.seats:
+                raise Malformed("{name} writes on this sheet.", name=former.name)
+        return super().change(table)
+
+    def lay_new(self) -> None:
+        """New sheets are for a new table."""
+        raise Malformed(EACH_HIS_OWN)
+
+    def lay_older(self, found: scoresheets.Found) -> None:
+        """Older sheets are for another table."""
+        raise Malformed(EACH_HIS_OWN)
+
+    def _step(self, source: list[SheetTable], back: list[SheetTable]) -> None:
+        super()._step(source, back)
+        self.look()
+
+    def _keep(self, table: SheetTable) -> None:
+        """On this device's disk first; then for all to see."""
+        super()._keep(table)
+        for seat in self.seats:
+            if table.sheets[seat] != self.table.sheets[seat]:
+                self._shared.play(seat, Put(table.sheets[seat]), self._answer)
+
+    def _answer(self, refusal: Any) -> None:
+        if refusal is not None:
+            self._refused(refusal)

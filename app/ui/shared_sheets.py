@@ -1,0 +1,141 @@
+"""Scoresheets of one table on several devices: everybody writes on his own, and all lie before everybody.
+
+To a table of the network this is a game in which nobody ever waits for anybody: so a sheet has a seat, comes back after
+sleep, and is joined by a code, without a line of its own in app/lan.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, NoReturn
+
+from app.core.game import (
+    Absent,
+    Ask,
+    Clock,
+    Event,
+    IllegalMove,
+    Leave,
+    Player,
+    Preview,
+    Result,
+    Score,
+    Seat,
+    Skill,
+    TimeUp,
+    say,
+)
+from app.core.transcript import FindGame, Judge
+from app.storage.scoresheets import KeptSheet, is_sheet
+
+NAME = "kross-sheets"
+MOST = 10  # as many as there are shapes for seats
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """There is nothing to choose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Whose sheets they are: no more is dealt."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """A seat shows its sheet as it is now."""
+
+    sheet: KeptSheet
+
+
+@dataclass(frozen=True, slots=True)
+class SheetsView:
+    """All sheets: none is secret."""
+
+    seat: Seat | None
+    active: frozenset[Seat]
+    scores: tuple[Score, ...]
+    events: tuple[Event, ...]
+    result: Result | None
+    sheets: tuple[KeptSheet, ...]
+
+
+class Sheets:
+    """The sheets of one table as a game that never ends."""
+
+    name = NAME
+    title = "Scoresheets"
+    line = "Each writes his own sheet; all are compared."
+    minutes = 30
+    players = range(2, MOST + 1)
+    has_secrets = False
+    options_type = Nothing
+    deal_type = Names
+    move_type = Put | Leave | Absent | TimeUp
+    view_type = SheetsView
+    out_of_turn = ()
+    handicaps = ()
+
+    def deal(self, options: Nothing, players: tuple[Player, ...], rng: Random) -> Names:
+        """Whose sheets they are."""
+        return Names(tuple(player.name for player in players))
+
+    def start(self, options: Nothing, deal: Names) -> tuple[KeptSheet, ...]:
+        """Blank sheets."""
+        return tuple(map(KeptSheet, deal.names))
+
+    def view(self, state: tuple[KeptSheet, ...], seat: Seat | None) -> SheetsView:
+        """All sheets lie open."""
+        seats = range(len(state))
+        return SheetsView(seat, frozenset(seats), tuple(Score(None) for _ in seats), (), None, state)
+
+    def ask(self, view: SheetsView) -> Ask:
+        """Nobody is asked for anything."""
+        return Ask(say("Write on your sheet"))
+
+    def legal(self, view: SheetsView) -> Iterator[Put]:
+        """A sheet may stay as it is."""
+        if view.seat is not None:
+            yield Put(view.sheets[view.seat])
+
+    def apply(self, state: tuple[KeptSheet, ...], seat: Seat | None, move: Any) -> tuple[KeptSheet, ...]:
+        """Lay a sheet in the place of its older self."""
+        match move:
+            case Put(sheet) if seat is not None:
+                named = replace(sheet, name=state[seat].name)
+                if not is_sheet(named):
+                    raise IllegalMove("This is no sheet.")
+                return (*state[:seat], named, *state[seat + 1 :])
+        return state
+
+    def preview(self, view: SheetsView, move: Any) -> Preview:
+        """A sheet is counted by whoever shows it."""
+        return Preview()
+
+    def reveals(self, before: Any, move: Any, after: Any) -> bool:
+        """A sheet is corrected by writing, not by taking back."""
+        return True
+
+    def in_order(self, state: Any, seats: Sequence[Seat]) -> list[Seat]:
+        """Nobody races."""
+        return sorted(seats)
+
+    def clock(self, state: Any) -> Clock | None:
+        """No time runs."""
+        return None
+
+    def bot(self, skill: Skill, seed: int = 0) -> NoReturn:
+        """People write by themselves."""
+        raise NotImplementedError
+
+
+def sheets_or(find_game: FindGame) -> FindGame:
+    """Find the sheets, too, among the games."""
+
+    def find(name: str, judge: Judge) -> Any:
+        return Sheets() if name == NAME else find_game(name, judge)
+
+    return find
