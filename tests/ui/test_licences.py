@@ -1,5 +1,6 @@
 """Licences: every text of assets/licences can be read and searched, and the notice that must stand out does."""
 
+import re
 import tomllib
 from pathlib import Path
 
@@ -12,8 +13,11 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_every_licence_that_ships_is_listed() -> None:
-    ships = {path.stem for folder in ("licences", "fonts") for path in (ROOT / "assets" / folder).glob("*.txt")}
+    folders = ("licences", "fonts", "licences/packages")
+    ships = {path.stem for folder in folders for path in (ROOT / "assets" / folder).glob("*.txt")}
     assert ships <= set(licences())
+    pinned = re.findall(r"^([\w.-]+)==", (ROOT / "requirements.in").read_text(encoding="utf-8"), re.MULTILINE)
+    assert {re.sub(r"(kivy-deps)\..*", r"\1", name) for name in pinned} <= set(licences())
     with opened(first="licences") as hand:
         for name in licences():
             assert hand.can(title_of(name)[0])

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 
 from app.ui.screens.parts import QuietScreen, group, link, sentence
 from app.ui.theme import ASSETS
@@ -15,7 +16,8 @@ from app.ui.widgets.panels import Panel
 from app.ui.widgets.text import Words
 
 OUR_OWN = ASSETS.parent / "LICENSE"
-FOLDERS = (ASSETS / "licences", ASSETS / "fonts")
+PACKAGES = ASSETS / "licences" / "packages"
+FOLDERS = (ASSETS / "licences", ASSETS / "fonts", PACKAGES)
 WHAT_FOR = {
     "LICENSE": ("Wordtable", "The app itself"),
     "SCOWL": ("SCOWL", "The English words"),
@@ -23,6 +25,10 @@ WHAT_FOR = {
     "cuss": ("cuss", "The family filter"),
     "Lexend-OFL": ("Lexend", "The letters"),
     "Icons-Apache-2.0": ("Material Symbols", "The icons"),
+    "kivy": ("Kivy", "Windows, touches and graphics"),
+    "plyer": ("Plyer", "Buzzing, sharing and what else a device can"),
+    "websockets": ("websockets", "Tables over the network"),
+    "kivy-deps": ("kivy-deps", "Kivy's libraries, on Windows"),
 }
 # SCOWL's terms for a list it holds: "the copyright notice must be prominently displayed".
 UKACD = (
@@ -108,11 +114,15 @@ class LicencesScreen(QuietScreen):
             if not found:
                 self._found.add_widget(sentence("Nothing was found."))
         else:
-            panel = Panel()
-            for name in licences():
-                title, use = title_of(name)
-                panel.add_widget(link(title, use, "article", partial(self.go, "licences", licence=name)))
-            self._found.add_widget(panel)
+            packages = [name for name, path in licences().items() if path.parent == PACKAGES]
+            self._found.add_widget(self._list(Panel(), [name for name in licences() if name not in packages]))
+            self._found.add_widget(self._list(group("Python packages", spacing=dp(8)), packages))
+
+    def _list(self, panel: Panel, names: list[str]) -> Panel:
+        for name in names:
+            title, use = title_of(name)
+            panel.add_widget(link(title, use, "article", partial(self.go, "licences", licence=name)))
+        return panel
 
 
 def text_of(name: str, wanted: list[str]) -> Panel:
