@@ -8,6 +8,8 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
+GOODBYE = 0.01  # seconds: connections that were just given up are closed on the loop's next rounds
+
 Report = Callable[[BaseException], None]
 """Told of a bug, on the network's thread."""
 
@@ -54,6 +56,7 @@ class NetworkThread:
         for task in rest:
             task.cancel()
         loop.run_until_complete(asyncio.gather(*rest, return_exceptions=True))
+        loop.run_until_complete(asyncio.sleep(GOODBYE))
         loop.run_until_complete(loop.shutdown_asyncgens())
         loop.run_until_complete(loop.shutdown_default_executor())
         loop.close()

@@ -15,6 +15,7 @@ from app.core.transcript import HouseRules
 from app.games import game_type
 from app.lan.certificate import new_certificate
 from app.lan.chairs import RemoteChair
+from app.lan.discovery import look_for_tables
 from app.lan.estate import Estate, write_estate
 from app.lan.failure import FAILURES
 from app.lan.host import TableHost
@@ -68,7 +69,11 @@ def hosting(there: Elsewhere, folder: Path, *others: Player) -> Iterator[tuple[H
         setup = Setup((ANN,), game_type("kross").options_type(), shared=True)
         hand.app.stage.go("lobby", table=meeting.open_new(hand.app, "kross", setup))
         hand.until(lambda: table_of(hand).invitations and table_of(hand).shared.places)
-        guests = [there.guest(table_of(hand).invitations, player, seat) for seat, player in enumerate(others, 1)]
+        # A host that is opened again may have to take another port: then its guests find it by asking around.
+        guests = [
+            there.guest(table_of(hand).invitations, player, seat, look_for_tables)
+            for seat, player in enumerate(others, 1)
+        ]
         hand.until(lambda: sum(bool(place.player) for place in table_of(hand).shared.places) == 1 + len(others))
         hand.tap("Start")
         hand.until(lambda: is_on(hand, "PlayScreen"))

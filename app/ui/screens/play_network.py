@@ -6,7 +6,6 @@ from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.uix.anchorlayout import AnchorLayout
 
 from app.core.game import Seat
 from app.lan.failure import Failure
@@ -16,6 +15,7 @@ from app.ui.room import room
 from app.ui.screens.lobby_parts import PlaceRow, Where, failure_panel, invitation_panel
 from app.ui.screens.parts import caption, offer, sentence
 from app.ui.screens.waiting import listed, owner
+from app.ui.widgets.boxes import Scroll
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.panels import Overlay, Rule, Sheet
 
@@ -33,16 +33,22 @@ class Lost(Overlay):
 
     def __init__(self, why: Failure, home: Callable[[], Any], **asked: Any) -> None:
         super().__init__(closes_outside=False, **asked)
-        holder = AnchorLayout(padding=dp(16))
-        self.panel = failure_panel(why, ("Home", "home", home), busy=True)
-        self.panel.size_hint_x = None
-        holder.add_widget(self.panel)
-        self.add_widget(holder)
-        self.fbind("width", self._fit)
-        self._fit()
+        self._panel = failure_panel(why, ("Home", "home", home), busy=True)
+        self._scroll = Scroll(size_hint=(None, None))
+        self._scroll.add_widget(self._panel)
+        self.add_widget(self._scroll)
+        for name in ("pos", "size"):
+            self.fbind(name, self._fit)
+        self._panel.bind(height=self._fit)
 
     def _fit(self, *_: Any) -> None:
-        self.panel.width = min(dp(420), self.width - dp(32) - room.safe_left - room.safe_right)
+        """In the middle, clear of the bars; what is too high scrolls."""
+        scroll, edge = self._scroll, dp(16)
+        wide = self.width - room.safe_left - room.safe_right - 2 * edge
+        high = self.height - room.safe_top - room.safe_bottom - 2 * edge
+        scroll.size = (min(dp(420), wide), min(self._panel.height, max(0, high)))
+        scroll.center_x = self.x + self.width / 2
+        scroll.y = self.y + room.safe_bottom + edge + (max(0, high) - scroll.height) / 2
 
     def back(self) -> bool:
         """It goes by itself."""
