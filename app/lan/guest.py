@@ -43,6 +43,7 @@ from app.lan.unanswered import Unanswered
 TIME_QUESTIONS: Final = (0.0, 0.1, 0.1, 0.2)  # seconds between them: then one every so often
 TIME_AGAIN: Final = 15.0
 NO_ROOM: Final = say("There is no room left on this device: if the app ends, it cannot come back to this table.")
+NO_LINK: Final = say("There is no link to the table now: please do it again when it is back.")
 MOST_SEEN: Final = 8  # other tables that are asked at a time: anybody may say that he is one
 
 # What the host says when coming back makes no sense.
@@ -271,13 +272,15 @@ class Guest:
     # What the device says
 
     def say(self, message: GuestMessage) -> None:
-        """Say something to the host: a move waits for a lost link, anything else does not."""
+        """Say something to the host: a move waits for a lost link, anything else is declined without one."""
         if isinstance(message, Play | TakeBack):
             self._unanswered.note(message, self._shown)
             if self._settled:
                 self._outgoing.put_nowait(self._timed(message))
         elif self._link:
             self._outgoing.put_nowait(message)
+        else:
+            self._manner.tell(Declined(NO_LINK))
 
     def _timed(self, act: Play | TakeBack) -> Play | TakeBack:
         """The moment of a press by the host's clock."""

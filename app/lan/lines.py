@@ -2,8 +2,10 @@
 
 import asyncio
 import json
+import os
 import sys
 import threading
+from collections.abc import Iterator
 from typing import Any, Final, TypeAlias
 
 from app.command import put_lines
@@ -11,6 +13,7 @@ from app.core.codec import decode, from_json
 from app.core.game import IllegalMove, Malformed
 from app.lan.console import Console
 
+PIECE: Final = 65_536  # bytes that are read at a time
 USUAL_TABLE: Final = 1  # the table of a line that names none
 Lines: TypeAlias = "asyncio.Queue[str | None]"
 
@@ -42,7 +45,16 @@ def _do(consoles: dict[int, Console], line: str) -> None:
 
 
 def _read(loop: asyncio.AbstractEventLoop, lines: Lines) -> None:
-    for line in sys.stdin.buffer:
+    for line in _typed():
         if line.strip():
             loop.call_soon_threadsafe(lines.put_nowait, line.decode("utf-8", "replace"))
     loop.call_soon_threadsafe(lines.put_nowait, None)
+
+
+def _typed() -> Iterator[bytes]:
+    """What comes in, line by line: past Python's own buffer, whose lock a process that ends while it waits dies of."""
+    rest = b""
+    while piece := os.read(sys.stdin.fileno(), PIECE):
+        *whole, rest = (rest + piece).split(b"\n")
+        yield from whole
+    yield rest

@@ -19,9 +19,10 @@ from app.lan.hosted import THIS_DEVICE
 from app.lan.invite import Invitation, read_address, read_code, read_link
 from app.lan.lines import USUAL_TABLE, obey, put
 from app.lan.loop import Thinker, after, now
+from app.lan.messages import Lobby
 from app.lan.shared import SharedTable
 from app.lan.shelf import Shelf, find_game
-from app.lan.shown import Ended, Joined
+from app.lan.shown import Ended, Shown
 from app.lan.ticket import Ticket
 
 NO_LONGER_KNOWN = "unknown_guest"
@@ -32,11 +33,9 @@ async def visit_table(asked: argparse.Namespace) -> bool:
     visit = Visit(asked)
     way = _way(asked, visit.shelf.ticket)
     staying = asyncio.create_task(visit.guest.run(way))
-    obeying = asyncio.create_task(obey({USUAL_TABLE: visit.console}))
+    obeying = asyncio.create_task(visit.obey())
     try:
         await asyncio.wait([staying] if asked.stay else [staying, obeying], return_when=asyncio.FIRST_COMPLETED)
-        if not visit.was_in and not visit.table.ended:
-            raise Malformed("The input ended before the table was found.")
         if visit.host:
             async with visit.being_host():
                 await obeying
@@ -47,7 +46,7 @@ async def visit_table(asked: argparse.Namespace) -> bool:
             if isinstance(outcome, Exception):
                 raise outcome
         visit.thinker.stop()
-    return visit.was_in
+    return visit.is_in.is_set()
 
 
 class Visit:
@@ -62,17 +61,22 @@ class Visit:
         self.table.wire = self.guest
         self.console.acts["leave"] = lambda _: self.guest.leave()
         self.host: TableHost | None = None  # once the table was handed over to this device
-        self.was_in = False
+        self.is_in = asyncio.Event()  # the table has been seen
         self._asked = asked
         self._key: str | None = None
+
+    async def obey(self) -> None:
+        """Do what the lines ask for, from when there is a table to do it at."""
+        await self.is_in.wait()
+        await obey({USUAL_TABLE: self.console})
 
     def _hear(self, news: Any) -> None:
         match news:
             case Succeeded(host):
                 self._be_host(host)
                 return
-            case Joined():
-                self.was_in = True
+            case Lobby() | Shown():
+                self.is_in.set()
             case Ended(why) if why.reason == NO_LONGER_KNOWN:
                 self.shelf.forget_ticket()
         self.console.take(news)

@@ -11,7 +11,7 @@ from typing import Any
 from app.core.codec import decode, encode
 from app.core.game import AnyGame
 from tests.conftest import DEEP
-from tests.lan.evening import until, whim
+from tests.lan.evening import LONGEST_WAIT, until, whim
 
 LIMITS = {"ping": 0.1, "silence": 1 if DEEP else 0.3, "closing": 0.1, "rate": 1e6, "burst": 1_000_000}
 ROOT = Path(__file__).parents[2]
@@ -86,6 +86,14 @@ class Program:
             await self._process.wait()
             await self._reading
             self._process._transport.close()  # type: ignore[attr-defined]
+
+    async def ends(self) -> int | None:
+        """Wait until it ends by itself, though there may be more lines."""
+        assert self._process is not None
+        async with asyncio.timeout(LONGEST_WAIT):
+            code = await self._process.wait()
+        await self.end()
+        return code
 
     async def quit(self) -> int | None:
         """Let it end by itself: there are no more lines."""

@@ -15,11 +15,11 @@ from app.core.game import Malformed
 from app.core.transcript import Judge
 from app.lan.certificate import new_certificate, server_context
 from app.lan.failure import FAILURES, failure, unreachable, vpn_is_on
-from app.lan.guest import first_of, most_telling
+from app.lan.guest import NO_LINK, first_of, most_telling
 from app.lan.invite import Invitation, new_secret
 from app.lan.link import NoWay, _reach
-from app.lan.messages import Welcome, to_guest
-from tests.lan.evening import APP, BRISK, Phone, evening, until
+from app.lan.messages import Sit, Welcome, to_guest
+from tests.lan.evening import ANN, APP, BRISK, Phone, evening, until
 
 HOME = [IPv4Interface("192.168.1.7/24"), IPv4Interface("127.0.0.1/8")]
 ALONE = [IPv4Interface("127.0.0.1/8")]
@@ -165,6 +165,10 @@ def test_a_table_that_is_lost_is_looked_for_and_says_so(reason: str) -> None:
             await until(lambda: phone.table.lost)
             assert phone.table.lost is not None
             assert phone.table.lost.reason == reason
+            declined: list[str] = []
+            phone.table.on_declined.append(lambda text: declined.append(text.text()))
+            phone.table.say(Sit(0, ANN))
+            assert declined == [NO_LINK.text()]
 
     asyncio.run(run())
 

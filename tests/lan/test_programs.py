@@ -165,6 +165,19 @@ def test_several_tables_in_one_process_have_each_their_own_port_and_take_no_nons
     asyncio.run(run())
 
 
+def test_a_guest_whose_table_closes_ends_though_its_input_has_not() -> None:
+    async def run() -> None:
+        host = await Program("host", "--seats", "2", "--port", "0", "--no-answer", "--address", "127.0.0.1").start()
+        (way,) = await host.hears("open")
+        guest = await Program("join", way["address"], way["code"]).start()
+        guest.say(sit={"seat": 0, "player": {"name": "Ann"}})  # said before it is in, done when it is
+        await guest.hears("lobby", lambda lobby: lobby["places"][0]["name"] == "Ann")
+        assert await host.quit() == 0
+        assert await guest.ends() == 0
+
+    asyncio.run(run())
+
+
 def test_a_table_is_handed_over_from_program_to_program(tmp_path: Path) -> None:
     async def run() -> None:
         game = find_game("kross", default_judge())
