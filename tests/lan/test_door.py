@@ -39,8 +39,6 @@ from app.lan.messages import (
 )
 from tests.lan.evening import ANN, APP, BO, BRISK, Evening, Phone, answer_of, are_shown_the_table, evening, until
 
-IMPATIENT = replace(BRISK, login=0.1, ping=0.05, silence=0.1, sending=0.2, closing=0.1)
-
 
 @asynccontextmanager
 async def table_at_play(limits: Limits = BRISK) -> AsyncIterator[Evening]:
@@ -433,12 +431,13 @@ def test_a_device_of_several_seats_may_send_so_many_times_as_much() -> None:
 
 def test_who_takes_too_long_to_log_in_is_shown_out() -> None:
     async def attack(here: Evening) -> None:
+        here.host._door._limits = replace(BRISK, login=0.1)  # from now on: this machine may be busy
         silent, slow = await reach(here), await reach(here)
         await slow.send(to_host(Hello(PROTOCOL, APP)))
         assert await shown_out(silent) == "slow"
         assert await shown_out(slow) == "slow"
 
-    at_a_table(attack, IMPATIENT)
+    at_a_table(attack)
 
 
 def test_more_than_eight_who_hesitate_do_not_keep_others_out_for_long() -> None:
@@ -478,7 +477,7 @@ def test_who_falls_silent_is_away() -> None:
         await until(lambda: here.table.devices[guest].outlet is None)
         link.connection.transport.abort()
 
-    at_a_table(attack, replace(IMPATIENT, login=5))
+    at_a_table(attack, replace(BRISK, ping=0.1, silence=0.5))
 
 
 def test_who_does_not_read_is_cut_off_and_nobody_waits_for_him() -> None:
