@@ -394,7 +394,7 @@ def test_who_sends_pings_without_end_is_hung_up_on() -> None:
                 await link.connection.ping(number.to_bytes(125, "big"))
         await until(lambda: here.table.devices[guest].outlet is None)
 
-    at_a_table(attack)
+    at_a_table(attack, replace(BRISK, heard=1000, heard_at_once=20_000))
 
 
 def test_who_only_knocks_and_never_proves_anything_is_told_to_wait() -> None:
