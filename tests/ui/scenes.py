@@ -135,6 +135,7 @@ def _guests_lobby(hand: Hand) -> None:
 def _joining(hand: Hand) -> None:
     alone(hand)
     on_stage("join")(hand)
+    hand.app.stage.screen.leave()  # it looks no more: who knows what else is open on this network
     for address, game, name in (("192.168.1.20", "typo2d", "Bo"), ("192.168.1.23", "kross", "Wilhelmina")):
         hand.app.stage.screen._see(TableSeen(address, 47150, game, name))
     hand.settle()

@@ -19,7 +19,7 @@ from app.games import GAMES
 from app.ui.judge import game_finder
 
 ROOT = Path(__file__).parents[2]
-QUIET = {"KIVY_NO_CONSOLELOG": "1", "KIVY_LOG_MODE": "PYTHON", "WORDTABLE_SURFACE": "420x900"}
+QUIET = {"KIVY_NO_CONSOLELOG": "1", "KIVY_LOG_MODE": "PYTHON", "WORDTABLE_SURFACE": "660x900"}
 
 
 class Device:
@@ -54,9 +54,12 @@ class Device:
         return self._app.returncode
 
     def kill(self) -> None:
-        if self._app.poll() is None:
-            self._app.kill()
-            self._app.communicate()
+        """As a system kills an app; nothing when it has ended."""
+        self._app.kill()
+        self._app.wait()
+        for pipe in (self._app.stdin, self._app.stdout, self._app.stderr):
+            if pipe:
+                pipe.close()
 
     @property
     def views(self) -> list[tuple[int | None, str]]:

@@ -120,6 +120,9 @@ def test_a_table_that_is_lost_is_looked_for_and_found_again_with_the_move_that_w
         hand.until(lambda: shared.lost is None and len(there.record) == made + 1)
         assert told(hand, "Back at the table.")
         assert not hand.sees("The table does not answer.")
+        seen = shared.shown
+        hand.app.dispatch("on_resume")  # it slept: the old link is not trusted
+        hand.until(lambda: shared.lost is None and shared.shown is not seen)
 
 
 def test_a_seat_that_is_played_elsewhere_and_a_closed_table_lead_home_with_a_word() -> None:

@@ -110,6 +110,7 @@ class LobbyScreen(Screen):
     def on_parent(self, _screen: Any, parent: Any) -> None:
         if parent:
             device.hear_everybody(on=True)
+            device.keep_awake(on=self.app.settings.keep_awake)  # a phone that sleeps lets nobody in
             self.look()
 
     # On the way
@@ -378,6 +379,7 @@ class LobbyScreen(Screen):
 
     def leave(self) -> None:
         device.hear_everybody(on=False)
+        device.keep_awake(on=False)
 
     def gone(self) -> None:
         self.table.shared.on_change.remove(self.look)

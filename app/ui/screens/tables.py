@@ -12,6 +12,7 @@ from kivy.metrics import dp
 from app import device
 from app.core.game import IllegalMove, Malformed, signed
 from app.games import GAMES, game_type
+from app.storage import estates
 from app.storage.tables import Saved
 from app.ui.opening import sit_down_again, tables_of
 from app.ui.screens.parts import QuietScreen, group, offer, sentence, tool, undo_row
@@ -183,6 +184,7 @@ class TablesScreen(QuietScreen):
         if going:
             try:
                 self.tables.delete(going)
+                estates.forget_estate(self.app.folder, going)  # nobody comes back to it
             except Malformed:
                 return  # it is gone already
             self._saved = [saved for saved in self._saved or [] if saved.key != going]
