@@ -53,9 +53,9 @@ hears of a refusal by `self.refuse(sentence)`. The play screen (app/ui/screens/p
 board, and asks it for the rest: `tray()`, `tools`, `done`, `undo()`, `asks_before(move)`, `seat_picture(seat)`,
 `is_open(view)`. The class is found by name: app.ui.play.kross holds the one Board called KrossBoard.
 
-**A table of several devices** is a NetworkTable (app/ui/network_table.py), which screens take for a LocalTable: the same
-sitting, opening, time and `waits`. Only meeting.py makes one, and each comes on stage through the lobby. Its `shared` is
-what this device knows, its `role` what it is: host or guest. Screens at play give it to a Watch
+**A table of several devices** is a NetworkTable (app/ui/network_table.py), which screens take for a LocalTable: the
+same sitting, opening, time and `waits`. Only meeting.py makes one, and each comes on stage through the lobby. Its
+`shared` is what this device knows, its `role` what it is: host or guest. A screen at play has a Watch over it
 (screens/play_network.py), which tells of a lost way and of who is away. What comes from the network's thread goes
 through `app.network.post`.
 
