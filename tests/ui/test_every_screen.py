@@ -18,13 +18,16 @@ EVERYTHING = list(product(SIZES, TEXTS, THEMES))
 def ways_to_look(place: int, scene: str) -> list[tuple[str, float, str]]:
     """At length all there are; in passing large text on a phone, and another window, the themes taking turns.
 
-    Scenes of several devices take their time: in passing each is looked at in one of the two ways.
+    Scenes of several devices take their time: in passing half of them are looked at, each in one of the two ways.
     """
     if DEEP:
         return EVERYTHING
     other = ("tablet", "low", "small")[place % 3]
     ways = [("phone", 2.0, THEMES[place % 3]), (other, 1.0, THEMES[(place + 1) % 3])]
-    return [ways[place % 2]] if scene in OF_SEVERAL_DEVICES else ways
+    if scene in OF_SEVERAL_DEVICES:
+        number = OF_SEVERAL_DEVICES.index(scene)
+        return [] if number % 2 else [ways[number // 2 % 2]]
+    return ways
 
 
 CASES = [(scene, *way) for place, scene in enumerate(SCENES) for way in ways_to_look(place, scene)]
