@@ -139,11 +139,10 @@ class HostedTable:
             raise IllegalMove("This seat cannot be given to that device.")
         if self.table is not None:
             self._playing()
-        device = self.devices[number]
-        here = device.outlet is not None
+        here = number == THIS_DEVICE or self.devices[number].outlet is not None
         self.places[seat] = replace(self.places[seat], guest=None if number == THIS_DEVICE else number, here=here)
-        if self.at_play and here:
-            self.at_play.welcome([seat])
+        if self.at_play:
+            (self.at_play.welcome if here else self.at_play.miss)([seat])
         self.on_given()
         self.tell_all()
 

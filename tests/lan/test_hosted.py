@@ -327,6 +327,15 @@ def test_a_seat_can_be_given_to_another_device() -> None:
     assert evening.play(2, 0, 1, Call("E")) == Took(0, 1)
 
 
+def test_a_seat_given_to_a_device_that_is_away_is_waited_for() -> None:
+    evening = two_phones(house=HouseRules(patience=20))
+    evening.go(2)
+    evening.table.give(0, 2)
+    assert [place.waited_for for place in evening.shown(THIS_DEVICE).places] == [20, 20]
+    evening.table.give(0, THIS_DEVICE)
+    assert [place.waited_for for place in evening.shown(THIS_DEVICE).places] == [None, 20]
+
+
 def test_a_newer_connection_takes_the_place_of_the_older() -> None:
     evening = two_phones()
     older = evening.outlets[1]
