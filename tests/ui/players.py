@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
 
+from tests.ui.tables import leap
 from tests.ui.typo2d_fingers import touch_typo2d
 
 MOST_TOUCHES = 600
@@ -47,9 +48,15 @@ def to_its_result(hand: Hand, touch: Callable[[Hand, Random], bool]) -> Iterator
 
 def touch_kross(hand: Hand, rng: Random) -> bool:
     """One thing a beginner does at a table of KROSS: what the banner asks, anywhere it fits."""
-    view: Any = hand.app.stage.screen.table.sitting.view
-    if view is None or view.seat not in view.active:
-        return press(hand, "Result")
+    sitting: Any = hand.app.stage.screen.table.sitting
+    if sitting.waiting is not None:
+        return open_the_curtain(hand)
+    view = sitting.view
+    if sitting.is_open:
+        grabs = named(hand, f"grabs the {view.letter} card")
+        return press(hand, rng.choice([*grabs, *["Nobody wants it"] * 6]))
+    if view.seat not in view.active:
+        return press(hand, "On to") or press(hand, "Result")
     match view.phase:
         case "call":
             hand.tap(f"letter {rng.choice('EEAOISTRNLDUPMG')}")
@@ -58,9 +65,19 @@ def touch_kross(hand: Hand, rng: Random) -> bool:
             hand.tap(rng.choice(named(hand, "free")))
             return press(hand, "Done")
         case "final":
-            return press(hand, "No letter") and press(hand, "No letter")
+            return press(hand, "No letter") and press(hand, "Yes")
+        case "vote":
+            return press(hand, rng.choice(["It fits", "It does not"])) and press(hand, "Done")
         case _:
             return (hand.can("Nothing to claim, chosen") or press(hand, "Nothing to claim")) and press(hand, "Done")
+
+
+def open_the_curtain(hand: Hand) -> bool:
+    """Hold it, as whoever it names does."""
+    with hand.holding("Give the", 0.1):
+        leap(hand, 1.0)
+    hand.settle()
+    return True
 
 
 def named(hand: Hand, ending: str) -> list[str]:

@@ -14,9 +14,8 @@ from tests.games.typo2d.table import column, in_turn
 from tests.games.typo2d.table import opened as dealt
 from tests.ui.harness import Hand, opened
 from tests.ui.layout import layout_faults
-from tests.ui.players import to_its_result
 from tests.ui.tables import new_table, told
-from tests.ui.typo2d_fingers import at, cell, touch_typo2d
+from tests.ui.typo2d_fingers import at, cell
 
 ANN, BO = Player("Ann", 9), Player("Bo", 40)
 OTTO = Player("Otto", 60, kind="bot", skill=Skill.CHILD)
@@ -413,15 +412,3 @@ def test_a_resting_board_draws_nothing() -> None:
         board.repaint, board.paint_over = lambda: drawn.append("below"), lambda: drawn.append("over")
         hand.frames(10)
         assert drawn == []
-
-
-@pytest.mark.parametrize("size", ["phone", pytest.param("tablet", marks=pytest.mark.deep)])
-def test_a_table_with_a_bot_is_played_by_fingers_from_home_to_its_result(size: str) -> None:
-    few = {"fewer_cards": 5}
-    with opened(size) as hand:
-        new_table(hand, replace(ANN, handicap=few), replace(OTTO, handicap=few), game="typo2d").close()
-        hand.app.stage.home()
-        hand.settle()
-        hand.tap("Go on")
-        assert sum(1 for _ in to_its_result(hand, touch_typo2d)) > 4
-        assert hand.can("Play again")

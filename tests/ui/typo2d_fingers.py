@@ -7,6 +7,7 @@ from tests.ui.harness import Hand  # isort: skip — the harness settles the win
 
 from app.games.typo2d.model import Cell, Place, longest_lines
 from app.ui.play.typo2d_draft import laid_of
+from tests.ui.tables import leap
 
 
 def cell(hand: Hand, place: Cell) -> tuple[float, float]:
@@ -24,9 +25,17 @@ def at(hand: Hand, place: Cell) -> None:
 
 def touch_typo2d(hand: Hand, rng: Random) -> bool:
     """One thing a player does at a table of TYPO-2D: what the banner asks, with a word he knows."""
-    view: Any = hand.app.stage.screen.table.sitting.view
-    if view is None or view.seat not in view.active:
-        return _press(hand, "Result")
+    sitting: Any = hand.app.stage.screen.table.sitting
+    if sitting.waiting is not None:
+        with hand.holding("Give the", 0.1):
+            leap(hand, 1.0)
+        hand.settle()
+        return True
+    view = sitting.view
+    if sitting.is_open:
+        return _press(hand, rng.choice([*_doubts(hand), *["Nobody doubts it"] * 4]))
+    if view.seat not in view.active:
+        return _press(hand, "On to") or _press(hand, "Result")
     match view.phase:
         case "choose":
             hand.tap(f"card {rng.choice(view.hand)[0]}")
@@ -60,6 +69,10 @@ def _lay(hand: Hand, rng: Random) -> bool:
         for letter in word[len(chain.letters) :]:
             hand.tap(f"key {letter}")
     return _press(hand, "Say")
+
+
+def _doubts(hand: Hand) -> list[str]:
+    return [thing.name for thing in hand.things() if thing.name.endswith(" doubts it") and "Nobody" not in thing.name]
 
 
 def _take(hand: Hand) -> bool:

@@ -89,7 +89,7 @@ class Thumb:
             case "call" if board.acts:
                 return f"Call {making.letter}" if making.letter else "Call"
             case "final" if board.acts:
-                return "No letter" if isinstance(making.choice, NoFinalLetter) else "Write it"
+                return "Write it"
             case "claim" if board.acts:
                 return "Claim it" if isinstance(board.draft, Claim) else "Done"
             case "mark" if board.acts:
@@ -104,7 +104,7 @@ class Thumb:
         sheets = BoardTool("border_all", "Sheets", self.show_sheets)
         tools = [sheets] if self.view.phase != "over" else []
         if board.acts and self.view.phase == "final":
-            tools.insert(0, BoardTool("block", "No letter", lambda: self._choose(NoFinalLetter())))
+            tools.insert(0, BoardTool("block", "No letter", lambda: board.dispatch("on_move", NoFinalLetter())))
         if board.acts and self.view.phase == "claim":
             tools.insert(0, BoardTool("format_list_bulleted", "List", self.show_claims))
         return tools

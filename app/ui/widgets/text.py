@@ -88,10 +88,12 @@ def _rendered(text: str, size: int, font_file: str) -> CoreLabel:
 
 
 def forget_texts() -> None:
-    """Keep no picture of a text that was drawn: the device goes to another hand."""
+    """Keep no picture of a text that was drawn: the device goes to another hand.
+
+    Letters in pencil stay: sheets lie open, and each of them takes milliseconds.
+    """
     _rendered.cache_clear()
     _wrapped.cache_clear()
-    graphite_texture.cache_clear()
 
 
 def wrapped_texture(text: str, size: int, weight: int, width: int, line: float = 1.5, align: str = "left") -> Texture:
