@@ -1,8 +1,8 @@
 """The whole app as one device of a table of several, played by a finger: `python -m tests.ui.network_app FOLDER TASK`.
 
-TASK is JSON: {"game", "people"} for a host that starts when so many sit there, or {"game", "join": link}; besides, the
-"name" of who sits here and the "size" of the window. It says in lines of JSON what happens, and keeps in
-FOLDER/views.jsonl every view that this device was shown.
+TASK is JSON: {"game", "people"} for a host that starts when so many sit there, {"game", "join": link} for a guest, or
+{"game", "again": true} to go on where it was killed; besides, the "name" of who sits here and the "size" of the window.
+It says in lines of JSON what happens, and keeps in FOLDER/views.jsonl every view that this device was shown.
 """
 
 import json
@@ -71,6 +71,12 @@ def join(hand: Hand, task: dict[str, Any], folder: Path) -> None:
     say(joined=True)
 
 
+def come_back(hand: Hand, task: dict[str, Any], folder: Path) -> None:
+    """Go on where this app was killed, host or guest: with one tap."""
+    hand.tap("Go back" if hand.can("Go back") else "Go on")
+    keep_views(screen_of(hand).table, folder)
+
+
 def keep_views(table: Any, folder: Path) -> None:
     """Write down each view as it comes, before any screen sees it."""
     shared = table.shared
@@ -92,7 +98,7 @@ def keep_views(table: Any, folder: Path) -> None:
 def play(hand: Hand, task: dict[str, Any], shots: Path | None) -> None:
     """Touch the table until its result is there."""
     touch, rng = FINGERS[task["game"]], Random(task.get("seed", 1))
-    begun, pictured = time.monotonic(), 0
+    begun, pictured, told = time.monotonic(), 0, 0
     while not is_on(hand, "ResultScreen"):
         screen = screen_of(hand)
         shared, sitting = screen.table.shared, screen.sitting
@@ -100,7 +106,13 @@ def play(hand: Hand, task: dict[str, Any], shots: Path | None) -> None:
         if shots and shared.shown.version >= pictured + BETWEEN_PICTURES:
             pictured = shared.shown.version
             hand.shot(shots / f"{hand.app.folder.name}-{pictured:04}.png")
-        if sitting.public.result is not None:
+        if shared.shown.version >= told + BETWEEN_PICTURES:
+            told = shared.shown.version
+            say(moves=len(sitting.public.events))
+        if shared.lost:
+            hand.frames(1)
+            time.sleep(0.004)
+        elif sitting.public.result is not None:
             hand.tap("Result")
         elif sitting.seat not in sitting.public.active or screen.table.waits_for_an_answer:
             time.sleep(0.004)
@@ -118,7 +130,7 @@ def main() -> None:
     with opened(task.get("size", "phone"), folder=folder, density=density) as hand:
         hand.app.network.address = HERE
         hand.app.network.pace = AT_ONCE
-        (join if "join" in task else host)(hand, task, folder)
+        (come_back if task.get("again") else join if "join" in task else host)(hand, task, folder)
         hand.until(lambda: is_on(hand, "PlayScreen"))
         play(hand, task, shots)
         if shots:

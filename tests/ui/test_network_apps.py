@@ -27,9 +27,13 @@ class Device:
 
     def __init__(self, folder: Path, **task: Any) -> None:
         self.folder = folder
-        folder.mkdir()
+        folder.mkdir(exist_ok=True)
+        self._task = task
+        self.start(task)
+
+    def start(self, task: dict[str, Any]) -> None:
         self._app = subprocess.Popen(
-            [sys.executable, "-m", "tests.ui.network_app", str(folder), json.dumps(task)],
+            [sys.executable, "-m", "tests.ui.network_app", str(self.folder), json.dumps(task)],
             cwd=ROOT,
             env=os.environ | QUIET,
             stdin=subprocess.PIPE,
@@ -60,6 +64,10 @@ class Device:
         for pipe in (self._app.stdin, self._app.stdout, self._app.stderr):
             if pipe:
                 pipe.close()
+
+    def start_again(self) -> None:
+        """After it was killed."""
+        self.start({"game": self._task["game"], "again": True})
 
     @property
     def views(self) -> list[tuple[int | None, str]]:
@@ -132,3 +140,22 @@ def test_two_apps_play_a_whole_table_by_finger_and_each_sees_what_it_may(tmp_pat
 def test_three_apps_and_a_tablet_in_the_middle_play_a_whole_table(game: str, tmp_path: Path) -> None:
     guests = [{"size": "tablet"}, {"name": "Bo"}]
     play_and_compare(tmp_path, game, guests)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("game", GAMES)
+def test_a_host_s_app_and_a_guest_s_are_killed_and_go_on_with_one_tap_and_no_move_is_lost(
+    game: str, tmp_path: Path
+) -> None:
+    with devices(tmp_path, game, [{"name": "Bo"}]) as apps:
+        for app in apps:
+            app.hears("moves")
+            before = record_of(apps[0])[1].entries
+            app.kill()
+            app.start_again()
+            assert record_of(apps[0])[1].entries[: len(before)] == before
+        for app in apps:
+            app.hears("over")
+        rules, transcript = record_of(apps[0])
+        for app in apps:
+            assert_was_shown_what_it_may_see(app, rules, transcript)
