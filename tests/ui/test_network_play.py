@@ -20,7 +20,7 @@ from app.lan.estate import Estate, write_estate
 from app.lan.failure import FAILURES
 from app.lan.host import TableHost
 from app.lan.login import new_token
-from app.lan.messages import Place
+from app.lan.messages import HintTaken, Place
 from app.lan.shared import SharedTable
 from app.lan.ticket import Ticket, read_ticket, write_ticket
 from app.storage import estates, visits
@@ -42,6 +42,10 @@ def screen_of(hand: Hand) -> Any:
 
 def table_of(hand: Hand) -> Any:
     return screen_of(hand).table
+
+
+def history(hand: Hand) -> Any:
+    return screen_of(hand).sitting.history
 
 
 def is_on(hand: Hand, screen: str) -> bool:
@@ -205,6 +209,10 @@ def test_the_table_waits_for_who_is_away_and_hears_that_he_is_back(tmp_path: Pat
         phone.come_back()
         hand.until(lambda: not hand.sees("Waiting for Bo"))
         assert told(hand, "Bo is back.")
+        phone.waits_for(lambda: phone.table.lost is None)
+        phone.say(HintTaken(1))
+        hand.until(lambda: told(hand, "Bo asks for a hint"))
+        assert any("Bo asks for a hint" in line.text.text(screen_of(hand).sitting.players) for line in history(hand))
 
 
 @pytest.mark.deep

@@ -68,13 +68,14 @@ class Watch:
         self._moves = Clock.create_trigger(lambda _: None, MOVING)
         self._soon = Clock.create_trigger(lambda _: self._still_waiting(), A_WHILE)
         table.shared.on_change.append(self.look)
+        table.shared.on_hint.append(self._tell_of_a_hint)
         table.on_moved = self._moved
         table.on_reseated = screen.sit_anew
 
     def stop(self) -> None:
         """The screen is gone."""
-        if self.look in self._table.shared.on_change:
-            self._table.shared.on_change.remove(self.look)
+        self._table.shared.on_change.remove(self.look)
+        self._table.shared.on_hint.remove(self._tell_of_a_hint)
         self._soon.cancel()
         self._moves.cancel()
 
@@ -123,6 +124,12 @@ class Watch:
             if seats:
                 names = [shown.opened.players[seat].name for seat in sorted(seats) if seat < len(shown.opened.players)]
                 self._screen.app.notice(words.format(listed(names)) if len(names) == 1 else _plural(words, names))
+
+    def _tell_of_a_hint(self, seat: Seat) -> None:
+        """All hear of a hint; who asked for it has been told."""
+        shared = self._table.shared
+        if shared.shown and seat not in shared.seats:
+            self._screen.app.notice(f"{shared.players[seat].name} asks for a hint")
 
     def _moved(self) -> None:
         self._moves()
