@@ -1,7 +1,6 @@
 """A guest: joins a table, keeps the link to it, and comes back to it, wherever it is by then."""
 
 import asyncio
-import contextlib
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -11,13 +10,13 @@ from websockets.exceptions import ConnectionClosed
 from app.core.game import Malformed, say
 from app.core.transcript import FindGame
 from app.lan.clocks import Offset
-from app.lan.discovery import TableSeen, look_for_tables
+from app.lan.discovery import look_for_tables
 from app.lan.estate import MOST_PARTS, Legacy, read_legacy
 from app.lan.failure import Failure, failure
 from app.lan.host import TableHost
 from app.lan.invite import Invitation
 from app.lan.limits import PATIENT, Limits
-from app.lan.link import Link, NoWay, come_back, join
+from app.lan.link import Link, NoWay, come_back
 from app.lan.messages import (
     AskTime,
     Declined,
@@ -35,7 +34,8 @@ from app.lan.messages import (
     Took,
 )
 from app.lan.picture import Picture
-from app.lan.shown import Ended, Joined, Lost, News, Shown
+from app.lan.search import AS_USUAL, FINAL, Look, Patience, Search, first_of
+from app.lan.shown import Ended, Joined, News, Shown
 from app.lan.ticket import Ticket
 from app.lan.umpire import MOVED_ON
 from app.lan.unanswered import Unanswered
@@ -44,18 +44,6 @@ TIME_QUESTIONS: Final = (0.0, 0.1, 0.1, 0.2)  # seconds between them: then one e
 TIME_AGAIN: Final = 15.0
 NO_ROOM: Final = say("There is no room left on this device: if the app ends, it cannot come back to this table.")
 NO_LINK: Final = say("There is no link to the table now: please do it again when it is back.")
-MOST_SEEN: Final = 8  # other tables that are asked at a time: anybody may say that he is one
-
-# What the host says when coming back makes no sense.
-FINAL: Final = {"unknown_guest", "old_guest", "old_host", "newer", "malformed", "flood", "unknown_game", "closed"}
-# What this device knows better than "the table does not answer".
-TELLING: Final = {"offline", "permission", "vpn", "other_network"}
-
-# Reasons that a device finds by itself, the least telling first.
-QUIET: Final = ("no_table", "not_a_table", "host_gone", "other_network", "isolated", "vpn", "offline", "permission")
-
-Look = Callable[[Callable[[TableSeen], None]], Awaitable[None]]
-"""Asks the network for tables until it is cancelled."""
 
 Succeed = Callable[[Legacy], Awaitable[TableHost]]
 """Opens a table that another host hands over, on this device: it waits until that one has let it go."""
@@ -69,15 +57,6 @@ class Succeeded:
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
-    """How long a guest waits until it tries again: never so long that it would be late when its network is back."""
-
-    first: float = 0.25
-    factor: float = 1.7
-    most: float = 0.9
-
-
-@dataclass(frozen=True, slots=True)
 class Manner:
     """What a guest is given by the device it is on."""
 
@@ -87,7 +66,7 @@ class Manner:
     keep: Callable[[Ticket], None] | None = None
     succeed: Succeed | None = None
     limits: Limits = PATIENT
-    patience: Patience = Patience()
+    patience: Patience = AS_USUAL
     look: Look = look_for_tables
 
 
@@ -137,52 +116,10 @@ class Guest:
         return await first_of(way, app, limits)
 
     async def _find_again(self, why: Failure) -> Link:
-        """Look for the table until it is found, or NoWay when that makes no sense."""
         assert self.ticket is not None
-        seen: set[tuple[str, int]] = set()
-        looking = asyncio.create_task(self._look(seen))
-        try:
-            return await self._keep_trying(self.ticket, seen, why)
-        finally:
-            looking.cancel()
-
-    async def _look(self, seen: set[tuple[str, int]]) -> None:
-        def note(table: TableSeen) -> None:
-            if len(seen) < MOST_SEEN:
-                seen.add((table.address, table.port))
-
-        with contextlib.suppress(OSError):  # no network: then nothing is to be seen
-            await self._manner.look(note)
-
-    async def _keep_trying(self, ticket: Ticket, seen: set[tuple[str, int]], why: Failure) -> Link:
-        patience = self._manner.patience
-        delay, told = patience.first, None
-        while True:
-            self._woken.clear()
-            if why.reason != told:
-                self._manner.tell(Lost(why))
-                told = why.reason
-            try:
-                return await self._try_all(ticket, seen)
-            except NoWay as none:
-                if none.why.reason in FINAL:
-                    raise
-                why = none.why if none.why.reason in TELLING else failure("host_gone")
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._woken.wait(), delay)
-            delay = min(patience.most, delay * patience.factor)
-
-    async def _try_all(self, ticket: Ticket, seen: set[tuple[str, int]]) -> Link:
-        """Where it was last; and wherever else a table is, for it may have moved."""
-        app, limits = self._manner.app, self._manner.limits
-        try:
-            return await come_back(ticket, app, limits)
-        except NoWay:
-            for address, port in sorted(seen - {(ticket.address, ticket.port)}):
-                seen.discard((address, port))
-                with contextlib.suppress(NoWay):
-                    return await come_back(replace(ticket, address=address, port=port), app, limits)
-            raise
+        manner = self._manner
+        search = Search(self.ticket, manner.app, manner.limits, manner.patience, self._woken, manner.tell)
+        return await search.find(why, manner.look)
 
     # At the table
 
@@ -257,6 +194,7 @@ class Guest:
         if self._heir:  # the host has kept the table, after all
             heir, self._heir = self._heir, None
             await heir.close()
+            heir.on_given_up()
         if not self._settled:
             self._settled = True
             self._settle(picture)
@@ -327,30 +265,3 @@ class Guest:
     def _taken_over(self, heir: TableHost) -> None:
         self._manner.tell(Succeeded(heir))
         self.leave()
-
-
-async def first_of(ways: Sequence[Invitation], app: str, limits: Limits) -> Link:
-    """The link by the first invitation that leads to the table, or NoWay for the reason that tells most."""
-    tries = {asyncio.create_task(join(way, app, limits)) for way in ways}
-    waiting, failures, links = tries, list[Failure](), list[Link]()
-    try:
-        while waiting and not links:
-            done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
-            for each in done:
-                try:
-                    links.append(each.result())
-                except NoWay as none:
-                    failures.append(none.why)
-    finally:
-        for each in waiting:
-            each.cancel()
-        for link in links[1:]:
-            link.connection.transport.abort()
-    if not links:
-        raise NoWay(most_telling(failures))
-    return links[0]
-
-
-def most_telling(failures: Sequence[Failure]) -> Failure:
-    """What a host said tells most; what may be no more than a network where the table is not, least."""
-    return max(failures, key=lambda why: QUIET.index(why.reason) if why.reason in QUIET else len(QUIET))

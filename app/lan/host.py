@@ -76,6 +76,7 @@ class TableHost:
         self._heir: Heir | None = None  # while it is waited for
         self._waiting: Table | None = None  # to be gone on with, once the former host has let it go
         self.on_taken_over: Callable[[], None] = lambda: None
+        self.on_given_up: Callable[[], None] = lambda: None  # told when the former host keeps the table, after all
         self._keys = _keys_of(estate) if estate else Keys("", new_certificate())
         for number in self._keys.tokens:
             table.know(number)

@@ -8,11 +8,11 @@ from websockets.exceptions import ConnectionClosed
 
 from app.core.game import IllegalMove
 from app.lan.failure import failure
-from app.lan.guest import first_of
 from app.lan.invite import Invitation
 from app.lan.limits import Limits
 from app.lan.link import Link, NoWay
 from app.lan.messages import Declined, HandIn, Received
+from app.lan.search import first_of
 
 
 async def hand_in(ways: Sequence[Invitation], sheets: tuple[Any, ...], app: str, limits: Limits) -> None:

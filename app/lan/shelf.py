@@ -67,6 +67,11 @@ class Shelf:
         key = self._tables.take_in(legacy.record.encode())
         return key, self._tables.resume(key).table
 
+    def drop(self, key: str | None) -> None:
+        """Forget a table that was inherited for nothing."""
+        if self._tables and key:
+            self._tables.delete(key)
+
     # As a guest
 
     @property

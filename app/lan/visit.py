@@ -86,8 +86,13 @@ class Visit:
         device = device_of(self._asked, lambda estate: self.shelf.keep(self._key, estate))
         host = opened_again(inherited, legacy.estate, device, Means(now, after, self.thinker.think))
         host.wait_with(inherited)
+        host.on_given_up = self._give_up
         await host.open()
         return host
+
+    def _give_up(self) -> None:
+        """The table stays where it was: what it hides is not left here."""
+        self.shelf.drop(self._key)
 
     def _be_host(self, host: TableHost) -> None:
         self.host = host

@@ -85,6 +85,7 @@ class HostRole:
         table = tables.resume(self.key).table
         host = opened_again(table, legacy.estate, self._device(), self._network.means)
         host.wait_with(table)
+        host.on_given_up = lambda: self._network.tables.delete(self.key)  # what it hides is not left here
         await host.open()
         return host
 

@@ -15,10 +15,11 @@ from app.core.game import Malformed
 from app.core.transcript import Judge
 from app.lan.certificate import new_certificate, server_context
 from app.lan.failure import FAILURES, failure, unreachable, vpn_is_on
-from app.lan.guest import NO_LINK, first_of, most_telling
+from app.lan.guest import NO_LINK
 from app.lan.invite import Invitation, new_secret
 from app.lan.link import NoWay, _reach
 from app.lan.messages import Sit, Welcome, to_guest
+from app.lan.search import first_of, most_telling
 from tests.lan.evening import ANN, APP, BRISK, Phone, evening, until
 
 HOME = [IPv4Interface("192.168.1.7/24"), IPv4Interface("127.0.0.1/8")]

@@ -183,6 +183,33 @@ def test_nobody_else_is_taken_for_the_heir() -> None:
     asyncio.run(run())
 
 
+def test_an_heir_that_is_ready_too_late_gives_up_what_it_was_left() -> None:
+    async def run() -> None:
+        async with evening(ANN, seats=3) as here:
+            heir, third = Heir(), Phone()
+            here.host._device = Surroundings(APP, limits=replace(BRISK, sending=0.1), address=HERE)
+            tables = await three_at_a_table(here, heir, third)
+            given_up: list[bool] = []
+            open_here = heir.open_here
+
+            async def late(legacy: Legacy) -> TableHost:
+                host = await open_here(legacy)
+                host.on_given_up = lambda: given_up.append(True)
+                await until(lambda: here.table.at_play)
+                return host
+
+            heir.guest._manner = replace(heir.guest._manner, succeed=late)
+            await some_moves(here, tables, 2)
+            assert heir.ticket is not None
+            with pytest.raises(IllegalMove, match="does not answer"):
+                await here.host.hand_over(heir.ticket.guest)
+            await until(lambda: given_up)
+            await some_moves(here, tables, 4)
+            assert heir.host is None
+
+    asyncio.run(run())
+
+
 @pytest.mark.parametrize("trouble", [OSError("no port"), Malformed("Line 1: no room")])
 def test_an_heir_that_cannot_open_the_table_stays_a_guest(trouble: Exception) -> None:
     async def run() -> None:
