@@ -2,7 +2,7 @@
 
 import os
 
-os.environ["WORDTABLE_SURFACE"] = "412x892"
+os.environ.update(WORDTABLE_SURFACE="412x892", WORDTABLE_IN_FULL="yes")
 
 from tests.ui.harness import Hand  # isort: skip — the harness settles the window before a widget opens it
 
