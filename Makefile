@@ -7,6 +7,8 @@ RUN := $(VENV)/bin/python
 PIP := $(RUN) -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes --no-build-isolation --use-pep517
 # A test marked xdist_group keeps to one process with its group; all others go wherever a process is free.
 PYTEST := $(RUN) -m pytest --numprocesses=auto --maxprocesses=4 --dist=loadgroup
+# What was compiled once need not be compiled again for each process of the tests.
+unexport PYTHONDONTWRITEBYTECODE
 PINS := requirements-build requirements requirements-dev requirements-bench requirements-assets
 
 .DEFAULT_GOAL := help
