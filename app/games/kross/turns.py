@@ -104,7 +104,12 @@ def let_go(state: State, seat: Seat) -> State:
 def close_window(state: State) -> State:
     """Nobody grabbed in time: everybody writes."""
     assert isinstance(state.phase, Grabbing)
-    return replace(state, phase=Entering(state.phase.letter))
+    return let_write(state, state.phase.letter)
+
+
+def let_write(state: State, letter: str) -> State:
+    """Everybody writes; all who were to write may have left."""
+    return all_ready(replace(state, phase=Entering(letter)))
 
 
 def wish(state: State, seat: Seat, *, wants: bool) -> State:
@@ -120,7 +125,7 @@ def draw_lot(state: State) -> State:
     letter = state.phase.letter
     wanting = sorted(seat for seat, wants in state.phase.wishes.items() if wants)
     if not wanting:
-        return replace(state, phase=Entering(letter))
+        return let_write(state, letter)
     winner = Random(state.deal.lots * 1000 + state.turn).choice(wanting)
     return _taken(state, winner, letter, {})
 

@@ -325,6 +325,15 @@ def test_when_nobody_is_left_to_write_nothing_is_written() -> None:
     assert kross().view(state, 2).phase == "final"
 
 
+@pytest.mark.rule("KH6", "KH21")
+@pytest.mark.parametrize("grab", ["race", "calm", "window"])
+def test_when_all_who_were_still_writing_leave_the_finished_go_on_to_their_claims(grab: str) -> None:
+    state = with_sheets(opened(4, grab=grab), TWO_FREE, FULL, TWO_FREE, FULL)
+    state = play(state, (0, Call("E")), (None, Leave(0)), (None, Leave(2)))
+    assert kross().view(state, None).phase == "claim"
+    assert kross().view(state, None).active == {1, 3}
+
+
 @pytest.mark.rule("KH21")
 def test_when_one_player_is_left_the_sheets_are_scored_at_once() -> None:
     state = play(opened(2), (0, Call("Q")), (None, Leave(1)))
