@@ -19,6 +19,7 @@ T = TypeVar("T")
 LONGEST_LINE = 65536  # characters: a line of a transcript, a message of the network
 UNFIT = (CattrsError, ValueError, TypeError, KeyError, AttributeError, RecursionError)
 MOST = 1e300  # beyond lie endless numbers, and whole ones that no float holds
+MOST_WHOLE = 1 << 128  # nothing is counted so far, and Python writes no number of thousands of digits
 
 
 def encode(value: Any, hint: Any) -> Any:
@@ -83,10 +84,11 @@ def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _build_converter() -> Converter:
     converter = Converter(forbid_extra_keys=True, detailed_validation=False)
-    for plain in (int, str, bool):
+    for plain in (str, bool):
         converter.register_structure_hook(plain, _exactly(plain))
     for enumeration in (StrEnum, IntEnum):  # else they would be read as the plain type they build on
         converter.register_structure_hook(enumeration, lambda value, hint: hint(value))
+    converter.register_structure_hook(int, _whole_number)
     converter.register_structure_hook(float, _number)
     converter.register_structure_hook_factory(_is_dataclass, lambda hint: _read_record(converter, hint))
     converter.register_structure_hook_factory(_is_union, lambda hint: _read_union(converter, hint))
@@ -113,6 +115,12 @@ def _writable(value: Any) -> Any:
     """Refuse half a surrogate pair: JSON can spell it, and it could never be written again."""
     if type(value) is str:
         value.encode()
+    return value
+
+
+def _whole_number(value: Any, _: Any) -> int:
+    if type(value) is not int or not abs(value) <= MOST_WHOLE:
+        raise ValueError(f"{str(value)[:20]!r} is no whole number")
     return value
 
 

@@ -45,6 +45,6 @@ def check_options(options: Any) -> None:
     for name, question in questions(type(options)).items():
         value = getattr(options, name)
         if question.choices and value not in question.choices:
-            raise Malformed("The option {name} cannot be {value}.", name=name, value=str(value))
+            raise Malformed("The option {name} cannot be {value}.", name=name, value=str(value)[:40])
         if question.span and not question.span[0] <= value <= question.span[1]:
-            raise Malformed("The option {name} cannot be {value}.", name=name, value=str(value))
+            raise Malformed("The option {name} cannot be {value}.", name=name, value=str(value)[:40])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from app.core.codec import LONGEST_LINE, decode, encode, from_json, to_json
-from app.core.game import Clock, Event, EventKind, Malformed, Player, Skill, say
+from app.core.game import Clock, Event, EventKind, Malformed, Player, Sentence, Skill, say
 from app.core.misfit import column_of
 
 
@@ -109,6 +109,14 @@ def test_a_number_without_end_or_that_no_float_holds_is_refused(hint: Any, numbe
     plain = from_json(number)
     with pytest.raises(Malformed):
         decode({"seconds": plain, "key": 1} if hint is Clock else plain, hint)
+
+
+@pytest.mark.parametrize("hint", [int, int | None, str | int, tuple[int, ...], Sentence])
+def test_a_whole_number_that_nobody_could_read_out_is_refused(hint: Any) -> None:
+    number = int("9" * 4300)  # one more, and Python would not write it down
+    plain = {tuple[int, ...]: [number], Sentence: {"template": "{who}", "details": {"who": number}}}
+    with pytest.raises(Malformed):
+        decode(plain.get(hint, number), hint)
 
 
 @pytest.mark.parametrize(
