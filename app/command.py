@@ -4,6 +4,7 @@ import argparse
 import os
 import sys
 from collections.abc import Iterable
+from io import TextIOWrapper
 from typing import Any, NoReturn
 
 
@@ -26,7 +27,9 @@ def whole_number(low: int, high: int) -> Any:
 
 
 def put_lines(lines: Iterable[str]) -> None:
-    """Print them, as far as anybody reads along."""
+    """Print them in UTF-8, as far as anybody reads along."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")  # a pipe on Windows has not even a minus sign
     try:
         for line in lines:
             print(line)

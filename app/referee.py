@@ -8,9 +8,11 @@ from typing import Any
 
 from app.command import Parser, put_lines, whole_number
 from app.core.codec import encode
-from app.core.game import Event, Malformed, Result
-from app.core.reading import LONGEST_FILE, as_text, read_transcript
+from app.core.game import Event, IllegalMove, Malformed, Result
+from app.core.misfit import column_of
+from app.core.reading import LONGEST_FILE, as_text, read_transcript, transcript_text
 from app.core.table import Table
+from app.core.transcript import Entry, Transcript
 from app.games import build
 from app.games.kross.model import CARDS, SIDE
 from app.games.kross.paper import read_sheet
@@ -21,7 +23,7 @@ MOST_SEATS = 99
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Print one JSON object and return 0, or one sentence and return 1."""
+    """Print one JSON object and return 0; 1 with a sentence for what is refused or cannot be read."""
     parser = _parser()
     asked = parser.parse_args(arguments)
     if asked.sheet is None and (asked.task is not None or asked.cards is not None or asked.first):
@@ -30,16 +32,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error("--seat belongs to a transcript, not to a sheet")
     try:
         if asked.sheet is not None:
-            outcome = score_sheet(_text_in(asked.sheet), asked.task, asked.cards or 0, is_first=asked.first)
+            sheet = as_text(_content_of(asked.sheet))
+            outcome = score_sheet(sheet, asked.task, asked.cards or 0, is_first=asked.first)
         else:
-            outcome, notices = replay(_text_in(asked.file), asked.seat)
-            for notice in notices:
-                print(notice, file=sys.stderr)
+            outcome, remarks = replay(transcript_text(_content_of(asked.file)), asked.seat)
+            for remark in remarks:
+                print(remark, file=sys.stderr)
     except Malformed as error:
         print(error, file=sys.stderr)
         return 1
     put_lines([json.dumps(outcome, ensure_ascii=False)])
-    return 0
+    return 1 if "refused" in outcome else 0
 
 
 def _parser() -> Parser:
@@ -58,20 +61,20 @@ def _parser() -> Parser:
     return parser
 
 
-def _text_in(name: str) -> str:
+def _content_of(name: str) -> bytes:
     try:
         with Path(name).open("rb") as file:
-            found = file.read(LONGEST_FILE + 1)
+            return file.read(LONGEST_FILE + 1)
     except OSError as error:
         reason = error.strerror or "no reason given"
         raise Malformed("{name} cannot be opened: {reason}.", name=name, reason=reason) from error
-    return as_text(found)
 
 
 def replay(text: str, seat: int | None) -> tuple[dict[str, Any], tuple[str, ...]]:
-    """What became of a transcript's table, and what its reader should be told."""
+    """What became of a transcript's table, up to a move that is refused, and what its reader should be told."""
     reading = read_transcript(text, lambda name, judge: build(name, dictionary_of(judge)))
-    table = Table(reading.game, reading.transcript)
+    table = Table(reading.game, Transcript(reading.transcript.opening))
+    refused = _play_through(table, reading.transcript.entries)
     if seat is not None and seat >= len(table.players):
         raise Malformed("There is no seat {seat} at this table.", seat=seat)
     view = table.view(seat)
@@ -82,7 +85,22 @@ def replay(text: str, seat: int | None) -> tuple[dict[str, Any], tuple[str, ...]
         "events": [_event(event, table) for event in view.events],
         "view": encode(view, reading.game.view_type),
     }
-    return outcome, (*reading.notices, *word_notice(reading.transcript.opening.judge))
+    if refused is None:
+        return outcome, (*reading.notices, *word_notice(reading.transcript.opening.judge))
+    line, sentence = refused
+    column = column_of(text.split("\n")[line - 1], ("move",))
+    outcome["refused"] = {"line": line, "sentence": sentence}
+    return outcome, (f"Line {line}, column {column}: {sentence}",)
+
+
+def _play_through(table: Table, entries: Sequence[Entry]) -> tuple[int, str] | None:
+    """Play a transcript's lines; the first that is refused, and why, ends it."""
+    for line, entry in enumerate(entries, 2):
+        try:
+            table.enter(entry)
+        except IllegalMove as refusal:
+            return line, refusal.sentence.text(table.players)
+    return None
 
 
 def _event(event: Event, table: Table) -> dict[str, Any]:

@@ -100,12 +100,11 @@ def test_a_table_of_a_word_list_that_is_not_here_is_refused(
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (lambda text: text + '{"seat":0,"move":{"Call":{"letter":"A"}}}\n', "The game is over."),
         (lambda text: text.replace('"kross"', '"chess"', 1), "Line 1, column 20: There is no game called chess here."),
         (lambda text: "\x00\x01\n", "Line 1, column 1: This is not JSON."),
     ],
 )
-def test_a_refused_or_broken_line_is_named_and_nothing_is_printed(
+def test_a_broken_line_is_named_and_nothing_is_printed(
     change: Any, said: str, table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "table.jsonl"
@@ -114,6 +113,32 @@ def test_a_refused_or_broken_line_is_named_and_nothing_is_printed(
     assert (code, printed) == (1, None)
     assert said in error
     assert error.count("\n") == 1
+
+
+def test_a_refused_move_is_named_beside_the_table_as_it_stands_before_it(
+    table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "table.jsonl"
+    opening, *moves = write_transcript(table.game, table.transcript).splitlines()
+    file.write_text(
+        "\n".join([opening, moves[0], '{"seat":0, "move":{"NoClaim":{}}}', *moves[1:], ""]), encoding="utf-8"
+    )
+    code, printed, said = run(capsys, file, "--seat", "0")
+    assert code == 1
+    assert said == "Line 3, column 19: This is not what is asked now.\n"
+    assert printed["refused"] == {"line": 3, "sentence": "This is not what is asked now."}
+    assert len(printed["events"]) == 1
+    assert printed["view"]["phase"] == "enter"
+
+
+def test_a_line_torn_within_a_letter_is_dropped_as_well(
+    table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "table.jsonl"
+    opening = write_transcript(table.game, table.transcript).split("\n", 1)[0]
+    file.write_bytes(opening.encode() + b'\n{"seat":0,"move":{"Claim":{"word":"\xc3')
+    code, _, said = run(capsys, file)
+    assert (code, said) == (0, "Line 2 was cut off and is dropped.\n")
 
 
 def test_a_sheet_is_scored_in_one_object(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

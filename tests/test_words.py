@@ -1,6 +1,7 @@
 """`python -m app.words`: an object a line, a word a line, or one sentence and exit 1."""
 
 import json
+import os
 import subprocess
 import sys
 
@@ -100,3 +101,9 @@ def test_who_reads_only_the_first_line_gets_it_and_no_complaint():
     command = f"{sys.executable} -m app.words --starting A | head -n 1"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
     assert (done.stdout, done.stderr) == ("AA\n", "")
+
+
+def test_a_pipe_gets_utf_8_whatever_the_locale_says():
+    narrow = os.environ | {"PYTHONIOENCODING": "ascii"}
+    done = subprocess.run([sys.executable, "-m", "app.words", "playing"], capture_output=True, env=narrow, check=True)
+    assert json.loads(done.stdout.decode("utf-8"))["meaning"].startswith("PLAY – ")

@@ -43,7 +43,7 @@ class Reading:
 def read_transcript(text: str, find_game: FindGame) -> Reading:
     """The transcript of a text; Malformed names line and column. A torn last line is dropped with a notice."""
     if len(text) > LONGEST_FILE:
-        raise Malformed("The file is too long: {length} characters.", length=len(text))
+        raise Malformed("Line 1, column 1: The file is too long: {length} characters.", length=len(text))
     lines = text.removeprefix(BYTE_ORDER_MARK).split("\n")
     torn = lines.pop()  # what follows the last line break: nothing, unless the last line was cut off
     if torn and not lines:
@@ -107,6 +107,12 @@ def _read_entry(game: AnyGame, line: str) -> Entry:
         seat: Seat | None = decode(plain["seat"], int | None)
     with within("move"):
         return Made(seat, decode(plain["move"], game.move_type))
+
+
+def transcript_text(content: bytes) -> str:
+    """The text of a transcript's file, whose torn last line may end within a letter."""
+    whole = content.rfind(b"\n") + 1
+    return as_text(content[:whole]) + content[whole:].decode("utf-8", "replace")
 
 
 def as_text(content: bytes) -> str:

@@ -141,12 +141,16 @@ class Table:
         for tell in tuple(self.on_change):
             tell()
 
+    def enter(self, entry: Entry) -> None:
+        """Do what a line of a transcript says, or raise IllegalMove and change nothing."""
+        match entry:
+            case Made(seat, move):
+                self.play(seat, move)
+            case TakenBack(seat):
+                self.take_back(seat)
+
     def _replay(self, line: int, entry: Entry) -> None:
         try:
-            match entry:
-                case Made(seat, move):
-                    self.play(seat, move)
-                case TakenBack(seat):
-                    self.take_back(seat)
+            self.enter(entry)
         except IllegalMove as error:
             raise Malformed("Line {line}: {reason}", line=line, reason=str(error)) from error

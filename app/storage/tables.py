@@ -11,7 +11,7 @@ from pathlib import Path
 
 from app.core.codec import decode, encode
 from app.core.game import Malformed, Player, Result, Seat, WordPoints
-from app.core.reading import LONGEST_FILE, Reading, as_text, read_transcript
+from app.core.reading import LONGEST_FILE, Reading, read_transcript, transcript_text
 from app.core.table import Table
 from app.core.transcript import FindGame
 from app.storage import kept
@@ -142,9 +142,7 @@ class Tables:
     # Reading
 
     def _read(self, content: bytes) -> Reading:
-        """The transcript in a file; a torn last line may end within a letter."""
-        whole = content.rfind(b"\n") + 1
-        return read_transcript(as_text(content[:whole]) + content[whole:].decode("utf-8", "replace"), self._find_game)
+        return read_transcript(transcript_text(content), self._find_game)
 
     def _checked(self, content: bytes) -> tuple[bytes, Reading]:
         """A transcript from elsewhere, played through; who pastes a text often loses its last line break."""
