@@ -7,10 +7,10 @@
 
 Lines of JSON go in and out, and all ends with the input. With several tables each line names its own: {"table": 1, …}.
 In:  {"sit": {"seat": 0, "player": {"name": "Ann"}}}, {"play": {"seat": 0, "move": {"Call": {"letter": "A"}}}},
-     {"take_back": 0}, {"hint": 0}, {"stand_up": 0}, {"hand_in": […]} (sheets written beside the printed game),
-     {"leave": true}; for a host also {"start": true}, {"give": {"seat": 0, "guest": 2}}, {"hand_over": 2}.
+     {"take_back": 0}, {"hint": 0}, {"stand_up": 0}, {"leave": true}; for a host also {"start": true},
+     {"give": {"seat": 0, "guest": 2}}, {"hand_over": 2}.
 Out: "open" (how to get to a table), "lobby", "seen" (the table as this device may see it), "took" (a move, or why
-     not), "declined", "hint", "handed_in", "received", "joined", "lost", "ended", "host", "handed_over".
+     not), "declined", "hint", "joined", "lost", "ended", "host", "handed_over".
 """
 
 import argparse

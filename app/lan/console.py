@@ -1,9 +1,8 @@
 """A table of the network without a screen: what is seen goes out, what is done comes in, a JSON object a line.
 
 In: {"sit": {"seat": 0, "player": {"name": "Ann"}}}, {"play": {"seat": 0, "move": {"Call": {"letter": "A"}}}},
-{"take_back": 0}, {"hint": 0}, {"stand_up": 0}, {"hand_in": [sheets]}, {"leave": true}; for a host also {"start": true},
-{"give": {"seat": 0, "guest": 2}}, {"hand_over": 2}. Out: "lobby", "seen", "took", "declined", "hint", "handed_in",
-"received", "joined", "lost", "ended".
+{"take_back": 0}, {"hint": 0}, {"stand_up": 0}, {"leave": true}; for a host also {"start": true}, {"give": {"seat": 0,
+"guest": 2}}, {"hand_over": 2}. Out: "lobby", "seen", "took", "declined", "hint", "joined", "lost", "ended".
 """
 
 from collections.abc import Callable
@@ -31,13 +30,10 @@ class Console:
             "play": self._play,
             "take_back": lambda seat: table.take_back(self._own(seat), self._answer(seat)),
             "hint": lambda seat: table.take_hint(self._own(seat)),
-            "hand_in": lambda sheets: table.hand_in(decode(sheets, tuple[Any, ...])),
         }
         self._out = out
         table.on_hint.append(lambda seat: out({"hint": seat}))
         table.on_declined.append(lambda text: out({"declined": text.text()}))
-        table.on_sheets.append(lambda guest, sheets: out({"handed_in": {"guest": guest, "sheets": sheets}}))
-        table.on_received.append(lambda: out({"received": True}))
 
     def take(self, news: News) -> None:
         """Hear of the table, and show it."""

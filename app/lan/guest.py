@@ -27,7 +27,6 @@ from app.lan.messages import (
     MovedTo,
     Play,
     Ready,
-    Received,
     TakeBack,
     TakeOver,
     TimeIs,
@@ -174,7 +173,7 @@ class Guest:
             case Took():
                 self._unanswered.answered(message)
                 self._manner.tell(message)
-            case Declined() | HintGiven() | Received():
+            case Declined() | HintGiven():
                 self._manner.tell(message)
             case TimeIs(sent, host):
                 self._offset.learn(sent, host, asyncio.get_running_loop().time())

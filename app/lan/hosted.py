@@ -16,14 +16,11 @@ from app.lan.at_play import AtPlay, Means
 from app.lan.messages import (
     Declined,
     GuestMessage,
-    HandedIn,
-    HandIn,
     HintGiven,
     HintTaken,
     Lobby,
     Place,
     Play,
-    Received,
     Sit,
     StandUp,
     TakeBack,
@@ -217,21 +214,12 @@ class HostedTable:
             case HintTaken(seat):
                 self._check_own(number, seat)
                 self._tell_each(lambda _: HintGiven(seat))
-            case HandIn(sheets):
-                self._take_in(number, sheets)
             case Sit(seat, player):
                 self.sit(number, seat, player)
             case StandUp(seat):
                 self.stand_up(number, seat)
             case _:
                 raise Malformed("This is not what is said now.")
-
-    def _take_in(self, number: int, sheets: tuple[Any, ...]) -> None:
-        """Show sheets to who is at the host's own device."""
-        if self.devices[THIS_DEVICE].outlet is None:
-            raise IllegalMove("Nobody is there to take your sheets.")
-        self._say(THIS_DEVICE, HandedIn(number, sheets))
-        self._say(number, Received())
 
     def _umpire_for(self, number: int, seat: Seat) -> Umpire:
         at_play = self._playing()

@@ -96,22 +96,13 @@ class HintTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class HandIn:
-    """Sheets written beside the printed game, to be laid beside others at the host's; they replace those before."""
-
-    sheets: tuple[Any, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Ready:
     """The guest that was asked to take over is ready to: its table waits at this port."""
 
     port: int
 
 
-GuestMessage: TypeAlias = (
-    Hello | Knock | Prove | Return | Sit | StandUp | Play | TakeBack | AskTime | HintTaken | HandIn | Ready
-)
+GuestMessage: TypeAlias = Hello | Knock | Prove | Return | Sit | StandUp | Play | TakeBack | AskTime | HintTaken | Ready
 
 
 # What the host says
@@ -250,19 +241,6 @@ class HintGiven:
 
 
 @dataclass(frozen=True, slots=True)
-class HandedIn:
-    """A guest's sheets, for the host's own device."""
-
-    guest: int
-    sheets: tuple[Any, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Received:
-    """The host has the sheets."""
-
-
-@dataclass(frozen=True, slots=True)
 class TakeOver:
     """The host asks this guest to be the host from now on: a part of all that a host keeps, the first is 0."""
 
@@ -294,8 +272,6 @@ HostMessage: TypeAlias = (
     | Declined
     | TimeIs
     | HintGiven
-    | HandedIn
-    | Received
     | TakeOver
     | MovedTo
 )

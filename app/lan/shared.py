@@ -12,21 +12,7 @@ from app.core.countdown import Now
 from app.core.game import AnyGame, IllegalMove, Player, Seat, Sentence
 from app.core.transcript import FindGame, HouseRules
 from app.lan.failure import Failure
-from app.lan.messages import (
-    Declined,
-    GuestMessage,
-    HandedIn,
-    HandIn,
-    HintGiven,
-    HintTaken,
-    Lobby,
-    Opened,
-    Place,
-    Play,
-    Received,
-    TakeBack,
-    Took,
-)
+from app.lan.messages import Declined, GuestMessage, HintGiven, HintTaken, Lobby, Opened, Place, Play, TakeBack, Took
 from app.lan.shown import Ended, Joined, Lost, News, Shown
 
 
@@ -49,8 +35,6 @@ class SharedTable:
         self.on_change: list[Callable[[], None]] = []
         self.on_hint: list[Callable[[Seat], None]] = []
         self.on_declined: list[Callable[[Sentence], None]] = []
-        self.on_sheets: list[Callable[[int, tuple[Any, ...]], None]] = []  # a guest's number, and its sheets
-        self.on_received: list[Callable[[], None]] = []  # the host has this device's
         self._find_game = find_game
         self._now = now
         self._shown_at = 0.0
@@ -70,12 +54,6 @@ class SharedTable:
             case HintGiven(seat):
                 for note in tuple(self.on_hint):
                     note(seat)
-            case HandedIn(guest, sheets):
-                for lay in tuple(self.on_sheets):
-                    lay(guest, sheets)
-            case Received():
-                for know in tuple(self.on_received):
-                    know()
             case _:
                 self._note(news)
                 for tell in tuple(self.on_change):
@@ -177,10 +155,6 @@ class SharedTable:
     def take_hint(self, seat: Seat) -> None:
         """Let everybody know that a seat asked for a hint."""
         self.say(HintTaken(seat))
-
-    def hand_in(self, sheets: tuple[Any, ...]) -> None:
-        """Give sheets written beside the printed game to the host."""
-        self.say(HandIn(sheets))
 
     def play(self, seat: Seat, move: Any, answer: Answer) -> None:
         """Make a move of a seat of this device; its number makes sure that it is made once."""

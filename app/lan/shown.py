@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from app.core.game import Seat
 from app.lan.failure import Failure
-from app.lan.messages import Declined, Hand, HandedIn, HintGiven, Lobby, Opened, Place, Received, Took
+from app.lan.messages import Declined, Hand, HintGiven, Lobby, Opened, Place, Took
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Ended:
     why: Failure
 
 
-Told: TypeAlias = Lobby | Shown | Took | Declined | HintGiven | HandedIn | Received
+Told: TypeAlias = Lobby | Shown | Took | Declined | HintGiven
 """What a table tells a device."""
 
 News: TypeAlias = Told | Joined | Lost | Ended

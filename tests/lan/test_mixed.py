@@ -1,7 +1,6 @@
 """Seats mix freely: behind the curtain of one device, on phones, bots, and a tablet in the middle that looks on."""
 
 import asyncio
-from typing import Any
 
 import pytest
 
@@ -9,16 +8,12 @@ from app.core.game import EventKind, IllegalMove, Player, Sentence, Skill
 from app.core.transcript import HouseRules
 from app.games import GAMES
 from app.lan.chairs import RemoteChair
-from app.lan.link import NoWay
 from app.lan.messages import HintTaken, StandUp
 from app.lan.shared import SharedTable
-from app.lan.sheets import hand_in
 from app.ui.sitting import Sitting
 from tests.lan.evening import (
     ANN,
-    APP,
     BO,
-    BRISK,
     CY,
     Evening,
     Phone,
@@ -124,42 +119,6 @@ def test_a_hint_is_heard_on_every_device() -> None:
             own.on_declined.append(lambda text: declined.append(text.text()))
             own.say(HintTaken(3))
             assert declined == ["This seat is not yours."]
-
-    asyncio.run(run())
-
-
-SHEETS = ({"name": "Cy", "letters": "." * 36}, {"name": "Dee", "letters": "SHE" * 12})
-
-
-def test_sheets_of_several_phones_gather_at_the_host() -> None:
-    """They were written beside the printed game: who hands them in needs no seat."""
-
-    async def run() -> None:
-        async with evening(seats=2) as here:
-            own, phone = here.own_device(), await here.phone()
-            laid: list[tuple[int, Any]] = []
-            received: list[bool] = []
-            own.on_sheets.append(lambda guest, sheets: laid.append((guest, sheets)))
-            phone.table.on_received.append(lambda: received.append(True))
-            phone.table.hand_in(SHEETS[:1])
-            await until(lambda: received)
-            await hand_in(here.way, SHEETS, APP, BRISK)
-            assert laid == [(1, SHEETS[:1]), (2, SHEETS)]
-            await until(lambda: here.table.devices[2].outlet is None)
-            assert not any(place.player for place in phone.table.places)
-
-    asyncio.run(run())
-
-
-def test_sheets_that_nobody_takes_are_not_lost_without_a_word() -> None:
-    async def run() -> None:
-        async with evening(seats=2) as here:
-            with pytest.raises(IllegalMove, match="Nobody is there"):
-                await hand_in(here.way, SHEETS, APP, BRISK)
-            await here.kill_host()
-            with pytest.raises(NoWay) as none:
-                await hand_in(here.way, SHEETS, APP, BRISK)
-            assert none.value.why.reason == "no_table"
 
     asyncio.run(run())
 
