@@ -5,6 +5,7 @@ import contextlib
 from collections import deque
 from collections.abc import Awaitable, Callable
 from concurrent.futures import Future
+from ipaddress import IPv4Address
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +50,10 @@ class Network:
     def means(self) -> Means:
         """What a host on this device works with."""
         return Means(now, after, self._thinker.think, self.pace)
+
+    def is_reached_by(self, address: str) -> bool:
+        """Whether other devices can come by an address of this one; a test listens for itself alone."""
+        return address == self.address or not IPv4Address(address).is_loopback
 
     def run(self, doing: Any) -> Future[Any]:
         """Do something on the network's thread that takes time; a bug in it is reported."""

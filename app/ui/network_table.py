@@ -128,6 +128,11 @@ class NetworkTable:
         """The guests' devices; none at a guest's."""
         return self.role.devices if isinstance(self.role, HostRole) else ()
 
+    def look_around(self) -> None:
+        """Find out anew in which networks this device is."""
+        if isinstance(self.role, HostRole):
+            self.role.look_around()
+
     def is_here(self, seat: Seat) -> bool:
         """Whether a seat is played from this device."""
         place = self.shared.places[seat]

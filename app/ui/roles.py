@@ -98,6 +98,10 @@ class HostRole:
         self._invite(host)
         host.table.attach(THIS_DEVICE, lambda told: self._network.post(self._hear_told, told, self._company(host)))
 
+    def look_around(self) -> None:
+        """Find out anew in which networks this device is."""
+        self._at_table(self._invite)
+
     def _invite(self, host: TableHost) -> None:
         self._network.post(self._note_invitations, host.invitations)
 

@@ -10,8 +10,10 @@ from app.lan.invite import new_secret, read_address, read_code
 from app.lan.limits import PATIENT
 from app.storage import players
 from app.storage.players import Known
+from app.ui import meeting
 from app.ui.widgets.code_cards import CodeCards
 from app.ui.widgets.qr import QrCode
+from tests.lan.test_failures import adapters
 from tests.ui.company import alone, elsewhere
 from tests.ui.harness import Hand, opened
 from tests.ui.tables import BO, CY, labels, told
@@ -101,6 +103,18 @@ def test_the_host_seats_people_of_his_device_and_bots_and_frees_any_seat() -> No
         hand.until(lambda: names(hand)[0] == "Zoe")
         hand.tap("Free seat").tap("Clear").tap("Name").type("zoe").tap("Sit down")
         hand.until(lambda: told(hand, "Somebody is called Zoe already: please take another name."))
+
+
+def test_a_host_on_no_network_is_told_what_helps_and_looks_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    itself, wifi = adapters("192.168.1.7")
+    monkeypatch.setattr("ifaddr.get_adapters", lambda: [])
+    with opened() as hand:
+        hand.app.stage.go("lobby", table=meeting.open_sheets(hand.app, "Ann"))
+        hand.until(lambda: hand.sees("This device is on no network."))
+        monkeypatch.setattr("ifaddr.get_adapters", lambda: [itself, wifi])
+        hand.tap("Look again")
+        hand.until(lambda: hand.sees("Point a phone’s camera here"))
+        assert shown(hand, QrCode).link.startswith("wordtable://192.168.1.7:")
 
 
 @pytest.mark.deep

@@ -3,8 +3,10 @@
 A table that is opened again or come back to passes through here, too: as soon as it is at play, the board is shown.
 """
 
+import time
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from kivy.app import App
@@ -12,7 +14,6 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app import device
-from app.core.codec import decode
 from app.core.game import Player, Seat, Sentence
 from app.lan.failure import failure
 from app.lan.messages import Place
@@ -21,16 +22,15 @@ from app.storage.players import Known
 from app.ui import shared_sheets
 from app.ui.network_table import NetworkTable
 from app.ui.room import room
-from app.ui.screens.lobby_parts import PlaceRow, Where, failure_panel, hint_panel, invitation_panel
-from app.ui.screens.lobby_seats import open_free_seat, open_taken_seat, unused
-from app.ui.screens.parts import caption, group, head, sentence, tool
-from app.ui.screens.table_terms import house_lines, option_lines, word_lines
+from app.ui.screens.lobby_foot import foot_row, free_seat, likely
+from app.ui.screens.lobby_parts import PlaceRow, Where, agreed_panel, failure_panel, hint_panel, invitation_panel
+from app.ui.screens.lobby_seats import open_free_seat, open_taken_seat
+from app.ui.screens.parts import group, head, sentence, tool
 from app.ui.stage import Screen
 from app.ui.theme import theme
 from app.ui.widgets.boxes import Column, Row, Scroll
-from app.ui.widgets.buttons import DoneButton, PushButton
 from app.ui.widgets.dialogs import ask
-from app.ui.widgets.panels import Panel, Sheet, Tray
+from app.ui.widgets.panels import Panel, Tray
 from app.ui.widgets.pictures import GamePicture
 from app.ui.widgets.text import Words
 
@@ -53,6 +53,7 @@ class LobbyScreen(Screen):
         self._notices = notices
         self._way = 0  # which of the addresses is shown
         self._goes_on = False
+        self._told = False
         self._built: Any = None
         self._shown: Any = None
         theme.looks = []
@@ -85,6 +86,7 @@ class LobbyScreen(Screen):
         return sum(each.is_here and not each.seats for each in self.table.devices)
 
     def resume(self) -> None:
+        self.table.look_around()  # the device may be in another network by now
         self.look()
 
     def build(self) -> None:
@@ -103,7 +105,7 @@ class LobbyScreen(Screen):
     def _fill(self) -> None:
         """Who sits where, and what that leads to."""
         self._shown = self._people()
-        for holder, part in ((self._seats, self._seats_panel()), (self._foot, self._foot_row())):
+        for holder, part in ((self._seats, self._seats_panel()), (self._foot, foot_row(self))):
             holder.clear_widgets()
             holder.add_widget(part)
 
@@ -142,7 +144,7 @@ class LobbyScreen(Screen):
     # The lobby itself
 
     def _title(self) -> str:
-        title = self._game().title
+        title = self.game.title
         return "Who joins?" if theme.large_text and not room.tablet else f"{title}: who joins?"
 
     @property
@@ -157,10 +159,10 @@ class LobbyScreen(Screen):
 
     def _ways(self) -> list[Any]:
         ways = self.table.invitations
-        if not self.table.is_host or not ways:
+        if not self.table.is_host:
             return []
-        if all(way.address.startswith("127.") for way in ways) and self.app.network.address != ways[0].address:
-            return [failure_panel(failure("offline"), ("Look again", "sync", self.rebuild))]
+        if not any(self.app.network.is_reached_by(way.address) for way in ways):
+            return [failure_panel(failure("offline"), ("Look again", "sync", self.table.look_around))]
         self._way %= len(ways)
         return [invitation_panel(ways[self._way], len(ways) - 1, self._next_way)]
 
@@ -170,7 +172,7 @@ class LobbyScreen(Screen):
 
     def _seats_panel(self) -> Panel:
         places = self.table.shared.places
-        game = self._game()
+        game = self.game
         where = Where(places, None if self.table.is_host else self.table.shared.guest, game.has_secrets)
         panel = Panel(padding=(dp(18), dp(10)), spacing=dp(2))
         for seat, place in enumerate(places):
@@ -182,87 +184,19 @@ class LobbyScreen(Screen):
             panel.add_widget(sentence(f"{onlookers} look{'s' if onlookers == 1 else ''} on."))
         return panel
 
-    def _game(self) -> Any:
+    @property
+    def game(self) -> Any:
+        """What is going to be played, as the table has agreed."""
         return self.app.network.find_game(self._lobby.game, self._lobby.judge)
 
     def _may_change(self, seat: Seat, place: Place) -> bool:
         return self.table.is_host or place.player is None or self.table.is_here(seat)
 
-    def _agreed(self) -> Panel:
-        """The rules of this table, a tap away."""
-        panel = Panel(padding=dp(8), level="rest")
-        button = PushButton(text="What was agreed", icon="rule", kind="plain", style="label")
-        button.bind(on_release=lambda *_: self._open_terms())
-        panel.add_widget(button)
-        return panel
-
-    def _open_terms(self) -> None:
-        sheet = Sheet(title="This table")
-        game, lobby = self._game(), self._lobby
-        options = decode(lobby.options, game.options_type)
-        for title, lines in (
-            ("Rules", option_lines(game, options)),
-            ("Words", word_lines(lobby.judge)),
-            ("Manners", house_lines(lobby.house, shared=True)),
-        ):
-            sheet.body.add_widget(caption(title))
-            for line in lines:
-                sheet.body.add_widget(Words(text=line))
-        sheet.show(self.stage)
-
-    # The foot
-
-    def _foot_row(self) -> Any:
-        first, second, button = self._host_foot() if self.table.is_host else self._guest_foot()
-        told = Column(spacing=0, pos_hint={"center_y": 0.5})
-        told.add_widget(Words(text=first, style="label"))
-        if second:
-            told.add_widget(Words(text=second, style="caption", tone="ink_soft"))
-        if theme.large_text:
-            row: Any = Column(spacing=dp(6))
-            told.pos_hint = {}
-        else:
-            row = Row(mirror=True, spacing=dp(12))
-        row.add_widget(told)
-        if button:
-            row.add_widget(button)
-        return row
-
-    def _host_foot(self) -> tuple[str, str, Any]:
-        taken = [place for place in self.table.shared.places if place.player]
-        needed = self._game().players[0]
-        start = DoneButton(text="Start", icon="play_arrow.filled", spoken="Start", pos_hint={"center_y": 0.5})
-        start.disabled = len(taken) < needed
-        start.bind(on_release=lambda *_: self.table.start())
-        if start.disabled:
-            return f"{needed} players are needed", "others may still come", start
-        free = len(self.table.shared.places) - len(taken)
-        seats = f"{len(taken)} seat{'s' if len(taken) != 1 else ''} ready"
-        return seats, "others may still come" if free else "", start
-
-    def _guest_foot(self) -> tuple[str, str, Any]:
-        if any(self.table.is_here(seat) for seat in range(len(self.table.shared.places))):
-            return "You sit at the table", "The host starts as soon as all are here.", None
-        if self._free_seat() is None:
-            return "All seats are taken", "You look on: that is a board for all to see.", None
-        person = self._likely()
-        button = DoneButton(text="Sit down", icon="person_add", spoken="Sit down", pos_hint={"center_y": 0.5})
-        button.bind(on_release=lambda *_: self.sit_down())
-        return "Seats are free", f"as {person.name}, or just look on" if person.name else "or just look on", button
-
-    def _free_seat(self) -> Seat | None:
-        return next((seat for seat, place in enumerate(self.table.shared.places) if place.player is None), None)
-
-    def _likely(self) -> Known:
-        """Who will sit down here, most likely."""
-        known = {person.name: person for person in players.load(self.app.folder)}
-        return known.get(unused(self, known), Known(""))
-
     # What is done
 
     def sit_down(self) -> None:
         """Take the first free seat; who has no name yet is asked for it."""
-        seat, person = self._free_seat(), self._likely()
+        seat, person = free_seat(self.table), likely(self)
         if seat is None:
             return
         if person.name:
@@ -273,7 +207,7 @@ class LobbyScreen(Screen):
     def sit(self, seat: Seat, person: Known) -> None:
         """Somebody of this device takes a seat, and is remembered."""
         with suppress(OSError):  # no room: next time the name is typed again
-            players.remember(self.app.folder, [person])
+            players.remember(self.app.folder, [replace(person, used=time.time())])
         self.table.sit(seat, Player(person.name, person.age))
 
     def open_seat(self, seat: Seat) -> None:
@@ -321,7 +255,9 @@ class LobbyScreen(Screen):
 
     def _below(self) -> Sequence[Any]:
         hint = [hint_panel()] if self.table.is_host else []
-        return hint if self._lobby.game == shared_sheets.NAME else [*hint, self._agreed()]
+        if self._lobby.game == shared_sheets.NAME:
+            return hint
+        return [*hint, agreed_panel(self.stage, self.game, self._lobby)]
 
     def _beside(self) -> None:
         whole = BoxLayout(orientation="vertical")
@@ -353,7 +289,9 @@ class LobbyScreen(Screen):
         if self._goes_on:
             return
         if not self.parent:  # something else is being read
-            self.app.notice("The cards are dealt.")
+            if not self._told:
+                self._told = True
+                self.app.notice("The cards are dealt.")
             return
         self._goes_on = True
         shown = self.table.shared.shown

@@ -6,21 +6,23 @@ from typing import Any
 
 from kivy.metrics import dp
 
+from app.core.codec import decode
 from app.core.game import Seat
 from app.lan.failure import Failure
 from app.lan.hosted import is_person
 from app.lan.invite import Invitation
-from app.lan.messages import Place
+from app.lan.messages import Lobby, Place
 from app.ui.room import room
 from app.ui.screens.new_players import kind_of
 from app.ui.screens.parts import caption, sentence
+from app.ui.screens.table_terms import house_lines, option_lines, word_lines
 from app.ui.screens.waiting import owner
 from app.ui.theme import faded, theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import AdaptiveRow, Column, Row
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.code_cards import CodeCards
-from app.ui.widgets.panels import Panel
+from app.ui.widgets.panels import Panel, Sheet
 from app.ui.widgets.qr import QrCode
 from app.ui.widgets.seats import SeatBadge
 from app.ui.widgets.text import Words, icon
@@ -90,6 +92,30 @@ def failure_panel(why: Failure, *answers: tuple[str, str, Any], busy: bool = Fal
         button.bind(on_release=lambda _button, act=act: act())
         panel.add_widget(button)
     return panel
+
+
+def agreed_panel(stage: Any, game: Any, lobby: Lobby) -> Panel:
+    """The rules of this table, a tap away."""
+    panel = Panel(padding=dp(8), level="rest")
+    button = PushButton(text="What was agreed", icon="rule", kind="plain", style="label")
+    button.bind(on_release=lambda *_: open_agreed(stage, game, lobby))
+    panel.add_widget(button)
+    return panel
+
+
+def open_agreed(stage: Any, game: Any, lobby: Lobby) -> Sheet:
+    """What one agrees to by sitting down."""
+    sheet = Sheet(title="This table")
+    for title, lines in (
+        ("Rules", option_lines(game, decode(lobby.options, game.options_type))),
+        ("Words", word_lines(lobby.judge)),
+        ("Manners", house_lines(lobby.house, shared=True)),
+    ):
+        sheet.body.add_widget(caption(title))
+        for line in lines:
+            sheet.body.add_widget(Words(text=line))
+    sheet.show(stage)
+    return sheet
 
 
 # The seats
