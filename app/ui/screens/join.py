@@ -30,6 +30,7 @@ from app.ui.widgets.touch import Touchable
 
 HOW = "It stands in the host’s lobby, and in the menu of a table at play."
 OTHERS = {shared_sheets.NAME: "Scoresheets for the printed game"}
+MOST_SEEN = 20  # anybody may answer, as often as he likes
 LOOKING = "Looking around …"
 NOT_LISTED = "A table that is not listed can be joined all the same: by its code, a link or its address."
 CAMERA = "Or point this phone’s camera at the host’s QR code: it leads here by itself."
@@ -107,16 +108,23 @@ class JoinScreen(QuietScreen):
 
     def _seen_panel(self) -> Panel:
         panel = group("Tables on this network", spacing=dp(6))
-        if not self.seen:
-            panel.add_widget(Words(text=LOOKING, style="heading"))
-        for number, seen in enumerate(self.seen.values()):
-            if number:
-                panel.add_widget(Rule())
-            row = SeenRow(seen)
-            row.bind(on_release=lambda _row, seen=seen: self.open_seen(seen))
-            panel.add_widget(row)
+        self._list = Column(spacing=dp(6))
+        self._fill_list()
+        panel.add_widget(self._list)
         panel.add_widget(sentence(NOT_LISTED))
         return panel
+
+    def _fill_list(self) -> None:
+        """The tables seen so far; nothing else on the page is touched, for somebody may be writing."""
+        self._list.clear_widgets()
+        if not self.seen:
+            self._list.add_widget(Words(text=LOOKING, style="heading"))
+        for number, seen in enumerate(self.seen.values()):
+            if number:
+                self._list.add_widget(Rule())
+            row = SeenRow(seen)
+            row.bind(on_release=lambda _row, seen=seen: self.open_seen(seen))
+            self._list.add_widget(row)
 
     def _other_panel(self) -> Panel:
         panel = group("Other ways", spacing=dp(4))
@@ -143,13 +151,10 @@ class JoinScreen(QuietScreen):
 
     def _see(self, seen: TableSeen) -> None:
         key = (seen.address, seen.port)
-        if self.seen.get(key) != seen:
+        if self.seen.get(key) != seen and len(self.seen) < MOST_SEEN:
             self.seen[key] = seen
-            if self.parent and self.table is None and not self._is_writing():
-                self.refill()
-
-    def _is_writing(self) -> bool:
-        return bool(self.field.writing)
+            if self.table is None:
+                self._fill_list()
 
     # Ways to a table
 
