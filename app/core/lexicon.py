@@ -188,6 +188,12 @@ class Dictionary:
             return word not in self.strike
         return word in self.allow and word not in self.strike
 
+    def bars(self, word: str) -> bool:
+        """Whether a word is unwanted at this table on whatever list it stands: struck, or rude in a family."""
+        known = self.lexicon.known(word)
+        is_rude = self.family and known != NO_WORD and is_rude_in(known) and word not in self.allow
+        return is_rude or word in self.strike
+
     def size_of(self, word: str) -> int:
         """How common a word is, 20 to 80; what the table allows is known to all. KeyError if it is no word here."""
         if word not in self:

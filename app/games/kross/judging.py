@@ -1,6 +1,7 @@
 """Who says what a sheet is worth: a dictionary, the lists of the task cards, and the exact scorer."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from app.core.game import Seat
 from app.core.lexicon import Dictionary
@@ -18,13 +19,21 @@ class SheetJudge:
     write = staticmethod(write_sheet)
 
     def __init__(self, dictionary: Dictionary, task_words: Callable[[int], frozenset[str]]) -> None:
+        self._dictionary = dictionary
         self._task_words = task_words
+        self._listed = lru_cache(maxsize=len(TASK_CARDS))(self._wanted)
         self._scorer = Scorer(dictionary.is_basic)  # K7, K8
 
     def words_for(self, task: int | None, claimed: str | None = None) -> frozenset[str]:
         """KH11: the words that fit a card, and what the table accepted for it."""
-        listed = self._task_words(task) if task is not None else frozenset()
+        listed = self._listed(task) if task is not None else frozenset()
         return listed if claimed is None else listed | {claimed}
+
+    def _wanted(self, task: int) -> frozenset[str]:
+        """The words on a card's list but for those the table wants nothing of."""
+        words = self._task_words(task)
+        barred = frozenset(filter(self._dictionary.bars, words))
+        return words - barred if barred else words
 
     def best(self, sheet: Sheet, task: int | None, claimed: str | None = None) -> SheetScore:
         """The best choice of counted words."""

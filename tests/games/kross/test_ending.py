@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from app.core.dawg import built, flags
 from app.core.game import Absent, Leave, Player, TimeUp
+from app.core.lexicon import Dictionary, Lexicon
 from app.games.kross.model import Claim, Mark, NoClaim, Options, Run, Vote, moved_card
 from app.games.kross.state import Claiming, State
 from tests.games.kross.table import kross, opened, play, refusal, result_of, sheet
@@ -37,6 +39,22 @@ def test_a_counted_word_that_fits_the_task_brings_three_points_once() -> None:
 @pytest.mark.rule("K17", "KH11")
 def test_a_task_may_allow_words_that_the_dictionary_does_not() -> None:
     assert totals(without_claims(ended(sheet("LIAM"), sheet("LIAM"), tasks=(19, 1)))) == {0: 5 + 3, 1: 0}
+
+
+@pytest.mark.rule("K7", "K17", "KH11")
+def test_a_task_allows_no_word_that_the_house_has_struck_or_the_family_filter_leaves_out() -> None:
+    words = Lexicon(built("test", {"HOUSE": flags(), "HOUSES": flags(rude=True)}))
+    lines = sheet("HOUSE", "", "HOUSES", "", "LIAM")
+    for task, judged_by, counted in [
+        (18, {}, "HOUSE HOUSES"),
+        (18, {"strike": frozenset({"HOUSE"})}, "HOUSES"),
+        (18, {"family": True}, "HOUSE"),
+        (18, {"family": True, "allow": frozenset({"HOUSES"})}, "HOUSE HOUSES"),
+        (19, {"family": True, "strike": frozenset({"ANNA"})}, "HOUSE LIAM"),
+        (19, {"family": True, "strike": frozenset({"LIAM"})}, "HOUSE"),
+    ]:
+        judge = kross(Dictionary(words, **judged_by)).judge
+        assert [each.word for each in judge.best(lines, task).counted] == counted.split()
 
 
 @pytest.mark.rule("K16", "K18", "K22", "K23")
