@@ -294,7 +294,7 @@ def _many_tables() -> list[Row]:
     moves = ours["moves"] / ours["seconds"]
     return [
         Row(what, moves, PEER + ", messages", theirs["echoes"], "/s", 0.03),  # most of it is what bots think
-        Row(what, moves, "the same bots, no host", alone["moves"], "/s", 0.4),
+        Row(what, moves, "the same bots, no host", alone["moves"], "/s", 0.3),
         _small("memory of a table opened", ours["opened"], PEER + ", listening", theirs["memory"], "KB", 8),
         _small("memory of a table at play", ours["memory"], "the same bots, no host", alone["memory"], "KB", 2),
     ]
