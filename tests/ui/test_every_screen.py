@@ -7,7 +7,7 @@ import pytest
 from tests.conftest import DEEP
 from tests.ui.harness import SIZES, opened
 from tests.ui.layout import layout_faults
-from tests.ui.scenes import OF_SEVERAL_DEVICES, SCENES, screens_without_a_scene
+from tests.ui.scenes import AT_LENGTH, OF_SEVERAL_DEVICES, SCENES, screens_without_a_scene
 
 THEMES = ("light", "dark", "highContrast")
 TEXTS = (1.0, 2.0)
@@ -22,6 +22,8 @@ def ways_to_look(place: int, scene: str) -> list[tuple[str, float, str]]:
     """
     if DEEP:
         return EVERYTHING
+    if scene.startswith(AT_LENGTH):
+        return []
     other = ("tablet", "low", "small")[place % 3]
     ways = [("phone", 2.0, THEMES[place % 3]), (other, 1.0, THEMES[(place + 1) % 3])]
     if scene in OF_SEVERAL_DEVICES:

@@ -19,6 +19,7 @@ OVER = 8  # dp
 IN_TWO_ROWS = 68  # dp: a card at most, so that the hand leaves the table its room
 ROW = 52  # from a row of the fan to the next, at least
 ROW_SHARE = 0.72  # of a card's height that is seen above the row before it: its letter
+LETTER_ENDS = 0.82  # of its edge from a card's left: so much of it is seen beside its neighbour
 SPREAD = 1.23  # of its edge is as wide as a card is when it is tilted as far as the outermost
 ARC = 10  # how much higher the middle of a fan is than its ends
 UP = 12  # how far a card is pushed up
@@ -72,7 +73,8 @@ class Fan(Board):
         rows = self.rows()
         most = max((len(row) for row in rows), default=1)
         widest = self.card_wide if len(rows) == 1 else min(self.card_wide, dp(IN_TWO_ROWS))
-        left = (self.width + 2 * self.beyond - (most - 1) * dp(REACHED)) / 1.15
+        wide = self.width + 2 * self.beyond
+        left = min((wide - (most - 1) * dp(REACHED)) / 1.15, wide / (SPREAD + LETTER_ENDS * (most - 1)))
         return float(min(widest, max(dp(LOOKED_AT), left)))
 
     def rows(self) -> list[range]:
