@@ -379,7 +379,7 @@ def test_who_sends_too_much_is_shown_out() -> None:
                 await link.connection.send(to_host(AskTime(0.0)))
         assert await shown_out(link.connection) == "flood"
 
-    at_a_table(attack, Limits())
+    at_a_table(attack, Limits(closing=0.1))
 
 
 def test_who_sends_pings_without_end_is_hung_up_on() -> None:
@@ -477,7 +477,7 @@ def test_who_falls_silent_is_away() -> None:
         await until(lambda: here.table.devices[guest].outlet is None)
         link.connection.transport.abort()
 
-    at_a_table(attack, replace(BRISK, ping=0.1, silence=0.5))
+    at_a_table(attack, replace(BRISK, ping=0.1, silence=0.5, closing=0.1))
 
 
 def test_who_does_not_read_is_cut_off_and_nobody_waits_for_him() -> None:
