@@ -15,6 +15,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app import device
 from app.core.game import Player, Seat, Sentence
+from app.games import GAMES
 from app.lan.failure import failure
 from app.lan.messages import Place
 from app.storage import players
@@ -173,7 +174,8 @@ class LobbyScreen(Screen):
     def _seats_panel(self) -> Panel:
         places = self.table.shared.places
         game = self.game
-        where = Where(places, None if self.table.is_host else self.table.shared.guest, game.has_secrets)
+        own = None if self.table.is_host else self.table.shared.guest
+        where = Where(places, own, game.has_secrets, self.table.is_host and game.name in GAMES)
         panel = Panel(padding=(dp(18), dp(10)), spacing=dp(2))
         for seat, place in enumerate(places):
             row = PlaceRow(seat, place, where.of(seat), may=self._may_change(seat, place))

@@ -128,12 +128,13 @@ class Where:
     places: Sequence[Place]
     own: int | None  # this device's number at the host; None: it is the host
     has_secrets: bool
+    may_seat_bots: bool = False
 
     def of(self, seat: Seat) -> str:
         """From where this seat is played."""
         place = self.places[seat]
         if place.player is None:
-            return "waiting for somebody"
+            return "waiting, or add a bot" if self.may_seat_bots else "waiting for somebody"
         if not is_person(place):
             return kind_of(place.player)
         if place.guest == self.own:

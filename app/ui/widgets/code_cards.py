@@ -12,7 +12,7 @@ from app.ui.widgets.text import letter, text_texture
 from app.ui.widgets.touch import Drawn
 
 LEAST = 34  # dp of a card: where ten are narrower, they lie in two rows
-HIGHEST = 58  # dp
+HIGHEST = 50  # dp
 GAP, BETWEEN = 5, 18  # dp between two cards, and between the groups
 SIGN = 0.56  # of a card's height
 
@@ -71,8 +71,8 @@ class CodeCards(Drawn):
             paint.shadow(x, y, wide, high, dp(10), "rest")
             paint.tint(theme.card_face)
             paint.fill(x, y, wide, high, dp(10))
-            paint.tint(theme.outline)
-            paint.ring(x, y, wide, high, dp(10), dp(1))
+            paint.tint(theme.outline if theme.plain else theme.hairline)
+            paint.ring(x, y, wide, high, dp(10), dp(1.2))
             letter(sign, x + wide / 2, y + high / 2, high * SIGN, theme.card_ink)
 
     def writings(self) -> list[Writing]:

@@ -17,8 +17,8 @@ QUIET = 2.4  # dots of white around it: the panel behind is nearly white, too
 
 @lru_cache(maxsize=8)
 def dots_of(link: str) -> tuple[tuple[bool, ...], ...]:
-    """The rows of a QR code that stays readable where a seventh of it is covered."""
-    return tuple(tuple(map(bool, row)) for row in segno.make(link, error="m", micro=False).matrix)
+    """The rows of a QR code: as coarse as the link allows, for a screen has no stains, but cameras stand far away."""
+    return tuple(tuple(map(bool, row)) for row in segno.make(link, error="l", micro=False).matrix)
 
 
 class QrCode(Drawn):
