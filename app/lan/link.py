@@ -132,16 +132,19 @@ async def _first_to_open(address: str, port: int, limits: Limits) -> ClientConne
     A system that heard nothing waits longer and longer before it knocks again: too long for a network that is back.
     """
     tries: set[asyncio.Task[ClientConnection]] = set()
+    first: set[asyncio.Task[ClientConnection]] = set()
     try:
         async with asyncio.timeout(limits.opening):
-            while True:
+            while not first:
                 tries.add(asyncio.create_task(_open(address, port, limits)))
-                opened, _ = await asyncio.wait(tries, timeout=AGAIN, return_when=asyncio.FIRST_COMPLETED)
-                if opened:
-                    return opened.pop().result()
+                first, _ = await asyncio.wait(tries, timeout=AGAIN, return_when=asyncio.FIRST_COMPLETED)
+            return first.pop().result()
     finally:
         for each in tries:
             each.cancel()
+        for late in first:  # it opened just as well
+            if not late.exception():
+                late.result().transport.abort()
 
 
 async def _open(address: str, port: int, limits: Limits) -> ClientConnection:
