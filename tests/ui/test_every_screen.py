@@ -43,9 +43,10 @@ def test_nothing_is_cut_or_covered_too_small_or_too_faint(scene: str, size: str,
 
 
 @pytest.mark.deep
+@pytest.mark.parametrize("size", ["phone", "tablet"])
 @pytest.mark.parametrize("scene", SCENES)
-def test_a_left_hand_finds_everything_turned_round_and_nothing_cut(scene: str) -> None:
-    with opened("phone", left=True) as hand:
+def test_a_left_hand_finds_everything_turned_round_and_nothing_cut(scene: str, size: str) -> None:
+    with opened(size, left=True) as hand:
         SCENES[scene](hand)
         assert layout_faults(hand, contrast=False) == []
 

@@ -105,7 +105,7 @@ class Thumb:
 
     def _tools(self) -> list[BoardTool]:
         tools = []
-        if self.view.hand and not self._fan_is_for_looking():
+        if self.view.hand and not self._fan_is_for_looking() and not self.board.making.laying:
             tools.append(BoardTool("sort_by_alpha", "Sort", self.sort))
         return tools
 

@@ -291,7 +291,7 @@ class NewTableScreen(Screen):
         """The game at a glance, and what it is called."""
         page = FloatLayout(size_hint_x=None, width=dp(PICTURE) + room.safe_left)
         picture = GamePicture(game=self.accent, grounded=False, size_hint=(None, None))
-        page.add_widget(Ground(game=self.accent))
+        page.add_widget(Ground(game=self.accent, pos_hint={"x": 0, "y": 0}))
         page.add_widget(picture)
         column = Column(spacing=dp(10), size_hint_x=None)
         column.padding = (dp(32) + room.safe_left, 0, dp(20), dp(32) + room.safe_bottom)
