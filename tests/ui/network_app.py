@@ -1,8 +1,9 @@
 """The whole app as one device of a table of several, played by a finger: `python -m tests.ui.network_app FOLDER TASK`.
 
 TASK is JSON: {"game", "people"} for a host that starts when so many sit there, {"game", "join": link} for a guest, or
-{"game", "again": true} to go on where it was killed; besides, the "name" of who sits here and the "size" of the window.
-It says in lines of JSON what happens, and keeps in FOLDER/views.jsonl every view that this device was shown.
+{"game", "again": true} to go on where it was killed; besides, the "name" of who sits here, the "size" of the window,
+and "hands_over_at" so many events. It says in lines of JSON what happens, and keeps in FOLDER/views.jsonl every view
+that this device was shown.
 """
 
 import json
@@ -29,6 +30,7 @@ from app.storage.players import Known
 from tests.ui.players import FINGERS
 
 BETWEEN_PICTURES = 25  # changes of the table
+NEVER = 1_000_000
 HERE = "127.0.0.1"
 PATIENCE = 60.0  # seconds for a whole table, on a busy machine
 
@@ -67,7 +69,7 @@ def join(hand: Hand, task: dict[str, Any], folder: Path) -> None:
     keep_views(screen_of(hand).table, folder)
     if "name" in task:
         hand.tap("Sit down")
-        hand.until(lambda: hand.sees("You sit at the table"))
+        hand.until(lambda: hand.sees("You sit at the table") or is_on(hand, "PlayScreen"))
     say(joined=True)
 
 
@@ -95,7 +97,17 @@ def keep_views(table: Any, folder: Path) -> None:
     shared.on_change.insert(0, note)
 
 
-def play(hand: Hand, task: dict[str, Any], shots: Path | None) -> None:
+def hand_over(hand: Hand, folder: Path) -> None:
+    """Leave as the host, and come back as a guest."""
+    hand.back()
+    hand.tap("Hand it to")
+    hand.until(lambda: is_on(hand, "HomeScreen"))
+    come_back(hand, {}, folder)
+    hand.until(lambda: is_on(hand, "PlayScreen"))
+    say(handed_over=True)
+
+
+def play(hand: Hand, task: dict[str, Any], folder: Path, shots: Path | None) -> None:
     """Touch the table until its result is there."""
     touch, rng = FINGERS[task["game"]], Random(task.get("seed", 1))
     begun, pictured, told = time.monotonic(), 0, 0
@@ -109,7 +121,9 @@ def play(hand: Hand, task: dict[str, Any], shots: Path | None) -> None:
         if shared.shown.version >= told + BETWEEN_PICTURES:
             told = shared.shown.version
             say(moves=len(sitting.public.events))
-        if shared.lost:
+        if screen.table.is_host and len(sitting.public.events) >= task.get("hands_over_at", NEVER):
+            hand_over(hand, folder)
+        elif shared.lost:
             hand.frames(1)
             time.sleep(0.004)
         elif sitting.public.result is not None:
@@ -132,7 +146,7 @@ def main() -> None:
         hand.app.network.pace = AT_ONCE
         (come_back if task.get("again") else join if "join" in task else host)(hand, task, folder)
         hand.until(lambda: is_on(hand, "PlayScreen"))
-        play(hand, task, shots)
+        play(hand, task, folder, shots)
         if shots:
             hand.shot(shots / f"{folder.name}-result.png")
         say(over=screen_of(hand).table.key)

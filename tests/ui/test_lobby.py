@@ -107,7 +107,7 @@ def test_the_host_seats_people_of_his_device_and_bots_and_frees_any_seat() -> No
 
 def test_a_host_on_no_network_is_told_what_helps_and_looks_again(monkeypatch: pytest.MonkeyPatch) -> None:
     itself, wifi = adapters("192.168.1.7")
-    monkeypatch.setattr("ifaddr.get_adapters", lambda: [])
+    monkeypatch.setattr("ifaddr.get_adapters", list)
     with opened() as hand:
         hand.app.stage.go("lobby", table=meeting.open_sheets(hand.app, "Ann"))
         hand.until(lambda: hand.sees("This device is on no network."))

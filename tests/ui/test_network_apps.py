@@ -159,3 +159,17 @@ def test_a_host_s_app_and_a_guest_s_are_killed_and_go_on_with_one_tap_and_no_mov
         rules, transcript = record_of(apps[0])
         for app in apps:
             assert_was_shown_what_it_may_see(app, rules, transcript)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("game", GAMES)
+def test_a_host_hands_the_table_over_in_the_middle_and_plays_on_as_a_guest(game: str, tmp_path: Path) -> None:
+    with devices(tmp_path, game, [{"name": "Bo"}], hands_over_at=12) as apps:
+        former, heir = apps
+        former.hears("handed_over")
+        for app in apps:
+            app.hears("over")
+        rules, transcript = record_of(heir)
+        for app in apps:
+            assert_was_shown_what_it_may_see(app, rules, transcript)
+        assert not list((former.folder / "tables").glob("*.jsonl"))
