@@ -14,7 +14,7 @@ def vary_secrets(game: Any, state: State, viewer: int | None, rng: Random) -> St
     hands = tuple(
         hand if seat == viewer else tuple(sorted(hidden.pop() for _ in hand)) for seat, hand in enumerate(state.hands)
     )
-    state = replace(state, hands=hands, deal=replace(state.deal, hands=hands), idle=state.idle)
+    state = replace(state, hands=hands, deal=replace(state.deal, hands=hands))
     match state.phase:
         case Choosing(choices):
             drawn = {seat: card if seat == viewer else rng.choice(hands[seat]) for seat, card in choices.items()}
