@@ -72,7 +72,7 @@ def test_names_are_no_words_without_their_card(card, word):
 
 @pytest.mark.rule("K1", "K17")
 def test_there_are_24_cards_and_each_list_holds_words_for_a_sheet():
-    assert TASKS == dict(enumerate(TASK_CARDS, 1))  # what the cards say is what the lists are for
+    assert dict(enumerate(TASK_CARDS, 1)) == TASKS  # what the cards say is what the lists are for
     assert len(TASKS) == 24
     for card in TASKS:
         assert obvious(card) < accepted(card)
