@@ -20,6 +20,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import PIL.Image
+from kivy.animation import Animation
 from kivy.app import App
 from kivy.base import EventLoop
 from kivy.clock import Clock
@@ -423,3 +424,6 @@ def close(app: Any) -> None:
     for event in list(Clock.get_events()):
         if event.timeout > 0:
             event.cancel()
+    for animation in list(Animation._instances):  # it would hold its app until it ends, which is never now
+        for moving in list(animation._widgets.values()):
+            animation.cancel(moving["widget"])
