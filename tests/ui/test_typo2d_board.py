@@ -128,6 +128,7 @@ def test_this_rounds_cards_are_told_in_the_order_they_are_laid_with_the_star() -
 def test_a_card_is_laid_by_a_tap_or_a_drag_and_the_word_is_finished_on_the_keys(size: str, way: str) -> None:
     with opened(size) as hand:
         table = laid(hand, in_turn("TH", "I"))
+        assert hand.sees("Tap a place beside a card, or drag yours there.")
         if way == "tap":
             hand.tap(cell(hand, (2, 0)))
         elif way == "drag":
@@ -135,6 +136,7 @@ def test_a_card_is_laid_by_a_tap_or_a_drag_and_the_word_is_finished_on_the_keys(
         else:
             hand.carry("I, the card you lay", cell(hand, (2, 0)))
         assert hand.can("word THI, being written")
+        assert hand.sees("Say a word that starts with THI")
         say(hand, "NK")
         hand.tap("take back a letter")
         assert hand.can("Say THIN")
@@ -162,6 +164,7 @@ def test_two_lines_have_a_field_each() -> None:
         table = laid(hand, in_turn("TH\n.E", "E"))
         hand.tap(cell(hand, (0, 1)))
         assert hand.can("word EE, being written")
+        assert hand.sees("Say a word for each line")
         say(hand, "L")
         hand.tap("word TE")
         say(hand, "A")
@@ -231,6 +234,7 @@ def test_o_leaves_a_gap_that_the_word_fills() -> None:
         table = laid(hand, in_turn("TH", "o", icons="printed"))
         hand.tap(cell(hand, (-2, 0)))
         assert hand.can("word O gap TH, being written")
+        assert hand.sees("Say a word that fits O_TH")
         assert not hand.can("Say O_TH")
         say(hand, "A")
         hand.tap("Say OATH")
@@ -264,6 +268,7 @@ def test_who_sees_nothing_chooses_a_glowing_line_sees_its_halves_and_is_asked_on
     with opened() as hand:
         table = laid(hand, in_turn("TEN\n..I\n..L", "K"))
         hand.tap("I see nothing")
+        assert hand.sees("Take half of a longest line")
         assert hand.sees("Tap one of the longest lines.")
         hand.tap(cell(hand, (2, 2)))
         assert hand.sees("N I leave the game. L goes to your hand.")

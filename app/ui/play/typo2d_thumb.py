@@ -7,6 +7,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from app.games.typo2d.model import (
+    HOLE,
     Believe,
     Choose,
     Discard,
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
 
 AT_FOOT = {"phone": (), "low": ("fan", "keys"), "tablet": ("fan", "keys")}
+FIRST_CARDS = 3  # on the table: so long one is told how a card is laid
 WIDE_CARD = 100  # dp: of the fan in a wide window
 
 
@@ -68,8 +70,26 @@ class Thumb:
         if self.view is None:
             return
         self.board.done = self._done()
+        self.board.asks, self.board.asks_more = self._asks()
         self.board.tools = self._tools()
         self.fill()
+
+    def _asks(self) -> tuple[str, str]:
+        """What the banner says once the card lies somewhere, or a line is to be taken: another question then."""
+        board, view = self.board, self.view
+        if view.phase != "play" or not board.acts:
+            return "", ""
+        if board.paying:
+            return "Take half of a longest line", "Then your card is still to be laid."
+        laid = laid_of(board.making, view) if board.making.laying else None
+        starts = [chain.letters for chain in laid.chains] if laid else []
+        if len(starts) > 1:
+            return "Say a word for each line", "Tap a line to type its word."
+        if starts and HOLE in starts[0]:
+            return f"Say a word that fits {starts[0].replace(HOLE, '_')}", "Type the letter for the gap, then type on."
+        if starts:
+            return f"Say a word that starts with {starts[0]}", "Type on. You want another place? Tap it."
+        return "", ""
 
     def _done(self) -> str:
         board, view = self.board, self.view
@@ -194,6 +214,8 @@ class Thumb:
             return self._note_of_penalty()
         if board.acts and view.phase == "play" and self.icon:
             return f"Its icon: {ICON_SAYS[self.icon]}."
+        if board.lays and not theme.large_text and 0 < len(view.table) <= FIRST_CARDS:
+            return "Tap a place beside a card, or drag yours there."
         if view.phase == "choose" and view.seat is not None and not theme.large_text:
             return "Tap a card, or push it up. Drag to reorder." if view.choice is None else ""
         return ""
