@@ -87,6 +87,7 @@ def test_a_code_alone_leads_there_and_who_takes_no_seat_looks_on(monkeypatch: py
         hand.until(lambda: is_on(hand, "PlayScreen"))
         assert screen_of(hand).sitting.here == ()
         assert screen_of(hand).board.view.seat is None
+        assert hand.sees("You look on")
 
 
 def test_a_link_leads_there_wherever_in_a_message_it_stands_and_who_is_late_looks_on() -> None:

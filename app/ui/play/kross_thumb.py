@@ -163,7 +163,7 @@ class Thumb:
         elif view.phase == "enter" and view.grabber == view.seat and view.seat is not None:
             pit.text = f"You took the {view.letter}"
         else:
-            pit.text = "Your pencil rests"
+            pit.text = "Your pencil rests" if board.here else "You look on"
         self._fill_grab()
 
     def _fill_grab(self) -> None:
