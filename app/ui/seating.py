@@ -70,9 +70,10 @@ def dress(setup: Setup, seat: Seat, look: int) -> Setup:
     return _dressed(setup, looks)
 
 
-def handicaps_of(game: Any) -> tuple[Handicap, ...]:
-    """What a seat of this game may be given."""
-    return (EXTRA_TIME, EXTRA_HINTS, *game.handicaps)
+def handicaps_of(game: Any, player: Player | None = None) -> tuple[Handicap, ...]:
+    """What a seat of this game may be given; a bot asks for no hints."""
+    hints = () if player and player.skill else (EXTRA_HINTS,)
+    return (EXTRA_TIME, *hints, *game.handicaps)
 
 
 def problem_of(setup: Setup, game: Any) -> str:

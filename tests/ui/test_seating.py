@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.core.game import Player, Skill
+from app.core.game import EXTRA_HINTS, Player, Skill
 from app.games import GAMES, game_type
 from app.storage.last import Setup
 from app.storage.players import Known
@@ -33,6 +33,13 @@ def test_the_person_of_the_first_table_is_the_one_who_played_last() -> None:
     setup = seating.first_setup(KROSS, [Known("Ann", 9, look=4), Known("Bo")])
     assert setup.players == (Player("Ann", 9), Player("Otto", kind="bot", skill=Skill.CASUAL))
     assert setup.house.looks == (4, 0)
+
+
+def test_a_bot_is_given_no_hints_for_it_asks_for_none() -> None:
+    of_a_person = seating.handicaps_of(KROSS, Player("Ann", 9))
+    assert EXTRA_HINTS in of_a_person
+    of_a_bot = seating.handicaps_of(KROSS, Player("Otto", kind="bot", skill=Skill.CASUAL))
+    assert set(of_a_person) - set(of_a_bot) == {EXTRA_HINTS}
 
 
 def test_people_and_bots_come_and_go(three: Setup) -> None:

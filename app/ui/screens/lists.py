@@ -56,7 +56,7 @@ class ListsScreen(QuietScreen):
         name = Field(hint="Its name", icon="language", text=self._name, spoken="The name of the list")
         name.bind(text=lambda _field, text: setattr(self, "_name", text))
         panel.add_widget(name)
-        path = Field(hint="Where the file is", icon="description", text=self._path, spoken="The path of the file")
+        path = Field(hint="Its place", icon="description", text=self._path, spoken="The path of the file")
         path.bind(text=lambda _field, text: setattr(self, "_path", text), on_enter=lambda *_: self._from_path())
         panel.add_widget(path)
         if self._problem:

@@ -234,7 +234,7 @@ def open_seat(panel: PlayersPanel, seat: Seat) -> Sheet:
     body.add_widget(caption("Shape and colour"))
     body.add_widget(_looks(panel, seat))
     body.add_widget(caption("Handicaps, for all to see"))
-    for handicap in seating.handicaps_of(panel.game):
+    for handicap in seating.handicaps_of(panel.game, player):
         stepper = Stepper(value=player.handicap.get(handicap.name, 0), low=handicap.low, high=handicap.high)
         stepper.by = STEPS.get(handicap.name, 1)
         stepper.spoken = handicap.label
