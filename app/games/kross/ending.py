@@ -46,9 +46,7 @@ def claim(state: State, seat: Seat, word: str | None, judge: SheetJudge) -> Stat
 def start_votes(state: State) -> State:
     """The claims come on the table together with the task cards."""
     assert isinstance(state.phase, Claiming)
-    claims = tuple(
-        ClaimMade(seat, word) for seat, word in sorted(state.phase.words.items()) if word and seat not in state.left
-    )
+    claims = tuple(ClaimMade(seat, word) for seat, word in sorted(state.phase.words.items()) if word)
     for each in claims:
         said = say("{who} claims {word} for the task", who=each.seat, word=each.word)
         state = happened(state, EventKind.TURN, each.seat, said)

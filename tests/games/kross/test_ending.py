@@ -192,6 +192,22 @@ def test_who_leaves_in_the_vote_is_not_ranked() -> None:
 
 
 @pytest.mark.rule("KH13", "KH21")
+def test_nobody_votes_on_the_claim_of_one_who_has_left() -> None:
+    state = play(ended(sheet("XYLO"), sheet("XYLO"), sheet("")), (0, Claim("XYLO")), (1, Claim("XY")), (2, NoClaim()))
+    state = play(state, (None, Leave(0)))
+    assert [claim.seat for claim in kross().view(state, 2).claims] == [1]
+    assert kross().view(state, None).active == {2}
+    assert totals(play(state, (2, Vote(1, True)))) == {1: 2 + 3, 2: 0}
+
+
+@pytest.mark.rule("KH15", "KH21")
+def test_when_the_last_one_who_has_not_marked_leaves_the_others_are_scored() -> None:
+    marking = without_claims(ended(sheet("HOUSE"), sheet(""), sheet(""), highlighting="hand"))
+    state = play(marking, (0, Mark((Run(0, 0, 5),))), (2, Mark(())))
+    assert totals(play(state, (None, Leave(1)))) == {0: 7, 2: 0}
+
+
+@pytest.mark.rule("KH13", "KH21")
 @pytest.mark.parametrize(
     ("moves", "points"),
     [

@@ -201,6 +201,13 @@ def test_in_calm_mode_all_choose_in_secret_and_the_lot_decides() -> None:
     assert kross().view(nobody, None).phase == "enter"
 
 
+@pytest.mark.rule("KH9")
+def test_in_calm_mode_the_lot_is_drawn_anew_in_every_turn() -> None:
+    wanting = play(opened(3, grab="calm"), (0, Call("Q")), (1, Grab()))
+    drawn = [play(replace(wanting, turn=turn), (2, Grab())) for turn in range(1, 20)]
+    assert {holder_of(state.holders, "Q") for state in drawn} == {1, 2}
+
+
 @pytest.mark.rule("K13", "KH2", "KH4", "KH9")
 @pytest.mark.parametrize("grab", ["calm", "window"])
 def test_calm_or_in_a_window_only_who_may_reject_chooses_and_only_once(grab: str) -> None:
@@ -238,7 +245,10 @@ def test_the_last_unfinished_player_names_one_letter_and_gets_no_bonus_for_it() 
     assert view.phase == "final"
     assert view.active == {1}
     assert refusal(state, 0, FinalLetter("C", 35)) == "It is not your turn."
-    assert refusal(state, 1, FinalLetter("C", 0)) == "This square is not free."
+    for square in (0, -1, 36):
+        assert refusal(state, 1, FinalLetter("C", square)) == "This square is not free."
+    for letter in ("c", "", "CD", "Ç", "."):
+        assert refusal(state, 1, FinalLetter(letter, 35)) == f"{letter} is not a letter from A to Z."
     state = play(state, (1, FinalLetter("C", 35)))
     assert state.sheets[1].endswith("BC")
     assert state.first == {0}
@@ -334,6 +344,21 @@ def test_when_all_who_were_still_writing_leave_the_finished_go_on_to_their_claim
     assert kross().view(state, None).active == {1, 3}
 
 
+@pytest.mark.rule("KH6", "KH21")
+@pytest.mark.parametrize(("leaving", "last"), [(1, 2), (2, 1)])
+def test_when_all_but_one_of_the_unfinished_have_left_he_may_write_a_final_letter(leaving: int, last: int) -> None:
+    calling = replace(with_sheets(opened(3), FULL, TWO_FREE, TWO_FREE), caller=1)
+    view = kross().view(play(calling, (None, Leave(leaving))), None)
+    assert (view.phase, view.active) == ("final", {last})
+
+
+@pytest.mark.rule("K19", "KH21")
+@pytest.mark.parametrize(("leaving", "phase"), [(0, "final"), (2, "claim")])
+def test_the_final_letter_waits_for_him_who_may_write_it_and_for_nobody_who_left(leaving: int, phase: str) -> None:
+    final = turn(with_sheets(opened(3), ONE_FREE, ONE_FREE, TWO_FREE), "B", 35, 35, 34)
+    assert kross().view(play(final, (None, Leave(leaving))), None).phase == phase
+
+
 @pytest.mark.rule("KH21")
 def test_when_one_player_is_left_the_sheets_are_scored_at_once() -> None:
     state = play(opened(2), (0, Call("Q")), (None, Leave(1)))
@@ -373,6 +398,13 @@ def test_the_own_score_counts_the_own_task_and_nobody_elses_does() -> None:
     game = kross()
     state = with_sheets(opened(2, tasks=(18, 19)), sheet("HOUSE"), sheet("HOUSE"))
     assert [game.view(state, viewer).scores[0].points for viewer in (0, 1, None)] == [10, 7, 7]
+
+
+@pytest.mark.rule("K18", "KH22")
+def test_who_fills_his_sheet_first_sees_the_bonus_at_once_and_the_others_when_all_are_ready() -> None:
+    state = play(with_sheets(opened(2), ONE_FREE, TWO_FREE), (0, Call("B")), (0, Enter(35)))
+    assert [kross().view(state, viewer).scores[0].points for viewer in (0, 1, None)] == [3, 0, 0]
+    assert kross().view(play(state, (1, Enter(34))), 1).scores[0].points == 3
 
 
 def test_hidden_running_totals_show_cards_only() -> None:
