@@ -29,6 +29,7 @@ class Network:
 
     def __init__(self, folder: Path, find_game: FindGame, report: Callable[[BaseException], None]) -> None:
         self.address = EVERYWHERE  # where this device listens
+        self.port: int | None = None  # of its tables; None: the first usual one that is free
         self.limits: Limits = PATIENT
         self.pace: Pace = AS_PEOPLE  # how long bots take at the tables that are hosted here
         self.folder = folder

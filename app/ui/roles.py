@@ -72,7 +72,7 @@ class HostRole:
     async def _open(self, make: Callable[[], TableHost]) -> None:
         host = make()
         try:
-            await host.open()
+            await host.open(self._network.port)
         except OSError:  # the system lets it have no port
             self._network.post(self._tell, Ended(failure("permission")))
             return
@@ -86,7 +86,7 @@ class HostRole:
         host = opened_again(table, legacy.estate, self._device(), self._network.means)
         host.wait_with(table)
         host.on_given_up = lambda: self._network.tables.delete(self.key)  # what it hides is not left here
-        await host.open()
+        await host.open(self._network.port)
         return host
 
     async def adopt(self, host: TableHost) -> None:

@@ -19,9 +19,9 @@ from tests.ui.harness import Hand, opened
 from tests.ui.tables import BO, CY, labels, told
 
 
-def open_lobby(hand: Hand, game: str = "KROSS THE WORDZ") -> None:
+def open_lobby(hand: Hand, game: str = "KROSS THE WORDZ", port: int | None = 0) -> None:
     """From home to the lobby, as a player goes."""
-    alone(hand)
+    alone(hand, port)
     hand.tap(game)
     hand.choose("Where it is played", True)
     hand.tap("Open it")
@@ -51,7 +51,7 @@ def shown(hand: Hand, kind: type):
 
 def test_a_table_shows_its_ways_in_fills_and_is_dealt_to_every_device() -> None:
     with elsewhere() as there, opened("tablet") as hand:
-        open_lobby(hand)
+        open_lobby(hand, port=None)
         way = table_of(hand).invitations[0]
         assert shown(hand, QrCode).link == way.link
         assert shown(hand, CodeCards).code == way.code
