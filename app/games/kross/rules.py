@@ -218,14 +218,18 @@ class Kross:
                 return Preview()
 
     def _preview_letter(self, view: KrossView, letter: str, square: int) -> Preview:
-        """What the letter adds to the sheet, and the words that count then and did not before."""
+        """What the letter adds to the sheet, and the words that count then and did not before.
+
+        KH15: who marks by hand finds his words himself.
+        """
         if not view.options.running_totals:
             return Preview()
         sheet = own_sheet(view)
         drafted = written(sheet, square, letter)
         before, after = self.judge.best(sheet, view.task), self.judge.best(drafted, view.task)
         known = {each.word for each in before.counted}
-        words = tuple(WordPoints(each.word, each.points) for each in after.counted if each.word not in known)
+        new = [each for each in after.counted if each.word not in known and view.options.highlighting == "best"]
+        words = tuple(WordPoints(each.word, each.points) for each in new)
         is_first = view.phase == "enter" and not view.first and FREE not in drafted
         gain = after.points - before.points + TASK_BONUS * _more_tasks(before, after) + FIRST_BONUS * is_first
         return Preview(gain, words)

@@ -53,6 +53,14 @@ def test_who_marks_by_hand_finds_his_words_himself_and_the_end_shows_what_each_h
     assert kross().view(ended, 1).counted == ((Counted("TEA", 0, 0),), (Counted("HOT", 0, 0),))
 
 
+@pytest.mark.rule("KH15")
+@pytest.mark.parametrize(("highlighting", "words"), [("best", ["TEA"]), ("hand", [])])
+def test_a_preview_names_no_words_to_who_finds_them_himself(highlighting, words):
+    state = replace(opened(2, highlighting=highlighting), sheets=(sheet("TE"), sheet("")), phase=Entering("A"))
+    preview = kross().preview(kross().view(state, 0), Enter(2))
+    assert (preview.points, [each.word for each in preview.words]) == (1, words)
+
+
 def test_a_seat_that_left_has_no_words_counted():
     state = play(replace(opened(3), sheets=(sheet("TEA"), sheet("HOT"), sheet("TO"))), (None, Leave(1)))
     assert [bool(each) for each in kross().view(state, 0).counted] == [True, False, True]
