@@ -20,6 +20,10 @@ from app.games.kross.rules import Kross
 from app.library import default_dictionary, dictionary_of, word_notice
 
 MOST_SEATS = 99
+WHAT_IT_SAYS = """One JSON object. Of a transcript: "game", "scores", "result", "events" and the "view" of the seat;
+"refused" names the line of a move that is against the rules, and exit is 1 then. Of a sheet: "lines", the words counted
+in each (six rows, then six columns); "points", for words alone; "task" and "first", 3 or 0; "cards"; and the "total".
+Exit 1 and one sentence for what cannot be read. The task cards stand by number in assets/rules/kross.md."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -46,11 +50,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> Parser:
-    parser = Parser(prog="python -m app.referee", description=__doc__)
+    parser = Parser(prog="python -m app.referee", description=__doc__, epilog=WHAT_IT_SAYS)
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("file", nargs="?", metavar="FILE", help="a transcript")
     what.add_argument("--sheet", metavar="FILE", help="a KROSS sheet: six lines of six letters, . for a free square")
-    parser.add_argument("--seat", type=whole_number(0, MOST_SEATS), help="whose view to print (else an onlooker's)")
+    parser.add_argument(
+        "--seat", type=whole_number(0, MOST_SEATS), help="whose view to print, from 0 (else an onlooker's)"
+    )
     parser.add_argument(
         "--task", type=whole_number(1, CARDS), metavar="CARD", help=f"a sheet's task card, 1 to {CARDS}"
     )

@@ -12,6 +12,10 @@ from app.core.shelf import ANY_LETTER
 from app.core.wordlist import folded
 from app.library import default_dictionary, english_meanings
 
+WHAT_IT_SAYS = """A JSON object a line: "ok": in the large dictionary; "everyday": in the one of common words; "basic":
+a basic form or the plural of a noun, as KROSS THE WORDZ asks (K8); "size": 20 for the most common words to 80 for the
+rarest. Lists are words alone. Exit 1 when something asked for is not made of letters."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print an object or a word a line and return 0; 1 and a sentence for what cannot be looked up."""
@@ -67,7 +71,7 @@ def letters(said: str, or_else: str = "") -> str:
 
 
 def _parser() -> Parser:
-    parser = Parser(prog="python -m app.words", description=__doc__)
+    parser = Parser(prog="python -m app.words", description=__doc__, epilog=WHAT_IT_SAYS)
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("words", nargs="*", default=[], metavar="WORD", help="a word to look up")
     what.add_argument("--starting", metavar="STEM", help="list the words that begin so")

@@ -79,7 +79,7 @@ def test_a_table_of_an_earlier_word_list_still_opens_with_a_notice(
     text = write_transcript(table.game, table.transcript)
     file.write_text(text.replace(default_judge().lexicon.digest, "0" * 64, 1), encoding="utf-8")
     code, printed, said = run(capsys, file)
-    assert (code, said) == (0, "This table began with an earlier word list: a word may count differently now.\n")
+    assert (code, said) == (0, "This table began with another word list: a word may count differently now.\n")
     assert printed["result"] is not None
 
 

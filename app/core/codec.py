@@ -58,7 +58,9 @@ def compact(plain: Any) -> str:
 def from_json(text: str, longest: int = LONGEST_LINE) -> Any:
     """The data of one line of JSON, or Malformed; sizes and numbers out of reason are refused."""
     if len(text) > longest:
-        raise Malformed("A line of {length} characters is too long.", length=len(text))
+        raise Malformed(
+            "A line of {length} characters is too long: {longest} at most.", length=len(text), longest=longest
+        )
     try:
         return json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_once_each)
     except json.JSONDecodeError as error:

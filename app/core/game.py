@@ -316,7 +316,9 @@ class Game(Protocol[OptionsT, DealT, StateT, MoveT, ViewT]):
     @property
     def deal_type(self) -> type[DealT]: ...
     @property
-    def move_type(self) -> UnionType: ...
+    def move_type(self) -> UnionType:
+        """The game's own moves, and those of the host: `Play | Pass | TimeUp | Absent | Leave`."""
+
     @property
     def view_type(self) -> type[ViewT]: ...
 

@@ -1,4 +1,4 @@
-"""A word list that a player brings: a text of any language, a word a line, made into a word file on the device."""
+"""A word list that a player brings: a text of any language in Latin letters, made into a word file on the device."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -67,7 +67,7 @@ def _refusal(name: str, lines: Sequence[str], wrong: Sequence[int]) -> Malformed
     shown = ", ".join(str(number) for number in wrong[:NAMED_LINES])
     rest = f" and {len(wrong) - NAMED_LINES} more" if len(wrong) > NAMED_LINES else ""
     return Malformed(
-        "{name} has no word of {shortest} to {longest} letters on {line} {numbers} (“{example}”).",
+        "{name} has no word of {shortest} to {longest} letters A–Z on {line} {numbers} (“{example}”).",
         name=name[:60],
         shortest=SHORTEST,
         longest=LONGEST,

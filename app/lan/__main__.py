@@ -7,8 +7,8 @@
 
 Lines of JSON go in and out, and all ends with the input. With several tables each line names its own: {"table": 1, …}.
 In:  {"sit": {"seat": 0, "player": {"name": "Ann"}}}, {"play": {"seat": 0, "move": {"Call": {"letter": "A"}}}},
-     {"take_back": 0}, {"hint": 0}, {"stand_up": 0}, {"leave": true}; for a host also {"start": true},
-     {"give": {"seat": 0, "guest": 2}}, {"hand_over": 2}.
+     {"take_back": 0}, {"hint": 0}, {"stand_up": 0}; a guest's also {"leave": true}; a host's {"start": true},
+     {"give": {"seat": 0, "guest": 2}}, {"hand_over": 2}. The moves of a game are the classes of its model.py.
 Out: "open" (how to get to a table), "lobby", "seen" (the table as this device may see it), "took" (a move, or why
      not), "declined", "hint", "joined", "lost", "ended", "host", "handed_over".
 """
@@ -68,7 +68,9 @@ def _parser() -> argparse.ArgumentParser:
     host.add_argument("--patience", type=patience, default=60, metavar="SECONDS", help="until then")
     tables = whole_number(1, MOST_TABLES)
     host.add_argument("--tables", type=tables, default=1, help="how many tables, each at a port of its own")
-    host.add_argument("--port", type=whole_number(0, 65535), help="instead of the usual ones; 0 is any that is free")
+    host.add_argument(
+        "--port", type=whole_number(0, 65535), help="instead of the usual ones, counting up; 0 is any that is free"
+    )
     host.add_argument("--at-once", action="store_true", help="bots take no time")
     host.add_argument("--seed", type=int, help="what chance follows from")
     host.add_argument("--no-answer", dest="answer", action="store_false", help="do not answer who looks for tables")
@@ -77,7 +79,9 @@ def _parser() -> argparse.ArgumentParser:
     join.add_argument("code", nargs="?", help="the code of a typed address")
     for each in (host, join):
         each.add_argument("--name", default="", help="of this device")
-        each.add_argument("--folder", type=Path, help="where tables and the way back are kept")
+        each.add_argument(
+            "--folder", type=Path, help="where tables and the way back are kept, to be found again; else nowhere"
+        )
         each.add_argument("--stay", action="store_true", help="go on when the input has ended")
         each.add_argument("--address", default=EVERYWHERE, help="where to listen")
         each.add_argument(

@@ -43,7 +43,8 @@ async def host_tables(asked: argparse.Namespace) -> None:
     async with contextlib.AsyncExitStack() as closing:
         closing.callback(thinker.stop)
         for number, table in enumerate(tables, 1):
-            await table.open(asked.port if len(tables) == 1 else None, _naming(number, len(tables)))
+            port = asked.port and asked.port + number - 1
+            await table.open(port, _naming(number, len(tables)))
             closing.push_async_callback(table.close)
         if asked.answer:
             closing.enter_context(await answering(tables))

@@ -72,7 +72,10 @@ def test_a_whole_transcript_has_no_notice(text: str) -> None:
         (lambda text: "\n" + text, "Line 1, column 1: This is not JSON."),
         (lambda text: "[]\n", "Line 1, column 1: This is not an object."),
         (lambda text: "x" * (LONGEST_FILE + 1), f"The file is too long: {LONGEST_FILE + 1} characters."),
-        (lambda text: '{"a":"' + "x" * 70000 + '"}\n', "Line 1, column 1: A line of 70008 characters is too long."),
+        (
+            lambda text: '{"a":"' + "x" * 70000 + '"}\n',
+            "Line 1, column 1: A line of 70008 characters is too long: 65536 at most.",
+        ),
         (lambda text: with_opening(text, format=2), "Line 1, column 12: The format is 2; this version reads 1."),
         (lambda text: with_opening(text, format=1.0), "Line 1, column 12: The format is 1.0; this version reads 1."),
         (lambda text: with_opening(text, game="chess"), "Line 1, column 23: There is no game called chess here."),

@@ -13,7 +13,7 @@ import pytest
 
 from app.core.game import Player
 from app.lan.__main__ import _parser, main
-from app.lan.invite import Invitation
+from app.lan.invite import PORT, PORTS, Invitation
 from app.lan.shelf import Shelf, find_game
 from app.lan.ticket import Ticket
 from app.lan.visit import _way
@@ -153,9 +153,10 @@ LINES: list[tuple[dict[str, Any], str]] = [
 def test_several_tables_in_one_process_have_each_their_own_port_and_take_no_nonsense() -> None:
     async def run() -> None:
         host = await Program(
-            *("host", "--tables", "3", "--bots", "good,good", "--no-answer", "--address", "127.0.0.1")
+            *("host", "--tables", "3", "--bots", "good,good", "--port", "0", "--no-answer", "--address", "127.0.0.1")
         ).start()
         await until(lambda: host.all.count("open") == 3)
+        assert int(host.heard["open"][0]["address"].rpartition(":")[2]) not in range(PORT, PORT + PORTS)
         for line, said in LINES:
             host.heard.pop("declined", None)
             host.say(**line)

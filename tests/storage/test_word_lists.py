@@ -30,7 +30,7 @@ def test_the_same_list_is_kept_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "reason"),
     [
-        (b"zee\nmix3d\nhuis\na-b\n", "Words has no word of 2 to 31 letters on lines 2, 4"),
+        (b"zee\nmix3d\nhuis\na-b\n", "Words has no word of 2 to 31 letters A–Z on lines 2, 4"),
         (b"", "Words holds no words."),
         (b"\x00\x01\x02", "Words has no word"),
     ],

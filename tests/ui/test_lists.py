@@ -49,7 +49,7 @@ def test_the_lines_that_hold_no_word_are_named_and_nothing_is_kept(tmp_path: Pat
     with opened(first="lists") as hand:
         hand.app.stage.screen._path = str(file)
         hand.tap("Bring it")
-        assert hand.sees("bad has no word of 2 to 31 letters on line 2 (“ze3”).")
+        assert hand.sees("bad has no word of 2 to 31 letters A–Z on line 2 (“ze3”).")
         assert word_lists.brought(hand.app.folder) == ()
 
 
