@@ -45,15 +45,15 @@ def test_a_task_may_allow_words_that_the_dictionary_does_not() -> None:
 def test_a_task_allows_no_word_that_the_house_has_struck_or_the_family_filter_leaves_out() -> None:
     words = Lexicon(built("test", {"HOUSE": flags(), "HOUSES": flags(rude=True)}))
     lines = sheet("HOUSE", "", "HOUSES", "", "LIAM")
-    for task, judged_by, counted in [
-        (18, {}, "HOUSE HOUSES"),
-        (18, {"strike": frozenset({"HOUSE"})}, "HOUSES"),
-        (18, {"family": True}, "HOUSE"),
-        (18, {"family": True, "allow": frozenset({"HOUSES"})}, "HOUSE HOUSES"),
-        (19, {"family": True, "strike": frozenset({"ANNA"})}, "HOUSE LIAM"),
-        (19, {"family": True, "strike": frozenset({"LIAM"})}, "HOUSE"),
+    for task, dictionary, counted in [
+        (18, Dictionary(words), "HOUSE HOUSES"),
+        (18, Dictionary(words, strike=frozenset({"HOUSE"})), "HOUSES"),
+        (18, Dictionary(words, family=True), "HOUSE"),
+        (18, Dictionary(words, family=True, allow=frozenset({"HOUSES"})), "HOUSE HOUSES"),
+        (19, Dictionary(words, family=True, strike=frozenset({"ANNA"})), "HOUSE LIAM"),
+        (19, Dictionary(words, family=True, strike=frozenset({"LIAM"})), "HOUSE"),
     ]:
-        judge = kross(Dictionary(words, **judged_by)).judge
+        judge = kross(dictionary).judge
         assert [each.word for each in judge.best(lines, task).counted] == counted.split()
 
 

@@ -349,7 +349,7 @@ def test_when_all_who_were_still_writing_leave_the_finished_go_on_to_their_claim
 def test_when_all_but_one_of_the_unfinished_have_left_he_may_write_a_final_letter(leaving: int, last: int) -> None:
     calling = replace(with_sheets(opened(3), FULL, TWO_FREE, TWO_FREE), caller=1)
     view = kross().view(play(calling, (None, Leave(leaving))), None)
-    assert (view.phase, view.active) == ("final", {last})
+    assert (view.phase, list(view.active)) == ("final", [last])
 
 
 @pytest.mark.rule("K19", "KH21")
