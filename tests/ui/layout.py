@@ -69,8 +69,14 @@ def visible(widget: Any, clip: Box | None = None) -> Iterator[tuple[Any, Box]]:
 
 def window_box(widget: Any) -> Box:
     """A widget's left, foot, right and top in the window."""
-    x, y = widget.to_window(widget.x, widget.y)
-    return float(x), float(y), float(x + widget.width), float(y + widget.height)
+    return in_window(widget, widget.x, widget.y, widget.width, widget.height)
+
+
+def in_window(widget: Any, x: float, y: float, width: float, height: float) -> Box:
+    """A part of a widget in the window, also where the widget is turned."""
+    one, other = widget.to_window(x, y), widget.to_window(x + width, y + height)
+    (left, right), (foot, top) = sorted((one[0], other[0])), sorted((one[1], other[1]))
+    return float(left), float(foot), float(right), float(top)
 
 
 def cut_by(box: Box, other: Box) -> Box:
@@ -88,8 +94,7 @@ def texts(stage: Any) -> list[Text]:
                 found.append(text_of_line(widget, seen))
             if hasattr(widget, "writings"):
                 for words, x, y, width, height, ink, _ground in widget.writings():
-                    left, foot = widget.to_window(x, y)
-                    box = (left, foot, left + width, foot + height)
+                    box = in_window(widget, x, y, width, height)
                     around = window_box(widget)
                     fits = box[0] >= around[0] - SLACK and box[2] <= around[2] + SLACK
                     fits = fits and box[1] >= around[1] - SLACK - dp(4) and box[3] <= around[3] + SLACK + dp(4)
@@ -98,7 +103,7 @@ def texts(stage: Any) -> list[Text]:
 
 
 def text_of_label(label: Any, seen: Box) -> Text:
-    left, foot, right, top = window_box(label)
+    left, foot, right, top = label.x, label.y, label.right, label.top
     wide, high = label.texture_size
     spare = (right - left) - wide
     start = {"left": 0.0, "center": spare / 2, "right": spare}.get(label.halign, 0.0) if spare > 0 else 0.0
@@ -107,7 +112,7 @@ def text_of_label(label: Any, seen: Box) -> Text:
         start += {"center": (wide - content) / 2, "right": wide - content}.get(label.halign, 0.0)
         wide = content
     middle = (foot + top) / 2
-    box = (left + start, middle - high / 2, left + start + wide, middle + high / 2)
+    box = in_window(label, left + start, middle - high / 2, wide, high)
     cut = ""
     if high > (top - foot) + SLACK:
         cut = f"is {high} high in {top - foot:.0f}"
@@ -146,8 +151,8 @@ def controls(stage: Any) -> list[Thing]:
         for widget, seen in visible(layer):
             if hasattr(widget, "spots"):
                 for spot in widget.spots():
-                    x, y = widget.to_window(spot.x, spot.y)
-                    found.append(Thing(spot.spoken, x, y, spot.width, spot.height, widget, not widget.disabled))
+                    left, foot, _, _ = in_window(widget, spot.x, spot.y, spot.width, spot.height)
+                    found.append(Thing(spot.spoken, left, foot, spot.width, spot.height, widget, not widget.disabled))
             elif getattr(widget, "focusable", False) and widget.width > 0:
                 left, foot, right, top = window_box(widget)
                 name = getattr(widget, "spoken", "") or getattr(widget, "text", "")

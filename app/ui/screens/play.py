@@ -137,7 +137,7 @@ class PlayScreen(Screen):
         return board
 
     def _new_frame(self) -> Frame:
-        frame = Frame(self.board, title=self.game.title)
+        frame = Frame(self.board, turns=self._turns, title=self.game.title)
         frame.bind(
             on_menu=lambda *_: play_sheets.open_menu(self),
             on_history=lambda *_: play_sheets.open_history(self),
@@ -213,11 +213,15 @@ class PlayScreen(Screen):
         for kind in dict.fromkeys(event.kind for event in fresh):
             self.app.feel(kind.value)
 
+    @property
+    def _turns(self) -> bool:
+        """Whether the text turns to the seat at play: on a tablet that several people sit round."""
+        return bool(self.app.settings.turn_to_seat and room.tablet and len(self.sitting.here) > 1)
+
     def _sits_opposite(self, seat: int | None) -> bool:
         """On a tablet that lies on the table the text turns to the seat at play: half of the people sit opposite."""
         here = self.sitting.here
-        turns = self.app.settings.turn_to_seat and room.tablet and len(here) > 1
-        return turns and seat in here and here.index(seat) >= (len(here) + 1) // 2
+        return self._turns and seat in here and here.index(seat) >= (len(here) + 1) // 2
 
     # Time
 

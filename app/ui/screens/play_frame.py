@@ -55,9 +55,10 @@ class Frame(BoxLayout):
 
     __events__ = ("on_menu", "on_history", "on_decide", "on_seat")
 
-    def __init__(self, board: Any, **asked: Any) -> None:
+    def __init__(self, board: Any, *, turns: bool = False, **asked: Any) -> None:
         super().__init__(**asked)
         self.board = board
+        self._turns = turns  # its head may come to lie where its foot is now
         self._frames_to_rest = 0
         self._tools: list[Tool] = []
         self.thumb, self.under_banner = board.tray(), board.beside()
@@ -197,8 +198,11 @@ class Frame(BoxLayout):
     def _as_tablet(self) -> None:
         self.orientation = "vertical"
         self.spacing = dp(6)
-        edge = dp(20)
-        self.padding = (room.safe_left + edge, room.safe_top + dp(6), room.safe_right + edge, room.safe_bottom + edge)
+        edge, left, right, above, below = dp(20), room.safe_left, room.safe_right, room.safe_top, room.safe_bottom
+        if self._turns:
+            left, above = max(left, right), max(above, below)
+            right, below = left, above
+        self.padding = (left + edge, above + dp(6), right + edge, below + edge)
         wide = room.width >= dp(SEATS_FROM) and not theme.large_text
         seats = wide and self.board.shows_seats
         title = Words(text=self.title, style="label", weight=700, pos_hint={"center_y": 0.5})

@@ -74,7 +74,8 @@ class Curtain(FloatLayout, Drawn):
         """The card above, the button below at the thumb; beside each other where the window is low."""
         card, hold, label = self._card, self.hold, self._label
         top = self.top - room.safe_top - dp(48)
-        foot = self.y + room.safe_bottom + dp(20)
+        # On a tablet it may be turned to who sits opposite, and then its foot lies under the bar above.
+        foot = self.y + max(room.safe_bottom, room.safe_top if room.tablet else 0) + dp(20)
         side = room.low
         self._name.scale = 0.75 if theme.large_text else 1.0
         self._give.scale = 0.8 if theme.large_text else 1.0
