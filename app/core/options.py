@@ -1,10 +1,12 @@
 """A game's options: a frozen dataclass whose fields carry what a form needs to ask for them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
-from typing import Any
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, TypeVar
 
 from app.core.game import Malformed
+
+Options = TypeVar("Options")
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +18,7 @@ class Question:
     choices: Mapping[Any, str] = field(default_factory=dict)  # value: how it reads
     span: tuple[int, int] | None = None  # or: a whole number from, to
     where: tuple[str, Any] | None = None  # asked only where another option is so
+    at_one_device: Any = None  # what is usual where several people share a device, if that differs
 
     def is_asked(self, options: Any) -> bool:
         """Whether it means anything beside what else was chosen."""
@@ -29,15 +32,26 @@ def option(
     choices: Mapping[Any, str] | None = None,
     span: tuple[int, int] | None = None,
     where: tuple[str, Any] | None = None,
+    at_one_device: Any = None,
 ) -> Any:
     """A field of an options type, with the printed rule as its default."""
-    asked = Question(label, sentence, choices or {}, span, where)
+    asked = Question(label, sentence, choices or {}, span, where, at_one_device)
     return field(default=default, metadata={"question": asked})
 
 
 def questions(options_type: type) -> dict[str, Question]:
     """What the form of an options type asks, by field."""
     return {each.name: each.metadata["question"] for each in fields(options_type)}
+
+
+def usual(options: Options, *, at_one_device: bool) -> Options:
+    """The same options, but for those that are usually others where several people share a device, or do not."""
+    printed, changes = type(options)(), {}
+    for name, question in questions(type(options)).items():
+        alone, together = getattr(printed, name), question.at_one_device
+        if together is not None and getattr(options, name) == (alone if at_one_device else together):
+            changes[name] = together if at_one_device else alone
+    return replace(options, **changes)  # type: ignore[type-var]
 
 
 def check_options(options: Any) -> None:

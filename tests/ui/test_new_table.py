@@ -41,6 +41,20 @@ def test_every_option_is_asked_for_by_a_label_and_a_sentence(game: str) -> None:
             assert hand.can(question.label) == is_asked
 
 
+@pytest.mark.rule("KH9")
+def test_several_at_one_device_grab_in_a_window_unless_they_agree_otherwise() -> None:
+    with opened("tablet") as hand:
+        hand.tap("KROSS THE WORDZ").tap("One more player")
+        screen = hand.app.stage.screen
+        assert (screen.setup.options.grab, screen.setup.options.window) == ("window", 4)
+        assert hand.sees("Seconds to grab")
+        race = hand.find("Grabbing a card")
+        hand.tap((race.x + race.width / 2, race.y + race.height - 20)).tap("One more player")
+        assert screen.setup.options.grab == "race"
+        hand.tap("Player 2, person").tap("Leaves the table").tap("Player 3, person").tap("Leaves the table")
+        assert screen.setup.options == Options()
+
+
 def test_the_window_has_its_seconds_asked_once_there_is_a_window() -> None:
     with opened("tablet") as hand:
         hand.tap("KROSS THE WORDZ")

@@ -63,6 +63,7 @@ class Options:
             "window": "Who presses first, in a few seconds",
             "calm": "Secret choice, then by lot",
         },
+        at_one_device="window",
     )
     window: int = option(
         4, "Seconds to grab", "How long the window stays open after a call.", span=(2, 8), where=("grab", "window")

@@ -10,12 +10,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.core.game import IllegalMove, Malformed
+from app.core.options import usual
 from app.games import game_type
 from app.storage import last, players
 from app.storage.last import Setup
 from app.ui import seating
 from app.ui.judge import EVERYDAY, LARGE, chosen_lexicon
-from app.ui.opening import open_new
+from app.ui.opening import is_person, open_new
 from app.ui.room import room
 from app.ui.screens.first_turn import first_turn_offer
 from app.ui.screens.new_players import HandleScroll, PlayersPanel
@@ -83,14 +84,21 @@ class NewTableScreen(Screen):
     def _seated(self, setup: Setup) -> None:
         """The panel knows the players and their looks; all else is settled here."""
         looks = setup.house.looks
-        self.setup = replace(self.setup, players=setup.players, house=replace(self.setup.house, looks=looks))
-        self._say()
+        self.change(players=setup.players, house=replace(self.setup.house, looks=looks))
 
     def change(self, **changes: Any) -> None:
-        """Agree on something else."""
+        """Agree on something else; what is usual changes with how many share the device."""
+        before = self._shares_the_device()
         self.setup = replace(self.setup, **changes)
+        if (together := self._shares_the_device()) != before:
+            self.setup = replace(self.setup, options=usual(self.setup.options, at_one_device=together))
+            self.form.show(self.setup.options)
         self.panel.setup = replace(self.setup)
         self._say()
+
+    def _shares_the_device(self) -> bool:
+        """Whether several people play on this device alone."""
+        return not self.setup.shared and sum(map(is_person, self.setup.players)) > 1
 
     def house(self, **changes: Any) -> None:
         """Agree on something else besides the rules."""

@@ -80,6 +80,12 @@ class OptionForm(Panel):
 
     def on_options(self, options: Any) -> None: ...
 
+    def show(self, options: Any) -> None:
+        """These are the options now."""
+        if options != self.options:
+            self.options = options
+            Clock.schedule_once(lambda _: self._fill(), 0)  # once the finger has left what it touched
+
     def _fill(self) -> None:
         self.clear_widgets()
         self._marks.clear()
