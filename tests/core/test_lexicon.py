@@ -152,6 +152,13 @@ def test_a_vocabulary_is_the_same_dictionary_with_fewer_words():
         dictionary.size_of("CAT")
 
 
+def test_what_the_house_allows_and_strikes_is_struck():
+    dictionary = Dictionary(lexicon_of({"CAT": flags()}), allow=frozenset({"ZAP"}), strike=frozenset({"ZAP"}))
+    assert "ZAP" not in dictionary
+    assert not dictionary.has_prefix("ZA")
+    assert list(dictionary.starting("")) == ["CAT"]
+
+
 def test_dictionaries_of_the_same_words_are_one_key():
     file = built("test", {"CAT": flags()})
     one, other = Dictionary(Lexicon(file)), Dictionary(Lexicon(bytearray(file)))
