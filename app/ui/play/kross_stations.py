@@ -15,7 +15,8 @@ GAP = 10  # dp between two sides of the table
 PADS = (6, 10)  # dp from a side's edge to what lies on it, where it is low and elsewhere
 LOW_BELOW = 110  # dp
 LARGEST = 96  # dp: the radius of a button, more than a hand needs
-NAMES = 132  # dp: what a name and a few words need beside a sheet and a button
+SHARED_BELOW = 180  # dp: in so low a side the sheet leaves more to the button
+NAMES = 116  # dp: what a name and a few words need beside a sheet and a button
 DEEPEST = 244  # dp, of a side of a tablet
 TURNS = {0: (1, 0, 0, 1), 180: (-1, 0, 0, -1), 90: (0, -1, 1, 0), -90: (0, 1, -1, 0)}
 
@@ -65,7 +66,8 @@ class Station:
         """The sheet, from the middle of the station, as the player sees it."""
         wide, high = self._inner
         if self.lies:
-            edge = min(high, wide * 0.5)
+            leaves_more = high < dp(SHARED_BELOW) and wide > 2 * high
+            edge = min(high, wide * (0.38 if leaves_more else 0.5))
             return -wide / 2, -edge / 2, edge, edge
         edge = min(wide, high - 2 * self.radius - self._words_high - self.pad)
         return -edge / 2, high / 2 - edge, edge, edge
