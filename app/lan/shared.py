@@ -40,6 +40,7 @@ class SharedTable:
         self._shown_at = 0.0
         self._game: AnyGame | None = None
         self._answers: dict[tuple[Seat, int], Answer] = {}
+        self._sent: dict[tuple[Seat, int], Play | TakeBack] = {}  # and not answered yet
 
     # What comes in
 
@@ -74,8 +75,10 @@ class SharedTable:
                 for answer in self._answers.values():
                     answer(IllegalMove(why.text.template, **why.text.details))
                 self._answers.clear()
+                self._sent.clear()
 
     def _answer(self, took: Took) -> None:
+        self._sent.pop((took.seat, took.number), None)
         answer = self._answers.pop((took.seat, took.number), None)
         if answer:
             answer(IllegalMove(took.refusal.template, **took.refusal.details) if took.refusal else None)
@@ -158,16 +161,24 @@ class SharedTable:
 
     def play(self, seat: Seat, move: Any, answer: Answer) -> None:
         """Make a move of a seat of this device; its number makes sure that it is made once."""
-        number = self._expect(seat, answer)
-        self.say(Play(seat, number, encode(move, self.game.move_type), self._now()))
+        self._send(Play(seat, self._next(seat), encode(move, self.game.move_type), self._now()), answer)
 
     def take_back(self, seat: Seat, answer: Answer) -> None:
         """Undo the last move of a seat of this device."""
-        self.say(TakeBack(seat, self._expect(seat, answer)))
+        self._send(TakeBack(seat, self._next(seat)), answer)
 
-    def _expect(self, seat: Seat, answer: Answer) -> int:
+    def say_again(self) -> None:
+        """Say to a new host what the former has not answered: by its number each move is made once."""
+        for act in tuple(self._sent.values()):
+            self.say(act)
+
+    def _send(self, act: Play | TakeBack, answer: Answer) -> None:
+        self._answers[act.seat, act.number] = answer
+        self._sent[act.seat, act.number] = act
+        self.say(act)
+
+    def _next(self, seat: Seat) -> int:
+        """The number of a seat's next move."""
         hand = self.shown.hand(seat) if self.shown else None
         sent = [number for each, number in self._answers if each == seat]
-        number = max([hand.made if hand else 0, *sent]) + 1
-        self._answers[seat, number] = answer
-        return number
+        return max([hand.made if hand else 0, *sent]) + 1

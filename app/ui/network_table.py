@@ -92,7 +92,7 @@ class NetworkTable:
         self.role.leave()
         self._be(heir)
         self.shared.lost = self.shared.guest = None
-        self._network.run(heir.adopt(news.host))
+        self._network.run(heir.adopt(news.host, self.shared.say_again))
         visits.forget(self._network.folder)
         self.on_moved()
 

@@ -89,7 +89,7 @@ class HostRole:
         await host.open(self._network.port)
         return host
 
-    async def adopt(self, host: TableHost) -> None:
+    async def adopt(self, host: TableHost, then: Callable[[], None] | None = None) -> None:
         """Be there for a table that is open: for its people here, and for who looks for tables."""
         self._host = host
         self._network.on_stop.append(self._vanish)
@@ -97,6 +97,8 @@ class HostRole:
             self._answering = await answer_questions(lambda: [host.answer])
         self._invite(host)
         host.table.attach(THIS_DEVICE, lambda told: self._network.post(self._hear_told, told, self._company(host)))
+        if then:
+            self._network.post(then)
 
     def look_around(self) -> None:
         """Find out anew in which networks this device is."""

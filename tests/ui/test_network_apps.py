@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 import pytest
 
@@ -32,13 +32,17 @@ class Device:
         self.start(task)
 
     def start(self, task: dict[str, Any]) -> None:
-        self._app = subprocess.Popen(
+        with self.log.open("a") as log:
+            self._app = self._started(task, log)
+
+    def _started(self, task: dict[str, Any], log: TextIO) -> subprocess.Popen[str]:
+        return subprocess.Popen(
             [sys.executable, "-m", "tests.ui.network_app", str(self.folder), json.dumps(task)],
             cwd=ROOT,
             env=os.environ | QUIET,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=log,
             text=True,
         )
 
@@ -49,8 +53,8 @@ class Device:
             said = json.loads(line)
             if kind in said:
                 return said[kind]
-        assert self._app.stderr
-        raise AssertionError(self._app.stderr.read()[-3000:])
+        self._app.wait()
+        raise AssertionError(self.log.read_text()[-3000:])
 
     def quit(self) -> int:
         """Let it end by itself, and how it did."""
@@ -61,13 +65,18 @@ class Device:
         """As a system kills an app; nothing when it has ended."""
         self._app.kill()
         self._app.wait()
-        for pipe in (self._app.stdin, self._app.stdout, self._app.stderr):
+        for pipe in (self._app.stdin, self._app.stdout):
             if pipe:
                 pipe.close()
 
     def start_again(self) -> None:
         """After it was killed."""
         self.start({"game": self._task["game"], "again": True})
+
+    @property
+    def log(self) -> Path:
+        """What else it had to say."""
+        return self.folder / "log.txt"
 
     @property
     def views(self) -> list[tuple[int | None, str]]:

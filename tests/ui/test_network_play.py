@@ -26,6 +26,7 @@ from app.lan.ticket import Ticket, read_ticket, write_ticket
 from app.storage import estates, visits
 from app.storage.last import Setup
 from app.ui import meeting
+from app.ui.opening import tables_of
 from app.ui.screens.play_network import TIE_WINDOW
 from app.ui.screens.waiting import until_then
 from app.ui.widgets.curtain import Curtain
@@ -313,10 +314,21 @@ def test_a_table_handed_to_this_device_goes_on_without_a_stop(tmp_path: Path) ->
         host = there.host(BO, seats=3)
         phone = there.guest(host.invitations, CY, 1)
         come_in(hand, there, host, ANN, seat=2)
-        number = table_of(hand).shared.guest
-        ticket = there.run(host.hand_over(number))
+        shared = table_of(hand).shared
+        while 2 not in screen_of(hand).sitting.public.active:
+            there.play(host, 0)
+            if 1 in screen_of(hand).sitting.public.active:
+                let_move(hand, {1: phone.table})
+            hand.frames(2)
+        there.do(host._door.hold)  # the table is about to move when this move comes
+        made = len(there.record)
+        move(shared, 2)
+        there.do(lambda: None)
+        ticket = there.run(host.hand_over(shared.guest))
         hand.until(lambda: table_of(hand).is_host)
         assert told(hand, "This device is the host now.")
+        hand.until(lambda: not shared.awaits_an_answer)
+        assert len(tables_of(hand.app).resume(table_of(hand).key).table.transcript.entries) == made
         former = there.guest(ticket)
         former.waits_for(lambda: former.table.seats == [0])
         phone.waits_for(lambda: phone.table.lost is None and phone.table.seats == [1])
