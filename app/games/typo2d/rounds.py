@@ -45,12 +45,16 @@ def reveal(state: State) -> State:
     return next_turn(replace(state, idle=state.idle + 1))
 
 
-def end_turn(state: State, seat: Seat, fate: str) -> State:
-    """T24, TH16: whoever has no card left after his turn wins; else the next card is played."""
-    played = [each for each in state.shown if each.fate != "waiting"]
+def played(state: State, seat: Seat, fate: str) -> State:
+    """The state in which a player's card waits no longer: it is laid, or back in his hand."""
+    before = [each for each in state.shown if each.fate != "waiting"]
     done = [replace(each, fate=fate) for each in waiting(state) if each.seat == seat]
     rest = [each for each in waiting(state) if each.seat != seat]
-    state = replace(state, shown=(*played, *done, *rest))
+    return replace(state, shown=(*before, *done, *rest))
+
+
+def end_turn(state: State, seat: Seat) -> State:
+    """T24, TH16: whoever has no card left after his turn wins; else the next card is played."""
     if not state.hands[seat]:
         return finish(state, say("{who} has no cards left", who=seat))
     return next_turn(state)

@@ -10,7 +10,7 @@ from app.games.typo2d.deck import Card, icon_of, letter_of
 from app.games.typo2d.grid import START, Line, connects_areas, halves, letters_on, longest_lines
 from app.games.typo2d.laying import laid
 from app.games.typo2d.moves import HOLE, Chain, Laying
-from app.games.typo2d.rounds import end_turn
+from app.games.typo2d.rounds import end_turn, played
 from app.games.typo2d.state import (
     Discarding,
     Doubting,
@@ -75,7 +75,7 @@ def stand(state: State, claim: Doubting) -> State:
     connected = len(claim.penalty) >= MANY_PENALTY_CARDS and connects_areas(state.board, after.cell)
     earned = after.earns_tiebreaker and state.tiebreaker != seat  # TH5: to keep it is no event
     state = replace(
-        state,
+        played(state, seat, "laid"),
         board=after.board,
         last=after.lies,
         gone=state.gone + after.gone,
@@ -95,7 +95,7 @@ def discard_what_is_due(state: State, due: Discarding) -> State:
     dropping = replace(state, phase=Dropping(due.seat, due.penalty))
     if due.connected and discardable(dropping):
         return dropping
-    return end_turn(state, due.seat, "laid")
+    return end_turn(state, due.seat)
 
 
 def discard(state: State, seat: Seat, card: Card) -> State:
@@ -108,7 +108,7 @@ def discard(state: State, seat: Seat, card: Card) -> State:
     state = happened(state, EventKind.SCORED, seat, say("{who} discards {letter}", who=seat, letter=letter_of(card)))
     if isinstance(phase, Discarding):
         return discard_what_is_due(state, replace(phase, count=phase.count - 1))
-    return end_turn(state, seat, "laid")
+    return end_turn(state, seat)
 
 
 TAKES: Final = {  # whether cards leave the game, and whether the table is empty then
@@ -144,7 +144,7 @@ def take(state: State, seat: Seat, line: Line) -> State:
         last=None if rest else START,
         phase=Playing(seat, state.phase.penalty + cards),
     )
-    return state if rest else end_turn(state, seat, "laid")
+    return state if rest else end_turn(played(state, seat, "laid"), seat)
 
 
 def take_in_hand(state: State, seat: Seat) -> State:
@@ -161,4 +161,4 @@ def card_back(state: State, seat: Seat, template: str) -> State:
     """A card goes back to the hand: its player's turn is over."""
     text = say(template, who=seat, letter=letter_in_play(state, seat))
     state = with_hand(state, seat, (*state.hands[seat], card_of(state, seat)))
-    return end_turn(happened(state, EventKind.PASSED, seat, text), seat, "back")
+    return end_turn(happened(played(state, seat, "back"), EventKind.PASSED, seat, text), seat)

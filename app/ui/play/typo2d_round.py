@@ -43,7 +43,8 @@ def entries_of(board: "Typo2dBoard") -> list[Entry]:
     if view.phase == "choose":
         seats = [seat for seat in range(len(view.hand_sizes)) if seat not in view.left]
         return [Entry(seat, None, "choosing" if seat in view.active else "ready") for seat in seats]
-    now = next((each for each in view.shown if each.fate == "waiting"), None)
+    is_played = view.phase in {"play", "pay", "doubt"}  # while something is discarded, the next card waits
+    now = next((each for each in view.shown if each.fate == "waiting"), None) if is_played else None
     return [Entry(each.seat, each.card, "now" if each is now else each.fate) for each in view.shown]
 
 

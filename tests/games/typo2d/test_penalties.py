@@ -1,11 +1,12 @@
 """Seeing nothing: which line goes, which half to the hand, and what may be shed again."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from app.games.typo2d.grid import Line, areas, connects_areas, halves, letters_on, longest_lines
-from app.games.typo2d.model import Discard, Place
+from app.games.typo2d.model import Discard, Doubt, Place, Shown
 from app.games.typo2d.state import Choosing, Dropping, Over, Playing, State
 from tests.games.typo2d.table import board, column, diagram_of, drawn, hand, here, in_turn, play, refusal, row, typo
 
@@ -17,9 +18,9 @@ GRID = """
 """
 
 
-def after_penalties(diagram: str, card: str, penalty: str, *, own: str = "") -> State:
+def after_penalties(diagram: str, card: str, penalty: str, *, own: str = "", **agreed: Any) -> State:
     """Seat 0 has got these penalty cards this turn and is to lay a card."""
-    state = in_turn(diagram, card, penalty + own, "XYZ")
+    state = in_turn(diagram, card, penalty + own, "XYZ", **agreed)
     return replace(state, phase=Playing(0, tuple(sorted(penalty))))
 
 
@@ -167,8 +168,44 @@ def test_penalty_cards_of_several_lines_count_together() -> None:
 
 
 @pytest.mark.rule("TH11", "T24")
-def test_a_penalty_card_shed_is_never_the_last() -> None:
+def test_of_two_penalty_cards_one_stays() -> None:
     state = after_penalties("S T @ R", "A", "QV")
     state = play(state, (0, Place((2, 0), ("STAR",))), (0, Discard("Q")), words="STAR")
     assert not isinstance(state.phase, Over)
     assert hand(state) == "V"
+
+
+JOINED = """
+    . . I .
+    S T @ .
+    . . . R
+"""
+
+
+def proved(*words: str, diagram: str = "S T @ R", own: str = "") -> State:
+    """Seat 0 has joined areas after two penalty cards, and each of its words was doubted and exists."""
+    state = after_penalties(diagram, "A", "QV", own=own, judge="table", others="Z")
+    doubts = [(1, Doubt())] * len(words)
+    return play(state, (0, Place(here(diagram), words)), *doubts, words=" ".join(words))
+
+
+@pytest.mark.rule("T20", "T22", "T24")
+def test_with_a_discard_for_a_word_that_exists_both_may_go_and_that_wins() -> None:
+    state = play(proved("STAR"), (0, Discard("Q")))
+    assert isinstance(state.phase, Dropping)
+    state = play(state, (0, Discard("V")))
+    assert isinstance(state.phase, Over)
+    assert state.phase.result.ranking[0].seat == 0
+
+
+@pytest.mark.rule("T22", "TH11")
+def test_there_is_none_to_shed_when_they_were_discarded_before() -> None:
+    state = proved("START", "IAMB", diagram=JOINED, own="B")
+    assert play(state, (0, Discard("Q")), (0, Discard("V"))).phase == Playing(1)
+
+
+@pytest.mark.rule("T24")
+def test_a_card_that_lies_for_good_is_none_to_get_rid_of_while_others_are_discarded() -> None:
+    view = typo().view(proved("STAR"), None)
+    assert [score.points for score in view.scores] == [2, 4]
+    assert view.shown == (Shown(0, "A", "laid"), Shown(1, "Z"))
