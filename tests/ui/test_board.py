@@ -6,6 +6,7 @@ from kivy.properties import ListProperty
 from PIL import ImageChops
 
 from app.ui.play.board import LIFT, Board, Spot
+from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.turned import Turned
 from tests.ui.pages import page
@@ -127,6 +128,22 @@ def test_a_piece_under_way_repaints_nothing_else():
         hand.settle()
 
     board_after(drag)
+
+
+def test_what_is_painted_over_the_board_takes_on_another_theme():
+    def change(hand, board):
+        def seen():
+            return hand.image().getpixel((round(dp(100)), round(hand.window.height - dp(300))))
+
+        board.paint_over = lambda: (paint.tint(theme.ink), paint.disc(dp(100), dp(300), dp(20)))
+        board.redraw_over()
+        hand.settle()
+        before = seen()
+        hand.app.change(theme="dark")
+        hand.settle()
+        assert sum(seen()) > sum(before)  # light ink on a dark table
+
+    board_after(change)
 
 
 def lifted(hand, x, y):

@@ -13,7 +13,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from app.core.game import Player, Sentence
 from app.ui import motion
 from app.ui.keys import nearest
-from app.ui.theme import TOUCH
+from app.ui.theme import TOUCH, theme
 from app.ui.widgets.still import Still
 from app.ui.widgets.touch import Touchable, focus_ring
 
@@ -116,6 +116,7 @@ class Board(Touchable):
         super().__init__(**asked)
         for name in ("over", "refusal", "view", "pos", "size", "cursor"):
             self.fbind(name, self.redraw_over)
+        theme.bind(revision=self._look_otherwise)
         self.fbind("carried_at", self._move_carried)
         self.fbind("cursor", self._draw_focus)
         self.fbind("parent", self._land)
@@ -316,6 +317,9 @@ class Board(Touchable):
         self._down = self._held_key = self.over = None
         if self.carried is not None:
             self._land()
+
+    def _look_otherwise(self, *_: Any) -> None:
+        self.redraw_over()
 
     def _draw_over(self, *_: Any) -> Any:
         over = self._still.pointed_at if self._still else self.canvas
