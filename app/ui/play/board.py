@@ -6,7 +6,7 @@ from math import hypot
 from typing import Any, ClassVar
 
 from kivy.clock import Clock
-from kivy.graphics import PopMatrix, PushMatrix, Translate
+from kivy.graphics import Canvas, PopMatrix, PushMatrix, Translate
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -113,6 +113,8 @@ class Board(Touchable):
         self._from = (0.0, 0.0)
         self._shift = Translate(0, 0)
         self._still: Still | None = None
+        self._over: Any = None
+        self._kept: dict[str, tuple[Any, Any]] = {}
         super().__init__(**asked)
         for name in ("over", "refusal", "view", "pos", "size", "cursor"):
             self.fbind(name, self.redraw_over)
@@ -324,9 +326,21 @@ class Board(Touchable):
     def _draw_over(self, *_: Any) -> Any:
         over = self._still.pointed_at if self._still else self.canvas
         over.clear()
+        self._over = over
         with over:
             self.paint_over()
         return over
+
+    def keep(self, name: str, painted_for: Any, painter: Callable[[], None]) -> None:
+        """Within `paint_over`: paint something that seldom changes, anew only for something else than before."""
+        before, canvas = self._kept.get(name, (None, None))
+        if canvas is not None and before == painted_for:
+            self._over.add(canvas)
+            return
+        canvas = Canvas()  # it adds itself
+        with canvas:
+            painter()
+        self._kept[name] = painted_for, canvas
 
     # Keys
 

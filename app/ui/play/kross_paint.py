@@ -106,14 +106,15 @@ def paint_writing(board: "KrossBoard") -> None:
     paper = board.layout.paper
     if board.hints and board.letter_to_write():
         _mark_free(board, paper)
-    paint_loops(paper, board.counted())
+    counted, settled = board.counted(), _settled(board)
+    board.keep("loops", (paper, counted, theme.revision), lambda: paint_loops(paper, counted))
     fresh = board.fresh()
     for each in fresh:
         paint_dashed_loop(paper, each)
     paint_explained(board, paper)
     _paint_stroke(board, paper)
     _paint_claim(board, paper)
-    paint_letters(paper, _settled(board))
+    board.keep("letters", (paper, settled, theme.revision), lambda: paint_letters(paper, settled))
     paint_totals(paper, *totals_of(board))
     _paint_own_choice(board, paper)
     _paint_hint(board, paper)

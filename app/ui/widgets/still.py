@@ -43,6 +43,7 @@ class Still:
     def end(self) -> None:
         """Draw the screen itself again, and what was above it no more."""
         self._window.unbind(size=self._fit)
+        self.pointed_at.clear()  # what was kept of it is painted again on the screen
         self._window.canvas.remove(self._picture)
         self._window.canvas.remove(self._shown)
         self._picture.remove(self._root.canvas)
