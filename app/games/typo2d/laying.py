@@ -45,8 +45,8 @@ def laid(board: Board, card: Card, move: Laying, icons: str) -> Laid:
     icon = icon_in_play(card, icons)
     match move, icon:
         case Place(cell), _:
-            if icon in MUST and icons == "printed" and next(icon_ways(board, card, icon), None):
-                raise IllegalMove(MUST[icon])
+            if must := what_it_must(board, card, icons):
+                raise IllegalMove(must)
             return _placed(board, card, cell)
         case Shift(cell, way), "E":
             return _shifted(board, card, cell, way)
@@ -63,6 +63,13 @@ def laid(board: Board, card: Card, move: Laying, icons: str) -> Laid:
 def icon_in_play(card: Card, icons: str) -> str | None:
     """The letter whose icon counts on this card at this table, or None."""
     return None if icons == "none" else icon_of(card)
+
+
+def what_it_must(board: Board, card: Card, icons: str) -> str:
+    """TH17: how the card has to be laid by its icon; nothing where it may be laid like any other."""
+    icon = icon_in_play(card, icons)
+    has_to = icon in MUST and icons == "printed" and any(True for _ in icon_ways(board, card, icon))
+    return MUST[icon] if icon and has_to else ""
 
 
 def ways(board: Board, card: Card, icons: str) -> Iterator[Laying]:
@@ -173,7 +180,7 @@ def _with_a_space(board: Board, card: Card, cell: Cell, step: Cell) -> Laid:
     if crossing.length > 1:
         chains.append(_chain(after, crossing))
     both = len(chains) == 2  # T11
-    return Laid(after, cell, cell, tuple(chains), earns_tiebreaker=both or is_between(board, cell))
+    return Laid(after, cell, cell, tuple(chains), earns_tiebreaker=both)
 
 
 def _towards_the_hole(card: Card, step: Cell) -> Cell:

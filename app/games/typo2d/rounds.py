@@ -36,7 +36,7 @@ def choose(state: State, seat: Seat, card: Card) -> State:
 def reveal(state: State) -> State:
     """T8, T9: all show their cards, which lie in playing order."""
     assert isinstance(state.phase, Choosing)
-    chosen = {seat: card for seat, card in state.phase.choices.items() if seat not in state.left}
+    chosen = state.phase.choices
     for seat, card in chosen.items():
         state = with_hand(state, seat, without(state.hands[seat], card))
     state = in_playing_order(replace(state, shown=tuple(Shown(seat, card) for seat, card in chosen.items())))

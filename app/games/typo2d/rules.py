@@ -229,7 +229,7 @@ class Typo2d:
         return sorted(seats, key=lambda seat: (seat - state.tiebreaker) % len(state.hands))
 
     def clock(self, state: State) -> Clock | None:
-        key = 10 * len(state.events)  # whatever ends what was asked is an event, or the next word is doubted
+        key = 100 * len(state.events)  # whatever ends what was asked is an event, or the next word is doubted
         match state.phase:
             case Over():
                 return None

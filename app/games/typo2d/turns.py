@@ -6,9 +6,9 @@ from typing import Final
 from app.core.game import EventKind, IllegalMove, Seat, WordPoints, say
 from app.core.wordlist import folded
 from app.games.typo2d.beginnings import Beginnings, fits
-from app.games.typo2d.deck import Card, icon_of, letter_of
+from app.games.typo2d.deck import Card, letter_of
 from app.games.typo2d.grid import START, Line, connects_areas, halves, letters_on, longest_lines
-from app.games.typo2d.laying import laid
+from app.games.typo2d.laying import icon_in_play, laid
 from app.games.typo2d.moves import HOLE, Chain, Laying
 from app.games.typo2d.rounds import end_turn, played
 from app.games.typo2d.state import (
@@ -150,7 +150,7 @@ def take(state: State, seat: Seat, line: Line) -> State:
 def take_in_hand(state: State, seat: Seat) -> State:
     """T29, TH17: M goes back to the hand, but not after a penalty of this turn."""
     assert isinstance(state.phase, Playing)
-    if state.options.icons == "none" or icon_of(card_of(state, seat)) != "M":
+    if icon_in_play(card_of(state, seat), state.options.icons) != "M":
         raise IllegalMove("Your card cannot do this.")
     if state.phase.penalty:
         raise IllegalMove("After a penalty your M has to be laid.")

@@ -3,7 +3,7 @@
 from app.core.game import Ask, Score, Seat, say
 from app.games.typo2d.deck import letter_of
 from app.games.typo2d.grid import START, in_reading_order, is_crowded, lines
-from app.games.typo2d.laying import MUST, icon_in_play
+from app.games.typo2d.laying import icon_in_play, what_it_must
 from app.games.typo2d.model import Deal, OnTable, Said, TypoView, board_of, card_in_play
 from app.games.typo2d.moves import Laid
 from app.games.typo2d.state import (
@@ -132,8 +132,8 @@ def _ask_to_lay(view: TypoView, *, mine: bool) -> Ask:
         return Ask(say("{who} lays {letter}", who=_turn(view), letter=letter))
     icon, board = icon_in_play(card, view.options.icons), board_of(view)
     brief = say("I see nothing: take a line")
-    if icon in MUST:
-        more = say(MUST[icon])
+    if must := what_it_must(board, card, view.options.icons):
+        more = say(must)
     elif icon == "M" and not view.penalty:
         more = say("Or take it back in hand.")
     elif icon == "Z":

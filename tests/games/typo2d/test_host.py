@@ -6,7 +6,18 @@ from typing import Any
 import pytest
 
 from app.core.game import Absent, Leave, TimeUp
-from app.games.typo2d.model import Believe, Choose, Discard, Doubt, Place, TakeInHand, card_in_play, draft, places
+from app.games.typo2d.model import (
+    Believe,
+    Choose,
+    Discard,
+    Doubt,
+    Place,
+    Shift,
+    TakeInHand,
+    card_in_play,
+    draft,
+    places,
+)
 from app.games.typo2d.state import Choosing, Discarding, Doubting, Dropping, Over, Paying, Playing, State
 from tests.games.typo2d.table import diagram_of, hand, in_turn, opened, play, refusal, typo
 
@@ -51,6 +62,21 @@ def test_a_choice_may_have_its_time_and_ends_with_the_first_card_in_the_alphabet
     assert [(each.seat, each.card) for each in after.shown] == [(0, "C"), (1, "D")]
 
 
+@pytest.mark.rule("TH26")
+def test_each_of_many_words_has_its_own_five_seconds() -> None:
+    diagram = "B B B B B B B B B B B B . \n . C C C C C C C C C C C ."  # E pushes eleven cards along
+    state = in_turn(diagram, "e", icons="printed", judge="table", seconds_to_choose=30)
+    move = Shift((1, 0), "right")
+    chains = draft(typo().view(state, 0), move).chains
+    state = play(state, (0, replace(move, words=tuple(chain.letters for chain in chains))))
+    keys = []
+    while isinstance(state.phase, Doubting):
+        keys.append(clock_of(state)[1])
+        state = play(state, (1, Believe()))
+    assert len(chains) > 10
+    assert len({*keys, clock_of(state)[1]}) == len(chains) + 1  # nor does the next choice go on with the last one
+
+
 def test_the_clock_of_a_second_word_starts_anew() -> None:
     state = play(in_turn(". I \n A @", "T", judge="table"), (0, Place((1, 1), ("AT", "IT"))))
     assert clock_of(state) != clock_of(play(state, (1, Believe())))
@@ -84,6 +110,7 @@ def test_an_absent_seat_believes() -> None:
 def test_who_leaves_takes_his_cards_out_of_the_game_and_the_tiebreaker_goes_clockwise() -> None:
     state = play(opened("ABC", "DEF", "GHI", tiebreaker=2), (None, Leave(2)))
     assert (state.hands[2], state.tiebreaker, state.gone) == ((), 0, ())
+    assert play(opened("ABC", "DEF", "GHI", tiebreaker=1), (None, Leave(1))).tiebreaker == 2
     assert typo().view(state, None).scores[2].points is None
     assert refusal(state, 2, Choose("G")) == "This seat is empty."
     assert refusal(state, None, Leave(2)) == "This seat is empty."
@@ -104,6 +131,8 @@ def test_the_table_goes_on_without_whoever_left() -> None:
     state = in_turn("A @", "T", "BC", "XYZ", "XYZ", others="YZ")
     assert play(state, (None, Leave(0))).phase == Playing(1)  # his card is not played
     assert [each.seat for each in play(state, (None, Leave(1))).shown] == [0, 2]
+    laid = play(state, (0, Place((1, 0), ("AT",))), (None, Leave(0)))
+    assert [each.seat for each in laid.shown] == [0, 1, 2]  # what lies, lies
     assert play(doubting(), (None, Leave(0))).phase == Choosing()  # nor is what he said
     assert isinstance(play(doubting(4), (1, Doubt()), (None, Leave(2))).phase, Doubting)
 
@@ -113,6 +142,13 @@ def test_fewer_players_need_fewer_doubters() -> None:
     state = play(doubting(5), (1, Doubt()), (2, Doubt()))
     assert isinstance(state.phase, Doubting)
     assert isinstance(play(state, (None, Leave(4))).phase, Paying)
+
+
+@pytest.mark.rule("TH28", "TH13")
+def test_the_doubts_of_who_left_count_no_more() -> None:
+    state = play(doubting(4), (1, Doubt()), (None, Leave(1)), (2, Doubt()))
+    assert isinstance(state.phase, Doubting)  # of three players two have to doubt, and one does
+    assert isinstance(play(state, (3, Doubt())).phase, Paying)
 
 
 def test_the_host_makes_no_other_move_and_nobody_else_makes_his() -> None:
@@ -137,6 +173,12 @@ def test_the_banner_says_what_is_asked() -> None:
     assert asked(state, 1) == "seat 1 lays T | "
     icon = in_turn("A N", "e", icons="printed")
     assert asked(icon) == "Lay your E, then say a word | Your E goes between two cards."
+    for where_it_may_be_laid_like_any_other in (
+        in_turn("A", "e", icons="printed"),
+        in_turn("A N", "e", icons="optional"),
+        replace(in_turn("A N", "m", icons="printed"), phase=Playing(0, ("T",))),
+    ):
+        assert asked(where_it_may_be_laid_like_any_other).endswith("| You see nothing? Take half of a longest line.")
     assert asked(in_turn("A N", "m", icons="printed")).endswith("| Or take it back in hand.")
     assert asked(in_turn("A N", "z", icons="printed")).endswith("| You may turn the line around.")
     assert asked(doubting(), 1) == "Is ANTXX a word? | seat 1 says it. Doubt it, or let it be."
