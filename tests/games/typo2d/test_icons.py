@@ -1,5 +1,7 @@
 """The six cards with icons: E, M, N, O, P and Z."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.games.typo2d.laying import icon_ways, ways
@@ -16,7 +18,7 @@ from app.games.typo2d.model import (
     board_of,
     laid,
 )
-from app.games.typo2d.state import Choosing, State
+from app.games.typo2d.state import Choosing, Dropping, Playing, State
 from tests.games.typo2d.table import board, diagram_of, drawn, hand, in_turn, play, refusal, row, typo
 
 FOUR_LINES = """
@@ -110,8 +112,10 @@ def test_m_may_go_back_to_the_hand() -> None:
 def test_m_may_be_laid_like_any_card_and_does_not_go_back_after_a_penalty() -> None:
     state = in_turn("A . N", "m", "BC", "XYZ", icons="printed")
     assert play(state, (0, Place((1, 0), ("AMNESTY",))), words="AMNESTY").phase == Choosing()
+    assert TakeInHand() in typo().legal(typo().view(state, 0))
     state = play(state, (0, row(0, 0, 1)))
     assert refusal(state, 0, TakeInHand()) == "After a penalty your M has to be laid."
+    assert TakeInHand() not in typo().legal(typo().view(state, 0))
 
 
 @pytest.mark.rule("T30", "TH19")
@@ -220,6 +224,21 @@ def test_z_turns_the_whole_line_around_with_itself(
     assert lying.board[lying.lies][0] == "Z"
 
 
+@pytest.mark.rule("TH21")
+def test_where_z_lies_in_the_end_is_the_card_laid_last() -> None:
+    state = in_turn("A T", "z", icons="printed")
+    state = play(state, (0, TurnAround((2, 0), True, ("ZTA",))), words="ZTA")
+    assert state.last == (0, 0)
+
+
+@pytest.mark.rule("TH12", "TH21")
+def test_z_joins_areas_where_it_is_added() -> None:
+    # At the right it touches E; turned round, it lies where nothing but its own line is near.
+    state = replace(in_turn("A T @ \n . . . E", "z", "QV", icons="printed"), phase=Playing(0, ("Q", "V")))
+    state = play(state, (0, TurnAround((2, 0), True, ("ZTA",))), words="ZTA")
+    assert isinstance(state.phase, Dropping)
+
+
 @pytest.mark.rule("T33", "T12")
 def test_z_earns_the_tiebreaker_by_where_it_is_added() -> None:
     assert after("A . T", "z", TurnAround((1, 0), across=True)).earns_tiebreaker
@@ -258,7 +277,7 @@ def test_where_an_icon_has_no_place_its_card_is_laid_like_any_other(diagram: str
 @pytest.mark.rule("TH17")
 def test_without_the_variation_icons_mean_nothing() -> None:
     assert not list(icon_ways(board("A T"), "E", None))
-    assert refusal(in_turn("A T", "M"), 0, TakeInHand()) == "Your card cannot do this."
+    assert refusal(in_turn("A T", "m"), 0, TakeInHand()) == "Your card cannot do this."
     assert refusal(in_turn("A T", "E"), 0, Shift((1, 0), "right", ("X",))) == "Your card cannot do this."
     assert refused("A T", "e", Replace((1, 0), ("X",))) == "Your card cannot do this."
 

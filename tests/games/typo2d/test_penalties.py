@@ -82,6 +82,7 @@ def test_after_a_penalty_the_card_must_still_be_laid_or_the_next_longest_line_go
     state = play(in_turn(GRID, "Q", "B", "C"), (0, row(0, 0, 4)), (0, column(2, 1, 2)))
     assert hand(state) == "ABRT"
     assert state.phase == Playing(0, ("A", "R", "T"))
+    assert typo().view(state, 1).penalty == ("A", "R", "T")  # all have seen them
     state = play(state, (0, Place((1, 3), ("EQUAL",))), words="EQUAL")
     assert state.phase == Choosing()
 
@@ -101,7 +102,7 @@ def test_where_no_two_cards_lie_side_by_side_each_card_is_a_row_of_one() -> None
 @pytest.mark.rule("TH10")
 def test_on_an_empty_table_the_card_is_simply_laid_and_earns_nothing() -> None:
     state = play(in_turn("A N", "Q", "B", "C", tiebreaker=1), (0, row(0, 0, 2)))
-    assert state.board == {(0, 0): "Q"}
+    assert (state.board, state.last) == ({(0, 0): "Q"}, (0, 0))
     assert (hand(state), state.tiebreaker, state.phase) == ("BN", 1, Choosing())
     assert state.events[-1].text.text() == "seat 1 takes N, the last cards, and lays Q; A leaves the game"
 
@@ -165,6 +166,14 @@ def test_penalty_cards_of_several_lines_count_together() -> None:
     assert state.phase == Playing(0, ("N", "A"))
     state = play(state, (0, Place(here(diagram), ("STAR",))), words="STAR")
     assert typo().view(state, 0).discardable == ("A", "N")
+
+
+@pytest.mark.rule("TH11", "TH14")
+def test_those_before_and_after_a_word_that_does_not_exist_count_together() -> None:
+    state = in_turn("A . S T @ R \n . . . . . . \n E . . . . .", "A", "B", "C", judge="table")
+    state = replace(state, phase=Playing(0, ("Q",)), hands=(("B", "Q"), ("C",)))
+    state = play(state, (0, Place((4, 0), ("STARX",))), (1, Doubt()), (0, row(2, 0, 2)))
+    assert state.phase == Playing(0, ("Q", "S", "T"))
 
 
 @pytest.mark.rule("TH11", "T24")

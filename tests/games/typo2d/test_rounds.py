@@ -95,6 +95,14 @@ def test_the_first_without_cards_wins_and_the_others_do_not_play_any_more() -> N
     ranking = [(each.seat, each.rank, each.points) for each in state.phase.result.ranking]
     assert ranking == [(0, 1, 0), (2, 2, 2), (1, 3, 4)]  # a card that waits counts as one still had
     assert state.phase.result.reason.template == "{who} has no cards left"
+    assert [[word.word for word in each.words] for each in state.phase.result.ranking] == [["ANT"], [], []]
+
+
+@pytest.mark.rule("T24")
+def test_who_has_as_many_cards_left_shares_the_rank() -> None:
+    state = play(in_turn("A @", "N", "", "BCD", "EF", "GH"), (0, Place((1, 0), ("ANT",))), words="ANT")
+    assert isinstance(state.phase, Over)
+    assert [(each.seat, each.rank) for each in state.phase.result.ranking] == [(0, 1), (2, 2), (3, 2), (1, 4)]
 
 
 @pytest.mark.rule("TH16")

@@ -6,7 +6,16 @@ from random import Random
 import pytest
 
 from app.core.game import Malformed, Player
-from app.games.typo2d.deck import ALPHABET, CARDS, DECKS, WITH_ICON, Counts, counts_by_beginnings, deck
+from app.games.typo2d.deck import (
+    ALPHABET,
+    CARDS,
+    DECKS,
+    WITH_ICON,
+    Counts,
+    counts_by_beginnings,
+    deck,
+    different_beginnings,
+)
 from app.games.typo2d.grid import START, span
 from app.games.typo2d.model import Deal, Options
 from app.library import english
@@ -29,13 +38,18 @@ def test_two_to_six_play_for_half_an_hour() -> None:
     assert (list(typo().players), typo().minutes) == ([2, 3, 4, 5, 6], 30)
 
 
+@pytest.mark.rule("TH13", "TH17", "TH22", "TH23", "TH26")
+def test_a_table_plays_as_printed_unless_it_agrees_on_something_else() -> None:
+    assert Options() == Options("table", "all", "none", False, "english", 0, 0)
+
+
 @pytest.mark.rule("T3", "TH24")
 @pytest.mark.parametrize(
     ("names", "may_have_it"),
     [
         (("Ann", "Mariette", "Bo"), {1}),
         (("Ann", "Bob", "Cleo", "Dora"), {2, 3}),  # equal: by lot
-        (("Jo Ann", "Lisbeth"), {1}),  # a blank is no letter
+        (("Jo Ann", "Maria"), {0, 1}),  # a blank is no letter
     ],
 )
 def test_the_tiebreaker_goes_to_the_longest_name(names: tuple[str, ...], may_have_it: set[int]) -> None:
@@ -62,7 +76,8 @@ def test_with_icons_one_card_each_of_six_letters_bears_its_own() -> None:
 
 @pytest.mark.rule("TH1")
 def test_a_pack_is_shared_out_as_letters_stand_in_beginnings_of_two_to_five_letters() -> None:
-    counts = counts_by_beginnings(["AB", "ABACUS"])  # AB, ABA, ABAC, ABACU: eight of A, B and C, and one U
+    assert [*different_beginnings(["AB", "ABACUS", "ABBOT"])] == "AB ABA ABAC ABACU ABB ABBO ABBOT".split()
+    counts = counts_by_beginnings(["AB", "ABACUS"])  # the first four of these
     by_letter = dict(zip(ALPHABET, counts))
     assert sum(counts) == CARDS
     assert min(counts) == 1
@@ -136,6 +151,7 @@ def test_cards_not_dealt_are_out_of_the_game_and_nobody_sees_them(icons: str) ->
         (Deal(DECKS["english"], (cards("ABC"), cards("DE")), "T", 2), "gives the Tiebreaker to nobody"),
         (Deal(DECKS["english"], (cards("ABC"), ()), "T", 0), "too large, or empty"),
         (Deal(DECKS["english"], (cards("ABCDEFGHIJKLMNO"), cards("A")), "T", 0), "too large, or empty"),
+        (Deal(DECKS["english"], (cards("ABCDEFGHIJKLMN"), cards("A"), cards("A")), "T", 0), "too large, or empty"),
         (Deal(DECKS["english"], (cards("ABC"), cards("QQ")), "T", 0), "not in the pack"),
         (Deal(DECKS["english"], (cards("ABC"), cards("e")), "T", 0), "not in the pack"),  # an icon, without icons
         (Deal(DECKS["english"], (cards("ABC"), ("É",)), "T", 0), "not in the pack"),
