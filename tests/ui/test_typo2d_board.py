@@ -10,14 +10,14 @@ from app.core.game import Player, Skill
 from app.games.typo2d.laying import laid as laid_card
 from app.games.typo2d.model import Believe, Choose, Discard, Doubt, KeepSpace, Place, Shift, Take, TakeInHand
 from app.games.typo2d.state import Discarding, Doubting, Dropping, Paying, State
-from tests.games.typo2d.table import column, in_turn
+from tests.games.typo2d.table import column, in_turn, play
 from tests.games.typo2d.table import opened as dealt
 from tests.ui.harness import Hand, opened
 from tests.ui.layout import layout_faults
 from tests.ui.tables import new_table, told
 from tests.ui.typo2d_fingers import at, cell
 
-ANN, BO = Player("Ann", 9), Player("Bo", 40)
+ANN, BO, CID, DOT = Player("Ann", 9), Player("Bo", 40), Player("Cid", 40), Player("Dot", 40)
 OTTO = Player("Otto", 60, kind="bot", skill=Skill.CHILD)
 
 CROSS = """
@@ -33,7 +33,8 @@ def laid(hand: Hand, state: State, *, people: int = 1, clock: bool = False) -> A
     """The play screen with that position on the table; whoever is not a person here is a bot, and rests."""
     names = ("judge", "icons", "card_names", "doubters")
     options = {name: getattr(state.options, name) for name in names}
-    table = new_table(hand, *(ANN, BO)[:people], *(OTTO,) * (2 - people), game="typo2d", **options)
+    bots = len(state.hands) - people
+    table = new_table(hand, *(ANN, BO, CID, DOT)[:people], *(OTTO,) * bots, game="typo2d", **options)
     table.table._states[-1] = state
     table.table._views.clear()
     table.sitting._choose()
@@ -347,6 +348,19 @@ def test_who_shares_the_device_doubts_in_the_open_by_a_button_of_his_own() -> No
         assert not hand.can("Give the")
         hand.tap("Ann doubts it")
         assert moves_of(table)[0] == Doubt()
+
+
+@pytest.mark.rule("TH27")
+def test_nobody_doubts_one_word_and_the_next_is_asked_about_anew() -> None:
+    state = in_turn(". . A \n T H @", "I", *["XYZ"] * 4, judge="table")
+    with opened() as hand:
+        table = laid(hand, play(state, (0, Place((2, 1), ("THINK", "AIM")))), people=4)
+        hand.tap("Nobody doubts it")
+        assert hand.sees("Ann says AIM")
+        assert table.sitting.public.active == {1, 2, 3}
+        hand.tap("Nobody doubts it")
+        assert table.sitting.public.phase == "choose"
+        assert moves_of(table) == [Believe()] * 4  # two of three believe each word: that is enough
 
 
 # Looking around

@@ -4,14 +4,14 @@ from dataclasses import replace
 
 from app.core.game import EventKind, Seat, say
 from app.games.typo2d.beginnings import Beginnings
+from app.games.typo2d.model import half_of
 from app.games.typo2d.state import Doubting, Paying, State, active, happened, staying
 from app.games.typo2d.turns import stand
 
 
 def doubters_needed(state: State) -> int:
-    """TH13: half or more of all players, the speaker counted, or of the others."""
-    players = len(staying(state))
-    return (players + 1) // 2 if state.options.doubters == "all" else players // 2
+    """TH13: how many have to doubt a word for it to be looked up."""
+    return half_of(len(staying(state)), state.options)
 
 
 def vote(state: State, seat: Seat, words: Beginnings, *, believes: bool) -> State:

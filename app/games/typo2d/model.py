@@ -69,9 +69,11 @@ __all__ = [  # boards on screen know this module alone
     "TurnAround",
     "TypoView",
     "areas",
+    "believers_needed",
     "board_of",
     "card_in_play",
     "draft",
+    "half_of",
     "halves",
     "icon_of",
     "in_reading_order",
@@ -272,6 +274,17 @@ def places(view: TypoView) -> Mapping[Card, tuple[Laying, ...]]:
     card = card_in_play(view)
     cards = {*view.hand} if card is None else {*view.hand, card}
     return {each: tuple(ways(board, each, icons)) if icon_in_play(each, icons) else plain for each in sorted(cards)}
+
+
+def half_of(players: int, options: Options) -> int:
+    """TH13: half or more of all players, the speaker counted, or of the others: so many have a word looked up."""
+    return (players + 1) // 2 if options.doubters == "all" else players // 2
+
+
+def believers_needed(view: TypoView) -> int:
+    """How many of those still asked have to believe the word until it stands, whatever the others say."""
+    needed = half_of(len(view.hand_sizes) - len(view.left), view.options)
+    return len(view.doubters) + len(view.active) - needed + 1
 
 
 def draft(view: TypoView, move: Laying) -> Laid:

@@ -14,6 +14,7 @@ from app.games.typo2d.model import (
     Doubt,
     Take,
     TakeInHand,
+    believers_needed,
     board_of,
     card_in_play,
     halves,
@@ -295,7 +296,8 @@ class Thumb:
             case ["doubt"]:
                 board.dispatch("on_move", Doubt())
             case ["believe"]:
-                for each in board.doubters_here:
+                # TH27: whoever would believe once more would believe the next word, which nobody has asked him about.
+                for each in board.doubters_here[: believers_needed(view)]:
                     board.dispatch("on_seat_move", each, Believe())
             case ["nothing"]:
                 lines = longest_lines(board_of(view))
