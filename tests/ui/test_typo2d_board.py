@@ -173,14 +173,15 @@ def test_two_lines_have_a_field_each() -> None:
         assert moves_of(table) == [Place((0, 1), ("EEL", "TEA"))]
 
 
-def test_words_are_said_by_keyboard_alone() -> None:
+@pytest.mark.rule("T25")
+def test_words_are_said_by_keyboard_alone_and_with_whatever_accents() -> None:
     with opened() as hand:
         table = laid(hand, in_turn("TH", "I"))
         board = board_of(hand)
         hand.app.walker.put(board)
         while board.cursor != ("cell", (1, 0)):
             hand.keys("down" if board.cursor[0] != "cell" or board.cursor[1][1] < 0 else "right")
-        hand.keys("right", "enter", "n", "k", "x", "backspace", "enter")
+        hand.keys("right", "enter", "ñ", "k", "x", "backspace", "enter")
         assert moves_of(table) == [Place((2, 0), ("THINK",))]
 
 

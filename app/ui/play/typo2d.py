@@ -304,7 +304,7 @@ class Typo2dBoard(Board):
         if len(text) != 1 or not text.isalpha() or self.view is None:
             return False
         if self.making.laying and self.lays:
-            return self.hands.write(text.upper())
+            return self.hands.write(text)
         return self.view.phase in {"choose", "discard", "drop"} and self.thumb.tray.fan.letter(text)
 
     def activate(self) -> None:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from app.core.wordlist import folded
 from app.games.typo2d.model import START, Cell, Laying, card_in_play, places
 from app.ui.play.typo2d_draft import Draft, begun, candidates, lines_at, why_not, with_letter
 
@@ -68,12 +69,13 @@ class Hands:
         self.board.making = begun(ways[(ways.index(laying) + 1) % len(ways)], self.board.view)
 
     def write(self, sign: str) -> bool:
-        """A letter goes on with the word."""
+        """A letter goes on with the word, its accents apart (T25)."""
         board = self.board
         if not board.making.laying:
             return False
         board.refusal = ""
-        board.making = with_letter(board.making, sign, board.view)
+        for letter in folded(sign):
+            board.making = with_letter(board.making, letter, board.view)
         return True
 
     def refuse_at(self, cell: Cell, words: str) -> None:
