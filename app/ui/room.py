@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from kivy.event import EventDispatcher
 from kivy.lang.parser import global_idmap
 from kivy.metrics import Metrics, dp
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, OptionProperty
+
+from app.ui.followed import Followed
 
 # look.md, Layout.
 LOW_BELOW = 600
@@ -15,7 +16,7 @@ SIDE_LOW = 264
 SIDE_TABLET = 380
 
 
-class Room(EventDispatcher):
+class Room(Followed):
     """The window in layout classes, with its safe area; sizes are pixels."""
 
     kind = OptionProperty("phone", options=["phone", "low", "tablet"])

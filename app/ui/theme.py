@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kivy.core.text import LabelBase
-from kivy.event import EventDispatcher
 from kivy.lang.parser import global_idmap
 from kivy.metrics import Metrics, dp
 from kivy.properties import (
@@ -26,6 +25,8 @@ from kivy.properties import (
     StringProperty,
 )
 from kivy.utils import get_color_from_hex
+
+from app.ui.followed import Followed
 
 ASSETS = Path(__file__).parents[2] / "assets"
 PALETTE: dict[str, Any] = json.loads((ASSETS / "palette.json").read_text(encoding="utf-8"))
@@ -85,7 +86,7 @@ def colour(code: str) -> Colour:
 FLAT_COLOURS = {snake(key): key for group in ("base", "material") for key in PALETTE["themes"]["light"][group]}
 
 
-class _Colours(EventDispatcher):
+class _Colours(Followed):
     """A colour property for each name of the palette, such as ink, table_lit, ply_face."""
 
     vars().update({name: ColorProperty() for name in FLAT_COLOURS})

@@ -13,6 +13,16 @@ GROUNDS = ("surface", "surfaceLow", "tableLit", "table")
 PIECES = [("pencil", "paper"), ("cardInk", "cardFace"), ("plyInk", "plyFace"), ("plyLockedInk", "plyLocked")]
 
 
+class Reader:
+    """Looks at a theme when it is told."""
+
+    def __init__(self):
+        self.seen = []
+
+    def read(self, theme, _):
+        self.seen.append((theme.name, list(theme.ink)))
+
+
 def ratio(one: str, other: str) -> float:
     return contrast(colour(one), colour(other))
 
@@ -63,10 +73,22 @@ def test_the_palette_is_what_its_recipe_makes_of_the_tokens():
 
 def test_a_change_of_theme_is_told_once_everything_has_changed():
     theme = Theme()
-    seen = []
-    theme.bind(revision=lambda theme, _: seen.append((theme.name, list(theme.ink))))
+    reader = Reader()
+    theme.bind(revision=reader.read)
     theme.name = "dark"
-    assert seen == [("dark", list(colour(PALETTE["themes"]["dark"]["base"]["ink"])))]
+    assert reader.seen == [("dark", list(colour(PALETTE["themes"]["dark"]["base"]["ink"])))]
+
+
+def test_a_thousand_readers_that_are_gone_leave_nothing_behind():
+    theme = Theme()
+    stays = Reader()
+    theme.bind(revision=stays.read)
+    theme.bind(revision=stays.read)
+    for _ in range(1000):
+        theme.bind(revision=Reader().read)
+    assert theme.followers("revision") == 1
+    theme.name = "dark"
+    assert len(stays.seen) == 1
 
 
 def test_the_text_grows_to_twice_its_size_and_no_further():

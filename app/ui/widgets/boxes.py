@@ -37,8 +37,11 @@ class Row(BoxLayout):
         super().__init__(**asked)
         if self.size_hint_y is None:
             self.fbind("minimum_height", self.setter("height"))
-        room.bind(left_handed=self._trigger_layout)
+        room.bind(left_handed=self._turn_round)
         self.fbind("mirror", self._trigger_layout)
+
+    def _turn_round(self, *_: Any) -> None:
+        self._trigger_layout()
 
     def do_layout(self, *hints: Any) -> None:
         super().do_layout(*hints)
