@@ -357,17 +357,20 @@ def _picture(name: str) -> Picture:
     return loaded
 
 
-def _warm_table(lit: Colour, plain: Colour, edge: Colour) -> Texture:
+LAMPLIGHT = 48  # spots across and up; what is between them is smooth
+
+
+@lru_cache(maxsize=8)
+def _lamplight(lit: Colour, plain: Colour, edge: Colour) -> bytes:
     """The table under a lamp at the upper left: lit, plain, and darker towards the far corner."""
-    size = 48
     pixels = bytearray()
-    for row in range(size):
-        for column in range(size):
-            x, y = column / (size - 1), row / (size - 1)  # y upwards
+    for row in range(LAMPLIGHT):
+        for column in range(LAMPLIGHT):
+            x, y = column / (LAMPLIGHT - 1), row / (LAMPLIGHT - 1)  # y upwards
             away = hypot((x - 0.38) * 0.75, (y - 0.86) * 0.95)
             shade = blend(lit, plain, min(1, away / 0.52)) if away < 0.52 else blend(plain, edge, (away - 0.52) / 0.5)
             pixels += bytes(round(255 * min(1, part)) for part in shade[:3]) + b"\xff"
-    return texture_of(size, size, bytes(pixels))
+    return bytes(pixels)
 
 
 def table(x: float, y: float, width: float, height: float) -> Rectangle:
@@ -384,7 +387,7 @@ def _table(width: int, height: int, lit: Colour, middle: Colour, edge: Colour, *
     laid = Fbo(size=(width, height))
     with laid:
         Color(1, 1, 1, 1)
-        Rectangle(size=laid.size, texture=_warm_table(lit, middle, edge))
+        Rectangle(size=laid.size, texture=texture_of(LAMPLIGHT, LAMPLIGHT, _lamplight(lit, middle, edge)))
         if not plain:
             dust = picture("dust")
             across, up = width / dust.width, height / dust.height
