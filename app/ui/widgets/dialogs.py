@@ -45,6 +45,7 @@ class Dialog(Overlay):
             self.fbind(name, self._arrange)
         inside.bind(height=self._arrange)
         self._answers.bind(height=self._arrange)
+        self._panel.bind(height=self._keep_in_the_middle)
 
     def fill(self, title: str, text: str, answers: Sequence[Answer]) -> None:
         """Ask something else."""
@@ -67,7 +68,9 @@ class Dialog(Overlay):
         around = 2 * dp(22) + panel.spacing + self._answers.height
         self._scroll.height = min(self._inside.height, max(dp(48), most - around))
         panel.center = (self.center_x, self.center_y)
-        panel.bind(height=lambda panel, _height: setattr(panel, "center_y", self.center_y))
+
+    def _keep_in_the_middle(self, panel: Panel, _height: float) -> None:
+        panel.center_y = self.center_y
 
 
 _dialog: Dialog | None = None
