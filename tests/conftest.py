@@ -33,6 +33,11 @@ settings.register_profile("deep", max_examples=1000, deadline=None, suppress_hea
 settings.load_profile("deep" if DEEP else "small")
 
 
+def at_length(*cases: Any) -> list[Any]:
+    """Cases of a table that only `make test-deep` tries: `["phone", *at_length("low", "tablet")]`."""
+    return [pytest.param(*case if isinstance(case, tuple) else (case,), marks=pytest.mark.deep) for case in cases]
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave the tests marked deep to `make test-deep`."""
     if not DEEP:

@@ -16,20 +16,20 @@ EVERYTHING = list(product(SIZES, TEXTS, THEMES))
 
 
 def ways_to_look(place: int, scene: str) -> list[tuple[str, float, str]]:
-    """At length all there are; in passing large text on a phone, and another window, the themes taking turns.
+    """At length all there are; in passing large text on a phone, and every other scene in another window.
 
-    Scenes of several devices take their time: in passing half of them are looked at, each in one of the two ways.
+    The themes take turns. Scenes of several devices take their time: in passing half of them are looked at, in one way.
     """
     if DEEP:
         return EVERYTHING
     if scene.startswith(AT_LENGTH):
         return []
-    other = ("tablet", "low", "small")[place % 3]
+    other = ("tablet", "low", "small")[place // 2 % 3]
     ways = [("phone", 2.0, THEMES[place % 3]), (other, 1.0, THEMES[(place + 1) % 3])]
     if scene in OF_SEVERAL_DEVICES:
         number = OF_SEVERAL_DEVICES.index(scene)
         return [] if number % 2 else [ways[number // 2 % 2]]
-    return ways
+    return ways[: 1 + place % 2]
 
 
 CASES = [(scene, *way) for place, scene in enumerate(SCENES) for way in ways_to_look(place, scene)]

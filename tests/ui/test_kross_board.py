@@ -40,6 +40,7 @@ from app.games.kross.state import (
     opening_state,
 )
 from app.ui.play.kross_draft import Draft
+from tests.conftest import at_length
 from tests.games.kross.table import sheet
 from tests.ui.harness import Hand, opened
 from tests.ui.layout import layout_faults
@@ -242,7 +243,7 @@ def test_a_letter_that_is_written_waits_for_the_others_and_can_be_taken_back() -
 # Calling
 
 
-@pytest.mark.parametrize("size", ["phone", "small", "low", "tablet"])
+@pytest.mark.parametrize("size", ["phone", "tablet", *at_length("small", "low")])
 def test_a_letter_is_called_by_tapping_its_card_and_done(size: str) -> None:
     with opened(size) as hand:
         table = laid(hand, calling(position(Calling())))
@@ -415,7 +416,9 @@ def test_in_calm_mode_the_wish_may_be_changed_until_done() -> None:
         assert moves_of(table) == [(0, Grab())]
 
 
-@pytest.mark.parametrize(("size", "people"), [("phone", 2), ("phone", 4), ("small", 5), ("low", 3), ("tablet", 5)])
+@pytest.mark.parametrize(
+    ("size", "people"), [("small", 5), ("tablet", 5), *at_length(("phone", 2), ("phone", 4), ("low", 3))]
+)
 def test_a_race_has_a_large_button_for_each_player_of_this_device(size: str, people: int) -> None:
     with opened(size) as hand:
         sheets = (MINE, THEIRS, MINE, THEIRS, MINE)[:people]
@@ -635,7 +638,7 @@ def over(*sheets: Sheet) -> State:
     return state
 
 
-@pytest.mark.parametrize("size", ["phone", "low", "tablet"])
+@pytest.mark.parametrize("size", ["phone", *at_length("low", "tablet")])
 def test_in_the_end_a_letter_says_what_it_counts_for_and_which_words_gave_way(size: str) -> None:
     with opened(size) as hand:
         laid(hand, over(sheet("HOTEA"), THEIRS))

@@ -140,6 +140,7 @@ def play_and_compare(tmp_path: Path, game: str, guests: Sequence[dict[str, Any]]
         assert [app.quit() for app in apps] == [0] * len(apps)
 
 
+@pytest.mark.deep
 def test_two_apps_play_a_whole_table_by_finger_and_each_sees_what_it_may(tmp_path: Path) -> None:
     play_and_compare(tmp_path, "kross", [{"name": "Bo"}])
 

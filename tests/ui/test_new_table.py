@@ -12,6 +12,7 @@ from app.games.kross.model import Options
 from app.storage import last, players
 from app.storage.last import Setup
 from app.storage.players import Known
+from tests.conftest import at_length
 from tests.ui.harness import opened
 from tests.ui.tables import labels
 
@@ -161,8 +162,14 @@ def test_a_new_table_begins_with_the_words_of_the_settings() -> None:
         assert (at(hand).judge.everyday, at(hand).judge.family) == (True, True)
 
 
-@pytest.mark.parametrize("size", ["phone", "low", "tablet"])
-@pytest.mark.parametrize("key", ["tab", "shift+tab"])
+@pytest.mark.parametrize(
+    ("size", "key"),
+    [
+        ("phone", "tab"),
+        ("low", "shift+tab"),
+        *at_length(("phone", "shift+tab"), ("low", "tab"), ("tablet", "tab"), ("tablet", "shift+tab")),
+    ],
+)
 def test_the_keyboard_reaches_everything_once_however_far_the_form_is_scrolled(size: str, key: str) -> None:
     with opened(size) as hand:
         hand.tap("KROSS THE WORDZ")

@@ -1,14 +1,18 @@
 """Somebody who has never seen the app: from its start to a first letter on the sheet."""
 
+from itertools import product
 from random import SystemRandom
 
 import pytest
 
+from tests.conftest import at_length
 from tests.ui.harness import opened
 
 
-@pytest.mark.parametrize("size", ["phone", "small", "low", "tablet"])
-@pytest.mark.parametrize("lot", [0, 5])
+@pytest.mark.parametrize(
+    ("size", "lot"),
+    [("phone", 0), ("tablet", 5), *at_length(*product(["small", "low"], [0, 5]), ("phone", 5), ("tablet", 0))],
+)
 def test_four_taps_bring_the_first_letter_onto_the_sheet(size: str, lot: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Game card, Start, letter, square; when the bot calls first, the square alone. Done enters it."""
     monkeypatch.setattr(SystemRandom, "getrandbits", lambda _, bits: lot)
