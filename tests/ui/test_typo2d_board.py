@@ -227,6 +227,20 @@ def test_places_are_marked_only_when_hints_are_on_and_a_hint_shows_one() -> None
         assert isinstance(board_of(hand).hint, Place | Take)
 
 
+def test_a_hint_points_at_a_card_until_one_does_something_or_the_table_goes_on() -> None:
+    with opened() as hand:
+        laid(hand, dealt("ABC", "DEF"))
+        board, fan = board_of(hand), board_of(hand).tray().fan
+        board.hint = Choose("A")
+        hand.settle()
+        assert fan.hinted == "A"
+        hand.tap("card B")
+        assert fan.hinted == ""
+        board.hint = Choose("A")
+        hand.tap("Choose B")
+        assert (board.hint, fan.hinted) == (None, "")
+
+
 # Icons
 
 

@@ -134,7 +134,7 @@ class Typo2dBoard(Board):
 
     def on_view(self, *_: Any) -> None:
         before, view = self._before, self.view
-        self._before = view
+        self._before, self.hint = view, None
         self.hands.forget_ways()
         if not (before and view and still_holds(self.making, before, view)):
             self.making = Draft(paying=bool(view and view.phase == "pay" and view.seat in view.active))
@@ -149,6 +149,10 @@ class Typo2dBoard(Board):
             motion.move(self, "flip", turned=1.0)
         self._forget_look()
         self._changed()
+
+    def on_making(self, *_: Any) -> None:
+        if self.making:
+            self.hint = None  # the player has a thought of his own
 
     def _forget_look(self, *_: Any) -> None:
         self._look = None
