@@ -28,7 +28,15 @@ def settle(state: State, words: Beginnings) -> State:
     if doubts >= doubters_needed(state):
         return look_up(state, words)
     can_be_enough = doubts + len(active(state)) >= doubters_needed(state)
-    return state if can_be_enough else next_word(state)
+    return state if can_be_enough else next_word(believed(state) if doubts else state)
+
+
+def believed(state: State) -> State:
+    """Somebody doubted the word, but fewer than half: the table reads that it stands unseen."""
+    phase = state.phase
+    assert isinstance(phase, Doubting)
+    text = say("Not enough doubted {word}: it stands", word=phase.words[phase.number])
+    return happened(state, EventKind.PASSED, phase.seat, text)
 
 
 def look_up(state: State, words: Beginnings) -> State:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.core.game import TimeUp
+from app.core.game import Leave, Player, TimeUp
 from app.games.typo2d.deck import ALPHABET, NAMES
 from app.games.typo2d.doubts import doubters_needed
 from app.games.typo2d.model import Believe, Discard, Doubt, Options, Place
@@ -78,6 +78,22 @@ def test_fewer_than_half_do_not() -> None:
     state = play(said("ANTXYZ", seats=4), (1, Doubt()), (2, Believe()))
     assert isinstance(state.phase, Doubting)
     assert play(state, (3, Believe())).phase == Choosing()
+
+
+@pytest.mark.rule("T21")
+@pytest.mark.parametrize(
+    ("answers", "told"),
+    [
+        ([(1, Doubt()), (2, Believe()), (3, Believe())], "Not enough doubted ANTXYZ: it stands"),
+        ([(2, Believe()), (3, Believe())], "Ann lays T: ANTXYZ"),  # nobody doubted: that is no news
+        ([(1, Doubt()), (None, TimeUp())], "Not enough doubted ANTXYZ: it stands"),
+        ([(1, Doubt()), (None, Leave(2)), (3, Believe())], "Not enough doubted ANTXYZ: it stands"),
+    ],
+)
+def test_the_table_reads_of_a_doubt_that_was_shared_by_too_few(answers: list[tuple[Any, Any]], told: str) -> None:
+    state = play(said("ANTXYZ", seats=4), *answers)
+    assert state.phase == Choosing()
+    assert state.events[-1].text.text([Player(name) for name in ("Ann", "Bo", "Cid", "Dot")]) == told
 
 
 def test_nobody_is_asked_any_more_when_there_cannot_be_enough_doubters() -> None:
