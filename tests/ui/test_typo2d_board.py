@@ -284,7 +284,7 @@ def test_who_sees_nothing_chooses_a_glowing_line_sees_its_halves_and_is_asked_on
     with opened() as hand:
         table = laid(hand, in_turn("TEN\n..I\n..L", "K"))
         hand.tap("I see nothing")
-        assert hand.sees("Take half of a longest line")
+        assert hand.sees("Take half of one of the longest lines")
         assert hand.sees("Tap one of the longest lines.")
         hand.tap(cell(hand, (2, 2)))
         assert hand.sees("N I leave the game. L goes to your hand.")

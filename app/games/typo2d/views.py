@@ -90,10 +90,10 @@ def ask(view: TypoView) -> Ask:
         case "play":
             return _ask_to_lay(view, mine=mine)
         case "pay" if mine:
-            more = say("Take a longest line, one card more than usual to your hand.")
-            return Ask(say("There is no such word"), more, say("Take a longest line"))
+            more = say("Take half of one of the longest lines, plus one card.")
+            return Ask(say("There is no such word"), more, say("Take half a line, plus a card"))
         case "pay":
-            return Ask(say("There is no such word"), say("{who} takes a longest line.", who=_turn(view)))
+            return Ask(say("There is no such word"), say("{who} takes half of one of the longest lines, plus one card.", who=_turn(view)))
         case "doubt":
             return _ask_to_doubt(view, mine=mine)
         case "discard" if mine:
@@ -142,7 +142,7 @@ def _ask_to_lay(view: TypoView, *, mine: bool) -> Ask:
         more = say("{count} lines lie: make a line of three or more.", count=len(lines(board)))
         brief = say("Make a line of three")
     else:
-        more = say("You see nothing? Take half of a longest line.")
+        more = say("You see nothing? Take half of one of the longest lines.")
     return Ask(say("Lay your {letter}, then say a word", letter=letter), more, brief)
 
 

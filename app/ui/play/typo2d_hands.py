@@ -87,7 +87,7 @@ class Hands:
         """T17: one of the longest lines; where two cross, one after the other."""
         lines = lines_at(self.board.table, cell)
         if not lines:
-            self.refuse_at(cell, "not a longest line")
+            self.refuse_at(cell, "not the longest")
             return
         now = self.board.making.line
         following = lines[(lines.index(now) + 1) % len(lines)] if now in lines else lines[0]

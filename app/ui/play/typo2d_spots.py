@@ -51,7 +51,7 @@ def cell_spot(board: "Typo2dBoard", cell: Cell) -> Spot:
         said += ", your card, not said yet"
     elif board.paying and any(cell in line.cells for line in longest_lines(board.table)):
         line = board.making.line
-        said += ", in the line you take" if line and cell in line.cells else ", in a longest line"
+        said += ", in the line you take" if line and cell in line.cells else ", in one of the longest lines"
     return Spot(("cell", cell), said, *board.look.card(cell), liftable=mine, corner=dp(6))
 
 

@@ -81,15 +81,15 @@ class Thumb:
         if view.phase != "play" or not board.acts:
             return "", ""
         if board.paying:
-            return "Take half of a longest line", "Then your card is still to be laid."
+            return "Take half of one of the longest lines", "Your card must still be laid then."
         laid = laid_of(board.making, view) if board.making.laying else None
         starts = [chain.letters for chain in laid.chains] if laid else []
         if len(starts) > 1:
             return "Say a word for each line", "Tap a line to type its word."
         if starts and HOLE in starts[0]:
-            return f"Say a word that fits {starts[0].replace(HOLE, '_')}", "Type the letter for the gap, then type on."
+            return f"Say a word that fits {starts[0].replace(HOLE, '_')}", "Type the letter for the gap, then the rest."
         if starts:
-            return f"Say a word that starts with {starts[0]}", "Type on. You want another place? Tap it."
+            return f"Say a word that starts with {starts[0]}", "Keep typing. For another place, tap it."
         return "", ""
 
     def _done(self) -> str:

@@ -169,7 +169,7 @@ def test_the_banner_says_what_is_asked() -> None:
     assert asked(chosen, None) == "Everybody chooses a card | "
     state = in_turn("C A . \n . N O \n . . R", "T")
     assert asked(state) == "Lay your T, then say a word | 4 lines lie: make a line of three or more."
-    assert asked(in_turn("A", "T")) == "Lay your T, then say a word | You see nothing? Take half of a longest line."
+    assert asked(in_turn("A", "T")) == "Lay your T, then say a word | You see nothing? Take half of one of the longest lines."
     assert asked(state, 1) == "seat 1 lays T | "
     icon = in_turn("A N", "e", icons="printed")
     assert asked(icon) == "Lay your E, then say a word | Your E goes between two cards."
@@ -178,15 +178,15 @@ def test_the_banner_says_what_is_asked() -> None:
         in_turn("A N", "e", icons="optional"),
         replace(in_turn("A N", "m", icons="printed"), phase=Playing(0, ("T",))),
     ):
-        assert asked(where_it_may_be_laid_like_any_other).endswith("| You see nothing? Take half of a longest line.")
+        assert asked(where_it_may_be_laid_like_any_other).endswith("| You see nothing? Take half of one of the longest lines.")
     assert asked(in_turn("A N", "m", icons="printed")).endswith("| Or take it back in hand.")
     assert asked(in_turn("A N", "z", icons="printed")).endswith("| You may turn the line around.")
     assert asked(doubting(), 1) == "Is ANTXX a word? | seat 1 says it. Doubt it, or let it be."
     assert asked(doubting(), 0) == "You say ANTXX | Now it may be doubted."
     assert asked(doubting(), None) == "seat 1 says ANTXX | Now it may be doubted."
     pay = replace(state, phase=Paying(0))
-    assert asked(pay) == "There is no such word | Take a longest line, one card more than usual to your hand."
-    assert asked(pay, 1) == "There is no such word | seat 1 takes a longest line."
+    assert asked(pay) == "There is no such word | Take half of one of the longest lines, plus one card."
+    assert asked(pay, 1) == "There is no such word | seat 1 takes half of one of the longest lines, plus one card."
     discard = replace(state, phase=Discarding(0, 1, (), connected=False))
     assert asked(discard) == "You were right: discard a card | Any card of your hand leaves the game."
     assert asked(discard, 1) == "seat 1 discards a card | "
