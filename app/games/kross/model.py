@@ -71,7 +71,7 @@ class Options:
     caller_may_grab: bool = option(  # KH2
         default=False,
         label="The caller may grab, too",
-        sentence="Otherwise only the others may reject the letter that somebody has called.",
+        sentence="Otherwise only the others may grab the letter that somebody has called.",
         choices={False: "No", True: "Yes"},
     )
     seconds_to_write: int = option(  # KH19
