@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
@@ -34,13 +35,16 @@ SCREENS = {
     "scoresheet": "app.ui.screens.scoresheet:ScoresheetScreen",
 }
 """Each screen by its name; its module is read when it is first gone to."""
+SETTLED = 0.1  # seconds without a change: the window has its new size
 
 
 class Screen(FloatLayout):
-    """One full page; it fills itself in `build`, which runs again whenever the layout class changes."""
+    """One full page; it fills itself in `build`, which runs again whenever the window changes."""
 
     accent = "home"
     """Whose colour it takes; a screen about a game sets its folder in `enter`."""
+    looks: tuple[int, ...] = ()
+    """The seats' looks at the table it is about, where players have chosen."""
     title = ""
 
     def __init__(self, stage: "Stage", **asked: Any) -> None:
@@ -89,19 +93,29 @@ class Stage(FloatLayout):
         self._under: list[Screen] = []
         self.speak: Any = lambda words: None
         self.leave_app: Any = lambda: None
+        self._rebuild_soon = Clock.create_trigger(self._rebuild, SETTLED)
         super().__init__(**asked)
         for name in ("pos", "size"):
             self.fbind(name, self._paint)
         theme.bind(revision=self._paint)
         room.bind(kind=self._rebuild, left_handed=self._rebuild)
         theme.bind(large_text=self._rebuild)
+        for name in ("width", "height", "safe_left", "safe_top", "safe_right", "safe_bottom"):
+            room.bind(**{name: self._later})
 
     def _paint(self, *_: Any) -> None:
         self.canvas.before.clear()
         with self.canvas.before:
             paint.table(*self.pos, *self.size)
 
+    def _later(self, *_: Any) -> None:
+        """A window that is being drawn larger changes with each frame: its screens follow once it rests."""
+        if self.screen:
+            self._rebuild_soon.cancel()
+            self._rebuild_soon()
+
     def _rebuild(self, *_: Any) -> None:
+        self._rebuild_soon.cancel()
         for screen in [*self._under, self.screen]:
             if screen:
                 screen.rebuild()
@@ -167,7 +181,7 @@ class Stage(FloatLayout):
         if self.screen:
             self.remove_widget(self.screen)
         self.screen = screen
-        theme.game = screen.accent
+        theme.game, theme.looks = screen.accent, list(screen.looks)
         self.add_widget(screen, index=len(self.children))
         for each in former:
             each.gone()

@@ -4,8 +4,8 @@ from itertools import product
 
 import pytest
 
-from tests.conftest import DEEP
-from tests.ui.harness import SIZES, opened
+from tests.conftest import DEEP, at_length
+from tests.ui.harness import SIZES, opened, resize
 from tests.ui.layout import layout_faults
 from tests.ui.scenes import AT_LENGTH, OF_SEVERAL_DEVICES, SCENES, screens_without_a_scene
 
@@ -49,6 +49,31 @@ def test_a_left_hand_finds_everything_turned_round_and_nothing_cut(scene: str, s
     with opened(size, left=True) as hand:
         SCENES[scene](hand)
         assert layout_faults(hand, contrast=False) == []
+
+
+WINDOWS = (
+    (900, 700),
+    (839, 700),
+    (412, 892),
+    (700, 900),
+    (892, 412),
+    (960, 600),
+    (1024, 640),
+    (1200, 500),
+    (1280, 800),
+)
+
+
+@pytest.mark.parametrize(
+    "scene", ["kross, in the middle", *at_length(*sorted(SCENES.keys() - {"kross, in the middle"}))]
+)
+def test_a_screen_follows_the_window_through_every_size(scene: str) -> None:
+    with opened("tablet", bars=(0, 0, 0, 0)) as hand:
+        SCENES[scene](hand)
+        for size in WINDOWS:
+            resize(*size)
+            hand.wait(0.3).settle()
+            assert (size, layout_faults(hand, contrast=False)) == (size, [])
 
 
 def test_no_screen_is_forgotten() -> None:

@@ -36,7 +36,8 @@ from app.ui.widgets.touch import Drawn
 NETWORK = "Whoever is named above plays from here; all others join with their own phones."
 DEVICE = {True: "The device goes round; a curtain hides every hand.", False: "All play at this device."}
 ABSENT = [("wait", "waits"), ("pass", "passes"), ("bot", "lets a bot play")]
-PICTURE = 380  # dp of the column with the picture, on a tablet
+PICTURE = 380  # dp of the column with the picture
+PICTURE_FROM = 1080  # dp: less wide, players and rules need the room
 
 
 class Ground(Drawn):
@@ -76,7 +77,12 @@ class NewTableScreen(Screen):
         self.start = DoneButton(pos_hint={"center_y": 0.5})
         self.start.bind(on_release=lambda *_: self.deal())
         self._told = Column(spacing=0, pos_hint={"center_y": 0.5})
-        {"phone": self._as_phone, "low": self._as_low, "tablet": self._as_tablet}[room.kind]()
+        if room.phone:
+            self._in_one_column()
+        elif room.width >= dp(PICTURE_FROM):
+            self._beside_its_picture()
+        else:
+            self._in_two_columns()
         self._say()
 
     # What is agreed
@@ -228,7 +234,7 @@ class NewTableScreen(Screen):
     def _how_to_play(self) -> None:
         self.go("rules", game=self.game.name)
 
-    def _as_phone(self) -> None:
+    def _in_one_column(self) -> None:
         whole = BoxLayout(orientation="vertical")
         whole.add_widget(self._bar())
         scroll = HandleScroll()
@@ -253,7 +259,7 @@ class NewTableScreen(Screen):
         row.add_widget(self.start)
         return row
 
-    def _as_low(self) -> None:
+    def _in_two_columns(self) -> None:
         whole = BoxLayout(orientation="vertical")
         whole.add_widget(self._bar())
         columns = BoxLayout(spacing=dp(12))
@@ -275,7 +281,7 @@ class NewTableScreen(Screen):
         whole.add_widget(columns)
         self.add_widget(whole)
 
-    def _as_tablet(self) -> None:
+    def _beside_its_picture(self) -> None:
         whole = BoxLayout()
         middle = HandleScroll()
         column = Column(spacing=dp(14), padding=(dp(20), dp(20) + room.safe_top, dp(10), dp(20)))
