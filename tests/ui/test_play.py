@@ -7,11 +7,14 @@ import pytest
 from kivy.base import ExceptionManager
 
 from app.core.game import Leave, Player, Skill, TimeUp
-from app.core.transcript import write_transcript
+from app.core.transcript import HouseRules, write_transcript
 from app.games.kross.model import Call, Enter
+from app.games.kross.model import Options as KrossOptions
 from app.storage import hints
+from app.storage.last import Setup
 from app.ui.local_table import LocalTable
-from app.ui.opening import go_on
+from app.ui.opening import go_on, open_new
+from app.ui.theme import theme
 from tests.ui.harness import opened
 from tests.ui.tables import ANN, BO, OTTO, go_on_at_random, leap, let_bots_play, new_table, seated, told
 
@@ -192,11 +195,13 @@ def test_a_board_keeps_its_draft_when_the_window_is_turned() -> None:
     from tests.ui.harness import resize
 
     with opened() as hand:
-        seated(hand, ANN, OTTO)
-        board = screen_of(hand).board
+        table = open_new(hand.app, "kross", Setup((ANN, OTTO), KrossOptions(), house=HouseRules(looks=(3, 1))))
+        hand.app.stage.go("play", table=table)
+        board = screen_of(hand.settle()).board
         hand.tap("letter E")
         resize(892, 412)
         hand.settle()
+        assert theme.looks == [3, 1]
         assert screen_of(hand).board is board
         assert board.draft == Call("E")
         assert board.parent

@@ -41,7 +41,6 @@ class HomeScreen(Screen):
 
     def build(self) -> None:
         self.app = App.get_running_app()
-        theme.looks = []  # those of a table that was left
         saved = tables_of(self.app).saved()
         waiting = [each for each in saved if each.is_open]
         cards: list[Widget] = self._way_back()

@@ -57,7 +57,6 @@ class LobbyScreen(Screen):
         self._told = False
         self._built: Any = None
         self._shown: Any = None
-        theme.looks = []
         table.shared.on_change.append(self.look)
         table.on_refused.append(self._refused)
 

@@ -17,7 +17,6 @@ from app.ui.screens.curtain import curtain_for
 from app.ui.screens.play_frame import MOST_TOOLS, Frame
 from app.ui.screens.waiting import waiting_words
 from app.ui.stage import Screen
-from app.ui.theme import theme
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.turned import Turned
 
@@ -40,7 +39,7 @@ class PlayScreen(Screen):
         self._heard = len(self.sitting.public.events)
         self._hint: Any = None
         self._goes_on = False  # the table does, on the next screen
-        theme.looks = list(table.opening.house.looks)
+        self.looks = table.opening.house.looks
         self.sitting.on_change.append(self.show)
         table.on_refused.append(self._warn)
         self.watch = play_sheets.watch_over(self, table)

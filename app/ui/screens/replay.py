@@ -58,7 +58,7 @@ class ReplayScreen(Screen):
             return
         self.accent = reading.game.name
         self.players = self.table.players
-        theme.looks = list(self.table.opening.house.looks)
+        self.looks = self.table.opening.house.looks
         self.stops = stops_of(self.table)
         self.place = len(self.stops) - 1 if at is None else max(0, bisect_right(self.stops, at) - 1)
         people = [seat for seat, player in enumerate(self.players) if player.kind == "human"]
@@ -205,9 +205,6 @@ class ReplayScreen(Screen):
         if by and not self.problem:
             self._go_to(self.place + by)
         return bool(by)
-
-    def leave(self) -> None:
-        theme.looks = []
 
 
 class Scrub(Touchable):

@@ -49,7 +49,7 @@ class ResultScreen(Screen):
         self.review: ReviewPanel | None = None
         self._goes_on = False  # the same table, with a new game
         self.watch = watch_over(self, table)
-        theme.looks = list(table.opening.house.looks)
+        self.looks = table.opening.house.looks
 
     def build(self) -> None:
         self.ranking = self._ranking()

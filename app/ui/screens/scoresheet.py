@@ -64,7 +64,6 @@ class ScoresheetScreen(Screen):
 
     def enter(self, shared: Any = None) -> None:
         self.app = App.get_running_app()
-        theme.looks = []  # a sheet has the shape of its place
         self.shared = shared  # the table of several devices, where there is one
         self.desk = desk_for(self, shared)
         self.watch = watch_over(self, shared)
