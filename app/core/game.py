@@ -82,6 +82,12 @@ def signed(number: int) -> str:
     return f"−{-number}" if number < 0 else str(number)
 
 
+def counted(number: int | str, thing: str) -> str:
+    """A number of things, as it stands in a row or already written: 1 point, −2 points, 12 moves."""
+    said = number if isinstance(number, str) else signed(number)
+    return f"{said} {thing}" if said in {"1", "−1"} else f"{said} {thing}s"
+
+
 def legible(text: str) -> str:
     """The text on one line that any file and message can hold."""
     return NOT_IN_A_SENTENCE.sub("�", text)
@@ -325,6 +331,10 @@ class Game(Protocol[OptionsT, DealT, StateT, MoveT, ViewT]):
     @property
     def out_of_turn(self) -> tuple[type, ...]:
         """The kinds of moves a seat may make also while nobody waits for it; all others are refused then."""
+
+    @property
+    def counted_in(self) -> str:
+        """What its scores count, one of them: a point, or a card that is left."""
 
     @property
     def handicaps(self) -> tuple[Handicap, ...]:

@@ -1,6 +1,6 @@
 """How people fare: read off the finished tables, nothing of it kept."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from app.core.game import WordPoints
@@ -32,13 +32,21 @@ class _Outcome:
 def records(saved: Iterable[Saved]) -> list[Record]:
     """The record of each person at each game: whoever played most first."""
     outcomes: dict[tuple[str, str], list[_Outcome]] = {}
-    for table in sorted((each for each in saved if each.is_finished), key=lambda each: each.played):
+    finished = sorted((each for each in saved if each.is_finished), key=lambda each: each.played)
+    fewest_win = {each.game for each in finished if fewest_won(each)}
+    for table in finished:
         for place in table.ranking:
             player = table.players[place.seat]
             if player.kind == "human":
                 outcomes.setdefault((player.name, table.game), []).append(_outcome(table, place))
-    found = [_record(name, game, rows) for (name, game), rows in outcomes.items()]
+    found = [_record(name, game, rows, min if game in fewest_win else max) for (name, game), rows in outcomes.items()]
     return sorted(found, key=lambda record: (-record.played, record.name, record.game))
+
+
+def fewest_won(table: Saved) -> bool:
+    """Whether the first had fewer than the last: then the game is won by what one has got rid of."""
+    points = [place.points for place in sorted(table.ranking, key=lambda place: place.rank)]
+    return bool(points) and points[0] < points[-1]
 
 
 def _outcome(table: Saved, place: Place) -> _Outcome:
@@ -46,7 +54,7 @@ def _outcome(table: Saved, place: Place) -> _Outcome:
     return _Outcome(place.points, place.rank == 1 and len(table.players) > 1, place.best)
 
 
-def _record(name: str, game: str, rows: list[_Outcome]) -> Record:
+def _record(name: str, game: str, rows: list[_Outcome], best_of: Callable[[Iterable[int]], int]) -> Record:
     streak = longest = 0
     for row in rows:
         streak = streak + 1 if row.won else 0
@@ -57,7 +65,7 @@ def _record(name: str, game: str, rows: list[_Outcome]) -> Record:
         played=len(rows),
         won=sum(row.won for row in rows),
         average=sum(row.points for row in rows) / len(rows),
-        best=max(row.points for row in rows),
+        best=best_of(row.points for row in rows),
         best_word=max((row.best for row in rows if row.best), key=lambda word: word.points, default=None),
         streak=streak,
         longest_streak=longest,

@@ -70,6 +70,7 @@ class Sheets:
     title = "Scoresheets"
     line = "Each writes his own sheet; all are compared."
     minutes = 30
+    counted_in = "point"
     players = range(2, MOST + 1)
     has_secrets = False
     options_type = Nothing

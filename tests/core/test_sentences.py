@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.core.game import Player, Sentence, say
+from app.core.game import Player, Sentence, counted, say
 
 PLAYERS = (Player("Ann"), Player("{word}"))
 
@@ -24,6 +24,14 @@ PLAYERS = (Player("Ann"), Player("{word}"))
 )
 def test_a_sentence_has_its_details_in_place(sentence: Sentence, text: str) -> None:
     assert sentence.text(PLAYERS) == text
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [(0, "0 cards"), (1, "1 card"), (-1, "−1 card"), (12, "12 cards"), ("1", "1 card"), ("–", "– cards")],
+)
+def test_one_thing_is_not_several(number: int | str, said: str) -> None:
+    assert counted(number, "card") == said
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 import pytest
 
+from app.storage.statistics import records
+from app.storage.tables import Place, Saved
 from app.ui.screens.statistics import bars_of
 from tests.ui.harness import SIZES, Hand, opened
 from tests.ui.kept_tables import JONAS, MARA, OTTO, keep_table, tables_in
@@ -34,6 +36,27 @@ def test_each_person_has_tables_points_and_a_best_word() -> None:
         assert hand.sees("1 table, ")
         assert not hand.sees("Otto")
         assert hand.sees(str(max(points)))
+
+
+@pytest.mark.parametrize(
+    ("game", "tables", "best"),
+    [("kross", [(12, 31), (18, 9)], 18), ("typo2d", [(0, 4), (5, 0)], 0), ("typo2d", [(3, 0), (5, 0)], 3)],
+)
+def test_the_best_is_the_most_or_the_fewest_whichever_wins(game: str, tables: list[tuple[int, int]], best: int) -> None:
+    wins = max if game == "kross" else min
+    saved = [
+        Saved(
+            str(played),
+            "",
+            played,
+            game,
+            (MARA, OTTO),
+            is_finished=True,
+            ranking=tuple(Place(seat, 1 if each == wins(ended) else 2, each, None) for seat, each in enumerate(ended)),
+        )
+        for played, ended in enumerate(tables)
+    ]
+    assert records(saved)[0].best == best
 
 
 def test_a_table_that_is_not_over_counts_nothing() -> None:

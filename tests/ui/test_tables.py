@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from app import device
+from app.storage.tables import Place, Saved
+from app.ui.screens.tables import stands, when
 from tests.ui.harness import SIZES, Hand, opened
 from tests.ui.kept_tables import JONAS, MARA, OTTO, keep_table, tables_in
 from tests.ui.layout import layout_faults
@@ -31,6 +33,22 @@ def test_those_that_wait_stand_above_those_that_are_over() -> None:
         first, second = names(listed(hand))
         assert "turn" in first or "asked" in first
         assert "won with" in second or "draw" in second
+
+
+@pytest.mark.parametrize(
+    ("game", "points", "said"),
+    [
+        ("kross", (31, 18), "Mara won with 31 points"),
+        ("kross", (1, 0), "Mara won with 1 point"),
+        ("typo2d", (0, 4), "Mara won with 0 cards"),
+        ("kross", (31, 31), "Mara and Jonas draw at 31 points"),
+    ],
+)
+def test_it_says_what_the_winner_has_of_what_the_game_counts(game: str, points: tuple[int, int], said: str) -> None:
+    places = tuple(Place(seat, 1 if each == points[0] else 2, each, None) for seat, each in enumerate(points))
+    saved = Saved("key", "", 0, game, (MARA, JONAS), moves=1, is_finished=True, ranking=places)
+    assert stands(saved) == said
+    assert when(saved).endswith(", 1 move")
 
 
 def test_one_goes_on_at_a_table_with_two_taps() -> None:

@@ -82,6 +82,7 @@ class Kross:
     title = "KROSS THE WORDZ"
     line = "One says a letter, everyone writes it."
     minutes = 25
+    counted_in = "point"
     players = range(2, 6)  # K1
     has_secrets = True  # KH22
     options_type = Options

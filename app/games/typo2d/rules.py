@@ -69,6 +69,7 @@ class Typo2d:
     title = "TYPO-2D"
     line = "Lay a card, say a word that starts so."
     minutes = 30
+    counted_in = "card"  # T24: those that are left
     players = range(2, 7)  # T1
     has_secrets = True
     options_type = Options

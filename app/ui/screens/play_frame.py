@@ -62,7 +62,7 @@ class Frame(BoxLayout):
         self._frames_to_rest = 0
         self._tools: list[Tool] = []
         self.thumb, self.under_banner = board.tray(), board.beside()
-        self.strip = SeatStrip(pos_hint={"center_y": 0.5})
+        self.strip = SeatStrip(counted_in=board.game.counted_in, pos_hint={"center_y": 0.5})
         self.banner = Banner()
         self.last = Row(mirror=True, spacing=dp(4))
         self.done_button = DoneButton(pos_hint={"center_y": 0.5})
@@ -228,7 +228,12 @@ class Frame(BoxLayout):
         self.add_widget(columns)
 
     def _cards(self) -> SeatCards:
-        cards = SeatCards(picture=self.board.seat_picture, size_hint_x=None, width=dp(SEATS))
+        cards = SeatCards(
+            picture=self.board.seat_picture,
+            counted_in=self.board.game.counted_in,
+            size_hint_x=None,
+            width=dp(SEATS),
+        )
         cards.bind(on_seat=lambda _cards, seat: self.dispatch("on_seat", seat))
         for name in ("players", "scores", "notes", "active", "away"):
             self.fbind(name, cards.setter(name))

@@ -7,6 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.core.game import counted
 from app.ui.room import room
 from app.ui.theme import theme
 from app.ui.widgets import paint
@@ -27,6 +28,8 @@ class SeatCard(BoxLayout, Touchable):
     note = StringProperty("")
     active = BooleanProperty(False)
     away = BooleanProperty(False)
+    counted_in = StringProperty("point")
+    """What the score counts."""
     drawn_by = ("active", "away")
 
     def __init__(self, picture: Any = None, **asked: Any) -> None:
@@ -61,8 +64,8 @@ class SeatCard(BoxLayout, Touchable):
         self._note.text = note
         if bool(note) != (self._note.parent is not None):
             (self._words.add_widget if note else self._words.remove_widget)(self._note)
-        self.spoken = (
-            f"{self.name}, {self.score} points{', ' + note if note else ''}{', to play' if self.active else ''}"
+        self.spoken = ", ".join(
+            [self.name, counted(self.score, self.counted_in), *([note] if note else []), *["to play"] * self.active]
         )
 
     def _fit(self, *_: Any) -> None:
@@ -86,6 +89,8 @@ class SeatCards(Scroll):
     notes = ListProperty()
     active = ObjectProperty(frozenset())
     away = ObjectProperty(frozenset())
+    counted_in = StringProperty("point")
+    """What the scores count."""
 
     __events__ = ("on_seat",)
 
@@ -101,7 +106,10 @@ class SeatCards(Scroll):
 
     def _seat(self, *_: Any) -> None:
         self._column.clear_widgets()
-        self._cards = [SeatCard(self._picture(seat), seat=seat, name=name) for seat, name in enumerate(self.players)]
+        self._cards = [
+            SeatCard(self._picture(seat), seat=seat, name=name, counted_in=self.counted_in)
+            for seat, name in enumerate(self.players)
+        ]
         for card in self._cards:
             card.bind(on_release=lambda card: self.dispatch("on_seat", card.seat))
             self._column.add_widget(card)

@@ -72,7 +72,8 @@ class ReplayScreen(Screen):
         self._lines: Column | None = None
         self.board = board_type(self.table.game.name)(game=self.table.game, players=self.players, here=())
         self.board.disabled = True
-        self.strip = SeatStrip(players=[player.name for player in self.players], pos_hint={"center_y": 0.5})
+        names = [player.name for player in self.players]
+        self.strip = SeatStrip(players=names, counted_in=self.table.game.counted_in, pos_hint={"center_y": 0.5})
         self.banner = Banner()
         self.scrub = Scrub(last=len(self.stops) - 1, value=self.place)
         self.scrub.bind(value=lambda _scrub, value: self._go_to(int(value)))

@@ -7,7 +7,7 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-from app.core.game import LONGEST_NAME, Malformed, signed
+from app.core.game import LONGEST_NAME, Malformed, counted, signed
 from app.storage.house_words import word_of
 from app.storage.scoresheets import SHEETS_AT_MOST, Found, KeptSheet, SheetTable
 from app.ui.play.kross_scoresheet import LetterKeys
@@ -39,7 +39,7 @@ class SheetStrip(Flow):
             mark.active, mark.named = number == table.chosen, not theme.large_text
             mark.size = (max(dp(LEAST), mark.wanted(named=mark.named) + dp(20)), dp(HIGH))
             open_now = ", open" if mark.active else ""
-            mark.spoken = f"Sheet of {sheet.name}, {signed(tally.total)} points{open_now}"
+            mark.spoken = f"Sheet of {sheet.name}, {counted(tally.total, 'point')}{open_now}"
             mark.bind(on_release=lambda _mark, number=number: self._choose(number))
             self.add_widget(mark)
         if len(table.sheets) < SHEETS_AT_MOST:
@@ -182,7 +182,7 @@ def open_cards(screen: Any) -> None:
     def tell() -> None:
         keys.taken = screen.sheet.cards
         count = len(keys.taken)
-        told.text = f"Tap the cards before {screen.sheet.name}: {count} taken, {signed(-count)} points."
+        told.text = f"Tap the cards before {screen.sheet.name}: {count} taken, {counted(-count, 'point')}."
 
     def turn(_keys: Any, sign: str) -> None:
         screen.change_sheet(cards="".join(sorted(set(screen.sheet.cards) ^ {sign})))

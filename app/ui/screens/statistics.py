@@ -9,6 +9,7 @@ from kivy.graphics import Rectangle
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 
+from app.core.game import counted
 from app.games import GAMES, game_type
 from app.storage import players, statistics
 from app.storage.statistics import Record
@@ -128,7 +129,7 @@ class StatisticsScreen(QuietScreen):
         if record.longest_streak > 1:
             figures.add_widget(figure(str(record.longest_streak), "won in a row"))
         panel.add_widget(figures)
-        if record.best_word:
+        if record.best_word and record.best_word.points:
             panel.add_widget(Rule())
             word = record.best_word
             panel.add_widget(self._best_word(word.word, word.points))
@@ -136,11 +137,11 @@ class StatisticsScreen(QuietScreen):
 
     def _best_word(self, word: str, points: int) -> Any:
         button = PushButton(
-            text=f"Best word: {word}, {points} points",
+            text=f"Best word: {word}, {counted(points, 'point')}",
             kind="plain",
             icon="star.filled",
             align="left",
-            spoken=f"Best word {word}, {points} points. Look it up.",
+            spoken=f"Best word {word}, {counted(points, 'point')}. Look it up.",
         )
         button.bind(on_release=lambda *_: self.go("words", word=word))
         return button
@@ -148,8 +149,7 @@ class StatisticsScreen(QuietScreen):
 
 def tables_won(record: Record) -> str:
     """How many tables, and how many of them won."""
-    count = "1 table" if record.played == 1 else f"{record.played} tables"
-    return f"{count}, {record.won} won"
+    return f"{counted(record.played, 'table')}, {record.won} won"
 
 
 def figure(number: str, about: str) -> Column:

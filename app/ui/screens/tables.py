@@ -10,7 +10,7 @@ from kivy.app import App
 from kivy.metrics import dp
 
 from app import device
-from app.core.game import IllegalMove, Malformed, signed
+from app.core.game import IllegalMove, Malformed, counted, signed
 from app.games import GAMES, game_type
 from app.storage import estates
 from app.storage.tables import Saved
@@ -262,6 +262,8 @@ def stands(saved: Saved) -> str:
         return "Over"
     names = listed([saved.players[place.seat].name for place in winners])
     points = signed(winners[0].points)
+    if saved.game in GAMES:
+        points = counted(winners[0].points, game_type(saved.game).counted_in)
     return f"{names} won with {points}" if len(winners) == 1 else f"{names} draw at {points}"
 
 
@@ -270,4 +272,4 @@ def when(saved: Saved) -> str:
     days = int(time.time() // DAY) - int(saved.played // DAY)
     clock = time.strftime("%H:%M", time.localtime(saved.played))
     day = {0: "Today", 1: "Yesterday"}.get(days) or time.strftime("%d %B %Y", time.localtime(saved.played)).lstrip("0")
-    return f"{day}, {clock}, {saved.moves} moves"
+    return f"{day}, {clock}, {counted(saved.moves, 'move')}"

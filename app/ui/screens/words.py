@@ -9,7 +9,7 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-from app.core.game import Malformed
+from app.core.game import Malformed, counted
 from app.core.lexicon import Dictionary
 from app.core.lookup import ANY_LETTER, look_up, other_forms, words_like
 from app.core.transcript import Judge
@@ -267,4 +267,4 @@ def points(count: int | None) -> str:
     """Points as they stand in a row; None: a word brings none, it is only said."""
     if count is None:
         return "may be said"
-    return f"{count} point" if count == 1 else f"{count} points"
+    return counted(count, "point")

@@ -6,6 +6,7 @@ from kivy.graphics import Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
+from app.core.game import counted
 from app.ui.theme import Colour, theme
 from app.ui.widgets import paint
 from app.ui.widgets.text import icon, letter, text_texture
@@ -64,17 +65,19 @@ class SeatMark(Touchable):
     score = StringProperty("")
     active = BooleanProperty(False)
     away = BooleanProperty(False)
+    counted_in = StringProperty("point")
+    """What the score counts."""
     drawn_by = ("seat", "name", "score", "active", "away")
 
     def __init__(self, **asked: Any) -> None:
         super().__init__(**asked)
         self.corner = dp(16)
-        for name in ("name", "score", "active"):
+        for name in ("name", "score", "active", "counted_in"):
             self.fbind(name, self._say)
         self._say()
 
     def _say(self, *_: Any) -> None:
-        self.spoken = f"{self.name}, {self.score} points" + (", to play" if self.active else "")
+        self.spoken = f"{self.name}, {counted(self.score, self.counted_in)}" + (", to play" if self.active else "")
 
     named = BooleanProperty(True)
     scale = NumericProperty(1.0)
@@ -132,6 +135,8 @@ class SeatStrip(Drawn):
     """What is shown for each, as text."""
     active = ObjectProperty(frozenset())
     away = ObjectProperty(frozenset())
+    counted_in = StringProperty("point")
+    """What the scores count."""
 
     def __init__(self, **asked: Any) -> None:
         asked.setdefault("size_hint_y", None)
@@ -148,7 +153,7 @@ class SeatStrip(Drawn):
         while len(marks) > len(self.players):
             self.remove_widget(marks.pop())
         while len(marks) < len(self.players):
-            mark = SeatMark(size_hint=(None, None))
+            mark = SeatMark(size_hint=(None, None), counted_in=self.counted_in)
             self.add_widget(mark)
             marks.append(mark)
         if not marks:
