@@ -3,9 +3,10 @@
 import pytest
 from kivy.core.clipboard import Clipboard
 
-from app.core.game import Part, Player, Result, Standing, WordPoints, say
+from app.core.game import Part, Player, Preview, Result, Standing, WordPoints, say
 from app.storage import house_words
 from app.ui.screens.result_parts import best_words, headline, parts_line
+from app.ui.screens.result_review import with_words
 from tests.ui.harness import opened
 from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, labels, told
 
@@ -34,6 +35,12 @@ def test_the_headline_says_who_won(points: tuple[tuple[int, int], ...], said: st
 def test_a_sum_is_told_in_its_parts() -> None:
     parts = (Part(say("Rows"), 20), Part(say("Letter cards: {cards}", cards="KQ"), -2))
     assert parts_line(Standing(0, 1, 18, parts), PLAYERS) == "Rows 20 · Letter cards: KQ −2"
+    assert parts_line(Standing(0, 1, 3, (Part(say("Cards left"), 3),)), PLAYERS) == "Cards left"
+
+
+def test_a_better_move_is_told_with_points_where_its_words_bring_any() -> None:
+    assert with_words("I", Preview(words=(WordPoints("THINK", 0), WordPoints("IT", 0)))) == "I: THINK, IT"
+    assert with_words("I", Preview(words=(WordPoints("THINK", 5), WordPoints("IT", 0)))) == "I: THINK 5, IT 0"
 
 
 def test_the_best_word_is_the_one_that_brought_most_whoever_made_it() -> None:

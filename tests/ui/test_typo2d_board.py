@@ -378,6 +378,25 @@ def test_nobody_doubts_one_word_and_the_next_is_asked_about_anew() -> None:
         assert moves_of(table) == [Believe()] * 4  # two of three believe each word: that is enough
 
 
+# What is told of it
+
+
+@pytest.mark.rule("T24")
+def test_cards_win_and_not_points_so_that_no_word_is_told_with_points() -> None:
+    with opened() as hand:
+        state = play(in_turn("TH", "I", "", "X"), (0, Place((2, 0), ("THINK",))), words="THINK")
+        laid(hand, state)
+        assert hand.can("Ann, 0 cards")
+        assert hand.can("Otto, 1 card")
+        hand.tap("Result")
+        assert {"Ann wins", "Cards left", "THINK"} <= set(hand.texts())
+        assert hand.find("THINK").name.startswith("THINK. ")
+        assert not hand.app.stage.screen.as_text().count("point")
+        assert hand.app.stage.screen.as_text().splitlines()[1:] == ["1. Ann, 0 cards", "2. Otto, 1 card"]
+        hand.tap("All moves")
+        assert hand.texts() == ["What happened", "Ann has no cards left", "Ann lays I: THINK"]
+
+
 # Looking around
 
 

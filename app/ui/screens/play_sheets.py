@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from app.core.game import Event, IllegalMove, Player, WordPoints
+from app.core.game import Event, IllegalMove, Player, WordPoints, signed
 from app.ui.local_table import LocalTable
 from app.ui.widgets.boxes import Column, Flow, Row
 from app.ui.widgets.buttons import PushButton
@@ -59,7 +59,7 @@ def history_line(event: Event, players: tuple[Player, ...]) -> Row:
         row.add_widget(badge)
     told = Column(spacing=dp(2), pos_hint={"center_y": 0.5})
     told.add_widget(Words(text=event.text.text(players), style="label"))
-    if event.words:
+    if any(each.points for each in event.words):
         told.add_widget(word_line(event.words))
     row.add_widget(told)
     if event.points:
@@ -73,10 +73,15 @@ def history_line(event: Event, players: tuple[Player, ...]) -> Row:
 def word_line(words: tuple[WordPoints, ...]) -> Flow:
     """Words with their points."""
     line = Flow(spacing=(dp(12), dp(2)))
-    for each in words:
-        text = f"{each.word} {each.points}"
+    for text in with_points(words):
         line.add_widget(Words(text=text, style="caption", tone="ink_soft", wrap=False))
     return line
+
+
+def with_points(words: tuple[WordPoints, ...]) -> list[str]:
+    """Each word and what it brought; the word alone where none brought anything: then it is not points that win."""
+    scored = any(each.points for each in words)
+    return [f"{each.word} {signed(each.points)}" if scored else each.word for each in words]
 
 
 def open_menu(screen: Any) -> Sheet:

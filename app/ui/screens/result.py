@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app import device
-from app.core.game import IllegalMove, Malformed, Result, signed
+from app.core.game import IllegalMove, Malformed, Result, counted
 from app.core.meanings import Meanings
 from app.library import english, english_meanings
 from app.ui.opening import open_new, setup_of
@@ -112,9 +112,11 @@ class ResultScreen(Screen):
         lines = [f"{self.game.title}: {headline(self.result, self.players)}"]
         for standing in self.result.ranking:
             name = self.players[standing.seat].name
-            lines.append(f"{standing.rank}. {name} {signed(standing.points)} ({parts_line(standing, self.players)})")
+            total = counted(standing.points, self.game.counted_in)
+            parts = f" ({parts_line(standing, self.players)})" if len(standing.parts) > 1 else ""
+            lines.append(f"{standing.rank}. {name}, {total}{parts}")
         for name, word in best_words(self.result, self.players)[:1]:
-            lines.append(f"Best word: {word.word}, {word.points} points ({name})")
+            lines.append(f"Best word: {word.word}, {counted(word.points, 'point')} ({name})")
         return "\n".join(lines)
 
     # Its parts

@@ -6,7 +6,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
-from app.core.game import Player, Result, Standing, WordPoints, signed
+from app.core.game import Player, Result, Standing, WordPoints, counted, signed
 from app.core.meanings import Meanings
 from app.ui.room import room
 from app.ui.screens.waiting import listed
@@ -31,7 +31,9 @@ def headline(result: Result, players: Sequence[Player]) -> str:
 
 
 def parts_line(standing: Standing, players: Sequence[Player]) -> str:
-    """What a sum is made of."""
+    """What a sum is made of; of a single part only its name, for the sum says how much."""
+    if [part.points for part in standing.parts] == [standing.points]:
+        return standing.parts[0].label.text(players)
     return " · ".join(f"{part.label.text(players)} {signed(part.points)}" for part in standing.parts)
 
 
@@ -101,7 +103,7 @@ class BestWord(Panel):
         names = listed(sorted({name for name, each in best if each.word == best[0][1].word}))
         word = best[0][1]
         told.add_widget(Words(text=word.word, style="title"))
-        told.add_widget(Words(text=f"{names}, {word.points} points", style="label"))
+        told.add_widget(Words(text=f"{names}, {counted(word.points, 'point')}", style="label"))
         meaning = first_meaning(word.word, meanings)
         if meaning:
             told.add_widget(Words(text=meaning, style="caption", tone="ink_soft"))
@@ -112,17 +114,20 @@ class BestWord(Panel):
 
 
 class WordRow(Row, Touchable):
-    """A word, its points, what it means; a tap tells more."""
+    """A word, its points where words bring any, what it means; a tap tells more."""
 
-    def __init__(self, each: WordPoints, meaning: str, **asked: Any) -> None:
+    def __init__(self, each: WordPoints, meaning: str, *, scored: bool = True, **asked: Any) -> None:
         super().__init__(spacing=dp(12), padding=(0, dp(4)), **asked)
         self.corner = dp(12)
-        self.spoken = f"{each.word}, {each.points} points. {meaning}"
+        brought = f", {counted(each.points, 'point')}" if scored else ""
+        self.spoken = f"{each.word}{brought}. {meaning}"
         told = Column(spacing=0, pos_hint={"center_y": 0.5})
         told.add_widget(Words(text=each.word, style="heading"))
         told.add_widget(Words(text=meaning or "Tap to look it up.", style="caption", tone="ink_soft"))
-        points = Words(text=signed(each.points), style="heading", wrap=False, pos_hint={"center_y": 0.5})
-        for part in room.mirrored([told, points]):
+        parts: list[Any] = [told]
+        if scored:
+            parts.append(Words(text=signed(each.points), style="heading", wrap=False, pos_hint={"center_y": 0.5}))
+        for part in room.mirrored(parts):
             self.add_widget(part)
 
     def paint(self) -> None:
@@ -135,8 +140,9 @@ def word_rows(
     words: Sequence[WordPoints], meanings: Meanings | None, look_up: Callable[[str], Any]
 ) -> Iterator[WordRow]:
     """A row for each word, the best first."""
+    scored = any(each.points for each in words)
     for each in sorted(words, key=lambda word: (-word.points, word.word)):
-        row = WordRow(each, first_meaning(each.word, meanings))
+        row = WordRow(each, first_meaning(each.word, meanings), scored=scored)
         row.bind(on_release=lambda _row, word=each.word: look_up(word))
         yield row
 

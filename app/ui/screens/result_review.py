@@ -10,6 +10,7 @@ from app.core.game import Preview
 from app.core.review import Missed, Size, review
 from app.ui.play import board_type
 from app.ui.room import room
+from app.ui.screens.play_sheets import with_points
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import Column, Row
@@ -76,7 +77,7 @@ class MissedRow(Row, Touchable):
 
 def with_words(said: str, preview: Preview) -> str:
     """A move and the words it makes."""
-    words = ", ".join(f"{each.word} {each.points}" for each in preview.words)
+    words = ", ".join(with_points(preview.words))
     return f"{said}: {words}" if words else said
 
 
