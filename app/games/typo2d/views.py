@@ -93,7 +93,8 @@ def ask(view: TypoView) -> Ask:
             more = say("Take half of one of the longest lines, plus one card.")
             return Ask(say("There is no such word"), more, say("Take half a line, plus a card"))
         case "pay":
-            return Ask(say("There is no such word"), say("{who} takes half of one of the longest lines, plus one card.", who=_turn(view)))
+            more = say("{who} takes half of one of the longest lines, plus one card.", who=_turn(view))
+            return Ask(say("There is no such word"), more)
         case "doubt":
             return _ask_to_doubt(view, mine=mine)
         case "discard" if mine:

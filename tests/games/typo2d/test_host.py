@@ -169,7 +169,8 @@ def test_the_banner_says_what_is_asked() -> None:
     assert asked(chosen, None) == "Everybody chooses a card | "
     state = in_turn("C A . \n . N O \n . . R", "T")
     assert asked(state) == "Lay your T, then say a word | 4 lines lie: make a line of three or more."
-    assert asked(in_turn("A", "T")) == "Lay your T, then say a word | You see nothing? Take half of one of the longest lines."
+    nothing = "You see nothing? Take half of one of the longest lines."
+    assert asked(in_turn("A", "T")) == f"Lay your T, then say a word | {nothing}"
     assert asked(state, 1) == "seat 1 lays T | "
     icon = in_turn("A N", "e", icons="printed")
     assert asked(icon) == "Lay your E, then say a word | Your E goes between two cards."
@@ -178,7 +179,7 @@ def test_the_banner_says_what_is_asked() -> None:
         in_turn("A N", "e", icons="optional"),
         replace(in_turn("A N", "m", icons="printed"), phase=Playing(0, ("T",))),
     ):
-        assert asked(where_it_may_be_laid_like_any_other).endswith("| You see nothing? Take half of one of the longest lines.")
+        assert asked(where_it_may_be_laid_like_any_other).endswith(f"| {nothing}")
     assert asked(in_turn("A N", "m", icons="printed")).endswith("| Or take it back in hand.")
     assert asked(in_turn("A N", "z", icons="printed")).endswith("| You may turn the line around.")
     assert asked(doubting(), 1) == "Is ANTXX a word? | seat 1 says it. Doubt it, or let it be."
