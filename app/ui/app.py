@@ -170,7 +170,7 @@ class WordtableApp(App):
         return self._network
 
     def notice(self, words: str) -> None:
-        """Say a sentence at the foot of the screen for a while."""
+        """Say a sentence over the screen for a while."""
         from app.ui.widgets.signs import Notice
 
         Notice.say(self.stage, words)

@@ -82,7 +82,8 @@ def test_a_move_can_be_taken_back_by_the_tool_and_by_backspace() -> None:
 
 def test_a_hint_is_shown_on_the_board_and_the_whole_table_is_told() -> None:
     with opened() as hand:
-        seated(hand, ANN, STRONG)
+        seated(hand, ANN, BO, STRONG)
+        hand.hold("Give the phone to Ann", 1)
         hand.tap("Hint")
         assert told(hand, "Ann asks for a hint")
         assert isinstance(screen_of(hand).board.hint, Call)
@@ -94,6 +95,7 @@ def test_what_was_agreed_and_who_asked_for_a_hint_is_known_when_the_table_goes_o
     with opened("tablet") as hand:
         hand.tap("TYPO-2D").tap("Places marked").tap("Start")
         hand.tap("Hint")
+        assert not told(hand, "asks for a hint"), "nobody else sits here"
         key, seats = screen_of(hand).table.key, screen_of(hand).sitting.here
         hand.back().tap("Home").tap("Go on")
         assert screen_of(hand).board.hints

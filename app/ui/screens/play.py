@@ -28,6 +28,8 @@ AWAY, CURTAIN, ASKING = "away", "curtain", "asking"  # why a table waits
 class PlayScreen(Screen):
     """Views come down from the sitting, moves go up to it."""
 
+    told_above = True  # pieces and buttons lie at its foot
+
     def enter(self, table: LocalTable | Any, notices: tuple[str, ...] = ()) -> None:
         self.table = table
         self.sitting = table.sitting
@@ -286,9 +288,10 @@ class PlayScreen(Screen):
             self.sitting.take_back(self._refused)
 
     def ask_for_help(self) -> None:
-        """A hint: the whole table is told."""
+        """A hint: the whole table is told; who sits there alone need not be."""
         name = self.sitting.players[self.sitting.seat].name if self.sitting.seat is not None else ""
-        self.app.notice(f"{name} asks for a hint")
+        if sum(player.kind == "human" for player in self.sitting.players) > 1:
+            self.app.notice(f"{name} asks for a hint")
         self.sitting.hint(self._hinted)
 
     def _hinted(self, move: Any) -> None:

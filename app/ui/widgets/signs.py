@@ -150,7 +150,7 @@ def bubble(
 
 
 class Notice(BoxLayout, Drawn):
-    """A sentence at the foot of the screen that goes by itself, or at a touch."""
+    """A sentence over the screen that goes by itself, or at a touch."""
 
     text = StringProperty("")
     _shown: "Notice | None" = None
@@ -179,9 +179,12 @@ class Notice(BoxLayout, Drawn):
         return notice
 
     def place(self, stage: Any) -> None:
-        """Stand above the last row, in the middle."""
+        """Stand in the middle, where nothing is to be touched: below the edge, or above the last row."""
         self.center_x = stage.center_x
-        self.y = room.safe_bottom + dp(92)
+        if stage.screen and stage.screen.told_above:
+            self.top = stage.y + stage.height - room.safe_top - dp(8)
+        else:
+            self.y = room.safe_bottom + dp(92)
 
     def go(self, *_: Any) -> None:
         """Leave."""
