@@ -20,6 +20,7 @@ class Column(BoxLayout):
     def __init__(self, **asked: Any) -> None:
         asked.setdefault("orientation", "vertical")
         asked.setdefault("size_hint_y", None)
+        asked.setdefault("height", 0)  # an empty one takes no room
         asked.setdefault("spacing", dp(8))
         super().__init__(**asked)
         if self.size_hint_y is None:
@@ -33,6 +34,7 @@ class Row(BoxLayout):
 
     def __init__(self, **asked: Any) -> None:
         asked.setdefault("size_hint_y", None)
+        asked.setdefault("height", 0)  # an empty one takes no room
         asked.setdefault("spacing", dp(8))
         super().__init__(**asked)
         if self.size_hint_y is None:
@@ -55,6 +57,7 @@ class Flow(StackLayout):
 
     def __init__(self, **asked: Any) -> None:
         asked.setdefault("size_hint_y", None)
+        asked.setdefault("height", 0)  # an empty one takes no room
         asked.setdefault("spacing", dp(8))
         super().__init__(**asked)
         self.fbind("minimum_height", self._grow)
@@ -70,6 +73,7 @@ class AdaptiveRow(BoxLayout):
 
     def __init__(self, **asked: Any) -> None:
         asked.setdefault("size_hint_y", None)
+        asked.setdefault("height", 0)  # an empty one takes no room
         asked.setdefault("spacing", dp(8))
         super().__init__(**asked)
         self.fbind("minimum_height", self.setter("height"))
