@@ -46,8 +46,6 @@ class Screen(FloatLayout):
     looks: tuple[int, ...] = ()
     """The seats' looks at the table it is about, where players have chosen."""
     title = ""
-    told_above = False
-    """Whether a passing sentence stands at its head: at its foot are things to touch."""
 
     def __init__(self, stage: "Stage", **asked: Any) -> None:
         self.stage = stage

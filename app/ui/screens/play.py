@@ -28,8 +28,6 @@ AWAY, CURTAIN, ASKING = "away", "curtain", "asking"  # why a table waits
 class PlayScreen(Screen):
     """Views come down from the sitting, moves go up to it."""
 
-    told_above = True  # pieces and buttons lie at its foot
-
     def enter(self, table: LocalTable | Any, notices: tuple[str, ...] = ()) -> None:
         self.table = table
         self.sitting = table.sitting

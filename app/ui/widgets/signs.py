@@ -179,12 +179,9 @@ class Notice(BoxLayout, Drawn):
         return notice
 
     def place(self, stage: Any) -> None:
-        """Stand in the middle, where nothing is to be touched: below the edge, or above the last row."""
+        """Stand at the head: at the foot lie pieces, buttons and sheets."""
         self.center_x = stage.center_x
-        if stage.screen and stage.screen.told_above:
-            self.top = stage.y + stage.height - room.safe_top - dp(8)
-        else:
-            self.y = room.safe_bottom + dp(92)
+        self.y = stage.y + stage.height - room.safe_top - dp(8) - self.height
 
     def go(self, *_: Any) -> None:
         """Leave."""
@@ -196,8 +193,7 @@ class Notice(BoxLayout, Drawn):
 
     def on_touch_down(self, touch: Any) -> bool:
         if self.collide_point(*touch.pos):
-            self.go()
-            return True
+            self.go()  # and what lies below is touched
         return False
 
     def paint(self) -> None:
