@@ -24,6 +24,7 @@ from app.games.typo2d.model import (
     Take,
     TurnAround,
     TypoView,
+    card_in_play,
     letter_of,
     longest_lines,
     span,
@@ -182,15 +183,15 @@ def lines_at(board: Board, cell: Cell) -> list[Line]:
 
 
 def said_of_move(move: Any, view: TypoView) -> str:
-    """A move of that view in a few words."""
+    """A move of that view in a few words; its words and, on a grid without numbers, its place are shown beside it."""
     board = {each.cell: each.card for each in view.table}
     match move:
         case Choose(card):
             return f"Choose {letter_of(card)}"
-        case Place(cell, words):
-            return f"{' and '.join(words)} at {place_said(board, cell)}"
+        case Place():
+            return f"Lay {letter_of(card_in_play(view) or '?')}"
         case Shift() | Replace() | KeepSpace() | TurnAround():
-            return f"{' and '.join(move.words)} at {place_said(board, move.cell)}, {way_said(move).lower()}"
+            return f"Lay {letter_of(card_in_play(view) or '?')}, {way_said(move).lower()}"
         case Take(line):
             letters = "".join(letter_of(board[cell]) for cell in line.cells if cell in board)
             return f"Take {letters}"

@@ -60,7 +60,8 @@ class MissedRow(Row, Touchable):
         head.add_widget(Marks(count=MARKS[missed.size], pos_hint={"center_y": 0.5}))
         head.add_widget(Words(text=f"Move {missed.turn + 1}", style="label", pos_hint={"center_y": 0.5}))
         told.add_widget(head)
-        told.add_widget(Words(text=with_words(better, game.preview(missed.view, missed.better)), style="label"))
+        better = with_words(better, game.preview(missed.view, missed.better))
+        told.add_widget(Words(text=better, style="label"))
         mine = with_words(played, game.preview(missed.view, missed.played))
         told.add_widget(Words(text=f"You: {mine}", style="label", tone="ink_soft", weight=400))
         lost = f"−{rounded(missed.points)}"
