@@ -78,6 +78,8 @@ def test_a_card_is_chosen_by_a_tap_a_push_or_a_key_and_may_be_changed_until_all_
                     hand.keys(letter)
             assert hand.can(f"card {letter}, chosen")
             hand.tap("Choose" if letter == "B" else "Change to C")
+            assert hand.find("Chosen").enabled is False
+            assert not board_of(hand).may_undo
         assert moves_of(table) == [Choose("B"), Choose("C")]
         assert hand.sees("Your C lies face down")
 
@@ -116,6 +118,15 @@ def test_this_rounds_cards_are_told_in_the_order_they_are_laid_with_the_star() -
     with opened() as hand:
         laid(hand, in_turn("T", "A", others="R"))
         assert hand.can("This round: A of you, now; R of Otto, waiting, tiebreaker")
+
+
+def test_beside_a_wide_grid_a_caption_says_in_which_order_this_rounds_cards_are_laid() -> None:
+    with opened("tablet") as hand:
+        laid(hand, in_turn("T", "A", others="R"))
+        assert hand.sees("This round, A to Z")
+        laid(hand, dealt("ABC", "DEF"))
+        assert hand.sees("This round")
+        assert not hand.sees("A to Z")
 
 
 # Laying
@@ -248,6 +259,8 @@ def test_o_leaves_a_gap_that_the_word_fills() -> None:
     with opened() as hand:
         table = laid(hand, in_turn("TH", "o", icons="printed"))
         hand.tap(cell(hand, (-2, 0)))
+        left, _, _, _ = board_of(hand).look.card((-2, 0))
+        assert left >= dp(5)  # room for the ring round it
         assert hand.can("word O gap TH, being written")
         assert hand.sees("Say a word that fits O_TH")
         assert not hand.can("Say O_TH")
@@ -310,6 +323,7 @@ def test_after_a_word_that_does_not_exist_the_line_is_taken_with_one_card_more_a
         state = in_turn("TEN", "K")
         table = laid(hand, replace(state, phase=Paying(0)))
         assert hand.sees("T leaves the game. E N go to your hand.")
+        assert not board_of(hand).may_undo  # there is no other line
         hand.tap("Take it")
         assert isinstance(moves_of(table)[0], Take)
 

@@ -114,11 +114,11 @@ class Typo2dBoard(Board):
         elif making.paying and making.line and len(longest_lines(self.table)) > 1:
             self.making = replace(making, line=None)
         else:
-            self.making = Draft()
+            self.making = self._at_first()
 
     def asks_before(self, move: Any) -> str:
         if isinstance(move, Take) and self.view and self.view.phase == "play":
-            return "You see nothing, and take this line?"
+            return "You see nothing, and take half of this line?"
         return ""
 
     @staticmethod
@@ -137,18 +137,26 @@ class Typo2dBoard(Board):
         self._before, self.hint = view, None
         self.hands.forget_ways()
         if not (before and view and still_holds(self.making, before, view)):
-            self.making = Draft(paying=bool(view and view.phase == "pay" and view.seat in view.active))
+            self.making = self._at_first()
+        elif view.phase == "choose" and self.making.card == view.choice:
+            self.making = Draft()  # it lies there now
         if before is None or view is None or before.seat != view.seat:
             self.order, self.touched = (), -1
         if view and before and before.table != view.table:
             self.camera = None
-        if view and self.paying and len(lines := longest_lines(self.table)) == 1:
-            self.making = replace(self.making, paying=True, line=lines[0])
         if view and before and before.phase == "choose" and view.phase == "play":
             self.turned = 0.0
             motion.move(self, "flip", turned=1.0)
         self._forget_look()
         self._changed()
+
+    def _at_first(self) -> Draft:
+        """What there is to choose from before anything is chosen: where one line is the longest, no other one."""
+        view = self.view
+        if not (view and view.phase == "pay" and view.seat in view.active):
+            return Draft()
+        lines = longest_lines(self.table)
+        return Draft(paying=True, line=lines[0] if len(lines) == 1 else None)
 
     def on_making(self, *_: Any) -> None:
         if self.making:
@@ -160,7 +168,7 @@ class Typo2dBoard(Board):
     def _changed(self, *_: Any) -> None:
         self._look = None
         self.draft = move_of(self.making, self.view) if self.view else None
-        self.may_undo = bool(self.making) and self.making != Draft(paying=bool(self.view and self.view.phase == "pay"))
+        self.may_undo = self.making != self._at_first()
         self.thumb.show()
         self.redraw_over()
 

@@ -11,6 +11,7 @@ from app.ui.widgets.pieces import CARD_HIGH
 Box = tuple[float, float, float, float]
 
 GAP = 3  # dp between two cards
+RING = 5  # dp round a card that is pointed out
 REACHED = 48  # dp: a card at least so wide is a target
 WIDEST = 84
 NARROWEST = 10  # as far away as one may go
@@ -103,7 +104,8 @@ def towards(camera: Camera, cells: Iterable[Cell]) -> Camera:
     """The camera drawn along as little as it takes to see these cells."""
     for cell in cells:
         x, y, width, height = camera.card(cell)
-        left, foot, wide, high = camera.box
+        left, foot = camera.box[0] + dp(RING), camera.box[1] + dp(RING)
+        wide, high = camera.box[2] - 2 * dp(RING), camera.box[3] - 2 * dp(RING)
         by_x = max(0.0, left - x) - max(0.0, x + width - left - wide)
         by_y = max(0.0, foot - y) - max(0.0, y + height - foot - high)
         if by_x or by_y:

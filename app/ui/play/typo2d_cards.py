@@ -17,11 +17,11 @@ Box = tuple[float, float, float, float]
 SIGNS = {"E": "arrow_forward", "M": "undo", "N": "autorenew", "Z": "swap_horiz"}
 ICON_SAYS = {
     "E": "shift a side of the line",
-    "M": "or take it back in hand",
+    "M": "you may take it back in hand",
     "N": "replace a card",
     "O": "leave a gap behind it",
     "P": "leave a gap before it",
-    "Z": "or turn the line round",
+    "Z": "you may turn the line around",
 }
 
 

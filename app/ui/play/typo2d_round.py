@@ -26,6 +26,7 @@ BESIDE_FROM = 700  # dp: a wide window so high has them under its banner
 LEAST_GRID = 150  # dp: where less is left, the strip gives way
 CARD, CARD_BESIDE = 46, 58
 BADGE = 18
+CAPTION_GAP = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,16 +232,46 @@ class RoundCards(Drawn):
     def _changed(self, *_: Any) -> None:
         """As high as the cards are; nothing where they lie above the grid, or when there are none."""
         cards = places(self._board, self.box) if self._board.view and self.width > 1 else []
-        self.height = max((box[3] for _, box in cards), default=0) + dp(32) if cards and is_beside() else 0
+        high = max((box[3] for _, box in cards), default=0) + dp(32) + self._caption().height + dp(CAPTION_GAP)
+        self.height = high if cards and is_beside() else 0
         self.redraw()
 
+    def _caption(self) -> Any:
+        """In which order they are laid, which is what the dot on each of them shows."""
+        size, _, weight = theme.style("label")
+        return text_texture(self._caption_text(), round(size), weight)
+
+    def _caption_text(self) -> str:
+        view = self._board.view
+        return "This round, A to Z" if view and view.shown else "This round"
+
+    def _cards_box(self) -> Box:
+        """Where the cards are, below the caption."""
+        x, y, width, height = self.box
+        return x, y, width, height - self._caption().height - dp(CAPTION_GAP)
+
     def paint(self) -> None:
-        if self._board.view:
-            paint_round(self._board, self.box)
+        if not (self._board.view and self.height):
+            return
+        paint_round(self._board, self._cards_box())
+        texture = self._caption()
+        paint.tint(theme.ink)
+        Rectangle(texture=texture, pos=(round(self.x), round(self.top - texture.height)), size=texture.size)
 
     def writings(self) -> list[Any]:
-        """The names below the cards and where."""
-        return round_writings(self._board, self.box) if self._board.view and self.height else []
+        """The caption, the names below the cards, and where."""
+        if not (self._board.view and self.height):
+            return []
+        texture = self._caption()
+        caption = (
+            self._caption_text(),
+            self.x,
+            self.top - texture.height,
+            *map(float, texture.size),
+            tuple(theme.ink),
+            None,
+        )
+        return [caption, *round_writings(self._board, self._cards_box())]
 
 
 __all__ = ["RoundCards", "paint_round", "round_said", "round_writings", "strip_box", "strip_high"]

@@ -98,6 +98,8 @@ class Thumb:
         if view.phase == "over" or board.doubting_in_the_open:
             return ""
         match view.phase:
+            case "choose" if view.choice and making.card in {None, view.choice}:
+                return "Chosen"
             case "choose" if view.seat is not None:
                 letter = letter_of(making.card) if making.card and not self._is_narrow() else ""
                 return f"Change to {letter}" if view.choice and letter else f"Choose {letter}".strip()
