@@ -176,8 +176,7 @@ class Stage(FloatLayout):
 
     def _show(self, screen: Screen, former: Sequence[Screen] = ()) -> Screen:
         motion.finish()
-        while self.overlays:
-            self.close(self.overlays[-1])
+        self.close_all()
         if self.screen:
             self.remove_widget(self.screen)
         self.screen = screen
@@ -200,6 +199,11 @@ class Stage(FloatLayout):
             self.remove_widget(overlay)
             if hasattr(overlay, "closed"):
                 overlay.closed()
+
+    def close_all(self) -> None:
+        """Take away all that lies over the screen."""
+        while self.overlays:
+            self.close(self.overlays[-1])
 
     def on_touch_down(self, touch: Any) -> bool:
         """A touch ends all movement, and reaches nothing below the uppermost overlay."""

@@ -23,7 +23,7 @@ from app.storage.players import Known
 from tests.lan.test_failures import adapters
 from tests.ui.company import Elsewhere, alone, elsewhere
 from tests.ui.harness import Hand, opened
-from tests.ui.tables import ANN, BO, OTTO, labels, told
+from tests.ui.tables import ANN, BO, OTTO, labels, leap, told
 
 FAR = "192.168.1.20"  # an address of the network the device is told to be in
 
@@ -73,6 +73,19 @@ def test_an_address_and_a_code_lead_to_the_lobby_and_one_tap_to_a_seat() -> None
         assert screen_of(hand).sitting.seat == 2
 
 
+def test_a_host_that_dies_while_a_name_is_typed_is_told_at_once() -> None:
+    with elsewhere() as there, opened() as hand:
+        host = there.host(BO, OTTO, game="typo2d", seats=3)
+        go_join(hand)
+        screen_of(hand).set_out(host.invitations)
+        hand.until(lambda: is_on(hand, "LobbyScreen"))
+        hand.tap("Free seat").tap("Sit down")
+        assert told(hand, "Everybody needs a name.")
+        there.kill(host)
+        hand.until(lambda: hand.sees("The table does not answer."))
+        assert not hand.can("Sit down")
+
+
 def test_a_code_alone_leads_there_and_who_takes_no_seat_looks_on(monkeypatch: pytest.MonkeyPatch) -> None:
     with elsewhere() as there, opened("tablet") as hand:
         host = there.host(BO, OTTO, usual=True)
@@ -95,6 +108,9 @@ def test_a_link_leads_there_wherever_in_a_message_it_stands_and_who_is_late_look
         host = there.host(BO, OTTO)
         there.start(host)
         go_join(hand)
+        device.copy("")
+        hand.tap("Paste a link")
+        assert hand.sees("Nothing is copied")
         device.copy("no link at all")
         hand.tap("Paste a link")
         assert hand.sees("This is no invitation to a table.")
@@ -134,7 +150,7 @@ def expect(hand: Hand, reason: str, ways: list[Invitation]) -> None:
     seen = " ".join(labels(screen_of(hand)))
     assert ended.text.text() in seen
     assert FAILURES[reason].remedy.text() in seen
-    assert hand.can("Try again")
+    assert hand.can("Type it again" if reason in {"wrong_code", "expired_code"} else "Try again")
     hand.tap("Another way")
 
 
@@ -160,6 +176,9 @@ def test_each_wrong_way_is_told_with_what_helps() -> None:
         host = there.host(BO, limits=replace(PATIENT, wrong_a_minute=2, wrong_in_all=2))
         (way,) = host.invitations
         go_join(hand)
+        assert hand.sees("Looking around")
+        leap(hand, 7)
+        assert hand.sees("No table has answered yet.")
         expect(hand, "no_table", [replace(way, port=1)])
         expect(hand, "impostor", [replace(way, fingerprint="00" * 16)])
         expect(hand, "wrong_code", [replace(way, secret=new_secret())])

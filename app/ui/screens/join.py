@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.metrics import dp
 
 from app import device
@@ -32,6 +33,10 @@ HOW = "It stands in the host’s lobby, and in the menu of a table at play."
 OTHERS = {shared_sheets.NAME: "Scoresheets for the printed game"}
 MOST_SEEN = 20  # anybody may answer, as often as he likes
 LOOKING = "Looking around …"
+SEEN_NONE = "No table has answered yet."
+PATIENCE = 6  # seconds: a table on the same network answers within two
+MISTYPED = {"wrong_code", "expired_code"}
+NOTHING_COPIED = "Nothing is copied: copy the host’s link first, then paste it here."
 NOT_LISTED = "A table that is not listed can be joined all the same: by its code, a link or its address."
 CAMERA = "Or point this phone’s camera at the host’s QR code: it leads here by itself."
 SIX = "The code’s last six characters are enough."
@@ -50,6 +55,8 @@ class JoinScreen(QuietScreen):
         self._slip = ""  # what is wrong with what was typed
         self._ways: Sequence[Invitation] = ()
         self._stop_looking: Any = None
+        self._looked = False  # for long enough to say so
+        self._patience = Clock.create_trigger(self._lose_patience, PATIENCE)
         self._link = link
 
     def on_parent(self, _screen: Any, parent: Any) -> None:
@@ -58,11 +65,13 @@ class JoinScreen(QuietScreen):
         device.hear_everybody(on=True)
         if self._stop_looking is None:
             self._stop_looking = self.app.network.look(self._see)
+            self._patience()
         opened, self._link = self._link, ""
         if opened:
             self.try_link(opened)
 
     def leave(self) -> None:
+        self._patience.cancel()
         device.hear_everybody(on=False)
         if self._stop_looking:
             self._stop_looking()
@@ -118,7 +127,7 @@ class JoinScreen(QuietScreen):
         """The tables seen so far; nothing else on the page is touched, for somebody may be writing."""
         self._list.clear_widgets()
         if not self.seen:
-            self._list.add_widget(Words(text=LOOKING, style="heading"))
+            self._list.add_widget(Words(text=SEEN_NONE if self._looked else LOOKING, style="heading"))
         for number, seen in enumerate(self.seen.values()):
             if number:
                 self._list.add_widget(Rule())
@@ -140,7 +149,10 @@ class JoinScreen(QuietScreen):
         assert self.table is not None
         ended = self.table.shared.ended
         if ended:
-            return failure_panel(ended, ("Try again", "sync", self.try_again), ("Another way", "undo", self.again))
+            first = ("Try again", "sync", self.try_again)
+            if ended.reason in MISTYPED:
+                first = ("Type it again", "keyboard", self.again)
+            return failure_panel(ended, first, ("Another way", "undo", self.again))
         panel = group()
         panel.add_widget(Words(text="Looking for the table …", style="heading"))
         panel.add_widget(sentence(f"At {self._ways[0].address}" if self._ways else ""))
@@ -156,6 +168,11 @@ class JoinScreen(QuietScreen):
             if self.table is None:
                 self._fill_list()
 
+    def _lose_patience(self, _: float) -> None:
+        self._looked = True
+        if self.table is None:
+            self._fill_list()
+
     # Ways to a table
 
     def try_code(self) -> None:
@@ -169,7 +186,11 @@ class JoinScreen(QuietScreen):
 
     def paste(self) -> None:
         """Go by the link on the clipboard."""
-        self.try_link(device.pasted())
+        copied = device.pasted().strip()
+        if copied:
+            self.try_link(copied)
+        else:
+            self._refuse(NOTHING_COPIED)
 
     def try_link(self, text: str) -> None:
         """Go by a link, wherever in a message it stands."""
@@ -180,12 +201,15 @@ class JoinScreen(QuietScreen):
         try:
             ways = read()
         except Malformed as slip:
-            self._slip = str(slip)
-            self.app.feel("refused")
-            self.refill()
+            self._refuse(str(slip))
             return
         self._slip = ""
         self.set_out(ways)
+
+    def _refuse(self, slip: str) -> None:
+        self._slip = slip
+        self.app.feel("refused")
+        self.refill()
 
     def set_out(self, ways: Sequence[Invitation]) -> None:
         """Knock at a table."""

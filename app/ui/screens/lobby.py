@@ -68,6 +68,8 @@ class LobbyScreen(Screen):
         if shared.is_at_play and not shared.ended:
             self._go_on()
         elif self.parent and self._frame() != self._built:
+            if shared.ended or shared.lost:
+                self.stage.close_all()  # what was asked for over it leads nowhere now
             self.rebuild()
         elif self.parent and self._people() != self._shown:
             self._fill()
