@@ -11,6 +11,7 @@ from app.ui.followed import Followed
 # look.md, Layout.
 LOW_BELOW = 640  # look.md says 600: a small tablet of just that height has no room for the tallest tray
 TABLET_FROM = 840
+TABLET_EDGE = 600  # the shorter edge
 COLUMN_AT_MOST = 560
 SIDE_LOW = 264
 SIDE_TABLET = 380
@@ -65,6 +66,12 @@ class Room(Followed):
 
     side = AliasProperty(_side, bind=["kind", "width"])
     """The width of the column beside a board."""
+
+    def _device(self) -> str:
+        return "tablet" if min(self.width, self.height) >= dp(TABLET_EDGE) else "phone"
+
+    device = AliasProperty(_device, bind=["width", "height"])
+    """What it is called where it goes from hand to hand, whichever way it is held."""
 
     def mirrored(self, children: list[Any]) -> list[Any]:
         """What stands in a row from left to right, the other way round for the left hand."""

@@ -27,7 +27,7 @@ def curtain_for(sitting: Sitting, home: Callable[[], Any]) -> Curtain:
         seat=seat,
         name=sitting.players[seat].name,
         text=f"{asked}.\n{NOBODY_ELSE}",
-        give=f"Give the {'tablet' if room.tablet else 'phone'} to",
+        give=f"Give the {room.device} to",
     )
     curtain.bind(on_open=lambda *_: sitting.uncover())
     curtain.add_widget(_corner(sitting, home))
