@@ -113,9 +113,9 @@ def discard(state: State, seat: Seat, card: Card) -> State:
 
 TAKES: Final = {  # whether cards leave the game, and whether the table is empty then
     (False, False): "{who} takes {letters}",
-    (True, False): "{who} takes {letters}; {lost} leaves the game",
+    (True, False): "{who} takes {letters}; out of the game: {lost}",
     (False, True): "{who} takes {letters}, the last cards, and lays {letter}",
-    (True, True): "{who} takes {letters}, the last cards, and lays {letter}; {lost} leaves the game",
+    (True, True): "{who} takes {letters}, the last cards, and lays {letter}; out of the game: {lost}",
 }
 
 
@@ -133,8 +133,8 @@ def take(state: State, seat: Seat, line: Line) -> State:
     text = say(
         TAKES[bool(out), not rest],
         who=seat,
-        letters=letters_on(state.board, to_hand),
-        lost=letters_on(state.board, out),
+        letters=" ".join(letters_on(state.board, to_hand)),
+        lost=" ".join(letters_on(state.board, out)),
         letter=letter_in_play(state, seat),
     )
     state = replace(
