@@ -34,6 +34,15 @@ def test_at_the_first_start_there_are_the_games_and_nothing_waits() -> None:
             assert hand.can(f"First turn of {game_type(game).title}")
 
 
+def test_a_game_that_was_played_leaves_the_first_turns_of_the_others() -> None:
+    with opened() as hand:
+        finished_table(hand, ANN, OTTO)
+        hand.app.stage.home()
+        hand.settle()
+        assert hand.can("First turn of TYPO-2D")
+        assert not hand.can("First turn of KROSS THE WORDZ")
+
+
 def test_the_table_that_waits_stands_first_and_one_tap_goes_on_at_the_same_place() -> None:
     with opened() as hand:
         table = new_table(hand, ANN, OTTO, moves=7)

@@ -112,11 +112,15 @@ def test_where_one_cannot_share_the_result_is_copied() -> None:
         assert (hand.app.folder / "result.png").stat().st_size > 1000
 
 
-def test_all_moves_can_be_read_again() -> None:
+def test_all_moves_can_be_read_again_and_seen_on_the_board() -> None:
     with opened() as hand:
         table = finished(hand, ANN, BO)
         hand.tap("All moves")
         assert hand.sees(table.sitting.public.events[-1].text.text(table.sitting.players))
+        hand.tap("Look back on the board")
+        assert type(hand.app.stage.screen).__name__ == "ReplayScreen"
+        hand.back()
+        assert hand.can("Play again")
 
 
 def test_once_more_is_the_same_table_dealt_anew() -> None:

@@ -28,7 +28,7 @@ def more_on_home(screen: Any, saved: Sequence[Saved]) -> list[Panel]:
         panels.append(_tables(screen, "These wait, too", waiting[:MOST_WAITING]))
     if over:
         panels.append(_played(screen, over))
-    elif games := _new_games():
+    if games := _new_games({each.game for each in over}):
         panels.append(_first_turns(screen, games))
     return panels
 
@@ -62,9 +62,9 @@ def _played(screen: Any, over: Sequence[Saved]) -> Panel:
     return panel
 
 
-def _new_games() -> list[str]:
-    """The games whose first turn nobody here has played or declined."""
-    known = taught.load(App.get_running_app().folder)
+def _new_games(played: set[str]) -> list[str]:
+    """The games nobody here has played to an end, and whose first turn nobody has played or declined."""
+    known = taught.load(App.get_running_app().folder) | played
     return [game for game in GAMES if game not in known and has_lesson(game)]
 
 

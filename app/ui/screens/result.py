@@ -92,6 +92,15 @@ class ResultScreen(Screen):
             return
         self.stage.replace("play", table=table)
 
+    def open_moves(self) -> None:
+        """All that happened, to be read, or on the board."""
+        sheet = open_history(self)
+        sheet.title = "All moves"
+        if self.table.key:  # who was a guest keeps no table
+            watch = PushButton(text="Look back on the board", icon="replay", kind="outline")
+            watch.bind(on_release=lambda *_: self.go("replay", key=self.table.key))
+            sheet.body.add_widget(watch, index=len(sheet.body.children))
+
     def sit_anew(self) -> None:
         """The host has dealt anew."""
         if self.parent:
@@ -248,7 +257,7 @@ class ResultScreen(Screen):
         )
         moves.pos_hint = {"center_y": 0.5}
         moves.size_hint = (0.4 if theme.large_text else 0.8, None)
-        moves.bind(on_release=lambda *_: open_history(self))
+        moves.bind(on_release=lambda *_: self.open_moves())
         is_guest = bool(self.watch) and not self.table.is_host
         words = "The host deals" if is_guest else "Play again"
         again: Any = DoneButton(text=words, icon="replay", spoken=words, pos_hint={"center_y": 0.5})
