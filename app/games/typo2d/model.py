@@ -116,10 +116,10 @@ class Options:
         sentence="The names on the cards that lie on the table count as words.",
         choices={False: "Do not count", True: "Count"},
     )
-    deck: str = option(  # TH1
+    deck: str = option(  # TH1, TH30
         "english",
         "Letter cards",
-        "How many cards there are of each letter.",
+        "How many cards there are of each letter. Words of another language want others.",
         choices={"english": "For English", "dutch": "For Dutch", "list": "Worked out from this table's words"},
     )
     seconds_to_play: int = option(  # TH23

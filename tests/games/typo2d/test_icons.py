@@ -13,6 +13,7 @@ from app.games.typo2d.model import (
     Place,
     Replace,
     Shift,
+    Take,
     TakeInHand,
     TurnAround,
     board_of,
@@ -173,6 +174,22 @@ def test_o_and_p_lie_with_one_space_before_and_behind_a_line(
     assert lying.earns_tiebreaker == (len(named) == 2)  # T11
 
 
+@pytest.mark.rule("TH20", "T11")
+def test_a_line_that_runs_across_o_needs_a_word_of_its_own_and_earns_the_tiebreaker() -> None:
+    state = in_turn("@ . R A \n T . . .", "o", icons="printed")
+    assert refusal(state, 0, KeepSpace((0, 0), True, ("OKRA",)), "OKRA") == "Say a word that begins with OT."
+    state = play(state, (0, KeepSpace((0, 0), True, ("OKRA", "OTTER"))), words="OKRA OTTER")
+    assert (state.tiebreaker, state.said) == (0, ((0, "OKRA"), (0, "OTTER")))
+
+
+@pytest.mark.rule("TH20", "T15", "T16")
+def test_once_four_lines_lie_a_line_of_three_across_will_do_for_o() -> None:
+    diagram = "C A . . . \n . N O . . \n . . R . . \n . . @ . T"
+    move = KeepSpace((2, 3), across=True)
+    assert letters(after(diagram, "o", move)) == ["O?T", "ORO"]
+    assert move in ways(board(diagram), "O*", "printed")
+
+
 @pytest.mark.rule("T31")
 def test_the_word_has_any_letter_in_the_space() -> None:
     state = in_turn("A N G", "o", icons="printed")
@@ -272,6 +289,17 @@ def test_e_n_o_and_p_must_use_their_icons_where_they_can(card: str, why: str) ->
 @pytest.mark.parametrize(("diagram", "card"), [("A", "e"), ("A . T", "e"), ("A", "n"), (FOUR_LINES, "n")])
 def test_where_an_icon_has_no_place_its_card_is_laid_like_any_other(diagram: str, card: str) -> None:
     assert {type(move) for move in ways(board(diagram), f"{card.upper()}*", "printed")} == {Place}
+
+
+@pytest.mark.rule("TH17")
+@pytest.mark.parametrize(("icons", "kinds"), [("printed", {Shift, Take}), ("optional", {Shift, Place, Take})])
+def test_an_icon_that_must_be_used_must_be_used_even_where_a_word_is_easier_without(
+    icons: str, kinds: set[type]
+) -> None:
+    view = typo("BET BTE EBT").view(in_turn("B T", "e", icons=icons), 0)
+    assert {type(move) for move in typo("BET BTE EBT").legal(view)} == kinds
+    known_without = typo("BTE").legal(typo("BTE").view(in_turn("B T", "e", icons=icons), 0))
+    assert {type(move) for move in known_without} == kinds - {Shift}
 
 
 @pytest.mark.rule("TH17")

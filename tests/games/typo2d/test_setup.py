@@ -98,6 +98,12 @@ def test_a_table_may_play_with_the_pack_of_its_own_words() -> None:
     assert game.deal(Options(deck="dutch"), players("Ann", "Bob"), Random(1)).counts == DECKS["dutch"]
 
 
+@pytest.mark.rule("TH30")
+def test_the_cards_are_those_for_english_until_the_table_chooses_others_whatever_its_words() -> None:
+    assert Options().deck == "english"
+    assert typo("ZOO ZZZZZ").deal(Options(), players("Ann", "Bob"), Random(1)).counts == DECKS["english"]
+
+
 @pytest.mark.rule("T5")
 def test_the_first_card_lies_a_bit_north_west_of_the_centre() -> None:
     game = typo()
