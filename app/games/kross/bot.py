@@ -10,6 +10,7 @@ from zlib import crc32
 from app.core.game import Seat, Skill
 from app.core.lexicon import Dictionary
 from app.games.kross.choices import TASK_BONUS
+from app.games.kross.claims import is_fair
 from app.games.kross.ending import FIRST_BONUS
 from app.games.kross.judging import SheetJudge, counted
 from app.games.kross.model import (
@@ -36,8 +37,6 @@ from app.games.kross.model import (
 from app.games.kross.outlook import Outlook, Promise, Prospects, together
 from app.games.kross.task_words import obvious
 
-NAME_CARDS: Final = range(19, 24)  # first names, towns, countries, rivers, bands: no dictionary knows them all
-
 
 @dataclass(frozen=True, slots=True)
 class Habits:
@@ -51,12 +50,13 @@ class Habits:
     spite: float  # how much what a letter brings the others is held against it, when calling
     patience: float  # how many points a letter may cost before its card is taken
     choice: int = 36  # how many squares are weighed, those that look best first
+    doubt: int = 3  # to how many known names one must be alike that nobody knows, each two letters of it
 
 
 HABITS: Final = {
-    Skill.CHILD: Habits(size=20, foresight=1, whim=4.5, aim=0.3, thought=0, spite=0.0, patience=6.0),
-    Skill.CASUAL: Habits(size=35, foresight=2, whim=2.5, aim=0.5, thought=0, spite=0.0, patience=4.0),
-    Skill.GOOD: Habits(size=50, foresight=2, whim=1.5, aim=0.8, thought=0, spite=0.3, patience=3.0),
+    Skill.CHILD: Habits(size=20, foresight=1, whim=4.5, aim=0.3, thought=0, spite=0.0, patience=6.0, doubt=1),
+    Skill.CASUAL: Habits(size=35, foresight=2, whim=2.5, aim=0.5, thought=0, spite=0.0, patience=4.0, doubt=1),
+    Skill.GOOD: Habits(size=50, foresight=2, whim=1.5, aim=0.8, thought=0, spite=0.3, patience=3.0, doubt=2),
     Skill.STRONG: Habits(size=70, foresight=3, whim=0.5, aim=1.0, thought=1, spite=0.6, patience=2.5, choice=4),
     Skill.MASTER: Habits(size=80, foresight=6, whim=0.0, aim=1.0, thought=2, spite=1.0, patience=2.5, choice=6),
 }
@@ -192,9 +192,12 @@ class KrossBot:
         return tuple(Run(each.line, each.start, len(each.word)) for each in best.counted)
 
     def _vote(self, view: KrossView) -> Vote:
-        """It accepts what is a word at this table, and any name for a card that asks for one."""
+        """KH13: it accepts what plainly fits, and what may be a name for a card that asks for one."""
         claim = next(each for each in view.claims if each.seat in view.awaited)
-        return Vote(claim.seat, claim.word in self._dictionary or view.tasks[claim.seat] in NAME_CARDS)
+        card = view.tasks[claim.seat]
+        return Vote(
+            claim.seat, is_fair(card, claim.word, self._task_lists, self._dictionary, likeness=self._habits.doubt)
+        )
 
     def _prospects(self, view: KrossView) -> Prospects:
         return Prospects(self._promise(view), _sheet_of(view))

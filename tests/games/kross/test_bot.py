@@ -225,11 +225,16 @@ def test_the_final_letter_is_the_best_there_is():
 
 
 @pytest.mark.rule("KH13")
-def test_bots_claim_nothing_and_accept_words_and_names():
+def test_bots_claim_nothing():
     assert move_of(replace(opened(2), phase=Claiming())) == NoClaim()
-    for word, card, accepts in [("HOUSE", 1, True), ("BXQ", 1, False), ("BXQ", 20, True)]:
-        state = replace(opened(2, tasks=(2, card)), phase=Voting((ClaimMade(1, word),)))
-        assert move_of(state) == Vote(1, accepts)
+
+
+@pytest.mark.rule("KH13")
+def test_a_bot_votes_by_the_lists_of_its_table():
+    game = Kross(small_dictionary(), lambda card: frozenset({"HOUSE"} if card == 3 else ()))
+    for card, accepts in [(3, True), (4, False)]:
+        state = replace(opened(2, tasks=(2, card)), phase=Voting((ClaimMade(1, "HOUSES"),)))
+        assert move_of(state, game=game) == Vote(1, accepts)
 
 
 @pytest.mark.rule("KH15")

@@ -1,0 +1,103 @@
+"""How bots vote on a claim for a task: yes to what plainly fits, no to what is something else (KH13)."""
+
+from dataclasses import replace
+
+import pytest
+
+from app.core.game import Skill
+from app.core.lexicon import Dictionary
+from app.games.kross.claims import NAME_CARDS, beside, is_fair, singulars
+from app.games.kross.model import TASK_CARDS, ClaimMade, Vote
+from app.games.kross.rules import Kross
+from app.games.kross.state import Voting
+from app.games.kross.task_words import accepted
+from app.library import default_dictionary
+from tests.games.kross.table import opened
+
+pytestmark = pytest.mark.rule("KH13")
+
+LARGE = default_dictionary()
+CARD = {asked: number for number, asked in enumerate(TASK_CARDS, start=1)}
+
+
+def bots_accept(word: str, asked: str, skill: Skill = Skill.GOOD) -> bool:
+    """Whether a bot on another seat says yes to a word for a card."""
+    game, card = Kross(LARGE), CARD[asked]
+    tasks = (1 if card != 1 else 2, card)
+    vote = game.bot(skill)(game.view(replace(opened(2, tasks=tasks), phase=Voting((ClaimMade(1, word),))), 0))
+    assert isinstance(vote, Vote)
+    return vote.accept
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ("a mammal", "TABLE BLUE GIRAF OF HOUSE EAGLE"),
+        ("a colour", "HORSE RUN THE CHAIR"),
+        ("a part of the body", "ALAS GENUS SHOE"),  # they look like plurals of ALA and GENU
+        ("a vehicle", "CARES DOVES STAIR"),  # nor is CARES more than one CAR
+        ("something to wear", "BUSS GLUE BREAD"),
+        ("a first name", "TABLE BILLS ROSES LONDON"),
+        ("a town or city", "BANANA PARISH FRANCE"),
+        ("a country", "BOSTON KAZOOM FAKIA"),  # all countries stand on the list: one that nobody knows is none
+        ("a river", "TABLE OSLO KEYED"),
+        ("a band or singer", "THE OFTEN BROOCH"),
+    ],
+)
+def test_no_bot_believes_that_a_word_fits_which_is_something_else(asked: str, words: str) -> None:
+    for skill in Skill:
+        assert [word for word in words.split() if bots_accept(word, asked, skill)] == []
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ("a mammal", "DOGS MICE WOLVES PONIES FOXES QUOLL"),
+        ("a colour", "REDS DENIM OPAL"),
+        ("a part of the body", "FEET TEETH THIGHS"),
+        ("a job", "COOKS SPIES BUSKER"),
+        ("something to wear", "SCARFS LACE DRESS"),
+        ("a sport, game or dance", "POLKAS HAKA RACE"),
+        ("a first name", "ENZO MATTEO WREN"),
+        ("a town or city", "NARVIK TRANI"),
+        ("a country", "GDR NIPPON"),
+        ("a river", "SHANNO MOLE"),
+        ("a band or singer", "GOSSIP KASABI"),
+    ],
+)
+def test_every_bot_says_yes_to_what_a_fair_person_would_let_pass(asked: str, words: str) -> None:
+    for skill in Skill:
+        assert [word for word in words.split() if not bots_accept(word, asked, skill)] == []
+
+
+@pytest.mark.parametrize("word", ["BXQ", "AAEEOO", "TTTR", "XO", "LNDRSK"])
+def test_what_nobody_could_say_is_no_name(word: str) -> None:
+    assert [TASK_CARDS[card - 1] for card in NAME_CARDS if bots_accept(word, TASK_CARDS[card - 1], Skill.CHILD)] == []
+
+
+def test_who_knows_less_believes_stranger_names() -> None:
+    believed = [skill for skill in Skill if bots_accept("VISBY", "a town or city", skill)]
+    assert believed == [Skill.CHILD, Skill.CASUAL, Skill.GOOD]
+
+
+def test_a_word_that_the_table_has_struck_fits_nothing() -> None:
+    strict = Dictionary(LARGE.lexicon, strike=frozenset({"DOGS"}))
+    assert is_fair(CARD["a mammal"], "DOGS", accepted, LARGE)
+    assert not is_fair(CARD["a mammal"], "DOGS", accepted, strict)
+
+
+def test_of_all_words_nobody_lists_for_a_card_few_pass() -> None:
+    words = [word for length in range(2, 7) for word in list(LARGE.matching("?" * length))[::7]]
+    for card in CARD.values():
+        unlisted = [word for word in words if word not in accepted(card)]
+        passed = [word for word in unlisted if is_fair(card, word, accepted, LARGE)]
+        plurals = [word for word in passed if any(one in accepted(card) for one in singulars(word))]
+        assert len(passed) < len(unlisted) / 80
+        assert card not in NAME_CARDS or not set(plurals) - beside(card)
+
+
+def test_the_words_beside_the_lists_are_short_and_not_listed_twice() -> None:
+    for card in CARD.values():
+        assert not beside(card) & accepted(card)
+        assert all(2 <= len(word) <= 6 for word in beside(card))
+        assert card in NAME_CARDS or all(word in LARGE for word in beside(card))
