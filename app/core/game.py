@@ -7,6 +7,7 @@ from enum import StrEnum
 from random import Random
 from types import UnionType
 from typing import Any, Protocol, TypeAlias, TypeVar
+from unicodedata import category
 
 Seat: TypeAlias = int
 """A place at the table: a number from 0, clockwise."""
@@ -39,11 +40,18 @@ EXTRA_HINTS = Handicap("extra_hints", "More hints", "This seat may ask for this 
 
 LONGEST_NAME = 30  # characters of a player's name, wherever it is asked for
 OLDEST = 120
+NO_LETTERS = ("So", "Sk", "Cs", "Co", "Cn", "Cf", "Cc")  # emoji and what joins them: no face of ours can draw them
+STYLES = frozenset(map(chr, range(0xFE00, 0xFE10)))
 
 
 def name_from(typed: str) -> str:
-    """A player's name as it was typed, without spare spaces, no longer than a name may be."""
-    return " ".join(typed.split())[:LONGEST_NAME].strip()
+    """A player's name as it was typed, without pictures and spare spaces, no longer than a name may be."""
+    letters = "".join(letter for letter in " ".join(typed.split()) if _is_of_a_name(letter))
+    return " ".join(letters.split())[:LONGEST_NAME].strip()
+
+
+def _is_of_a_name(letter: str) -> bool:
+    return category(letter) not in NO_LETTERS and letter not in STYLES
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kivy import kivy_data_dir
 from kivy.core.text import LabelBase
 from kivy.lang.parser import global_idmap
 from kivy.metrics import Metrics, dp
@@ -37,6 +38,10 @@ ELEVATION: dict[str, dict[str, float]] = {
 }
 MOTION: dict[str, int] = PALETTE["motion_ms"]
 TOUCH = float(PALETTE["touch_dp"]["min"])
+KIVYS_FONTS = Path(kivy_data_dir) / "fonts"
+BEYOND_LEXEND = re.compile("[\u0370-\u1dff\u1f00-\u1fff\u2c00-\uffff]")  # Greek, Cyrillic, and all after them
+BEYOND_ROBOTO = re.compile("[\u0530-\u1cff\u2c00-\uffff]")
+BOLD = 600
 LARGE = 1.5  # from here on captions and names leave where look.md lets them
 LARGEST = 2.0
 
@@ -44,9 +49,13 @@ Colour = tuple[float, float, float, float]
 
 
 @cache
-def font(weight: int) -> str:
-    """The file of Lexend at a weight of 400 to 800."""
-    return str(ASSETS / "fonts" / f"Lexend-{weight}.ttf")
+def font(weight: int, text: str = "") -> str:
+    """The file of Lexend at a weight of 400 to 800; a text of letters it does not have takes a face that has them."""
+    if text.isascii() or not BEYOND_LEXEND.search(text):
+        return str(ASSETS / "fonts" / f"Lexend-{weight}.ttf")
+    if BEYOND_ROBOTO.search(text):
+        return str(KIVYS_FONTS / "DejaVuSans.ttf")
+    return str(KIVYS_FONTS / f"Roboto-{'Bold' if weight >= BOLD else 'Regular'}.ttf")
 
 
 ICON_FONT = str(ASSETS / "fonts" / "Icons.ttf")

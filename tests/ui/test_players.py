@@ -2,8 +2,10 @@
 
 import pytest
 
+from app.core.game import name_from
 from app.storage import players
 from app.storage.players import Known
+from app.ui.widgets.text import Words
 from tests.ui.harness import SIZES, Hand, opened
 from tests.ui.layout import layout_faults
 
@@ -42,6 +44,22 @@ def test_a_player_is_renamed_and_stays_one_person() -> None:
         hand.type("x")
         hand.tap("Keep")
         assert [known.name for known in players.load(hand.app.folder)] == ["Marax", "Jonas"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "name", "is_lexend"),
+    [
+        ("  Zoë   Łódź ", "Zoë Łódź", True),
+        ("Анна", "Анна", False),
+        ("Ελένη 🦊", "Ελένη", False),
+        ("Bo 👩‍🚀 ✨\ufe0f", "Bo", True),
+        ("🦊", "", True),
+        ("Bartholomew Featherstonehaugh III", "Bartholomew Featherstonehaugh", True),
+    ],
+)
+def test_a_name_may_be_of_any_letters_that_can_be_drawn(typed: str, name: str, is_lexend: bool) -> None:
+    assert name_from(typed) == name
+    assert ("Lexend" in Words(text=name).font_name) == is_lexend
 
 
 def test_two_players_have_two_names() -> None:

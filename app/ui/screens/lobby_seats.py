@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app.core.game import Player, Seat
+from app.core.game import Player, Seat, name_from
 from app.games import GAMES
 from app.storage import players
 from app.storage.players import Known
@@ -49,7 +49,7 @@ def open_free_seat(screen: Any, seat: Seat) -> Sheet:
 
 def _person(known: list[Known], name: str) -> Known:
     """Whom a name means: somebody who is remembered, or somebody new."""
-    name = " ".join(name.split())
+    name = name_from(name)
     return next((person for person in known if person.name.casefold() == name.casefold()), Known(name))
 
 

@@ -57,7 +57,7 @@ class Field(BoxLayout, Drawn):
 
     def _restyle(self, *_: Any) -> None:
         size, high, _weight = theme.style("heading")
-        self.line.font_name, self.line.font_size = font(600), size
+        self.line.font_name, self.line.font_size = font(600, self.text), size
         self.line.foreground_color = theme.ink
         self.line.hint_text_color = theme.ink_faint
         self.line.cursor_color = theme.accent
@@ -84,6 +84,7 @@ class Field(BoxLayout, Drawn):
         if self.capitals:
             text = text.upper()
         self.text = text
+        self.line.font_name = font(600, text)
         if self.line.text != text:
             self.line.text = text
 

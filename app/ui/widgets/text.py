@@ -37,6 +37,7 @@ class Words(Label):
         if not asked.get("wrap", True):
             asked.setdefault("size_hint_x", None)
         super().__init__(**asked)
+        self.fbind("text", self._face)
         self.fbind("style", self._restyle)
         self.fbind("tone", self._restyle)
         self.fbind("hue", self._restyle)
@@ -53,9 +54,13 @@ class Words(Label):
         size, height, weight = theme.style(self.style)
         self.font_size = size * self.scale
         self.line_height = height / size / NATURAL_LINE
-        self.font_name = font(int(self.weight) or weight)
+        self._weight = int(self.weight) or weight
+        self._face()
         self.color = self.hue if self.hue is not None else getattr(theme, self.tone)
         self.disabled_color = self.color
+
+    def _face(self, *_: Any) -> None:
+        self.font_name = font(self._weight, self.text)
 
     def _fit(self, *_: Any) -> None:
         self.text_size = (self.width, None) if self.wrap else (None, None)
@@ -69,7 +74,7 @@ class Words(Label):
 
 def text_texture(text: str, size: int, weight: int = 800) -> Texture:
     """A text in white, to be tinted; made once for each size in pixels."""
-    return _rendered(text, size, font(weight)).texture
+    return _rendered(text, size, font(weight, text)).texture
 
 
 def icon_texture(name: str, size: int) -> Texture:
@@ -110,7 +115,7 @@ def _wrapped(text: str, size: int, weight: int, width: int, line: float, align: 
     label = CoreLabel(
         text=text,
         font_size=max(1, size),
-        font_name=font(weight),
+        font_name=font(weight, text),
         color=(1, 1, 1, 1),
         text_size=(width or None, None),
         line_height=line / NATURAL_LINE,
