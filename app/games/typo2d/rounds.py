@@ -1,5 +1,6 @@
 """A round of TYPO-2D: everybody chooses a card, all are shown, and played from A to Z; until somebody has none left."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -70,6 +71,11 @@ def next_turn(state: State) -> State:
     return replace(state, phase=Choosing(), shown=(), round=state.round + 1)
 
 
+def points_of(words: Iterable[str]) -> tuple[WordPoints, ...]:
+    """Words as history and result show them, each once: in TYPO-2D they bring no points."""
+    return tuple(WordPoints(word, 0) for word in dict.fromkeys(words))
+
+
 def finish(state: State, reason: Sentence) -> State:
     """T24: fewest cards first."""
     cards = cards_left(state)
@@ -80,7 +86,7 @@ def finish(state: State, reason: Sentence) -> State:
             rank=1 + sum(other < left[seat] for other in left.values()),
             points=left[seat],
             parts=(Part(say("Cards left"), left[seat]),),
-            words=tuple(WordPoints(word, 0) for speaker, word in state.said if speaker == seat),
+            words=points_of(word for speaker, word in state.said if speaker == seat),
         )
         for seat in sorted(left, key=lambda each: (left[each], each))
     )

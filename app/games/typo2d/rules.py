@@ -211,7 +211,7 @@ class Typo2d:
             return Preview(problem=refusal.sentence)
         match move:
             case Place() | Shift() | Replace() | KeepSpace() | TurnAround():
-                return Preview(words=turns.points_of(tuple(map(folded, move.words))))
+                return Preview(words=rounds.points_of(tuple(map(folded, move.words))))
             case _:
                 return Preview()
 

@@ -3,14 +3,14 @@
 from dataclasses import replace
 from typing import Final
 
-from app.core.game import EventKind, IllegalMove, Seat, WordPoints, say
+from app.core.game import EventKind, IllegalMove, Seat, say
 from app.core.wordlist import folded
 from app.games.typo2d.beginnings import Beginnings, fits
 from app.games.typo2d.deck import Card, letter_of
 from app.games.typo2d.grid import START, Line, connects_areas, halves, letters_on, longest_lines
 from app.games.typo2d.laying import icon_in_play, laid
 from app.games.typo2d.moves import HOLE, Chain, Laying
-from app.games.typo2d.rounds import end_turn, played
+from app.games.typo2d.rounds import end_turn, played, points_of
 from app.games.typo2d.state import (
     Discarding,
     Doubting,
@@ -43,11 +43,6 @@ def lay(state: State, seat: Seat, move: Laying, words: Beginnings) -> State:
     text = say("{who} lays {letter}: {words}", who=seat, letter=letter_in_play(state, seat), words=" ".join(said))
     state = happened(state, EventKind.LAID, seat, text, points_of(said))
     return replace(state, phase=claim) if state.options.judge == "table" else stand(state, claim)
-
-
-def points_of(words: tuple[str, ...]) -> tuple[WordPoints, ...]:
-    """Words as history shows them: in TYPO-2D they bring no points."""
-    return tuple(WordPoints(word, 0) for word in words)
 
 
 def letter_in_play(state: State, seat: Seat) -> str:

@@ -14,6 +14,7 @@ from app.games.typo2d.model import (
     Chain,
     Choose,
     Discard,
+    Doubt,
     KeepSpace,
     Laid,
     Laying,
@@ -22,6 +23,7 @@ from app.games.typo2d.model import (
     Replace,
     Shift,
     Take,
+    TakeInHand,
     TurnAround,
     TypoView,
     card_in_play,
@@ -197,6 +199,8 @@ def said_of_move(move: Any, view: TypoView) -> str:
             return f"Take {letters}"
         case Discard(card):
             return f"Discard {letter_of(card)}"
-    return {"Doubt": "Doubt it", "Believe": "Believe it", "TakeInHand": "Take the M back in hand"}.get(
-        type(move).__name__, type(move).__name__
-    )
+        case Doubt() | Believe():
+            return f"{type(move).__name__} {view.said[view.doubted].word}"
+        case TakeInHand():
+            return "Take the M back in hand"
+    return type(move).__name__

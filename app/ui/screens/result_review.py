@@ -6,7 +6,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
-from app.core.game import Preview
+from app.core.game import Preview, counted
 from app.core.review import Missed, Size, review
 from app.ui.play import board_type
 from app.ui.room import room
@@ -64,11 +64,11 @@ class MissedRow(Row, Touchable):
         told.add_widget(Words(text=better, style="label"))
         mine = with_words(played, game.preview(missed.view, missed.played))
         told.add_widget(Words(text=f"You: {mine}", style="label", tone="ink_soft", weight=400))
-        lost = f"−{rounded(missed.points)}"
-        points = Words(text=lost, style="heading", tone="bad", wrap=False, pos_hint={"center_y": 0.5})
-        for part in room.mirrored([told, points]):
+        lost = counted(rounded(missed.points), game.counted_in)
+        cost = Words(text=lost, style="label", weight=700, tone="bad", wrap=False, pos_hint={"center_y": 0.5})
+        for part in room.mirrored([told, cost]):
             self.add_widget(part)
-        self.spoken = f"Move {missed.turn + 1}, {SIZES[missed.size]}: {better} instead of {mine}"
+        self.spoken = f"Move {missed.turn + 1}, {SIZES[missed.size]} of {lost}: {better} instead of {mine}"
 
     def paint(self) -> None:
         if self.pressed:

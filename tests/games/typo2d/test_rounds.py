@@ -89,13 +89,18 @@ def test_the_next_tie_is_broken_by_the_new_holder_of_the_tiebreaker() -> None:
 
 @pytest.mark.rule("T24", "TH16")
 def test_the_first_without_cards_wins_and_the_others_do_not_play_any_more() -> None:
-    state = in_turn("A @", "N", "", "BCD", "E", others="TT")
-    state = play(state, (0, Place((1, 0), ("ANT",))), words="ANT")
+    before = replace(in_turn("A @", "N", "", "BCD", "E", others="TT"), said=((0, "ANT"), (1, "TO")))
+    state = play(before, (0, Place((1, 0), ("ANT",))), words="ANT")
     assert isinstance(state.phase, Over)
     ranking = [(each.seat, each.rank, each.points) for each in state.phase.result.ranking]
     assert ranking == [(0, 1, 0), (2, 2, 2), (1, 3, 4)]  # a card that waits counts as one still had
     assert state.phase.result.reason.template == "{who} has no cards left"
-    assert [[word.word for word in each.words] for each in state.phase.result.ranking] == [["ANT"], [], []]
+    words = [[word.word for word in each.words] for each in state.phase.result.ranking]
+    assert words == [["ANT"], [], ["TO"]]  # a word that was said twice is told once
+        ["ANT"],
+        [],
+        ["TO"],
+    ]  # a word said twice is told once
 
 
 @pytest.mark.rule("T24")
