@@ -134,7 +134,7 @@ class Sheet(Overlay):
         super().__init__(**asked)
         self._surface = _Surface(padding=(dp(20), dp(18), dp(20), dp(16)), size_hint=(None, None))
         self.heading = Words(text=self.title, style="title")
-        self._scroll = Scroll(size_hint=(1, None))
+        self._scroll = Scroll(size_hint=(1, None), bar_margin=-dp(10))  # in the edge: beside the words, not over them
         self.body = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         self.body.bind(minimum_height=self.body.setter("height"))
         self._scroll.add_widget(self.body)
