@@ -143,7 +143,7 @@ def _ask_to_lay(view: TypoView, *, mine: bool) -> Ask:
         more = say("{count} lines lie: make a line of three or more.", count=len(lines(board)))
         brief = say("Make a line of three")
     else:
-        more = say("You see nothing? Take half of one of the longest lines.")
+        more = say("You see nothing? Take half of the longest line.")
     return Ask(say("Lay your {letter}, then say a word", letter=letter), more, brief)
 
 

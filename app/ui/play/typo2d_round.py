@@ -26,6 +26,7 @@ BESIDE_FROM = 700  # dp: a wide window so high has them under its banner
 LEAST_GRID = 150  # dp: where less is left, the strip gives way
 CARD, CARD_BESIDE = 46, 58
 BADGE = 18
+WIDEST = 124  # dp from a card to the next: room for a name and the star
 CAPTION_GAP = 8
 
 
@@ -72,7 +73,7 @@ def strip_box(board: "Typo2dBoard") -> Box | None:
 
 def pitch_of(board: "Typo2dBoard", box: Box) -> float:
     """How far it is from a card to the next."""
-    return float(min(dp(96), box[2] / max(1, len(entries_of(board)))))
+    return float(min(dp(WIDEST), box[2] / max(1, len(entries_of(board)))))
 
 
 def places(board: "Typo2dBoard", box: Box | None = None) -> list[tuple[Entry, Box]]:
