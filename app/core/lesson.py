@@ -141,6 +141,18 @@ class Guide:
             return
         raise IllegalMove("You may do that in a game. Here, touch what glows.")
 
+    def asks_for(self, move: Any) -> bool:
+        """Whether this step asks for a move of this kind of the learner, whatever the rules say to it."""
+        try:
+            self.check(move)
+        except IllegalMove:
+            return False
+        return True
+
+    def takes(self, move: Any) -> bool:
+        """Whether the learner may make this move now, by the step and by the rules."""
+        return self.asks_for(move) and self._is_possible(move)
+
     def _is_possible(self, move: Any) -> bool:
         return self.table.game.preview(self.table.view(self.learner), move).problem is None
 

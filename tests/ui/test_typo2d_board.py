@@ -434,6 +434,34 @@ def test_looking_back_a_doubt_names_the_word() -> None:
     assert [said(Doubt(), view), said(Believe(), view)] == ["Doubt THINK", "Believe THINK"]
 
 
+def test_the_first_turn_lets_nothing_glow_but_what_is_to_be_touched_and_tells_what_stands_on_a_card() -> None:
+    with opened() as hand:
+        hand.app.stage.go("lesson", game="typo2d")
+        hand.wait(0.5).settle()
+        screen, told = hand.app.stage.screen, []
+
+        def glows() -> list[Any]:
+            hand.wait(0.3).settle()
+            return list(screen._pointer.boxes)
+
+        while not screen.guide.is_last:
+            told += [*screen.guide.told()]
+            if not screen.is_reading:
+                (x, y, wide, high, _) = glows()[0]
+                hand.tap((x + wide / 2, y + high / 2))
+                if hand.can("key N"):
+                    assert glows() == []  # THI is no word yet
+                    say(hand, "NK")
+                assert len(glows()) == 1
+            hand.tap(screen.frame.done)
+            hand.wait(2.5).settle()
+        assert (
+            "The dot at its foot: its place from A to Z. The number above the letter: how many cards have it." in told
+        )
+        hand.tap("Play")
+        assert hand.app.stage.screen.accent == "typo2d"
+
+
 # Looking around
 
 

@@ -190,11 +190,14 @@ class LessonScreen(PlayScreen):
             self._pointer.boxes = boxes
 
     def _names(self) -> tuple[str, ...]:
-        """What is to be touched now: what the note shows, and Done once something lies there."""
+        """What is to be touched now: what the note shows, and Done once what lies there is whole and right."""
         assert self.frame is not None
         if self.is_reading:
             return (*self.guide.step.note.show, self.frame.done)
-        return (self.frame.done,) if self.board.draft is not None else self.guide.step.note.show
+        draft = self.board.draft
+        if draft is None or not self.guide.asks_for(draft):
+            return self.guide.step.note.show
+        return (self.frame.done,) if self.guide.takes(draft) else ()
 
     # Coming and going
 
