@@ -137,10 +137,16 @@ def check_deal(game: AnyGame, options: Any, deal: Any, players: Sequence[Player]
         raise Malformed("The deal is not for {count} players.", count=len(players))
 
 
+def check_number(game: AnyGame, count: int) -> None:
+    """Refuse too few players and too many."""
+    if count not in game.players:
+        few, many = min(game.players), max(game.players)
+        raise Malformed("{title} is for {few} to {many} players.", title=game.title, few=few, many=many)
+
+
 def check_players(game: AnyGame, players: Sequence[Player]) -> None:
     """Refuse too few, too many, and whom `check_player` refuses."""
-    if len(players) not in game.players:
-        raise Malformed("{title} is not for {count} players.", title=game.title, count=len(players))
+    check_number(game, len(players))
     for place, player in enumerate(players):
         with within(place):
             check_player(game, player)

@@ -18,6 +18,7 @@ import asyncio
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from app.command import Parser, whole_number
 from app.core.codec import decode, from_json
@@ -31,6 +32,7 @@ from app.lan.visit import visit_table
 
 MOST_SEATS = 16
 MOST_TABLES = 200
+MOST_SEED = 999_999_999
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -62,7 +64,7 @@ def _parser() -> argparse.ArgumentParser:
     host.add_argument("--seats", type=whole_number(0, MOST_SEATS), default=0, help="for people who join")
     host.add_argument("--here", type=_names, default=[], metavar="NAME,…", help="people at this console")
     host.add_argument("--bots", type=_skills, default=[], metavar="SKILL,…", help=f"bots: {', '.join(Skill)}")
-    host.add_argument("--options", default="{}", metavar="JSON", help="the game's options")
+    host.add_argument("--options", type=_json, default={}, metavar="JSON", help="the game's options")
     host.add_argument("--absent", choices=ABSENT, default="wait", help="what becomes of a seat nobody answers for")
     patience = whole_number(0, MOST_PATIENCE)
     host.add_argument("--patience", type=patience, default=60, metavar="SECONDS", help="until then")
@@ -72,7 +74,7 @@ def _parser() -> argparse.ArgumentParser:
         "--port", type=whole_number(0, 65535), help="instead of the usual ones, counting up; 0 is any that is free"
     )
     host.add_argument("--at-once", action="store_true", help="bots take no time")
-    host.add_argument("--seed", type=int, help="what chance follows from")
+    host.add_argument("--seed", type=whole_number(0, MOST_SEED), help="what chance follows from")
     host.add_argument("--no-answer", dest="answer", action="store_false", help="do not answer who looks for tables")
     join = what.add_parser("join", help="join a table, or come back to it")
     join.add_argument("where", nargs="?", help="an address with the code, or a link, or ten characters; none: as kept")
@@ -94,9 +96,16 @@ def _names(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
 
 
+def _json(text: str) -> Any:
+    try:
+        return from_json(text)
+    except Malformed as error:
+        raise argparse.ArgumentTypeError(str(error).rstrip(".")) from error
+
+
 def _limits(text: str) -> Limits:
     try:
-        return decode(from_json(text), Limits)
+        return decode(_json(text), Limits)
     except Malformed as error:
         raise argparse.ArgumentTypeError(str(error).rstrip(".")) from error
 

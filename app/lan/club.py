@@ -11,10 +11,10 @@ from random import Random, SystemRandom
 from typing import Any
 
 from app.core.bot_seats import AS_PEOPLE, AT_ONCE
-from app.core.codec import decode, from_json
+from app.core.codec import decode
 from app.core.game import IllegalMove, Malformed, Player
 from app.core.options import check_options
-from app.core.transcript import HouseRules
+from app.core.transcript import HouseRules, check_number
 from app.core.version import VERSION
 from app.lan.at_play import Means
 from app.lan.console import Act, Console, Out
@@ -162,13 +162,12 @@ def new_table(asked: argparse.Namespace, means: Means) -> HostedTable:
     """A table as it is asked for, or why it cannot be."""
     judge = default_judge()
     game = find_game(asked.game, judge)
-    options: Any = decode(from_json(asked.options), game.options_type)
+    options: Any = decode(asked.options, game.options_type)
     check_options(options)
     bots = [Player(f"Bot {number}", kind="bot", skill=skill) for number, skill in enumerate(asked.bots, 1)]
     here = [*map(Player, asked.here), *bots]
     count = len(here) + asked.seats
-    if count not in game.players:
-        raise Malformed("{title} is not for {count} players.", title=game.title, count=count)
+    check_number(game, count)
     places = [OPEN] * count
     for seat, player in enumerate(here):
         places[seat] = seated(game, places, seat, player, None)

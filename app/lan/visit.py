@@ -128,8 +128,8 @@ def _way(asked: argparse.Namespace, ticket: Ticket | None) -> Sequence[Invitatio
 
 
 def _invitations(where: str, code: str | None) -> list[Invitation]:
-    if code:
-        return [read_address(where, code)]
+    if code or ("." in where and "://" not in where):
+        return [read_address(where, code or "")]
     if "://" in where:
         return [read_link(where)]
     return read_code(where, own_addresses())

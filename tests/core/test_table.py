@@ -96,7 +96,7 @@ def test_the_clock_of_several_seats_is_that_of_whoever_has_most_time() -> None:
 def test_a_table_is_opened_for_options_and_players_of_its_game_alone() -> None:
     with pytest.raises(Malformed, match="The option window cannot be 9"):
         opened(window=9)
-    with pytest.raises(Malformed, match="is not for 1 players"):
+    with pytest.raises(Malformed, match="is for 2 to 5 players"):
         open_table(kross(), Options(), PLAYERS[:1], kit.JUDGE, Random(1))
 
 

@@ -79,7 +79,7 @@ def test_a_whole_transcript_has_no_notice(text: str) -> None:
         (lambda text: with_opening(text, format=2), "Line 1, column 12: The format is 2; this version reads 1."),
         (lambda text: with_opening(text, format=1.0), "Line 1, column 12: The format is 1.0; this version reads 1."),
         (lambda text: with_opening(text, game="chess"), "Line 1, column 23: There is no game called chess here."),
-        (lambda text: with_opening(text, players=[]), ": KROSS THE WORDZ is not for 0 players."),
+        (lambda text: with_opening(text, players=[]), ": KROSS THE WORDZ is for 2 to 5 players."),
         (lambda text: with_opening(text, options={"grab": "x" * 60000}), ": The option grab cannot be xxx"),
         (lambda text: with_opening(text, options={"window": 9}), ": The option window cannot be 9."),
         (lambda text: with_opening(text, house={"patience": -1}), ": Nobody waits -1 seconds for a seat."),

@@ -159,7 +159,7 @@ def test_empty_seats_are_taken_away_when_the_game_begins() -> None:
 
 
 def test_too_few_for_the_game_is_said_in_words() -> None:
-    with pytest.raises(Exception, match="KROSS THE WORDZ is not for 1 players"):
+    with pytest.raises(Exception, match="KROSS THE WORDZ is for 2 to 5 players"):
         Evening(ANN, None).begin()
 
 

@@ -47,7 +47,7 @@ OPENED = Opened("kross", {}, JUDGE, HouseRules(), (ANN, BO))
         (replace(LOBBY, places=(Place(Player("A", kind="?")),)), "A is neither a person nor a bot with a skill."),
         (replace(OPENED, judge=replace(JUDGE, house=WORDS)), "É is no word of capital letters A–Z."),
         (replace(OPENED, options={"grab": 1}), "grab should be text."),
-        (replace(OPENED, players=(ANN,)), "KROSS THE WORDZ is not for 1 players."),
+        (replace(OPENED, players=(ANN,)), "KROSS THE WORDZ is for 2 to 5 players."),
         (replace(OPENED, players=(ANN, Player("Bo", 999))), "Bo cannot be so old."),
         (replace(OPENED, house=HouseRules(looks=(0, 0))), "Each player has a shape and a colour of his own."),
         (replace(OPENED, house=HouseRules(patience=-1)), "Nobody waits -1 seconds for a seat."),
