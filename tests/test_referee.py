@@ -159,13 +159,13 @@ def test_a_sheet_is_scored_in_one_object(tmp_path: Path, capsys: pytest.CaptureF
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("HOUSE\n", "Line 1, column 6: a line has six squares, this one 5."),
-        ("HOUSES.\n", "Line 1, column 7: a line has six squares, this one 7."),
+        ("HOUSE\n", "Line 1, column 6: A line has six squares, this one 5."),
+        ("HOUSES.\n", "Line 1, column 7: A line has six squares, this one 7."),
         ("HO SE.\n", "Line 1, column 3: ' ' is neither a letter from A to Z nor a dot."),
         ("......\nÉ.....\n", "Line 2, column 1: 'É' is neither a letter from A to Z nor a dot."),
-        ("......\n" * 5, "Line 6, column 1: a sheet has six lines, this one 5."),
-        ("......\n" * 7, "Line 7, column 1: a sheet has six lines, this one 7."),
-        ("", "Line 1, column 1: a sheet has six lines, this one 0."),
+        ("......\n" * 5, "Line 6, column 1: A sheet has six lines, this one 5."),
+        ("......\n" * 7, "Line 7, column 1: A sheet has six lines, this one 7."),
+        ("", "Line 1, column 1: A sheet has six lines, this one 0."),
     ],
 )
 def test_a_malformed_sheet_is_refused_with_line_and_column(
@@ -181,7 +181,7 @@ def test_bytes_that_are_no_text_are_refused_with_their_place(
 ) -> None:
     file = tmp_path / "sheet.txt"
     file.write_bytes(b"......\n..\xff...\n")
-    assert run(capsys, "--sheet", file) == (1, None, "Line 2, column 3: this is not text.\n")
+    assert run(capsys, "--sheet", file) == (1, None, "Line 2, column 3: This is not text.\n")
 
 
 @pytest.mark.parametrize(
@@ -219,7 +219,7 @@ def test_a_mark_that_some_editors_put_before_a_text_is_no_fault(
     file.write_text(write_transcript(table.game, table.transcript), encoding="utf-8-sig")
     assert run(capsys, file)[0] == 0
     file.write_bytes('\ufeff\n{"é":'.encode() + b"\xff\n")
-    assert run(capsys, file) == (1, None, "Line 2, column 6: this is not text.\n")
+    assert run(capsys, file) == (1, None, "Line 2, column 6: This is not text.\n")
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -123,7 +123,7 @@ def as_text(content: bytes) -> str:
         begin = content.rfind(b"\n", 0, error.start) + 1
         column = len(content[begin : error.start].decode("utf-8").removeprefix(BYTE_ORDER_MARK)) + 1
         line = content.count(b"\n", 0, begin) + 1
-        raise Malformed("Line {line}, column {column}: this is not text.", line=line, column=column) from error
+        raise Malformed("Line {line}, column {column}: This is not text.", line=line, column=column) from error
 
 
 def _object(plain: Any) -> dict[str, Any]:

@@ -237,7 +237,7 @@ def test_a_text_may_have_lost_or_gained_a_little_on_its_way(tables: Tables, tmp_
     [
         (b"", "Line 1, column 1: The file is empty."),
         (b"a shopping list", "Line 1, column 1: This is not JSON."),
-        (b"\xff\xfe\n", "Line 1, column 1: this is not text."),
+        (b"\xff\xfe\n", "Line 1, column 1: This is not text."),
         (b"{}\n", "Line 1, column 1: The format is missing; this version reads 1."),
         (b"\x00" * (LONGEST_FILE + 1), "The file is too long: 8000001 bytes."),
     ],

@@ -236,7 +236,7 @@ def test_six_lines_are_pasted_and_shared(tmp_path: Path) -> None:
     ("text", "said"),
     [
         ("HOUSES\nH0USES\n", "Line 2, column 2"),
-        ("HOUSES\n", "Line 2, column 1: a sheet has six lines, this one 1."),
+        ("HOUSES\n", "Line 2, column 1: A sheet has six lines, this one 1."),
         ("HOUSESS\n", "Line 1, column 7"),
     ],
 )

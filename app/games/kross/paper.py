@@ -13,7 +13,7 @@ def read_sheet(text: str) -> Sheet:
         _check_line(number, line)
     if len(lines) != SIDE:
         place = min(len(lines), SIDE) + 1
-        raise Malformed("Line {line}, column 1: a sheet has six lines, this one {count}.", line=place, count=len(lines))
+        raise Malformed("Line {line}, column 1: A sheet has six lines, this one {count}.", line=place, count=len(lines))
     return "".join(line.upper() for line in lines)
 
 
@@ -24,7 +24,7 @@ def _check_line(number: int, line: str) -> None:
             raise Malformed(said, line=number, column=column, letter=repr(letter))
     if len(line) != SIDE:
         place = min(len(line), SIDE) + 1
-        said = "Line {line}, column {column}: a line has six squares, this one {count}."
+        said = "Line {line}, column {column}: A line has six squares, this one {count}."
         raise Malformed(said, line=number, column=place, count=len(line))
 
 
