@@ -125,6 +125,7 @@ def test_beside_a_wide_grid_a_caption_says_in_which_order_this_rounds_cards_are_
     with opened("tablet") as hand:
         laid(hand, in_turn("T", "A", others="R"))
         assert hand.sees("This round, A to Z")
+        assert hand.can("This round: A of you, now; R of Otto, waiting, tiebreaker")  # a first turn points at it
         laid(hand, dealt("ABC", "DEF"))
         assert hand.sees("This round")
         assert not hand.sees("A to Z")

@@ -8,6 +8,7 @@ from kivy.metrics import dp
 
 from app.core.game import Seat
 from app.games.typo2d.model import Card, letter_of
+from app.ui.play.board import Spot
 from app.ui.play.typo2d_camera import Box
 from app.ui.play.typo2d_cards import accent, half_turned, on_accent, paint_back, paint_card, paint_gap
 from app.ui.room import room
@@ -250,6 +251,12 @@ class RoundCards(Drawn):
         """Where the cards are, below the caption."""
         x, y, width, height = self.box
         return x, y, width, height - self._caption().height - dp(CAPTION_GAP)
+
+    def spots(self) -> list[Spot]:
+        """What a voice calls them, and what a first turn points at."""
+        if not (self._board.view and self.height):
+            return []
+        return [Spot(("strip", 0), round_said(self._board), *self.box, corner=dp(12))]
 
     def paint(self) -> None:
         if not (self._board.view and self.height):
