@@ -35,4 +35,12 @@ def put_lines(lines: Iterable[str]) -> None:
             print(line)
         sys.stdout.flush()
     except BrokenPipeError:  # who reads along has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _say_no_more()
+    except OSError as error:
+        _say_no_more()
+        raise SystemExit(f"The output could not be written: {error.strerror}.") from error
+
+
+def _say_no_more() -> None:
+    """What is still on its way out would fail once more at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

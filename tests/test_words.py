@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -101,6 +102,13 @@ def test_who_reads_only_the_first_line_gets_it_and_no_complaint():
     command = f"{sys.executable} -m app.words --starting A | head -n 1"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
     assert (done.stdout, done.stderr) == ("AA\n", "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")
+def test_where_nothing_more_fits_one_sentence_says_so():
+    command = f"{sys.executable} -m app.words PLAY > /dev/full"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (1, "The output could not be written: No space left on device.\n")
 
 
 def test_a_pipe_gets_utf_8_whatever_the_locale_says():

@@ -114,7 +114,11 @@ def shown_on_the_curtain(hand) -> list[str]:
     return [*labels(hand.app.stage), "A", "B"]
 
 
-@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_looked_behind() -> None:
+    assert set(BEHIND) == set(GAMES), "BEHIND says how a game comes to a curtain with something to hide"
+
+
+@pytest.mark.parametrize("game", BEHIND)
 def test_while_it_is_up_no_secret_is_anywhere(game: str, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
     with opened() as hand:
