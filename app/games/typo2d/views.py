@@ -120,7 +120,7 @@ def _ask_choice(view: TypoView, *, mine: bool) -> Ask:
         more = say("When everybody has chosen, all cards are shown.")
         return Ask(say("Choose a card, face down"), more, say("All turn at once"))
     if view.choice is not None:
-        more = say("You may choose another one until everybody is ready.")
+        more = say("You may change it until everybody is ready.")
         return Ask(say("Your {letter} lies face down", letter=letter_of(view.choice)), more, say("You may change"))
     return Ask(say("Everybody chooses a card"))
 

@@ -165,7 +165,7 @@ def asked(state: State, seat: int | None = 0) -> str:
 def test_the_banner_says_what_is_asked() -> None:
     chosen = play(opened("ABC", "DEF"), (0, Choose("B")))
     assert asked(opened()) == "Choose a card, face down | When everybody has chosen, all cards are shown."
-    assert asked(chosen) == "Your B lies face down | You may choose another one until everybody is ready."
+    assert asked(chosen) == "Your B lies face down | You may change it until everybody is ready."
     assert asked(chosen, None) == "Everybody chooses a card | "
     state = in_turn("C A . \n . N O \n . . R", "T")
     assert asked(state) == "Lay your T, then say a word | 4 lines lie: make a line of three or more."
