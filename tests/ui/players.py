@@ -65,7 +65,7 @@ def touch_kross(hand: Hand, rng: Random) -> bool:
             hand.tap(rng.choice(named(hand, "free")))
             return press(hand, "Done")
         case "final":
-            return press(hand, "No letter") and press(hand, "Yes")
+            return press(hand, "No letter") and press(hand, "End the game")
         case "vote":
             return press(hand, rng.choice(["It fits", "It does not"])) and press(hand, "Done")
         case _:

@@ -136,6 +136,10 @@ class Board(Touchable):
         """A question to put before this move is made, such as passing; nothing ("") for most."""
         return ""
 
+    def answers_to(self, move: Any) -> tuple[str, str]:
+        """What the buttons below that question say: to make the move, and not to."""
+        return "Yes", "No"
+
     def seat_picture(self, seat: int) -> Any:
         """A small widget beside a seat's name and score, where a wide window has room for it; None for nothing."""
         return None

@@ -86,6 +86,11 @@ class KrossBoard(Board):
             return "Count no word at all?"
         return ""
 
+    def answers_to(self, move: Any) -> tuple[str, str]:
+        if isinstance(move, NoFinalLetter):
+            return "End the game", "Choose a letter"
+        return "Count none", "Go on marking"
+
     def seat_picture(self, seat: int) -> SheetPicture:
         picture = SheetPicture(totals=False, size_hint=(None, None), size=(dp(100), dp(100)))
 
@@ -166,7 +171,8 @@ class KrossBoard(Board):
             margin = dp(8) if room.phone else dp(4)
             box = (self.x + margin, self.y + dp(2), self.width - 2 * margin, self.height - dp(4))
             if self.view and self.view.phase == "over":
-                self._layout = looking_back(*box, len(self.view.sheets))
+                # Where nothing can be touched, whoever shows the board says whose sheet it is.
+                self._layout = looking_back(*box, 0 if self.disabled else len(self.view.sheets))
             else:
                 self._layout = arranged(*box, choosing=self.choosing)
         return self._layout

@@ -258,7 +258,8 @@ class PlayScreen(Screen):
             return
         question = self.board.asks_before(move)
         if question:
-            ask(self.stage, question, "", [("Yes", lambda: self._make(move)), ("No", None)])
+            yes, no = self.board.answers_to(move)
+            ask(self.stage, question, "", [(yes, lambda: self._make(move)), (no, None)])
         else:
             self._make(move)
 
