@@ -43,7 +43,7 @@ from app.ui.play.kross_draft import Draft
 from tests.conftest import at_length
 from tests.games.kross.table import sheet
 from tests.ui.harness import Hand, opened
-from tests.ui.layout import layout_faults
+from tests.ui.layout import layout_faults, texts
 from tests.ui.tables import labels, new_table
 
 ANN = Player("Ann", 9)
@@ -535,7 +535,9 @@ def test_no_final_letter_is_asked_about_once() -> None:
         hand.tap("No letter")
         assert moves_of(table) == []
         assert hand.sees("End the game without a final letter?")
-        hand.tap("Yes")
+        hand.tap("Choose a letter")
+        assert moves_of(table) == []
+        hand.tap("No letter").tap("End the game")
         assert moves_of(table) == [(0, NoFinalLetter())]
 
 
@@ -550,7 +552,7 @@ def test_a_word_is_claimed_by_its_ends_by_a_stroke_or_from_a_list(way: str) -> N
         else:
             hand.tap("List").tap("TAP")
         assert hand.sees("TAP: the others will vote.")
-        hand.tap("Claim it")
+        hand.tap("Claim")
         assert moves_of(table) == [(0, Claim("TAP"))]
 
 
@@ -567,6 +569,26 @@ def test_what_cannot_be_claimed_is_refused_in_a_few_words(ends: tuple[str, str],
         hand.tap(ends[0]).tap(ends[1])
         assert hand.sees(why)
         assert board_of(hand).draft is None
+
+
+def test_the_list_of_claims_has_words_first_and_other_letters_below_them() -> None:
+    with opened() as hand:
+        laid(hand, position(Claiming(), sheet("RAIN.S", "BXQ"), THEIRS))
+        hand.tap("List")
+        heights = {name: hand.find(name).middle[1] for name in ("RAIN", "AI", "BXQ")}
+        headings = {each.words: each.box[1] for each in texts(hand.app.stage)}
+        assert headings["Words on your sheet"] > heights["RAIN"] >= heights["AI"] > headings["Other letters"]
+        assert headings["Other letters"] > heights["BXQ"]
+
+
+def test_who_has_a_word_for_his_task_is_told_before_he_claims_another() -> None:
+    with opened() as hand:
+        laid(hand, position(Claiming()))
+        assert hand.sees("HOUSE fits your task")
+        assert hand.sees("You need claim nothing.")
+        laid(hand, position(Claiming(), sheet("RAIN"), THEIRS))
+        assert hand.sees("Does a word fit your task?")
+        assert hand.sees("It asks for a building or room.")
 
 
 def test_nothing_need_be_claimed() -> None:
@@ -649,10 +671,78 @@ def test_in_the_end_a_letter_says_what_it_counts_for_and_which_words_gave_way(si
         assert hand.sees("STAIR counts 7.")
 
 
-def test_in_the_end_the_task_is_told() -> None:
+def test_in_the_end_it_is_told_what_the_sum_is_made_of_besides_the_words() -> None:
     with opened() as hand:
         laid(hand, over(MINE, THEIRS))
+        assert hand.sees("Task: a building or room, HOUSE +3. Letter card K −1.")
+
+
+def test_in_the_end_letters_that_count_for_nothing_are_dead() -> None:
+    from app.ui.play.kross_end import dead_squares
+
+    with opened() as hand:
+        laid(hand, position(Entering("R"), sheet("HOUSEX", "Q"), THEIRS))
+        assert dead_squares(board_of(hand)) == frozenset()  # as long as one plays, each may still come to count
+        laid(hand, over(sheet("HOUSEX", "Q"), THEIRS))
+        assert dead_squares(board_of(hand)) == {5, 6}
+        board = board_of(hand)
+        grounds = [hand.image().crop(_around(hand, board, number)).getextrema() for number in (0, 5)]
+        assert grounds[0][0][0] < grounds[1][0][0]  # the darkest red of a letter that counts, and of one that is dead
+
+
+def _around(hand: Hand, board: Any, number: int) -> tuple[int, int, int, int]:
+    """The middle of a square in a picture of the window."""
+    x, y, width, height = board.layout.paper.square(number)
+    left, foot = board.to_window(x + width * 0.25, y + height * 0.25)
+    top = hand.window.height - foot - height * 0.5
+    return round(left), round(top), round(left + width * 0.5), round(top + height * 0.5)
+
+
+def test_a_board_that_is_only_looked_at_offers_nothing_to_touch() -> None:
+    with opened() as hand:
+        laid(hand, over(MINE, THEIRS))
+        assert hand.can("Bo, show the sheet")
+        assert hand.sees("Tap a letter")
+        board_of(hand).disabled = True
+        hand.settle()
+        assert board_of(hand).layout.seats == {}
         assert hand.sees("Task: a building or room, HOUSE +3.")
+        assert not hand.sees("Tap a letter")
+
+
+def test_the_sheet_says_what_its_score_has_besides_the_words() -> None:
+    with opened() as hand:
+        laid(hand, position(Entering("R")))
+        assert hand.sees("Task +3 · Letter card K −1")
+        assert not any("HOUSE" in each for each in hand.texts())  # KH22: the word would tell of the task
+        hand.tap("Sheets").tap("Ann, ")
+        assert hand.sees("Letter card K −1")
+
+
+def test_a_low_phone_says_what_the_card_costs_where_the_button_cannot() -> None:
+    with opened("small") as hand:
+        laid(hand, position(Entering("R")))
+        assert not hand.sees("card −1")
+        assert hand.sees("Write it, or grab: −1")
+
+
+def test_who_has_grabbed_is_spoken_to_as_you() -> None:
+    with opened() as hand:
+        laid(hand, position(Entering("R", grabber=0), MINE, THEIRS, THEIRS))
+        assert hand.sees("you have it")
+        assert not hand.sees("You has")
+
+
+def test_large_text_leaves_the_bright_button_one_line() -> None:
+    with opened(text=2.0) as hand:
+        laid(hand, calling(position(Calling())))
+        hand.tap("letter R")
+        assert hand.sees("R is your letter")
+        assert hand.find("Call").height < dp(60)
+        hand.tap("Call")
+        laid(hand, position(Claiming()))
+        hand.tap(square(4, 1)).tap(square(4, 3))
+        assert hand.find("Claim").height < dp(60)
 
 
 # The whole board, in every room

@@ -137,7 +137,7 @@ def parts_of(state: State, seat: Seat, sheet_score: SheetScore) -> tuple[Part, .
         parts.append(Part(say("First to fill the sheet"), FIRST_BONUS))
     cards = cards_of(state.holders, seat)
     if cards:
-        parts.append(Part(say("Letter cards: {cards}", cards=cards), -len(cards)))  # K16
+        parts.append(Part(say("Letter cards: {cards}", cards=" ".join(cards)), -len(cards)))  # K16
     head_start = state.deal.head_starts[seat] if state.deal.head_starts else 0
     if head_start:
         parts.append(Part(say("Head start"), head_start))

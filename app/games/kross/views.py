@@ -194,9 +194,7 @@ def ask(view: KrossView) -> Ask:
         case "final":
             return Ask(say("{who} may write a final letter", who=view.caller), say("Then the game ends."))
         case "claim" if acts:
-            task = TASK_CARDS[view.task - 1] if view.task else "your task"
-            more = say("It asks for {task}. Claim a word of your sheet, or nothing.", task=task)
-            return Ask(say("Does a word fit your task?"), more, say("{task}?", task=task))
+            return _ask_claim(view)
         case "vote" if acts:
             claim = next(each for each in view.claims if each.seat in view.awaited)
             first = say("{who} claims {word}", who=claim.seat, word=claim.word)
@@ -208,6 +206,15 @@ def ask(view: KrossView) -> Ask:
             return Ask(view.result.reason)
         case _:
             return Ask(say("The others are choosing"), say("Your choice is made."))
+
+
+def _ask_claim(view: KrossView) -> Ask:
+    word = view.task_words[view.seat] if view.task_words and view.seat is not None else None
+    if word is not None:
+        return Ask(say("{word} fits your task", word=word), say("That is 3 points, once. You need claim nothing."))
+    task = TASK_CARDS[view.task - 1] if view.task else "your task"
+    more = say("It asks for {task}. Claim a word of your sheet, or nothing.", task=task)
+    return Ask(say("Does a word fit your task?"), more, say("{task}?", task=task))
 
 
 def _ask_grab(view: KrossView, letter: str, *, acts: bool) -> Ask:

@@ -6,8 +6,9 @@ from kivy.graphics import Rectangle
 from kivy.metrics import dp
 
 from app.core.game import Seat, signed
-from app.games.kross.model import TASK_CARDS
-from app.ui.play.kross_remarks import explanation, through
+from app.games.kross.model import FREE, TASK_CARDS
+from app.ui.play.kross_draft import squares_in_run
+from app.ui.play.kross_remarks import bonuses, explanation, run_of, through
 from app.ui.theme import Colour, theme
 from app.ui.widgets import paint
 from app.ui.widgets.letter_cards import Box
@@ -101,6 +102,14 @@ def _paint_seat(board: "KrossBoard", seat: Seat, box: Box) -> None:
     Rectangle(texture=figure, pos=at, size=figure.size)
 
 
+def dead_squares(board: "KrossBoard") -> frozenset[int]:
+    """In the end: where a letter stands that counts for nothing."""
+    if board.view.phase != "over":
+        return frozenset()
+    alive = {square for each in board.counted() for square in squares_in_run(run_of(each))}
+    return frozenset(square for square, sign in enumerate(board.sheet) if sign != FREE and square not in alive)
+
+
 def name_and_score(board: "KrossBoard", seat: Seat) -> tuple[str, str]:
     """A player's name, and what his sheet came to."""
     points = board.view.scores[seat].points if seat < len(board.view.scores) else None
@@ -109,9 +118,11 @@ def name_and_score(board: "KrossBoard", seat: Seat) -> tuple[str, str]:
 
 
 def said(board: "KrossBoard") -> str:
-    """What is said of the letter that was touched."""
+    """What is said of the letter that was touched; of none, what the sum is made of besides the words."""
     if board.explained is None:
-        return f"{said_of_task(board)}{ASKS}"
+        more = bonuses(board.view, board.shown_seat)
+        told = [said_of_task(board), f"{', '.join(more)}." if more else "", "" if board.disabled else ASKS]
+        return " ".join(filter(None, told))
     return explanation(board.view, board.shown_seat, board.counted(), board.explained)
 
 
@@ -121,7 +132,7 @@ def said_of_task(board: "KrossBoard") -> str:
     if not view.tasks:
         return ""
     word = view.task_words[seat] if view.task_words else None
-    return f"Task: {TASK_CARDS[view.tasks[seat] - 1]}{f', {word} +3' if word else ''}. "
+    return f"Task: {TASK_CARDS[view.tasks[seat] - 1]}{f', {word} +3' if word else ''}."
 
 
 def _texture(board: "KrossBoard") -> Any:
@@ -141,7 +152,7 @@ def _texture(board: "KrossBoard") -> Any:
 def words_written(board: "KrossBoard") -> list[tuple[str, float, float, float, float, Colour, Colour | None]]:
     """What is said in the end, and where."""
     box = board.layout.words
-    if not box:
+    if not box or not said(board):
         return []
     texture = _texture(board)
     x = box[0] + (box[2] - texture.width) / 2

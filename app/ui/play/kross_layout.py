@@ -46,7 +46,7 @@ def arranged(x: float, y: float, width: float, height: float, *, choosing: bool)
 
 
 def looking_back(x: float, y: float, width: float, height: float, seats: int) -> Layout:
-    """The end: a sheet, a place to choose whose, and room for a few words."""
+    """The end: a sheet, a place to choose whose if there are seats to choose from, and room for a few words."""
     foot, gap, words = dp(48), dp(8), words_high()
     if width > 1.3 * height:
         paper = paper_within(x, y, min(height * 1.1, width - dp(170)), height)
@@ -55,12 +55,12 @@ def looking_back(x: float, y: float, width: float, height: float, seats: int) ->
         wide = x + width - left
         top = paper.y + paper.height
         boxes = seat_boxes(left, top, wide, seats)
-        under = min(low for _, low, _, _ in boxes.values())
+        under = min((low for _, low, _, _ in boxes.values()), default=top)
         return Layout(paper, seats=boxes, words=(left, under - gap - 3 * words, wide, 3 * words))
-    high = foot * rows_of_seats(width, seats) + gap
+    high = foot * rows_of_seats(width, seats) + gap if seats else 0
     paper = paper_within(x, y + high + gap + words, width, height - high - gap - words, top=1.0)
     boxes = seat_boxes(x, paper.y - gap, width, seats)
-    under = min(low for _, low, _, _ in boxes.values())
+    under = min((low for _, low, _, _ in boxes.values()), default=paper.y)
     return Layout(paper, seats=boxes, words=(x, under - gap - words, width, words))
 
 

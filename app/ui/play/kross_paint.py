@@ -6,7 +6,8 @@ from kivy.metrics import dp
 
 from app.games.kross.model import FREE, SQUARES, Call, Claim, Enter, FinalLetter, Mark, Run
 from app.ui.play.kross_draft import squares_in_run
-from app.ui.play.kross_end import paint_end, paint_explained, words_written
+from app.ui.play.kross_end import dead_squares, paint_end, paint_explained, words_written
+from app.ui.play.kross_foot import foot_written, paint_foot
 from app.ui.play.kross_race import race_writings
 from app.ui.play.kross_remarks import bubble_box, overlap, paint_remark, remark_of
 from app.ui.theme import theme
@@ -26,6 +27,7 @@ from app.ui.widgets.sheet import (
     paint_totals,
     task_star,
     totals_written,
+    turn_of,
     write,
 )
 from app.ui.widgets.text import icon
@@ -33,13 +35,14 @@ from app.ui.widgets.text import icon
 if TYPE_CHECKING:
     from app.ui.play.kross import KrossBoard
 
+DEAD = 0.78  # how large a letter that counts for nothing is written in the end, in parts of the others
 TIP = 0.18  # how far the tip of the pencil is from the middle of the letter it writes, in parts of a square
 
 
 def paint_table(board: "KrossBoard") -> None:
     """What lies on the table: the paper and the letter cards."""
     paint_paper(board.layout.paper)
-    if board.layout.seats:
+    if board.layout.words:
         paint_end(board)
     if board.layout.cards:
         paint_cards(card_boxes(board), card_looks(board))
@@ -98,7 +101,7 @@ def board_writings(board: "KrossBoard") -> list[Any]:
     if square is not None and board.letter_to_write() and board.carried is None:
         slant = _slant(board, paper, square)
         found = [row for row in found if not lies_on(*_tip(paper, square), slant, row[1:5])]
-    return [*found, *words_written(board)]
+    return [*found, *words_written(board), *foot_written(board)]
 
 
 def paint_writing(board: "KrossBoard") -> None:
@@ -114,8 +117,10 @@ def paint_writing(board: "KrossBoard") -> None:
     paint_explained(board, paper)
     _paint_stroke(board, paper)
     _paint_claim(board, paper)
-    board.keep("letters", (paper, settled, theme.revision), lambda: paint_letters(paper, settled))
+    dead = dead_squares(board)
+    board.keep("letters", (paper, settled, dead, theme.revision), lambda: _paint_settled(paper, settled, dead))
     paint_totals(paper, *totals_of(board))
+    paint_foot(board)
     _paint_own_choice(board, paper)
     _paint_hint(board, paper)
     square = board.target()
@@ -131,6 +136,14 @@ def _settled(board: "KrossBoard") -> str:
     """What is written, without the letter of this turn, which is painted by itself."""
     view = board.view
     return view.sheets[board.shown_seat] if board.is_own else board.sheet
+
+
+def _paint_settled(paper: Paper, settled: str, dead: frozenset[int]) -> None:
+    """The letters; those that count for nothing fainter and smaller."""
+    paint_letters(paper, "".join(FREE if number in dead else sign for number, sign in enumerate(settled)))
+    paint.tint(theme.ink_faint)
+    for number in sorted(dead):
+        write(settled[number], *paper.middle(number), paper.cell * LETTER * DEAD, turn_of(number))
 
 
 def _mark_free(board: "KrossBoard", paper: Paper) -> None:

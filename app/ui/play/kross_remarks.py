@@ -22,6 +22,7 @@ from app.games.kross.model import (
     NoFinalLetter,
     Run,
     Vote,
+    cards_of,
 )
 from app.ui.play.kross_draft import overlap as share_squares
 from app.ui.play.kross_draft import squares_in_run
@@ -164,6 +165,18 @@ def why_not(word: Counted, counted: Sequence[Counted]) -> str:
         return ONCE  # K21
     rivals = [each.word for each in counted if share_squares(run_of(each), run_of(word))]
     return f"gave way to {' and '.join(rivals)}" if rivals else "was not marked"  # K10, KH15
+
+
+def bonuses(view: KrossView, seat: int) -> list[str]:
+    """What a score is made of besides the words and the task: for filling the sheet first, less the letter cards."""
+    found = ["First to fill the sheet +3"] if seat in view.first else []  # K18
+    cards = cards_of(view.holders, seat)
+    if cards:  # K16
+        found.append(f"Letter card{'s' if len(cards) > 1 else ''} {' '.join(cards)} −{len(cards)}")
+    head_start = view.head_starts[seat] if view.head_starts else 0
+    if head_start:
+        found.append(f"Head start +{head_start}")
+    return found
 
 
 def place_of(square: int) -> str:

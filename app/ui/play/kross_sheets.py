@@ -9,6 +9,7 @@ from app.core.game import Seat
 from app.games.kross.model import Claim, Counted, cards_of
 from app.ui.play.kross_draft import Draft
 from app.ui.play.kross_paint import card_looks, find_run
+from app.ui.play.kross_remarks import bonuses
 from app.ui.theme import Colour, theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import Flow
@@ -168,10 +169,9 @@ def sums(view: Any, seat: Seat, counted: tuple[Counted, ...]) -> list[str]:
     lines = [f"Rows {sum(totals[:6])}, columns {sum(totals[6:])}"] if counted else []
     if counted:
         lines.append(", ".join(f"{each.word} {each.points}" for each in sorted(counted, key=lambda each: -each.points)))
-    cards = cards_of(view.holders, seat)
-    if cards:
-        lines.append(f"Letter cards {' '.join(cards)}: −{len(cards)}")
-    return lines
+    if view.task_words and view.task_words[seat]:
+        lines.append("Task +3")  # KH22: the word would tell of the task
+    return lines + bonuses(view, seat)
 
 
 class CardsPicture(Drawn):
@@ -200,18 +200,28 @@ class CardsPanel(Sheet):
 
 
 class ClaimsPanel(Sheet):
-    """All strings of one's sheet that could be claimed; a tap chooses one."""
+    """All strings of one's sheet that could be claimed, the words among them first; a tap chooses one."""
 
     def __init__(self, board: "KrossBoard", **asked: Any) -> None:
         super().__init__(title="What fits your task?", **asked)
         self._board = board
-        words = [move.word for move in board.game.legal(board.view) if isinstance(move, Claim)]
+        found = [move.word for move in board.game.legal(board.view) if isinstance(move, Claim)]
+        words = [word for word in found if board.game.of_word(word).problem is None]
+        self._list("Words on your sheet", words)
+        self._list("Other letters", [word for word in found if word not in words])
+        if not found:
+            self.body.add_widget(Words(text="There is nothing to claim on your sheet."))
+
+    def _list(self, heading: str, found: list[str]) -> None:
+        if not found:
+            return
+        self.body.add_widget(Words(text=heading, style="label", tone="ink_soft"))
         flow = Flow(spacing=dp(6))
-        for word in sorted(words, key=lambda each: (-len(each), each)):
+        for word in sorted(found, key=lambda each: (-len(each), each)):
             chip = Chip(text=word)
             chip.bind(on_release=lambda chip: self._choose(chip.text))
             flow.add_widget(chip)
-        self.body.add_widget(flow if words else Words(text="There is nothing to claim on your sheet."))
+        self.body.add_widget(flow)
 
     def _choose(self, word: str) -> None:
         self._board.making = Draft(run=find_run(self._board.sheet, word))

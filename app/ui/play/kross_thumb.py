@@ -87,11 +87,11 @@ class Thumb:
             return ""
         match phase:
             case "call" if board.acts:
-                return f"Call {making.letter}" if making.letter else "Call"
+                return f"Call {making.letter}" if making.letter and not theme.large_text else "Call"
             case "final" if board.acts:
                 return "Write it"
             case "claim" if board.acts:
-                return "Claim it" if isinstance(board.draft, Claim) else "Done"
+                return "Claim" if isinstance(board.draft, Claim) else "Done"
             case "mark" if board.acts:
                 count = len(making.runs)
                 if theme.large_text:
@@ -152,8 +152,11 @@ class Thumb:
         pit.sign = board.letter_to_write()
         pit.lying = board.making.square is None and board.carried is None
         if pit.sign:
-            carried = "Drop it on a square" if board.carried is not None else "Done writes it"
-            pit.text = "is in your pencil" if pit.lying else carried
+            drafted = "Done writes it" if board.done == "Done" else "Not written yet"
+            pit.text = "Drop it on a square" if board.carried is not None else drafted
+            if pit.lying:
+                # Where the grab button has no caption, this says what it costs.
+                pit.text = "Write it, or grab: −1" if self.tray.is_short() and view.may_grab else "is in your pencil"
             if board.calling and pit.lying:
                 pit.text = "Tap a square to write it"
         elif board.acts:
@@ -182,7 +185,7 @@ class Thumb:
     def _why_not_grab(self) -> str:
         view = self.view
         if view.grabber is not None:
-            return f"{self._name(view.grabber)} has it"
+            return "you have it" if view.grabber == view.seat else f"{self._name(view.grabber)} has it"
         if view.seat == view.caller:
             return "your call"
         if view.letter and holder_of(view.holders, view.letter) == view.seat:

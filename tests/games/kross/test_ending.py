@@ -70,7 +70,7 @@ def test_the_total_is_rows_and_columns_and_bonuses_less_letter_cards() -> None:
         ("Rows", 13),
         ("Columns", 0),
         ("Task: HOUSE", 3),
-        ("Letter cards: QX", -2),
+        ("Letter cards: Q X", -2),
     ]
     first = replace(state, first=frozenset({0}))
     assert result_of(play(first, (0, NoClaim()), (1, NoClaim()), game=game), game).ranking[0].points == 17
