@@ -212,7 +212,7 @@ class TableHost:
             raise IllegalMove("The other device does not answer: the table stays here.") from error
         await self._say_to_all(MovedTo(address, port))
         await self._stop()
-        return Ticket(address, port, former, self._keys.tokens[former])
+        return Ticket(address, port, self._keys.certificate.fingerprint.hex(), former, self._keys.tokens[former])
 
     async def _be_succeeded_by(self, peer: Peer, legacy: Legacy) -> tuple[str, int]:
         """Give a guest all that a host needs: where its table stands ready, or TimeoutError."""

@@ -91,25 +91,36 @@ async def join(invitation: Invitation, app: str, limits: Limits) -> Link:
                     raise NoWay(failure("impostor", address=invitation.address))
             case _:
                 raise Malformed(NOT_NOW)
-        return Link(connection, Ticket(invitation.address, invitation.port, guest, token))
+        return Link(connection, Ticket(invitation.address, invitation.port, seen.hex(), guest, token))
 
 
 async def come_back(ticket: Ticket, app: str, limits: Limits) -> Link:
     """Come back by a ticket, or NoWay."""
     connection = await _reach(ticket.address, ticket.port, limits)
     async with _while_coming_in(connection, ticket.address, limits):
+        seen = _fingerprint(connection)
         await connection.send(to_host(Hello(PROTOCOL, app)))
         welcome = _check_version(await _heard(connection), app)
         nonce = new_nonce()
-        proofs = return_proofs(ticket.token, nonce, welcome.nonce, _fingerprint(connection))
+        proofs = return_proofs(ticket.token, nonce, welcome.nonce, seen)
         await connection.send(to_host(Return(ticket.guest, nonce, proofs.guest)))
-        match await _heard(connection):
+        match await _answer_of(connection, ticket.address, is_new=seen.hex() != ticket.fingerprint):
             case LetBack(proof) if same(proof, proofs.host):
-                return Link(connection, ticket)
+                return Link(connection, replace(ticket, fingerprint=seen.hex()))
             case LetBack():
                 raise NoWay(failure("impostor", address=ticket.address))
             case _:
                 raise Malformed(NOT_NOW)
+
+
+async def _answer_of(connection: ClientConnection, address: str, *, is_new: bool) -> HostMessage:
+    """What the host answers; another table than the one that was left may well not know its guests."""
+    try:
+        return await _heard(connection)
+    except NoWay as none:
+        if is_new and none.why.reason == "unknown_guest":
+            raise NoWay(failure("impostor", address=address)) from none
+        raise
 
 
 async def _reach(address: str, port: int, limits: Limits) -> ClientConnection:

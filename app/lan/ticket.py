@@ -9,10 +9,11 @@ from app.core.game import Malformed
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """Where the table was last, and the token by which guest and host know each other."""
+    """Where the table was last, its certificate, and the token by which guest and host know each other."""
 
     address: str
     port: int
+    fingerprint: str
     guest: int
     token: str
 
@@ -28,6 +29,7 @@ def read_ticket(text: str) -> Ticket:
     try:
         IPv4Address(ticket.address)
         bytes.fromhex(ticket.token)
+        bytes.fromhex(ticket.fingerprint)
     except ValueError as error:
         raise Malformed("This is no ticket to a table.") from error
     return ticket

@@ -194,10 +194,12 @@ def test_what_is_no_estate_ticket_or_legacy_is_refused(text: str) -> None:
             read(text)
 
 
-@pytest.mark.parametrize(("address", "token"), [("nowhere", "00"), ("10.0.0.1", "zz")])
-def test_a_ticket_to_nowhere_is_refused(address: str, token: str) -> None:
+@pytest.mark.parametrize(
+    ("address", "fingerprint", "token"), [("nowhere", "00", "00"), ("10.0.0.1", "zz", "00"), ("10.0.0.1", "00", "zz")]
+)
+def test_a_ticket_to_nowhere_is_refused(address: str, fingerprint: str, token: str) -> None:
     with pytest.raises(Malformed):
-        read_ticket(write_ticket(Ticket(address, 1, 1, token)))
+        read_ticket(write_ticket(Ticket(address, 1, fingerprint, 1, token)))
 
 
 LONG = Judge(LexiconName("Long", "0" * 64), house=HouseWords(*[tuple("W" * LONGEST for _ in range(MOST))] * 2))

@@ -198,7 +198,7 @@ def test_a_table_is_handed_over_from_program_to_program(tmp_path: Path) -> None:
 
 
 def test_a_way_back_to_another_table_is_not_taken(tmp_path: Path) -> None:
-    Shelf(tmp_path).keep_ticket(Ticket("127.0.0.1", 9, 1, "00" * 32))
+    Shelf(tmp_path).keep_ticket(Ticket("127.0.0.1", 9, "00" * 32, 1, "00" * 32))
     parser = _parser()
     asked = parser.parse_args(["join", "127.0.0.1:10", "ABC123", "--folder", str(tmp_path)])
     assert _way(asked, Shelf(tmp_path).ticket) == [Invitation("127.0.0.1", "ABC123", 10)]

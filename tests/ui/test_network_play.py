@@ -152,8 +152,10 @@ def test_a_seat_that_is_played_elsewhere_and_a_closed_table_lead_home_with_a_wor
 def test_a_table_that_knows_this_device_no_more_says_so_and_there_is_no_way_back() -> None:
     with elsewhere() as there, opened() as hand:
         alone(hand)
-        way = there.host(BO).invitations[0]
-        estates.keep_ticket(hand.app.folder, write_ticket(Ticket(way.address, way.port, 7, new_token())))
+        host = there.host(BO)
+        way, certificate = host.invitations[0], host._keys.certificate
+        ticket = Ticket(way.address, way.port, certificate.fingerprint.hex(), 7, new_token())
+        estates.keep_ticket(hand.app.folder, write_ticket(ticket))
         hand.app.stage.home()
         hand.settle()
         hand.tap("Go back")
@@ -352,7 +354,7 @@ def test_a_finished_table_shows_its_result_everywhere_and_is_dealt_anew_by_its_h
         hand.tap("Go on")
         hand.until(lambda: is_on(hand, "PlayScreen") and table_of(hand).invitations)
         port = table_of(hand).invitations[0].port
-        phone = there.guest(Ticket("127.0.0.1", port, 1, token))
+        phone = there.guest(Ticket("127.0.0.1", port, certificate.fingerprint.hex(), 1, token))
         phone.waits_for(lambda: phone.table.shown)
         tables = {0: table_of(hand).shared, 1: phone.table}
         while screen_of(hand).sitting.public.result is None:
