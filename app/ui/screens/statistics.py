@@ -124,7 +124,8 @@ class StatisticsScreen(QuietScreen):
         assert self._saved is not None
         panel.add_widget(Bars(bars=bars_of(self._saved, record.name, record.game)[-LAST:], game=record.game))
         figures = Flow(spacing=(dp(18), dp(6)))
-        figures.add_widget(figure(f"{record.average:.1f}".removesuffix(".0"), "on average"))
+        unit = f"{game_type(record.game).counted_in}s"
+        figures.add_widget(figure(f"{record.average:.1f}".removesuffix(".0"), f"{unit} on average"))
         figures.add_widget(figure(str(record.best), "best"))
         if record.longest_streak > 1:
             figures.add_widget(figure(str(record.longest_streak), "won in a row"))

@@ -31,7 +31,6 @@ class Dialog(Overlay):
         inside = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         inside.bind(minimum_height=inside.setter("height"))
         inside.add_widget(self._heading)
-        inside.add_widget(self._body)
         self._scroll.add_widget(inside)
         self._inside = inside
         self._answers = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
@@ -50,6 +49,8 @@ class Dialog(Overlay):
     def fill(self, title: str, text: str, answers: Sequence[Answer]) -> None:
         """Ask something else."""
         self.title, self.text = title, text
+        if bool(text) != bool(self._body.parent):
+            (self._inside.add_widget if text else self._inside.remove_widget)(self._body)
         self._answers.clear_widgets()
         for place, (words, act) in enumerate(answers):
             button = PushButton(text=words, spoken=words, kind="main" if place == 0 else "outline")
