@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from kivy.graphics import Canvas
 from kivy.metrics import dp
 
 from app.core.game import Player, Skill
@@ -431,6 +432,21 @@ def test_a_race_has_a_large_button_for_each_player_of_this_device(size: str, peo
         assert moves_of(table) == [(2 if people > 2 else 0, Grab())]
 
 
+def test_on_a_phone_the_called_card_lies_below_the_banner_in_a_race() -> None:
+    from app.ui.play.kross_race import card_box
+    from app.ui.widgets.letter_cards import CardLook, paint_card
+
+    with opened() as hand:
+        laid(hand, position(Grabbing("R"), grab="window"), 2)
+        board = board_of(hand)
+        drawn = Canvas()
+        with drawn:
+            paint_card("R", card_box(board), CardLook(lifted=True))
+        tops = [each.pos[1] + each.size[1] for each in drawn.children if hasattr(each, "pos")]
+        assert tops
+        assert max(tops) <= board.top
+
+
 def test_on_a_tablet_each_button_is_turned_to_its_player() -> None:
     from app.ui.play.kross_race import stations
 
@@ -525,7 +541,7 @@ def test_a_final_letter_is_chosen_and_then_its_square() -> None:
         assert hand.sees("choose a letter first")
         hand.tap("letter R").tap(square(3, 6))
         assert hand.sees("DOOR +2")
-        hand.tap("Write it")
+        hand.tap("Write")
         assert moves_of(table) == [(0, FinalLetter("R", at(2, 5)))]
 
 

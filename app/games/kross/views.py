@@ -171,7 +171,7 @@ def _score(state: State, seat: Seat, viewer: Seat | None, worth: SheetScore | No
 def _card_note(cards: int) -> Sentence | None:
     if not cards:
         return None
-    return say("1 card") if cards == 1 else say("{count} cards", count=cards)
+    return say("1 card −1") if cards == 1 else say("{count} cards −{count}", count=cards)
 
 
 def ask(view: KrossView) -> Ask:

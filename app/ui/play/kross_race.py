@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 CROWD = 4  # players from whom on a phone's card is smaller
 LEAST_HIGH = 84  # dp, of a side with a button for a hand
 BADGE = 34
+RISES = 0.2  # of its height: how far a lifted card rises; on a phone the banner stands above it
 SMALLEST = 0.7  # of its size a long name may have
 
 
@@ -57,14 +58,14 @@ def stations(board: "KrossBoard") -> list[Station]:
     if room.low:
         left = 0 if room.left_handed else wide + margin
         return in_rows((box[0] + left, box[1], box[2] - wide - margin, box[3]), seats)
-    return in_rows((*box[:3], box[3] - high - margin if high else box[3]), seats)
+    return in_rows((*box[:3], box[3] - (1 + RISES) * high if high else box[3]), seats)
 
 
 def card_size(board: "KrossBoard") -> tuple[float, float]:
     """How large the called card is; where the sides would become too low for a hand, the banner alone names it."""
     people = len(board.here)
     wide = dp(110) if room.tablet else dp(62) if people < CROWD else dp(46)
-    if room.phone and board.height - wide * 1.2 < people * dp(LEAST_HIGH):
+    if room.phone and board.height - wide * 1.2 * (1 + RISES) < people * dp(LEAST_HIGH):
         return 0.0, 0.0
     return wide, wide * 1.2
 
@@ -78,7 +79,7 @@ def card_box(board: "KrossBoard") -> Box:
     if room.low:
         x = board.right - wide - dp(8) if room.left_handed else board.x + dp(8)
         return x, board.center_y - high / 2, wide, high
-    return board.center_x - wide / 2, board.top - high - dp(6), wide, high
+    return board.center_x - wide / 2, board.top - (1 + RISES) * high, wide, high
 
 
 def _foot_of_the_middle(board: "KrossBoard") -> float:

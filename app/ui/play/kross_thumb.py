@@ -89,7 +89,7 @@ class Thumb:
             case "call" if board.acts:
                 return f"Call {making.letter}" if making.letter and not theme.large_text else "Call"
             case "final" if board.acts:
-                return "Write it"
+                return "Write"
             case "claim" if board.acts:
                 return "Claim" if isinstance(board.draft, Claim) else "Done"
             case "mark" if board.acts:
