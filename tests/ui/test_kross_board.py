@@ -702,8 +702,8 @@ def test_in_the_end_letters_that_count_for_nothing_are_dead() -> None:
         laid(hand, over(sheet("HOUSEX", "Q"), THEIRS))
         assert dead_squares(board_of(hand)) == {5, 6}
         board = board_of(hand)
-        grounds = [hand.image().crop(_around(hand, board, number)).getextrema() for number in (0, 5)]
-        assert grounds[0][0][0] < grounds[1][0][0]  # the darkest red of a letter that counts, and of one that is dead
+        darkest = [min(hand.image().crop(_around(hand, board, number)).convert("L").tobytes()) for number in (0, 5)]
+        assert darkest[0] < darkest[1]  # of a letter that counts, and of one that is dead
 
 
 def _around(hand: Hand, board: Any, number: int) -> tuple[int, int, int, int]:
