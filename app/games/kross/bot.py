@@ -50,13 +50,13 @@ class Habits:
     spite: float  # how much what a letter brings the others is held against it, when calling
     patience: float  # how many points a letter may cost before its card is taken
     choice: int = 36  # how many squares are weighed, those that look best first
-    doubt: int = 3  # to how many known names one must be alike that nobody knows, each two letters of it
+    belief: int = 1  # how often a name that nobody knows may sound strange
 
 
 HABITS: Final = {
-    Skill.CHILD: Habits(size=20, foresight=1, whim=4.5, aim=0.3, thought=0, spite=0.0, patience=6.0, doubt=1),
-    Skill.CASUAL: Habits(size=35, foresight=2, whim=2.5, aim=0.5, thought=0, spite=0.0, patience=4.0, doubt=1),
-    Skill.GOOD: Habits(size=50, foresight=2, whim=1.5, aim=0.8, thought=0, spite=0.3, patience=3.0, doubt=2),
+    Skill.CHILD: Habits(size=20, foresight=1, whim=4.5, aim=0.3, thought=0, spite=0.0, patience=6.0, belief=2),
+    Skill.CASUAL: Habits(size=35, foresight=2, whim=2.5, aim=0.5, thought=0, spite=0.0, patience=4.0, belief=2),
+    Skill.GOOD: Habits(size=50, foresight=2, whim=1.5, aim=0.8, thought=0, spite=0.3, patience=3.0),
     Skill.STRONG: Habits(size=70, foresight=3, whim=0.5, aim=1.0, thought=1, spite=0.6, patience=2.5, choice=4),
     Skill.MASTER: Habits(size=80, foresight=6, whim=0.0, aim=1.0, thought=2, spite=1.0, patience=2.5, choice=6),
 }
@@ -196,7 +196,7 @@ class KrossBot:
         claim = next(each for each in view.claims if each.seat in view.awaited)
         card = view.tasks[claim.seat]
         return Vote(
-            claim.seat, is_fair(card, claim.word, self._task_lists, self._dictionary, likeness=self._habits.doubt)
+            claim.seat, is_fair(card, claim.word, self._task_lists, self._dictionary, belief=self._habits.belief)
         )
 
     def _prospects(self, view: KrossView) -> Prospects:

@@ -1,9 +1,7 @@
 """What a fair player says to a claim for a task that no list knows (KH13)."""
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from itertools import pairwise
 from re import compile as pattern
 from typing import Final
 
@@ -20,11 +18,11 @@ UNSPEAKABLE: Final = pattern("[^AEIOUY]{4}|[AEIOU]{3}|^[^AEIOUY]{3}|[^AEIOUY]{3}
 
 
 def is_fair(
-    card: int, word: str, listed: Callable[[int], frozenset[str]], dictionary: Dictionary, likeness: int = 1
+    card: int, word: str, listed: Callable[[int], frozenset[str]], dictionary: Dictionary, belief: int = 1
 ) -> bool:
     """Whether a word fits a card: more than one of what fits, something else that fits, or a name nobody knows.
 
-    A name is believed when each two letters of it follow one another in so many known names: its likeness to them.
+    Belief is how strange such a name may be.
     """
     if dictionary.bars(word):
         return False
@@ -32,7 +30,7 @@ def is_fair(
         return True
     if card not in NAME_CARDS:
         return word not in NO_PLURALS and any(one in listed(card) or one in beside(card) for one in singulars(word))
-    return card in OPEN_CARDS and not _is_something_else(card, word, dictionary) and sounds_like_a_name(word, likeness)
+    return card in OPEN_CARDS and not _is_something_else(card, word, dictionary) and sounds_like_a_name(word, belief)
 
 
 def _is_something_else(card: int, word: str, dictionary: Dictionary) -> bool:
@@ -55,18 +53,26 @@ def singulars(word: str) -> Iterator[str]:
         yield word[:-2]
 
 
-def sounds_like_a_name(word: str, likeness: int = 1) -> bool:
-    """Whether a string can be spoken, and its letters follow one another as they do in names."""
+def sounds_like_a_name(word: str, belief: int = 1) -> bool:
+    """Whether a string can be spoken, and but for a few its letters follow one another as they do in known names."""
     if len(word) < NAME_LEAST or UNSPEAKABLE.search(word):
         return False
-    return all(_pairs_in_names()[pair] >= likeness for pair in pairwise(f"{EDGE}{word}{EDGE}"))
+    pairs, triples = _letters_in_names()
+    return pairs.issuperset(runs_in(word, 2)) and len(set(runs_in(word, 3)) - triples) <= belief
 
 
 @cache
-def _pairs_in_names() -> Counter[tuple[str, str]]:
-    """In how many known names two letters follow one another."""
+def _letters_in_names() -> tuple[frozenset[str], frozenset[str]]:
+    """The twos and threes of letters that follow one another in known names."""
     names = frozenset[str]().union(*map(accepted, NAME_CARDS))
-    return Counter(pair for name in names for pair in set(pairwise(f"{EDGE}{name}{EDGE}")))
+    twos, threes = ({run for name in names for run in runs_in(name, length)} for length in (2, 3))
+    return frozenset(twos), frozenset(threes)
+
+
+def runs_in(word: str, length: int) -> list[str]:
+    """Each so many letters of a word that follow one another, its edges among them."""
+    edged = f"{EDGE}{word}{EDGE}"
+    return [edged[start : start + length] for start in range(len(edged) - length + 1)]
 
 
 @cache
@@ -96,9 +102,9 @@ PLURALS: Final[Mapping[str, str]] = {
 _BESIDE: Final[Mapping[int, str]] = {
     1: """
 APPLE ASHEN BERRY BERYL BLOOD BLUISH BUTTER CANDY CARROT CHROME CLAY CREAMY DENIM EBON FERN FLAX FLAXEN FLESH FOREST
-GOLDEN GRAPE GRASS INK IRON JASPER JET LEAD MALLOW MARINE MERLOT MILK MOSS MOUSE MUD NEON NICKEL NUDE OCEAN ONYX OPAL
-PAPAYA PETROL POPPY PRUNE QUARTZ RAISIN RAVEN ROAN ROSY ROUGE ROYAL RUFOUS SAGE SEA SKY SMOKE SNOW STONE SUN SUNSET
-TOFFEE TOMATO WALNUT WOAD
+GOLDEN GRAPE GRASS INK IRON JASPER JET LEAD LINEN MALLOW MARINE MERLOT MILK MOSS MOUSE MUD NEON NICKEL NUDE OCEAN ONYX
+OPAL PAPAYA PETROL POPPY PRUNE PUTTY QUARTZ RAISIN RAVEN ROAN ROSY ROUGE ROYAL RUFOUS SAGE SEA SKY SMOKE SNOW STONE
+SUEDE SUN SUNSET TOFFEE TOMATO WALNUT WOAD
 """,
     2: """
 AGUTI BEAST BROCK BRUMBY BULLY CATTLE CHITAL CUDDY DAM DOGIE DUROC GIMMER HOGG HOGGET HUTIA KINE LAB MAMMAL MOUNT
@@ -131,14 +137,14 @@ SLUSHY SOAVE SOMA SPRITZ SPRUCE STINGO SUP SWIG SYRAH SYRUP TOT
 """,
     9: """
 ACORN AFTERS ASPIC BATCH BITE BRAWN CACAO CACHOU CANAPE CHOW CLING COB COCO COFFEE COMFIT DAMPER DISH DURUM ENTREE
-FAJITA FEAST FOOD FROG GELATO GRILL GRUB GUM HALVA HALVAH HAZEL HUMBUG JELLO JUNKET KIDNEY MASALA MASH MEALIE MEZE
-MOREL MORSEL NIBBLE NOSH OXTAIL PAKORA PANINO PINON PUD PUREE QUINOA RATION REPAST RYE SAGO SARNIE SATAY SATE SCRAN
-SEED SPECK SPELT STODGE TAFFY TARAMA TIDBIT TIKKA TITBIT TOASTY TUBER TUCK
+FAJITA FEAST FOOD FROG GELATO GOODIE GRILL GRUB GUM HALVA HALVAH HAZEL HUMBUG JELLO JUNKET KIDNEY MASALA MASH MEALIE
+MEZE MOREL MORSEL NIBBLE NOSH OXTAIL PAKORA PANINO PINON PUD PUREE QUINOA RATION REPAST RYE SAGO SARNIE SATAY SATE
+SCRAN SEED SPECK SPELT STODGE SUNDAE TAFFY TARAMA TIDBIT TIKKA TITBIT TOASTY TUBER TUCK
 """,
     10: """
 ACORN ARNICA BALSAM BAMBOO BORAGE BRAZIL BRYONY BUD BUSH CACTUS CAMAS CAMASS CAPER CEIBA CLARY CLEOME COBNUT COCOA
 COHOSH COLEUS COTTON DAMSON DATURA FERN FLAX FLORET FLOWER GINGER GLAD HEMP HENBIT IVY KUDZU LIANA MAGUEY MEDICK MYALL
-NETTLE ORPINE PLANT POSY PYXIE RESEDA SHRUB SMILAX SORREL STORAX TREE VINE WICOPY ZAMIA
+NETTLE ORPINE PLANT POSY PYXIE RESEDA SHRUB SMILAX SORREL STORAX TREE VINE WEED WICOPY ZAMIA
 """,
     11: """
 AXON BALL BEAN BOD BOTTY BUNS CELL CHOPS CORIUM CROTCH CRUTCH CURL DELT DERMA DERMIS ENAMEL HOOTER HUMP LOCK LUG MOLE
@@ -201,15 +207,16 @@ ALMA AXE BARROW BRENT BRIDE CAMEL CHEW COPPER CREE CROUCH DOVE HULL KEN LARK LEA
 RYE SOAR SUCK TILL TONE WANDLE WEY YARE YEO
 """,
     23: """
-ANGEL AQUA ARCADE ARGENT BAND BERLIN BLOC BREAD CAMEL CULT EARTH ECHO EMBER FACES FAITH FEEDER FOCUS FUEL GONG GOSSIP
-HIM HOT JAPAN JET KAISER LAMB LIT LIVE LOOP LOVE LUSH MAMAS MOVE NEON ORB PHISH PILOT POCO RANCID REEF RIDE ROOTS SAGA
-SHINS SLITS SLY SONICS SPICE SPIRIT SPOON SUGAR SWANS TAME TICKS TRAPT TRUST VINES VISAGE WAX WEEN WET WOW ZERO
+ANGEL AQUA ARCADE ARGENT BAND BERLIN BLOC BREAD CAMEL CULT EARTH ECHO EMBER ENIGMA FACES FAITH FEEDER FOCUS FUEL GONG
+GOSSIP HIM HOT JAPAN JET KAISER LAMB LIT LIVE LOOP LOVE LUSH MAMAS MOVE NEON ORB PHISH PILOT POCO RANCID REEF RIDE
+ROOTS SAGA SAXON SHINS SLITS SLY SONICS SPICE SPIRIT SPOON SUGAR SWANS TAME TICKS TRAPT TRUST VINES VISAGE WAX WEEN
+WET WOW ZERO
 """,
     24: """
 BATON BEETLE BOCCIA BOWL BRAG BRANLE BREAK CANOE CARD CHEMMY CLIMB CLUBS CONKER CURL DANCE DART DICE EIGHTS FISH FOIL
 FOOTER FOOTIE FOOTY FRUG FUNGO GAME GIGUE GOPAK HAKA HAMMER HAZARD HIDE HIKE HIPHOP HURDLE HURLEY JACK JOG JOTA JOUST
 JUMP KATHAK KAYAK LOO MOSH POPE PUTT QUIZ RACE RAVE REGGAE RELAY RINGS RISK ROCK RONDE ROW RUN SABER SABRE SAIL SAMBO
-SAVATE SCUBA SHAG SHAKE SHOT SKEET SKI SPADES SPAR SPOOF SPORT SPRINT STEP SURF SWORD TILT TIPCAT TREK TRIVIA TUMBLE
-TURKEY VELETA VOLTA WALK WAR WUSHU YACHT
+SAVATE SCUBA SHAG SHAKE SHOT SKEET SKI SPADES SPAR SPOOF SPORT SPRINT STEP SURF SWORD TENPIN TILT TIPCAT TREK TRIVIA
+TUMBLE TURKEY VELETA VOLTA WALK WAR WUSHU YACHT
 """,
 }
