@@ -37,6 +37,7 @@ class AtPlay:
         *,
         answer: Callable[[Took], None],
         trip_of: Callable[[Seat], float],
+        told: Callable[[], int],
         tell: Callable[[], None],
         warn: Warn,
     ) -> None:
@@ -45,7 +46,9 @@ class AtPlay:
         self.host = Host(
             table, think=means.think, now=means.now, after=means.after, rng=rng, pace=means.pace, warn=warn
         )
-        self.umpire = Umpire(table, self.host, answer=answer, trip_of=trip_of, now=means.now, after=means.after)
+        self.umpire = Umpire(
+            table, self.host, answer=answer, trip_of=trip_of, told=told, now=means.now, after=means.after
+        )
         self._tell = tell
         table.on_change.append(tell)
 

@@ -202,7 +202,7 @@ class Guest:
         """Send again what was not answered before the link was lost."""
         again, outdated = self._unanswered.settle(self._picture.game, shown)
         for act in again:
-            self._outgoing.put_nowait(self._timed(act))
+            self._outgoing.put_nowait(self._timed(replace(act, seen=shown.version) if isinstance(act, Play) else act))
         for act in outdated:
             self._manner.tell(Took(act.seat, act.number, MOVED_ON))
 

@@ -177,6 +177,7 @@ class HostedTable:
             rng,
             answer=self._answer,
             trip_of=self._trip_of,
+            told=lambda: self._version,
             tell=self.tell_all,
             warn=self.warn,
         )
@@ -206,9 +207,9 @@ class HostedTable:
 
     def _do(self, number: int, message: GuestMessage) -> None:
         match message:
-            case Play(seat, count, move, pressed):
+            case Play(seat, count, move, pressed, seen):
                 umpire = self._umpire_for(number, seat)
-                umpire.play(seat, count, decode(move, self.game.move_type), pressed)
+                umpire.play(seat, count, decode(move, self.game.move_type), pressed, seen)
             case TakeBack(seat, count):
                 self._umpire_for(number, seat).take_back(seat, count)
             case HintTaken(seat):

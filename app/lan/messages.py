@@ -71,6 +71,7 @@ class Play:
     number: int
     move: Any
     pressed: float | None = None  # when it was pressed, by the host's clock as the guest knows it
+    seen: int | None = None  # the version of the table it was decided on
 
 
 @dataclass(frozen=True, slots=True)

@@ -161,7 +161,8 @@ class SharedTable:
 
     def play(self, seat: Seat, move: Any, answer: Answer) -> None:
         """Make a move of a seat of this device; its number makes sure that it is made once."""
-        self._send(Play(seat, self._next(seat), encode(move, self.game.move_type), self._now()), answer)
+        seen = self.shown.version if self.shown else None
+        self._send(Play(seat, self._next(seat), encode(move, self.game.move_type), self._now(), seen), answer)
 
     def take_back(self, seat: Seat, answer: Answer) -> None:
         """Undo the last move of a seat of this device."""

@@ -12,6 +12,7 @@ from app.core.table import Table
 from app.core.transcript import Entry, Made, TakenBack
 from app.lan.messages import Took
 from app.lan.photo_finish import PhotoFinish, Press, in_fair_order
+from app.lan.recent import Recent
 
 MOVED_ON: Final = say("The table has gone on: please look again.")
 RACE: Final = "race"  # why bots wait while presses are compared
@@ -27,6 +28,7 @@ class Umpire:
         *,
         answer: Callable[[Took], None],
         trip_of: Callable[[Seat], float],  # the round trip to the device of a person's seat
+        told: Callable[[], int],  # the version of the table that everybody was told last
         now: Now,
         after: After,
     ) -> None:
@@ -37,13 +39,18 @@ class Umpire:
         self._people = {seat for seat, player in enumerate(table.players) if player.kind == "human"}
         self._finish = PhotoFinish(now, after, self._decide)
         self._entries: dict[Seat | None, list[Entry]] = {}
+        self._recent = Recent(table, told)
         self._count()
-        table.on_change.append(self._count)
+        table.on_change.append(self._note)
 
     def stop(self) -> None:
         """Look at the table no more: presses that wait are compared now."""
         self._finish.decide_now()
-        self._table.on_change.remove(self._count)
+        self._table.on_change.remove(self._note)
+
+    def _note(self) -> None:
+        self._count()
+        self._recent.note(self._table.transcript.entries[-1].seat)
 
     def _count(self) -> None:
         """Note whose lines the record has: so each move is made once, also after a new start."""
@@ -59,9 +66,12 @@ class Umpire:
         """Whether nobody will sit there any more."""
         return Made(None, Leave(seat)) in self._entries.get(None, [])
 
-    def play(self, seat: Seat, number: int, move: Any, pressed: float | None) -> None:
-        """Make a move, once."""
+    def play(self, seat: Seat, number: int, move: Any, pressed: float | None, seen: int | None = None) -> None:
+        """Make a move, once, if it still answers what it was meant to answer."""
         if not self._is_next(seat, number, Made(seat, move)):
+            return
+        if seen is not None and not self._recent.still_means(seat, move, seen):
+            self._answer(Took(seat, number, MOVED_ON))
             return
         racing = self._racing_with(seat, move)
         if racing:

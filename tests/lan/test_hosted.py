@@ -1,5 +1,6 @@
 """What a host does for every device: seats, moves made once, who is away, what each is told; no socket in sight."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -14,6 +15,9 @@ from app.core.table import Table
 from app.core.transcript import AS_USUAL, HouseRules
 from app.games import GAMES
 from app.games.kross.model import Call, Enter, Move, NoFinalLetter
+from app.games.typo2d.model import Believe, Doubt
+from app.games.typo2d.model import Move as TypoMove
+from app.games.typo2d.model import Place as TypoPlace
 from app.lan.at_play import Means
 from app.lan.hosted import AT_REST, OPEN, THIS_DEVICE, HostedTable
 from app.lan.messages import Declined, HintGiven, HintTaken, Lobby, Place, Play, Sit, StandUp, TakeBack, Took
@@ -32,12 +36,19 @@ MORE = Player("Ann", 30, handicap={"extra_time": 50})
 class Evening:
     """A hosted table of KROSS in time that passes when it is told, and what each device was told."""
 
-    def __init__(self, *places: Player | None, house: HouseRules = AS_USUAL, guests: int = 2, **options: Any) -> None:
+    def __init__(
+        self,
+        *places: Player | None,
+        house: HouseRules = AS_USUAL,
+        guests: int = 2,
+        game: str = "kross",
+        **options: Any,
+    ) -> None:
         self.hours = Hours()
-        game = find_game("kross", kit.JUDGE)
+        rules = find_game(game, kit.JUDGE)
         means = Means(self.hours.now, self.hours.after, self.hours.think, AT_ONCE)
         seats = [Place(player) if player else OPEN for player in places]
-        self.table = HostedTable(game, game.options_type(**options), kit.JUDGE, house, seats, means)
+        self.table = HostedTable(rules, rules.options_type(**options), kit.JUDGE, house, seats, means)
         self.told: dict[int, list[Any]] = {}
         self.outlets: dict[int, Any] = {}
         for number in [THIS_DEVICE, *(self.table.join() for _ in range(guests))]:
@@ -270,6 +281,48 @@ def test_a_hint_is_told_to_everybody() -> None:
     evening.say(1, HintTaken(0))
     assert evening.answer(THIS_DEVICE) == evening.answer(2) == HintGiven(0)
     assert evening.say(2, HintTaken(0)).text.text() == "This seat is not yours."
+
+
+def test_a_letter_that_was_called_anew_is_not_written_by_a_finger_that_meant_the_one_before() -> None:
+    evening = two_phones()
+    evening.play(1, 0, 1, Call("E"))
+    seen = evening.shown(2).version
+    evening.say(1, TakeBack(0, 2))
+    evening.play(1, 0, 3, Call("Q"))
+    late = Play(1, 1, encode(Enter(0), Move), seen=seen)
+    assert evening.say(2, late) == Took(1, 1, MOVED_ON)
+    assert evening.say(2, replace(late, seen=evening.shown(2).version)) == Took(1, 1)
+
+
+def test_what_others_do_meanwhile_holds_up_no_move_that_was_possible_all_the_while() -> None:
+    evening = two_phones()
+    evening.play(1, 0, 1, Call("E"))
+    seen = evening.shown(2).version
+    evening.play(1, 0, 2, Enter(0))
+    assert evening.say(2, Play(1, 1, encode(Enter(0), Move), seen=seen)) == Took(1, 1)
+
+
+@pytest.mark.rule("T21", "TH27")
+def test_a_doubt_that_comes_late_does_not_hit_the_next_word_of_the_card() -> None:
+    """Of four players two doubt the first word: it is looked up at once, and the second is asked about."""
+    evening = Evening(ANN, BO, CY, Player("Dee", 60), guests=0, game="typo2d")
+    evening.begin()
+    table = evening.table.table
+    assert table is not None
+    while len(table.view(None).said) < 2:
+        seat = min(table.view(None).active)
+        moves = list(table.game.legal(table.view(seat)))
+        twice = [move for move in moves if isinstance(move, TypoPlace) and len(move.words) > 1]
+        table.play(seat, next(iter([*twice, *moves])))
+    seen = evening.shown(THIS_DEVICE).version
+    first, second, late = sorted(table.view(None).active)
+    table.play(first, Doubt())
+    table.play(second, Doubt())
+    assert (table.view(None).doubted, table.view(late).active) == (1, {first, second, late})
+    number = evening.shown(THIS_DEVICE).hand(late).made + 1
+    for move in (Doubt(), Believe()):
+        answer = evening.say(THIS_DEVICE, Play(late, number, encode(move, TypoMove), seen=seen))
+        assert answer == Took(late, number, MOVED_ON)
 
 
 def test_who_stands_up_in_the_game_leaves_it_for_good() -> None:
