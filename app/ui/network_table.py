@@ -120,8 +120,9 @@ class NetworkTable:
 
     @property
     def invitations(self) -> list[Invitation]:
-        """How others get here; none at a guest's."""
-        return self.role.invitations if isinstance(self.role, HostRole) else []
+        """How others get here; none at a guest's, and none on no network."""
+        ways = self.role.invitations if isinstance(self.role, HostRole) else []
+        return [way for way in ways if self._network.is_reached_by(way.address)]
 
     @property
     def devices(self) -> tuple[Company, ...]:

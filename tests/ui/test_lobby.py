@@ -13,6 +13,7 @@ from app.storage.players import Known
 from app.ui import meeting
 from app.ui.widgets.code_cards import CodeCards
 from app.ui.widgets.qr import QrCode
+from app.ui.widgets.signs import Notice
 from tests.lan.test_failures import adapters
 from tests.ui.company import alone, elsewhere
 from tests.ui.harness import Hand, opened
@@ -111,10 +112,13 @@ def test_a_host_on_no_network_is_told_what_helps_and_looks_again(monkeypatch: py
     with opened() as hand:
         hand.app.stage.go("lobby", table=meeting.open_sheets(hand.app, "Ann"))
         hand.until(lambda: hand.sees("This device is on no network."))
+        hand.tap("Share the invitation")
+        assert told(hand, "This device is on no network.")
         monkeypatch.setattr("ifaddr.get_adapters", lambda: [itself, wifi])
         hand.tap("Look again")
         hand.until(lambda: hand.sees("Point a phone’s camera here"))
         assert shown(hand, QrCode).link.startswith("wordtable://192.168.1.7:")
+        assert not hand.sees("This device has another address, too")  # its own loopback leads nobody here
 
 
 @pytest.mark.deep
@@ -144,3 +148,28 @@ def test_leaving_the_lobby_asks_once_and_tells_whoever_is_here() -> None:
         assert guest.table.ended is not None
         assert guest.table.ended.reason == "closed"
         assert not hand.can("Go on")
+
+
+def on_stage(hand: Hand) -> list[str]:
+    """All that is drawn, but for a passing sentence."""
+    return [type(child).__name__ for child in hand.app.stage.children if not isinstance(child, Notice)]
+
+
+def test_who_comes_when_the_cards_are_dealt_or_reads_the_rules_meanwhile_sees_the_board_and_nothing_over_it() -> None:
+    with elsewhere() as there:
+        host = there.host(BO, CY, seats=3)
+        with opened() as hand:
+            hand.tap("Join")
+            hand.app.stage.screen.set_out(host.invitations)
+            hand.until(lambda: is_on(hand, "LobbyScreen"))
+            hand.tap("How to play")
+            there.start(host)
+            hand.until(lambda: told(hand, "The cards are dealt."))
+            hand.back()
+            hand.until(lambda: is_on(hand, "PlayScreen"))
+            assert on_stage(hand) == ["PlayScreen"]
+        with opened() as hand:
+            hand.tap("Join")
+            hand.app.stage.screen.set_out(host.invitations)
+            hand.until(lambda: is_on(hand, "PlayScreen"))
+            assert on_stage(hand) == ["PlayScreen"]

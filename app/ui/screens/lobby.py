@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
@@ -24,7 +25,7 @@ from app.ui import shared_sheets
 from app.ui.network_table import NetworkTable
 from app.ui.room import room
 from app.ui.screens.lobby_foot import foot_row, free_seat, likely
-from app.ui.screens.lobby_parts import PlaceRow, Where, agreed_panel, failure_panel, hint_panel, invitation_panel
+from app.ui.screens.lobby_parts import PlaceRow, Where, agreed_panel, failure_panel, hint_panel, ways_in
 from app.ui.screens.lobby_seats import open_free_seat, open_taken_seat
 from app.ui.screens.parts import group, head, sentence, tool
 from app.ui.stage import Screen
@@ -57,6 +58,7 @@ class LobbyScreen(Screen):
         self._told = False
         self._built: Any = None
         self._shown: Any = None
+        self._look_soon = Clock.create_trigger(lambda _: self.look())
         table.shared.on_change.append(self.look)
         table.on_refused.append(self._refused)
 
@@ -115,7 +117,7 @@ class LobbyScreen(Screen):
         if parent:
             device.hear_everybody(on=True)
             device.keep_awake(on=self.app.settings.keep_awake)  # a phone that sleeps lets nobody in
-            self.look()
+            self._look_soon()  # a screen that is just coming on stage cannot make way for another
 
     # On the way
 
@@ -160,13 +162,7 @@ class LobbyScreen(Screen):
         return head(self.stage, self._title(), tools)
 
     def _ways(self) -> list[Any]:
-        ways = self.table.invitations
-        if not self.table.is_host:
-            return []
-        if not any(self.app.network.is_reached_by(way.address) for way in ways):
-            return [failure_panel(failure("offline"), ("Look again", "sync", self.table.look_around))]
-        self._way %= len(ways)
-        return [invitation_panel(ways[self._way], len(ways) - 1, self._next_way)]
+        return [ways_in(self.table, self._way, self._next_way)] if self.table.is_host else []
 
     def _next_way(self) -> None:
         self._way += 1
@@ -223,7 +219,11 @@ class LobbyScreen(Screen):
 
     def share(self) -> None:
         """Hand the link on, or at least copy it."""
-        way = self.table.invitations[self._way]
+        ways = self.table.invitations
+        if not ways:
+            self._refused(failure("offline").text)
+            return
+        way = ways[self._way % len(ways)]
         if not device.share(way.link):
             device.copy(way.link)
             self.app.notice("The link is copied: paste it into a message.")
@@ -323,6 +323,7 @@ class LobbyScreen(Screen):
         device.keep_awake(on=False)
 
     def gone(self) -> None:
+        self._look_soon.cancel()
         self.table.shared.on_change.remove(self.look)
         self.table.on_refused.remove(self._refused)
         if not self._goes_on:

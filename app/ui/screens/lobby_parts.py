@@ -1,6 +1,6 @@
 """What the lobby is made of: the ways in, a row for each seat, and words about where somebody sits."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,10 +8,11 @@ from kivy.metrics import dp
 
 from app.core.codec import decode
 from app.core.game import Seat
-from app.lan.failure import Failure
+from app.lan.failure import Failure, failure
 from app.lan.hosted import is_person
 from app.lan.invite import Invitation
 from app.lan.messages import Lobby, Place
+from app.ui.network_table import NetworkTable
 from app.ui.room import room
 from app.ui.screens.new_players import kind_of
 from app.ui.screens.parts import caption, sentence
@@ -39,6 +40,14 @@ NOT_FOUND = "Nobody finds the table? Guest networks keep phones apart. Try a hot
 def sign_of(sign: str, tone: str = "ink_soft", edge: float = 22) -> Sign:
     """An icon that stands beside words."""
     return Sign(edge, sign=sign, tone=tone, pos_hint={"center_y": 0.5})
+
+
+def ways_in(table: NetworkTable, number: int, another: Callable[[], Any]) -> Panel:
+    """How to get to a table that is on this device, by one of its addresses; on no network, what helps."""
+    ways = table.invitations
+    if not ways:
+        return failure_panel(failure("offline"), ("Look again", "sync", table.look_around))
+    return invitation_panel(ways[number % len(ways)], len(ways) - 1, another)
 
 
 def invitation_panel(way: Invitation, others: int, another: Any) -> Panel:

@@ -12,7 +12,7 @@ from app.lan.failure import Failure
 from app.lan.hosted import THIS_DEVICE, is_person
 from app.ui.network_table import NetworkTable
 from app.ui.room import room
-from app.ui.screens.lobby_parts import PlaceRow, Where, failure_panel, invitation_panel
+from app.ui.screens.lobby_parts import PlaceRow, Where, failure_panel, ways_in
 from app.ui.screens.parts import caption, offer, sentence
 from app.ui.screens.waiting import listed, owner
 from app.ui.widgets.boxes import Scroll
@@ -235,13 +235,11 @@ def open_seat(screen: Any, seat: Seat) -> Sheet:
     return sheet
 
 
-def open_invitation(screen: Any, table: NetworkTable) -> Sheet:
-    """The ways in, for a device that comes late or again."""
+def open_invitation(screen: Any, table: NetworkTable, number: int = 0) -> Sheet:
+    """The ways in, for a device that comes late or again, by one of this device's addresses."""
     sheet = Sheet(title="Invite another device")
-    ways = table.invitations
-    if ways:
-        panel = invitation_panel(ways[0], 0, lambda: None)
-        panel.padding, panel.level = dp(4), "rest"
-        sheet.body.add_widget(panel)
+    panel = ways_in(table, number, lambda: _instead(sheet, lambda: open_invitation(screen, table, number + 1)))
+    panel.padding, panel.level = dp(4), "rest"
+    sheet.body.add_widget(panel)
     sheet.show(screen.stage)
     return sheet
