@@ -600,11 +600,23 @@ def test_the_list_of_claims_has_words_first_and_other_letters_below_them() -> No
 def test_who_has_a_word_for_his_task_is_told_before_he_claims_another() -> None:
     with opened() as hand:
         laid(hand, position(Claiming()))
-        assert hand.sees("HOUSE fits your task")
-        assert hand.sees("You need claim nothing.")
+        assert hand.sees("Does a word fit your task?")
+        assert hand.sees("HOUSE does: +3, once. You need claim nothing.")
         laid(hand, position(Claiming(), sheet("RAIN"), THEIRS))
         assert hand.sees("Does a word fit your task?")
         assert hand.sees("It asks for a building or room.")
+
+
+@pytest.mark.rule("KH22")
+def test_what_is_read_aloud_where_several_share_the_device_tells_of_no_task() -> None:
+    with opened() as hand:
+        aloud: list[str] = []
+        hand.app.speak = aloud.append
+        laid(hand, position(Claiming()), 2)
+        hand.hold("Give the")
+        assert hand.sees("HOUSE does")
+        assert "Does a word fit your task?" in aloud
+        assert not any("HOUSE" in words or "building" in words for words in aloud)
 
 
 def test_nothing_need_be_claimed() -> None:

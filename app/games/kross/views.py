@@ -209,12 +209,13 @@ def ask(view: KrossView) -> Ask:
 
 
 def _ask_claim(view: KrossView) -> Ask:
+    first = say("Does a word fit your task?")  # it is read aloud: what tells of the task stands in the second line
     word = view.task_words[view.seat] if view.task_words and view.seat is not None else None
     if word is not None:
-        return Ask(say("{word} fits your task", word=word), say("That is 3 points, once. You need claim nothing."))
+        return Ask(first, say("{word} does: +3, once. You need claim nothing.", word=word), say("{word} does", word=word))
     task = TASK_CARDS[view.task - 1] if view.task else "your task"
     more = say("It asks for {task}. Claim a word of your sheet, or nothing.", task=task)
-    return Ask(say("Does a word fit your task?"), more, say("{task}?", task=task))
+    return Ask(first, more, say("{task}?", task=task))
 
 
 def _ask_grab(view: KrossView, letter: str, *, acts: bool) -> Ask:
