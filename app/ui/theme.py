@@ -48,14 +48,18 @@ LARGEST = 2.0
 Colour = tuple[float, float, float, float]
 
 
-@cache
 def font(weight: int, text: str = "") -> str:
     """The file of Lexend at a weight of 400 to 800; a text of letters it does not have takes a face that has them."""
     if text.isascii() or not BEYOND_LEXEND.search(text):
-        return str(ASSETS / "fonts" / f"Lexend-{weight}.ttf")
+        return _lexend(weight)
     if BEYOND_ROBOTO.search(text):
         return str(KIVYS_FONTS / "DejaVuSans.ttf")
     return str(KIVYS_FONTS / f"Roboto-{'Bold' if weight >= BOLD else 'Regular'}.ttf")
+
+
+@cache
+def _lexend(weight: int) -> str:
+    return str(ASSETS / "fonts" / f"Lexend-{weight}.ttf")
 
 
 ICON_FONT = str(ASSETS / "fonts" / "Icons.ttf")
