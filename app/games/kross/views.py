@@ -212,7 +212,8 @@ def _ask_claim(view: KrossView) -> Ask:
     first = say("Does a word fit your task?")  # it is read aloud: what tells of the task stands in the second line
     word = view.task_words[view.seat] if view.task_words and view.seat is not None else None
     if word is not None:
-        return Ask(first, say("{word} does: +3, once. You need claim nothing.", word=word), say("{word} does", word=word))
+        more = say("{word} does: +3, once. You need claim nothing.", word=word)
+        return Ask(first, more, say("{word} does", word=word))
     task = TASK_CARDS[view.task - 1] if view.task else "your task"
     more = say("It asks for {task}. Claim a word of your sheet, or nothing.", task=task)
     return Ask(first, more, say("{task}?", task=task))
