@@ -46,6 +46,8 @@ class Screen(FloatLayout):
     looks: tuple[int, ...] = ()
     """The seats' looks at the table it is about, where players have chosen."""
     title = ""
+    is_outgrown = False
+    """Whether the window changed while it waited below another."""
 
     def __init__(self, stage: "Stage", **asked: Any) -> None:
         self.stage = stage
@@ -115,10 +117,12 @@ class Stage(FloatLayout):
             self._rebuild_soon()
 
     def _rebuild(self, *_: Any) -> None:
+        """Those that wait below follow once they are seen again."""
         self._rebuild_soon.cancel()
-        for screen in [*self._under, self.screen]:
-            if screen:
-                screen.rebuild()
+        for screen in self._under:
+            screen.is_outgrown = True
+        if self.screen:
+            self.screen.rebuild()
 
     @property
     def top(self) -> Any:
@@ -180,6 +184,9 @@ class Stage(FloatLayout):
         if self.screen:
             self.remove_widget(self.screen)
         self.screen = screen
+        if screen.is_outgrown:
+            screen.is_outgrown = False
+            screen.rebuild()
         theme.game, theme.looks = screen.accent, list(screen.looks)
         self.add_widget(screen, index=len(self.children))
         for each in former:

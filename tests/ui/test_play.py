@@ -16,6 +16,7 @@ from app.ui.local_table import LocalTable
 from app.ui.opening import go_on, open_new
 from app.ui.theme import theme
 from tests.ui.harness import opened
+from tests.ui.layout import layout_faults
 from tests.ui.tables import ANN, BO, OTTO, go_on_at_random, leap, let_bots_play, new_table, seated, told
 
 STRONG = Player("Otto", 60, kind="bot", skill=Skill.STRONG)
@@ -208,6 +209,23 @@ def test_a_board_keeps_its_draft_when_the_window_is_turned() -> None:
         assert board.draft == Call("E")
         assert board.parent
         assert hand.can("Call")
+
+
+def test_a_table_below_another_screen_says_nothing_when_the_window_changes_and_fits_it_once_it_is_seen() -> None:
+    from tests.ui.harness import resize
+
+    with opened() as hand:
+        table = open_new(hand.app, "kross", Setup((ANN, OTTO), KrossOptions()))
+        hand.app.stage.go("play", table=table)
+        hand.settle().app.stage.go("rules", game="kross")
+        aloud: list[str] = []
+        hand.app.speak = aloud.append
+        resize(892, 412)
+        hand.wait(0.3).settle()
+        assert aloud == []
+        hand.back()
+        assert hand.sees("Call a letter")
+        assert layout_faults(hand) == []
 
 
 def test_people_and_a_bot_play_a_table_to_its_end_on_one_device_and_then_once_more() -> None:

@@ -106,8 +106,7 @@ class PlayScreen(Screen):
         """First the view goes, then the curtain comes: nothing of a hand is left in the window."""
         self.table.pause(CURTAIN)
         self.board = None
-        while self.stage.overlays:
-            self.stage.close(self.stage.overlays[-1])
+        self.stage.close_all()
         curtain = curtain_for(self.sitting, self.go_home)
         self.turned.opposite = self._sits_opposite(self.sitting.waiting)
         self.turned.add_widget(curtain)
