@@ -13,7 +13,7 @@ from app.storage import last, players
 from app.storage.last import Setup
 from app.storage.players import Known
 from tests.conftest import at_length
-from tests.ui.harness import opened
+from tests.ui.harness import opened, resize
 from tests.ui.tables import labels
 
 
@@ -112,6 +112,18 @@ def test_a_player_gets_name_age_shape_and_handicap_in_the_open() -> None:
         hand.tap("Start")
         assert at(hand).players[0] == Player("Ida", 11, handicap={"extra_time": 25})
         assert at(hand).house.looks == (9, 1)
+
+
+def test_what_is_typed_about_a_player_is_shown_also_when_the_device_is_turned_meanwhile() -> None:
+    with opened() as hand:
+        hand.tap("KROSS THE WORDZ").tap("Player, person")
+        hand.tap("Clear").tap("Name").type("Id")
+        resize(892, 412)
+        hand.wait(0.3).settle()
+        hand.tap("Name").type("a").tap("heart").back()
+        assert hand.can("Ida, person")
+        hand.tap("Start")
+        assert at(hand).players[0] == Player("Ida")
 
 
 def test_a_bot_gets_another_skill() -> None:

@@ -156,10 +156,14 @@ class PlayersPanel(Panel):
 
     def on_setup(self, setup: Setup) -> None: ...
 
-    def change(self, setup: Setup) -> None:
-        """The table is to be like this."""
+    def show(self, setup: Setup) -> None:
+        """The table is like this now."""
         self.setup = setup
         self._fill()
+
+    def change(self, setup: Setup) -> None:
+        """The table is to be like this."""
+        self.show(setup)
         self.dispatch("on_setup", setup)
 
     def _fill(self) -> None:

@@ -71,7 +71,7 @@ class NewTableScreen(Screen):
 
     def build(self) -> None:
         self.panel = PlayersPanel(self, self.setup, self.game, self.known)
-        self.panel.bind(on_setup=lambda _panel, setup: self._seated(setup))
+        self.panel.bind(on_setup=self._seated)
         self.form = OptionForm(self.setup.options)
         self.form.bind(on_options=lambda _form, options: self.change(options=options))
         self.start = DoneButton(pos_hint={"center_y": 0.5})
@@ -87,10 +87,12 @@ class NewTableScreen(Screen):
 
     # What is agreed
 
-    def _seated(self, setup: Setup) -> None:
+    def _seated(self, panel: PlayersPanel, setup: Setup) -> None:
         """The panel knows the players and their looks; all else is settled here."""
         looks = setup.house.looks
         self.change(players=setup.players, house=replace(self.setup.house, looks=looks))
+        if panel is not self.panel:  # a sheet about a player lies open since before the window changed
+            self.panel.show(self.setup)
 
     def change(self, **changes: Any) -> None:
         """Agree on something else; what is usual changes with how many share the device."""
