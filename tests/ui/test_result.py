@@ -117,6 +117,10 @@ def test_all_moves_can_be_read_again_and_seen_on_the_board() -> None:
         table = finished(hand, ANN, BO)
         hand.tap("All moves")
         assert hand.sees(table.sitting.public.events[-1].text.text(table.sitting.players))
+        while hand.can("Earlier"):
+            hand.tap("Earlier")
+        assert hand.sees("All moves")
+        assert hand.sees(table.sitting.public.events[0].text.text(table.sitting.players))
         hand.tap("Look back on the board")
         assert type(hand.app.stage.screen).__name__ == "ReplayScreen"
         hand.back()

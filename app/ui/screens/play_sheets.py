@@ -27,22 +27,36 @@ def watch_over(screen: Any, table: Any) -> Any:
     return Watch(screen, table)
 
 
-def open_history(screen: Any, seat: int | None = None, count: int = NEWEST) -> Sheet:
+def open_history(screen: Any, seat: int | None = None) -> None:
     """What happened, the newest first: of the whole table, or of one player."""
-    players = screen.sitting.players
+    title = "What happened" if seat is None else screen.sitting.players[seat].name
+    history_sheet(screen, title, seat).show(screen.stage)
+
+
+def history_sheet(screen: Any, title: str, seat: int | None = None) -> Sheet:
+    """A sheet that tells what happened, of the whole table or of one player, and on demand what was before that."""
     lines = [event for event in screen.sitting.history if seat is None or event.seat == seat]
-    sheet = Sheet(title="What happened" if seat is None else players[seat].name)
+    sheet = Sheet(title=title)
     if not lines:
         sheet.body.add_widget(Words(text="Nothing yet.", tone="ink_soft"))
-    for event in lines[::-1][:count]:
+    _tell(sheet, lines[::-1], screen.sitting.players)
+    return sheet
+
+
+def _tell(sheet: Sheet, lines: list[Event], players: tuple[Player, ...]) -> None:
+    """Add the first of these lines, and a way to the others."""
+    for event in lines[:NEWEST]:
         sheet.body.add_widget(history_line(event, players))
         sheet.body.add_widget(Rule())
-    if len(lines) > count:
+    if len(lines) > NEWEST:
         more = PushButton(text="Earlier", kind="plain", icon="expand_more")
-        more.bind(on_release=lambda *_: _instead(sheet, lambda: open_history(screen, seat, count * 4)))
+
+        def go_on(*_: Any) -> None:
+            sheet.body.remove_widget(more)
+            _tell(sheet, lines[NEWEST:], players)
+
+        more.bind(on_release=go_on)
         sheet.body.add_widget(more)
-    sheet.show(screen.stage)
-    return sheet
 
 
 def _instead(sheet: Sheet, act: Callable[[], Any]) -> None:

@@ -14,7 +14,7 @@ from app.library import english, english_meanings
 from app.ui.opening import open_new, setup_of
 from app.ui.play import board_type
 from app.ui.room import room
-from app.ui.screens.play_sheets import open_history, watch_over
+from app.ui.screens.play_sheets import history_sheet, watch_over
 from app.ui.screens.result_parts import BestWord, RankRow, best_words, headline, parts_line, word_rows
 from app.ui.screens.result_review import ReviewPanel
 from app.ui.stage import Screen
@@ -94,12 +94,12 @@ class ResultScreen(Screen):
 
     def open_moves(self) -> None:
         """All that happened, to be read, or on the board."""
-        sheet = open_history(self)
-        sheet.title = "All moves"
+        sheet = history_sheet(self, "All moves")
         if self.table.key:  # who was a guest keeps no table
             watch = PushButton(text="Look back on the board", icon="replay", kind="outline")
             watch.bind(on_release=lambda *_: self.go("replay", key=self.table.key))
             sheet.body.add_widget(watch, index=len(sheet.body.children))
+        sheet.show(self.stage)
 
     def sit_anew(self) -> None:
         """The host has dealt anew."""
