@@ -10,7 +10,8 @@ In:  {"sit": {"seat": 0, "player": {"name": "Ann"}}}, {"play": {"seat": 0, "move
      {"take_back": 0}, {"hint": 0}, {"stand_up": 0}; a guest's also {"leave": true}; a host's {"start": true},
      {"give": {"seat": 0, "guest": 2}}, {"hand_over": 2}. The moves of a game are the classes of its model.py.
 Out: "open" (how to get to a table), "lobby", "seen" (the table as this device may see it), "took" (a move, or why
-     not), "declined", "hint", "joined", "lost", "ended", "host", "handed_over".
+     not), "declined", "hint", "tie" (who pressed at the same time, the first by the rule before the others), "joined",
+     "lost", "ended", "host", "handed_over".
 """
 
 import argparse

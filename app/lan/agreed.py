@@ -8,6 +8,7 @@ from app.core.codec import decode
 from app.core.game import AnyGame, Event, Malformed, Player, Seat, View
 from app.core.options import check_options
 from app.core.transcript import FindGame, HouseRules, Judge, check_house, check_judge, check_player, check_players
+from app.lan.asides import MOST_ASIDES, Aside, seats_in
 from app.lan.failure import failure
 from app.lan.link import NoWay
 from app.lan.messages import Lobby, Opened, Place
@@ -56,6 +57,13 @@ def check_view(game: AnyGame, view: View, seat: Seat | None, players: Sequence[P
 def check_events(game: AnyGame, events: Sequence[Event], players: Sequence[Player]) -> None:
     """Refuse a history of seats this table has not."""
     if not are_seats((event.seat for event in events if event.seat is not None), players):
+        raise Malformed(STRANGE, title=game.title)
+
+
+def check_asides(game: AnyGame, asides: Sequence[Aside], players: Sequence[Player]) -> None:
+    """Refuse what is said of seats this table has not, or more than anybody says."""
+    known = all(each.before >= 0 and are_seats(seats_in(each), players) for each in asides)
+    if not known or len(asides) > MOST_ASIDES:
         raise Malformed(STRANGE, title=game.title)
 
 

@@ -11,6 +11,7 @@ from app.core.countdown import After, Now
 from app.core.game import Seat
 from app.core.host import Host
 from app.core.table import Table
+from app.lan.asides import Aside, Tie
 from app.lan.messages import Hand, Opened, Place, Took
 from app.lan.shown import Shown
 from app.lan.umpire import Umpire
@@ -38,6 +39,7 @@ class AtPlay:
         answer: Callable[[Took], None],
         trip_of: Callable[[Seat], float],
         told: Callable[[], int],
+        tie: Callable[[Tie], None],
         tell: Callable[[], None],
         warn: Warn,
     ) -> None:
@@ -47,7 +49,7 @@ class AtPlay:
             table, think=means.think, now=means.now, after=means.after, rng=rng, pace=means.pace, warn=warn
         )
         self.umpire = Umpire(
-            table, self.host, answer=answer, trip_of=trip_of, told=told, now=means.now, after=means.after
+            table, self.host, answer=answer, trip_of=trip_of, told=told, tie=tie, now=means.now, after=means.after
         )
         self._tell = tell
         table.on_change.append(tell)
@@ -69,7 +71,9 @@ class AtPlay:
         for seat in seats:
             self.host.back(seat)
 
-    def picture(self, seats: list[Seat], places: Iterable[Place], version: int) -> Shown:
+    def picture(
+        self, seats: list[Seat], places: Iterable[Place], version: int, asides: tuple[Aside, ...] = ()
+    ) -> Shown:
         """The table as a device with these seats may see it.
 
         With one seat its own view shows all that lies open; with none, or with several people who share the device, an
@@ -86,6 +90,7 @@ class AtPlay:
             places=tuple(replace(place, waited_for=waits.get(seat)) for seat, place in enumerate(places)),
             time_left=self.host.time_left,
             time_whole=self.host.time_whole,
+            asides=asides,
         )
 
     def _opened(self) -> Opened:

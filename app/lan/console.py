@@ -2,7 +2,8 @@
 
 In: {"sit": {"seat": 0, "player": {"name": "Ann"}}}, {"play": {"seat": 0, "move": {"Call": {"letter": "A"}}}},
 {"take_back": 0}, {"hint": 0}, {"stand_up": 0}, {"leave": true}; for a host also {"start": true}, {"give": {"seat": 0,
-"guest": 2}}, {"hand_over": 2}. Out: "lobby", "seen", "took", "declined", "hint", "joined", "lost", "ended".
+"guest": 2}}, {"hand_over": 2}. Out: "lobby", "seen", "took", "declined", "hint", "tie", "joined", "lost",
+"ended".
 """
 
 from collections.abc import Callable
@@ -10,6 +11,7 @@ from typing import Any, TypeAlias
 
 from app.core.codec import decode, encode
 from app.core.game import IllegalMove, Malformed, Player, Seat
+from app.lan.asides import Aside, Tie
 from app.lan.failure import Failure
 from app.lan.messages import Lobby, Place, Sit, StandUp
 from app.lan.shared import SharedTable
@@ -32,7 +34,7 @@ class Console:
             "hint": lambda seat: table.take_hint(self._own(seat)),
         }
         self._out = out
-        table.on_hint.append(lambda seat: out({"hint": seat}))
+        table.on_aside.append(lambda aside: out(_said_aside(aside)))
         table.on_declined.append(lambda text: out({"declined": text.text()}))
 
     def take(self, news: News) -> None:
@@ -102,6 +104,10 @@ def _name(seat: Seat | None) -> str:
 def _place(place: Place, waited_for: float | None) -> dict[str, Any]:
     name = place.player.name if place.player else None
     return {"name": name, "guest": place.guest, "here": place.here, "waited_for": waited_for}
+
+
+def _said_aside(aside: Aside) -> dict[str, Any]:
+    return {"tie": [aside.seat, *aside.others]} if isinstance(aside, Tie) else {"hint": aside.seat}
 
 
 def _said(why: Failure) -> dict[str, str]:

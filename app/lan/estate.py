@@ -8,6 +8,7 @@ from typing import Final
 from app.core.codec import decode, from_json, to_json
 from app.core.game import Malformed
 from app.core.reading import LONGEST_FILE
+from app.lan.asides import Aside
 from app.lan.certificate import Certificate
 from app.lan.messages import Place, TakeOver
 
@@ -20,7 +21,7 @@ TOKEN: Final = 64  # hexadecimal digits
 
 @dataclass(frozen=True, slots=True)
 class Estate:
-    """The code, the certificate, who may come back, and who plays each seat from where."""
+    """The code, the certificate, who may come back, who plays each seat from where, and what was said between moves."""
 
     secret: str
     key: str
@@ -28,6 +29,7 @@ class Estate:
     port: int
     tokens: tuple[tuple[int, str], ...]
     places: tuple[Place, ...]
+    asides: tuple[Aside, ...] = ()
     format: int = FORMAT
 
     @property

@@ -21,7 +21,7 @@ from app.lan.messages import (
     AskTime,
     Declined,
     GuestMessage,
-    HintGiven,
+    HintTaken,
     HostMessage,
     Lobby,
     MovedTo,
@@ -173,7 +173,7 @@ class Guest:
             case Took():
                 self._unanswered.answered(message)
                 self._manner.tell(message)
-            case Declined() | HintGiven():
+            case Declined():
                 self._manner.tell(message)
             case TimeIs(sent, host):
                 self._offset.learn(sent, host, asyncio.get_running_loop().time())
@@ -216,7 +216,7 @@ class Guest:
                 self._outgoing.put_nowait(self._timed(message))
         elif self._link:
             self._outgoing.put_nowait(message)
-        else:
+        elif not isinstance(message, HintTaken):  # the table hears of it when the link is back
             self._manner.tell(Declined(NO_LINK))
 
     def _timed(self, act: Play | TakeBack) -> Play | TakeBack:

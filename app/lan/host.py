@@ -58,6 +58,7 @@ def opened_again(table: Table, estate: Estate, device: Surroundings, means: Mean
     opening = table.opening
     places = [replace(place, here=place.guest is None) for place in estate.places]
     hosted = HostedTable(table.game, opening.options, opening.judge, opening.house, places, means)
+    hosted.asides = estate.asides
     return TableHost(hosted, device, estate)
 
 
@@ -80,7 +81,7 @@ class TableHost:
         self._keys = _keys_of(estate) if estate else Keys("", new_certificate())
         for number in self._keys.tokens:
             table.know(number)
-        table.on_given = self.keep
+        table.on_kept = self.keep
         self._door = Door(
             table,
             self._keys,
@@ -189,6 +190,7 @@ class TableHost:
             port=self.port,
             tokens=tuple(sorted(tokens.items())),
             places=tuple(self.table.places),
+            asides=self.table.asides,
         )
 
     # Handing over

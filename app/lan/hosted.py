@@ -12,11 +12,11 @@ from app.core.codec import decode, encode
 from app.core.game import AnyGame, IllegalMove, Leave, Malformed, Player, Seat, Sentence
 from app.core.table import Record, Table, open_table
 from app.core.transcript import HouseRules, Judge
+from app.lan.asides import MOST_ASIDES, Aside, Hint, hints_of
 from app.lan.at_play import AtPlay, Means
 from app.lan.messages import (
     Declined,
     GuestMessage,
-    HintGiven,
     HintTaken,
     Lobby,
     Place,
@@ -26,6 +26,7 @@ from app.lan.messages import (
     TakeBack,
     Took,
 )
+from app.lan.photo_finish import Press
 from app.lan.seating import seated
 from app.lan.shown import Shown, Told
 from app.lan.umpire import Umpire
@@ -67,7 +68,8 @@ class HostedTable:
         self.devices: dict[int, Device] = {THIS_DEVICE: Device()}
         self.table: Table | None = None  # from the deal on
         self.at_play: AtPlay | None = None  # while it does not rest
-        self.on_given: Callable[[], None] = lambda: None  # told when somebody's seat went to another device
+        self.asides: tuple[Aside, ...] = ()  # of the game that goes on
+        self.on_kept: Callable[[], None] = lambda: None  # told when what is kept beside the record is not as it was
         self._means = means
         self._version = 0
 
@@ -140,7 +142,7 @@ class HostedTable:
         self.places[seat] = replace(self.places[seat], guest=None if number == THIS_DEVICE else number, here=here)
         if self.at_play:
             (self.at_play.welcome if here else self.at_play.miss)([seat])
-        self.on_given()
+        self.on_kept()
         self.tell_all()
 
     def _check_open(self, seat: Seat) -> None:
@@ -164,7 +166,7 @@ class HostedTable:
             table = open_table(self.game, self.options, players, self.judge, rng, record, house)
         except Malformed as problem:
             raise IllegalMove(problem.sentence.template, **problem.sentence.details) from problem
-        self.places = taken
+        self.places, self.asides = taken, ()
         self.go_on(table, rng)
 
     def go_on(self, table: Table, rng: Random) -> None:
@@ -178,6 +180,7 @@ class HostedTable:
             answer=self._answer,
             trip_of=self._trip_of,
             told=lambda: self._version,
+            tie=self._say_aside,
             tell=self.tell_all,
             warn=self.warn,
         )
@@ -209,18 +212,30 @@ class HostedTable:
         match message:
             case Play(seat, count, move, pressed, seen):
                 umpire = self._umpire_for(number, seat)
-                umpire.play(seat, count, decode(move, self.game.move_type), pressed, seen)
+                umpire.play(Press(seat, count, decode(move, self.game.move_type), seen), pressed)
             case TakeBack(seat, count):
                 self._umpire_for(number, seat).take_back(seat, count)
-            case HintTaken(seat):
+            case HintTaken(seat, count):
                 self._check_own(number, seat)
-                self._tell_each(lambda _: HintGiven(seat))
+                self._take_hint(seat, count)
             case Sit(seat, player):
                 self.sit(number, seat, player)
             case StandUp(seat):
                 self.stand_up(number, seat)
             case _:
                 raise Malformed("This is not what is said now.")
+
+    def _take_hint(self, seat: Seat, count: int) -> None:
+        """Let all hear of a hint, once: it is said again where nobody knows whether it was heard."""
+        before = len(self._playing().table.view(None).events)
+        if count == hints_of(self.asides, seat) + 1:
+            self._say_aside(Hint(seat, before))
+
+    def _say_aside(self, aside: Aside) -> None:
+        if len(self.asides) < MOST_ASIDES:
+            self.asides += (aside,)
+            self.on_kept()
+            self.tell_all()
 
     def _umpire_for(self, number: int, seat: Seat) -> Umpire:
         at_play = self._playing()
@@ -262,7 +277,7 @@ class HostedTable:
 
     def _picture(self, number: int) -> Lobby | Shown:
         if self.at_play:
-            return self.at_play.picture(self.seats_of(number), self.places, self._version)
+            return self.at_play.picture(self.seats_of(number), self.places, self._version, self.asides)
         options = encode(self.options, self.game.options_type)
         return Lobby(self.game.name, options, self.judge, self.house, tuple(self.places))
 

@@ -10,6 +10,7 @@ from typing import Any, Final, TypeAlias
 from app.core.codec import decode, from_json, to_json
 from app.core.game import Event, Player, Seat, Sentence
 from app.core.transcript import HouseRules, Judge
+from app.lan.asides import Aside
 
 PROTOCOL: Final = 1
 
@@ -91,9 +92,10 @@ class AskTime:
 
 @dataclass(frozen=True, slots=True)
 class HintTaken:
-    """A seat asked for a hint: the table hears of it."""
+    """A seat asked for a hint, the so manieth of its own: the table hears of each once."""
 
     seat: Seat
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,10 +237,10 @@ class TimeIs:
 
 
 @dataclass(frozen=True, slots=True)
-class HintGiven:
-    """Somebody took a hint."""
+class Asides:
+    """All that was said between the moves; it replaces what was sent before."""
 
-    seat: Seat
+    said: tuple[Aside, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,11 +270,11 @@ HostMessage: TypeAlias = (
     | Opened
     | History
     | Hand
+    | Asides
     | Seen
     | Took
     | Declined
     | TimeIs
-    | HintGiven
     | TakeOver
     | MovedTo
 )

@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from app.core.codec import encode
 from app.core.game import Event, Seat
-from app.lan.messages import Hand, History, HostMessage, Lobby, Opened, Seen, to_guest
+from app.lan.asides import Aside
+from app.lan.messages import Asides, Hand, History, HostMessage, Lobby, Opened, Seen, to_guest
 from app.lan.shown import Shown
 
 LONGEST_PIECE: Final = 16_384  # characters of history in one message; a character is at most four bytes
@@ -29,6 +30,7 @@ class Outbox:
         self._opened: Opened | None = None
         self._events: tuple[Event, ...] = ()
         self._hands: dict[Seat | None, Hand] = {}
+        self._asides: tuple[Aside, ...] = ()
 
     def put(self, told: HostMessage | Shown) -> None:
         """Take something to be sent: a picture replaces the one before that has not gone yet."""
@@ -64,6 +66,9 @@ class Outbox:
                 self._hands[hand.seat] = hand
                 plain = encode(replace(hand.view, events=()), self._view_type)
                 yield to_guest(replace(hand, view=plain))
+        if shown.asides != self._asides:
+            self._asides = shown.asides
+            yield to_guest(Asides(shown.asides))
         seats = tuple(hand.seat for hand in shown.hands)
         yield to_guest(Seen(shown.version, seats, shown.places, shown.time_left, shown.time_whole))
 

@@ -21,6 +21,7 @@ class Press:
     seat: Seat
     number: int
     move: Any
+    seen: int | None = None  # the version of the table it was decided on
     moment: float = 0.0
 
 
@@ -63,6 +64,11 @@ class PhotoFinish:
 
 def in_fair_order(presses: Sequence[Press], first_of: Callable[[list[Seat]], list[Seat]]) -> list[Press]:
     """Presses by their moments; those as good as simultaneous with the first in the order the rule gives."""
-    tied = [each for each in presses if each.moment - presses[0].moment <= TIE_WINDOW]
+    tied = as_quick_as_first(presses)
     by_seat = {each.seat: each for each in tied}
     return [*(by_seat[seat] for seat in first_of(sorted(by_seat))), *presses[len(tied) :]]
+
+
+def as_quick_as_first(presses: Sequence[Press]) -> list[Press]:
+    """Those of some presses, by their moments, that are as good as simultaneous with the first."""
+    return [each for each in presses if each.moment - presses[0].moment <= TIE_WINDOW]

@@ -6,8 +6,9 @@ from typing import Final
 from app.core.codec import decode
 from app.core.game import AnyGame, Event, Malformed, Seat, View
 from app.core.transcript import FindGame
-from app.lan.agreed import STRANGE, check_events, check_view, game_of
-from app.lan.messages import Hand, History, HostMessage, Lobby, Opened, Seen
+from app.lan.agreed import STRANGE, check_asides, check_events, check_view, game_of
+from app.lan.asides import Aside
+from app.lan.messages import Asides, Hand, History, HostMessage, Lobby, Opened, Seen
 from app.lan.shown import Shown
 
 NOT_YET: Final = "The table has not said which game this is."
@@ -23,6 +24,7 @@ class Picture:
         self._game: AnyGame | None = None
         self._events: tuple[Event, ...] = ()
         self._hands: dict[Seat | None, Hand] = {}
+        self._asides: tuple[Aside, ...] = ()
 
     @property
     def game(self) -> AnyGame:
@@ -46,6 +48,9 @@ class Picture:
                 self._note_events(first, events)
             case Hand():
                 self._note_hand(message)
+            case Asides(said):
+                check_asides(self.game, said, self._at.players)
+                self._asides = said
             case Seen():
                 return self._whole(message)
         return None
@@ -76,7 +81,7 @@ class Picture:
         if len(seen.places) != len(self._at.players):
             raise Malformed(STRANGE, title=self.game.title)
         hands = tuple(self._with_history(self._hands[seat]) for seat in seen.seats)
-        return Shown(self._at, seen.version, hands, seen.places, seen.time_left, seen.time_whole)
+        return Shown(self._at, seen.version, hands, seen.places, seen.time_left, seen.time_whole, self._asides)
 
     def _with_history(self, hand: Hand) -> Hand:
         return replace(hand, view=replace(hand.view, events=self._events))

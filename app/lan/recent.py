@@ -31,11 +31,17 @@ class Recent:
         """The table stands otherwise: everybody is about to be told."""
         self._positions.append(_Position(self._told() + 1, self._table.state, made_by))
 
-    def still_means(self, seat: Seat, move: Any, seen: int) -> bool:
+    def has_gone_on_since(self, seen: int | None) -> bool:
+        """Whether something happened that a player had not seen."""
+        return seen is not None and self._positions[-1].version > seen
+
+    def still_means(self, seat: Seat, move: Any, seen: int | None) -> bool:
         """Whether what a player decided on, in the version he saw, was asked of him all the while since.
 
         Else what is asked now only looks the same: another word to doubt, another letter to write.
         """
+        if seen is None:
+            return True
         known = [each for each in self._positions if each.version <= seen]
         unseen = [each.state for each in self._positions if each.version > seen and each.made_by != seat]
         asked = self._asked(known[-1].state, seat) if known else None

@@ -11,8 +11,9 @@ from app.core.codec import encode
 from app.core.countdown import Now
 from app.core.game import AnyGame, IllegalMove, Player, Seat, Sentence
 from app.core.transcript import FindGame, HouseRules
+from app.lan.asides import Aside, hints_of, news_of
 from app.lan.failure import Failure
-from app.lan.messages import Declined, GuestMessage, HintGiven, HintTaken, Lobby, Opened, Place, Play, TakeBack, Took
+from app.lan.messages import Declined, GuestMessage, HintTaken, Lobby, Opened, Place, Play, TakeBack, Took
 from app.lan.shown import Ended, Joined, Lost, News, Shown
 
 
@@ -33,7 +34,7 @@ class SharedTable:
         self.lost: Failure | None = None  # the host does not answer now
         self.ended: Failure | None = None  # this device is at the table no more
         self.on_change: list[Callable[[], None]] = []
-        self.on_hint: list[Callable[[Seat], None]] = []
+        self.on_aside: list[Callable[[Aside], None]] = []  # of what is said from now on, or was while the link was lost
         self.on_declined: list[Callable[[Sentence], None]] = []
         self._find_game = find_game
         self._now = now
@@ -41,6 +42,8 @@ class SharedTable:
         self._game: AnyGame | None = None
         self._answers: dict[tuple[Seat, int], Answer] = {}
         self._sent: dict[tuple[Seat, int], Play | TakeBack] = {}  # and not answered yet
+        self._hints: dict[Seat, int] = {}  # the last that was asked for here
+        self._is_back = False  # and has not yet seen what was heard at the table
 
     # What comes in
 
@@ -52,22 +55,26 @@ class SharedTable:
             case Declined(text):
                 for hear in tuple(self.on_declined):
                     hear(text)
-            case HintGiven(seat):
-                for note in tuple(self.on_hint):
-                    note(seat)
             case _:
+                before = self.shown
                 self._note(news)
                 for tell in tuple(self.on_change):
                     tell()
+                if isinstance(news, Shown) and before:
+                    self._tell_asides(news, before)
 
     def _note(self, news: News) -> None:
         match news:
             case Lobby():
                 self.lobby = news
             case Shown():
+                if self.shown and news.asides[: len(self.shown.asides)] != self.shown.asides:
+                    self._hints.clear()  # dealt anew: what was said belongs to the game before
                 self.shown, self._shown_at = news, self._now()
+                self._say_hints_again()
             case Joined(guest):
                 self.guest, self.lost = guest, None
+                self._is_back = True
             case Lost(why):
                 self.lost = why
             case Ended(why):
@@ -76,6 +83,11 @@ class SharedTable:
                     answer(IllegalMove(why.text.template, **why.text.details))
                 self._answers.clear()
                 self._sent.clear()
+
+    def _tell_asides(self, shown: Shown, before: Shown) -> None:
+        for aside in news_of(shown.asides, before.asides):
+            for hear in tuple(self.on_aside):
+                hear(aside)
 
     def _answer(self, took: Took) -> None:
         self._sent.pop((took.seat, took.number), None)
@@ -156,8 +168,24 @@ class SharedTable:
             self.wire.say(message)
 
     def take_hint(self, seat: Seat) -> None:
-        """Let everybody know that a seat asked for a hint."""
-        self.say(HintTaken(seat))
+        """Let everybody know that a seat asked for a hint: now, or when the table answers again."""
+        self._hints[seat] = self.hints_of(seat) + 1
+        self.say(HintTaken(seat, self._hints[seat]))
+
+    def hints_of(self, seat: Seat) -> int:
+        """How many hints a seat has asked for, whether the table has heard of all or not."""
+        return max(self._hints.get(seat, 0), self._heard(seat))
+
+    def _heard(self, seat: Seat) -> int:
+        return hints_of(self.shown.asides, seat) if self.shown else 0
+
+    def _say_hints_again(self) -> None:
+        """Say what was asked for on the way that was lost."""
+        if self._is_back:
+            self._is_back = False
+            for seat in self.seats:
+                for number in range(self._heard(seat) + 1, self.hints_of(seat) + 1):
+                    self.say(HintTaken(seat, number))
 
     def play(self, seat: Seat, move: Any, answer: Answer) -> None:
         """Make a move of a seat of this device; its number makes sure that it is made once."""

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from app.core.game import Seat
+from app.lan.asides import Aside
 from app.lan.failure import Failure
-from app.lan.messages import Declined, Hand, HintGiven, Lobby, Opened, Place, Took
+from app.lan.messages import Declined, Hand, Lobby, Opened, Place, Took
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +19,7 @@ class Shown:
     places: tuple[Place, ...]
     time_left: float | None = None
     time_whole: float | None = None
+    asides: tuple[Aside, ...] = ()
 
     def hand(self, seat: Seat | None) -> Hand | None:
         """The hand of a seat, or of an onlooker."""
@@ -45,7 +47,7 @@ class Ended:
     why: Failure
 
 
-Told: TypeAlias = Lobby | Shown | Took | Declined | HintGiven
+Told: TypeAlias = Lobby | Shown | Took | Declined
 """What a table tells a device."""
 
 News: TypeAlias = Told | Joined | Lost | Ended

@@ -1,20 +1,21 @@
 """Takes the moves of seats near and far: each is made once, and races are decided by when fingers came down."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any, Final
 
 from app.core.countdown import After, Now
-from app.core.game import IllegalMove, Leave, Seat, say
+from app.core.game import IllegalMove, Leave, Seat, Sentence, say
 from app.core.host import Host
 from app.core.race import takes_from
 from app.core.table import Table
 from app.core.transcript import Entry, Made, TakenBack
+from app.lan.asides import Tie, sentence_of
 from app.lan.messages import Took
-from app.lan.photo_finish import PhotoFinish, Press, in_fair_order
+from app.lan.photo_finish import PhotoFinish, Press, as_quick_as_first, in_fair_order
 from app.lan.recent import Recent
 
 MOVED_ON: Final = say("The table has gone on: please look again.")
+NOT_ASKED: Final = say("This is not what is asked now.")  # how games refuse a move of another step
 RACE: Final = "race"  # why bots wait while presses are compared
 
 
@@ -29,6 +30,7 @@ class Umpire:
         answer: Callable[[Took], None],
         trip_of: Callable[[Seat], float],  # the round trip to the device of a person's seat
         told: Callable[[], int],  # the version of the table that everybody was told last
+        tie: Callable[[Tie], None],
         now: Now,
         after: After,
     ) -> None:
@@ -36,6 +38,7 @@ class Umpire:
         self._host = host
         self._answer = answer
         self._trip_of = trip_of
+        self._tie = tie
         self._people = {seat for seat, player in enumerate(table.players) if player.kind == "human"}
         self._finish = PhotoFinish(now, after, self._decide)
         self._entries: dict[Seat | None, list[Entry]] = {}
@@ -66,23 +69,28 @@ class Umpire:
         """Whether nobody will sit there any more."""
         return Made(None, Leave(seat)) in self._entries.get(None, [])
 
-    def play(self, seat: Seat, number: int, move: Any, pressed: float | None, seen: int | None = None) -> None:
+    def play(self, press: Press, pressed: float | None) -> None:
         """Make a move, once, if it still answers what it was meant to answer."""
-        if not self._is_next(seat, number, Made(seat, move)):
+        seat, move = press.seat, press.move
+        if not self._is_next(seat, press.number, Made(seat, move)):
             return
-        if seen is not None and not self._recent.still_means(seat, move, seen):
-            self._answer(Took(seat, number, MOVED_ON))
-            return
-        racing = self._racing_with(seat, move)
-        if racing:
-            self._time(Press(seat, number, move), pressed, racing)
+        if not self._recent.still_means(seat, move, press.seen):
+            self._answer(Took(seat, press.number, MOVED_ON))
+        elif racing := self._racing_with(seat, move):
+            self._time(press, pressed, racing)
         else:
-            self._try(seat, number, partial(self._table.play, seat, move))
+            self._answer(Took(seat, press.number, self._try(press)))
 
     def take_back(self, seat: Seat, number: int) -> None:
         """Undo the seat's last move, once."""
-        if self._is_next(seat, number, TakenBack(seat)):
-            self._try(seat, number, partial(self._table.take_back, seat))
+        if not self._is_next(seat, number, TakenBack(seat)):
+            return
+        try:
+            self._table.take_back(seat)
+        except IllegalMove as refusal:
+            self._answer(Took(seat, number, refusal.sentence))
+        else:
+            self._answer(Took(seat, number))
 
     def _is_next(self, seat: Seat, number: int, entry: Entry) -> bool:
         """Whether it is this number's turn: else it is answered here."""
@@ -93,14 +101,14 @@ class Umpire:
         self._answer(Took(seat, number, None if stands else MOVED_ON))
         return False
 
-    def _try(self, seat: Seat, number: int, act: Callable[[], None]) -> None:
-        """Do it, and answer: a view that changed is told before the answer."""
+    def _try(self, press: Press) -> Sentence | None:
+        """Make the move, and why not, if it is refused; a view that changed is told before the answer."""
         try:
-            act()
+            self._table.play(press.seat, press.move)
         except IllegalMove as refusal:
-            self._answer(Took(seat, number, refusal.sentence))
-        else:
-            self._answer(Took(seat, number))
+            is_late = self._recent.has_gone_on_since(press.seen)
+            return MOVED_ON if is_late and refusal.sentence == NOT_ASKED else refusal.sentence
+        return None
 
     # Races
 
@@ -124,8 +132,22 @@ class Umpire:
 
     def _decide(self, presses: list[Press]) -> None:
         self._host.resume(RACE)
-        state = self._table.state
-        for press in in_fair_order(presses, lambda seats: self._table.game.in_order(state, seats)):
-            seat, number, move = press.seat, press.number, press.move
-            if self._is_next(seat, number, Made(seat, move)):
-                self._try(seat, number, partial(self._table.play, seat, move))
+        state, before = self._table.state, len(self._table.view(None).events)
+        asked = [
+            (press, self._try(press))
+            for press in in_fair_order(presses, lambda seats: self._table.game.in_order(state, seats))
+            if self._is_next(press.seat, press.number, Made(press.seat, press.move))
+        ]
+        beaten = self._beaten(presses, asked)
+        for press, refusal in asked:
+            why = sentence_of(Tie(asked[0][0].seat, (press.seat,), before)) if press in beaten else refusal
+            self._answer(Took(press.seat, press.number, why))
+        if beaten:
+            self._tie(Tie(asked[0][0].seat, tuple(press.seat for press in beaten), before))
+
+    def _beaten(self, presses: list[Press], asked: list[tuple[Press, Sentence | None]]) -> list[Press]:
+        """Who pressed as good as at the same time as the first, and came too late by the rule alone."""
+        tied = as_quick_as_first(presses)
+        if not asked or asked[0][1] is not None or asked[0][0] not in tied:
+            return []
+        return [press for press, refusal in asked[1:] if refusal is not None and press in tied]

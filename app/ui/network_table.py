@@ -7,9 +7,10 @@ from typing import Any
 
 from app.core.chair import Think
 from app.core.codec import decode
-from app.core.game import IllegalMove, Player, Seat, Sentence, say
+from app.core.game import Event, EventKind, IllegalMove, Player, Seat, Sentence
 from app.core.table import Table
 from app.core.transcript import Opening, Transcript
+from app.lan.asides import sentence_of
 from app.lan.chairs import RemoteChair
 from app.lan.estate import Estate
 from app.lan.guest import Succeeded
@@ -23,9 +24,8 @@ from app.storage.visits import Visit
 from app.ui.network import Network
 from app.ui.play import board_type
 from app.ui.roles import NEW_INVITATIONS, Company, GuestRole, HostRole
-from app.ui.sitting import Sitting
+from app.ui.sitting import Line, Sitting
 
-ASKS_FOR_A_HINT = "{who} asks for a hint"
 NO_WAY_BACK = {"unknown_guest"}
 HOST = None  # whose places have no guest's number
 
@@ -270,22 +270,25 @@ class SharedSitting(Sitting):
         super().__init__(shared.game, chairs, RemoteChair(shared, None), think, is_open)
         self._shared = shared
         self._is_over = self.public.result is not None
-        shared.on_hint.append(self._hint_was_taken)
+        self._recall()
 
     def begins_anew(self) -> bool:
         """Whether its game was over when it was looked at last, and another has begun since."""
         was_over, self._is_over = self._is_over, self.public.result is not None
         return was_over and not self._is_over
 
-    def stop(self) -> None:
-        if self._hint_was_taken in self._shared.on_hint:
-            self._shared.on_hint.remove(self._hint_was_taken)
-        super().stop()
-
     def announce(self, seat: Seat | None, sentence: Sentence) -> None:
         """The host tells everybody, and so this device, too."""
         if seat is not None:
             self._shared.take_hint(seat)
 
-    def _hint_was_taken(self, seat: Seat) -> None:
-        super().announce(seat, say(ASKS_FOR_A_HINT, who=seat))
+    def _look(self) -> None:
+        self._recall()
+        super()._look()
+
+    def _recall(self) -> None:
+        """What the host remembers of all that was said between the moves, also by who was away."""
+        shown = self._shared.shown
+        asides = shown.asides if shown else ()
+        self.said = [Line(each.before, Event(EventKind.TURN, each.seat, sentence_of(each))) for each in asides]
+        self._hints = {seat: self._shared.hints_of(seat) for seat in self.here}

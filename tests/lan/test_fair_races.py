@@ -10,10 +10,12 @@ from app.core.codec import encode
 from app.core.game import Player
 from app.core.transcript import AS_USUAL
 from app.games.kross.model import Call, Enter, Grab, Move
+from app.lan.asides import Tie, sentence_of
 from app.lan.at_play import Means
 from app.lan.hosted import HostedTable
 from app.lan.messages import Place, Play, Took
 from app.lan.photo_finish import LONGEST_TRIP, TIE_WINDOW, PhotoFinish, Press, in_fair_order
+from app.lan.shown import Shown
 from tests import conformance as kit
 from tests.core.hours import Hours
 from tests.lan.evening import find_game
@@ -52,6 +54,21 @@ class Race:
         assert table is not None
         return next((made.seat for made in table.made if isinstance(made.move, Grab)), None)
 
+    @property
+    def players(self) -> tuple[Player, ...]:
+        assert self.table.table is not None
+        return self.table.table.players
+
+    def asides(self, seat: int) -> tuple[Any, ...]:
+        """What the seat's phone has been told of what was said between the moves."""
+        shown = [each for each in self.told[seat] if isinstance(each, Shown)][-1]
+        return shown.asides
+
+    def refusal(self, seat: int) -> str | None:
+        """Why the seat's last move was refused."""
+        refusal = self.answers(seat)[-1].refusal
+        return refusal.text(self.players) if refusal else None
+
     def answers(self, seat: int) -> list[Took]:
         return [each for each in self.told[seat] if isinstance(each, Took)]
 
@@ -77,6 +94,34 @@ def test_presses_within_a_tenth_of_a_second_are_a_tie_and_the_rule_decides_it() 
     race.grab(1, pressed=99.99)
     race.hours.let_pass(ENOUGH)
     assert race.grabber == 1
+
+
+@pytest.mark.rule("KH9")
+def test_all_are_told_of_a_tie_and_who_lost_it_that_the_rule_decided() -> None:
+    race = Race(0, 0.3, 0.3, 0.3)
+    race.grab(2, pressed=99.9)
+    race.grab(1, pressed=99.99)
+    race.hours.let_pass(0.05)
+    race.grab(3, pressed=100.04)  # no tie: more than a tenth of a second after the first
+    race.hours.let_pass(ENOUGH)
+    tied = "Bo and Cy pressed at the same time: the rule puts Bo first"
+    assert [[sentence_of(each).text(race.players) for each in race.asides(seat)] for seat in range(4)] == [[tied]] * 4
+    assert [race.refusal(seat) for seat in (1, 2, 3)] == [None, tied, "Bo was first."]
+    assert race.asides(0)[0].before == 1  # between the call and the grab
+
+
+def test_a_press_that_is_alone_in_its_tenth_of_a_second_is_no_tie() -> None:
+    race = Race(0, 0.3, 0.3)
+    race.grab(2, pressed=99.8)
+    race.grab(1, pressed=99.99)
+    race.hours.let_pass(ENOUGH)
+    assert race.grabber == 2
+    assert race.asides(0) == ()
+
+
+def test_a_tie_of_three_names_them_all() -> None:
+    said = sentence_of(Tie(2, (0, 1), 5)).text([Player(name) for name in NAMES])
+    assert said == "Cy, Ann and Bo pressed at the same time: the rule puts Cy first"
 
 
 @pytest.mark.parametrize(
@@ -150,7 +195,7 @@ def test_a_table_that_is_let_rest_decides_its_race_first() -> None:
 
 
 def test_only_who_is_as_good_as_first_ties_with_the_first() -> None:
-    presses = [Press(seat, 1, None, moment) for seat, moment in [(3, 0.0), (1, 0.09), (0, 0.11), (2, 0.2)]]
+    presses = [Press(seat, 1, None, moment=moment) for seat, moment in [(3, 0.0), (1, 0.09), (0, 0.11), (2, 0.2)]]
     assert [press.seat for press in in_fair_order(presses, sorted)] == [1, 3, 0, 2]
 
 

@@ -18,9 +18,10 @@ from app.games.kross.model import Call, Enter, Move, NoFinalLetter
 from app.games.typo2d.model import Believe, Doubt
 from app.games.typo2d.model import Move as TypoMove
 from app.games.typo2d.model import Place as TypoPlace
+from app.lan.asides import Hint
 from app.lan.at_play import Means
 from app.lan.hosted import AT_REST, OPEN, THIS_DEVICE, HostedTable
-from app.lan.messages import Declined, HintGiven, HintTaken, Lobby, Place, Play, Sit, StandUp, TakeBack, Took
+from app.lan.messages import Declined, HintTaken, Lobby, Place, Play, Sit, StandUp, TakeBack, Took
 from app.lan.outbox import Outbox
 from app.lan.shown import Shown
 from app.lan.umpire import MOVED_ON
@@ -278,9 +279,12 @@ def test_a_bot_of_the_host_plays_with_guests() -> None:
 
 def test_a_hint_is_told_to_everybody() -> None:
     evening = two_phones()
-    evening.say(1, HintTaken(0))
-    assert evening.answer(THIS_DEVICE) == evening.answer(2) == HintGiven(0)
-    assert evening.say(2, HintTaken(0)).text.text() == "This seat is not yours."
+    evening.play(1, 0, 1, Call("E"))
+    for number in (1, 1, 2, 2, 7):  # what is said again is heard once
+        evening.say(1, HintTaken(0, number))
+    heard = (Hint(0, 1), Hint(0, 1))
+    assert [evening.shown(number).asides for number in (THIS_DEVICE, 1, 2)] == [heard] * 3
+    assert evening.say(2, HintTaken(0, 3)).text.text() == "This seat is not yours."
 
 
 def test_a_letter_that_was_called_anew_is_not_written_by_a_finger_that_meant_the_one_before() -> None:

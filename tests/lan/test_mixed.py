@@ -108,16 +108,15 @@ def test_a_hint_is_heard_on_every_device() -> None:
         async with evening(ANN, BO, OTTO, seats=4) as here:
             own, phone, tablet = await mixed(here)
             heard: list[tuple[str, int]] = []
-            own.on_hint.append(lambda seat: heard.append(("own", seat)))
-            phone.table.on_hint.append(lambda seat: heard.append(("phone", seat)))
-            tablet.table.on_hint.append(lambda seat: heard.append(("tablet", seat)))
+            own.on_aside.append(lambda aside: heard.append(("own", aside.seat)))
+            phone.table.on_aside.append(lambda aside: heard.append(("phone", aside.seat)))
+            tablet.table.on_aside.append(lambda aside: heard.append(("tablet", aside.seat)))
             phone.table.take_hint(3)
             await until(lambda: len(heard) == 3)
             assert sorted(heard) == [("own", 3), ("phone", 3), ("tablet", 3)]
-            own.say(HintTaken(3))
             declined: list[str] = []
             own.on_declined.append(lambda text: declined.append(text.text()))
-            own.say(HintTaken(3))
+            own.say(HintTaken(3, 2))
             assert declined == ["This seat is not yours."]
 
     asyncio.run(run())

@@ -11,7 +11,7 @@ import pytest
 
 from app.core.codec import to_json
 from app.core.game import Player
-from app.core.transcript import HouseRules
+from app.core.transcript import AS_USUAL, HouseRules
 from app.games import game_type
 from app.lan.certificate import new_certificate
 from app.lan.chairs import RemoteChair
@@ -20,7 +20,7 @@ from app.lan.estate import Estate, write_estate
 from app.lan.failure import FAILURES
 from app.lan.host import TableHost
 from app.lan.login import new_token
-from app.lan.messages import HintTaken, Place
+from app.lan.messages import HintTaken, Place, Play
 from app.lan.shared import SharedTable
 from app.lan.ticket import Ticket, read_ticket, write_ticket
 from app.storage import estates, visits
@@ -121,8 +121,10 @@ def test_a_table_that_is_lost_is_looked_for_and_found_again_with_the_move_that_w
         assert hand.sees("The table does not answer.")
         made = len(there.record)
         move(shared, 1)
-        there.rise(host)
+        shared.take_hint(1)
+        risen = there.rise(host)
         hand.until(lambda: shared.lost is None and len(there.record) == made + 1)
+        hand.until(lambda: len(risen.table.asides) == 1)  # what was asked for is heard by all, too
         assert told(hand, "Back at the table.")
         assert not hand.sees("The table does not answer.")
         seen = shared.shown
@@ -213,7 +215,7 @@ def test_the_table_waits_for_who_is_away_and_hears_that_he_is_back(tmp_path: Pat
         hand.until(lambda: not hand.sees("Waiting for Bo"))
         assert told(hand, "Bo is back.")
         phone.waits_for(lambda: phone.table.lost is None)
-        phone.say(HintTaken(1))
+        phone.say(HintTaken(1, 1))
         hand.until(lambda: told(hand, "Bo asks for a hint"))
         assert any("Bo asks for a hint" in line.text.text(screen_of(hand).sitting.players) for line in history(hand))
 
@@ -244,6 +246,21 @@ def test_a_press_in_a_race_waits_for_the_tie_window_and_says_so(tmp_path: Path) 
         hand.until(lambda: hand.sees(TIE_WINDOW))
         hand.until(lambda: screen_of(hand).sitting.public.grabber == 0)
         assert not hand.sees(TIE_WINDOW)
+
+
+def test_a_tie_is_told_in_passing_and_stands_in_what_happened(tmp_path: Path) -> None:
+    with elsewhere() as there, hosting(there, tmp_path, BO, CY) as (hand, (bo, cy)):
+        tables = {0: table_of(hand).shared, 1: bo.table, 2: cy.table}
+        while screen_of(hand).sitting.public.caller != 0 or not hand.sees("You call"):
+            let_move(hand, tables)
+        host = table_of(hand).role._host
+        presses = [Play(seat, RemoteChair(tables[seat], seat)._hand.made + 1, {"Grab": {}}) for seat in (2, 1)]
+        hand.app.network.call(lambda: [host.table.hear(press.seat, press) for press in presses])
+        said = "Bo and Cy pressed at the same time: the rule puts Bo first"
+        hand.until(lambda: told(hand, said))
+        assert screen_of(hand).sitting.public.grabber == 1
+        hand.tap("What happened")
+        assert hand.sees(said)
 
 
 # Seats that move
@@ -283,6 +300,10 @@ def test_a_killed_host_goes_on_from_the_first_page_and_guests_come_back(tmp_path
         with hosting(there, tmp_path, BO) as (hand, (phone,)):
             for _ in range(3):
                 let_move(hand, {0: table_of(hand).shared, 1: phone.table})
+            for shared, seat in ((table_of(hand).shared, 0), (phone.table, 1)):
+                shared.take_hint(seat)
+            hand.until(lambda: len(phone.table.shown.asides) == 2)  # type: ignore[union-attr]
+            told_before = list(history(hand))
             seen = phone.table.shown
         phone.waits_for(lambda: phone.table.lost)
         with opened(folder=tmp_path) as hand:
@@ -294,6 +315,8 @@ def test_a_killed_host_goes_on_from_the_first_page_and_guests_come_back(tmp_path
             assert phone.table.shown is not None
             assert phone.table.shown.hands[0].view == seen.hands[0].view
             assert table_of(hand).is_host
+            assert history(hand) == told_before
+            assert screen_of(hand).sitting.hints_left(0) == AS_USUAL.hints - 1
             hand.until(lambda: not table_of(hand).away)
 
 

@@ -8,6 +8,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from app.core.game import Seat
+from app.lan.asides import Aside, Tie, sentence_of
 from app.lan.failure import Failure
 from app.lan.hosted import THIS_DEVICE, is_person
 from app.ui.network_table import NetworkTable
@@ -68,14 +69,14 @@ class Watch:
         self._moves = Clock.create_trigger(lambda _: None, MOVING)
         self._soon = Clock.create_trigger(lambda _: self._still_waiting(), A_WHILE)
         table.shared.on_change.append(self.look)
-        table.shared.on_hint.append(self._tell_of_a_hint)
+        table.shared.on_aside.append(self._tell)
         table.on_moved = self._moved
         table.on_reseated = screen.sit_anew
 
     def stop(self) -> None:
         """The screen is gone."""
         self._table.shared.on_change.remove(self.look)
-        self._table.shared.on_hint.remove(self._tell_of_a_hint)
+        self._table.shared.on_aside.remove(self._tell)
         self._soon.cancel()
         self._moves.cancel()
 
@@ -125,11 +126,11 @@ class Watch:
                 names = [shown.opened.players[seat].name for seat in sorted(seats) if seat < len(shown.opened.players)]
                 self._screen.app.notice(words.format(listed(names)) if len(names) == 1 else _plural(words, names))
 
-    def _tell_of_a_hint(self, seat: Seat) -> None:
-        """All hear of a hint; who asked for it has been told."""
+    def _tell(self, aside: Aside) -> None:
+        """All hear of a hint, and of a tie; who asked for the hint has been told."""
         shared = self._table.shared
-        if shared.shown and seat not in shared.seats:
-            self._screen.app.notice(f"{shared.players[seat].name} asks for a hint")
+        if isinstance(aside, Tie) or aside.seat not in shared.seats:
+            self._screen.app.notice(sentence_of(aside).text(shared.players))
 
     def _moved(self) -> None:
         self._moves()

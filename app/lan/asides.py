@@ -1,0 +1,57 @@
+"""What is said at a table between moves, and is no move: who asked for a hint, and who pressed at the same time."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from app.core.game import Seat, Sentence, say
+
+MOST_ASIDES: Final = 500  # of a table: many have none
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A seat asked for a hint, before the event of that number."""
+
+    seat: Seat
+    before: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """Several pressed at the same time, before the event of that number, and the rule put one of them first."""
+
+    seat: Seat
+    others: tuple[Seat, ...]
+    before: int
+
+
+Aside: TypeAlias = Hint | Tie
+
+
+def hints_of(asides: Iterable[Aside], seat: Seat) -> int:
+    """How many hints a seat has asked for."""
+    return sum(isinstance(aside, Hint) and aside.seat == seat for aside in asides)
+
+
+def seats_in(aside: Aside) -> tuple[Seat, ...]:
+    """Whom it is about."""
+    return (aside.seat, *aside.others) if isinstance(aside, Tie) else (aside.seat,)
+
+
+def sentence_of(aside: Aside) -> Sentence:
+    """What the table reads of it."""
+    match aside:
+        case Hint(seat):
+            return say("{who} asks for a hint", who=seat)
+        case Tie(seat, others):
+            also = {f"who_{number}": other for number, other in enumerate(others)}
+            *most, last = ("{who}", *(f"{{{name}}}" for name in also))
+            together = f"{', '.join(most)} and {last}"
+            return say(together + " pressed at the same time: the rule puts {who} first", who=seat, **also)
+
+
+def news_of(asides: tuple[Aside, ...], known: tuple[Aside, ...]) -> Iterator[Aside]:
+    """Those that came after the known ones; none at a table that was dealt anew."""
+    if asides[: len(known)] == known:
+        yield from asides[len(known) :]
