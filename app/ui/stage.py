@@ -48,6 +48,8 @@ class Screen(FloatLayout):
     title = ""
     is_outgrown = False
     """Whether the window changed while it waited below another."""
+    scroll: Any = None
+    """What scrolls its main part, where something does."""
 
     def __init__(self, stage: "Stage", **asked: Any) -> None:
         self.stage = stage
@@ -76,9 +78,16 @@ class Screen(FloatLayout):
         return False
 
     def rebuild(self) -> None:
-        """Build anew from nothing."""
+        """Build anew from nothing; what scrolls stays where it was."""
+        where = self.scroll.scroll_y if self.scroll else 1
+        self.scroll = None
         self.clear_widgets()
         self.build()
+        Clock.schedule_once(lambda _: self._scroll_to(where))
+
+    def _scroll_to(self, where: float) -> None:
+        if self.scroll:
+            self.scroll.scroll_y = where
 
     def go(self, name: str, **asked: Any) -> None:
         """Go to another screen; back comes here again."""

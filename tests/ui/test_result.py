@@ -5,9 +5,10 @@ from kivy.core.clipboard import Clipboard
 
 from app.core.game import Part, Player, Preview, Result, Standing, WordPoints, say
 from app.storage import house_words
+from app.ui.play.board import Board
 from app.ui.screens.result_parts import best_words, headline, parts_line
 from app.ui.screens.result_review import with_words
-from tests.ui.harness import opened
+from tests.ui.harness import opened, resize
 from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, labels, told
 
 PLAYERS = (ANN, BO, CY)
@@ -125,6 +126,17 @@ def test_all_moves_can_be_read_again_and_seen_on_the_board() -> None:
         assert type(hand.app.stage.screen).__name__ == "ReplayScreen"
         hand.back()
         assert hand.can("Play again")
+
+
+def test_the_board_stays_in_sight_however_the_device_is_turned() -> None:
+    with opened() as hand:
+        finished(hand, ANN, BO)
+        hand.choose("What to look at", "board")
+        for width, height in ((892, 412), (412, 892), (412, 850)):
+            resize(width, height)
+            hand.wait(0.3).settle()
+            [board] = [each for each in hand.app.stage.screen.walk(restrict=True) if isinstance(each, Board)]
+            assert 0 < board.to_window(*board.center)[1] < height
 
 
 def test_once_more_is_the_same_table_dealt_anew() -> None:

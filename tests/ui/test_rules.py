@@ -5,7 +5,7 @@ import pytest
 from app.core.page import Picture
 from app.games import GAMES
 from app.ui.screens.rules import page_of, picture_of
-from tests.ui.harness import SIZES, Hand, opened
+from tests.ui.harness import SIZES, Hand, opened, resize
 from tests.ui.layout import layout_faults
 
 
@@ -72,6 +72,18 @@ def test_the_contents_lead_to_a_section() -> None:
         assert any(name.startswith("K18, KH7") for name in rules_shown(hand))
         heading = next(widget for widget in hand.app.stage.screen.walk() if getattr(widget, "text", "") == "The end")
         assert heading.to_window(heading.x, heading.top)[1] > hand.window.height * 0.7
+
+
+def test_who_reads_and_turns_the_device_reads_on_where_he_was() -> None:
+    with opened() as hand:
+        reading(hand)
+        hand.tap("Contents")
+        hand.tap("The end")
+        hand.wait(0.1).settle()
+        for width, height in ((412, 850), (892, 412)):
+            resize(width, height)
+            hand.wait(0.3).settle()
+            assert abs(hand.find("K18, KH7").middle[1] - height / 2) < height  # at most a page away
 
 
 def test_the_rules_are_read_by_keyboard_and_voice() -> None:

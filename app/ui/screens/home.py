@@ -84,7 +84,7 @@ class HomeScreen(Screen):
 
     def _shelf(self, cards: Sequence[Widget], more: Sequence[Widget], count: int) -> Scroll:
         """The cards and what else there is: one below the other on a phone, side by side where there is room."""
-        scroll = Scroll()
+        scroll = self.scroll = Scroll()
         columns = {"phone": 1, "low": 2, "tablet": min(3, max(2, len(cards)))}[room.kind]
         side = max(dp(14), (room.width - room.safe_left - room.safe_right - room.column) / 2)
         side = side if room.phone else dp(20)

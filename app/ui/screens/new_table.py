@@ -239,7 +239,7 @@ class NewTableScreen(Screen):
     def _in_one_column(self) -> None:
         whole = BoxLayout(orientation="vertical")
         whole.add_widget(self._bar())
-        scroll = HandleScroll()
+        scroll = self.scroll = HandleScroll()
         side = max(dp(12), (room.width - room.column) / 2)
         column = Column(spacing=dp(10), padding=(side, dp(4), side, dp(20)))
         for panel in (*self._first_turn(), self.panel, self._where(), self.form, self._words(), self._manners()):
@@ -266,7 +266,7 @@ class NewTableScreen(Screen):
         whole.add_widget(self._bar())
         columns = BoxLayout(spacing=dp(12))
         columns.padding = (dp(12) + room.safe_left, 0, dp(12) + room.safe_right, dp(12) + room.safe_bottom)
-        scroll = Scroll()
+        scroll = self.scroll = Scroll()
         column = Column(spacing=dp(10), padding=(0, dp(4), 0, dp(12)))
         for panel in (*self._first_turn(), self._where(), self.form, self._words(), self._manners()):
             column.add_widget(panel)
@@ -291,7 +291,7 @@ class NewTableScreen(Screen):
             column.add_widget(panel)
         middle.add_widget(column)
         right = BoxLayout(orientation="vertical")
-        rules = Scroll()
+        rules = self.scroll = Scroll()
         holder = Column(padding=(dp(10), dp(20) + room.safe_top, dp(24) + room.safe_right, dp(20)))
         holder.add_widget(self.form)
         rules.add_widget(holder)

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.ui.room import room
@@ -24,13 +23,9 @@ WIDE_COLUMNS = 1200  # dp that two columns take at most
 
 
 class QuietScreen(Screen):
-    """A page with a head and one column, or two where there is room: `left` and `right` are to be filled.
-
-    Built anew, it stays where it was scrolled to.
-    """
+    """A page with a head and one column, or two where there is room: `left` and `right` are to be filled."""
 
     title = ""
-    scroll = ObjectProperty(None, allownone=True)
 
     def tools(self) -> Sequence[Any]:
         """What stands at the far end of the head."""
@@ -64,11 +59,6 @@ class QuietScreen(Screen):
         column = Column(spacing=dp(12), padding=(narrow_margin(), dp(4), narrow_margin(), foot))
         self.fill(column, column)
         return column
-
-    def rebuild(self) -> None:
-        where = self.scroll.scroll_y if self.scroll else 1
-        super().rebuild()
-        Clock.schedule_once(lambda _: setattr(self.scroll, "scroll_y", where))
 
     def refill(self, *_: Any) -> None:
         """What it is about has changed."""

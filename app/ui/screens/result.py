@@ -56,6 +56,8 @@ class ResultScreen(Screen):
         self.content = Column(spacing=dp(10))
         self._fill_tab()
         {"phone": self._as_phone, "low": self._beside, "tablet": self._beside}[room.kind]()
+        if self.tab != WORDS:
+            self._make_room()
 
     def leave(self) -> None:
         if self.review:
@@ -234,9 +236,9 @@ class ResultScreen(Screen):
             board = self._board() if self.tab == BOARD else None
             if board:
                 board.size_hint_y = 1
-            self._right.size_hint_x, self._right.width = (None, room.side) if board else (1, 0)
+            self.scroll.size_hint_x, self.scroll.width = (None, room.side) if board else (1, 0)
             self._columns.clear_widgets()
-            for part in room.mirrored([board or self._left, self._right]):
+            for part in room.mirrored([board or self._left, self.scroll]):
                 self._columns.add_widget(part)
         elif room.phone:
             self._draw_up(AT_REST)
@@ -246,7 +248,7 @@ class ResultScreen(Screen):
         if frames:
             Clock.schedule_once(lambda _: self._draw_up(frames - 1), 0)
         else:
-            self._scroll.show_from(self._tabs_row)
+            self.scroll.show_from(self._tabs_row)
 
     # The kinds of room
 
@@ -275,9 +277,9 @@ class ResultScreen(Screen):
         self._tabs_row = self._tabs()
         for part in (self.ranking, *self._best(), self._tabs_row, self.content):
             column.add_widget(part)
-        self._scroll = Scroll()
-        self._scroll.add_widget(column)
-        whole.add_widget(self._scroll)
+        self.scroll = Scroll()
+        self.scroll.add_widget(column)
+        whole.add_widget(self.scroll)
         foot = Tray()
         foot.add_widget(self._foot())
         whole.add_widget(foot)
@@ -299,7 +301,7 @@ class ResultScreen(Screen):
         scroll.add_widget(standings)
         left.add_widget(scroll)
         left.add_widget(self._foot())
-        right = self._right = Scroll()
+        right = self.scroll = Scroll()
         column = Column(spacing=dp(10), padding=(0, dp(2), 0, 0 if room.low else dp(12)))
         column.add_widget(self._tabs())
         column.add_widget(self.content)

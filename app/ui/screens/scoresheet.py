@@ -163,7 +163,7 @@ class ScoresheetScreen(Screen):
         column = Column(spacing=dp(8), padding=(side + room.safe_left, 0, side + room.safe_right, dp(16)))
         for part in (self.strip, self.board, self.about):
             column.add_widget(part)
-        scroll = Scroll()
+        scroll = self.scroll = Scroll()
         scroll.add_widget(column)
         whole.add_widget(scroll)
         foot = Tray()
@@ -177,7 +177,7 @@ class ScoresheetScreen(Screen):
         whole.padding = (room.safe_left + dp(8), 0, room.safe_right + dp(8), room.safe_bottom + dp(8))
         beside = BoxLayout(orientation="vertical", spacing=dp(8), size_hint_x=None, width=self._side())
         beside.add_widget(self._head_beside())
-        scroll = Scroll()
+        scroll = self.scroll = Scroll()
         column = Column(spacing=dp(10), padding=(dp(4), dp(4), dp(4), dp(12)))
         column.add_widget(self.strip)
         column.add_widget(self.about)
