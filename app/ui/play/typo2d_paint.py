@@ -1,11 +1,11 @@
 """How the grid of TYPO-2D is painted: the cards, and over them what is asked, drafted, hinted or refused."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 
-from app.core.game import EventKind
+from app.core.game import Event, EventKind, Seat
 from app.games.typo2d.model import (
     HOLE,
     Cell,
@@ -100,13 +100,26 @@ def _paint_last(board: "Typo2dBoard") -> None:
     view = board.view
     if view.last is None or view.last not in board.shown or draft_of(board):
         return
-    seat = next((event.seat for event in reversed(view.events) if event.kind == EventKind.LAID), None)
+    seat = laid_last(view.events)
     if seat is None:
         return
     x, y, wide, _ = board.look.card(view.last)
     paint.tint(theme.seat(seat).main)
     paint.fill(x + wide * 0.1, y - dp(2), wide * 0.75, dp(3), dp(1.5))
     badge(x + wide - dp(3), y + dp(1), dp(16), seat)
+
+
+def laid_last(events: Sequence[Event]) -> Seat | None:
+    """Who laid the card that was laid last and lies there still."""
+    took_back: set[Seat | None] = set()
+    for event in reversed(events):
+        if event.kind == EventKind.REFUSED:  # T22: the word does not exist, the card comes back
+            took_back.add(event.seat)
+        elif event.kind == EventKind.LAID and event.seat not in took_back:
+            return event.seat
+        elif event.kind == EventKind.LAID:
+            took_back.discard(event.seat)
+    return None
 
 
 def _paint_lines(board: "Typo2dBoard") -> None:
