@@ -151,6 +151,17 @@ def test_the_draft_shows_the_word_it_would_complete_and_its_points() -> None:
         assert board_of(hand).totals[2] == 5
 
 
+def test_not_your_turn_is_said_no_longer_than_it_is_true() -> None:
+    with opened() as hand:
+        table = laid(hand, position(Calling()))
+        hand.tap(square(5, 5))
+        assert hand.sees("not your turn")
+        table.table.play(1, Call("R"))
+        hand.settle()
+        assert hand.sees("calls R")
+        assert not hand.sees("not your turn")
+
+
 def test_until_done_the_letter_may_go_anywhere_and_come_back() -> None:
     with opened() as hand:
         laid(hand, position(Entering("R")))

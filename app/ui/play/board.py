@@ -89,7 +89,7 @@ class Board(Touchable):
     tools = ListProperty()
     """The board's own tools beside Hint and Undo: a BoardTool each, two at most on a phone."""
     refusal = StringProperty("")
-    """Why the last thing could not be done; the next touch clears it."""
+    """Why the last thing could not be done; the next touch clears it, and so does one's turn, or its end."""
     cursor = ObjectProperty(None, allownone=True)
     """The key of the spot the arrows stand on."""
     carried = ObjectProperty(None, allownone=True)
@@ -115,10 +115,12 @@ class Board(Touchable):
         self._still: Still | None = None
         self._over: Any = None
         self._kept: dict[str, tuple[Any, Any]] = {}
+        self._asked = False
         super().__init__(**asked)
         for name in ("over", "refusal", "view", "pos", "size", "cursor"):
             self.fbind(name, self.redraw_over)
         theme.bind(revision=self._look_otherwise)
+        self.fbind("view", self._ask_anew)
         self.fbind("carried_at", self._move_carried)
         self.fbind("cursor", self._draw_focus)
         self.fbind("parent", self._land)
@@ -207,6 +209,12 @@ class Board(Touchable):
         """The table would not have it: say why, until the next touch."""
         players: tuple[Player, ...] = tuple(self.players)
         self.refusal = sentence if isinstance(sentence, str) else sentence.text(players)
+
+    def _ask_anew(self, *_: Any) -> None:
+        asked = bool(self.view and self.view.seat is not None and self.view.seat in self.view.active)
+        if asked != self._asked:
+            self.refusal = ""  # "not your turn" is true no more
+        self._asked = asked
 
     # Fingers
 
