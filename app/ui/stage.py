@@ -78,16 +78,26 @@ class Screen(FloatLayout):
         return False
 
     def rebuild(self) -> None:
-        """Build anew from nothing; what scrolls stays where it was."""
+        """Build anew from nothing; what scrolls stays where it was, and who writes in a field writes on."""
         where = self.scroll.scroll_y if self.scroll else 1
+        written = next((each for each in self.walk(restrict=True) if getattr(each, "writing", False)), None)
         self.scroll = None
         self.clear_widgets()
         self.build()
         Clock.schedule_once(lambda _: self._scroll_to(where))
+        if written:
+            self._write_on(written)
 
     def _scroll_to(self, where: float) -> None:
         if self.scroll:
             self.scroll.scroll_y = where
+
+    def _write_on(self, former: Any) -> None:
+        former.writing = False
+        for each in self.walk(restrict=True):
+            if hasattr(each, "take_over") and each.spoken == former.spoken:
+                each.take_over(former)
+                return
 
     def go(self, name: str, **asked: Any) -> None:
         """Go to another screen; back comes here again."""

@@ -9,7 +9,7 @@ import pytest
 from app.core.transcript import HouseWords, Judge, LexiconName
 from app.library import default_judge
 from app.storage import house_words
-from tests.ui.harness import SIZES, Hand, opened
+from tests.ui.harness import SIZES, Hand, opened, resize
 from tests.ui.layout import layout_faults
 
 
@@ -104,6 +104,16 @@ def test_a_beginning_lists_how_it_goes_on_a_few_at_a_time() -> None:
         assert len(set(screen._fitting)) == 80
         assert shown
         assert more
+
+
+def test_who_types_while_the_window_changes_types_on() -> None:
+    with looking_up() as hand:
+        hand.tap("Look up a word").type("hoe")
+        hand.app.stage.screen.field.line.cursor = (2, 0)
+        resize(412, 850)
+        hand.wait(0.3).settle().type("us")
+        assert hand.app.stage.screen.field.text == "HOUSE"
+        assert hand.sees("Yes, a word")
 
 
 def test_what_was_asked_last_is_what_is_shown() -> None:

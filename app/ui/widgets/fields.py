@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -100,6 +101,12 @@ class Field(BoxLayout, Drawn):
     def activate(self) -> None:
         """Enter in the field: write, or be done."""
         self.writing = True
+
+    def take_over(self, former: "Field") -> None:
+        """Be written in where a field was that stood here before."""
+        self.writing = True
+        place = former.line.cursor
+        Clock.schedule_once(lambda _: setattr(self.line, "cursor", place))  # once Kivy has put it at the end
 
     def step(self, direction: str) -> bool:
         """Arrows leave it unless one writes."""
