@@ -190,7 +190,9 @@ def host_acts(host: TableHost, out: Out, on_gone: Callable[[Ticket], None]) -> d
     running: set[asyncio.Task[None]] = set()
 
     def begin(asked: Any) -> None:
-        running.add(asyncio.create_task(hand_over(decode(asked, int))))
+        moving = asyncio.create_task(hand_over(decode(asked, int)))
+        running.add(moving)
+        moving.add_done_callback(running.discard)
 
     def give(asked: Any) -> None:
         if not isinstance(asked, dict):

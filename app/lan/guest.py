@@ -41,6 +41,7 @@ from app.lan.unanswered import Unanswered
 
 TIME_QUESTIONS: Final = (0.0, 0.1, 0.1, 0.2)  # seconds between them: then one every so often
 TIME_AGAIN: Final = 15.0
+CLOSED: Final = "closed"  # the host's last word: it has kept the table
 NO_ROOM: Final = say("There is no room left on this device: if the app ends, it cannot come back to this table.")
 NO_LINK: Final = say("There is no link to the table now: please do it again when it is back.")
 
@@ -98,9 +99,14 @@ class Guest:
                 lost = await self._stay(link)
                 link = await self._find_again(lost)
         except NoWay as none:
+            if none.why.reason == CLOSED:
+                await self._give_up_legacy()
             self._manner.tell(Ended(none.why))
         except Malformed as error:
             self._manner.tell(Ended(replace(failure("malformed"), text=error.sentence)))
+        finally:
+            if self._heir:  # nobody plays here; whether the table is anywhere else is not known
+                await self._heir.close()
 
     async def _come_in(self, way: Sequence[Invitation] | Ticket) -> Link:
         app, limits = self._manner.app, self._manner.limits
@@ -190,10 +196,7 @@ class Guest:
         if not isinstance(picture, Shown):
             return
         self._shown = picture
-        if self._heir:  # the host has kept the table, after all
-            heir, self._heir = self._heir, None
-            await heir.close()
-            heir.on_given_up()
+        await self._give_up_legacy()
         if not self._settled:
             self._settled = True
             self._settle(picture)
@@ -253,6 +256,13 @@ class Guest:
         self._heir = heir
         self._outgoing.put_nowait(Ready(heir.port))
 
+    async def _give_up_legacy(self) -> None:
+        """Leave nothing here of a table that its host has kept."""
+        heir, self._heir = self._heir, None
+        if heir:
+            await heir.close()
+            heir.on_given_up()
+
     async def _move(self, address: str, port: int) -> None:
         if self._heir:
             self._heir.take_over()
@@ -262,5 +272,6 @@ class Guest:
         self.wake()
 
     def _taken_over(self, heir: TableHost) -> None:
+        self._heir = None
         self._manner.tell(Succeeded(heir))
         self.leave()

@@ -142,6 +142,8 @@ class TableHost:
         await self._stop()
 
     async def _stop(self) -> None:
+        if self._heir:
+            self._heir.ready.cancel()  # a table that is closed while it is handed over goes on nowhere
         if self._server:
             self._server.close()
             await self._server.wait_closed()

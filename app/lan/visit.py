@@ -101,6 +101,7 @@ class Visit:
         self.console.acts |= host_acts(host, put, self._hand_on)
         put({"host": [way_said(each) for each in host.invitations]})
         host.table.attach(THIS_DEVICE, self.console.take)
+        self.table.say_again()
 
     def _hand_on(self, ticket: Ticket) -> None:
         self.shelf.put_away(self._key)

@@ -210,6 +210,48 @@ def test_an_heir_that_is_ready_too_late_gives_up_what_it_was_left() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.parametrize("closes", [True, False])
+def test_what_an_heir_was_left_is_open_no_more_when_its_people_leave_and_gone_when_the_host_closed(
+    closes: bool,
+) -> None:
+    async def run() -> None:
+        async with evening(ANN, seats=3) as here:
+            heir, third = Heir(), Phone()
+            here.host._door._on_ready = lambda *_: None  # the host does not hear that all is ready
+            await three_at_a_table(here, heir, third)
+            given_up: list[bool] = []
+            assert heir.ticket is not None
+            moving = asyncio.create_task(here.host.hand_over(heir.ticket.guest))
+            await until(lambda: heir.guest._heir)
+            heir.opened[0].on_given_up = lambda: given_up.append(True)
+            if closes:
+                await here.host.close()
+            else:
+                heir.guest.leave()  # the table may be here alone by now: it is kept
+            await until(lambda: heir.task and heir.task.done())
+            assert heir.opened[0]._server is None
+            assert given_up == [True] * closes
+            moving.cancel()
+
+    asyncio.run(run())
+
+
+def test_a_table_that_is_closed_while_it_is_handed_over_stays_closed() -> None:
+    async def run() -> None:
+        async with evening(ANN, seats=3) as here:
+            unable, third = Phone(), Phone()
+            await three_at_a_table(here, unable, third)
+            assert unable.ticket is not None
+            moving = asyncio.create_task(here.host.hand_over(unable.ticket.guest))
+            await until(lambda: here.table.at_play is None)
+            await here.host.close()
+            with pytest.raises(asyncio.CancelledError):
+                await moving
+            assert here.table.at_play is None
+
+    asyncio.run(run())
+
+
 @pytest.mark.parametrize("trouble", [OSError("no port"), Malformed("Line 1: no room")])
 def test_an_heir_that_cannot_open_the_table_stays_a_guest(trouble: Exception) -> None:
     async def run() -> None:
