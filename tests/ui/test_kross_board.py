@@ -716,6 +716,18 @@ def test_in_the_end_it_is_told_what_the_sum_is_made_of_besides_the_words() -> No
         assert hand.sees("Task: a building or room, HOUSE +3. Letter card K −1.")
 
 
+@pytest.mark.rule("KH13")
+def test_in_the_end_it_is_told_what_became_of_a_claim() -> None:
+    with opened() as hand:
+        table = laid(hand, position(Claiming(), tasks=(AN_INSECT, A_BUILDING)))
+        for seat, move in ((0, Claim("TAP")), (1, NoClaim()), (1, Vote(0, False))):
+            table.table.play(seat, move)
+        hand.settle()
+        assert hand.sees("Task: an insect or crawling thing, TAP was not accepted.")
+        hand.tap("Bo, show the sheet")
+        assert hand.sees("Task: a building or room, no word.")
+
+
 def test_in_the_end_letters_that_count_for_nothing_are_dead() -> None:
     from app.ui.play.kross_end import dead_squares
 

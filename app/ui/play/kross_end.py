@@ -127,12 +127,19 @@ def said(board: "KrossBoard") -> str:
 
 
 def said_of_task(board: "KrossBoard") -> str:
-    """What the task card asked for, and whether a word fitted (K17)."""
+    """What the task card asked for, and what became of the word that was claimed for it (K17)."""
     view, seat = board.view, board.shown_seat
     if not view.tasks:
         return ""
     word = view.task_words[seat] if view.task_words else None
-    return f"Task: {TASK_CARDS[view.tasks[seat] - 1]}{f', {word} +3' if word else ''}."
+    claim = next((each for each in view.claims if each.seat == seat), None)
+    if word:
+        outcome = f"{word} +3"
+    elif claim:
+        outcome = f"{claim.word} {'does not count' if claim.accepted else 'was not accepted'}"
+    else:
+        outcome = "no word"
+    return f"Task: {TASK_CARDS[view.tasks[seat] - 1]}, {outcome}."
 
 
 def _texture(board: "KrossBoard") -> Any:
