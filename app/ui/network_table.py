@@ -7,11 +7,9 @@ from typing import Any
 
 from app.core.chair import Think
 from app.core.codec import decode
-from app.core.game import Event, EventKind, IllegalMove, Player, Seat, Sentence
+from app.core.game import IllegalMove, Player, Seat, Sentence
 from app.core.table import Table
 from app.core.transcript import Opening, Transcript
-from app.lan.asides import sentence_of
-from app.lan.chairs import RemoteChair
 from app.lan.estate import Estate
 from app.lan.guest import Succeeded
 from app.lan.hosted import HostedTable, is_person
@@ -21,10 +19,11 @@ from app.lan.shared import SharedTable
 from app.lan.ticket import Ticket
 from app.storage import visits
 from app.storage.visits import Visit
+from app.ui.hosting import NEW_INVITATIONS, Company, HostRole
 from app.ui.network import Network
 from app.ui.play import board_type
-from app.ui.roles import NEW_INVITATIONS, Company, GuestRole, HostRole
-from app.ui.sitting import Line, Sitting
+from app.ui.shared_sitting import SharedSitting
+from app.ui.visiting import GuestRole
 
 NO_WAY_BACK = {"unknown_guest"}
 HOST = None  # whose places have no guest's number
@@ -184,7 +183,7 @@ class NetworkTable:
         return self.role.key if isinstance(self.role, HostRole) else ""
 
     @property
-    def sitting(self) -> "SharedSitting":
+    def sitting(self) -> SharedSitting:
         """The people of this device, from the deal on."""
         if self._sitting is None:
             is_open = board_type(self.shared.game.name).is_open
@@ -260,35 +259,3 @@ class NetworkTable:
     def leave(self, seat: Seat) -> None:
         """A seat leaves for good."""
         self.stand_up(seat)
-
-
-class SharedSitting(Sitting):
-    """A sitting whose hints the whole table hears of, on every device."""
-
-    def __init__(self, shared: SharedTable, think: Think, is_open: Any) -> None:
-        chairs = [RemoteChair(shared, seat) for seat in shared.seats]
-        super().__init__(shared.game, chairs, RemoteChair(shared, None), think, is_open)
-        self._shared = shared
-        self._is_over = self.public.result is not None
-        self._recall()
-
-    def begins_anew(self) -> bool:
-        """Whether its game was over when it was looked at last, and another has begun since."""
-        was_over, self._is_over = self._is_over, self.public.result is not None
-        return was_over and not self._is_over
-
-    def announce(self, seat: Seat | None, sentence: Sentence) -> None:
-        """The host tells everybody, and so this device, too."""
-        if seat is not None:
-            self._shared.take_hint(seat)
-
-    def _look(self) -> None:
-        self._recall()
-        super()._look()
-
-    def _recall(self) -> None:
-        """What the host remembers of all that was said between the moves, also by who was away."""
-        shown = self._shared.shown
-        asides = shown.asides if shown else ()
-        self.said = [Line(each.before, Event(EventKind.TURN, each.seat, sentence_of(each))) for each in asides]
-        self._hints = {seat: self._shared.hints_of(seat) for seat in self.here}

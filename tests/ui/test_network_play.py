@@ -1,7 +1,9 @@
 """A table of several devices at play: lost and back, who is away, seats that move, a host that leaves or is killed."""
 
+import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from random import Random
@@ -10,7 +12,7 @@ from typing import Any
 import pytest
 
 from app.core.codec import to_json
-from app.core.game import Player
+from app.core.game import IllegalMove, Player
 from app.core.transcript import AS_USUAL, HouseRules
 from app.games import game_type
 from app.lan.certificate import new_certificate
@@ -18,7 +20,9 @@ from app.lan.chairs import RemoteChair
 from app.lan.discovery import look_for_tables
 from app.lan.estate import Estate, write_estate
 from app.lan.failure import FAILURES
-from app.lan.host import TableHost
+from app.lan.guest import NO_ROOM as NO_WAY_BACK
+from app.lan.host import NO_ROOM, TableHost
+from app.lan.limits import PATIENT
 from app.lan.login import new_token
 from app.lan.messages import HintTaken, Place, Play
 from app.lan.shared import SharedTable
@@ -30,7 +34,7 @@ from app.ui.opening import tables_of
 from app.ui.screens.play_network import TIE_WINDOW
 from app.ui.screens.waiting import until_then
 from app.ui.widgets.curtain import Curtain
-from tests.ui.company import Elsewhere, Neighbour, alone, elsewhere
+from tests.ui.company import PATIENCE, Elsewhere, Neighbour, alone, elsewhere
 from tests.ui.harness import Hand, opened
 from tests.ui.tables import ANN, BO, CY, OTTO, labels, new_table, told
 
@@ -360,6 +364,52 @@ def test_a_table_handed_to_this_device_goes_on_without_a_stop(tmp_path: Path) ->
         let_move(hand, {0: former.table, 1: phone.table, 2: table_of(hand).shared})
         assert visits.load(hand.app.folder) is None
         assert len(estates.hosted(hand.app.folder)) == 1
+
+
+def test_a_table_that_is_left_before_it_is_open_is_not_open_afterwards() -> None:
+    with opened() as hand:
+        alone(hand)
+        setup = Setup((ANN,), game_type("kross").options_type(), shared=True)
+        table = meeting.open_new(hand.app, "kross", setup)
+        table.close()
+        hand.app.network.run(nothing_goes_on()).result(PATIENCE)
+        assert hand.app.network.on_stop == []
+
+
+async def nothing_goes_on() -> None:
+    """Wait until the network's thread has nothing else to do."""
+    while len(asyncio.all_tasks()) > 1:
+        await asyncio.sleep(0.001)
+
+
+def test_an_heir_without_a_port_keeps_nothing_of_what_the_table_hides(tmp_path: Path) -> None:
+    with elsewhere() as there, opened(folder=tmp_path) as hand:
+        host = there.host(BO)
+        come_in(hand, there, host, ANN, seat=1)
+        host._device = replace(host._device, limits=replace(PATIENT, sending=0.5))
+        hand.app.network.address = "192.0.2.1"  # no device has it
+        with pytest.raises(IllegalMove, match="does not answer"):
+            there.run(host.hand_over(table_of(hand).shared.guest))
+        assert tables_of(hand.app).saved() == []
+        hand.until(lambda: table_of(hand).shared.lost is None)
+
+
+def test_without_room_for_the_way_back_host_and_guest_are_told(tmp_path: Path) -> None:
+    with elsewhere() as there, opened(folder=tmp_path) as hand:
+        (hand.app.folder / "ticket.json.new").mkdir()
+        host = there.host(BO)
+        come_in(hand, there, host, ANN, seat=1)
+        assert told(hand, NO_WAY_BACK.text())
+    with elsewhere() as there, opened() as hand:
+        alone(hand)
+        setup = Setup((ANN, OTTO), game_type("kross").options_type(), shared=True)
+        hand.app.stage.go("lobby", table=meeting.open_new(hand.app, "kross", setup))
+        hand.until(lambda: table_of(hand).invitations and table_of(hand).shared.places)
+        key = hand.app.network.tables.open_new("kross").key
+        (hand.app.folder / "tables" / f"{key}.host.new").mkdir(parents=True)
+        hand.tap("Start")
+        hand.until(lambda: told(hand, NO_ROOM.text()))
+        assert is_on(hand, "PlayScreen")
 
 
 # The end

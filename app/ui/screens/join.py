@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from app import device
-from app.core.game import Malformed
+from app.core.game import Malformed, Sentence
 from app.games import GAMES, game_type
 from app.lan.discovery import TableSeen, own_addresses
 from app.lan.invite import SCHEME, Invitation, read_address, read_code, read_link
@@ -217,6 +217,7 @@ class JoinScreen(QuietScreen):
         self._ways = ways
         self.table = join(self.app, ways)
         self.table.shared.on_change.append(self._look)
+        self.table.on_refused.append(self._tell)
         self.refill()
 
     def try_again(self) -> None:
@@ -231,15 +232,23 @@ class JoinScreen(QuietScreen):
     def _give_up(self) -> None:
         table, self.table = self.table, None
         if table:
-            table.shared.on_change.remove(self._look)
+            self._let_go(table)
             table.close()
+
+    def _let_go(self, table: NetworkTable) -> None:
+        """Hear of it no more."""
+        table.shared.on_change.remove(self._look)
+        table.on_refused.remove(self._tell)
+
+    def _tell(self, words: Sentence) -> None:
+        self.app.notice(words.text())
 
     def _look(self) -> None:
         """Be let in, or be told why not."""
         table = self.table
         assert table is not None
         if table.shared.places:
-            table.shared.on_change.remove(self._look)
+            self._let_go(table)
             self.table = None
             self.stage.replace("lobby", table=table)
         elif self.parent:

@@ -1,20 +1,19 @@
-"""What this device is to a table of the network: its host, or a guest. Each speaks for it on the network's thread."""
+"""This device as the host of a table of the network: it speaks for its people on the network's thread."""
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
 from random import SystemRandom
 from typing import Any, Final
 
-from app.core.game import IllegalMove, Seat
+from app.core.game import IllegalMove, Malformed, Seat
 from app.core.table import Table
 from app.core.version import VERSION
 from app.lan.discovery import answer_questions
 from app.lan.estate import Estate, Legacy, write_estate
 from app.lan.failure import failure
-from app.lan.guest import Guest, Manner
 from app.lan.host import Surroundings, TableHost, opened_again
 from app.lan.hosted import THIS_DEVICE, HostedTable
 from app.lan.invite import Invitation
@@ -52,6 +51,7 @@ class HostRole:
         self._is_recorded = is_recorded
         self._host: TableHost | None = None
         self._answering: asyncio.DatagramTransport | None = None
+        self._is_closed = False
 
     # Opening
 
@@ -76,18 +76,33 @@ class HostRole:
         except OSError:  # the system lets it have no port
             self._network.post(self._tell, Ended(failure("permission")))
             return
-        await self.adopt(host)
+        if self._is_closed:  # its people left before it was open
+            await host.close()
+        else:
+            await self.adopt(host)
 
     async def inherit(self, legacy: Legacy) -> TableHost:
         """Keep a table ready that another host hands over, recorded on this device from now on."""
-        tables = self._network.tables
-        self.key = tables.take_in(legacy.record.encode())
-        table = tables.resume(self.key).table
-        host = opened_again(table, legacy.estate, self._device(), self._network.means)
+        self.key = self._network.tables.take_in(legacy.record.encode())
+        try:
+            host = await self._ready_with(legacy.estate)
+        except (Malformed, OSError):
+            self._drop()
+            raise
+        host.on_given_up = self._drop
+        return host
+
+    async def _ready_with(self, estate: Estate) -> TableHost:
+        table = self._network.tables.resume(self.key).table
+        host = opened_again(table, estate, self._device(), self._network.means)
         host.wait_with(table)
-        host.on_given_up = lambda: self._network.tables.delete(self.key)  # what it hides is not left here
         await host.open(self._network.port)
         return host
+
+    def _drop(self) -> None:
+        """Keep nothing of a table that stays where it was: what it hides is not left here."""
+        self._network.tables.delete(self.key)
+        self.key = ""
 
     async def adopt(self, host: TableHost, then: Callable[[], None] | None = None) -> None:
         """Be there for a table that is open: for its people here, and for who looks for tables."""
@@ -189,6 +204,7 @@ class HostRole:
         return self._network.run(self._close())
 
     async def _close(self) -> None:
+        self._is_closed = True
         self._stop_answering()
         host, self._host = self._host, None
         if host:
@@ -221,64 +237,7 @@ class HostRole:
         )
 
     def _keep(self, estate: Estate) -> None:
-        if self.key:
-            with contextlib.suppress(OSError):  # no room: guests can come back as long as the app runs
-                estates.keep_estate(self._network.folder, self.key, write_estate(estate))
         if self._host:
             self._invite(self._host)  # after many wrong codes there is a new one
-
-
-class GuestRole:
-    """This device is a guest at a table of another."""
-
-    def __init__(self, network: Network, tell: Tell, heir: HostRole) -> None:
-        self.heir = heir  # what it would be as a host
-        self._network = network
-        self._tell = tell
-        self._guest: Guest | None = None
-        self._task: asyncio.Task[None] | None = None
-        network.on_wake.append(self.wake)
-
-    def go(self, way: Sequence[Invitation] | Ticket) -> None:
-        """Set out for the table."""
-        self._network.run(self._go(way))
-
-    async def _go(self, way: Sequence[Invitation] | Ticket) -> None:
-        network = self._network
-
-        def keep(ticket: Ticket) -> None:
-            with contextlib.suppress(OSError):  # no room: the seat is kept as long as the app runs
-                estates.keep_ticket(network.folder, write_ticket(ticket))
-
-        tell = lambda news: network.post(self._tell, news)  # noqa: E731
-        manner = Manner(VERSION, network.find_game, tell, keep, self.heir.inherit, network.limits)
-        self._guest = Guest(manner)
-        self._task = asyncio.current_task()
-        network.on_stop.append(self._hang_up)
-        with contextlib.suppress(asyncio.CancelledError):
-            await self._guest.run(way)
-        network.on_stop.remove(self._hang_up)
-
-    async def _hang_up(self) -> None:
-        """The app ends: the way back is kept."""
-        if self._guest and self._task:
-            self._guest.leave()
-            await asyncio.wait([self._task])
-
-    def say(self, message: GuestMessage) -> None:
-        """Say something to the host."""
-        self._as_guest(lambda guest: guest.say(message))
-
-    def wake(self) -> None:
-        """The device was asleep."""
-        self._as_guest(Guest.wake)
-
-    def leave(self) -> None:
-        """Be there no more; the way back is kept."""
-        if self.wake in self._network.on_wake:
-            self._network.on_wake.remove(self.wake)
-        self._as_guest(Guest.leave)
-
-    def _as_guest(self, act: Callable[[Guest], None]) -> None:
-        """Do something on the network's thread, as soon as this device has set out."""
-        self._network.call(lambda: act(self._guest) if self._guest else None)
+        if self.key:
+            estates.keep_estate(self._network.folder, self.key, write_estate(estate))

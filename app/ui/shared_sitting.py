@@ -1,0 +1,42 @@
+"""The people of this device at a table of the network: what is said between the moves, the host remembers for all."""
+
+from typing import Any
+
+from app.core.chair import Think
+from app.core.game import Event, EventKind, Seat, Sentence
+from app.lan.asides import sentence_of
+from app.lan.chairs import RemoteChair
+from app.lan.shared import SharedTable
+from app.ui.sitting import Line, Sitting
+
+
+class SharedSitting(Sitting):
+    """A sitting whose hints the whole table hears of, on every device."""
+
+    def __init__(self, shared: SharedTable, think: Think, is_open: Any) -> None:
+        chairs = [RemoteChair(shared, seat) for seat in shared.seats]
+        super().__init__(shared.game, chairs, RemoteChair(shared, None), think, is_open)
+        self._shared = shared
+        self._is_over = self.public.result is not None
+        self._recall()
+
+    def begins_anew(self) -> bool:
+        """Whether its game was over when it was looked at last, and another has begun since."""
+        was_over, self._is_over = self._is_over, self.public.result is not None
+        return was_over and not self._is_over
+
+    def announce(self, seat: Seat | None, sentence: Sentence) -> None:
+        """The host tells everybody, and so this device, too."""
+        if seat is not None:
+            self._shared.take_hint(seat)
+
+    def _look(self) -> None:
+        self._recall()
+        super()._look()
+
+    def _recall(self) -> None:
+        """What the host remembers of all that was said between the moves, also by who was away."""
+        shown = self._shared.shown
+        asides = shown.asides if shown else ()
+        self.said = [Line(each.before, Event(EventKind.TURN, each.seat, sentence_of(each))) for each in asides]
+        self._hints = {seat: self._shared.hints_of(seat) for seat in self.here}
