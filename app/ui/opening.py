@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random, SystemRandom
 from typing import Any
 
-from app.core.game import Player, Seat
+from app.core.game import IllegalMove, Malformed, Player, Seat
 from app.core.table import open_table
 from app.core.transcript import Judge, Opening
 from app.library import word_notice
@@ -71,6 +71,15 @@ def sit_down_again(app: Any, key: str) -> tuple[str, dict[str, Any]]:
             return "lobby", {"table": shared[0], "notices": shared[1]}
     table, notices = go_on(app, key)
     return "play", {"table": table, "notices": notices}
+
+
+def look_back(app: Any, key: str) -> tuple[str, dict[str, Any]]:
+    """The screen that tells how a table ended, and what it is about; of one that cannot be read, the one that says so."""
+    try:
+        table, _ = go_on(app, key)
+    except (Malformed, IllegalMove):
+        return "replay", {"key": key}
+    return "result", {"table": table, "is_kept": True}
 
 
 def setup_of(opening: Opening) -> Setup:

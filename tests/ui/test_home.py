@@ -79,6 +79,18 @@ def test_a_finished_table_does_not_wait() -> None:
         assert hand.sees("1 table, ")
 
 
+def test_how_the_last_table_ended_can_be_looked_at_again() -> None:
+    with opened() as hand:
+        finished_table(hand, ANN, OTTO)
+        hand.app.stage.home()
+        hand.settle()
+        hand.tap("KROSS THE WORDZ. Ann won")
+        assert hand.sees("Ann wins")
+        assert hand.can("Play again")
+        hand.back()
+        assert hand.sees("Played last")
+
+
 def test_a_torn_last_line_is_told_once_and_the_table_goes_on(tmp_path: Path) -> None:
     with opened(folder=tmp_path) as hand:
         table = new_table(hand, ANN, BO, moves=5)

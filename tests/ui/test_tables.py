@@ -63,6 +63,16 @@ def test_one_goes_on_at_a_table_with_two_taps() -> None:
         assert len(screen.table.table.made) >= len(table.made)
 
 
+def test_the_result_of_one_that_is_over_is_two_taps_away_and_leads_back_to_the_list() -> None:
+    with opened() as hand:
+        keep_table(hand.app.folder, (MARA, JONAS))
+        listed(hand).tap("KROSS THE WORDZ").tap("Result")
+        assert hand.can("Play again")
+        assert hand.can("What to look at")
+        hand.back()
+        assert len(names(hand)) == 1
+
+
 def test_a_table_is_renamed() -> None:
     with opened() as hand:
         keep_table(hand.app.folder, moves=9)

@@ -10,6 +10,7 @@ from kivy.metrics import dp
 from app.games import GAMES, game_type
 from app.storage import statistics, taught
 from app.storage.tables import Saved
+from app.ui.opening import look_back
 from app.ui.room import room
 from app.ui.screens.first_turn import has_lesson
 from app.ui.screens.parts import group, link
@@ -50,7 +51,7 @@ def _played(screen: Any, over: Sequence[Saved]) -> Panel:
 
     panel = group("Played last", spacing=dp(6))
     row = TableRow(over[0])
-    row.bind(on_release=lambda *_: screen.go("replay", key=over[0].key))
+    row.bind(on_release=lambda *_: _look_back(screen, over[0].key))
     panel.add_widget(row)
     records = statistics.records(over)
     if records:
@@ -60,6 +61,11 @@ def _played(screen: Any, over: Sequence[Saved]) -> Panel:
         title = game_type(first.game).title if first.game in GAMES else "Statistics"
         panel.add_widget(link(title, told + word, "bar_chart", lambda: screen.go("statistics", game=first.game)))
     return panel
+
+
+def _look_back(screen: Any, key: str) -> None:
+    name, about = look_back(App.get_running_app(), key)
+    screen.go(name, **about)
 
 
 def _new_games(played: set[str]) -> list[str]:

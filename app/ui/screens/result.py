@@ -34,8 +34,10 @@ WORDS, MISSED, BOARD = "words", "missed", "board"
 class ResultScreen(Screen):
     """Looks back at a finished table."""
 
-    def enter(self, table: Any) -> None:
+    def enter(self, table: Any, *, is_kept: bool = False) -> None:
+        """A table that has just ended, or one that is kept: then the way back leads where one came from."""
         self.app = App.get_running_app()
+        self.is_kept = is_kept
         self.table: Any = table
         self.sitting = table.sitting
         self.game = self.sitting.game
@@ -64,8 +66,9 @@ class ResultScreen(Screen):
             self.review.stop()
 
     def back(self) -> bool:
-        self.go_home()
-        return True
+        if not self.is_kept:
+            self.go_home()
+        return not self.is_kept
 
     def resume(self) -> None:
         if self.sitting is not self.table.sitting:

@@ -14,7 +14,7 @@ from app.core.game import IllegalMove, Malformed, counted, signed
 from app.games import GAMES, game_type
 from app.storage import estates
 from app.storage.tables import Saved
-from app.ui.opening import sit_down_again, tables_of
+from app.ui.opening import look_back, sit_down_again, tables_of
 from app.ui.screens.parts import QuietScreen, group, offer, sentence, tool, undo_row
 from app.ui.screens.waiting import line_of, listed, title_of
 from app.ui.theme import faded, theme
@@ -105,6 +105,8 @@ class TablesScreen(QuietScreen):
         ]
         if not saved.problem:
             offers.insert(0, ("Look back", "replay", partial(self.go, "replay", key=saved.key)))
+        if saved.is_finished:
+            offers.insert(0, ("Result", "trophy", partial(self._show_result, saved)))
         if saved.is_open:
             offers.insert(0, ("Go on", "play_arrow.filled", partial(self._go_on, saved)))
         for number, (text, sign, act) in enumerate(offers):
@@ -118,6 +120,10 @@ class TablesScreen(QuietScreen):
             self._explain("This table cannot go on", str(refusal))
             return
         self.stage.replace(screen, **about)
+
+    def _show_result(self, saved: Saved) -> None:
+        screen, about = look_back(self.app, saved.key)
+        self.go(screen, **about)
 
     def _open_rename(self, saved: Saved) -> None:
         sheet = Sheet(title="Rename")
