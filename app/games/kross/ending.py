@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from app.core.game import EventKind, IllegalMove, Part, Result, Seat, Sentence, Standing, WordPoints, say
+from app.core.game import EventKind, IllegalMove, Part, Result, Seat, Sentence, Standing, WordPoints, counted, say
 from app.games.kross.judging import SheetJudge
 from app.games.kross.model import ClaimMade, Run, Sheet, cards_of, squares_of
 from app.games.kross.scoring import SheetScore
@@ -150,10 +150,10 @@ def _reason(state: State, ranking: list[Standing], tiebreaks: dict[Seat, tuple[i
     if len(ranking) == 1:
         return say("{who} is the only one left", who=best.seat)
     if len(winners) > 1:
-        return say("A draw at {points} points", points=best.points)
+        return say("A draw at {points}", points=counted(best.points, "point"))
     runner_up = ranking[1]
     if runner_up.points < best.points:
-        return say("{who} wins with {points} points", who=best.seat, points=best.points)
+        return say("{who} wins with {points}", who=best.seat, points=counted(best.points, "point"))
     pairs = zip((6, 5, 4, 3, 2), tiebreaks[best.seat], tiebreaks[runner_up.seat])
     length = next(letters for letters, mine, theirs in pairs if mine != theirs)
     said = "{who} wins the tie at {points}: more words of {length} letters"

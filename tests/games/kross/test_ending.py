@@ -101,6 +101,14 @@ def test_a_tie_goes_to_most_words_of_six_letters_then_five_and_so_on(
     assert result.reason.text(PLAYERS) == reason
 
 
+def test_one_point_is_not_several() -> None:
+    state = ended(sheet("TO"), sheet(""))
+    one = result_of(without_claims(replace(state, holders=moved_card(state.holders, "K", 0))))
+    both = result_of(without_claims(replace(state, sheets=(sheet("TO"), sheet("TO")))))
+    assert one.reason.text(PLAYERS) == "Ann wins with 1 point"
+    assert both.reason.text(PLAYERS) == "A draw at 2 points"
+
+
 def interleaved(words: tuple[str, ...]) -> list[str]:
     """Words with an empty line between, so that no column makes one."""
     return [line for word in words for line in (word, "")]
