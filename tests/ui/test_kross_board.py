@@ -522,6 +522,9 @@ def test_the_other_sheets_are_a_tap_away_and_one_is_enlarged() -> None:
         hand.back()
         assert hand.can("Done") is False
         assert hand.can(square(1, 1))
+        laid(hand, position(Entering("R"), sheet(""), THEIRS))
+        hand.tap("Sheets")
+        assert hand.can("Ann, −1, enlarge")
 
 
 def test_on_a_tablet_every_sheet_is_in_sight() -> None:

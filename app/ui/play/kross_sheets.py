@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
-from app.core.game import Seat
+from app.core.game import Seat, signed
 from app.games.kross.model import Claim, Counted, cards_of
 from app.ui.play.kross_draft import Draft
 from app.ui.play.kross_paint import card_looks, find_run
@@ -148,7 +148,7 @@ class SheetsPanel(Sheet):
 
     def _score(self, seat: Seat) -> str:
         points = self._board.view.scores[seat].points
-        return "" if points is None else str(points)
+        return "" if points is None else signed(points)
 
     def enlarge(self, seat: Seat | None) -> None:
         """Show one sheet large, or all."""

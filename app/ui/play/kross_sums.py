@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from app.core.game import signed
+from app.core.game import counted, signed
 from app.games.kross.model import TASK_CARDS, Counted
 from app.storage.scoresheets import KeptSheet
 
@@ -98,7 +98,7 @@ def told_of_task(sheet: KeptSheet) -> str:
 
 def as_text(game: Any, sheet: KeptSheet, tally: Tally) -> str:
     """A sheet in lines of text, to be handed on."""
-    lines = [f"{game.title}: {sheet.name}, {signed(tally.total)} points"]
+    lines = [f"{game.title}: {sheet.name}, {counted(tally.total, 'point')}"]
     lines += game.judge.write(sheet.letters).splitlines()
     lines += [f"{what}: {signed(points)}" for what, points in parts_of(tally)]
     lines.append("Words: " + (", ".join(each.word for each in tally.counted) or "none"))

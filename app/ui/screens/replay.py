@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.core.game import Event, Malformed, Seat
+from app.core.game import Event, Malformed, Seat, signed
 from app.core.reading import read_transcript
 from app.core.table import Table
 from app.ui.judge import game_finder
@@ -168,7 +168,7 @@ class ReplayScreen(Screen):
         """The table as it stood, and what had just happened."""
         game, position = self.table.game, self.table.positions[self.stops[self.place]]
         view = game.view(position, self.seat)
-        self.strip.scores = ["–" if score.points is None else str(score.points) for score in view.scores]
+        self.strip.scores = ["–" if score.points is None else signed(score.points) for score in view.scores]
         self.strip.active = view.active
         self.board.seat, self.board.view = self.seat, view
         happened = self._events()

@@ -9,7 +9,7 @@ from kivy.graphics import Rectangle
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 
-from app.core.game import counted
+from app.core.game import counted, signed
 from app.games import GAMES, game_type
 from app.storage import players, statistics
 from app.storage.statistics import Record
@@ -125,8 +125,9 @@ class StatisticsScreen(QuietScreen):
         panel.add_widget(Bars(bars=bars_of(self._saved, record.name, record.game)[-LAST:], game=record.game))
         figures = Flow(spacing=(dp(18), dp(6)))
         unit = f"{game_type(record.game).counted_in}s"
-        figures.add_widget(figure(f"{record.average:.1f}".removesuffix(".0"), f"{unit} on average"))
-        figures.add_widget(figure(str(record.best), "best"))
+        average = f"{record.average:.1f}".removesuffix(".0").replace("-", "−")
+        figures.add_widget(figure(average, f"{unit} on average"))
+        figures.add_widget(figure(signed(record.best), "best"))
         if record.longest_streak > 1:
             figures.add_widget(figure(str(record.longest_streak), "won in a row"))
         panel.add_widget(figures)
@@ -222,8 +223,8 @@ class Bars(Drawn):
         size, _, _ = theme.style("caption")
         found = []
         for bar, x, y, width, height in self._boxes():
-            texture = text_texture(str(bar.points), round(size), 600)
+            texture = text_texture(signed(bar.points), round(size), 600)
             if texture.width <= width + dp(3):
                 at = (x + width / 2 - texture.width / 2, y + height + dp(1))
-                found.append((str(bar.points), *at, texture.width, texture.height, tuple(theme.ink_soft), None))
+                found.append((signed(bar.points), *at, texture.width, texture.height, tuple(theme.ink_soft), None))
         return found
