@@ -15,6 +15,7 @@ from app.lan.asides import Aside, hints_of, news_of
 from app.lan.failure import Failure
 from app.lan.messages import Declined, GuestMessage, HintTaken, Lobby, Opened, Place, Play, TakeBack, Took
 from app.lan.shown import Ended, Joined, Lost, News, Shown
+from app.lan.umpire import MOVED_ON
 
 
 class Wire(Protocol):
@@ -71,6 +72,7 @@ class SharedTable:
                 if self.shown and news.asides[: len(self.shown.asides)] != self.shown.asides:
                     self._hints.clear()  # dealt anew: what was said belongs to the game before
                 self.shown, self._shown_at = news, self._now()
+                self._forget_seats_given_away()
                 self._say_hints_again()
             case Joined(guest):
                 self.guest, self.lost = guest, None
@@ -88,6 +90,12 @@ class SharedTable:
         for aside in news_of(shown.asides, before.asides):
             for hear in tuple(self.on_aside):
                 hear(aside)
+
+    def _forget_seats_given_away(self) -> None:
+        """What becomes of a move of a seat is told to the device that has it now."""
+        for key in [key for key in self._answers if key[0] not in self.seats]:
+            self._sent.pop(key, None)
+            self._answers.pop(key)(IllegalMove(MOVED_ON.template))
 
     def _answer(self, took: Took) -> None:
         self._sent.pop((took.seat, took.number), None)

@@ -7,15 +7,17 @@ import pytest
 
 from app.core.bot_seats import AT_ONCE
 from app.core.codec import encode
-from app.core.game import Player
+from app.core.game import IllegalMove, Player
 from app.core.transcript import AS_USUAL
 from app.games.kross.model import Call, Enter, Grab, Move
 from app.lan.asides import Tie, sentence_of
 from app.lan.at_play import Means
 from app.lan.hosted import HostedTable
-from app.lan.messages import Place, Play, Took
+from app.lan.messages import GuestMessage, Place, Play, Took
 from app.lan.photo_finish import LONGEST_TRIP, TIE_WINDOW, PhotoFinish, Press, in_fair_order
+from app.lan.shared import SharedTable
 from app.lan.shown import Shown
+from app.lan.umpire import MOVED_ON
 from tests import conformance as kit
 from tests.core.hours import Hours
 from tests.lan.evening import find_game
@@ -108,6 +110,30 @@ def test_all_are_told_of_a_tie_and_who_lost_it_that_the_rule_decided() -> None:
     assert [[sentence_of(each).text(race.players) for each in race.asides(seat)] for seat in range(4)] == [[tied]] * 4
     assert [race.refusal(seat) for seat in (1, 2, 3)] == [None, tied, "Bo was first."]
     assert race.asides(0)[0].before == 1  # between the call and the grab
+
+
+def test_who_pressed_for_a_seat_that_was_given_away_meanwhile_waits_for_no_answer() -> None:
+    race = Race(0, 0.3, 0.3)
+    phone = SharedTable(find_game, race.hours.now)
+    phone.wire = Bos(race)
+    race.table.attach(2, phone.take)
+    answers: list[IllegalMove | None] = []
+    phone.play(1, Grab(), answers.append)
+    race.table.give(1, 3)
+    assert [str(answer) for answer in answers] == [MOVED_ON.text()]
+    assert not phone.awaits_an_answer
+    race.hours.let_pass(ENOUGH)
+    assert race.grabber == 1
+
+
+class Bos:
+    """The wire of Bo's phone."""
+
+    def __init__(self, race: Race) -> None:
+        self._race = race
+
+    def say(self, message: GuestMessage) -> None:
+        self._race.table.hear(2, message)
 
 
 def test_a_press_that_is_alone_in_its_tenth_of_a_second_is_no_tie() -> None:
