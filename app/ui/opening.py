@@ -74,7 +74,7 @@ def sit_down_again(app: Any, key: str) -> tuple[str, dict[str, Any]]:
 
 
 def look_back(app: Any, key: str) -> tuple[str, dict[str, Any]]:
-    """The screen that tells how a table ended, and what it is about; of one that cannot be read, the one that says so."""
+    """The screen that tells how a table ended, and what it is about; where it cannot be read, the one that says so."""
     try:
         table, _ = go_on(app, key)
     except (Malformed, IllegalMove):

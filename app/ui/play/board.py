@@ -157,6 +157,11 @@ class Board(Touchable):
         return " ".join([type(move).__name__, *details])
 
     @staticmethod
+    def moment(view: Any) -> str:
+        """When in the game that view was, as players count: "Round 4"; nothing ("") for the number of the move."""
+        return ""
+
+    @staticmethod
     def is_open(view: Any) -> bool:
         """Whether this step is played in the open when several people share the device.
 

@@ -108,6 +108,12 @@ class KrossBoard(Board):
         return said_of_move(move, view)
 
     @staticmethod
+    def moment(view: KrossView) -> str:
+        if view.phase == "final":
+            return "The final letter"
+        return "The end" if view.phase in {"claim", "vote", "mark"} else f"Letter {view.turn}"
+
+    @staticmethod
     def is_open(view: KrossView) -> bool:
         """KH9: the race for a card is run by all at once, before anybody writes."""
         return view.phase == "grab" or (view.phase == "enter" and bool(racers(view)))

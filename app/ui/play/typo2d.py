@@ -126,6 +126,10 @@ class Typo2dBoard(Board):
         return said_of_move(move, view)
 
     @staticmethod
+    def moment(view: TypoView) -> str:
+        return f"Round {view.round}"
+
+    @staticmethod
     def is_open(view: TypoView) -> bool:
         """T21: a word is doubted aloud, by whoever wants to."""
         return view.phase == "doubt"

@@ -58,22 +58,28 @@ class MissedRow(Row, Touchable):
         told = Column(spacing=dp(2), pos_hint={"center_y": 0.5})
         head = Row(spacing=dp(8))
         head.add_widget(Marks(count=MARKS[missed.size], pos_hint={"center_y": 0.5}))
-        head.add_widget(Words(text=f"Move {missed.turn + 1}", style="label", pos_hint={"center_y": 0.5}))
+        when = moment_of(missed, board)
+        head.add_widget(Words(text=when, style="label", pos_hint={"center_y": 0.5}))
         told.add_widget(head)
         better = with_words(better, game.preview(missed.view, missed.better))
-        told.add_widget(Words(text=better, style="label"))
+        told.add_widget(Words(text=better[:1].upper() + better[1:], style="label"))
         mine = with_words(played, game.preview(missed.view, missed.played))
         told.add_widget(Words(text=f"You: {mine}", style="label", tone="ink_soft", weight=400))
         lost = counted(rounded(missed.points), game.counted_in)
         cost = Words(text=lost, style="label", weight=700, tone="bad", wrap=False, pos_hint={"center_y": 0.5})
         for part in room.mirrored([told, cost]):
             self.add_widget(part)
-        self.spoken = f"Move {missed.turn + 1}, {SIZES[missed.size]} of {lost}: {better} instead of {mine}"
+        self.spoken = f"{when}, {SIZES[missed.size]} of {lost}: {better} instead of {mine}"
 
     def paint(self) -> None:
         if self.pressed:
             paint.tint(theme.surface_high)
             paint.fill(*self.box, dp(12))
+
+
+def moment_of(missed: Missed, board: Any) -> str:
+    """When in the game it was, as its players count."""
+    return board.moment(missed.view) or f"Move {missed.turn + 1}"
 
 
 def with_words(said: str, preview: Preview) -> str:
@@ -145,7 +151,7 @@ class ReviewPanel(Panel):
     def _open(self, missed: Missed) -> Sheet:
         """The board as it was, with the better move on it."""
         screen = self._screen
-        sheet = Sheet(title=f"Move {missed.turn + 1}")
+        sheet = Sheet(title=moment_of(missed, board_type(screen.game.name)))
         board = board_type(screen.game.name)(game=screen.game, players=screen.players, size_hint_y=None)
         board.height = min(room.height * 0.6, dp(520))
         board.disabled = True
