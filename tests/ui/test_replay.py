@@ -26,6 +26,7 @@ def test_it_begins_at_the_end_and_goes_back_step_by_step() -> None:
         screen = hand.app.stage.screen
         assert screen.board.view.result == screen.table.view(None).result
         last = screen.place
+        assert not hand.can("One step on")
         hand.tap("One step back").tap("One step back")
         assert screen.place == last - 2
         hand.tap("One step on")
@@ -45,6 +46,9 @@ def test_every_stop_shows_what_had_just_happened() -> None:
             assert hand.sees(events[seen].text.text(players))
             seen = len(events)
         assert screen.place == len(screen.stops) - 1
+        hand.app.walker.put(screen.scrub)
+        hand.keys(*["left"] * screen.place)
+        assert not hand.can("One step back")
 
 
 def test_the_slider_leads_anywhere_by_finger_and_by_keys() -> None:

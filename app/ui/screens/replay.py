@@ -127,12 +127,14 @@ class ReplayScreen(Screen):
 
     def _controls(self) -> list[Any]:
         buttons = Row(spacing=dp(2), size_hint_x=None)
+        self._steps = {}
         for sign, spoken, by in (
             ("chevron_left", "One step back", -1),
             ("chevron_right", "One step on", 1),
         ):
             button = IconButton(icon=sign, spoken=spoken)
             button.bind(on_release=lambda _button, by=by: self._go_to(self.place + by))
+            self._steps[by] = button
             buttons.add_widget(button)
         buttons.width = dp(2 * 48 + 2)
         row = Row(spacing=dp(8))
@@ -175,6 +177,7 @@ class ReplayScreen(Screen):
         first, more = (happened[0], happened[1:]) if happened else ("The cards are dealt.", [])
         self.banner.text, self.banner.more = first, " ".join(more)
         self.scrub.value = self.place
+        self._steps[-1].disabled, self._steps[1].disabled = self.place == 0, self.place == len(self.stops) - 1
         self._tell_before()
         self.app.speak(first)
 
