@@ -773,6 +773,17 @@ def test_the_sheet_says_what_its_score_has_besides_the_words() -> None:
         assert hand.sees("Letter card K −1")
 
 
+@pytest.mark.rule("K18")
+def test_the_sheet_says_also_what_the_letter_brings_that_the_others_do_not_see_yet() -> None:
+    nearly = sheet(*["XXXXXX"] * 5, "XXXXX.")
+    with opened() as hand:
+        laid(hand, position(Entering("R", squares={0: at(5, 5)}), nearly, THEIRS))
+        assert board_of(hand).view.scores[0].points == 3 - 1
+        assert hand.sees("First to fill the sheet +3 · Letter card K −1")
+        laid(hand, position(Entering("R", squares={0: at(5, 5)}), nearly, nearly))
+        assert hand.sees("First to fill the sheet +3")  # as far as one knows
+
+
 def test_a_low_phone_says_what_the_card_costs_where_the_button_cannot() -> None:
     with opened("small") as hand:
         laid(hand, position(Entering("R")))

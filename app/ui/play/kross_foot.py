@@ -28,11 +28,13 @@ def foot_written(board: "KrossBoard") -> list[tuple[str, float, float, float, fl
     if board.view.phase == "over" or board.target() is not None or remark_of(board):
         return []
     words = " · ".join(_parts(board))
+    if not words:
+        return []
     texture = _texture(words)
     paper = board.layout.paper
     strip = board.layout.strip
     floor = strip[1] + strip[3] if strip else board.y
-    if not words or (board.layout.cards and not strip) or texture.width > paper.width:
+    if (board.layout.cards and not strip) or texture.width > paper.width:
         return []
     y = paper.y - dp(GAP) - texture.height
     if y < floor + dp(GAP):

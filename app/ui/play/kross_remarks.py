@@ -169,7 +169,8 @@ def why_not(word: Counted, counted: Sequence[Counted]) -> str:
 
 def bonuses(view: KrossView, seat: int) -> list[str]:
     """What a score is made of besides the words and the task: for filling the sheet first, less the letter cards."""
-    found = ["First to fill the sheet +3"] if seat in view.first else []  # K18
+    is_first = seat in view.first or fills_first_unseen(view, seat)
+    found = ["First to fill the sheet +3"] if is_first else []  # K18
     cards = cards_of(view.holders, seat)
     if cards:  # K16
         found.append(f"Letter card{'s' if len(cards) > 1 else ''} {' '.join(cards)} −{len(cards)}")
@@ -177,6 +178,12 @@ def bonuses(view: KrossView, seat: int) -> list[str]:
     if head_start:
         found.append(f"Head start +{head_start}")
     return found
+
+
+def fills_first_unseen(view: KrossView, seat: int) -> bool:
+    """Whether the letter that the others do not see yet fills the viewer's sheet, before any other is full."""
+    writes_unseen = seat == view.seat and view.square is not None
+    return writes_unseen and not view.first and view.sheets[seat].count(FREE) == 1
 
 
 def place_of(square: int) -> str:
