@@ -158,6 +158,8 @@ def test_typing_goes_into_the_field_and_enter_ends_it():
         assert entered == ["QUOIN"]
         hand.tap("Clear")
         assert field.text == ""
+        hand.type("bead")  # who clears it wants to write something else
+        assert field.text == "BEAD"
 
 
 def test_while_one_writes_arrows_stay_in_the_field_and_escape_only_ends_the_writing():

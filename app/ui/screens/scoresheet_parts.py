@@ -123,6 +123,7 @@ def open_name(stage: Any, title: str, name: str, done: str, keep: Callable[[str]
     sheet.body.add_widget(field)
     sheet.body.add_widget(button)
     sheet.show(stage)
+    field.begin()
 
 
 def open_task(screen: Any) -> None:

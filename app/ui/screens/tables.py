@@ -139,6 +139,7 @@ class TablesScreen(QuietScreen):
         field.bind(on_enter=keep)
         sheet.body.add_widget(done)
         sheet.show(self.stage)
+        field.begin()
 
     def _share(self, saved: Saved) -> None:
         def share() -> None:

@@ -44,7 +44,7 @@ class Field(BoxLayout, Drawn):
         self.line = _Line(multiline=False, write_tab=False, background_normal="", background_active="")
         self.line.background_color = (0, 0, 0, 0)
         self.clear = IconButton(icon="cancel.filled", spoken="Clear", pos_hint={"center_y": 0.5})
-        self.clear.bind(on_release=lambda *_: setattr(self, "text", ""))
+        self.clear.bind(on_release=self._begin_anew)
         self.add_widget(self.line)
         self.line.bind(line_height=self._restyle)  # it is known only when the line is first drawn
         self.line.bind(text=self._typed, focus=self._focus_came, on_text_validate=lambda *_: self.dispatch("on_enter"))
@@ -101,6 +101,21 @@ class Field(BoxLayout, Drawn):
     def activate(self) -> None:
         """Enter in the field: write, or be done."""
         self.writing = True
+
+    def begin(self) -> None:
+        """Write in it at once, over what stands there."""
+        # Kivy ends all writing when a finger leaves what is no line: it shall have done so.
+        Clock.schedule_once(self._begin)
+
+    def _begin(self, _: float) -> None:
+        if self.get_root_window() and not self.disabled:
+            self.writing = True
+            self.line.select_all()
+
+    def _begin_anew(self, *_: Any) -> None:
+        """Who clears it wants to write something else."""
+        self.text = ""
+        self.begin()
 
     def take_over(self, former: "Field") -> None:
         """Be written in where a field was that stood here before."""
