@@ -292,6 +292,7 @@ def test_the_host_lets_a_seat_be_played_from_another_device(tmp_path: Path) -> N
         hand.tap("Menu").tap("Who is where").tap("Bo, Bo’s device, away").tap("This device")
         hand.until(lambda: screen_of(hand).sitting.here == (0, 1))
         assert not table_of(hand).away
+        assert told(hand, "Bo plays from this phone now.")
         phone.come_back()
         phone.waits_for(lambda: phone.table.lost is None and phone.table.seats == [])
 

@@ -63,6 +63,7 @@ class Watch:
         self._screen = screen
         self._table = table
         self._away = table.away
+        self._shown = table.shared.shown
         self._over: Lost | None = None
         self._was_lost = False
         self._pressed = False
@@ -89,6 +90,7 @@ class Watch:
             self._screen.fill_banner()
         if self._is_on_stage() and not self._table.is_over:
             self._look_at_the_way()
+        self._tell_who_plays_elsewhere()
         self._tell_who_is_away()
 
     def _is_on_stage(self) -> bool:
@@ -111,6 +113,18 @@ class Watch:
         elif self._was_lost:
             self._was_lost = False
             self._screen.app.notice("Back at the table.")
+
+    def _tell_who_plays_elsewhere(self) -> None:
+        """Say once that a seat was given to another device: nobody is back, and who had it wonders."""
+        shared, before = self._table.shared, self._shown
+        self._shown = shown = shared.shown
+        if shown is None or before is None or shown.version <= before.version:
+            return  # another host counts anew, and its guests are others
+        where = where_all_sit(self._table, has_secrets=False)
+        for seat, (then, now) in enumerate(zip(before.places, shown.places, strict=False)):
+            if then.player == now.player and then.guest != now.guest and now.player:
+                self._away -= {seat}
+                self._screen.app.notice(f"{now.player.name} plays from {where.of(seat)} now.")
 
     def _tell_who_is_away(self) -> None:
         """Say once that somebody is away, or back."""
@@ -195,6 +209,11 @@ def device_name(table: NetworkTable, number: int) -> str:
     return f"{owner(player)} device" if player else f"device {number}"
 
 
+def where_all_sit(table: NetworkTable, *, has_secrets: bool) -> Where:
+    """From where each seat is played, as this device says it."""
+    return Where(table.shared.places, None if table.is_host else table.shared.guest, has_secrets)
+
+
 # Sheets
 
 
@@ -202,7 +221,7 @@ def open_company(screen: Any) -> Sheet:
     """Who plays from where; the host may change it."""
     table: NetworkTable = screen.table
     places = table.shared.places
-    where = Where(places, None if table.is_host else table.shared.guest, screen.game.has_secrets)
+    where = where_all_sit(table, has_secrets=screen.game.has_secrets)
     sheet = Sheet(title="Who is where")
     for seat, place in enumerate(places):
         row = PlaceRow(seat, place, where.of(seat), may=table.is_host and is_person(place))
