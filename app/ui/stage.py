@@ -203,10 +203,10 @@ class Stage(FloatLayout):
         if self.screen:
             self.remove_widget(self.screen)
         self.screen = screen
+        theme.game, theme.looks = screen.accent, list(screen.looks)
         if screen.is_outgrown:
             screen.is_outgrown = False
             screen.rebuild()
-        theme.game, theme.looks = screen.accent, list(screen.looks)
         self.add_widget(screen, index=len(self.children))
         for each in former:
             each.gone()
