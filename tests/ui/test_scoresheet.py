@@ -175,6 +175,17 @@ def test_sheets_are_added_renamed_and_removed(tmp_path: Path) -> None:
         assert [sheet.name for sheet in kept(tmp_path).sheets] == ["Player 1", "Bob"]
 
 
+def test_another_sheet_is_written_on_where_it_is_free_and_so_is_what_was_left_out(tmp_path: Path) -> None:
+    with_sheets(tmp_path, KeptSheet("Ann"), KeptSheet("Bo", "DO" + "." * 34))
+    with opened(first="scoresheet", folder=tmp_path) as hand:
+        hand.tap("row 6, column 6").tap("Write S").tap("Write E")
+        assert (lines(hand)[0], lines(hand)[5]) == ("E.....", ".....S")
+        hand.tap("row 6, column 6").tap("Sheet of Bo").tap("Write O").tap("Write R")
+        assert lines(hand)[0] == "DOOR.."
+        hand.tap("Add a sheet").tap("Add the sheet").tap("Write A")
+        assert lines(hand)[0] == "A....."
+
+
 def test_every_letter_is_on_disk_and_the_sheet_is_there_again(tmp_path: Path) -> None:
     with opened(first="scoresheet", folder=tmp_path) as hand:
         for column, letter in enumerate("DO", 1):

@@ -56,6 +56,12 @@ def desk_for(screen: Any, shared: Any) -> Any:
     return SharedDesk(screen.app.folder, shared.shared, lambda refusal: screen.app.notice(str(refusal)))
 
 
+def first_free(sheet: KeptSheet, otherwise: int = 0) -> int:
+    """The first square of a sheet that nothing is written in."""
+    place = sheet.letters.find(FREE)
+    return otherwise if place < 0 else place
+
+
 class ScoresheetScreen(Screen):
     """Sheets of one table: the chosen one lies open, the others are a tap away."""
 
@@ -228,13 +234,18 @@ class ScoresheetScreen(Screen):
         self.act(partial(self.desk.change_sheet, **changes))
 
     def write(self, sign: str) -> None:
-        """Write a letter into the chosen square, and on to the next; or free it, or the one before if it is free."""
+        """Write a letter into the chosen square, and on to the next; or free it, or the one before if it is free.
+
+        Behind the last square come those that were left free.
+        """
         number = self.board.chosen
         letters = self.sheet.letters
         if sign == FREE and letters[number] == FREE:
             number = max(0, number - 1)
         self.change_sheet(letters=letters[:number] + sign + letters[number + 1 :])
-        self.board.cursor = ("square", number if sign == FREE else min(number + 1, len(letters) - 1))
+        if sign != FREE:
+            number = number + 1 if number + 1 < len(letters) else first_free(self.sheet, number)
+        self.board.cursor = ("square", number)
         self.app.feel("laid")
 
     def undo(self) -> None:
@@ -254,8 +265,13 @@ class ScoresheetScreen(Screen):
             self.board.cursor = ("square", changed[0])
 
     def choose(self, number: int) -> None:
-        """Lay another sheet open."""
-        self.act(partial(self.desk.choose, number))
+        """Lay another sheet open, at its first free square."""
+        if number != self.table.chosen:
+            self.act(partial(self.desk.choose, number))
+            self._stand()
+
+    def _stand(self) -> None:
+        self.board.cursor = ("square", first_free(self.sheet))
 
     def _chose(self, *_: Any) -> None:
         self._square = self.board.chosen
@@ -290,6 +306,7 @@ class ScoresheetScreen(Screen):
 
     def _added(self, name: str) -> None:
         self.act(lambda: self.desk.change(self.table.adding(name)))
+        self._stand()
 
     def open_rename(self) -> None:
         """Give the open sheet another name."""
@@ -332,6 +349,7 @@ class ScoresheetScreen(Screen):
 
     def _new(self) -> None:
         self.act(self.desk.lay_new)
+        self._stand()
 
     def open_older(self) -> None:
         """The tables that were put away."""
