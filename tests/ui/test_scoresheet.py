@@ -116,6 +116,16 @@ def test_a_letter_card_is_laid_back() -> None:
         assert total(hand) == 0
 
 
+@pytest.mark.rule("K2")
+def test_a_letter_card_that_lies_before_another_is_not_taken_twice(tmp_path: Path) -> None:
+    with_sheets(tmp_path, KeptSheet("Ann"), KeptSheet("Bo", cards="QX"))
+    with opened(first="scoresheet", folder=tmp_path) as hand:
+        hand.tap("Letter cards").tap("Letter card X, before Bo")
+        assert hand.sees("The X lies before Bo: lay it back there first.")
+        hand.tap("Letter card Z").tap("Done")
+        assert [sheet.cards for sheet in kept(tmp_path).sheets] == ["Z", "QX"]
+
+
 @pytest.mark.rule("KH13")
 def test_a_word_the_table_accepts_counts_for_a_task_of_ones_own(tmp_path: Path) -> None:
     with_sheets(tmp_path, KeptSheet("Ann", "ABBA.." + "." * 30))

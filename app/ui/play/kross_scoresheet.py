@@ -122,8 +122,10 @@ class LetterKeys(Board):
 
     taken = StringProperty("")
     holder = NumericProperty(0)
+    elsewhere = ObjectProperty({})
+    """The letter cards that lie before others: by whose look, and his name."""
     erases = BooleanProperty(True)
-    drawn_by = ("taken", "holder", "erases")
+    drawn_by = ("taken", "holder", "elsewhere", "erases")
 
     __events__ = ("on_letter", "on_erase")
 
@@ -163,7 +165,14 @@ class LetterKeys(Board):
             return "Erase the square"
         if self.erases:
             return f"Write {name}"
+        if name in self.elsewhere and name not in self.taken:
+            return f"Letter card {name}, before {self.elsewhere[name][1]}"
         return f"Letter card {name}, {'taken' if name in self.taken else 'not taken'}"
+
+    def _holder_of(self, name: str) -> int | None:
+        if name in self.taken:
+            return int(self.holder)
+        return self.elsewhere[name][0] if name in self.elsewhere else None
 
     def tap(self, key: Any) -> None:
         if key == ERASE:
@@ -190,4 +199,4 @@ class LetterKeys(Board):
                 paint.fill(*box, dp(6))
                 icon("cancel", x + width / 2, y + height / 2, dp(26), theme.ink)
             else:
-                paint_card(name, box, CardLook(holder=self.holder if name in self.taken else None))
+                paint_card(name, box, CardLook(holder=self._holder_of(name)))

@@ -179,6 +179,7 @@ def open_cards(screen: Any) -> None:
     sheet = Sheet(title="Letter cards")
     told = sentence("")
     keys = LetterKeys(erases=False, holder=screen.table.chosen, taken=screen.sheet.cards)
+    keys.elsewhere = cards_elsewhere(screen.table)
 
     def tell() -> None:
         keys.taken = screen.sheet.cards
@@ -186,6 +187,9 @@ def open_cards(screen: Any) -> None:
         told.text = f"Tap the cards before {screen.sheet.name}: {count} taken, {counted(-count, 'point')}."
 
     def turn(_keys: Any, sign: str) -> None:
+        if sign in keys.elsewhere and sign not in screen.sheet.cards:  # K2: there is one card for each letter
+            told.text = f"The {sign} lies before {keys.elsewhere[sign][1]}: lay it back there first."
+            return
         screen.change_sheet(cards="".join(sorted(set(screen.sheet.cards) ^ {sign})))
         tell()
 
@@ -196,6 +200,12 @@ def open_cards(screen: Any) -> None:
     for part in (told, keys, done):
         sheet.body.add_widget(part)
     sheet.show(screen.stage)
+
+
+def cards_elsewhere(table: SheetTable) -> dict[str, tuple[int, str]]:
+    """The letter cards before the others of a table: on which sheet, and whose that is."""
+    others = [(number, sheet) for number, sheet in enumerate(table.sheets) if number != table.chosen]
+    return {sign: (number, sheet.name) for number, sheet in others for sign in sheet.cards}
 
 
 def open_older(screen: Any, found: Sequence[Found], lay_out: Callable[[Found], Any]) -> None:
