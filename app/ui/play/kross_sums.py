@@ -73,7 +73,7 @@ def tie_break(better: Tally, other: Tally) -> str:
 
 
 def standings(tallies: Sequence[Tally]) -> list[tuple[int, int, str]]:
-    """Rank, number and remark of each sheet: the tie-break is told where it decides."""
+    """Rank, number and remark of each sheet: the tie-break is told where it decides, a draw below its last sheet."""
     ranks = ranking(tallies)
     rows = []
     for place, (rank, number) in enumerate(ranks):
@@ -82,8 +82,9 @@ def standings(tallies: Sequence[Tally]) -> list[tuple[int, int, str]]:
             next_rank, other = ranks[place + 1]
             if tallies[number].total == tallies[other].total and rank != next_rank:
                 remark = tie_break(tallies[number], tallies[other])
-        if sum(each == rank for each, _ in ranks) > 1:
-            remark = "a draw"
+        drawn = [number for each, number in ranks if each == rank]
+        if len(drawn) > 1:
+            remark = "a draw" if number == drawn[-1] else ""
         rows.append((rank, number, remark))
     return rows
 
