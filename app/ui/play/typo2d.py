@@ -31,6 +31,7 @@ from app.ui.play.typo2d_draft import (
     move_of,
     said_of_move,
     still_holds,
+    to_pay,
     without_letter,
 )
 from app.ui.play.typo2d_hands import Hands
@@ -155,12 +156,9 @@ class Typo2dBoard(Board):
         self._changed()
 
     def _at_first(self) -> Draft:
-        """What there is to choose from before anything is chosen: where one line is the longest, no other one."""
+        """What lies chosen before the player has chosen anything."""
         view = self.view
-        if not (view and view.phase == "pay" and view.seat in view.active):
-            return Draft()
-        lines = longest_lines(self.table)
-        return Draft(paying=True, line=lines[0] if len(lines) == 1 else None)
+        return to_pay(self.table) if view and view.phase == "pay" and view.seat in view.active else Draft()
 
     def on_making(self, *_: Any) -> None:
         if self.making:

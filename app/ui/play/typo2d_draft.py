@@ -95,6 +95,12 @@ def move_of(draft: Draft, view: TypoView) -> Any:
             return None
 
 
+def to_pay(board: Board) -> Draft:
+    """A line is to be chosen: where only one is the longest, it is."""
+    lines = longest_lines(board)
+    return Draft(paying=True, line=lines[0] if len(lines) == 1 else None)
+
+
 def laid_of(draft: Draft, view: TypoView) -> Laid | None:
     """The table with the draft on it."""
     return laid_by(view, draft.laying) if draft.laying else None

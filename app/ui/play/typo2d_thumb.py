@@ -20,11 +20,10 @@ from app.games.typo2d.model import (
     halves,
     icon_of,
     letter_of,
-    longest_lines,
 )
 from app.ui.play.board import BoardTool
 from app.ui.play.typo2d_cards import ICON_SAYS
-from app.ui.play.typo2d_draft import Draft, laid_of, way_said, words_of
+from app.ui.play.typo2d_draft import Draft, laid_of, to_pay, way_said, words_of
 from app.ui.play.typo2d_fan import CARD, kept_in_order, reordered
 from app.ui.play.typo2d_keys import WordLine
 from app.ui.play.typo2d_tray import TypoTray
@@ -302,8 +301,7 @@ class Thumb:
                 for each in board.doubters_here[: believers_needed(view)]:
                     board.dispatch("on_seat_move", each, Believe())
             case ["nothing"]:
-                lines = longest_lines(board_of(view))
-                board.making = Draft(paying=True, line=lines[0] if len(lines) == 1 else None)
+                board.making = to_pay(board.table)
                 board.show_lines()
             case ["back"]:
                 board.making = Draft()
