@@ -34,7 +34,7 @@ FAILURES: Final = _failures(
     (
         "isolated",
         "Nothing answers at {address}, though it is on this network.",
-        "Guest networks keep devices apart: use another Wi-Fi, or a phone's hotspot. Keep the host's screen on.",
+        "Guest networks keep devices apart: use another Wi-Fi, or a phone’s hotspot. Keep the host’s screen on.",
     ),
     (
         "other_network",
@@ -54,22 +54,22 @@ FAILURES: Final = _failures(
     (
         "permission",
         "This device does not let Wordtable reach others on the network.",
-        "Allow it in the system's settings: Apps, Wordtable, Permissions, Nearby devices or Local network.",
+        "Allow it in the system’s settings: Apps, Wordtable, Permissions, Nearby devices or Local network.",
     ),
     (
         "not_a_table",
         "What answers at {address} is no table of Wordtable.",
-        "Compare the address with the one on the host's screen.",
+        "Compare the address with the one on the host’s screen.",
     ),
     (
         "impostor",
         "What answers at {address} is not the table of this invitation.",
-        "Read the code from the host's screen anew. If it happens again, use another network.",
+        "Read the code from the host’s screen anew. If it happens again, use another network.",
     ),
     (
         "host_gone",
         "The table does not answer.",
-        "It is looked for all the time. On the host's device, open Wordtable and go on with the table.",
+        "It is looked for all the time. On the host’s device, open Wordtable and go on with the table.",
     ),
     (
         "unknown_game",
@@ -77,11 +77,11 @@ FAILURES: Final = _failures(
         "Please update Wordtable on this device.",
     ),
     # Said by the host
-    ("wrong_code", "This is not the code of the table.", "Compare it with the one on the host's screen."),
+    ("wrong_code", "This is not the code of the table.", "Compare it with the one on the host’s screen."),
     (
         "expired_code",
         "This is not the code of the table any more.",
-        "After many wrong codes it was changed: read it from the host's screen anew.",
+        "After many wrong codes it was changed: read it from the host’s screen anew.",
     ),
     ("locked", "Too many wrong codes came from this device.", "Wait a minute, then try again."),
     ("busy", "Too many devices are just coming in.", "Try again in a few seconds."),
@@ -95,13 +95,13 @@ FAILURES: Final = _failures(
     (
         "old_host",
         "The table runs Wordtable {host}, this device {guest}: they do not understand each other.",
-        "Please update Wordtable on the host's device.",
+        "Please update Wordtable on the host’s device.",
     ),
     ("unknown_guest", "The table does not know this device any more.", "Join again with the code."),
     ("newer", "Your seat is played from another place now.", "Go on there, or join here again."),
     ("malformed", "The table did not understand this device.", "Please update Wordtable on both devices."),
     ("flood", "This device sent too much at once.", "Join again."),
-    ("closed", "The table was closed by its host.", "Nothing is lost: it can be opened again on the host's device."),
+    ("closed", "The table was closed by its host.", "Nothing is lost: it can be opened again on the host’s device."),
 )
 
 

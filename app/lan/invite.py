@@ -100,7 +100,7 @@ def read_address(typed: str, secret: str) -> Invitation:
     address, _, port = typed.strip().partition(":")
     secret = normal(secret)[-SECRET_LENGTH:]
     if not _is_secret(secret):
-        raise Malformed("The code's last six characters are needed, too.")
+        raise Malformed("The code’s last six characters are needed, too.")
     try:
         where, number = str(IPv4Address(address)), int(port) if port else port_of(secret)
     except ValueError as error:

@@ -116,7 +116,7 @@ def test_an_address_may_be_typed(typed: str, secret: str, expected: Invitation) 
         ("10.0.0", "ABCD23", "10.0.0 is no address like 192.168.1.20."),
         ("10.0.0.4:0", "ABCD23", "0 is no port: it goes from 1 to 65535."),
         ("10.0.0.4:x", "ABCD23", "10.0.0.4:x is no address like 192.168.1.20."),
-        ("10.0.0.4", "ABC", "The code's last six characters are needed, too."),
+        ("10.0.0.4", "ABC", "The code’s last six characters are needed, too."),
     ],
 )
 def test_a_typed_address_that_is_none_is_refused(typed: str, secret: str, said: str) -> None:

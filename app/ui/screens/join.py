@@ -1,7 +1,6 @@
 """Joining: by a code, from the list of tables seen, by a link, by a typed address. What is in the way is said."""
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 from kivy.app import App
@@ -10,27 +9,21 @@ from kivy.metrics import dp
 
 from app import device
 from app.core.game import Malformed, Sentence
-from app.games import GAMES, game_type
 from app.lan.discovery import TableSeen, own_addresses
-from app.lan.invite import SCHEME, Invitation, read_address, read_code, read_link
-from app.ui import shared_sheets
+from app.lan.invite import SCHEME, Invitation, read_code, read_link
 from app.ui.meeting import join
 from app.ui.network_table import NetworkTable
-from app.ui.screens.lobby_parts import failure_panel, sign_of
+from app.ui.screens.join_parts import SeenRow, open_code_sheet, title_of
+from app.ui.screens.lobby_parts import failure_panel, sign_of, thing
 from app.ui.screens.parts import QuietScreen, group, link, sentence
-from app.ui.screens.waiting import owner_of_name
-from app.ui.theme import faded, theme
-from app.ui.widgets import paint
+from app.ui.theme import theme
 from app.ui.widgets.boxes import AdaptiveRow, Column, Row
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.fields import Field
-from app.ui.widgets.panels import Panel, Rule, Sheet
-from app.ui.widgets.pictures import GamePicture
+from app.ui.widgets.panels import Panel, Rule
 from app.ui.widgets.text import Words
-from app.ui.widgets.touch import Touchable
 
 HOW = "It stands in the host’s lobby, and in the menu of a table at play."
-OTHERS = {shared_sheets.NAME: "Scoresheets for the printed game"}
 MOST_SEEN = 20  # anybody may answer, as often as he likes
 LOOKING = "Looking around …"
 SEEN_NONE = "No table has answered yet."
@@ -38,8 +31,7 @@ PATIENCE = 6  # seconds: a table on the same network answers within two
 MISTYPED = {"wrong_code", "expired_code"}
 NOTHING_COPIED = "Nothing is copied: copy the host’s link first, then paste it here."
 NOT_LISTED = "A table that is not listed can be joined all the same: by its code, a link or its address."
-CAMERA = "Or point this phone’s camera at the host’s QR code: it leads here by itself."
-SIX = "The code’s last six characters are enough."
+CAMERA = "Or point this {}’s camera at the host’s QR code: it leads here by itself."
 
 
 class JoinScreen(QuietScreen):
@@ -141,7 +133,8 @@ class JoinScreen(QuietScreen):
         panel.add_widget(link("Type an address", "Such as 192.168.1.20", "keyboard", self.open_address))
         row = Row(mirror=True, spacing=dp(14))
         row.add_widget(sign_of("qr_code_scanner", edge=26))
-        row.add_widget(Words(text=CAMERA, style="label", weight=400, tone="ink_soft", pos_hint={"center_y": 0.5}))
+        words = CAMERA.format(thing())
+        row.add_widget(Words(text=words, style="label", weight=400, tone="ink_soft", pos_hint={"center_y": 0.5}))
         panel.add_widget(row)
         return panel
 
@@ -258,68 +251,8 @@ class JoinScreen(QuietScreen):
 
     def open_seen(self, seen: TableSeen) -> None:
         """Ask for the code of a table that was seen."""
-        self._open_for(title_of(seen), "", partial(_address_of, seen))
+        open_code_sheet(self, title_of(seen), f"{seen.address}:{seen.port}")
 
     def open_address(self) -> None:
         """Ask for an address and the code."""
-        self._open_for("A typed address", "Such as 192.168.1.20", None)
-
-    def _open_for(self, title: str, hint: str, address: Any) -> None:
-        sheet = Sheet(title=title)
-        where = Field(hint=hint, spoken="The address")
-        code = Field(hint="The code", spoken="Its code", capitals=True)
-        if address is None:
-            sheet.body.add_widget(where)
-        sheet.body.add_widget(code)
-        about = sentence(SIX)
-        sheet.body.add_widget(about)
-
-        def go(*_: Any) -> None:
-            try:
-                way = read_address(address() if address else where.text, code.text)
-            except Malformed as refusal:
-                about.text, about.tone = str(refusal), "bad"
-                self.app.feel("refused")
-                return
-            sheet.dismiss()
-            self.set_out([way])
-
-        button = PushButton(text="Join", icon="arrow_forward", kind="main", spoken="Join this table")
-        button.bind(on_release=go)
-        code.bind(on_enter=go)
-        sheet.body.add_widget(button)
-        sheet.show(self.stage)
-
-
-def _address_of(seen: TableSeen) -> str:
-    return f"{seen.address}:{seen.port}"
-
-
-def title_of(seen: TableSeen) -> str:
-    """Whose table it is."""
-    return f"{owner_of_name(seen.name)} table" if seen.name else "A table"
-
-
-class SeenRow(Row, Touchable):
-    """A table that answered: whose, which game, and where."""
-
-    def __init__(self, seen: TableSeen, **asked: Any) -> None:
-        super().__init__(mirror=True, spacing=dp(12), **asked)
-        self.corner = dp(14)
-        game = seen.game if seen.game in GAMES else ""
-        if not theme.large_text:
-            picture = GamePicture(game=game, corners=[dp(12)] * 4, size_hint=(None, None), size=(dp(56), dp(56)))
-            picture.pos_hint = {"center_y": 0.5}
-            self.add_widget(picture)
-        told = Column(spacing=0, pos_hint={"center_y": 0.5})
-        name = game_type(game).title if game else OTHERS.get(seen.game, "A game this version does not have")
-        told.add_widget(Words(text=title_of(seen)[:60], style="heading"))
-        told.add_widget(sentence(name))
-        told.add_widget(Words(text=seen.address, style="caption", tone="ink_soft"))
-        self.add_widget(told)
-        self.spoken = f"{title_of(seen)}, {name}, {seen.address}"
-
-    def paint(self) -> None:
-        if self.pressed:
-            paint.tint(faded(theme.ink, 0.08))
-            paint.fill(self.x - dp(8), self.y, self.width + dp(16), self.height, self.corner)
+        open_code_sheet(self, "A typed address")
