@@ -58,3 +58,18 @@ def save(folder: Path, game: str, setup: Setup) -> None:
         "shared": setup.shared,
     }
     kept.write(folder / FILE, {**(rows if isinstance(rows, dict) else {}), game: row})
+
+
+def rename(folder: Path, before: str, name: str, age: int | None) -> None:
+    """Seat a person under his new name wherever he played last; not where somebody else is called that."""
+    rows = kept.read(folder / FILE)
+    for row in rows.values() if isinstance(rows, dict) else ():
+        seated = row.get("players") if isinstance(row, dict) else None
+        people = [each for each in seated if isinstance(each, dict)] if isinstance(seated, list) else []
+        if before != name and any(each.get("name") == name for each in people):
+            continue
+        for each in people:
+            if each.get("name") == before and each.get("kind") == "human":
+                each.update(name=name, age=age)
+    if isinstance(rows, dict):
+        kept.write(folder / FILE, rows)

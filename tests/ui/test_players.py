@@ -3,7 +3,8 @@
 import pytest
 
 from app.core.game import name_from
-from app.storage import players
+from app.games import game_type
+from app.storage import last, players
 from app.storage.players import Known
 from app.ui.widgets.text import Words
 from tests.ui.harness import SIZES, Hand, opened
@@ -44,6 +45,23 @@ def test_a_player_is_renamed_and_stays_one_person() -> None:
         hand.type("x")
         hand.tap("Keep")
         assert [known.name for known in players.load(hand.app.folder)] == ["Marax", "Jonas"]
+
+
+def test_who_has_another_name_sits_down_under_it_at_the_next_table() -> None:
+    def seated() -> list[tuple[str, int | None]]:
+        setup = last.load(hand.app.folder, "kross", game_type("kross").options_type)
+        return [(player.name, player.age) for player in setup.players]
+
+    with opened() as hand:
+        hand.tap("KROSS THE WORDZ").tap("Start")
+        hand.app.stage.home()
+        hand.settle().tap("Settings").tap("Players").tap("Change Player")
+        hand.tap("Clear").type("Zoë").tap("Age").type("41").tap("Keep")
+        assert seated() == [("Zoë", 41), ("Otto", None)]
+        hand.tap("Change Zoë").tap("Clear").type("Otto").tap("Keep")  # there the bot is called that
+        assert seated() == [("Zoë", 41), ("Otto", None)]
+        hand.app.stage.go("new", game="kross")
+        assert hand.settle().can("Zoë, person")
 
 
 @pytest.mark.parametrize(

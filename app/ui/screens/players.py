@@ -8,7 +8,7 @@ from kivy.app import App
 from kivy.metrics import dp
 
 from app.core.game import OLDEST, name_from
-from app.storage import players
+from app.storage import last, players
 from app.storage.players import Known
 from app.ui.room import room
 from app.ui.screens.new_players import LookBadge
@@ -88,6 +88,8 @@ class PlayersScreen(QuietScreen):
             players.remember(self.app.folder, [replace(person, name=name)])
             if before and before != name:
                 players.forget(self.app.folder, before)
+            if before:
+                last.rename(self.app.folder, before, name, person.age)
 
         if not self.app.keeps(write):
             return False
