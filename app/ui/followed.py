@@ -23,8 +23,9 @@ class Followed(EventDispatcher):
         """Call a method with this and the new value when the property of its name changes."""
         for name, method in methods.items():
             if name not in self._followers:
+                if not self.fbind(name, self._tell, name):
+                    raise KeyError(name)  # as Kivy's own bind does
                 self._followers[name] = {}
-                self.fbind(name, self._tell, name)
             followers = self._followers[name]
             followers[WeakMethod(method, partial(_forget, followers))] = None
 

@@ -91,6 +91,11 @@ def test_a_thousand_readers_that_are_gone_leave_nothing_behind():
     assert len(stays.seen) == 1
 
 
+def test_who_follows_what_there_is_not_is_told_so():
+    with pytest.raises(KeyError, match="revison"):
+        Theme().bind(revison=Reader().read)
+
+
 def test_the_text_grows_to_twice_its_size_and_no_further():
     theme = Theme(text_size=1.0)
     small = theme.style("body")[0]
