@@ -4,7 +4,6 @@ A table that is opened again or come back to passes through here, too: as soon a
 """
 
 import time
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -25,18 +24,17 @@ from app.ui import shared_sheets
 from app.ui.network_table import NetworkTable
 from app.ui.room import room
 from app.ui.screens.lobby_foot import foot_row, free_seat, likely
+from app.ui.screens.lobby_layout import large_picture, one_column, two_columns
 from app.ui.screens.lobby_parts import PlaceRow, Where, agreed_panel, failure_panel, hint_panel, ways_in
 from app.ui.screens.lobby_seats import open_free_seat, open_taken_seat
 from app.ui.screens.parts import group, head, sentence, tool
 from app.ui.stage import Screen
 from app.ui.theme import theme
-from app.ui.widgets.boxes import Column, Row, Scroll
+from app.ui.widgets.boxes import Column, Row
 from app.ui.widgets.dialogs import ask
-from app.ui.widgets.panels import Panel, Tray
-from app.ui.widgets.pictures import GamePicture
+from app.ui.widgets.panels import Panel
 from app.ui.widgets.text import Words
 
-SIDE = 14  # dp between the edge of a phone and the panels
 WAY_BACK = "Your seat is kept: come back from the first page."
 CLOSES = "Whoever is here already is told. It can be opened anew at any time."
 
@@ -123,14 +121,7 @@ class LobbyScreen(Screen):
 
     def _build_waiting(self) -> None:
         """Nobody sits here yet: the table is being opened, or looked for."""
-        whole = BoxLayout(orientation="vertical")
-        whole.add_widget(head(self.stage, "A table on the network"))
-        scroll = Scroll()
-        column = Column(spacing=dp(12), padding=(self._margin(), dp(8), self._margin(), dp(24) + room.safe_bottom))
-        column.add_widget(self._what_is_wrong())
-        scroll.add_widget(column)
-        whole.add_widget(scroll)
-        self.add_widget(whole)
+        self.add_widget(one_column(head(self.stage, "A table on the network"), [self._what_is_wrong()]))
 
     def _what_is_wrong(self) -> Panel:
         shared = self.table.shared
@@ -234,56 +225,19 @@ class LobbyScreen(Screen):
 
     # The kinds of room
 
-    def _margin(self) -> float:
-        inside = min(room.width - room.safe_left - room.safe_right - dp(2 * SIDE), room.column)
-        return (room.width - inside) / 2
-
-    def _as_phone(self) -> None:
-        whole = BoxLayout(orientation="vertical")
-        whole.add_widget(self._head())
-        scroll = Scroll()
-        column = Column(spacing=dp(12), padding=(self._margin(), dp(4), self._margin(), dp(20)))
-        for panel in (*self._ways(), self._seats, *self._below()):
-            column.add_widget(panel)
-        scroll.add_widget(column)
-        whole.add_widget(scroll)
-        foot = Tray()
-        foot.add_widget(self._foot)
-        whole.add_widget(foot)
-        self.add_widget(whole)
-
-    def _picture(self) -> GamePicture:
-        """What is going to be played: a guest has nobody to let in."""
-        return GamePicture(game=self.accent, corners=[dp(22)] * 4, size_hint_y=None, height=room.height * 0.42)
-
-    def _below(self) -> Sequence[Any]:
+    def _below(self) -> list[Panel]:
         hint = [hint_panel()] if self.table.is_host else []
         if self._lobby.game == shared_sheets.NAME:
             return hint
         return [*hint, agreed_panel(self.stage, self.game, self._lobby)]
 
+    def _as_phone(self) -> None:
+        panels = [*self._ways(), self._seats, *self._below()]
+        self.add_widget(one_column(self._head(), panels, self._foot))
+
     def _beside(self) -> None:
-        whole = BoxLayout(orientation="vertical")
-        whole.add_widget(self._head())
-        columns = BoxLayout(spacing=dp(16))
-        edge = dp(24 if room.tablet else 12)
-        columns.padding = (edge + room.safe_left, 0, edge + room.safe_right, dp(12) + room.safe_bottom)
-        ways = self._ways()
-        left, right = Scroll(), BoxLayout(orientation="vertical", spacing=dp(10))
-        column = Column(spacing=dp(12), padding=(dp(2), dp(4), dp(2), dp(16)))
-        for panel in (*(ways or [self._picture()]), *self._below()):
-            column.add_widget(panel)
-        left.add_widget(column)
-        seats = Scroll()
-        holder = Column(padding=(dp(2), dp(4), dp(2), dp(16)))
-        holder.add_widget(self._seats)
-        seats.add_widget(holder)
-        right.add_widget(seats)
-        right.add_widget(self._foot)
-        for part in room.mirrored([left, right]):
-            columns.add_widget(part)
-        whole.add_widget(columns)
-        self.add_widget(whole)
+        panels = [*(self._ways() or [large_picture(self.accent)]), *self._below()]
+        self.add_widget(two_columns(self._head(), panels, self._seats, self._foot))
 
     # Coming and going
 
