@@ -107,7 +107,7 @@ def test_a_player_gets_name_age_shape_and_handicap_in_the_open() -> None:
         hand.tap("heart")
         stepper = hand.find("More time")
         hand.tap((stepper.x + stepper.width - 20, stepper.middle[1]))
-        hand.back()
+        hand.tap("Done")
         assert hand.sees("age 11 · more time +25")
         hand.tap("Start")
         assert at(hand).players[0] == Player("Ida", 11, handicap={"extra_time": 25})

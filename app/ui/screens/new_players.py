@@ -255,7 +255,10 @@ def open_seat(panel: PlayersPanel, seat: Seat) -> Sheet:
         panel.change(seating.remove(panel.setup, seat))
 
     gone.bind(on_release=remove)
-    body.add_widget(gone)
+    done = PushButton(text="Done", icon="check", kind="main")
+    done.bind(on_release=sheet.dismiss)
+    for button in (done, gone):
+        body.add_widget(button)
     sheet.show(panel.stage)
     return sheet
 
