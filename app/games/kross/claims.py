@@ -47,8 +47,6 @@ def singulars(word: str) -> Iterator[str]:
     yield word[:-1]
     if word.endswith("IES"):
         yield f"{word[:-3]}Y"
-    if word.endswith("VES"):
-        yield from (f"{word[:-3]}F", f"{word[:-3]}FE")
     if word.endswith("ES") and word[:-2].endswith(HISSES):
         yield word[:-2]
 
@@ -85,10 +83,17 @@ NO_PLURALS: Final = frozenset({"ALAS", "GENUS"})
 """What looks like a plural of a listed word, and is none."""
 
 PLURALS: Final[Mapping[str, str]] = {
+    "BEEVES": "BEEF",
+    "CALVES": "CALF",
+    "CORVES": "CORF",
     "FEET": "FOOT",
     "GEESE": "GOOSE",
+    "HALVES": "HALF",
+    "HOOVES": "HOOF",
+    "KNIVES": "KNIFE",
     "LARVAE": "LARVA",
     "LICE": "LOUSE",
+    "LOAVES": "LOAF",
     "MEN": "MAN",
     "MICE": "MOUSE",
     "OXEN": "OX",
@@ -97,7 +102,9 @@ PLURALS: Final[Mapping[str, str]] = {
     "TEETH": "TOOTH",
     "TESTES": "TESTIS",
     "TIBIAE": "TIBIA",
+    "WOLVES": "WOLF",
 }
+"""Those that do not just take -s or -es."""
 
 _BESIDE: Final[Mapping[int, str]] = {
     1: """
