@@ -1,85 +1,25 @@
-"""The door of a table: who knocks proves that he was invited, and then talks through it, or is shown out."""
+"""The door of a table: whoever is let in talks through it, until he goes or is shown out."""
 
 import asyncio
 import contextlib
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Final
 
 from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import CloseCode
 
 from app.core.countdown import Now
-from app.core.game import Malformed, Sentence
-from app.lan.certificate import Certificate
+from app.core.game import Malformed
+from app.lan.doorkeeper import Doorkeeper, Keys, Peer, ShownOut
 from app.lan.failure import failure
 from app.lan.hosted import HostedTable
-from app.lan.invite import new_secret, port_of
-from app.lan.limits import Bucket, Knocks, Limits, WrongCodes
-from app.lan.login import HostLogin, new_nonce, new_token, return_proofs, same
-from app.lan.messages import (
-    PROTOCOL,
-    Answer,
-    AskTime,
-    GuestMessage,
-    Hello,
-    HostMessage,
-    Knock,
-    LetBack,
-    LetIn,
-    Prove,
-    Ready,
-    Refused,
-    Return,
-    TimeIs,
-    Welcome,
-    read_from_guest,
-    to_guest,
-)
+from app.lan.limits import Bucket, Limits
+from app.lan.messages import AskTime, GuestMessage, Ready, Refused, TimeIs
 from app.lan.outbox import Outbox
-
-NOT_NOW: Final = "This is not what is said now."
-
-
-class ShownOut(Exception):
-    """A peer has to go; it is told why."""
-
-    def __init__(self, reason: str, text: Sentence | None = None, **details: str | int) -> None:
-        self.refused = Refused(reason, text or failure(reason, **details).text)
-        super().__init__(reason)
-
-
-@dataclass(slots=True)
-class Keys:
-    """What opens the door: the code, the certificate, and the tokens of those who were let in."""
-
-    secret: str
-    certificate: Certificate
-    tokens: dict[int, str] = field(default_factory=dict)
-
-
-@dataclass(slots=True, eq=False)
-class Peer:
-    """One connection, and who is at its other end, once that is known."""
-
-    connection: ServerConnection
-    address: str
-    outbox: Outbox
-    number: int = 0
-
-    async def say(self, message: HostMessage) -> None:
-        await self.connection.send(to_guest(message))
-
-    async def heard(self) -> GuestMessage:
-        text = await self.connection.recv()
-        if not isinstance(text, str):
-            raise Malformed("This is not text.")
-        return read_from_guest(text)
 
 
 class Door:
-    """Lets guests in by code or by token, hears what they say, and sends them what they are told."""
+    """Hears what guests say, and sends them what they are told."""
 
     def __init__(
         self,
@@ -94,19 +34,13 @@ class Door:
         on_ready: Callable[[int, str, Ready], None],
     ) -> None:
         self.table = table
-        self.keys = keys
         self.peers: dict[int, Peer] = {}
-        self.only_for_returning = False
-        self._app = app
+        self.keeper = Doorkeeper(
+            table, keys, app=app, limits=limits, now=now, on_keys=on_keys, on_back=on_back, is_here=self._is_here
+        )
         self._limits = limits
         self._now = now
-        self._on_keys = on_keys
-        self._on_back = on_back
         self._on_ready = on_ready
-        self._wrong = WrongCodes(limits, now)
-        self._knocks = Knocks(limits, now)
-        self._logins = 0
-        self._code_was_changed = False
         self._held: list[tuple[int, GuestMessage]] | None = None  # while the table moves to another host
 
     async def open_to(self, connection: ServerConnection) -> None:
@@ -114,7 +48,7 @@ class Door:
         address = str((connection.remote_address or ("gone",))[0])
         peer = Peer(connection, address, Outbox(self.table.game.view_type))
         try:
-            await self._log_in(peer)
+            await self.keeper.log_in(peer)
             await self._talk(peer)
         except ShownOut as out:
             await self._show_out(peer, out.refused)
@@ -132,92 +66,9 @@ class Door:
         except (TimeoutError, ConnectionClosed):
             peer.connection.transport.abort()
 
-    # Coming in
-
-    async def _log_in(self, peer: Peer) -> None:
-        if self._logins >= self._limits.logins:
-            raise ShownOut("busy")
-        self._logins += 1
-        try:
-            async with asyncio.timeout(self._limits.login):
-                await self._greet(peer)
-        except TimeoutError as error:
-            raise ShownOut("slow") from error
-        finally:
-            self._logins -= 1
-
-    async def _greet(self, peer: Peer) -> None:
-        nonce = new_nonce()
-        await peer.say(Welcome(PROTOCOL, self._app, nonce))
-        match await peer.heard():
-            case Hello(protocol, app) if protocol != PROTOCOL:
-                reason = "old_guest" if protocol < PROTOCOL else "old_host"
-                raise ShownOut(reason, host=self._app, guest=app[:20])
-            case Hello():
-                pass
-            case _:
-                raise Malformed(NOT_NOW)
-        match back := await peer.heard():
-            case Knock() if self.only_for_returning:
-                raise ShownOut("busy")
-            case Knock(opening):
-                await self._let_in(peer, opening)
-            case Return():
-                await self._let_back(peer, back, nonce)
-            case _:
-                raise Malformed(NOT_NOW)
-
-    async def _let_in(self, peer: Peer, opening: str) -> None:
-        fingerprint = self.keys.certificate.fingerprint
-        if self._wrong.is_locked(peer.address):
-            raise ShownOut("locked")
-        if not self._knocks.take(peer.address):
-            raise ShownOut("busy")
-        login = HostLogin(self.keys.secret, fingerprint)
-        await peer.say(Answer(login.answer))
-        proofs = login.proofs(opening)  # while the guest works out its own
-        match await peer.heard():
-            case Prove(proof):
-                self._check(peer.address, proof, proofs.guest)
-            case _:
-                raise Malformed(NOT_NOW)
-        if len(self.table.devices) >= self._limits.devices:
-            self._make_room()
-        peer.number = self.table.join()
-        token = self.keys.tokens[peer.number] = new_token()
-        self._on_keys()
-        await peer.say(LetIn(proofs.host, peer.number, token))
-
-    def _check(self, address: str, proof: str, expected: str) -> None:
-        # Others from this address may have been wrong since it knocked.
-        if self._wrong.is_locked(address):
-            raise ShownOut("locked")
-        if same(proof, expected):
-            return
-        reason = "expired_code" if self._code_was_changed else "wrong_code"
-        if self._wrong.note(address):
-            self.keys.secret = new_secret(port_of(self.keys.secret))
-            self._code_was_changed = True
-            self._on_keys()
-        raise ShownOut(reason)
-
-    def _make_room(self) -> None:
-        """Forget a guest who has no seat and does not answer."""
-        gone = [each for each in self.keys.tokens if each not in self.peers and not self.table.seats_of(each)]
-        if not gone:
-            raise ShownOut("full")
-        del self.keys.tokens[gone[0]], self.table.devices[gone[0]]
-
-    async def _let_back(self, peer: Peer, back: Return, nonce: str) -> None:
-        token = self.keys.tokens.get(back.guest)
-        if token is None:
-            raise ShownOut("unknown_guest")
-        proofs = return_proofs(token, back.nonce, nonce, self.keys.certificate.fingerprint)
-        if not same(back.proof, proofs.guest):
-            raise ShownOut("unknown_guest")
-        peer.number = back.guest
-        self._on_back()
-        await peer.say(LetBack(proofs.host))
+    def _is_here(self, number: int) -> bool:
+        """Whether a guest answers now."""
+        return number in self.peers
 
     # Talking
 

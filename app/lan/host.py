@@ -14,7 +14,8 @@ from app.core.transcript import write_transcript
 from app.lan.at_play import Means
 from app.lan.certificate import Certificate, new_certificate, server_context
 from app.lan.discovery import answer_of, own_addresses
-from app.lan.door import Door, Keys, Peer
+from app.lan.door import Door
+from app.lan.doorkeeper import Keys, Peer
 from app.lan.estate import Estate, Legacy, handed_over, parts_of
 from app.lan.failure import failure
 from app.lan.hosted import HostedTable
@@ -245,12 +246,12 @@ class TableHost:
     def wait_with(self, table: Table) -> None:
         """Keep this table ready until the former host has let it go."""
         self._waiting = table
-        self._door.only_for_returning = True
+        self._door.keeper.only_for_returning = True
 
     def take_over(self) -> None:
         """Go on with the table: the former host has told so, to this device or to a guest that came from there."""
         table, self._waiting = self._waiting, None
-        self._door.only_for_returning = False
+        self._door.keeper.only_for_returning = False
         if table is not None:
             self.table.go_on(table, Random())
             self.keep()

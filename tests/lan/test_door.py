@@ -431,7 +431,7 @@ def test_a_device_of_several_seats_may_send_so_many_times_as_much() -> None:
 
 def test_who_takes_too_long_to_log_in_is_shown_out() -> None:
     async def attack(here: Evening) -> None:
-        here.host._door._limits = replace(BRISK, login=0.1)  # from now on: this machine may be busy
+        here.host._door.keeper._limits = replace(BRISK, login=0.1)  # from now on: this machine may be busy
         silent, slow = await reach(here), await reach(here)
         await slow.send(to_host(Hello(PROTOCOL, APP)))
         assert await shown_out(silent) == "slow"
