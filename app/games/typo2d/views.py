@@ -1,6 +1,6 @@
 """What each seat may see of a table of TYPO-2D, written out field by field, and what the banner says to it."""
 
-from app.core.game import Ask, Score, Seat, say
+from app.core.game import Ask, EventKind, Score, Seat, Sentence, say
 from app.games.typo2d.deck import letter_of
 from app.games.typo2d.grid import START, in_reading_order, is_crowded, lines
 from app.games.typo2d.laying import icon_in_play, what_it_must
@@ -91,10 +91,10 @@ def ask(view: TypoView) -> Ask:
             return _ask_to_lay(view, mine=mine)
         case "pay" if mine:
             more = say("Take half of one of the longest lines, plus one card.")
-            return Ask(say("There is no such word"), more, say("Take half a line, plus a card"))
+            return Ask(_no_word(view), more, say("Take half a line, plus a card"))
         case "pay":
             more = say("{who} takes half of one of the longest lines, plus one card.", who=_turn(view))
-            return Ask(say("There is no such word"), more)
+            return Ask(_no_word(view), more)
         case "doubt":
             return _ask_to_doubt(view, mine=mine)
         case "discard" if mine:
@@ -108,6 +108,13 @@ def ask(view: TypoView) -> Ask:
             return Ask(view.result.reason)
         case _:
             return Ask(say("{who} discards a card", who=_turn(view)))
+
+
+def _no_word(view: TypoView) -> Sentence:
+    """T23: which of the words that were said does not exist."""
+    refused = [each.text.details.get("word") for each in view.events if each.kind == EventKind.REFUSED]
+    word = refused[-1] if refused else None
+    return say("{word} is no word", word=word) if word else say("There is no such word")
 
 
 def _turn(view: TypoView) -> Seat:

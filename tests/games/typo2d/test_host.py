@@ -188,6 +188,8 @@ def test_the_banner_says_what_is_asked() -> None:
     pay = replace(state, phase=Paying(0))
     assert asked(pay) == "There is no such word | Take half of one of the longest lines, plus one card."
     assert asked(pay, 1) == "There is no such word | seat 1 takes half of one of the longest lines, plus one card."
+    looked_up = play(doubting(2), (1, Doubt()))
+    assert asked(looked_up).startswith("ANTXX is no word | Take half")
     discard = replace(state, phase=Discarding(0, 1, (), connected=False))
     assert asked(discard) == "You were right: discard a card | Any card of your hand leaves the game."
     assert asked(discard, 1) == "seat 1 discards a card | "
