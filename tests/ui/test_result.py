@@ -134,7 +134,7 @@ def test_the_board_stays_in_sight_however_the_device_is_turned() -> None:
     with opened() as hand:
         finished(hand, ANN, BO)
         hand.choose("What to look at", "board")
-        for width, height in ((892, 412), (412, 892), (412, 850)):
+        for width, height in ((892, 412), (412, 892)):
             resize(width, height)
             hand.wait(0.3).settle()
             [board] = [each for each in hand.app.stage.screen.walk(restrict=True) if isinstance(each, Board)]
