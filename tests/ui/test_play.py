@@ -148,10 +148,14 @@ def test_who_leaves_for_good_is_asked_once_and_the_others_are_told() -> None:
     with opened() as hand:
         table = seated(hand, ANN, OTTO, STRONG)
         hand.tap("Menu").tap("Ann leaves for good")
+        assert hand.sees("The others play on; Ann is not ranked.")
         hand.tap("Stay")
         assert entries_of(table) == []
         hand.tap("Menu").tap("Ann leaves for good").tap("Ann leaves")
         assert entries_of(table)[0].move == Leave(0)
+        seated(hand, ANN, OTTO)
+        hand.tap("Menu").tap("Ann leaves for good")
+        assert hand.sees("Only Otto is left then, and the game ends; Ann is not ranked.")
 
 
 def test_the_clock_is_shown_and_runs_out_as_a_move_of_the_host() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from app.core.game import Event, IllegalMove, Player, WordPoints, signed
+from app.core.game import Event, EventKind, IllegalMove, Player, WordPoints, signed
 from app.ui.local_table import LocalTable
 from app.ui.widgets.boxes import Column, Flow, Row
 from app.ui.widgets.buttons import PushButton
@@ -139,6 +139,13 @@ def open_table_sheet(screen: Any) -> Sheet:
     return sheet
 
 
+def without(seat: int, sitting: Any) -> str:
+    """What becomes of the table when a seat leaves."""
+    gone = {event.seat for event in sitting.history if event.kind == EventKind.LEFT} | {seat}
+    others = [player.name for number, player in enumerate(sitting.players) if number not in gone]
+    return f"Only {others[0]} is left then, and the game ends" if len(others) == 1 else "The others play on"
+
+
 def ask_to_leave(screen: Any, seat: int) -> None:
     """Leaving for good is asked about once."""
     name = screen.sitting.players[seat].name
@@ -152,6 +159,6 @@ def ask_to_leave(screen: Any, seat: int) -> None:
     ask(
         screen.stage,
         f"{name} leaves for good?",
-        f"The others play on; {name} is not ranked.",
+        f"{without(seat, screen.sitting)}; {name} is not ranked.",
         [("Stay", None), (f"{name} leaves", leave)],
     )
