@@ -11,7 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 from app.ui import motion
 from app.ui.room import room
 from app.ui.theme import theme
-from app.ui.widgets import paint
+from app.ui.widgets.table_top import table
 
 SCREENS = {
     "home": "app.ui.screens.home:HomeScreen",
@@ -127,7 +127,7 @@ class Stage(FloatLayout):
     def _paint(self, *_: Any) -> None:
         self.canvas.before.clear()
         with self.canvas.before:
-            paint.table(*self.pos, *self.size)
+            table(*self.pos, *self.size)
 
     def _later(self, *_: Any) -> None:
         """A window that is being drawn larger changes with each frame: its screens follow once it rests."""

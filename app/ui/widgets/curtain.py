@@ -15,6 +15,7 @@ from app.ui.widgets.boxes import Column, Scroll, Space
 from app.ui.widgets.panels import Panel, Rule
 from app.ui.widgets.seats import SeatBadge
 from app.ui.widgets.text import Words, icon, text_texture
+from app.ui.widgets.textures import falling_light, picture
 from app.ui.widgets.touch import Drawn, Touchable
 
 STRIPS = 11
@@ -121,11 +122,11 @@ class Curtain(FloatLayout, Drawn):
     def paint(self) -> None:
         wide = self.width / STRIPS
         Color(1, 1, 1, 1)
-        cloth = paint.picture("cloth")
+        cloth = picture("cloth")
         for strip in range(STRIPS):
             Rectangle(pos=(self.x + strip * wide, self.y), size=(wide + 1, self.height), texture=cloth)
         # Darker towards the floor, and in the shade of the valance.
-        light = paint.falling_light()
+        light = falling_light()
         Color(0.1, 0.02, 0.01, 0.55)
         Rectangle(
             pos=self.pos, size=(self.width, self.height * 0.45), texture=light, tex_coords=(0, 1, 1, 1, 1, 0, 0, 0)

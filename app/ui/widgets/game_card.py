@@ -12,6 +12,7 @@ from app.ui.widgets import paint
 from app.ui.widgets.buttons import icon_size
 from app.ui.widgets.pictures import GamePicture
 from app.ui.widgets.text import icon, wrapped_texture
+from app.ui.widgets.textures import clear_texture
 from app.ui.widgets.touch import Touchable
 
 PICTURE_SHARE = 0.37  # of a lying card's width
@@ -146,7 +147,7 @@ class GameCard(PictureCard):
         return [
             (self.title, self._textures(self.title, "heading", width, 700), name),
             (self.line, self._textures(self.line, "label", width, 400), tuple(theme.ink)),
-            ("", paint.clear_texture(1, round(foot)), tuple(theme.ink_soft)),
+            ("", clear_texture(1, round(foot)), tuple(theme.ink_soft)),
         ]
 
     def _signs(self) -> list[tuple[str, str, float, float]]:

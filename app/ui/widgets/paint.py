@@ -5,17 +5,15 @@ a shader and a shape costs sixteen vertices. Shadows are one picture, tinted and
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import pairwise
-from math import ceil, cos, floor, hypot, pi, sin, sqrt
-from typing import Any
+from math import ceil, cos, floor, hypot, pi, sin
 
-from kivy.core.image import Image as Picture
-from kivy.graphics import BorderImage, Color, Fbo, Line, Mesh, Rectangle, RoundedRectangle
+from kivy.graphics import BorderImage, Color, Line, Mesh, Rectangle, RoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
-from app.ui.theme import ASSETS, Colour, blend, theme
+from app.ui.theme import blend, theme
+from app.ui.widgets.textures import corner_texture, falling_light, picture, rising_shade
 
 
 def tint(hue: Sequence[float], alpha: float = 1.0) -> Color:
@@ -257,145 +255,11 @@ def well(x: float, y: float, width: float, height: float, radius: float) -> None
     inner_shadow(x, y, width, height, radius, 0.22)
 
 
-# Textures
-
-
 def _corner(width: float, height: float, radius: float) -> float:
     return float(max(1, floor(min(radius, width / 2, height / 2))))
 
 
-def _covered(radius: float, x: float, y: float) -> float:
-    """How much of the pixel x, y to the upper right of a circle's centre the circle covers."""
-    return max(0.0, min(1.0, radius - hypot(x + 0.5, y + 0.5) + 0.5))
-
-
-@lru_cache(maxsize=512)
-def corner_texture(radius: float, thick: int) -> Texture:
-    """A smooth rounded square, full or, in quarter pixels, as thick as a ring; its middle is two pixels wide."""
-    size = int(radius)
-    inner = size - thick / 4
-    quarter = [bytearray(_row_of_corner(size, inner if thick else None, row)) for row in range(size)]
-    middle = bytearray(_row_of_middle(size, thick / 4 if thick else None))
-    rows = [*quarter[::-1], middle, middle, *quarter]
-    pixels = bytearray()
-    for row in rows:
-        inmost = 0 if thick and row is middle else row[0]
-        whole = row[::-1] + bytes((inmost, inmost)) + row
-        pixels += b"".join(b"\xff\xff\xff" + bytes((alpha,)) for alpha in whole)
-    return texture_of(2 * size + 2, 2 * size + 2, bytes(pixels))
-
-
-def _row_of_corner(radius: int, inner: float | None, row: int) -> list[int]:
-    """The alphas of one row of a quarter circle, from its middle outwards."""
-    edge = sqrt(max(0.0, radius * radius - (row + 0.5) ** 2))
-    alphas = []
-    for column in range(radius):
-        outside = 1.0 if column < edge - 2 else _covered(radius, column, row)
-        hollow = 0.0 if inner is None else _covered(inner, column, row)
-        alphas.append(round(255 * (outside - hollow)))
-    return alphas
-
-
-def _row_of_middle(radius: int, thick: float | None) -> list[int]:
-    if thick is None:
-        return [255] * radius
-    return [round(255 * max(0.0, min(1.0, thick - (radius - 1 - column)))) for column in range(radius)]
-
-
-def texture_of(width: int, height: int, rgba: bytes, wrap: str = "clamp_to_edge") -> Texture:
-    """A texture of these pixels, that fills itself again when the graphics were lost."""
-    texture = Texture.create(size=(width, height), colorfmt="rgba")
-    texture.wrap = wrap
-
-    def refill(target: Any) -> None:
-        target.blit_buffer(rgba, colorfmt="rgba", bufferfmt="ubyte")
-
-    refill(texture)
-    texture.add_reload_observer(refill)
-    return texture
-
-
-@lru_cache(maxsize=64)
-def clear_texture(width: int, height: int) -> Texture:
-    """Nothing, of a size: it keeps a place in a row of words."""
-    return texture_of(width, height, bytes(width * height * 4))
-
-
-@lru_cache
-def falling_light() -> Texture:
-    """White at the top, clear at the bottom."""
-    pixels = b"".join(b"\xff\xff\xff" + bytes((round(255 * row / 15),)) for row in range(16))
-    return texture_of(1, 16, pixels)
-
-
-@lru_cache
-def rising_shade() -> Texture:
-    """White at the foot, clear at the top: to be tinted dark."""
-    pixels = b"".join(b"\xff\xff\xff" + bytes((round(255 * (15 - row) / 15),)) for row in range(16))
-    return texture_of(1, 16, pixels)
-
-
-def picture(name: str) -> Texture:
-    """A picture of assets/images as a texture."""
-    return _picture(name).texture
-
-
-def picture_for(name: str, width: float) -> Texture:
-    """A picture in the size nearest above a width: whole, half and quarter are quicker at hand than mipmaps."""
-    whole = picture(name)
-    if width > whole.width / 2:
-        return whole
-    return picture(f"{name}-half" if width > whole.width / 4 else f"{name}-quarter")
-
-
-@lru_cache
-def _picture(name: str) -> Picture:
-    # The picture is kept rather than its texture: it reads itself anew when the graphics were lost.
-    loaded = Picture(str(ASSETS / "images" / f"{name}.png"))
-    if name in {"grain", "graphite", "dust"}:
-        loaded.texture.wrap = "repeat"
-    return loaded
-
-
-LAMPLIGHT = 48  # spots across and up; what is between them is smooth
-
-
-@lru_cache(maxsize=8)
-def _lamplight(lit: Colour, plain: Colour, edge: Colour) -> bytes:
-    """The table under a lamp at the upper left: lit, plain, and darker towards the far corner."""
-    pixels = bytearray()
-    for row in range(LAMPLIGHT):
-        for column in range(LAMPLIGHT):
-            x, y = column / (LAMPLIGHT - 1), row / (LAMPLIGHT - 1)  # y upwards
-            away = hypot((x - 0.38) * 0.75, (y - 0.86) * 0.95)
-            shade = blend(lit, plain, min(1, away / 0.52)) if away < 0.52 else blend(plain, edge, (away - 0.52) / 0.5)
-            pixels += bytes(round(255 * min(1, part)) for part in shade[:3]) + b"\xff"
-    return bytes(pixels)
-
-
-def table(x: float, y: float, width: float, height: float) -> Rectangle:
-    """The table everything lies on."""
-    colours = (tuple(hue) for hue in (theme.table_lit, theme.table, theme.table_edge))
-    laid = _table(ceil(width), ceil(height), *colours, plain=theme.plain)
-    Color(1, 1, 1, 1)
-    return Rectangle(pos=(x, y), size=laid.size, texture=laid.texture)
-
-
-@lru_cache(maxsize=1)
-def _table(width: int, height: int, lit: Colour, middle: Colour, edge: Colour, *, plain: bool) -> Fbo:
-    """The table as one picture, pixel upon pixel: it lies below all else in every frame, and so costs a third."""
-    laid = Fbo(size=(width, height))
-    with laid:
-        Color(1, 1, 1, 1)
-        Rectangle(size=laid.size, texture=texture_of(LAMPLIGHT, LAMPLIGHT, _lamplight(lit, middle, edge)))
-        if not plain:
-            dust = picture("dust")
-            across, up = width / dust.width, height / dust.height
-            Rectangle(size=laid.size, texture=dust, tex_coords=(0, 0, across, 0, across, up, 0, up))
-    laid.texture.mag_filter = laid.texture.min_filter = "nearest"
-    laid.draw()
-    laid.add_reload_observer(lambda fbo: fbo.draw())  # the graphics were lost
-    return laid
+# Wood
 
 
 def grain(x: float, y: float, width: float, height: float, start: tuple[float, float], alpha: float = 0.5) -> None:

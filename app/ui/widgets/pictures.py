@@ -22,6 +22,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from app.ui.theme import blend, theme
 from app.ui.widgets import paint, pieces, sheet
 from app.ui.widgets.text import letter, text_texture
+from app.ui.widgets.textures import rising_shade
 from app.ui.widgets.touch import Drawn
 
 BOX = 100.0  # pictures are painted round a middle of 0, 0, in a square of this edge
@@ -77,7 +78,7 @@ def ground(x: float, y: float, width: float, height: float, game: str) -> None:
     Rectangle(pos=(x, y), size=(width, height))
     if not theme.plain:
         paint.tint(blend(accent.soft, (0, 0, 0, 1), 0.35), 0.4)
-        Rectangle(pos=(x, y), size=(width, height), texture=paint.rising_shade())
+        Rectangle(pos=(x, y), size=(width, height), texture=rising_shade())
 
 
 @contextmanager

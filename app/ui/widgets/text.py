@@ -11,7 +11,8 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Opt
 from kivy.uix.label import Label
 
 from app.ui.theme import ASSETS, ICON_FONT, STYLES, font, theme
-from app.ui.widgets.paint import picture, texture_of, tint
+from app.ui.widgets.paint import tint
+from app.ui.widgets.textures import picture, texture_of
 
 NATURAL_LINE = 1.25  # of Lexend: ascent 1, descent 0.25
 CAPITAL = 0.7

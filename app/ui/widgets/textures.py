@@ -1,0 +1,103 @@
+"""What shapes are filled with: corners made once for their radius, falls of light, and the pictures of the assets."""
+
+from functools import lru_cache
+from math import hypot, sqrt
+from typing import Any
+
+from kivy.core.image import Image as Picture
+from kivy.graphics.texture import Texture
+
+from app.ui.theme import ASSETS
+
+
+def _covered(radius: float, x: float, y: float) -> float:
+    """How much of the pixel x, y to the upper right of a circle's centre the circle covers."""
+    return max(0.0, min(1.0, radius - hypot(x + 0.5, y + 0.5) + 0.5))
+
+
+@lru_cache(maxsize=512)
+def corner_texture(radius: float, thick: int) -> Texture:
+    """A smooth rounded square, full or, in quarter pixels, as thick as a ring; its middle is two pixels wide."""
+    size = int(radius)
+    inner = size - thick / 4
+    quarter = [bytearray(_row_of_corner(size, inner if thick else None, row)) for row in range(size)]
+    middle = bytearray(_row_of_middle(size, thick / 4 if thick else None))
+    rows = [*quarter[::-1], middle, middle, *quarter]
+    pixels = bytearray()
+    for row in rows:
+        inmost = 0 if thick and row is middle else row[0]
+        whole = row[::-1] + bytes((inmost, inmost)) + row
+        pixels += b"".join(b"\xff\xff\xff" + bytes((alpha,)) for alpha in whole)
+    return texture_of(2 * size + 2, 2 * size + 2, bytes(pixels))
+
+
+def _row_of_corner(radius: int, inner: float | None, row: int) -> list[int]:
+    """The alphas of one row of a quarter circle, from its middle outwards."""
+    edge = sqrt(max(0.0, radius * radius - (row + 0.5) ** 2))
+    alphas = []
+    for column in range(radius):
+        outside = 1.0 if column < edge - 2 else _covered(radius, column, row)
+        hollow = 0.0 if inner is None else _covered(inner, column, row)
+        alphas.append(round(255 * (outside - hollow)))
+    return alphas
+
+
+def _row_of_middle(radius: int, thick: float | None) -> list[int]:
+    if thick is None:
+        return [255] * radius
+    return [round(255 * max(0.0, min(1.0, thick - (radius - 1 - column)))) for column in range(radius)]
+
+
+def texture_of(width: int, height: int, rgba: bytes, wrap: str = "clamp_to_edge") -> Texture:
+    """A texture of these pixels, that fills itself again when the graphics were lost."""
+    texture = Texture.create(size=(width, height), colorfmt="rgba")
+    texture.wrap = wrap
+
+    def refill(target: Any) -> None:
+        target.blit_buffer(rgba, colorfmt="rgba", bufferfmt="ubyte")
+
+    refill(texture)
+    texture.add_reload_observer(refill)
+    return texture
+
+
+@lru_cache(maxsize=64)
+def clear_texture(width: int, height: int) -> Texture:
+    """Nothing, of a size: it keeps a place in a row of words."""
+    return texture_of(width, height, bytes(width * height * 4))
+
+
+@lru_cache
+def falling_light() -> Texture:
+    """White at the top, clear at the bottom."""
+    pixels = b"".join(b"\xff\xff\xff" + bytes((round(255 * row / 15),)) for row in range(16))
+    return texture_of(1, 16, pixels)
+
+
+@lru_cache
+def rising_shade() -> Texture:
+    """White at the foot, clear at the top: to be tinted dark."""
+    pixels = b"".join(b"\xff\xff\xff" + bytes((round(255 * (15 - row) / 15),)) for row in range(16))
+    return texture_of(1, 16, pixels)
+
+
+def picture(name: str) -> Texture:
+    """A picture of assets/images as a texture."""
+    return _picture(name).texture
+
+
+def picture_for(name: str, width: float) -> Texture:
+    """A picture in the size nearest above a width: whole, half and quarter are quicker at hand than mipmaps."""
+    whole = picture(name)
+    if width > whole.width / 2:
+        return whole
+    return picture(f"{name}-half" if width > whole.width / 4 else f"{name}-quarter")
+
+
+@lru_cache
+def _picture(name: str) -> Picture:
+    # The picture is kept rather than its texture: it reads itself anew when the graphics were lost.
+    loaded = Picture(str(ASSETS / "images" / f"{name}.png"))
+    if name in {"grain", "graphite", "dust"}:
+        loaded.texture.wrap = "repeat"
+    return loaded
