@@ -122,6 +122,7 @@ def test_what_is_no_table_is_refused_in_one_sentence(tmp_path: Path, content: st
         listed(hand).app.stage.screen._take_file(file)
         hand.settle()
         assert hand.sees("This is no table")
+        assert not any("JSON" in text for text in hand.texts())
         hand.tap("All right")
         assert tables_in(hand.app.folder).saved() == []
 

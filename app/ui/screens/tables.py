@@ -32,6 +32,7 @@ from app.ui.widgets.touch import Touchable
 ENDINGS = (".jsonl", ".txt")
 DAY = 24 * 3600
 EMPTY = "No table yet"
+ELSE = "It holds something else. Whoever shares a table opens it on this page, and takes Share or Save as a file."
 HOW = "Every table you open is kept here from its first move, and can be looked back at when it is over."
 
 
@@ -221,7 +222,8 @@ class TablesScreen(QuietScreen):
         try:
             self.tables.take_in(content)
         except Malformed as refusal:
-            self._explain("This is no table", str(refusal))
+            # Only of what looks like a table it helps to know where it is broken.
+            self._explain("This is no table", str(refusal) if content.lstrip().startswith(b"{") else ELSE)
             return
         self.app.feel("locked")
         self.app.notice("The table is here.")
