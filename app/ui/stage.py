@@ -80,7 +80,7 @@ class Screen(FloatLayout):
     def rebuild(self) -> None:
         """Build anew from nothing; what scrolls stays where it was, and who writes in a field writes on."""
         where = self.scroll.scroll_y if self.scroll else 1
-        written = next((each for each in self.walk(restrict=True) if getattr(each, "writing", False)), None)
+        written = field_in_use(self)
         self.scroll = None
         self.clear_widgets()
         self.build()
@@ -93,7 +93,7 @@ class Screen(FloatLayout):
             self.scroll.scroll_y = where
 
     def _write_on(self, former: Any) -> None:
-        former.writing = False
+        stop_writing(former)
         for each in self.walk(restrict=True):
             if hasattr(each, "take_over") and each.spoken == former.spoken:
                 each.take_over(former)
@@ -201,6 +201,7 @@ class Stage(FloatLayout):
         motion.finish()
         self.close_all()
         if self.screen:
+            stop_writing(self.screen)
             self.remove_widget(self.screen)
         self.screen = screen
         theme.game, theme.looks = screen.accent, list(screen.looks)
@@ -221,6 +222,7 @@ class Stage(FloatLayout):
     def close(self, overlay: Any) -> None:
         """Take it away again."""
         if overlay in self.overlays:
+            stop_writing(overlay)
             self.overlays.remove(overlay)
             self.remove_widget(overlay)
             if hasattr(overlay, "closed"):
@@ -238,3 +240,15 @@ class Stage(FloatLayout):
             self.overlays[-1].dispatch("on_touch_down", touch)
             return True
         return bool(super().on_touch_down(touch))
+
+
+def field_in_use(root: Any) -> Any:
+    """The field within it that somebody writes in, or None."""
+    return next((each for each in root.walk(restrict=True) if getattr(each, "writing", False)), None)
+
+
+def stop_writing(root: Any) -> None:
+    """Take the keys from what goes: Kivy's field would keep them, and a phone its keyboard."""
+    field = field_in_use(root)
+    if field:
+        field.writing = False

@@ -116,6 +116,19 @@ def test_who_types_while_the_window_changes_types_on() -> None:
         assert hand.sees("Yes, a word")
 
 
+def test_who_leaves_a_page_or_a_sheet_while_he_types_types_into_it_no_more() -> None:
+    with looking_up() as hand:
+        hand.tap("Look up a word").type("hou")
+        hand.app.open_settings()  # F1
+        hand.settle().type("x").back()
+        assert hand.app.stage.screen.field.text == "HOU"
+        hand.app.stage.go("new", game="kross")
+        name = hand.settle().tap("Player, person").tap("Name").find("Name").widget
+        assert name.writing
+        hand.app.stage.home()
+        assert not name.writing
+
+
 def test_what_was_asked_last_is_what_is_shown() -> None:
     with looking_up() as hand:
         hand.tap("Look up a word")
