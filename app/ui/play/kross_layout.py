@@ -70,7 +70,7 @@ def _above_strip(x: float, y: float, width: float, height: float) -> Layout:
     spare = height - alone.height - dp(8)
     strip = min(dp(STRIP), max(dp(STRIP_LEAST), spare))
     paper = paper_within(x, y + strip + dp(8), width, height - strip - dp(8), top=0.75)
-    if paper.cell < dp(CELL_LEAST) <= alone.cell:
+    if paper.cell < dp(CELL_LEAST):
         return Layout(alone)  # too low for both: the squares come first, the cards are behind a button
     between = paper.y - y - strip
     at = (x + dp(4), y + min(dp(10), between / 2), width - dp(8), strip)
