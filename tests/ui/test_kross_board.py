@@ -151,6 +151,13 @@ def test_the_draft_shows_the_word_it_would_complete_and_its_points() -> None:
         assert board_of(hand).totals[2] == 5
 
 
+def test_a_turn_is_played_by_keys_alone_from_the_first_arrow_on() -> None:
+    with opened() as hand:
+        table = laid(hand, position(Entering("R")))
+        hand.keys("right", *["right"] * 5, "down", "down", "r", "enter")
+        assert moves_of(table) == [(0, Enter(at(2, 5)))]
+
+
 def test_not_your_turn_is_said_no_longer_than_it_is_true() -> None:
     with opened() as hand:
         table = laid(hand, position(Calling()))
@@ -846,8 +853,10 @@ def test_nothing_is_cut_cramped_or_out_of_reach(size: str, look: dict[str, Any],
             hand.app.stage.screen.go_home()
 
 
-def test_six_squares_of_48_dp_fit_across_360_dp() -> None:
-    with opened("small") as hand:
+@pytest.mark.parametrize("size", ["small", (360, 640)])
+def test_six_squares_of_48_dp_fit_across_360_dp(size: Any) -> None:
+    """Where there is no room for both, the letter cards give way to the squares."""
+    with opened(size) as hand:
         laid(hand, position(Entering("R")))
         assert board_of(hand).layout.paper.cell >= dp(48)
 

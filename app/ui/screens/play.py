@@ -308,6 +308,13 @@ class PlayScreen(Screen):
             return True
         return bool(text and self.board.letter(text))
 
+    def on_arrow(self, direction: str) -> bool:
+        """The first arrow begins on the board: head and menu are a Tab away."""
+        if not self.board or not self.frame or self.board.disabled or not self.board.spots():
+            return False
+        self.app.walker.put(self.board)
+        return True
+
     # Coming and going
 
     def pause(self) -> None:
