@@ -191,11 +191,9 @@ def test_two_lines_have_a_field_each() -> None:
 def test_words_are_said_by_keyboard_alone_and_with_whatever_accents() -> None:
     with opened() as hand:
         table = laid(hand, in_turn("TH", "I"))
-        board = board_of(hand)
-        hand.app.walker.put(board)
-        while board.cursor != ("cell", (1, 0)):
-            hand.keys("down" if board.cursor[0] != "cell" or board.cursor[1][1] < 0 else "right")
-        hand.keys("right", "enter", "ñ", "k", "x", "backspace", "enter")
+        hand.keys("right")
+        assert board_of(hand).cursor == ("cell", (0, 0))  # at a card: what is laid goes beside one
+        hand.keys("right", "right", "enter", "ñ", "k", "x", "backspace", "enter")
         assert moves_of(table) == [Place((2, 0), ("THINK",))]
 
 

@@ -176,6 +176,10 @@ class Board(Touchable):
         """All that can be reached now, in reading order."""
         return ()
 
+    def first_spot(self) -> Spot | None:
+        """Where the arrows begin; None where nothing can be reached."""
+        return next(iter(self.spots()), None)
+
     def tap(self, key: Any) -> None:
         """A spot was tapped, or Enter pressed on it."""
 
@@ -365,7 +369,7 @@ class Board(Touchable):
         """Arrows walk from spot to spot, and leave at the edge."""
         here = self.spot(self.cursor)
         if not here:
-            return self._stand_on(next(iter(self.spots()), None))
+            return self._stand_on(self.first_spot())
         others = {spot.middle: spot for spot in self.spots() if spot.key != here.key}
         place = nearest(direction, here.middle, list(others))
         return self._stand_on(others[place]) if place else False
@@ -378,7 +382,7 @@ class Board(Touchable):
 
     def on_focused(self, *_: Any) -> None:
         if self.focused and not self.spot(self.cursor):
-            self._stand_on(next(iter(self.spots()), None))
+            self._stand_on(self.first_spot())
 
     def activate(self) -> None:
         """Enter taps the spot the cursor stands on."""

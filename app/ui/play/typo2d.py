@@ -295,6 +295,12 @@ class Typo2dBoard(Board):
     def spots(self) -> list[Spot]:
         return spots_of(self)
 
+    def first_spot(self) -> Spot | None:
+        """The arrows begin at the card that was laid last: what is laid goes beside a card."""
+        spots = {spot.key: spot for spot in self.spots()}
+        cells = [self.view.last, *self.table] if self.view else []
+        return next((spots["cell", cell] for cell in cells if ("cell", cell) in spots), super().first_spot())
+
     def spot_at(self, x: float, y: float) -> Spot | None:
         if self.carried is None:
             mine = self.spot(MINE)
