@@ -50,6 +50,7 @@ def test_a_player_is_renamed_and_stays_one_person() -> None:
 def test_who_has_another_name_sits_down_under_it_at_the_next_table() -> None:
     def seated() -> list[tuple[str, int | None]]:
         setup = last.load(hand.app.folder, "kross", game_type("kross").options_type)
+        assert setup
         return [(player.name, player.age) for player in setup.players]
 
     with opened() as hand:
