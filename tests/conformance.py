@@ -3,7 +3,7 @@
 import types
 import typing
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from importlib import import_module
 from itertools import islice
 from random import Random
@@ -138,6 +138,11 @@ def kind_of(state: Any) -> Any:
 def viewers(table: Table) -> list[int | None]:
     """Every seat, and an onlooker."""
     return [*range(len(table.players)), None]
+
+
+def sees_what_all_see(table: Table, seat: int) -> bool:
+    """Whether a seat is shown no more than an onlooker."""
+    return bool(replace(table.view(seat), seat=None) == table.view(None))
 
 
 def random_moves(game: AnyGame, view: Any, rng: Random, count: int) -> list[Any]:

@@ -75,4 +75,14 @@ def test_secrets_of_a_game_with_secrets_are_varied_by_its_tests(game: AnyGame) -
     varied = 0
     for table in kit.random_positions(game, rng):
         varied += any(kit.vary_secrets(game, table.state, each, rng) != table.state for each in kit.viewers(table))
-    assert bool(varied) == game.has_secrets
+    assert varied or not game.has_secrets
+
+
+def test_where_no_seat_has_secrets_everybody_sees_the_same(game: AnyGame) -> None:
+    """What nobody knows yet, such as a bag, is no reason for a curtain; what one seat alone sees is."""
+    seen = {
+        kit.sees_what_all_see(table, seat)
+        for table in kit.random_positions(game, Random(1))
+        for seat in range(len(table.players))
+    }
+    assert (False in seen) == game.has_secrets
