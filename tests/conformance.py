@@ -4,6 +4,7 @@ import types
 import typing
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
+from enum import Enum
 from importlib import import_module
 from itertools import islice
 from random import Random
@@ -156,6 +157,9 @@ def random_value(hint: Any, rng: Random) -> Any:
     origin = typing.get_origin(hint)
     if origin in (typing.Union, types.UnionType):
         return random_value(rng.choice(typing.get_args(hint)), rng)
+    if origin is frozenset:
+        (each,) = typing.get_args(hint)
+        return frozenset(random_value(each, rng) for _ in range(rng.randrange(4)))
     if origin is tuple:
         each, *rest = typing.get_args(hint)
         if rest != [Ellipsis]:
@@ -174,6 +178,8 @@ def random_plain(hint: Any, rng: Random) -> Any:
         return rng.choice(["", "A", "E", "Q", "z", "É", "AT", "HOUSE", "PLAYING", "A" * 40])
     if hint is bool:
         return rng.random() < 0.5
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return rng.choice(list(hint))
     assert hint is types.NoneType, f"moves of {hint} are not known here"
     return None
 

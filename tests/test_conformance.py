@@ -1,12 +1,14 @@
 """Every registered game keeps the contract."""
 
+from dataclasses import dataclass
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.core.game import AnyGame
+from app.core.codec import decode, encode
+from app.core.game import AnyGame, Skill
 from app.games import GAMES, build
 from tests import conformance as kit
 from tests.words import dense_dictionary
@@ -86,3 +88,18 @@ def test_where_no_seat_has_secrets_everybody_sees_the_same(game: AnyGame) -> Non
         for seat in range(len(table.players))
     }
     assert (False in seen) == game.has_secrets
+
+
+@dataclass(frozen=True)
+class _Move:
+    """A move of all that moves are made of."""
+
+    skill: Skill
+    cells: frozenset[int]
+    steps: tuple[tuple[int, str] | None, ...]
+
+
+@given(SEEDS)
+def test_a_move_of_any_make_can_be_made_up(seed: int) -> None:
+    move = kit.random_value(_Move, Random(seed))
+    assert decode(encode(move, _Move), _Move) == move
