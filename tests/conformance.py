@@ -10,7 +10,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from app.core.codec import decode, encode, from_json, to_json
+from app.core.codec import LONGEST_LINE, decode, encode, from_json, to_json
 from app.core.game import (
     EXTRA_HINTS,
     EXTRA_TIME,
@@ -28,6 +28,7 @@ from app.core.reading import read_transcript
 from app.core.table import Table, open_table
 from app.core.transcript import HouseWords, Judge, LexiconName, Transcript, write_transcript
 
+LONGEST_VIEW = LONGEST_LINE - 1000  # what a message says besides
 MOST_PLIES = 4000  # a random game that is not over by then does not end
 MOST_MOVES = 400  # of one position that are looked at
 JUDGE = Judge(LexiconName("test", "0" * 16), house=HouseWords(("WORDTABLE",)))
@@ -200,10 +201,13 @@ def as_sent(game: AnyGame, state: Any, viewer: int | None) -> str:
 
 
 def assert_views_survive_json(table: Table) -> None:
+    """Also: it fits one message of the network without its history, which is sent in pieces."""
     game = table.game
     for viewer in viewers(table):
         view = table.view(viewer)
-        assert decode(from_json(to_json(view, game.view_type)), game.view_type) == view
+        text = to_json(view, game.view_type)
+        assert decode(from_json(text, len(text)), game.view_type) == view
+        assert len(to_json(replace(view, events=()), game.view_type)) <= LONGEST_VIEW, "too long for a message"
 
 
 def assert_active_seats_can_move(table: Table) -> None:
