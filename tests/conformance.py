@@ -30,7 +30,10 @@ from app.core.transcript import HouseWords, Judge, LexiconName, Transcript, writ
 
 LONGEST_VIEW = LONGEST_LINE - 1000  # what a message says besides
 MOST_PLIES = 4000  # a random game that is not over by then does not end
+LONG_GAME = 300  # plies; then the time runs out, for a game that ends by nothing else
 MOST_MOVES = 400  # of one position that are looked at
+FEW_MOVES = 40  # of most positions of a random game: to list hundreds takes longer than all else
+IN_FULL = 8  # of every so many positions as many as of one
 JUDGE = Judge(LexiconName("test", "0" * 16), house=HouseWords(("WORDTABLE",)))
 
 
@@ -71,9 +74,9 @@ def random_table(game: AnyGame, rng: Random) -> Table:
     return open_table(game, random_options(game, rng), random_players(game, rng), JUDGE, rng)
 
 
-def moves_of(game: AnyGame, view: Any) -> list[Any]:
+def moves_of(game: AnyGame, view: Any, most: int = MOST_MOVES) -> list[Any]:
     """The first legal moves of a view, as many as are looked at."""
-    return list(islice(game.legal(view), MOST_MOVES))
+    return list(islice(game.legal(view), most))
 
 
 @dataclass(frozen=True)
@@ -98,16 +101,21 @@ def host_move(table: Table, rng: Random) -> Any:
     return None
 
 
+def overdue(table: Table, ply: int) -> Any:
+    """The host does nothing, but in the end the clock runs out."""
+    return TimeUp() if ply >= LONG_GAME and table.clock is not None else None
+
+
 def play_on(table: Table, rng: Random, *, host: bool = True) -> Iterator[Ply]:
     """Play a table to its end at random; each ply is yielded after it was made."""
-    for _ in range(MOST_PLIES):
+    for ply in range(MOST_PLIES):
         if table.is_over:
             return
         state = table.state
-        move = host_move(table, rng) if host else None
+        move = host_move(table, rng) if host else overdue(table, ply)
         seat = None if move is not None else rng.choice(sorted(table.view(None).active))
         if move is None:
-            moves = moves_of(table.game, table.view(seat))
+            moves = moves_of(table.game, table.view(seat), FEW_MOVES if ply % IN_FULL else MOST_MOVES)
             assert moves, f"seat {seat} is active and has no move"
             move = rng.choice(moves)
         try:
@@ -293,10 +301,11 @@ def assert_secrets_do_not_show(table: Table, rng: Random) -> None:
 def assert_others_moves_show_nothing_hidden(table: Table, rng: Random) -> None:
     """A move of one seat that is said to reveal nothing tells the others nothing about what was hidden."""
     game, state = table.game, table.state
+    moves_of_seats = {seat: moves_of(game, table.view(seat)) for seat in table.view(None).active}
     for viewer in viewers(table):
         other = vary_secrets(game, state, viewer, rng)
-        for seat in table.view(None).active - {viewer}:
-            moves = moves_of(game, game.view(state, seat))
+        for seat in moves_of_seats.keys() - {viewer}:
+            moves = moves_of_seats[seat]
             for move in rng.sample(moves, min(4, len(moves))):
                 here, _ = outcome(game, state, seat, move)
                 there, _ = outcome(game, other, seat, move)
