@@ -96,18 +96,19 @@ class Search:
             await look(note)
 
     async def _keep_trying(self, seen: set[tuple[str, int]], why: Failure) -> Link:
-        delay, told = self.patience.first, None
+        delay, told = self.patience.first, ""
         while True:
             self.woken.clear()
-            if why.reason != told:
-                self.tell(Lost(why))
-                told = why.reason
+            known = why if why.reason in TELLING else failure("host_gone")
+            if known.reason != told:
+                self.tell(Lost(known))
+                told = known.reason
             try:
                 return await self._try_all(seen)
             except NoWay as none:
                 if none.why.reason in FINAL:
                     raise
-                why = none.why if none.why.reason in TELLING else failure("host_gone")
+                why = none.why
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.woken.wait(), delay)
             delay = min(self.patience.most, delay * self.patience.factor)

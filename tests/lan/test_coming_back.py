@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+from app.lan.shown import Lost
 from tests.conftest import DEEP
 from tests.lan.evening import (
     ANN,
@@ -274,3 +275,21 @@ def test_each_fault_at_every_move_leaves_the_game_as_it_would_be(
     kind: Kind, fault: Fault, record_property: Tell
 ) -> None:
     assert_nothing_is_lost(kind, [fault], 1, record_property)
+
+
+def test_who_comes_back_before_the_host_is_told_from_the_first_what_helps() -> None:
+    """Not that a code is needed: the way back still holds."""
+
+    async def run() -> None:
+        async with evening(ANN) as here:
+            phone = await (await here.phone()).sit(1, BO)
+            phone.die()
+            await here.kill_host()
+            phone.heard.clear()
+            assert phone.ticket is not None
+            phone.go(phone.ticket)
+            await until(lambda: phone.heard)
+            await asyncio.sleep(0.05)
+            assert [lost.why.reason for lost in phone.heard if isinstance(lost, Lost)] == ["host_gone"]
+
+    asyncio.run(run())
