@@ -210,6 +210,9 @@ class SharedTable:
             self.say(act)
 
     def _send(self, act: Play | TakeBack, answer: Answer) -> None:
+        if self.ended:
+            answer(IllegalMove(self.ended.text.template, **self.ended.text.details))
+            return
         self._answers[act.seat, act.number] = answer
         self._sent[act.seat, act.number] = act
         self.say(act)

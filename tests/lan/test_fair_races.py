@@ -12,11 +12,12 @@ from app.core.transcript import AS_USUAL
 from app.games.kross.model import Call, Enter, Grab, Move
 from app.lan.asides import Tie, sentence_of
 from app.lan.at_play import Means
+from app.lan.failure import FAILURES
 from app.lan.hosted import HostedTable
 from app.lan.messages import GuestMessage, Place, Play, Took
 from app.lan.photo_finish import LONGEST_TRIP, TIE_WINDOW, PhotoFinish, Press, in_fair_order
 from app.lan.shared import SharedTable
-from app.lan.shown import Shown
+from app.lan.shown import Ended, Shown
 from app.lan.umpire import MOVED_ON
 from tests import conformance as kit
 from tests.core.hours import Hours
@@ -112,7 +113,7 @@ def test_all_are_told_of_a_tie_and_who_lost_it_that_the_rule_decided() -> None:
     assert race.asides(0)[0].before == 1  # between the call and the grab
 
 
-def test_who_pressed_for_a_seat_that_was_given_away_meanwhile_waits_for_no_answer() -> None:
+def test_who_pressed_for_a_seat_that_was_given_away_or_at_a_table_that_is_closed_waits_for_no_answer() -> None:
     race = Race(0, 0.3, 0.3)
     phone = SharedTable(find_game, race.hours.now)
     phone.wire = Bos(race)
@@ -124,6 +125,10 @@ def test_who_pressed_for_a_seat_that_was_given_away_meanwhile_waits_for_no_answe
     assert not phone.awaits_an_answer
     race.hours.let_pass(ENOUGH)
     assert race.grabber == 1
+    phone.take(Ended(FAILURES["closed"]))
+    phone.play(1, Enter(0), answers.append)
+    assert str(answers[-1]) == FAILURES["closed"].text.text()
+    assert not phone.awaits_an_answer
 
 
 class Bos:
