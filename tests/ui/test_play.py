@@ -15,6 +15,7 @@ from app.storage.last import Setup
 from app.ui.local_table import LocalTable
 from app.ui.opening import go_on, open_new
 from app.ui.theme import theme
+from app.ui.widgets.signs import Notice
 from tests.ui.harness import opened
 from tests.ui.layout import layout_faults
 from tests.ui.tables import ANN, BO, OTTO, go_on_at_random, leap, let_bots_play, new_table, seated, told
@@ -206,10 +207,12 @@ def test_a_board_keeps_its_draft_when_the_window_is_turned() -> None:
         hand.app.stage.go("play", table=table)
         board = screen_of(hand.settle()).board
         hand.tap("letter E")
+        hand.app.notice("Somebody went away")
         resize(892, 412)
         hand.settle()
         assert theme.looks == [3, 1]
         assert screen_of(hand).board is board
+        assert Notice._shown.top <= 412
         assert board.draft == Call("E")
         assert board.parent
         assert hand.can("Call")

@@ -170,16 +170,18 @@ class Notice(BoxLayout, Drawn):
             cls._shown.go()
         notice = cls(text=text, opacity=0)
         cls._shown = notice
-        notice.width = min(dp(420), stage.width - dp(32))
-        notice.bind(height=lambda *_: notice.place(stage))
         stage.add_widget(notice)
-        notice.place(stage)
+        stage.bind(size=notice.place)
+        notice.bind(height=notice.place)
+        notice.place()
         motion.move(notice, "fade", opacity=1.0)
         notice.ends = Clock.schedule_once(notice.go, seconds)
         return notice
 
-    def place(self, stage: Any) -> None:
+    def place(self, *_: Any) -> None:
         """Stand at the head: at the foot lie pieces, buttons and sheets."""
+        stage = self.parent
+        self.width = min(dp(420), stage.width - dp(32))
         self.center_x = stage.center_x
         self.y = stage.y + stage.height - room.safe_top - dp(8) - self.height
 
@@ -187,6 +189,8 @@ class Notice(BoxLayout, Drawn):
         """Leave."""
         self.ends.cancel()
         if self.parent:
+            self.unbind(height=self.place)
+            self.parent.unbind(size=self.place)
             self.parent.remove_widget(self)
         if Notice._shown is self:
             Notice._shown = None
