@@ -224,7 +224,7 @@ def test_a_way_back_to_another_table_is_not_taken(tmp_path: Path) -> None:
         (["host", "--seats", "2", "--address", "203.0.113.9"], "No table can be opened at 203.0.113.9: "),
         (["host", "--seats", "2", "--folder", __file__], "is no folder."),
         (["host", "--seats", "2", "--seed", "x"], "Argument --seed: x is no whole number"),
-        (["join", "127.0.0.1"], "The code's last six characters are needed, too."),
+        (["join", "127.0.0.1"], "The code’s last six characters are needed, too."),
         (["host", "--seats", "2", "--limits", '{"x":1}'], "Argument --limits: x is unknown here."),
         (["join"], "No way back is kept: say where the table is."),
         (["dance"], "Argument what"),
