@@ -11,6 +11,7 @@ from app.lan.limits import PATIENT
 from app.storage import players
 from app.storage.players import Known
 from app.ui import meeting
+from app.ui.screens.lobby import NOT_DEALT
 from app.ui.widgets.code_cards import CodeCards
 from app.ui.widgets.qr import QrCode
 from app.ui.widgets.signs import Notice
@@ -173,3 +174,14 @@ def test_who_comes_when_the_cards_are_dealt_or_reads_the_rules_meanwhile_sees_th
             hand.app.stage.screen.set_out(host.invitations)
             hand.until(lambda: is_on(hand, "PlayScreen"))
             assert on_stage(hand) == ["PlayScreen"]
+
+
+def test_a_guest_whose_host_is_gone_before_the_deal_hears_that_a_new_code_may_be_needed() -> None:
+    with elsewhere() as there, opened() as hand:
+        host = there.host(BO, seats=3)
+        hand.tap("Join")
+        hand.app.stage.screen.set_out(host.invitations)
+        hand.until(lambda: is_on(hand, "LobbyScreen"))
+        there.kill(host)
+        hand.until(lambda: hand.sees("The table does not answer."))
+        assert hand.sees(NOT_DEALT)

@@ -14,9 +14,9 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app import device
-from app.core.game import Player, Seat, Sentence
+from app.core.game import Player, Seat, Sentence, say
 from app.games import GAMES
-from app.lan.failure import failure
+from app.lan.failure import Failure, failure
 from app.lan.messages import Place
 from app.storage import players
 from app.storage.players import Known
@@ -36,6 +36,7 @@ from app.ui.widgets.panels import Panel
 from app.ui.widgets.text import Words
 
 WAY_BACK = "Your seat is kept: come back from the first page."
+NOT_DEALT = "It is looked for all the time. If the host opens a table anew, join it by its new code."
 CLOSES = "Whoever is here already is told. It can be opened anew at any time."
 
 
@@ -129,12 +130,17 @@ class LobbyScreen(Screen):
         if shared.ended:
             return failure_panel(shared.ended, home)
         if shared.lost:
-            return failure_panel(shared.lost, home, busy=True)
+            return failure_panel(self._as_it_is_here(shared.lost), home, busy=True)
         panel = group()
         panel.add_widget(
             Words(text="Opening the table …" if self.table.is_host else "Looking for the table …", style="heading")
         )
         return panel
+
+    def _as_it_is_here(self, why: Failure) -> Failure:
+        """A table that was dealt is kept by its host; one that was not is gone with his app."""
+        is_gone = why.reason == "host_gone" and self.table.shared.lobby
+        return replace(why, remedy=say(NOT_DEALT)) if is_gone else why
 
     # The lobby itself
 
