@@ -1,4 +1,4 @@
-"""What a table of several devices adds to the screens of a game: the way to it, who is away, and who is where."""
+"""What a table of several devices adds to the screens of a game: the way to it, who is away, what is said meanwhile."""
 
 from collections.abc import Callable
 from functools import partial
@@ -10,15 +10,15 @@ from kivy.metrics import dp
 from app.core.game import Seat
 from app.lan.asides import Aside, Tie, sentence_of
 from app.lan.failure import Failure
-from app.lan.hosted import THIS_DEVICE, is_person
+from app.lan.hosted import is_person
 from app.ui.network_table import NetworkTable
 from app.ui.room import room
-from app.ui.screens.lobby_parts import PlaceRow, Where, failure_panel, ways_in
-from app.ui.screens.parts import caption, offer, sentence
-from app.ui.screens.waiting import listed, owner
+from app.ui.screens.company import heirs_of, open_company, where_all_sit
+from app.ui.screens.lobby_parts import failure_panel
+from app.ui.screens.waiting import listed
 from app.ui.widgets.boxes import Scroll
 from app.ui.widgets.dialogs import ask
-from app.ui.widgets.panels import Overlay, Rule, Sheet
+from app.ui.widgets.panels import Overlay
 
 A_WHILE = 0.05  # seconds an answer may take before it is spoken of
 MOVING = 3.0  # seconds that devices have to find a new host before they are said to be away
@@ -192,74 +192,3 @@ class Watch:
 
 def _plural(words: str, names: list[str]) -> str:
     return words.format(listed(names)).replace(" is ", " are ")
-
-
-def heirs_of(table: NetworkTable) -> list[tuple[int, str]]:
-    """The devices that could be the host: those of people first."""
-    here = [each for each in table.devices if each.is_here]
-    return [(each.number, device_name(table, each.number)) for each in sorted(here, key=lambda each: not each.seats)]
-
-
-def device_name(table: NetworkTable, number: int) -> str:
-    """A guest's device in words: by whoever sits there."""
-    own = next((each for each in table.devices if each.number == number), None)
-    if own is None or not own.seats:
-        return f"device {number}, which looks on"
-    player = table.shared.places[own.seats[0]].player
-    return f"{owner(player)} device" if player else f"device {number}"
-
-
-def where_all_sit(table: NetworkTable, *, has_secrets: bool) -> Where:
-    """From where each seat is played, as this device says it."""
-    return Where(table.shared.places, None if table.is_host else table.shared.guest, has_secrets)
-
-
-# Sheets
-
-
-def open_company(screen: Any) -> Sheet:
-    """Who plays from where; the host may change it."""
-    table: NetworkTable = screen.table
-    places = table.shared.places
-    where = where_all_sit(table, has_secrets=screen.game.has_secrets)
-    sheet = Sheet(title="Who is where")
-    for seat, place in enumerate(places):
-        row = PlaceRow(seat, place, where.of(seat), may=table.is_host and is_person(place))
-        row.bind(on_release=lambda _row, seat=seat: _instead(sheet, lambda: open_seat(screen, seat)))
-        sheet.body.add_widget(row)
-    if table.is_host:
-        sheet.body.add_widget(Rule())
-        for number, name in heirs_of(table):
-            offer(sheet, f"Hand the table to {name}", "swap_horiz", partial(table.hand_over, number))
-        offer(sheet, "Invite another device", "qr_code_2", lambda: open_invitation(screen, table))
-    sheet.show(screen.stage)
-    return sheet
-
-
-def _instead(sheet: Sheet, act: Callable[[], Any]) -> None:
-    sheet.dismiss()
-    act()
-
-
-def open_seat(screen: Any, seat: Seat) -> Sheet:
-    """Let a seat be played from another device: one that is broken, or at home, must not end a game."""
-    table: NetworkTable = screen.table
-    player = table.shared.places[seat].player
-    sheet = Sheet(title=player.name if player else "Free seat")
-    sheet.body.add_widget(caption("Play this seat from"))
-    choices = [(THIS_DEVICE, "This device"), *((number, name) for number, name in heirs_of(table))]
-    for number, name in choices:
-        offer(sheet, name[0].upper() + name[1:], "mobile", partial(table.give, seat, number))
-    sheet.body.add_widget(sentence("Whoever had it sees the table as an onlooker."))
-    sheet.show(screen.stage)
-    return sheet
-
-
-def open_invitation(screen: Any, table: NetworkTable, number: int = 0) -> Sheet:
-    """The ways in, for a device that comes late or again, by one of this device's addresses."""
-    sheet = Sheet(title="Invite another device")
-    panel = ways_in(table, number, lambda: _instead(sheet, lambda: open_invitation(screen, table, number + 1)))
-    panel.padding, panel.level = dp(4), "rest"
-    sheet.body.add_widget(panel)
-    sheet.show(screen.stage)
-    return sheet
