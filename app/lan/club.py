@@ -21,12 +21,12 @@ from app.lan.console import Act, Console, Out
 from app.lan.discovery import answer_questions
 from app.lan.estate import Estate
 from app.lan.host import Surroundings, TableHost, opened_again
-from app.lan.hosted import OPEN, THIS_DEVICE, HostedTable
+from app.lan.hosted import OPEN, HostedTable
 from app.lan.invite import PORT, PORTS, Invitation, spaced
 from app.lan.lines import obey, put
 from app.lan.loop import Thinker, after, now
 from app.lan.messages import GuestMessage
-from app.lan.seating import seated
+from app.lan.seating import THIS_DEVICE, seated
 from app.lan.shared import SharedTable
 from app.lan.shelf import Shelf, find_game
 from app.lan.ticket import Ticket, write_ticket

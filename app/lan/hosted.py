@@ -27,11 +27,10 @@ from app.lan.messages import (
     Took,
 )
 from app.lan.photo_finish import Press
-from app.lan.seating import seated
+from app.lan.seating import THIS_DEVICE, device_of, given, is_person, seated, seats_at, with_presence
 from app.lan.shown import Shown, Told
 from app.lan.umpire import Umpire
 
-THIS_DEVICE: Final = 0  # the host's own number; guests count from 1
 OPEN: Final = Place()
 BEGUN: Final = "The game has begun."
 AT_REST: Final = "The table is on its way to another device: please wait a moment."
@@ -102,15 +101,12 @@ class HostedTable:
             self._note_presence(number, here=False)
 
     def _note_presence(self, number: int, *, here: bool) -> None:
-        self.places = [
-            replace(place, here=here) if is_person(place) and _device_of(place) == number else place
-            for place in self.places
-        ]
+        self.places = with_presence(self.places, number, here=here)
         self.tell_all()
 
     def seats_of(self, number: int) -> list[Seat]:
         """The seats whose people sit at a device."""
-        return [seat for seat, place in enumerate(self.places) if is_person(place) and _device_of(place) == number]
+        return seats_at(self.places, number)
 
     # Before the game
 
@@ -139,7 +135,7 @@ class HostedTable:
         if self.table is not None:
             self._playing()
         here = number == THIS_DEVICE or self.devices[number].outlet is not None
-        self.places[seat] = replace(self.places[seat], guest=None if number == THIS_DEVICE else number, here=here)
+        self.places[seat] = given(self.places[seat], number, here=here)
         if self.at_play:
             (self.at_play.welcome if here else self.at_play.miss)([seat])
         self.on_kept()
@@ -257,10 +253,10 @@ class HostedTable:
             self._tell_each(self._picture)
 
     def _answer(self, took: Took) -> None:
-        self._say(_device_of(self.places[took.seat]), took)
+        self._say(device_of(self.places[took.seat]), took)
 
     def _trip_of(self, seat: Seat) -> float:
-        return self.devices[_device_of(self.places[seat])].round_trip
+        return self.devices[device_of(self.places[seat])].round_trip
 
     def warn(self, trouble: Sentence) -> None:
         """Tell the people at the host's own device what is amiss there."""
@@ -280,12 +276,3 @@ class HostedTable:
             return self.at_play.picture(self.seats_of(number), self.places, self._version, self.asides)
         options = encode(self.options, self.game.options_type)
         return Lobby(self.game.name, options, self.judge, self.house, tuple(self.places))
-
-
-def is_person(place: Place) -> bool:
-    """Whether a person sits there."""
-    return place.player is not None and place.player.kind == "human"
-
-
-def _device_of(place: Place) -> int:
-    return THIS_DEVICE if place.guest is None else place.guest

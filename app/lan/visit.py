@@ -15,11 +15,11 @@ from app.lan.discovery import own_addresses
 from app.lan.estate import Legacy
 from app.lan.guest import Guest, Manner, Succeeded
 from app.lan.host import TableHost, opened_again
-from app.lan.hosted import THIS_DEVICE
 from app.lan.invite import Invitation, read_address, read_code, read_link
 from app.lan.lines import USUAL_TABLE, obey, put
 from app.lan.loop import Thinker, after, now
 from app.lan.messages import Lobby
+from app.lan.seating import THIS_DEVICE
 from app.lan.shared import SharedTable
 from app.lan.shelf import Shelf, find_game
 from app.lan.shown import Ended, Shown

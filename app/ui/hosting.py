@@ -15,9 +15,10 @@ from app.lan.discovery import answer_questions
 from app.lan.estate import Estate, Legacy, write_estate
 from app.lan.failure import failure
 from app.lan.host import Surroundings, TableHost, opened_again
-from app.lan.hosted import THIS_DEVICE, HostedTable
+from app.lan.hosted import HostedTable
 from app.lan.invite import Invitation
 from app.lan.messages import GuestMessage
+from app.lan.seating import THIS_DEVICE
 from app.lan.shown import Ended, Told
 from app.lan.ticket import Ticket, write_ticket
 from app.storage import estates

@@ -12,9 +12,10 @@ from app.core.table import Table
 from app.core.transcript import Opening, Transcript
 from app.lan.estate import Estate
 from app.lan.guest import Succeeded
-from app.lan.hosted import HostedTable, is_person
+from app.lan.hosted import HostedTable
 from app.lan.invite import Invitation
 from app.lan.messages import Sit, StandUp
+from app.lan.seating import is_person
 from app.lan.shared import SharedTable
 from app.lan.ticket import Ticket
 from app.storage import visits

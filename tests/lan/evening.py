@@ -21,12 +21,13 @@ from app.lan.chairs import RemoteChair
 from app.lan.estate import Estate
 from app.lan.guest import Guest, Manner, Succeed, Succeeded
 from app.lan.host import Surroundings, TableHost, opened_again
-from app.lan.hosted import OPEN, THIS_DEVICE, HostedTable
+from app.lan.hosted import OPEN, HostedTable
 from app.lan.invite import Invitation
 from app.lan.limits import Limits
 from app.lan.loop import after, now
 from app.lan.messages import GuestMessage, Place, Sit
 from app.lan.search import Patience
+from app.lan.seating import THIS_DEVICE
 from app.lan.shared import SharedTable
 from app.lan.shown import News
 from app.lan.ticket import Ticket

@@ -20,9 +20,10 @@ from app.games.typo2d.model import Move as TypoMove
 from app.games.typo2d.model import Place as TypoPlace
 from app.lan.asides import Hint
 from app.lan.at_play import Means
-from app.lan.hosted import AT_REST, OPEN, THIS_DEVICE, HostedTable
+from app.lan.hosted import AT_REST, OPEN, HostedTable
 from app.lan.messages import Declined, HintTaken, Lobby, Place, Play, Sit, StandUp, TakeBack, Took
 from app.lan.outbox import Outbox
+from app.lan.seating import THIS_DEVICE
 from app.lan.shown import Shown
 from app.lan.umpire import MOVED_ON
 from tests import conformance as kit

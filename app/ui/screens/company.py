@@ -7,7 +7,7 @@ from typing import Any
 from kivy.metrics import dp
 
 from app.core.game import Seat
-from app.lan.hosted import THIS_DEVICE, is_person
+from app.lan.seating import THIS_DEVICE, is_person
 from app.ui.network_table import NetworkTable
 from app.ui.screens.lobby_parts import PlaceRow, Where, ways_in
 from app.ui.screens.parts import caption, offer, sentence

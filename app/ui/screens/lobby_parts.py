@@ -9,9 +9,9 @@ from kivy.metrics import dp
 from app.core.codec import decode
 from app.core.game import Seat
 from app.lan.failure import Failure, failure
-from app.lan.hosted import is_person
 from app.lan.invite import Invitation
 from app.lan.messages import Lobby, Place
+from app.lan.seating import is_person
 from app.ui.network_table import NetworkTable
 from app.ui.room import room
 from app.ui.screens.new_players import kind_of

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from app.core.game import Seat
 from app.lan.asides import Aside, Tie, sentence_of
 from app.lan.failure import Failure
-from app.lan.hosted import is_person
+from app.lan.seating import is_person
 from app.ui.network_table import NetworkTable
 from app.ui.room import room
 from app.ui.screens.company import heirs_of, open_company, where_all_sit
