@@ -148,7 +148,7 @@ def test_two_apps_play_a_whole_table_by_finger_and_each_sees_what_it_may(tmp_pat
 @pytest.mark.deep
 @pytest.mark.parametrize("game", GAMES)
 def test_three_apps_and_a_tablet_in_the_middle_play_a_whole_table(game: str, tmp_path: Path) -> None:
-    guests = [{"size": "tablet"}, {"name": "Bo"}]
+    guests = [{"name": "Bo"}, {"size": "tablet"}]  # the tablet comes when the cards are dealt
     play_and_compare(tmp_path, game, guests)
 
 
