@@ -212,6 +212,7 @@ def test_a_board_keeps_its_draft_when_the_window_is_turned() -> None:
         hand.settle()
         assert theme.looks == [3, 1]
         assert screen_of(hand).board is board
+        assert Notice._shown
         assert Notice._shown.top <= 412
         assert board.draft == Call("E")
         assert board.parent
