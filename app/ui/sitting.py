@@ -225,11 +225,18 @@ class Sitting:
 
     @property
     def may_take_back(self) -> bool:
-        return self.seat is not None and self._chairs[self.seat].may_take_back
+        return self._mover is not None
 
     def take_back(self, refused: Refused) -> None:
-        """Undo the last move of the shown hand."""
-        self._chairs[self.seat].take_back(self._answer(refused))
+        """Undo the last move of the shown hand; where nothing is hidden, that of whoever of this device made it."""
+        if self._mover is not None:
+            self._chairs[self._mover].take_back(self._answer(refused))
+
+    @property
+    def _mover(self) -> Seat | None:
+        """Who of those that may touch the device now may still change his mind."""
+        seats = [self.seat] if self.shares else [self.seat, *self.here]
+        return next((seat for seat in seats if seat is not None and self._chairs[seat].may_take_back), None)
 
     def _answer(self, refused: Refused) -> Callable[[IllegalMove | None], None]:
         def answer(refusal: IllegalMove | None) -> None:

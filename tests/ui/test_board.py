@@ -1,5 +1,6 @@
 """What every board can do: lift, carry, drop, tap, hold, walk by arrows."""
 
+import pytest
 from kivy.graphics import Callback
 from kivy.metrics import dp
 from kivy.properties import ListProperty
@@ -8,6 +9,7 @@ from PIL import ImageChops
 from app.ui.play.board import LIFT, Board, Spot
 from app.ui.theme import theme
 from app.ui.widgets import paint
+from app.ui.widgets.seats import SeatStrip
 from app.ui.widgets.turned import Turned
 from tests.ui.pages import page
 
@@ -212,3 +214,11 @@ def test_a_screen_may_go_while_a_piece_is_carried():
         assert unlike(seen, hand.image()) == 0
 
     board_after(leave)
+
+
+@pytest.mark.parametrize("width", [0, 20, 400])
+def test_a_player_alone_stands_in_one_row_however_narrow(width):
+    strip = SeatStrip(players=["Ann"], scores=["3"], size_hint=(None, None), width=width)
+    strip.arrange()
+    assert [mark.name for mark in strip.children] == ["Ann"]
+    assert strip.height == dp(52)

@@ -127,6 +127,20 @@ def test_who_changes_his_mind_gets_the_device_back_before_the_next_has_opened() 
     assert at.shown == "curtain for Bo"
 
 
+def test_where_nothing_is_hidden_who_moved_may_undo_though_the_device_has_gone_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(type(kross()), "has_secrets", False)
+    at = Round(ANN, BO)
+    at.play(Call("E"), Enter(0))
+    assert (at.shown, at.table.view(0).square) == ("Bo", 0)
+    assert at.sitting.may_take_back
+    at.sitting.take_back(at.refused)
+    assert at.table.view(0).square is None
+    assert not at.sitting.shares
+    assert at.refusals == []
+
+
 def test_who_looked_again_and_changed_nothing_passes_the_device_on() -> None:
     at = Round(ANN, BO)
     at.sitting.uncover()

@@ -163,7 +163,7 @@ class SeatStrip(Drawn):
             mark.score = self.scores[seat] if seat < len(self.scores) else ""
             mark.active, mark.away = seat in self.active, seat in self.away
         # Six do not stand beside one another on a small phone: then three stand above three.
-        rows = 1 if (self.width + dp(2)) / len(marks) >= dp(LEAST + 2) else 2
+        rows = 1 if len(marks) == 1 or (self.width + dp(2)) / len(marks) >= dp(LEAST + 2) else 2
         self.height = dp(52) * rows
         count = -(-len(marks) // rows)
         for row in range(rows):
