@@ -102,8 +102,8 @@ def host_move(table: Table, rng: Random) -> Any:
 
 
 def overdue(table: Table, ply: int) -> Any:
-    """The host does nothing, but in the end the clock runs out."""
-    return TimeUp() if ply >= LONG_GAME and table.clock is not None else None
+    """The host does nothing, but in a long game the clock runs out now and then."""
+    return TimeUp() if ply >= LONG_GAME and ply % IN_FULL == 0 and table.clock is not None else None
 
 
 def play_on(table: Table, rng: Random, *, host: bool = True) -> Iterator[Ply]:
