@@ -6,6 +6,7 @@ from typing import Any
 from tests.ui.harness import Hand  # isort: skip — the harness settles the window before a widget opens it
 
 from app.core.game import Player, Skill
+from app.core.table import Table
 from app.games import game_type
 from app.games.kross.model import Enter
 from app.games.typo2d.model import Place
@@ -94,12 +95,20 @@ def _history(hand: Hand) -> None:
 def _saying_a_word(hand: Hand) -> None:
     table = new_table(hand, ANN, OTTO, game="typo2d")
     played = table.table
-    while (view := played.view(0)).phase != "play" or view.turn != 0:
-        seat = min(view.active)
+    while not (places := _places_of_ann(played)):
+        seat = min(played.view(0).active)
         played.play(seat, next(played.game.legal(played.view(seat))))
     hand.app.stage.go("play", table=table)
     hand.settle()
-    at(hand, next(move for move in table.sitting.legal() if isinstance(move, Place)).cell)
+    at(hand, places[0].cell)
+
+
+def _places_of_ann(played: Table) -> list[Place]:
+    """Where she may lay her card now; nowhere while others are to play, or when her letter fits nothing."""
+    view = played.view(0)
+    if view.phase != "play" or view.turn != 0:
+        return []
+    return [move for move in played.game.legal(view) if isinstance(move, Place)]
 
 
 def _lobby(hand: Hand) -> None:

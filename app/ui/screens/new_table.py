@@ -79,7 +79,7 @@ class NewTableScreen(Screen):
         self._told = Column(spacing=0, pos_hint={"center_y": 0.5})
         if room.phone:
             self._in_one_column()
-        elif room.width >= dp(PICTURE_FROM):
+        elif room.width >= dp(PICTURE_FROM) and not theme.large_text:
             self._beside_its_picture()
         else:
             self._in_two_columns()

@@ -44,6 +44,7 @@ class Banner(BoxLayout, Drawn):
         self.ring.bind(left=self._fill)
         theme.bind(revision=self._fill)
         self.fbind("bar", self._fill)
+        self._first.fbind("width", self._keep_words_whole)
         self.fbind("minimum_height", self._grow)
         self._fill()
 
@@ -57,9 +58,16 @@ class Banner(BoxLayout, Drawn):
         if bool(more) != (self._more.parent is not None):
             (self._words.add_widget if more else self._words.remove_widget)(self._more)
         self._more.text = more
+        self._keep_words_whole()
         if (self.ring.left >= 0) != (self.ring.parent is not None):
             (self.add_widget if self.ring.left >= 0 else self.remove_widget)(self.ring)
         self.redraw()
+
+    def _keep_words_whole(self, *_: Any) -> None:
+        """A long name in large text is written smaller rather than broken in two."""
+        size, _line, weight = theme.style("banner")
+        widest = max((text_texture(word, round(size), weight).width for word in self.text.split()), default=0)
+        self._first.scale = min(1.0, self._first.width / (widest + 1)) if self._first.width > 1 else 1.0
 
     def paint(self) -> None:
         if self.bar:
