@@ -151,7 +151,7 @@ class Guest:
             sending.cancel()
             asking.cancel()
             self._link = None
-            await link.connection.close()
+            await link.hang_up()
             for outcome in await asyncio.gather(sending, asking, return_exceptions=True):
                 if isinstance(outcome, Exception):
                     raise outcome

@@ -3,10 +3,10 @@
 import asyncio
 import ssl
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, TypeVar
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
@@ -40,6 +40,8 @@ from app.lan.ticket import Ticket
 AGAIN: Final = 1.0  # seconds until one knocks again
 NOT_NOW: Final = "This is not what a table says now."
 
+Way = TypeVar("Way")
+
 
 class NoWay(Exception):
     """This device does not get to the table, and why."""
@@ -59,6 +61,13 @@ class Link:
 
     async def say(self, message: GuestMessage) -> None:
         await self.connection.send(to_host(message))
+
+    async def hang_up(self) -> None:
+        """Say goodbye; whatever becomes of that, the connection is gone."""
+        try:
+            await self.connection.close()
+        finally:
+            self.connection.transport.abort()
 
     async def heard(self) -> HostMessage:
         """What the host says next; NoWay when it shows this device out."""
@@ -143,19 +152,24 @@ async def _first_to_open(address: str, port: int, limits: Limits) -> ClientConne
     A system that heard nothing waits longer and longer before it knocks again: too long for a network that is back.
     """
     tries: set[asyncio.Task[ClientConnection]] = set()
-    first: set[asyncio.Task[ClientConnection]] = set()
     try:
         async with asyncio.timeout(limits.opening):
-            while not first:
+            while True:
                 tries.add(asyncio.create_task(_open(address, port, limits)))
-                first, _ = await asyncio.wait(tries, timeout=AGAIN, return_when=asyncio.FIRST_COMPLETED)
-            return first.pop().result()
+                done, _ = await asyncio.wait(tries, timeout=AGAIN, return_when=asyncio.FIRST_COMPLETED)
+                if done:
+                    first = done.pop()
+                    tries.remove(first)
+                    return first.result()
     finally:
-        for each in tries:
-            each.cancel()
-        for late in first:  # it opened just as well
-            if not late.exception():
-                late.result().transport.abort()
+        give_up(tries, lambda late: late)
+
+
+def give_up(tries: Iterable[asyncio.Task[Way]], connection_of: Callable[[Way], ClientConnection]) -> None:
+    """Cancel what is still tried, and leave no connection of a try that succeeded just as well."""
+    for each in tries:
+        if not each.cancel() and not each.cancelled() and not each.exception():
+            connection_of(each.result()).transport.abort()
 
 
 async def _open(address: str, port: int, limits: Limits) -> ClientConnection:

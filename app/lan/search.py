@@ -10,7 +10,7 @@ from app.lan.discovery import TableSeen
 from app.lan.failure import Failure, failure
 from app.lan.invite import Invitation
 from app.lan.limits import Limits
-from app.lan.link import Link, NoWay, come_back, join
+from app.lan.link import Link, NoWay, come_back, give_up, join
 from app.lan.shown import Lost
 from app.lan.ticket import Ticket
 
@@ -31,23 +31,21 @@ Look = Callable[[Callable[[TableSeen], None]], Awaitable[None]]
 async def first_of(ways: Sequence[Invitation], app: str, limits: Limits) -> Link:
     """The link by the first invitation that leads to the table, or NoWay for the reason that tells most."""
     tries = {asyncio.create_task(join(way, app, limits)) for way in ways}
-    waiting, failures, links = tries, list[Failure](), list[Link]()
+    waiting, failures = set(tries), list[Failure]()
     try:
-        while waiting and not links:
+        while waiting:
             done, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
             for each in done:
                 try:
-                    links.append(each.result())
+                    link = each.result()
                 except NoWay as none:
                     failures.append(none.why)
+                else:
+                    tries.remove(each)
+                    return link
     finally:
-        for each in waiting:
-            each.cancel()
-        for link in links[1:]:
-            link.connection.transport.abort()
-    if not links:
-        raise NoWay(most_telling(failures))
-    return links[0]
+        give_up(tries, lambda late: late.connection)
+    raise NoWay(most_telling(failures))
 
 
 def most_telling(failures: Sequence[Failure]) -> Failure:
