@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+import tests.apart  # noqa: F401
+
 DEEP = os.environ.get("WORDTABLE_DEPTH") == "deep"
 
 # Kivy reads these once, at its first import.

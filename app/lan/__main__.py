@@ -27,7 +27,7 @@ from app.core.game import IllegalMove, Malformed, Skill
 from app.core.transcript import ABSENT, MOST_PATIENCE
 from app.games import GAMES
 from app.lan.club import host_tables
-from app.lan.host import EVERYWHERE
+from app.lan.discovery import EVERYWHERE
 from app.lan.limits import PATIENT, Limits
 from app.lan.visit import visit_table
 

@@ -9,7 +9,7 @@ import socket
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from ipaddress import IPv4Interface
+from ipaddress import IPv4Address, IPv4Interface
 from typing import Any
 
 import ifaddr
@@ -17,7 +17,9 @@ import ifaddr
 QUESTION = b"wordtable?1"
 PORT = 47151
 MOMENTS = (0.0, 0.15, 0.3, 0.5, 0.8)  # when the question is asked, and then every second
+EVERYWHERE = "0.0.0.0"
 EVERYBODY = "255.255.255.255"
+EVERYBODY_HERE = "127.255.255.255"  # on this device alone
 LONGEST_ANSWER = 64
 ANSWERS_A_SECOND = 10  # to one address
 
@@ -53,6 +55,11 @@ def broadcast_addresses(interfaces: Iterable[IPv4Interface]) -> list[str]:
     """Where a question reaches all: every network's own broadcast address, and the general one."""
     directed = (str(each.network.broadcast_address) for each in interfaces if each.network.prefixlen < 31)
     return list(dict.fromkeys([*directed, EVERYBODY]))
+
+
+def _asked_from(address: str) -> list[str]:
+    """Where one asks who listens at an address: a device that is reached by nobody else asks nobody else."""
+    return [EVERYBODY_HERE] if IPv4Address(address).is_loopback else broadcast_addresses(own_interfaces())
 
 
 def answer_of(port: int, game: str, name: str) -> bytes:
@@ -118,13 +125,13 @@ class Asking(asyncio.DatagramProtocol):
 
 
 async def answer_questions(
-    answers: Callable[[], Iterable[bytes]], port: int = PORT, address: str = "0.0.0.0"
+    answers: Callable[[], Iterable[bytes]], port: int | None = None, address: str = EVERYWHERE
 ) -> asyncio.DatagramTransport:
     """Answer until the transport is closed."""
     loop = asyncio.get_running_loop()
     transport, _ = await loop.create_datagram_endpoint(
         lambda: Answering(answers),
-        local_addr=(address, port),
+        local_addr=(address, PORT if port is None else port),
         allow_broadcast=True,
         # Two hosts on one device hear every broadcast both.
         reuse_port=hasattr(socket, "SO_REUSEPORT"),
@@ -133,19 +140,22 @@ async def answer_questions(
 
 
 async def look_for_tables(
-    on_seen: Callable[[TableSeen], None], addresses: Iterable[str] | None = None, port: int = PORT
+    on_seen: Callable[[TableSeen], None],
+    addresses: Iterable[str] | None = None,
+    port: int | None = None,
+    here: str = EVERYWHERE,
 ) -> None:
-    """Ask until cancelled; a table is told of as often as it answers."""
+    """Ask until cancelled; a table is told of as often as it answers. *here* is where this device listens."""
     loop = asyncio.get_running_loop()
     transport, _ = await loop.create_datagram_endpoint(
-        lambda: Asking(on_seen), local_addr=("0.0.0.0", 0), allow_broadcast=True
+        lambda: Asking(on_seen), local_addr=(EVERYWHERE, 0), allow_broadcast=True
     )
     begun = loop.time()
     try:
         for moment in _moments():
             await asyncio.sleep(max(0.0, begun + moment - loop.time()))
-            for address in addresses or broadcast_addresses(own_interfaces()):
-                transport.sendto(QUESTION, (address, port))
+            for address in addresses or _asked_from(here):
+                transport.sendto(QUESTION, (address, PORT if port is None else port))
     finally:
         transport.close()
 

@@ -13,7 +13,7 @@ from app.core.table import Record, Table
 from app.core.transcript import write_transcript
 from app.lan.at_play import Means
 from app.lan.certificate import Certificate, new_certificate, server_context
-from app.lan.discovery import answer_of, own_addresses
+from app.lan.discovery import EVERYWHERE, answer_of, own_addresses
 from app.lan.door import Door
 from app.lan.doorkeeper import Keys, Peer
 from app.lan.estate import Estate, Legacy, handed_over, parts_of
@@ -26,7 +26,6 @@ from app.lan.messages import HostMessage, MovedTo, Ready, Refused
 from app.lan.sockets import guarded, manners
 from app.lan.ticket import Ticket
 
-EVERYWHERE: Final = "0.0.0.0"
 ANY_PORT: Final = 0
 NO_ROOM: Final = say("There is no room left on this device: if the app ends, others cannot come back to this table.")
 

@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import contextlib
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from app.core.game import Malformed
@@ -11,7 +12,7 @@ from app.core.version import VERSION
 from app.lan.at_play import Means
 from app.lan.club import OwnWire, answering, device_of, host_acts, way_said
 from app.lan.console import Console
-from app.lan.discovery import own_addresses
+from app.lan.discovery import look_for_tables, own_addresses
 from app.lan.estate import Legacy
 from app.lan.guest import Guest, Manner, Succeeded
 from app.lan.host import TableHost, opened_again
@@ -57,7 +58,9 @@ class Visit:
         self.thinker = Thinker()
         self.table = SharedTable(find_game, now)
         self.console = Console(self.table, put)
-        self.guest = Guest(Manner(VERSION, find_game, self._hear, self.shelf.keep_ticket, self._succeed, asked.limits))
+        look = partial(look_for_tables, here=asked.address)
+        keep = self.shelf.keep_ticket
+        self.guest = Guest(Manner(VERSION, find_game, self._hear, keep, self._succeed, asked.limits, look=look))
         self.table.wire = self.guest
         self.console.acts["leave"] = lambda _: self.guest.leave()
         self.host: TableHost | None = None  # once the table was handed over to this device

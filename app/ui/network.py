@@ -14,8 +14,7 @@ from kivy.clock import Clock
 from app.core.bot_seats import AS_PEOPLE, Pace
 from app.core.transcript import FindGame
 from app.lan.at_play import Means
-from app.lan.discovery import TableSeen, look_for_tables
-from app.lan.host import EVERYWHERE
+from app.lan.discovery import EVERYWHERE, TableSeen, look_for_tables
 from app.lan.limits import PATIENT, Limits
 from app.lan.loop import Thinker, after, now
 from app.lan.thread import NetworkThread
@@ -102,7 +101,7 @@ class Network:
 
         async def look() -> None:
             with contextlib.suppress(OSError):  # no network
-                await look_for_tables(lambda table: self.post(seen, table))
+                await look_for_tables(lambda table: self.post(seen, table), here=self.address)
 
         looking = self.run(look())
 

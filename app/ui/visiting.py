@@ -3,8 +3,10 @@
 import asyncio
 import contextlib
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from app.core.version import VERSION
+from app.lan.discovery import look_for_tables
 from app.lan.guest import Guest, Manner
 from app.lan.invite import Invitation
 from app.lan.messages import GuestMessage
@@ -33,7 +35,8 @@ class GuestRole:
         network = self._network
         keep = lambda ticket: estates.keep_ticket(network.folder, write_ticket(ticket))  # noqa: E731
         tell = lambda news: network.post(self._tell, news)  # noqa: E731
-        manner = Manner(VERSION, network.find_game, tell, keep, self.heir.inherit, network.limits)
+        look = partial(look_for_tables, here=network.address)
+        manner = Manner(VERSION, network.find_game, tell, keep, self.heir.inherit, network.limits, look=look)
         self._guest = Guest(manner)
         self._task = asyncio.current_task()
         network.on_stop.append(self._hang_up)

@@ -134,6 +134,23 @@ def test_a_question_is_asked_at_once_and_then_less_and_less_often() -> None:
     asyncio.run(run())
 
 
+def test_a_device_that_listens_to_itself_alone_asks_no_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_network() -> list[IPv4Interface]:
+        raise AssertionError("the networks are none of its business")
+
+    async def run() -> None:
+        host = await answer_questions(lambda: [answer_of(47150, "kross", "Ann")], port=0)
+        seen: list[TableSeen] = []
+        asking = look_for_tables(seen.append, port=host.get_extra_info("sockname")[1], here=HERE)
+        looking = asyncio.create_task(asking)
+        await until(lambda: seen)
+        looking.cancel()
+        host.close()
+
+    monkeypatch.setattr("app.lan.discovery.own_interfaces", no_network)
+    asyncio.run(run())
+
+
 def test_who_asks_all_the_time_is_answered_ten_times_a_second() -> None:
     async def run() -> None:
         answers: list[bytes] = []

@@ -170,7 +170,7 @@ def test_a_guest_whose_table_closes_ends_though_its_input_has_not() -> None:
     async def run() -> None:
         host = await Program("host", "--seats", "2", "--port", "0", "--no-answer", "--address", "127.0.0.1").start()
         (way,) = await host.hears("open")
-        guest = await Program("join", way["address"], way["code"]).start()
+        guest = await Program("join", way["address"], way["code"], "--address", "127.0.0.1").start()
         guest.say(sit={"seat": 0, "player": {"name": "Ann"}})  # said before it is in, done when it is
         await guest.hears("lobby", lambda lobby: lobby["places"][0]["name"] == "Ann")
         assert await host.quit() == 0

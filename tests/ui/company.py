@@ -40,11 +40,11 @@ PATIENCE = 30.0  # seconds, for a busy machine
 
 
 def alone(hand: Hand, port: int | None = 0) -> None:
-    """Let the app listen here only, at a port that no other test takes from it, and its bots play at once.
+    """Let the app listen at a port that no other test takes from it, and its bots play at once.
 
     A code alone leads to a table at one of the usual ports: None.
     """
-    hand.app.network.address, hand.app.network.port = HERE, port
+    hand.app.network.port = port
     hand.app.network.pace = AT_ONCE
 
 

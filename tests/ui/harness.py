@@ -44,6 +44,7 @@ Config.set("graphics", "height", str(SURFACE[1]))
 Config.set("graphics", "maxfps", "0")
 
 FRAME = 1 / 60
+HERE = "127.0.0.1"
 PATIENCE = 20.0  # real seconds a bot may think while the hand waits
 KEYS = {
     "tab": 9,
@@ -404,6 +405,7 @@ def opened(
         app = WordtableApp(folder=home, first=first)
         App._running_app = app
         app._run_prepare()
+        app.network.address = HERE
         hand = Hand(app)
         try:
             hand.settle()

@@ -22,6 +22,8 @@ os.environ.setdefault("KIVY_NO_FILELOG", "1")
 
 from tests.ui.harness import Hand, opened  # noqa: I001 — the harness settles the window before a widget opens it
 
+import tests.apart  # noqa: F401 — whoever is at the table is started by one test
+
 from app.core.bot_seats import AT_ONCE
 from app.core.codec import to_json
 from app.games import game_type
@@ -33,7 +35,6 @@ from tests.ui.players import FINGERS
 
 BETWEEN_PICTURES = 25  # changes of the table
 NEVER = 1_000_000
-HERE = "127.0.0.1"
 PATIENCE = 60.0  # seconds for a whole table, on a busy machine
 
 
@@ -144,7 +145,7 @@ def main() -> None:
     shots = Path(task["shots"]) if "shots" in task else None
     density = 1.0 if shots else 0.5  # nobody looks: a quarter of the points is drawn in less time
     with opened(task.get("size", "phone"), folder=folder, density=density) as hand:
-        hand.app.network.address, hand.app.network.port = HERE, 0  # no other test takes it from a host that is killed
+        hand.app.network.port = 0  # no other test takes it from a host that is killed
         hand.app.network.pace = AT_ONCE
         hand.app.network.limits = replace(PATIENT, rate=1000, burst=1000)  # this finger is quicker than any
         (come_back if task.get("again") else join if "join" in task else host)(hand, task, folder)

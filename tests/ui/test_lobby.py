@@ -6,6 +6,7 @@ from functools import partial
 import pytest
 
 from app.core.game import Player
+from app.lan.discovery import EVERYWHERE
 from app.lan.invite import new_secret, read_address, read_code
 from app.lan.limits import PATIENT
 from app.storage import players
@@ -111,6 +112,7 @@ def test_a_host_on_no_network_is_told_what_helps_and_looks_again(monkeypatch: py
     itself, wifi = adapters("192.168.1.7")
     monkeypatch.setattr("ifaddr.get_adapters", list)
     with opened() as hand:
+        hand.app.network.address = EVERYWHERE
         hand.app.stage.go("lobby", table=meeting.open_sheets(hand.app, "Ann"))
         hand.until(lambda: hand.sees("This device is on no network."))
         hand.tap("Share the invitation")
