@@ -13,12 +13,14 @@ After: TypeAlias = Callable[[float, Callable[[], None]], Callable[[], None]]
 class Countdown:
     """Does something once, when its seconds have run out."""
 
-    def __init__(self, seconds: float, ring: Callable[[], None], now: Now, after: After) -> None:
+    def __init__(
+        self, seconds: float, ring: Callable[[], None], now: Now, after: After, left: float | None = None
+    ) -> None:
         self.whole = max(0.0, seconds)
         self._ring = ring
         self._now = now
         self._after = after
-        self._left = self.whole
+        self._left = self.whole if left is None else min(max(0.0, left), self.whole)
         self._since: float | None = None  # None: held up, or over
         self._call_off: Callable[[], None] | None = None
 
@@ -57,15 +59,18 @@ class Countdowns:
         self._reasons: set[str] = set()
         self._running: dict[object, Countdown] = {}
 
-    def start(self, name: object, seconds: float, ring: Callable[[], None]) -> None:
-        """Begin a countdown, in place of the one of that name; it is there until it rings."""
+    def start(self, name: object, seconds: float, ring: Callable[[], None], left: float | None = None) -> None:
+        """Begin a countdown, in place of the one of that name; it is there until it rings.
+
+        One that began before has only so many of its seconds *left*.
+        """
         self.stop(name)
 
         def ring_and_forget() -> None:
             del self._running[name]
             ring()
 
-        self._running[name] = Countdown(seconds, ring_and_forget, self.now, self._after)
+        self._running[name] = Countdown(seconds, ring_and_forget, self.now, self._after, left)
         if not self._reasons:
             self._running[name].run()
 

@@ -3,6 +3,7 @@
 He knows no clock and no thread: the seconds, what is done later, and where bots think are given to him.
 """
 
+from dataclasses import dataclass
 from random import Random
 
 from app.core.bot_seats import AGAIN, AS_PEOPLE, BotSeats, Pace, Warn
@@ -13,6 +14,15 @@ from app.core.table import Table
 
 STAND_IN = Skill.GOOD  # who plays on for a seat that is away
 CLOCK = "clock"
+BREATH = 3.0  # seconds there are at least for who comes back to a table: he has to see first where he is
+
+
+@dataclass(frozen=True, slots=True)
+class TimeLeft:
+    """What is left of a clock: kept beside the record while a table rests, for the rules know no seconds."""
+
+    key: int  # of the game's Clock
+    seconds: float
 
 
 class Host:
@@ -28,6 +38,7 @@ class Host:
         rng: Random,
         pace: Pace = AS_PEOPLE,
         warn: Warn = lambda _: None,
+        left: TimeLeft | None = None,
     ) -> None:
         self.table = table
         self._house = table.opening.house
@@ -41,7 +52,7 @@ class Host:
         self._people = {seat for seat, player in enumerate(table.players) if player.skill is None}
         self._away: set[Seat] = set()
         table.on_change.append(self._look)
-        self._wind_clock()
+        self._wind_clock(left)
         for seat, player in enumerate(table.players):
             if player.skill is not None:
                 self._bots.sit(seat, player.skill)
@@ -80,6 +91,12 @@ class Host:
         clock = self._time.get(CLOCK)
         return clock.whole if clock else None
 
+    @property
+    def left(self) -> TimeLeft | None:
+        """What is to be kept of the clock when the table rests."""
+        seconds = self.time_left
+        return None if seconds is None or self._clock_key is None else TimeLeft(self._clock_key, seconds)
+
     def pause(self, reason: str) -> None:
         """Hold up bots, and the clock if the table agreed so, until this reason is gone, and every other."""
         self._waits.hold(reason)
@@ -91,12 +108,13 @@ class Host:
         self._waits.go_on(reason)
         self._time.go_on(reason)
 
-    def _wind_clock(self) -> None:
+    def _wind_clock(self, left: TimeLeft | None = None) -> None:
         clock = self.table.clock
         if clock is None:
             self._time.stop(CLOCK)
         elif clock.key != self._clock_key:
-            self._time.start(CLOCK, clock.seconds, self._time_is_up)
+            known = max(BREATH, left.seconds) if left and left.key == clock.key else None
+            self._time.start(CLOCK, clock.seconds, self._time_is_up, known)
         self._clock_key = clock.key if clock else None
 
     def _time_is_up(self) -> None:

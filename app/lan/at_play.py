@@ -9,7 +9,7 @@ from app.core.chair import Think
 from app.core.codec import encode
 from app.core.countdown import After, Now
 from app.core.game import Seat
-from app.core.host import Host
+from app.core.host import Host, TimeLeft
 from app.core.table import Table
 from app.lan.asides import Aside, Tie
 from app.lan.messages import Hand, Opened, Place, Took
@@ -42,11 +42,12 @@ class AtPlay:
         tie: Callable[[Tie], None],
         tell: Callable[[], None],
         warn: Warn,
+        left: TimeLeft | None,
     ) -> None:
         self.table = table
         # In this order they hear of a move: time and bots, whose turn it is to be heard, and then everybody.
         self.host = Host(
-            table, think=means.think, now=means.now, after=means.after, rng=rng, pace=means.pace, warn=warn
+            table, think=means.think, now=means.now, after=means.after, rng=rng, pace=means.pace, warn=warn, left=left
         )
         self.umpire = Umpire(
             table, self.host, answer=answer, trip_of=trip_of, told=told, tie=tie, now=means.now, after=means.after

@@ -7,6 +7,7 @@ from typing import Final
 
 from app.core.codec import decode, from_json, to_json
 from app.core.game import Malformed
+from app.core.host import TimeLeft
 from app.core.reading import LONGEST_FILE
 from app.lan.asides import Aside
 from app.lan.certificate import Certificate
@@ -21,7 +22,7 @@ TOKEN: Final = 64  # hexadecimal digits
 
 @dataclass(frozen=True, slots=True)
 class Estate:
-    """The code, the certificate, who may come back, who plays each seat from where, and what was said between moves."""
+    """The code, the certificate, who may come back, who plays each seat from where, and what the rules do not know."""
 
     secret: str
     key: str
@@ -30,6 +31,7 @@ class Estate:
     tokens: tuple[tuple[int, str], ...]
     places: tuple[Place, ...]
     asides: tuple[Aside, ...] = ()
+    left: TimeLeft | None = None  # of the clock, when this was kept
     format: int = FORMAT
 
     @property

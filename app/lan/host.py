@@ -58,7 +58,7 @@ def opened_again(table: Table, estate: Estate, device: Surroundings, means: Mean
     opening = table.opening
     places = [replace(place, here=place.guest is None) for place in estate.places]
     hosted = HostedTable(table.game, opening.options, opening.judge, opening.house, places, means)
-    hosted.asides = estate.asides
+    hosted.asides, hosted.left_at_rest = estate.asides, estate.left
     return TableHost(hosted, device, estate)
 
 
@@ -132,14 +132,19 @@ class TableHost:
 
     async def close(self) -> None:
         """Say goodbye to all, and let the table rest: it can be opened again."""
-        self.table.rest()
+        self._rest()
         await self._say_to_all(Refused("closed", failure("closed").text))
         await self._stop()
 
     async def vanish(self) -> None:
         """Be gone without a word, as a device that is switched off: guests look for the table until it is back."""
-        self.table.rest()
+        self._rest()
         await self._stop()
+
+    def _rest(self) -> None:
+        self.table.rest()
+        if self.table.left:
+            self.keep()
 
     async def _stop(self) -> None:
         if self._heir:
@@ -193,6 +198,7 @@ class TableHost:
             tokens=tuple(sorted(tokens.items())),
             places=tuple(self.table.places),
             asides=self.table.asides,
+            left=self.table.left,
         )
 
     # Handing over

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from app.core.codec import decode, encode
 from app.core.game import AnyGame, IllegalMove, Leave, Malformed, Player, Seat, Sentence
+from app.core.host import TimeLeft
 from app.core.table import Record, Table, open_table
 from app.core.transcript import HouseRules, Judge
 from app.lan.asides import MOST_ASIDES, Aside, Hint, hints_of
@@ -69,6 +70,7 @@ class HostedTable:
         self.at_play: AtPlay | None = None  # while it does not rest
         self.asides: tuple[Aside, ...] = ()  # of the game that goes on
         self.on_kept: Callable[[], None] = lambda: None  # told when what is kept beside the record is not as it was
+        self.left_at_rest: TimeLeft | None = None  # of the clock, when the table came to rest
         self._means = means
         self._version = 0
 
@@ -165,8 +167,13 @@ class HostedTable:
         self.places, self.asides = taken, ()
         self.go_on(table, rng)
 
+    @property
+    def left(self) -> TimeLeft | None:
+        """What is left of the clock."""
+        return self.at_play.host.left if self.at_play else self.left_at_rest
+
     def go_on(self, table: Table, rng: Random) -> None:
-        """Play at this table: a new one, or one that was recorded."""
+        """Play at this table: a new one, or one that came to rest."""
         self.rest()
         self.table = table
         self.at_play = AtPlay(
@@ -179,6 +186,7 @@ class HostedTable:
             tie=self._say_aside,
             tell=self.tell_all,
             warn=self.warn,
+            left=self.left_at_rest,
         )
         for number, device in self.devices.items():
             if device.outlet is None and number != THIS_DEVICE:
@@ -188,6 +196,7 @@ class HostedTable:
     def rest(self) -> None:
         """Let a table that is played at stand as it is, until it is gone on with."""
         if self.at_play:
+            self.left_at_rest = self.left
             self.at_play.rest()
             self.at_play = None
 

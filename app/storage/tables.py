@@ -20,6 +20,7 @@ from app.storage.journal import ENDING, GONE, Journal, file_name, key_of, name_o
 FOLDER = "tables"
 INDEX = "index.json"
 HINTS = ".hints"  # who asked for one, beside the record (hints.py)
+TIME = ".time"  # what is left of the clock, beside the record (clocks.py)
 INDEX_FORMAT = 1
 LONG_AGO = 60  # seconds: nothing is being made for so long
 
@@ -110,7 +111,8 @@ class Tables:
     def delete(self, key: str) -> None:
         """Forget a table for good."""
         self._path(key).unlink(missing_ok=True)
-        (self._folder / (key + HINTS)).unlink(missing_ok=True)
+        for beside in (HINTS, TIME):
+            (self._folder / (key + beside)).unlink(missing_ok=True)
 
     def rename(self, key: str, name: str) -> None:
         """Give a table a name, or take it away."""

@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from app.core.bot_seats import AS_PEOPLE, Pace
 from app.core.chair import LocalChair, Think
 from app.core.game import Seat, Sentence
-from app.core.host import Host
+from app.core.host import Host, TimeLeft
 from app.core.table import Table
 from app.core.transcript import Opening, Transcript
 from app.ui.sitting import IsOpen, Sitting, never_open
@@ -39,6 +39,8 @@ class LocalTable:
         self.table = table
         self.host: Host | None = None
         self.on_refused: list[Callable[[Sentence], None]] = []  # told why a bot or the clock cannot move
+        self.left: TimeLeft | None = None  # of the clock, when the table was left
+        self.keep_time: Callable[[TimeLeft | None], None] = lambda _: None  # told whenever the table may be left now
         self._think = think
         self._pace = pace
         people = [seat for seat, player in enumerate(table.players) if player.kind == "human"]
@@ -60,7 +62,14 @@ class LocalTable:
         if self.host is None:
             rng = Random(self.key)
             self.host = Host(
-                self.table, think=self._think, now=now, after=after, rng=rng, pace=self._pace, warn=self._warn
+                self.table,
+                think=self._think,
+                now=now,
+                after=after,
+                rng=rng,
+                pace=self._pace,
+                warn=self._warn,
+                left=self.left,
             )
 
     def _warn(self, trouble: Sentence) -> None:
@@ -70,6 +79,7 @@ class LocalTable:
     def close(self) -> None:
         """Let the table rest: everything about it is on disk."""
         if self.host:
+            self._note_time(self.host)
             self.host.stop()
             self.host = None
         self.sitting.stop()
@@ -79,6 +89,12 @@ class LocalTable:
         """Hold up what waits for people."""
         if self.host:
             self.host.pause(reason)
+            self._note_time(self.host)
+
+    def _note_time(self, host: Host) -> None:
+        if host.left != self.left:
+            self.left = host.left
+            self.keep_time(self.left)
 
     def resume(self, reason: str) -> None:
         """The reason is gone."""

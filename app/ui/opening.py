@@ -8,10 +8,11 @@ from random import Random, SystemRandom
 from typing import Any
 
 from app.core.game import IllegalMove, Malformed, Player, Seat
+from app.core.host import TimeLeft
 from app.core.table import open_table
 from app.core.transcript import Judge, Opening
 from app.library import word_notice
-from app.storage import estates, hints, last, players
+from app.storage import clocks, estates, hints, last, players
 from app.storage.last import Setup
 from app.storage.players import Known
 from app.storage.tables import Tables
@@ -38,7 +39,7 @@ def open_new(app: Any, name: str, setup: Setup, judge: Judge | None = None) -> L
     with suppress(OSError):  # no room: next time the form is filled in anew
         last.save(app.folder, name, setup)
         remember_players(app, setup)
-    return _keeping_hints(app, LocalTable(journal.key, table, app.worker.think, board_type(name).is_open))
+    return _kept(app, LocalTable(journal.key, table, app.worker.think, board_type(name).is_open))
 
 
 def go_on(app: Any, key: str) -> tuple[LocalTable, tuple[str, ...]]:
@@ -46,18 +47,24 @@ def go_on(app: Any, key: str) -> tuple[LocalTable, tuple[str, ...]]:
     resumed = tables_of(app).resume(key)
     board = board_type(resumed.table.game.name)
     notices = (*resumed.notices, *word_notice(resumed.table.opening.judge))
-    return _keeping_hints(app, LocalTable(key, resumed.table, app.worker.think, board.is_open)), notices
+    return _kept(app, LocalTable(key, resumed.table, app.worker.think, board.is_open)), notices
 
 
-def _keeping_hints(app: Any, table: LocalTable) -> LocalTable:
-    """The table, which remembers who asked for a hint before."""
+def _kept(app: Any, table: LocalTable) -> LocalTable:
+    """The table, which remembers who asked for a hint before, and what is left of its clock."""
 
-    def keep(asked: Sequence[tuple[Seat, int]]) -> None:
+    def keep_hints(asked: Sequence[tuple[Seat, int]]) -> None:
         with suppress(OSError):  # no room: the game goes on, and a hint more does no harm
             hints.save(app.folder, table.key, asked)
 
+    def keep_time(left: TimeLeft | None) -> None:
+        with suppress(OSError):  # no room: then the clock starts anew
+            clocks.save(app.folder, table.key, left)
+
     table.sitting.recall(hints.load(app.folder, table.key))
-    table.sitting.keep_hints = keep
+    table.sitting.keep_hints = keep_hints
+    table.left = clocks.load(app.folder, table.key)
+    table.keep_time = keep_time
     return table
 
 

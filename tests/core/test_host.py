@@ -9,7 +9,7 @@ import pytest
 
 from app.core.bot_seats import AGAIN, AS_PEOPLE, AT_ONCE, REACTIONS, Pace
 from app.core.game import Absent, EventKind, Leave, NotKept, Player, Sentence, Skill, TimeUp
-from app.core.host import Host
+from app.core.host import BREATH, Host, TimeLeft
 from app.core.table import Table, open_table
 from app.core.transcript import AS_USUAL, HouseRules
 from app.games.kross.model import Call, Enter, Grab, Options
@@ -96,6 +96,29 @@ def test_the_clock_waits_while_the_device_changes_hands_and_the_app_is_away() ->
     host.resume("away")
     hours.let_pass(5)
     assert host.time_left == 15
+
+
+def test_a_table_that_is_opened_again_has_the_time_that_was_left() -> None:
+    def again(left: TimeLeft | None) -> float | None:
+        host = Host(table, think=hours.think, now=hours.now, after=hours.after, rng=Random(2), left=left)
+        seconds = host.time_left
+        host.stop()
+        return seconds
+
+    table, host, hours = hosted(ANN, BO, seconds_to_write=30)
+    hours.let_pass(20)
+    left = host.left
+    host.stop()
+    assert left is not None
+    assert again(left) == 10
+    assert again(replace(left, seconds=0.1)) == BREATH
+    assert again(replace(left, seconds=99)) == 30
+    assert again(replace(left, key=left.key + 1)) == 30, "something else is asked now"
+    host = Host(table, think=hours.think, now=hours.now, after=hours.after, rng=Random(2), left=left)
+    assert (host.time_whole, host.time_left) == (30, 10)
+    hours.let_pass(10)
+    assert all_moves(table) == [TimeUp()]
+    assert host.time_left == 30  # the next player's
 
 
 def test_the_clock_does_not_wait_where_the_table_agreed_so() -> None:

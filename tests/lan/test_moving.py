@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from app.core.game import IllegalMove, Malformed
+from app.core.host import TimeLeft
 from app.core.reading import read_transcript
 from app.core.table import Table
 from app.games import GAMES
@@ -367,6 +368,34 @@ def test_a_host_that_was_killed_opens_the_table_again_and_guests_come_back_by_th
             tables = {0: here.own_device(), 1: heir.table, 2: third.table}
             await some_moves(here, tables, 6)
             assert (here.host.port, here.way[0].secret) == (port, secret)
+
+    asyncio.run(run())
+
+
+def test_a_table_that_was_closed_or_handed_over_goes_on_with_the_time_that_was_left() -> None:
+    def left(host: TableHost) -> float:
+        assert host.table.left is not None
+        return host.table.left.seconds
+
+    async def run() -> None:
+        async with evening(ANN, seats=3, seconds_to_write=60) as here:
+            heir, third = Heir(), Phone()
+            await three_at_a_table(here, heir, third)
+            assert here.table.left is not None
+            await here.host.close()
+            assert here.estates[-1].left is not None
+            assert 0 < here.estates[-1].left.seconds < 60
+            here.estates.append(replace(here.estates[-1], left=TimeLeft(here.estates[-1].left.key, 30)))
+            await here.open_again()
+            assert 0 < left(here.host) <= 30
+            heir, third = Heir(), Phone()
+            here.phones += [heir, third]
+            await heir.join(here.way)
+            assert heir.ticket is not None
+            await here.host.hand_over(heir.ticket.guest)
+            await until(lambda: heir.host)
+            assert heir.host is not None
+            assert 0 < left(heir.host) <= 30
 
     asyncio.run(run())
 

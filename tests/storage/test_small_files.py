@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from app.core.game import Player, Skill, WordPoints
+from app.core.host import TimeLeft
 from app.core.transcript import HouseRules
 from app.games.kross.model import Options
-from app.storage import kept, last, players
+from app.storage import clocks, kept, last, players, tables
 from app.storage.last import Setup
 from app.storage.players import Known
 from app.storage.statistics import records
@@ -37,6 +38,15 @@ def test_a_spoilt_list_of_people_is_as_good_as_none(tmp_path: Path, content: str
     assert players.load(tmp_path) == []
     players.remember(tmp_path, [Known("Bo")])
     assert players.load(tmp_path) == [Known("Bo")]
+
+
+@pytest.mark.parametrize("content", ["", "[", "7", "null", '{"key": 1}', '{"key": "a", "seconds": 2}'])
+def test_a_spoilt_clock_is_as_good_as_none(tmp_path: Path, content: str) -> None:
+    clocks.save(tmp_path, "20261118-kross", None)
+    clocks.save(tmp_path, "20261118-kross", TimeLeft(7, 12.5))
+    assert clocks.load(tmp_path, "20261118-kross") == TimeLeft(7, 12.5)
+    (tmp_path / tables.FOLDER / f"20261118-kross{tables.TIME}").write_text(content)
+    assert clocks.load(tmp_path, "20261118-kross") is None
 
 
 def test_what_was_played_last_is_set_up_again_as_it_was(tmp_path: Path) -> None:

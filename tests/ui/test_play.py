@@ -10,10 +10,10 @@ from app.core.game import Leave, Player, Skill, TimeUp
 from app.core.transcript import HouseRules, write_transcript
 from app.games.kross.model import Call, Enter
 from app.games.kross.model import Options as KrossOptions
-from app.storage import hints
+from app.storage import clocks, hints
 from app.storage.last import Setup
 from app.ui.local_table import LocalTable
-from app.ui.opening import go_on, open_new
+from app.ui.opening import go_on, open_new, tables_of
 from app.ui.theme import theme
 from app.ui.widgets.signs import Notice
 from tests.ui.harness import opened
@@ -107,6 +107,26 @@ def test_what_was_agreed_and_who_asked_for_a_hint_is_known_when_the_table_goes_o
         (hand.app.folder / "tables" / f"{key}.hints").write_text('[[0, -1], [9], "?", [7, 0]]')
         assert hints.load(hand.app.folder, key) == [(7, 0)]
         assert go_on(hand.app, key)[0].sitting.said == []
+
+
+def test_a_table_that_is_left_goes_on_with_the_time_that_was_left() -> None:
+    with opened() as hand:
+        seated(hand, ANN, BO, STRONG, seconds_to_write=30)
+        hand.hold("Give the phone to Ann", 1)
+        leap(hand, 20)
+        key = screen_of(hand).table.key
+        hand.back().tap("Home")
+        leap(hand, 60)
+        hand.tap("Go on").hold("Give the phone to Ann", 1)
+        table = screen_of(hand).table
+        assert 5 < table.time_left < 10
+        assert table.time_whole == 30
+        leap(hand, 2)
+        hand.app.on_pause()  # and then the system ends the app
+        assert (left := clocks.load(hand.app.folder, key)) is not None
+        assert 3 < left.seconds < 8
+        tables_of(hand.app).delete(key)
+        assert clocks.load(hand.app.folder, key) is None
 
 
 def test_the_history_shows_the_newest_first_and_one_player_alone_when_he_is_touched() -> None:
