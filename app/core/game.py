@@ -34,7 +34,7 @@ class Handicap:
     high: int
 
 
-EXTRA_TIME = Handicap("extra_time", "More time", "This seat's clocks run this many per cent longer.", 0, 200)
+EXTRA_TIME = Handicap("extra_time", "More time", "This seat’s clocks run this many per cent longer.", 0, 200)
 EXTRA_HINTS = Handicap("extra_hints", "More hints", "This seat may ask for this many hints more.", 0, 10)
 
 

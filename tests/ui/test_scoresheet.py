@@ -171,11 +171,11 @@ def test_sheets_with_the_same_words_and_points_are_a_draw(tmp_path: Path) -> Non
 def test_sheets_are_added_renamed_and_removed(tmp_path: Path) -> None:
     with opened(first="scoresheet", folder=tmp_path) as hand:
         hand.tap("Add a sheet")
-        hand.tap("The player's name")
+        hand.tap("The player’s name")
         hand.type("Bo")
         hand.tap("Add the sheet")
         choose(hand, "Rename")
-        hand.tap("The player's name")
+        hand.tap("The player’s name")
         hand.type("b")
         hand.tap("Keep")
         assert [sheet.name for sheet in kept(tmp_path).sheets] == ["Player 1", "Bob"]

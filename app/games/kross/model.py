@@ -57,7 +57,7 @@ class Options:
     grab: str = option(  # KH9
         "race",
         "Grabbing a card",
-        "How it is settled who may lay the called letter's card before him instead of writing.",
+        "How it is settled who may lay the called letter’s card before him instead of writing.",
         choices={
             "race": "Who presses first",
             "window": "Who presses first, in a few seconds",

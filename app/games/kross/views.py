@@ -205,7 +205,13 @@ def ask(view: KrossView) -> Ask:
             assert view.result is not None
             return Ask(view.result.reason)
         case _:
-            return Ask(say("The others are choosing"), say("Your choice is made."))
+            return Ask(_who_chooses(view), say("Your choice is made."))
+
+
+def _who_chooses(view: KrossView) -> Sentence:
+    if len(view.active) == 1:
+        return say("{who} is choosing", who=min(view.active))
+    return say("The others are choosing")
 
 
 def _ask_claim(view: KrossView) -> Ask:

@@ -120,7 +120,7 @@ class Options:
         "english",
         "Letter cards",
         "How many cards there are of each letter. Words of another language want others.",
-        choices={"english": "For English", "dutch": "For Dutch", "list": "Worked out from this table's words"},
+        choices={"english": "For English", "dutch": "For Dutch", "list": "Worked out from this table’s words"},
     )
     seconds_to_play: int = option(  # TH23
         0,

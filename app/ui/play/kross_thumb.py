@@ -230,7 +230,8 @@ class Thumb:
         if board.racing:
             return "Each has a button of his own. The card is −1 in the end."
         if not board.acts:
-            return "The others are choosing."
+            names = [board.players[seat].name for seat in view.active]
+            return f"{names[0]} is choosing." if len(names) == 1 else "The others are choosing."
         match view.phase:
             case "claim":
                 if isinstance(board.draft, Claim):

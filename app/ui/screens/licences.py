@@ -28,7 +28,7 @@ WHAT_FOR = {
     "kivy": ("Kivy", "Windows, touches and graphics"),
     "plyer": ("Plyer", "Buzzing, sharing and what else a device can"),
     "websockets": ("websockets", "Tables over the network"),
-    "kivy-deps": ("kivy-deps", "Kivy's libraries, on Windows"),
+    "kivy-deps": ("kivy-deps", "Kivy’s libraries, on Windows"),
 }
 # SCOWL's terms for a list it holds: "the copyright notice must be prominently displayed".
 UKACD = (

@@ -110,7 +110,7 @@ def offer(stage: Any, title: str, rows: Sequence[tuple[str, str, Callable[[], An
 def open_name(stage: Any, title: str, name: str, done: str, keep: Callable[[str], Any]) -> None:
     """Ask for a player's name."""
     sheet = Sheet(title=title)
-    field = Field(text=name, hint="A name", icon="person", spoken="The player's name")
+    field = Field(text=name, hint="A name", icon="person", spoken="The player’s name")
     button = PushButton(text=done, icon="check", kind="main")
 
     def finish(*_: Any) -> None:

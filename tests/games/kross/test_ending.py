@@ -134,6 +134,19 @@ def test_half_of_the_others_accept_an_unlisted_word_for_a_task(votes: tuple[bool
 
 
 @pytest.mark.rule("KH13")
+def test_who_has_voted_is_told_whom_all_wait_for() -> None:
+    """Of one it is told who; of several that they choose."""
+
+    def told(seat: int) -> str:
+        return kross().ask(kross().view(state, seat)).first.text(PLAYERS)
+
+    state = play(ended(sheet("XYLO"), sheet(""), sheet("")), (0, Claim("XYLO")), (1, NoClaim()), (2, NoClaim()))
+    assert told(0) == "The others are choosing"
+    state = play(state, (2, Vote(0, True)))
+    assert told(0) == told(2) == "Bo is choosing"
+
+
+@pytest.mark.rule("KH13")
 def test_silence_means_yes() -> None:
     state = play(ended(sheet("XYLO"), sheet(""), sheet("")), (0, Claim("XYLO")), (1, NoClaim()), (2, NoClaim()))
     assert totals(play(state, (1, Vote(0, False)), (None, TimeUp())))[0] == 8
