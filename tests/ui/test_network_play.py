@@ -395,7 +395,8 @@ def test_an_heir_without_a_port_keeps_nothing_of_what_the_table_hides(tmp_path: 
         hand.until(lambda: table_of(hand).shared.lost is None)
 
 
-def test_without_room_for_the_way_back_host_and_guest_are_told(tmp_path: Path) -> None:
+def test_without_room_for_the_way_back_host_and_guest_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("time.strftime", lambda *_: "20261118-120000")  # the key of the next table is known
     with elsewhere() as there, opened(folder=tmp_path) as hand:
         (hand.app.folder / "ticket.json.new").mkdir()
         host = there.host(BO)

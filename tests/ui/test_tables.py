@@ -1,5 +1,7 @@
 """Saved tables: gone on with, looked back at, renamed, shared, taken in, deleted and wanted back."""
 
+import time
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -49,6 +51,24 @@ def test_it_says_what_the_winner_has_of_what_the_game_counts(game: str, points: 
     saved = Saved("key", "", 0, game, (MARA, JONAS), moves=1, is_finished=True, ranking=places)
     assert stands(saved) == said
     assert when(saved).endswith(", 1 move")
+
+
+@pytest.mark.parametrize(
+    ("played", "said"),
+    [("18T00:10", "Today, 00:10"), ("17T23:50", "Yesterday, 23:50"), ("16T23:50", "16 November 2026, 23:50")],
+)
+def test_a_day_is_over_at_midnight_where_one_is(played: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At eight in the morning, fourteen hours before Greenwich."""
+    monkeypatch.setenv("TZ", "Pacific/Kiritimati")
+    time.tzset()
+    try:
+        now = datetime.fromisoformat("2026-11-18T08:00+14:00").timestamp()
+        local = time.localtime
+        monkeypatch.setattr("time.localtime", lambda moment=now: local(moment))
+        assert when(Saved("key", "", datetime.fromisoformat(f"2026-11-{played}+14:00").timestamp())).startswith(said)
+    finally:
+        monkeypatch.undo()
+        time.tzset()
 
 
 def test_one_goes_on_at_a_table_with_two_taps() -> None:

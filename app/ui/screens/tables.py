@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Sequence
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -30,7 +31,6 @@ from app.ui.widgets.text import Words
 from app.ui.widgets.touch import Touchable
 
 ENDINGS = (".jsonl", ".txt")
-DAY = 24 * 3600
 EMPTY = "No table yet"
 ELSE = "It holds something else. Whoever shares a table opens it on this page, and takes Share or Save as a file."
 HOW = "Every table you open is kept here from its first move, and can be looked back at when it is over."
@@ -278,7 +278,12 @@ def stands(saved: Saved) -> str:
 
 def when(saved: Saved) -> str:
     """When it was played last."""
-    days = int(time.time() // DAY) - int(saved.played // DAY)
-    clock = time.strftime("%H:%M", time.localtime(saved.played))
-    day = {0: "Today", 1: "Yesterday"}.get(days) or time.strftime("%d %B %Y", time.localtime(saved.played)).lstrip("0")
-    return f"{day}, {clock}, {counted(saved.moves, 'move')}"
+    played = time.localtime(saved.played)
+    days = _day(time.localtime()) - _day(played)
+    day = {0: "Today", 1: "Yesterday"}.get(days) or time.strftime("%d %B %Y", played).lstrip("0")
+    return f"{day}, {time.strftime('%H:%M', played)}, {counted(saved.moves, 'move')}"
+
+
+def _day(moment: time.struct_time) -> int:
+    """The number of a day where one is."""
+    return date(moment.tm_year, moment.tm_mon, moment.tm_mday).toordinal()
