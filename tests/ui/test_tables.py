@@ -120,6 +120,35 @@ def test_a_deleted_table_can_be_wanted_back_until_one_leaves_the_page() -> None:
         assert tables_in(hand.app.folder).saved() == []
 
 
+def test_a_deleted_table_that_is_taken_in_again_stays() -> None:
+    with opened() as hand:
+        key, _ = keep_table(hand.app.folder, moves=9)
+        text = tables_in(hand.app.folder).export(key)
+        listed(hand).tap("KROSS THE WORDZ")
+        hand.tap("Delete")
+        hand.wait(0.2).settle()
+        hand.app.stage.screen._take_in(text.encode())
+        hand.settle()
+        assert len(names(hand)) == 1
+        hand.back()
+        assert [saved.key for saved in tables_in(hand.app.folder).saved()] == [key]
+
+
+def test_what_a_table_hides_while_it_is_played_is_handed_on_only_after_a_question(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(device, "copy", copied.append)
+    with opened() as hand:
+        key, _ = keep_table(hand.app.folder, moves=9)
+        listed(hand).tap("KROSS THE WORDZ").tap("Share")
+        assert hand.sees("tells every hand")
+        hand.tap("Keep it")
+        assert copied == []
+        hand.tap("KROSS THE WORDZ").tap("Share").tap("Hand it on")
+        assert copied == [tables_in(hand.app.folder).export(key)]
+
+
 def test_a_shared_table_is_taken_in_elsewhere() -> None:
     with opened() as hand:
         key, table = keep_table(hand.app.folder, moves=9)
@@ -161,7 +190,7 @@ def test_a_table_is_saved_as_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     with opened() as hand:
         key, _ = keep_table(hand.app.folder, moves=9)
         listed(hand).tap("KROSS THE WORDZ")
-        hand.tap("Save as a file")
+        hand.tap("Save as a file").tap("Hand it on")
         hand.wait(0.2).settle()
         (file,) = tmp_path.glob("*.jsonl")
         assert file.read_text(encoding="utf-8") == tables_in(hand.app.folder).export(key)

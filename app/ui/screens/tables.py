@@ -1,7 +1,7 @@
 """Saved tables: go on, look back, rename, hand on, take in, delete and undo."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -34,6 +34,7 @@ ENDINGS = (".jsonl", ".txt")
 EMPTY = "No table yet"
 ELSE = "It holds something else. Whoever shares a table opens it on this page, and takes Share or Save as a file."
 HOW = "Every table you open is kept here from its first move, and can be looked back at when it is over."
+SHOWS_ALL = "Its record tells every hand, and all else that is hidden as long as you play, to whoever reads it."
 
 
 class TablesScreen(QuietScreen):
@@ -100,8 +101,8 @@ class TablesScreen(QuietScreen):
             sheet.body.add_widget(sentence(text))
         offers = [
             ("Rename", "edit", partial(self._open_rename, saved)),
-            ("Share", "share", partial(self._share, saved)),
-            ("Save as a file", "save", partial(self._save, saved)),
+            ("Share", "share", partial(self._hand_on, saved, self._share)),
+            ("Save as a file", "save", partial(self._hand_on, saved, self._save)),
             ("Delete", "delete", partial(self._delete, saved)),
         ]
         if not saved.problem:
@@ -142,6 +143,14 @@ class TablesScreen(QuietScreen):
         sheet.show(self.stage)
         field.begin()
 
+    def _hand_on(self, saved: Saved, give: Callable[[Saved], None]) -> None:
+        """Give the whole record away; as long as it hides something, only once that is understood."""
+        if saved.is_open and game_type(saved.game).has_secrets:
+            answers = [("Keep it", None), ("Hand it on", partial(give, saved))]
+            ask(self.stage, "This table is not over", SHOWS_ALL, answers)
+        else:
+            give(saved)
+
     def _share(self, saved: Saved) -> None:
         def share() -> None:
             text = self.tables.export(saved.key)
@@ -160,7 +169,7 @@ class TablesScreen(QuietScreen):
                 raise Malformed(
                     "It cannot be written: {reason}.", reason=error.strerror or "no reason given"
                 ) from error
-            self.app.notice(f"It is in {path.parent.name} as {path.name}.")
+            self.app.notice(f"It is saved: {path}")
 
         self._try(save)
 
@@ -220,11 +229,13 @@ class TablesScreen(QuietScreen):
 
     def _take_in(self, content: bytes) -> None:
         try:
-            self.tables.take_in(content)
+            key = self.tables.take_in(content)
         except Malformed as refusal:
             # Only of what looks like a table it helps to know where it is broken.
             self._explain("This is no table", str(refusal) if content.lstrip().startswith(b"{") else ELSE)
             return
+        if key == self._going:
+            self._going = ""  # it is wanted after all
         self.app.feel("locked")
         self.app.notice("The table is here.")
         self._look_again()
