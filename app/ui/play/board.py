@@ -69,6 +69,11 @@ class Board(Touchable):
     """Whose board it is; None for an onlooker."""
     here = ObjectProperty(())
     """The seats of this device. In an open step (see `is_open`) each of them may act, by `on_seat_move`."""
+    later = ObjectProperty(None)
+    """What the people of this device mean to do once they are asked, by seat: the board keeps it there for itself.
+
+    It outlives the board, which goes when the curtain comes; the view's own seat alone is shown what it meant.
+    """
     hints = BooleanProperty(False)
     """Whether legal places are marked."""
     hint = ObjectProperty(None, allownone=True)
@@ -79,6 +84,8 @@ class Board(Touchable):
     """Whether `undo` would take something off the draft; the board sets it."""
     done = StringProperty("Done")
     """What the bright button says; nothing ("") when this step has no such button."""
+    is_unanswered = BooleanProperty(False)
+    """Whether an open step waits for the first of this device to answer: its clock waits, too. The board sets it."""
     asks = StringProperty("")
     """What the banner asks while the draft makes it another question; nothing ("") for what the game asks."""
     asks_more = StringProperty("")
@@ -116,6 +123,7 @@ class Board(Touchable):
         self._over: Any = None
         self._kept: dict[str, tuple[Any, Any]] = {}
         self._asked = False
+        asked.setdefault("later", {})
         super().__init__(**asked)
         for name in ("over", "refusal", "view", "pos", "size", "cursor"):
             self.fbind(name, self.redraw_over)
@@ -168,6 +176,11 @@ class Board(Touchable):
         Then no curtain goes up: the board shows the onlooker's view, with something to press at each person's side.
         It ends with the step, or when the board dispatches `on_move` with None: now each in turn, behind the curtain.
         """
+        return False
+
+    @staticmethod
+    def is_news(event: Event) -> bool:
+        """Whether what has happened is told to all over the board, for nothing on it shows how it came about."""
         return False
 
     # What a game's board says

@@ -51,6 +51,15 @@ class Draft:
         return self != Draft()
 
 
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """The square a letter was called for: others may race for its card before it can be written."""
+
+    turn: int
+    letter: str
+    square: int
+
+
 def move_of(draft: Draft, view: KrossView) -> Move | None:
     """The move that Done would make, or None while something is missing."""
     if view.seat is None or view.seat not in view.active:

@@ -7,7 +7,7 @@ from kivy.clock import Clock
 
 from app.games.kross.model import ALPHABET, FREE, Call, KrossView, Run, holder_of
 from app.ui.play.board import Spot
-from app.ui.play.kross_draft import Draft, claimed, marked, run_between, shortened, squares_in_run
+from app.ui.play.kross_draft import Draft, Meant, claimed, marked, run_between, shortened, squares_in_run
 from app.ui.play.kross_remarks import Remark, through
 
 if TYPE_CHECKING:
@@ -21,7 +21,6 @@ class Hands:
 
     def __init__(self, board: "KrossBoard") -> None:
         self.board = board
-        self._meant: int | None = None
 
     # Taps
 
@@ -65,15 +64,19 @@ class Hands:
         elif board.sheet[number] != FREE:
             self.refuse_at(number, "square is full")
         else:
-            self._meant = number
+            board.later[board.view.seat] = Meant(board.view.turn, board.draft.letter, number)
             board.dispatch("on_move", board.draft)
 
     def draft_for(self, view: KrossView | None) -> Draft:
         """What is chosen at first where a new question is asked: nothing, or the square one called for."""
-        meant, self._meant = self._meant, None
-        if meant is None or view is None or view.phase != "enter" or view.seat != view.caller:
+        if view is None or view.seat is None or view.seat not in self.board.later:
             return Draft()
-        return Draft(square=meant)
+        meant = self.board.later[view.seat]
+        if view.phase == "call":
+            del self.board.later[view.seat]  # the call was taken back, or it is another
+        elif view.phase == "enter" and (meant.turn, meant.letter) == (view.turn, view.letter):
+            return Draft(square=meant.square)
+        return Draft()
 
     def place(self, number: int) -> bool:
         """Write the letter into a square, for now; in the same square again it is taken back."""

@@ -22,7 +22,7 @@ from app.ui.widgets.turned import Turned
 
 BACKSPACE = 8
 TICK = 0.2  # seconds between two looks at a clock that runs
-AWAY, CURTAIN, ASKING = "away", "curtain", "asking"  # why a table waits
+AWAY, CURTAIN, ASKING, UNANSWERED = "away", "curtain", "asking", "unanswered"  # why a table waits
 
 
 class PlayScreen(Screen):
@@ -38,6 +38,7 @@ class PlayScreen(Screen):
         self._notices = notices
         self._heard = len(self.sitting.public.events)
         self._hint: Any = None
+        self._later: dict[int, Any] = {}  # what each of this device means to do once he is asked
         self._goes_on = False  # the table does, on the next screen
         self.looks = table.opening.house.looks
         self.sitting.on_change.append(self.show)
@@ -87,6 +88,7 @@ class PlayScreen(Screen):
         self.sitting = self.table.sitting
         self.sitting.on_change.append(self.show)
         self.board = None
+        self._later = {}
         self._heard = len(self.sitting.public.events)
         self.rebuild()
         self._wind()
@@ -122,7 +124,9 @@ class PlayScreen(Screen):
         self.clear_widgets()
 
     def _new_board(self) -> Board:
-        board: Board = board_type(self.game.name)(game=self.game, players=self.sitting.players, here=self.sitting.here)
+        board: Board = board_type(self.game.name)(
+            game=self.game, players=self.sitting.players, here=self.sitting.here, later=self._later
+        )
         board.bind(
             on_move=lambda _board, move: self._move(move),
             on_seat_move=lambda _board, seat, move: self._make(move, seat),
@@ -157,9 +161,17 @@ class PlayScreen(Screen):
         frame.away = self.table.away
         board.seat, board.view = sitting.seat, view
         self.turned.opposite = self._sits_opposite(sitting.seat)
+        self._let_clock_wait()
         self.fill_banner()
         self._fill_last()
         self._show_time()
+
+    def _let_clock_wait(self) -> None:
+        """At one device no time runs while it goes from whoever asks to those who answer; elsewhere others wait."""
+        if self.board.is_unanswered and not self.watch:
+            self.table.hold_clock(UNANSWERED)
+        else:
+            self.table.resume(UNANSWERED)
 
     def fill_banner(self, *_: Any) -> None:
         """What is asked: by the game, or by the board once the draft makes it another question."""
@@ -210,6 +222,8 @@ class PlayScreen(Screen):
         fresh, self._heard = events[self._heard :], len(events)
         for kind in dict.fromkeys(event.kind for event in fresh):
             self.app.feel(kind.value)
+        for event in filter(board_type(self.game.name).is_news, fresh):
+            self.app.notice(event.text.text(self.sitting.players))
 
     @property
     def _turns(self) -> bool:
