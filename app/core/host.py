@@ -100,6 +100,10 @@ class Host:
     def pause(self, reason: str) -> None:
         """Hold up bots, and the clock if the table agreed so, until this reason is gone, and every other."""
         self._waits.hold(reason)
+        self.hold_clock(reason)
+
+    def hold_clock(self, reason: str) -> None:
+        """Hold up the clock alone, if the table agreed so, until this reason is gone: bots go on."""
         if self._house.clock_waits:
             self._time.hold(reason)
 

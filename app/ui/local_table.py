@@ -91,6 +91,11 @@ class LocalTable:
             self.host.pause(reason)
             self._note_time(self.host)
 
+    def hold_clock(self, reason: str) -> None:
+        """Hold up the clock alone: bots go on."""
+        if self.host:
+            self.host.hold_clock(reason)
+
     def _note_time(self, host: Host) -> None:
         if host.left != self.left:
             self.left = host.left

@@ -16,7 +16,7 @@ from tests.games.typo2d.table import column, in_turn, play, row, typo
 from tests.games.typo2d.table import opened as dealt
 from tests.ui.harness import Hand, opened
 from tests.ui.layout import layout_faults
-from tests.ui.tables import new_table
+from tests.ui.tables import new_table, told
 from tests.ui.typo2d_fingers import at, cell
 
 ANN, BO, CID, DOT = Player("Ann", 9), Player("Bo", 40), Player("Cid", 40), Player("Dot", 40)
@@ -388,6 +388,41 @@ def test_who_shares_the_device_doubts_in_the_open_by_a_button_of_his_own() -> No
         assert not hand.can("Give the")
         hand.tap("Ann doubts it")
         assert moves_of(table)[0] == Doubt()
+
+
+def doubted_by_three(word: str = "THINK") -> State:
+    """Ann has said it; Bo, Cid and Dot may doubt it, and two have to."""
+    state = in_turn("TH", "I", "ABC", *["XYZ"] * 3, judge="table")
+    return play(state, (0, Place((2, 0), (word,))))
+
+
+@pytest.mark.rule("T21", "TH13")
+def test_round_one_device_a_doubt_leaves_its_trace_and_time_runs_from_the_first_answer_on() -> None:
+    with opened() as hand:
+        table = laid(hand, doubted_by_three("THIQ"), people=4, clock=True)
+        assert hand.sees("2 doubts have it looked up.")
+        hand.wait(6)
+        assert table.sitting.public.phase == "doubt"  # Ann hands the device over
+        places = [hand.find(f"{name} doubts it").middle for name in ("Cid", "Dot")]
+        hand.tap("Bo doubts it")
+        assert hand.sees("Bo doubts it: 1 of 2 needed.")
+        assert not hand.find("Bo doubts it").enabled
+        assert hand.can("Nobody else doubts it")
+        assert places == [hand.find(f"{name} doubts it").middle for name in ("Cid", "Dot")]
+        hand.wait(6)
+        assert told(hand, "Not enough doubted THIQ: it stands")
+        assert table.sitting.public.phase == "choose"
+
+
+@pytest.mark.rule("T21", "T22", "T23")
+@pytest.mark.parametrize(("word", "outcome"), [("THINK", "it exists"), ("THIQ", "no such word")])
+def test_all_are_told_what_became_of_a_word_that_enough_of_them_doubted(word: str, outcome: str) -> None:
+    with opened() as hand:
+        laid(hand, doubted_by_three(word), people=2)
+        for seat in (2, 3):  # bots
+            hand.app.stage.screen.table.table.play(seat, Doubt())
+        hand.settle()
+        assert told(hand, f"{word} is looked up: {outcome}")
 
 
 @pytest.mark.rule("TH27")

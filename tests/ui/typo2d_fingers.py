@@ -33,7 +33,7 @@ def touch_typo2d(hand: Hand, rng: Random) -> bool:
         return True
     view = sitting.view
     if sitting.is_open:
-        return _press(hand, rng.choice([*_doubts(hand), *["Nobody doubts it"] * 4]))
+        return _press(hand, rng.choice([*_doubts(hand), *["Nobody"] * 4]))
     if view.seat not in view.active:
         return _press(hand, "On to") or _press(hand, "Result")
     match view.phase:
@@ -72,7 +72,8 @@ def _lay(hand: Hand, rng: Random) -> bool:
 
 
 def _doubts(hand: Hand) -> list[str]:
-    return [thing.name for thing in hand.things() if thing.name.endswith(" doubts it") and "Nobody" not in thing.name]
+    doubts = [thing for thing in hand.things() if thing.enabled and thing.name.endswith(" doubts it")]
+    return [thing.name for thing in doubts if not thing.name.startswith("Nobody")]
 
 
 def _take(hand: Hand) -> bool:

@@ -72,6 +72,7 @@ __all__ = [  # boards on screen know this module alone
     "believers_needed",
     "board_of",
     "card_in_play",
+    "doubts_needed",
     "draft",
     "half_of",
     "halves",
@@ -281,10 +282,14 @@ def half_of(players: int, options: Options) -> int:
     return (players + 1) // 2 if options.doubters == "all" else players // 2
 
 
+def doubts_needed(view: TypoView) -> int:
+    """How many have to doubt a word for it to be looked up."""
+    return half_of(len(view.hand_sizes) - len(view.left), view.options)
+
+
 def believers_needed(view: TypoView) -> int:
     """How many of those still asked have to believe the word until it stands, whatever the others say."""
-    needed = half_of(len(view.hand_sizes) - len(view.left), view.options)
-    return len(view.doubters) + len(view.active) - needed + 1
+    return len(view.doubters) + len(view.active) - doubts_needed(view) + 1
 
 
 def draft(view: TypoView, move: Laying) -> Laid:

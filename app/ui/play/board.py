@@ -10,7 +10,7 @@ from kivy.graphics import Canvas, PopMatrix, PushMatrix, Translate
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.core.game import Player, Sentence
+from app.core.game import Event, Player, Sentence
 from app.ui import motion
 from app.ui.keys import nearest
 from app.ui.theme import TOUCH, theme

@@ -6,7 +6,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
-from app.core.game import Seat
+from app.core.game import Event, EventKind, Seat
 from app.games.typo2d.model import (
     WAYS,
     Take,
@@ -135,6 +135,12 @@ class Typo2dBoard(Board):
         """T21: a word is doubted aloud, by whoever wants to."""
         return view.phase == "doubt"
 
+    @staticmethod
+    def is_news(event: Event) -> bool:
+        """T21–T23: what became of a word that somebody doubted."""
+        outcomes = {EventKind.PASSED, EventKind.LOCKED, EventKind.REFUSED}
+        return event.kind in outcomes and "word" in event.text.details
+
     # What came
 
     def on_view(self, *_: Any) -> None:
@@ -171,6 +177,7 @@ class Typo2dBoard(Board):
         self._look = None
         self.draft = move_of(self.making, self.view) if self.view else None
         self.may_undo = self.making != self._at_first()
+        self.is_unanswered = self.doubting_in_the_open and self.view.doubters.isdisjoint(self.here)
         self.thumb.show()
         self.redraw_over()
 

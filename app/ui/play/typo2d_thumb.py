@@ -17,6 +17,7 @@ from app.games.typo2d.model import (
     believers_needed,
     board_of,
     card_in_play,
+    doubts_needed,
     halves,
     icon_of,
     letter_of,
@@ -144,9 +145,9 @@ class Thumb:
         note = ("note",) if tray.note.text else ()
         fan = ("fan",) if view.hand else ()
         if board.doubting_in_the_open:
-            self._lay_out("buttons", buttons=self._doubts_of_all())
+            self._lay_out(*note, "buttons", buttons=self._doubts_of_all())
         elif view.phase == "doubt" and board.acts:
-            self._lay_out("buttons", *fan, buttons=[self._doubt_button()])
+            self._lay_out(*note, "buttons", *fan, buttons=[self._doubt_button()])
         elif board.making.laying and board.acts and not board.paying:
             self._fill_lines()
             self._lay_out("buttons", "lines", "keys", buttons=self._ways())
@@ -214,6 +215,8 @@ class Thumb:
         board, view = self.board, self.view
         if board.paying:
             return self._note_of_penalty()
+        if view.phase == "doubt":
+            return self._note_of_doubts()
         if board.acts and view.phase == "play" and self.icon:
             return f"Its icon: {ICON_SAYS[self.icon]}."
         if board.lays and not theme.large_text and 0 < len(view.table) <= FIRST_CARDS:
@@ -240,6 +243,19 @@ class Thumb:
         out = f"{leave} {'leaves' if len(gone) == 1 else 'leave'} the game. " if gone else ""
         return f"{out}{hand} {'goes' if len(taken) == 1 else 'go'} to your hand."
 
+    def _note_of_doubts(self) -> str:
+        """T21: who doubts the word, and how many it takes."""
+        board, view = self.board, self.view
+        needed = doubts_needed(view)
+        if needed < 2:
+            return ""
+        names = [board.name_of(seat) for seat in sorted(view.doubters)]
+        if not names:
+            return f"{needed} doubts have it looked up."
+        doubt = "doubts" if len(names) == 1 and names != ["you"] else "doubt"
+        who = " and ".join(names)
+        return f"{who[0].upper()}{who[1:]} {doubt} it: {len(names)} of {needed} needed."
+
     # Buttons
 
     def _doubt_button(self) -> PushButton:
@@ -249,13 +265,20 @@ class Thumb:
         return button
 
     def _doubts_of_all(self) -> list[PushButton]:
-        """Several people share the device: a button for each who may doubt, and one for all who do not."""
-        board = self.board
-        buttons = [
-            self._button(f"doubt {seat}", f"{board.name_of(seat)} doubts it", kind="danger")
-            for seat in board.doubters_here
-        ]
-        return [*buttons, self._button("believe", "Nobody doubts it", kind="main", icon="check")]
+        """Several people share the device: a button for each who may doubt, and one for all who do not.
+
+        Who has doubted keeps his button, pressed: nothing moves away from under the others' fingers.
+        """
+        board, doubters = self.board, self.view.doubters
+        buttons = []
+        for seat in board.here:
+            if seat in board.doubters_here or seat in doubters:
+                text = f"{board.name_of(seat)} doubts it"
+                button = self._button(f"doubt {seat}", text, kind="danger", icon="gavel" if seat in doubters else "")
+                button.disabled = seat in doubters
+                buttons.append(button)
+        nobody = "Nobody else doubts it" if doubters else "Nobody doubts it"
+        return [*buttons, self._button("believe", nobody, kind="main", icon="check")]
 
     def _ways(self) -> list[PushButton]:
         """Other ways to lay the card there, when its icon allows some."""

@@ -72,6 +72,7 @@ class PlayScreen(Screen):
         self.table.open()
         if self.sitting.waiting is not None:
             self.table.pause(CURTAIN)
+        self._let_clock_wait()
         notices, self._notices = self._notices, ()
         for words in notices:
             self.app.notice(words)
@@ -168,7 +169,7 @@ class PlayScreen(Screen):
 
     def _let_clock_wait(self) -> None:
         """At one device no time runs while it goes from whoever asks to those who answer; elsewhere others wait."""
-        if self.board.is_unanswered and not self.watch:
+        if self.board and self.board.is_unanswered and not self.watch:
             self.table.hold_clock(UNANSWERED)
         else:
             self.table.resume(UNANSWERED)
