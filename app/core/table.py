@@ -116,9 +116,9 @@ class Table:
     def may_take_back(self, seat: Seat) -> bool:
         """Whether the seat's last move may be undone.
 
-        Never across another seat's move, a draw, or anything that showed hidden things.
+        Never across another seat's move, a draw, or anything that showed hidden things, as the end of the game does.
         """
-        if not self._made or self._made[-1].seat != seat:
+        if not self._made or self._made[-1].seat != seat or (self.is_over and self.game.has_secrets):
             return False
         return not self.game.reveals(self._states[-2], self._made[-1].move, self._states[-1])
 

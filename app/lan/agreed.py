@@ -7,6 +7,7 @@ from typing import Any
 from app.core.codec import decode
 from app.core.game import AnyGame, Event, Malformed, Player, Seat, View
 from app.core.options import check_options
+from app.core.reading import read_transcript
 from app.core.transcript import FindGame, HouseRules, Judge, check_house, check_judge, check_player, check_players
 from app.lan.asides import MOST_ASIDES, Aside, seats_in
 from app.lan.failure import failure
@@ -64,6 +65,14 @@ def check_asides(game: AnyGame, asides: Sequence[Aside], players: Sequence[Playe
     """Refuse what is said of seats this table has not, or more than anybody says."""
     known = all(each.before >= 0 and are_seats(seats_in(each), players) for each in asides)
     if not known or len(asides) > MOST_ASIDES:
+        raise Malformed(STRANGE, title=game.title)
+
+
+def check_record(game: AnyGame, record: str, opened: Opened) -> None:
+    """Refuse the record of another table."""
+    opening = read_transcript(record, lambda *_: game).transcript.opening
+    found = Opened(opening.game, opening.options, opening.judge, opening.house, opening.players)
+    if found != replace(opened, options=decode(opened.options, game.options_type)):
         raise Malformed(STRANGE, title=game.title)
 
 

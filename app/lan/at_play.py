@@ -11,6 +11,7 @@ from app.core.countdown import After, Now
 from app.core.game import Seat
 from app.core.host import Host, TimeLeft
 from app.core.table import Table
+from app.core.transcript import write_transcript
 from app.lan.asides import Aside, Tie
 from app.lan.messages import Hand, Opened, Place, Took
 from app.lan.shown import Shown
@@ -53,6 +54,7 @@ class AtPlay:
             table, self.host, answer=answer, trip_of=trip_of, told=told, tie=tie, now=means.now, after=means.after
         )
         self._tell = tell
+        self._written = (0, "")  # the record of a finished game, and how many entries it has
         table.on_change.append(tell)
 
     def rest(self) -> None:
@@ -92,7 +94,17 @@ class AtPlay:
             time_left=self.host.time_left,
             time_whole=self.host.time_whole,
             asides=asides,
+            record=self._record(),
         )
+
+    def _record(self) -> str:
+        """The whole record of a game that is over: nothing is hidden any more, and each device keeps the table."""
+        if not self.table.is_over:
+            return ""
+        transcript = self.table.transcript
+        if self._written[0] != len(transcript.entries):
+            self._written = (len(transcript.entries), write_transcript(self.table.game, transcript))
+        return self._written[1]
 
     def _opened(self) -> Opened:
         opening = self.table.opening

@@ -8,15 +8,12 @@ from typing import Final
 from app.core.codec import decode, from_json, to_json
 from app.core.game import Malformed
 from app.core.host import TimeLeft
-from app.core.reading import LONGEST_FILE
 from app.lan.asides import Aside
 from app.lan.certificate import Certificate
 from app.lan.messages import Place, TakeOver
+from app.lan.parts import LONGEST, in_parts
 
 FORMAT: Final = 1
-PART: Final = 12_000  # characters of a legacy in one message: as JSON at most five bytes each
-LONGEST_LEGACY: Final = 2 * LONGEST_FILE
-MOST_PARTS: Final = LONGEST_LEGACY // PART + 1
 TOKEN: Final = 64  # hexadecimal digits
 
 
@@ -70,14 +67,13 @@ class Legacy:
 
 def parts_of(legacy: Legacy) -> list[TakeOver]:
     """A legacy in pieces that fit into messages."""
-    text = to_json(legacy, Legacy)
-    pieces = [text[at : at + PART] for at in range(0, len(text), PART)]
+    pieces = in_parts(to_json(legacy, Legacy))
     return [TakeOver(part, len(pieces), piece) for part, piece in enumerate(pieces)]
 
 
-def read_legacy(pieces: list[str]) -> Legacy:
-    """The legacy of its pieces, or Malformed."""
-    return decode(from_json("".join(pieces), LONGEST_LEGACY), Legacy)
+def read_legacy(text: str) -> Legacy:
+    """The legacy of a text, or Malformed."""
+    return decode(from_json(text, LONGEST), Legacy)
 
 
 def handed_over(places: tuple[Place, ...], to: int, former_host: int) -> tuple[Place, ...]:

@@ -11,7 +11,7 @@ from app.core.game import Malformed, say
 from app.core.transcript import FindGame
 from app.lan.clocks import Offset
 from app.lan.discovery import look_for_tables
-from app.lan.estate import MOST_PARTS, Legacy, read_legacy
+from app.lan.estate import Legacy, read_legacy
 from app.lan.failure import Failure, failure
 from app.lan.host import TableHost
 from app.lan.invite import Invitation
@@ -32,6 +32,7 @@ from app.lan.messages import (
     TimeIs,
     Took,
 )
+from app.lan.parts import Parts
 from app.lan.picture import Picture
 from app.lan.search import AS_USUAL, FINAL, Look, Patience, Search, first_of
 from app.lan.shown import Ended, Joined, News, Shown
@@ -85,7 +86,7 @@ class Guest:
         self._picture = Picture(manner.find_game)
         self._settled = False  # whether what was unanswered is settled on this link
         self._woken = asyncio.Event()
-        self._legacy: list[str] = []
+        self._legacy = Parts()
         self._heir: TableHost | None = None
 
     # From joining to leaving
@@ -241,15 +242,11 @@ class Guest:
 
     async def _inherit(self, part: int, parts: int, text: str) -> None:
         """Collect what the host leaves; when it is whole, open the table here, and say so."""
-        if part != len(self._legacy) or not 0 <= part < parts <= MOST_PARTS:
-            self._legacy = []
+        whole = self._legacy.take(part, parts, text)
+        if whole is None or self._manner.succeed is None:
             return
-        self._legacy.append(text)
-        if part < parts - 1 or self._manner.succeed is None:
-            return
-        pieces, self._legacy = self._legacy, []
         try:
-            heir = await self._manner.succeed(read_legacy(pieces))
+            heir = await self._manner.succeed(read_legacy(whole))
         except (Malformed, OSError):  # no room, no port, no such game: the host hears no answer, and keeps the table
             return
         heir.on_taken_over = lambda: self._taken_over(heir)

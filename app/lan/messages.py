@@ -202,6 +202,15 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
+class Record:
+    """The game is over, and nothing is hidden any more: a part of its whole record, the first is 0."""
+
+    part: int
+    parts: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Seen:
     """All that was sent since the last of these is one picture of the table, at one moment: now show it."""
 
@@ -271,6 +280,7 @@ HostMessage: TypeAlias = (
     | History
     | Hand
     | Asides
+    | Record
     | Seen
     | Took
     | Declined

@@ -12,7 +12,8 @@ from typing import Any, Final
 from app.core.codec import encode
 from app.core.game import Event, Seat
 from app.lan.asides import Aside
-from app.lan.messages import Asides, Hand, History, HostMessage, Lobby, Opened, Seen, to_guest
+from app.lan.messages import Asides, Hand, History, HostMessage, Lobby, Opened, Record, Seen, to_guest
+from app.lan.parts import in_parts
 from app.lan.shown import Shown
 
 LONGEST_PIECE: Final = 16_384  # characters of history in one message; a character is at most four bytes
@@ -31,6 +32,7 @@ class Outbox:
         self._events: tuple[Event, ...] = ()
         self._hands: dict[Seat | None, Hand] = {}
         self._asides: tuple[Aside, ...] = ()
+        self._record = ""
 
     def put(self, told: HostMessage | Shown) -> None:
         """Take something to be sent: a picture replaces the one before that has not gone yet."""
@@ -69,6 +71,10 @@ class Outbox:
         if shown.asides != self._asides:
             self._asides = shown.asides
             yield to_guest(Asides(shown.asides))
+        if shown.record != self._record:
+            self._record = shown.record
+            pieces = in_parts(shown.record)
+            yield from (to_guest(Record(part, len(pieces), piece)) for part, piece in enumerate(pieces))
         seats = tuple(hand.seat for hand in shown.hands)
         yield to_guest(Seen(shown.version, seats, shown.places, shown.time_left, shown.time_whole))
 

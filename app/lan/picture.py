@@ -6,9 +6,10 @@ from typing import Final
 from app.core.codec import decode
 from app.core.game import AnyGame, Event, Malformed, Seat, View
 from app.core.transcript import FindGame
-from app.lan.agreed import STRANGE, check_asides, check_events, check_view, game_of
+from app.lan.agreed import STRANGE, check_asides, check_events, check_record, check_view, game_of
 from app.lan.asides import Aside
-from app.lan.messages import Asides, Hand, History, HostMessage, Lobby, Opened, Seen
+from app.lan.messages import Asides, Hand, History, HostMessage, Lobby, Opened, Record, Seen
+from app.lan.parts import Parts
 from app.lan.shown import Shown
 
 NOT_YET: Final = "The table has not said which game this is."
@@ -25,6 +26,8 @@ class Picture:
         self._events: tuple[Event, ...] = ()
         self._hands: dict[Seat | None, Hand] = {}
         self._asides: tuple[Aside, ...] = ()
+        self._parts = Parts()
+        self._record = ""
 
     @property
     def game(self) -> AnyGame:
@@ -51,6 +54,8 @@ class Picture:
             case Asides(said):
                 check_asides(self.game, said, self._at.players)
                 self._asides = said
+            case Record(part, parts, text):
+                self._note_record(self._parts.take(part, parts, text))
             case Seen():
                 return self._whole(message)
         return None
@@ -75,13 +80,21 @@ class Picture:
         check_view(self.game, view, hand.seat, self._at.players)
         self._hands[hand.seat] = replace(hand, view=view)
 
+    def _note_record(self, record: str | None) -> None:
+        if record is not None:
+            check_record(self.game, record, self._at)
+            self._record = record
+
     def _whole(self, seen: Seen) -> Shown:
         if not set(seen.seats) <= self._hands.keys() or not seen.seats:
             raise Malformed(NOT_YET)
         if len(seen.places) != len(self._at.players):
             raise Malformed(STRANGE, title=self.game.title)
         hands = tuple(self._with_history(self._hands[seat]) for seat in seen.seats)
-        return Shown(self._at, seen.version, hands, seen.places, seen.time_left, seen.time_whole, self._asides)
+        if hands[0].view.result is None:
+            self._record = ""  # of the game before
+        left, whole = seen.time_left, seen.time_whole
+        return Shown(self._at, seen.version, hands, seen.places, left, whole, self._asides, self._record)
 
     def _with_history(self, hand: Hand) -> Hand:
         return replace(hand, view=replace(hand.view, events=self._events))

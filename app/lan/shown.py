@@ -20,6 +20,7 @@ class Shown:
     time_left: float | None = None
     time_whole: float | None = None
     asides: tuple[Aside, ...] = ()
+    record: str = ""  # of the whole game, once it is over
 
     def hand(self, seat: Seat | None) -> Hand | None:
         """The hand of a seat, or of an onlooker."""

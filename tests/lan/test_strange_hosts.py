@@ -12,10 +12,11 @@ import pytest
 from app.core.codec import encode
 from app.core.game import Event, EventKind, Malformed, Player, Result, Score, Standing, say
 from app.core.table import open_table
-from app.core.transcript import HouseRules, HouseWords, Judge, LexiconName
+from app.core.transcript import HouseRules, HouseWords, Judge, LexiconName, write_transcript
 from app.games import GAMES
 from app.lan.link import NoWay
-from app.lan.messages import Hand, History, Lobby, Opened, Place, Seen, read_from_host, to_guest
+from app.lan.messages import Hand, History, Lobby, Opened, Place, Record, Seen, read_from_host, to_guest
+from app.lan.parts import PART, Parts, in_parts
 from app.lan.picture import MOST_EVENTS, Picture
 from app.lan.shown import Shown
 from tests.conformance import JUDGE, play_on, random_table
@@ -111,6 +112,26 @@ def test_a_history_that_cannot_be_is_refused() -> None:
         with pytest.raises(Malformed) as error:
             picture.take(History(first, events))
         assert str(error.value) == said
+
+
+def test_the_record_of_another_table_is_refused() -> None:
+    def record_of(players: tuple[Player, ...], **options: Any) -> str:
+        game = find_game("kross", JUDGE)
+        table = open_table(game, game.options_type(**options), players, JUDGE, Random(1))
+        return write_transcript(game, table.transcript)
+
+    pictured()[0].take(Record(0, 1, record_of((ANN, BO))))
+    for record in (record_of((ANN, Player("Cy"))), record_of((ANN, BO), running_totals=False), "", "{}\n"):
+        with pytest.raises(Malformed):
+            pictured()[0].take(Record(0, 1, record))
+
+
+def test_parts_that_do_not_follow_each_other_are_no_text() -> None:
+    parts = Parts()
+    assert [parts.take(*part) for part in ((0, 3, "a"), (2, 3, "c"), (1, 3, "b"), (2, 3, "c"))] == [None] * 4
+    assert [parts.take(*part) for part in ((0, 3, "x"), (0, 2, "a"), (1, 2, "b"))] == [None, None, "ab"]
+    assert parts.take(0, 1, "a" * (PART + 1)) is parts.take(0, 10**9, "a") is parts.take(-1, 1, "a") is None
+    assert "".join(in_parts("ab" * PART)) == "ab" * PART
 
 
 def test_nothing_is_shown_before_all_of_it_is_there() -> None:

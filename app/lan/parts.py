@@ -1,0 +1,33 @@
+"""A long text in parts that each fit into a message of the network."""
+
+from typing import Final
+
+from app.core.reading import LONGEST_FILE
+
+PART: Final = 12_000  # characters: as JSON at most five bytes each
+LONGEST: Final = 2 * LONGEST_FILE  # a record inside of something else
+
+
+def in_parts(text: str) -> list[str]:
+    """The text in its parts."""
+    return [text[at : at + PART] for at in range(0, len(text), PART)]
+
+
+class Parts:
+    """Puts a text together again, whoever sends it."""
+
+    def __init__(self) -> None:
+        self._heard: list[str] = []
+
+    def take(self, part: int, parts: int, text: str) -> str | None:
+        """The whole text, if this was the last of its parts: the first begins anew, one that does not follow ends it."""
+        if part == 0:
+            self._heard = []
+        if part != len(self._heard) or not 0 <= part < parts <= LONGEST // PART + 1 or len(text) > PART:
+            self._heard = []
+            return None
+        self._heard.append(text)
+        if part < parts - 1:
+            return None
+        whole, self._heard = "".join(self._heard), []
+        return whole
