@@ -298,6 +298,10 @@ class Bot(Protocol[ViewT_contra, MoveT]):
         """The points it expects each of the moves to be worth, for the review of a finished game."""
         ...
 
+    def goes_on(self, view: ViewT_contra, move: MoveT) -> tuple[Any, MoveT] | None:
+        """What it would see and do next if a move is but the first half of what its seat does; else None."""
+        ...
+
 
 class Game(Protocol[OptionsT, DealT, StateT, MoveT, ViewT]):
     """A game as pure functions over values: everything else at the table is written once on this."""

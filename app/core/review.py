@@ -1,6 +1,6 @@
 """After the game: the turns that cost a seat most, and what the strongest bot would have played."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -32,6 +32,8 @@ class Missed:
     better: Any
     points: float  # by how much the better play promised more
     size: Size
+    better_then: tuple[Any, Any] | None = None  # what the seat sees and does next, where both belong together
+    played_then: tuple[Any, Any] | None = None  # what it saw and did next
 
 
 Progress = Callable[[int, int], None]
@@ -48,11 +50,22 @@ def review(
     if result is None:
         raise IllegalMove("A game can be looked back at when it is over.")
     found = sorted(_missed(table, seat, _best_score(result), on_progress), key=lambda each: -each.points)
-    return tuple(found[:keep])
+    return tuple(_once(found))[:keep]
 
 
 def _best_score(result: Result) -> int:
     return max((abs(standing.points) for standing in result.ranking), default=0)
+
+
+def _once(found: Iterable[Missed]) -> Iterator[Missed]:
+    """Each first half of a play only where it cost most: it stays the better one until it is played."""
+    begun = []
+    for each in found:
+        if each.better_then is None:
+            yield each
+        elif each.better not in begun:
+            begun.append(each.better)
+            yield each
 
 
 def _missed(table: Table, seat: Seat, best_score: int, on_progress: Progress | None) -> Iterator[Missed]:
@@ -66,9 +79,26 @@ def _missed(table: Table, seat: Seat, best_score: int, on_progress: Progress | N
         if better != played:
             now, then = bot.worth(view, (played, better))
             if size := _size_of(then - now, best_score):
-                yield Missed(turn, view, played, better, then - now, size)
+                then_better = bot.goes_on(view, better)
+                then_played = _next_move(table, seat, turn) if then_better else None
+                yield Missed(turn, view, played, better, then - now, size, then_better, then_played)
         if on_progress:
             on_progress(done, len(turns))
+
+
+def _next_move(table: Table, seat: Seat, turn: int) -> tuple[Any, Any] | None:
+    """What a seat saw and did after a turn; None when the host has passed for it."""
+    for later in range(turn + 1, len(table.made)):
+        made = table.made[later]
+        if made.seat == seat:
+            return table.game.view(table.positions[later], seat), made.move
+        if made.seat is None and _is_active(table, seat, later) and not _is_active(table, seat, later + 1):
+            return None
+    return None
+
+
+def _is_active(table: Table, seat: Seat, place: int) -> bool:
+    return seat in table.game.view(table.positions[place], None).active
 
 
 def _size_of(points: float, best_score: int) -> Size | None:

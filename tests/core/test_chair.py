@@ -86,6 +86,9 @@ class Counting:
     def worth(self, view: Any, moves: Any) -> Any:
         return [0.0 for _ in moves]
 
+    def goes_on(self, view: Any, move: Any) -> None:
+        return None
+
 
 @pytest.fixture
 def hours() -> Hours:

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from app.core.game import IllegalMove, Player
+from app.core.game import Absent, IllegalMove, Player
 from app.core.review import Size, review
 from app.core.table import Table
 from app.core.transcript import Made, Opening, Transcript
@@ -27,6 +27,11 @@ def finished(*strays: dict[int, int]) -> Transcript:
         entries.append(Made(turn % 2, Call(letter)))
         entries += [Made(seat, Enter(stray.get(turn, turn))) for seat, stray in enumerate(strays or ({}, {}))]
     entries += [Made(0, NoClaim()), Made(1, NoClaim())]
+    return finished_with(entries)
+
+
+def finished_with(entries: list[Made]) -> Transcript:
+    """The same table with these moves."""
     return Transcript(Opening("kross", Options(), PLAYERS, kit.JUDGE, Deal((1, 2), 0)), tuple(entries))
 
 
@@ -89,3 +94,31 @@ def test_a_game_of_random_moves_can_be_looked_back_at_from_every_seat() -> None:
 def test_what_hardly_matters_is_not_mentioned() -> None:
     best_score = 120 + 3
     assert all(each.points >= best_score / 100 for each in review(finished(), GAME, 0, keep=100))
+
+
+@pytest.mark.rule("K5")
+def test_a_better_call_is_told_once_with_the_square_it_is_for_and_what_was_written_instead() -> None:
+    transcript = finished(SPOILED, {})
+    calls = [each for each in review(transcript, GAME, 0, keep=100) if isinstance(each.better, Call)]
+    letters = [each.better.letter for each in calls]
+    assert letters
+    assert len(set(letters)) == len(letters)
+    for each in calls:
+        called, then = each.better_then or (None, None)
+        assert called.letter == each.better.letter
+        assert called.sheets == each.view.sheets
+        assert isinstance(then, Enter)
+        assert GAME.preview(called, then).problem is None
+        seen, did = each.played_then or (None, None)
+        assert seen.letter == each.played.letter
+        assert did == transcript.entries[each.turn + 1].move
+
+
+def test_where_the_host_wrote_for_a_seat_nothing_is_said_of_what_it_wrote() -> None:
+    entries = list(finished(SPOILED, {}).entries)
+    for place, each in enumerate(entries):
+        if each.seat == 0 and isinstance(each.move, Enter) and isinstance(entries[place - 1].move, Call):
+            entries[place] = Made(None, Absent(0))
+    calls = [each for each in review(finished_with(entries), GAME, 0, keep=100) if isinstance(each.better, Call)]
+    assert calls
+    assert all(each.played_then is None for each in calls)

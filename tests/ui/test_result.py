@@ -7,7 +7,7 @@ from app.core.game import Part, Player, Preview, Result, Standing, WordPoints, s
 from app.storage import house_words
 from app.ui.play.board import Board
 from app.ui.screens.result_parts import best_words, headline, parts_line
-from app.ui.screens.result_review import with_words
+from app.ui.screens.result_review import better_said, with_words
 from tests.ui.harness import opened, resize
 from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, labels, told
 
@@ -85,6 +85,15 @@ def test_what_was_missed_is_found_for_each_person_of_this_device_while_one_may_d
         hand.tap(rows[0])
         assert hand.sees("Better: ")
         hand.back()
+        hand.tap("9 more")
+        call = next(each for each in screen.review._found if each.better_then)
+        letter = call.better.letter
+        assert better_said(call, screen.game).startswith(f"call {letter}, then {letter} in row ")
+        screen.review._open(call)
+        hand.settle()
+        [board] = [each for each in hand.app.stage.walk(restrict=True) if isinstance(each, Board)]
+        assert (board.letter_to_write(), board.target()) == (letter, call.better_then[1].square)
+        assert not board.acts
 
 
 def test_a_review_nobody_waits_for_ends_without_a_word() -> None:

@@ -1,7 +1,7 @@
 """A player of KROSS that sees what its seat sees: it knows some words, and plays as well as its skill says."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
 from typing import Final
@@ -96,6 +96,14 @@ class KrossBot:
                 return [sure + worth for worth in self._worth_of_answers(view, moves)]
             case _:
                 return [sure + self._points_after(view, move) for move in moves]
+
+    def goes_on(self, view: KrossView, move: Move) -> tuple[KrossView, Move] | None:
+        """K5: who calls a letter writes it, too."""
+        if not isinstance(move, Call):
+            return None
+        writers = (seat for seat, sheet in enumerate(view.sheets) if FREE in sheet and seat not in view.left)
+        called = replace(view, phase="enter", letter=move.letter, active=frozenset(writers))
+        return called, self(called)
 
     def _considered(self, view: KrossView) -> list[Move]:
         """The moves it chooses from."""

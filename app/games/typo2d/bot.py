@@ -73,6 +73,9 @@ class TypoBot:
         """In cards: what each of the moves is likely to spare, counting the card itself."""
         return self._judge(view, moves, Random(self.seed))
 
+    def goes_on(self, view: TypoView, move: Move) -> None:
+        """What comes after a move hangs on the others."""
+
     def words(self, view: TypoView) -> Beginnings:
         return vocabulary(self.dictionary, self.mind.speaks, card_names=view.options.card_names)
 

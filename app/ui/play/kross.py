@@ -218,10 +218,17 @@ class KrossBoard(Board):
             return written(sheet, view.square, view.letter)
         return sheet
 
+    @property
+    def looked_back_at(self) -> Enter | FinalLetter | None:
+        """The letter that is shown written where nothing can be touched."""
+        return self.hint if self.disabled and isinstance(self.hint, Enter | FinalLetter) else None
+
     def letter_to_write(self) -> str:
         """What is in the pencil."""
         view: KrossView = self.view
-        if view.phase == "enter" and self.acts:
+        if isinstance(self.looked_back_at, FinalLetter):
+            return str(self.looked_back_at.letter)
+        if view.phase == "enter" and (self.acts or self.looked_back_at):
             return view.letter or ""
         return self.making.letter or "" if self.calling else ""
 
@@ -229,7 +236,7 @@ class KrossBoard(Board):
         """The square the letter would go to: below the carried pencil, or the draft's."""
         if self.carried is not None:
             return self.over[1] if self.over and self.over[0] == "square" else None
-        return self.making.square
+        return self.looked_back_at.square if self.looked_back_at else self.making.square
 
     def preview_of(self, move: Any) -> Preview:
         """What a move would do; asked once for each."""

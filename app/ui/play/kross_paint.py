@@ -214,7 +214,7 @@ def _paint_hint(board: "KrossBoard", paper: Paper) -> None:
 def hinted_boxes(board: "KrossBoard", paper: Paper) -> list[tuple[float, float, float, float, float]]:
     """What a hint points at on the sheet, each with the radius of its corners."""
     runs: tuple[Run, ...] = ()
-    match board.hint if board.is_own else None:
+    match board.hint if board.is_own and not board.looked_back_at else None:
         case Enter(square) | FinalLetter(_, square):
             return [(*paper.square(square), dp(7))]
         case Claim(word):

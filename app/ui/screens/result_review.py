@@ -22,6 +22,7 @@ from app.ui.widgets.touch import Drawn, Touchable
 WORST = 3
 KEPT = 12
 MARKS = {Size.SLIP: 1, Size.MISTAKE: 2, Size.BLUNDER: 3}
+ESTIMATED = "As a strong player would judge it: what a move gives the others counts, too."
 SIZES = {Size.SLIP: "a slip", Size.MISTAKE: "a mistake", Size.BLUNDER: "a blunder"}
 
 
@@ -54,16 +55,14 @@ class MissedRow(Row, Touchable):
     def __init__(self, missed: Missed, game: Any, **asked: Any) -> None:
         super().__init__(spacing=dp(12), padding=(0, dp(6)), **asked)
         board = board_type(game.name)
-        better, played = board.said(missed.better, missed.view), board.said(missed.played, missed.view)
         told = Column(spacing=dp(2), pos_hint={"center_y": 0.5})
         head = Row(spacing=dp(8))
         head.add_widget(Marks(count=MARKS[missed.size], pos_hint={"center_y": 0.5}))
         when = moment_of(missed, board)
         head.add_widget(Words(text=when, style="label", pos_hint={"center_y": 0.5}))
         told.add_widget(head)
-        better = with_words(better, game.preview(missed.view, missed.better))
+        better, mine = better_said(missed, game), played_said(missed, game)
         told.add_widget(Words(text=better[:1].upper() + better[1:], style="label"))
-        mine = with_words(played, game.preview(missed.view, missed.played))
         told.add_widget(Words(text=f"You: {mine}", style="label", tone="ink_soft", weight=400))
         lost = counted(rounded(missed.points), game.counted_in)
         cost = Words(text=lost, style="label", weight=700, tone="bad", wrap=False, pos_hint={"center_y": 0.5})
@@ -80,6 +79,24 @@ class MissedRow(Row, Touchable):
 def moment_of(missed: Missed, board: Any) -> str:
     """When in the game it was, as its players count."""
     return board.moment(missed.view) or f"Move {missed.turn + 1}"
+
+
+def better_said(missed: Missed, game: Any) -> str:
+    """What would have been better, to the end of it, and its words."""
+    return all_said(game, (missed.view, missed.better), missed.better_then)
+
+
+def played_said(missed: Missed, game: Any) -> str:
+    """What was done instead."""
+    return all_said(game, (missed.view, missed.played), missed.played_then)
+
+
+def all_said(game: Any, *plays: tuple[Any, Any] | None) -> str:
+    """Moves that belong together, each with the words it makes."""
+    board = board_type(game.name)
+    return ", then ".join(
+        with_words(board.said(move, view), game.preview(view, move)) for view, move in filter(None, plays)
+    )
 
 
 def with_words(said: str, preview: Preview) -> str:
@@ -137,6 +154,8 @@ class ReviewPanel(Panel):
         self.clear_widgets()
         if not self._found:
             self.add_widget(Words(text="Nothing worth a word. Well played."))
+        else:
+            self.add_widget(Words(text=ESTIMATED, style="caption", tone="ink_soft"))
         for number, missed in enumerate(self._found[:count]):
             if number:
                 self.add_widget(Rule())
@@ -155,10 +174,11 @@ class ReviewPanel(Panel):
         board = board_type(screen.game.name)(game=screen.game, players=screen.players, size_hint_y=None)
         board.height = min(room.height * 0.6, dp(520))
         board.disabled = True
-        board.seat, board.view, board.hint = self._seat, missed.view, missed.better
-        said = board.said(missed.better, missed.view)
-        words = with_words(said, screen.game.preview(missed.view, missed.better))
-        sheet.body.add_widget(Words(text=f"Better: {words}", style="label"))
+        board.seat = self._seat
+        board.view, board.hint = missed.better_then or (missed.view, missed.better)
+        sheet.body.add_widget(Words(text=f"Better: {better_said(missed, screen.game)}", style="label"))
+        mine = f"You: {played_said(missed, screen.game)}"
+        sheet.body.add_widget(Words(text=mine, style="label", tone="ink_soft", weight=400))
         sheet.body.add_widget(board)
         sheet.show(screen.stage)
         return sheet
