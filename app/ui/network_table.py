@@ -3,11 +3,12 @@
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from app.core.chair import Think
 from app.core.codec import decode
-from app.core.game import IllegalMove, Player, Seat, Sentence
+from app.core.game import IllegalMove, Malformed, Player, Seat, Sentence
 from app.core.table import Table
 from app.core.transcript import Opening, Transcript
 from app.lan.estate import Estate
@@ -19,6 +20,7 @@ from app.lan.seating import is_person
 from app.lan.shared import SharedTable
 from app.lan.ticket import Ticket
 from app.storage import visits
+from app.storage.tables import Tables
 from app.storage.visits import Visit
 from app.ui.hosting import NEW_INVITATIONS, Company, HostRole
 from app.ui.network import Network
@@ -44,6 +46,8 @@ class NetworkTable:
         self._name = name  # of whoever has this device
         self._sitting: SharedSitting | None = None
         self._visit: Visit | None = None
+        self._record = ""  # of the last game that is over, from its host
+        self._kept = ""  # the key under which it is kept here
         self._closed = False
         self.shared.on_change.append(self._look)
 
@@ -97,8 +101,10 @@ class NetworkTable:
         self.on_moved()
 
     def _look(self) -> None:
-        """Remember where this device is a guest; and sit anew when other seats are its own, or a new game was dealt."""
+        """Remember where this device is a guest, and what was played there; sit anew when its seats are others, or the
+        game is another."""
         shared, sitting = self.shared, self._sitting
+        self._keep_record()
         if shared.ended and shared.ended.reason in NO_WAY_BACK:
             visits.forget(self._network.folder)
         elif not self.is_host and shared.places:
@@ -112,6 +118,16 @@ class NetworkTable:
             self._sitting = None
             sitting.stop()
             self.on_reseated()
+
+    def _keep_record(self) -> None:
+        """Keep the table that is over: a guest hears of it all, now that nothing is hidden any more."""
+        record = self.shared.shown.record if self.shared.shown and not self.is_host else ""
+        if record and record != self._record:
+            self._record, self._kept = record, ""
+            self._think(partial(_taken_in, self._network.tables, record), self._note_kept)
+
+    def _note_kept(self, key: str) -> None:
+        self._kept = key
 
     @property
     def is_host(self) -> bool:
@@ -180,8 +196,8 @@ class NetworkTable:
 
     @property
     def key(self) -> str:
-        """Names its record on this device; a guest has none."""
-        return self.role.key if isinstance(self.role, HostRole) else ""
+        """Names its record on this device; a guest has that of a game that is over."""
+        return self.role.key if isinstance(self.role, HostRole) else self._kept
 
     @property
     def sitting(self) -> SharedSitting:
@@ -206,7 +222,7 @@ class NetworkTable:
 
     @property
     def transcript(self) -> Transcript | None:
-        """The whole game, once it is over, from the host's disk; a guest has none."""
+        """The whole game, once it is over, from this device's disk."""
         if not self.key or not self.is_over:
             return None
         return self._network.tables.resume(self.key).table.transcript
@@ -260,3 +276,11 @@ class NetworkTable:
     def leave(self, seat: Seat) -> None:
         """A seat leaves for good."""
         self.stand_up(seat)
+
+
+def _taken_in(tables: Tables, record: str) -> str:
+    """The key of a record that is kept here from now on; nothing ("") where there is no room for it."""
+    try:
+        return tables.take_in(record.encode())
+    except (Malformed, OSError):
+        return ""

@@ -132,16 +132,21 @@ class Elsewhere:
 
     def rise(self, host: TableHost) -> TableHost:
         """Its app is started again, and goes on with the table as it is on disk."""
+        return self.open_again(host._device)
 
-        async def open_again() -> TableHost:
+    def open_again(self, device: Surroundings | None = None) -> TableHost:
+        """A host of the table on disk."""
+        surroundings = device or self._device(PATIENT, "Bo")
+
+        async def go_on() -> TableHost:
             reading = read_transcript("".join(line + "\n" for line in self.record), self.find_game)
             table = Table(reading.game, reading.transcript, self.record.append)
-            risen = opened_again(table, self.estates[-1], host._device, self._means())
+            risen = opened_again(table, self.estates[-1], surroundings, self._means())
             risen.table.go_on(table, Random(1))
             await risen.open()
             return risen
 
-        risen: TableHost = self.run(open_again())
+        risen: TableHost = self.run(go_on())
         self._hosts.append(risen)
         return risen
 

@@ -13,7 +13,7 @@ import pytest
 
 from app.core.codec import to_json
 from app.core.game import IllegalMove, Player
-from app.core.transcript import AS_USUAL, HouseRules
+from app.core.transcript import AS_USUAL, HouseRules, write_transcript
 from app.games import game_type
 from app.lan.certificate import new_certificate
 from app.lan.chairs import RemoteChair
@@ -442,6 +442,44 @@ def test_a_finished_table_shows_its_result_everywhere_and_is_dealt_anew_by_its_h
         assert screen_of(hand).sitting.public.result is None
         phone.waits_for(lambda: phone.table.shown.hands[0].view.result is None)  # type: ignore[union-attr]
         assert estates.hosted(hand.app.folder) == [table_of(hand).key] != [key]
+
+
+def test_a_guest_keeps_the_table_when_it_is_over_and_looks_back_for_as_long_as_he_likes() -> None:
+    with elsewhere() as there, opened() as hand:
+        alone(hand)
+        played = new_table(hand, ANN, BO, moves=-2)
+        there.record = write_transcript(played.table.game, played.table.transcript).splitlines()
+        tables_of(hand.app).delete(played.key)
+        token, certificate = new_token(), new_certificate()
+        places = (Place(ANN, 1), Place(BO))
+        there.estates.append(Estate("ABC123", certificate.key, certificate.chain, 0, ((1, token),), places))
+        host = there.open_again()
+        ticket = Ticket("127.0.0.1", host.port, certificate.fingerprint.hex(), 1, token)
+        estates.keep_ticket(hand.app.folder, write_ticket(ticket))
+        hand.app.stage.go("lobby", table=meeting.come_back(hand.app))
+        hand.until(lambda: is_on(hand, "PlayScreen"))
+        while screen_of(hand).sitting.public.result is None:
+            assert tables_of(hand.app).saved() == [], "what is hidden yet is not here"
+            if 0 in screen_of(hand).sitting.public.active:
+                let_move(hand, {0: table_of(hand).shared})
+            else:
+                there.play(host, 1)
+            hand.frames(2)
+        hand.until(lambda: table_of(hand).key)
+        record = "".join(line + "\n" for line in there.record)
+        assert tables_of(hand.app).export(table_of(hand).key) == record
+        hand.tap("Result")
+        assert hand.sees("You missed")
+        assert not hand.can("Play again")
+        there.start(host)
+        hand.until(lambda: told(hand, "The cards are dealt anew"))
+        assert is_on(hand, "ResultScreen")
+        hand.tap("All moves")
+        assert hand.can("Look back on the board")
+        hand.back().tap("Play on")
+        assert is_on(hand, "PlayScreen")
+        assert screen_of(hand).sitting.public.result is None
+        assert table_of(hand).transcript is None
 
 
 def test_every_failure_is_reached_by_a_finger() -> None:

@@ -1,5 +1,6 @@
 """The result: who won and why, what each sum is made of, the words, what was missed, and the same table once more."""
 
+from contextlib import suppress
 from typing import Any
 
 from kivy.app import App
@@ -11,7 +12,7 @@ from app import device
 from app.core.game import IllegalMove, Malformed, Result, counted
 from app.core.meanings import Meanings
 from app.library import english, english_meanings
-from app.ui.opening import open_new, setup_of
+from app.ui.opening import go_on, open_new, setup_of
 from app.ui.play import board_type
 from app.ui.room import room
 from app.ui.screens.play_sheets import history_sheet, watch_over
@@ -28,16 +29,21 @@ from app.ui.widgets.text import Words
 PICTURE = "result.png"
 HEADLINE_GROWS_AT_MOST = 1.4
 AT_REST = 3  # frames until a page that was filled anew has its height
+DEALT = "The cards are dealt anew: Play on leads there."
 WORDS, MISSED, BOARD = "words", "missed", "board"
 
 
 class ResultScreen(Screen):
     """Looks back at a finished table."""
 
-    def enter(self, table: Any, *, is_kept: bool = False) -> None:
-        """A table that has just ended, or one that is kept: then the way back leads where one came from."""
+    def enter(self, table: Any, *, is_kept: bool = False, dealt: Any = None) -> None:
+        """A table that has just ended, or one that is kept: then the way back leads where one came from.
+
+        Its host may have *dealt* anew meanwhile: to go there is offered.
+        """
         self.app = App.get_running_app()
         self.is_kept = is_kept
+        self.dealt: Any = dealt
         self.table: Any = table
         self.sitting = table.sitting
         self.game = self.sitting.game
@@ -78,7 +84,7 @@ class ResultScreen(Screen):
         if self.watch:
             self.watch.stop()
         if not self._goes_on:
-            self.table.close()
+            (self.dealt or self.table).close()
 
     def go_home(self) -> None:
         """The table is over, and kept."""
@@ -86,6 +92,10 @@ class ResultScreen(Screen):
 
     def play_again(self) -> None:
         """The same table, dealt anew; with other devices, for all of them."""
+        if self.dealt:
+            self._goes_on = True
+            self.stage.replace("play", table=self.dealt)
+            return
         if self.watch:
             self.table.start()
             return
@@ -100,17 +110,29 @@ class ResultScreen(Screen):
     def open_moves(self) -> None:
         """All that happened, to be read, or on the board."""
         sheet = history_sheet(self, "All moves")
-        if self.table.key:  # who was a guest keeps no table
+        if self.table.key:  # without room for it a guest keeps no table
             watch = PushButton(text="Look back on the board", icon="replay", kind="outline")
             watch.bind(on_release=lambda *_: self.go("replay", key=self.table.key))
             sheet.body.add_widget(watch, index=len(sheet.body.children))
         sheet.show(self.stage)
 
     def sit_anew(self) -> None:
-        """The host has dealt anew."""
-        if self.parent:
-            self._goes_on = True
+        """The host has dealt anew: who is a guest may look back for as long as he likes."""
+        if not self.parent:
+            return
+        self._goes_on = True
+        kept = None if self.table.is_host else self._as_kept()
+        if kept:
+            self.stage.replace("result", table=kept, dealt=self.table)
+            self.app.notice(DEALT)
+        else:
             self.stage.replace("play", table=self.table)
+
+    def _as_kept(self) -> Any:
+        """The table as this device keeps it, if it does."""
+        with suppress(IllegalMove, Malformed):
+            return go_on(self.app, self.table.key)[0]
+        return None
 
     def share(self) -> None:
         """Hand the result on as picture and text, or at least copy the text."""
@@ -264,7 +286,7 @@ class ResultScreen(Screen):
         moves.size_hint = (0.4 if theme.large_text else 0.8, None)
         moves.bind(on_release=lambda *_: self.open_moves())
         is_guest = bool(self.watch) and not self.table.is_host
-        words = "The host deals" if is_guest else "Play again"
+        words = "Play on" if self.dealt else "The host deals" if is_guest else "Play again"
         again: Any = DoneButton(text=words, icon="replay", spoken=words, pos_hint={"center_y": 0.5})
         again.bind(on_release=lambda *_: self.play_again())
         again.disabled = is_guest
