@@ -1,16 +1,21 @@
 """The end of KROSS: claims and their votes, words marked by hand, the score and the ranking."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
+from typing import TypeAlias
 
 from app.core.game import EventKind, IllegalMove, Part, Result, Seat, Sentence, Standing, WordPoints, counted, say
 from app.games.kross.judging import SheetJudge
 from app.games.kross.model import ClaimMade, Run, Sheet, cards_of, squares_of
-from app.games.kross.scoring import SheetScore
+from app.games.kross.scoring import LENGTHS, SheetScore
 from app.games.kross.state import Claiming, Marking, Over, State, Voting, active, happened, staying, voters
 
 TASK_BONUS = 3  # K17
 FIRST_BONUS = 3  # K18
+TIE = "{who} stands before {whom} at {points}: more words of {length} letters"
+
+Tiebreaks: TypeAlias = Mapping[Seat, Sequence[int]]
 
 
 def start_claims(state: State) -> State:
@@ -116,7 +121,7 @@ def score(
         ranking.append(Standing(seat, rank, totals[seat], parts_of(state, seat, sheets[seat]), words))
         said = say("{who} scores {points}", who=seat, points=totals[seat])
         state = happened(state, EventKind.SCORED, seat, said, words, totals[seat])
-    result = Result(tuple(ranking), _reason(state, ranking, {seat: sheets[seat].tiebreak for seat in sheets}))
+    result = Result(tuple(ranking), _reason(ranking, {seat: sheets[seat].tiebreak for seat in sheets}))
     state = happened(state, EventKind.FINISHED, None, result.reason)
     return replace(state, phase=Over(claims, result, sheets))
 
@@ -144,17 +149,33 @@ def parts_of(state: State, seat: Seat, sheet_score: SheetScore) -> tuple[Part, .
     return tuple(parts)
 
 
-def _reason(state: State, ranking: list[Standing], tiebreaks: dict[Seat, tuple[int, ...]]) -> Sentence:
-    winners = [each for each in ranking if each.rank == 1]
-    best = winners[0]
-    if len(ranking) == 1:
-        return say("{who} is the only one left", who=best.seat)
-    if len(winners) > 1:
-        return say("A draw at {points}", points=counted(best.points, "point"))
-    runner_up = ranking[1]
+def _reason(ranking: list[Standing], tiebreaks: Tiebreaks) -> Sentence:
+    """Who wins, and what decided each tie (K24)."""
+    first, rest = _first_place(ranking, tiebreaks)
+    template, details = first.template, dict(first.details)
+    for number, (better, worse) in enumerate(pairwise(rest)):
+        if better.points == worse.points and better.rank != worse.rank:
+            template += "; " + TIE.replace("}", f"{number}}}")
+            tie = {"who": better.seat, "whom": worse.seat, "points": better.points}
+            tie["length"] = _deciding_length(tiebreaks[better.seat], tiebreaks[worse.seat])
+            details |= {f"{what}{number}": value for what, value in tie.items()}
+    return say(template, **details)
+
+
+def _first_place(ranking: list[Standing], tiebreaks: Tiebreaks) -> tuple[Sentence, list[Standing]]:
+    """Who wins and by what, and those whose order it does not explain."""
+    best, *others = ranking
+    if not others:
+        return say("{who} is the only one left", who=best.seat), []
+    points, runner_up = counted(best.points, "point"), others[0]
+    if runner_up.rank == 1:
+        return say("A draw at {points}", points=points), ranking
     if runner_up.points < best.points:
-        return say("{who} wins with {points}", who=best.seat, points=counted(best.points, "point"))
-    pairs = zip((6, 5, 4, 3, 2), tiebreaks[best.seat], tiebreaks[runner_up.seat])
-    length = next(letters for letters, mine, theirs in pairs if mine != theirs)
+        return say("{who} wins with {points}", who=best.seat, points=points), others
     said = "{who} wins the tie at {points}: more words of {length} letters"
-    return say(said, who=best.seat, points=best.points, length=length)
+    length = _deciding_length(tiebreaks[best.seat], tiebreaks[runner_up.seat])
+    return say(said, who=best.seat, points=best.points, length=length), others
+
+
+def _deciding_length(better: Sequence[int], worse: Sequence[int]) -> int:
+    return next(length for length, more, fewer in zip(LENGTHS, better, worse) if more != fewer)

@@ -101,6 +101,24 @@ def test_a_tie_goes_to_most_words_of_six_letters_then_five_and_so_on(
     assert result.reason.text(PLAYERS) == reason
 
 
+@pytest.mark.rule("K24")
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        # 7, 5 and 5 points
+        ("HOUSE DOOR TEA/TO", "Ann wins with 7 points; Bo stands before Cy at 5: more words of 4 letters"),
+        ("DOOR TEA/TO TEA/TO", "Ann wins the tie at 5: more words of 4 letters"),
+        ("DOOR DOOR TEA/TO", "A draw at 5 points; Bo stands before Cy at 5: more words of 4 letters"),
+        ("HOUSE TEA NET", "Ann wins with 7 points"),
+    ],
+)
+def test_every_tie_is_told_with_what_decided_it(words: str, reason: str) -> None:
+    game = kross(dictionary_of("HOUSE DOOR TEA NET TO"))
+    spread = [sheet(*interleaved(tuple(each.split("/")))) for each in words.split()]
+    state = play(ended(*spread), *((seat, NoClaim()) for seat in range(3)), game=game)
+    assert result_of(state, game).reason.text(PLAYERS) == reason
+
+
 def test_one_point_is_not_several() -> None:
     state = ended(sheet("TO"), sheet(""))
     one = result_of(without_claims(replace(state, holders=moved_card(state.holders, "K", 0))))
