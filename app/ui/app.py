@@ -17,6 +17,7 @@ from app import device
 from app.storage import settings as kept
 from app.storage.settings import Settings
 from app.ui import motion
+from app.ui.drafts import Drafts
 from app.ui.keys import Walker
 from app.ui.room import room
 from app.ui.sound import Sounds
@@ -56,6 +57,7 @@ class WordtableApp(App):
         self.room = room
         self.folder = folder or device.data_folder()
         self.worker = Worker()
+        self.drafts = Drafts()
         self._network: Any = None
         self.sounds = Sounds()
         self.faults: list[BaseException] = []

@@ -154,6 +154,23 @@ def test_back_never_leaves_a_table_without_a_word_and_nothing_is_lost() -> None:
         assert entries_of(screen_of(hand).table)[:5] == entries_of(table)[:5]
 
 
+def test_what_was_begun_lies_there_again_for_the_same_hand_alone() -> None:
+    with opened() as hand:
+        seated(hand, ANN, BO, grab="calm")
+        hand.hold("Give the phone to Ann", 1)
+        hand.tap("letter R").back().tap("Home").tap("Go on")
+        assert not hand.sees("R is your letter")
+        hand.hold("Give the phone to Ann", 1)
+        assert hand.sees("R is your letter")
+        hand.app.on_pause()
+        hand.app.on_resume()
+        hand.hold("Give the phone to Ann", 1)
+        assert hand.sees("R is your letter")
+        hand.tap("Call R").settle()
+        hand.hold("Give the phone to Bo", 1)
+        assert not hand.sees("R is your letter")
+
+
 def test_the_menu_leads_everywhere_and_back_to_the_same_table() -> None:
     with opened() as hand:
         table = seated(hand, ANN, OTTO, moves=3)

@@ -69,6 +69,8 @@ class Board(Touchable):
     """Whose board it is; None for an onlooker."""
     here = ObjectProperty(())
     """The seats of this device. In an open step (see `is_open`) each of them may act, by `on_seat_move`."""
+    making = ObjectProperty(None)
+    """What has been chosen so far."""
     later = ObjectProperty(None)
     """What the people of this device mean to do once they are asked, by seat: the board keeps it there for itself.
 

@@ -56,11 +56,14 @@ class PlayScreen(Screen):
             self._draw_curtain()
             return
         self.table.resume(CURTAIN)
-        if self.board is None:
+        is_new = self.board is None
+        if is_new:
             self.board = self._new_board()
         self.frame = self._new_frame()
         self.turned.add_widget(self.frame)
         self._fill()
+        if is_new:
+            self.app.drafts.lay_out(self.table.key, self.board)
 
     def on_parent(self, _screen: Any, parent: Any) -> None:
         if parent:
@@ -108,12 +111,17 @@ class PlayScreen(Screen):
     def _draw_curtain(self) -> None:
         """First the view goes, then the curtain comes: nothing of a hand is left in the window."""
         self.table.pause(CURTAIN)
-        self.board = None
+        self._drop_board()
         self.stage.close_all()
         curtain = curtain_for(self.sitting, self.go_home)
         self.turned.opposite = self._sits_opposite(self.sitting.waiting)
         self.turned.add_widget(curtain)
         self.app.speak(curtain.hold.spoken)
+
+    def _drop_board(self) -> None:
+        if self.board:
+            self.app.drafts.keep(self.table.key, self.board)
+            self.board = None
 
     def _drop_frame(self) -> None:
         if self.frame:
@@ -362,7 +370,8 @@ class PlayScreen(Screen):
         return True
 
     def gone(self) -> None:
-        """Everything about the table is on disk."""
+        """Everything about the table is on disk, but for what was begun and not yet done."""
+        self._drop_board()
         if self.watch:
             self.watch.stop()
         if self.show in self.sitting.on_change:  # a new sitting may have come
