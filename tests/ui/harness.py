@@ -306,13 +306,14 @@ class Hand:
         frames = 0
         quiet = 0
         while quiet < 2:
-            self.frames(1)
-            if self.app.worker.busy:
+            if self.app.worker.busy:  # however long it thinks on a busy machine: meanwhile no time passes here
+                EventLoop.idle()
                 time.sleep(0.001)
                 if time.monotonic() - began > PATIENCE:
                     raise AssertionError("the worker is still thinking")
                 quiet = 0
                 continue
+            self.frames(1)
             frames += 1
             waiting = any(event.timeout <= 0 and not event.loop for event in Clock.get_events())
             still = not (waiting or motion.moving() or self.window.canvas.needs_redraw)
