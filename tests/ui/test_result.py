@@ -1,13 +1,21 @@
 """The result: who won and why, each sum, the words and what they mean, what was missed, once more, and to others."""
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 from kivy.core.clipboard import Clipboard
 
 from app.core.game import Part, Player, Preview, Result, Standing, WordPoints, say
+from app.core.transcript import Judge, LexiconName, Opening
+from app.games import game_type
+from app.games.typo2d.model import NAMES
+from app.library import default_dictionary, default_judge
 from app.storage import house_words
 from app.ui.play.board import Board
-from app.ui.screens.result_parts import best_words, headline, parts_line
+from app.ui.screens.result_parts import headline, parts_line
 from app.ui.screens.result_review import better_said, with_words
+from app.ui.screens.result_words import WordsKnown, best_words
 from tests.ui.harness import opened, resize
 from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, labels, told
 
@@ -46,8 +54,55 @@ def test_a_better_move_is_told_with_points_where_its_words_bring_any() -> None:
 
 def test_the_best_word_is_the_one_that_brought_most_whoever_made_it() -> None:
     words = (WordPoints("HOUSE", 7), WordPoints("SHE", 3))
-    assert best_words(result((1, 9), (2, 8), words=words), PLAYERS) == [("Ann", words[0]), ("Bo", words[0])]
-    assert best_words(result((1, 0)), PLAYERS) == []
+    assert best_words(result((1, 9), (2, 8), words=words), PLAYERS, len) == [("Ann", words[0]), ("Bo", words[0])]
+    assert best_words(result((1, 0)), PLAYERS, len) == []
+
+
+def known(tmp_path: Path, game: str = "kross", **options: Any) -> WordsKnown:
+    return WordsKnown(Opening(game, game_type(game).options_type(**options), PLAYERS, default_judge(), None), tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("words", "best"),
+    [
+        (("HORE", "MOLD"), "MOLD"),  # as dear, and better known
+        (("ANGA", "DUPE", "GAME"), "GAME"),
+        (("PSIS", "ZINC"), "ZINC"),
+        (("CMYK", "HORE"), "HORE"),  # for the task alone
+        (("HORE", "CLEG"), "CLEG"),  # as rare, but its meaning is kept
+    ],
+)
+def test_of_equal_words_the_best_is_the_one_that_most_people_know(
+    words: tuple[str, ...], best: str, tmp_path: Path
+) -> None:
+    told = tuple(WordPoints(word, 5) for word in words)
+    assert best_words(result((1, 9), words=told), PLAYERS, known(tmp_path).rarity)[0][1].word == best
+
+
+@pytest.mark.parametrize(
+    ("game", "word", "said"),
+    [
+        ("kross", "ZINC", "a bluish-white lustrous metallic element"),
+        ("kross", "HORE", "No meaning of it is kept here."),
+        ("kross", "CMYK", "Not in the dictionary: it fits the task."),
+        ("typo2d", "GUXQ", "Not in the dictionary: a bluff that stood."),
+    ],
+)
+def test_of_each_word_is_said_what_it_means_or_why_it_stood(game: str, word: str, said: str, tmp_path: Path) -> None:
+    assert known(tmp_path, game).about(word).startswith(said)
+
+
+@pytest.mark.rule("T27")
+def test_a_name_on_the_cards_is_no_bluff(tmp_path: Path) -> None:
+    names = [word for word in NAMES if word not in default_dictionary()]
+    assert known(tmp_path, "typo2d", card_names=True).about(names[0]) == "A name on the cards."
+    assert "bluff" in known(tmp_path, "typo2d").about(names[0])
+
+
+def test_of_words_of_a_list_that_is_not_here_nothing_is_made_up(tmp_path: Path) -> None:
+    judge = Judge(LexiconName("Nederlands", "0" * 64))
+    strange = WordsKnown(Opening("kross", None, PLAYERS, judge, None), tmp_path)
+    assert (strange.about("HUIS"), strange.meaning("HUIS")) == ("", "")
 
 
 def finished(hand, *players: Player):

@@ -40,12 +40,13 @@ def test_a_word_is_typed_and_judged_letter_by_letter() -> None:
     [
         ("GOES", ["Yes, a word", "GO –", "inflected, does not count"]),
         ("ELEPHANTS", ["Yes, a word", "two to six letters only"]),
+        ("MOLD", ["Very common, basic form, American spelling."]),
         ("XQZ", ["Not a word here", "The dictionary does not have it."]),
         ("A", ["A word has 2 to 31 letters."]),
         ("CAN'T", ["' is not a letter from A to Z."]),
     ],
 )
-def test_why_a_word_does_not_count_is_said(word: str, said: list[str]) -> None:
+def test_what_a_word_is_or_why_it_does_not_count_is_said(word: str, said: list[str]) -> None:
     with looking_up(word) as hand:
         assert [words for words in said if not hand.sees(words)] == []
 

@@ -172,6 +172,11 @@ class Board(Touchable):
         return ""
 
     @staticmethod
+    def unlisted(word: str, options: Any) -> str:
+        """Why a word stood though the table's dictionary has it not."""
+        return "Not in the dictionary."
+
+    @staticmethod
     def is_open(view: Any) -> bool:
         """Whether this step is played in the open when several people share the device.
 

@@ -114,6 +114,10 @@ class KrossBoard(Board):
         return "The end" if view.phase in {"claim", "vote", "mark"} else f"Letter {view.turn}"
 
     @staticmethod
+    def unlisted(word: str, options: Any) -> str:
+        return "Not in the dictionary: it fits the task."  # K17
+
+    @staticmethod
     def is_open(view: KrossView) -> bool:
         """KH9: the race for a card is run by all at once, before anybody writes."""
         return view.phase == "grab" or (view.phase == "enter" and bool(racers(view)))

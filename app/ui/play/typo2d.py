@@ -8,7 +8,9 @@ from kivy.properties import NumericProperty, ObjectProperty
 
 from app.core.game import Event, EventKind, Seat
 from app.games.typo2d.model import (
+    NAMES,
     WAYS,
+    Options,
     Take,
     TypoView,
     board_of,
@@ -129,6 +131,12 @@ class Typo2dBoard(Board):
     @staticmethod
     def moment(view: TypoView) -> str:
         return f"Round {view.round}"
+
+    @staticmethod
+    def unlisted(word: str, options: Options) -> str:
+        if options.card_names and word in NAMES:  # T27
+            return "A name on the cards."
+        return "Not in the dictionary: a bluff that stood."  # T21
 
     @staticmethod
     def is_open(view: TypoView) -> bool:

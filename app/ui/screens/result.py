@@ -10,14 +10,13 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app import device
 from app.core.game import IllegalMove, Malformed, Result, counted
-from app.core.meanings import Meanings
-from app.library import english, english_meanings
 from app.ui.opening import go_on, open_new, setup_of
 from app.ui.play import board_type
 from app.ui.room import room
 from app.ui.screens.play_sheets import history_sheet, watch_over
-from app.ui.screens.result_parts import BestWord, RankRow, best_words, headline, parts_line, word_rows
+from app.ui.screens.result_parts import RankRow, headline, parts_line
 from app.ui.screens.result_review import ReviewPanel
+from app.ui.screens.result_words import BestWord, WordsKnown, best_words, word_rows
 from app.ui.stage import Screen
 from app.ui.theme import theme
 from app.ui.widgets.boxes import Column, Flow, Row, Scroll
@@ -58,6 +57,7 @@ class ResultScreen(Screen):
         self._goes_on = False  # the same table, with a new game
         self.watch = watch_over(self, table)
         self.looks = table.opening.house.looks
+        self.known = WordsKnown(table.opening, self.app.folder)
 
     def build(self) -> None:
         self.ranking = self._ranking()
@@ -151,7 +151,7 @@ class ResultScreen(Screen):
             total = counted(standing.points, self.game.counted_in)
             parts = f" ({parts_line(standing, self.players)})" if len(standing.parts) > 1 else ""
             lines.append(f"{standing.rank}. {name}, {total}{parts}")
-        for name, word in best_words(self.result, self.players)[:1]:
+        for name, word in best_words(self.result, self.players, self.known.rarity)[:1]:
             lines.append(f"Best word: {word.word}, {counted(word.points, 'point')} ({name})")
         return "\n".join(lines)
 
@@ -183,13 +183,8 @@ class ResultScreen(Screen):
         return panel
 
     def _best(self) -> list[Any]:
-        best = best_words(self.result, self.players)
-        return [BestWord(best, self._meanings())] if best else []
-
-    def _meanings(self) -> Meanings | None:
-        """What words mean, where the table played by our own list."""
-        ours = self.table.opening.judge.lexicon.digest == english().digest
-        return english_meanings() if ours else None
+        best = best_words(self.result, self.players, self.known.rarity)
+        return [BestWord(best, self.known.meaning(best[0][1].word))] if best else []
 
     def _tabs(self) -> Segments:
         missed = "What you missed" if room.tablet else "You missed"
@@ -241,7 +236,7 @@ class ResultScreen(Screen):
         words = standing.words if standing else ()
         if not words:
             panel.add_widget(Words(text="No words that count.", tone="ink_soft"))
-        for row in word_rows(words, self._meanings(), lambda word: self.go("words", word=word, judge=self._judge())):
+        for row in word_rows(words, self.known.about, lambda word: self.go("words", word=word, judge=self._judge())):
             panel.add_widget(row)
         return panel
 

@@ -54,7 +54,8 @@ class WordCard(Panel):
         elif found.counts:
             self.add_widget(Words(text=NO_MEANING, tone="ink_soft"))
         if remarks := [each.text() for each in found.remarks]:
-            self.add_widget(quiet(", ".join(remarks).capitalize() + "."))
+            told = ", ".join(remarks)
+            self.add_widget(quiet(f"{told[:1].upper()}{told[1:]}."))
         if self.forms:
             self.add_widget(quiet(f"Also {', '.join(self.forms)}."))
         if self.games:
