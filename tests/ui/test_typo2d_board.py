@@ -526,6 +526,17 @@ def test_one_finger_pans_two_zoom_and_a_button_leads_back_to_all_cards() -> None
         assert board.making.laying is None
 
 
+def test_on_a_phone_that_lies_all_cards_are_seen_while_one_chooses_and_the_whole_line_while_one_says_its_word() -> None:
+    with opened("low") as hand:
+        state = replace(dealt("ABCDEFGHIJKL", "DEF"), board=in_turn("TH\nE.\nR.", "I").board, last=(0, 2))
+        laid(hand, state)
+        assert all(board_of(hand).look.holds(place) for place in board_of(hand).table)
+        laid(hand, in_turn("T\nE\nN", "D"))
+        assert board_of(hand).look.reaches
+        at(hand, (0, 3))
+        assert all(board_of(hand).look.holds((0, y)) for y in range(4))
+
+
 def test_a_grid_too_large_for_fingers_is_seen_whole_and_a_tap_comes_nearer() -> None:
     with opened() as hand:
         laid(hand, in_turn("\n".join([".A" * 12, "A" * 24, ".A" * 12]), "I"))

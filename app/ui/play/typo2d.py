@@ -25,7 +25,7 @@ from app.ui import motion
 from app.ui.kv import dress
 from app.ui.play.board import Board, Spot
 from app.ui.play.typo2d_bubbles import board_writings
-from app.ui.play.typo2d_camera import NARROWEST, Camera, all_cards, towards
+from app.ui.play.typo2d_camera import NARROWEST, Camera, all_cards, from_afar, towards
 from app.ui.play.typo2d_cards import paint_card, tilted
 from app.ui.play.typo2d_draft import (
     Draft,
@@ -281,12 +281,16 @@ class Typo2dBoard(Board):
             box = self.grid_box
             here = self.camera
             if here is None:
-                look = towards(all_cards(self.table, box), [*self.table, *([self.view.last] if self.view.last else [])])
+                look = all_cards(self.table, box)
+                if not (self.lays or self.paying):  # there is nothing to touch
+                    look = from_afar(look, self.table)
+                look = towards(look, [*self.table, *([self.view.last] if self.view.last else [])])
             else:
                 look = Camera(box, here.wide, here.middle)
             laid = laid_of(self.making, self.view) if self.lays and self.making.laying else None
             if laid:
-                look = towards(look, [*(cell for chain in laid.chains for cell in chain.cells), laid.lies])
+                cells = [*(cell for chain in laid.chains for cell in chain.cells), laid.lies]
+                look = towards(from_afar(look, cells), cells)
             self._look = look
         return self._look
 

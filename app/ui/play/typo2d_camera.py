@@ -1,6 +1,6 @@
 """Where one looks at the endless grid: how large a card is, and which place is in the middle of the box."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from kivy.metrics import dp
@@ -13,6 +13,7 @@ Box = tuple[float, float, float, float]
 GAP = 3  # dp between two cards
 RING = 5  # dp round a card that is pointed out
 REACHED = 48  # dp: a card at least so wide is a target
+READ = 30  # and so wide its letter is read with ease
 WIDEST = 84
 NARROWEST = 10  # as far away as one may go
 
@@ -94,10 +95,25 @@ def all_cards(board: Board, box: Box, *, least: float = REACHED) -> Camera:
 
 def _fitted(board: Board, box: Box, margin: int, least: float) -> Camera:
     (left, top), (right, low) = span(board, margin)
-    columns, rows = right - left + 1, low - top + 1
-    wide = min((box[2] - dp(GAP)) / columns - dp(GAP), ((box[3] - dp(GAP)) / rows - dp(GAP)) / CARD_HIGH)
+    wide = _widest(right - left + 1, low - top + 1, box[2] - dp(GAP), box[3] - dp(GAP))
     wide = min(dp(WIDEST), max(dp(least), wide))
     return Camera(box, wide, ((left + right + 1) / 2, (top + low + 1) / 2))
+
+
+def _widest(columns: int, rows: int, width: float, height: float) -> float:
+    """How wide a card may be for so many to stand beside and below one another."""
+    return min(width / columns - dp(GAP), (height / rows - dp(GAP)) / CARD_HIGH)
+
+
+def from_afar(camera: Camera, cells: Collection[Cell]) -> Camera:
+    """The camera so far back that these cells are seen at once, each with its ring, as far as they can be read."""
+    if not cells:
+        return camera
+    across, down = zip(*cells)
+    columns, rows = max(across) - min(across) + 1, max(down) - min(down) + 1
+    _, _, width, height = camera.box
+    wide = _widest(columns, rows, width - 2 * dp(RING), height - 2 * dp(RING))
+    return Camera(camera.box, min(camera.wide, max(dp(READ), wide)), camera.middle)
 
 
 def towards(camera: Camera, cells: Iterable[Cell]) -> Camera:

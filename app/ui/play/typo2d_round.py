@@ -52,8 +52,8 @@ def entries_of(board: "Typo2dBoard") -> list[Entry]:
 
 
 def strip_high(board: "Typo2dBoard") -> float:
-    """How high this round's cards are; nothing where there is no room for them."""
-    if is_beside():
+    """How high this round's cards are; nothing where there is no room for them, or the keys need it."""
+    if is_beside() or (room.low and board.making.laying):
         return 0.0
     free = board.height - (board.foot.height if board.foot else 0)
     if not board.view or not entries_of(board) or free < dp(STRIP + LEAST_GRID):
@@ -86,7 +86,7 @@ def places(board: "Typo2dBoard", box: Box | None = None) -> list[tuple[Entry, Bo
     wide = min(dp(CARD_BESIDE if beside else CARD), pitch - dp(14))
     start = box[0] + (box[2] - pitch * len(entries)) / 2
     high = wide * CARD_HIGH
-    foot = box[1] + box[3] - high - dp(2)
+    foot = box[1] + box[3] - high - dp(6)
     return [
         (entry, (start + pitch * place + (pitch - wide) / 2, foot, wide, high)) for place, entry in enumerate(entries)
     ]
