@@ -17,6 +17,17 @@ from assets.recipes.words_sources import agid, overlay, sizes, specialist
 from assets.recipes.words_spellings import groups
 from assets.recipes.words_wordnet import wordnet
 
+# K7, T25: an abbreviation is no word, so where it is spelt as one, the word has another meaning, or none is known.
+ABBREVIATED = {
+    "dkl": "dekaliter",
+    "emu": "electromagnetic_unit",
+    "gal": "gallon",
+    "hm": "hectometer",
+    "in": "inch",
+    "mi": "mile",
+    "mm": "millimeter",
+}
+
 PARTS = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
 
 
@@ -92,11 +103,12 @@ def _gloss(word: str, known: Flags) -> str:
 
 
 def _first_sense(word: str, part: str) -> str:
-    """The gloss of the best known sense that is no name, without its examples."""
+    """The gloss of the best known sense that is no name and no abbreviation, without its examples."""
     net = wordnet()
     for key in net.senses.get(word, {}).get(part, ()):
         synset = net.synsets[key]
-        if any(written.partition("(")[0] == word for written in synset.words):
+        is_short = ABBREVIATED.get(word) in synset.words
+        if not is_short and any(written.partition("(")[0] == word for written in synset.words):
             return synset.gloss.partition('; "')[0]
     return ""
 

@@ -87,3 +87,13 @@ def test_english_words_mean_what_they_mean(word, says):
 @pytest.mark.parametrize("word", "BI HA TA LASSI MARAE GITES RETEST LITHIA".split())
 def test_a_word_of_its_own_does_not_mean_what_some_other_word_means(word):
     assert english_meanings().meaning(word) is None
+
+
+@pytest.mark.rule("K7", "T25")
+@pytest.mark.parametrize(
+    ("word", "says"), [("MM", "a sound"), ("HM", "a sound"), ("MI", "note"), ("EMU", "bird"), ("IN", "inside")]
+)
+def test_no_word_is_explained_as_an_abbreviation(word, says):
+    meaning = english_meanings().meaning(word) or ""
+    assert says in meaning
+    assert " unit" not in meaning
