@@ -474,13 +474,18 @@ def test_on_a_tablet_each_button_is_turned_to_its_player() -> None:
         assert [station.turned for station in stations(board_of(hand))] == [0, -90, 180, 90]
 
 
+@pytest.mark.rule("KH9")
 def test_when_nobody_wants_the_card_each_writes_in_turn_behind_the_curtain() -> None:
     with opened() as hand:
-        table = laid(hand, position(Entering("R")), 2)
+        table = laid(hand, position(Entering("R"), MINE, THEIRS, MINE), 3)
         assert hand.sees("Bo calls R")
         hand.tap("Nobody wants it: write")
-        assert hand.sees("Ann, hold to open") or hand.sees("Bo, hold to open")
-        assert moves_of(table) == []
+        assert moves_of(table) == [(0, LetGo()), (2, LetGo())]
+        for free in (square(2, 2), square(4, 4), square(4, 5)):
+            open_the_curtain(hand)
+            assert not hand.can("grab the R card")  # all have agreed that nobody wants it
+            hand.tap(free).tap("Done")
+        assert table.table.view(None).phase == "call"
 
 
 def test_when_nobody_wants_the_card_the_window_closes_for_all() -> None:

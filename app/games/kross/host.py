@@ -94,9 +94,9 @@ def _go_on_without(state: State, seat: Seat, judge: SheetJudge) -> State:
             return state if active(state) else turns.draw_lot(state)
         case Grabbing() if not active(state):
             return turns.close_window(state)
-        case Entering(letter, grabber, squares):
+        case Entering(squares=squares) as phase:
             # K15: also when he who grabbed has left, nobody else rejects this letter.
-            return turns.all_ready(replace(state, phase=Entering(letter, grabber, _without(squares, seat))))
+            return turns.all_ready(replace(state, phase=replace(phase, squares=_without(squares, seat))))
         case Claiming(words):
             state = replace(state, phase=Claiming(_without(words, seat)))
             return state if active(state) else settle_votes(start_votes(state), judge)

@@ -118,7 +118,7 @@ class Grab:
 
 @dataclass(frozen=True, slots=True)
 class LetGo:
-    """KH9, calm mode: no wish to grab."""
+    """KH9: no wish to grab; in an open race nobody has to say so."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,6 +47,7 @@ class Entering:
     letter: str
     grabber: Seat | None = None
     squares: Mapping[Seat, int] = field(default_factory=dict)
+    let_go: frozenset[Seat] = frozenset()  # of those who might still grab
 
 
 @dataclass(frozen=True, slots=True)

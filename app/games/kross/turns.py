@@ -59,6 +59,8 @@ def grab(state: State, seat: Seat) -> State:
         case _:
             raise IllegalMove("There is nothing to grab now.")
     _check_may_grab(state, seat, letter)
+    if isinstance(state.phase, Entering) and seat in state.phase.let_go:
+        raise IllegalMove("You have let it go already.")
     if isinstance(state.phase, Wishing):
         return wish(state, seat, wants=True)
     return _taken(state, seat, letter, squares)
@@ -97,6 +99,9 @@ def let_go(state: State, seat: Seat) -> State:
         case Grabbing(letter, gone):
             state = replace(state, phase=Grabbing(letter, gone | {seat}))
             return state if active(state) else close_window(state)
+        case Entering(letter, None, let_go=gone) as racing if state.options.grab == "race":
+            _check_may_grab(state, seat, letter)
+            return replace(state, phase=replace(racing, let_go=gone | {seat}))
         case _:
             raise IllegalMove("There is nothing to grab now.")
 

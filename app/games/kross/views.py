@@ -81,8 +81,8 @@ def _may_grab_now(state: State, seat: Seat) -> bool:
     match state.phase:
         case Wishing() | Grabbing():
             return True
-        case Entering(letter, None) if state.options.grab == "race":
-            return may_grab(state, seat, letter)
+        case Entering(letter, None, let_go=let_go) if state.options.grab == "race":
+            return seat not in let_go and may_grab(state, seat, letter)
         case _:
             return False
 
@@ -293,7 +293,7 @@ def _phase_of(view: KrossView, state: State) -> Phase:
             if view.seat in ready and view.square is not None:
                 ready[view.seat] = view.square
             ready.pop(-1 if view.grabber is None else view.grabber, None)
-            return Entering(letter, view.grabber, ready)
+            return Entering(letter, view.grabber, ready, frozenset(() if view.may_grab else _seats(view)))
         case "final":
             return Finale(view.caller)
         case "claim":

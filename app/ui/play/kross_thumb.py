@@ -20,6 +20,7 @@ from app.ui.keys import ancestors
 from app.ui.play.board import BoardTool
 from app.ui.play.kross_draft import Draft
 from app.ui.play.kross_paint import card_looks
+from app.ui.play.kross_race import races_now
 from app.ui.play.kross_sheets import CardsPanel, ClaimsPanel, SheetsPanel
 from app.ui.play.kross_tray import KrossTray
 from app.ui.room import room
@@ -277,11 +278,11 @@ class Thumb:
                 self._choose(NoClaim())
             case "yes" | "no" if view.awaited:
                 self._choose(Vote(view.awaited[0], key == "yes"))
-            case "nobody" if view.phase == "grab":
-                for seat in [each for each in board.here if each in view.active]:
-                    board.dispatch("on_seat_move", seat, LetGo())
             case "nobody":
-                board.dispatch("on_move", None)
+                for seat in races_now(board):
+                    board.dispatch("on_seat_move", seat, LetGo())
+                if view.phase == "enter":  # others may race on: here each writes in turn
+                    board.dispatch("on_move", None)
 
     def _choose(self, choice: Any) -> None:
         self.board.making = Draft(choice=choice)

@@ -186,6 +186,20 @@ def test_in_a_window_nobody_writes_before_it_closes() -> None:
 
 
 @pytest.mark.rule("KH9")
+def test_in_an_open_race_who_has_let_go_only_writes_and_the_others_race_on() -> None:
+    state = play(opened(3, grab="race"), (0, Call("Q")))
+    gone = play(state, (1, LetGo()))
+    game = kross()
+    assert [game.view(gone, seat).may_grab for seat in range(3)] == [False, False, True]
+    assert game.view(gone, None) == game.view(state, None)  # the table hears nothing of it
+    assert refusal(gone, 1, Grab()) == "You have let it go already."
+    assert game.preview(game.view(gone, 1), Grab()).problem is not None
+    assert refusal(state, 0, LetGo()) == "You called Q yourself: write it."
+    assert holder_of(play(gone, (2, Grab())).holders, "Q") == 2
+    assert game.view(play(gone, (1, Enter(0))), 1).square == 0
+
+
+@pytest.mark.rule("KH9")
 def test_in_calm_mode_all_choose_in_secret_and_the_lot_decides() -> None:
     winners: Counter[int | None] = Counter()
     for lots in range(200):
