@@ -4,11 +4,14 @@ import os
 from pathlib import Path
 
 import pytest
+from kivy.metrics import dp
 
 from app.core.game import Player
 from app.games import GAMES, game_type
 from app.storage.tables import Saved
 from app.ui.screens.waiting import line_of, title_of
+from app.ui.widgets.pictures import cell_within
+from app.ui.widgets.sheet import LETTERS_FROM
 from tests.ui.harness import opened
 from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, new_table, told
 
@@ -23,6 +26,10 @@ def test_every_game_has_a_line_and_says_how_long_it_takes(game: str) -> None:
     kind = game_type(game)
     assert 0 < len(kind.line.split()) < 10
     assert kind.minutes > 0
+
+
+def test_in_the_smallest_picture_of_kross_there_are_letters_to_read() -> None:
+    assert cell_within(dp(56) / 2, dp(56) / 2) >= dp(LETTERS_FROM)
 
 
 def test_at_the_first_start_there_are_the_games_and_nothing_waits() -> None:

@@ -25,6 +25,7 @@ from app.ui.widgets.text import letter, text_texture
 from app.ui.widgets.textures import rising_shade
 from app.ui.widgets.touch import Drawn
 
+LEAST_CELL = 17  # dp
 BOX = 100.0  # pictures are painted round a middle of 0, 0, in a square of this edge
 
 
@@ -92,7 +93,7 @@ def turned(degrees: float, x: float = 0.0, y: float = 0.0) -> Iterator[None]:
 
 def kross(size: float, half_wide: float, half_high: float) -> None:
     """A tilted sheet with a counted word, and the pencil that wrote it."""
-    cell = round(min(0.39 * half_wide, 0.58 * half_high))
+    cell = cell_within(half_wide, half_high)
     with turned(4):
         left = max(-half_wide + 3 * size, -3.1 * cell)  # a wide picture has it in the middle
         paper = sheet.Paper(round(left), round(half_high - 6.2 * cell - 9 * size), cell, totals=False)
@@ -101,6 +102,11 @@ def kross(size: float, half_wide: float, half_high: float) -> None:
         sheet.paint_letters(paper, "HOUSE.E.....A.DOORTAP...............")
         x, y = paper.middle(15)
         pieces.pencil(x - cell * 0.1, y - cell * 0.3, 100 * size, -28)
+
+
+def cell_within(half_wide: float, half_high: float) -> int:
+    """The edge of a square of the sheet: a small picture shows less of it, so that its letters can be read."""
+    return round(max(min(0.39 * half_wide, 0.58 * half_high), dp(LEAST_CELL)))
 
 
 def typo2d(size: float, half_wide: float, half_high: float) -> None:
