@@ -205,13 +205,27 @@ def ask(view: KrossView) -> Ask:
             assert view.result is not None
             return Ask(view.result.reason)
         case _:
-            return Ask(_who_chooses(view), say("Your choice is made."))
+            return Ask(_what_goes_on(view), *([] if view.seat is None else [say("Your choice is made.")]))
 
 
-def _who_chooses(view: KrossView) -> Sentence:
-    if len(view.active) == 1:
-        return say("{who} is choosing", who=min(view.active))
-    return say("The others are choosing")
+def _what_goes_on(view: KrossView) -> Sentence:
+    """What who is not asked, or looks on, is told of the last choices."""
+    waited = min(view.active) if len(view.active) == 1 else None
+    match view.phase:
+        case "vote" if waited is not None:
+            return say("{who} votes on a claim", who=waited)
+        case "vote" if len(view.claims) == 1:
+            return say("{who} claims {word}", who=view.claims[0].seat, word=view.claims[0].word)
+        case "vote":
+            return say("Claims are voted on")
+        case "mark" if waited is not None:
+            return say("{who} marks the words that count", who=waited)
+        case "mark":
+            return say("Each marks the words that count")
+        case _ if waited is not None:
+            return say("{who} may claim a word", who=waited)
+        case _:
+            return say("Words are claimed for tasks")
 
 
 def _ask_claim(view: KrossView) -> Ask:

@@ -22,10 +22,13 @@ def curtain_for(sitting: Sitting, home: Callable[[], Any]) -> Curtain:
     _forget_texts(times=3)
     seat = sitting.waiting
     assert seat is not None
+    name = sitting.players[seat].name
     asked = sitting.ask.first.text(sitting.players).rstrip(".")
+    if seat not in sitting.asked:  # he has turned back
+        asked = f"{name} may take back what was done last"
     curtain = Curtain(
         seat=seat,
-        name=sitting.players[seat].name,
+        name=name,
         text=f"{asked}.\n{NOBODY_ELSE}",
         give=f"Give the {room.device} to",
     )

@@ -152,16 +152,25 @@ def test_half_of_the_others_accept_an_unlisted_word_for_a_task(votes: tuple[bool
 
 
 @pytest.mark.rule("KH13")
-def test_who_has_voted_is_told_whom_all_wait_for() -> None:
-    """Of one it is told who; of several that they choose."""
+def test_who_is_not_asked_is_told_what_goes_on_and_whom_all_wait_for() -> None:
+    """Who looks on is told the same: it stands on the curtain of whoever is asked."""
 
-    def told(seat: int) -> str:
+    def told(seat: int | None) -> str:
         return kross().ask(kross().view(state, seat)).first.text(PLAYERS)
 
-    state = play(ended(sheet("XYLO"), sheet(""), sheet("")), (0, Claim("XYLO")), (1, NoClaim()), (2, NoClaim()))
-    assert told(0) == "The others are choosing"
+    state = play(ended(sheet("XYLO"), sheet(""), sheet(""), highlighting="hand"), (0, Claim("XYLO")))
+    assert told(0) == told(None) == "Words are claimed for tasks"
+    state = play(state, (1, NoClaim()))
+    assert told(0) == told(None) == "Cy may claim a word"
+    state = play(state, (2, NoClaim()))
+    assert told(0) == told(None) == "Ann claims XYLO"
     state = play(state, (2, Vote(0, True)))
-    assert told(0) == told(2) == "Bo is choosing"
+    assert told(0) == told(2) == told(None) == "Bo votes on a claim"
+    state = play(state, (1, Vote(0, True)), (0, Mark(())))
+    assert told(0) == told(None) == "Each marks the words that count"
+    assert kross().ask(kross().view(state, None)).more.text(PLAYERS) == ""
+    state = play(state, (1, Mark(())))
+    assert told(0) == told(None) == "Cy marks the words that count"
 
 
 @pytest.mark.rule("KH13")
