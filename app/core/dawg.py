@@ -46,6 +46,8 @@ CELLS_BY_BIT = tuple(map(CELL_OF.__getitem__, LETTERS))
 MAGIC = b"WORDTAB1"
 HEADER = Struct(f"<8s32s64sI{LONGEST + 1}I")  # magic, digest of all that follows, name, rows, words of each length
 DIGEST = slice(8, 40)
+NAME = slice(40, 104)
+LONGEST_NAME = NAME.stop - NAME.start  # bytes
 ROWS_START = 256
 assert HEADER.size <= ROWS_START
 
@@ -136,12 +138,17 @@ def built(name: str, entries: Mapping[str, Flags]) -> bytes:
     for word in words:
         by_length[len(word)].append(word)
     lists = (part for same in by_length for part in ("".join(same).encode(), bytes(entries[word] for word in same)))
-    named = name.encode()[:64].decode(errors="ignore").encode()
-    header = HEADER.pack(MAGIC, bytes(DIGEST.stop - DIGEST.start), named, len(rows) // WIDTH, *map(len, by_length))
+    header = HEADER.pack(MAGIC, b"", b"", len(rows) // WIDTH, *map(len, by_length))
     if sys.byteorder == "big":
         rows.byteswap()
-    content = b"".join((header.ljust(ROWS_START, b"\0"), rows.tobytes(), *lists))
-    return content[: DIGEST.start] + sha256(content[DIGEST.stop :]).digest() + content[DIGEST.stop :]
+    return named(b"".join((header.ljust(ROWS_START, b"\0"), rows.tobytes(), *lists)), name)
+
+
+def named(content: bytes, name: str) -> bytes:
+    """The same words under another name, cut to its room: the digest is of the name, too."""
+    written = name.encode()[:LONGEST_NAME].decode(errors="ignore").encode()
+    rest = written.ljust(LONGEST_NAME, b"\0") + content[NAME.stop :]
+    return content[: DIGEST.start] + sha256(rest).digest() + rest
 
 
 class _Node(NamedTuple):

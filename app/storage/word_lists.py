@@ -1,9 +1,11 @@
 """Word lists that players brought: each is a word file of this device, named by the digest of what it holds."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from itertools import chain, count
 from mmap import ACCESS_READ, mmap
 from pathlib import Path
 
+from app.core.dawg import LONGEST_NAME, named
 from app.core.game import Malformed
 from app.core.lexicon import Lexicon
 from app.core.wordlist import compile_list, text_of
@@ -11,6 +13,7 @@ from app.storage import kept
 
 FOLDER = "lists"
 ENDING = ".words"
+ROOM_FOR_NUMBER = LONGEST_NAME - len(" 9999")  # bytes of a name before its number
 
 _opened: dict[Path, Lexicon] = {}
 """Those that were opened: what a digest names never changes."""
@@ -23,8 +26,12 @@ def brought(folder: Path) -> tuple[Lexicon, ...]:
 
 
 def take_in(folder: Path, content: bytes, name: str) -> str:
-    """Compile a text of one word a line and keep it; its digest. Malformed, and nothing kept, when it is none."""
+    """Compile a text of one word a line and keep it; its digest. Malformed, and nothing kept, when it is none.
+
+    Where other words have that name, it gets a number; the same words under the same name are kept once.
+    """
     compiled = compile_list(text_of(content), name.strip() or "My words")
+    compiled = _with_free_name(compiled, {each.name.lower(): each.digest for each in brought(folder)})
     digest = Lexicon(compiled).digest
     try:
         kept.replace(_path(folder, digest), compiled)
@@ -38,6 +45,17 @@ def remove(folder: Path, digest: str) -> None:
     path = _path(folder, digest)
     _opened.pop(path, None)
     path.unlink(missing_ok=True)
+
+
+def _with_free_name(compiled: bytes, taken: Mapping[str, str]) -> bytes:
+    """The list under its own name, or under the first with a number that no other list has."""
+    name = Lexicon(compiled).name.encode()[:ROOM_FOR_NUMBER].decode(errors="ignore")
+    numbered = (named(compiled, f"{name} {number}") for number in count(2))
+    return next(each for each in chain([compiled], numbered) if _is_free(Lexicon(each), taken))
+
+
+def _is_free(lexicon: Lexicon, taken: Mapping[str, str]) -> bool:
+    return taken.get(lexicon.name.lower(), lexicon.digest) == lexicon.digest
 
 
 def _paths(folder: Path) -> Iterable[Path]:

@@ -27,6 +27,25 @@ def test_the_same_list_is_kept_once(tmp_path: Path) -> None:
     assert len(brought(tmp_path)) == 1
 
 
+def test_lists_of_other_words_have_other_names(tmp_path: Path) -> None:
+    for words in (b"zee\n", b"huis\n", b"appel\n", b"huis\n"):
+        take_in(tmp_path, words, "My words")
+    assert [(each.name, len(each)) for each in brought(tmp_path)] == [
+        ("My words", 1),
+        ("My words 2", 1),
+        ("My words 3", 1),
+    ]
+    remove(tmp_path, brought(tmp_path)[1].digest)
+    take_in(tmp_path, b"peer\n", "my words")
+    assert [each.name for each in brought(tmp_path)] == ["My words", "my words 2", "My words 3"]
+
+
+def test_a_name_that_fills_its_room_still_gets_a_number(tmp_path: Path) -> None:
+    for words in (b"zee\n", b"huis\n"):
+        take_in(tmp_path, words, "é" * 100)
+    assert sorted(each.name for each in brought(tmp_path)) == ["é" * 29 + " 2", "é" * 32]
+
+
 @pytest.mark.parametrize(
     ("content", "reason"),
     [

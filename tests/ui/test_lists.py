@@ -8,6 +8,7 @@ from app import device
 from app.storage import word_lists
 from tests.ui.harness import SIZES, opened
 from tests.ui.layout import layout_faults
+from tests.ui.tables import told
 
 
 def test_a_file_is_brought_by_its_path_chosen_and_removed(tmp_path: Path) -> None:
@@ -63,11 +64,17 @@ def test_what_is_missing_is_said(path: str, said: str) -> None:
         assert hand.sees(said)
 
 
-def test_a_list_is_pasted() -> None:
+def test_a_list_is_pasted_and_the_next_has_another_name() -> None:
     with opened(first="lists") as hand:
         device.copy("huis\nzee\n")
         hand.tap("Paste")
         assert hand.sees("2 words")
+        assert told(hand, "“My words” is here.")
+        device.copy("appel\n")
+        hand.wait(5).settle()
+        hand.tap("Paste")
+        assert told(hand, "“My words 2” is here.")
+        assert hand.can("Remove My words 2")
 
 
 @pytest.mark.deep

@@ -126,7 +126,8 @@ class ListsScreen(QuietScreen):
         if isinstance(outcome, Malformed):
             self._fail(str(outcome))
             return
-        self.app.notice(f"{self._making} is here.")
+        name = next(each.name for each in word_lists.brought(self.app.folder) if each.digest == outcome)
+        self.app.notice(f"“{name}” is here.")
         self._name = self._path = self._making = ""
         self.app.feel("locked")
         self.refill()
@@ -169,7 +170,7 @@ class ListsScreen(QuietScreen):
     def _ask_to_remove(self, lexicon: Lexicon) -> None:
         text = "Tables that play by it wait until it is here again."
         answers = [("Keep it", None), ("Remove it", partial(self._remove, lexicon.digest))]
-        ask(self.stage, f"Remove {lexicon.name}?", text, answers)
+        ask(self.stage, f"Remove “{lexicon.name}”?", text, answers)
 
     def _remove(self, digest: str) -> None:
         word_lists.remove(self.app.folder, digest)
