@@ -90,7 +90,7 @@ def test_all_of_it_works_by_keyboard() -> None:
 
 @pytest.mark.rule("K16", "K17", "K18", "K22")
 def test_the_sum_is_made_of_words_task_first_and_letter_cards(tmp_path: Path) -> None:
-    with_sheets(tmp_path, KeptSheet("Ann", "HOUSE." + "." * 30))
+    with_sheets(tmp_path, KeptSheet("Ann", "HOUSEQ" + "Q" * 29 + "."))
     with opened(first="scoresheet", folder=tmp_path) as hand:
         assert total(hand) == 7
         hand.tap("Task")
@@ -103,8 +103,15 @@ def test_the_sum_is_made_of_words_task_first_and_letter_cards(tmp_path: Path) ->
         hand.tap("Done")
         assert total(hand) == 8
         hand.tap("First to fill the sheet")
+        assert hand.sees("Only a full sheet can be the first. Squares that are free: 1.")
+        hand.tap("All right")
+        assert hand.can("First to fill the sheet, off")
+        assert total(hand) == 8
+        hand.tap("row 6, column 6").tap("Write Q").tap("First to fill the sheet, off")
         assert total(hand) == 11
-        assert kept(tmp_path).sheet == KeptSheet("Ann", "HOUSE." + "." * 30, "QX", 18, None, is_first=True)
+        assert kept(tmp_path).sheet == KeptSheet("Ann", "HOUSE" + "Q" * 31, "QX", 18, None, is_first=True)
+        hand.tap("Erase")
+        assert total(hand) == 8  # it is full no more
 
 
 def test_a_letter_card_is_laid_back() -> None:
@@ -116,14 +123,17 @@ def test_a_letter_card_is_laid_back() -> None:
         assert total(hand) == 0
 
 
-@pytest.mark.rule("K2")
-def test_a_letter_card_that_lies_before_another_is_not_taken_twice(tmp_path: Path) -> None:
+@pytest.mark.rule("K2", "K14")
+def test_a_letter_card_that_lies_before_another_is_taken_from_him(tmp_path: Path) -> None:
     with_sheets(tmp_path, KeptSheet("Ann"), KeptSheet("Bo", cards="QX"))
     with opened(first="scoresheet", folder=tmp_path) as hand:
         hand.tap("Letter cards").tap("Letter card X, before Bo")
-        assert hand.sees("The X lies before Bo: lay it back there first.")
-        hand.tap("Letter card Z").tap("Done")
-        assert [sheet.cards for sheet in kept(tmp_path).sheets] == ["Z", "QX"]
+        assert hand.sees("The X lay before Bo. Tap the cards before Ann: 1 taken, −1 point.")
+        hand.tap("Letter card A, not taken").tap("Letter card X, taken").tap("Done")
+        assert [sheet.cards for sheet in kept(tmp_path).sheets] == ["A", "Q"]
+        for _ in range(3):
+            hand.tap("Undo")
+        assert [sheet.cards for sheet in kept(tmp_path).sheets] == ["", "QX"]
 
 
 @pytest.mark.rule("KH13")

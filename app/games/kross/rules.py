@@ -271,7 +271,7 @@ class Kross:
         self, sheet: Sheet, task: int | None, claimed: str | None, cards: str, *, is_first: bool
     ) -> PaperTally:
         """What a sheet of the printed game is worth, part by part (K22)."""
-        return tally_of(self.judge.best(sheet, task, claimed), cards, is_first=is_first)
+        return tally_of(sheet, self.judge.best(sheet, task, claimed), cards, is_first=is_first)
 
     def bot(self, skill: Skill, seed: int = 0) -> Bot[KrossView, Move]:
         return KrossBot(self.dictionary, self.judge, skill, seed)

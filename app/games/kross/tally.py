@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.games.kross.ending import FIRST_BONUS, TASK_BONUS
-from app.games.kross.model import SIDE, Counted
+from app.games.kross.model import FREE, SIDE, Counted, Sheet
 from app.games.kross.scoring import SheetScore
 
 
@@ -42,6 +42,7 @@ class PaperTally:
         return self.best.tiebreak
 
 
-def tally_of(best: SheetScore, cards: str, *, is_first: bool) -> PaperTally:
-    """The sum of a sheet whose words are chosen, of its letter cards and of who was first (K17, K18)."""
-    return PaperTally(best, TASK_BONUS if best.task_word else 0, FIRST_BONUS if is_first else 0, len(cards))
+def tally_of(sheet: Sheet, best: SheetScore, cards: str, *, is_first: bool) -> PaperTally:
+    """The sum of a sheet whose words are chosen, of its letter cards and of who was first (K17)."""
+    first = FIRST_BONUS if is_first and FREE not in sheet else 0  # K18: all 36 squares
+    return PaperTally(best, TASK_BONUS if best.task_word else 0, first, len(cards))

@@ -46,6 +46,14 @@ class SheetDesk:
         """Change something on the open sheet."""
         return self.change(self.table.with_sheet(replace(self.sheet, **changes)))
 
+    def turn_card(self, letter: str) -> bool:
+        """Lay a letter card of the open sheet back, or take it, from whoever has it (K13, K14)."""
+        takes = letter not in self.sheet.cards
+        sheets = [replace(sheet, cards=sheet.cards.replace(letter, "")) for sheet in self.table.sheets]
+        table = replace(self.table, sheets=tuple(sheets))
+        own = "".join(sorted(table.sheet.cards + letter)) if takes else table.sheet.cards
+        return self.change(table.with_sheet(replace(table.sheet, cards=own)))
+
     def choose(self, number: int) -> None:
         """Lay another sheet open; that is no change to be undone."""
         table = replace(self.table, chosen=number)

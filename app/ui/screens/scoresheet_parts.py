@@ -9,7 +9,7 @@ from kivy.metrics import dp
 
 from app.core.game import LONGEST_NAME, Malformed, counted, signed
 from app.storage.house_words import word_of
-from app.storage.scoresheets import SHEETS_AT_MOST, Found, KeptSheet, SheetTable
+from app.storage.scoresheets import FREE, SHEETS_AT_MOST, Found, KeptSheet, SheetTable
 from app.ui.play.kross_scoresheet import LetterKeys
 from app.ui.play.kross_sums import CARDS, Tally, parts_of, standings, told_of_task
 from app.ui.screens.parts import group, link, sentence, switch
@@ -84,9 +84,26 @@ def details_panel(screen: Any) -> Panel:
     panel.add_widget(link("Task", told_of_task(sheet), "playing_cards", screen.open_task))
     cards = " ".join(sheet.cards) or "None taken"
     panel.add_widget(link("Letter cards", f"{cards}. A point off for each.", "sort_by_alpha", screen.open_cards))
-    turn = lambda on: screen.change_sheet(is_first=on)  # noqa: E731
-    panel.add_widget(switch("First to fill the sheet", "3 points.", sheet.is_first, turn))
+    panel.add_widget(_first_switch(screen))
     return panel
+
+
+def _first_switch(screen: Any) -> Row:
+    """K18: the bonus is for a sheet that is full."""
+    sheet = screen.sheet
+    free = sheet.letters.count(FREE)
+
+    def turn(on: bool) -> None:
+        screen.act(lambda: _give_first(screen, free) if on else screen.desk.change_sheet(is_first=False))
+
+    more = "3 points, once all 36 squares are full." if free else "3 points."
+    return switch("First to fill the sheet", more, sheet.is_first and not free, turn)
+
+
+def _give_first(screen: Any, free: int) -> None:
+    if free:
+        raise Malformed("Only a full sheet can be the first. Squares that are free: {free}.", free=free)
+    screen.desk.change_sheet(is_first=True)
 
 
 # What opens over the sheet
@@ -179,19 +196,16 @@ def open_cards(screen: Any) -> None:
     sheet = Sheet(title="Letter cards")
     told = sentence("")
     keys = LetterKeys(erases=False, holder=screen.table.chosen, taken=screen.sheet.cards)
-    keys.elsewhere = cards_elsewhere(screen.table)
 
-    def tell() -> None:
-        keys.taken = screen.sheet.cards
+    def tell(news: str = "") -> None:
+        keys.taken, keys.elsewhere = screen.sheet.cards, cards_elsewhere(screen.table)
         count = len(keys.taken)
-        told.text = f"Tap the cards before {screen.sheet.name}: {count} taken, {counted(-count, 'point')}."
+        told.text = f"{news}Tap the cards before {screen.sheet.name}: {count} taken, {counted(-count, 'point')}."
 
     def turn(_keys: Any, sign: str) -> None:
-        if sign in keys.elsewhere and sign not in screen.sheet.cards:  # K2: there is one card for each letter
-            told.text = f"The {sign} lies before {keys.elsewhere[sign][1]}: lay it back there first."
-            return
-        screen.change_sheet(cards="".join(sorted(set(screen.sheet.cards) ^ {sign})))
-        tell()
+        former = keys.elsewhere.get(sign)
+        screen.act(lambda: screen.desk.turn_card(sign))
+        tell(f"The {sign} lay before {former[1]}. " if former and sign in screen.sheet.cards else "")
 
     keys.bind(on_letter=turn)
     done = PushButton(text="Done", icon="check", kind="main")

@@ -53,6 +53,15 @@ class SharedDesk(SheetDesk):
                 raise Malformed("{name} writes on this sheet.", name=former.name)
         return super().change(table)
 
+    def turn_card(self, letter: str) -> bool:
+        """A card that lies on another device's sheet is laid back there."""
+        for seat, sheet in enumerate(self.table.sheets):
+            if letter in sheet.cards and seat not in self.seats:
+                raise Malformed(
+                    "The {letter} lies before {name}: lay it back there first.", letter=letter, name=sheet.name
+                )
+        return super().turn_card(letter)
+
     def lay_new(self) -> None:
         """New sheets are for a new table."""
         raise Malformed(EACH_HIS_OWN)
