@@ -214,6 +214,9 @@ def test_every_letter_is_on_disk_and_the_sheet_is_there_again(tmp_path: Path) ->
     with opened(folder=tmp_path) as hand:
         hand.tap("Scoresheet")
         assert lines(hand)[0] == "DO...."
+        hand.tap("Write O")  # where it is free
+        hand.back().tap("Scoresheet").tap("Write R")
+        assert lines(hand)[0] == "DOOR.."
 
 
 def test_new_sheets_ask_first_and_the_old_ones_are_listed(tmp_path: Path) -> None:

@@ -48,6 +48,7 @@ class ScoreBoard(Board):
         asked.setdefault("cursor", ("square", 0))
         super().__init__(**asked)
         self.fbind("cursor", self._choose)
+        self._choose()
         self.fbind("width", self._fit)
         self._fit()
 

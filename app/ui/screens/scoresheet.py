@@ -73,7 +73,7 @@ class ScoresheetScreen(Screen):
         self.shared = shared  # the table of several devices, where there is one
         self.desk = desk_for(self, shared)
         self.watch = watch_over(self, shared)
-        self._square = 0
+        self._square = first_free(self.sheet)
         self._judge()
 
     def hear(self) -> None:
@@ -317,6 +317,7 @@ class ScoresheetScreen(Screen):
     def remove(self) -> None:
         """Take the open sheet away; undo brings it back."""
         self.act(lambda: self.desk.change(self.table.removing()))
+        self._stand()
 
     def open_task(self) -> None:
         """Choose the task card, or the word that fulfils it."""
@@ -329,6 +330,7 @@ class ScoresheetScreen(Screen):
     def paste(self) -> None:
         """Take six lines of text for the open sheet; what is wrong with them is told, and nothing changes."""
         self.act(lambda: self.desk.change_sheet(letters=self.game.judge.read(device.pasted())))
+        self._stand()
 
     def share(self) -> None:
         """Hand the sheet on as text and picture, or at least copy the text."""
@@ -353,7 +355,11 @@ class ScoresheetScreen(Screen):
 
     def open_older(self) -> None:
         """The tables that were put away."""
-        open_older(self, self.desk.older(), lambda each: self.act(partial(self.desk.lay_older, each)))
+        open_older(self, self.desk.older(), self._lay_older)
+
+    def _lay_older(self, found: Any) -> None:
+        self.act(partial(self.desk.lay_older, found))
+        self._stand()
 
     def open_more(self) -> None:
         """All that is done seldom."""
