@@ -31,11 +31,12 @@ from app.storage import estates, visits
 from app.storage.last import Setup
 from app.ui import meeting
 from app.ui.opening import tables_of
-from app.ui.screens.play_network import TIE_WINDOW
+from app.ui.screens.play_network import TIE_WINDOW, Lost
 from app.ui.screens.waiting import until_then
 from app.ui.widgets.curtain import Curtain
 from tests.ui.company import PATIENCE, Elsewhere, Neighbour, alone, elsewhere
 from tests.ui.harness import Hand, opened
+from tests.ui.layout import layout_faults
 from tests.ui.tables import ANN, BO, CY, OTTO, labels, new_table, told
 
 PASSES_AT_ONCE = HouseRules(absent="pass", patience=0)
@@ -108,6 +109,15 @@ def let_move(hand: Hand, tables: dict[int, SharedTable]) -> None:
 
 
 # The way to the table
+
+
+def test_the_way_home_from_a_table_that_does_not_answer_stays_in_sight_in_the_largest_text() -> None:
+    with opened("low", text=2.0) as hand:
+        why = max(FAILURES.values(), key=lambda why: len(why.text.text() + why.remedy.text()))
+        Lost(why, lambda: None).show(hand.app.stage)
+        hand.settle()
+        assert hand.find("Home").y >= 0
+        assert layout_faults(hand) == []
 
 
 def test_a_table_that_is_lost_is_looked_for_and_found_again_with_the_move_that_was_made_meanwhile() -> None:

@@ -559,6 +559,20 @@ STATES = {
 }
 
 
+def test_beside_a_low_board_words_scroll_in_large_text_and_what_is_to_be_touched_stays_in_sight() -> None:
+    with opened("low", text=2.0) as hand:
+        laid(hand, in_turn("TH\n.E", "E"))
+        assert hand.can("I see nothing")
+        at(hand, (0, 1))
+        assert hand.can("word EE, being written")
+        assert hand.can("word TE")
+        laid(hand, doubted_by_three(), people=4)
+        hand.tap("Bo doubts it")
+        for name in ("Cid doubts it", "Dot doubts it", "Nobody else doubts it"):
+            thing = hand.find(name)
+            assert thing.y >= hand.app.stage.screen.frame.last.top
+
+
 @pytest.mark.deep
 @pytest.mark.parametrize("name", STATES)
 @pytest.mark.parametrize(

@@ -141,6 +141,10 @@ class Board(Touchable):
         """What lies at the thumb, above the last row: a widget, made once; None for nothing."""
         return None
 
+    def told(self) -> Any:
+        """What is told of the tray, apart from it in a low window, where words scroll: a widget, made once; or None."""
+        return None
+
     def undo(self) -> None:
         """Take the last thing off the draft."""
 

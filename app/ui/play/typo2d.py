@@ -104,6 +104,9 @@ class Typo2dBoard(Board):
     def tray(self) -> TypoTray:
         return self.thumb.tray
 
+    def told(self) -> Any:
+        return self.thumb.tray.told
+
     def beside(self) -> RoundCards:
         return self._round
 

@@ -270,15 +270,21 @@ class Thumb:
         Who has doubted keeps his button, pressed: nothing moves away from under the others' fingers.
         """
         board, doubters = self.board, self.view.doubters
+        is_tight = room.low and theme.large_text
         buttons = []
         for seat in board.here:
             if seat in board.doubters_here or seat in doubters:
-                text = f"{board.name_of(seat)} doubts it"
+                name = board.name_of(seat)
+                text = name if is_tight or (room.low and seat in doubters) else f"{name} doubts it"
                 button = self._button(f"doubt {seat}", text, kind="danger", icon="gavel" if seat in doubters else "")
+                button.spoken = f"{name} doubts it"
                 button.disabled = seat in doubters
                 buttons.append(button)
         nobody = "Nobody else doubts it" if doubters else "Nobody doubts it"
-        return [*buttons, self._button("believe", nobody, kind="main", icon="check")]
+        text = nobody.removesuffix(" doubts it") if room.low else nobody
+        believe = self._button("believe", text, kind="main", icon="check")
+        believe.spoken = nobody
+        return [*buttons, believe]
 
     def _ways(self) -> list[PushButton]:
         """Other ways to lay the card there, when its icon allows some."""

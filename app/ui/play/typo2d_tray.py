@@ -12,6 +12,8 @@ from app.ui.widgets.boxes import Column, Row
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.text import Words
 
+MANY = 3  # buttons: in a low window they stand in twos
+
 
 class TypoTray(BoxLayout):
     """One below the other, as much as the moment needs."""
@@ -19,6 +21,7 @@ class TypoTray(BoxLayout):
     def __init__(self, **asked: Any) -> None:
         asked.setdefault("orientation", "vertical")
         asked.setdefault("size_hint_y", None)
+        asked.setdefault("height", 0)  # an empty one takes no room
         asked.setdefault("spacing", dp(6))
         super().__init__(**asked)
         self.fbind("minimum_height", self.setter("height"))
@@ -26,6 +29,8 @@ class TypoTray(BoxLayout):
         self.stand = Stand()
         self.keys = LetterKeys()
         self.note = Words(style="label", tone="ink_soft", weight=400)
+        self.told = Column()
+        """In a low window the note lies here, apart from the rest."""
         self.lines: list[WordLine] = []
         self.buttons: list[PushButton] = []
         self._side_by_side = Row(spacing=dp(6))
@@ -47,9 +52,11 @@ class TypoTray(BoxLayout):
                     parts += buttons
                 case "stand":
                     parts.append(self._stood)
+                case "note" if room.low:
+                    continue
                 case _:
                     parts.append(getattr(self, name))
-        wanted = (tuple(parts), tuple(lines), tuple(buttons), room.kind)
+        wanted = (tuple(parts), tuple(lines), tuple(buttons), room.kind, "note" in names)
         if wanted == self.shown:
             return
         self.shown = wanted
@@ -57,8 +64,13 @@ class TypoTray(BoxLayout):
         if "stand" in names:
             for button in buttons:
                 self._beside.add_widget(button)
+        if room.low and "buttons" in names and len(buttons) >= MANY:
+            first = parts.index(buttons[0])
+            parts[first : first + len(buttons)] = _two_by_two(buttons)
         for part in parts:
             self.add_widget(part)
+        if room.low and "note" in names:
+            self.told.add_widget(self.note)
 
     def _in_a_row(self, lines: list[WordLine]) -> list[Any]:
         """Two lines side by side where a screen is low; else one below the other."""
@@ -73,7 +85,20 @@ class TypoTray(BoxLayout):
 
     def _empty(self) -> None:
         self.clear_widgets()
+        self.told.clear_widgets()
         self._beside.clear_widgets()
         for button in self.buttons:
             if button.parent:
                 button.parent.remove_widget(button)
+
+
+def _two_by_two(buttons: list[PushButton]) -> list[Row]:
+    """Two in a row; one that is left over stands alone."""
+    rows = []
+    for place in range(0, len(buttons), 2):
+        row = Row(spacing=dp(6))
+        for button in buttons[place : place + 2]:
+            button.pos_hint = {"center_y": 0.5}
+            row.add_widget(button)
+        rows.append(row)
+    return rows

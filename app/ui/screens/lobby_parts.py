@@ -91,16 +91,21 @@ def hint_panel(text: str = NOT_FOUND) -> Panel:
 def failure_panel(why: Failure, *answers: tuple[str, str, Any], busy: bool = False) -> Panel:
     """What is wrong, and what helps; *answers* are a word, an icon and what happens then."""
     panel = Panel(padding=dp(18), spacing=dp(10))
-    row = Row(mirror=True, spacing=dp(12))
-    row.add_widget(sign_of("sync" if busy else "wifi_off", "ink_soft" if busy else "bad", 28))
-    row.add_widget(Words(text=why.text.text(), style="heading", pos_hint={"center_y": 0.5}))
-    panel.add_widget(row)
-    panel.add_widget(Words(text=why.remedy.text(), style="body", tone="ink_soft"))
+    for part in failure_words(why, busy=busy):
+        panel.add_widget(part)
     for place, (words, sign, act) in enumerate(answers):
         button = PushButton(text=words, icon=sign, kind="main" if place == 0 and not busy else "outline")
         button.bind(on_release=lambda _button, act=act: act())
         panel.add_widget(button)
     return panel
+
+
+def failure_words(why: Failure, *, busy: bool = False) -> list[Any]:
+    """What is wrong, with its sign, and what helps."""
+    row = Row(mirror=True, spacing=dp(12))
+    row.add_widget(sign_of("sync" if busy else "wifi_off", "ink_soft" if busy else "bad", 28))
+    row.add_widget(Words(text=why.text.text(), style="heading", pos_hint={"center_y": 0.5}))
+    return [row, Words(text=why.remedy.text(), style="body", tone="ink_soft")]
 
 
 def agreed_panel(stage: Any, game: Any, lobby: Lobby) -> Panel:

@@ -9,9 +9,10 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.ui.room import COLUMN_AT_MOST, room
+from app.ui.screens.play_beside import BesideLow
 from app.ui.screens.play_seats import SeatCards
 from app.ui.theme import theme
-from app.ui.widgets.boxes import Row, Scroll
+from app.ui.widgets.boxes import Row
 from app.ui.widgets.buttons import DoneButton, IconButton, Tool
 from app.ui.widgets.panels import Panel, Tray
 from app.ui.widgets.seats import SeatStrip
@@ -61,7 +62,7 @@ class Frame(BoxLayout):
         self._turns = turns  # its head may come to lie where its foot is now
         self._frames_to_rest = 0
         self._tools: list[Tool] = []
-        self.thumb, self.under_banner = board.tray(), board.beside()
+        self.thumb, self.told, self.under_banner = board.tray(), board.told(), board.beside()
         self.strip = SeatStrip(counted_in=board.game.counted_in, pos_hint={"center_y": 0.5})
         self.banner = Banner()
         self.last = Row(mirror=True, spacing=dp(4))
@@ -86,7 +87,7 @@ class Frame(BoxLayout):
 
     def clear(self) -> None:
         """Give back what outlives it: the board and its tray."""
-        for part in (self.board, self.thumb, self.under_banner):
+        for part in (self.board, self.thumb, self.told, self.under_banner):
             if part and part.parent:
                 part.parent.remove_widget(part)
 
@@ -184,13 +185,7 @@ class Frame(BoxLayout):
         column.add_widget(self._head(Widget() if crowded else self.strip))
         if crowded:
             column.add_widget(self.strip)
-        inside = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(6))
-        inside.bind(minimum_height=inside.setter("height"))
-        inside.add_widget(self.banner)
-        self._fill_tray(inside, last=False)
-        scroll = Scroll()
-        scroll.add_widget(inside)
-        column.add_widget(scroll)
+        column.add_widget(BesideLow([self.banner, *([self.told] if self.told else [])], self.thumb))
         column.add_widget(self.last)
         for part in room.mirrored([self.board, column]):
             self.add_widget(part)

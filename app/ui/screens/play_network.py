@@ -14,11 +14,12 @@ from app.lan.seating import is_person
 from app.ui.network_table import NetworkTable
 from app.ui.room import room
 from app.ui.screens.company import heirs_of, open_company, where_all_sit
-from app.ui.screens.lobby_parts import failure_panel
+from app.ui.screens.lobby_parts import failure_words
 from app.ui.screens.waiting import listed
-from app.ui.widgets.boxes import Scroll
+from app.ui.widgets.boxes import Column, Scroll
+from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.dialogs import ask
-from app.ui.widgets.panels import Overlay
+from app.ui.widgets.panels import Overlay, Panel
 
 A_WHILE = 0.05  # seconds an answer may take before it is spoken of
 MOVING = 3.0  # seconds that devices have to find a new host before they are said to be away
@@ -34,22 +35,32 @@ class Lost(Overlay):
 
     def __init__(self, why: Failure, home: Callable[[], Any], **asked: Any) -> None:
         super().__init__(closes_outside=False, **asked)
-        self._panel = failure_panel(why, ("Home", "home", home), busy=True)
-        self._scroll = Scroll(size_hint=(None, None))
-        self._scroll.add_widget(self._panel)
-        self.add_widget(self._scroll)
+        self._panel = Panel(padding=dp(18), spacing=dp(10), size_hint_x=None)
+        self._words = Column(spacing=dp(10))
+        for part in failure_words(why, busy=True):
+            self._words.add_widget(part)
+        self._scroll = Scroll(size_hint_y=None)
+        self._scroll.add_widget(self._words)
+        self._home = PushButton(text="Home", icon="home")
+        self._home.bind(on_release=lambda *_: home())
+        for part in (self._scroll, self._home):
+            self._panel.add_widget(part)
+        self.add_widget(self._panel)
         for name in ("pos", "size"):
             self.fbind(name, self._fit)
-        self._panel.bind(height=self._fit)
+        for part in (self._words, self._home):
+            part.bind(height=self._fit)
 
     def _fit(self, *_: Any) -> None:
-        """In the middle, clear of the bars; what is too high scrolls."""
-        scroll, edge = self._scroll, dp(16)
+        """In the middle, clear of the bars; where it is too high the words scroll, and the button stays in sight."""
+        panel, edge = self._panel, dp(16)
         wide = self.width - room.safe_left - room.safe_right - 2 * edge
-        high = self.height - room.safe_top - room.safe_bottom - 2 * edge
-        scroll.size = (min(dp(420), wide), min(self._panel.height, max(0, high)))
-        scroll.center_x = self.x + self.width / 2
-        scroll.y = self.y + room.safe_bottom + edge + (max(0, high) - scroll.height) / 2
+        high = max(0, self.height - room.safe_top - room.safe_bottom - 2 * edge)
+        around = self._home.height + panel.spacing + panel.padding[1] + panel.padding[3]
+        panel.width = min(dp(420), wide)
+        self._scroll.height = min(self._words.height, max(0, high - around))
+        panel.center_x = self.x + self.width / 2
+        panel.y = self.y + room.safe_bottom + edge + (high - self._scroll.height - around) / 2
 
     def back(self) -> bool:
         """It goes by itself."""
