@@ -22,7 +22,7 @@ from app.ui.widgets.touch import Drawn, Touchable
 WORST = 3
 KEPT = 12
 MARKS = {Size.SLIP: 1, Size.MISTAKE: 2, Size.BLUNDER: 3}
-ESTIMATED = "As a strong player would judge it: what a move gives the others counts, too."
+ESTIMATED = "Estimated as a strong player would; what a move gives the others counts, too."
 SIZES = {Size.SLIP: "a slip", Size.MISTAKE: "a mistake", Size.BLUNDER: "a blunder"}
 
 
