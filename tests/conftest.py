@@ -17,6 +17,7 @@ DEEP = os.environ.get("WORDTABLE_DEPTH") == "deep"
 KIVY_HOME = tempfile.mkdtemp(prefix="wordtable-kivy-")
 atexit.register(shutil.rmtree, KIVY_HOME, ignore_errors=True)
 os.environ.update(
+    KIVY_CLIPBOARD="sdl2",  # one of its own: not that of whoever sits here
     KIVY_HOME=KIVY_HOME,
     KIVY_LOG_MODE="PYTHON",  # else Kivy takes the log away from pytest
     KIVY_NO_ARGS="1",

@@ -108,7 +108,7 @@ def test_a_link_leads_there_wherever_in_a_message_it_stands_and_who_is_late_look
         host = there.host(BO, OTTO)
         there.start(host)
         go_join(hand)
-        device.copy("")
+        device.forget_copied()
         hand.tap("Paste a link")
         assert hand.sees("Nothing is copied")
         device.copy("no link at all")

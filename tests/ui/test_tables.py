@@ -178,7 +178,7 @@ def test_what_is_no_table_is_refused_in_one_sentence(tmp_path: Path, content: st
 
 def test_pasting_nothing_is_explained() -> None:
     with opened() as hand:
-        device.copy("")
+        device.forget_copied()
         listed(hand).tap("Take in a table")
         hand.tap("Paste")
         hand.wait(0.2).settle()
