@@ -23,6 +23,7 @@ class Worker:
         self._jobs: SimpleQueue[tuple[Job, Done] | None] = SimpleQueue()
         self._open = 0
         self._thread: threading.Thread | None = None
+        self._stopped = False
 
     @property
     def busy(self) -> bool:
@@ -31,6 +32,8 @@ class Worker:
 
     def think(self, job: Job, done: Done) -> None:
         """Do a job; *done* gets its outcome on the screen's thread. A job that fails raises there."""
+        if self._stopped:
+            return
         self._open += 1
         if not self._thread:
             self._thread = threading.Thread(target=self._work, name="worker", daemon=True)
@@ -39,6 +42,7 @@ class Worker:
 
     def stop(self) -> None:
         """Take no more jobs; what is being thought is forgotten."""
+        self._stopped = True
         if self._thread:
             self._jobs.put(None)
             self._thread = None

@@ -133,6 +133,16 @@ def test_the_worker_thinks_in_its_thread_and_tells_on_the_screens(hand):
     assert told == [("worker", "MainThread")]
 
 
+def test_a_worker_that_was_stopped_begins_nothing():
+    from app.ui.worker import Worker
+
+    worker, done = Worker(), []
+    worker.stop()
+    worker.think(lambda: done.append("thought"), done.append)
+    assert not worker.busy
+    assert worker._thread is None
+
+
 def test_what_is_set_holds_at_once_and_the_next_time(hand, tmp_path):
     from app.ui.room import room
     from app.ui.theme import theme
