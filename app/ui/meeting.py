@@ -49,11 +49,12 @@ def open_new(app: Any, name: str, setup: Setup) -> NetworkTable:
     return table
 
 
-def open_sheets(app: Any, name: str) -> NetworkTable:
-    """Let others lay their scoresheets beside this one; each keeps its copies, so there is no record."""
-    places = [Place(Player(name)), *[OPEN] * (shared_sheets.MOST - 1)]
+def open_sheets(app: Any, *names: str) -> NetworkTable:
+    """Let others lay their scoresheets beside these; each keeps its copies, so there is no record."""
+    free = max(shared_sheets.PRINTED - len(names), min(1, shared_sheets.MOST - len(names)))
+    places = [*(Place(Player(name)) for name in names), *[OPEN] * free]
     judge, means = judge_for(app.settings, app.folder), app.network.means
-    table = NetworkTable(app.network, app.worker.think, name)
+    table = NetworkTable(app.network, app.worker.think, names[0])
     sheets = shared_sheets.Sheets()
     table.host_new(
         lambda: HostedTable(sheets, shared_sheets.Nothing(), judge, AS_USUAL, places, means), is_recorded=False

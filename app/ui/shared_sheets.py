@@ -30,6 +30,7 @@ from app.storage.scoresheets import KeptSheet, is_sheet
 
 NAME = "kross-sheets"
 MOST = 10  # as many as there are shapes for seats
+PRINTED = 5  # K1: players of the printed game
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.core.game import IllegalMove, Leave
+from app.core.game import IllegalMove, Leave, Player
 from app.lan.chairs import RemoteChair
 from app.storage import scoresheets
 from app.storage.scoresheets import KeptSheet, SheetTable
@@ -62,6 +62,36 @@ def test_sheets_that_are_written_elsewhere_gather_here_and_mine_there(tmp_path: 
         assert [sheet.letters[:4] for sheet in kept.table.sheets] == ["HOUS", "DOOR"]
         assert not hand.can("Go on")
         assert not told(hand, "That should not have happened")
+
+
+@pytest.mark.rule("K1")
+def test_all_sheets_of_this_device_come_along_and_none_is_added_there(tmp_path: Path) -> None:
+    with elsewhere() as there, opened(folder=tmp_path) as hand:
+        own = (KeptSheet("Ann", LETTERS), KeptSheet("Bo", "DOOR.." + "." * 30, cards="Q"))
+        scoresheets.save(tmp_path, "mine", SheetTable(own, 1))
+        alone(hand)
+        hand.tap("Scoresheet")
+        assert hand.can("Add a sheet")
+        hand.tap("More").tap("With other phones")
+        hand.until(lambda: is_on(hand, "LobbyScreen") and hand.app.stage.screen.table.invitations)
+        lobby = hand.app.stage.screen
+        hand.until(lambda: lobby.table.shared.places)
+        assert [place.player and place.player.name for place in lobby.table.shared.places] == ["Ann", "Bo", *[None] * 3]
+        phone = there.guest(lobby.table.invitations, Player("Cy", 50), 2)
+        hand.until(lambda: hand.can("Start"))
+        hand.tap("Start")
+        hand.until(lambda: is_on(hand, "ScoresheetScreen"))
+        screen = hand.app.stage.screen
+        phone.waits_for(lambda: phone.table.shown and sheets_of(phone.table) == (*own, KeptSheet("Cy")))
+        assert screen.sheet == own[1]
+        assert not hand.can("Add a sheet")
+        hand.tap("Letter cards").tap("Letter card X").tap("Done").tap("Sheet of Ann").tap("Letter cards")
+        hand.tap("Letter card Q, before Bo").tap("Done")
+        phone.waits_for(lambda: [sheet.cards for sheet in sheets_of(phone.table)] == ["Q", "X", ""])
+        phone.put(Put(KeptSheet("Cy", cards="Z")))
+        hand.until(lambda: screen.table.sheets[2].cards == "Z")
+        hand.tap("Letter cards").tap("Letter card Z, before Cy")
+        assert hand.sees("The Z lies before Cy: lay it back there first.")
 
 
 def test_a_sheet_has_its_player_s_name_and_nobody_lays_what_is_none() -> None:

@@ -103,10 +103,11 @@ class ScoresheetScreen(Screen):
             self.shared.close()
 
     def open_to_network(self) -> None:
-        """Let others lay their sheets beside this one."""
+        """Let others lay their sheets beside these."""
         from app.ui import meeting  # who plays alone does not wait for the network to be loaded
 
-        self.stage.replace("lobby", table=meeting.open_sheets(self.app, self.sheet.name))
+        names = [sheet.name for sheet in self.table.sheets]
+        self.stage.replace("lobby", table=meeting.open_sheets(self.app, *names))
 
     def _judge(self) -> None:
         """Judge by what new tables play by."""
@@ -140,7 +141,7 @@ class ScoresheetScreen(Screen):
         self.board.bind(chosen=self._chose, on_letter=lambda _board, sign: self.write(sign))
         self.keys = LetterKeys()
         self.keys.bind(on_letter=lambda _keys, sign: self.write(sign), on_erase=lambda *_: self.write(FREE))
-        self.strip = SheetStrip(self.choose, self.add)
+        self.strip = SheetStrip(self.choose, None if self.shared else self.add)
         self.about = Column(spacing=dp(12), padding=(dp(EDGE), 0))
         (self._as_phone if room.phone else self._beside)()
         self._show()

@@ -25,9 +25,9 @@ LEAST, HIGH = 48, 52  # dp of a badge in the strip
 
 
 class SheetStrip(Flow):
-    """The players' badges with what their sheets come to; a tap lays a sheet open, and + adds one."""
+    """The players' badges with what their sheets come to; a tap lays a sheet open, and + adds one where one may."""
 
-    def __init__(self, choose: Callable[[int], Any], add: Callable[[], Any], **asked: Any) -> None:
+    def __init__(self, choose: Callable[[int], Any], add: Callable[[], Any] | None, **asked: Any) -> None:
         super().__init__(spacing=dp(2), **asked)
         self._choose, self._add = choose, add
 
@@ -42,9 +42,10 @@ class SheetStrip(Flow):
             mark.spoken = f"Sheet of {sheet.name}, {counted(tally.total, 'point')}{open_now}"
             mark.bind(on_release=lambda _mark, number=number: self._choose(number))
             self.add_widget(mark)
-        if len(table.sheets) < SHEETS_AT_MOST:
+        add = self._add
+        if add and len(table.sheets) < SHEETS_AT_MOST:
             more = IconButton(icon="person_add", spoken="Add a sheet")
-            more.bind(on_release=lambda *_: self._add())
+            more.bind(on_release=lambda *_: add())
             self.add_widget(more)
 
 

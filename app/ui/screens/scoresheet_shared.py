@@ -21,14 +21,26 @@ class SharedDesk(SheetDesk):
 
     def __init__(self, folder: Path, shared: SharedTable, refused: Callable[[IllegalMove], None]) -> None:
         super().__init__(folder)
-        brought = self.sheet
+        brought = self.table
         self._shared = shared
         self._refused = refused
         self._key = scoresheets.free_key(folder)
         self.seats = shared.seats
         self.table = SheetTable(self._shown(), self.seats[0] if self.seats else 0)
-        if self.seats and self.sheet.is_blank and not brought.is_blank:  # what was written before is not written again
-            super().change(self.table.with_sheet(replace(brought, name=self.sheet.name)))
+        super().change(self._with(brought))  # what was written before is not written again
+
+    def _with(self, brought: SheetTable) -> SheetTable:
+        """Lay a sheet that was written here before at the seat of its name; the open one at any of this device."""
+        sheets, chosen = list(self.table.sheets), self.table.chosen
+        blank = [seat for seat in self.seats if sheets[seat].is_blank]
+        others = [sheet for number, sheet in enumerate(brought.sheets) if number != brought.chosen]
+        for sheet in (*others, brought.sheet):
+            named = [seat for seat in blank if sheets[seat].name == sheet.name]
+            for seat in (named or (blank if sheet is brought.sheet else []))[:1]:
+                sheets[seat] = replace(sheet, name=sheets[seat].name)
+                blank.remove(seat)
+                chosen = seat
+        return SheetTable(tuple(sheets), chosen)
 
     def look(self) -> None:
         """Take what the others have written; one's own sheets are as they are here."""
