@@ -13,6 +13,7 @@ from app.storage import kept
 
 FOLDER = "lists"
 ENDING = ".words"
+NAMES = "names.json"
 ROOM_FOR_NUMBER = LONGEST_NAME - len(" 9999")  # bytes of a name before its number
 
 _opened: dict[Path, Lexicon] = {}
@@ -40,11 +41,23 @@ def take_in(folder: Path, content: bytes, name: str) -> str:
     return digest
 
 
+def rename(folder: Path, digest: str, name: str) -> None:
+    """Call a list something else on this device: what tables know it by stays as it is. Malformed for a taken name."""
+    name = name.strip()
+    if any(each.name.lower() == name.lower() and each.digest != digest for each in brought(folder)):
+        raise Malformed("Another list is called {name}.", name=name[:60])
+    if name:
+        kept.write(folder / FOLDER / NAMES, {**_names(folder), digest: name[:LONGEST_NAME]})
+        _opened.pop(_path(folder, digest), None)
+
+
 def remove(folder: Path, digest: str) -> None:
     """Forget a list; tables that play by it cannot go on until it is back."""
     path = _path(folder, digest)
     _opened.pop(path, None)
     path.unlink(missing_ok=True)
+    if digest in (names := _names(folder)):
+        kept.write(folder / FOLDER / NAMES, {each: name for each, name in names.items() if each != digest})
 
 
 def _with_free_name(compiled: bytes, taken: Mapping[str, str]) -> bytes:
@@ -66,11 +79,20 @@ def _path(folder: Path, digest: str) -> Path:
     return folder / FOLDER / f"{digest}{ENDING}"
 
 
+def _names(folder: Path) -> dict[str, str]:
+    """What lists are called on this device, by digest, if not what they were called when they came."""
+    found = kept.read(folder / FOLDER / NAMES)
+    names = found if isinstance(found, dict) else {}
+    return {digest: name for digest, name in names.items() if isinstance(name, str) and name}
+
+
 def _lexicon(path: Path) -> Lexicon | None:
     if path not in _opened:
         try:
             with path.open("rb") as file:
-                _opened[path] = Lexicon(mmap(file.fileno(), 0, access=ACCESS_READ))
+                lexicon = Lexicon(mmap(file.fileno(), 0, access=ACCESS_READ))
         except (OSError, ValueError, Malformed):
             return None
+        lexicon.name = _names(path.parents[1]).get(lexicon.digest, lexicon.name)
+        _opened[path] = lexicon
     return _opened[path]

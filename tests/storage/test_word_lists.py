@@ -6,7 +6,7 @@ import pytest
 
 from app.core.game import Malformed
 from app.core.lexicon import Dictionary
-from app.storage.word_lists import FOLDER, brought, remove, take_in
+from app.storage.word_lists import FOLDER, NAMES, brought, remove, rename, take_in
 
 
 def test_a_text_becomes_a_dictionary_with_its_name(tmp_path: Path) -> None:
@@ -38,6 +38,27 @@ def test_lists_of_other_words_have_other_names(tmp_path: Path) -> None:
     remove(tmp_path, brought(tmp_path)[1].digest)
     take_in(tmp_path, b"peer\n", "my words")
     assert [each.name for each in brought(tmp_path)] == ["My words", "my words 2", "My words 3"]
+
+
+def test_a_list_is_renamed_and_stays_the_same_list_to_its_tables(tmp_path: Path) -> None:
+    zee, huis = (take_in(tmp_path, words, "My words") for words in (b"zee\n", b"huis\n"))
+    rename(tmp_path, zee, " Nederlands ")
+    assert {each.digest: each.name for each in brought(tmp_path)} == {zee: "Nederlands", huis: "My words 2"}
+    with pytest.raises(Malformed, match="Another list is called nederlands"):
+        rename(tmp_path, huis, "nederlands")
+    rename(tmp_path, huis, "  ")
+    assert take_in(tmp_path, b"zee\n", "My words") == zee
+    assert [each.name for each in brought(tmp_path)] == ["My words 2", "Nederlands"]
+    remove(tmp_path, zee)
+    take_in(tmp_path, b"zee\n", "My words")
+    assert [each.name for each in brought(tmp_path)] == ["My words", "My words 2"]
+
+
+@pytest.mark.parametrize("names", ["", "[1]", '{"a": 1}', "not json"])
+def test_names_that_cannot_be_read_leave_the_lists_what_they_were_called(tmp_path: Path, names: str) -> None:
+    take_in(tmp_path, b"zee\n", "Nederlands")
+    (tmp_path / FOLDER / NAMES).write_text(names)
+    assert [each.name for each in brought(tmp_path)] == ["Nederlands"]
 
 
 def test_a_name_that_fills_its_room_still_gets_a_number(tmp_path: Path) -> None:

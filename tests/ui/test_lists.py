@@ -75,6 +75,12 @@ def test_a_list_is_pasted_and_the_next_has_another_name() -> None:
         hand.tap("Paste")
         assert told(hand, "“My words 2” is here.")
         assert hand.can("Remove My words 2")
+        hand.wait(5).settle()
+        hand.tap("Rename My words 2")
+        hand.tap("Clear")
+        hand.type("Fruit")
+        hand.tap("Keep")
+        assert hand.can("Remove Fruit")
 
 
 @pytest.mark.deep

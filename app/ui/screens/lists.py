@@ -18,6 +18,7 @@ from app.ui.widgets.choices import Chip
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.fields import Field
 from app.ui.widgets.files import FileSheet
+from app.ui.widgets.panels import Sheet
 from app.ui.widgets.text import Words
 
 ENDINGS = (".txt", ".csv", ".lst", ".dic", "")
@@ -146,7 +147,7 @@ class ListsScreen(QuietScreen):
         return panel
 
     def _row(self, lexicon: Lexicon) -> Any:
-        row = AdaptiveRow()
+        row = AdaptiveRow(least=dp(320))
         told = Column(spacing=0, pos_hint={"center_y": 0.5})
         told.add_widget(Words(text=lexicon.name, style="heading"))
         told.add_widget(sentence("1 word" if len(lexicon) == 1 else f"{len(lexicon):,} words"))
@@ -158,6 +159,7 @@ class ListsScreen(QuietScreen):
         tools = Row(mirror=True, size_hint_x=None, pos_hint={"center_y": 0.5})
         tools.bind(minimum_width=tools.setter("width"))
         tools.add_widget(chip)
+        tools.add_widget(tool("edit", f"Rename {lexicon.name}", partial(self._open_rename, lexicon)))
         tools.add_widget(tool("delete", f"Remove {lexicon.name}", partial(self._ask_to_remove, lexicon)))
         for part in (told, tools):
             row.add_widget(part)
@@ -165,6 +167,29 @@ class ListsScreen(QuietScreen):
 
     def _choose_list(self, dictionary: str) -> None:
         self.app.change(dictionary=dictionary)
+        self.refill()
+
+    def _open_rename(self, lexicon: Lexicon) -> None:
+        sheet = Sheet(title="Rename")
+        field = Field(text=lexicon.name, hint="A name for this list", spoken="The name of the list")
+        sheet.body.add_widget(field)
+        done = PushButton(text="Keep", icon="check", kind="main")
+
+        def keep(*_: Any) -> None:
+            sheet.dismiss()
+            self._rename(lexicon.digest, field.text)
+
+        done.bind(on_release=keep)
+        field.bind(on_enter=keep)
+        sheet.body.add_widget(done)
+        sheet.show(self.stage)
+        field.begin()
+
+    def _rename(self, digest: str, name: str) -> None:
+        try:
+            self.app.keeps(partial(word_lists.rename, self.app.folder, digest, name))
+        except Malformed as reason:
+            self.app.notice(str(reason))
         self.refill()
 
     def _ask_to_remove(self, lexicon: Lexicon) -> None:
