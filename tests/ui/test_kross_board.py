@@ -821,6 +821,13 @@ def test_a_low_phone_says_what_the_card_costs_where_the_button_cannot() -> None:
         assert hand.sees("Write it, or grab: −1")
 
 
+def test_on_a_phone_that_lies_a_lifted_card_of_the_uppermost_row_is_whole() -> None:
+    with opened("low") as hand:
+        laid(hand, position(Entering("A")))
+        _, low, _, high = board_of(hand).layout.cards["A"]
+        assert low + 1.18 * high <= hand.window.height
+
+
 def test_who_has_grabbed_is_spoken_to_as_you() -> None:
     with opened() as hand:
         laid(hand, position(Entering("R", grabber=0), MINE, THEIRS, THEIRS))

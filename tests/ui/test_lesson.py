@@ -85,6 +85,7 @@ def test_the_others_move_one_after_the_other() -> None:
         assert len(guide(hand).table.made) == moves + 1
         hand.wait(1.0)
         assert len(guide(hand).table.made) == moves + 2
+        assert {"DRUM counts five, FOAM counts five.", "13", "Task +3"} <= set(hand.texts())  # so the sum adds up
 
 
 def test_what_is_not_asked_for_is_refused_in_a_sentence() -> None:

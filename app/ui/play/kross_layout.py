@@ -17,6 +17,7 @@ STRIP_LEAST = 64
 CELL_LEAST = 48  # dp: a square is a target
 CARD = (52, 62)  # dp, round the sheet
 GAP = 10
+RISES = 8  # dp: so far does a lifted card of the uppermost row stand above it
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +67,16 @@ def looking_back(x: float, y: float, width: float, height: float, seats: int) ->
 
 def _above_strip(x: float, y: float, width: float, height: float) -> Layout:
     """A phone: the sheet, and below it A to M and N to Z."""
-    alone = paper_within(x, y, width, height)
+    alone = paper_within(x, y, width, height, top=0.75)
     spare = height - alone.height - dp(8)
     strip = min(dp(STRIP), max(dp(STRIP_LEAST), spare))
     paper = paper_within(x, y + strip + dp(8), width, height - strip - dp(8), top=0.75)
     if paper.cell < dp(CELL_LEAST):
         return Layout(alone)  # too low for both: the squares come first, the cards are behind a button
     between = paper.y - y - strip
-    at = (x + dp(4), y + min(dp(10), between / 2), width - dp(8), strip)
+    foot = theme.style("caption")[1] + dp(8)  # a line below the sheet says what makes the sum besides the words
+    below = between - foot if between >= foot else between / 2
+    at = (x + dp(4), y + min(dp(10), below), width - dp(8), strip)
     return Layout(paper, in_rows(*at, 13, dp(3)), strip=at)
 
 
@@ -84,6 +87,7 @@ def _beside_to_look_at(x: float, y: float, width: float, height: float) -> Layou
     columns = int(free // dp(34))
     if columns < 2:
         return Layout(paper)
+    height -= dp(RISES)
     high = min(height, dp(48) * -(-26 // columns))
     left = x if room.left_handed else x + width - free
     box = (left, y + (height - high) / 2, free, high)
