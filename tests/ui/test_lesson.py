@@ -77,7 +77,7 @@ def test_a_letter_written_elsewhere_is_taken_and_explained() -> None:
 
 
 def test_the_others_move_one_after_the_other() -> None:
-    with first_turn() as hand:
+    with first_turn("small") as hand:
         hand.tap("row 4, column 4")
         hand.tap("Done")
         moves = len(guide(hand).table.made)
