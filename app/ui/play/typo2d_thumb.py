@@ -27,7 +27,7 @@ from app.ui.play.typo2d_cards import ICON_SAYS
 from app.ui.play.typo2d_draft import Draft, laid_of, to_pay, way_said, words_of
 from app.ui.play.typo2d_fan import CARD, kept_in_order, reordered
 from app.ui.play.typo2d_keys import WordLine
-from app.ui.play.typo2d_tray import TypoTray
+from app.ui.play.typo2d_tray import TypoTray, stand_in_twos
 from app.ui.room import room
 from app.ui.theme import theme
 from app.ui.widgets.buttons import PushButton
@@ -54,7 +54,7 @@ class Thumb:
         tray.stand.bind(on_pull=lambda _stand, touch: board.take_card(touch))
         tray.keys.bind(on_letter=lambda _keys, sign: board.hands.write(sign), on_back=lambda *_: board.undo())
         theme.bind(large_text=self.fill)
-        room.bind(kind=self.fill)
+        room.bind(kind=self.show)
 
     @property
     def view(self) -> Any:
@@ -66,7 +66,7 @@ class Thumb:
 
     # What is shown
 
-    def show(self) -> None:
+    def show(self, *_: Any) -> None:
         """Say what the bright button says, and have the tray filled before the next frame."""
         if self.view is None:
             return
@@ -78,6 +78,8 @@ class Thumb:
     def _asks(self) -> tuple[str, str]:
         """What the banner says once the card lies somewhere, or a line is to be taken: another question then."""
         board, view = self.board, self.view
+        if view.phase == "doubt" and room.tablet and (note := self._note_of_doubts()):
+            return board.game.ask(view).first.text(board.players), note
         if view.phase != "play" or not board.acts:
             return "", ""
         if board.paying:
@@ -216,7 +218,7 @@ class Thumb:
         if board.paying:
             return self._note_of_penalty()
         if view.phase == "doubt":
-            return self._note_of_doubts()
+            return "" if room.tablet else self._note_of_doubts()  # the banner of a wide window says it
         if board.acts and view.phase == "play" and self.icon:
             return f"Its icon: {ICON_SAYS[self.icon]}."
         if board.lays and not theme.large_text and 0 < len(view.table) <= FIRST_CARDS:
@@ -270,20 +272,19 @@ class Thumb:
         Who has doubted keeps his button, pressed: nothing moves away from under the others' fingers.
         """
         board, doubters = self.board, self.view.doubters
-        is_tight = room.low and theme.large_text
+        seats = [seat for seat in board.here if seat in board.doubters_here or seat in doubters]
+        is_tight = stand_in_twos(len(seats) + 1)
         buttons = []
-        for seat in board.here:
-            if seat in board.doubters_here or seat in doubters:
-                name = board.name_of(seat)
-                text = name if is_tight or (room.low and seat in doubters) else f"{name} doubts it"
-                button = self._button(f"doubt {seat}", text, kind="danger", icon="gavel" if seat in doubters else "")
-                button.spoken = f"{name} doubts it"
-                button.disabled = seat in doubters
-                buttons.append(button)
-        nobody = "Nobody else doubts it" if doubters else "Nobody doubts it"
-        text = nobody.removesuffix(" doubts it") if room.low else nobody
-        believe = self._button("believe", text, kind="main", icon="check")
-        believe.spoken = nobody
+        for seat in seats:
+            name, has_doubted = board.name_of(seat), seat in doubters
+            said = f"{name} doubts it"
+            text = name if is_tight and (theme.large_text or has_doubted) else said
+            button = self._button(f"doubt {seat}", text, kind="danger", icon="gavel" if has_doubted else "")
+            button.spoken, button.disabled = said, has_doubted
+            buttons.append(button)
+        nobody = "Nobody else" if doubters else "Nobody"
+        believe = self._button("believe", nobody if is_tight else f"{nobody} doubts it", kind="main", icon="check")
+        believe.spoken = f"{nobody} doubts it"
         return [*buttons, believe]
 
     def _ways(self) -> list[PushButton]:

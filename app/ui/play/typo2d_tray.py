@@ -8,11 +8,12 @@ from kivy.uix.boxlayout import BoxLayout
 from app.ui.play.typo2d_fan import Fan, Stand
 from app.ui.play.typo2d_keys import LetterKeys, WordLine
 from app.ui.room import room
+from app.ui.theme import theme
 from app.ui.widgets.boxes import Column, Row
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.text import Words
 
-MANY = 3  # buttons: in a low window they stand in twos
+MANY = 3  # buttons: they stand in twos where there is little room
 
 
 class TypoTray(BoxLayout):
@@ -56,7 +57,7 @@ class TypoTray(BoxLayout):
                     continue
                 case _:
                     parts.append(getattr(self, name))
-        wanted = (tuple(parts), tuple(lines), tuple(buttons), room.kind, "note" in names)
+        wanted = (tuple(parts), tuple(lines), tuple(buttons), room.kind, theme.large_text, "note" in names)
         if wanted == self.shown:
             return
         self.shown = wanted
@@ -64,7 +65,7 @@ class TypoTray(BoxLayout):
         if "stand" in names:
             for button in buttons:
                 self._beside.add_widget(button)
-        if room.low and "buttons" in names and len(buttons) >= MANY:
+        if "buttons" in names and stand_in_twos(len(buttons)):
             first = parts.index(buttons[0])
             parts[first : first + len(buttons)] = _two_by_two(buttons)
         for part in parts:
@@ -90,6 +91,11 @@ class TypoTray(BoxLayout):
         for button in self.buttons:
             if button.parent:
                 button.parent.remove_widget(button)
+
+
+def stand_in_twos(buttons: int) -> bool:
+    """Whether so many buttons stand two in a row: beside a low board, and in large text."""
+    return buttons >= MANY and (room.low or theme.large_text)
 
 
 def _two_by_two(buttons: list[PushButton]) -> list[Row]:
