@@ -12,6 +12,7 @@ from app.games.typo2d.model import Believe, Choose, Discard, Doubt, KeepSpace, P
 from app.games.typo2d.state import Discarding, Doubting, Dropping, Paying, State
 from app.ui.play import board_type
 from app.ui.play.typo2d_paint import laid_last
+from app.ui.play.typo2d_round import round_writings
 from tests.games.typo2d.table import column, in_turn, play, row, typo
 from tests.games.typo2d.table import opened as dealt
 from tests.ui.harness import Hand, opened
@@ -125,11 +126,36 @@ def test_this_rounds_cards_are_told_in_the_order_they_are_laid_with_the_star() -
 def test_beside_a_wide_grid_a_caption_says_in_which_order_this_rounds_cards_are_laid() -> None:
     with opened("tablet") as hand:
         laid(hand, in_turn("T", "A", others="R"))
+        assert hand.sees("TYPO-2D · round 1")
+        assert hand.find("Ann, 4 cards").widget.signed  # 4 of what
         assert hand.sees("This round, A to Z")
         assert hand.can("This round: A of you, now; R of Otto, waiting, tiebreaker")  # a first turn points at it
         laid(hand, dealt("ABC", "DEF"))
         assert hand.sees("This round")
         assert not hand.sees("A to Z")
+
+
+@pytest.mark.rule("T13")
+@pytest.mark.parametrize("size", ["phone", "tablet"])
+def test_a_touch_on_this_rounds_cards_says_what_the_star_means_until_the_next_touch(size: str) -> None:
+    with opened(size) as hand:
+        laid(hand, in_turn("T", "A", others="R"))
+        hand.tap("This round")
+        assert board_of(hand).explanation == "Star, the Tiebreaker: of equal letters, first Otto, then clockwise"
+        assert hand.sees("Star, the Tiebreaker:")
+        hand.tap(cell(hand, (3, 3)))
+        assert not hand.sees("Star, the")
+
+
+def test_the_star_of_a_long_name_lies_on_its_card_and_the_name_stays() -> None:
+    with opened("low") as hand:
+        long = replace(OTTO, name="Wilhelmina B.")
+        table = new_table(hand, ANN, long, game="typo2d")
+        table.table._states[-1] = in_turn("T", "A", others="R")
+        table.table._views.clear()
+        hand.app.stage.go("play", table=table)
+        hand.settle()
+        assert [words for words, *_ in round_writings(board_of(hand))] == ["you", "Wilhelmina B."]
 
 
 # Laying

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from app.core.game import Event, EventKind, Seat
 from app.games.typo2d.model import (
@@ -64,6 +64,8 @@ class Typo2dBoard(Board):
     """Which card of the fan was touched last."""
     refused_at = ObjectProperty(None, allownone=True)
     """The cell where something was refused."""
+    explanation = StringProperty("")
+    """What was asked for by a touch; the next touch clears it."""
     turned = NumericProperty(1.0)
     """How far this round's cards have been turned up."""
     least_high = 0.6  # the grid goes on beyond any box: a low one does
@@ -86,6 +88,7 @@ class Typo2dBoard(Board):
             "turned",
             "time_left",
             "refused_at",
+            "explanation",
             "pos",
             "size",
         ):
@@ -156,7 +159,7 @@ class Typo2dBoard(Board):
 
     def on_view(self, *_: Any) -> None:
         before, view = self._before, self.view
-        self._before, self.hint = view, None
+        self._before, self.hint, self.explanation = view, None, ""
         self.hands.forget_ways()
         if not (before and view and still_holds(self.making, before, view)):
             self.making = self._at_first()
@@ -391,6 +394,7 @@ class Typo2dBoard(Board):
         self._down = None
 
     def on_touch_down(self, touch: Any) -> bool:
+        self.explanation = ""
         if self.disabled or not self.collide_point(*touch.pos) or self.view is None:
             return False
         if self.foot and self.foot.collide_point(*touch.pos):

@@ -41,13 +41,13 @@ def draft_of(board: "Typo2dBoard") -> Laid | None:
 
 def bubbles(board: "Typo2dBoard") -> list[Said]:
     """The words beside a card: each with where it points to, whether below it, as a refusal, and with a point."""
-    if board.refusal:
-        cell = board.refused_at
-        if cell is None:
-            x, y, width, height = board.grid_box
-            top = y + height
-            return [(each, x + width / 2, top - place * dp(38), True, True, False) for place, each in _in_lines(board)]
-        return _bubble_at(board, cell, board.refusal, bad=True)
+    if board.refusal and board.refused_at is not None:
+        return _bubble_at(board, board.refused_at, board.refusal, bad=True)
+    if words := board.refusal or board.explanation:
+        x, y, width, height = board.grid_box
+        lines = enumerate(_in_lines(board, words))
+        bad = bool(board.refusal)
+        return [(each, x + width / 2, y + height - place * dp(38), True, bad, False) for place, each in lines]
     if board.carried is not None:
         cell = board.over[1] if board.over else None
         bad = cell is not None and board.lays and not board.hands.ways_at(cell)
@@ -63,14 +63,14 @@ def bubbles(board: "Typo2dBoard") -> list[Said]:
     return []
 
 
-def _in_lines(board: "Typo2dBoard") -> list[tuple[int, str]]:
-    """A refusal in as many bubbles as its length needs."""
+def _in_lines(board: "Typo2dBoard", words: str) -> list[str]:
+    """A sentence in as many bubbles as its length needs."""
     lines = [""]
-    for word in board.refusal.split():
+    for word in words.split():
         if lines[-1] and bubble_size(f"{lines[-1]} {word}", "")[0] > board.width - dp(16):
             lines.append("")
         lines[-1] = f"{lines[-1]} {word}".strip()
-    return list(enumerate(lines))
+    return lines
 
 
 def _bubble_at(board: "Typo2dBoard", cell: Cell, words: str, *, bad: bool = False) -> list[Said]:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from app.core.wordlist import folded
 from app.games.typo2d.model import START, Cell, Laying, card_in_play, places
 from app.ui.play.typo2d_draft import Draft, begun, candidates, lines_at, why_not, with_letter
+from app.ui.play.typo2d_round import star_said
 
 if TYPE_CHECKING:
     from app.ui.play.typo2d import Typo2dBoard
@@ -39,6 +40,8 @@ class Hands:
         board = self.board
         if kind == "all":
             board.look_at_all()
+        elif kind == "strip":
+            board.explanation = star_said(board)
         elif kind == "cell" and board.paying:
             self._choose_line(which)
         elif kind == "cell" and board.lays:

@@ -154,15 +154,20 @@ def _paint_owner(board: "Typo2dBoard", entry: Entry, box: Box, around: Box | Non
     edge = dp(BADGE)
     words = _caption(board, entry, around)
     width = words.width + dp(4) if words else 0
-    star = dp(BADGE + 6) if entry.seat == board.view.tiebreaker else 0
+    star = _star_room(board, entry, around)
     start = box[0] + box[2] / 2 - (edge + width + star) / 2
     name = board.players[entry.seat].name if entry.seat < len(board.players) else ""
     badge(start + edge / 2, _caption_y(box), edge, entry.seat, initial_of(name))
     if star:
-        x = start + edge + width + star / 2 + dp(1)
-        paint.tint(accent())
-        paint.fill(x - dp(9), _caption_y(box) - dp(9), dp(18), dp(18), dp(5))
-        icon("star.filled", x, _caption_y(box), dp(13), on_accent())
+        _paint_star(start + edge + width + star / 2 + dp(1), _caption_y(box))
+    elif entry.seat == board.view.tiebreaker:
+        _paint_star(box[0] + box[2] - dp(2), box[1] + box[3] - dp(4))
+
+
+def _paint_star(x: float, y: float) -> None:
+    paint.tint(accent())
+    paint.fill(x - dp(9), y - dp(9), dp(18), dp(18), dp(5))
+    icon("star.filled", x, y, dp(13), on_accent())
 
 
 def _caption_y(box: Box) -> float:
@@ -184,10 +189,19 @@ def _caption(board: "Typo2dBoard", entry: Entry, around: Box | None) -> Any:
         return None
     words = _caption_text(board, entry)
     texture = text_texture(words, round(theme.style("caption")[0]), _weight(words))
+    return texture if texture.width + dp(BADGE + 10) <= _pitch(board, around) else None
+
+
+def _pitch(board: "Typo2dBoard", around: Box | None) -> float:
     around = around or strip_box(board)
-    pitch = pitch_of(board, around) if around else 0
-    star = dp(BADGE + 6) if entry.seat == board.view.tiebreaker else 0
-    return texture if texture.width + dp(BADGE + 10) + star <= pitch else None
+    return pitch_of(board, around) if around else 0.0
+
+
+def _star_room(board: "Typo2dBoard", entry: Entry, around: Box | None) -> float:
+    """What the star takes beside the name; nothing where it is not, or lies on the card: a name does not give way."""
+    words, star = _caption(board, entry, around), dp(BADGE + 6)
+    fits = not words or words.width + dp(BADGE + 10) + star <= _pitch(board, around)
+    return float(star) if entry.seat == board.view.tiebreaker and fits else 0.0
 
 
 def round_writings(board: "Typo2dBoard", around: Box | None = None) -> list[Any]:
@@ -196,12 +210,17 @@ def round_writings(board: "Typo2dBoard", around: Box | None = None) -> list[Any]
     for entry, box in places(board, around):
         texture = _caption(board, entry, around)
         if texture:
-            star = dp(BADGE + 6) if entry.seat == board.view.tiebreaker else 0
+            star = _star_room(board, entry, around)
             start = box[0] + box[2] / 2 - (dp(BADGE) + texture.width + dp(4) + star) / 2 + dp(BADGE + 4)
             ink = accent() if _caption_text(board, entry) == "you" else tuple(theme.ink_soft)
             where = (start, _caption_y(box) - texture.height / 2, float(texture.width), float(texture.height))
             found.append((_caption_text(board, entry), *where, ink, None))
     return found
+
+
+def star_said(board: "Typo2dBoard") -> str:
+    """T13: what the star means."""
+    return f"Star, the Tiebreaker: of equal letters, first {board.name_of(board.view.tiebreaker)}, then clockwise"
 
 
 def round_said(board: "Typo2dBoard") -> str:
@@ -214,11 +233,11 @@ def round_said(board: "Typo2dBoard") -> str:
         said.append(
             f"{name}, {what}{star}" if what else f"{letter_of(entry.card or '?')} of {name}, {entry.fate}{star}"
         )
-    return "This round: " + "; ".join(said)
+    return f"This round: {'; '.join(said)}. {star_said(board)}"
 
 
 class RoundCards(Drawn):
-    """This round's cards beside the grid, under the banner of a wide window."""
+    """This round's cards beside the grid, under the banner of a wide window; a touch tells what the star means."""
 
     def __init__(self, board: "Typo2dBoard", **asked: Any) -> None:
         self._board = board
@@ -257,6 +276,12 @@ class RoundCards(Drawn):
         if not (self._board.view and self.height):
             return []
         return [Spot(("strip", 0), round_said(self._board), *self.box, corner=dp(12))]
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not (self._board.view and self.height and self.collide_point(*touch.pos)):
+            return False
+        self._board.explanation = star_said(self._board)
+        return True
 
     def paint(self) -> None:
         if not (self._board.view and self.height):

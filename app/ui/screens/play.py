@@ -168,6 +168,8 @@ class PlayScreen(Screen):
         frame.notes = [score.note.text(players) if score.note else "" for score in view.scores]
         frame.active = view.active
         frame.away = self.table.away
+        moment = board.moment(view) if view.result is None else ""
+        frame.title = f"{self.game.title} · {moment.lower()}" if moment else self.game.title
         board.seat, board.view = sitting.seat, view
         self.turned.opposite = self._sits_opposite(sitting.seat)
         self._let_clock_wait()

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.core.game import counted
-from app.ui.theme import Colour, theme
+from app.ui.theme import Colour, faded, theme
 from app.ui.widgets import paint
 from app.ui.widgets.text import icon, letter, text_texture
 from app.ui.widgets.touch import Drawn, Touchable
@@ -24,6 +24,9 @@ INITIAL = {
 
 BADGE, GAP = 26, 6  # dp, in the strip
 LEAST = 48  # dp: a finger
+UNITS = {"card": "playing_cards"}
+"""The sign of what a score counts; points need none."""
+UNIT = 0.8  # of the score's size
 
 
 def badge(x: float, y: float, size: float, seat: int, initial: str = "") -> None:
@@ -80,12 +83,18 @@ class SeatMark(Touchable):
         self.spoken = f"{self.name}, {counted(self.score, self.counted_in)}" + (", to play" if self.active else "")
 
     named = BooleanProperty(True)
+    signed = BooleanProperty(True)
+    """Whether the sign of what the score counts stands beside it, if it has one."""
     scale = NumericProperty(1.0)
     """Less than 1 when the strip has little room."""
 
-    def wanted(self, *, named: bool) -> float:
+    def _unit(self, *, signed: bool) -> float:
+        """How wide the sign of what the score counts is, with the space before it."""
+        return float(theme.style("score")[0] * UNIT + dp(3)) if signed and self.counted_in in UNITS else 0.0
+
+    def wanted(self, *, named: bool, signed: bool) -> float:
         """How wide it would like to be."""
-        score = text_texture(self.score, round(theme.style("score")[0]), 700).width
+        score = text_texture(self.score, round(theme.style("score")[0]), 700).width + self._unit(signed=signed)
         size, _, weight = theme.style("caption")
         name = text_texture(self.name, round(size), weight).width if named else 0
         return dp(BADGE + GAP + 10) + max(score, name)
@@ -95,7 +104,8 @@ class SeatMark(Touchable):
         size, _, weight = theme.style("caption")
         points = text_texture(self.score, round(theme.style("score")[0] * self.scale), 700)
         name = text_texture(self.name, round(size), weight) if self.named else None
-        left = self.center_x - (dp(BADGE + GAP) * self.scale + max(points.width, name.width if name else 0)) / 2
+        unit = self._unit(signed=self.signed) * self.scale
+        left = self.center_x - (dp(BADGE + GAP) * self.scale + max(points.width + unit, name.width if name else 0)) / 2
         left += dp(BADGE + GAP) * self.scale
         if not name:
             return [(self.score, points, left, self.center_y - points.height / 2, tuple(theme.ink))]
@@ -119,6 +129,11 @@ class SeatMark(Touchable):
         for _, texture, x, y, ink in parts:
             paint.tint(ink, 0.6 if self.away else 1)
             Rectangle(texture=texture, pos=(round(x), round(y)), size=texture.size)
+        if unit := self._unit(signed=self.signed) * self.scale:
+            _, points, x, y, _ = parts[0]
+            edge = theme.style("score")[0] * UNIT * self.scale
+            middle = x + points.width + unit - edge / 2, y + points.height / 2
+            icon(UNITS[self.counted_in], *middle, edge, faded(theme.ink_soft, 0.6) if self.away else theme.ink_soft)
 
     def writings(self) -> list[tuple[str, float, float, float, float, Colour, Colour | None]]:
         """What is written on it and where."""
@@ -169,12 +184,21 @@ class SeatStrip(Drawn):
         for row in range(rows):
             self._stand(marks[row * count : (row + 1) * count], self.top - dp(52) * (row + 1))
 
+    @staticmethod
+    def _shown(marks: list[SeatMark], room_for_all: float) -> tuple[bool, bool]:
+        """Whether there is room for names, and for the sign of what is counted; names go first, and with large text."""
+        for named, signed in ((True, True), (False, True)):
+            fits = sum(mark.wanted(named=named, signed=signed) for mark in marks) <= room_for_all
+            if fits and not (named and theme.large_text):
+                return named, signed
+        return False, False
+
     def _stand(self, marks: list[SeatMark], y: float) -> None:
         """Give a row of players its width: to each what he needs, but never less than a finger does."""
         gap = dp(2)
         room_for_all = self.width - gap * (len(marks) - 1)
-        named = not theme.large_text and sum(mark.wanted(named=True) for mark in marks) <= room_for_all
-        wanted = [mark.wanted(named=named) for mark in marks]
+        named, signed = self._shown(marks, room_for_all)
+        wanted = [mark.wanted(named=named, signed=signed) for mark in marks]
         scale = min(1.0, room_for_all / sum(wanted))
         wanted = [wide * scale for wide in wanted]
         if min(wanted) < dp(LEAST):
@@ -185,7 +209,7 @@ class SeatStrip(Drawn):
         # Not self.center_x: Kivy's aliases are told of a new size after those who are bound to it.
         x = self.x + self.width / 2 - (sum(wanted) + spare * len(marks) + gap * (len(marks) - 1)) / 2
         for mark, wide in zip(marks, wanted):
-            mark.named, mark.scale = named, scale
+            mark.named, mark.signed, mark.scale = named, signed, scale
             mark.size = (wide + spare, dp(52))
             mark.pos = (x, y)
             x += wide + spare + gap
