@@ -260,7 +260,7 @@ def test_who_changes_his_mind_goes_back_before_the_next_has_opened() -> None:
         table = covered(hand)
         hand.tap("Back to Ann")
         assert table.sitting.waiting == 0
-        assert hand.sees("Ann may take back what was done last.")
+        assert hand.sees("Ann may take a move back.")
         opened_by_its_owner(hand)
         assert hand.can("On to Bo")
         hand.tap("Undo")

@@ -25,7 +25,7 @@ def curtain_for(sitting: Sitting, home: Callable[[], Any]) -> Curtain:
     name = sitting.players[seat].name
     asked = sitting.ask.first.text(sitting.players).rstrip(".")
     if seat not in sitting.asked:  # he has turned back
-        asked = f"{name} may take back what was done last"
+        asked = f"{name} may take a move back"
     curtain = Curtain(
         seat=seat,
         name=name,
