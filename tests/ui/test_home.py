@@ -41,6 +41,12 @@ def test_at_the_first_start_there_are_the_games_and_nothing_waits() -> None:
             assert hand.can(f"First turn of {game_type(game).title}")
 
 
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_what_else_there_is_is_named_at_the_foot_in_any_size_of_text(text: float) -> None:
+    with opened("small", text=text) as hand:
+        assert {"Join", "Scoresheet", "Words", "Statistics"} <= set(hand.texts())
+
+
 def test_a_game_that_was_played_leaves_the_first_turns_of_the_others() -> None:
     with opened() as hand:
         finished_table(hand, ANN, OTTO)

@@ -108,6 +108,10 @@ class HomeScreen(Screen):
 
     def _foot(self) -> Tray:
         foot = Tray()
+        if theme.large_text:  # tools would lose their words
+            for places in (PLACES[:2], PLACES[2:]):
+                foot.add_widget(self._buttons(places))
+            return foot
         row = Row(mirror=True, spacing=0)
         for icon, words, screen in PLACES:
             tool = Tool(icon=icon, text=words)
@@ -118,6 +122,14 @@ class HomeScreen(Screen):
             row.add_widget(cell)
         foot.add_widget(row)
         return foot
+
+    def _buttons(self, places: Sequence[tuple[str, str, str]]) -> Row:
+        row = Row(mirror=True)
+        for _, words, screen in places:
+            button = PushButton(text=words, style="label", high=dp(48))
+            button.bind(on_release=lambda _button, screen=screen: self.go(screen))
+            row.add_widget(button)
+        return row
 
     def _waiting_card(self, saved: Saved) -> WaitingCard:
         card = WaitingCard(
