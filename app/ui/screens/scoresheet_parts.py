@@ -37,7 +37,7 @@ class SheetStrip(Flow):
         for number, (sheet, tally) in enumerate(zip(table.sheets, tallies)):
             mark = SeatMark(seat=number, name=sheet.name, score=signed(tally.total), size_hint=(None, None))
             mark.active, mark.named = number == table.chosen, not theme.large_text
-            mark.size = (max(dp(LEAST), mark.wanted(named=mark.named) + dp(20)), dp(HIGH))
+            mark.size = (max(dp(LEAST), mark.wanted(named=mark.named, signed=mark.signed) + dp(20)), dp(HIGH))
             open_now = ", open" if mark.active else ""
             mark.spoken = f"Sheet of {sheet.name}, {counted(tally.total, 'point')}{open_now}"
             mark.bind(on_release=lambda _mark, number=number: self._choose(number))
