@@ -54,9 +54,14 @@ def safe_area() -> tuple[float, float, float, float]:
 
 
 def pretend_safe_area(insets: tuple[float, float, float, float] | None) -> None:
-    """Let the bars be as told, where there are none; None: as they are."""
+    """Let the bars be as told, as on a phone or a tablet, where there are none; None: as they are."""
     global _told_safe_area  # noqa: PLW0603 — there is one device
     _told_safe_area = insets
+
+
+def is_handheld() -> bool:
+    """Whether it is a phone or a tablet, or pretends to be one."""
+    return ANDROID or IOS or _told_safe_area is not None
 
 
 def is_dark() -> bool:

@@ -6,6 +6,7 @@ from kivy.lang.parser import global_idmap
 from kivy.metrics import Metrics, dp
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, OptionProperty
 
+from app import device
 from app.ui.followed import Followed
 
 # look.md, Layout.
@@ -68,6 +69,8 @@ class Room(Followed):
     """The width of the column beside a board."""
 
     def _device(self) -> str:
+        if not device.is_handheld():
+            return "device"
         return "tablet" if min(self.width, self.height) >= dp(TABLET_EDGE) else "phone"
 
     device = AliasProperty(_device, bind=["width", "height"])

@@ -12,6 +12,7 @@ from kivy.core.clipboard import Clipboard
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Rectangle
 
+from app import device
 from app.games import GAMES
 from app.games.kross.model import Call, Enter, KrossView
 from app.ui.local_table import LocalTable
@@ -284,3 +285,17 @@ def test_the_curtain_fits_every_window(view) -> None:
     with opened(**view) as hand:
         covered(hand)
         assert layout_faults(hand) == []
+
+
+@pytest.mark.parametrize(
+    ("size", "handheld", "called"),
+    [("phone", True, "phone"), ("tablet", True, "tablet"), ("tablet", False, "device")],
+)
+def test_it_is_called_what_it_is_and_a_window_on_a_desk_neither_phone_nor_tablet(
+    size: str, handheld: bool, called: str
+) -> None:
+    with opened(size) as hand:
+        if not handheld:
+            device.pretend_safe_area(None)
+        seated(hand, ANN, BO)
+        assert hand.can(f"Give the {called} to Ann")
