@@ -384,3 +384,11 @@ def test_the_keyboard_walks_over_the_players_and_moves_none_of_them() -> None:
         before = hand.find("Otto, 0 points").middle
         hand.app.walker.put(hand.find("Otto, 0 points").widget)
         assert hand.settle().find("Otto, 0 points").middle == before
+
+
+def test_beside_a_low_board_the_largest_text_says_what_to_touch_and_leaves_it_in_sight() -> None:
+    with opened("low", text=2.0) as hand:
+        seated(hand, ANN, OTTO)
+        assert hand.sees("Tap any card")
+        seated(hand, ANN, BO, moves=5)
+        assert hand.find("Nobody wants it").y >= screen_of(hand).frame.last.top

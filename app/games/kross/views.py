@@ -180,7 +180,7 @@ def ask(view: KrossView) -> Ask:
     letter = view.letter or ""
     match view.phase:
         case "call" if acts:
-            return Ask(say("Call a letter"), say("Everyone writes it, you too."), say("Any of 26"))
+            return Ask(say("Call a letter"), say("Everyone writes it, you too."), say("Tap any card"))
         case "call":
             return Ask(say("{who} calls a letter", who=view.caller), say("Everyone will write it."))
         case "wish" | "grab":

@@ -87,6 +87,8 @@ class Pit(Touchable):
                 paint_pencil(left, self.y + dp(15), min(dp(150), self.x + self.width - dp(12) - left), 0)
             elif not words:
                 icon("edit", self.center_x + dp(24), self.center_y, dp(30), theme.ink)
+        elif not words:
+            icon("edit", self.center_x, self.center_y, dp(30), theme.ink_soft)
         for text, x, y, width, height, ink, _ in self.writings():
             assert text
             paint.tint(ink)
