@@ -20,7 +20,7 @@ class Parts:
         self._heard: list[str] = []
 
     def take(self, part: int, parts: int, text: str) -> str | None:
-        """The whole text, if this was the last of its parts; the first begins anew, one that does not follow ends it."""
+        """The whole text, if this was its last part; the first begins anew, and one that does not follow ends it."""
         if part == 0:
             self._heard = []
         if part != len(self._heard) or not 0 <= part < parts <= LONGEST // PART + 1 or len(text) > PART:
