@@ -50,9 +50,9 @@ Whatever paints words without a Label tells them by `writings()`, so that the la
 It knows its view and its draft: not the app, not a chair, not a screen. A move that needs no Done it sends by
 `self.dispatch("on_move", move)`; one that lies there to be looked at it puts into `self.draft`, and Done makes it. It
 hears of a refusal by `self.refuse(sentence)`. The play screen (app/ui/screens/play.py) puts the same frame round every
-board, and asks it for the rest: `tray()`, `tools`, `done`, `undo()`, `asks_before(move)`, `answers_to(move)`,
-`seat_picture(seat)`, `is_open(view)`. The class is found by name: app.ui.play.kross holds the one Board called
-KrossBoard.
+board, and asks it for the rest: `tray()`, `told()`, `tools`, `done`, `undo()`, `asks_before(move)`,
+`answers_to(move)`, `seat_picture(seat)`, `is_open(view)`, `is_news(event)`. The class is found by name:
+app.ui.play.kross holds the one Board called KrossBoard.
 
 **A table of several devices** is a NetworkTable (app/ui/network_table.py), which screens take for a LocalTable: the
 same sitting, opening, time and `waits`. Only meeting.py makes one, and each comes on stage through the lobby. Its
