@@ -153,6 +153,7 @@ def main() -> None:
         play(hand, task, folder, shots)
         if shots:
             hand.shot(shots / f"{folder.name}-result.png")
+        hand.until(lambda: screen_of(hand).table.key)  # a guest has the record only now
         say(over=screen_of(hand).table.key)
         sys.stdin.readline()  # the others may not have seen the end yet
 

@@ -100,10 +100,10 @@ def devices(tmp_path: Path, game: str, guests: Sequence[dict[str, Any]], **host:
             each.kill()
 
 
-def record_of(host: Device) -> tuple[Any, Transcript]:
-    """The record on the host's disk."""
-    (path,) = (host.folder / "tables").glob("*.jsonl")
-    reading = read_transcript(path.read_text(), game_finder(host.folder))
+def record_of(device: Device) -> tuple[Any, Transcript]:
+    """The record on a device's disk: while it is played the host's, in the end everybody's."""
+    (path,) = (device.folder / "tables").glob("*.jsonl")
+    reading = read_transcript(path.read_text(), game_finder(device.folder))
     return reading.game, reading.transcript
 
 
@@ -137,6 +137,7 @@ def play_and_compare(tmp_path: Path, game: str, guests: Sequence[dict[str, Any]]
         rules, transcript = record_of(apps[0])
         for app in apps:
             assert_was_shown_what_it_may_see(app, rules, transcript)
+            assert record_of(app)[1] == transcript
         assert [app.quit() for app in apps] == [0] * len(apps)
 
 
@@ -182,4 +183,4 @@ def test_a_host_hands_the_table_over_in_the_middle_and_plays_on_as_a_guest(game:
         rules, transcript = record_of(heir)
         for app in apps:
             assert_was_shown_what_it_may_see(app, rules, transcript)
-        assert not list((former.folder / "tables").glob("*.jsonl"))
+        assert record_of(former)[1] == transcript  # as a guest has it, from the end on
