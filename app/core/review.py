@@ -58,7 +58,7 @@ def _best_score(result: Result) -> int:
 
 
 def _once(found: Iterable[Missed]) -> Iterator[Missed]:
-    """Each first half of a play only where it cost most: it stays the better one until it is played."""
+    """Each first half of a play once, where it cost most."""
     begun = []
     for each in found:
         if each.better_then is None:

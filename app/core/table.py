@@ -23,6 +23,8 @@ from app.core.transcript import (
     opening_line,
 )
 
+STANDS = "This move stands: it cannot be taken back."
+
 Record = Callable[[str], None]
 """Where each line of the transcript goes, before anybody sees its effect."""
 
@@ -118,14 +120,17 @@ class Table:
 
         Never across another seat's move, a draw, or anything that showed hidden things, as the end of the game does.
         """
-        if not self._made or self._made[-1].seat != seat or (self.is_over and self.game.has_secrets):
+        return not (self.is_over and self.game.has_secrets) and self._hides_as_much_before(seat)
+
+    def _hides_as_much_before(self, seat: Seat) -> bool:
+        if not self._made or self._made[-1].seat != seat:
             return False
         return not self.game.reveals(self._states[-2], self._made[-1].move, self._states[-1])
 
     def take_back(self, seat: Seat) -> None:
         """Undo the seat's last move, or raise IllegalMove."""
         if not self.may_take_back(seat):
-            raise IllegalMove("This move stands: it cannot be taken back.")
+            raise IllegalMove(STANDS)
         self._take(TakenBack(seat), self._states.pop)
 
     def _take(self, entry: Entry, change: Callable[[], object]) -> None:
@@ -146,8 +151,10 @@ class Table:
         match entry:
             case Made(seat, move):
                 self.play(seat, move)
-            case TakenBack(seat):
-                self.take_back(seat)
+            case TakenBack(seat) if self._hides_as_much_before(seat):  # older tables were taken back at their end, too
+                self._take(entry, self._states.pop)
+            case TakenBack():
+                raise IllegalMove(STANDS)
 
     def _replay(self, line: int, entry: Entry) -> None:
         try:

@@ -14,6 +14,7 @@ from app.storage import kept
 FOLDER = "lists"
 ENDING = ".words"
 NAMES = "names.json"
+OURS = {"english": ""}  # the app's own list: by that name tables know it, whatever words it had then
 ROOM_FOR_NUMBER = LONGEST_NAME - len(" 9999")  # bytes of a name before its number
 
 _opened: dict[Path, Lexicon] = {}
@@ -29,10 +30,12 @@ def brought(folder: Path) -> tuple[Lexicon, ...]:
 def take_in(folder: Path, content: bytes, name: str) -> str:
     """Compile a text of one word a line and keep it; its digest. Malformed, and nothing kept, when it is none.
 
-    Where other words have that name, it gets a number; the same words under the same name are kept once.
+    Where another list has that name, it gets a number; the same words under the name they were brought with are kept
+    once.
     """
     compiled = compile_list(text_of(content), name.strip() or "My words")
-    compiled = _with_free_name(compiled, {each.name.lower(): each.digest for each in brought(folder)})
+    taken = {each.name.lower(): each.digest for each in brought(folder)}
+    compiled = _with_free_name(compiled, taken | OURS)
     digest = Lexicon(compiled).digest
     try:
         kept.replace(_path(folder, digest), compiled)
@@ -44,7 +47,8 @@ def take_in(folder: Path, content: bytes, name: str) -> str:
 def rename(folder: Path, digest: str, name: str) -> None:
     """Call a list something else on this device: what tables know it by stays as it is. Malformed for a taken name."""
     name = name.strip()
-    if any(each.name.lower() == name.lower() and each.digest != digest for each in brought(folder)):
+    others = {each.name.lower() for each in brought(folder) if each.digest != digest}
+    if name.lower() in others | OURS.keys():
         raise Malformed("Another list is called {name}.", name=name[:60])
     if name:
         kept.write(folder / FOLDER / NAMES, {**_names(folder), digest: name[:LONGEST_NAME]})

@@ -84,13 +84,15 @@ class HostRole:
 
     async def inherit(self, legacy: Legacy) -> TableHost:
         """Keep a table ready that another host hands over, recorded on this device from now on."""
+        kept_before = {saved.key for saved in self._network.tables.saved() if saved.is_finished}
         self.key = self._network.tables.take_in(legacy.record.encode())
+        drop = self._let_lie if self.key in kept_before else self._drop
         try:
             host = await self._ready_with(legacy.estate)
         except (Malformed, OSError):
-            self._drop()
+            drop()
             raise
-        host.on_given_up = self._drop
+        host.on_given_up = drop
         return host
 
     async def _ready_with(self, estate: Estate) -> TableHost:
@@ -99,6 +101,10 @@ class HostRole:
         host.wait_with(table)
         await host.open(self._network.port)
         return host
+
+    def _let_lie(self) -> None:
+        """A table that was over is this device's own already."""
+        self.key = ""
 
     def _drop(self) -> None:
         """Keep nothing of a table that stays where it was: what it hides is not left here."""

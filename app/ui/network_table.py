@@ -41,13 +41,14 @@ class NetworkTable:
         self.on_refused: list[Callable[[Sentence], None]] = self.shared.on_declined
         self.on_moved: Callable[[], None] = lambda: None
         self.on_reseated: Callable[[], None] = lambda: None
+        self.on_kept: Callable[[], None] = lambda: None
         self._network = network
         self._think = think
         self._name = name  # of whoever has this device
         self._sitting: SharedSitting | None = None
         self._visit: Visit | None = None
         self._record = ""  # of the last game that is over, from its host
-        self._kept = ""  # the key under which it is kept here
+        self.kept = ""  # the key under which it is kept here
         self._closed = False
         self.shared.on_change.append(self._look)
 
@@ -123,11 +124,12 @@ class NetworkTable:
         """Keep the table that is over: a guest hears of it all, now that nothing is hidden any more."""
         record = self.shared.shown.record if self.shared.shown and not self.is_host else ""
         if record and record != self._record:
-            self._record, self._kept = record, ""
+            self._record, self.kept = record, ""
             self._think(partial(_taken_in, self._network.tables, record), self._note_kept)
 
     def _note_kept(self, key: str) -> None:
-        self._kept = key
+        self.kept = key
+        self.on_kept()
 
     @property
     def is_host(self) -> bool:
@@ -197,7 +199,9 @@ class NetworkTable:
     @property
     def key(self) -> str:
         """Names its record on this device; a guest has that of a game that is over."""
-        return self.role.key if isinstance(self.role, HostRole) else self._kept
+        if isinstance(self.role, HostRole):
+            return self.role.key
+        return self.kept if self.is_over else ""
 
     @property
     def sitting(self) -> SharedSitting:

@@ -1,5 +1,6 @@
 """A table: moves go in, views come out, and every move is on record before anybody sees it."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -9,9 +10,11 @@ from app.core.game import IllegalMove, Malformed, Player
 from app.core.reading import read_transcript
 from app.core.table import Table, open_table
 from app.core.transcript import AS_USUAL, HouseRules, TakenBack, Transcript, write_transcript
+from app.games import build
 from app.games.kross.model import Call, Enter, Options
 from tests import conformance as kit
 from tests.games.kross.table import kross
+from tests.words import dense_dictionary
 
 PLAYERS = (Player("Ann", 9), Player("Bo", 40, handicap={"extra_time": 100}))
 
@@ -79,6 +82,26 @@ def test_nobody_takes_back_across_another_seats_move() -> None:
     assert not table.may_take_back(0)
     with pytest.raises(IllegalMove, match="This move stands"):
         table.take_back(0)
+
+
+def ended_by_a_move_that_showed_nothing() -> tuple[Table, int]:
+    """A finished table of TYPO-2D, and whose move was its last."""
+    game = build("typo2d", dense_dictionary())
+    for seed in range(30):
+        table = open_table(game, game.options_type(judge="dictionary"), PLAYERS, kit.JUDGE, Random(seed))
+        for _ in kit.play_on(table, Random(seed), host=False):
+            pass
+        seat = table.made[-1].seat
+        if seat is not None and table._hides_as_much_before(seat):
+            return table, seat
+    raise AssertionError("each of them showed something")
+
+
+def test_the_end_of_a_game_with_secrets_stands_but_older_tables_that_were_taken_back_there_open() -> None:
+    table, seat = ended_by_a_move_that_showed_nothing()
+    assert not table.may_take_back(seat)
+    entries = (*table.transcript.entries, TakenBack(seat), table.made[-1])
+    assert Table(table.game, replace(table.transcript, entries=entries)).state == table.state
 
 
 def test_before_the_first_move_there_is_nothing_to_take_back() -> None:

@@ -46,6 +46,8 @@ def test_a_list_is_renamed_and_stays_the_same_list_to_its_tables(tmp_path: Path)
     assert {each.digest: each.name for each in brought(tmp_path)} == {zee: "Nederlands", huis: "My words 2"}
     with pytest.raises(Malformed, match="Another list is called nederlands"):
         rename(tmp_path, huis, "nederlands")
+    with pytest.raises(Malformed, match="Another list is called english"):
+        rename(tmp_path, huis, "english")  # tables know the app's own list by that name
     rename(tmp_path, huis, "  ")
     assert take_in(tmp_path, b"zee\n", "My words") == zee
     assert [each.name for each in brought(tmp_path)] == ["My words 2", "Nederlands"]

@@ -429,6 +429,11 @@ def test_round_one_device_a_doubt_leaves_its_trace_and_time_runs_from_the_first_
         assert hand.sees("2 doubts have it looked up.")
         hand.wait(6)
         assert table.sitting.public.phase == "doubt"  # Ann hands the device over
+        board = board_of(hand)
+        board.here = (1, 2, 3)
+        assert not board.is_unanswered, "where the speaker is elsewhere, nothing goes from hand to hand"
+        board.here = (0, 1, 2, 3)
+        assert board.is_unanswered
         places = [hand.find(f"{name} doubts it").middle for name in ("Cid", "Dot")]
         hand.tap("Bo doubts it")
         assert hand.sees("Bo doubts it: 1 of 2 needed.")

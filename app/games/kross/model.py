@@ -234,6 +234,7 @@ class KrossView:
     head_starts: tuple[int, ...]
     counted: tuple[tuple[Counted, ...], ...]  # K20: the words that count on each sheet, as far as the viewer may know
     task_words: tuple[str | None, ...]  # K17: the counted word that earns each seat's task bonus, likewise
+    let_go: frozenset[Seat] = frozenset()  # who has said in an open race that he does not want the card
     passed_over: tuple[tuple[Counted, ...], ...] = ()  # in the end: the words of each sheet that could not count, too
 
 

@@ -239,6 +239,8 @@ class Kross:
         """A grab decides a race, but in calm mode is a wish; the end of a hidden choice shows what was hidden."""
         if isinstance(move, Grab) and not isinstance(before.phase, Wishing):
             return True
+        if isinstance(move, LetGo) and isinstance(before.phase, Entering):
+            return True  # said aloud: others have counted on it
         return type(before.phase) is not type(after.phase) and not isinstance(before.phase, Calling | Finale)
 
     def in_order(self, state: State, seats: Sequence[Seat]) -> list[Seat]:

@@ -73,6 +73,7 @@ def view_of(state: State, seat: Seat | None, judge: SheetJudge) -> KrossView:
         head_starts=state.deal.head_starts,
         counted=tuple(shown[other].counted if other in shown else () for other in state.seats) if shown else (),
         task_words=tuple(shown[other].task_word if other in shown else None for other in state.seats) if shown else (),
+        let_go=phase.let_go if isinstance(phase, Entering) else frozenset(),
         passed_over=_passed_over(state, judge),
     )
 

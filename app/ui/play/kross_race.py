@@ -37,6 +37,7 @@ def racers(view: KrossView) -> list[Seat]:
         seat
         for seat in sorted(view.active)
         if FREE in view.sheets[seat]
+        and seat not in view.let_go
         and holder_of(view.holders, view.letter) != seat
         and (seat != view.caller or view.options.caller_may_grab)
     ]

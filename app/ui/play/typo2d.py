@@ -191,7 +191,8 @@ class Typo2dBoard(Board):
         self._look = None
         self.draft = move_of(self.making, self.view) if self.view else None
         self.may_undo = self.making != self._at_first()
-        self.is_unanswered = self.doubting_in_the_open and self.view.doubters.isdisjoint(self.here)
+        spoke_here = bool(self.view) and self.view.turn in self.here  # then it goes from his hand to the others
+        self.is_unanswered = self.doubting_in_the_open and spoke_here and self.view.doubters.isdisjoint(self.here)
         self.thumb.show()
         self.redraw_over()
 

@@ -76,6 +76,8 @@ class PlayScreen(Screen):
         if self.sitting.waiting is not None:
             self.table.pause(CURTAIN)
         self._let_clock_wait()
+        if self.watch:
+            self.watch.look()  # its host may be gone since the table was seen last
         notices, self._notices = self._notices, ()
         for words in notices:
             self.app.notice(words)

@@ -56,6 +56,8 @@ class ResultScreen(Screen):
         self.review: ReviewPanel | None = None
         self._goes_on = False  # the same table, with a new game
         self.watch = watch_over(self, table)
+        if self.watch:
+            table.on_kept = self._fill_anew  # then there is something to review
         self.looks = table.opening.house.looks
         self.known = WordsKnown(table.opening, self.app.folder)
 
@@ -72,7 +74,9 @@ class ResultScreen(Screen):
             self.review.stop()
 
     def back(self) -> bool:
-        if not self.is_kept:
+        if self.dealt:
+            self.play_again()  # others wait there; from there one leaves by a word
+        elif not self.is_kept:
             self.go_home()
         return not self.is_kept
 
@@ -128,10 +132,14 @@ class ResultScreen(Screen):
         else:
             self.stage.replace("play", table=self.table)
 
+    def _fill_anew(self) -> None:
+        if self.parent:
+            self.rebuild()
+
     def _as_kept(self) -> Any:
         """The table as this device keeps it, if it does."""
         with suppress(IllegalMove, Malformed):
-            return go_on(self.app, self.table.key)[0]
+            return go_on(self.app, self.table.kept)[0]
         return None
 
     def share(self) -> None:
@@ -209,6 +217,8 @@ class ResultScreen(Screen):
             self.review.stop()
             self.review = None
         self.content.clear_widgets()
+        if self.tab == MISSED and self.table.transcript is None:
+            self.tab = WORDS  # the host has dealt anew
         if self.tab != BOARD:
             self.content.add_widget(self._choosers())
         if self.tab == WORDS:

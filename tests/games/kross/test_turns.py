@@ -191,7 +191,11 @@ def test_in_an_open_race_who_has_let_go_only_writes_and_the_others_race_on() -> 
     gone = play(state, (1, LetGo()))
     game = kross()
     assert [game.view(gone, seat).may_grab for seat in range(3)] == [False, False, True]
-    assert game.view(gone, None) == game.view(state, None)  # the table hears nothing of it
+    assert game.view(gone, None).let_go == {1}  # it was said aloud
+    assert refusal(gone, 1, LetGo()) == "You have let it go already."
+    assert game.reveals(state, LetGo(), gone)
+    taken = play(state, (2, Grab()))
+    assert play(taken, (1, LetGo())) == taken
     assert refusal(gone, 1, Grab()) == "You have let it go already."
     assert game.preview(game.view(gone, 1), Grab()).problem is not None
     assert refusal(state, 0, LetGo()) == "You called Q yourself: write it."
