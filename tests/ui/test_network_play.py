@@ -478,6 +478,11 @@ def test_a_guest_keeps_the_table_when_it_is_over_and_looks_back_for_as_long_as_h
         hand.until(lambda: table_of(hand).key)
         record = "".join(line + "\n" for line in there.record)
         assert tables_of(hand.app).export(table_of(hand).key) == record
+        host._device = replace(host._device, limits=replace(PATIENT, sending=0.3))
+        hand.app.network.address = "192.0.2.1"  # no device has it: the table is handed over in vain
+        with pytest.raises(IllegalMove, match="does not answer"):
+            there.run(host.hand_over(1))
+        assert len(tables_of(hand.app).saved()) == 1
         hand.tap("Result")
         assert hand.sees("You missed")
         assert not hand.can("Play again")
