@@ -47,7 +47,7 @@ async def host_tables(asked: argparse.Namespace) -> None:
             await table.open(port, _naming(number, len(tables)))
             closing.push_async_callback(table.close)
         if asked.answer:
-            closing.enter_context(await answering(tables))
+            closing.enter_context(await answering(tables, asked.address))
         await obey({number: each.console for number, each in enumerate(tables, 1)})
         if asked.stay:
             await asyncio.Event().wait()
@@ -65,11 +65,11 @@ def _closed(transport: asyncio.BaseTransport | None) -> Iterator[None]:
         transport.close()
 
 
-async def answering(tables: "list[ClubTable] | list[TableHost]") -> contextlib.AbstractContextManager[None]:
+async def answering(tables: "list[ClubTable] | list[TableHost]", here: str) -> contextlib.AbstractContextManager[None]:
     """Answer who looks for tables, if the system lets us: joining never depends on it."""
     hosts = [each if isinstance(each, TableHost) else each.host for each in tables]
     try:
-        return _closed(await answer_questions(lambda: [host.answer for host in hosts]))
+        return _closed(await answer_questions(lambda: [host.answer for host in hosts], here=here))
     except OSError as error:
         put({"declined": f"Tables are not found by looking around: {os.strerror(error.errno or 0)}."})
         return _closed(None)

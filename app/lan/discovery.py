@@ -85,8 +85,9 @@ def read_answer(answer: bytes, address: str) -> TableSeen | None:
 class Answering(asyncio.DatagramProtocol):
     """The host's side: answers questions for each of its tables, a few a second to each who asks."""
 
-    def __init__(self, answers: Callable[[], Iterable[bytes]]) -> None:
+    def __init__(self, answers: Callable[[], Iterable[bytes]], here: str) -> None:
         self._answers = answers
+        self._is_alone = IPv4Address(here).is_loopback
         self._asked: dict[str, deque[float]] = defaultdict(lambda: deque(maxlen=ANSWERS_A_SECOND))
         self._transport: Any = None
 
@@ -94,9 +95,13 @@ class Answering(asyncio.DatagramProtocol):
         self._transport = transport
 
     def datagram_received(self, data: bytes, addr: tuple[str, int]) -> None:
-        if data == QUESTION and self._may_answer(addr[0]):
+        if data == QUESTION and self._may_come(addr[0]) and self._may_answer(addr[0]):
             for answer in self._answers():
                 self._transport.sendto(answer, addr)
+
+    def _may_come(self, address: str) -> bool:
+        """Whether there is a way from there: to a table that only this device reaches, nobody else is called."""
+        return not self._is_alone or IPv4Address(address).is_loopback
 
     def _may_answer(self, address: str) -> bool:
         now = asyncio.get_running_loop().time()
@@ -125,13 +130,13 @@ class Asking(asyncio.DatagramProtocol):
 
 
 async def answer_questions(
-    answers: Callable[[], Iterable[bytes]], port: int | None = None, address: str = EVERYWHERE
+    answers: Callable[[], Iterable[bytes]], port: int | None = None, here: str = EVERYWHERE
 ) -> asyncio.DatagramTransport:
-    """Answer until the transport is closed."""
+    """Answer until the transport is closed. *here* is where the tables listen."""
     loop = asyncio.get_running_loop()
     transport, _ = await loop.create_datagram_endpoint(
-        lambda: Answering(answers),
-        local_addr=(address, PORT if port is None else port),
+        lambda: Answering(answers, here),
+        local_addr=(EVERYWHERE, PORT if port is None else port),
         allow_broadcast=True,
         # Two hosts on one device hear every broadcast both.
         reuse_port=hasattr(socket, "SO_REUSEPORT"),

@@ -114,7 +114,7 @@ class Visit:
     async def being_host(self) -> Any:
         """Answer who looks for the table, and close it in the end."""
         assert self.host is not None
-        with await answering([self.host]):
+        with await answering([self.host], self._asked.address):
             yield
         await self.host.close()
 

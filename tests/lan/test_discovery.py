@@ -12,9 +12,11 @@ import pytest
 
 from app.lan.discovery import (
     ANSWERS_A_SECOND,
+    EVERYWHERE,
     LONGEST_ANSWER,
     MOMENTS,
     QUESTION,
+    Answering,
     TableSeen,
     answer_of,
     answer_questions,
@@ -90,7 +92,7 @@ class Lossy(asyncio.DatagramProtocol):
 
 @asynccontextmanager
 async def network(loss: float, seed: int = 1) -> AsyncIterator[Lossy]:
-    host = await answer_questions(lambda: [answer_of(47150, "kross", "Ann")], port=0, address=HERE)
+    host = await answer_questions(lambda: [answer_of(47150, "kross", "Ann")], port=0, here=HERE)
     port = host.get_extra_info("sockname")[1]
     loop = asyncio.get_running_loop()
     transport, radio = await loop.create_datagram_endpoint(lambda: Lossy(port, loss, seed), local_addr=(HERE, 0))
@@ -139,7 +141,7 @@ def test_a_device_that_listens_to_itself_alone_asks_no_network(monkeypatch: pyte
         raise AssertionError("the networks are none of its business")
 
     async def run() -> None:
-        host = await answer_questions(lambda: [answer_of(47150, "kross", "Ann")], port=0)
+        host = await answer_questions(lambda: [answer_of(47150, "kross", "Ann")], port=0, here=HERE)
         seen: list[TableSeen] = []
         asking = look_for_tables(seen.append, port=host.get_extra_info("sockname")[1], here=HERE)
         looking = asyncio.create_task(asking)
@@ -151,6 +153,33 @@ def test_a_device_that_listens_to_itself_alone_asks_no_network(monkeypatch: pyte
     asyncio.run(run())
 
 
+class Postbag(asyncio.DatagramTransport):
+    """Keeps what is sent."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sent: list[bytes] = []
+
+    def sendto(self, data: Any, addr: Any = None) -> None:
+        self.sent.append(data)
+
+
+@pytest.mark.parametrize(
+    ("here", "asker", "answered"),
+    [(HERE, HERE, [b"a table"]), (HERE, "192.168.1.7", []), (EVERYWHERE, "192.168.1.7", [b"a table"])],
+)
+def test_a_table_that_only_its_own_device_reaches_answers_nobody_else(
+    here: str, asker: str, answered: list[bytes]
+) -> None:
+    async def run() -> None:
+        host, post = Answering(lambda: [b"a table"], here), Postbag()
+        host.connection_made(post)
+        host.datagram_received(QUESTION, (asker, 50000))
+        assert post.sent == answered
+
+    asyncio.run(run())
+
+
 def test_who_asks_all_the_time_is_answered_ten_times_a_second() -> None:
     async def run() -> None:
         answers: list[bytes] = []
@@ -159,8 +188,8 @@ def test_who_asks_all_the_time_is_answered_ten_times_a_second() -> None:
             def datagram_received(self, data: bytes, _: Any) -> None:
                 answers.append(data)
 
-        host = await answer_questions(lambda: [b"one", b"two"], port=0, address=HERE)
-        address = host.get_extra_info("sockname")
+        host = await answer_questions(lambda: [b"one", b"two"], port=0, here=HERE)
+        address = HERE, host.get_extra_info("sockname")[1]
         loop = asyncio.get_running_loop()
         transport, _ = await loop.create_datagram_endpoint(Asker, local_addr=(HERE, 0))
         for _ in range(40):
@@ -179,9 +208,9 @@ def test_who_asks_all_the_time_is_answered_ten_times_a_second() -> None:
 
 def test_two_hosts_on_one_device_may_both_listen() -> None:
     async def run() -> None:
-        one = await answer_questions(list, port=0, address=HERE)
+        one = await answer_questions(list, port=0, here=HERE)
         port = one.get_extra_info("sockname")[1]
-        other = await answer_questions(list, port=port, address=HERE)
+        other = await answer_questions(list, port=port, here=HERE)
         other.close()
         one.close()
 

@@ -169,7 +169,7 @@ class Elsewhere:
 
     def answer(self, host: TableHost) -> None:
         """Let it be seen by whoever looks for tables."""
-        self._answering.append(self.run(answer_questions(lambda: [host.answer])))
+        self._answering.append(self.run(answer_questions(lambda: [host.answer], here=HERE)))
 
     def close(self, host: TableHost) -> None:
         """Its people leave."""
