@@ -104,9 +104,7 @@ def let_go(state: State, seat: Seat) -> State:
         case Grabbing(letter, gone):
             state = replace(state, phase=Grabbing(letter, gone | {seat}))
             return state if active(state) else close_window(state)
-        case Entering(_, int()) if state.options.grab == "race":
-            return state  # somebody was first, and nobody else wants it now
-        case Entering(letter, None, let_go=gone) as racing if state.options.grab == "race":
+        case Entering(letter, let_go=gone) as racing if state.options.grab == "race":
             _check_may_grab(state, seat, letter)
             _check_wants(seat, gone)
             return replace(state, phase=replace(racing, let_go=gone | {seat}))

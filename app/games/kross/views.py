@@ -308,7 +308,7 @@ def _phase_of(view: KrossView, state: State) -> Phase:
             if view.seat in ready and view.square is not None:
                 ready[view.seat] = view.square
             ready.pop(-1 if view.grabber is None else view.grabber, None)
-            return Entering(letter, view.grabber, ready, frozenset(() if view.may_grab else _seats(view)))
+            return Entering(letter, view.grabber, ready, view.let_go)
         case "final":
             return Finale(view.caller)
         case "claim":

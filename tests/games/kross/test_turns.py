@@ -194,8 +194,9 @@ def test_in_an_open_race_who_has_let_go_only_writes_and_the_others_race_on() -> 
     assert game.view(gone, None).let_go == {1}  # it was said aloud
     assert refusal(gone, 1, LetGo()) == "You have let it go already."
     assert game.reveals(state, LetGo(), gone)
-    taken = play(state, (2, Grab()))
-    assert play(taken, (1, LetGo())) == taken
+    late = play(state, (2, Grab()), (1, LetGo()))  # both pressed at once, at two devices: no reason to refuse anything
+    assert refusal(late, 1, LetGo()) == "You have let it go already."
+    assert refusal(late, 2, LetGo()) == "It is not your turn."  # he has the card
     assert refusal(gone, 1, Grab()) == "You have let it go already."
     assert game.preview(game.view(gone, 1), Grab()).problem is not None
     assert refusal(state, 0, LetGo()) == "You called Q yourself: write it."
