@@ -5,6 +5,7 @@ import contextlib
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
+from functools import partial
 from random import SystemRandom
 from typing import Any, Final
 
@@ -84,31 +85,27 @@ class HostRole:
 
     async def inherit(self, legacy: Legacy) -> TableHost:
         """Keep a table ready that another host hands over, recorded on this device from now on."""
-        kept_before = {saved.key for saved in self._network.tables.saved() if saved.is_finished}
         self.key = self._network.tables.take_in(legacy.record.encode())
-        drop = self._let_lie if self.key in kept_before else self._drop
+        table = self._network.tables.resume(self.key).table
+        drop = partial(self._drop, hides=not table.is_over)
         try:
-            host = await self._ready_with(legacy.estate)
+            host = await self._ready_with(table, legacy.estate)
         except (Malformed, OSError):
             drop()
             raise
         host.on_given_up = drop
         return host
 
-    async def _ready_with(self, estate: Estate) -> TableHost:
-        table = self._network.tables.resume(self.key).table
+    async def _ready_with(self, table: Table, estate: Estate) -> TableHost:
         host = opened_again(table, estate, self._device(), self._network.means)
         host.wait_with(table)
         await host.open(self._network.port)
         return host
 
-    def _let_lie(self) -> None:
-        """A table that was over is this device's own already."""
-        self.key = ""
-
-    def _drop(self) -> None:
-        """Keep nothing of a table that stays where it was: what it hides is not left here."""
-        self._network.tables.delete(self.key)
+    def _drop(self, *, hides: bool) -> None:
+        """The table stays where it was: what it hides is not left here; one that is over is everybody's."""
+        if hides:
+            self._network.tables.delete(self.key)
         self.key = ""
 
     async def adopt(self, host: TableHost, then: Callable[[], None] | None = None) -> None:
@@ -116,7 +113,7 @@ class HostRole:
         self._host = host
         self._network.on_stop.append(self._vanish)
         with contextlib.suppress(OSError):  # a code, a link or an address still leads here
-            self._answering = await answer_questions(lambda: [host.answer])
+            self._answering = await answer_questions(lambda: [host.answer], here=self._network.address)
         self._invite(host)
         host.table.attach(THIS_DEVICE, lambda told: self._network.post(self._hear_told, told, self._company(host)))
         if then:

@@ -9,6 +9,7 @@ from typing import Any
 from app.core.chair import Think
 from app.core.codec import decode
 from app.core.game import IllegalMove, Malformed, Player, Seat, Sentence
+from app.core.reading import read_transcript
 from app.core.table import Table
 from app.core.transcript import Opening, Transcript
 from app.lan.estate import Estate
@@ -41,13 +42,13 @@ class NetworkTable:
         self.on_refused: list[Callable[[Sentence], None]] = self.shared.on_declined
         self.on_moved: Callable[[], None] = lambda: None
         self.on_reseated: Callable[[], None] = lambda: None
-        self.on_kept: Callable[[], None] = lambda: None
         self._network = network
         self._think = think
         self._name = name  # of whoever has this device
         self._sitting: SharedSitting | None = None
         self._visit: Visit | None = None
-        self._record = ""  # of the last game that is over, from its host
+        self._over: tuple[str, Transcript] | None = None  # the record of a game that is over, and as it was read
+        self._keeping = ""  # the record that is kept here, or will be in a moment
         self.kept = ""  # the key under which it is kept here
         self._closed = False
         self.shared.on_change.append(self._look)
@@ -102,8 +103,7 @@ class NetworkTable:
         self.on_moved()
 
     def _look(self) -> None:
-        """Remember where this device is a guest, and what was played there; sit anew when its seats are others, or the
-        game is another."""
+        """Remember where this device is a guest, and what was played there; sit anew at other seats or another game."""
         shared, sitting = self.shared, self._sitting
         self._keep_record()
         if shared.ended and shared.ended.reason in NO_WAY_BACK:
@@ -122,14 +122,10 @@ class NetworkTable:
 
     def _keep_record(self) -> None:
         """Keep the table that is over: a guest hears of it all, now that nothing is hidden any more."""
-        record = self.shared.shown.record if self.shared.shown and not self.is_host else ""
-        if record and record != self._record:
-            self._record, self.kept = record, ""
-            self._think(partial(_taken_in, self._network.tables, record), self._note_kept)
-
-    def _note_kept(self, key: str) -> None:
-        self.kept = key
-        self.on_kept()
+        record = "" if self.is_host else self._record
+        if record and record != self._keeping:
+            self._keeping, self.kept = record, ""
+            self._think(partial(_taken_in, self._network.tables, record), partial(setattr, self, "kept"))
 
     @property
     def is_host(self) -> bool:
@@ -226,10 +222,18 @@ class NetworkTable:
 
     @property
     def transcript(self) -> Transcript | None:
-        """The whole game, once it is over, from this device's disk."""
-        if not self.key or not self.is_over:
+        """The whole game, once it is over."""
+        record = self._record
+        if not record:
             return None
-        return self._network.tables.resume(self.key).table.transcript
+        if self._over is None or self._over[0] != record:
+            self._over = (record, read_transcript(record, self._network.find_game).transcript)
+        return self._over[1]
+
+    @property
+    def _record(self) -> str:
+        """The text of it: its host has sent it to every device."""
+        return self.shared.shown.record if self.shared.shown else ""
 
     def open(self) -> None:
         """It goes on by itself."""

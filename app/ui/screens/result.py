@@ -56,8 +56,6 @@ class ResultScreen(Screen):
         self.review: ReviewPanel | None = None
         self._goes_on = False  # the same table, with a new game
         self.watch = watch_over(self, table)
-        if self.watch:
-            table.on_kept = self._fill_anew  # then there is something to review
         self.looks = table.opening.house.looks
         self.known = WordsKnown(table.opening, self.app.folder)
 
@@ -131,10 +129,6 @@ class ResultScreen(Screen):
             self.app.notice(DEALT)
         else:
             self.stage.replace("play", table=self.table)
-
-    def _fill_anew(self) -> None:
-        if self.parent:
-            self.rebuild()
 
     def _as_kept(self) -> Any:
         """The table as this device keeps it, if it does."""
