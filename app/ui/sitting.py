@@ -198,6 +198,12 @@ class Sitting:
         last = self._last if self.waiting is not None else None
         return last if last is not None and last != self.waiting and self._chairs[last].may_take_back else None
 
+    @property
+    def may_reconsider(self) -> bool:
+        """Whether whom the curtain names is asked for nothing, and may still change his mind."""
+        seat = self.waiting
+        return seat is not None and seat not in self.asked and self._chairs[seat].may_take_back
+
     def turn_back(self) -> None:
         """Hang the curtain for whoever had the device before."""
         if self.turned_from is not None:

@@ -106,6 +106,20 @@ def test_nobody_but_the_curtain_names_can_open_it_by_playing() -> None:
     assert not at.sitting.may_take_back
 
 
+def test_who_only_waits_is_not_told_behind_the_curtain_that_he_may_take_a_move_back() -> None:
+    at = Round(ANN, BO, OTTO)
+    at.sitting.uncover()
+    for calls, letter, first in ((0, "E", 0), (1, "T", 3)):
+        at.play(Call(letter), Enter(first))
+        at.sitting.uncover()
+        at.play(Enter(first + 1))
+        at.table.play(2, Enter(first + 2))
+        assert at.table.view(None).caller == calls + 1
+    at.sitting.cover()
+    assert (at.shown, at.sitting.asked) == ("curtain for Ann", [])
+    assert not at.sitting.may_reconsider
+
+
 def test_behind_the_curtain_the_banner_says_what_anybody_may_know() -> None:
     at = Round(ANN, BO)
     at.sitting.uncover()
@@ -119,6 +133,7 @@ def test_who_changes_his_mind_gets_the_device_back_before_the_next_has_opened() 
     at.play(Call("E"), Enter(0))
     assert at.sitting.turned_from == 0
     at.sitting.turn_back()
+    assert at.sitting.may_reconsider
     assert at.shown == "curtain for Ann"
     at.sitting.uncover()
     at.sitting.take_back(at.refused)

@@ -24,7 +24,7 @@ def curtain_for(sitting: Sitting, home: Callable[[], Any]) -> Curtain:
     assert seat is not None
     name = sitting.players[seat].name
     asked = sitting.ask.first.text(sitting.players).rstrip(".")
-    if seat not in sitting.asked:  # he has turned back
+    if sitting.may_reconsider:
         asked = f"{name} may take a move back"
     curtain = Curtain(
         seat=seat,
