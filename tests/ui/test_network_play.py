@@ -454,6 +454,18 @@ def test_a_finished_table_shows_its_result_everywhere_and_is_dealt_anew_by_its_h
         assert estates.hosted(hand.app.folder) == [table_of(hand).key] != [key]
 
 
+def test_what_a_guest_has_begun_lies_there_again_when_he_comes_back() -> None:
+    with elsewhere() as there, opened() as hand:
+        host = there.host(BO)
+        come_in(hand, there, host, ANN, seat=1)  # the youngest calls first
+        hand.tap("letter R")
+        hand.back().tap("Home")
+        hand.until(lambda: is_on(hand, "HomeScreen"))
+        hand.tap("Go back")
+        hand.until(lambda: is_on(hand, "PlayScreen"))
+        assert hand.sees("R is your letter")
+
+
 def test_a_guest_keeps_the_table_when_it_is_over_and_looks_back_for_as_long_as_he_likes() -> None:
     with elsewhere() as there, opened() as hand:
         alone(hand)

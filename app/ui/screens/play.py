@@ -7,6 +7,7 @@ from kivy.clock import Clock
 
 from app import device
 from app.core.game import Sentence, signed
+from app.ui.drafts import Name
 from app.ui.keys import ENTER, KEYPAD_ENTER
 from app.ui.local_table import LocalTable
 from app.ui.play import board_type
@@ -63,7 +64,7 @@ class PlayScreen(Screen):
         self.turned.add_widget(self.frame)
         self._fill()
         if is_new:
-            self.app.drafts.lay_out(self.table.key, self.board)
+            self.app.drafts.lay_out(self._name, self.board)
 
     def on_parent(self, _screen: Any, parent: Any) -> None:
         if parent:
@@ -120,9 +121,15 @@ class PlayScreen(Screen):
         self.turned.add_widget(curtain)
         self.app.speak(curtain.hold.spoken)
 
+    @property
+    def _name(self) -> Name:
+        """A guest's table is known by its players; a first turn is not."""
+        players = tuple(player.name for player in self.sitting.players) if self.watch else ""
+        return self.table.key or players
+
     def _drop_board(self) -> None:
         if self.board:
-            self.app.drafts.keep(self.table.key, self.board)
+            self.app.drafts.keep(self._name, self.board)
             self.board = None
 
     def _drop_frame(self) -> None:
