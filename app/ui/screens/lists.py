@@ -11,14 +11,13 @@ from app import device
 from app.core.game import Malformed
 from app.core.lexicon import Lexicon
 from app.storage import word_lists
-from app.ui.screens.parts import QuietScreen, group, sentence, tool
+from app.ui.screens.parts import QuietScreen, group, open_field, sentence, tool
 from app.ui.widgets.boxes import AdaptiveRow, Column, Row
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.choices import Chip
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.fields import Field
 from app.ui.widgets.files import FileSheet
-from app.ui.widgets.panels import Sheet
 from app.ui.widgets.text import Words
 
 ENDINGS = (".txt", ".csv", ".lst", ".dic", "")
@@ -170,20 +169,8 @@ class ListsScreen(QuietScreen):
         self.refill()
 
     def _open_rename(self, lexicon: Lexicon) -> None:
-        sheet = Sheet(title="Rename")
         field = Field(text=lexicon.name, hint="A name for this list", spoken="The name of the list")
-        sheet.body.add_widget(field)
-        done = PushButton(text="Keep", icon="check", kind="main")
-
-        def keep(*_: Any) -> None:
-            sheet.dismiss()
-            self._rename(lexicon.digest, field.text)
-
-        done.bind(on_release=keep)
-        field.bind(on_enter=keep)
-        sheet.body.add_widget(done)
-        sheet.show(self.stage)
-        field.begin()
+        open_field(self.stage, "Rename", field, "Keep", partial(self._rename, lexicon.digest))
 
     def _rename(self, digest: str, name: str) -> None:
         try:

@@ -14,6 +14,7 @@ from app.ui.widgets import paint
 from app.ui.widgets.boxes import AdaptiveRow, Column, Row, Scroll
 from app.ui.widgets.buttons import IconButton, PushButton, icon_size
 from app.ui.widgets.choices import OnOff
+from app.ui.widgets.fields import Field
 from app.ui.widgets.panels import Panel, Sheet
 from app.ui.widgets.text import Words, icon
 from app.ui.widgets.touch import Touchable
@@ -219,6 +220,23 @@ def undo_row(text: str, undo: Callable[[], Any]) -> Panel:
     row.add_widget(button)
     panel.add_widget(row)
     return panel
+
+
+def open_field(stage: Any, title: str, field: Field, done: str, keep: Callable[[str], Any]) -> None:
+    """A sheet with one field: what is written there is kept by its button, or by Enter."""
+    sheet = Sheet(title=title)
+    button = PushButton(text=done, icon="check", kind="main")
+
+    def finish(*_: Any) -> None:
+        sheet.dismiss()
+        keep(field.text)
+
+    button.bind(on_release=finish)
+    field.bind(on_enter=finish)
+    sheet.body.add_widget(field)
+    sheet.body.add_widget(button)
+    sheet.show(stage)
+    field.begin()
 
 
 def offer(sheet: Sheet, text: str, sign: str, act: Callable[[], Any], kind: str = "plain") -> None:

@@ -12,7 +12,7 @@ from app.storage.house_words import word_of
 from app.storage.scoresheets import FREE, SHEETS_AT_MOST, Found, KeptSheet, SheetTable
 from app.ui.play.kross_scoresheet import LetterKeys
 from app.ui.play.kross_sums import CARDS, Tally, parts_of, standings, told_of_task
-from app.ui.screens.parts import group, link, sentence, switch
+from app.ui.screens.parts import group, link, open_field, sentence, switch
 from app.ui.theme import theme
 from app.ui.widgets.boxes import Column, Flow, Row
 from app.ui.widgets.buttons import IconButton, PushButton
@@ -127,21 +127,9 @@ def offer(stage: Any, title: str, rows: Sequence[tuple[str, str, Callable[[], An
 
 def open_name(stage: Any, title: str, name: str, done: str, keep: Callable[[str], Any]) -> None:
     """Ask for a player's name."""
-    sheet = Sheet(title=title)
     field = Field(text=name, hint="A name", icon="person", spoken="The player’s name")
-    button = PushButton(text=done, icon="check", kind="main")
-
-    def finish(*_: Any) -> None:
-        sheet.dismiss()
-        keep(field.text)
-
-    button.bind(on_release=finish)
-    field.bind(on_enter=finish)
     field.bind(text=lambda _field, text: setattr(field, "text", text[:LONGEST_NAME]))
-    sheet.body.add_widget(field)
-    sheet.body.add_widget(button)
-    sheet.show(stage)
-    field.begin()
+    open_field(stage, title, field, done, keep)
 
 
 def open_task(screen: Any) -> None:

@@ -16,12 +16,11 @@ from app.games import GAMES, game_type
 from app.storage import estates
 from app.storage.tables import Saved
 from app.ui.opening import look_back, sit_down_again, tables_of
-from app.ui.screens.parts import QuietScreen, group, offer, sentence, tool, undo_row
+from app.ui.screens.parts import QuietScreen, group, offer, open_field, sentence, tool, undo_row
 from app.ui.screens.waiting import line_of, listed, title_of
 from app.ui.theme import faded, theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import Column, Row
-from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.fields import Field
 from app.ui.widgets.files import FileSheet, first_folder
@@ -128,20 +127,9 @@ class TablesScreen(QuietScreen):
         self.go(screen, **about)
 
     def _open_rename(self, saved: Saved) -> None:
-        sheet = Sheet(title="Rename")
         field = Field(text=saved.name, hint="A name for this table", spoken="The name of the table")
-        sheet.body.add_widget(field)
-        done = PushButton(text="Keep", icon="check", kind="main")
-
-        def keep(*_: Any) -> None:
-            sheet.dismiss()
-            self._try(partial(self.tables.rename, saved.key, field.text.strip()))
-
-        done.bind(on_release=keep)
-        field.bind(on_enter=keep)
-        sheet.body.add_widget(done)
-        sheet.show(self.stage)
-        field.begin()
+        keep = lambda name: self._try(partial(self.tables.rename, saved.key, name.strip()))  # noqa: E731
+        open_field(self.stage, "Rename", field, "Keep", keep)
 
     def _hand_on(self, saved: Saved, give: Callable[[Saved], None]) -> None:
         """Give the whole record away; as long as it hides something, only once that is understood."""
