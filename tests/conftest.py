@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
-import tests.apart  # noqa: F401
+import tests.apart  # noqa: F401 — before anything asks the network for tables
 
 DEEP = os.environ.get("WORDTABLE_DEPTH") == "deep"
 

@@ -120,9 +120,10 @@ class Table:
 
         Never across another seat's move, a draw, or anything that showed hidden things, as the end of the game does.
         """
-        return not (self.is_over and self.game.has_secrets) and self._hides_as_much_before(seat)
+        return not (self.is_over and self.game.has_secrets) and self._showed_nothing(seat)
 
-    def _hides_as_much_before(self, seat: Seat) -> bool:
+    def _showed_nothing(self, seat: Seat) -> bool:
+        """Whether the last move is this seat's, and showed nothing that was hidden."""
         if not self._made or self._made[-1].seat != seat:
             return False
         return not self.game.reveals(self._states[-2], self._made[-1].move, self._states[-1])
@@ -151,7 +152,7 @@ class Table:
         match entry:
             case Made(seat, move):
                 self.play(seat, move)
-            case TakenBack(seat) if self._hides_as_much_before(seat):  # older tables were taken back at their end, too
+            case TakenBack(seat) if self._showed_nothing(seat):  # older tables were taken back at their end, too
                 self._take(entry, self._states.pop)
             case TakenBack():
                 raise IllegalMove(STANDS)

@@ -39,7 +39,7 @@ def open_new(app: Any, name: str, setup: Setup, judge: Judge | None = None) -> L
     with suppress(OSError):  # no room: next time the form is filled in anew
         last.save(app.folder, name, setup)
         remember_players(app, setup)
-    return _kept(app, LocalTable(journal.key, table, app.worker.think, board_type(name).is_open))
+    return _as_it_was_left(app, LocalTable(journal.key, table, app.worker.think, board_type(name).is_open))
 
 
 def go_on(app: Any, key: str) -> tuple[LocalTable, tuple[str, ...]]:
@@ -47,10 +47,10 @@ def go_on(app: Any, key: str) -> tuple[LocalTable, tuple[str, ...]]:
     resumed = tables_of(app).resume(key)
     board = board_type(resumed.table.game.name)
     notices = (*resumed.notices, *word_notice(resumed.table.opening.judge))
-    return _kept(app, LocalTable(key, resumed.table, app.worker.think, board.is_open)), notices
+    return _as_it_was_left(app, LocalTable(key, resumed.table, app.worker.think, board.is_open)), notices
 
 
-def _kept(app: Any, table: LocalTable) -> LocalTable:
+def _as_it_was_left(app: Any, table: LocalTable) -> LocalTable:
     """The table, which remembers who asked for a hint before, and what is left of its clock."""
 
     def keep_hints(asked: Sequence[tuple[Seat, int]]) -> None:

@@ -92,7 +92,7 @@ def ended_by_a_move_that_showed_nothing() -> tuple[Table, int]:
         for _ in kit.play_on(table, Random(seed), host=False):
             pass
         seat = table.made[-1].seat
-        if seat is not None and table._hides_as_much_before(seat):
+        if seat is not None and table._showed_nothing(seat):
             return table, seat
     raise AssertionError("each of them showed something")
 

@@ -3,17 +3,20 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from websockets.asyncio.client import ClientConnection
 
 from app.lan import link, search
 from app.lan.invite import Invitation
 from app.lan.link import Link
+from app.lan.ticket import Ticket
 from tests.lan.evening import APP, BRISK, HERE, Phone, evening
 from tests.lan.proxy import Proxy
 
 WAY = Invitation(HERE, "ABC123", 47150)
+TICKET = Ticket(HERE, 47150, "00" * 32, 1, "00" * 32)
 
 
 @dataclass(eq=False)
@@ -67,7 +70,7 @@ def test_a_way_in_that_was_found_as_one_turned_away_is_closed(monkeypatch: pytes
 
     async def join(*_: Any) -> Link:
         found.append(Connection())
-        return Link(found[-1], Any)  # type: ignore[arg-type]
+        return Link(cast(ClientConnection, found[-1]), TICKET)
 
     monkeypatch.setattr(search, "join", join)
     asyncio.run(cancelled_as_it_succeeds(search.first_of([WAY, WAY], APP, BRISK), lambda: len(found) == 2))
