@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from app.command import Parser, put_lines
 from app.core.game import Malformed
 from app.core.lexicon import EVERYDAY
-from app.core.shelf import ANY_LETTER
 from app.core.wordlist import folded
+from app.core.words_by_length import ANY_LETTER
 from app.library import default_dictionary, english_meanings
 
 WHAT_IT_SAYS = """A JSON object a line: "ok": in the large dictionary; "everyday": in the one of common words; "basic":

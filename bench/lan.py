@@ -38,8 +38,8 @@ from app.lan.link import Link, join
 from app.lan.loop import Thinker, after, now
 from app.lan.messages import Place, Play, Sit
 from app.lan.shared import SharedTable
-from app.lan.shelf import find_game
 from app.lan.sockets import manners
+from app.lan.table_folder import find_game
 from app.lan.ticket import Ticket
 from app.library import default_judge
 from bench.row import Row, middle, percentile

@@ -22,7 +22,7 @@ import dawg_python
 import marisa_trie
 
 from app.core.lexicon import Lexicon
-from app.core.shelf import ANY_LETTER
+from app.core.words_by_length import ANY_LETTER
 from app.library import FOLDER, english, lexicon_in
 from bench.row import Row, interleaved
 
@@ -98,11 +98,11 @@ def patterns(words: Sequence[str]) -> Row:
     """All words of seven letters with two or three known, and crosses on two other places."""
     rng = Random("patterns")
     same = [word for word in words if len(word) == LENGTH]
-    shelf = english().shelf(LENGTH)
+    words_of_length = english().words_of_length(LENGTH)
     asked = [pattern_of(rng, rng.choice(same)) for _ in range(PATTERNS)]
 
     def ours(part: Sequence[tuple[str, list[int]]]) -> list[list[str]]:
-        return [list(shelf.words(shelf.fitting(pattern, crosses))) for pattern, crosses in part]
+        return [list(words_of_length.words(words_of_length.fitting(pattern, crosses))) for pattern, crosses in part]
 
     def by_re(part: Sequence[tuple[str, list[int]]]) -> list[list[str]]:
         found = []

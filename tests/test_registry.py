@@ -12,7 +12,7 @@ PLACES = (
     "app/games/{}/model.py",
     "app/games/{}/rules.py",
     "app/games/{}/bot.py",
-    "app/ui/play/{}.py",
+    "app/ui/play/{}/board.py",
     "kv/play/{}.kv",
     "assets/rules/{}.md",
     "assets/lessons/{}.jsonl",

@@ -22,7 +22,7 @@ from app.core.dawg import (
     opened,
     size_in,
 )
-from app.core.shelf import Shelf
+from app.core.words_by_length import WordsOfLength
 
 LARGE = 80
 EVERYDAY = 60
@@ -42,7 +42,7 @@ class Lexicon:
 
     def __init__(self, buffer: Buffer) -> None:
         self._file = opened(buffer)
-        self._shelves: dict[int, Shelf] = {}
+        self._shelves: dict[int, WordsOfLength] = {}
         self.name = self._file.name
         self.digest = self._file.digest
         self.cells = self._file.cells
@@ -142,15 +142,15 @@ class Lexicon:
 
     def matching(self, pattern: str) -> Iterator[str]:
         """The words of this length with these letters, in order, one by one; "?" is any letter."""
-        shelf = self.shelf(len(pattern))
-        return shelf.words(shelf.fitting(pattern))
+        words_of_length = self.words_of_length(len(pattern))
+        return words_of_length.words(words_of_length.fitting(pattern))
 
-    def shelf(self, length: int) -> Shelf:
+    def words_of_length(self, length: int) -> WordsOfLength:
         """All words of one length, to be searched by places."""
         if length not in self._shelves:
             held = length < len(self._file.counts)
             words, known = (self._file.words[length], self._file.flags[length]) if held else (memoryview(b""),) * 2
-            self._shelves[length] = Shelf(length, words, known)
+            self._shelves[length] = WordsOfLength(length, words, known)
         return self._shelves[length]
 
 
@@ -225,8 +225,8 @@ class Dictionary:
 
         Where crosses are given, each "?" is one of that cross's letters: a bit each, A is 1.
         """
-        shelf = self.lexicon.shelf(len(pattern))
-        words = shelf.words(shelf.fitting(pattern, crosses) & shelf.passing(self._sieve))
+        words_of_length = self.lexicon.words_of_length(len(pattern))
+        words = words_of_length.words(words_of_length.fitting(pattern, crosses) & words_of_length.passing(self._sieve))
         return self._with_house_words(words, (word for word in self.allow if _fits(word, pattern, crosses)))
 
     def _with_house_words(self, words: Iterator[str], allowed: Iterator[str]) -> Iterator[str]:

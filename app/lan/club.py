@@ -19,7 +19,7 @@ from app.core.version import VERSION
 from app.lan.at_play import Means
 from app.lan.console import Act, Console, Out
 from app.lan.discovery import answer_questions
-from app.lan.estate import Estate
+from app.lan.handover import HostKeys
 from app.lan.host import Surroundings, TableHost, opened_again
 from app.lan.hosted import OPEN, HostedTable
 from app.lan.invite import PORT, PORTS, Invitation, spaced
@@ -28,18 +28,18 @@ from app.lan.loop import Thinker, after, now
 from app.lan.messages import GuestMessage
 from app.lan.seating import THIS_DEVICE, seated
 from app.lan.shared import SharedTable
-from app.lan.shelf import Shelf, find_game
+from app.lan.table_folder import TableFolder, find_game
 from app.lan.ticket import Ticket, write_ticket
 from app.library import default_judge
 
 
 async def host_tables(asked: argparse.Namespace) -> None:
     """Go on with the tables that were left, open new ones until there are as many as asked for, and host them."""
-    shelf, thinker = Shelf(asked.folder), Thinker()
+    tables_kept, thinker = TableFolder(asked.folder), Thinker()
     means = Means(now, after, thinker.think, AT_ONCE if asked.at_once else AS_PEOPLE)
-    tables = [ClubTable.again(asked, shelf, left, means) for left in shelf.left()]
+    tables = [ClubTable.again(asked, tables_kept, left, means) for left in tables_kept.left()]
     new = asked.tables - sum(not each.is_over for each in tables)
-    tables += [ClubTable.new(asked, shelf, means) for _ in range(new)]
+    tables += [ClubTable.new(asked, tables_kept, means) for _ in range(new)]
     async with contextlib.AsyncExitStack() as closing:
         closing.callback(thinker.stop)
         for number, table in enumerate(tables, 1):
@@ -75,7 +75,7 @@ async def answering(tables: "list[ClubTable] | list[TableHost]", here: str) -> c
         return _closed(None)
 
 
-def device_of(asked: argparse.Namespace, keep: Callable[[Estate], None]) -> Surroundings:
+def device_of(asked: argparse.Namespace, keep: Callable[[HostKeys], None]) -> Surroundings:
     """What a host is given by a device without a screen."""
     return Surroundings(VERSION, asked.name, keep, traceback.print_exception, asked.limits, asked.address)
 
@@ -96,25 +96,27 @@ class ClubTable:
     host: TableHost
     console: Console
 
-    def __init__(self, asked: argparse.Namespace, shelf: Shelf, key: str | None = None) -> None:
+    def __init__(self, asked: argparse.Namespace, tables_kept: TableFolder, key: str | None = None) -> None:
         self._asked = asked
-        self._shelf = shelf
+        self._tables_kept = tables_kept
         self._key = key
-        self.device = device_of(asked, lambda estate: shelf.keep(self._key, estate))
+        self.device = device_of(asked, lambda keys: tables_kept.keep(self._key, keys))
 
     @classmethod
-    def new(cls, asked: argparse.Namespace, shelf: Shelf, means: Means) -> "ClubTable":
+    def new(cls, asked: argparse.Namespace, tables_kept: TableFolder, means: Means) -> "ClubTable":
         """A table that waits for people."""
-        table = cls(asked, shelf)
+        table = cls(asked, tables_kept)
         table.host = TableHost(new_table(asked, means), table.device)
         return table
 
     @classmethod
-    def again(cls, asked: argparse.Namespace, shelf: Shelf, left: tuple[str, Any, Estate], means: Means) -> "ClubTable":
+    def again(
+        cls, asked: argparse.Namespace, tables_kept: TableFolder, left: tuple[str, Any, HostKeys], means: Means
+    ) -> "ClubTable":
         """A table that was left."""
-        key, played, estate = left
-        table = cls(asked, shelf, key)
-        table.host = opened_again(played, estate, table.device, means)
+        key, played, keys = left
+        table = cls(asked, tables_kept, key)
+        table.host = opened_again(played, keys, table.device, means)
         table.host.table.go_on(played, rng_of(asked))
         return table
 
@@ -130,7 +132,7 @@ class ClubTable:
         shared = SharedTable(find_game, now)
         shared.wire = OwnWire(self.host)
         self.console = Console(shared, out)
-        self.console.acts |= host_acts(self.host, out, lambda _: self._shelf.put_away(self._key))
+        self.console.acts |= host_acts(self.host, out, lambda _: self._tables_kept.put_away(self._key))
         self.console.acts["start"] = lambda _: self.start()
         self.host.table.attach(THIS_DEVICE, self.console.take)
         if not self._asked.seats and not self.host.table.table:
@@ -138,13 +140,13 @@ class ClubTable:
 
     def start(self) -> None:
         """Deal."""
-        former, (self._key, record) = self._key, self._shelf.new(self.host.table.game.name)
+        former, (self._key, record) = self._key, self._tables_kept.new(self.host.table.game.name)
         try:
             self.host.start(rng_of(self._asked), record)
         except IllegalMove:
             self._key = former
             raise
-        self._shelf.put_away(former)
+        self._tables_kept.put_away(former)
 
     @property
     def is_over(self) -> bool:
@@ -155,7 +157,7 @@ class ClubTable:
         """Let the table rest; one that is over is put away."""
         await self.host.close()
         if self.is_over:
-            self._shelf.put_away(self._key)
+            self._tables_kept.put_away(self._key)
 
 
 def new_table(asked: argparse.Namespace, means: Means) -> HostedTable:

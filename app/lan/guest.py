@@ -11,8 +11,8 @@ from app.core.game import Malformed, say
 from app.core.transcript import FindGame
 from app.lan.clocks import Offset
 from app.lan.discovery import look_for_tables
-from app.lan.estate import Legacy, read_legacy
 from app.lan.failure import Failure, failure
+from app.lan.handover import Handover, read_handover
 from app.lan.host import TableHost
 from app.lan.invite import Invitation
 from app.lan.limits import PATIENT, Limits
@@ -46,7 +46,7 @@ CLOSED: Final = "closed"  # the host's last word: it has kept the table
 NO_ROOM: Final = say("There is no room left on this device: if the app ends, it cannot come back to this table.")
 NO_LINK: Final = say("There is no link to the table now: please do it again when it is back.")
 
-Succeed = Callable[[Legacy], Awaitable[TableHost]]
+Succeed = Callable[[Handover], Awaitable[TableHost]]
 """Opens a table that another host hands over, on this device: it waits until that one has let it go."""
 
 
@@ -86,7 +86,7 @@ class Guest:
         self._picture = Picture(manner.find_game)
         self._settled = False  # whether what was unanswered is settled on this link
         self._woken = asyncio.Event()
-        self._legacy = Parts()
+        self._handover = Parts()
         self._heir: TableHost | None = None
 
     # From joining to leaving
@@ -101,7 +101,7 @@ class Guest:
                 link = await self._find_again(lost)
         except NoWay as none:
             if none.why.reason == CLOSED:
-                await self._give_up_legacy()
+                await self._give_up_handover()
             self._manner.tell(Ended(none.why))
         except Malformed as error:
             self._manner.tell(Ended(replace(failure("malformed"), text=error.sentence)))
@@ -197,7 +197,7 @@ class Guest:
         if not isinstance(picture, Shown):
             return
         self._shown = picture
-        await self._give_up_legacy()
+        await self._give_up_handover()
         if not self._settled:
             self._settled = True
             self._settle(picture)
@@ -242,18 +242,18 @@ class Guest:
 
     async def _inherit(self, part: int, parts: int, text: str) -> None:
         """Collect what the host leaves; when it is whole, open the table here, and say so."""
-        whole = self._legacy.take(part, parts, text)
+        whole = self._handover.take(part, parts, text)
         if whole is None or self._manner.succeed is None:
             return
         try:
-            heir = await self._manner.succeed(read_legacy(whole))
+            heir = await self._manner.succeed(read_handover(whole))
         except (Malformed, OSError):  # no room, no port, no such game: the host hears no answer, and keeps the table
             return
         heir.on_taken_over = lambda: self._taken_over(heir)
         self._heir = heir
         self._outgoing.put_nowait(Ready(heir.port))
 
-    async def _give_up_legacy(self) -> None:
+    async def _give_up_handover(self) -> None:
         """Leave nothing here of a table that its host has kept."""
         heir, self._heir = self._heir, None
         if heir:

@@ -16,8 +16,8 @@ from app.lan.certificate import Certificate, new_certificate, server_context
 from app.lan.discovery import EVERYWHERE, answer_of, own_addresses
 from app.lan.door import Door
 from app.lan.doorkeeper import Keys, Peer
-from app.lan.estate import Estate, Legacy, handed_over, parts_of
 from app.lan.failure import failure
+from app.lan.handover import Handover, HostKeys, handed_over, parts_of
 from app.lan.hosted import HostedTable
 from app.lan.invite import FINGERPRINT_LENGTH, PORT, PORTS, Invitation, new_secret
 from app.lan.limits import PATIENT, Limits
@@ -29,7 +29,7 @@ from app.lan.ticket import Ticket
 ANY_PORT: Final = 0
 NO_ROOM: Final = say("There is no room left on this device: if the app ends, others cannot come back to this table.")
 
-Keep = Callable[[Estate], None]
+Keep = Callable[[HostKeys], None]
 """Puts what a host keeps beside the record where it can be found again, on disk before it returns."""
 
 
@@ -53,32 +53,32 @@ class Heir:
     ready: asyncio.Future[tuple[str, int]]
 
 
-def opened_again(table: Table, estate: Estate, device: Surroundings, means: Means) -> "TableHost":
+def opened_again(table: Table, keys: HostKeys, device: Surroundings, means: Means) -> "TableHost":
     """The host of a table that was open before, here or elsewhere: it is gone on with, and guests are expected back."""
     opening = table.opening
-    places = [replace(place, here=place.guest is None) for place in estate.places]
+    places = [replace(place, here=place.guest is None) for place in keys.places]
     hosted = HostedTable(table.game, opening.options, opening.judge, opening.house, places, means)
-    hosted.asides, hosted.left_at_rest = estate.asides, estate.left
-    return TableHost(hosted, device, estate)
+    hosted.asides, hosted.left_at_rest = keys.asides, keys.left
+    return TableHost(hosted, device, keys)
 
 
-def _keys_of(estate: Estate) -> Keys:
-    return Keys(estate.secret, estate.certificate, dict(estate.tokens))
+def _keys_of(keys: HostKeys) -> Keys:
+    return Keys(keys.secret, keys.certificate, dict(keys.tokens))
 
 
 class TableHost:
     """Keeps a table open to the network."""
 
-    def __init__(self, table: HostedTable, device: Surroundings, estate: Estate | None = None) -> None:
+    def __init__(self, table: HostedTable, device: Surroundings, keys: HostKeys | None = None) -> None:
         self.table = table
-        self.port = estate.port if estate else ANY_PORT
+        self.port = keys.port if keys else ANY_PORT
         self._device = device
         self._server: Server | None = None
         self._heir: Heir | None = None  # while it is waited for
         self._waiting: Table | None = None  # to be gone on with, once the former host has let it go
         self.on_taken_over: Callable[[], None] = lambda: None
         self.on_given_up: Callable[[], None] = lambda: None  # told when the former host keeps the table, after all
-        self._keys = _keys_of(estate) if estate else Keys("", new_certificate())
+        self._keys = _keys_of(keys) if keys else Keys("", new_certificate())
         for number in self._keys.tokens:
             table.know(number)
         table.on_kept = self.keep
@@ -185,12 +185,12 @@ class TableHost:
         """Keep what is needed beside the record to open this table again; without it the table goes on all the same."""
         if self._device.keep:
             try:
-                self._device.keep(self._estate(self._keys.certificate, self._keys.tokens))
+                self._device.keep(self._host_keys(self._keys.certificate, self._keys.tokens))
             except OSError:
                 self.table.warn(NO_ROOM)
 
-    def _estate(self, certificate: Certificate, tokens: dict[int, str]) -> Estate:
-        return Estate(
+    def _host_keys(self, certificate: Certificate, tokens: dict[int, str]) -> HostKeys:
+        return HostKeys(
             secret=self._keys.secret,
             key=certificate.key,
             chain=certificate.chain,
@@ -214,7 +214,7 @@ class TableHost:
         self.table.rest()
         self._door.hold()
         try:
-            address, port = await self._be_succeeded_by(peer, self._legacy(table, number, former))
+            address, port = await self._be_succeeded_by(peer, self._handover(table, number, former))
         except TimeoutError as error:
             del self._keys.tokens[former], self.table.devices[former]
             self.table.go_on(table, Random())
@@ -224,10 +224,10 @@ class TableHost:
         await self._stop()
         return Ticket(address, port, self._keys.certificate.fingerprint.hex(), former, self._keys.tokens[former])
 
-    async def _be_succeeded_by(self, peer: Peer, legacy: Legacy) -> tuple[str, int]:
+    async def _be_succeeded_by(self, peer: Peer, handover: Handover) -> tuple[str, int]:
         """Give a guest all that a host needs: where its table stands ready, or TimeoutError."""
         self._heir = Heir(peer.number, asyncio.get_running_loop().create_future())
-        for part in parts_of(legacy):
+        for part in parts_of(handover):
             peer.outbox.put(part)
         try:
             async with asyncio.timeout(self._device.limits.sending):
@@ -235,12 +235,12 @@ class TableHost:
         finally:
             self._heir = None
 
-    def _legacy(self, table: Table, heir: int, former: int) -> Legacy:
+    def _handover(self, table: Table, heir: int, former: int) -> Handover:
         tokens = {number: token for number, token in self._keys.tokens.items() if number != heir}
-        estate = self._estate(new_certificate(), tokens)
-        places = handed_over(estate.places, heir, former)
+        keys = self._host_keys(new_certificate(), tokens)
+        places = handed_over(keys.places, heir, former)
         record = write_transcript(self.table.game, table.transcript)
-        return Legacy(replace(estate, places=places), record, former)
+        return Handover(replace(keys, places=places), record, former)
 
     def _note_ready(self, number: int, address: str, ready: Ready) -> None:
         if self._heir and self._heir.number == number and not self._heir.ready.done():

@@ -13,8 +13,8 @@ from app.lan.at_play import Means
 from app.lan.club import OwnWire, answering, device_of, host_acts, way_said
 from app.lan.console import Console
 from app.lan.discovery import look_for_tables, own_addresses
-from app.lan.estate import Legacy
 from app.lan.guest import Guest, Manner, Succeeded
+from app.lan.handover import Handover
 from app.lan.host import TableHost, opened_again
 from app.lan.invite import Invitation, read_address, read_code, read_link
 from app.lan.lines import USUAL_TABLE, obey, put
@@ -22,8 +22,8 @@ from app.lan.loop import Thinker, after, now
 from app.lan.messages import Lobby
 from app.lan.seating import THIS_DEVICE
 from app.lan.shared import SharedTable
-from app.lan.shelf import Shelf, find_game
 from app.lan.shown import Ended, Shown
+from app.lan.table_folder import TableFolder, find_game
 from app.lan.ticket import Ticket
 
 NO_LONGER_KNOWN = "unknown_guest"
@@ -32,7 +32,7 @@ NO_LONGER_KNOWN = "unknown_guest"
 async def visit_table(asked: argparse.Namespace) -> bool:
     """Be at a table until it ends, or the lines do; whether this device ever was at it."""
     visit = Visit(asked)
-    way = _way(asked, visit.shelf.ticket)
+    way = _way(asked, visit.tables_kept.ticket)
     staying = asyncio.create_task(visit.guest.run(way))
     obeying = asyncio.create_task(visit.obey())
     try:
@@ -54,12 +54,12 @@ class Visit:
     """A guest with his console, and what he keeps."""
 
     def __init__(self, asked: argparse.Namespace) -> None:
-        self.shelf = Shelf(asked.folder)
+        self.tables_kept = TableFolder(asked.folder)
         self.thinker = Thinker()
         self.table = SharedTable(find_game, now)
         self.console = Console(self.table, put)
         look = partial(look_for_tables, here=asked.address)
-        keep = self.shelf.keep_ticket
+        keep = self.tables_kept.keep_ticket
         self.guest = Guest(Manner(VERSION, find_game, self._hear, keep, self._succeed, asked.limits, look=look))
         self.table.wire = self.guest
         self.console.acts["leave"] = lambda _: self.guest.leave()
@@ -81,13 +81,13 @@ class Visit:
             case Lobby() | Shown():
                 self.is_in.set()
             case Ended(why) if why.reason == NO_LONGER_KNOWN:
-                self.shelf.forget_ticket()
+                self.tables_kept.forget_ticket()
         self.console.take(news)
 
-    async def _succeed(self, legacy: Legacy) -> TableHost:
-        self._key, inherited = self.shelf.inherit(legacy)
-        device = device_of(self._asked, lambda estate: self.shelf.keep(self._key, estate))
-        host = opened_again(inherited, legacy.estate, device, Means(now, after, self.thinker.think))
+    async def _succeed(self, handover: Handover) -> TableHost:
+        self._key, inherited = self.tables_kept.inherit(handover)
+        device = device_of(self._asked, lambda keys: self.tables_kept.keep(self._key, keys))
+        host = opened_again(inherited, handover.keys, device, Means(now, after, self.thinker.think))
         host.wait_with(inherited)
         host.on_given_up = self._give_up
         await host.open()
@@ -95,11 +95,11 @@ class Visit:
 
     def _give_up(self) -> None:
         """The table stays where it was: what it hides is not left here."""
-        self.shelf.drop(self._key)
+        self.tables_kept.drop(self._key)
 
     def _be_host(self, host: TableHost) -> None:
         self.host = host
-        self.shelf.forget_ticket()
+        self.tables_kept.forget_ticket()
         self.table.wire = OwnWire(host)
         self.console.acts |= host_acts(host, put, self._hand_on)
         put({"host": [way_said(each) for each in host.invitations]})
@@ -107,8 +107,8 @@ class Visit:
         self.table.say_again()
 
     def _hand_on(self, ticket: Ticket) -> None:
-        self.shelf.put_away(self._key)
-        self.shelf.keep_ticket(ticket)
+        self.tables_kept.put_away(self._key)
+        self.tables_kept.keep_ticket(ticket)
 
     @contextlib.asynccontextmanager
     async def being_host(self) -> Any:

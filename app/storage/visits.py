@@ -5,7 +5,7 @@ from pathlib import Path
 
 from app.core.codec import decode, encode
 from app.core.game import Malformed
-from app.storage import estates, kept
+from app.storage import host_keys, kept
 
 FILE = "visit.json"
 
@@ -25,7 +25,7 @@ def keep(folder: Path, visit: Visit) -> None:
 
 def load(folder: Path) -> Visit | None:
     """The table there is a way back to."""
-    if estates.ticket(folder) is None:
+    if host_keys.ticket(folder) is None:
         return None
     try:
         visit: Visit = decode(kept.read(folder / FILE), Visit)
@@ -36,5 +36,5 @@ def load(folder: Path) -> Visit | None:
 
 def forget(folder: Path) -> None:
     """This device is at that table no more: there is no way back."""
-    estates.forget_ticket(folder)
+    host_keys.forget_ticket(folder)
     (folder / FILE).unlink(missing_ok=True)

@@ -19,10 +19,10 @@ from app.storage.settings import Settings
 from app.ui import motion
 from app.ui.drafts import Drafts
 from app.ui.keys import Walker
-from app.ui.room import room
 from app.ui.sound import Sounds
 from app.ui.stage import Stage
 from app.ui.theme import ASSETS, THEMES, theme
+from app.ui.window import window
 from app.ui.worker import Worker
 
 FAULTS = "faults.txt"
@@ -51,10 +51,10 @@ class WordtableApp(App):
     settings = ObjectProperty(Settings())
     stage = ObjectProperty(None, allownone=True)
 
-    def __init__(self, folder: Path | None = None, first: str = "home", link: str = "", **asked: Any) -> None:
-        super().__init__(**asked)
+    def __init__(self, folder: Path | None = None, first: str = "home", link: str = "", **kwargs: Any) -> None:
+        super().__init__(**kwargs)
         self.theme = theme
-        self.room = room
+        self.window = window
         self.folder = folder or device.data_folder()
         self.worker = Worker()
         self.drafts = Drafts()
@@ -70,8 +70,8 @@ class WordtableApp(App):
     def build(self) -> Stage:
         self.settings = kept.load(self.folder)
         self._apply()
-        room.fit(*Window.size)
-        room.keep_clear(*device.safe_area())
+        window.fit(*Window.size)
+        window.keep_clear(*device.safe_area())
         self.stage = Stage()
         self.walker = Walker(self.stage)
         self.stage.speak = self.speak
@@ -106,7 +106,7 @@ class WordtableApp(App):
         return True
 
     def on_resume(self) -> None:
-        room.keep_clear(*device.safe_area())
+        window.keep_clear(*device.safe_area())
         if self.settings.theme == "system":
             self._apply()
         if self._network:
@@ -132,9 +132,9 @@ class WordtableApp(App):
 
     # What the player wishes
 
-    def change(self, **wishes: Any) -> None:
+    def change(self, **kwargs: Any) -> None:
         """Change settings: they hold at once and stay."""
-        self.settings = replace(self.settings, **wishes)
+        self.settings = replace(self.settings, **kwargs)
         self._apply()
         self.keeps(lambda: kept.save(self.settings, self.folder), otherwise=HOLDS_FOR_NOW)
 
@@ -154,7 +154,7 @@ class WordtableApp(App):
         theme.name = wanted if wanted in THEMES else "light"
         theme.text_size = min(2.0, max(1.0, self.settings.text_size))
         theme.reduce_motion = self.settings.reduce_motion
-        room.left_handed = self.settings.left_handed
+        window.left_handed = self.settings.left_handed
         self.sounds.on = self.settings.sound
         self.sounds.muted = frozenset(self.settings.muted)
 
@@ -166,7 +166,7 @@ class WordtableApp(App):
         if self._network is None:
             from app.ui.judge import game_finder
             from app.ui.network import Network
-            from app.ui.shared_sheets import sheets_or
+            from app.ui.play.kross.scoresheet.shared_sheets import sheets_or
 
             self._network = Network(self.folder, sheets_or(game_finder(self.folder)), self.report)
         return self._network
@@ -208,8 +208,8 @@ class WordtableApp(App):
     # What the window says
 
     def _on_resize(self, _window: Any, width: float, height: float) -> None:
-        room.fit(width, height)
-        room.keep_clear(*device.safe_area())
+        window.fit(width, height)
+        window.keep_clear(*device.safe_area())
 
     def _on_key(self, _window: Any, code: int, _scan: int, text: str | None, modifiers: list[str]) -> bool:
         return self.walker.key(code, text or "", list(modifiers))

@@ -15,9 +15,9 @@ from kivy.event import EventDispatcher
 class Followed(EventDispatcher):
     """Tells the methods bound to its properties, in the order they came, for as long as their widgets live."""
 
-    def __init__(self, **asked: Any) -> None:
+    def __init__(self, **kwargs: Any) -> None:
         self._followers: dict[str, dict[WeakMethod[Any], None]] = {}
-        super().__init__(**asked)
+        super().__init__(**kwargs)
 
     def bind(self, **methods: Callable[..., Any]) -> None:
         """Call a method with this and the new value when the property of its name changes."""

@@ -12,8 +12,8 @@ from app.core.game import IllegalMove, Malformed, Player, Seat, Sentence
 from app.core.reading import read_transcript
 from app.core.table import Table
 from app.core.transcript import Opening, Transcript
-from app.lan.estate import Estate
 from app.lan.guest import Succeeded
+from app.lan.handover import HostKeys
 from app.lan.hosted import HostedTable
 from app.lan.invite import Invitation
 from app.lan.messages import Sit, StandUp
@@ -23,11 +23,11 @@ from app.lan.ticket import Ticket
 from app.storage import visits
 from app.storage.tables import Tables
 from app.storage.visits import Visit
-from app.ui.hosting import NEW_INVITATIONS, Company, HostRole
+from app.ui.guest_role import GuestRole
+from app.ui.host_role import NEW_INVITATIONS, Company, HostRole
 from app.ui.network import Network
 from app.ui.play import board_type
-from app.ui.shared_sitting import SharedSitting
-from app.ui.visiting import GuestRole
+from app.ui.play.kross.scoresheet.shared_sitting import SharedSitting
 
 NO_WAY_BACK = {"unknown_guest"}
 HOST = None  # whose places have no guest's number
@@ -61,11 +61,11 @@ class NetworkTable:
         self._be(role)
         role.open_new(make)
 
-    def host_again(self, key: str, table: Table, estate: Estate) -> None:
+    def host_again(self, key: str, table: Table, keys: HostKeys) -> None:
         """Host a table that was hosted here before."""
         role = self._new_host(key)
         self._be(role)
-        role.open_again(table, estate)
+        role.open_again(table, keys)
 
     def visit(self, way: Sequence[Invitation] | Ticket) -> None:
         """Be a guest."""

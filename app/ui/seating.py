@@ -8,7 +8,7 @@ from app.core.game import EXTRA_HINTS, EXTRA_TIME, Handicap, Player, Seat, Skill
 from app.core.transcript import MOST_LOOKS
 from app.storage.last import Setup
 from app.storage.players import Known
-from app.ui.opening import look_of
+from app.ui.local_tables import look_of
 
 NAMELESS = "Player"
 BOTS = ("Otto", "Ada", "Emil", "Lotte", "Hugo", "Frieda", "Karl", "Irma", "Paul", "Ella")

@@ -9,9 +9,9 @@ from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.ui import motion
-from app.ui.room import room
 from app.ui.theme import theme
 from app.ui.widgets.table_top import table
+from app.ui.window import window
 
 SCREENS = {
     "home": "app.ui.screens.home:HomeScreen",
@@ -32,7 +32,7 @@ SCREENS = {
     "about": "app.ui.screens.about:AboutScreen",
     "lesson": "app.ui.screens.lesson:LessonScreen",
     "replay": "app.ui.screens.replay:ReplayScreen",
-    "scoresheet": "app.ui.screens.scoresheet:ScoresheetScreen",
+    "scoresheet": "app.ui.play.kross.scoresheet.screen:ScoresheetScreen",
 }
 """Each screen by its name; its module is read when it is first gone to."""
 SETTLED = 0.1  # seconds without a change: the window has its new size
@@ -51,11 +51,11 @@ class Screen(FloatLayout):
     scroll: Any = None
     """What scrolls its main part, where something does."""
 
-    def __init__(self, stage: "Stage", **asked: Any) -> None:
+    def __init__(self, stage: "Stage", **kwargs: Any) -> None:
         self.stage = stage
-        super().__init__(**asked)
+        super().__init__(**kwargs)
 
-    def enter(self, *args: Any, **asked: Any) -> None:
+    def enter(self, *args: Any, **kwargs: Any) -> None:
         """Take what it is about; it is called once, before it is first shown."""
 
     def build(self) -> None:
@@ -99,9 +99,9 @@ class Screen(FloatLayout):
                 each.take_over(former)
                 return
 
-    def go(self, name: str, **asked: Any) -> None:
+    def go(self, name: str, **kwargs: Any) -> None:
         """Go to another screen; back comes here again."""
-        self.stage.go(name, **asked)
+        self.stage.go(name, **kwargs)
 
 
 class Stage(FloatLayout):
@@ -110,19 +110,19 @@ class Stage(FloatLayout):
     screen = ObjectProperty(None, allownone=True)
     overlays = ListProperty()
 
-    def __init__(self, **asked: Any) -> None:
+    def __init__(self, **kwargs: Any) -> None:
         self._under: list[Screen] = []
         self.speak: Any = lambda words: None
         self.leave_app: Any = lambda: None
         self._rebuild_soon = Clock.create_trigger(self._rebuild, SETTLED)
-        super().__init__(**asked)
+        super().__init__(**kwargs)
         for name in ("pos", "size"):
             self.fbind(name, self._paint)
         theme.bind(revision=self._paint)
-        room.bind(kind=self._rebuild, left_handed=self._rebuild)
+        window.bind(kind=self._rebuild, left_handed=self._rebuild)
         theme.bind(large_text=self._rebuild)
         for name in ("width", "height", "safe_left", "safe_top", "safe_right", "safe_bottom"):
-            room.bind(**{name: self._later})
+            window.bind(**{name: self._later})
 
     def _paint(self, *_: Any) -> None:
         self.canvas.before.clear()
@@ -148,19 +148,19 @@ class Stage(FloatLayout):
         """What the keyboard speaks to: the uppermost overlay, else the screen."""
         return self.overlays[-1] if self.overlays else self.screen
 
-    def go(self, name: str, **asked: Any) -> Screen:
+    def go(self, name: str, **kwargs: Any) -> Screen:
         """Put a screen on stage; the present one waits below."""
         if self.screen:
             self.screen.leave()
             self._under.append(self.screen)
-        return self._show(self._made(name, **asked))
+        return self._show(self._made(name, **kwargs))
 
-    def replace(self, name: str, **asked: Any) -> Screen:
+    def replace(self, name: str, **kwargs: Any) -> Screen:
         """Put a screen on stage in place of the present one."""
         former = [self.screen] if self.screen else []
         for screen in former:
             screen.leave()
-        return self._show(self._made(name, **asked), former)
+        return self._show(self._made(name, **kwargs), former)
 
     def home(self) -> Screen:
         """Go home; nothing waits below."""
@@ -190,10 +190,10 @@ class Stage(FloatLayout):
         else:
             self.home()
 
-    def _made(self, name: str, **asked: Any) -> Screen:
+    def _made(self, name: str, **kwargs: Any) -> Screen:
         module, _, kind = SCREENS[name].partition(":")
         screen: Screen = getattr(import_module(module), kind)(self)
-        screen.enter(**asked)
+        screen.enter(**kwargs)
         screen.build()
         return screen
 

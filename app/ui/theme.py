@@ -131,8 +131,8 @@ class Theme(_Colours):
     reduce_motion = BooleanProperty(False)
     revision = NumericProperty(0)
 
-    def __init__(self, **asked: Any) -> None:
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
         for changing in ("name", "game", "text_size", "looks"):
             self.fbind(changing, self.refresh)
         Metrics.fbind("fontscale", self.refresh)

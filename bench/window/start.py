@@ -89,7 +89,7 @@ def sit_down(app: Any) -> None:
     from app.core.game import Player, Skill
     from app.games.kross.model import Options
     from app.storage.last import Setup
-    from app.ui.opening import open_new
+    from app.ui.local_tables import open_new
 
     players = Player("Ann", 9), Player("Otto", 60, kind="bot", skill=Skill.GOOD)
     app.stage.go("play", table=open_new(app, "kross", Setup(players, Options())))

@@ -27,8 +27,8 @@ WORDS = {
 GLOSSES = {"BAKE": "verb: cook in an oven", "SING": "verb: deliver by singing", "SINGE": "verb: burn lightly"}
 
 
-def dictionary(**wishes: Any) -> Dictionary:
-    return replace(Dictionary(Lexicon(built("test", WORDS))), **wishes)
+def dictionary(**kwargs: Any) -> Dictionary:
+    return replace(Dictionary(Lexicon(built("test", WORDS))), **kwargs)
 
 
 @pytest.mark.parametrize(

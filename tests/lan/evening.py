@@ -18,8 +18,8 @@ from app.core.transcript import AS_USUAL, FindGame, HouseRules, Judge
 from app.games import GAMES, build
 from app.lan.at_play import Means
 from app.lan.chairs import RemoteChair
-from app.lan.estate import Estate
 from app.lan.guest import Guest, Manner, Succeed, Succeeded
+from app.lan.handover import HostKeys
 from app.lan.host import Surroundings, TableHost, opened_again
 from app.lan.hosted import OPEN, HostedTable
 from app.lan.invite import Invitation
@@ -187,7 +187,7 @@ class Evening:
     host: TableHost
     device: Surroundings
     record: list[str] = field(default_factory=list)
-    estates: list[Estate] = field(default_factory=list)
+    host_keys: list[HostKeys] = field(default_factory=list)
     phones: list[Phone] = field(default_factory=list)
     dies_at: int = 0  # when the record has so many lines, the host is killed before anybody hears of the last
 
@@ -199,9 +199,9 @@ class Evening:
     def way(self) -> list[Invitation]:
         return self.host.invitations
 
-    async def phone(self, **asked: Any) -> Phone:
+    async def phone(self, **kwargs: Any) -> Phone:
         """A device that joins."""
-        phone = Phone(**asked)
+        phone = Phone(**kwargs)
         self.phones.append(phone)
         return await phone.join(self.way)
 
@@ -226,7 +226,7 @@ class Evening:
         """The host's app is started again, and goes on with the table as it is on disk."""
         reading = read_transcript("".join(line + "\n" for line in self.record), find_game)
         table = Table(reading.game, reading.transcript, self._keep_line)
-        self.host = opened_again(table, self.estates[-1], self.device, means())
+        self.host = opened_again(table, self.host_keys[-1], self.device, means())
         self.host.table.go_on(table, Random(1))
         await self.host.open()
 
@@ -252,13 +252,13 @@ async def evening(
     rules = find_game(game, JUDGE)
     places = [*(Place(player) for player in players), *[OPEN] * (seats - len(players))]
     hosted = HostedTable(rules, rules.options_type(**options), JUDGE, house, places, means(pace))
-    estates: list[Estate] = []
+    host_keys: list[HostKeys] = []
     bugs: list[BaseException] = []
-    device = Surroundings(APP, "Ann", estates.append, limits=limits, address=HERE, report=bugs.append)
+    device = Surroundings(APP, "Ann", host_keys.append, limits=limits, address=HERE, report=bugs.append)
     asyncio.get_running_loop().set_exception_handler(lambda _, context: bugs.append(_bug_of(context)))
     host = TableHost(hosted, device)
     await host.open(0)
-    here = Evening(host, device, estates=estates)
+    here = Evening(host, device, host_keys=host_keys)
     try:
         yield here
     finally:

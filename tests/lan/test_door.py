@@ -157,7 +157,7 @@ def test_after_twenty_wrong_codes_in_all_there_is_a_new_one() -> None:
             assert refused.reason == "wrong_code"
             await connection.close()
         assert here.way[0].secret != before.secret
-        assert here.estates[-1].secret == here.way[0].secret
+        assert here.host_keys[-1].secret == here.way[0].secret
         assert await why_not(before) == "expired_code"
         assert await why_not(here.way[0]) == ""
 

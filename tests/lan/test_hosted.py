@@ -88,9 +88,9 @@ class Evening:
         return self.say(number, Play(seat, count, encode(move, Move)))
 
 
-def two_phones(**asked: Any) -> Evening:
+def two_phones(**kwargs: Any) -> Evening:
     """Ann, who is younger and calls first, at the first guest's, Bo at the second's."""
-    evening = Evening(None, None, **asked)
+    evening = Evening(None, None, **kwargs)
     evening.say(1, Sit(0, ANN))
     evening.say(2, Sit(1, BO))
     return evening.begin()

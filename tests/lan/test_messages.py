@@ -17,7 +17,7 @@ from app.core.table import open_table
 from app.core.transcript import HouseWords, Judge, LexiconName, write_transcript
 from app.games import GAMES, build
 from app.games.kross.model import Call, Move
-from app.lan.estate import Estate, Legacy, parts_of, read_estate, read_legacy, write_estate
+from app.lan.handover import Handover, HostKeys, parts_of, read_handover, read_host_keys, write_host_keys
 from app.lan.hosted import HostedTable
 from app.lan.limits import PATIENT
 from app.lan.messages import (
@@ -189,7 +189,7 @@ def test_what_is_read_is_done_declined_or_refused_and_the_table_goes_on() -> Non
 
 @pytest.mark.parametrize("text", ["", "null", "[]", "{}", '{"secret":1}', "A" * 70_000])
 def test_what_is_no_estate_ticket_or_legacy_is_refused(text: str) -> None:
-    for read in (read_estate, read_ticket, read_legacy):
+    for read in (read_host_keys, read_ticket, read_handover):
         with pytest.raises(Malformed):
             read(text)
 
@@ -263,10 +263,10 @@ def test_a_legacy_goes_over_in_parts_that_fit_whatever_letters_it_is_written_in(
     table = evening.table.table
     assert table is not None
     record = write_transcript(table.game, table.transcript) + '"\\😀é\u0001' * 20_000
-    estate = Estate("ABC123", "key", "chain", 47150, ((1, "00" * 32),), tuple(evening.table.places))
-    legacy = Legacy(estate, record, 3)
-    lines = [to_guest(part) for part in parts_of(legacy)]
+    keys = HostKeys("ABC123", "key", "chain", 47150, ((1, "00" * 32),), tuple(evening.table.places))
+    handover = Handover(keys, record, 3)
+    lines = [to_guest(part) for part in parts_of(handover)]
     assert max(len(line.encode()) for line in lines) <= LONGEST_LINE
     heard = [read_from_host(line) for line in lines]
-    assert read_legacy("".join(part.text for part in heard if isinstance(part, TakeOver))) == legacy
-    assert read_estate(write_estate(estate)) == estate
+    assert read_handover("".join(part.text for part in heard if isinstance(part, TakeOver))) == handover
+    assert read_host_keys(write_host_keys(keys)) == keys

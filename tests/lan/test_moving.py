@@ -14,9 +14,9 @@ from app.core.reading import read_transcript
 from app.core.table import Table
 from app.games import GAMES
 from app.lan.discovery import TableSeen
-from app.lan.estate import Legacy
 from app.lan.guest import NO_ROOM as NO_WAY_BACK
 from app.lan.guest import Succeeded
+from app.lan.handover import Handover
 from app.lan.host import NO_ROOM, Surroundings, TableHost, opened_again
 from app.lan.messages import Ready
 from tests.lan.evening import (
@@ -43,16 +43,16 @@ from tests.lan.evening import (
 class Heir(Phone):
     """A phone that can be the host, with a record of its own."""
 
-    def __init__(self, **asked: Any) -> None:
+    def __init__(self, **kwargs: Any) -> None:
         self.record: list[str] = []
         self.opened: list[TableHost] = []
-        super().__init__(succeed=self.open_here, limits=BRISK, **asked)
+        super().__init__(succeed=self.open_here, limits=BRISK, **kwargs)
 
-    async def open_here(self, legacy: Legacy) -> TableHost:
-        self.record = legacy.record.splitlines()
-        reading = read_transcript(legacy.record, find_game)
+    async def open_here(self, handover: Handover) -> TableHost:
+        self.record = handover.record.splitlines()
+        reading = read_transcript(handover.record, find_game)
         table = Table(reading.game, reading.transcript, self.record.append)
-        host = opened_again(table, legacy.estate, Surroundings(APP, "Bo", limits=BRISK, address=HERE), means())
+        host = opened_again(table, handover.keys, Surroundings(APP, "Bo", limits=BRISK, address=HERE), means())
         host.wait_with(table)
         self.opened.append(host)
         await host.open(0)
@@ -170,10 +170,10 @@ def test_nobody_else_is_taken_for_the_heir() -> None:
             await three_at_a_table(here, heir, third)
             open_here = heir.open_here
 
-            async def while_another_is_ready_too(legacy: Legacy) -> TableHost:
+            async def while_another_is_ready_too(handover: Handover) -> TableHost:
                 third.table.say(Ready(1))
                 await asyncio.sleep(0.05)
-                return await open_here(legacy)
+                return await open_here(handover)
 
             heir.guest._manner = replace(heir.guest._manner, succeed=while_another_is_ready_too)
             assert heir.ticket is not None
@@ -193,8 +193,8 @@ def test_an_heir_that_is_ready_too_late_gives_up_what_it_was_left() -> None:
             given_up: list[bool] = []
             open_here = heir.open_here
 
-            async def late(legacy: Legacy) -> TableHost:
-                host = await open_here(legacy)
+            async def late(handover: Handover) -> TableHost:
+                host = await open_here(handover)
                 host.on_given_up = lambda: given_up.append(True)
                 await until(lambda: here.table.at_play)
                 return host
@@ -262,7 +262,7 @@ def test_an_heir_that_cannot_open_the_table_stays_a_guest(trouble: Exception) ->
             tables = await three_at_a_table(here, heir, third)
             await some_moves(here, tables, 2)
 
-            async def cannot(_: Legacy) -> TableHost:
+            async def cannot(_: Handover) -> TableHost:
                 raise trouble
 
             heir.guest._manner = replace(heir.guest._manner, succeed=cannot)
@@ -337,8 +337,8 @@ def test_nobody_new_comes_in_while_the_table_is_on_its_way() -> None:
             waiting: list[TableHost] = []
             open_here = heir.open_here
 
-            async def open_and_try(legacy: Legacy) -> TableHost:
-                host = await open_here(legacy)
+            async def open_and_try(handover: Handover) -> TableHost:
+                host = await open_here(handover)
                 waiting.append(host)
                 stranger = Phone()
                 here.phones.append(stranger)
@@ -383,9 +383,9 @@ def test_a_table_that_was_closed_or_handed_over_goes_on_with_the_time_that_was_l
             await three_at_a_table(here, heir, third)
             assert here.table.left is not None
             await here.host.close()
-            assert here.estates[-1].left is not None
-            assert 0 < here.estates[-1].left.seconds < 60
-            here.estates.append(replace(here.estates[-1], left=TimeLeft(here.estates[-1].left.key, 30)))
+            assert here.host_keys[-1].left is not None
+            assert 0 < here.host_keys[-1].left.seconds < 60
+            here.host_keys.append(replace(here.host_keys[-1], left=TimeLeft(here.host_keys[-1].left.key, 30)))
             await here.open_again()
             assert 0 < left(here.host) <= 30
             heir, third = Heir(), Phone()

@@ -14,7 +14,7 @@ import pytest
 from app.core.game import Player
 from app.lan.__main__ import _parser, main
 from app.lan.invite import PORT, PORTS, Invitation
-from app.lan.shelf import Shelf, find_game
+from app.lan.table_folder import TableFolder, find_game
 from app.lan.ticket import Ticket
 from app.lan.visit import _way
 from app.library import default_judge
@@ -204,12 +204,12 @@ def test_a_table_is_handed_over_from_program_to_program(tmp_path: Path) -> None:
 
 
 def test_a_way_back_to_another_table_is_not_taken(tmp_path: Path) -> None:
-    Shelf(tmp_path).keep_ticket(Ticket("127.0.0.1", 9, "00" * 32, 1, "00" * 32))
+    TableFolder(tmp_path).keep_ticket(Ticket("127.0.0.1", 9, "00" * 32, 1, "00" * 32))
     parser = _parser()
     asked = parser.parse_args(["join", "127.0.0.1:10", "ABC123", "--folder", str(tmp_path)])
-    assert _way(asked, Shelf(tmp_path).ticket) == [Invitation("127.0.0.1", "ABC123", 10)]
+    assert _way(asked, TableFolder(tmp_path).ticket) == [Invitation("127.0.0.1", "ABC123", 10)]
     for same in (["join", "127.0.0.1:9", "ABC123"], ["join"]):
-        assert _way(parser.parse_args(same), Shelf(tmp_path).ticket) == Shelf(tmp_path).ticket
+        assert _way(parser.parse_args(same), TableFolder(tmp_path).ticket) == TableFolder(tmp_path).ticket
 
 
 @pytest.mark.parametrize(
@@ -251,7 +251,7 @@ def test_what_is_kept_of_a_table_is_nobody_else_s(tmp_path: Path) -> None:
             pass
 
     asyncio.run(run())
-    (estate,) = (tmp_path / "host" / "tables").glob("*.host")
+    (keys,) = (tmp_path / "host" / "tables").glob("*.host")
     ticket = tmp_path / "guest" / "ticket.json"
-    assert {path.stat().st_mode & 0o777 for path in (estate, ticket)} == {0o600}
+    assert {path.stat().st_mode & 0o777 for path in (keys, ticket)} == {0o600}
     assert json.loads(ticket.read_text())["guest"] == 1

@@ -17,10 +17,11 @@ from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
 from app.ui.play.board import Board
-from app.ui.room import room
+from app.ui.window import window
 from app.ui.stage import Screen
 from app.ui.theme import theme
-from app.ui.widgets import paint, pieces, sheet
+from app.ui.play.kross import paper as sheet
+from app.ui.widgets import paint, pieces
 from app.ui.widgets.bars import TopBar
 from app.ui.widgets.boxes import AdaptiveRow, Column, Flow, Row, Scroll
 from app.ui.widgets.buttons import DoneButton, IconButton, PushButton, Tool
@@ -29,7 +30,7 @@ from app.ui.widgets.curtain import Curtain
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.fields import Field
 from app.ui.widgets.game_card import GameCard, WaitingCard
-from app.ui.widgets.panels import Panel, Rule, Sheet, Tray
+from app.ui.widgets.panels import Panel, Divider, BottomSheet, Tray
 from app.ui.widgets.pictures import PICTURES, Logo
 from app.ui.widgets.seats import SeatBadge, SeatStrip
 from app.ui.widgets.signs import Banner, bubble
@@ -48,7 +49,7 @@ class Page(Screen):
 
 
 def controls(page: Any) -> None:
-    column = Column(padding=(dp(16) + room.safe_left, dp(4), dp(16) + room.safe_right, dp(40)), spacing=dp(12))
+    column = Column(padding=(dp(16) + window.safe_left, dp(4), dp(16) + window.safe_right, dp(40)), spacing=dp(12))
     head = TopBar(title="KROSS THE WORDZ", pos_hint={"top": 1})
     head.add("help", "How to play", lambda: None)
     who = Panel()
@@ -169,7 +170,9 @@ class SampleCards(Drawn):
 
 
 def table(page: Any) -> None:
-    body = Column(size_hint_y=1, spacing=dp(8), padding=(room.safe_left, room.safe_top + dp(4), room.safe_right, 0))
+    body = Column(
+        size_hint_y=1, spacing=dp(8), padding=(window.safe_left, window.safe_top + dp(4), window.safe_right, 0)
+    )
     head = Row(mirror=True, padding=(dp(4), 0), spacing=0)
     head.add_widget(IconButton(icon="menu", spoken="Menu"))
     head.add_widget(SeatStrip(players=HANDS, scores=["19", "24", "17", "20"], active=frozenset({0})))
@@ -195,7 +198,7 @@ def table(page: Any) -> None:
 
 
 def things(page: Any) -> None:
-    body = Column(size_hint_y=1, padding=(dp(14), room.safe_top + dp(10), dp(14), dp(20)))
+    body = Column(size_hint_y=1, padding=(dp(14), window.safe_top + dp(10), dp(14), dp(20)))
     body.add_widget(SampleCards(size_hint_y=1))
     page.add_widget(body)
 
@@ -218,16 +221,16 @@ def question(page: Any) -> None:
 
 def drawer(page: Any) -> None:
     table(page)
-    history = Sheet(title="What happened")
+    history = BottomSheet(title="What happened")
     for number in range(12):
         history.body.add_widget(Words(text=f"Jonas called R; DOOR made {number} points."))
-        history.body.add_widget(Rule())
+        history.body.add_widget(Divider())
     history.show(page.stage)
 
 
 def shelf(page: Any) -> None:
-    upright = room.tablet
-    body = Column(padding=(dp(14) + room.safe_left, dp(10) + room.safe_top, dp(14) + room.safe_right, dp(20)))
+    upright = window.tablet
+    body = Column(padding=(dp(14) + window.safe_left, dp(10) + window.safe_top, dp(14) + window.safe_right, dp(20)))
     body.spacing = dp(10)
     body.add_widget(Logo())
     cards = [WaitingCard(game="kross", title="Your turn", name="KROSS THE WORDZ", line="with Jonas, Otto")]

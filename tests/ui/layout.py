@@ -11,8 +11,8 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
-from app.ui.room import room
 from app.ui.theme import TOUCH
+from app.ui.window import window
 from tests.ui.harness import Hand, Thing
 
 Box = tuple[float, float, float, float]
@@ -59,7 +59,7 @@ def visible(widget: Any, clip: Box | None = None) -> Iterator[tuple[Any, Box]]:
     """The widgets of a tree that are shown, each with the part of the window its scrolls leave it."""
     if widget.opacity <= 0.01:
         return
-    clip = clip or (0.0, 0.0, room.width, room.height)
+    clip = clip or (0.0, 0.0, window.width, window.height)
     yield widget, clip
     inner = cut_by(clip, window_box(widget)) if isinstance(widget, ScrollView) else clip
     if inner[2] > inner[0] and inner[3] > inner[1]:
@@ -190,7 +190,7 @@ def too_small(things: list[Thing]) -> list[str]:
 
 def out_of_reach(shown: list[Text], things: list[Thing]) -> list[str]:
     """What lies under the system's bars or outside the window, unless scrolling brings it in."""
-    safe = (room.safe_left, room.safe_bottom, room.width - room.safe_right, room.height - room.safe_top)
+    safe = (window.safe_left, window.safe_bottom, window.width - window.safe_right, window.height - window.safe_top)
     faults = [
         f"“{text.words}” lies outside the safe area"
         for text in shown

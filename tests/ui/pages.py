@@ -10,14 +10,14 @@ from app.ui.stage import Screen
 
 
 @contextmanager
-def page(fill: Callable[[Any], Any], **asked: Any) -> Iterator[Hand]:
+def page(fill: Callable[[Any], Any], **kwargs: Any) -> Iterator[Hand]:
     """The app with a page of one's own on stage."""
 
     class Page(Screen):
         def build(self) -> None:
             fill(self)
 
-    with opened(**asked) as hand:
+    with opened(**kwargs) as hand:
         shown = Page(hand.app.stage)
         hand.app.stage._show(shown)
         shown.build()

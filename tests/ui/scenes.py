@@ -15,10 +15,10 @@ from app.lan.invite import Invitation
 from app.storage import scoresheets
 from app.storage.last import Setup
 from app.storage.scoresheets import KeptSheet, SheetTable
-from app.ui import meeting
+from app.ui import network_tables
 from app.ui.stage import SCREENS
 from app.ui.widgets.signs import Notice
-from tests.ui.company import Elsewhere, alone, elsewhere
+from tests.ui.devices import Elsewhere, alone, elsewhere
 from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, new_table, seated
 from tests.ui.typo2d_fingers import at
 
@@ -27,11 +27,11 @@ Scene = Callable[[Hand], Any]
 FIVE = (ANN, BO, CY, Player("Wilhelmina", 61), Player("Otto", 60, kind="bot", skill=Skill.CHILD))
 
 
-def on_stage(name: str, **asked: Any) -> Scene:
+def on_stage(name: str, **kwargs: Any) -> Scene:
     """A screen that is gone to by its name."""
 
     def go(hand: Hand) -> None:
-        hand.app.stage.go(name, **asked)
+        hand.app.stage.go(name, **kwargs)
         hand.settle()
 
     return go
@@ -59,13 +59,13 @@ def _scoresheet(hand: Hand) -> None:
     on_stage("scoresheet")(hand)
 
 
-def _table(*players: Player, **asked: Any) -> Scene:
-    return lambda hand: seated(hand, *players, **asked)
+def _table(*players: Player, **kwargs: Any) -> Scene:
+    return lambda hand: seated(hand, *players, **kwargs)
 
 
-def _uncovered(*players: Player, **asked: Any) -> Scene:
+def _uncovered(*players: Player, **kwargs: Any) -> Scene:
     def open_curtain(hand: Hand) -> None:
-        table = seated(hand, *players, **asked)
+        table = seated(hand, *players, **kwargs)
         if table.sitting.waiting is not None:
             hand.hold("Give the")
 
@@ -116,7 +116,7 @@ def _lobby(hand: Hand) -> None:
     there = hand.afterwards.enter_context(elsewhere())
     alone(hand)
     setup = Setup((ANN, OTTO, Player("Wilhelmina", 61)), game_type("typo2d").options_type(), shared=True)
-    table = meeting.open_new(hand.app, "typo2d", setup)
+    table = network_tables.open_new(hand.app, "typo2d", setup)
     hand.app.stage.go("lobby", table=table)
     hand.until(lambda: table.invitations and table.shared.places)
     there.guest(table.invitations, BO, 3)
@@ -129,7 +129,7 @@ def _guest(hand: Hand, game: str = "kross", seats: int = 3) -> tuple[Elsewhere, 
     alone(hand)
     host = there.host(BO, game=game, seats=seats)
     phone = there.guest(host.invitations, CY, 1)
-    table = meeting.join(hand.app, host.invitations)
+    table = network_tables.join(hand.app, host.invitations)
     hand.app.stage.go("lobby", table=table)
     hand.until(lambda: table.shared.places)
     if seats == 3:

@@ -17,7 +17,7 @@ from kivy.logger import LoggerHistory
 
 from app.games.kross.model import TASK_CARDS
 from app.ui.play.board import Board
-from app.ui.play.kross_remarks import place_of
+from app.ui.play.kross.remarks import place_of
 from app.ui.widgets.text import forget_texts
 from tests.ui.harness import Hand
 

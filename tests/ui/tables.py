@@ -6,7 +6,7 @@ from typing import Any
 from app.core.game import Player, Skill
 from app.storage.last import Setup
 from app.ui.local_table import LocalTable
-from app.ui.opening import go_on, open_new, tables_of
+from app.ui.local_tables import go_on, open_new, tables_of
 from tests import conformance as kit
 from tests.ui import harness
 

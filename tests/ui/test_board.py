@@ -49,14 +49,14 @@ class Line(Board):
         paint.disc(0, 0, dp(20))
 
 
-def board_after(act, **asked):
+def board_after(act, **kwargs):
     board = Line(spoken="A line")
 
     def fill(screen):
         board.size_hint, board.size, board.pos = (None, None), (dp(300), dp(300)), (dp(40), dp(200))
         screen.add_widget(board)
 
-    with page(fill, **asked) as hand:
+    with page(fill, **kwargs) as hand:
         act(hand, board)
     return board
 

@@ -16,9 +16,9 @@ from app import device
 from app.games import GAMES
 from app.games.kross.model import Call, Enter, KrossView
 from app.ui.local_table import LocalTable
+from app.ui.play.kross.task_card import PeekedCard
 from app.ui.theme import theme
 from app.ui.widgets.curtain import Curtain
-from app.ui.widgets.task_card import PeekedCard
 from app.ui.widgets.text import Words, forget_texts, text_texture
 from tests.ui.harness import opened
 from tests.ui.secrets import Secrets, leaks, nothing_drawn_yet, painted_over_all, secrets_of_kross, secrets_of_typo2d

@@ -3,7 +3,7 @@
 from app.storage import house_words, last, players, settings, taught
 from app.storage.players import Known
 from app.ui.app import HOLDS_FOR_NOW, NOTHING_CHANGED
-from app.ui.room import room
+from app.ui.window import window
 from tests.ui.harness import Hand, opened
 from tests.ui.tables import told
 
@@ -24,7 +24,7 @@ def test_without_room_everything_is_told_and_nothing_is_lost() -> None:
         hand.app.stage.go("settings")
         hand.settle().tap("Left-handed")
         assert told(hand, HOLDS_FOR_NOW)
-        assert room.left_handed
+        assert window.left_handed
         assert settings.load(hand.app.folder) == before
 
         hand.app.stage.go("players")

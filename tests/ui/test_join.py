@@ -21,7 +21,7 @@ from app.lan.messages import Refused, Welcome, to_guest
 from app.storage import players, visits
 from app.storage.players import Known
 from tests.lan.test_failures import adapters
-from tests.ui.company import Elsewhere, alone, elsewhere
+from tests.ui.devices import Elsewhere, alone, elsewhere
 from tests.ui.harness import Hand, opened
 from tests.ui.tables import ANN, BO, OTTO, labels, leap, told
 

@@ -40,7 +40,7 @@ from app.games.kross.state import (
     Wishing,
     opening_state,
 )
-from app.ui.play.kross_draft import Draft
+from app.ui.play.kross.draft import Draft
 from tests.conftest import at_length
 from tests.games.kross.table import sheet
 from tests.ui.harness import Hand, opened
@@ -234,7 +234,7 @@ def test_a_full_square_refuses_the_letter_in_a_few_words() -> None:
 
 
 def test_the_bubble_hides_no_letter() -> None:
-    from app.ui.play.kross_remarks import bubble_box, overlap, remark_of
+    from app.ui.play.kross.remarks import bubble_box, overlap, remark_of
 
     with opened() as hand:
         laid(hand, position(Entering("E")))
@@ -325,7 +325,7 @@ def test_every_taken_card_says_who_has_it() -> None:
     ],
 )
 def test_a_hint_points_at_the_sheet_until_one_does_something(state: State, hint: Any, shown: int) -> None:
-    from app.ui.play.kross_paint import hinted_boxes
+    from app.ui.play.kross.paint import hinted_boxes
 
     with opened() as hand:
         laid(hand, state)
@@ -452,8 +452,8 @@ def test_a_race_has_a_large_button_for_each_player_of_this_device(size: str, peo
 
 
 def test_on_a_phone_the_called_card_lies_below_the_banner_in_a_race() -> None:
-    from app.ui.play.kross_race import card_box
-    from app.ui.widgets.letter_cards import CardLook, paint_card
+    from app.ui.play.kross.letter_cards import CardLook, paint_card
+    from app.ui.play.kross.race import card_box
 
     with opened() as hand:
         laid(hand, position(Grabbing("R"), grab="window"), 2)
@@ -467,7 +467,7 @@ def test_on_a_phone_the_called_card_lies_below_the_banner_in_a_race() -> None:
 
 
 def test_on_a_tablet_each_button_is_turned_to_its_player() -> None:
-    from app.ui.play.kross_race import stations
+    from app.ui.play.kross.race import stations
 
     with opened("tablet") as hand:
         laid(hand, position(Grabbing("R"), MINE, THEIRS, MINE, THEIRS, grab="window"), 4)
@@ -560,7 +560,7 @@ def test_the_other_sheets_are_a_tap_away_and_one_is_enlarged() -> None:
 def test_on_a_tablet_every_sheet_is_in_sight() -> None:
     with opened("tablet") as hand:
         laid(hand, position(Entering("R")))
-        from app.ui.widgets.sheet import SheetPicture
+        from app.ui.play.kross.paper import SheetPicture
 
         pictures = [each for each in hand.app.stage.walk(restrict=True) if isinstance(each, SheetPicture)]
         assert sorted(each.sheet for each in pictures) == sorted([MINE, THEIRS])
@@ -762,7 +762,7 @@ def test_in_the_end_it_is_told_what_became_of_a_claim() -> None:
 
 
 def test_in_the_end_letters_that_count_for_nothing_are_dead() -> None:
-    from app.ui.play.kross_end import dead_squares
+    from app.ui.play.kross.end import dead_squares
 
     with opened() as hand:
         laid(hand, position(Entering("R"), sheet("HOUSEX", "Q"), THEIRS))

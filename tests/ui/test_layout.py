@@ -12,18 +12,18 @@ from tests.ui.layout import layout_faults
 from tests.ui.pages import page
 
 
-def faults_of(*widgets, **asked):
+def faults_of(*widgets, **kwargs):
     def fill(screen):
         for widget in widgets:
             screen.add_widget(widget())
 
-    with page(fill, **asked) as hand:
+    with page(fill, **kwargs) as hand:
         return layout_faults(hand)
 
 
-def at(x, y, make, **asked):
+def at(x, y, make, **kwargs):
     def made():
-        widget = make(size_hint=(None, None), **asked)
+        widget = make(size_hint=(None, None), **kwargs)
         widget.pos = (x, y)
         return widget
 

@@ -14,8 +14,8 @@ from tests.ui.layout import layout_faults
 
 
 @contextmanager
-def first_turn(size: Any = "phone", **asked: Any) -> Iterator[Hand]:
-    with opened(size, **asked) as hand:
+def first_turn(size: Any = "phone", **kwargs: Any) -> Iterator[Hand]:
+    with opened(size, **kwargs) as hand:
         hand.app.stage.go("lesson", game="kross")
         hand.wait(0.5).settle()
         yield hand

@@ -18,23 +18,23 @@ from app.games import game_type
 from app.lan.certificate import new_certificate
 from app.lan.chairs import RemoteChair
 from app.lan.discovery import look_for_tables
-from app.lan.estate import Estate, write_estate
 from app.lan.failure import FAILURES
 from app.lan.guest import NO_ROOM as NO_WAY_BACK
+from app.lan.handover import HostKeys, write_host_keys
 from app.lan.host import NO_ROOM, TableHost
 from app.lan.limits import PATIENT
 from app.lan.login import new_token
 from app.lan.messages import HintTaken, Place, Play
 from app.lan.shared import SharedTable
 from app.lan.ticket import Ticket, read_ticket, write_ticket
-from app.storage import estates, visits
+from app.storage import host_keys, visits
 from app.storage.last import Setup
-from app.ui import meeting
-from app.ui.opening import tables_of
+from app.ui import network_tables
+from app.ui.local_tables import tables_of
 from app.ui.screens.play_network import TIE_WINDOW, Lost
 from app.ui.screens.waiting import until_then
 from app.ui.widgets.curtain import Curtain
-from tests.ui.company import PATIENCE, Elsewhere, Neighbour, alone, elsewhere
+from tests.ui.devices import PATIENCE, Elsewhere, Neighbour, alone, elsewhere
 from tests.ui.harness import Hand, opened
 from tests.ui.layout import layout_faults
 from tests.ui.tables import ANN, BO, CY, OTTO, labels, new_table, told
@@ -77,7 +77,7 @@ def hosting(there: Elsewhere, folder: Path, *others: Player) -> Iterator[tuple[H
     with opened(folder=folder) as hand:
         alone(hand)
         setup = Setup((ANN,), game_type("kross").options_type(), shared=True)
-        hand.app.stage.go("lobby", table=meeting.open_new(hand.app, "kross", setup))
+        hand.app.stage.go("lobby", table=network_tables.open_new(hand.app, "kross", setup))
         hand.until(lambda: table_of(hand).invitations and table_of(hand).shared.places)
         # A host that is opened again may have to take another port: then its guests find it by asking around.
         guests = [
@@ -150,7 +150,7 @@ def test_a_seat_that_is_played_elsewhere_and_a_closed_table_lead_home_with_a_wor
     with elsewhere() as there, opened() as hand:
         host = there.host(BO)
         come_in(hand, there, host, ANN, seat=1)
-        ticket = read_ticket(estates.ticket(hand.app.folder) or "")
+        ticket = read_ticket(host_keys.ticket(hand.app.folder) or "")
         thief = there.guest(ticket)
         hand.until(lambda: hand.sees(FAILURES["newer"].text.text()))
         assert hand.sees(FAILURES["newer"].remedy.text())
@@ -171,7 +171,7 @@ def test_a_table_that_knows_this_device_no_more_says_so_and_there_is_no_way_back
         host = there.host(BO)
         way, certificate = host.invitations[0], host._keys.certificate
         ticket = Ticket(way.address, way.port, certificate.fingerprint.hex(), 7, new_token())
-        estates.keep_ticket(hand.app.folder, write_ticket(ticket))
+        host_keys.keep_ticket(hand.app.folder, write_ticket(ticket))
         hand.app.stage.home()
         hand.settle()
         hand.tap("Go back")
@@ -374,14 +374,14 @@ def test_a_table_handed_to_this_device_goes_on_without_a_stop(tmp_path: Path) ->
         phone.waits_for(lambda: phone.table.lost is None and phone.table.seats == [1])
         let_move(hand, {0: former.table, 1: phone.table, 2: table_of(hand).shared})
         assert visits.load(hand.app.folder) is None
-        assert len(estates.hosted(hand.app.folder)) == 1
+        assert len(host_keys.hosted(hand.app.folder)) == 1
 
 
 def test_a_table_that_is_left_before_it_is_open_is_not_open_afterwards() -> None:
     with opened() as hand:
         alone(hand)
         setup = Setup((ANN,), game_type("kross").options_type(), shared=True)
-        table = meeting.open_new(hand.app, "kross", setup)
+        table = network_tables.open_new(hand.app, "kross", setup)
         table.close()
         hand.app.network.run(nothing_goes_on()).result(PATIENCE)
         assert hand.app.network.on_stop == []
@@ -415,7 +415,7 @@ def test_without_room_for_the_way_back_host_and_guest_are_told(tmp_path: Path, m
     with elsewhere() as there, opened() as hand:
         alone(hand)
         setup = Setup((ANN, OTTO), game_type("kross").options_type(), shared=True)
-        hand.app.stage.go("lobby", table=meeting.open_new(hand.app, "kross", setup))
+        hand.app.stage.go("lobby", table=network_tables.open_new(hand.app, "kross", setup))
         hand.until(lambda: table_of(hand).invitations and table_of(hand).shared.places)
         key = hand.app.network.tables.open_new("kross").key
         (hand.app.folder / "tables" / f"{key}.host.new").mkdir(parents=True)
@@ -432,8 +432,8 @@ def test_a_finished_table_shows_its_result_everywhere_and_is_dealt_anew_by_its_h
         alone(hand)
         key = new_table(hand, ANN, BO, moves=-2).key
         token, certificate = new_token(), new_certificate()
-        estate = Estate("ABC123", certificate.key, certificate.chain, 0, ((1, token),), (Place(ANN), Place(BO, 1)))
-        estates.keep_estate(hand.app.folder, key, write_estate(estate))
+        keys = HostKeys("ABC123", certificate.key, certificate.chain, 0, ((1, token),), (Place(ANN), Place(BO, 1)))
+        host_keys.keep_host_keys(hand.app.folder, key, write_host_keys(keys))
         hand.app.stage.home()
         hand.settle()
         hand.tap("Go on")
@@ -451,7 +451,7 @@ def test_a_finished_table_shows_its_result_everywhere_and_is_dealt_anew_by_its_h
         hand.until(lambda: is_on(hand, "PlayScreen"))
         assert screen_of(hand).sitting.public.result is None
         phone.waits_for(lambda: phone.table.shown.hands[0].view.result is None)  # type: ignore[union-attr]
-        assert estates.hosted(hand.app.folder) == [table_of(hand).key] != [key]
+        assert host_keys.hosted(hand.app.folder) == [table_of(hand).key] != [key]
 
 
 def test_what_a_guest_has_begun_lies_there_again_when_he_comes_back() -> None:
@@ -474,11 +474,11 @@ def test_a_guest_keeps_the_table_when_it_is_over_and_looks_back_for_as_long_as_h
         tables_of(hand.app).delete(played.key)
         token, certificate = new_token(), new_certificate()
         places = (Place(ANN, 1), Place(BO))
-        there.estates.append(Estate("ABC123", certificate.key, certificate.chain, 0, ((1, token),), places))
+        there.host_keys.append(HostKeys("ABC123", certificate.key, certificate.chain, 0, ((1, token),), places))
         host = there.open_again()
         ticket = Ticket("127.0.0.1", host.port, certificate.fingerprint.hex(), 1, token)
-        estates.keep_ticket(hand.app.folder, write_ticket(ticket))
-        hand.app.stage.go("lobby", table=meeting.come_back(hand.app))
+        host_keys.keep_ticket(hand.app.folder, write_ticket(ticket))
+        hand.app.stage.go("lobby", table=network_tables.come_back(hand.app))
         hand.until(lambda: is_on(hand, "PlayScreen"))
         while screen_of(hand).sitting.public.result is None:
             assert tables_of(hand.app).saved() == [], "what is hidden yet is not here"

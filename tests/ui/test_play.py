@@ -13,7 +13,7 @@ from app.games.kross.model import Options as KrossOptions
 from app.storage import clocks, hints
 from app.storage.last import Setup
 from app.ui.local_table import LocalTable
-from app.ui.opening import go_on, open_new, tables_of
+from app.ui.local_tables import go_on, open_new, tables_of
 from app.ui.theme import theme
 from app.ui.widgets.signs import Notice
 from tests.ui.harness import opened
@@ -345,7 +345,7 @@ def test_chosen_shapes_are_worn_at_the_table_and_taken_off_at_home() -> None:
 
     from app.core.transcript import HouseRules
     from app.storage.last import Setup
-    from app.ui.opening import open_new
+    from app.ui.local_tables import open_new
     from app.ui.theme import theme
 
     with opened() as hand:

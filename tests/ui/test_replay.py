@@ -14,8 +14,8 @@ from tests.ui.layout import layout_faults
 
 
 @contextmanager
-def looking_back(moves: int = 10_000, at: int | None = None, size: Any = "phone", **asked: Any) -> Iterator[Hand]:
-    with opened(size, **asked) as hand:
+def looking_back(moves: int = 10_000, at: int | None = None, size: Any = "phone", **kwargs: Any) -> Iterator[Hand]:
+    with opened(size, **kwargs) as hand:
         key, _ = keep_table(hand.app.folder, (MARA, JONAS), moves)
         hand.app.stage.go("replay", key=key, at=at)
         yield hand.settle()

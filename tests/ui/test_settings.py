@@ -5,8 +5,8 @@ import pytest
 from app.storage import settings as kept
 from app.storage import word_lists
 from app.ui.judge import dictionary_for, judge_for
-from app.ui.room import room
 from app.ui.theme import theme
+from app.ui.window import window
 from tests.ui.harness import SIZES, opened
 from tests.ui.layout import layout_faults
 
@@ -56,7 +56,7 @@ def test_the_left_hand_finds_the_switches_at_its_side() -> None:
     with opened(first="settings") as hand:
         right = hand.find("Sounds").x
         hand.tap("Left-handed")
-        assert room.left_handed
+        assert window.left_handed
         assert hand.find("Sounds").x < right / 2
 
 

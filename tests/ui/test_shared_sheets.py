@@ -10,8 +10,8 @@ from app.core.game import IllegalMove, Leave, Player
 from app.lan.chairs import RemoteChair
 from app.storage import scoresheets
 from app.storage.scoresheets import KeptSheet, SheetTable
-from app.ui.shared_sheets import Names, Nothing, Put, Sheets
-from tests.ui.company import alone, elsewhere
+from app.ui.play.kross.scoresheet.shared_sheets import Names, Nothing, Put, Sheets
+from tests.ui.devices import alone, elsewhere
 from tests.ui.harness import Hand, opened
 from tests.ui.tables import BO, told
 

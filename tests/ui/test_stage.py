@@ -7,7 +7,7 @@ import pytest
 from app.ui.app import SORRY
 from app.ui.stage import SCREENS, Screen
 from app.ui.widgets.dialogs import ask
-from app.ui.widgets.panels import Sheet
+from app.ui.widgets.panels import BottomSheet
 from app.ui.widgets.text import Words
 from tests.ui.harness import opened
 
@@ -72,7 +72,7 @@ def test_a_page_may_keep_the_way_back_to_itself(hand):
 def test_back_closes_what_lies_on_top_first(hand):
     stage = hand.app.stage
     shown = stage.go("numbered")
-    Sheet(title="History").show(stage)
+    BottomSheet(title="History").show(stage)
     hand.settle()
     assert hand.texts() == ["History"]
     hand.back()
@@ -81,7 +81,7 @@ def test_back_closes_what_lies_on_top_first(hand):
 
 
 def test_a_touch_beside_a_sheet_closes_it_and_reaches_nothing_else(hand):
-    Sheet(title="History").show(hand.app.stage)
+    BottomSheet(title="History").show(hand.app.stage)
     hand.settle()
     hand.tap((200, 860))
     assert not hand.app.stage.overlays
@@ -144,11 +144,11 @@ def test_a_worker_that_was_stopped_begins_nothing():
 
 
 def test_what_is_set_holds_at_once_and_the_next_time(hand, tmp_path):
-    from app.ui.room import room
     from app.ui.theme import theme
+    from app.ui.window import window
 
     hand.app.change(theme="dark", left_handed=True, text_size=1.5)
-    assert (theme.name, room.left_handed, theme.large_text) == ("dark", True, True)
+    assert (theme.name, window.left_handed, theme.large_text) == ("dark", True, True)
     folder = hand.app.folder
     from app.storage.settings import load
 

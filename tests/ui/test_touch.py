@@ -9,10 +9,10 @@ from app.ui.widgets.fields import Field
 from tests.ui.pages import page
 
 
-def pressed_by(act, widget_type=PushButton, **asked):
+def pressed_by(act, widget_type=PushButton, **kwargs):
     """How often a widget was pressed, held and released while a hand did something with it."""
     told = []
-    widget = widget_type(**asked)
+    widget = widget_type(**kwargs)
     for event in ("on_press", "on_release", "on_hold"):
         widget.bind(**{event: lambda *_, event=event: told.append(event)})
 
@@ -65,8 +65,8 @@ def three_rows(screen):
     screen.add_widget(column)
 
 
-def focus_after(*keys, **asked):
-    with page(three_rows, **asked) as hand:
+def focus_after(*keys, **kwargs):
+    with page(three_rows, **kwargs) as hand:
         hand.keys(*keys)
         here = hand.app.walker.here()
         return here.text if here else None

@@ -11,8 +11,8 @@ from app.games.typo2d.laying import laid as laid_card
 from app.games.typo2d.model import Believe, Choose, Discard, Doubt, KeepSpace, Place, Shift, Take, TakeInHand
 from app.games.typo2d.state import Discarding, Doubting, Dropping, Paying, State
 from app.ui.play import board_type
-from app.ui.play.typo2d_paint import laid_last
-from app.ui.play.typo2d_round import round_writings
+from app.ui.play.typo2d.paint import laid_last
+from app.ui.play.typo2d.round import round_writings
 from tests.games.typo2d.table import column, in_turn, play, row, typo
 from tests.games.typo2d.table import opened as dealt
 from tests.ui.harness import Hand, opened

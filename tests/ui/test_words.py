@@ -14,8 +14,8 @@ from tests.ui.layout import layout_faults
 
 
 @contextmanager
-def looking_up(word: str = "", size: str = "phone", judge: Judge | None = None, **asked: Any) -> Iterator[Hand]:
-    with opened(size, **asked) as hand:
+def looking_up(word: str = "", size: str = "phone", judge: Judge | None = None, **kwargs: Any) -> Iterator[Hand]:
+    with opened(size, **kwargs) as hand:
         hand.app.stage.go("words", word=word, judge=judge)
         hand.wait(0.2).settle()
         yield hand

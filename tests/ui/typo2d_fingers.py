@@ -6,7 +6,7 @@ from typing import Any
 from tests.ui.harness import Hand  # isort: skip — the harness settles the window before a widget opens it
 
 from app.games.typo2d.model import Cell, Place, longest_lines
-from app.ui.play.typo2d_draft import laid_of
+from app.ui.play.typo2d.draft import laid_of
 from tests.ui.tables import leap
 
 

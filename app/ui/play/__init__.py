@@ -7,5 +7,5 @@ from app.games import GAMES
 
 
 def board_type(game: str) -> Any:
-    """The class of a game's board: of kross, KrossBoard in app/ui/play/kross.py."""
-    return getattr(import_module(f"app.ui.play.{game}"), f"{GAMES[game]}Board")
+    """The class of a game's board: of kross, KrossBoard in app/ui/play/kross/board.py."""
+    return getattr(import_module(f"app.ui.play.{game}.board"), f"{GAMES[game]}Board")

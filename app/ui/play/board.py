@@ -114,7 +114,7 @@ class Board(Touchable):
 
     __events__: ClassVar[tuple[str, ...]] = ("on_move", "on_seat_move")
 
-    def __init__(self, **asked: Any) -> None:
+    def __init__(self, **kwargs: Any) -> None:
         self.redraw_over = Clock.create_trigger(self._draw_over, -1)
         self._down: tuple[Any, tuple[float, float]] | None = None
         self._hold_event: Any = None
@@ -125,8 +125,8 @@ class Board(Touchable):
         self._over: Any = None
         self._kept: dict[str, tuple[Any, Any]] = {}
         self._asked = False
-        asked.setdefault("later", {})
-        super().__init__(**asked)
+        kwargs.setdefault("later", {})
+        super().__init__(**kwargs)
         for name in ("over", "refusal", "view", "pos", "size", "cursor"):
             self.fbind(name, self.redraw_over)
         theme.bind(revision=self._look_otherwise)

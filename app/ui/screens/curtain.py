@@ -7,11 +7,11 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from app import device
-from app.ui.room import room
 from app.ui.sitting import Sitting
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.curtain import Curtain
 from app.ui.widgets.text import forget_texts
+from app.ui.window import window
 
 NOBODY_ELSE = "Nobody else should look."
 
@@ -30,7 +30,7 @@ def curtain_for(sitting: Sitting, home: Callable[[], Any]) -> Curtain:
         seat=seat,
         name=name,
         text=f"{asked}.\n{NOBODY_ELSE}",
-        give=f"Give the {room.device} to",
+        give=f"Give the {window.device} to",
     )
     curtain.bind(on_open=lambda *_: sitting.uncover())
     curtain.add_widget(_corner(sitting, home))
@@ -58,8 +58,8 @@ def _corner(sitting: Sitting, home: Callable[[], Any]) -> PushButton:
     def place(*_: Any) -> None:
         """On the valance, far from what opens the curtain."""
         curtain = button.parent
-        button.y = curtain.y + curtain.height - room.safe_top - button.height
-        button.x = curtain.x + room.safe_left + dp(8)
+        button.y = curtain.y + curtain.height - window.safe_top - button.height
+        button.x = curtain.x + window.safe_left + dp(8)
 
     button.bind(parent=lambda _button, parent: parent and parent.bind(pos=place, size=place), size=place)
     return button

@@ -13,8 +13,7 @@ from app.core.game import Malformed
 from app.games import GAMES, game_type
 from app.storage import visits
 from app.storage.tables import Saved
-from app.ui.opening import sit_down_again, tables_of
-from app.ui.room import room
+from app.ui.local_tables import sit_down_again, tables_of
 from app.ui.screens.home_more import more_on_home
 from app.ui.screens.waiting import line_of, listed, title_of
 from app.ui.stage import Screen
@@ -24,6 +23,7 @@ from app.ui.widgets.buttons import IconButton, PushButton, Tool
 from app.ui.widgets.game_card import GameCard, WaitingCard
 from app.ui.widgets.panels import Tray
 from app.ui.widgets.pictures import Logo
+from app.ui.window import window
 
 PLACES = (
     ("qr_code_scanner", "Join", "join"),
@@ -49,7 +49,7 @@ class HomeScreen(Screen):
         whole = BoxLayout(orientation="vertical")
         whole.add_widget(self._head())
         whole.add_widget(self._shelf(cards, more_on_home(self, saved), len(saved)))
-        if room.phone:
+        if window.phone:
             whole.add_widget(self._foot())
         self.add_widget(whole)
 
@@ -59,11 +59,11 @@ class HomeScreen(Screen):
     # Its parts
 
     def _head(self) -> Row:
-        wide = not room.phone
+        wide = not window.phone
         edge = dp(20 if wide else 14)
         head = Row(mirror=True, spacing=dp(10))
-        head.padding = (room.safe_left + edge, room.safe_top + dp(10), room.safe_right + edge - dp(6), dp(6))
-        edge = min(dp(40), (room.width - dp(110)) / 9)
+        head.padding = (window.safe_left + edge, window.safe_top + dp(10), window.safe_right + edge - dp(6), dp(6))
+        edge = min(dp(40), (window.width - dp(110)) / 9)
         head.add_widget(Logo(edge=edge, pos_hint={"center_y": 0.5}))
         head.add_widget(Widget())
         if wide:
@@ -75,7 +75,7 @@ class HomeScreen(Screen):
         return head
 
     def _place_button(self, icon: str, words: str, screen: str) -> Any:
-        if room.low or theme.large_text:
+        if window.low or theme.large_text:
             button: Any = IconButton(icon=icon, spoken=words, pos_hint={"center_y": 0.5})
         else:
             button = PushButton(text=words, icon=icon, fit=True, style="label", pos_hint={"center_y": 0.5})
@@ -85,11 +85,11 @@ class HomeScreen(Screen):
     def _shelf(self, cards: Sequence[Widget], more: Sequence[Widget], count: int) -> Scroll:
         """The cards and what else there is: one below the other on a phone, side by side where there is room."""
         scroll = self.scroll = Scroll()
-        columns = {"phone": 1, "low": 2, "tablet": min(3, max(2, len(cards)))}[room.kind]
-        side = max(dp(14), (room.width - room.safe_left - room.safe_right - room.column) / 2)
-        side = side if room.phone else dp(20)
-        foot = dp(20) + (0 if room.phone else room.safe_bottom)
-        shelf = Column(spacing=dp(GAP), padding=(room.safe_left + side, dp(6), room.safe_right + side, foot))
+        columns = {"phone": 1, "low": 2, "tablet": min(3, max(2, len(cards)))}[window.kind]
+        side = max(dp(14), (window.width - window.safe_left - window.safe_right - window.column) / 2)
+        side = side if window.phone else dp(20)
+        foot = dp(20) + (0 if window.phone else window.safe_bottom)
+        shelf = Column(spacing=dp(GAP), padding=(window.safe_left + side, dp(6), window.safe_right + side, foot))
         for first in range(0, len(cards), columns):
             row = cards[first : first + columns]
             shelf.add_widget(row[0] if columns == 1 else _side_by_side(row, columns))
@@ -100,7 +100,7 @@ class HomeScreen(Screen):
             more = PushButton(text=f"All {count} tables", icon="folder_open", kind="plain")
             more.bind(on_release=lambda *_: self.go("tables"))
             shelf.add_widget(more)
-        if room.phone:  # a few games have large pictures, many have small ones
+        if window.phone:  # a few games have large pictures, many have small ones
             shelf.fbind("minimum_height", _fill_height, shelf, scroll)
             scroll.fbind("height", _fill_height, shelf, scroll)
         scroll.add_widget(shelf)
@@ -134,10 +134,10 @@ class HomeScreen(Screen):
     def _waiting_card(self, saved: Saved) -> WaitingCard:
         card = WaitingCard(
             game=saved.game,
-            upright=room.tablet,
+            upright=window.tablet,
             title=title_of(saved),
             name=game_type(saved.game).title,
-            line=line_of(saved, scores=room.tablet),
+            line=line_of(saved, scores=window.tablet),
         )
         card.bind(on_release=lambda *_: self.go_on(saved.key))
         return card
@@ -150,7 +150,7 @@ class HomeScreen(Screen):
         game = visit.game if visit.game in GAMES else ""
         card = WaitingCard(
             game=game,
-            upright=room.tablet,
+            upright=window.tablet,
             title="Still open",
             name=game_type(game).title if game else "A table on the network",
             line=listed(list(visit.players)) if visit.players else "on another device",
@@ -164,22 +164,22 @@ class HomeScreen(Screen):
         low, high = game.players[0], game.players[-1]
         card = GameCard(
             game=name,
-            upright=room.tablet or _has_large_pictures(),
+            upright=window.tablet or _has_large_pictures(),
             title=game.title,
             line=game.line,
             players=str(low) if low == high else f"{low}–{high}",
             minutes=f"{game.minutes} min",
         )
-        if room.phone and card.upright:
+        if window.phone and card.upright:
             card.grows(dp(LEAST_PICTURE), dp(MOST_PICTURE))
         card.bind(on_release=lambda *_: self.go("new", game=name))
         return card
 
     def come_back(self) -> None:
         """One tap, and the seat at another device's table is taken again."""
-        from app.ui import meeting  # who plays alone does not wait for the network to be loaded
+        from app.ui import network_tables  # who plays alone does not wait for the network to be loaded
 
-        table = meeting.come_back(self.app)
+        table = network_tables.come_back(self.app)
         if table:
             self.go("lobby", table=table)
         else:
@@ -197,7 +197,7 @@ class HomeScreen(Screen):
 
 def _has_large_pictures() -> bool:
     """Whether a phone shows its games one below the other with the picture above the words."""
-    return bool(room.phone and len(GAMES) <= FEW and not theme.large_text)
+    return bool(window.phone and len(GAMES) <= FEW and not theme.large_text)
 
 
 def _fill_height(shelf: Column, scroll: Scroll, *_: Any) -> None:
@@ -218,7 +218,7 @@ def _side_by_side(cards: Sequence[Widget], columns: int) -> Row:
     """Cards of one row; where one needs more height than the others, their pictures grow."""
     row = Row(mirror=True, spacing=dp(16))
     for card in cards:
-        if room.tablet and any(isinstance(each, WaitingCard) for each in cards) and isinstance(card, GameCard):
+        if window.tablet and any(isinstance(each, WaitingCard) for each in cards) and isinstance(card, GameCard):
             card.size_hint_y = 1
         else:
             card.pos_hint = {"top": 1}

@@ -10,13 +10,13 @@ from kivy.metrics import dp
 from app.games import GAMES, game_type
 from app.storage import statistics, taught
 from app.storage.tables import Saved
-from app.ui.opening import look_back
-from app.ui.room import room
+from app.ui.local_tables import look_back
 from app.ui.screens.first_turn import has_lesson
 from app.ui.screens.parts import group, link
 from app.ui.theme import theme
 from app.ui.widgets.boxes import Column, Row
 from app.ui.widgets.panels import Panel
+from app.ui.window import window
 
 MOST_WAITING = 2  # besides the one on the card
 
@@ -76,7 +76,7 @@ def _new_games(played: set[str]) -> list[str]:
 
 def _first_turns(screen: Any, games: Sequence[str]) -> Panel:
     panel = group("New here? Play a first turn with help", spacing=dp(4))
-    rows: Any = Row(mirror=True, spacing=dp(24)) if room.tablet and not theme.large_text else Column(spacing=dp(4))
+    rows: Any = Row(mirror=True, spacing=dp(24)) if window.tablet and not theme.large_text else Column(spacing=dp(4))
     for game in games:
         row = link(game_type(game).title, game_type(game).line, "school", partial(screen.go, "lesson", game=game))
         row.spoken = f"First turn of {game_type(game).title}"

@@ -9,7 +9,6 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from app.core.game import Malformed
 from app.storage import house_words
-from app.ui.room import room
 from app.ui.screens.parts import QuietScreen, group, sentence, tool
 from app.ui.theme import faded, theme
 from app.ui.widgets import paint
@@ -18,6 +17,7 @@ from app.ui.widgets.buttons import PushButton, icon_size
 from app.ui.widgets.fields import Field
 from app.ui.widgets.text import Words, icon, text_texture
 from app.ui.widgets.touch import Touchable
+from app.ui.window import window
 
 
 class HouseScreen(QuietScreen):
@@ -100,9 +100,9 @@ class HouseWord(Touchable):
     """Whether it says which way it goes in words, too."""
     drawn_by = ("sign", "tone")
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint_y", None)
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
         struck = "struck" if self.tone == "bad" else "allowed"
         self.spoken = f"{self.word}, {struck}. Look it up."
         self._words = Words(text=self.word, style="heading")
@@ -131,7 +131,7 @@ class HouseWord(Touchable):
         about = self._about.height if self.is_told else 0
         high = self._words.height + about if stacked else max(self._words.height, about)
         self.height = max(dp(48), high + dp(8))
-        x = self.x if room.left_handed else self.x + sign
+        x = self.x if window.left_handed else self.x + sign
         if stacked:
             self._words.pos = (x, self.center_y + high / 2 - self._words.height)
             self._about.pos = (x, self.center_y - high / 2)
@@ -144,5 +144,5 @@ class HouseWord(Touchable):
             paint.tint(faded(theme.ink, 0.08))
             paint.fill(*self.box, self.corner)
         edge = icon_size(26)
-        x = self.right - edge / 2 if room.left_handed else self.x + edge / 2
+        x = self.right - edge / 2 if window.left_handed else self.x + edge / 2
         icon(self.sign, x, self.center_y, edge, getattr(theme, self.tone))

@@ -11,8 +11,8 @@ from app import device
 from app.core.game import Malformed, Sentence
 from app.lan.discovery import TableSeen, own_addresses
 from app.lan.invite import SCHEME, Invitation, read_code, read_link
-from app.ui.meeting import join
 from app.ui.network_table import NetworkTable
+from app.ui.network_tables import join
 from app.ui.screens.join_parts import SeenRow, open_code_sheet, title_of
 from app.ui.screens.lobby_parts import failure_panel, sign_of, thing
 from app.ui.screens.parts import QuietScreen, group, link, sentence
@@ -20,7 +20,7 @@ from app.ui.theme import theme
 from app.ui.widgets.boxes import AdaptiveRow, Column, Row
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.fields import Field
-from app.ui.widgets.panels import Panel, Rule
+from app.ui.widgets.panels import Divider, Panel
 from app.ui.widgets.text import Words
 
 HOW = "It stands in the host’s lobby, and in the menu of a table at play."
@@ -122,7 +122,7 @@ class JoinScreen(QuietScreen):
             self._list.add_widget(Words(text=SEEN_NONE if self._looked else LOOKING, style="heading"))
         for number, seen in enumerate(self.seen.values()):
             if number:
-                self._list.add_widget(Rule())
+                self._list.add_widget(Divider())
             row = SeenRow(seen)
             row.bind(on_release=lambda _row, seen=seen: self.open_seen(seen))
             self._list.add_widget(row)

@@ -8,7 +8,7 @@ from app.core.game import Malformed
 from app.games import GAMES, game_type
 from app.lan.discovery import TableSeen
 from app.lan.invite import read_address
-from app.ui import shared_sheets
+from app.ui.play.kross.scoresheet import shared_sheets
 from app.ui.screens.parts import sentence
 from app.ui.screens.waiting import owner_of_name
 from app.ui.theme import faded, theme
@@ -16,7 +16,7 @@ from app.ui.widgets import paint
 from app.ui.widgets.boxes import Column, Row
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.fields import Field
-from app.ui.widgets.panels import Sheet
+from app.ui.widgets.panels import BottomSheet
 from app.ui.widgets.pictures import GamePicture
 from app.ui.widgets.text import Words
 from app.ui.widgets.touch import Touchable
@@ -33,8 +33,8 @@ def title_of(seen: TableSeen) -> str:
 class SeenRow(Row, Touchable):
     """A table that answered: whose, which game, and where."""
 
-    def __init__(self, seen: TableSeen, **asked: Any) -> None:
-        super().__init__(mirror=True, spacing=dp(12), **asked)
+    def __init__(self, seen: TableSeen, **kwargs: Any) -> None:
+        super().__init__(mirror=True, spacing=dp(12), **kwargs)
         self.corner = dp(14)
         game = seen.game if seen.game in GAMES else ""
         if not theme.large_text:
@@ -55,9 +55,9 @@ class SeenRow(Row, Touchable):
             paint.fill(self.x - dp(8), self.y, self.width + dp(16), self.height, self.corner)
 
 
-def open_code_sheet(screen: Any, title: str, address: str = "") -> Sheet:
+def open_code_sheet(screen: Any, title: str, address: str = "") -> BottomSheet:
     """Ask for the code of the table at an address, and for the address, too, where it is not known."""
-    sheet = Sheet(title=title)
+    sheet = BottomSheet(title=title)
     where = Field(text=address, hint="Such as 192.168.1.20", spoken="The address")
     code = Field(hint="The code", spoken="Its code", capitals=True)
     about = sentence(SIX)

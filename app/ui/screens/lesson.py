@@ -25,7 +25,7 @@ from app.ui.sitting import Sitting
 from app.ui.theme import ASSETS, faded, theme
 from app.ui.widgets import paint
 from app.ui.widgets.buttons import PushButton
-from app.ui.widgets.panels import Sheet
+from app.ui.widgets.panels import BottomSheet
 from app.ui.widgets.text import Words
 from app.ui.widgets.touch import Drawn
 
@@ -141,7 +141,7 @@ class LessonScreen(PlayScreen):
         if not (self.frame and self.frame.is_short and more and is_new and self.parent):
             return
         self._told_in_full = self.guide.number
-        sheet = Sheet(title=first)
+        sheet = BottomSheet(title=first)
         sheet.body.add_widget(Words(text=more))
         button = PushButton(text="Go on", kind="main", icon="check")
         button.bind(on_release=lambda *_: sheet.dismiss())
@@ -150,7 +150,7 @@ class LessonScreen(PlayScreen):
 
     def _open_menu(self, *_: Any) -> bool:
         """What else one can do here: little. True: the menu of a real table does not open."""
-        sheet = Sheet(title=self.game.title)
+        sheet = BottomSheet(title=self.game.title)
         for icon, text, act in (
             ("replay", "Begin again", lambda: self.stage.replace("lesson", game=self.game.name)),
             ("help", "How to play", lambda: self.stage.replace("rules", game=self.game.name)),

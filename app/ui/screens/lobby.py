@@ -20,9 +20,8 @@ from app.lan.failure import Failure, failure
 from app.lan.messages import Place
 from app.storage import players
 from app.storage.players import Known
-from app.ui import shared_sheets
 from app.ui.network_table import NetworkTable
-from app.ui.room import room
+from app.ui.play.kross.scoresheet import shared_sheets
 from app.ui.screens.lobby_foot import foot_row, free_seat, likely
 from app.ui.screens.lobby_layout import large_picture, one_column, two_columns
 from app.ui.screens.lobby_parts import PlaceRow, Where, agreed_panel, failure_panel, hint_panel, ways_in
@@ -34,6 +33,7 @@ from app.ui.widgets.boxes import Column, Row
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.panels import Panel
 from app.ui.widgets.text import Words
+from app.ui.window import window
 
 WAY_BACK = "Your seat is kept: come back from the first page."
 NOT_DEALT = "It is looked for all the time. If the host opens a table anew, join it by its new code."
@@ -102,7 +102,7 @@ class LobbyScreen(Screen):
         else:
             self._seats, self._foot = Column(), BoxLayout(size_hint_y=None)
             self._foot.bind(minimum_height=self._foot.setter("height"))
-            {"phone": self._as_phone, "low": self._beside, "tablet": self._beside}[room.kind]()
+            {"phone": self._as_phone, "low": self._beside, "tablet": self._beside}[window.kind]()
             self._fill()
 
     def _fill(self) -> None:
@@ -146,7 +146,7 @@ class LobbyScreen(Screen):
 
     def _title(self) -> str:
         title = self.game.title
-        return "Who joins?" if theme.large_text and not room.tablet else f"{title}: who joins?"
+        return "Who joins?" if theme.large_text and not window.tablet else f"{title}: who joins?"
 
     @property
     def _lobby(self) -> Any:

@@ -6,10 +6,10 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from app.ui.room import room
 from app.ui.widgets.boxes import Column, Scroll
 from app.ui.widgets.panels import Tray
 from app.ui.widgets.pictures import GamePicture
+from app.ui.window import window
 
 SIDE = 14  # dp between the edge of a phone and the panels
 
@@ -18,7 +18,7 @@ def one_column(head: Any, panels: Sequence[Any], foot: Any = None) -> BoxLayout:
     """The panels one below the other, and the foot, if there is one, where the thumb is."""
     whole = BoxLayout(orientation="vertical")
     whole.add_widget(head)
-    below = dp(20) if foot else dp(24) + room.safe_bottom
+    below = dp(20) if foot else dp(24) + window.safe_bottom
     whole.add_widget(_scrolling(panels, (_margin(), dp(4), _margin(), below), dp(12)))
     if foot:
         tray = Tray()
@@ -32,13 +32,13 @@ def two_columns(head: Any, panels: Sequence[Any], seats: Any, foot: Any) -> BoxL
     whole = BoxLayout(orientation="vertical")
     whole.add_widget(head)
     columns = BoxLayout(spacing=dp(16))
-    edge = dp(24 if room.tablet else 12)
-    columns.padding = (edge + room.safe_left, 0, edge + room.safe_right, dp(12) + room.safe_bottom)
+    edge = dp(24 if window.tablet else 12)
+    columns.padding = (edge + window.safe_left, 0, edge + window.safe_right, dp(12) + window.safe_bottom)
     inside = (dp(2), dp(4), dp(2), dp(16))
     right = BoxLayout(orientation="vertical", spacing=dp(10))
     right.add_widget(_scrolling([seats], inside))
     right.add_widget(foot)
-    for part in room.mirrored([_scrolling(panels, inside, dp(12)), right]):
+    for part in window.mirrored([_scrolling(panels, inside, dp(12)), right]):
         columns.add_widget(part)
     whole.add_widget(columns)
     return whole
@@ -46,7 +46,7 @@ def two_columns(head: Any, panels: Sequence[Any], seats: Any, foot: Any) -> BoxL
 
 def large_picture(game: str) -> GamePicture:
     """What is going to be played: a guest has nobody to let in."""
-    return GamePicture(game=game, corners=[dp(22)] * 4, size_hint_y=None, height=room.height * 0.42)
+    return GamePicture(game=game, corners=[dp(22)] * 4, size_hint_y=None, height=window.height * 0.42)
 
 
 def _scrolling(panels: Sequence[Any], padding: tuple[float, float, float, float], spacing: float = 0) -> Scroll:
@@ -59,5 +59,5 @@ def _scrolling(panels: Sequence[Any], padding: tuple[float, float, float, float]
 
 
 def _margin() -> float:
-    inside = min(room.width - room.safe_left - room.safe_right - dp(2 * SIDE), room.column)
-    return (room.width - inside) / 2
+    inside = min(window.width - window.safe_left - window.safe_right - dp(2 * SIDE), window.column)
+    return (window.width - inside) / 2

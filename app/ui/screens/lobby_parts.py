@@ -13,7 +13,6 @@ from app.lan.invite import Invitation
 from app.lan.messages import Lobby, Place
 from app.lan.seating import is_person
 from app.ui.network_table import NetworkTable
-from app.ui.room import room
 from app.ui.screens.new_players import kind_of
 from app.ui.screens.parts import caption, sentence
 from app.ui.screens.table_terms import house_lines, option_lines, word_lines
@@ -23,12 +22,13 @@ from app.ui.widgets import paint
 from app.ui.widgets.boxes import AdaptiveRow, Column, Row
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.code_cards import CodeCards
-from app.ui.widgets.panels import Panel, Sheet
+from app.ui.widgets.panels import BottomSheet, Panel
 from app.ui.widgets.qr import QrCode
 from app.ui.widgets.seats import SeatBadge
 from app.ui.widgets.text import Words, icon
 from app.ui.widgets.touch import Drawn, Touchable
 from app.ui.widgets.word_card import Sign
+from app.ui.window import window
 
 QR_SIZES = {"phone": 152, "low": 148, "tablet": 200}  # dp
 NOT_FOUND = "Nobody finds the table? Guest networks keep phones apart. Try a hotspot."
@@ -53,14 +53,14 @@ def ways_in(table: NetworkTable, number: int, another: Callable[[], Any]) -> Pan
 def invitation_panel(way: Invitation, others: int, another: Any) -> Panel:
     """How to get here: by a camera, by a code, by an address."""
     panel = Panel(padding=dp(18), spacing=dp(14))
-    edge = dp(QR_SIZES[room.kind])
+    edge = dp(QR_SIZES[window.kind])
     row = AdaptiveRow(spacing=dp(16))
     code = QrCode(link=way.link, size=(edge, edge), pos_hint={"center_y": 0.5})
     told = Column(spacing=dp(6), pos_hint={"center_y": 0.5})
     told.add_widget(Words(text="Point a phone’s camera here", style="heading"))
     told.add_widget(sentence("Same network, no internet needed."))
     parts = [code, told]
-    for part in parts if theme.large_text else room.mirrored(parts):
+    for part in parts if theme.large_text else window.mirrored(parts):
         row.add_widget(part)
     panel.add_widget(row)
     panel.add_widget(caption("or type this code"))
@@ -117,9 +117,9 @@ def agreed_panel(stage: Any, game: Any, lobby: Lobby) -> Panel:
     return panel
 
 
-def open_agreed(stage: Any, game: Any, lobby: Lobby) -> Sheet:
+def open_agreed(stage: Any, game: Any, lobby: Lobby) -> BottomSheet:
     """What one agrees to by sitting down."""
-    sheet = Sheet(title="This table")
+    sheet = BottomSheet(title="This table")
     for title, lines in (
         ("Rules", option_lines(game, decode(lobby.options, game.options_type))),
         ("Words", word_lines(lobby.judge)),
@@ -166,14 +166,14 @@ class Where:
 
 def thing() -> str:
     """What one holds in the hand."""
-    return "tablet" if room.tablet else "phone"
+    return "tablet" if window.tablet else "phone"
 
 
 class PlaceRow(Row, Touchable):
     """A seat: who sits there, from where, and whether that device answers."""
 
-    def __init__(self, seat: Seat, place: Place, where: str, *, may: bool, **asked: Any) -> None:
-        super().__init__(mirror=True, spacing=dp(12), padding=(0, dp(6)), **asked)
+    def __init__(self, seat: Seat, place: Place, where: str, *, may: bool, **kwargs: Any) -> None:
+        super().__init__(mirror=True, spacing=dp(12), padding=(0, dp(6)), **kwargs)
         self.corner = dp(14)
         self.focusable = may
         self.disabled = not may
@@ -209,11 +209,11 @@ def _state_of(place: Place) -> tuple[str, str, str]:
 class _FreeBadge(Drawn):
     """A ring for whoever comes."""
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint", (None, None))
-        asked.setdefault("size", (dp(36), dp(36)))
-        asked.setdefault("pos_hint", {"center_y": 0.5})
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        kwargs.setdefault("size", (dp(36), dp(36)))
+        kwargs.setdefault("pos_hint", {"center_y": 0.5})
+        super().__init__(**kwargs)
 
     def paint(self) -> None:
         edge = min(self.size)

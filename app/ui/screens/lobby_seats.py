@@ -13,7 +13,7 @@ from app.ui.widgets.boxes import Flow
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.choices import Chip, Segments
 from app.ui.widgets.fields import Field
-from app.ui.widgets.panels import Rule, Sheet
+from app.ui.widgets.panels import BottomSheet, Divider
 
 
 def unused(screen: Any, names: Any) -> str:
@@ -22,9 +22,9 @@ def unused(screen: Any, names: Any) -> str:
     return next((name for name in names if name.casefold() not in taken), "")
 
 
-def open_free_seat(screen: Any, seat: Seat) -> Sheet:
+def open_free_seat(screen: Any, seat: Seat) -> BottomSheet:
     """Who sits down here: somebody of this device; the host may seat a bot, too."""
-    sheet = Sheet(title="Who sits here?")
+    sheet = BottomSheet(title="Who sits here?")
     known = players.load(screen.app.folder)
     free = [person for person in known if unused(screen, [person.name])]
     field = Field(text=free[0].name if free else "", hint="Name", spoken="Name")
@@ -53,7 +53,7 @@ def _person(known: list[Known], name: str) -> Known:
     return next((person for person in known if person.name.casefold() == name.casefold()), Known(name))
 
 
-def _sit(screen: Any, sheet: Sheet, seat: Seat, person: Known) -> None:
+def _sit(screen: Any, sheet: BottomSheet, seat: Seat, person: Known) -> None:
     if not person.name:
         screen.app.notice("Everybody needs a name.")
         return
@@ -61,8 +61,8 @@ def _sit(screen: Any, sheet: Sheet, seat: Seat, person: Known) -> None:
     screen.sit(seat, person)
 
 
-def _offer_bot(screen: Any, sheet: Sheet, seat: Seat) -> None:
-    sheet.body.add_widget(Rule())
+def _offer_bot(screen: Any, sheet: BottomSheet, seat: Seat) -> None:
+    sheet.body.add_widget(Divider())
     sheet.body.add_widget(caption("Or a bot"))
     skills = Segments(choices=list(SKILLS.items()), chosen=FIRST_BOT, spoken="How well it plays")
     sheet.body.add_widget(skills)
@@ -76,9 +76,9 @@ def _offer_bot(screen: Any, sheet: Sheet, seat: Seat) -> None:
     sheet.body.add_widget(button)
 
 
-def open_taken_seat(screen: Any, seat: Seat, player: Player) -> Sheet:
+def open_taken_seat(screen: Any, seat: Seat, player: Player) -> BottomSheet:
     """How well its bot plays; or that it is free again."""
-    sheet = Sheet(title=player.name)
+    sheet = BottomSheet(title=player.name)
     own = screen.table.is_here(seat)
     if player.skill:
         skills = Segments(choices=list(SKILLS.items()), chosen=player.skill, spoken="How well it plays")

@@ -11,14 +11,14 @@ from app.core.game import Player, Seat, Skill, name_from
 from app.storage.last import Setup
 from app.storage.players import Known
 from app.ui import seating
-from app.ui.opening import look_of
+from app.ui.local_tables import look_of
 from app.ui.screens.parts import asked, caption
 from app.ui.theme import theme
 from app.ui.widgets.boxes import Column, Flow, Row, Scroll
 from app.ui.widgets.buttons import PushButton, icon_size
 from app.ui.widgets.choices import Chip, Segments, Stepper
 from app.ui.widgets.fields import Field
-from app.ui.widgets.panels import Panel, Sheet
+from app.ui.widgets.panels import BottomSheet, Panel
 from app.ui.widgets.seats import badge, initial_of
 from app.ui.widgets.text import Words, icon
 from app.ui.widgets.touch import Drawn, Touchable
@@ -40,10 +40,10 @@ class LookBadge(Drawn):
     look = NumericProperty(0)
     drawn_by = ("look",)
 
-    def __init__(self, name: str, **wishes: Any) -> None:
-        wishes.setdefault("size_hint", (None, None))
-        wishes.setdefault("size", (dp(36), dp(36)))
-        super().__init__(**wishes)
+    def __init__(self, name: str, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        kwargs.setdefault("size", (dp(36), dp(36)))
+        super().__init__(**kwargs)
         self._name = name
 
     def paint(self) -> None:
@@ -53,10 +53,10 @@ class LookBadge(Drawn):
 class Handle(Touchable):
     """Takes a row up or down: by finger, or by the arrow keys."""
 
-    def __init__(self, row: Any, moved: Callable[[int], Any], **wishes: Any) -> None:
-        wishes.setdefault("size_hint", (None, None))
-        wishes.setdefault("size", (dp(48), dp(48)))
-        super().__init__(**wishes)
+    def __init__(self, row: Any, moved: Callable[[int], Any], **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        kwargs.setdefault("size", (dp(48), dp(48)))
+        super().__init__(**kwargs)
         self._row = row
         self._moved = moved
 
@@ -104,8 +104,8 @@ class HandleScroll(Scroll):
 class SeatRow(Row, Touchable):
     """A player to be: a tap opens what can be said about him."""
 
-    def __init__(self, setup: Setup, seat: Seat, game: Any, moved: Callable[[int], Any], **wishes: Any) -> None:
-        super().__init__(mirror=True, spacing=dp(12), **wishes)
+    def __init__(self, setup: Setup, seat: Seat, game: Any, moved: Callable[[int], Any], **kwargs: Any) -> None:
+        super().__init__(mirror=True, spacing=dp(12), **kwargs)
         player = setup.players[seat]
         kind = kind_of(player)
         self.spoken = f"{player.name}, {kind}. Change"
@@ -145,9 +145,9 @@ class PlayersPanel(Panel):
 
     __events__ = ("on_setup",)
 
-    def __init__(self, screen: Any, setup: Setup, game: Any, known: Sequence[Known], **wishes: Any) -> None:
-        wishes.setdefault("spacing", dp(6))
-        super().__init__(**wishes)
+    def __init__(self, screen: Any, setup: Setup, game: Any, known: Sequence[Known], **kwargs: Any) -> None:
+        kwargs.setdefault("spacing", dp(6))
+        super().__init__(**kwargs)
         self._screen = screen
         self.setup = setup
         self._game = game
@@ -208,11 +208,11 @@ class PlayersPanel(Panel):
         return self._screen.stage
 
 
-def open_seat(panel: PlayersPanel, seat: Seat) -> Sheet:
+def open_seat(panel: PlayersPanel, seat: Seat) -> BottomSheet:
     """What is to be said about a seat: name, age or skill, shape and colour, handicaps."""
     setup = panel.setup
     player = setup.players[seat]
-    sheet = Sheet(title="Bot" if player.skill else "Player")
+    sheet = BottomSheet(title="Bot" if player.skill else "Player")
     body = sheet.body
     body.spacing = dp(10)
 

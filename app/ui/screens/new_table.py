@@ -16,8 +16,7 @@ from app.storage import last, players
 from app.storage.last import Setup
 from app.ui import seating
 from app.ui.judge import EVERYDAY, LARGE, chosen_lexicon
-from app.ui.opening import is_person, open_new
-from app.ui.room import room
+from app.ui.local_tables import is_person, open_new
 from app.ui.screens.first_turn import first_turn_offer
 from app.ui.screens.new_players import HandleScroll, PlayersPanel
 from app.ui.screens.option_form import OptionForm
@@ -32,6 +31,7 @@ from app.ui.widgets.panels import Panel, Tray
 from app.ui.widgets.pictures import GamePicture, ground
 from app.ui.widgets.text import Words
 from app.ui.widgets.touch import Drawn
+from app.ui.window import window
 
 NETWORK = "Whoever is named above plays from here; all others join with their own phones."
 DEVICE = {True: "The device goes round; a curtain hides every hand.", False: "All play at this device."}
@@ -77,9 +77,9 @@ class NewTableScreen(Screen):
         self.start = DoneButton(pos_hint={"center_y": 0.5})
         self.start.bind(on_release=lambda *_: self.deal())
         self._told = Column(spacing=0, pos_hint={"center_y": 0.5})
-        if room.phone:
+        if window.phone:
             self._in_one_column()
-        elif room.width >= dp(PICTURE_FROM) and not theme.large_text:
+        elif window.width >= dp(PICTURE_FROM) and not theme.large_text:
             self._beside_its_picture()
         else:
             self._in_two_columns()
@@ -129,9 +129,9 @@ class NewTableScreen(Screen):
     def deal(self) -> None:
         """Start; or let others come first."""
         if self.setup.shared:
-            from app.ui import meeting  # who plays alone does not wait for the network to be loaded
+            from app.ui import network_tables  # who plays alone does not wait for the network to be loaded
 
-            self.stage.replace("lobby", table=meeting.open_new(self.app, self.game.name, self.setup))
+            self.stage.replace("lobby", table=network_tables.open_new(self.app, self.game.name, self.setup))
             return
         try:
             table = open_new(self.app, self.game.name, self.setup)
@@ -240,7 +240,7 @@ class NewTableScreen(Screen):
         whole = BoxLayout(orientation="vertical")
         whole.add_widget(self._bar())
         scroll = self.scroll = HandleScroll()
-        side = max(dp(12), (room.width - room.column) / 2)
+        side = max(dp(12), (window.width - window.column) / 2)
         column = Column(spacing=dp(10), padding=(side, dp(4), side, dp(20)))
         for panel in (*self._first_turn(), self.panel, self._where(), self.form, self._words(), self._manners()):
             column.add_widget(panel)
@@ -265,7 +265,7 @@ class NewTableScreen(Screen):
         whole = BoxLayout(orientation="vertical")
         whole.add_widget(self._bar())
         columns = BoxLayout(spacing=dp(12))
-        columns.padding = (dp(12) + room.safe_left, 0, dp(12) + room.safe_right, dp(12) + room.safe_bottom)
+        columns.padding = (dp(12) + window.safe_left, 0, dp(12) + window.safe_right, dp(12) + window.safe_bottom)
         scroll = self.scroll = Scroll()
         column = Column(spacing=dp(10), padding=(0, dp(4), 0, dp(12)))
         for panel in (*self._first_turn(), self._where(), self.form, self._words(), self._manners()):
@@ -278,7 +278,7 @@ class NewTableScreen(Screen):
         seats.add_widget(holder)
         beside.add_widget(seats)
         beside.add_widget(self._foot_row())
-        for part in room.mirrored([scroll, beside]):
+        for part in window.mirrored([scroll, beside]):
             columns.add_widget(part)
         whole.add_widget(columns)
         self.add_widget(whole)
@@ -286,31 +286,31 @@ class NewTableScreen(Screen):
     def _beside_its_picture(self) -> None:
         whole = BoxLayout()
         middle = HandleScroll()
-        column = Column(spacing=dp(14), padding=(dp(20), dp(20) + room.safe_top, dp(10), dp(20)))
+        column = Column(spacing=dp(14), padding=(dp(20), dp(20) + window.safe_top, dp(10), dp(20)))
         for panel in (self.panel, self._where(), self._words(), self._manners()):
             column.add_widget(panel)
         middle.add_widget(column)
         right = BoxLayout(orientation="vertical")
         rules = self.scroll = Scroll()
-        holder = Column(padding=(dp(10), dp(20) + room.safe_top, dp(24) + room.safe_right, dp(20)))
+        holder = Column(padding=(dp(10), dp(20) + window.safe_top, dp(24) + window.safe_right, dp(20)))
         holder.add_widget(self.form)
         rules.add_widget(holder)
         right.add_widget(rules)
         foot = self._foot_row()
-        foot.padding = (dp(10), dp(8), dp(24) + room.safe_right, dp(24) + room.safe_bottom)
+        foot.padding = (dp(10), dp(8), dp(24) + window.safe_right, dp(24) + window.safe_bottom)
         right.add_widget(foot)
-        for part in room.mirrored([self._portrait(), middle, right]):
+        for part in window.mirrored([self._portrait(), middle, right]):
             whole.add_widget(part)
         self.add_widget(whole)
 
     def _portrait(self) -> FloatLayout:
         """The game at a glance, and what it is called."""
-        page = FloatLayout(size_hint_x=None, width=dp(PICTURE) + room.safe_left)
+        page = FloatLayout(size_hint_x=None, width=dp(PICTURE) + window.safe_left)
         picture = GamePicture(game=self.accent, grounded=False, size_hint=(None, None))
         page.add_widget(Ground(game=self.accent, pos_hint={"x": 0, "y": 0}))
         page.add_widget(picture)
         column = Column(spacing=dp(10), size_hint_x=None)
-        column.padding = (dp(32) + room.safe_left, 0, dp(20), dp(32) + room.safe_bottom)
+        column.padding = (dp(32) + window.safe_left, 0, dp(20), dp(32) + window.safe_bottom)
         column.add_widget(Words(text=self.game.title, style="display"))
         column.add_widget(Words(text=self.game.line, tone="ink_soft"))
         buttons = Flow()
@@ -326,9 +326,9 @@ class NewTableScreen(Screen):
 
         def arrange(*_: Any) -> None:
             picture.pos = (page.x, page.y + column.height)
-            picture.size = (page.width, max(0, page.height - column.height - room.safe_top - dp(84)))
+            picture.size = (page.width, max(0, page.height - column.height - window.safe_top - dp(84)))
             column.pos, column.width = page.pos, page.width
-            back.pos = (page.x + room.safe_left + dp(20), page.y + page.height - room.safe_top - dp(68))
+            back.pos = (page.x + window.safe_left + dp(20), page.y + page.height - window.safe_top - dp(68))
 
         page.bind(pos=arrange, size=arrange)
         column.bind(height=arrange)

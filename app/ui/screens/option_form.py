@@ -9,7 +9,6 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
 from app.core.options import Question, questions
-from app.ui.room import room
 from app.ui.screens.parts import sentence
 from app.ui.theme import theme
 from app.ui.widgets.boxes import AdaptiveRow, Column, Row
@@ -18,6 +17,7 @@ from app.ui.widgets.choices import Chip, OnOff, Segments, Stepper
 from app.ui.widgets.panels import Panel
 from app.ui.widgets.text import Words, icon, text_texture
 from app.ui.widgets.touch import Drawn
+from app.ui.window import window
 
 YES_OR_NO = {False, True}
 IS_PRINTED = "as printed"
@@ -29,9 +29,9 @@ class PrintedMark(Drawn):
     shown = BooleanProperty(True)
     drawn_by = ("shown",)
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint", (None, None))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        super().__init__(**kwargs)
         theme.bind(revision=self._measure)
         self._measure()
 
@@ -46,8 +46,8 @@ class PrintedMark(Drawn):
 class OptionLabel(Row):
     """What is asked, and right behind it the printer while the answer is as printed."""
 
-    def __init__(self, text: str, **asked: Any) -> None:
-        super().__init__(spacing=dp(6), **asked)
+    def __init__(self, text: str, **kwargs: Any) -> None:
+        super().__init__(spacing=dp(6), **kwargs)
         self._words = Words(text=text, style="heading", size_hint_x=None)
         self.mark = PrintedMark(pos_hint={"center_y": 0.5})
         for part in (self._words, self.mark):
@@ -69,10 +69,10 @@ class OptionForm(Panel):
 
     __events__ = ("on_options",)
 
-    def __init__(self, options: Any, **asked: Any) -> None:
-        asked.setdefault("padding", dp(16))
-        asked.setdefault("spacing", dp(16))
-        super().__init__(**asked)
+    def __init__(self, options: Any, **kwargs: Any) -> None:
+        kwargs.setdefault("padding", dp(16))
+        kwargs.setdefault("spacing", dp(16))
+        super().__init__(**kwargs)
         self.options = options
         self._printed = type(options)()
         self._marks: dict[str, PrintedMark] = {}
@@ -138,7 +138,7 @@ class OptionForm(Panel):
             row = Row(spacing=dp(12)) if isinstance(control, OnOff) else AdaptiveRow(spacing=dp(8))
             control.pos_hint = {"center_y": 0.5}
             beside = isinstance(control, OnOff) or not theme.large_text
-            for part in room.mirrored([words, control]) if beside else [words, control]:
+            for part in window.mirrored([words, control]) if beside else [words, control]:
                 row.add_widget(part)
             return row
         words.pos_hint = {}

@@ -7,7 +7,6 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.ui.room import room
 from app.ui.stage import Screen
 from app.ui.theme import blend, faded, theme
 from app.ui.widgets import paint
@@ -15,9 +14,10 @@ from app.ui.widgets.boxes import AdaptiveRow, Column, Row, Scroll
 from app.ui.widgets.buttons import IconButton, PushButton, icon_size
 from app.ui.widgets.choices import OnOff
 from app.ui.widgets.fields import Field
-from app.ui.widgets.panels import Panel, Sheet
+from app.ui.widgets.panels import BottomSheet, Panel
 from app.ui.widgets.text import Words, icon
 from app.ui.widgets.touch import Touchable
+from app.ui.window import window
 
 SIDES = 16  # dp between the edge of a phone and what stands there
 WIDE_COLUMNS = 1200  # dp that two columns take at most
@@ -45,11 +45,11 @@ class QuietScreen(Screen):
         self.add_widget(whole)
 
     def _content(self) -> Any:
-        foot = dp(24) + room.safe_bottom
-        if room.tablet or room.low:
+        foot = dp(24) + window.safe_bottom
+        if window.tablet or window.low:
             holder = BoxLayout(size_hint_y=None, spacing=dp(16), padding=(wide_margin(), dp(4), wide_margin(), foot))
             left, right = Column(spacing=dp(12), pos_hint={"top": 1}), Column(spacing=dp(12), pos_hint={"top": 1})
-            for column in room.mirrored([left, right]):
+            for column in window.mirrored([left, right]):
                 holder.add_widget(column)
             holder.bind(minimum_height=holder.setter("height"))
             self.fill(left, right)
@@ -68,22 +68,22 @@ class QuietScreen(Screen):
 
 def wide_margin() -> float:
     """What is left at each side of two columns."""
-    clear = max(room.safe_left, room.safe_right) + dp(SIDES if room.low else 32)
-    return max(clear, (room.width - dp(WIDE_COLUMNS)) / 2)
+    clear = max(window.safe_left, window.safe_right) + dp(SIDES if window.low else 32)
+    return max(clear, (window.width - dp(WIDE_COLUMNS)) / 2)
 
 
 def narrow_margin() -> float:
     """What is left at each side of one column."""
-    inside = min(room.width - room.safe_left - room.safe_right - dp(2 * SIDES), room.column)
-    return (room.width - inside) / 2
+    inside = min(window.width - window.safe_left - window.safe_right - dp(2 * SIDES), window.column)
+    return (window.width - inside) / 2
 
 
 def head(stage: Any, title: str, tools: Sequence[Any] = ()) -> Row:
     """The way back, what the page is about, and its tools."""
-    edge = dp(20 if room.tablet else 4)
+    edge = dp(20 if window.tablet else 4)
     far = edge if tools else dp(SIDES)
-    near, far = (room.safe_left + edge, room.safe_right + far)
-    row = Row(mirror=True, spacing=dp(4), padding=(near, dp(8) + room.safe_top, far, dp(8)))
+    near, far = (window.safe_left + edge, window.safe_right + far)
+    row = Row(mirror=True, spacing=dp(4), padding=(near, dp(8) + window.safe_top, far, dp(8)))
     back = IconButton(icon="arrow_back", spoken="Back", pos_hint={"center_y": 0.5})
     back.bind(on_release=lambda *_: stage.back())
     row.add_widget(back)
@@ -101,11 +101,11 @@ def tool(sign: str, spoken: str, act: Callable[[], Any]) -> IconButton:
     return button
 
 
-def group(title: str = "", **asked: Any) -> Panel:
+def group(title: str = "", **kwargs: Any) -> Panel:
     """A panel with what belongs together under a small title."""
-    asked.setdefault("padding", (dp(16), dp(14), dp(16), dp(14)))
-    asked.setdefault("spacing", dp(14))
-    panel = Panel(**asked)
+    kwargs.setdefault("padding", (dp(16), dp(14), dp(16), dp(14)))
+    kwargs.setdefault("spacing", dp(14))
+    panel = Panel(**kwargs)
     if title:
         panel.add_widget(caption(title))
     return panel
@@ -116,10 +116,10 @@ def caption(text: str) -> Words:
     return Words(text=text, style="label", tone="ink_soft")
 
 
-def sentence(text: str, **asked: Any) -> Words:
+def sentence(text: str, **kwargs: Any) -> Words:
     """A quiet sentence."""
-    asked.setdefault("tone", "ink_soft")
-    return Words(text=text, style="label", weight=400, **asked)
+    kwargs.setdefault("tone", "ink_soft")
+    return Words(text=text, style="label", weight=400, **kwargs)
 
 
 def told(text: str, more: str = "") -> Column:
@@ -136,7 +136,7 @@ def asked(text: str, more: str, control: Any) -> AdaptiveRow:
     row = AdaptiveRow(spacing=dp(12))
     control.pos_hint = {"center_y": 0.5}
     parts = [told(text, more), control]
-    for part in parts if theme.large_text else room.mirrored(parts):
+    for part in parts if theme.large_text else window.mirrored(parts):
         row.add_widget(part)
     return row
 
@@ -165,9 +165,9 @@ class Link(Touchable):
     icon = StringProperty("")
     drawn_by = ("icon",)
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint_y", None)
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
         self.corner = dp(14)
         self._words = told(self.text, self.more)
         self._words.pos_hint = {}
@@ -185,7 +185,7 @@ class Link(Touchable):
     def _arrange(self, *_: Any) -> None:
         arrow = icon_size(22) + dp(6)
         self._words.width = max(dp(40), self.width - self._sign() - arrow)
-        self._words.x = self.x + (arrow if room.left_handed else self._sign())
+        self._words.x = self.x + (arrow if window.left_handed else self._sign())
         self.height = max(dp(48), self._words.height + dp(8))
         self._words.y = self.y + (self.height - self._words.height) / 2
 
@@ -194,11 +194,11 @@ class Link(Touchable):
             paint.tint(faded(theme.ink, 0.08))
             paint.fill(self.x - dp(8), self.y, self.width + dp(16), self.height, self.corner)
         near, far = self.x + icon_size(26) / 2, self.right - icon_size(22) / 2
-        if room.left_handed:
+        if window.left_handed:
             near, far = self.right - icon_size(26) / 2, self.x + icon_size(22) / 2
         if self.icon:
             icon(self.icon, near, self.center_y, icon_size(26), theme.ink)
-        arrow = "chevron_left" if room.left_handed else "chevron_right"
+        arrow = "chevron_left" if window.left_handed else "chevron_right"
         icon(arrow, far, self.center_y, icon_size(22), blend(theme.ink_soft, theme.surface, 0.2))
 
 
@@ -224,7 +224,7 @@ def undo_row(text: str, undo: Callable[[], Any]) -> Panel:
 
 def open_field(stage: Any, title: str, field: Field, done: str, keep: Callable[[str], Any]) -> None:
     """A sheet with one field: what is written there is kept by its button, or by Enter."""
-    sheet = Sheet(title=title)
+    sheet = BottomSheet(title=title)
     button = PushButton(text=done, icon="check", kind="main")
 
     def finish(*_: Any) -> None:
@@ -239,7 +239,7 @@ def open_field(stage: Any, title: str, field: Field, done: str, keep: Callable[[
     field.begin()
 
 
-def offer(sheet: Sheet, text: str, sign: str, act: Callable[[], Any], kind: str = "plain") -> None:
+def offer(sheet: BottomSheet, text: str, sign: str, act: Callable[[], Any], kind: str = "plain") -> None:
     """Something to choose on a sheet: the sheet goes, and then it happens."""
     align = "left" if kind == "plain" else "center"
     button = PushButton(text=text, icon=sign, kind=kind, align=align, spoken=text)

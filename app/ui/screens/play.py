@@ -12,7 +12,6 @@ from app.ui.keys import ENTER, KEYPAD_ENTER
 from app.ui.local_table import LocalTable
 from app.ui.play import board_type
 from app.ui.play.board import Board
-from app.ui.room import room
 from app.ui.screens import play_sheets
 from app.ui.screens.curtain import curtain_for
 from app.ui.screens.play_frame import MOST_TOOLS, Frame
@@ -20,6 +19,7 @@ from app.ui.screens.waiting import waiting_words
 from app.ui.stage import Screen
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.turned import Turned
+from app.ui.window import window
 
 BACKSPACE = 8
 TICK = 0.2  # seconds between two looks at a clock that runs
@@ -248,7 +248,7 @@ class PlayScreen(Screen):
     @property
     def _turns(self) -> bool:
         """Whether the text turns to the seat at play: on a tablet that several people sit round."""
-        return bool(self.app.settings.turn_to_seat and room.tablet and len(self.sitting.here) > 1)
+        return bool(self.app.settings.turn_to_seat and window.tablet and len(self.sitting.here) > 1)
 
     def _sits_opposite(self, seat: int | None) -> bool:
         """On a tablet that lies on the table the text turns to the seat at play: half of the people sit opposite."""

@@ -8,7 +8,6 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.ui.room import COLUMN_AT_MOST, room
 from app.ui.screens.play_beside import BesideLow
 from app.ui.screens.play_seats import SeatCards
 from app.ui.theme import theme
@@ -18,6 +17,7 @@ from app.ui.widgets.panels import Panel, Tray
 from app.ui.widgets.seats import SeatStrip
 from app.ui.widgets.signs import Banner
 from app.ui.widgets.text import Words
+from app.ui.window import COLUMN_AT_MOST, window
 
 BESIDE = 320  # dp of the column with banner, tray and Done on a tablet
 BESIDE_ALONE = 380  # where no column of players stands at the other side
@@ -56,8 +56,8 @@ class Frame(BoxLayout):
 
     __events__ = ("on_menu", "on_history", "on_decide", "on_seat")
 
-    def __init__(self, board: Any, *, turns: bool = False, **asked: Any) -> None:
-        super().__init__(**asked)
+    def __init__(self, board: Any, *, turns: bool = False, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
         self.board = board
         self._turns = turns  # its head may come to lie where its foot is now
         self._frames_to_rest = 0
@@ -77,7 +77,7 @@ class Frame(BoxLayout):
         for name in ("tools", "done", "done_icon", "can_be_done"):
             self.fbind(name, self._fill_last)
         arrange = {"phone": self._as_phone, "low": self._as_low, "tablet": self._as_tablet}
-        arrange[room.kind]()
+        arrange[window.kind]()
         self._fill_last()
 
     def on_menu(self) -> None: ...
@@ -156,9 +156,9 @@ class Frame(BoxLayout):
     def _as_phone(self) -> None:
         self.orientation = "vertical"
         self.spacing = dp(6)
-        side = max(0.0, (room.width - room.safe_left - room.safe_right - dp(COLUMN_AT_MOST)) / 2)
-        left, right = room.safe_left + side, room.safe_right + side
-        self.padding = (0, room.safe_top + dp(2), 0, 0)
+        side = max(0.0, (window.width - window.safe_left - window.safe_right - dp(COLUMN_AT_MOST)) / 2)
+        left, right = window.safe_left + side, window.safe_right + side
+        self.padding = (0, window.safe_top + dp(2), 0, 0)
         head = self._head(self.strip)
         head.padding = (left + dp(4), 0, right + dp(4), 0)
         banner = BoxLayout(size_hint_y=None, padding=(left + dp(16), 0, right + dp(16), 0))
@@ -177,8 +177,8 @@ class Frame(BoxLayout):
             self.add_widget(part)
 
     def _as_low(self) -> None:
-        self.padding = (room.safe_left, room.safe_top, room.safe_right, room.safe_bottom)
-        column = BoxLayout(orientation="vertical", size_hint_x=None, width=room.side + dp(24), spacing=dp(4))
+        self.padding = (window.safe_left, window.safe_top, window.safe_right, window.safe_bottom)
+        column = BoxLayout(orientation="vertical", size_hint_x=None, width=window.side + dp(24), spacing=dp(4))
         column.padding = (dp(8), dp(2), dp(8), dp(8))
         # A seat has its 48 dp: more than three need a row of their own here.
         crowded = len(self.board.players) > MOST_IN_A_LOW_HEAD
@@ -187,18 +187,24 @@ class Frame(BoxLayout):
             column.add_widget(self.strip)
         column.add_widget(BesideLow([self.banner, *([self.told] if self.told else [])], self.thumb))
         column.add_widget(self.last)
-        for part in room.mirrored([self.board, column]):
+        for part in window.mirrored([self.board, column]):
             self.add_widget(part)
 
     def _as_tablet(self) -> None:
         self.orientation = "vertical"
         self.spacing = dp(6)
-        edge, left, right, above, below = dp(20), room.safe_left, room.safe_right, room.safe_top, room.safe_bottom
+        edge, left, right, above, below = (
+            dp(20),
+            window.safe_left,
+            window.safe_right,
+            window.safe_top,
+            window.safe_bottom,
+        )
         if self._turns:
             left, above = max(left, right), max(above, below)
             right, below = left, above
         self.padding = (left + edge, above + dp(6), right + edge, below + edge)
-        wide = room.width >= dp(SEATS_FROM) and not theme.large_text
+        wide = window.width >= dp(SEATS_FROM) and not theme.large_text
         seats = wide and self.board.shows_seats
         title = Words(text=self.title, style="label", weight=700, pos_hint={"center_y": 0.5})
         self.fbind("title", title.setter("text"))
@@ -218,7 +224,7 @@ class Frame(BoxLayout):
         self._fill_tray(beside, last=False)
         beside.add_widget(Widget())
         beside.add_widget(self.last)
-        for part in room.mirrored([*([self._cards()] if seats else []), self.board, beside]):
+        for part in window.mirrored([*([self._cards()] if seats else []), self.board, beside]):
             columns.add_widget(part)
         self.add_widget(columns)
 

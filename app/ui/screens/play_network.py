@@ -12,14 +12,14 @@ from app.lan.asides import Aside, Tie, sentence_of
 from app.lan.failure import Failure
 from app.lan.seating import is_person
 from app.ui.network_table import NetworkTable
-from app.ui.room import room
-from app.ui.screens.company import heirs_of, open_company, where_all_sit
+from app.ui.screens.devices import heirs_of, open_devices, where_all_sit
 from app.ui.screens.lobby_parts import failure_words
 from app.ui.screens.waiting import listed
 from app.ui.widgets.boxes import Column, Scroll
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.panels import Overlay, Panel
+from app.ui.window import window
 
 A_WHILE = 0.05  # seconds an answer may take before it is spoken of
 MOVING = 3.0  # seconds that devices have to find a new host before they are said to be away
@@ -33,8 +33,8 @@ CLOSES = "Close it for all"
 class Lost(Overlay):
     """Lies over a table that does not answer, until it does."""
 
-    def __init__(self, why: Failure, home: Callable[[], Any], **asked: Any) -> None:
-        super().__init__(closes_outside=False, **asked)
+    def __init__(self, why: Failure, home: Callable[[], Any], **kwargs: Any) -> None:
+        super().__init__(closes_outside=False, **kwargs)
         self._panel = Panel(padding=dp(18), spacing=dp(10), size_hint_x=None)
         self._words = Column(spacing=dp(10))
         for part in failure_words(why, busy=True):
@@ -54,13 +54,13 @@ class Lost(Overlay):
     def _fit(self, *_: Any) -> None:
         """In the middle, clear of the bars; where it is too high the words scroll, and the button stays in sight."""
         panel, edge = self._panel, dp(16)
-        wide = self.width - room.safe_left - room.safe_right - 2 * edge
-        high = max(0, self.height - room.safe_top - room.safe_bottom - 2 * edge)
+        wide = self.width - window.safe_left - window.safe_right - 2 * edge
+        high = max(0, self.height - window.safe_top - window.safe_bottom - 2 * edge)
         around = self._home.height + panel.spacing + panel.padding[1] + panel.padding[3]
         panel.width = min(dp(420), wide)
         self._scroll.height = min(self._words.height, max(0, high - around))
         panel.center_x = self.x + self.width / 2
-        panel.y = self.y + room.safe_bottom + edge + (high - self._scroll.height - around) / 2
+        panel.y = self.y + window.safe_bottom + edge + (high - self._scroll.height - around) / 2
 
     def back(self) -> bool:
         """It goes by itself."""
@@ -184,9 +184,9 @@ class Watch:
 
     # Sheets and leaving
 
-    def open_company(self) -> None:
+    def open_devices(self) -> None:
         """Who plays from where."""
-        open_company(self._screen)
+        open_devices(self._screen)
 
     def ask_to_leave(self) -> None:
         """A host hands the table over, or closes it; a guest's seat is kept."""

@@ -8,13 +8,13 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 from kivy.uix.boxlayout import BoxLayout
 
 from app.core.game import counted
-from app.ui.room import room
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import Column, Scroll
 from app.ui.widgets.seats import SeatBadge
 from app.ui.widgets.text import Words, text_texture
 from app.ui.widgets.touch import Touchable
+from app.ui.window import window
 
 SMALLEST = 0.72  # of its size a long name may have
 
@@ -32,11 +32,11 @@ class SeatCard(BoxLayout, Touchable):
     """What the score counts."""
     drawn_by = ("active", "away")
 
-    def __init__(self, picture: Any = None, **asked: Any) -> None:
-        asked.setdefault("size_hint_y", None)
-        asked.setdefault("spacing", dp(12))
-        asked.setdefault("padding", (dp(14), dp(10), dp(12), dp(10)))
-        super().__init__(**asked)
+    def __init__(self, picture: Any = None, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        kwargs.setdefault("spacing", dp(12))
+        kwargs.setdefault("padding", (dp(14), dp(10), dp(12), dp(10)))
+        super().__init__(**kwargs)
         self._badge = SeatBadge(pos_hint={"center_y": 0.5})
         self._words = Column(spacing=0, pos_hint={"center_y": 0.5})
         self._name = Words(style="label")
@@ -48,7 +48,7 @@ class SeatCard(BoxLayout, Touchable):
         if picture:
             picture.pos_hint = {"center_y": 0.5}
             parts.append(picture)
-        for part in room.mirrored(parts):
+        for part in window.mirrored(parts):
             self.add_widget(part)
         self.fbind("minimum_height", self.setter("height"))
         self._words.bind(width=self._fit)
@@ -94,8 +94,8 @@ class SeatCards(Scroll):
 
     __events__ = ("on_seat",)
 
-    def __init__(self, picture: Callable[[int], Any], **asked: Any) -> None:
-        super().__init__(**asked)
+    def __init__(self, picture: Callable[[int], Any], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
         self._picture = picture
         self._column = Column(spacing=dp(10), padding=(dp(3), dp(3)))
         self.add_widget(self._column)

@@ -10,7 +10,7 @@ from app.ui.local_table import LocalTable
 from app.ui.widgets.boxes import Column, Flow, Row
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.dialogs import ask
-from app.ui.widgets.panels import Rule, Sheet
+from app.ui.widgets.panels import BottomSheet, Divider
 from app.ui.widgets.seats import SeatBadge
 from app.ui.widgets.text import Words
 
@@ -33,21 +33,21 @@ def open_history(screen: Any, seat: int | None = None) -> None:
     history_sheet(screen, title, seat).show(screen.stage)
 
 
-def history_sheet(screen: Any, title: str, seat: int | None = None) -> Sheet:
+def history_sheet(screen: Any, title: str, seat: int | None = None) -> BottomSheet:
     """A sheet that tells what happened, of the whole table or of one player, and on demand what was before that."""
     lines = [event for event in screen.sitting.history if seat is None or event.seat == seat]
-    sheet = Sheet(title=title)
+    sheet = BottomSheet(title=title)
     if not lines:
         sheet.body.add_widget(Words(text="Nothing yet.", tone="ink_soft"))
     _tell(sheet, lines[::-1], screen.sitting.players)
     return sheet
 
 
-def _tell(sheet: Sheet, lines: list[Event], players: tuple[Player, ...]) -> None:
+def _tell(sheet: BottomSheet, lines: list[Event], players: tuple[Player, ...]) -> None:
     """Add the first of these lines, and a way to the others."""
     for event in lines[:NEWEST]:
         sheet.body.add_widget(history_line(event, players))
-        sheet.body.add_widget(Rule())
+        sheet.body.add_widget(Divider())
     if len(lines) > NEWEST:
         more = PushButton(text="Earlier", kind="plain", icon="expand_more")
 
@@ -59,7 +59,7 @@ def _tell(sheet: Sheet, lines: list[Event], players: tuple[Player, ...]) -> None
         sheet.body.add_widget(more)
 
 
-def _instead(sheet: Sheet, act: Callable[[], Any]) -> None:
+def _instead(sheet: BottomSheet, act: Callable[[], Any]) -> None:
     sheet.dismiss()
     act()
 
@@ -98,9 +98,9 @@ def with_points(words: tuple[WordPoints, ...]) -> list[str]:
     return [f"{each.word} {signed(each.points)}" if scored else each.word for each in words]
 
 
-def open_menu(screen: Any) -> Sheet:
+def open_menu(screen: Any) -> BottomSheet:
     """Everything else one can do at a table."""
-    sheet = Sheet(title=screen.game.title)
+    sheet = BottomSheet(title=screen.game.title)
     sitting = screen.sitting
 
     def offer(icon: str, text: str, act: Any, kind: str = "plain") -> None:
@@ -112,7 +112,7 @@ def open_menu(screen: Any) -> Sheet:
     offer("menu_book", "Words", lambda: screen.go("words", judge=screen.table.opening.judge))
     offer("group", "This table", lambda: open_table_sheet(screen))
     if screen.watch:
-        offer("lan", "Who is where", screen.watch.open_company)
+        offer("lan", "Who is where", screen.watch.open_devices)
     if sitting.seat is not None and sitting.shares:
         offer("visibility_off", "Hide my hand", sitting.cover)
     offer("settings", "Settings", lambda: screen.go("settings"))
@@ -125,16 +125,16 @@ def open_menu(screen: Any) -> Sheet:
     return sheet
 
 
-def open_table_sheet(screen: Any) -> Sheet:
+def open_table_sheet(screen: Any) -> BottomSheet:
     """Who plays, what was agreed, and who has which handicap."""
     from app.ui.screens.table_terms import terms
 
-    sheet = Sheet(title="This table")
+    sheet = BottomSheet(title="This table")
     for title, lines in terms(screen.game, screen.table.opening, shared=bool(screen.watch)):
         sheet.body.add_widget(Words(text=title, style="label", tone="ink_soft"))
         for line in lines:
             sheet.body.add_widget(Words(text=line))
-        sheet.body.add_widget(Rule())
+        sheet.body.add_widget(Divider())
     sheet.show(screen.stage)
     return sheet
 

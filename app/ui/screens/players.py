@@ -10,7 +10,6 @@ from kivy.metrics import dp
 from app.core.game import OLDEST, name_from
 from app.storage import last, players
 from app.storage.players import Known
-from app.ui.room import room
 from app.ui.screens.new_players import LookBadge
 from app.ui.screens.parts import QuietScreen, caption, group, sentence, tool, undo_row
 from app.ui.theme import theme
@@ -18,8 +17,9 @@ from app.ui.widgets.boxes import AdaptiveRow, Column, Flow, Row
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.choices import Chip
 from app.ui.widgets.fields import Field
-from app.ui.widgets.panels import Sheet
+from app.ui.widgets.panels import BottomSheet
 from app.ui.widgets.text import Words
+from app.ui.window import window
 
 
 class PlayersScreen(QuietScreen):
@@ -58,7 +58,7 @@ class PlayersScreen(QuietScreen):
         tools.add_widget(tool("delete", f"Forget {person.name}", partial(self._forget, person)))
         row = AdaptiveRow(spacing=dp(4))
         parts = [who, tools]
-        for part in parts if theme.large_text else room.mirrored(parts):
+        for part in parts if theme.large_text else window.mirrored(parts):
             row.add_widget(part)
         return row
 
@@ -97,9 +97,9 @@ class PlayersScreen(QuietScreen):
         return True
 
 
-def open_person(screen: PlayersScreen, person: Known) -> Sheet:
+def open_person(screen: PlayersScreen, person: Known) -> BottomSheet:
     """Name, age, shape and colour, and one button that keeps them."""
-    sheet = Sheet(title=person.name or "A new player")
+    sheet = BottomSheet(title=person.name or "A new player")
     sheet.body.spacing = dp(10)
     name = Field(text=person.name, hint="Name", spoken="Name")
     age = Field(text="" if person.age is None else str(person.age), hint="Age", digits=True, spoken="Age")

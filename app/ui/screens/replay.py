@@ -12,9 +12,8 @@ from app.core.game import Event, Malformed, Seat, signed
 from app.core.reading import read_transcript
 from app.core.table import Table
 from app.ui.judge import game_finder
-from app.ui.opening import tables_of
+from app.ui.local_tables import tables_of
 from app.ui.play import board_type
-from app.ui.room import room
 from app.ui.screens.parts import head, sentence
 from app.ui.screens.play_sheets import history_line
 from app.ui.stage import Screen
@@ -23,10 +22,11 @@ from app.ui.widgets import paint
 from app.ui.widgets.boxes import Column, Flow, Row, Scroll
 from app.ui.widgets.buttons import IconButton
 from app.ui.widgets.choices import Chip
-from app.ui.widgets.panels import Rule
+from app.ui.widgets.panels import Divider
 from app.ui.widgets.seats import SeatStrip
 from app.ui.widgets.signs import Banner
 from app.ui.widgets.touch import Touchable
+from app.ui.window import window
 
 BESIDE = 340  # dp of the column beside the board
 MOST_LINES = 4  # of what happened at one stop
@@ -79,7 +79,7 @@ class ReplayScreen(Screen):
         self.scrub.bind(value=lambda _scrub, value: self._go_to(int(value)))
         whole = BoxLayout(orientation="vertical")
         whole.add_widget(head(self.stage, self.table.game.title))
-        whole.add_widget(self._as_phone() if room.phone else self._beside())
+        whole.add_widget(self._as_phone() if window.phone else self._beside())
         self.add_widget(whole)
         self._show()
 
@@ -91,8 +91,8 @@ class ReplayScreen(Screen):
         self.add_widget(whole)
 
     def _as_phone(self) -> Any:
-        side = max(0.0, (room.width - room.column) / 2)
-        column = BoxLayout(orientation="vertical", spacing=dp(6), padding=(side, 0, side, dp(10) + room.safe_bottom))
+        side = max(0.0, (window.width - window.column) / 2)
+        column = BoxLayout(orientation="vertical", spacing=dp(6), padding=(side, 0, side, dp(10) + window.safe_bottom))
         for part, sides in ((self.strip, 8), (self.banner, 16)):
             holder = BoxLayout(size_hint_y=None, padding=(dp(sides), 0))
             holder.bind(minimum_height=holder.setter("height"))
@@ -107,8 +107,8 @@ class ReplayScreen(Screen):
         return column
 
     def _beside(self) -> Any:
-        foot = dp(12) + room.safe_bottom
-        both = BoxLayout(spacing=dp(20), padding=(dp(20) + room.safe_left, 0, dp(20) + room.safe_right, foot))
+        foot = dp(12) + window.safe_bottom
+        both = BoxLayout(spacing=dp(20), padding=(dp(20) + window.safe_left, 0, dp(20) + window.safe_right, foot))
         column = BoxLayout(orientation="vertical", size_hint_x=None, width=dp(BESIDE), spacing=dp(8))
         inside = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(10))
         inside.bind(minimum_height=inside.setter("height"))
@@ -121,7 +121,7 @@ class ReplayScreen(Screen):
         column.add_widget(scroll)
         for part in self._controls():
             column.add_widget(part)
-        for part in room.mirrored([self.board, column]):
+        for part in window.mirrored([self.board, column]):
             both.add_widget(part)
         return both
 
@@ -189,7 +189,7 @@ class ReplayScreen(Screen):
         events = self._seen(self.place - 1) if self.place else ()
         for event in events[::-1][:MOST_BEFORE]:
             self._lines.add_widget(history_line(event, self.players))
-            self._lines.add_widget(Rule())
+            self._lines.add_widget(Divider())
 
     def _events(self) -> list[str]:
         """What the table saw between the stop before and this one."""
@@ -218,10 +218,10 @@ class Scrub(Touchable):
     last = NumericProperty(1)
     drawn_by = ("value", "last")
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint_y", None)
-        asked.setdefault("height", dp(48))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        kwargs.setdefault("height", dp(48))
+        super().__init__(**kwargs)
         for name in ("value", "last"):
             self.fbind(name, self._say)
         self._say()

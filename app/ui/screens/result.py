@@ -10,9 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from app import device
 from app.core.game import IllegalMove, Malformed, Result, counted
-from app.ui.opening import go_on, open_new, setup_of
+from app.ui.local_tables import go_on, open_new, setup_of
 from app.ui.play import board_type
-from app.ui.room import room
 from app.ui.screens.play_sheets import history_sheet, watch_over
 from app.ui.screens.result_parts import RankRow, headline, parts_line
 from app.ui.screens.result_review import ReviewPanel
@@ -24,6 +23,7 @@ from app.ui.widgets.buttons import DoneButton, IconButton, PushButton
 from app.ui.widgets.choices import Chip, Segments
 from app.ui.widgets.panels import Panel, Tray
 from app.ui.widgets.text import Words
+from app.ui.window import window
 
 PICTURE = "result.png"
 HEADLINE_GROWS_AT_MOST = 1.4
@@ -63,7 +63,7 @@ class ResultScreen(Screen):
         self.ranking = self._ranking()
         self.content = Column(spacing=dp(10))
         self._fill_tab()
-        {"phone": self._as_phone, "low": self._beside, "tablet": self._beside}[room.kind]()
+        {"phone": self._as_phone, "low": self._beside, "tablet": self._beside}[window.kind]()
         if self.tab != WORDS:
             self._make_room()
 
@@ -161,12 +161,12 @@ class ResultScreen(Screen):
 
     def _head(self) -> Row:
         head = Row(mirror=True, spacing=dp(4))
-        head.padding = (dp(18) + room.safe_left, dp(8) + room.safe_top, dp(8) + room.safe_right, dp(4))
-        if room.low:  # the columns keep clear of the bars
+        head.padding = (dp(18) + window.safe_left, dp(8) + window.safe_top, dp(8) + window.safe_right, dp(4))
+        if window.low:  # the columns keep clear of the bars
             head.padding = (dp(10), 0, 0, 0)
         told = Column(spacing=0, pos_hint={"center_y": 0.5})
         told.add_widget(Words(text=self.game.title, style="label", tone="ink_soft"))
-        wins = Words(text=headline(self.result, self.players), style="title" if room.low else "display")
+        wins = Words(text=headline(self.result, self.players), style="title" if window.low else "display")
         wins.scale = min(1.0, HEADLINE_GROWS_AT_MOST / theme.text_scale)
         told.add_widget(wins)
         head.add_widget(told)
@@ -189,7 +189,7 @@ class ResultScreen(Screen):
         return [BestWord(best, self.known.meaning(best[0][1].word))] if best else []
 
     def _tabs(self) -> Segments:
-        missed = "What you missed" if room.tablet else "You missed"
+        missed = "What you missed" if window.tablet else "You missed"
         choices = [(WORDS, "Words"), (MISSED, missed), (BOARD, "Board")]
         if not self.sitting.here or self.table.transcript is None:
             choices.pop(1)
@@ -221,7 +221,7 @@ class ResultScreen(Screen):
             seat = self.seat if self.seat in self.sitting.here else self.sitting.here[0]
             self.review = ReviewPanel(self, seat)
             self.content.add_widget(self.review)
-        elif not room.low:
+        elif not window.low:
             self.content.add_widget(self._board())
 
     def _choosers(self) -> Any:
@@ -251,20 +251,20 @@ class ResultScreen(Screen):
         """The table as it lies there in the end; it explains itself when touched."""
         board = board_type(self.game.name)(game=self.game, players=self.players, size_hint_y=None)
         board.view = self.view
-        board.height = min(room.height * 0.72, dp(620))
+        board.height = min(window.height * 0.72, dp(620))
         return board
 
     def _make_room(self) -> None:
         """A low window has the board in the place of the ranking; a phone draws up what was chosen."""
-        if room.low:
+        if window.low:
             board = self._board() if self.tab == BOARD else None
             if board:
                 board.size_hint_y = 1
-            self.scroll.size_hint_x, self.scroll.width = (None, room.side) if board else (1, 0)
+            self.scroll.size_hint_x, self.scroll.width = (None, window.side) if board else (1, 0)
             self._columns.clear_widgets()
-            for part in room.mirrored([board or self._left, self.scroll]):
+            for part in window.mirrored([board or self._left, self.scroll]):
                 self._columns.add_widget(part)
-        elif room.phone:
+        elif window.phone:
             self._draw_up(AT_REST)
 
     def _draw_up(self, frames: int) -> None:
@@ -296,7 +296,7 @@ class ResultScreen(Screen):
     def _as_phone(self) -> None:
         whole = BoxLayout(orientation="vertical")
         whole.add_widget(self._head())
-        side = max(dp(12), (room.width - room.column) / 2)
+        side = max(dp(12), (window.width - window.column) / 2)
         column = Column(spacing=dp(10), padding=(side, dp(2), side, dp(20)))
         self._tabs_row = self._tabs()
         for part in (self.ranking, *self._best(), self._tabs_row, self.content):
@@ -313,11 +313,11 @@ class ResultScreen(Screen):
         """A low window has its head in the left column, so that the right one has the whole height."""
         whole = BoxLayout(orientation="vertical")
         columns = self._columns = BoxLayout(spacing=dp(16))
-        edge = dp(8 if room.low else 20)
-        top = dp(4) + (room.safe_top if room.low else 0)
-        columns.padding = (edge + room.safe_left, top, edge + room.safe_right, dp(8) + room.safe_bottom)
+        edge = dp(8 if window.low else 20)
+        top = dp(4) + (window.safe_top if window.low else 0)
+        columns.padding = (edge + window.safe_left, top, edge + window.safe_right, dp(8) + window.safe_bottom)
         left = self._left = BoxLayout(orientation="vertical", spacing=dp(10))
-        (left if room.low else whole).add_widget(self._head())
+        (left if window.low else whole).add_widget(self._head())
         standings = Column(spacing=dp(10), padding=(0, dp(2), 0, dp(12)))
         for part in (self.ranking, *self._best()):
             standings.add_widget(part)
@@ -326,11 +326,11 @@ class ResultScreen(Screen):
         left.add_widget(scroll)
         left.add_widget(self._foot())
         right = self.scroll = Scroll()
-        column = Column(spacing=dp(10), padding=(0, dp(2), 0, 0 if room.low else dp(12)))
+        column = Column(spacing=dp(10), padding=(0, dp(2), 0, 0 if window.low else dp(12)))
         column.add_widget(self._tabs())
         column.add_widget(self.content)
         right.add_widget(column)
-        for part in room.mirrored([left, right]):
+        for part in window.mirrored([left, right]):
             columns.add_widget(part)
         whole.add_widget(columns)
         self.add_widget(whole)

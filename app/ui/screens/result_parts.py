@@ -38,8 +38,8 @@ class RankRow(Row, Drawn):
 
     first = BooleanProperty(False)
 
-    def __init__(self, standing: Standing, players: Sequence[Player], **asked: Any) -> None:
-        super().__init__(mirror=True, spacing=dp(12), padding=(dp(14), dp(8)), **asked)
+    def __init__(self, standing: Standing, players: Sequence[Player], **kwargs: Any) -> None:
+        super().__init__(mirror=True, spacing=dp(12), padding=(dp(14), dp(8)), **kwargs)
         self.first = standing.rank == 1
         tone = "accent_soft_ink" if self.first else "ink"
         player = players[standing.seat]

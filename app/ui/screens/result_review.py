@@ -9,15 +9,15 @@ from kivy.properties import NumericProperty
 from app.core.game import Preview, counted
 from app.core.review import Missed, Size, review
 from app.ui.play import board_type
-from app.ui.room import room
 from app.ui.screens.play_sheets import with_points
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import Column, Row
 from app.ui.widgets.buttons import PushButton
-from app.ui.widgets.panels import Panel, Rule, Sheet
+from app.ui.widgets.panels import BottomSheet, Divider, Panel
 from app.ui.widgets.text import Words
 from app.ui.widgets.touch import Drawn, Touchable
+from app.ui.window import window
 
 WORST = 3
 KEPT = 12
@@ -36,9 +36,9 @@ class Marks(Drawn):
     count = NumericProperty(1)
     drawn_by = ("count",)
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint", (None, None))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        super().__init__(**kwargs)
         self.size = (dp(18) * self.count, dp(16))
 
     def paint(self) -> None:
@@ -52,8 +52,8 @@ class Marks(Drawn):
 class MissedRow(Row, Touchable):
     """A turn: how much it cost, what would have been better, what was played."""
 
-    def __init__(self, missed: Missed, game: Any, **asked: Any) -> None:
-        super().__init__(spacing=dp(12), padding=(0, dp(6)), **asked)
+    def __init__(self, missed: Missed, game: Any, **kwargs: Any) -> None:
+        super().__init__(spacing=dp(12), padding=(0, dp(6)), **kwargs)
         board = board_type(game.name)
         told = Column(spacing=dp(2), pos_hint={"center_y": 0.5})
         head = Row(spacing=dp(8))
@@ -66,7 +66,7 @@ class MissedRow(Row, Touchable):
         told.add_widget(Words(text=f"You: {mine}", style="label", tone="ink_soft", weight=400))
         lost = counted(rounded(missed.points), game.counted_in)
         cost = Words(text=lost, style="label", weight=700, tone="bad", wrap=False, pos_hint={"center_y": 0.5})
-        for part in room.mirrored([told, cost]):
+        for part in window.mirrored([told, cost]):
             self.add_widget(part)
         self.spoken = f"{when}, {SIZES[missed.size]} of {lost}: {better} instead of {mine}"
 
@@ -113,9 +113,9 @@ def rounded(points: float) -> str:
 class ReviewPanel(Panel):
     """Looks for what a seat missed, tells how far it is, and shows it."""
 
-    def __init__(self, screen: Any, seat: int, **asked: Any) -> None:
-        asked.setdefault("padding", dp(16))
-        super().__init__(**asked)
+    def __init__(self, screen: Any, seat: int, **kwargs: Any) -> None:
+        kwargs.setdefault("padding", dp(16))
+        super().__init__(**kwargs)
         self._screen = screen
         self._seat = seat
         self._stopped = False
@@ -158,7 +158,7 @@ class ReviewPanel(Panel):
             self.add_widget(Words(text=ESTIMATED, style="caption", tone="ink_soft"))
         for number, missed in enumerate(self._found[:count]):
             if number:
-                self.add_widget(Rule())
+                self.add_widget(Divider())
             row = MissedRow(missed, self._screen.game)
             row.bind(on_release=lambda _row, missed=missed: self._open(missed))
             self.add_widget(row)
@@ -167,12 +167,12 @@ class ReviewPanel(Panel):
             more.bind(on_release=lambda *_: self._fill(KEPT))
             self.add_widget(more)
 
-    def _open(self, missed: Missed) -> Sheet:
+    def _open(self, missed: Missed) -> BottomSheet:
         """The board as it was, with the better move on it."""
         screen = self._screen
-        sheet = Sheet(title=moment_of(missed, board_type(screen.game.name)))
+        sheet = BottomSheet(title=moment_of(missed, board_type(screen.game.name)))
         board = board_type(screen.game.name)(game=screen.game, players=screen.players, size_hint_y=None)
-        board.height = min(room.height * 0.6, dp(520))
+        board.height = min(window.height * 0.6, dp(520))
         board.disabled = True
         board.seat = self._seat
         board.view, board.hint = missed.better_then or (missed.view, missed.better)

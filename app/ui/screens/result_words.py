@@ -13,7 +13,6 @@ from app.core.transcript import Opening
 from app.library import english_meanings
 from app.ui.judge import dictionary_for, is_english
 from app.ui.play import board_type
-from app.ui.room import room
 from app.ui.screens.waiting import listed
 from app.ui.theme import theme
 from app.ui.widgets import paint
@@ -23,6 +22,7 @@ from app.ui.widgets.panels import Panel
 from app.ui.widgets.text import Words, icon
 from app.ui.widgets.touch import Drawn, Touchable
 from app.ui.widgets.word_card import NO_MEANING
+from app.ui.window import window
 
 RAREST = 100  # of SCOWL's sizes: in no dictionary
 
@@ -69,9 +69,9 @@ def best_words(result: Result, players: Sequence[Player], rarity: Callable[[str]
 class Star(Drawn):
     """A star on the game's soft colour."""
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint", (None, None))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        super().__init__(**kwargs)
         theme.bind(revision=self._measure)
         self._measure()
 
@@ -87,8 +87,8 @@ class Star(Drawn):
 class BestWord(Panel):
     """The best word of the table."""
 
-    def __init__(self, best: list[tuple[str, WordPoints]], meaning: str, **asked: Any) -> None:
-        super().__init__(**asked)
+    def __init__(self, best: list[tuple[str, WordPoints]], meaning: str, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
         row = Row(mirror=True, spacing=dp(14))
         told = Column(spacing=dp(2), pos_hint={"center_y": 0.5})
         told.add_widget(Words(text="Best word of the table", style="label", tone="ink_soft"))
@@ -107,8 +107,8 @@ class BestWord(Panel):
 class WordRow(Row, Touchable):
     """A word, its points where words bring any, what there is to say of it; a tap tells more."""
 
-    def __init__(self, each: WordPoints, about: str, *, scored: bool = True, **asked: Any) -> None:
-        super().__init__(spacing=dp(12), padding=(0, dp(4)), **asked)
+    def __init__(self, each: WordPoints, about: str, *, scored: bool = True, **kwargs: Any) -> None:
+        super().__init__(spacing=dp(12), padding=(0, dp(4)), **kwargs)
         self.corner = dp(12)
         brought = f", {counted(each.points, 'point')}" if scored else ""
         self.spoken = f"{each.word}{brought}. {about}"
@@ -119,7 +119,7 @@ class WordRow(Row, Touchable):
         parts: list[Any] = [told]
         if scored:
             parts.append(Words(text=signed(each.points), style="heading", wrap=False, pos_hint={"center_y": 0.5}))
-        for part in room.mirrored(parts):
+        for part in window.mirrored(parts):
             self.add_widget(part)
 
     def paint(self) -> None:

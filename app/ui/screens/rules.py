@@ -14,7 +14,6 @@ from kivy.utils import escape_markup
 
 from app.core.page import Agreement, Grid, Page, Picture, Rule, Section, read_page, stressed
 from app.games import game_type
-from app.ui.room import room
 from app.ui.screens.first_turn import has_lesson
 from app.ui.screens.parts import group, head, link, narrow_margin, sentence, tool
 from app.ui.stage import Screen
@@ -22,10 +21,11 @@ from app.ui.theme import ASSETS, TOUCH, font
 from app.ui.widgets.boxes import Column, Row, Scroll
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.fields import Field
-from app.ui.widgets.panels import Sheet
+from app.ui.widgets.panels import BottomSheet
 from app.ui.widgets.text import Words
 from app.ui.widgets.touch import Touchable
 from app.ui.widgets.word_card import Sign
+from app.ui.window import window
 
 PAUSE = 0.15  # seconds after the last letter before it is searched for
 CONTENTS_WIDE = 320  # dp
@@ -40,7 +40,7 @@ def page_of(game: str) -> Page:
 
 def picture_of(game: str, picture: Picture) -> Any:
     """A picture of the page, drawn by the game's own parts."""
-    return import_module(f"app.ui.play.{game}_pictures").picture(picture.kind, picture.content)
+    return import_module(f"app.ui.play.{game}.pictures").picture(picture.kind, picture.content)
 
 
 class RulesScreen(Screen):
@@ -57,15 +57,15 @@ class RulesScreen(Screen):
 
     def build(self) -> None:
         whole = BoxLayout(orientation="vertical")
-        tools = () if room.tablet else (tool("format_list_bulleted", "Contents", self._open_contents),)
+        tools = () if window.tablet else (tool("format_list_bulleted", "Contents", self._open_contents),)
         whole.add_widget(head(self.stage, "How to play", tools))
         self.scroll = Scroll()
         self._sections: dict[str, Any] = {}
-        if room.tablet:
+        if window.tablet:
             whole.add_widget(self._side_by_side())
         else:
             column = Column(
-                spacing=dp(12), padding=(narrow_margin(), dp(4), narrow_margin(), dp(24) + room.safe_bottom)
+                spacing=dp(12), padding=(narrow_margin(), dp(4), narrow_margin(), dp(24) + window.safe_bottom)
             )
             self._fill_top(column)
             self._text = Column(spacing=dp(12))
@@ -78,15 +78,15 @@ class RulesScreen(Screen):
     def _side_by_side(self) -> Any:
         both = BoxLayout(spacing=dp(20), padding=(dp(32), 0, dp(32), 0))
         beside = Scroll(size_hint_x=None, width=dp(CONTENTS_WIDE))
-        near = Column(spacing=dp(12), padding=(dp(2), dp(4), dp(10), dp(24) + room.safe_bottom))
+        near = Column(spacing=dp(12), padding=(dp(2), dp(4), dp(10), dp(24) + window.safe_bottom))
         self._fill_top(near)
         near.add_widget(self._contents())
         beside.add_widget(near)
-        wide = room.width - dp(CONTENTS_WIDE + 20 + 64)
+        wide = window.width - dp(CONTENTS_WIDE + 20 + 64)
         spare = max(0.0, (wide - dp(TEXT_WIDE)) / 2)
-        self._text = Column(spacing=dp(12), padding=(spare, dp(4), spare, dp(24) + room.safe_bottom))
+        self._text = Column(spacing=dp(12), padding=(spare, dp(4), spare, dp(24) + window.safe_bottom))
         self.scroll.add_widget(self._text)
-        for part in room.mirrored([beside, self.scroll]):
+        for part in window.mirrored([beside, self.scroll]):
             both.add_widget(part)
         return both
 
@@ -116,7 +116,7 @@ class RulesScreen(Screen):
         return panel
 
     def _open_contents(self) -> None:
-        sheet = Sheet(title="Contents")
+        sheet = BottomSheet(title="Contents")
         for section in self.page.sections:
 
             def act(heading: str = section.heading) -> None:
@@ -161,9 +161,9 @@ class RuleBlock(Touchable):
 
     spoken = StringProperty("")
 
-    def __init__(self, rule: Rule, draw: Callable[[Picture], Any], **asked: Any) -> None:
-        asked.setdefault("size_hint_y", None)
-        super().__init__(**asked)
+    def __init__(self, rule: Rule, draw: Callable[[Picture], Any], **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
         self.corner = dp(10)
         self._column = Column(spacing=dp(6))
         self.add_widget(self._column)

@@ -17,7 +17,7 @@ from app.ui.widgets import paint
 from app.ui.widgets.boxes import Column, Flow
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.choices import Chip, Stepper
-from app.ui.widgets.panels import Rule
+from app.ui.widgets.panels import Divider
 from app.ui.widgets.text import icon, letter, wrapped_texture
 from app.ui.widgets.touch import Touchable
 
@@ -159,7 +159,7 @@ class SettingsScreen(QuietScreen):
         panel.add_widget(
             switch("Family filter", "Leaves rude words out.", wishes.family_filter, self._changes("family_filter"))
         )
-        panel.add_widget(Rule())
+        panel.add_widget(Divider())
         panel.add_widget(link("House words", self._house_words(), "add_home", lambda: self.go("house")))
         panel.add_widget(link("Own word lists", "In any language.", "language", lambda: self.go("lists")))
         panel.add_widget(link("Look a word up", "", "menu_book", lambda: self.go("words")))
@@ -212,9 +212,9 @@ class Swatch(Touchable):
     chosen = BooleanProperty(False)
     drawn_by = ("look", "text", "icon", "chosen", "width")
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint_y", None)
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
         for name in ("text", "chosen", "width"):
             self.fbind(name, self._measure)
         theme.bind(revision=self._measure)

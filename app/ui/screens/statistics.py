@@ -21,7 +21,7 @@ from app.ui.widgets import paint
 from app.ui.widgets.boxes import Column, Flow, Row
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.choices import Chip
-from app.ui.widgets.panels import Rule
+from app.ui.widgets.panels import Divider
 from app.ui.widgets.seats import SeatBadge
 from app.ui.widgets.text import Words, letter, text_texture
 from app.ui.widgets.touch import Drawn
@@ -132,7 +132,7 @@ class StatisticsScreen(QuietScreen):
             figures.add_widget(figure(str(record.longest_streak), "won in a row"))
         panel.add_widget(figures)
         if record.best_word and record.best_word.points:
-            panel.add_widget(Rule())
+            panel.add_widget(Divider())
             word = record.best_word
             panel.add_widget(self._best_word(word.word, word.points))
         return panel
@@ -177,10 +177,10 @@ class Bars(Drawn):
     """Not empty: only an example of what may stand here."""
     drawn_by = ("bars", "game", "asleep")
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint_y", None)
-        asked.setdefault("height", dp(116))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        kwargs.setdefault("height", dp(116))
+        super().__init__(**kwargs)
 
     def _boxes(self) -> list[tuple[Bar, float, float, float, float]]:
         """Each bar with its box."""

@@ -13,9 +13,9 @@ from kivy.metrics import dp
 from app import device
 from app.core.game import IllegalMove, Malformed, counted, signed
 from app.games import GAMES, game_type
-from app.storage import estates
+from app.storage import host_keys
 from app.storage.tables import Saved
-from app.ui.opening import look_back, sit_down_again, tables_of
+from app.ui.local_tables import look_back, sit_down_again, tables_of
 from app.ui.screens.parts import QuietScreen, group, offer, open_field, sentence, tool, undo_row
 from app.ui.screens.waiting import line_of, listed, title_of
 from app.ui.theme import faded, theme
@@ -24,7 +24,7 @@ from app.ui.widgets.boxes import Column, Row
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.fields import Field
 from app.ui.widgets.files import FileSheet, first_folder
-from app.ui.widgets.panels import Rule, Sheet
+from app.ui.widgets.panels import BottomSheet, Divider
 from app.ui.widgets.pictures import GamePicture
 from app.ui.widgets.text import Words
 from app.ui.widgets.touch import Touchable
@@ -86,7 +86,7 @@ class TablesScreen(QuietScreen):
         panel = group(title, spacing=dp(6))
         for number, saved in enumerate(shown):
             if number:
-                panel.add_widget(Rule())
+                panel.add_widget(Divider())
             row = TableRow(saved)
             row.bind(on_release=lambda _row, saved=saved: self._open(saved))
             panel.add_widget(row)
@@ -95,7 +95,7 @@ class TablesScreen(QuietScreen):
     # What can be done with one
 
     def _open(self, saved: Saved) -> None:
-        sheet = Sheet(title=called(saved))
+        sheet = BottomSheet(title=called(saved))
         for text in [line_of(saved, scores=True), when(saved)] if not saved.problem else [saved.problem]:
             sheet.body.add_widget(sentence(text))
         offers = [
@@ -189,7 +189,7 @@ class TablesScreen(QuietScreen):
         if going:
             try:
                 self.tables.delete(going)
-                estates.forget_estate(self.app.folder, going)  # nobody comes back to it
+                host_keys.forget_host_keys(self.app.folder, going)  # nobody comes back to it
             except Malformed:
                 return  # it is gone already
             self._saved = [saved for saved in self._saved or [] if saved.key != going]
@@ -200,7 +200,7 @@ class TablesScreen(QuietScreen):
     # Taking one in
 
     def _open_take_in(self) -> None:
-        sheet = Sheet(title="Take in a table")
+        sheet = BottomSheet(title="Take in a table")
         sheet.body.add_widget(sentence("A table that somebody shared with you, as a file or as text."))
         choose = FileSheet(ENDINGS, self._take_file)
         offer(sheet, "Choose a file", "folder_open", lambda: choose.show(self.stage), "outline")
@@ -232,8 +232,8 @@ class TablesScreen(QuietScreen):
 class TableRow(Row, Touchable):
     """A saved table: which game, how it stands, who played, and when."""
 
-    def __init__(self, saved: Saved, **asked: Any) -> None:
-        super().__init__(mirror=True, spacing=dp(12), **asked)
+    def __init__(self, saved: Saved, **kwargs: Any) -> None:
+        super().__init__(mirror=True, spacing=dp(12), **kwargs)
         self.corner = dp(14)
         if not theme.large_text:
             game = saved.game if saved.game in GAMES else ""

@@ -6,10 +6,10 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.ui.room import room
 from app.ui.theme import theme
 from app.ui.widgets.buttons import IconButton
 from app.ui.widgets.text import Words
+from app.ui.window import window
 
 TITLE_GROWS_AT_MOST = 1.4
 
@@ -21,9 +21,9 @@ class TopBar(BoxLayout):
 
     __events__ = ("on_back",)
 
-    def __init__(self, *, back: bool = True, **asked: Any) -> None:
-        asked.setdefault("size_hint_y", None)
-        super().__init__(**asked)
+    def __init__(self, *, back: bool = True, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
         self._words = Words(style="title", pos_hint={"center_y": 0.5})
         self._back = IconButton(icon="arrow_back", spoken="Back", pos_hint={"center_y": 0.5}) if back else None
         if self._back:
@@ -32,7 +32,9 @@ class TopBar(BoxLayout):
         self.fbind("title", self._words.setter("text"))
         self._words.text = self.title
         self.fbind("minimum_height", self._grow)
-        room.bind(left_handed=self._arrange, safe_top=self._arrange, safe_left=self._arrange, safe_right=self._arrange)
+        window.bind(
+            left_handed=self._arrange, safe_top=self._arrange, safe_left=self._arrange, safe_right=self._arrange
+        )
         theme.bind(revision=self._arrange)
         self._arrange()
 
@@ -46,13 +48,13 @@ class TopBar(BoxLayout):
 
     def _arrange(self, *_: Any) -> None:
         self._words.scale = min(1.0, TITLE_GROWS_AT_MOST / theme.text_scale)
-        self.padding = (dp(8) + room.safe_left, dp(6) + room.safe_top, dp(8) + room.safe_right, dp(6))
+        self.padding = (dp(8) + window.safe_left, dp(6) + window.safe_top, dp(8) + window.safe_right, dp(6))
         self.spacing = dp(8)
         self.clear_widgets()
-        for part in room.mirrored([part for part in (self._back, self._words, *self._icons) if part]):
+        for part in window.mirrored([part for part in (self._back, self._words, *self._icons) if part]):
             self.add_widget(part)
 
     def _grow(self, *_: Any) -> None:
-        self.height = max(self.minimum_height, dp(60) + room.safe_top)
+        self.height = max(self.minimum_height, dp(60) + window.safe_top)
 
     def on_back(self) -> None: ...

@@ -10,19 +10,19 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
-from app.ui.room import room
 from app.ui.theme import theme
+from app.ui.window import window
 
 
 class Column(BoxLayout):
     """One below the other, as high as they need."""
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("orientation", "vertical")
-        asked.setdefault("size_hint_y", None)
-        asked.setdefault("height", 0)  # an empty one takes no room
-        asked.setdefault("spacing", dp(8))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("orientation", "vertical")
+        kwargs.setdefault("size_hint_y", None)
+        kwargs.setdefault("height", 0)  # an empty one takes no room
+        kwargs.setdefault("spacing", dp(8))
+        super().__init__(**kwargs)
         if self.size_hint_y is None:
             self.fbind("minimum_height", self.setter("height"))
 
@@ -32,14 +32,14 @@ class Row(BoxLayout):
 
     mirror = BooleanProperty(False)
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint_y", None)
-        asked.setdefault("height", 0)  # an empty one takes no room
-        asked.setdefault("spacing", dp(8))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        kwargs.setdefault("height", 0)  # an empty one takes no room
+        kwargs.setdefault("spacing", dp(8))
+        super().__init__(**kwargs)
         if self.size_hint_y is None:
             self.fbind("minimum_height", self.setter("height"))
-        room.bind(left_handed=self._turn_round)
+        window.bind(left_handed=self._turn_round)
         self.fbind("mirror", self._trigger_layout)
 
     def _turn_round(self, *_: Any) -> None:
@@ -47,7 +47,7 @@ class Row(BoxLayout):
 
     def do_layout(self, *hints: Any) -> None:
         super().do_layout(*hints)
-        if self.mirror and room.left_handed:
+        if self.mirror and window.left_handed:
             for child in self.children:
                 child.x = self.x + self.right - child.right
 
@@ -55,11 +55,11 @@ class Row(BoxLayout):
 class Flow(StackLayout):
     """Side by side, and on into the next line when there is no more room."""
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint_y", None)
-        asked.setdefault("height", 0)  # an empty one takes no room
-        asked.setdefault("spacing", dp(8))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        kwargs.setdefault("height", 0)  # an empty one takes no room
+        kwargs.setdefault("spacing", dp(8))
+        super().__init__(**kwargs)
         self.fbind("minimum_height", self._grow)
 
     def _grow(self, *_: Any) -> None:
@@ -71,11 +71,11 @@ class AdaptiveRow(BoxLayout):
 
     least = NumericProperty(0)
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint_y", None)
-        asked.setdefault("height", 0)  # an empty one takes no room
-        asked.setdefault("spacing", dp(8))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        kwargs.setdefault("height", 0)  # an empty one takes no room
+        kwargs.setdefault("spacing", dp(8))
+        super().__init__(**kwargs)
         self.fbind("minimum_height", self.setter("height"))
         self.fbind("width", self._turn)
         theme.bind(text_scale=self._turn)
@@ -89,20 +89,20 @@ class AdaptiveRow(BoxLayout):
 class Scroll(ScrollView):
     """A list that scrolls up and down, as far as it goes and no farther."""
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("do_scroll_x", False)
-        asked.setdefault("effect_cls", ScrollEffect)
-        asked.setdefault("bar_width", dp(4))
-        asked.setdefault("scroll_type", ["bars", "content"])
-        asked.setdefault("scroll_distance", dp(12))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("do_scroll_x", False)
+        kwargs.setdefault("effect_cls", ScrollEffect)
+        kwargs.setdefault("bar_width", dp(4))
+        kwargs.setdefault("scroll_type", ["bars", "content"])
+        kwargs.setdefault("scroll_distance", dp(12))
+        super().__init__(**kwargs)
         theme.bind(revision=self._tint_bar)
         self._tint_bar()
 
-    def scroll_to(self, widget: Any, *how: Any, **asked: Any) -> None:
+    def scroll_to(self, widget: Any, *how: Any, **kwargs: Any) -> None:
         """Bring a part into sight; where all is in sight, Kivy would let it drop to the foot."""
         if self.children and self.children[0].height > self.height:
-            super().scroll_to(widget, *how, **asked)
+            super().scroll_to(widget, *how, **kwargs)
 
     def show_from(self, widget: Any) -> None:
         """Scroll so that what is shown begins with this part, or as far as there is something to show."""
@@ -125,9 +125,9 @@ class Scroll(ScrollView):
 class Space(Widget):
     """Room between things."""
 
-    def __init__(self, **asked: Any) -> None:
-        if "height" in asked:
-            asked.setdefault("size_hint_y", None)
-        if "width" in asked:
-            asked.setdefault("size_hint_x", None)
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        if "height" in kwargs:
+            kwargs.setdefault("size_hint_y", None)
+        if "width" in kwargs:
+            kwargs.setdefault("size_hint_x", None)
+        super().__init__(**kwargs)

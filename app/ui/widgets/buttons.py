@@ -34,9 +34,9 @@ class PushButton(Touchable):
     """True: as wide as its words."""
     drawn_by = ("text", "icon", "kind", "style", "align")
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint_y", None)
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
         for name in ("text", "icon", "style", "width", "high", "fit"):
             self.fbind(name, self._measure)
         theme.bind(revision=self._measure)
@@ -160,11 +160,11 @@ class PushButton(Touchable):
 class DoneButton(PushButton):
     """The one bright thing to press: 56 dp high, alone, at the thumb."""
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("kind", "main")
-        asked.setdefault("high", dp(56))
-        asked.setdefault("icon", "check")
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("kind", "main")
+        kwargs.setdefault("high", dp(56))
+        kwargs.setdefault("icon", "check")
+        super().__init__(**kwargs)
 
 
 class IconButton(Touchable):
@@ -176,10 +176,10 @@ class IconButton(Touchable):
     """A colour of the theme behind it; none: it lies on what is there."""
     drawn_by = ("icon", "tone", "ground_tone")
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint", (None, None))
-        asked.setdefault("size", (dp(48), dp(48)))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        kwargs.setdefault("size", (dp(48), dp(48)))
+        super().__init__(**kwargs)
         self.corner = dp(16)
 
     def paint(self) -> None:
@@ -201,10 +201,10 @@ class Tool(Touchable):
     text = StringProperty("")
     drawn_by = ("icon", "text")
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint", (None, None))
-        asked.setdefault("size", (dp(60), dp(56)))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        kwargs.setdefault("size", (dp(60), dp(56)))
+        super().__init__(**kwargs)
         if not self.spoken:
             self.spoken = self.text
         self.fbind("text", self._measure)

@@ -21,10 +21,10 @@ class OnOff(Touchable):
     on = BooleanProperty(False)
     drawn_by = ("on",)
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint", (None, None))
-        asked.setdefault("size", (dp(54), dp(48)))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        kwargs.setdefault("size", (dp(54), dp(48)))
+        super().__init__(**kwargs)
 
     def on_release(self) -> None:
         self.on = not self.on
@@ -63,9 +63,9 @@ class Stepper(Touchable):
     """How a value is said: `lambda value: f"{value} s"`."""
     drawn_by = ("value", "low", "high", "words")
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint", (None, None))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        super().__init__(**kwargs)
         theme.bind(revision=self._measure)
         self.fbind("words", self._measure)
         self.fbind("value", self._measure)
@@ -135,9 +135,9 @@ class Chip(Touchable):
     """An empty place to fill, such as "add a player"."""
     drawn_by = ("text", "icon", "seat", "chosen", "dashed")
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint", (None, None))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        super().__init__(**kwargs)
         self.corner = dp(14)
         for name in ("text", "icon", "seat"):
             self.fbind(name, self._measure)
@@ -207,9 +207,9 @@ class Segments(Touchable):
     chosen = ObjectProperty(None, allownone=True)
     drawn_by = ("choices", "chosen")
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint_y", None)
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
         self.corner = dp(18)
         for name in ("choices", "width"):
             self.fbind(name, self._measure)

@@ -24,9 +24,9 @@ class CodeCards(Drawn):
     spoken = StringProperty("")
     drawn_by = ("code",)
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint_y", None)
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
         for name in ("code", "width"):
             self.fbind(name, self._measure)
         theme.bind(revision=self._measure)

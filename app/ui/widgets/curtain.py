@@ -8,15 +8,15 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from app.ui.room import room
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import Column, Scroll, Space
-from app.ui.widgets.panels import Panel, Rule
+from app.ui.widgets.panels import Divider, Panel
 from app.ui.widgets.seats import SeatBadge
 from app.ui.widgets.text import Words, icon, text_texture
 from app.ui.widgets.textures import falling_light, picture
 from app.ui.widgets.touch import Drawn, Touchable
+from app.ui.window import window
 
 STRIPS = 11
 HOLD = 0.7  # seconds: long enough to be meant, short enough not to be a nuisance
@@ -37,15 +37,15 @@ class Curtain(FloatLayout, Drawn):
 
     __events__ = ("on_open",)
 
-    def __init__(self, **asked: Any) -> None:
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
         self._card = Panel(size_hint=(None, None), padding=dp(28), corner=dp(28), level="sheet")
         self._badge = SeatBadge(pos_hint={"center_x": 0.5})
         self._give = Words(text=self.give, style="heading", tone="ink_soft", weight=400, halign="center")
         self._name = Words(style="display", halign="center")
         self._text = Words(halign="center")
         self._inside = Column(spacing=dp(8))
-        for part in (self._badge, Space(height=dp(4)), self._give, self._name, Rule(height=dp(25)), self._text):
+        for part in (self._badge, Space(height=dp(4)), self._give, self._name, Divider(height=dp(25)), self._text):
             self._inside.add_widget(part)
         self._scroll = Scroll(size_hint=(1, None))
         self._scroll.add_widget(self._inside)
@@ -74,10 +74,10 @@ class Curtain(FloatLayout, Drawn):
     def _arrange(self, *_: Any) -> None:
         """The card above, the button below at the thumb; beside each other where the window is low."""
         card, hold, label = self._card, self.hold, self._label
-        top = self.top - room.safe_top - dp(48)
+        top = self.top - window.safe_top - dp(48)
         # On a tablet it may be turned to who sits opposite, and then its foot lies under the bar above.
-        foot = self.y + max(room.safe_bottom, room.safe_top if room.tablet else 0) + dp(20)
-        side = room.low
+        foot = self.y + max(window.safe_bottom, window.safe_top if window.tablet else 0) + dp(20)
+        side = window.low
         self._name.scale = 0.75 if theme.large_text else 1.0
         self._give.scale = 0.8 if theme.large_text else 1.0
         badge = dp(56 if side or theme.large_text else 88)
@@ -90,8 +90,8 @@ class Curtain(FloatLayout, Drawn):
         card.height = self._scroll.height + 2 * dp(28)
         if side:
             card.width = min(dp(400), self.width * 0.5)
-            card.center = (self.x + room.safe_left + dp(24) + card.width / 2, (top + foot) / 2)
-            hold.center = ((card.right + self.right - room.safe_right) / 2, (top + foot) / 2 + dp(24))
+            card.center = (self.x + window.safe_left + dp(24) + card.width / 2, (top + foot) / 2)
+            hold.center = ((card.right + self.right - window.safe_right) / 2, (top + foot) / 2 + dp(24))
         else:
             card.width = min(dp(360), self.width - dp(40))
             card.center_x = hold.center_x = self.center_x
@@ -105,7 +105,7 @@ class Curtain(FloatLayout, Drawn):
         """A long name is written smaller under the button; measured anew each time, so that it grows again."""
         size, _line, weight = theme.style("heading")
         natural = text_texture(self._label.text, round(size), weight).width
-        room_for_it = (self.right - self._card.right if room.low else self.width) - dp(72)
+        room_for_it = (self.right - self._card.right if window.low else self.width) - dp(72)
         self._label.scale = max(0.5, min(1.0, room_for_it / max(1.0, natural)))
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -131,7 +131,7 @@ class Curtain(FloatLayout, Drawn):
         Rectangle(
             pos=self.pos, size=(self.width, self.height * 0.45), texture=light, tex_coords=(0, 1, 1, 1, 1, 0, 0, 0)
         )
-        high = dp(52) + room.safe_top
+        high = dp(52) + window.safe_top
         Color(0.1, 0.02, 0.01, 0.5)
         Rectangle(pos=(self.x, self.top - high - dp(60)), size=(self.width, dp(80)), texture=light)
         self._paint_valance(high)
@@ -171,10 +171,10 @@ class HoldToOpen(Touchable):
 
     __events__ = ("on_open",)
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint", (None, None))
-        asked.setdefault("size", (dp(128), dp(128)))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        kwargs.setdefault("size", (dp(128), dp(128)))
+        super().__init__(**kwargs)
         self.corner = dp(64)
         self._filling: Animation | None = None
 

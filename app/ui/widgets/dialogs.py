@@ -7,11 +7,11 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from app.ui.room import room
 from app.ui.widgets.boxes import Scroll
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.panels import Overlay, Panel
 from app.ui.widgets.text import Words
+from app.ui.window import window
 
 Answer = tuple[str, Callable[[], Any] | None]
 
@@ -22,8 +22,8 @@ class Dialog(Overlay):
     title = StringProperty("")
     text = StringProperty("")
 
-    def __init__(self, **asked: Any) -> None:
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
         self._panel = Panel(padding=dp(22), spacing=dp(14), size_hint=(None, None), corner=dp(28), level="sheet")
         self._heading = Words(style="title")
         self._body = Words(tone="ink_soft")
@@ -64,8 +64,8 @@ class Dialog(Overlay):
 
     def _arrange(self, *_: Any) -> None:
         panel = self._panel
-        panel.width = min(dp(420), self.width - dp(32) - room.safe_left - room.safe_right)
-        most = self.height - room.safe_top - room.safe_bottom - dp(32)
+        panel.width = min(dp(420), self.width - dp(32) - window.safe_left - window.safe_right)
+        most = self.height - window.safe_top - window.safe_bottom - dp(32)
         around = 2 * dp(22) + panel.spacing + self._answers.height
         self._scroll.height = min(self._inside.height, max(dp(48), most - around))
         panel.center = (self.center_x, self.center_y)

@@ -38,9 +38,9 @@ class Field(BoxLayout, Drawn):
 
     __events__ = ("on_enter",)
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint_y", None)
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
         self.line = _Line(multiline=False, write_tab=False, background_normal="", background_active="")
         self.line.background_color = (0, 0, 0, 0)
         self.clear = IconButton(icon="cancel.filled", spoken="Clear", pos_hint={"center_y": 0.5})

@@ -7,13 +7,13 @@ from typing import Any
 
 from app.ui.widgets.boxes import Column
 from app.ui.widgets.buttons import PushButton
-from app.ui.widgets.panels import Sheet
+from app.ui.widgets.panels import BottomSheet
 from app.ui.widgets.text import Words
 
 MOST = 200  # entries of a folder that are shown
 
 
-class FileSheet(Sheet):
+class FileSheet(BottomSheet):
     """Walks through folders; what is taken goes to *take*."""
 
     def __init__(self, endings: tuple[str, ...], take: Callable[[Path], Any], start: Path | None = None) -> None:

@@ -6,7 +6,6 @@ from kivy.graphics import Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
-from app.ui.room import room
 from app.ui.theme import Colour, blend, theme
 from app.ui.widgets import paint
 from app.ui.widgets.buttons import icon_size
@@ -14,6 +13,7 @@ from app.ui.widgets.pictures import GamePicture
 from app.ui.widgets.text import icon, wrapped_texture
 from app.ui.widgets.textures import clear_texture
 from app.ui.widgets.touch import Touchable
+from app.ui.window import window
 
 PICTURE_SHARE = 0.37  # of a lying card's width
 PICTURE_HIGH = 112  # dp, of a lying card
@@ -28,17 +28,17 @@ class PictureCard(Touchable):
     upright = BooleanProperty(False)
     drawn_by: ClassVar[tuple[str, ...]] = ("game", "upright")
 
-    def __init__(self, **asked: Any) -> None:
+    def __init__(self, **kwargs: Any) -> None:
         self.picture = GamePicture()
         self._picture_high: tuple[float, float] | None = None
-        asked.setdefault("size_hint_y", None)
-        super().__init__(**asked)
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
         self.corner = dp(24)
         self.add_widget(self.picture)
         for name in ("game", "upright", "pos", "size", *self.drawn_by):
             self.fbind(name, self._arrange)
         theme.bind(revision=self._arrange)
-        room.bind(left_handed=self._arrange)
+        window.bind(left_handed=self._arrange)
         self._arrange()
 
     def lines(self, width: float) -> list[Line]:
@@ -87,7 +87,7 @@ class PictureCard(Touchable):
         else:
             self.height = max(dp(PICTURE_HIGH), words + dp(28))
             picture.size = (self._picture_width(), self.height)
-            at_right = room.left_handed
+            at_right = window.left_handed
             # Not self.right: Kivy's aliases are told of a new size after those who are bound to it.
             picture.pos = (self.x + self.width - picture.width if at_right else self.x, self.y)
             left, right = (0, self.corner) if at_right else (self.corner, 0)
@@ -99,7 +99,7 @@ class PictureCard(Touchable):
         width = self._words_width()
         lines = self.lines(width)
         whole = sum(texture.height for _, texture, _ in lines) + self.foot_height()
-        beside = not self.upright and not room.left_handed
+        beside = not self.upright and not window.left_handed
         x = self.x + (self._picture_width() if beside else 0) + dp(14)
         y = self.y + dp(14) + whole if self.upright else self.center_y + whole / 2
         placed = []
@@ -192,8 +192,8 @@ class WaitingCard(PictureCard):
     action = StringProperty("Go on")
     drawn_by: ClassVar[tuple[str, ...]] = (*PictureCard.drawn_by, "title", "name", "line", "action")
 
-    def __init__(self, **asked: Any) -> None:
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
         self.picture.grounded = False
 
     def ground(self) -> Colour:
@@ -234,14 +234,14 @@ class WaitingCard(PictureCard):
     def _button_at(self) -> tuple[float, float, float, float]:
         _, wide, high = self._button()
         if self._beside():
-            x = self.x + dp(14) if room.left_handed else self.right - wide - dp(14)
+            x = self.x + dp(14) if window.left_handed else self.right - wide - dp(14)
             return x, self.center_y - high / 2, wide, high
         *_, (_, _, _, x, y) = self._words_at()
         return x, y - dp(10) - high, self._words_width() if self.upright else max(wide, 0), high
 
     def _words_at(self) -> list[tuple[str, Any, Colour, float, float]]:
         placed = super()._words_at()
-        if self._beside() and room.left_handed:
+        if self._beside() and window.left_handed:
             by = self._button()[1] + dp(14)
             return [(words, texture, hue, x + by, y) for words, texture, hue, x, y in placed]
         return placed

@@ -8,12 +8,12 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.ui import motion
-from app.ui.room import room
 from app.ui.theme import faded, theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import Scroll
 from app.ui.widgets.text import Words
 from app.ui.widgets.touch import Drawn
+from app.ui.window import window
 
 
 class Panel(BoxLayout, Drawn):
@@ -25,12 +25,12 @@ class Panel(BoxLayout, Drawn):
     level = StringProperty("piece")
     drawn_by = ("corner", "ground", "level")
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("orientation", "vertical")
-        asked.setdefault("size_hint_y", None)
-        asked.setdefault("padding", dp(16))
-        asked.setdefault("spacing", dp(8))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("orientation", "vertical")
+        kwargs.setdefault("size_hint_y", None)
+        kwargs.setdefault("padding", dp(16))
+        kwargs.setdefault("spacing", dp(8))
+        super().__init__(**kwargs)
         if self.size_hint_y is None:
             self.fbind("minimum_height", self.setter("height"))
 
@@ -49,22 +49,22 @@ class Tray(BoxLayout, Drawn):
     sides = OptionProperty("top", options=["top", "left"])
     """Which edge is free: the top of a tray at the foot, the left of one at the right."""
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("orientation", "vertical")
-        asked.setdefault("size_hint_y", None)
-        asked.setdefault("spacing", dp(8))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("orientation", "vertical")
+        kwargs.setdefault("size_hint_y", None)
+        kwargs.setdefault("spacing", dp(8))
+        super().__init__(**kwargs)
         self._keep_clear()
-        room.bind(safe_bottom=self._keep_clear, safe_left=self._keep_clear, safe_right=self._keep_clear)
+        window.bind(safe_bottom=self._keep_clear, safe_left=self._keep_clear, safe_right=self._keep_clear)
         if self.size_hint_y is None:
             self.fbind("minimum_height", self.setter("height"))
 
     def _keep_clear(self, *_: Any) -> None:
         self.padding = (
-            dp(16) + room.safe_left,
+            dp(16) + window.safe_left,
             dp(14),
-            dp(16) + room.safe_right,
-            dp(12) + room.safe_bottom,
+            dp(16) + window.safe_right,
+            dp(12) + window.safe_bottom,
         )
 
     def paint(self) -> None:
@@ -86,8 +86,8 @@ class Overlay(FloatLayout):
     closes_outside = BooleanProperty(True)
     shade = NumericProperty(0.0)
 
-    def __init__(self, **asked: Any) -> None:
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
         for name in ("pos", "size", "shade"):
             self.fbind(name, self._dim)
 
@@ -124,14 +124,14 @@ class Overlay(FloatLayout):
         return True
 
 
-class Sheet(Overlay):
+class BottomSheet(Overlay):
     """A sheet from the foot of a phone, or a drawer at the side of a wide window; it scrolls when it must."""
 
     title = StringProperty("")
     rises = NumericProperty(0.0)
 
-    def __init__(self, **asked: Any) -> None:
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
         self._surface = _Surface(padding=(dp(20), dp(18), dp(20), dp(16)), size_hint=(None, None))
         self.heading = Words(text=self.title, style="title")
         self._scroll = Scroll(size_hint=(1, None), bar_margin=-dp(10))  # in the edge: beside the words, not over them
@@ -147,7 +147,7 @@ class Sheet(Overlay):
             self.fbind(name, self._arrange)
         self.body.bind(height=self._arrange)
         self.heading.bind(height=self._arrange)
-        room.bind(kind=self._arrange, safe_bottom=self._arrange, left_handed=self._arrange)
+        window.bind(kind=self._arrange, safe_bottom=self._arrange, left_handed=self._arrange)
 
     def show(self, stage: Any) -> None:
         super().show(stage)
@@ -156,25 +156,25 @@ class Sheet(Overlay):
 
     def _arrange(self, *_: Any) -> None:
         surface = self._surface
-        at_side = not room.phone
-        foot = dp(16) + room.safe_bottom
+        at_side = not window.phone
+        foot = dp(16) + window.safe_bottom
         heading = self.heading.height + surface.spacing if self.title else 0
         wanted = self.body.height + heading + dp(18) + foot
-        beside = (room.safe_left if room.left_handed else room.safe_right) if at_side else 0
-        sides = (beside, 0) if room.left_handed else (0, beside)
+        beside = (window.safe_left if window.left_handed else window.safe_right) if at_side else 0
+        sides = (beside, 0) if window.left_handed else (0, beside)
         surface.padding = (dp(20) + sides[0], dp(18), dp(20) + sides[1], foot)
         if at_side:
             surface.width = min(dp(420) + beside, self.width * 0.65)
-            surface.height = self.height - room.safe_top
+            surface.height = self.height - window.safe_top
             at = (
                 self.x - surface.width * (1 - self.rises)
-                if room.left_handed
+                if window.left_handed
                 else self.right - surface.width * self.rises
             )
             surface.pos = (at, self.y)
         else:
-            surface.width = min(self.width, room.column)
-            surface.height = min(wanted, self.height - room.safe_top - dp(40))
+            surface.width = min(self.width, window.column)
+            surface.height = min(wanted, self.height - window.safe_top - dp(40))
             surface.pos = (self.center_x - surface.width / 2, self.y - surface.height * (1 - self.rises))
         self._scroll.height = surface.height - heading - dp(18) - foot
 
@@ -182,15 +182,15 @@ class Sheet(Overlay):
 class _Surface(BoxLayout, Drawn):
     """The sheet itself."""
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("orientation", "vertical")
-        asked.setdefault("spacing", dp(10))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("orientation", "vertical")
+        kwargs.setdefault("spacing", dp(10))
+        super().__init__(**kwargs)
 
     def paint(self) -> None:
         corner = dp(28)
         x, y, width, height = self.x, self.y, self.width, self.height
-        if room.phone:
+        if window.phone:
             y, height = y - corner, height + corner
         paint.shadow(x, y, width, height, corner, "sheet")
         paint.tint(theme.surface)
@@ -200,13 +200,13 @@ class _Surface(BoxLayout, Drawn):
             paint.ring(x, y, width, height, corner, dp(2))
 
 
-class Rule(Drawn):
+class Divider(Drawn):
     """A hairline between two parts."""
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint_y", None)
-        asked.setdefault("height", dp(9))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        kwargs.setdefault("height", dp(9))
+        super().__init__(**kwargs)
 
     def paint(self) -> None:
         from kivy.graphics import Rectangle
@@ -215,4 +215,4 @@ class Rule(Drawn):
         Rectangle(pos=(self.x, round(self.center_y)), size=(self.width, max(1, round(dp(1)))))
 
 
-__all__ = ["Overlay", "Panel", "Rule", "Sheet", "Tray", "faded"]
+__all__ = ["BottomSheet", "Divider", "Overlay", "Panel", "Tray", "faded"]

@@ -19,8 +19,9 @@ from kivy.graphics import (
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
+from app.ui.play.kross import paper as sheet
 from app.ui.theme import blend, theme
-from app.ui.widgets import paint, pieces, sheet
+from app.ui.widgets import paint, pieces
 from app.ui.widgets.text import letter, text_texture
 from app.ui.widgets.textures import rising_shade
 from app.ui.widgets.touch import Drawn
@@ -185,9 +186,9 @@ class Logo(Drawn):
     spoken = "Wordtable"
     drawn_by = ("edge",)
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint", (None, None))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        super().__init__(**kwargs)
         self.fbind("edge", self._measure)
         theme.bind(revision=self._measure)
         self._measure()

@@ -27,9 +27,9 @@ class QrCode(Drawn):
     link = StringProperty("")
     drawn_by = ("link",)
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint", (None, None))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        super().__init__(**kwargs)
 
     def paint(self) -> None:
         paint.tint(LIGHT)

@@ -51,10 +51,10 @@ class SeatBadge(Drawn):
     name = StringProperty("")
     drawn_by = ("seat", "name")
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint", (None, None))
-        asked.setdefault("size", (dp(36), dp(36)))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        kwargs.setdefault("size", (dp(36), dp(36)))
+        super().__init__(**kwargs)
 
     def paint(self) -> None:
         badge(*self.middle, min(self.size), self.seat, initial_of(self.name))
@@ -72,8 +72,8 @@ class SeatMark(Touchable):
     """What the score counts."""
     drawn_by = ("seat", "name", "score", "active", "away")
 
-    def __init__(self, **asked: Any) -> None:
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
         self.corner = dp(16)
         for name in ("name", "score", "active", "counted_in"):
             self.fbind(name, self._say)
@@ -153,10 +153,10 @@ class SeatStrip(Drawn):
     counted_in = StringProperty("point")
     """What the scores count."""
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint_y", None)
-        asked.setdefault("height", dp(52))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        kwargs.setdefault("height", dp(52))
+        super().__init__(**kwargs)
         for name in ("players", "scores", "active", "away", "pos", "size"):
             self.fbind(name, self.arrange)
         theme.bind(revision=self.arrange)

@@ -10,11 +10,11 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.ui import motion
-from app.ui.room import room
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.text import Words, letter, text_texture
 from app.ui.widgets.touch import Drawn
+from app.ui.window import window
 
 
 class Banner(BoxLayout, Drawn):
@@ -26,10 +26,10 @@ class Banner(BoxLayout, Drawn):
     """What large text says in place of `more`."""
     bar = BooleanProperty(True)
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint_y", None)
-        asked.setdefault("spacing", dp(12))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        kwargs.setdefault("spacing", dp(12))
+        super().__init__(**kwargs)
         words = BoxLayout(orientation="vertical", size_hint_y=None, pos_hint={"center_y": 0.5})
         words.bind(minimum_height=words.setter("height"))
         self._first = Words(style="banner")
@@ -83,10 +83,10 @@ class TimeRing(Drawn):
     whole = NumericProperty(60)
     drawn_by = ("left", "whole")
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint", (None, None))
-        asked.setdefault("size", (dp(52), dp(52)))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        kwargs.setdefault("size", (dp(52), dp(52)))
+        super().__init__(**kwargs)
 
     def paint(self) -> None:
         if self.left < 0:
@@ -163,10 +163,10 @@ class Notice(BoxLayout, Drawn):
     text = StringProperty("")
     _shown: "Notice | None" = None
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint", (None, None))
-        asked.setdefault("padding", (dp(18), dp(12)))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        kwargs.setdefault("padding", (dp(18), dp(12)))
+        super().__init__(**kwargs)
         self.words = Words(text=self.text, style="label", hue=theme.surface)
         self.add_widget(self.words)
         self.fbind("minimum_height", self.setter("height"))
@@ -191,7 +191,7 @@ class Notice(BoxLayout, Drawn):
         stage = self.parent
         self.width = min(dp(420), stage.width - dp(32))
         self.center_x = stage.center_x
-        self.y = stage.y + stage.height - room.safe_top - dp(8) - self.height
+        self.y = stage.y + stage.height - window.safe_top - dp(8) - self.height
 
     def go(self, *_: Any) -> None:
         """Leave."""

@@ -33,11 +33,11 @@ class Words(Label):
     """Another weight than the style's."""
     scale = NumericProperty(1.0)
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint_y", None)
-        if not asked.get("wrap", True):
-            asked.setdefault("size_hint_x", None)
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        if not kwargs.get("wrap", True):
+            kwargs.setdefault("size_hint_x", None)
+        super().__init__(**kwargs)
         self.fbind("text", self._face)
         self.fbind("style", self._restyle)
         self.fbind("tone", self._restyle)

@@ -49,8 +49,8 @@ class Drawn(Widget):
     drawn_by: ClassVar[tuple[str, ...]] = ()
     """Names of properties whose change means to paint anew."""
 
-    def __init__(self, **asked: Any) -> None:
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
         for name in ("pos", "size", "disabled", *self.drawn_by):
             self.fbind(name, self.redraw)
         theme.bind(revision=self.redraw)
@@ -95,10 +95,10 @@ class Touchable(Drawn):
 
     __events__: ClassVar[tuple[str, ...]] = ("on_press", "on_release", "on_hold")
 
-    def __init__(self, **asked: Any) -> None:
+    def __init__(self, **kwargs: Any) -> None:
         self._holding: Any = None
         self._held = False
-        super().__init__(**asked)
+        super().__init__(**kwargs)
         self.fbind("pressed", self.redraw)
         self.fbind("focused", self._draw_focus)
         self.fbind("pos", self._draw_focus)

@@ -14,8 +14,8 @@ class Turned(FloatLayout):
 
     opposite = BooleanProperty(False)
 
-    def __init__(self, **asked: Any) -> None:
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
         with self.canvas.before:
             PushMatrix()
             self._rotate = Rotate(angle=0, axis=(0, 0, 1), origin=self.center)
@@ -34,10 +34,10 @@ class Turned(FloatLayout):
             return x, y
         return 2 * self.x + self.width - x, 2 * self.y + self.height - y
 
-    def to_local(self, x: float, y: float, **asked: Any) -> tuple[float, float]:
+    def to_local(self, x: float, y: float, **kwargs: Any) -> tuple[float, float]:
         return self._turned(x, y)
 
-    def to_parent(self, x: float, y: float, **asked: Any) -> tuple[float, float]:
+    def to_parent(self, x: float, y: float, **kwargs: Any) -> tuple[float, float]:
         return self._turned(x, y)
 
     def on_touch_down(self, touch: Any) -> bool:

@@ -13,7 +13,7 @@ from app.ui.theme import font, theme
 from app.ui.widgets import paint, pieces
 from app.ui.widgets.boxes import AdaptiveRow, Column, Row
 from app.ui.widgets.buttons import icon_size
-from app.ui.widgets.panels import Panel, Rule
+from app.ui.widgets.panels import Divider, Panel
 from app.ui.widgets.text import Words, icon
 from app.ui.widgets.touch import Drawn
 
@@ -33,10 +33,10 @@ class WordCard(Panel):
     games = ListProperty()
     """What it is to each game: (folder, title, whether it counts, words about it)."""
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("padding", dp(18))
-        asked.setdefault("spacing", dp(8))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("padding", dp(18))
+        kwargs.setdefault("spacing", dp(8))
+        super().__init__(**kwargs)
         for name in ("finding", "meaning", "forms", "games"):
             self.fbind(name, self._fill)
         self._fill()
@@ -59,7 +59,7 @@ class WordCard(Panel):
         if self.forms:
             self.add_widget(quiet(f"Also {', '.join(self.forms)}."))
         if self.games:
-            self.add_widget(Rule())
+            self.add_widget(Divider())
             for row in self.games:
                 self.add_widget(game_row(*row))
 
@@ -121,10 +121,10 @@ class Sign(Drawn):
     tone = StringProperty("ink")
     drawn_by = ("sign", "tone")
 
-    def __init__(self, edge: float = 30, **asked: Any) -> None:
-        asked.setdefault("size_hint", (None, None))
+    def __init__(self, edge: float = 30, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
         self._edge = edge
-        super().__init__(**asked)
+        super().__init__(**kwargs)
         theme.bind(revision=self._measure)
         self._measure()
 
@@ -141,10 +141,10 @@ class Dot(Drawn):
     game = StringProperty("kross")
     drawn_by = ("game",)
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint", (None, None))
-        asked.setdefault("size", (dp(12), dp(12)))
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        kwargs.setdefault("size", (dp(12), dp(12)))
+        super().__init__(**kwargs)
 
     def paint(self) -> None:
         paint.tint(theme.accents[self.game].main)
@@ -157,9 +157,9 @@ class LetterRow(Drawn):
     word = StringProperty("")
     drawn_by = ("word",)
 
-    def __init__(self, **asked: Any) -> None:
-        asked.setdefault("size_hint_y", None)
-        super().__init__(**asked)
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint_y", None)
+        super().__init__(**kwargs)
         for name in ("word", "width"):
             self.fbind(name, self._measure)
         self._measure()

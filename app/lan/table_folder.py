@@ -1,0 +1,96 @@
+"""Where a device without a screen keeps its tables, and what it needs to be their host, or a guest, again."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from app.core.game import AnyGame, Malformed
+from app.core.reading import read_transcript
+from app.core.table import Table
+from app.core.transcript import Judge
+from app.games import build
+from app.lan.handover import Handover, HostKeys, read_host_keys, write_host_keys
+from app.lan.lines import put
+from app.lan.ticket import Ticket, read_ticket, write_ticket
+from app.library import dictionary_of
+from app.storage import host_keys
+from app.storage.tables import Tables
+
+
+def find_game(name: str, judge: Judge) -> AnyGame:
+    """A game, judged by the words that ship with the app."""
+    return build(name, dictionary_of(judge))
+
+
+class TableFolder:
+    """A folder for tables; without one nothing is kept."""
+
+    def __init__(self, folder: Path | None) -> None:
+        if folder:
+            if folder.exists() and not folder.is_dir():
+                raise Malformed("{folder} is no folder.", folder=str(folder))
+            folder.mkdir(parents=True, exist_ok=True)
+        self._folder = folder
+        self._tables = Tables(folder, find_game) if folder else None
+
+    # As a host
+
+    def new(self, game: str) -> tuple[str | None, Callable[[str], None] | None]:
+        """The key and the record of a new table."""
+        if self._tables is None:
+            return None, None
+        journal = self._tables.open_new(game)
+        return journal.key, journal
+
+    def keep(self, key: str | None, keys: HostKeys) -> None:
+        """Keep what a host needs to open a table again."""
+        if self._folder and key:
+            host_keys.keep_host_keys(self._folder, key, write_host_keys(keys))
+
+    def left(self) -> Iterator[tuple[str, Table, HostKeys]]:
+        """The tables that were open to the network and never put away, be it for a last move that nobody saw."""
+        if self._folder is None or self._tables is None:
+            return
+        for key in host_keys.hosted(self._folder):
+            try:
+                yield key, self._tables.resume(key).table, read_host_keys(host_keys.keys_of(self._folder, key) or "")
+            except Malformed as error:
+                put({"declined": f"{key}: {error}"})
+
+    def put_away(self, key: str | None) -> None:
+        """Nobody comes back to this table here: it is over, or elsewhere."""
+        if self._folder and key:
+            host_keys.forget_host_keys(self._folder, key)
+
+    def inherit(self, handover: Handover) -> tuple[str | None, Table]:
+        """The table another host left, from now on recorded here."""
+        if self._tables is None:
+            reading = read_transcript(handover.record, find_game)
+            return None, Table(reading.game, reading.transcript)
+        key = self._tables.take_in(handover.record.encode())
+        return key, self._tables.resume(key).table
+
+    def drop(self, key: str | None) -> None:
+        """Forget a table that was inherited for nothing."""
+        if self._tables and key:
+            self._tables.delete(key)
+
+    # As a guest
+
+    @property
+    def ticket(self) -> Ticket | None:
+        """The way back to a table, if there is one that can be read."""
+        text = host_keys.ticket(self._folder) if self._folder else None
+        try:
+            return read_ticket(text) if text else None
+        except Malformed:
+            return None
+
+    def keep_ticket(self, ticket: Ticket) -> None:
+        """Keep the way back."""
+        if self._folder:
+            host_keys.keep_ticket(self._folder, write_ticket(ticket))
+
+    def forget_ticket(self) -> None:
+        """There is no way back."""
+        if self._folder:
+            host_keys.forget_ticket(self._folder)

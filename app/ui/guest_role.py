@@ -1,0 +1,69 @@
+"""This device as a guest at a table of another: it speaks for its people on the network's thread."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from app.core.version import VERSION
+from app.lan.discovery import look_for_tables
+from app.lan.guest import Guest, Manner
+from app.lan.invite import Invitation
+from app.lan.messages import GuestMessage
+from app.lan.ticket import Ticket, write_ticket
+from app.storage import host_keys
+from app.ui.host_role import HostRole, Tell
+from app.ui.network import Network
+
+
+class GuestRole:
+    """This device is a guest at a table of another."""
+
+    def __init__(self, network: Network, tell: Tell, heir: HostRole) -> None:
+        self.heir = heir  # what it would be as a host
+        self._network = network
+        self._tell = tell
+        self._guest: Guest | None = None
+        self._task: asyncio.Task[None] | None = None
+        network.on_wake.append(self.wake)
+
+    def go(self, way: Sequence[Invitation] | Ticket) -> None:
+        """Set out for the table."""
+        self._network.run(self._go(way))
+
+    async def _go(self, way: Sequence[Invitation] | Ticket) -> None:
+        network = self._network
+        keep = lambda ticket: host_keys.keep_ticket(network.folder, write_ticket(ticket))  # noqa: E731
+        tell = lambda news: network.post(self._tell, news)  # noqa: E731
+        look = partial(look_for_tables, here=network.address)
+        manner = Manner(VERSION, network.find_game, tell, keep, self.heir.inherit, network.limits, look=look)
+        self._guest = Guest(manner)
+        self._task = asyncio.current_task()
+        network.on_stop.append(self._hang_up)
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._guest.run(way)
+        network.on_stop.remove(self._hang_up)
+
+    async def _hang_up(self) -> None:
+        """The app ends: the way back is kept."""
+        if self._guest and self._task:
+            self._guest.leave()
+            await asyncio.wait([self._task])
+
+    def say(self, message: GuestMessage) -> None:
+        """Say something to the host."""
+        self._as_guest(lambda guest: guest.say(message))
+
+    def wake(self) -> None:
+        """The device was asleep."""
+        self._as_guest(Guest.wake)
+
+    def leave(self) -> None:
+        """Be there no more; the way back is kept."""
+        if self.wake in self._network.on_wake:
+            self._network.on_wake.remove(self.wake)
+        self._as_guest(Guest.leave)
+
+    def _as_guest(self, act: Callable[[Guest], None]) -> None:
+        """Do something on the network's thread, as soon as this device has set out."""
+        self._network.call(lambda: act(self._guest) if self._guest else None)

@@ -1,0 +1,247 @@
+"""This device as the host of a table of the network: it speaks for its people on the network's thread."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass
+from functools import partial
+from random import SystemRandom
+from typing import Any, Final
+
+from app.core.game import IllegalMove, Malformed, Seat
+from app.core.table import Table
+from app.core.version import VERSION
+from app.lan.discovery import answer_questions
+from app.lan.failure import failure
+from app.lan.handover import Handover, HostKeys, write_host_keys
+from app.lan.host import Surroundings, TableHost, opened_again
+from app.lan.hosted import HostedTable
+from app.lan.invite import Invitation
+from app.lan.messages import GuestMessage
+from app.lan.seating import THIS_DEVICE
+from app.lan.shown import Ended, Told
+from app.lan.ticket import Ticket, write_ticket
+from app.storage import host_keys
+from app.ui.network import Network
+
+NEW_INVITATIONS: Final = None  # what is told when nothing else has changed
+Tell = Callable[[Any], None]
+"""Takes what the table tells this device, on the screen's thread."""
+Refuse = Callable[[IllegalMove], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """A guest's device as its host knows it."""
+
+    number: int
+    is_here: bool
+    seats: tuple[Seat, ...]
+
+
+class HostRole:
+    """This device is the host: its people speak to the table without a network between."""
+
+    def __init__(self, network: Network, tell: Tell, name: str, key: str = "", *, is_recorded: bool = True) -> None:
+        self.key = key  # of the table's record on this device
+        self.invitations: list[Invitation] = []
+        self.devices: tuple[Company, ...] = ()
+        self._network = network
+        self._tell = tell
+        self._name = name
+        self._is_recorded = is_recorded
+        self._host: TableHost | None = None
+        self._answering: asyncio.DatagramTransport | None = None
+        self._is_closed = False
+
+    # Opening
+
+    def open_new(self, make: Callable[[], HostedTable]) -> None:
+        """Let guests come to a new table."""
+        self._network.run(self._open(lambda: TableHost(make(), self._device())))
+
+    def open_again(self, table: Table, keys: HostKeys) -> None:
+        """Go on with a table that was open before; its guests are expected back."""
+
+        def again() -> TableHost:
+            host = opened_again(table, keys, self._device(), self._network.means)
+            host.table.go_on(table, SystemRandom())
+            return host
+
+        self._network.run(self._open(again))
+
+    async def _open(self, make: Callable[[], TableHost]) -> None:
+        host = make()
+        try:
+            await host.open(self._network.port)
+        except OSError:  # the system lets it have no port
+            self._network.post(self._tell, Ended(failure("permission")))
+            return
+        if self._is_closed:  # its people left before it was open
+            await host.close()
+        else:
+            await self.adopt(host)
+
+    async def inherit(self, handover: Handover) -> TableHost:
+        """Keep a table ready that another host hands over, recorded on this device from now on."""
+        self.key = self._network.tables.take_in(handover.record.encode())
+        table = self._network.tables.resume(self.key).table
+        drop = partial(self._drop, hides=not table.is_over)
+        try:
+            host = await self._ready_with(table, handover.keys)
+        except (Malformed, OSError):
+            drop()
+            raise
+        host.on_given_up = drop
+        return host
+
+    async def _ready_with(self, table: Table, keys: HostKeys) -> TableHost:
+        host = opened_again(table, keys, self._device(), self._network.means)
+        host.wait_with(table)
+        await host.open(self._network.port)
+        return host
+
+    def _drop(self, *, hides: bool) -> None:
+        """The table stays where it was: what it hides is not left here; one that is over is everybody's."""
+        if hides:
+            self._network.tables.delete(self.key)
+        self.key = ""
+
+    async def adopt(self, host: TableHost, then: Callable[[], None] | None = None) -> None:
+        """Be there for a table that is open: for its people here, and for who looks for tables."""
+        self._host = host
+        self._network.on_stop.append(self._vanish)
+        with contextlib.suppress(OSError):  # a code, a link or an address still leads here
+            self._answering = await answer_questions(lambda: [host.answer], here=self._network.address)
+        self._invite(host)
+        host.table.attach(THIS_DEVICE, lambda told: self._network.post(self._hear_told, told, self._company(host)))
+        if then:
+            self._network.post(then)
+
+    def look_around(self) -> None:
+        """Find out anew in which networks this device is."""
+        self._at_table(self._invite)
+
+    def _invite(self, host: TableHost) -> None:
+        self._network.post(self._note_invitations, host.invitations)
+
+    def _note_invitations(self, ways: list[Invitation]) -> None:
+        if ways != self.invitations:
+            self.invitations = ways
+            self._tell(NEW_INVITATIONS)
+
+    def _company(self, host: TableHost) -> tuple[Company, ...]:
+        return tuple(
+            Company(number, device.outlet is not None, tuple(host.table.seats_of(number)))
+            for number, device in host.table.devices.items()
+            if number != THIS_DEVICE
+        )
+
+    def _hear_told(self, told: Told, devices: tuple[Company, ...]) -> None:
+        self.devices = devices
+        self._tell(told)
+
+    # What is done at the table
+
+    def say(self, message: GuestMessage) -> None:
+        """Say something to the table."""
+        self._at_table(lambda host: host.table.hear(THIS_DEVICE, message))
+
+    def start(self, refused: Refuse) -> None:
+        """Deal, or say why not."""
+        self._at_table(lambda host: self._start(host, refused))
+
+    def _start(self, host: TableHost, refused: Refuse) -> None:
+        former = self.key
+        journal = self._network.tables.open_new(host.table.game.name) if self._is_recorded else None
+        self.key = journal.key if journal else ""
+        try:
+            host.start(SystemRandom(), journal)
+        except IllegalMove as refusal:
+            self.key = former
+            self._network.post(refused, refusal)
+        else:
+            self._forget(former)
+
+    def give(self, seat: Seat, device: int, refused: Refuse) -> None:
+        """Let a seat be played from another device."""
+        self._at_table(lambda host: self._try(lambda: host.table.give(seat, device), refused))
+
+    def _try(self, act: Callable[[], None], refused: Refuse) -> None:
+        try:
+            act()
+        except IllegalMove as refusal:
+            self._network.post(refused, refusal)
+
+    def _at_table(self, act: Callable[[TableHost], None]) -> None:
+        """Do something on the network's thread, as long as this device is the host."""
+        self._network.call(lambda: act(self._host) if self._host else None)
+
+    # Handing over
+
+    def hand_over(self, device: int, moved: Callable[[Ticket], None], refused: Refuse) -> None:
+        """Let a guest's device be the host from now on."""
+        self._network.run(self._hand_over(device, moved, refused))
+
+    async def _hand_over(self, device: int, moved: Callable[[Ticket], None], refused: Refuse) -> None:
+        if self._host is None:
+            return
+        try:
+            ticket = await self._host.hand_over(device)
+        except IllegalMove as refusal:
+            self._network.post(refused, refusal)
+            return
+        self._stop_answering()
+        self._host = None
+        self._network.on_stop.remove(self._vanish)
+        self._forget(self.key)
+        self._network.tables.delete(self.key)  # it lives elsewhere now, and two of it would part ways
+        with contextlib.suppress(OSError):  # no room: the way back is known as long as the app runs
+            host_keys.keep_ticket(self._network.folder, write_ticket(ticket))
+        self._network.post(moved, ticket)
+
+    # Closing
+
+    def close(self) -> "Future[None]":
+        """Let the table rest; it can be opened again."""
+        return self._network.run(self._close())
+
+    async def _close(self) -> None:
+        self._is_closed = True
+        self._stop_answering()
+        host, self._host = self._host, None
+        if host:
+            self._network.on_stop.remove(self._vanish)
+            table = host.table.table
+            await host.close()
+            if table and table.is_over:  # nobody comes back to it
+                self._forget(self.key)
+
+    async def _vanish(self) -> None:
+        """The app ends: the table can be opened again, and guests look for it."""
+        self._stop_answering()
+        host, self._host = self._host, None
+        if host:
+            await host.vanish()
+
+    def _stop_answering(self) -> None:
+        if self._answering:
+            self._answering.close()
+            self._answering = None
+
+    def _forget(self, key: str) -> None:
+        if key:
+            host_keys.forget_host_keys(self._network.folder, key)
+
+    def _device(self) -> Surroundings:
+        network = self._network
+        return Surroundings(
+            VERSION, self._name, self._keep, network.report, limits=network.limits, address=network.address
+        )
+
+    def _keep(self, keys: HostKeys) -> None:
+        if self._host:
+            self._invite(self._host)  # after many wrong codes there is a new one
+        if self.key:
+            host_keys.keep_host_keys(self._network.folder, self.key, write_host_keys(keys))

@@ -1,0 +1,117 @@
+"""Opening a table on this device: a new one as it was set up, or one that waits."""
+
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from random import Random, SystemRandom
+from typing import Any
+
+from app.core.game import IllegalMove, Malformed, Player, Seat
+from app.core.host import TimeLeft
+from app.core.table import open_table
+from app.core.transcript import Judge, Opening
+from app.library import word_notice
+from app.storage import clocks, hints, host_keys, last, players
+from app.storage.last import Setup
+from app.storage.players import Known
+from app.storage.tables import Tables
+from app.ui.judge import game_finder, judge_for
+from app.ui.local_table import LocalTable
+from app.ui.play import board_type
+
+
+def tables_of(app: Any) -> Tables:
+    """The tables kept on this device."""
+    return Tables(app.folder, game_finder(app.folder))
+
+
+def open_new(app: Any, name: str, setup: Setup, judge: Judge | None = None) -> LocalTable:
+    """Deal a new table, and remember how it was set up and by whom it is played.
+
+    Its words are those of the settings, unless it is to have the words of another table.
+    """
+    judge = judge or replace(judge_for(app.settings, app.folder), everyday=setup.everyday, family=setup.family)
+    game = game_finder(app.folder)(name, judge)
+    journal = tables_of(app).open_new(name)
+    rng = Random(SystemRandom().getrandbits(64))
+    table = open_table(game, setup.options, setup.players, judge, rng, journal, setup.house)
+    with suppress(OSError):  # no room: next time the form is filled in anew
+        last.save(app.folder, name, setup)
+        remember_players(app, setup)
+    return _as_it_was_left(app, LocalTable(journal.key, table, app.worker.think, board_type(name).is_open))
+
+
+def go_on(app: Any, key: str) -> tuple[LocalTable, tuple[str, ...]]:
+    """Sit down again at a table that waits, and what the player should be told."""
+    resumed = tables_of(app).resume(key)
+    board = board_type(resumed.table.game.name)
+    notices = (*resumed.notices, *word_notice(resumed.table.opening.judge))
+    return _as_it_was_left(app, LocalTable(key, resumed.table, app.worker.think, board.is_open)), notices
+
+
+def _as_it_was_left(app: Any, table: LocalTable) -> LocalTable:
+    """The table, which remembers who asked for a hint before, and what is left of its clock."""
+
+    def keep_hints(asked: Sequence[tuple[Seat, int]]) -> None:
+        with suppress(OSError):  # no room: the game goes on, and a hint more does no harm
+            hints.save(app.folder, table.key, asked)
+
+    def keep_time(left: TimeLeft | None) -> None:
+        with suppress(OSError):  # no room: then the clock starts anew
+            clocks.save(app.folder, table.key, left)
+
+    table.sitting.recall(hints.load(app.folder, table.key))
+    table.sitting.keep_hints = keep_hints
+    table.left = clocks.load(app.folder, table.key)
+    table.keep_time = keep_time
+    return table
+
+
+def sit_down_again(app: Any, key: str) -> tuple[str, dict[str, Any]]:
+    """The screen that goes on with a table that waits, and what it is about: other devices may belong to it."""
+    if host_keys.keys_of(app.folder, key) is not None:
+        from app.ui import network_tables
+
+        shared = network_tables.go_on(app, key)
+        if shared:
+            return "lobby", {"table": shared[0], "notices": shared[1]}
+    table, notices = go_on(app, key)
+    return "play", {"table": table, "notices": notices}
+
+
+def look_back(app: Any, key: str) -> tuple[str, dict[str, Any]]:
+    """The screen that tells how a table ended, and what it is about; where it cannot be read, the one that says so."""
+    try:
+        table, _ = go_on(app, key)
+    except (Malformed, IllegalMove):
+        return "replay", {"key": key}
+    return "result", {"table": table, "is_kept": True}
+
+
+def setup_of(opening: Opening) -> Setup:
+    """How a table was set up, to play it again."""
+    return Setup(
+        opening.players, opening.options, opening.house, everyday=opening.judge.everyday, family=opening.judge.family
+    )
+
+
+def remember_players(app: Any, setup: Setup) -> None:
+    """Remember the people of a table: nobody types them twice."""
+    now = time.time()
+    people = [
+        Known(player.name, player.age, look_of(setup, seat), now)
+        for seat, player in enumerate(setup.players)
+        if is_person(player)
+    ]
+    players.remember(app.folder, people)
+
+
+def look_of(setup: Setup, seat: Seat) -> Seat:
+    """Which shape and colour a seat has."""
+    return setup.house.looks[seat] if setup.house.looks else seat
+
+
+def is_person(player: Player) -> bool:
+    """Whether somebody sits there, and not a bot."""
+    return player.kind == "human"

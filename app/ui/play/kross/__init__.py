@@ -1,0 +1,1 @@
+"""The board of KROSS THE WORDZ, and all that only it uses."""

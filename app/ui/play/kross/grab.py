@@ -1,0 +1,112 @@
+"""The grab button: large and round, its ring is the time that is left, and it says what it costs."""
+
+from typing import Any
+
+from kivy.graphics import Line
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from app.ui.theme import Colour, blend, theme
+from app.ui.widgets import paint
+from app.ui.widgets.seats import badge
+from app.ui.widgets.text import icon, letter, text_texture
+from app.ui.widgets.touch import Touchable
+
+
+class GrabButton(Touchable):
+    """Take the card of the called letter."""
+
+    text = StringProperty("Grab")
+    seat = NumericProperty(-1)
+    """Whose button it is where several people race on one device."""
+    initial = StringProperty("")
+    left = NumericProperty(-1)
+    """Seconds; below 0 no time runs."""
+    whole = NumericProperty(1)
+    hinted = BooleanProperty(False)
+    chosen = BooleanProperty(False)
+    drawn_by = ("chosen", "text", "seat", "initial", "left", "whole", "hinted")
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        super().__init__(**kwargs)
+        self.fbind("size", lambda *_: setattr(self, "corner", self.width / 2))
+
+    def touches(self, x: float, y: float) -> bool:
+        """A round button is touched within its ring."""
+        away = ((x - self.center_x) ** 2 + (y - self.center_y) ** 2) ** 0.5
+        return bool(away <= max(self.width / 2, dp(24)))
+
+    def paint(self) -> None:
+        paint_grab(
+            *self.middle,
+            min(self.size) / 2,
+            text=self.text,
+            share=self.left / max(0.001, self.whole) if self.left >= 0 else None,
+            pressed=self.pressed,
+            disabled=self.disabled,
+        )
+        if self.seat >= 0:
+            edge = max(dp(26), self.width * 0.34)
+            badge(self.x + edge * 0.4, self.top - edge * 0.4, edge, int(self.seat), self.initial)
+        if self.chosen:
+            paint.tint(theme.accent)
+            paint.ring(self.x - dp(4), self.y - dp(4), self.width + dp(8), self.height + dp(8), self.width, dp(3))
+            paint.disc(self.right - dp(12), self.top - dp(12), dp(13))
+            icon("check", self.right - dp(12), self.top - dp(12), dp(18), theme.accent_ink)
+        if self.hinted:
+            paint.tint(theme.accent)
+            paint.dots(self.x - dp(5), self.y - dp(5), self.width + dp(10), self.height + dp(10), self.width, dp(3))
+
+    def writings(self) -> list[tuple[str, float, float, float, float, Colour, Colour | None]]:
+        """What stands on it and where."""
+        if not self.text or theme.large_text:
+            return []
+        size = word_size(min(self.size) / 2)
+        width, height = text_texture(self.text, round(size), 700).size
+        middle = self.center_y - min(self.size) * 0.17
+        ink: Colour = tuple(theme.ink_faint if self.disabled else theme.accent_ink)
+        ground: Colour = tuple(theme.surface_high if self.disabled else theme.accent)
+        return [(self.text, self.center_x - width / 2, middle - height / 2, float(width), float(height), ink, ground)]
+
+
+def word_size(radius: float) -> float:
+    """How large the word on a grab button of that radius is."""
+    return float(min(max(dp(13), radius * 0.30), dp(22)))
+
+
+def paint_grab(
+    x: float, y: float, radius: float, *, text: str, share: float | None, pressed: bool = False, disabled: bool = False
+) -> None:
+    """The button round x, y; *share* is how much of its time is left, None when no time runs."""
+    accent = theme.accents["kross"]
+    thick = max(dp(3), radius * 0.08)
+    face = radius - thick * 1.6
+    paint.tint(theme.surface_high)
+    Line(circle=(x, y, radius - thick / 2), width=thick / 2)
+    if share is not None and share > 0 and not disabled:
+        paint.tint(accent.main)
+        paint.arc(x, y, radius - thick / 2, thick, min(1.0, share))
+    if disabled:
+        paint.tint(theme.surface_high)
+        paint.disc(x, y, face)
+        ink = theme.ink_faint
+    elif pressed:
+        paint.tint(blend(accent.main, (0, 0, 0, 1), 0.12))
+        paint.disc(x, y, face)
+        ink = accent.on_main
+    else:
+        paint.shadow(x - face, y - face, 2 * face, 2 * face, face, "piece")
+        paint.tint(accent.main)
+        paint.disc(x, y, face)
+        paint.gloss(x - face, y - face, 2 * face, 2 * face, face, 0.14)
+        ink = accent.on_main
+    hand = radius * 0.62
+    if text and not theme.large_text:
+        icon("back_hand.filled", x, y + radius * 0.22, hand, ink)
+        letter(text, x, y - radius * 0.34, word_size(radius), ink, 700)
+    else:
+        icon("back_hand.filled", x, y, hand * 1.15, ink)
+
+
+__all__ = ["GrabButton", "paint_grab"]

@@ -1,0 +1,1 @@
+"""The score sheet beside the printed KROSS THE WORDZ."""

@@ -1,0 +1,98 @@
+"""The sheets of several devices as they lie on each: one's own are written here, the others are seen as they come."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from app.core.game import IllegalMove, Malformed
+from app.lan.chairs import RemoteChair
+from app.lan.shared import SharedTable
+from app.storage import scoresheets
+from app.storage.scoresheets import KeptSheet, SheetTable
+from app.ui.play.kross.scoresheet.desk import SheetDesk
+from app.ui.play.kross.scoresheet.shared_sheets import Put
+
+EACH_HIS_OWN = "At a table of several devices each player brings his own sheet."
+
+
+class SharedDesk(SheetDesk):
+    """Every sheet is kept here as well: when the others are gone, they can still be compared."""
+
+    def __init__(self, folder: Path, shared: SharedTable, refused: Callable[[IllegalMove], None]) -> None:
+        super().__init__(folder)
+        brought = self.table
+        self._shared = shared
+        self._refused = refused
+        self._key = scoresheets.free_key(folder)
+        self.seats = shared.seats
+        self.table = SheetTable(self._shown(), self.seats[0] if self.seats else 0)
+        super().change(self._with(brought))  # what was written before is not written again
+
+    def _with(self, brought: SheetTable) -> SheetTable:
+        """Lay a sheet that was written here before at the seat of its name; the open one at any of this device."""
+        sheets, chosen = list(self.table.sheets), self.table.chosen
+        blank = [seat for seat in self.seats if sheets[seat].is_blank]
+        others = [sheet for number, sheet in enumerate(brought.sheets) if number != brought.chosen]
+        for sheet in (*others, brought.sheet):
+            named = [seat for seat in blank if sheets[seat].name == sheet.name]
+            for seat in (named or (blank if sheet is brought.sheet else []))[:1]:
+                sheets[seat] = replace(sheet, name=sheets[seat].name)
+                blank.remove(seat)
+                chosen = seat
+        return SheetTable(tuple(sheets), chosen)
+
+    def look(self) -> None:
+        """Take what the others have written; one's own sheets are as they are here."""
+        shown = self._shown()
+        sheets = [own if seat in self.seats else shown[seat] for seat, own in enumerate(self.table.sheets)]
+        table = replace(self.table, sheets=tuple(sheets))
+        if table != self.table:
+            self.table = table
+            super()._keep(table)
+
+    def _shown(self) -> tuple[KeptSheet, ...]:
+        sheets: tuple[KeptSheet, ...] = RemoteChair(self._shared, None).view.sheets
+        return sheets
+
+    def change(self, table: SheetTable) -> bool:
+        """Change a sheet of one's own; Malformed when it is another's."""
+        before = self.table.sheets
+        if [sheet.name for sheet in table.sheets] != [sheet.name for sheet in before]:
+            raise Malformed(EACH_HIS_OWN)
+        for seat, (sheet, former) in enumerate(zip(table.sheets, before)):
+            if sheet != former and seat not in self.seats:
+                raise Malformed("{name} writes on this sheet.", name=former.name)
+        return super().change(table)
+
+    def turn_card(self, letter: str) -> bool:
+        """A card that lies on another device's sheet is laid back there."""
+        for seat, sheet in enumerate(self.table.sheets):
+            if letter in sheet.cards and seat not in self.seats:
+                raise Malformed(
+                    "The {letter} lies before {name}: lay it back there first.", letter=letter, name=sheet.name
+                )
+        return super().turn_card(letter)
+
+    def lay_new(self) -> None:
+        """New sheets are for a new table."""
+        raise Malformed(EACH_HIS_OWN)
+
+    def lay_older(self, found: scoresheets.Found) -> None:
+        """Older sheets are for another table."""
+        raise Malformed(EACH_HIS_OWN)
+
+    def _step(self, source: list[SheetTable], back: list[SheetTable]) -> None:
+        super()._step(source, back)
+        self.look()
+
+    def _keep(self, table: SheetTable) -> None:
+        """On this device's disk first; then for all to see."""
+        super()._keep(table)
+        for seat in self.seats:
+            if table.sheets[seat] != self.table.sheets[seat]:
+                self._shared.play(seat, Put(table.sheets[seat]), self._answer)
+
+    def _answer(self, refusal: Any) -> None:
+        if refusal is not None:
+            self._refused(refusal)

@@ -1,0 +1,176 @@
+"""A task card: face down, unless somebody holds it; what it says is nowhere else in the app while it lies covered."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.core.text import Label as CoreLabel
+from kivy.graphics import PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from app.ui.theme import PALETTE, Colour, colour, font, theme
+from app.ui.widgets import paint
+from app.ui.widgets.text import NATURAL_LINE, letter
+from app.ui.widgets.touch import Drawn, Touchable
+from app.ui.window import window
+
+CARD_BLUE = colour(PALETTE["themes"]["light"]["accent"]["kross"]["main"])
+LEAN = 3  # degrees
+PEEK_AFTER = 0.2  # seconds
+LARGEST_TEXT = 1.5  # the card has its size, too
+
+
+class TaskCard(Touchable):
+    """The back of a task card; as long as a finger holds it, its face lies above the finger."""
+
+    reads = ObjectProperty(None, allownone=True)
+    """Says what stands on the card, as (title, text, remark); asked for only when somebody looks."""
+    peeking = BooleanProperty(False)
+    drawn_by = ("reads",)
+
+    def __init__(self, **kwargs: Any) -> None:
+        kwargs.setdefault("size_hint", (None, None))
+        kwargs.setdefault("size", (dp(60), dp(80)))
+        kwargs.setdefault("spoken", "your task card, face down, hold to peek")
+        super().__init__(**kwargs)
+        self.hold_after = PEEK_AFTER
+        self._face: PeekedCard | None = None
+        self.fbind("peeking", self._turn)
+        self.fbind("parent", self.cover)
+        self.fbind("reads", self.cover)
+        self.fbind("focused", self.cover)
+
+    def paint(self) -> None:
+        PushMatrix()
+        Rotate(angle=LEAN, origin=(*self.middle,))
+        if self.peeking:
+            paint.tint(theme.outline)
+            paint.dashes(*self.box, dp(7), dp(1.25), dp(4), dp(3))
+        else:
+            paint_back(*self.box)
+        PopMatrix()
+
+    def on_hold(self) -> None:
+        self.peeking = True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is self:
+            self.cover()
+        return super().on_touch_up(touch)
+
+    def activate(self) -> None:
+        """Enter turns it face up, and down again."""
+        self.peeking = not self.peeking and self.reads is not None
+
+    def cover(self, *_: Any) -> None:
+        """Let it lie face down."""
+        self.peeking = False
+
+    def _turn(self, *_: Any) -> None:
+        if self._face:
+            if self._face.parent:
+                self._face.parent.remove_widget(self._face)
+            self._face = None
+        stage = self.get_root_window() and _stage_of(self)
+        if self.peeking and stage and self.reads:
+            self._face = PeekedCard(self.reads)
+            self._face.place_above(self)
+            stage.add_widget(self._face)
+        elif self.peeking:
+            self.peeking = False
+        self.redraw()
+
+
+def _stage_of(widget: Any) -> Any:
+    above = widget
+    while above.parent is not None and above.parent is not above and hasattr(above.parent, "parent"):
+        if above.parent is above.get_root_window():
+            break
+        above = above.parent
+    return above
+
+
+class PeekedCard(Drawn):
+    """The face of a task card."""
+
+    def __init__(self, reads: Callable[[], tuple[str, str, str]], **kwargs: Any) -> None:
+        self._reads = reads
+        super().__init__(size_hint=(None, None), **kwargs)
+        scale = min(LARGEST_TEXT, theme.text_scale)
+        self.size = (dp(196) * scale, dp(148) * scale)
+
+    def place_above(self, card: Any) -> None:
+        """Lie where the finger does not hide it."""
+        x, y = card.to_window(card.center_x, card.top)
+        left = window.safe_left + dp(8)
+        self.x = min(max(left, x - self.width / 2), window.width - window.safe_right - self.width - dp(8))
+        self.y = min(y + dp(28), window.height - window.safe_top - self.height - dp(8))
+
+    def paint(self) -> None:
+        x, y, width, height = self.box
+        paint.shadow(*self.box, dp(14), "lifted")
+        paint.tint(theme.card_edge)
+        paint.fill(*self.box, dp(14))
+        paint.tint(theme.card_face)
+        paint.fill(x + dp(1.5), y + dp(1.5), width - dp(3), height - dp(3), dp(13))
+        paint.tint(CARD_BLUE)
+        paint.ring(x + dp(7), y + dp(7), width - dp(14), height - dp(14), dp(9), dp(1.5))
+        for _, texture, at_x, at_y, hue in self._lines():
+            paint.tint(hue)
+            Rectangle(texture=texture, pos=(round(at_x), round(at_y)), size=texture.size)
+
+    def _lines(self) -> list[tuple[str, Any, float, float, Colour]]:
+        """What stands on the card. Nobody else keeps its textures: a cache of texts would outlive the peek."""
+        title, text, remark = self._reads()
+        lines = ((title, "caption", 0.30), (text, "banner", 0.02), (remark, "caption", -0.30))
+        found = []
+        for words, style, up in lines:
+            texture = self._written(words, style)
+            middle = self.y + self.height * (0.5 + up)
+            hue: Colour = tuple(theme.card_ink if style == "banner" else theme.card_soft)
+            found.append((words, texture, self.center_x - texture.width / 2, middle - texture.height / 2, hue))
+        return found
+
+    def _written(self, words: str, style: str) -> Any:
+        size, line, weight = theme.style(style)
+        label = CoreLabel(
+            text=words,
+            font_size=size * min(1.0, LARGEST_TEXT / theme.text_scale),
+            font_name=font(weight),
+            color=(1, 1, 1, 1),
+            text_size=(self.width - dp(32), None),
+            halign="center",
+            line_height=line / size / NATURAL_LINE,
+        )
+        label.refresh()
+        return label.texture
+
+    def writings(self) -> list[tuple[str, float, float, float, float, Colour, Colour | None]]:
+        """What stands on it and where."""
+        ground: Colour = tuple(theme.card_face)
+        return [
+            (words, x, y, float(texture.width), float(texture.height), hue, ground)
+            for words, texture, x, y, hue in self._lines()
+        ]
+
+
+def paint_back(x: float, y: float, width: float, height: float) -> None:
+    """The back of a task card."""
+    corner = max(dp(4), width * 0.12)
+    paint.shadow(x, y, width, height, corner, "piece")
+    paint.tint(CARD_BLUE)
+    paint.fill(x, y, width, height, corner)
+    edge = width * 0.09
+    paint.tint((1, 1, 1, 0.14))
+    thin = max(1, round(dp(0.75)))
+    left, foot, wide, high = x + edge, y + edge, width - 2 * edge, height - 2 * edge
+    for part in range(1, 5):
+        Rectangle(pos=(round(left + wide * part / 5), foot), size=(thin, high))
+    for part in range(1, 7):
+        Rectangle(pos=(left, round(foot + high * part / 7)), size=(wide, thin))
+    paint.tint((1, 1, 1, 0.75))
+    paint.ring(left, foot, wide, high, max(1, corner - edge * 0.6), max(1.0, dp(1.2)))
+    letter("?", x + width / 2, y + height / 2, width * 0.42, (1, 1, 1, 1))
+
+
+__all__ = ["PeekedCard", "TaskCard", "paint_back"]

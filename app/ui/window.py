@@ -1,0 +1,85 @@
+"""How much room there is, and which parts of the window are the player's: the kv global `window`."""
+
+from typing import Any
+
+from kivy.lang.parser import global_idmap
+from kivy.metrics import Metrics, dp
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, OptionProperty
+
+from app import device
+from app.ui.followed import Followed
+
+# look.md, Layout.
+LOW_BELOW = 640  # look.md says 600: a small tablet of just that height has no room for the tallest tray
+TABLET_FROM = 840
+TABLET_EDGE = 600  # the shorter edge
+COLUMN_AT_MOST = 560
+SIDE_LOW = 264
+SIDE_TABLET = 380
+
+
+class Window(Followed):
+    """The window in layout classes, with its safe area; sizes are pixels."""
+
+    kind = OptionProperty("phone", options=["phone", "low", "tablet"])
+    width = NumericProperty(0)
+    height = NumericProperty(0)
+    safe_left = NumericProperty(0)
+    safe_top = NumericProperty(0)
+    safe_right = NumericProperty(0)
+    safe_bottom = NumericProperty(0)
+    left_handed = BooleanProperty(False)
+
+    def fit(self, width: float, height: float) -> None:
+        """Take the size of the window, in pixels."""
+        self.width, self.height = width, height
+        wide, high = width / Metrics.density, height / Metrics.density
+        if high < LOW_BELOW and wide > high:
+            self.kind = "low"
+        else:
+            self.kind = "tablet" if wide >= TABLET_FROM else "phone"
+
+    def keep_clear(self, left: float, top: float, right: float, bottom: float) -> None:
+        """Take the insets of the system bars, in pixels."""
+        self.safe_left, self.safe_top, self.safe_right, self.safe_bottom = left, top, right, bottom
+
+    def _is_phone(self) -> bool:
+        return self.kind == "phone"
+
+    def _is_low(self) -> bool:
+        return self.kind == "low"
+
+    def _is_tablet(self) -> bool:
+        return self.kind == "tablet"
+
+    phone = AliasProperty(_is_phone, bind=["kind"])
+    low = AliasProperty(_is_low, bind=["kind"])
+    tablet = AliasProperty(_is_tablet, bind=["kind"])
+
+    def _column(self) -> float:
+        return min(self.width - self.safe_left - self.safe_right, dp(COLUMN_AT_MOST))
+
+    column = AliasProperty(_column, bind=["width", "safe_left", "safe_right"])
+    """The width of a single column of content: at most 560 dp."""
+
+    def _side(self) -> float:
+        return dp(SIDE_LOW if self.low else SIDE_TABLET)
+
+    side = AliasProperty(_side, bind=["kind", "width"])
+    """The width of the column beside a board."""
+
+    def _device(self) -> str:
+        if not device.is_handheld():
+            return "device"
+        return "tablet" if min(self.width, self.height) >= dp(TABLET_EDGE) else "phone"
+
+    device = AliasProperty(_device, bind=["width", "height"])
+    """What it is called where it goes from hand to hand, whichever way it is held."""
+
+    def mirrored(self, children: list[Any]) -> list[Any]:
+        """What stands in a row from left to right, the other way round for the left hand."""
+        return children[::-1] if self.left_handed else children
+
+
+window = Window()
+global_idmap["window"] = window
