@@ -1,0 +1,204 @@
+"""A scene: what a board shows and where, as plain values: painting, touching and reading aloud read it alone.
+
+`scene(view, draft, look)` of app/ui/play/<game>/scene.py makes it. It is a function: the same three values make the
+same scene, in a window or without one. The view is what the seat may see, the draft what it has chosen so far, and the
+look (a game's own frozen class, a `Look` and more) names all else that it depends on: so a module that makes scenes
+imports neither `theme` nor `window`, and a test holds that.
+
+The difference of two scenes is the motion: a piece is known by its key, and what is at another pose travels there.
+"""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from math import hypot
+from typing import Any, Protocol, Self, TypeAlias
+
+Box: TypeAlias = tuple[float, float, float, float]
+"""x, y, width and height, in the window's pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """All that every scene depends on besides view and draft; a game's own Look adds what only it asks for."""
+
+    box: Box
+    """Where the board is."""
+    kind: str = "phone"
+    """The window's: phone, low or tablet."""
+    left_handed: bool = False
+    text: float = 1.0
+    """How large text is, 1 to 2 and more."""
+    large_text: bool = False
+    names: tuple[str, ...] = ()
+    """What the players are called, by seat."""
+    here: tuple[int, ...] = ()
+    """The seats of this device."""
+    disabled: bool = False
+    """Nothing can be touched: it is looked back at."""
+    hints: bool = False
+    """Whether legal places are marked."""
+    hint: Any = None
+    """A move somebody was helped to."""
+    carried: Hashable = None
+    """The key of the piece above the finger."""
+    over: Hashable = None
+    """The key of the place below it, where it may be dropped."""
+    refusal: str = ""
+    """Why the last thing could not be done."""
+    refused_at: Hashable = None
+    """The key of the place where."""
+    time_left: float = -1.0
+    """Seconds left for what is asked; below 0 no time runs."""
+
+
+class Pose(Protocol):
+    """Where a piece is and how it lies: flat on the board, or in space."""
+
+    def towards(self, other: Self, share: float) -> Self:
+        """The pose that far on the way to another, by the shortest turn."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Flat:
+    """The pose of a piece on a flat board."""
+
+    box: Box
+    turn: float = 0.0
+    """Degrees, against the clock."""
+    flip: float = 1.0
+    """1: face up, 0: face down, and between them it is turned over."""
+    lift: float = 0.0
+    """How far above the table: 0 lies, 1 is carried."""
+    alpha: float = 1.0
+
+    def towards(self, other: "Flat", share: float) -> "Flat":
+        """The pose that far on the way to another, by the shortest turn."""
+        x, y, width, height = (one + (two - one) * share for one, two in zip(self.box, other.box))
+        around = (other.turn - self.turn + 180) % 360 - 180
+        return Flat(
+            (x, y, width, height),
+            self.turn + around * share,
+            self.flip + (other.flip - self.flip) * share,
+            self.lift + (other.lift - self.lift) * share,
+            self.alpha + (other.alpha - self.alpha) * share,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A thing on the table that can be told from all others, whatever becomes of it."""
+
+    key: Hashable
+    pose: Any  # a Pose: Flat here, one in space on the boards of cubes and bricks
+    look: Any = None
+    """What the game's painter needs besides: a frozen value of the game."""
+    comes_from: Any = None
+    """The pose it had before it came into sight, where the scene before has it not."""
+    goes_to: Any = None
+    """The pose to which it leaves, where the next scene has it not."""
+
+
+class Place(Protocol):
+    """What a finger or the arrows can reach: a box here, a polygon or the target of a ray elsewhere."""
+
+    @property
+    def key(self) -> Any: ...
+    @property
+    def spoken(self) -> str:
+        """What a voice calls it."""
+        ...
+
+    @property
+    def liftable(self) -> bool: ...
+    @property
+    def middle(self) -> tuple[float, float]: ...
+    @property
+    def frame(self) -> tuple[float, float, float, float, float]:
+        """What the ring of the cursor goes round: x, y, width, height and corner."""
+        ...
+
+    def away(self, x: float, y: float) -> float:
+        """How far a point is from its edge; 0 within."""
+        ...
+
+    def reach(self, touch: float) -> float:
+        """How far beside it a finger may be that still means it, if a target is to be *touch* wide."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place that is a box."""
+
+    key: Any
+    spoken: str
+    x: float
+    y: float
+    width: float
+    height: float
+    liftable: bool = False
+    corner: float = 0.0
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    @property
+    def frame(self) -> tuple[float, float, float, float, float]:
+        """What the ring of the cursor goes round."""
+        return self.x, self.y, self.width, self.height, self.corner
+
+    def away(self, x: float, y: float) -> float:
+        """How far a point is from its edge; 0 within."""
+        return hypot(max(self.x - x, 0, x - self.x - self.width), max(self.y - y, 0, y - self.y - self.height))
+
+    def reach(self, touch: float) -> float:
+        """How far beside it a finger may be that still means it."""
+        return max(0.0, (touch - min(self.width, self.height)) / 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """Words that are painted without a label: where, and which colours of the theme they are in."""
+
+    words: str
+    box: Box
+    ink: str
+    ground: str = ""
+    """What they stand on, if it is not the board itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """All that a board shows; later marks are painted over earlier ones."""
+
+    ground: tuple[Any, ...] = ()
+    """What always lies there: paper, grid, wood. Frozen values of the game."""
+    pieces: tuple[Piece, ...] = ()
+    marks: tuple[Any, ...] = ()
+    """What is drawn over the pieces: loops, totals, targets, hints, a refusal. Frozen values of the game."""
+    places: tuple[Place, ...] = ()
+    """In reading order."""
+    writings: tuple[Writing, ...] = ()
+
+    def place(self, key: Any) -> Place | None:
+        """The place of that key, if it can be reached."""
+        return next((place for place in self.places if place.key == key), None)
+
+    def piece(self, key: Hashable) -> Piece | None:
+        """The piece of that key, if it lies here."""
+        return next((piece for piece in self.pieces if piece.key == key), None)
+
+
+def nearest(places: tuple[Place, ...], x: float, y: float, touch: float) -> Place | None:
+    """The place a finger at x, y means: the nearest, no farther than a finger is wide."""
+    near = [
+        (place.away(x, y), hypot(place.middle[0] - x, place.middle[1] - y), number)
+        for number, place in enumerate(places)
+    ]
+    if not near:
+        return None
+    away, _, number = min(near)
+    found = places[number]
+    return found if away <= found.reach(touch) else None
