@@ -15,7 +15,7 @@ from kivy.event import EventDispatcher
 class Followed(EventDispatcher):
     """Tells the methods bound to its properties, in the order they came, for as long as their widgets live."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._followers: dict[str, dict[WeakMethod[Any], None]] = {}
         super().__init__(**kwargs)
 

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 from math import hypot
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from app.ui.kinds import AnyStage
 
 ARROWS = {273: "up", 274: "down", 275: "right", 276: "left"}
 TAB, ENTER, KEYPAD_ENTER, ESCAPE, SPACE = 9, 13, 271, 27, 32
@@ -15,9 +17,9 @@ BACK = 1001  # Android's, in some Kivy builds; others send Escape
 class Walker:
     """Carries the focus from one touchable widget to the next, within what lies on top."""
 
-    def __init__(self, stage: Any) -> None:
+    def __init__(self, stage: AnyStage) -> None:
         self._stage = stage
-        self.at: Any = None
+        self.at: Widget | None = None
 
     def key(self, code: int, text: str, modifiers: list[str]) -> bool:
         """Take a key; True when it did something."""
@@ -42,7 +44,7 @@ class Walker:
             return True
         return bool(top and hasattr(top, "on_key") and top.on_key(code, text))
 
-    def here(self) -> Any:
+    def here(self) -> Widget | None:
         """The widget that has the focus, if it is still there to have it."""
         if self.at and (not self.at.get_root_window() or self.at.disabled):
             self.drop()
@@ -54,7 +56,7 @@ class Walker:
             self.at.focused = False
         self.at = None
 
-    def put(self, widget: Any) -> None:
+    def put(self, widget: Widget) -> None:
         """Give the focus to a widget, and bring it into sight."""
         if self.at is not widget:
             self.drop()
@@ -77,7 +79,7 @@ class Walker:
         self.put(stops[place % len(stops)])
         return True
 
-    def stops(self) -> list[Any]:
+    def stops(self) -> list[Widget]:
         """What can have the focus now, in reading order."""
         found = list(reachable(self._stage.top)) if self._stage.top else []
         line = dp(20)
@@ -96,7 +98,7 @@ class Walker:
             self.put(nearest)
         return True
 
-    def _field(self) -> Any:
+    def _field(self) -> Widget | None:
         """The field that is being written in, by whichever way one came there."""
         stops = reachable(self._stage.top) if self._stage.top else ()
         return next((widget for widget in stops if getattr(widget, "writing", False)), None)
@@ -109,7 +111,7 @@ class Walker:
         return field is not None
 
 
-def reachable(root: Any) -> Iterator[Any]:
+def reachable(root: Widget) -> Iterator[Widget]:
     """The widgets of a tree that can have the focus and are to be seen, in the order of the tree."""
     if root.opacity <= 0 or root.disabled:
         return
@@ -119,30 +121,30 @@ def reachable(root: Any) -> Iterator[Any]:
         yield from reachable(child)
 
 
-def ancestors(widget: Any) -> Iterator[Any]:
+def ancestors(widget: Widget) -> Iterator[Widget]:
     above = widget.parent
     while above is not None and above is not above.parent:
         yield above
         above = above.parent
 
 
-def place_of(widget: Any) -> tuple[float, float]:
+def place_of(widget: Widget) -> tuple[float, float]:
     """The middle of a widget, in the window."""
     x, y = widget.to_window(*widget.center)
     return float(x), float(y)
 
 
-def top_of(widget: Any) -> float:
+def top_of(widget: Widget) -> float:
     return float(widget.to_window(widget.x, widget.top)[1])
 
 
-def top_unscrolled(widget: Any) -> float:
+def top_unscrolled(widget: Widget) -> float:
     """Where its top would be if no list were scrolled: the order to walk in must not change on the way."""
     lists = [above for above in ancestors(widget) if isinstance(above, ScrollView)]
     return top_of(widget) - sum((1 - each.scroll_y) * max(0, each.viewport_size[1] - each.height) for each in lists)
 
 
-def nearest_in(direction: str, here: Any, others: list[Any]) -> Any:
+def nearest_in(direction: str, here: Widget, others: list[Widget]) -> Widget | None:
     """The widget one would mean by that arrow."""
     places = {place_of(other): other for other in others if other is not here}
     place = nearest(direction, place_of(here), list(places))

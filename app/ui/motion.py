@@ -35,7 +35,7 @@ def move(widget: Any, kind: str, then: Callable[[], None] | None = None, **to: A
     animation = Animation(duration=length / 1000, t=EASING[kind], **to)
     entry = (animation, widget)
 
-    def done(*_: Any) -> None:
+    def done(*_: object) -> None:
         if entry in _running:
             _running.remove(entry)
             if then:

@@ -110,7 +110,7 @@ class Network:
 
         return stop
 
-    def _hand_over_news(self, *_: Any) -> None:
+    def _hand_over_news(self, *_: object) -> None:
         while self._news:
             act, details = self._news.popleft()
             act(*details)

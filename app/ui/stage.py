@@ -1,14 +1,18 @@
 """The stage: one screen at a time on the table, sheets and dialogs over it, and the way back."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
 
 from app.ui import motion
+from app.ui.kinds import Touch
+from app.ui.the_app import the_app
 from app.ui.theme import theme
 from app.ui.widgets.table_top import table
 from app.ui.window import window
@@ -48,11 +52,12 @@ class Screen(FloatLayout):
     title = ""
     is_outgrown = False
     """Whether the window changed while it waited below another."""
-    scroll: Any = None
-    """What scrolls its main part, where something does."""
+    scroll: ScrollView = None
+    """What scrolls its main part; None where nothing does."""
 
-    def __init__(self, stage: "Stage", **kwargs: Any) -> None:
+    def __init__(self, stage: "Stage", **kwargs: object) -> None:
         self.stage = stage
+        self.app = the_app()
         super().__init__(**kwargs)
 
     def enter(self, *args: Any, **kwargs: Any) -> None:
@@ -92,14 +97,14 @@ class Screen(FloatLayout):
         if self.scroll:
             self.scroll.scroll_y = where
 
-    def _write_on(self, former: Any) -> None:
+    def _write_on(self, former: Widget) -> None:
         stop_writing(former)
         for each in self.walk(restrict=True):
             if hasattr(each, "take_over") and each.spoken == former.spoken:
                 each.take_over(former)
                 return
 
-    def go(self, name: str, **kwargs: Any) -> None:
+    def go(self, name: str, **kwargs: object) -> None:
         """Go to another screen; back comes here again."""
         self.stage.go(name, **kwargs)
 
@@ -110,10 +115,10 @@ class Stage(FloatLayout):
     screen = ObjectProperty(None, allownone=True)
     overlays = ListProperty()
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._under: list[Screen] = []
-        self.speak: Any = lambda words: None
-        self.leave_app: Any = lambda: None
+        self.speak: Callable[[str], object] = lambda words: None
+        self.leave_app: Callable[[], object] = lambda: None
         self._rebuild_soon = Clock.create_trigger(self._rebuild, SETTLED)
         super().__init__(**kwargs)
         for name in ("pos", "size"):
@@ -124,18 +129,18 @@ class Stage(FloatLayout):
         for name in ("width", "height", "safe_left", "safe_top", "safe_right", "safe_bottom"):
             window.bind(**{name: self._later})
 
-    def _paint(self, *_: Any) -> None:
+    def _paint(self, *_: object) -> None:
         self.canvas.before.clear()
         with self.canvas.before:
             table(*self.pos, *self.size)
 
-    def _later(self, *_: Any) -> None:
+    def _later(self, *_: object) -> None:
         """A window that is being drawn larger changes with each frame: its screens follow once it rests."""
         if self.screen:
             self._rebuild_soon.cancel()
             self._rebuild_soon()
 
-    def _rebuild(self, *_: Any) -> None:
+    def _rebuild(self, *_: object) -> None:
         """Those that wait below follow once they are seen again."""
         self._rebuild_soon.cancel()
         for screen in self._under:
@@ -144,18 +149,18 @@ class Stage(FloatLayout):
             self.screen.rebuild()
 
     @property
-    def top(self) -> Any:
+    def top(self) -> Widget:
         """What the keyboard speaks to: the uppermost overlay, else the screen."""
         return self.overlays[-1] if self.overlays else self.screen
 
-    def go(self, name: str, **kwargs: Any) -> Screen:
+    def go(self, name: str, **kwargs: object) -> Screen:
         """Put a screen on stage; the present one waits below."""
         if self.screen:
             self.screen.leave()
             self._under.append(self.screen)
         return self._show(self._made(name, **kwargs))
 
-    def replace(self, name: str, **kwargs: Any) -> Screen:
+    def replace(self, name: str, **kwargs: object) -> Screen:
         """Put a screen on stage in place of the present one."""
         former = [self.screen] if self.screen else []
         for screen in former:
@@ -190,7 +195,7 @@ class Stage(FloatLayout):
         else:
             self.home()
 
-    def _made(self, name: str, **kwargs: Any) -> Screen:
+    def _made(self, name: str, **kwargs: object) -> Screen:
         module, _, kind = SCREENS[name].partition(":")
         screen: Screen = getattr(import_module(module), kind)(self)
         screen.enter(**kwargs)
@@ -213,13 +218,13 @@ class Stage(FloatLayout):
             each.gone()
         return screen
 
-    def open(self, overlay: Any) -> None:
+    def open(self, overlay: Widget) -> None:
         """Lay a sheet, a dialog or the curtain over everything."""
         if overlay not in self.overlays:
             self.overlays.append(overlay)
             self.add_widget(overlay)
 
-    def close(self, overlay: Any) -> None:
+    def close(self, overlay: Widget) -> None:
         """Take it away again."""
         if overlay in self.overlays:
             stop_writing(overlay)
@@ -233,7 +238,7 @@ class Stage(FloatLayout):
         while self.overlays:
             self.close(self.overlays[-1])
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """A touch ends all movement, and reaches nothing below the uppermost overlay."""
         motion.finish()
         if self.overlays:
@@ -242,12 +247,12 @@ class Stage(FloatLayout):
         return bool(super().on_touch_down(touch))
 
 
-def field_in_use(root: Any) -> Any:
+def field_in_use(root: Widget) -> Widget | None:
     """The field within it that somebody writes in, or None."""
     return next((each for each in root.walk(restrict=True) if getattr(each, "writing", False)), None)
 
 
-def stop_writing(root: Any) -> None:
+def stop_writing(root: Widget) -> None:
     """Take the keys from what goes: Kivy's field would keep them, and a phone its keyboard."""
     field = field_in_use(root)
     if field:

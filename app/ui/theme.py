@@ -131,7 +131,7 @@ class Theme(_Colours):
     reduce_motion = BooleanProperty(False)
     revision = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for changing in ("name", "game", "text_size", "looks"):
             self.fbind(changing, self.refresh)
@@ -139,7 +139,7 @@ class Theme(_Colours):
         Metrics.fbind("density", self.refresh)
         self.refresh()
 
-    def refresh(self, *_: Any) -> None:
+    def refresh(self, *_: object) -> None:
         """Take all values anew and count the change."""
         values = PALETTE["themes"][self.name]
         flat = values["base"] | values["material"]

@@ -12,7 +12,7 @@ PATIENT = sys.getswitchinterval()
 # engines.md: while the worker thinks, the screen waits at most this long for its turn, so that a drag never stalls.
 HASTY = 0.0002
 
-Job = Callable[[], Any]
+Job = Callable[[], object]
 Done = Callable[[Any], None]
 
 

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 
 from app import device
@@ -83,10 +82,6 @@ class PlayScreen(Screen):
         for words in notices:
             self.app.notice(words)
         self._wind()
-
-    @property
-    def app(self) -> Any:
-        return App.get_running_app()
 
     # What is shown
 

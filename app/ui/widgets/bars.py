@@ -21,7 +21,7 @@ class TopBar(BoxLayout):
 
     __events__ = ("on_back",)
 
-    def __init__(self, *, back: bool = True, **kwargs: Any) -> None:
+    def __init__(self, *, back: bool = True, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
         self._words = Words(style="title", pos_hint={"center_y": 0.5})
@@ -46,7 +46,7 @@ class TopBar(BoxLayout):
         self._arrange()
         return button
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         self._words.scale = min(1.0, TITLE_GROWS_AT_MOST / theme.text_scale)
         self.padding = (dp(8) + window.safe_left, dp(6) + window.safe_top, dp(8) + window.safe_right, dp(6))
         self.spacing = dp(8)
@@ -54,7 +54,7 @@ class TopBar(BoxLayout):
         for part in window.mirrored([part for part in (self._back, self._words, *self._icons) if part]):
             self.add_widget(part)
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         self.height = max(self.minimum_height, dp(60) + window.safe_top)
 
     def on_back(self) -> None: ...

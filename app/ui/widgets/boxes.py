@@ -42,7 +42,7 @@ class Row(BoxLayout):
         window.bind(left_handed=self._turn_round)
         self.fbind("mirror", self._trigger_layout)
 
-    def _turn_round(self, *_: Any) -> None:
+    def _turn_round(self, *_: object) -> None:
         self._trigger_layout()
 
     def do_layout(self, *hints: Any) -> None:
@@ -62,7 +62,7 @@ class Flow(StackLayout):
         super().__init__(**kwargs)
         self.fbind("minimum_height", self._grow)
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         self.height = max(0, self.minimum_height - self.spacing[1])  # Kivy counts a space below the last line
 
 
@@ -81,7 +81,7 @@ class AdaptiveRow(BoxLayout):
         theme.bind(text_scale=self._turn)
         self._turn()
 
-    def _turn(self, *_: Any) -> None:
+    def _turn(self, *_: object) -> None:
         narrow = self.least and self.width < self.least * theme.text_scale
         self.orientation = "vertical" if theme.large_text or narrow else "horizontal"
 
@@ -111,11 +111,11 @@ class Scroll(ScrollView):
         if free > 0:
             self.scroll_y = min(1.0, max(0.0, 1 - (whole.y + whole.height - widget.y - widget.height - dp(6)) / free))
 
-    def _tint_bar(self, *_: Any) -> None:
+    def _tint_bar(self, *_: object) -> None:
         self.bar_color = (*theme.outline[:3], 0.6)
         self.bar_inactive_color = (*theme.outline[:3], 0.0)
 
-    def _bind_inactive_bar_color(self, *_: Any) -> None:
+    def _bind_inactive_bar_color(self, *_: object) -> None:
         # Kivy fades the bar for half a second: thirty frames after each new page, for nothing anybody looks at.
         self.funbind("bar_color", self._change_bar_color)
         self.fbind("bar_inactive_color", self._change_bar_color)

@@ -42,7 +42,7 @@ class PushButton(Touchable):
         theme.bind(revision=self._measure)
         self._measure()
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         if self.fit:
             self.size_hint_x = None
             self.width = max(dp(48), self._words(0).width + self._icon_room() + 2 * self._margin())
@@ -215,7 +215,7 @@ class Tool(Touchable):
         size, _, weight = theme.style("caption")
         return wrapped_texture(self.text, round(size), weight, 0, 1.25, "center")
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         shows = self.text and not theme.large_text
         self.width = max(dp(52), self._caption().width + dp(8)) if shows else dp(56)
 

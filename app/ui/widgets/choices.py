@@ -6,6 +6,7 @@ from kivy.graphics import Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
+from app.ui.kinds import Touch
 from app.ui.theme import Colour, blend, theme
 from app.ui.widgets import paint
 from app.ui.widgets.buttons import icon_size
@@ -80,7 +81,7 @@ class Stepper(Touchable):
         size, _, weight = theme.style("heading")
         return wrapped_texture(self.said(self.value), round(size), weight, 0)
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         self.width = max(dp(118), dp(2 * 44 + 12) + self._texture().width)
         self.height = max(dp(48), self._texture().height + dp(12))
 
@@ -91,7 +92,7 @@ class Stepper(Touchable):
         self.value = value
         return bool(changed)
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         if touch.grab_current is self and self.pressed and self.touches(*touch.pos):
             self.take(-1 if touch.x < self.center_x else 1)
         return super().on_touch_up(touch)
@@ -151,7 +152,7 @@ class Chip(Touchable):
     def _sign(self) -> float:
         return icon_size(28 if self.seat >= 0 else 22) if self.icon or self.seat >= 0 else 0
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         gap = dp(8) if self._sign() and self.text else 0
         self.width = max(dp(48), dp(24) + self._sign() + gap + (self._texture().width if self.text else 0))
         self.height = max(dp(48), self._texture().height + dp(12))
@@ -229,7 +230,7 @@ class Segments(Touchable):
         has_icon = len(row) > 2 and row[2]
         return float(self._text(row).width + (icon_size(22) + dp(8) if has_icon else 0))
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         cell = max(dp(48), theme.sp(19) + dp(24))
         self.height = dp(8) + cell * (len(self.choices) if self._stacked() else 1)
 
@@ -243,7 +244,7 @@ class Segments(Touchable):
         wide = width / count
         return [(row, x + place * wide, y, wide, height) for place, row in enumerate(self.choices)]
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         if touch.grab_current is self and self.pressed:
             for row, x, y, width, height in self.cells():
                 if x <= touch.x < x + width and y <= touch.y < y + height:

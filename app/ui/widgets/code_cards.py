@@ -1,7 +1,5 @@
 """A code to read out: each sign on a card of its own, in two groups of five."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
@@ -24,7 +22,7 @@ class CodeCards(Drawn):
     spoken = StringProperty("")
     drawn_by = ("code",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
         for name in ("code", "width"):
@@ -44,7 +42,7 @@ class CodeCards(Drawn):
         wide = self._card_width(self._rows())
         return wide, min(dp(HIGHEST), wide * 1.2)
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         rows, high = self._rows(), self._card()[1]
         self.height = rows * high + (rows - 1) * dp(8) + dp(4)
         self.spoken = "Code: " + ", ".join(" ".join(group) for group in self._groups())

@@ -1,13 +1,12 @@
 """The curtain between two hands: it covers everything, names the next player, and opens on a deliberate hold."""
 
-from typing import Any
-
 from kivy.animation import Animation
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from app.ui.kinds import Touch
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import Column, Scroll, Space
@@ -37,7 +36,7 @@ class Curtain(FloatLayout, Drawn):
 
     __events__ = ("on_open",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._card = Panel(size_hint=(None, None), padding=dp(28), corner=dp(28), level="sheet")
         self._badge = SeatBadge(pos_hint={"center_x": 0.5})
@@ -64,14 +63,14 @@ class Curtain(FloatLayout, Drawn):
         self._label.bind(size=self._arrange)
         self._fill()
 
-    def _fill(self, *_: Any) -> None:
+    def _fill(self, *_: object) -> None:
         self._badge.seat, self._badge.name = self.seat, self.name
         self._give.text, self._name.text, self._text.text = self.give, self.name, self.text
         self._label.text = f"{self.name}, hold to open"
         self.hold.spoken = f"{self.give} {self.name}. {self.text} Hold to open."
         self.redraw()
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         """The card above, the button below at the thumb; beside each other where the window is low."""
         card, hold, label = self._card, self.hold, self._label
         top = self.top - window.safe_top - dp(48)
@@ -108,7 +107,7 @@ class Curtain(FloatLayout, Drawn):
         room_for_it = (self.right - self._card.right if window.low else self.width) - dp(72)
         self._label.scale = max(0.5, min(1.0, room_for_it / max(1.0, natural)))
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         """Nothing reaches what is behind it."""
         super().on_touch_down(touch)
         return True
@@ -171,14 +170,14 @@ class HoldToOpen(Touchable):
 
     __events__ = ("on_open",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint", (None, None))
         kwargs.setdefault("size", (dp(128), dp(128)))
         super().__init__(**kwargs)
         self.corner = dp(64)
         self._filling: Animation | None = None
 
-    def on_pressed(self, *_: Any) -> None:
+    def on_pressed(self, *_: object) -> None:
         if self._filling:
             self._filling.cancel(self)
             self._filling = None

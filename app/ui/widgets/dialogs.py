@@ -1,19 +1,19 @@
 """A question over everything: one dialog, refilled each time."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.ui.kinds import Act, AnyStage
 from app.ui.widgets.boxes import Scroll
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.panels import Overlay, Panel
 from app.ui.widgets.text import Words
 from app.ui.window import window
 
-Answer = tuple[str, Callable[[], Any] | None]
+Answer = tuple[str, Act | None]
 
 
 class Dialog(Overlay):
@@ -22,7 +22,7 @@ class Dialog(Overlay):
     title = StringProperty("")
     text = StringProperty("")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._panel = Panel(padding=dp(22), spacing=dp(14), size_hint=(None, None), corner=dp(28), level="sheet")
         self._heading = Words(style="title")
@@ -57,12 +57,12 @@ class Dialog(Overlay):
             button.bind(on_release=lambda _button, act=act: self._answer(act))
             self._answers.add_widget(button)
 
-    def _answer(self, act: Callable[[], Any] | None) -> None:
+    def _answer(self, act: Act | None) -> None:
         self.dismiss()
         if act:
             act()
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         panel = self._panel
         panel.width = min(dp(420), self.width - dp(32) - window.safe_left - window.safe_right)
         most = self.height - window.safe_top - window.safe_bottom - dp(32)
@@ -77,7 +77,7 @@ class Dialog(Overlay):
 _dialog: Dialog | None = None
 
 
-def ask(stage: Any, title: str, text: str, answers: Sequence[Answer]) -> Dialog:
+def ask(stage: AnyStage, title: str, text: str, answers: Sequence[Answer]) -> Dialog:
     """Ask the player: each answer is a word and what happens then. Escape is no answer."""
     global _dialog  # noqa: PLW0603 — building one for each question would be slow
     if _dialog is None or _dialog.parent:

@@ -56,7 +56,7 @@ class Field(BoxLayout, Drawn):
         self._restyle()
         self._show()
 
-    def _restyle(self, *_: Any) -> None:
+    def _restyle(self, *_: object) -> None:
         size, high, _weight = theme.style("heading")
         self.line.font_name, self.line.font_size = font(600, self.text), size
         self.line.foreground_color = theme.ink
@@ -69,7 +69,7 @@ class Field(BoxLayout, Drawn):
         left = dp(16) + (icon_size(24) + dp(10) if self.icon else 0)
         self.line.padding = (left, around, dp(12), around)
 
-    def _show(self, *_: Any) -> None:
+    def _show(self, *_: object) -> None:
         if self.line.text != self.text:
             self.line.text = self.text
         self.line.hint_text = self.hint
@@ -92,10 +92,10 @@ class Field(BoxLayout, Drawn):
     def _focus_came(self, _line: Any, has_it: bool) -> None:
         self.writing = has_it
 
-    def _write(self, *_: Any) -> None:
+    def _write(self, *_: object) -> None:
         self.line.focus = self.writing
 
-    def _write_when_focused(self, *_: Any) -> None:
+    def _write_when_focused(self, *_: object) -> None:
         self.writing = self.focused
 
     def activate(self) -> None:
@@ -112,7 +112,7 @@ class Field(BoxLayout, Drawn):
             self.writing = True
             self.line.select_all()
 
-    def _begin_anew(self, *_: Any) -> None:
+    def _begin_anew(self, *_: object) -> None:
         """Who clears it wants to write something else."""
         self.text = ""
         self.begin()

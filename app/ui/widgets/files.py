@@ -38,7 +38,7 @@ class FileSheet(BottomSheet):
             told.add_widget(Words(text=f"Nothing here that ends in {' or '.join(self._endings)}.", tone="ink_soft"))
             self.body.add_widget(told)
 
-    def _offer(self, icon: str, text: str, act: Callable[[], Any], spoken: str = "") -> None:
+    def _offer(self, icon: str, text: str, act: Callable[[], object], spoken: str = "") -> None:
         button = PushButton(text=text, icon=icon, kind="plain", align="left", style="body", spoken=spoken or text)
         button.bind(on_release=lambda *_: act())
         self.body.add_widget(button)

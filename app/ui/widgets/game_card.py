@@ -28,7 +28,7 @@ class PictureCard(Touchable):
     upright = BooleanProperty(False)
     drawn_by: ClassVar[tuple[str, ...]] = ("game", "upright")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self.picture = GamePicture()
         self._picture_high: tuple[float, float] | None = None
         kwargs.setdefault("size_hint_y", None)
@@ -70,7 +70,7 @@ class PictureCard(Touchable):
     def _words_width(self) -> float:
         return max(dp(40), self.width - (0 if self.upright else self._picture_width()) - dp(28))
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         words = sum(texture.height for _, texture, _ in self.lines(self._words_width())) + self.foot_height()
         picture = self.picture
         picture.game = self.game
@@ -117,7 +117,7 @@ class PictureCard(Touchable):
             paint.tint(ink)
             Rectangle(texture=texture, pos=(round(x), round(y)), size=texture.size)
 
-    def _draw_focus(self, *_: Any) -> None:
+    def _draw_focus(self, *_: object) -> None:
         super()._draw_focus()
         if theme.plain:  # over the picture
             with self.canvas.after:
@@ -192,7 +192,7 @@ class WaitingCard(PictureCard):
     action = StringProperty("Go on")
     drawn_by: ClassVar[tuple[str, ...]] = (*PictureCard.drawn_by, "title", "name", "line", "action")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.picture.grounded = False
 

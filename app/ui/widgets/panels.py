@@ -6,8 +6,10 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from app.ui import motion
+from app.ui.kinds import AnyStage, Touch
 from app.ui.theme import faded, theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import Scroll
@@ -59,7 +61,7 @@ class Tray(BoxLayout, Drawn):
         if self.size_hint_y is None:
             self.fbind("minimum_height", self.setter("height"))
 
-    def _keep_clear(self, *_: Any) -> None:
+    def _keep_clear(self, *_: object) -> None:
         self.padding = (
             dp(16) + window.safe_left,
             dp(14),
@@ -91,7 +93,7 @@ class Overlay(FloatLayout):
         for name in ("pos", "size", "shade"):
             self.fbind(name, self._dim)
 
-    def _dim(self, *_: Any) -> None:
+    def _dim(self, *_: object) -> None:
         self.canvas.before.clear()
         with self.canvas.before:
             from kivy.graphics import Rectangle
@@ -99,21 +101,21 @@ class Overlay(FloatLayout):
             paint.tint((0.08, 0.06, 0.04, 1), 0.5 * self.shade)
             Rectangle(pos=self.pos, size=self.size)
 
-    def show(self, stage: Any) -> None:
+    def show(self, stage: AnyStage) -> None:
         """Come on stage."""
         self.stage = stage
         stage.open(self)
         motion.move(self, "fade", shade=1.0)
 
-    def dismiss(self, *_: Any) -> None:
+    def dismiss(self, *_: object) -> None:
         """Go."""
         self.stage.close(self)
 
-    def content(self) -> Any:
+    def content(self) -> Widget:
         """The part that does not close it when touched."""
         return self.children[0] if self.children else self
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         if not super().on_touch_down(touch) and self.closes_outside and not self.content().collide_point(*touch.pos):
             self.dismiss()
         return True
@@ -149,12 +151,12 @@ class BottomSheet(Overlay):
         self.heading.bind(height=self._arrange)
         window.bind(kind=self._arrange, safe_bottom=self._arrange, left_handed=self._arrange)
 
-    def show(self, stage: Any) -> None:
+    def show(self, stage: AnyStage) -> None:
         super().show(stage)
         self.rises = 0.0
         motion.move(self, "panel", rises=1.0)
 
-    def _arrange(self, *_: Any) -> None:
+    def _arrange(self, *_: object) -> None:
         surface = self._surface
         at_side = not window.phone
         foot = dp(16) + window.safe_bottom

@@ -186,14 +186,14 @@ class Logo(Drawn):
     spoken = "Wordtable"
     drawn_by = ("edge",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint", (None, None))
         super().__init__(**kwargs)
         self.fbind("edge", self._measure)
         theme.bind(revision=self._measure)
         self._measure()
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         self.size = (self.edge * 4.55 + self._table().width, self.edge * 1.25)
 
     def _table(self) -> Any:

@@ -1,7 +1,6 @@
 """A link as a QR code, drawn dot by dot: dark on white in every theme, for that is what cameras look for."""
 
 from functools import lru_cache
-from typing import Any
 
 import segno
 from kivy.graphics import Rectangle
@@ -27,7 +26,7 @@ class QrCode(Drawn):
     link = StringProperty("")
     drawn_by = ("link",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint", (None, None))
         super().__init__(**kwargs)
 

@@ -51,7 +51,7 @@ class SeatBadge(Drawn):
     name = StringProperty("")
     drawn_by = ("seat", "name")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint", (None, None))
         kwargs.setdefault("size", (dp(36), dp(36)))
         super().__init__(**kwargs)
@@ -72,14 +72,14 @@ class SeatMark(Touchable):
     """What the score counts."""
     drawn_by = ("seat", "name", "score", "active", "away")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.corner = dp(16)
         for name in ("name", "score", "active", "counted_in"):
             self.fbind(name, self._say)
         self._say()
 
-    def _say(self, *_: Any) -> None:
+    def _say(self, *_: object) -> None:
         self.spoken = f"{self.name}, {counted(self.score, self.counted_in)}" + (", to play" if self.active else "")
 
     named = BooleanProperty(True)
@@ -153,7 +153,7 @@ class SeatStrip(Drawn):
     counted_in = StringProperty("point")
     """What the scores count."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         kwargs.setdefault("height", dp(52))
         super().__init__(**kwargs)
@@ -162,7 +162,7 @@ class SeatStrip(Drawn):
         theme.bind(revision=self.arrange)
         self.arrange()
 
-    def arrange(self, *_: Any) -> None:
+    def arrange(self, *_: object) -> None:
         """Give each player room."""
         marks = self.children[::-1]
         while len(marks) > len(self.players):

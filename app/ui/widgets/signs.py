@@ -10,6 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.ui import motion
+from app.ui.kinds import Touch
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.text import Words, letter, text_texture
@@ -26,7 +27,7 @@ class Banner(BoxLayout, Drawn):
     """What large text says in place of `more`."""
     bar = BooleanProperty(True)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         kwargs.setdefault("spacing", dp(12))
         super().__init__(**kwargs)
@@ -48,10 +49,10 @@ class Banner(BoxLayout, Drawn):
         self.fbind("minimum_height", self._grow)
         self._fill()
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         self.height = max(self.minimum_height, dp(48))
 
-    def _fill(self, *_: Any) -> None:
+    def _fill(self, *_: object) -> None:
         self.padding = (dp(16) if self.bar else 0, dp(2), 0, dp(2))
         self._first.text = self.text
         more = self.brief or self.more if theme.large_text else self.more
@@ -63,7 +64,7 @@ class Banner(BoxLayout, Drawn):
             (self.add_widget if self.ring.left >= 0 else self.remove_widget)(self.ring)
         self.redraw()
 
-    def _keep_words_whole(self, *_: Any) -> None:
+    def _keep_words_whole(self, *_: object) -> None:
         """A long name in large text is written smaller rather than broken in two."""
         size, _line, weight = theme.style("banner")
         widest = max((text_texture(word, round(size), weight).width for word in self.text.split()), default=0)
@@ -83,7 +84,7 @@ class TimeRing(Drawn):
     whole = NumericProperty(60)
     drawn_by = ("left", "whole")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint", (None, None))
         kwargs.setdefault("size", (dp(52), dp(52)))
         super().__init__(**kwargs)
@@ -163,7 +164,7 @@ class Notice(BoxLayout, Drawn):
     text = StringProperty("")
     _shown: "Notice | None" = None
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint", (None, None))
         kwargs.setdefault("padding", (dp(18), dp(12)))
         super().__init__(**kwargs)
@@ -172,7 +173,7 @@ class Notice(BoxLayout, Drawn):
         self.fbind("minimum_height", self.setter("height"))
 
     @classmethod
-    def say(cls, stage: Any, text: str, seconds: float = 4.0) -> "Notice":
+    def say(cls, stage: Widget, text: str, seconds: float = 4.0) -> "Notice":
         """Show a sentence; one that is still there gives way."""
         if cls._shown:
             cls._shown.go()
@@ -186,14 +187,14 @@ class Notice(BoxLayout, Drawn):
         notice.ends = Clock.schedule_once(notice.go, seconds)
         return notice
 
-    def place(self, *_: Any) -> None:
+    def place(self, *_: object) -> None:
         """Stand at the head: at the foot lie pieces, buttons and sheets."""
         stage = self.parent
         self.width = min(dp(420), stage.width - dp(32))
         self.center_x = stage.center_x
         self.y = stage.y + stage.height - window.safe_top - dp(8) - self.height
 
-    def go(self, *_: Any) -> None:
+    def go(self, *_: object) -> None:
         """Leave."""
         self.ends.cancel()
         if self.parent:
@@ -203,7 +204,7 @@ class Notice(BoxLayout, Drawn):
         if Notice._shown is self:
             Notice._shown = None
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         if self.collide_point(*touch.pos):
             self.go()  # and what lies below is touched
         return False

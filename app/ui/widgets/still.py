@@ -35,7 +35,7 @@ class Still:
         self._window.canvas.add(self._shown)
         self._window.bind(size=self._fit)
 
-    def _fit(self, *_: Any) -> None:
+    def _fit(self, *_: object) -> None:
         self._picture.size = self._rectangle.size = self._window.size
         self._picture.texture.mag_filter = self._picture.texture.min_filter = "nearest"  # pixel upon pixel
         self._rectangle.texture = self._picture.texture

@@ -33,7 +33,7 @@ class Words(Label):
     """Another weight than the style's."""
     scale = NumericProperty(1.0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         if not kwargs.get("wrap", True):
             kwargs.setdefault("size_hint_x", None)
@@ -51,7 +51,7 @@ class Words(Label):
         self._restyle()
         self._fit()
 
-    def _restyle(self, *_: Any) -> None:
+    def _restyle(self, *_: object) -> None:
         size, height, weight = theme.style(self.style)
         self.font_size = size * self.scale
         self.line_height = height / size / NATURAL_LINE
@@ -60,13 +60,13 @@ class Words(Label):
         self.color = self.hue if self.hue is not None else getattr(theme, self.tone)
         self.disabled_color = self.color
 
-    def _face(self, *_: Any) -> None:
+    def _face(self, *_: object) -> None:
         self.font_name = font(self._weight, self.text)
 
-    def _fit(self, *_: Any) -> None:
+    def _fit(self, *_: object) -> None:
         self.text_size = (self.width, None) if self.wrap else (None, None)
 
-    def _grow(self, *_: Any) -> None:
+    def _grow(self, *_: object) -> None:
         width, height = self.texture_size
         if not self.wrap:
             self.width = width

@@ -8,6 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from app.ui.kinds import Touch
 from app.ui.theme import TOUCH, theme
 from app.ui.widgets.paint import ring, tint
 
@@ -49,14 +50,14 @@ class Drawn(Widget):
     drawn_by: ClassVar[tuple[str, ...]] = ()
     """Names of properties whose change means to paint anew."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("pos", "size", "disabled", *self.drawn_by):
             self.fbind(name, self.redraw)
         theme.bind(revision=self.redraw)
         self.redraw()
 
-    def redraw(self, *_: Any) -> None:
+    def redraw(self, *_: object) -> None:
         """Paint anew before the next frame."""
         _painter.ask(self)
 
@@ -95,7 +96,7 @@ class Touchable(Drawn):
 
     __events__: ClassVar[tuple[str, ...]] = ("on_press", "on_release", "on_hold")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._holding: Any = None
         self._held = False
         super().__init__(**kwargs)
@@ -109,7 +110,7 @@ class Touchable(Drawn):
         wide, high = max(self.width, dp(TOUCH)) / 2, max(self.height, dp(TOUCH)) / 2
         return abs(x - self.center_x) <= wide and abs(y - self.center_y) <= high
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         if super().on_touch_down(touch):
             return True
         if self.disabled or touch.is_mouse_scrolling or not self.touches(*touch.pos):
@@ -122,7 +123,7 @@ class Touchable(Drawn):
         self.dispatch("on_press")
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         if touch.grab_current is not self:
             return super().on_touch_move(touch)
         self.pressed = self.touches(*touch.pos)
@@ -130,7 +131,7 @@ class Touchable(Drawn):
             self._stop_holding()
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         if touch.grab_current is not self:
             return super().on_touch_up(touch)
         touch.ungrab(self)
@@ -140,7 +141,7 @@ class Touchable(Drawn):
             self.dispatch("on_release")
         return True
 
-    def _hold(self, *_: Any) -> None:
+    def _hold(self, *_: object) -> None:
         self._held = True
         self.dispatch("on_hold")
 
@@ -159,7 +160,7 @@ class Touchable(Drawn):
         """Take an arrow key for oneself: left, right, up or down; False lets the focus move on."""
         return False
 
-    def _draw_focus(self, *_: Any) -> None:
+    def _draw_focus(self, *_: object) -> None:
         self.canvas.after.clear()
         if self.focused:
             with self.canvas.after:

@@ -7,6 +7,7 @@ from kivy.properties import BooleanProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.ui.keys import ancestors
+from app.ui.kinds import Touch
 
 
 class Turned(FloatLayout):
@@ -14,7 +15,7 @@ class Turned(FloatLayout):
 
     opposite = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         with self.canvas.before:
             PushMatrix()
@@ -24,7 +25,7 @@ class Turned(FloatLayout):
         for name in ("pos", "size", "opposite"):
             self.fbind(name, self._turn)
 
-    def _turn(self, *_: Any) -> None:
+    def _turn(self, *_: object) -> None:
         self._rotate.origin = (self.x + self.width / 2, self.y + self.height / 2)
         self._rotate.angle = 180 if self.opposite else 0
 
@@ -34,22 +35,22 @@ class Turned(FloatLayout):
             return x, y
         return 2 * self.x + self.width - x, 2 * self.y + self.height - y
 
-    def to_local(self, x: float, y: float, **kwargs: Any) -> tuple[float, float]:
+    def to_local(self, x: float, y: float, **kwargs: object) -> tuple[float, float]:
         return self._turned(x, y)
 
-    def to_parent(self, x: float, y: float, **kwargs: Any) -> tuple[float, float]:
+    def to_parent(self, x: float, y: float, **kwargs: object) -> tuple[float, float]:
         return self._turned(x, y)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         return self._pass_on(touch, super().on_touch_down)
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         return self._pass_on(touch, super().on_touch_move)
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         return self._pass_on(touch, super().on_touch_up)
 
-    def _pass_on(self, touch: Any, within: Any) -> bool:
+    def _pass_on(self, touch: Touch, within: Any) -> bool:
         touch.push()
         touch.apply_transform_2d(self.to_local)
         taken = bool(within(touch))

@@ -33,7 +33,7 @@ class WordCard(Panel):
     games = ListProperty()
     """What it is to each game: (folder, title, whether it counts, words about it)."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("padding", dp(18))
         kwargs.setdefault("spacing", dp(8))
         super().__init__(**kwargs)
@@ -41,7 +41,7 @@ class WordCard(Panel):
             self.fbind(name, self._fill)
         self._fill()
 
-    def _fill(self, *_: Any) -> None:
+    def _fill(self, *_: object) -> None:
         self.clear_widgets()
         found: Finding | None = self.finding
         if not found:
@@ -121,14 +121,14 @@ class Sign(Drawn):
     tone = StringProperty("ink")
     drawn_by = ("sign", "tone")
 
-    def __init__(self, edge: float = 30, **kwargs: Any) -> None:
+    def __init__(self, edge: float = 30, **kwargs: object) -> None:
         kwargs.setdefault("size_hint", (None, None))
         self._edge = edge
         super().__init__(**kwargs)
         theme.bind(revision=self._measure)
         self._measure()
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         self.size = (icon_size(self._edge), icon_size(self._edge))
 
     def paint(self) -> None:
@@ -141,7 +141,7 @@ class Dot(Drawn):
     game = StringProperty("kross")
     drawn_by = ("game",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint", (None, None))
         kwargs.setdefault("size", (dp(12), dp(12)))
         super().__init__(**kwargs)
@@ -157,7 +157,7 @@ class LetterRow(Drawn):
     word = StringProperty("")
     drawn_by = ("word",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
         for name in ("word", "width"):
@@ -173,7 +173,7 @@ class LetterRow(Drawn):
         in_a_row = max(1, int(self.width // (self._edge() + dp(5))))
         return [self.word[start : start + in_a_row] for start in range(0, len(self.word), in_a_row)]
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         self.height = max(1, len(self.rows())) * (self._edge() * 1.12 + dp(8))
 
     def paint(self) -> None:

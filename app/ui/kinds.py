@@ -1,0 +1,51 @@
+"""What Kivy and the stage hand to widgets and screens, by type: Kivy itself has no types."""
+
+from collections.abc import Callable
+from typing import Protocol, TypeAlias
+
+from kivy.uix.widget import Widget
+
+Act: TypeAlias = Callable[[], object]
+"""What is done when something is pressed; what it returns is nobody's concern."""
+
+
+class Touch(Protocol):
+    """A finger, or the mouse, as Kivy's events bring it; lengths are pixels of the window."""
+
+    x: float
+    y: float
+    pos: tuple[float, float]
+    ox: float
+    """Where it came down."""
+    oy: float
+    dx: float
+    """How far it went since it was heard of last."""
+    dy: float
+    button: str
+    """Of the mouse: left, right, scrollup …; a finger has none."""
+    is_mouse_scrolling: bool
+    ud: dict[object, object]
+    grab_current: object
+    """Who has it and is told of it just now, wherever it is."""
+
+    def grab(self, widget: object) -> None: ...
+    def ungrab(self, widget: object) -> None: ...
+    def push(self) -> None: ...
+    def pop(self) -> None: ...
+    def apply_transform_2d(self, transform: Callable[[float, float], tuple[float, float]]) -> None: ...
+
+
+class AnyStage(Protocol):
+    """The stage, as far as widgets and the keyboard know it: what lies over the screen, and the way back."""
+
+    @property
+    def top(self) -> Widget:
+        """What the keyboard speaks to: the uppermost overlay, else the screen."""
+
+    @property
+    def speak(self) -> Callable[[str], object]:
+        """Says something aloud, for a player who asked for that."""
+
+    def open(self, overlay: Widget) -> None: ...
+    def close(self, overlay: Widget) -> None: ...
+    def back(self) -> None: ...
