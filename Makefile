@@ -13,7 +13,7 @@ PINS := requirements-build requirements requirements-dev requirements-bench requ
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test lint types unit test-deep bench assets tour format venv pins clean
+.PHONY: help play test lint types unit test-deep bench assets tour house format venv pins clean
 
 play: $(VENV)/.play ## open the app
 	@$(RUN) main.py
@@ -44,6 +44,9 @@ assets: $(VENV)/.assets $(VENV)/.system-assets ## rebuild the word lists and all
 
 tour: $(VENV)/.test ## a picture of every screen into build/tour/
 	@$(RUN) -m tests.tour
+
+house: $(VENV)/.test ## how the screens are built, in figures beside their bars
+	@$(RUN) -m tests.house
 
 format: $(VENV)/.test ## let ruff put the code in order
 	@$(RUN) -m ruff check --fix

@@ -1,0 +1,62 @@
+"""The figures of the house: what each counts, what it was when the house was begun, and what it is held to."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tests.house.games import alike, back_references, naming_a_game
+from tests.house.knots import cycles
+from tests.house.layout import arrangements, helpers_of_layout, widgets_added, widgets_made_by_hand
+from tests.house.reading import UI, at, calls, calls_in, functions, lines, modules
+
+ANY = re.compile(r"\bAny\b")
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A figure: how many places it counts, and where they are."""
+
+    name: str
+    before: int
+    """At commit a907d6b, when the house was begun."""
+    bar: int | None
+    """How many there may be; None: nobody has said."""
+    held: int
+    """What a test holds it to."""
+    places: Callable[[], list[str]]
+
+
+def naming_any() -> list[str]:
+    return [
+        at(path, number) for path in modules() for number, line in enumerate(lines(path), start=1) if ANY.search(line)
+    ]
+
+
+def defaults_in_constructors() -> list[str]:
+    return [
+        at(path, call.lineno)
+        for path in modules()
+        for function in functions(path)
+        if function.name == "__init__"
+        for call in calls(function, "setdefault")
+    ]
+
+
+def lines_of_screens() -> list[str]:
+    return [at(path, number) for path in modules() for number, _ in enumerate(lines(path), start=1)]
+
+
+MEASURES = (
+    Measure("calls of add_widget in screens", 615, 25, 615, widgets_added),
+    Measure("functions elsewhere that add widgets, but for widgets'", 13, None, 15, helpers_of_layout),
+    Measure("widgets made in Python in screens", 466, None, 466, widgets_made_by_hand),
+    Measure("arrangements for a kind of window", 18, 1, 18, arrangements),
+    Measure("calls of refill", 27, 3, 27, lambda: calls_in(UI, "refill")),
+    Measure("setdefaults in constructors", 119, None, 119, defaults_in_constructors),
+    Measure("files elsewhere that name a game", 12, 0, 12, naming_a_game),
+    Measure("parts of a board that know the board", 22, 0, 22, back_references),
+    Measure("functions alike in two boards", 25, 3, 27, alike),
+    Measure("circles of imports, those for types counted", 3, 0, 3, cycles),
+    Measure("lines naming Any in app/ui", 818, 200, 830, naming_any),
+    Measure("lines of Python in app/ui", 22459, 19500, 23000, lines_of_screens),
+)
