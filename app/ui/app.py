@@ -6,12 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from kivy.app import App
 from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.logger import Logger
-from kivy.properties import ObjectProperty
+from kivy.properties import ObjectProperty, StringProperty
+from kivymd.app import MDApp
 
 from app import device
 from app.storage import settings as kept
@@ -19,6 +19,7 @@ from app.storage.settings import Settings
 from app.ui import motion
 from app.ui.drafts import Drafts
 from app.ui.keys import Walker
+from app.ui.roles import Roles
 from app.ui.sound import Sounds
 from app.ui.stage import Stage
 from app.ui.theme import ASSETS, THEMES, theme
@@ -44,16 +45,18 @@ class OneHandler(ExceptionHandler):
         return int(ExceptionManager.PASS)
 
 
-class WordtableApp(App):
+class WordtableApp(MDApp):
     """Wordtable from its first frame to its last."""
 
     title = "Wordtable"
+    icon = StringProperty("")  # the first frame needs none; KivyMD would look for its own
     settings = ObjectProperty(Settings())
     stage = ObjectProperty(None, allownone=True)
 
     def __init__(self, folder: Path | None = None, first: str = "home", link: str = "", **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.theme = theme
+        self.theme_cls = Roles()
         self.window = window
         self.folder = folder or device.data_folder()
         self.worker = Worker()

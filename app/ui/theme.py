@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import kivymd.font_definitions  # noqa: F401 — it registers faces, too: before ours
 from kivy import kivy_data_dir
 from kivy.core.text import LabelBase
 from kivy.lang.parser import global_idmap
