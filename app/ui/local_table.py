@@ -11,6 +11,7 @@ from app.core.game import Seat, Sentence
 from app.core.host import Host, TimeLeft
 from app.core.table import Table
 from app.core.transcript import Opening, Transcript
+from app.ui.drafts import Name
 from app.ui.sitting import IsOpen, Sitting, never_open
 
 
@@ -26,11 +27,10 @@ def after(seconds: float, act: Callable[[], None]) -> Callable[[], None]:
 
 
 class LocalTable:
-    """Everything that belongs to a table of this device while it is on screen.
+    """Everything that belongs to a table of this device while it is on screen: an `AnyTable`."""
 
-    Screens ask it for no more than a table of another device can answer: its sitting, its opening, the time, who is
-    away; they open, pause, resume and close it, and may let a seat leave for good.
-    """
+    network: None = None
+    """No other device belongs to it."""
 
     def __init__(
         self, key: str, table: Table, think: Think, is_open: IsOpen = never_open, pace: Pace = AS_PEOPLE
@@ -43,9 +43,17 @@ class LocalTable:
         self.keep_time: Callable[[TimeLeft | None], None] = lambda _: None  # told whenever the table may be left now
         self._think = think
         self._pace = pace
-        people = [seat for seat, player in enumerate(table.players) if player.kind == "human"]
-        chairs = [LocalChair(table, seat) for seat in people]
-        self.sitting = Sitting(table.game, chairs, LocalChair(table, None), think, is_open)
+        self.sitting = self._sitting(is_open)
+
+    def _sitting(self, is_open: IsOpen) -> Sitting:
+        people = [seat for seat, player in enumerate(self.table.players) if player.kind == "human"]
+        chairs = [LocalChair(self.table, seat) for seat in people]
+        return Sitting(self.table.game, chairs, LocalChair(self.table, None), self._think, is_open)
+
+    @property
+    def name(self) -> Name:
+        """What its drafts are kept by."""
+        return self.key
 
     @property
     def opening(self) -> Opening:
@@ -102,7 +110,7 @@ class LocalTable:
             self.keep_time(self.left)
 
     def resume(self, reason: str) -> None:
-        """The reason is gone."""
+        """Take that reason away."""
         if self.host:
             self.host.resume(reason)
 
@@ -127,6 +135,6 @@ class LocalTable:
         return frozenset(self.waits)
 
     def leave(self, seat: Seat) -> None:
-        """A seat leaves for good, or IllegalMove."""
+        """Let a seat leave for good, or raise IllegalMove."""
         if self.host:
             self.host.leave(seat)

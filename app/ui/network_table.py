@@ -23,6 +23,7 @@ from app.lan.ticket import Ticket
 from app.storage import visits
 from app.storage.tables import Tables
 from app.storage.visits import Visit
+from app.ui.drafts import Name
 from app.ui.guest_role import GuestRole
 from app.ui.host_role import NEW_INVITATIONS, Company, HostRole
 from app.ui.network import Network
@@ -34,7 +35,7 @@ HOST = None  # whose places have no guest's number
 
 
 class NetworkTable:
-    """Everything that belongs to a table of the network while it is on screen; screens take it for a `LocalTable`."""
+    """Everything that belongs to a table of the network while it is on screen: an `AnyTable`."""
 
     def __init__(self, network: Network, think: Think, name: str) -> None:
         self.shared = SharedTable(network.find_game, time.monotonic)
@@ -200,6 +201,16 @@ class NetworkTable:
         return self.kept if self.is_over else ""
 
     @property
+    def name(self) -> Name:
+        """What its drafts are kept by: at a guest's, by its players."""
+        return self.key or tuple(player.name for player in self.shared.players)
+
+    @property
+    def network(self) -> "NetworkTable":
+        """Other devices belong to it."""
+        return self
+
+    @property
     def sitting(self) -> SharedSitting:
         """The people of this device, from the deal on."""
         if self._sitting is None:
@@ -253,6 +264,9 @@ class NetworkTable:
     def pause(self, reason: str) -> None:
         """Others do not wait for what this device does."""
 
+    def hold_clock(self, reason: str) -> None:
+        """Others do not wait for who thinks about an answer here."""
+
     def resume(self, reason: str) -> None:
         """Nothing was held up."""
 
@@ -282,7 +296,7 @@ class NetworkTable:
         return self.shared.awaits_an_answer
 
     def leave(self, seat: Seat) -> None:
-        """A seat leaves for good."""
+        """Let a seat leave for good."""
         self.stand_up(seat)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from app.core.chair import Chair, Think
 from app.core.game import (
@@ -17,17 +17,18 @@ from app.core.game import (
     Seat,
     Sentence,
     Skill,
+    View,
     say,
 )
 
 HELPER = Skill.STRONG  # who is asked for a hint
 
-IsOpen: TypeAlias = Callable[[Any], bool]
+IsOpen: TypeAlias = Callable[[View], bool]
 """Whether a step, seen by an onlooker, is played in the open by all who share the device."""
 Refused: TypeAlias = Callable[[Sentence], None]
 
 
-def never_open(view: Any) -> bool:
+def never_open(view: View) -> bool:
     """Each in turn, behind the curtain."""
     return False
 
@@ -83,16 +84,18 @@ class Sitting:
         return self._onlooker.players
 
     @property
-    def view(self) -> Any:
+    def view(self) -> View | None:
         """What is shown; None while the curtain is up."""
         if self.waiting is not None:
             return None
-        return self.public if self.seat is None else self._chairs[self.seat].view
+        shown: View = self.public if self.seat is None else self._chairs[self.seat].view
+        return shown
 
     @property
-    def public(self) -> Any:
+    def public(self) -> View:
         """What anybody may see."""
-        return self._onlooker.view
+        view: View = self._onlooker.view
+        return view
 
     @property
     def ask(self) -> Ask:
@@ -122,11 +125,11 @@ class Sitting:
             events.insert(line.before, line.event)
         return events
 
-    def preview(self, move: Any) -> Preview:
+    def preview(self, move: object) -> Preview:
         """What a draft of the shown hand would do."""
         return self.game.preview(self.view, move)
 
-    def legal(self) -> Iterator[Any]:
+    def legal(self) -> Iterator[object]:
         """The moves of the shown hand."""
         return self.game.legal(self.view)
 
@@ -224,7 +227,7 @@ class Sitting:
 
     # What is done
 
-    def play(self, move: Any, refused: Refused, seat: Seat | None = None) -> None:
+    def play(self, move: object, refused: Refused, seat: Seat | None = None) -> None:
         """Make a move of the shown hand, or of a seat in an open step."""
         chair = self._chairs[self.seat if seat is None else seat]
         chair.play(move, self._answer(refused))
@@ -259,16 +262,16 @@ class Sitting:
         more = self.players[seat].handicap.get(EXTRA_HINTS.name, 0)
         return self._onlooker.house.hints + more - self._hints.get(seat, 0)
 
-    def hint(self, then: Callable[[Any], None]) -> None:
+    def hint(self, then: Callable[[object], None]) -> None:
         """Have a good player think of a move for the shown hand, and tell the table of it."""
         seat, view = self.seat, self.view
-        if seat is None or seat not in view.active or self.hints_left(seat) == 0:
+        if seat is None or view is None or seat not in view.active or self.hints_left(seat) == 0:
             return
         self._hints[seat] = self._hints.get(seat, 0) + 1
         self.announce(seat, _asks(seat))
         helper = self.game.bot(HELPER)
 
-        def found(move: Any) -> None:
+        def found(move: object) -> None:
             if self.seat == seat and self.view == view:
                 then(move)
 

@@ -4,6 +4,7 @@ import gc
 import logging
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 from weakref import ref
 
 import pytest
@@ -103,7 +104,8 @@ def typo2d_behind_the_curtain(hand) -> tuple[LocalTable, Secrets]:
     table = seated(hand, ANN, BO, game="typo2d")
     nothing_drawn_yet()
     opened_by_its_owner(hand)
-    hand.tap("Sort").tap(f"card {table.sitting.view.hand[3][0]}").tap("Choose")
+    view: Any = table.sitting.view
+    hand.tap("Sort").tap(f"card {view.hand[3][0]}").tap("Choose")
     return table, secrets_of_typo2d(table)
 
 

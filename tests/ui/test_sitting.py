@@ -49,6 +49,7 @@ class Round:
         if sitting.waiting is not None:
             assert sitting.view is None
             return f"curtain for {sitting.players[sitting.waiting].name}"
+        assert sitting.view is not None
         assert sitting.view.seat == sitting.seat
         return "table" if sitting.seat is None else sitting.players[sitting.seat].name
 
@@ -259,7 +260,8 @@ def test_a_move_can_be_taken_back() -> None:
     at.play(Call("E"), Enter(7))
     assert at.sitting.may_take_back
     at.sitting.take_back(at.refused)
-    assert at.sitting.view.square is None
+    view: Any = at.sitting.view
+    assert view.square is None
 
 
 def test_a_hint_is_a_good_move_and_the_table_is_told() -> None:

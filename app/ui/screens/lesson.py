@@ -3,13 +3,13 @@
 The banner says what the note of each step says, what is to be touched glows, and the others play as recorded.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ListProperty
+from kivy.uix.widget import Widget
 
 from app.core.chair import Answer, LocalChair, Think
 from app.core.game import Ask, IllegalMove, Seat, say
@@ -17,11 +17,14 @@ from app.core.lesson import Guide, read_lesson
 from app.games import build
 from app.library import default_dictionary
 from app.storage import taught
+from app.ui.kinds import Touch
 from app.ui.local_table import LocalTable
+from app.ui.play.board import Board
 from app.ui.screens.parts import offer
 from app.ui.screens.play import PlayScreen
+from app.ui.screens.play_frame import Frame
 from app.ui.screens.play_sheets import open_history
-from app.ui.sitting import Sitting
+from app.ui.sitting import IsOpen, Sitting
 from app.ui.theme import ASSETS, faded, theme
 from app.ui.widgets import paint
 from app.ui.widgets.buttons import PushButton
@@ -50,7 +53,7 @@ class LearnersChair(LocalChair):
     def may_take_back(self) -> bool:
         return False
 
-    def play(self, move: Any, answer: Answer) -> None:
+    def play(self, move: object, answer: Answer) -> None:
         self._try(lambda: self._guide.play(move), answer)
 
 
@@ -73,9 +76,11 @@ class LessonTable(LocalTable):
     """The recorded table: nothing of it is kept, no clock runs, and the others play from the script."""
 
     def __init__(self, guide: Guide, think: Think) -> None:
+        self._guide = guide
         super().__init__("", guide.table, think)
-        self.sitting.stop()
-        self.sitting = LessonSitting(guide, think)
+
+    def _sitting(self, is_open: IsOpen) -> LessonSitting:
+        return LessonSitting(self._guide, self._think)
 
     def open(self) -> None:
         """There is no host: the screen lets the others play."""
@@ -88,13 +93,13 @@ class LessonScreen(PlayScreen):
     """The play screen, led by a guide."""
 
     def enter(self, game: Any, notices: tuple[str, ...] = ()) -> None:
-        """The game it is about, by name."""
+        """Take the name of the game it is about, where the play screen takes a table."""
         self.guide = guide_of(game)
         self._others = Clock.create_trigger(lambda _: self._play_next(), FOLLOW)
         self._pointer = Pointer()
         self._told_in_full = 0  # the step whose note was put over the board, where the banner has no room for it
         self._looking = Clock.schedule_interval(lambda _: self._point(), LOOK)
-        super().enter(LessonTable(self.guide, App.get_running_app().worker.think), notices)
+        super().enter(LessonTable(self.guide, self.app.worker.think), notices)
         self.guide.on_change.append(self.show)
 
     def build(self) -> None:
@@ -114,7 +119,7 @@ class LessonScreen(PlayScreen):
         if self.guide.awaits_others:
             self._others()
 
-    def _fill_last(self, *_: Any) -> None:
+    def _fill_last(self, *_: object) -> None:
         super()._fill_last()
         frame = self.frame
         if frame and self.is_reading:
@@ -122,8 +127,8 @@ class LessonScreen(PlayScreen):
             if self.guide.is_last:
                 frame.done, frame.done_icon = "Play", "play_arrow.filled"
 
-    def _new_frame(self) -> Any:
-        frame = super()._new_frame()
+    def _new_frame(self, board: Board) -> Frame:
+        frame = super()._new_frame(board)
         frame.fbind("is_short", self._tell_in_full)
         frame.bind(on_menu=self._open_menu)
         return frame
@@ -134,7 +139,7 @@ class LessonScreen(PlayScreen):
         self.frame.title = f"{self.game.title}, first turn, {self.guide.number} of {len(self.guide.lesson.steps)}"
         self._tell_in_full()
 
-    def _tell_in_full(self, *_: Any) -> None:
+    def _tell_in_full(self, *_: object) -> None:
         """Where the banner has lost its second line, the whole note slides in once."""
         first, more = self.guide.told()
         is_new = self.guide.number != self._told_in_full and not self.guide.awaits_others
@@ -148,13 +153,13 @@ class LessonScreen(PlayScreen):
         sheet.body.add_widget(button)
         sheet.show(self.stage)
 
-    def _open_menu(self, *_: Any) -> bool:
+    def _open_menu(self, *_: object) -> bool:
         """What else one can do here: little. True: the menu of a real table does not open."""
         sheet = BottomSheet(title=self.game.title)
         for icon, text, act in (
             ("replay", "Begin again", lambda: self.stage.replace("lesson", game=self.game.name)),
             ("help", "How to play", lambda: self.stage.replace("rules", game=self.game.name)),
-            ("history", "What happened", lambda: open_history(self)),
+            ("history", "What happened", lambda: open_history(self.stage, self.sitting)),
             ("exit_to_app", "Leave the first turn", self.stage.back),
         ):
             offer(sheet, text, icon, act)
@@ -191,7 +196,8 @@ class LessonScreen(PlayScreen):
 
     def _names(self) -> tuple[str, ...]:
         """What is to be touched now: what the note shows, and Done once what lies there is whole and right."""
-        assert self.frame is not None
+        assert self.frame
+        assert self.board
         if self.is_reading:
             return (*self.guide.step.note.show, self.frame.done)
         draft = self.board.draft
@@ -217,7 +223,7 @@ class LessonScreen(PlayScreen):
         super().resume()
 
 
-def boxes_of(root: Any, name: str) -> Iterator[tuple[float, ...]]:
+def boxes_of(root: Widget, name: str) -> Iterator[tuple[float, ...]]:
     """Where the things are that a voice calls by a name that begins so."""
     for widget in root.walk():
         if hasattr(widget, "spots"):
@@ -229,9 +235,9 @@ def boxes_of(root: Any, name: str) -> Iterator[tuple[float, ...]]:
             yield (*widget.to_window(*widget.pos), widget.width, widget.height, corner)
 
 
-def is_called(widget: Any, name: str) -> bool:
-    said: Callable[[str], Any] = lambda which: getattr(widget, which, "")  # noqa: E731 — read twice below
-    return bool(getattr(widget, "focusable", False)) and str(said("spoken") or said("text")).startswith(name)
+def is_called(widget: Widget, name: str) -> bool:
+    said = getattr(widget, "spoken", "") or getattr(widget, "text", "")
+    return bool(getattr(widget, "focusable", False)) and str(said).startswith(name)
 
 
 class Pointer(Drawn):
@@ -246,5 +252,5 @@ class Pointer(Drawn):
                 paint.tint(faded(theme.accent, strength))
                 paint.ring(x - away, y - away, width + 2 * away, height + 2 * away, corner + away, thick)
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         return False

@@ -1,14 +1,10 @@
 """A table at play: the board of its game in the frame that all games share, and the curtain between two hands."""
 
-from typing import Any
-
 from kivy.clock import Clock
 
 from app import device
-from app.core.game import Sentence, signed
-from app.ui.drafts import Name
+from app.core.game import Seat, Sentence, signed
 from app.ui.keys import ENTER, KEYPAD_ENTER
-from app.ui.local_table import LocalTable
 from app.ui.play import board_type
 from app.ui.play.board import Board
 from app.ui.screens import play_sheets
@@ -16,6 +12,7 @@ from app.ui.screens.curtain import curtain_for
 from app.ui.screens.play_frame import MOST_TOOLS, Frame
 from app.ui.screens.waiting import waiting_words
 from app.ui.stage import Screen
+from app.ui.table import AnyTable
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.turned import Turned
 from app.ui.window import window
@@ -28,22 +25,21 @@ AWAY, CURTAIN, ASKING, UNANSWERED = "away", "curtain", "asking", "unanswered"  #
 class PlayScreen(Screen):
     """Views come down from the sitting, moves go up to it."""
 
-    def enter(self, table: LocalTable | Any, notices: tuple[str, ...] = ()) -> None:
+    def enter(self, table: AnyTable, notices: tuple[str, ...] = ()) -> None:
         self.table = table
         self.sitting = table.sitting
         self.game = table.sitting.game
         self.accent = self.game.name
-        self.board: Any = None
+        self.board: Board | None = None
         self.frame: Frame | None = None
         self._notices = notices
         self._heard = len(self.sitting.public.events)
-        self._hint: Any = None
-        self._later: dict[int, Any] = {}  # what each of this device means to do once he is asked
+        self._later: dict[Seat, object] = {}  # what each of this device means to do once they are asked
         self._goes_on = False  # the table does, on the next screen
         self.looks = table.opening.house.looks
         self.sitting.on_change.append(self.show)
         table.on_refused.append(self._warn)
-        self.watch = play_sheets.watch_over(self, table)
+        self.watch = play_sheets.watch_over(self, table, self.fill_banner)
         self._tick = Clock.schedule_interval(self._show_time, TICK)
         self._tick.cancel()
         self._wind_soon = Clock.create_trigger(lambda _: self._wind(), 0)  # the host winds its clock after it told us
@@ -56,20 +52,18 @@ class PlayScreen(Screen):
             self._draw_curtain()
             return
         self.table.resume(CURTAIN)
-        is_new = self.board is None
-        if is_new:
-            self.board = self._new_board()
-        self.frame = self._new_frame()
+        former, board = self.board, self.board or self._new_board()
+        self.board, self.frame = board, self._new_frame(board)
         self.turned.add_widget(self.frame)
         self._fill()
-        if is_new:
-            self.app.drafts.lay_out(self._name, self.board)
+        if not former:
+            self.app.drafts.lay_out(self.table.name, board)
 
-    def on_parent(self, _screen: Any, parent: Any) -> None:
+    def on_parent(self, _screen: object, parent: object) -> None:
         if parent:
             Clock.schedule_once(self._begin, 0)
 
-    def _begin(self, *_: Any) -> None:
+    def _begin(self, *_: object) -> None:
         """The table is in sight: let it go on."""
         device.keep_awake(on=self.app.settings.keep_awake)
         self.table.open()
@@ -116,15 +110,9 @@ class PlayScreen(Screen):
         self.turned.add_widget(curtain)
         self.app.speak(curtain.hold.spoken)
 
-    @property
-    def _name(self) -> Name:
-        """A guest's table is known by its players; a first turn is not."""
-        players = tuple(player.name for player in self.sitting.players) if self.watch else ""
-        return self.table.key or players
-
     def _drop_board(self) -> None:
         if self.board:
-            self.app.drafts.keep(self._name, self.board)
+            self.app.drafts.keep(self.table.name, self.board)
             self.board = None
 
     def _drop_frame(self) -> None:
@@ -141,7 +129,7 @@ class PlayScreen(Screen):
             game=self.game, players=self.sitting.players, here=self.sitting.here, later=self._later
         )
         board.bind(
-            on_move=lambda _board, move: self._move(move),
+            on_move=self._move,
             on_seat_move=lambda _board, seat, move: self._make(move, seat),
         )
         for name in ("draft", "may_undo", "done", "tools"):
@@ -151,21 +139,22 @@ class PlayScreen(Screen):
         board.hints = self.table.opening.house.shows_places
         return board
 
-    def _new_frame(self) -> Frame:
-        frame = Frame(self.board, turns=self._turns, title=self.game.title)
+    def _new_frame(self, board: Board) -> Frame:
+        frame = Frame(board, turns=self._turns, title=self.game.title)
         frame.bind(
             on_menu=lambda *_: play_sheets.open_menu(self),
-            on_history=lambda *_: play_sheets.open_history(self),
-            on_seat=lambda _frame, seat: play_sheets.open_history(self, seat),
+            on_history=lambda *_: play_sheets.open_history(self.stage, self.sitting),
+            on_seat=lambda _frame, seat: play_sheets.open_history(self.stage, self.sitting, seat),
             on_decide=lambda *_: self.press_done(),
         )
         return frame
 
     def _fill(self) -> None:
         """Hand the view down."""
-        assert self.frame is not None
-        sitting, frame, board = self.sitting, self.frame, self.board
-        view = sitting.view
+        sitting, frame, board, view = self.sitting, self.frame, self.board, self.sitting.view
+        assert frame
+        assert board
+        assert view  # is there, unless the curtain is up
         players = sitting.players
         frame.players = [player.name for player in players]
         frame.scores = ["–" if score.points is None else signed(score.points) for score in view.scores]
@@ -183,12 +172,12 @@ class PlayScreen(Screen):
 
     def _let_clock_wait(self) -> None:
         """At one device no time runs while it goes from whoever asks to those who answer; elsewhere others wait."""
-        if self.board and self.board.is_unanswered and not self.watch:
+        if self.board and self.board.is_unanswered:
             self.table.hold_clock(UNANSWERED)
         else:
             self.table.resume(UNANSWERED)
 
-    def fill_banner(self, *_: Any) -> None:
+    def fill_banner(self, *_: object) -> None:
         """What is asked: by the game, or by the board once the draft makes it another question."""
         frame, board, players = self.frame, self.board, self.sitting.players
         if not frame or not board or board.view is None or self.sitting.waiting is not None:
@@ -206,7 +195,7 @@ class PlayScreen(Screen):
         if frame.asks != before:  # who shares the device reads what is for him alone: all would hear it
             self.app.speak(frame.asks if self.sitting.shares else f"{frame.asks}. {frame.more}")
 
-    def _fill_last(self, *_: Any) -> None:
+    def _fill_last(self, *_: object) -> None:
         """The small tools, and what the bright button would do now."""
         if not self.frame or not self.board or self.board.view is None:
             return
@@ -245,7 +234,7 @@ class PlayScreen(Screen):
         """Whether the text turns to the seat at play: on a tablet that several people sit round."""
         return bool(self.app.settings.turn_to_seat and window.tablet and len(self.sitting.here) > 1)
 
-    def _sits_opposite(self, seat: int | None) -> bool:
+    def _sits_opposite(self, seat: Seat | None) -> bool:
         """On a tablet that lies on the table the text turns to the seat at play: half of the people sit opposite."""
         here = self.sitting.here
         return self._turns and seat in here and here.index(seat) >= (len(here) + 1) // 2
@@ -259,7 +248,7 @@ class PlayScreen(Screen):
         (self._tick if runs else self._tick.cancel)()
         self._show_time()
 
-    def _show_time(self, *_: Any) -> None:
+    def _show_time(self, *_: object) -> None:
         left, whole = self.table.time_left, self.table.time_whole
         for part in (self.frame, self.board):
             if part:
@@ -277,21 +266,21 @@ class PlayScreen(Screen):
             self.stage.replace("result", table=self.table)
         elif self._may_pass_on_to() is not None:
             self.sitting.pass_on()
-        elif self.board.draft is not None:
-            self._move(self.board.draft)
+        elif self.board and self.board.draft is not None:
+            self._move(self.board, self.board.draft)
 
-    def _move(self, move: Any) -> None:
+    def _move(self, board: Board, move: object) -> None:
         if move is None:
             self.sitting.go_round()
             return
-        question = self.board.asks_before(move)
+        question = board.asks_before(move)
         if question:
-            yes, no = self.board.answers_to(move)
+            yes, no = board.answers_to(move)
             ask(self.stage, question, "", [(yes, lambda: self._make(move)), (no, None)])
         else:
             self._make(move)
 
-    def _make(self, move: Any, seat: int | None = None) -> None:
+    def _make(self, move: object, seat: Seat | None = None) -> None:
         self.sitting.play(move, self._refused, seat)
         if self.watch:
             self.watch.pressed()
@@ -309,7 +298,7 @@ class PlayScreen(Screen):
 
     def undo(self) -> None:
         """Take something off the draft, else take the last move back."""
-        if self.board.may_undo:
+        if self.board and self.board.may_undo:
             self.board.undo()
         elif self.sitting.may_take_back:
             self.sitting.take_back(self._refused)
@@ -321,7 +310,7 @@ class PlayScreen(Screen):
             self.app.notice(f"{name} asks for a hint")
         self.sitting.hint(self._hinted)
 
-    def _hinted(self, move: Any) -> None:
+    def _hinted(self, move: object) -> None:
         if self.board:
             self.board.hint = move
 
@@ -382,7 +371,7 @@ class PlayScreen(Screen):
             self.watch.stop()
         if self.show in self.sitting.on_change:  # a new sitting may have come
             self.sitting.on_change.remove(self.show)
-        if self._warn in self.table.on_refused:  # a lesson has nobody to be warned of
+        if self._warn in self.table.on_refused:  # a table that was closed tells nobody any more
             self.table.on_refused.remove(self._warn)
         if not self._goes_on:
             self.table.close()

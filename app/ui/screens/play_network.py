@@ -1,20 +1,23 @@
 """What a table of several devices adds to the screens of a game: the way to it, who is away, what is said meanwhile."""
 
-from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from kivy.clock import Clock
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from app.core.game import Seat
 from app.lan.asides import Aside, Tie, sentence_of
 from app.lan.failure import Failure
 from app.lan.seating import is_person
+from app.ui.kinds import Act
 from app.ui.network_table import NetworkTable
 from app.ui.screens.devices import heirs_of, open_devices, where_all_sit
 from app.ui.screens.lobby_parts import failure_words
 from app.ui.screens.waiting import listed
+from app.ui.stage import Stage
+from app.ui.the_app import TheApp
 from app.ui.widgets.boxes import Column, Scroll
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.dialogs import ask
@@ -33,7 +36,7 @@ CLOSES = "Close it for all"
 class Lost(Overlay):
     """Lies over a table that does not answer, until it does."""
 
-    def __init__(self, why: Failure, home: Callable[[], Any], **kwargs: Any) -> None:
+    def __init__(self, why: Failure, home: Act, **kwargs: Any) -> None:
         super().__init__(closes_outside=False, **kwargs)
         self._panel = Panel(padding=dp(18), spacing=dp(10), size_hint_x=None)
         self._words = Column(spacing=dp(10))
@@ -51,7 +54,7 @@ class Lost(Overlay):
         for part in (self._words, self._home):
             part.bind(height=self._fit)
 
-    def _fit(self, *_: Any) -> None:
+    def _fit(self, *_: object) -> None:
         """In the middle, clear of the bars; where it is too high the words scroll, and the button stays in sight."""
         panel, edge = self._panel, dp(16)
         wide = self.width - window.safe_left - window.safe_right - 2 * edge
@@ -67,12 +70,25 @@ class Lost(Overlay):
         return True
 
 
+class Watched(Protocol):
+    """A screen at a table of several devices."""
+
+    stage: Stage
+    app: TheApp
+    parent: Widget | None
+
+    def go_home(self) -> None: ...
+    def sit_anew(self) -> None:
+        """Take the table's new sitting: other seats are this device's now, or a new game was dealt."""
+
+
 class Watch:
     """Looks after one screen at a table of several devices, for as long as the screen is there."""
 
-    def __init__(self, screen: Any, table: NetworkTable) -> None:
+    def __init__(self, screen: Watched, table: NetworkTable, on_its_way: Act) -> None:
         self._screen = screen
         self._table = table
+        self._on_its_way = on_its_way  # told when `more` may say something else
         self._away = table.away
         self._shown = table.shared.shown
         self._over: Lost | None = None
@@ -98,7 +114,7 @@ class Watch:
         """Something came in."""
         if self._pressed:
             self._pressed = False
-            self._screen.fill_banner()
+            self._on_its_way()
         if self._is_on_stage() and not self._table.is_over:
             self._look_at_the_way()
         self._tell_who_plays_elsewhere()
@@ -170,13 +186,13 @@ class Watch:
 
     def _still_waiting(self) -> None:
         self._pressed = self._table.waits_for_an_answer
-        self._screen.fill_banner()
+        self._on_its_way()
 
     def more(self) -> str:
         """What is said while a move is on its way: the tie window, where several were asked."""
         if not self._pressed or not self._table.waits_for_an_answer:
             return ""
-        people = [seat for seat in self._screen.sitting.public.active if self._is_person(seat)]
+        people = [seat for seat in self._table.sitting.public.active if self._is_person(seat)]
         return TIE_WINDOW if len(people) > 1 else ON_ITS_WAY
 
     def _is_person(self, seat: Seat) -> bool:
@@ -186,7 +202,7 @@ class Watch:
 
     def open_devices(self) -> None:
         """Who plays from where."""
-        open_devices(self._screen)
+        open_devices(self._screen.stage, self._table)
 
     def ask_to_leave(self) -> None:
         """A host hands the table over, or closes it; a guest's seat is kept."""

@@ -1,12 +1,16 @@
 """What slides in over a table: what happened, and the menu."""
 
-from collections.abc import Callable
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
 
 from kivy.metrics import dp
 
-from app.core.game import Event, EventKind, IllegalMove, Player, WordPoints, signed
-from app.ui.local_table import LocalTable
+from app.core.game import AnyGame, Event, EventKind, IllegalMove, Player, Seat, WordPoints, signed
+from app.ui.kinds import Act
+from app.ui.sitting import Sitting
+from app.ui.stage import Stage
+from app.ui.table import AnyTable
+from app.ui.the_app import TheApp
 from app.ui.widgets.boxes import Column, Flow, Row
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.dialogs import ask
@@ -14,32 +18,49 @@ from app.ui.widgets.panels import BottomSheet, Divider
 from app.ui.widgets.seats import SeatBadge
 from app.ui.widgets.text import Words
 
+if TYPE_CHECKING:  # who plays alone does not wait for the network to be loaded
+    from app.ui.screens.play_network import Watch, Watched
+
 NOTHING_LOST = "Nothing is lost: it waits on the first page."
 NEWEST = 40  # lines that are shown at once
 
 
-def watch_over(screen: Any, table: Any) -> Any:
-    """What looks after the way to a table of several devices; None for one of this device alone."""
-    if table is None or isinstance(table, LocalTable):
+class TableScreen(Protocol):
+    """A screen at a table, as its menu knows it."""
+
+    stage: Stage
+    app: TheApp
+    table: AnyTable
+    sitting: Sitting
+    game: AnyGame
+    watch: "Watch | None"
+
+    def go(self, name: str, **kwargs: object) -> None: ...
+    def go_home(self) -> None: ...
+
+
+def watch_over(screen: "Watched", table: AnyTable, on_its_way: Act = lambda: None) -> "Watch | None":
+    """Look after the way to a table of several devices; None for one of this device alone."""
+    if table.network is None:
         return None
-    from app.ui.screens.play_network import Watch  # who plays alone does not wait for the network to be loaded
+    from app.ui.screens.play_network import Watch
 
-    return Watch(screen, table)
-
-
-def open_history(screen: Any, seat: int | None = None) -> None:
-    """What happened, the newest first: of the whole table, or of one player."""
-    title = "What happened" if seat is None else screen.sitting.players[seat].name
-    history_sheet(screen, title, seat).show(screen.stage)
+    return Watch(screen, table.network, on_its_way)
 
 
-def history_sheet(screen: Any, title: str, seat: int | None = None) -> BottomSheet:
+def open_history(stage: Stage, sitting: Sitting, seat: Seat | None = None) -> None:
+    """Show what happened, the newest first: of the whole table, or of one player."""
+    title = "What happened" if seat is None else sitting.players[seat].name
+    history_sheet(sitting, title, seat).show(stage)
+
+
+def history_sheet(sitting: Sitting, title: str, seat: Seat | None = None) -> BottomSheet:
     """A sheet that tells what happened, of the whole table or of one player, and on demand what was before that."""
-    lines = [event for event in screen.sitting.history if seat is None or event.seat == seat]
+    lines = [event for event in sitting.history if seat is None or event.seat == seat]
     sheet = BottomSheet(title=title)
     if not lines:
         sheet.body.add_widget(Words(text="Nothing yet.", tone="ink_soft"))
-    _tell(sheet, lines[::-1], screen.sitting.players)
+    _tell(sheet, lines[::-1], sitting.players)
     return sheet
 
 
@@ -51,7 +72,7 @@ def _tell(sheet: BottomSheet, lines: list[Event], players: tuple[Player, ...]) -
     if len(lines) > NEWEST:
         more = PushButton(text="Earlier", kind="plain", icon="expand_more")
 
-        def go_on(*_: Any) -> None:
+        def go_on(*_: object) -> None:
             sheet.body.remove_widget(more)
             _tell(sheet, lines[NEWEST:], players)
 
@@ -59,7 +80,7 @@ def _tell(sheet: BottomSheet, lines: list[Event], players: tuple[Player, ...]) -
         sheet.body.add_widget(more)
 
 
-def _instead(sheet: BottomSheet, act: Callable[[], Any]) -> None:
+def _instead(sheet: BottomSheet, act: Act) -> None:
     sheet.dismiss()
     act()
 
@@ -98,12 +119,12 @@ def with_points(words: tuple[WordPoints, ...]) -> list[str]:
     return [f"{each.word} {signed(each.points)}" if scored else each.word for each in words]
 
 
-def open_menu(screen: Any) -> BottomSheet:
+def open_menu(screen: TableScreen) -> BottomSheet:
     """Everything else one can do at a table."""
     sheet = BottomSheet(title=screen.game.title)
     sitting = screen.sitting
 
-    def offer(icon: str, text: str, act: Any, kind: str = "plain") -> None:
+    def offer(icon: str, text: str, act: Act, kind: str = "plain") -> None:
         button = PushButton(text=text, icon=icon, kind=kind, align="left", spoken=text)
         button.bind(on_release=lambda *_: _instead(sheet, act))
         sheet.body.add_widget(button)
@@ -119,18 +140,18 @@ def open_menu(screen: Any) -> BottomSheet:
     for seat in sitting.here:
         if sitting.public.result is None and len(sitting.players) > 1:
             name = sitting.players[seat].name
-            offer("exit_to_app", f"{name} leaves for good", lambda seat=seat: ask_to_leave(screen, seat))
+            offer("exit_to_app", f"{name} leaves for good", partial(ask_to_leave, screen, seat))
     offer("home", "Home", screen.go_home)
     sheet.show(screen.stage)
     return sheet
 
 
-def open_table_sheet(screen: Any) -> BottomSheet:
+def open_table_sheet(screen: TableScreen) -> BottomSheet:
     """Who plays, what was agreed, and who has which handicap."""
     from app.ui.screens.table_terms import terms
 
     sheet = BottomSheet(title="This table")
-    for title, lines in terms(screen.game, screen.table.opening, shared=bool(screen.watch)):
+    for title, lines in terms(screen.game, screen.table.opening, shared=screen.table.network is not None):
         sheet.body.add_widget(Words(text=title, style="label", tone="ink_soft"))
         for line in lines:
             sheet.body.add_widget(Words(text=line))
@@ -139,14 +160,14 @@ def open_table_sheet(screen: Any) -> BottomSheet:
     return sheet
 
 
-def without(seat: int, sitting: Any) -> str:
+def without(seat: Seat, sitting: Sitting) -> str:
     """What becomes of the table when a seat leaves."""
     gone = {event.seat for event in sitting.history if event.kind == EventKind.LEFT} | {seat}
     others = [player.name for number, player in enumerate(sitting.players) if number not in gone]
     return f"Only {others[0]} is left then, and the game ends" if len(others) == 1 else "The others play on"
 
 
-def ask_to_leave(screen: Any, seat: int) -> None:
+def ask_to_leave(screen: TableScreen, seat: Seat) -> None:
     """Leaving for good is asked about once."""
     name = screen.sitting.players[seat].name
 

@@ -1,22 +1,24 @@
 """The result: who won and why, what each sum is made of, the words, what was missed, and the same table once more."""
 
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from app import device
-from app.core.game import IllegalMove, Malformed, Result, counted
+from app.core.game import IllegalMove, Malformed, counted
+from app.core.transcript import Judge
 from app.ui.local_tables import go_on, open_new, setup_of
 from app.ui.play import board_type
+from app.ui.play.board import Board
 from app.ui.screens.play_sheets import history_sheet, watch_over
 from app.ui.screens.result_parts import RankRow, headline, parts_line
 from app.ui.screens.result_review import ReviewPanel
 from app.ui.screens.result_words import BestWord, WordsKnown, best_words, word_rows
 from app.ui.stage import Screen
+from app.ui.table import AnyTable
 from app.ui.theme import theme
 from app.ui.widgets.boxes import Column, Flow, Row, Scroll
 from app.ui.widgets.buttons import DoneButton, IconButton, PushButton
@@ -24,6 +26,9 @@ from app.ui.widgets.choices import Chip, Segments
 from app.ui.widgets.panels import Panel, Tray
 from app.ui.widgets.text import Words
 from app.ui.window import window
+
+if TYPE_CHECKING:  # who plays alone does not wait for the network to be loaded
+    from app.ui.network_table import NetworkTable
 
 PICTURE = "result.png"
 HEADLINE_GROWS_AT_MOST = 1.4
@@ -35,22 +40,21 @@ WORDS, MISSED, BOARD = "words", "missed", "board"
 class ResultScreen(Screen):
     """Looks back at a finished table."""
 
-    def enter(self, table: Any, *, is_kept: bool = False, dealt: Any = None) -> None:
+    def enter(self, table: AnyTable, *, is_kept: bool = False, dealt: "NetworkTable | None" = None) -> None:
         """A table that has just ended, or one that is kept: then the way back leads where one came from.
 
         Its host may have *dealt* anew meanwhile: to go there is offered.
         """
-        self.app = App.get_running_app()
         self.is_kept = is_kept
-        self.dealt: Any = dealt
-        self.table: Any = table
+        self.dealt = dealt
+        self.table = table
         self.sitting = table.sitting
         self.game = self.sitting.game
         self.accent = self.game.name
         self.players = self.sitting.players
         self.view = self.sitting.public
-        result: Result = self.view.result
-        self.result = result
+        assert self.view.result
+        self.result = self.view.result
         self.tab = WORDS
         self.seat = self.sitting.here[0] if self.sitting.here else 0
         self.review: ReviewPanel | None = None
@@ -98,8 +102,8 @@ class ResultScreen(Screen):
             self._goes_on = True
             self.stage.replace("play", table=self.dealt)
             return
-        if self.watch:
-            self.table.start()
+        if self.table.network:
+            self.table.network.start()
             return
         try:
             opening = self.table.opening
@@ -111,7 +115,7 @@ class ResultScreen(Screen):
 
     def open_moves(self) -> None:
         """All that happened, to be read, or on the board."""
-        sheet = history_sheet(self, "All moves")
+        sheet = history_sheet(self.sitting, "All moves")
         if self.table.key:  # without room for it a guest keeps no table
             watch = PushButton(text="Look back on the board", icon="replay", kind="outline")
             watch.bind(on_release=lambda *_: self.go("replay", key=self.table.key))
@@ -123,17 +127,23 @@ class ResultScreen(Screen):
         if not self.parent:
             return
         self._goes_on = True
-        kept = None if self.table.is_host else self._as_kept()
+        kept = self._as_kept()
         if kept:
-            self.stage.replace("result", table=kept, dealt=self.table)
+            self.stage.replace("result", table=kept, dealt=self.table.network)
             self.app.notice(DEALT)
         else:
             self.stage.replace("play", table=self.table)
 
-    def _as_kept(self) -> Any:
-        """The table as this device keeps it, if it does."""
+    @property
+    def _away_table(self) -> "NetworkTable | None":
+        """The table, where another device is its host."""
+        network = self.table.network
+        return network if network and not network.is_host else None
+
+    def _as_kept(self) -> AnyTable | None:
+        """The table as a guest's device keeps it, if it does."""
         with suppress(IllegalMove, Malformed):
-            return go_on(self.app, self.table.kept)[0]
+            return go_on(self.app, self._away_table.kept)[0] if self._away_table else None
         return None
 
     def share(self) -> None:
@@ -184,7 +194,7 @@ class ResultScreen(Screen):
         panel.children[0].padding = (dp(10), dp(4))
         return panel
 
-    def _best(self) -> list[Any]:
+    def _best(self) -> list[BestWord]:
         best = best_words(self.result, self.players, self.known.rarity)
         return [BestWord(best, self.known.meaning(best[0][1].word))] if best else []
 
@@ -224,7 +234,7 @@ class ResultScreen(Screen):
         elif not window.low:
             self.content.add_widget(self._board())
 
-    def _choosers(self) -> Any:
+    def _choosers(self) -> Flow:
         """Whose words, whose turns."""
         seats = self.sitting.here if self.tab == MISSED else range(len(self.players))
         flow = Flow()
@@ -244,10 +254,10 @@ class ResultScreen(Screen):
             panel.add_widget(row)
         return panel
 
-    def _judge(self) -> Any:
+    def _judge(self) -> Judge:
         return self.table.opening.judge
 
-    def _board(self) -> Any:
+    def _board(self) -> Board:
         """The table as it lies there in the end; it explains itself when touched."""
         board = board_type(self.game.name)(game=self.game, players=self.players, size_hint_y=None)
         board.view = self.view
@@ -284,9 +294,9 @@ class ResultScreen(Screen):
         moves.pos_hint = {"center_y": 0.5}
         moves.size_hint = (0.4 if theme.large_text else 0.8, None)
         moves.bind(on_release=lambda *_: self.open_moves())
-        is_guest = bool(self.watch) and not self.table.is_host
+        is_guest = self._away_table is not None
         words = "Play on" if self.dealt else "The host deals" if is_guest else "Play again"
-        again: Any = DoneButton(text=words, icon="replay", spoken=words, pos_hint={"center_y": 0.5})
+        again = DoneButton(text=words, icon="replay", spoken=words, pos_hint={"center_y": 0.5})
         again.bind(on_release=lambda *_: self.play_again())
         again.disabled = is_guest
         row.add_widget(moves)

@@ -1,9 +1,9 @@
 """A table in words: whose turn it is, who plays, how it stands, and for whom it waits."""
 
-from typing import Any
-
 from app.core.game import Player, signed
 from app.storage.tables import Saved
+from app.ui.sitting import Sitting
+from app.ui.table import AnyTable
 
 
 def title_of(saved: Saved) -> str:
@@ -44,7 +44,7 @@ def listed(names: list[str]) -> str:
     return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
-def waiting_words(table: Any, sitting: Any) -> tuple[str, str] | None:
+def waiting_words(table: AnyTable, sitting: Sitting) -> tuple[str, str] | None:
     """For whom a table on screen waits, and what it does then, as was agreed; None when somebody here is asked."""
     waits = {seat: left for seat, left in table.waits.items() if seat in sitting.public.active}
     if not waits or sitting.asked:

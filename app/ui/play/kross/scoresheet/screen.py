@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.metrics import dp
@@ -37,6 +37,9 @@ from app.ui.widgets.panels import Tray
 from app.ui.widgets.text import text_texture
 from app.ui.window import window
 
+if TYPE_CHECKING:  # who plays alone does not wait for the network to be loaded
+    from app.ui.network_table import NetworkTable
+
 PICTURE = "scoresheet.png"
 COPIES = "A copy of all sheets stays on this device."
 BACKSPACE, DELETE = 8, 127
@@ -45,7 +48,7 @@ NARROWEST, WIDEST = 344, 500  # dp of the column beside the sheet: seven keys, a
 EDGE = 4  # dp at the sides of a phone: the sheet takes nearly all of it
 
 
-def desk_for(screen: Any, shared: Any) -> Any:
+def desk_for(screen: "ScoresheetScreen", shared: "NetworkTable | None") -> SheetDesk:
     """The desk of this device, or of a table of several."""
     if shared is None:
         return SheetDesk(screen.app.folder)
@@ -68,11 +71,11 @@ class ScoresheetScreen(Screen):
     accent = "kross"
     title = "Scoresheet"
 
-    def enter(self, shared: Any = None) -> None:
+    def enter(self, shared: "NetworkTable | None" = None) -> None:
         self.app = App.get_running_app()
         self.shared = shared  # the table of several devices, where there is one
         self.desk = desk_for(self, shared)
-        self.watch = watch_over(self, shared)
+        self.watch = watch_over(self, shared) if shared else None
         self._square = first_free(self.sheet)
         self._judge()
 
@@ -97,8 +100,9 @@ class ScoresheetScreen(Screen):
         self.stage.home()
 
     def gone(self) -> None:
-        if self.shared:
+        if self.watch:
             self.watch.stop()
+        if self.shared:
             self.shared.shared.on_change.remove(self.hear)
             self.shared.close()
 
