@@ -5,28 +5,28 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from random import Random, SystemRandom
-from typing import Any
 
-from app.core.game import IllegalMove, Malformed, Player, Seat
+from app.core.game import Player, Seat
 from app.core.host import TimeLeft
 from app.core.table import open_table
 from app.core.transcript import Judge, Opening
 from app.library import word_notice
-from app.storage import clocks, hints, host_keys, last, players
+from app.storage import clocks, hints, last, players
 from app.storage.last import Setup
 from app.storage.players import Known
 from app.storage.tables import Tables
 from app.ui.judge import game_finder, judge_for
 from app.ui.local_table import LocalTable
 from app.ui.play import board_type
+from app.ui.the_app import TheApp
 
 
-def tables_of(app: Any) -> Tables:
+def tables_of(app: TheApp) -> Tables:
     """The tables kept on this device."""
     return Tables(app.folder, game_finder(app.folder))
 
 
-def open_new(app: Any, name: str, setup: Setup, judge: Judge | None = None) -> LocalTable:
+def open_new(app: TheApp, name: str, setup: Setup, judge: Judge | None = None) -> LocalTable:
     """Deal a new table, and remember how it was set up and by whom it is played.
 
     Its words are those of the settings, unless it is to have the words of another table.
@@ -42,7 +42,7 @@ def open_new(app: Any, name: str, setup: Setup, judge: Judge | None = None) -> L
     return _as_it_was_left(app, LocalTable(journal.key, table, app.worker.think, board_type(name).is_open))
 
 
-def go_on(app: Any, key: str) -> tuple[LocalTable, tuple[str, ...]]:
+def go_on(app: TheApp, key: str) -> tuple[LocalTable, tuple[str, ...]]:
     """Sit down again at a table that waits, and what the player should be told."""
     resumed = tables_of(app).resume(key)
     board = board_type(resumed.table.game.name)
@@ -50,7 +50,7 @@ def go_on(app: Any, key: str) -> tuple[LocalTable, tuple[str, ...]]:
     return _as_it_was_left(app, LocalTable(key, resumed.table, app.worker.think, board.is_open)), notices
 
 
-def _as_it_was_left(app: Any, table: LocalTable) -> LocalTable:
+def _as_it_was_left(app: TheApp, table: LocalTable) -> LocalTable:
     """The table, which remembers who asked for a hint before, and what is left of its clock."""
 
     def keep_hints(asked: Sequence[tuple[Seat, int]]) -> None:
@@ -68,27 +68,6 @@ def _as_it_was_left(app: Any, table: LocalTable) -> LocalTable:
     return table
 
 
-def sit_down_again(app: Any, key: str) -> tuple[str, dict[str, Any]]:
-    """The screen that goes on with a table that waits, and what it is about: other devices may belong to it."""
-    if host_keys.keys_of(app.folder, key) is not None:
-        from app.ui import network_tables
-
-        shared = network_tables.go_on(app, key)
-        if shared:
-            return "lobby", {"table": shared[0], "notices": shared[1]}
-    table, notices = go_on(app, key)
-    return "play", {"table": table, "notices": notices}
-
-
-def look_back(app: Any, key: str) -> tuple[str, dict[str, Any]]:
-    """The screen that tells how a table ended, and what it is about; where it cannot be read, the one that says so."""
-    try:
-        table, _ = go_on(app, key)
-    except (Malformed, IllegalMove):
-        return "replay", {"key": key}
-    return "result", {"table": table, "is_kept": True}
-
-
 def setup_of(opening: Opening) -> Setup:
     """How a table was set up, to play it again."""
     return Setup(
@@ -96,7 +75,7 @@ def setup_of(opening: Opening) -> Setup:
     )
 
 
-def remember_players(app: Any, setup: Setup) -> None:
+def remember_players(app: TheApp, setup: Setup) -> None:
     """Remember the people of a table: nobody types them twice."""
     now = time.time()
     people = [

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any
 
 from app.core.game import Malformed, Player
 from app.core.transcript import AS_USUAL
@@ -19,20 +18,21 @@ from app.ui.judge import game_finder, judge_for
 from app.ui.local_tables import is_person, remember_players, tables_of
 from app.ui.network_table import NetworkTable
 from app.ui.play.kross.scoresheet import shared_sheets
+from app.ui.the_app import TheApp
 
 
-def new_table(app: Any) -> NetworkTable:
+def new_table(app: TheApp) -> NetworkTable:
     """A table that is nowhere yet."""
     return NetworkTable(app.network, app.worker.think, owner_of(app))
 
 
-def owner_of(app: Any) -> str:
+def owner_of(app: TheApp) -> str:
     """Who has this device, most likely: whoever sat down here last."""
     known = players.load(app.folder)
     return known[0].name if known else ""
 
 
-def open_new(app: Any, name: str, setup: Setup) -> NetworkTable:
+def open_new(app: TheApp, name: str, setup: Setup) -> NetworkTable:
     """Open a table to the network: the people named so far sit here, and all other seats are free."""
     judge = replace(judge_for(app.settings, app.folder), everyday=setup.everyday, family=setup.family)
     game = game_finder(app.folder)(name, judge)
@@ -49,7 +49,7 @@ def open_new(app: Any, name: str, setup: Setup) -> NetworkTable:
     return table
 
 
-def open_sheets(app: Any, *names: str) -> NetworkTable:
+def open_sheets(app: TheApp, *names: str) -> NetworkTable:
     """Let others lay their scoresheets beside these; each keeps its copies, so there is no record."""
     free = max(shared_sheets.PRINTED - len(names), min(1, shared_sheets.MOST - len(names)))
     places = [*(Place(Player(name)) for name in names), *[OPEN] * free]
@@ -62,7 +62,7 @@ def open_sheets(app: Any, *names: str) -> NetworkTable:
     return table
 
 
-def go_on(app: Any, key: str) -> tuple[NetworkTable, tuple[str, ...]] | None:
+def go_on(app: TheApp, key: str) -> tuple[NetworkTable, tuple[str, ...]] | None:
     """Open a table again that was open to the network, and what the player should be told; None: it never was."""
     kept = host_keys.keys_of(app.folder, key)
     if kept is None:
@@ -77,14 +77,14 @@ def go_on(app: Any, key: str) -> tuple[NetworkTable, tuple[str, ...]] | None:
     return table, (*resumed.notices, *word_notice(resumed.table.opening.judge))
 
 
-def join(app: Any, ways: Sequence[Invitation]) -> NetworkTable:
+def join(app: TheApp, ways: Sequence[Invitation]) -> NetworkTable:
     """Set out for a table of another device."""
     table = new_table(app)
     table.visit(ways)
     return table
 
 
-def come_back(app: Any) -> NetworkTable | None:
+def come_back(app: TheApp) -> NetworkTable | None:
     """Set out for the table this device was a guest at; None: there is no way back."""
     kept = host_keys.ticket(app.folder)
     try:

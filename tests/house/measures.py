@@ -56,7 +56,7 @@ MEASURES = (
     Measure("files elsewhere that name a game", 12, 0, 12, naming_a_game),
     Measure("parts of a board that know the board", 22, 0, 22, back_references),
     Measure("functions alike in two boards", 25, 3, 27, alike),
-    Measure("circles of imports, those for types counted", 3, 0, 3, cycles),
+    Measure("circles of imports, those for types counted", 3, 0, 2, cycles),
     Measure("lines naming Any in app/ui", 818, 200, 830, naming_any),
     Measure("lines of Python in app/ui", 22459, 19500, 23000, lines_of_screens),
 )

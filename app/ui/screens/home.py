@@ -13,7 +13,8 @@ from app.core.game import Malformed
 from app.games import GAMES, game_type
 from app.storage import visits
 from app.storage.tables import Saved
-from app.ui.local_tables import sit_down_again, tables_of
+from app.ui.local_tables import tables_of
+from app.ui.saved_tables import sit_down_again
 from app.ui.screens.home_more import more_on_home
 from app.ui.screens.waiting import line_of, listed, title_of
 from app.ui.stage import Screen

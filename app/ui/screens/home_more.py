@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from app.games import GAMES, game_type
 from app.storage import statistics, taught
 from app.storage.tables import Saved
-from app.ui.local_tables import look_back
+from app.ui.saved_tables import look_back
 from app.ui.screens.first_turn import has_lesson
 from app.ui.screens.parts import group, link
 from app.ui.theme import theme

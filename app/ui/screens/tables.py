@@ -15,7 +15,8 @@ from app.core.game import IllegalMove, Malformed, counted, signed
 from app.games import GAMES, game_type
 from app.storage import host_keys
 from app.storage.tables import Saved
-from app.ui.local_tables import look_back, sit_down_again, tables_of
+from app.ui.local_tables import tables_of
+from app.ui.saved_tables import look_back, sit_down_again
 from app.ui.screens.parts import QuietScreen, group, offer, open_field, sentence, tool, undo_row
 from app.ui.screens.waiting import line_of, listed, title_of
 from app.ui.theme import faded, theme
