@@ -173,6 +173,11 @@ class Theme(_Colours):
 
     dark = AliasProperty(_is_dark, bind=["name"])
 
+    def hue(self, name: str) -> Colour:
+        """The colour of that name: `ink_soft`, or of a game's accent `kross.on_main`."""
+        game, _, part = name.rpartition(".")
+        return tuple(getattr(self.accents[game] if game else self, part))
+
     def sp(self, size: float) -> float:
         """Pixels of a type size."""
         return dp(size) * self.text_scale

@@ -16,7 +16,7 @@ from tests.ui.harness import opened  # noqa: I001 — the harness settles the wi
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
-from app.ui.play.board import Board
+from app.ui.play.surface import Surface
 from app.ui.window import window
 from app.ui.stage import Screen
 from app.ui.theme import theme
@@ -125,7 +125,7 @@ def controls(page: Any) -> None:
     page.add_widget(whole)
 
 
-class SampleSheet(Board):
+class SampleSheet(Surface):
     """A sheet in the middle of a move, as the design shows it."""
 
     WRITTEN = "HOUSE.E..E.TA.DOO.TAP....G.....E.N.A"

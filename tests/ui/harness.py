@@ -230,7 +230,7 @@ class Hand:
 
     def carry(self, piece: Place, onto: Place, steps: int = 8) -> "Hand":
         """Drag a piece so that it, not the finger, comes to lie there."""
-        from app.ui.play.board import LIFT
+        from app.ui.play.surface import LIFT
 
         x, y = self.point(onto)
         self.drag(piece, (x, y - LIFT * Metrics.density), steps)

@@ -16,8 +16,8 @@ from kivy.graphics.instructions import CanvasBase
 from kivy.logger import LoggerHistory
 
 from app.games.kross.model import TASK_CARDS
-from app.ui.play.board import Board
 from app.ui.play.kross.remarks import place_of
+from app.ui.play.surface import Surface
 from app.ui.widgets.text import forget_texts
 from tests.ui.harness import Hand
 
@@ -58,7 +58,7 @@ def leaks(hand: Hand, secrets: Secrets, shown: Iterable[str], log: Iterable[logg
     shown = set(shown)
     found = [f"the text {text!r} is drawn or kept" for text in drawn_texts() if _betrays(text, secrets, shown)]
     for widget in _widgets(hand):
-        if isinstance(widget, Board):
+        if isinstance(widget, Surface):
             found.append(f"a {type(widget).__name__} is in the window")
         elif hasattr(widget, "writings"):
             found += [f"{row[0]!r} is written" for row in widget.writings() if _tells(row[0], secrets)]

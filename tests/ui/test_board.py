@@ -6,7 +6,8 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty
 from PIL import ImageChops
 
-from app.ui.play.board import LIFT, Board, Spot
+from app.ui.play.scene import Spot
+from app.ui.play.surface import LIFT, Surface
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.seats import SeatStrip
@@ -14,7 +15,7 @@ from app.ui.widgets.turned import Turned
 from tests.ui.pages import page
 
 
-class Line(Board):
+class Line(Surface):
     """Five squares in a row; the first two hold pieces, the last may not be laid on."""
 
     told = ListProperty()
@@ -108,8 +109,7 @@ def test_arrows_walk_the_board_and_enter_taps():
 
 def test_a_refusal_is_said_until_the_next_touch():
     def refused(hand, board):
-        board.refuse("This square is full.")
-        assert board.refusal == "This square is full."
+        board.refusal = "This square is full."
         hand.tap("square 2")
         assert board.refusal == ""
 

@@ -4,7 +4,8 @@ import pytest
 from kivy.metrics import dp
 from kivy.uix.label import Label
 
-from app.ui.play.board import Board, Spot
+from app.ui.play.scene import Spot
+from app.ui.play.surface import Surface
 from app.ui.widgets.buttons import IconButton, PushButton
 from app.ui.widgets.text import Words
 from tests.ui import gallery
@@ -30,7 +31,7 @@ def at(x, y, make, **kwargs):
     return made
 
 
-class SmallSpot(Board):
+class SmallSpot(Surface):
     def spots(self):
         return [Spot("a", "a square", self.x, self.y, dp(30), dp(30))]
 

@@ -1,47 +1,22 @@
 """A board: what every game's board can do, whatever lies on it. It knows a view and a draft, and nothing else."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, fields
-from math import hypot
+from functools import partial
 from typing import Any, ClassVar
 
-from kivy.clock import Clock
-from kivy.graphics import Canvas, PopMatrix, PushMatrix, Translate
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.core.game import Event, Player, Sentence
-from app.ui import motion
-from app.ui.keys import nearest
-from app.ui.theme import TOUCH, theme
-from app.ui.widgets.still import Still
-from app.ui.widgets.touch import Touchable, focus_ring
+from app.core.game import Event, Player, Preview, Sentence
+from app.ui.play.contract import Drafting, LookT, Outcome, Prompt, Touches
+from app.ui.play.scene import GameDraft, GameLook, GameView, Key, Look, Move, Scene
+from app.ui.play.surface import EMPTY, Surface
+from app.ui.texts import tr
+from app.ui.theme import theme
+from app.ui.window import window
 
-LIFT = 48  # dp above the finger, so that the finger never hides the piece
-DRAG_FROM = 8  # dp; less is a tap
-HOLD_AFTER = 0.4  # seconds
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A place or piece that a finger or the arrows can reach; where it is, in the board's own window coordinates."""
-
-    key: Any
-    spoken: str
-    x: float
-    y: float
-    width: float
-    height: float
-    liftable: bool = False
-    corner: float = 0.0
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        return self.x + self.width / 2, self.y + self.height / 2
-
-    def away(self, x: float, y: float) -> float:
-        """How far a point is from its edge; 0 within."""
-        return hypot(max(self.x - x, 0, x - self.x - self.width), max(self.y - y, 0, y - self.y - self.height))
+SEEN_BY = ("view", "players", "here", "making", "gaze", "hints", "hint", "time_left")
+LOOKED_AT = ("gaze", "disabled", "hints", "hint", "carried", "over", "refusal", "refused_at", "time_left", "time_whole")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +28,8 @@ class BoardTool:
     act: Callable[[], Any]
 
 
-class Board(Touchable):
-    """Shows a view and makes a draft of a move.
-
-    It paints in three layers, so that a drag repaints next to nothing: `paint` what lies there, `paint_over` what the
-    finger or the cursor points at, `paint_carried` the lifted piece round 0, 0.
-    """
+class Board(Surface):
+    """Shows a view and makes a draft of a move."""
 
     game = ObjectProperty(None)
     """The game by its contract: `game.legal(view)`, `game.preview(view, move)`; nothing else of it is known."""
@@ -71,6 +42,8 @@ class Board(Touchable):
     """The seats of this device. In an open step (see `is_open`) each of them may act, by `on_seat_move`."""
     making = ObjectProperty(None)
     """What has been chosen so far."""
+    gaze = ObjectProperty(None, allownone=True)
+    """What the player looks at besides: a value of the game."""
     later = ObjectProperty(None)
     """What the people of this device mean to do once they are asked, by seat: the board keeps it there for itself.
 
@@ -97,43 +70,41 @@ class Board(Touchable):
     time_whole = NumericProperty(1)
     tools = ListProperty()
     """The board's own tools beside Hint and Undo: a BoardTool each, two at most on a phone."""
-    refusal = StringProperty("")
-    """Why the last thing could not be done; the next touch clears it, and so does one's turn, or its end."""
-    cursor = ObjectProperty(None, allownone=True)
-    """The key of the spot the arrows stand on."""
-    carried = ObjectProperty(None, allownone=True)
-    """The key of the piece above the finger."""
-    over = ObjectProperty(None, allownone=True)
-    """The key of the spot below the lifted piece, if it may be dropped there."""
-    carried_at = ListProperty([0.0, 0.0])
     least_high: ClassVar[float] = 0.96
     """Less high than that, in parts of its width, the banner's second line gives way to it."""
     shows_seats: ClassVar[bool] = False
     """Whether a wide window has a column of players, each with a picture of what lies before him."""
+    seen_by: ClassVar[tuple[str, ...]] = (*Surface.seen_by, *SEEN_BY)
     drawn_by: ClassVar[tuple[str, ...]] = ("view", "players", "seat", "hints", "hint", "draft")
+    drafting: ClassVar[Drafting]
+    """What the game makes of its drafts."""
+    controller: ClassVar[Touches]
+    """What the game makes of touches and keys."""
 
     __events__: ClassVar[tuple[str, ...]] = ("on_move", "on_seat_move")
 
     def __init__(self, **kwargs: Any) -> None:
-        self.redraw_over = Clock.create_trigger(self._draw_over, -1)
-        self._down: tuple[Any, tuple[float, float]] | None = None
-        self._hold_event: Any = None
-        self._held_key: Any = None
-        self._from = (0.0, 0.0)
-        self._shift = Translate(0, 0)
-        self._still: Still | None = None
-        self._over: Any = None
-        self._kept: dict[str, tuple[Any, Any]] = {}
         self._asked = False
+        self._before: GameView = None
+        self._previews: dict[Move, Preview] = {}
         kwargs.setdefault("later", {})
         super().__init__(**kwargs)
-        for name in ("over", "refusal", "view", "pos", "size", "cursor"):
-            self.fbind(name, self.redraw_over)
-        theme.bind(revision=self._look_otherwise)
+        self.fbind("view", self.redraw_over)
         self.fbind("view", self._ask_anew)
-        self.fbind("carried_at", self._move_carried)
-        self.fbind("cursor", self._draw_focus)
-        self.fbind("parent", self._land)
+        for name in ("making", "hint", "here", "disabled", "carried"):
+            self.fbind(name, self._changed)
+        theme.bind(large_text=self._changed)
+        window.bind(kind=self._changed)
+
+    @staticmethod
+    def scene_of(view: GameView, draft: GameDraft, look: GameLook) -> Scene:
+        """The scene of a view, with the draft on it, as it is looked at."""
+        return EMPTY
+
+    @staticmethod
+    def prompt_of(view: GameView, draft: GameDraft, look: GameLook) -> Prompt:
+        """What the frame says while the draft lies as it does."""
+        return Prompt(tr("Done"))
 
     # What a game's board tells the frame
 
@@ -144,9 +115,6 @@ class Board(Touchable):
     def told(self) -> Any:
         """What is told of the tray, apart from it in a low window, where words scroll: a widget, made once; or None."""
         return None
-
-    def undo(self) -> None:
-        """Take the last thing off the draft."""
 
     def asks_before(self, move: Any) -> str:
         """A question to put before this move is made, such as passing; nothing ("") for most."""
@@ -194,54 +162,42 @@ class Board(Touchable):
         """Whether what has happened is told to all over the board, for nothing on it shows how it came about."""
         return False
 
-    # What a game's board says
+    def lay_tray(self) -> None:
+        """Lay into the tray what the moment needs: before the frame in which something else is seen."""
 
-    def spots(self) -> Sequence[Spot]:
-        """All that can be reached now, in reading order."""
-        return ()
+    # What came
 
-    def first_spot(self) -> Spot | None:
-        """Where the arrows begin; None where nothing can be reached."""
-        return next(iter(self.spots()), None)
+    def show(self, view: GameView, draft: GameDraft = None) -> None:
+        """Lay out a view, and what has been chosen on it."""
+        self.seat, self.view = view.seat, view
+        if draft is not None:
+            self.making = draft
 
-    def tap(self, key: Any) -> None:
-        """A spot was tapped, or Enter pressed on it."""
+    def on_view(self, *_: Any) -> None:
+        before, view = self._before, self.view
+        self._before = view
+        self._previews.clear()
+        self.hint = None
+        seat = view.seat if view else None
+        if seat in self.later and not self.drafting.still_meant(self.later[seat], view):
+            del self.later[seat]
+        self.gaze = self.drafting.next_gaze(self.gaze, before, view)
+        self.making = self.drafting.next_draft(self.making, before, view, self.later.get(seat))
+        self._changed()
 
-    def drop(self, key: Any, onto: Any) -> bool:
-        """A piece was dropped on a spot, or beside all (None); False lets it fly back."""
-        return False
+    def on_making(self, *_: Any) -> None:
+        if self.making:
+            self.hint = None  # the player has a thought of their own
 
-    def may_drop(self, key: Any, onto: Any) -> bool:
-        """Whether the piece could lie on that spot."""
-        return True
-
-    def hold(self, key: Any) -> None:
-        """A finger stays on a spot: peek, until `let_go`."""
-
-    def let_go(self, key: Any) -> None:
-        """The finger that held left."""
-
-    def swipe(self, key: Any, direction: str) -> bool:
-        """A quick stroke over a spot that cannot be lifted."""
-        return False
-
-    def paint_over(self) -> None:
-        """Paint what the finger points at: targets, previews, the refusal."""
-
-    def paints(self, key: Any) -> bool:
-        """Whether a piece that is not carried is among what `paint` paints: not if it lies in the tray."""
-        return True
-
-    def paint_carried(self, key: Any) -> None:
-        """Paint the lifted piece with its middle at 0, 0."""
-
-    def on_move(self, move: Any) -> None: ...
-    def on_seat_move(self, seat: int, move: Any) -> None: ...
-
-    def refuse(self, sentence: Sentence | str) -> None:
-        """The table would not have it: say why, until the next touch."""
-        players: tuple[Player, ...] = tuple(self.players)
-        self.refusal = sentence if isinstance(sentence, str) else sentence.text(players)
+    def _changed(self, *_: Any) -> None:
+        """Say what Done would do now, and what there is to press."""
+        if self.view is None:
+            return
+        self.draft = self.drafting.move_of(self.making, self.view)
+        self.may_undo = self.drafting.undone(self.making, self.view) != self.making
+        prompt = self.prompt_of(self.view, self.making, self.look())
+        self.done, self.asks, self.asks_more = prompt.done, prompt.asks, prompt.more
+        self.tools = [BoardTool(sign.icon, sign.text, partial(self.press, sign.key)) for sign in prompt.tools]
 
     def _ask_anew(self, *_: Any) -> None:
         asked = bool(self.view and self.view.seat is not None and self.view.seat in self.view.active)
@@ -249,187 +205,105 @@ class Board(Touchable):
             self.refusal = ""  # "not your turn" is true no more
         self._asked = asked
 
-    # Fingers
+    # What is seen
 
-    def spot(self, key: Any) -> Spot | None:
-        """The spot of that key, if it can be reached."""
-        return next((spot for spot in self.spots() if spot.key == key), None)
+    def look(self) -> GameLook:
+        """All that the scene depends on besides view and draft: `self.look_of(KrossLook, …)` of the game's own."""
+        return self.look_of(Look)
 
-    def spot_at(self, x: float, y: float) -> Spot | None:
-        """What a finger at x, y means: the nearest spot, no farther than a finger is wide."""
-        near = [(spot.away(x, y), hypot(spot.middle[0] - x, spot.middle[1] - y), spot) for spot in self.spots()]
-        reach = dp(TOUCH) / 2
-        found = min(near, key=lambda entry: entry[:2], default=None)
-        if not found or found[0] > max(0.0, reach - min(found[2].width, found[2].height) / 2):
-            return None
-        return found[2]
+    def look_of(self, kind: type[LookT], **more: object) -> LookT:
+        """A game's look: what every look says, and more that only this game asks for."""
+        seen: dict[str, Any] = {name: getattr(self, name) for name in LOOKED_AT}
+        return kind(
+            box=self.box,
+            kind=window.kind,
+            window=(window.width, window.height),
+            left_handed=window.left_handed,
+            text=theme.text_scale,
+            large_text=theme.large_text,
+            names=tuple(player.name for player in self.players),
+            here=tuple(self.here),
+            ask=self.preview_of,
+            **(seen | more),
+        )
 
-    def touches(self, x: float, y: float) -> bool:
-        return bool(self.collide_point(x, y))
+    def seen(self) -> tuple[GameView, GameDraft, GameLook]:
+        return self.view, self.making, self.look()
 
-    def on_touch_down(self, touch: Any) -> bool:
-        self.refusal = ""
-        spot = self.spot_at(*touch.pos) if not self.disabled and self.collide_point(*touch.pos) else None
-        if self._down or not spot or touch.is_mouse_scrolling:
+    def make_scene(self, view: GameView, draft: GameDraft, look: GameLook) -> Scene:
+        return EMPTY if view is None else self.scene_of(view, draft, look)
+
+    def _look_again(self, *_: Any) -> None:
+        if self.scene is not self._shown:
+            self.lay_tray()
+        super()._look_again()
+
+    def preview_of(self, move: Move) -> Preview:
+        """What a move would do; the rules are asked once for each."""
+        if self.game is None:
+            return Preview()
+        if move not in self._previews:
+            self._previews[move] = self.game.preview(self.view, move)
+        return self._previews[move]
+
+    # What is done
+
+    def take(self, outcome: Outcome) -> bool:
+        """Do what has come of a touch or a key; whether that was anything."""
+        if not outcome:
             return False
-        touch.grab(self)
-        self._down = (spot.key, touch.pos)
-        self._held_key = None
-        self._hold_event = Clock.schedule_once(lambda _: self._begin_hold(spot.key), HOLD_AFTER)
+        self.refused_at, self.refusal = outcome.at, self._in_words(outcome.refusal)
+        if outcome.gaze is not None:
+            self.gaze = outcome.gaze
+        if outcome.draft is not None:
+            self.making = outcome.draft
+        if outcome.meant is not None:
+            self.later[self.view.seat] = outcome.meant
+        for seat, move in outcome.moves:
+            if seat is None:
+                self.dispatch("on_move", move)
+            else:
+                self.dispatch("on_seat_move", seat, move)
+        if outcome.opens:
+            self.open(outcome.opens)
         return True
 
-    def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is not self or not self._down:
-            return False
-        key, (x, y) = self._down
-        if self.carried is None and self._held_key is None and hypot(touch.x - x, touch.y - y) > dp(DRAG_FROM):
-            self._hold_event.cancel()
-            spot = self.spot(key)
-            if spot and spot.liftable:
-                self._lift(spot)
-        if self.carried is not None:
-            self.carry_to(touch.x, touch.y)
-        return True
+    def refuse(self, sentence: Sentence | str) -> None:
+        """The table would not have it: say why, until the next touch."""
+        self.refusal = self._in_words(sentence)
 
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        if not self._down:
-            return True
-        (key, (x, y)), self._down = self._down, None
-        self._hold_event.cancel()
-        if self.carried is not None:
-            self._let_fall()
-        elif self._held_key is not None:
-            self.let_go(self._held_key)
-            self._held_key = None
-        elif (gone := hypot(touch.x - x, touch.y - y)) > dp(24):
-            self.swipe(key, direction_of(touch.x - x, touch.y - y))
-        elif gone <= dp(TOUCH) / 2 and self.spot(key):
-            self.tap(key)
-        return True
+    def _in_words(self, sentence: Sentence | str) -> str:
+        players: tuple[Player, ...] = tuple(self.players)
+        return sentence if isinstance(sentence, str) else sentence.text(players)
 
-    def _begin_hold(self, key: Any) -> None:
-        self._held_key = key
-        self.hold(key)
+    def open(self, panel: str) -> None:
+        """Open the panel of that name over the board."""
 
-    def _lift(self, spot: Spot) -> None:
-        self._from = spot.middle
-        self.carried = spot.key
-        self._still = Still(self)
-        with self._still.carried:
-            PushMatrix()
-            self._shift = Translate(*self._from)
-            self.paint_carried(spot.key)
-            PopMatrix()
-        self.canvas.clear()
-        self.redraw_over()
-        if self.paints(spot.key):
-            self.redraw()
+    def undo(self) -> None:
+        """Take the last thing off the draft."""
+        self.making = self.drafting.undone(self.making, self.view)
 
-    def carry_to(self, x: float, y: float) -> None:
-        """The finger is at x, y: the piece floats above it."""
-        motion.finish()
-        self.carried_at = (x, y + dp(LIFT))
-        below = self.spot_at(*self.carried_at) or self.spot_at(x, y)
-        fits = below and below.key != self.carried and self.may_drop(self.carried, below.key)
-        self.over = below.key if below and fits else None
+    def press(self, key: str) -> None:
+        """A button of the tray or a small tool was pressed."""
+        self.take(self.controller.press(*self.seen(), key))
 
-    def _move_carried(self, *_: Any) -> None:
-        self._shift.xy = tuple(self.carried_at)
+    def tap(self, key: Key) -> None:
+        self.take(self.controller.tap(*self.seen(), key))
 
-    def _let_fall(self) -> None:
-        key, onto = self.carried, self.over
-        self.over = None
-        if self.drop(key, onto):
-            self._land()
-        else:
-            motion.move(self, "flyBack", then=self._land, carried_at=list(self._from))
+    def drop(self, key: Key, onto: Key) -> bool:
+        outcome = self.controller.drop(*self.seen(), key, onto)
+        self.take(outcome)
+        return outcome.is_done
 
-    def _land(self, *_: Any) -> None:
-        if self.carried is not None and self.paints(self.carried):
-            self.redraw()
-        self.carried = None
-        if self._still:
-            self._still.end()
-            self._still = None
-        self._draw_focus()
-        self.redraw_over()
-
-    def put_down(self) -> None:
-        """Carry nothing any more, whatever the finger does: the hand is hidden, or the table left."""
-        if self._hold_event:
-            self._hold_event.cancel()
-        self._down = self._held_key = self.over = None
-        if self.carried is not None:
-            self._land()
-
-    def _look_otherwise(self, *_: Any) -> None:
-        self.redraw_over()
-
-    def _draw_over(self, *_: Any) -> Any:
-        over = self._still.pointed_at if self._still else self.canvas
-        over.clear()
-        self._over = over
-        with over:
-            self.paint_over()
-        return over
-
-    def keep(self, name: str, painted_for: Any, painter: Callable[[], None]) -> None:
-        """Within `paint_over`: paint something that seldom changes, anew only for something else than before."""
-        before, canvas = self._kept.get(name, (None, None))
-        if canvas is not None and before == painted_for:
-            self._over.add(canvas)
-            return
-        canvas = Canvas()  # it adds itself
-        with canvas:
-            painter()
-        self._kept[name] = painted_for, canvas
-
-    # Keys
-
-    def step(self, direction: str) -> bool:
-        """Arrows walk from spot to spot, and leave at the edge."""
-        here = self.spot(self.cursor)
-        if not here:
-            return self._stand_on(self.first_spot())
-        others = {spot.middle: spot for spot in self.spots() if spot.key != here.key}
-        place = nearest(direction, here.middle, list(others))
-        return self._stand_on(others[place]) if place else False
-
-    def _stand_on(self, spot: Spot | None) -> bool:
-        if spot:
-            self.cursor = spot.key
-            self.spoken = spot.spoken
-        return spot is not None
-
-    def on_focused(self, *_: Any) -> None:
-        if self.focused and not self.spot(self.cursor):
-            self._stand_on(self.first_spot())
-
-    def activate(self) -> None:
-        """Enter taps the spot the cursor stands on."""
-        self.refusal = ""
-        if not self.disabled and self.spot(self.cursor):
-            self.tap(self.cursor)
+    def may_drop(self, key: Key, onto: Key) -> bool:
+        return self.controller.may_drop(*self.seen(), key, onto)
 
     def letter(self, text: str) -> bool:
-        """A letter was typed; True when it meant something here."""
-        return False
+        return self.view is not None and self.take(self.controller.letter(*self.seen(), self.cursor, text))
 
-    def _draw_focus(self, *_: Any) -> None:
-        if self.carried is not None:
-            return
-        self.canvas.after.clear()
-        spot = self.spot(self.cursor) if self.focused else None
-        if spot:
-            with self.canvas.after:
-                focus_ring(spot.x, spot.y, spot.width, spot.height, spot.corner)
+    def activate(self) -> None:
+        if self.view is None or self.disabled or not self.take(self.controller.enter(*self.seen(), self.cursor)):
+            super().activate()
 
-
-def direction_of(x: float, y: float) -> str:
-    """Where a stroke goes: left, right, up or down."""
-    if abs(x) > abs(y):
-        return "right" if x > 0 else "left"
-    return "up" if y > 0 else "down"
+    def on_move(self, move: Any) -> None: ...
+    def on_seat_move(self, seat: int, move: Any) -> None: ...

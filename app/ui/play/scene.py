@@ -8,13 +8,35 @@ imports neither `theme` nor `window`, and a test holds that.
 The difference of two scenes is the motion: a piece is known by its key, and what is at another pose travels there.
 """
 
-from collections.abc import Hashable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import hypot
 from typing import Any, Protocol, Self, TypeAlias
 
+from app.core.game import Preview, Seat
+
+# What belongs to one game: the base board hands it on, the game's own functions know it.
+GameView: TypeAlias = Any
+GameDraft: TypeAlias = Any
+"""What has been chosen so far."""
+GameLook: TypeAlias = Any
+"""A game's own `Look`."""
+Gaze: TypeAlias = Any
+"""What is looked at besides, a frozen value: whose sheet, or which part of the grid."""
+Move: TypeAlias = Any
+Key: TypeAlias = Any
+"""What a place or a piece is known by: hashable."""
+
 Box: TypeAlias = tuple[float, float, float, float]
 """x, y, width and height, in the window's pixels."""
+
+Ask: TypeAlias = Callable[[Move], Preview]
+"""Says what a move of this view would do, by the rules of the game."""
+
+
+def unknown(_: Move) -> Preview:
+    """What a move would do where no rules are at hand."""
+    return Preview()
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,30 +47,35 @@ class Look:
     """Where the board is."""
     kind: str = "phone"
     """The window's: phone, low or tablet."""
+    window: tuple[float, float] = (0.0, 0.0)
+    """How wide and high the window is."""
     left_handed: bool = False
     text: float = 1.0
     """How large text is, 1 to 2 and more."""
     large_text: bool = False
     names: tuple[str, ...] = ()
     """What the players are called, by seat."""
-    here: tuple[int, ...] = ()
+    here: tuple[Seat, ...] = ()
     """The seats of this device."""
+    gaze: Gaze = None
+    ask: Ask = unknown
     disabled: bool = False
     """Nothing can be touched: it is looked back at."""
     hints: bool = False
     """Whether legal places are marked."""
-    hint: Any = None
+    hint: Move = None
     """A move somebody was helped to."""
-    carried: Hashable = None
+    carried: Key = None
     """The key of the piece above the finger."""
-    over: Hashable = None
+    over: Key = None
     """The key of the place below it, where it may be dropped."""
     refusal: str = ""
     """Why the last thing could not be done."""
-    refused_at: Hashable = None
+    refused_at: Key = None
     """The key of the place where."""
     time_left: float = -1.0
     """Seconds left for what is asked; below 0 no time runs."""
+    time_whole: float = 1.0
 
 
 class Pose(Protocol):
@@ -89,10 +116,12 @@ class Flat:
 class Piece:
     """A thing on the table that can be told from all others, whatever becomes of it."""
 
-    key: Hashable
+    key: Key
     pose: Any  # a Pose: Flat here, one in space on the boards of cubes and bricks
     look: Any = None
     """What the game's painter needs besides: a frozen value of the game."""
+    rests: bool = False
+    """It is painted with the ground: both are painted anew only when something among them changes."""
     comes_from: Any = None
     """The pose it had before it came into sight, where the scene before has it not."""
     goes_to: Any = None
@@ -103,7 +132,7 @@ class Place(Protocol):
     """What a finger or the arrows can reach: a box here, a polygon or the target of a ray elsewhere."""
 
     @property
-    def key(self) -> Any: ...
+    def key(self) -> Key: ...
     @property
     def spoken(self) -> str:
         """What a voice calls it."""
@@ -131,7 +160,7 @@ class Place(Protocol):
 class Spot:
     """A place that is a box."""
 
-    key: Any
+    key: Key
     spoken: str
     x: float
     y: float
@@ -171,10 +200,12 @@ class Writing:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """All that a board shows; later marks are painted over earlier ones."""
+    """All that a board shows, in the order of painting."""
 
     ground: tuple[Any, ...] = ()
     """What always lies there: paper, grid, wood. Frozen values of the game."""
+    below: tuple[Any, ...] = ()
+    """What is drawn on the ground and under the pieces: loops, free places. Frozen values of the game."""
     pieces: tuple[Piece, ...] = ()
     marks: tuple[Any, ...] = ()
     """What is drawn over the pieces: loops, totals, targets, hints, a refusal. Frozen values of the game."""
@@ -182,16 +213,21 @@ class Scene:
     """In reading order."""
     writings: tuple[Writing, ...] = ()
 
-    def place(self, key: Any) -> Place | None:
+    @property
+    def lying(self) -> tuple[Any, ...]:
+        """The ground and the pieces that rest on it: what is painted seldom."""
+        return *self.ground, *(piece for piece in self.pieces if piece.rests)
+
+    def place(self, key: Key) -> Place | None:
         """The place of that key, if it can be reached."""
         return next((place for place in self.places if place.key == key), None)
 
-    def piece(self, key: Hashable) -> Piece | None:
+    def piece(self, key: Key) -> Piece | None:
         """The piece of that key, if it lies here."""
         return next((piece for piece in self.pieces if piece.key == key), None)
 
 
-def nearest(places: tuple[Place, ...], x: float, y: float, touch: float) -> Place | None:
+def nearest(places: Sequence[Place], x: float, y: float, touch: float) -> Place | None:
     """The place a finger at x, y means: the nearest, no farther than a finger is wide."""
     near = [
         (place.away(x, y), hypot(place.middle[0] - x, place.middle[1] - y), number)

@@ -7,6 +7,7 @@ from app.core.game import Seat, Sentence, signed
 from app.ui.keys import ENTER, KEYPAD_ENTER
 from app.ui.play import board_type
 from app.ui.play.board import Board
+from app.ui.play.surface import Surface
 from app.ui.screens import play_sheets
 from app.ui.screens.curtain import curtain_for
 from app.ui.screens.play_frame import MOST_TOOLS, Frame
@@ -118,7 +119,7 @@ class PlayScreen(Screen):
     def _drop_frame(self) -> None:
         if self.frame:
             for part in self.frame.walk(restrict=True):
-                if isinstance(part, Board):
+                if isinstance(part, Surface):
                     part.put_down()
             self.frame.clear()
             self.frame = None

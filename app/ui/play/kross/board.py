@@ -9,9 +9,9 @@ from kivy.properties import ObjectProperty
 from app.core.game import Preview, Seat
 from app.games.kross.model import Counted, Enter, FinalLetter, KrossView, Mark, NoFinalLetter, Sheet, written
 from app.ui.kv import dress
-from app.ui.play.board import Board, Spot
+from app.ui.play.board import Board
 from app.ui.play.kross.draft import Draft, as_counted, beside, completed, move_of, still_holds
-from app.ui.play.kross.hands import Hands, no_hold
+from app.ui.play.kross.hands import Hands
 from app.ui.play.kross.layout import Layout, arranged, looking_back
 from app.ui.play.kross.paint import board_writings, paint_piece, paint_table, paint_writing, totals_of
 from app.ui.play.kross.paper import SheetPicture
@@ -20,6 +20,8 @@ from app.ui.play.kross.remarks import said_of_move
 from app.ui.play.kross.spots import spots_of
 from app.ui.play.kross.thumb import Thumb
 from app.ui.play.kross.tray import KrossTray
+from app.ui.play.scene import Spot
+from app.ui.play.surface import Surface
 from app.ui.theme import Colour
 from app.ui.window import window
 
@@ -41,15 +43,11 @@ class KrossBoard(Board):
     """What is said at a square that was asked about."""
     explained = ObjectProperty(None, allownone=True)
     """In the end: the square that was asked about."""
-    refused_at = ObjectProperty(None, allownone=True)
-    """Where something was refused."""
 
     shows_seats = True
 
     def __init__(self, **kwargs: Any) -> None:
-        self._previews: dict[Any, Preview] = {}
         self._completed: dict[tuple[Seat, int, str], tuple[Counted, ...]] = {}
-        self._before: KrossView | None = None
         self._layout: Layout | None = None
         self.hands = Hands(self)
         self.thumb = Thumb(self, KrossTray())
@@ -242,14 +240,6 @@ class KrossBoard(Board):
             return self.over[1] if self.over and self.over[0] == "square" else None
         return self.looked_back_at.square if self.looked_back_at else self.making.square
 
-    def preview_of(self, move: Any) -> Preview:
-        """What a move would do; asked once for each."""
-        if self.game is None:
-            return Preview()
-        if move not in self._previews:
-            self._previews[move] = self.game.preview(self.view, move)
-        return self._previews[move]
-
     def preview_at(self, square: int) -> Preview:
         """What the letter would do in a square."""
         sign = self.letter_to_write()
@@ -297,17 +287,7 @@ class KrossBoard(Board):
 
     def activate(self) -> None:
         if not self.view or not self.hands.enter():
-            super().activate()
-
-    def begin_carry(self, touch: Any, spot: Spot) -> None:
-        """Take a touch that began outside, with a piece."""
-        if self._down is not None:
-            return
-        touch.grab(self)
-        self.refusal = ""
-        self._down, self._held_key, self._hold_event = (spot.key, touch.pos), None, no_hold()
-        self._lift(spot)
-        self.carry_to(*touch.pos)
+            Surface.activate(self)
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is self and self._down and self.hands.draws(self._down[0]):
@@ -318,15 +298,11 @@ class KrossBoard(Board):
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is self and self._down and self.stroke:
             touch.ungrab(self)
-            self._hold_event.cancel()
+            self._stop_waiting()
             self._down, run, self.stroke = None, self.stroke, None
             self.hands.loop(run)
             return True
         return super().on_touch_up(touch)
-
-    def on_refusal(self, *_: Any) -> None:
-        if not self.refusal:
-            self.refused_at = None
 
     # Painting
 

@@ -3,10 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from kivy.clock import Clock
-
 from app.games.kross.model import ALPHABET, FREE, Call, KrossView, Run, holder_of
-from app.ui.play.board import Spot
 from app.ui.play.kross.draft import Draft, Meant, claimed, marked, run_between, shortened, squares_in_run
 from app.ui.play.kross.remarks import Remark, through
 
@@ -180,7 +177,7 @@ class Hands:
         """A finger draws the pencil out of the tray at x, y."""
         board = self.board
         if board.acts and board.letter_to_write():
-            board.begin_carry(touch, Spot(("pencil", 0), "pencil", x, y, 0, 0))
+            board.begin_carry(touch, ("pencil", 0), x, y)
 
     def draws(self, key: Any) -> bool:
         """Whether a finger that began there draws over squares."""
@@ -221,12 +218,3 @@ class Hands:
         else:
             return False
         return True
-
-
-def nothing_held(_: float) -> None:
-    """The pencil is carried at once: there is nothing to wait for."""
-
-
-def no_hold() -> Any:
-    """A hold that never begins."""
-    return Clock.create_trigger(nothing_held)

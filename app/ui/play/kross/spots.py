@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 
 from app.games.kross.model import FREE, SQUARES, cards_of, holder_of
-from app.ui.play.board import Spot
 from app.ui.play.kross.layout import CELL_LEAST
 from app.ui.play.kross.letter_cards import Box, said_of, said_of_all
 from app.ui.play.kross.race import races_now, stations
 from app.ui.play.kross.remarks import place_of
+from app.ui.play.scene import Spot
 
 if TYPE_CHECKING:
     from app.ui.play.kross.board import KrossBoard

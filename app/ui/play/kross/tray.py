@@ -8,11 +8,12 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from app.ui.play.board import DRAG_FROM, Board, Spot
 from app.ui.play.kross.grab import GrabButton
 from app.ui.play.kross.letter_cards import Box, CardLook, in_rows, paint_cards, said_of
 from app.ui.play.kross.pencil import paint_pencil
 from app.ui.play.kross.task_card import TaskCard
+from app.ui.play.scene import Spot
+from app.ui.play.surface import DRAG_FROM, Surface
 from app.ui.theme import Colour, theme
 from app.ui.widgets import paint
 from app.ui.widgets.buttons import PushButton
@@ -108,7 +109,7 @@ class Pit(Touchable):
         return [(self.text, left, middle - height / 2, float(width), float(height), ink, None)]
 
 
-class LetterGrid(Board):
+class LetterGrid(Surface):
     """The 26 letter cards, each as large as a finger, to call from."""
 
     looks = ObjectProperty({})

@@ -23,7 +23,9 @@ from app.games.typo2d.model import (
 )
 from app.ui import motion
 from app.ui.kv import dress
-from app.ui.play.board import Board, Spot
+from app.ui.play.board import Board
+from app.ui.play.scene import Place, Spot
+from app.ui.play.surface import Surface
 from app.ui.play.typo2d.bubbles import board_writings
 from app.ui.play.typo2d.camera import NARROWEST, Camera, all_cards, from_afar, towards
 from app.ui.play.typo2d.cards import paint_card, tilted
@@ -62,8 +64,6 @@ class Typo2dBoard(Board):
     """The hand as its player has put it."""
     touched = NumericProperty(-1)
     """Which card of the fan was touched last."""
-    refused_at = ObjectProperty(None, allownone=True)
-    """The cell where something was refused."""
     explanation = StringProperty("")
     """What was asked for by a touch; the next touch clears it."""
     turned = NumericProperty(1.0)
@@ -72,7 +72,6 @@ class Typo2dBoard(Board):
     drawn_by = (*Board.drawn_by, "making", "camera")
 
     def __init__(self, **kwargs: Any) -> None:
-        self._before: TypoView | None = None
         self._look: Camera | None = None
         self.hands = Hands(self)
         self.sight = Sight(self)
@@ -282,7 +281,7 @@ class Typo2dBoard(Board):
         return over
 
     @property
-    def look(self) -> Camera:
+    def look(self) -> Camera:  # type: ignore[override]
         """Where one looks now."""
         if self._look is None:
             box = self.grid_box
@@ -314,20 +313,19 @@ class Typo2dBoard(Board):
 
     # Fingers and keys
 
-    def on_refusal(self, *_: Any) -> None:
-        if not self.refusal:
-            self.refused_at = None
+    def seen(self) -> tuple[None, None, None]:
+        return None, None, None
 
     def spots(self) -> list[Spot]:
         return spots_of(self)
 
-    def first_spot(self) -> Spot | None:
+    def first_spot(self) -> Place | None:
         """The arrows begin at the card that was laid last: what is laid goes beside a card."""
         spots = {spot.key: spot for spot in self.spots()}
         cells = [self.view.last, *self.table] if self.view else []
         return next((spots["cell", cell] for cell in cells if ("cell", cell) in spots), super().first_spot())
 
-    def spot_at(self, x: float, y: float) -> Spot | None:
+    def spot_at(self, x: float, y: float) -> Place | None:
         if self.carried is None:
             mine = self.spot(MINE)
             return mine if mine and mine.away(x, y) == 0 else super().spot_at(x, y)
@@ -358,7 +356,7 @@ class Typo2dBoard(Board):
         if self.making.laying and self.draft is not None:
             self.dispatch("on_move", self.draft)
         else:
-            super().activate()
+            Surface.activate(self)
 
     def step(self, direction: str) -> bool:
         if not (self.cursor and self.cursor[0] == "cell" and self.look.reaches):
@@ -373,26 +371,10 @@ class Typo2dBoard(Board):
 
     def take_card(self, touch: Any) -> None:
         """The card to be laid is drawn out of the tray."""
-        if self._down is not None or not self.lays:
-            return
-        touch.grab(self)
-        self.refusal = ""
-        self._down, self._held_key = (MINE, touch.pos), None
-        self._hold_event = _NoHold()
-        self._lift(Spot(MINE, "", touch.ox - dp(24), touch.oy - dp(24), dp(48), dp(48)))
-        self.carry_to(*touch.pos)
+        if self.lays:
+            self.begin_carry(touch, MINE, touch.ox, touch.oy)
 
     # Looking around
-
-    @property
-    def is_touched(self) -> bool:
-        """Whether a finger is on a spot."""
-        return self._down is not None
-
-    def forget_touch(self) -> None:
-        """The finger on a spot means something else."""
-        self._hold_event.cancel()
-        self._down = None
 
     def on_touch_down(self, touch: Any) -> bool:
         self.explanation = ""
@@ -406,7 +388,6 @@ class Typo2dBoard(Board):
         spot = self.spot(self._down[0]) if took and self._down else None
         if not took:
             touch.grab(self)
-            self._hold_event = _NoHold()
         if not took or (spot and spot.key[0] == "cell" and not spot.liftable):
             self.sight.follow(touch)
         return True
@@ -447,12 +428,6 @@ class Typo2dBoard(Board):
     def writings(self) -> list[Any]:
         """What is written besides the letters."""
         return board_writings(self) if self.view else []
-
-
-class _NoHold:
-    """Where no hold is waited for."""
-
-    def cancel(self) -> None: ...
 
 
 __all__ = ["Typo2dBoard"]

@@ -6,7 +6,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.games.typo2d.model import Card, letter_of
-from app.ui.play.board import Board, Spot
+from app.ui.play.scene import Spot
+from app.ui.play.surface import Surface
 from app.ui.play.typo2d.cards import accent, card_said, paint_back, paint_card, paint_gap, tilted
 from app.ui.theme import theme
 from app.ui.widgets import paint
@@ -27,7 +28,7 @@ TILT = 12  # degrees of the outermost card
 LOOKED_AT = 46  # a card of a fan that is only for looking
 
 
-class Fan(Board):
+class Fan(Surface):
     """The cards of one's hand in the order one likes."""
 
     cards = ObjectProperty(())
@@ -95,7 +96,7 @@ class Fan(Board):
         self.height = (rows - 1) * self.row_pitch + self.edge * CARD_HIGH + dp(ARC + UP + 4) if self.cards else 0
         self.redraw()
 
-    def places(self) -> list[tuple[float, float, float]]:
+    def places(self) -> list[tuple[float, float, float]]:  # type: ignore[override]
         """Of each card: the middle of its foot, and how far it is tilted."""
         found = []
         rows = self.rows()
@@ -185,12 +186,12 @@ class Fan(Board):
             paint_card(-edge / 2, -edge * CARD_HIGH / 2, edge, self.cards[key], self.counts, level="lifted")
 
     def paint_over(self) -> None:
-        if self.over is not None and (spot := self.spot(self.over)):
+        if self.over is not None and (spot := self.spot(self.over)) and isinstance(spot, Spot):
             paint.tint(theme.accents["typo2d"].main)
             paint.fill(spot.x - dp(2), spot.y, dp(4), spot.height, dp(2))
 
 
-class Stand(Board):
+class Stand(Surface):
     """The card that is to be laid now: drag it onto the table, or tap a place there."""
 
     card = StringProperty("")
@@ -213,8 +214,7 @@ class Stand(Board):
     def on_touch_move(self, touch: Any) -> bool:
         far = abs(touch.x - touch.ox) + abs(touch.y - touch.oy)
         if touch.grab_current is self and self._down and self.lying and far > dp(8):
-            self._hold_event.cancel()
-            self._down = None
+            self.forget_touch()
             touch.ungrab(self)
             self.dispatch("on_pull", touch)
             return True

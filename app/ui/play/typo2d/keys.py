@@ -7,7 +7,8 @@ from kivy.graphics import Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from app.ui.play.board import Board, Spot
+from app.ui.play.scene import Spot
+from app.ui.play.surface import Surface
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.text import icon, letter
@@ -20,7 +21,7 @@ BACK = "back"
 HOLE = "?"
 
 
-class LetterKeys(Board):
+class LetterKeys(Surface):
     """A to Z and one key that takes a letter back."""
 
     __events__ = ("on_letter", "on_back")

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from app.core.game import Seat
 from app.games.typo2d.model import Card, letter_of
-from app.ui.play.board import Spot
+from app.ui.play.scene import Spot
 from app.ui.play.typo2d.camera import Box
 from app.ui.play.typo2d.cards import accent, half_turned, on_accent, paint_back, paint_card, paint_gap
 from app.ui.theme import theme

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
 
-from app.ui.play.board import DRAG_FROM
+from app.ui.play.surface import DRAG_FROM
 from app.ui.play.typo2d.camera import Camera
 
 if TYPE_CHECKING:

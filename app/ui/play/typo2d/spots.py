@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from kivy.metrics import dp
 
 from app.games.typo2d.model import Cell, card_in_play, longest_lines, span
-from app.ui.play.board import Spot
+from app.ui.play.scene import Spot
 from app.ui.play.typo2d.camera import Box, meet
 from app.ui.play.typo2d.cards import card_said
 from app.ui.play.typo2d.draft import cell_said

@@ -6,7 +6,6 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.games.kross.model import ALPHABET, EMPTY_SHEET, FREE, SQUARES
-from app.ui.play.board import Board, Spot
 from app.ui.play.kross.letter_cards import Box, CardLook, paint_card
 from app.ui.play.kross.paper import (
     Paper,
@@ -21,6 +20,8 @@ from app.ui.play.kross.paper import (
     totals_written,
 )
 from app.ui.play.kross.remarks import place_of
+from app.ui.play.scene import Spot
+from app.ui.play.surface import Surface
 from app.ui.theme import Colour, theme
 from app.ui.widgets import paint
 from app.ui.widgets.text import icon
@@ -31,7 +32,7 @@ PER_ROW_AT_MOST = 9
 ERASE = "erase"
 
 
-class ScoreBoard(Board):
+class ScoreBoard(Surface):
     """A sheet to write on: one square is chosen, and the next letter goes there."""
 
     letters = StringProperty(EMPTY_SHEET)
@@ -118,7 +119,7 @@ class ScoreBoard(Board):
         return totals_written(self.paper(), totals, sum(totals))
 
 
-class LetterKeys(Board):
+class LetterKeys(Surface):
     """A to Z to tap: letters to write with, and an eraser; or the letter cards, those that are taken as gaps."""
 
     taken = StringProperty("")

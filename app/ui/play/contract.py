@@ -1,0 +1,135 @@
+"""What a game gives its board besides the scene: functions that make touches and keys into values, and the values.
+
+The base board hands them view, draft and look, and does what they say: so a controller is tested without a window.
+"""
+
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeVar
+
+from app.core.game import Seat, Sentence, View
+from app.ui.play.scene import GameDraft, GameLook, GameView, Gaze, Key, Look, Move
+from app.ui.texts import tr
+
+ViewT = TypeVar("ViewT", bound=View)
+DraftT = TypeVar("DraftT")
+LookT = TypeVar("LookT", bound=Look)
+
+
+@dataclass(frozen=True)
+class Moment(Generic[ViewT, DraftT, LookT]):
+    """What is the case: a view, what has been chosen on it, how it is looked at; a game adds what follows from them."""
+
+    view: ViewT
+    draft: DraftT
+    look: LookT
+
+    @property
+    def acts(self) -> bool:
+        """Whether the viewer is asked for something."""
+        seat = self.view.seat
+        return seat is not None and seat in self.view.active and not self.look.disabled
+
+    def name_of(self, seat: Seat | None) -> str:
+        """What a seat is called; nothing for nobody."""
+        if seat is None:
+            return ""
+        if seat == self.view.seat:
+            return tr("you")
+        return self.look.names[seat] if seat < len(self.look.names) else tr("seat {number}", number=seat + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What is to become of a touch, of a key or of a button; what is left out stays as it is."""
+
+    draft: GameDraft = None
+    """What has been chosen now."""
+    gaze: Gaze = None
+    """What is looked at now."""
+    moves: tuple[tuple[Seat | None, Move], ...] = ()
+    """What is made at once: by whom of this device in an open step, None for the viewer; no move (None) goes round."""
+    refusal: Sentence | str = ""
+    at: Key = None
+    """The key of the place that refuses."""
+    meant: object = None
+    """What the viewer means to do once asked again: the board keeps it as long as it holds."""
+    opens: str = ""
+    """The name of a panel that opens over the board."""
+
+    def __bool__(self) -> bool:
+        return self != NOTHING
+
+    @property
+    def is_done(self) -> bool:
+        """Whether something was chosen or made: a piece that was dropped lies there, then."""
+        return self.draft is not None or bool(self.moves)
+
+
+NOTHING = Outcome()
+
+
+def made(move: Move) -> Outcome:
+    """A move that the viewer makes at once."""
+    return Outcome(moves=((None, move),))
+
+
+@dataclass(frozen=True, slots=True)
+class ToolSign:
+    """A small tool of the last row: its icon, its word, and the key that `press` is told."""
+
+    icon: str
+    text: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What the frame round the board says while the draft lies as it does."""
+
+    done: str = ""
+    """What the bright button says; nothing where this step has no such button."""
+    asks: str = ""
+    """What the banner asks while the draft makes it another question; nothing for what the game asks."""
+    more: str = ""
+    tools: tuple[ToolSign, ...] = ()
+
+
+class Drafting(Protocol):
+    """What a game makes of its drafts: a module such as app/ui/play/kross/draft.py."""
+
+    def move_of(self, draft: GameDraft, view: GameView, /) -> Move:
+        """The move that Done would make, or None while something is missing."""
+
+    def undone(self, draft: GameDraft, view: GameView, /) -> GameDraft:
+        """The draft without what was chosen last; the same one where nothing was."""
+
+    def next_draft(self, draft: GameDraft, before: GameView, view: GameView, meant: object, /) -> GameDraft:
+        """What lies chosen when another view has come: the draft, if it still holds, or what one begins with."""
+
+    def still_meant(self, meant: object, view: GameView, /) -> bool:
+        """Whether the viewer may still come to do what they meant to."""
+
+    def next_gaze(self, gaze: Gaze, before: GameView, view: GameView, /) -> Gaze:
+        """What is looked at when another view has come."""
+
+
+class Touches(Protocol):
+    """What a game makes of touches and keys: a module such as app/ui/play/kross/touches.py."""
+
+    def tap(self, view: GameView, draft: GameDraft, look: GameLook, key: Key, /) -> Outcome:
+        """A place was tapped."""
+
+    def drop(self, view: GameView, draft: GameDraft, look: GameLook, key: Key, onto: Key, /) -> Outcome:
+        """A piece was dropped on a place, or beside all (None); unless something is done it flies back."""
+
+    def may_drop(self, view: GameView, draft: GameDraft, look: GameLook, key: Key, onto: Key, /) -> bool:
+        """Whether the piece could lie on that place."""
+
+    def letter(self, view: GameView, draft: GameDraft, look: GameLook, at: Key, text: str, /) -> Outcome:
+        """A letter was typed while the arrows stood at a place (None: at none)."""
+
+    def enter(self, view: GameView, draft: GameDraft, look: GameLook, key: Key, /) -> Outcome:
+        """Enter was pressed on a place; where nothing comes of it, the place is tapped."""
+
+    def press(self, view: GameView, draft: GameDraft, look: GameLook, key: str, /) -> Outcome:
+        """A button of the tray or a small tool was pressed."""

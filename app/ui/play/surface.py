@@ -1,0 +1,376 @@
+"""A surface: what shows a scene, and lets fingers and arrows reach, lift, carry and drop what is in it."""
+
+from collections.abc import Callable, Sequence
+from math import hypot
+from typing import Any, ClassVar
+
+from kivy.clock import Clock
+from kivy.graphics import Canvas, PopMatrix, PushMatrix, Translate
+from kivy.metrics import dp
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
+
+from app.ui import motion
+from app.ui.keys import nearest as nearest_ahead
+from app.ui.play.scene import Key, Place, Scene, nearest
+from app.ui.theme import TOUCH, theme
+from app.ui.widgets.still import Still
+from app.ui.widgets.touch import Touchable, focus_ring
+from app.ui.window import window
+
+LIFT = 48  # dp above the finger, so that the finger never hides the piece
+DRAG_FROM = 8  # dp; less is a tap
+SWIPE_FROM = 24
+HOLD_AFTER = 0.4  # seconds
+EMPTY = Scene()
+
+
+class Surface(Touchable):
+    """Shows a scene, made anew only when something changes that it depends on.
+
+    It paints in three layers, so that a drag repaints next to nothing: `paint` what lies there, `paint_over` what the
+    finger or the cursor points at, `paint_carried` the lifted piece round 0, 0. Each is painted anew when the scene
+    differs in it.
+    """
+
+    refusal = StringProperty("")
+    """Why the last thing could not be done; the next touch clears it."""
+    refused_at = ObjectProperty(None, allownone=True)
+    """The key of the place where."""
+    cursor = ObjectProperty(None, allownone=True)
+    """The key of the place the arrows stand on."""
+    carried = ObjectProperty(None, allownone=True)
+    """The key of the piece above the finger."""
+    over = ObjectProperty(None, allownone=True)
+    """The key of the place below the lifted piece, if it may be dropped there."""
+    carried_at = ListProperty([0.0, 0.0])
+    seen_by: ClassVar[tuple[str, ...]] = ("pos", "size", "disabled", "carried", "over", "refusal", "refused_at")
+    """Names of properties whose change may make another scene."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.redraw_over = Clock.create_trigger(self._draw_over, -1)
+        self._look_soon = Clock.create_trigger(self._look_again, -1)
+        self.scenes_made = 0
+        self._scene, self._shown = EMPTY, EMPTY
+        self._seen: tuple[Any, ...] | None = None
+        self._down: tuple[Key, tuple[float, float]] | None = None
+        self._hold_event: Any = None
+        self._held_key: Key = None
+        self._from = (0.0, 0.0)
+        self._shift = Translate(0, 0)
+        self._still: Still | None = None
+        self._over: Any = None
+        self._kept: dict[str, tuple[Any, Any]] = {}
+        super().__init__(**kwargs)
+        for name in self.seen_by:
+            self.fbind(name, self.look_again)
+        for name in ("over", "refusal", "pos", "size", "cursor"):
+            self.fbind(name, self.redraw_over)
+        theme.bind(revision=self._look_otherwise)
+        window.bind(kind=self.look_again, left_handed=self.look_again)
+        self.fbind("carried_at", self._move_carried)
+        self.fbind("cursor", self._draw_focus)
+        self.fbind("parent", self._land)
+
+    # What is shown
+
+    def seen(self) -> tuple[Any, ...]:
+        """All that the scene depends on: values that `scene_of` takes."""
+        return ()
+
+    def make_scene(self, *_seen: Any) -> Scene:
+        """The scene of what is seen; nothing else may come into it."""
+        return EMPTY
+
+    @property
+    def scene(self) -> Scene:
+        """What is shown now."""
+        seen = self.seen()
+        if seen != self._seen:
+            self._scene, self._seen = self.make_scene(*seen), seen
+            self.scenes_made += 1
+        return self._scene
+
+    @property
+    def places(self) -> Sequence[Place]:
+        """All that can be reached now, in reading order."""
+        return self.scene.places
+
+    def spots(self) -> Sequence[Place]:
+        """The places of a board whose scene is not made yet."""
+        return self.places
+
+    def spot(self, key: Key) -> Place | None:
+        """The place of that key, as boards whose scene is not made yet call it."""
+        return self.place(key)
+
+    def place(self, key: Key) -> Place | None:
+        """The place of that key, if it can be reached."""
+        return next((place for place in self.spots() if place.key == key), None)
+
+    def first_spot(self) -> Place | None:
+        """Where the arrows begin; None where nothing can be reached."""
+        return next(iter(self.spots()), None)
+
+    def spot_at(self, x: float, y: float) -> Place | None:
+        """What a finger at x, y means."""
+        return nearest(self.spots(), x, y, dp(TOUCH))
+
+    def writings(self) -> list[Any]:
+        """What is written without a label, where and in which colours, for whoever checks that it can be read."""
+        return [
+            (each.words, *each.box, theme.hue(each.ink), theme.hue(each.ground) if each.ground else None)
+            for each in self.scene.writings
+        ]
+
+    def _look_again(self, *_: Any) -> None:
+        """Paint anew what differs from what is shown."""
+        before, now = self._shown, self.scene
+        if now is before:
+            return
+        self._shown = now
+        if now.lying != before.lying:
+            self.redraw()
+        if (now.below, now.pieces, now.marks) != (before.below, before.pieces, before.marks):
+            self.redraw_over()
+        self._draw_focus()
+
+    def look_again(self, *_: Any) -> None:
+        """Paint anew, before the next frame, what differs by then from what is shown."""
+        self._look_soon()
+
+    def _look_otherwise(self, *_: Any) -> None:
+        self.look_again()
+        self.redraw_over()
+
+    # What becomes of touches
+
+    def tap(self, key: Key) -> None:
+        """A place was tapped, or Enter pressed on it."""
+
+    def drop(self, key: Key, onto: Key) -> bool:
+        """A piece was dropped on a place, or beside all (None); False lets it fly back."""
+        return False
+
+    def may_drop(self, key: Key, onto: Key) -> bool:
+        """Whether the piece could lie on that place."""
+        return True
+
+    def hold(self, key: Key) -> None:
+        """A finger stays on a place: peek, until `let_go`."""
+
+    def let_go(self, key: Key) -> None:
+        """The finger that held left."""
+
+    def swipe(self, key: Key, direction: str) -> bool:
+        """A quick stroke over a place that cannot be lifted."""
+        return False
+
+    def letter(self, text: str) -> bool:
+        """A letter was typed; True when it meant something here."""
+        return False
+
+    # How it looks
+
+    def paint_over(self) -> None:
+        """Paint what the finger points at: targets, previews, the refusal."""
+
+    def paints(self, key: Key) -> bool:
+        """Whether a piece that is not carried is among what `paint` paints: not if it lies in the tray."""
+        return True
+
+    def paint_carried(self, key: Key) -> None:
+        """Paint the lifted piece with its middle at 0, 0."""
+
+    def keep(self, name: str, painted_for: Any, painter: Callable[[], None]) -> None:
+        """Within `paint_over`: paint something that seldom changes, anew only for something else than before."""
+        before, canvas = self._kept.get(name, (None, None))
+        if canvas is not None and before == painted_for:
+            self._over.add(canvas)
+            return
+        canvas = Canvas()  # it adds itself
+        with canvas:
+            painter()
+        self._kept[name] = painted_for, canvas
+
+    def _draw_over(self, *_: Any) -> Any:
+        over = self._still.pointed_at if self._still else self.canvas
+        over.clear()
+        self._over = over
+        with over:
+            self.paint_over()
+        return over
+
+    def _draw_focus(self, *_: Any) -> None:
+        if self.carried is not None:
+            return
+        self.canvas.after.clear()
+        place = self.place(self.cursor) if self.focused else None
+        if place:
+            with self.canvas.after:
+                focus_ring(*place.frame)
+
+    # Fingers
+
+    def touches(self, x: float, y: float) -> bool:
+        return bool(self.collide_point(x, y))
+
+    def on_refusal(self, *_: Any) -> None:
+        if not self.refusal:
+            self.refused_at = None
+
+    def on_touch_down(self, touch: Any) -> bool:
+        self.refusal = ""
+        place = self.spot_at(*touch.pos) if not self.disabled and self.collide_point(*touch.pos) else None
+        if self._down or not place or touch.is_mouse_scrolling:
+            return False
+        touch.grab(self)
+        self._down = (place.key, touch.pos)
+        self._held_key = None
+        self._hold_event = Clock.schedule_once(lambda _: self._begin_hold(place.key), HOLD_AFTER)
+        return True
+
+    def begin_carry(self, touch: Any, key: Key, x: float, y: float) -> None:
+        """Take a touch that began outside, with a piece whose middle was at x, y."""
+        if self._down is not None:
+            return
+        touch.grab(self)
+        self.refusal = ""
+        self._down, self._held_key, self._hold_event = (key, touch.pos), None, None
+        self._lift(key, (x, y))
+        self.carry_to(*touch.pos)
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self or not self._down:
+            return False
+        key, (x, y) = self._down
+        if self.carried is None and self._held_key is None and hypot(touch.x - x, touch.y - y) > dp(DRAG_FROM):
+            self._stop_waiting()
+            place = self.place(key)
+            if place and place.liftable:
+                self._lift(place.key, place.middle)
+        if self.carried is not None:
+            self.carry_to(touch.x, touch.y)
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        if not self._down:
+            return True
+        (key, (x, y)), self._down = self._down, None
+        self._stop_waiting()
+        if self.carried is not None:
+            self._let_fall()
+        elif self._held_key is not None:
+            self.let_go(self._held_key)
+            self._held_key = None
+        elif (gone := hypot(touch.x - x, touch.y - y)) > dp(SWIPE_FROM):
+            self.swipe(key, direction_of(touch.x - x, touch.y - y))
+        elif gone <= dp(TOUCH) / 2 and self.place(key):
+            self.tap(key)
+        return True
+
+    @property
+    def is_touched(self) -> bool:
+        """Whether a finger is on a place."""
+        return self._down is not None
+
+    def forget_touch(self) -> None:
+        """The finger on a place means something else."""
+        self._stop_waiting()
+        self._down = self._held_key = None
+
+    def put_down(self) -> None:
+        """Carry nothing any more, whatever the finger does: the hand is hidden, or the table left."""
+        self.forget_touch()
+        self.over = None
+        if self.carried is not None:
+            self._land()
+
+    def _begin_hold(self, key: Key) -> None:
+        self._held_key = key
+        self.hold(key)
+
+    def _stop_waiting(self) -> None:
+        """The finger is not waited for to stay."""
+        if self._hold_event:
+            self._hold_event.cancel()
+            self._hold_event = None
+
+    def _lift(self, key: Key, middle: tuple[float, float]) -> None:
+        self._from = middle
+        self.carried = key
+        self._still = Still(self)
+        with self._still.carried:
+            PushMatrix()
+            self._shift = Translate(*middle)
+            self.paint_carried(key)
+            PopMatrix()
+        self.canvas.clear()
+        self.redraw_over()
+        if self.paints(key):
+            self.redraw()
+
+    def carry_to(self, x: float, y: float) -> None:
+        """The finger is at x, y: the piece floats above it."""
+        motion.finish()
+        self.carried_at = (x, y + dp(LIFT))
+        below = self.spot_at(*self.carried_at) or self.spot_at(x, y)
+        fits = below and below.key != self.carried and self.may_drop(self.carried, below.key)
+        self.over = below.key if below and fits else None
+
+    def _move_carried(self, *_: Any) -> None:
+        self._shift.xy = tuple(self.carried_at)
+
+    def _let_fall(self) -> None:
+        key, onto = self.carried, self.over
+        self.over = None
+        if self.drop(key, onto):
+            self._land()
+        else:
+            motion.move(self, "flyBack", then=self._land, carried_at=list(self._from))
+
+    def _land(self, *_: Any) -> None:
+        if self.carried is not None and self.paints(self.carried):
+            self.redraw()
+        self.carried = None
+        if self._still:
+            self._still.end()
+            self._still = None
+        self._draw_focus()
+        self.redraw_over()
+
+    # Keys
+
+    def step(self, direction: str) -> bool:
+        """Arrows walk from place to place, and leave at the edge."""
+        here = self.place(self.cursor)
+        if not here:
+            return self._stand_on(self.first_spot())
+        others = {place.middle: place for place in self.spots() if place.key != here.key}
+        found = nearest_ahead(direction, here.middle, list(others))
+        return self._stand_on(others[found]) if found else False
+
+    def _stand_on(self, place: Place | None) -> bool:
+        if place:
+            self.cursor = place.key
+            self.spoken = place.spoken
+        return place is not None
+
+    def on_focused(self, *_: Any) -> None:
+        if self.focused and not self.place(self.cursor):
+            self._stand_on(self.first_spot())
+
+    def activate(self) -> None:
+        """Enter taps the place the cursor stands on."""
+        self.refusal = ""
+        if not self.disabled and self.place(self.cursor):
+            self.tap(self.cursor)
+
+
+def direction_of(x: float, y: float) -> str:
+    """Where a stroke goes: left, right, up or down."""
+    if abs(x) > abs(y):
+        return "right" if x > 0 else "left"
+    return "up" if y > 0 else "down"
