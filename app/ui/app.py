@@ -50,7 +50,7 @@ class WordtableApp(MDApp):
 
     title = "Wordtable"
     icon = StringProperty("")  # the first frame needs none; KivyMD would look for its own
-    settings = ObjectProperty(Settings())
+    settings = ObjectProperty(Settings(), rebind=True)
     stage = ObjectProperty(None, allownone=True)
 
     def __init__(self, folder: Path | None = None, first: str = "home", link: str = "", **kwargs: Any) -> None:

@@ -5,6 +5,7 @@ from importlib import import_module
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.lang import Builder
 from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.scrollview import ScrollView
@@ -54,17 +55,20 @@ class Screen(FloatLayout):
     """Whether the window changed while it waited below another."""
     scroll: ScrollView = None
     """What scrolls its main part; None where nothing does."""
+    follows_window = False
+    """Whether its rule follows the window by itself, so that it need not be built anew for another."""
 
     def __init__(self, stage: "Stage", **kwargs: object) -> None:
         self.stage = stage
         self.app = the_app()
-        super().__init__(**kwargs)
+        super().__init__(__no_builder=True, **kwargs)
 
     def enter(self, *args: Any, **kwargs: Any) -> None:
         """Take what it is about; it is called once, before it is first shown."""
 
     def build(self) -> None:
-        """Fill itself for the room there is."""
+        """Fill itself for the window there is: by its rule in kv, once it knows what it is about."""
+        Builder.apply(self, dispatch_kv_post=True)
 
     def resume(self) -> None:
         """It is on stage again, after another screen or after the app was away."""
@@ -83,11 +87,12 @@ class Screen(FloatLayout):
         return False
 
     def rebuild(self) -> None:
-        """Build anew from nothing; what scrolls stays where it was, and who writes in a field writes on."""
+        """Build anew from nothing; what scrolls stays where it was, and a field that is written in is written in."""
         where = self.scroll.scroll_y if self.scroll else 1
         written = field_in_use(self)
         self.scroll = None
         self.clear_widgets()
+        Builder.unbind_widget(self.uid)
         self.build()
         Clock.schedule_once(lambda _: self._scroll_to(where))
         if written:
@@ -144,8 +149,8 @@ class Stage(FloatLayout):
         """Those that wait below follow once they are seen again."""
         self._rebuild_soon.cancel()
         for screen in self._under:
-            screen.is_outgrown = True
-        if self.screen:
+            screen.is_outgrown = not screen.follows_window
+        if self.screen and not self.screen.follows_window:
             self.screen.rebuild()
 
     @property

@@ -16,6 +16,9 @@ TABLET_EDGE = 600  # the shorter edge
 COLUMN_AT_MOST = 560
 SIDE_LOW = 264
 SIDE_TABLET = 380
+EDGE = 16  # dp between the edge of a phone and what stands there
+EDGE_TABLET = 32
+TWO_COLUMNS_AT_MOST = 1200
 
 
 class Window(Followed):
@@ -67,6 +70,20 @@ class Window(Followed):
 
     side = AliasProperty(_side, bind=["kind", "width"])
     """The width of the column beside a board."""
+
+    def _narrow_margin(self) -> float:
+        inside = min(self.width - self.safe_left - self.safe_right - dp(2 * EDGE), self.column)
+        return (self.width - inside) / 2
+
+    narrow_margin = AliasProperty(_narrow_margin, bind=["width", "column"])
+    """What is left at each side of one column."""
+
+    def _wide_margin(self) -> float:
+        clear = max(self.safe_left, self.safe_right) + dp(EDGE if self.low else EDGE_TABLET)
+        return max(clear, (self.width - dp(TWO_COLUMNS_AT_MOST)) / 2)
+
+    wide_margin = AliasProperty(_wide_margin, bind=["width", "safe_left", "safe_right", "kind"])
+    """What is left at each side of two columns."""
 
     def _device(self) -> str:
         if not device.is_handheld():

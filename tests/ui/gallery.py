@@ -40,7 +40,7 @@ from app.ui.widgets.touch import Drawn
 HANDS = ["Mara", "Jonas", "Ida", "Otto"]
 
 
-class Page(Screen):
+class SmallPage(Screen):
     accent = "kross"
     fill: Callable[[Any], None]
 
@@ -271,7 +271,7 @@ def shoot(folder: Path, page: str, view: str) -> Path:
     """One page as it looks in one view."""
     from tests.ui.layout import layout_faults
 
-    made = type("Page", (Page,), {"fill": PAGES[page]})
+    made = type("SmallPage", (SmallPage,), {"fill": PAGES[page]})
     with opened(**VIEWS[view]) as hand:  # type: ignore[arg-type]
         screen = made(hand.app.stage)
         hand.app.stage._show(screen)

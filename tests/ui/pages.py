@@ -13,12 +13,12 @@ from app.ui.stage import Screen
 def page(fill: Callable[[Any], Any], **kwargs: Any) -> Iterator[Hand]:
     """The app with a page of one's own on stage."""
 
-    class Page(Screen):
+    class SmallPage(Screen):
         def build(self) -> None:
             fill(self)
 
     with opened(**kwargs) as hand:
-        shown = Page(hand.app.stage)
+        shown = SmallPage(hand.app.stage)
         hand.app.stage._show(shown)
         shown.build()
         hand.settle()

@@ -4,19 +4,17 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from app.ui.stage import Screen
-from app.ui.theme import blend, faded, theme
-from app.ui.widgets import paint
+from app.ui.theme import theme
 from app.ui.widgets.boxes import AdaptiveRow, Column, Row, Scroll
-from app.ui.widgets.buttons import IconButton, PushButton, icon_size
+from app.ui.widgets.buttons import IconButton, PushButton
 from app.ui.widgets.choices import OnOff
 from app.ui.widgets.fields import Field
 from app.ui.widgets.panels import BottomSheet, Panel
-from app.ui.widgets.text import Words, icon
-from app.ui.widgets.touch import Touchable
+from app.ui.widgets.rows import Link
+from app.ui.widgets.text import Words
 from app.ui.window import window
 
 SIDES = 16  # dp between the edge of a phone and what stands there
@@ -155,51 +153,6 @@ def switch(text: str, more: str, on: Any, change: Callable[[bool], Any]) -> Row:
     row.add_widget(told(text, more))
     row.add_widget(control)
     return row
-
-
-class Link(Touchable):
-    """A row that leads on: an icon, what it is, a word about it, and an arrow."""
-
-    text = StringProperty("")
-    more = StringProperty("")
-    icon = StringProperty("")
-    drawn_by = ("icon",)
-
-    def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("size_hint_y", None)
-        super().__init__(**kwargs)
-        self.corner = dp(14)
-        self._words = told(self.text, self.more)
-        self._words.pos_hint = {}
-        self.add_widget(self._words)
-        self.spoken = self.spoken or (f"{self.text}. {self.more}" if self.more else self.text)
-        for name in ("pos", "size"):
-            self.fbind(name, self._arrange)
-        self._words.bind(height=self._arrange)
-        theme.bind(revision=self._arrange)
-        self._arrange()
-
-    def _sign(self) -> float:
-        return icon_size(26) + dp(14) if self.icon else 0.0
-
-    def _arrange(self, *_: Any) -> None:
-        arrow = icon_size(22) + dp(6)
-        self._words.width = max(dp(40), self.width - self._sign() - arrow)
-        self._words.x = self.x + (arrow if window.left_handed else self._sign())
-        self.height = max(dp(48), self._words.height + dp(8))
-        self._words.y = self.y + (self.height - self._words.height) / 2
-
-    def paint(self) -> None:
-        if self.pressed:
-            paint.tint(faded(theme.ink, 0.08))
-            paint.fill(self.x - dp(8), self.y, self.width + dp(16), self.height, self.corner)
-        near, far = self.x + icon_size(26) / 2, self.right - icon_size(22) / 2
-        if window.left_handed:
-            near, far = self.right - icon_size(26) / 2, self.x + icon_size(22) / 2
-        if self.icon:
-            icon(self.icon, near, self.center_y, icon_size(26), theme.ink)
-        arrow = "chevron_left" if window.left_handed else "chevron_right"
-        icon(arrow, far, self.center_y, icon_size(22), blend(theme.ink_soft, theme.surface, 0.2))
 
 
 def link(text: str, more: str, sign: str, act: Callable[[], Any]) -> Link:

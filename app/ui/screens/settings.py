@@ -1,202 +1,133 @@
 """Settings: every wish holds at once."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from kivy.app import App
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from app.core.game import EventKind
 from app.storage import house_words, word_lists
 from app.ui.judge import EVERYDAY
 from app.ui.judge import LARGE as LARGE_WORDS
-from app.ui.screens.parts import QuietScreen, asked, group, link, switch, told
+from app.ui.kv import dress
+from app.ui.stage import Screen
+from app.ui.texts import later, tr
 from app.ui.theme import PALETTE, colour, theme
 from app.ui.widgets import paint
-from app.ui.widgets.boxes import Column, Flow
-from app.ui.widgets.buttons import PushButton
-from app.ui.widgets.choices import Chip, Stepper
-from app.ui.widgets.panels import Divider
+from app.ui.widgets.choices import Chip
+from app.ui.widgets.each import EachInFlow
+from app.ui.widgets.rows import AskRow
 from app.ui.widgets.text import icon, letter, wrapped_texture
 from app.ui.widgets.touch import Touchable
 
 LOOKS = (
-    ("light", "Light", "light_mode"),
-    ("dark", "Dark", "dark_mode"),
-    ("highContrast", "High contrast", "contrast"),
-    ("system", "As the device", "brightness_auto"),
+    ("light", later("Light"), "light_mode"),
+    ("dark", later("Dark"), "dark_mode"),
+    ("highContrast", later("High contrast"), "contrast"),
+    ("system", later("As the device"), "brightness_auto"),
 )
 KINDS = {
-    EventKind.TURN: "Your turn",
-    EventKind.CALLED: "Called",
-    EventKind.LAID: "Laid or written",
-    EventKind.TAKEN: "Taken or stolen",
-    EventKind.LOCKED: "Locked",
-    EventKind.REVEALED: "Shown",
-    EventKind.REFUSED: "Refused",
-    EventKind.FELL: "Fallen",
-    EventKind.PASSED: "Passed",
-    EventKind.SCORED: "Scored",
-    EventKind.LEFT: "Left the table",
-    EventKind.FINISHED: "Finished",
+    EventKind.TURN: later("Your turn"),
+    EventKind.CALLED: later("Called"),
+    EventKind.LAID: later("Laid or written"),
+    EventKind.TAKEN: later("Taken or stolen"),
+    EventKind.LOCKED: later("Locked"),
+    EventKind.REVEALED: later("Shown"),
+    EventKind.REFUSED: later("Refused"),
+    EventKind.FELL: later("Fallen"),
+    EventKind.PASSED: later("Passed"),
+    EventKind.SCORED: later("Scored"),
+    EventKind.LEFT: later("Left the table"),
+    EventKind.FINISHED: later("Finished"),
 }
 """What a kind of event is called where its sound can be switched."""
-SMALLEST, LARGEST, BY = 100, 200, 25  # per cent
 
 
-class SettingsScreen(QuietScreen):
+class SettingsScreen(Screen):
     """All that a player may wish."""
 
-    title = "Settings"
+    follows_window = True
+    tells_kinds = BooleanProperty(False)
+    """Whether each kind of event can be made silent, below the switches for all."""
+    looks = ListProperty()
+    kinds = ListProperty()
+    dictionaries = ListProperty()
+    dictionary = StringProperty("")
+    """The one that is chosen."""
+    house_words = StringProperty("")
+    """How many words the house has allowed and struck."""
+    SMALLEST, LARGEST, BY = 100, 200, 25  # per cent
 
     def enter(self) -> None:
-        self.app = App.get_running_app()
-        self._more_sounds = False
+        self.looks = [{"look": name, "text": tr(text), "icon": sign} for name, text, sign in LOOKS]
+        self.kinds = [{"kind": kind, "text": tr(name)} for kind, name in KINDS.items()]
+        self.resume()
 
     def resume(self) -> None:
-        self.refill()
-
-    def fill(self, left: Column, right: Column) -> None:
-        left.add_widget(self._looks())
-        left.add_widget(self._hands())
-        left.add_widget(self._sounds())
-        right.add_widget(self._words())
-        right.add_widget(self._people())
-        right.add_widget(self._about())
-
-    def _looks(self) -> Any:
-        wishes = self.app.settings
-        panel = group("Look")
-        swatches = Flow(spacing=(dp(8), dp(12)))
-        for name, text, sign in LOOKS:
-            swatch = Swatch(look=name, text=text, icon=sign, chosen=wishes.theme == name)
-            swatch.bind(on_release=lambda _swatch, name=name: self._take_look(name))
-            swatches.add_widget(swatch)
-        swatches.bind(width=lambda flow, _: share_width(flow))
-        self._swatches = swatches
-        panel.add_widget(swatches)
-        stepper = Stepper(low=SMALLEST, high=LARGEST, by=BY, words=lambda value: f"{value} %", spoken="Text size")
-        stepper.value = round(wishes.text_size * 100)
-        stepper.bind(value=lambda _stepper, value: self.app.change(text_size=value / 100))
-        panel.add_widget(asked("Text size", "On top of what the device asks for.", stepper))
-        return panel
-
-    def _take_look(self, name: str) -> None:
-        self.app.change(theme=name)
-        for swatch in self._swatches.children:
-            swatch.chosen = swatch.look == name
-
-    def _hands(self) -> Any:
-        wishes = self.app.settings
-        panel = group("Hands and eyes")
-        for text, more, name in (
-            ("Left-handed", "Tools and trays change sides. Boards stay as they are.", "left_handed"),
-            ("Reduce motion", "Things are where they go at once.", "reduce_motion"),
-            ("Turn to the player", "On a tablet that lies flat, words face whoever plays.", "turn_to_seat"),
-            ("Keep the screen on", "While a table is open.", "keep_awake"),
-            ("Read aloud", "What the focus is on, and what happens at the table.", "speech"),
-        ):
-            panel.add_widget(switch(text, more, getattr(wishes, name), self._changes(name)))
-        return panel
-
-    def _changes(self, name: str) -> Any:
-        return lambda on: self._change(name, on)
-
-    def _change(self, name: str, on: bool) -> None:
-        self.app.change(**{name: on})
-        if name == "speech":
-            self.app.speak("Wordtable reads aloud.")
-
-    def _sounds(self) -> Any:
-        wishes = self.app.settings
-        panel = group("Sound and touch")
-        panel.add_widget(switch("Sounds", "Wood and paper.", wishes.sound, self._changes("sound")))
-        panel.add_widget(switch("Vibration", "Where the device can.", wishes.haptics, self._changes("haptics")))
-        if self._more_sounds:
-            for kind in KINDS:
-                panel.add_widget(self._kind(kind))
-        text = "Fewer" if self._more_sounds else "Choose for each kind of event"
-        more = PushButton(text=text, kind="plain", icon="expand_less" if self._more_sounds else "expand_more")
-        more.bind(on_release=lambda *_: self._toggle_kinds())
-        panel.add_widget(more)
-        return panel
-
-    def _toggle_kinds(self) -> None:
-        self._more_sounds = not self._more_sounds
-        self.refill()
-
-    def _kind(self, kind: EventKind) -> Any:
-        chips = Flow(size_hint_x=None, width=dp(112))
-        for text, sign, name in (("sound", "volume_up", "muted"), ("vibration", "mobile_vibrate", "unfelt")):
-            chosen = kind not in getattr(self.app.settings, name)
-            chip = Chip(icon=sign, chosen=chosen, spoken=f"{KINDS[kind]}, {text}, {'on' if chosen else 'off'}")
-            chip.bind(on_release=lambda chip, name=name, text=text: self._switch_kind(chip, kind, name, text))
-            chips.add_widget(chip)
-        return asked(KINDS[kind], "", chips)
-
-    def _switch_kind(self, chip: Any, kind: EventKind, name: str, text: str) -> None:
-        chip.chosen = not chip.chosen
-        chip.spoken = f"{KINDS[kind]}, {text}, {'on' if chip.chosen else 'off'}"
-        off = set(getattr(self.app.settings, name)) ^ {kind.value}
-        self.app.change(**{name: tuple(sorted(off))})
-        if chip.chosen:
-            self.app.feel(kind.value)
-
-    def _words(self) -> Any:
-        wishes = self.app.settings
-        panel = group("Words")
-        panel.add_widget(told("Dictionary", "What a new table judges by."))
-        self._dictionaries = Flow()
-        lists = [(lexicon.digest, lexicon.name) for lexicon in word_lists.brought(self.app.folder)]
-        for name, text in [(LARGE_WORDS, "English, large"), (EVERYDAY, "English, everyday"), *lists]:
-            chip = Chip(text=text)
-            chip.bind(on_release=lambda _chip, name=name: self._take_dictionary(name))
-            chip.key = name
-            self._dictionaries.add_widget(chip)
-        self._take_dictionary(wishes.dictionary)
-        panel.add_widget(self._dictionaries)
-        panel.add_widget(
-            switch("Family filter", "Leaves rude words out.", wishes.family_filter, self._changes("family_filter"))
-        )
-        panel.add_widget(Divider())
-        panel.add_widget(link("House words", self._house_words(), "add_home", lambda: self.go("house")))
-        panel.add_widget(link("Own word lists", "In any language.", "language", lambda: self.go("lists")))
-        panel.add_widget(link("Look a word up", "", "menu_book", lambda: self.go("words")))
-        return panel
-
-    def _house_words(self) -> str:
+        """Read again what other screens may have changed."""
         house = house_words.load(self.app.folder)
-        if not house.allow and not house.strike:
-            return "Allowed here, or struck."
-        return f"{len(house.allow)} allowed, {len(house.strike)} struck."
+        counts = {"allowed": len(house.allow), "struck": len(house.strike)}
+        told = tr("{allowed} allowed, {struck} struck.", **counts)
+        self.house_words = told if any(counts.values()) else tr("Allowed here, or struck.")
+        brought = [(lexicon.digest, lexicon.name) for lexicon in word_lists.brought(self.app.folder)]
+        offered = [(LARGE_WORDS, tr("English, large")), (EVERYDAY, tr("English, everyday")), *brought]
+        self.dictionaries = [{"key": name, "name": name, "text": text, "screen": self} for name, text in offered]
 
-    def _take_dictionary(self, name: str) -> None:
-        keys = [chip.key for chip in self._dictionaries.children]
-        name = name if name in keys else LARGE_WORDS
-        if name != self.app.settings.dictionary:
-            self.app.change(dictionary=name)
-        for chip in self._dictionaries.children:
-            chip.chosen = chip.key == name
-            chip.spoken = f"Dictionary {chip.text}{', chosen' if chip.chosen else ''}"
+    def offered(self, dictionary: str) -> str:
+        """Return the dictionary of that name, or the large one where it is gone."""
+        return dictionary if dictionary in {each["name"] for each in self.dictionaries} else LARGE_WORDS
 
-    def _people(self) -> Any:
-        panel = group("Tables")
-        panel.add_widget(link("Players", "Names and ages.", "group", lambda: self.go("players")))
-        panel.add_widget(link("Saved tables", "To go on, or to look back.", "folder_open", lambda: self.go("tables")))
-        panel.add_widget(link("Statistics", "", "bar_chart", lambda: self.go("statistics")))
-        return panel
-
-    def _about(self) -> Any:
-        panel = group("About")
-        panel.add_widget(link("Licences", "Whose work is in here.", "article", lambda: self.go("licences")))
-        panel.add_widget(link("About Wordtable", "", "info", lambda: self.go("about")))
-        return panel
+    def per_cent(self, value: float) -> str:
+        """Say how large text is."""
+        return tr("{share} %", share=value)
 
 
-def share_width(flow: Any) -> None:
-    """Give the swatches of a row the same width: all in one row, or two by two when they would be too narrow."""
-    parts = flow.children
+class DictionaryChip(Chip):
+    """A dictionary that new tables may judge by."""
+
+    name = StringProperty("")
+    screen = ObjectProperty(None, allownone=True, rebind=True)
+
+
+class KindRow(AskRow):
+    """A kind of event, and whether it is heard and felt."""
+
+    kind = ObjectProperty(EventKind.TURN)
+
+
+class SenseChip(Chip):
+    """Whether a kind of event is heard, or felt."""
+
+    kind = ObjectProperty(EventKind.TURN)
+    setting = StringProperty("muted")
+    """The setting that names the kinds without it."""
+    about = StringProperty("")
+
+    def switch(self, app: Any) -> None:
+        """Turn it over; what is there again shows itself."""
+        off = set(getattr(app.settings, self.setting)) ^ {self.kind.value}
+        app.change(**{self.setting: tuple(sorted(off))})
+        if self.kind.value not in off:
+            app.feel(self.kind.value)
+
+
+class Swatches(EachInFlow):
+    """Small pictures side by side: all in one row, or two by two where they would be too narrow."""
+
+    def on_width(self, *_: object) -> None:
+        """Give all the same width."""
+        share_width(self)
+
+    def on_children(self, *_: object) -> None:
+        """Give those that are new the same width."""
+        share_width(self)
+
+
+def share_width(flow: EachInFlow) -> None:
+    """Give the parts of a flow the same width."""
+    parts: Sequence[Any] = flow.children
     gap = dp(8)
     in_a_row = len(parts) if flow.width >= len(parts) * (theme.sp(76) + gap) else 2
     for part in parts:
@@ -227,7 +158,6 @@ class Swatch(Touchable):
         )
 
     def _measure(self, *_: Any) -> None:
-        self.spoken = f"{self.text}{', chosen' if self.chosen else ''}"
         self.height = dp(64) + dp(6) + self._name().height
 
     def paint(self) -> None:
@@ -267,3 +197,6 @@ class Swatch(Touchable):
         ink = tuple(theme.ink if self.chosen else theme.ink_soft)
         at = (self.center_x - words.width / 2, self.y, float(words.width), float(words.height))
         return [(self.text, *at, ink, None)]
+
+
+dress("screens/settings")

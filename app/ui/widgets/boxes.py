@@ -4,41 +4,56 @@ from typing import Any
 
 from kivy.effects.scroll import ScrollEffect
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    OptionProperty,
+    ReferenceListProperty,
+    VariableListProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from app.ui.theme import theme
+from app.ui.widgets.shown import Shown
 from app.ui.window import window
 
 
-class Column(BoxLayout):
-    """One below the other, as high as they need."""
+class AsHighAsNeeded(Shown, Widget):
+    """Is as high as what is in it, unless it is told to fill its parent; empty it takes no room."""
+
+    size_hint_y = NumericProperty(None, allownone=True)
+    size_hint = ReferenceListProperty(Widget.size_hint_x, size_hint_y)
+    height = NumericProperty(0)
+    size = ReferenceListProperty(Widget.width, height)
 
     def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("orientation", "vertical")
-        kwargs.setdefault("size_hint_y", None)
-        kwargs.setdefault("height", 0)  # an empty one takes no room
-        kwargs.setdefault("spacing", dp(8))
         super().__init__(**kwargs)
+        self.fbind("minimum_height", self.grow)
+
+    def grow(self, *_: Any) -> None:
+        """Take the height that is needed."""
         if self.size_hint_y is None:
-            self.fbind("minimum_height", self.setter("height"))
+            self.height = self.minimum_height
 
 
-class Row(BoxLayout):
+class Column(AsHighAsNeeded, BoxLayout):
+    """One below the other, as high as they need."""
+
+    orientation = OptionProperty("vertical", options=["vertical", "horizontal"])
+    spacing = NumericProperty("8dp")
+
+
+class Row(AsHighAsNeeded, BoxLayout):
     """Side by side, as high as the highest; `mirror` turns it round for the left hand."""
 
+    spacing = NumericProperty("8dp")
     mirror = BooleanProperty(False)
 
     def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("size_hint_y", None)
-        kwargs.setdefault("height", 0)  # an empty one takes no room
-        kwargs.setdefault("spacing", dp(8))
         super().__init__(**kwargs)
-        if self.size_hint_y is None:
-            self.fbind("minimum_height", self.setter("height"))
         window.bind(left_handed=self._turn_round)
         self.fbind("mirror", self._trigger_layout)
 
@@ -47,43 +62,36 @@ class Row(BoxLayout):
 
     def do_layout(self, *hints: Any) -> None:
         super().do_layout(*hints)
-        if self.mirror and window.left_handed:
+        if self.mirror and self.orientation == "horizontal" and window.left_handed:
             for child in self.children:
                 child.x = self.x + self.right - child.right
 
 
-class Flow(StackLayout):
-    """Side by side, and on into the next line when there is no more room."""
-
-    def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("size_hint_y", None)
-        kwargs.setdefault("height", 0)  # an empty one takes no room
-        kwargs.setdefault("spacing", dp(8))
-        super().__init__(**kwargs)
-        self.fbind("minimum_height", self._grow)
-
-    def _grow(self, *_: object) -> None:
-        self.height = max(0, self.minimum_height - self.spacing[1])  # Kivy counts a space below the last line
-
-
-class AdaptiveRow(BoxLayout):
+class AdaptiveRow(Row):
     """A row that becomes a column with large text or when it is narrower than `least`."""
 
     least = NumericProperty(0)
 
     def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("size_hint_y", None)
-        kwargs.setdefault("height", 0)  # an empty one takes no room
-        kwargs.setdefault("spacing", dp(8))
         super().__init__(**kwargs)
-        self.fbind("minimum_height", self.setter("height"))
         self.fbind("width", self._turn)
+        self.fbind("least", self._turn)
         theme.bind(text_scale=self._turn)
         self._turn()
 
     def _turn(self, *_: object) -> None:
         narrow = self.least and self.width < self.least * theme.text_scale
         self.orientation = "vertical" if theme.large_text or narrow else "horizontal"
+
+
+class Flow(AsHighAsNeeded, StackLayout):
+    """Side by side, and on into the next line when there is no more room."""
+
+    spacing = VariableListProperty(["8dp", "8dp"], length=2)
+
+    def grow(self, *_: Any) -> None:
+        """Take the height that is needed; Kivy counts a space below the last line."""
+        self.height = max(0, self.minimum_height - self.spacing[1])
 
 
 class Scroll(ScrollView):
@@ -122,7 +130,7 @@ class Scroll(ScrollView):
         self._bar_color = self.bar_inactive_color
 
 
-class Space(Widget):
+class Space(Shown, Widget):
     """Room between things."""
 
     def __init__(self, **kwargs: Any) -> None:

@@ -133,23 +133,32 @@ class BottomSheet(Overlay):
     rises = NumericProperty(0.0)
 
     def __init__(self, **kwargs: Any) -> None:
+        # Before all else: the rules of kv fill it.
+        self.body = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
+        self.body.bind(minimum_height=self.body.setter("height"))
         super().__init__(**kwargs)
         self._surface = _Surface(padding=(dp(20), dp(18), dp(20), dp(16)), size_hint=(None, None))
         self.heading = Words(text=self.title, style="title")
         self._scroll = Scroll(size_hint=(1, None), bar_margin=-dp(10))  # in the edge: beside the words, not over them
-        self.body = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
-        self.body.bind(minimum_height=self.body.setter("height"))
         self._scroll.add_widget(self.body)
-        if self.title:
-            self._surface.add_widget(self.heading)
         self._surface.add_widget(self._scroll)
-        self.add_widget(self._surface)
-        self.fbind("title", self.heading.setter("text"))
+        super().add_widget(self._surface)
+        self.fbind("title", self._entitle)
+        self._entitle()
         for name in ("size", "pos", "rises"):
             self.fbind(name, self._arrange)
         self.body.bind(height=self._arrange)
         self.heading.bind(height=self._arrange)
         window.bind(kind=self._arrange, safe_bottom=self._arrange, left_handed=self._arrange)
+
+    def add_widget(self, widget: Widget, *where: object, **kwargs: object) -> None:
+        """Take another part below those there are."""
+        self.body.add_widget(widget, *where, **kwargs)
+
+    def _entitle(self, *_: object) -> None:
+        self.heading.text = self.title
+        if self.title and not self.heading.parent:
+            self._surface.add_widget(self.heading, index=1)
 
     def show(self, stage: AnyStage) -> None:
         super().show(stage)

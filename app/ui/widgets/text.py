@@ -12,6 +12,7 @@ from kivy.uix.label import Label
 
 from app.ui.theme import ASSETS, ICON_FONT, STYLES, font, theme
 from app.ui.widgets.paint import tint
+from app.ui.widgets.shown import Shown
 from app.ui.widgets.textures import picture, texture_of
 
 NATURAL_LINE = 1.25  # of Lexend: ascent 1, descent 0.25
@@ -20,7 +21,7 @@ CAPITAL = 0.7
 CAPITAL_SITS_LOWER = 1 - NATURAL_LINE / 2 - CAPITAL / 2
 
 
-class Words(Label):
+class Words(Shown, Label):
     """A text in one of the styles of look.md; it wraps to its width and is as high as it needs."""
 
     style = OptionProperty("body", options=list(STYLES))

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 from app.ui.kinds import Touch
 from app.ui.theme import TOUCH, theme
 from app.ui.widgets.paint import ring, tint
+from app.ui.widgets.shown import Shown
 
 RING = 3  # dp, and as far away
 
@@ -44,7 +45,7 @@ class _Painter:
 _painter = _Painter()
 
 
-class Drawn(Widget):
+class Drawn(Shown, Widget):
     """A widget that paints itself: once for each change, and never when nothing changed."""
 
     drawn_by: ClassVar[tuple[str, ...]] = ()
