@@ -1,8 +1,8 @@
 """What was begun and not yet done when a board went: it lies there again, for the same hand at the same moment."""
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from app.core.game import Seat
+from app.core.game import Seat, View
 
 if TYPE_CHECKING:
     from app.ui.play.board import Board
@@ -15,7 +15,7 @@ class Drafts:
     """Remembers what was begun at the tables of this device, as long as the app runs."""
 
     def __init__(self) -> None:
-        self._begun: dict[tuple[Name, Seat], tuple[Any, Any]] = {}
+        self._begun: dict[tuple[Name, Seat], tuple[View, object]] = {}
 
     def keep(self, table: Name, board: "Board") -> None:
         """The board of a table goes."""

@@ -6,20 +6,23 @@ changes: after an evening of sheets opened and closed every label would cost a h
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TypeAlias
 from weakref import WeakMethod
 
 from kivy.event import EventDispatcher
+
+Method: TypeAlias = Callable[..., object]
+"""Of a widget: takes whom it follows and the new value, or anything."""
 
 
 class Followed(EventDispatcher):
     """Tells the methods bound to its properties, in the order they came, for as long as their widgets live."""
 
     def __init__(self, **kwargs: object) -> None:
-        self._followers: dict[str, dict[WeakMethod[Any], None]] = {}
+        self._followers: dict[str, dict[WeakMethod[Method], None]] = {}
         super().__init__(**kwargs)
 
-    def bind(self, **methods: Callable[..., Any]) -> None:
+    def bind(self, **methods: Method) -> None:
         """Call a method with this and the new value when the property of its name changes."""
         for name, method in methods.items():
             if name not in self._followers:
@@ -33,12 +36,12 @@ class Followed(EventDispatcher):
         """How many follow a property."""
         return len(self._followers.get(name, {}))
 
-    def _tell(self, name: str, _: Any, value: Any) -> None:
+    def _tell(self, name: str, _: object, value: object) -> None:
         for follower in list(self._followers[name]):
             method = follower()
             if method is not None:
                 method(self, value)
 
 
-def _forget(followers: dict[WeakMethod[Any], None], gone: WeakMethod[Any]) -> None:
+def _forget(followers: dict[WeakMethod[Method], None], gone: WeakMethod[Method]) -> None:
     followers.pop(gone, None)

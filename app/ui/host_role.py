@@ -7,26 +7,32 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import partial
 from random import SystemRandom
-from typing import Any, Final
+from typing import TypeAlias
 
 from app.core.game import IllegalMove, Malformed, Seat
 from app.core.table import Table
 from app.core.version import VERSION
 from app.lan.discovery import answer_questions
 from app.lan.failure import failure
+from app.lan.guest import Succeeded
 from app.lan.handover import Handover, HostKeys, write_host_keys
 from app.lan.host import Surroundings, TableHost, opened_again
 from app.lan.hosted import HostedTable
 from app.lan.invite import Invitation
 from app.lan.messages import GuestMessage
 from app.lan.seating import THIS_DEVICE
-from app.lan.shown import Ended, Told
+from app.lan.shown import Ended, News, Told
 from app.lan.ticket import Ticket, write_ticket
 from app.storage import host_keys
 from app.ui.network import Network
 
-NEW_INVITATIONS: Final = None  # what is told when nothing else has changed
-Tell = Callable[[Any], None]
+
+@dataclass(frozen=True, slots=True)
+class WaysChanged:
+    """Guests come here by other ways now."""
+
+
+Tell: TypeAlias = Callable[[News | Succeeded | WaysChanged], None]
 """Takes what the table tells this device, on the screen's thread."""
 Refuse = Callable[[IllegalMove], None]
 
@@ -129,7 +135,7 @@ class HostRole:
     def _note_invitations(self, ways: list[Invitation]) -> None:
         if ways != self.invitations:
             self.invitations = ways
-            self._tell(NEW_INVITATIONS)
+            self._tell(WaysChanged())
 
     def _company(self, host: TableHost) -> tuple[Company, ...]:
         return tuple(

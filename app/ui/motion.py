@@ -1,9 +1,9 @@
 """Short movements: none is longer than a quarter of a second, each ends at once on a touch, or at the player's wish."""
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.animation import Animation
+from kivy.uix.widget import Widget
 
 from app.ui.theme import MOTION, theme
 
@@ -20,10 +20,10 @@ EASING = {
 }
 CROSS_FADE = 80
 
-_running: list[tuple[Animation, Any]] = []
+_running: list[tuple[Animation, Widget]] = []
 
 
-def move(widget: Any, kind: str, then: Callable[[], None] | None = None, **to: Any) -> None:
+def move(widget: Widget, kind: str, then: Callable[[], None] | None = None, **to: object) -> None:
     """Bring a widget's properties to these values in the manner of *kind*, and then go on."""
     if theme.reduce_motion:
         for name, value in to.items():

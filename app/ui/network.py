@@ -3,11 +3,11 @@
 import asyncio
 import contextlib
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from concurrent.futures import Future
 from ipaddress import IPv4Address
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from kivy.clock import Clock
 
@@ -20,6 +20,7 @@ from app.lan.loop import Thinker, after, now
 from app.lan.thread import NetworkThread
 from app.storage.tables import Tables
 
+T = TypeVar("T")
 LONGEST_GOODBYE = 2.0  # seconds
 
 
@@ -38,7 +39,7 @@ class Network:
         self._report = report
         self._thread = NetworkThread(self.report)
         self._thinker = Thinker()
-        self._news: deque[tuple[Callable[..., Any], tuple[Any, ...]]] = deque()
+        self._news: deque[tuple[Callable[..., object], tuple[object, ...]]] = deque()
         self._hand_over = Clock.create_trigger(self._hand_over_news)
 
     @property
@@ -55,17 +56,17 @@ class Network:
         """Whether other devices can come by an address of this one; a test listens for itself alone."""
         return address == self.address or not IPv4Address(address).is_loopback
 
-    def run(self, doing: Any) -> Future[Any]:
+    def run(self, doing: Coroutine[Any, Any, T]) -> Future[T]:
         """Do something on the network's thread that takes time; a bug in it is reported."""
         future = self._thread.run(doing)
         future.add_done_callback(self._look_at)
         return future
 
-    def call(self, act: Callable[..., Any], *details: Any) -> None:
+    def call(self, act: Callable[..., object], *details: object) -> None:
         """Do something on the network's thread."""
         self._thread.call(act, *details)
 
-    def post(self, act: Callable[..., Any], *details: Any) -> None:
+    def post(self, act: Callable[..., object], *details: object) -> None:
         """Do something on the screen's thread; what is posted first is done first."""
         self._news.append((act, details))
         self._hand_over()
@@ -115,6 +116,6 @@ class Network:
             act, details = self._news.popleft()
             act(*details)
 
-    def _look_at(self, future: Future[Any]) -> None:
+    def _look_at(self, future: Future[T]) -> None:
         if not future.cancelled() and (bug := future.exception()):
             self.report(bug)

@@ -4,7 +4,6 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any
 
 from app.core.chair import Think
 from app.core.codec import decode
@@ -19,13 +18,14 @@ from app.lan.invite import Invitation
 from app.lan.messages import Sit, StandUp
 from app.lan.seating import is_person
 from app.lan.shared import SharedTable
+from app.lan.shown import News
 from app.lan.ticket import Ticket
 from app.storage import visits
 from app.storage.tables import Tables
 from app.storage.visits import Visit
 from app.ui.drafts import Name
 from app.ui.guest_role import GuestRole
-from app.ui.host_role import NEW_INVITATIONS, Company, HostRole
+from app.ui.host_role import Company, HostRole, WaysChanged
 from app.ui.network import Network
 from app.ui.play import board_type
 from app.ui.play.kross.scoresheet.shared_sitting import SharedSitting
@@ -81,12 +81,12 @@ class NetworkTable:
         self.role = role
         self.shared.wire = role
 
-    def _hear(self, news: Any) -> None:
+    def _hear(self, news: News | Succeeded | WaysChanged) -> None:
         if self._closed:
             return
         if isinstance(news, Succeeded):
             self._succeed(news)
-        elif news is NEW_INVITATIONS:
+        elif isinstance(news, WaysChanged):
             for tell in tuple(self.shared.on_change):
                 tell()
         else:
@@ -222,7 +222,7 @@ class NetworkTable:
     def opening(self) -> Opening:
         """What was settled before the first move; the deal stays with the host."""
         opened, game = self.shared.opened, self.shared.game
-        options: Any = decode(opened.options, game.options_type)
+        options: object = decode(opened.options, game.options_type)
         return Opening(opened.game, options, opened.players, opened.judge, None, opened.house)
 
     @property

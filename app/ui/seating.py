@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from app.core.game import EXTRA_HINTS, EXTRA_TIME, Handicap, Player, Seat, Skill
+from app.core.game import EXTRA_HINTS, EXTRA_TIME, AnyGame, Handicap, Player, Seat, Skill
 from app.core.transcript import MOST_LOOKS
 from app.storage.last import Setup
 from app.storage.players import Known
@@ -15,7 +15,7 @@ BOTS = ("Otto", "Ada", "Emil", "Lotte", "Hugo", "Frieda", "Karl", "Irma", "Paul"
 FIRST_BOT = Skill.CASUAL
 
 
-def first_setup(game: Any, known: Sequence[Known]) -> Setup:
+def first_setup(game: AnyGame, known: Sequence[Known]) -> Setup:
     """A table for who has never played here: one person and a bot, by the printed rules."""
     setup = add_person(Setup((), game.options_type()), known[0] if known else Known(NAMELESS))
     while len(setup.players) < max(2, game.players[0]) and len(setup.players) < game.players[-1]:
@@ -70,13 +70,13 @@ def dress(setup: Setup, seat: Seat, look: int) -> Setup:
     return _dressed(setup, looks)
 
 
-def handicaps_of(game: Any, player: Player | None = None) -> tuple[Handicap, ...]:
+def handicaps_of(game: AnyGame, player: Player | None = None) -> tuple[Handicap, ...]:
     """What a seat of this game may be given; a bot asks for no hints."""
     hints = () if player and player.skill else (EXTRA_HINTS,)
     return (EXTRA_TIME, *hints, *game.handicaps)
 
 
-def problem_of(setup: Setup, game: Any) -> str:
+def problem_of(setup: Setup, game: AnyGame) -> str:
     """Why the table cannot be dealt yet, in words; nothing when it can."""
     names = [player.name.strip() for player in setup.players]
     if len(names) < game.players[0] and not setup.shared:  # on the network others are to come

@@ -1,11 +1,18 @@
 """The sounds of the table: wood and paper, one for each kind of event."""
 
 from collections.abc import Set as AbstractSet
-from typing import Any
+from typing import Protocol
 
 from app.ui.theme import ASSETS
 
 SOUNDS = ASSETS / "sounds"
+
+
+class Sound(Protocol):
+    """What Kivy plays."""
+
+    def play(self) -> None: ...
+    def stop(self) -> None: ...
 
 
 class Sounds:
@@ -14,7 +21,7 @@ class Sounds:
     def __init__(self) -> None:
         self.on = True
         self.muted: AbstractSet[str] = frozenset()
-        self._loaded: dict[str, Any] = {}
+        self._loaded: dict[str, Sound | None] = {}
 
     def play(self, meaning: str) -> None:
         """Play the sound of a kind of event."""
@@ -28,7 +35,7 @@ class Sounds:
             if sound:
                 sound.stop()
 
-    def _sound(self, meaning: str) -> Any:
+    def _sound(self, meaning: str) -> Sound | None:
         if meaning not in self._loaded:
             path = SOUNDS / f"{meaning}.wav"
             if not path.exists():

@@ -6,10 +6,11 @@ counts every change, so that what is drawn by hand is drawn again: `theme.bind(r
 
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import kivymd.font_definitions  # noqa: F401 — it registers faces, too: before ours
 from kivy import kivy_data_dir
@@ -47,6 +48,8 @@ LARGE = 1.5  # from here on captions and names leave where look.md lets them
 LARGEST = 2.0
 
 Colour = tuple[float, float, float, float]
+Hue: TypeAlias = Sequence[float]
+"""A colour from whatever keeps it: a property of Kivy's has it as a list."""
 
 
 def font(weight: int, text: str = "") -> str:
@@ -202,13 +205,13 @@ class Theme(_Colours):
         return look
 
 
-def faded(hue: Any, alpha: float) -> Colour:
+def faded(hue: Hue, alpha: float) -> Colour:
     """The colour at a fraction of its strength."""
     red, green, blue, own = hue
     return red, green, blue, own * alpha
 
 
-def blend(hue: Any, other: Any, share: float) -> Colour:
+def blend(hue: Hue, other: Hue, share: float) -> Colour:
     """A colour with a share of another in it."""
     red, green, blue = (one + (two - one) * share for one, two in zip(tuple(hue)[:3], tuple(other)[:3]))
     return red, green, blue, hue[3]

@@ -1,10 +1,9 @@
 """How much room there is, and which parts of the window are the player's: the kv global `window`."""
 
-from typing import Any
-
 from kivy.lang.parser import global_idmap
 from kivy.metrics import Metrics, dp
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, OptionProperty
+from kivy.uix.widget import Widget
 
 from app import device
 from app.ui.followed import Followed
@@ -93,7 +92,7 @@ class Window(Followed):
     device = AliasProperty(_device, bind=["width", "height"])
     """What it is called where it goes from hand to hand, whichever way it is held."""
 
-    def mirrored(self, children: list[Any]) -> list[Any]:
+    def mirrored(self, children: list[Widget]) -> list[Widget]:
         """What stands in a row from left to right, the other way round for the left hand."""
         return children[::-1] if self.left_handed else children
 

@@ -59,7 +59,7 @@ class Worker:
                 sys.setswitchinterval(PATIENT)
             Clock.schedule_once(self._hand_over(done, outcome, fault))
 
-    def _hand_over(self, done: Done, outcome: Any, fault: Exception | None) -> Callable[[float], None]:
+    def _hand_over(self, done: Done, outcome: object, fault: Exception | None) -> Callable[[float], None]:
         def on_screen(_: float) -> None:
             self._open -= 1
             if fault:

@@ -1,11 +1,10 @@
 """The bar at the top of a page: the way back, what the page is, and what can be done with it."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
+from app.ui.kinds import Act
 from app.ui.theme import theme
 from app.ui.widgets.buttons import IconButton
 from app.ui.widgets.text import Words
@@ -28,7 +27,7 @@ class TopBar(BoxLayout):
         self._back = IconButton(icon="arrow_back", spoken="Back", pos_hint={"center_y": 0.5}) if back else None
         if self._back:
             self._back.bind(on_release=lambda *_: self.dispatch("on_back"))
-        self._icons: list[Any] = []
+        self._icons: list[IconButton] = []
         self.fbind("title", self._words.setter("text"))
         self._words.text = self.title
         self.fbind("minimum_height", self._grow)
@@ -38,7 +37,7 @@ class TopBar(BoxLayout):
         theme.bind(revision=self._arrange)
         self._arrange()
 
-    def add(self, icon: str, spoken: str, act: Any) -> IconButton:
+    def add(self, icon: str, spoken: str, act: Act) -> IconButton:
         """One more icon at the end."""
         button = IconButton(icon=icon, spoken=spoken, pos_hint={"center_y": 0.5})
         button.bind(on_release=lambda *_: act())

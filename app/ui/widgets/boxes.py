@@ -60,7 +60,7 @@ class Row(AsHighAsNeeded, BoxLayout):
     def _turn_round(self, *_: object) -> None:
         self._trigger_layout()
 
-    def do_layout(self, *hints: Any) -> None:
+    def do_layout(self, *hints: object) -> None:
         super().do_layout(*hints)
         if self.mirror and self.orientation == "horizontal" and window.left_handed:
             for child in self.children:
@@ -107,12 +107,12 @@ class Scroll(ScrollView):
         theme.bind(revision=self._tint_bar)
         self._tint_bar()
 
-    def scroll_to(self, widget: Any, *how: Any, **kwargs: Any) -> None:
+    def scroll_to(self, widget: Widget, *how: object, **kwargs: object) -> None:
         """Bring a part into sight; where all is in sight, Kivy would let it drop to the foot."""
         if self.children and self.children[0].height > self.height:
             super().scroll_to(widget, *how, **kwargs)
 
-    def show_from(self, widget: Any) -> None:
+    def show_from(self, widget: Widget) -> None:
         """Scroll so that what is shown begins with this part, or as far as there is something to show."""
         [whole] = self.children
         free = whole.height - self.height

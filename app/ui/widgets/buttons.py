@@ -3,6 +3,7 @@
 from typing import Any
 
 from kivy.graphics import Rectangle
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
@@ -72,7 +73,7 @@ class PushButton(Touchable):
     def _room_for_words(self) -> float:
         return max(dp(24), self.width - self._icon_room() - 2 * self._margin())
 
-    def _words(self, width: float) -> Any:
+    def _words(self, width: float) -> Texture:
         size, line, weight = theme.style(self.style)
         shrunk = int(size * min(1.0, width / max(1.0, self._longest()))) if width else int(size)
         # Letters are set on whole pixels: a smaller size is not narrower by just that share.
@@ -211,7 +212,7 @@ class Tool(Touchable):
         theme.bind(revision=self._measure)
         self._measure()
 
-    def _caption(self) -> Any:
+    def _caption(self) -> Texture:
         size, _, weight = theme.style("caption")
         return wrapped_texture(self.text, round(size), weight, 0, 1.25, "center")
 

@@ -1,8 +1,9 @@
 """Ways to choose: a switch, a stepper, chips, and one of a few."""
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from kivy.graphics import Rectangle
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -13,6 +14,8 @@ from app.ui.widgets.buttons import icon_size
 from app.ui.widgets.text import icon, wrapped_texture
 from app.ui.widgets.touch import Touchable
 
+Row: TypeAlias = tuple[object, str] | tuple[object, str, str]
+"""A choice: what it stands for, its text, and its icon, if it has one."""
 Writing = tuple[str, float, float, float, float, Colour, Colour | None]
 
 
@@ -77,7 +80,7 @@ class Stepper(Touchable):
         whole = int(value) if value == int(value) else value
         return str(self.words(whole)) if self.words else str(whole)
 
-    def _texture(self) -> Any:
+    def _texture(self) -> Texture:
         size, _, weight = theme.style("heading")
         return wrapped_texture(self.said(self.value), round(size), weight, 0)
 
@@ -145,7 +148,7 @@ class Chip(Touchable):
         theme.bind(revision=self._measure)
         self._measure()
 
-    def _texture(self) -> Any:
+    def _texture(self) -> Texture:
         size, _, weight = theme.style("label")
         return wrapped_texture(self.text, round(size), weight, 0)
 
@@ -222,11 +225,11 @@ class Segments(Touchable):
             self._content_width(row) > self.width / max(1, len(self.choices)) - dp(16) for row in self.choices
         )
 
-    def _text(self, row: Any, width: float = 0) -> Any:
+    def _text(self, row: Row, width: float = 0) -> Texture:
         size, _, weight = theme.style("label")
         return wrapped_texture(row[1], round(size), weight, round(width), 1.36, "center")
 
-    def _content_width(self, row: Any) -> float:
+    def _content_width(self, row: Row) -> float:
         has_icon = len(row) > 2 and row[2]
         return float(self._text(row).width + (icon_size(22) + dp(8) if has_icon else 0))
 
@@ -234,7 +237,7 @@ class Segments(Touchable):
         cell = max(dp(48), theme.sp(19) + dp(24))
         self.height = dp(8) + cell * (len(self.choices) if self._stacked() else 1)
 
-    def cells(self) -> list[tuple[Any, float, float, float, float]]:
+    def cells(self) -> list[tuple[Row, float, float, float, float]]:
         """Each choice with its box."""
         count = max(1, len(self.choices))
         x, y, width, height = self.x + dp(4), self.y + dp(4), self.width - dp(8), self.height - dp(8)
@@ -288,7 +291,7 @@ class Segments(Touchable):
                     paint.ring(x, y, width, height, dp(14), dp(3))
             self._write(row, x, y, width, height, chosen=chosen)
 
-    def _write(self, row: Any, x: float, y: float, width: float, height: float, *, chosen: bool) -> None:
+    def _write(self, row: Row, x: float, y: float, width: float, height: float, *, chosen: bool) -> None:
         ink = theme.ink if chosen else theme.ink_soft
         left = x + (width - self._content_width(row)) / 2
         middle = y + height / 2

@@ -79,7 +79,7 @@ class Field(BoxLayout, Drawn):
         if shows != (self.clear.parent is not None):
             (self.add_widget if shows else self.remove_widget)(self.clear)
 
-    def _typed(self, _line: Any, text: str) -> None:
+    def _typed(self, _line: object, text: str) -> None:
         if self.digits:
             text = "".join(sign for sign in text if sign.isdigit())
         if self.capitals:
@@ -89,7 +89,7 @@ class Field(BoxLayout, Drawn):
         if self.line.text != text:
             self.line.text = text
 
-    def _focus_came(self, _line: Any, has_it: bool) -> None:
+    def _focus_came(self, _line: object, has_it: bool) -> None:
         self.writing = has_it
 
     def _write(self, *_: object) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from app.ui.widgets.boxes import Column
 from app.ui.widgets.buttons import PushButton
@@ -16,7 +15,7 @@ MOST = 200  # entries of a folder that are shown
 class FileSheet(BottomSheet):
     """Walks through folders; what is taken goes to *take*."""
 
-    def __init__(self, endings: tuple[str, ...], take: Callable[[Path], Any], start: Path | None = None) -> None:
+    def __init__(self, endings: tuple[str, ...], take: Callable[[Path], object], start: Path | None = None) -> None:
         super().__init__(title="Choose a file")
         self._endings = endings
         self._take = take

@@ -1,8 +1,9 @@
 """What one chooses on the first page: a card for each game, and one for the table that waits."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from kivy.graphics import Rectangle
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -18,7 +19,7 @@ from app.ui.window import window
 PICTURE_SHARE = 0.37  # of a lying card's width
 PICTURE_HIGH = 112  # dp, of a lying card
 
-Line = tuple[str, Any, Colour]
+Line = tuple[str, Texture, Colour]
 
 
 class PictureCard(Touchable):
@@ -59,7 +60,7 @@ class PictureCard(Touchable):
         """Room below the words, for whatever else is there."""
         return 0.0
 
-    def _textures(self, words: str, style: str, width: float, weight: int = 0) -> Any:
+    def _textures(self, words: str, style: str, width: float, weight: int = 0) -> Texture:
         size, line, own = theme.style(style)
         return wrapped_texture(words, round(size), weight or own, round(width), line / size)
 
@@ -94,7 +95,7 @@ class PictureCard(Touchable):
             picture.corners = [left, right, right, left]
         self.redraw()
 
-    def _words_at(self) -> list[tuple[str, Any, Colour, float, float]]:
+    def _words_at(self) -> list[tuple[str, Texture, Colour, float, float]]:
         """Each line with the place of its lower left corner."""
         width = self._words_width()
         lines = self.lines(width)
@@ -204,7 +205,7 @@ class WaitingCard(PictureCard):
         home = theme.accents["home"]
         return tuple(home.on_soft if theme.dark else home.on_main)
 
-    def _button(self) -> tuple[Any, float, float]:
+    def _button(self) -> tuple[Texture, float, float]:
         texture = self._textures(self.action, "heading", 0, 700)
         return texture, texture.width + icon_size(24) + dp(46), max(dp(48), texture.height + dp(16))
 
@@ -239,7 +240,7 @@ class WaitingCard(PictureCard):
         *_, (_, _, _, x, y) = self._words_at()
         return x, y - dp(10) - high, self._words_width() if self.upright else max(wide, 0), high
 
-    def _words_at(self) -> list[tuple[str, Any, Colour, float, float]]:
+    def _words_at(self) -> list[tuple[str, Texture, Colour, float, float]]:
         placed = super()._words_at()
         if self._beside() and window.left_handed:
             by = self._button()[1] + dp(14)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
 
 from kivy.graphics import (
     PopMatrix,
@@ -16,6 +15,7 @@ from kivy.graphics import (
     StencilUse,
     Translate,
 )
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
@@ -196,7 +196,7 @@ class Logo(Drawn):
     def _measure(self, *_: object) -> None:
         self.size = (self.edge * 4.55 + self._table().width, self.edge * 1.25)
 
-    def _table(self) -> Any:
+    def _table(self) -> Texture:
         return text_texture("table", round(self.edge * 0.98), 800)
 
     def paint(self) -> None:

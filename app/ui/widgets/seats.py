@@ -1,8 +1,7 @@
 """Seats: a shape and an initial besides a colour, alone or in a strip with scores."""
 
-from typing import Any
-
 from kivy.graphics import Rectangle
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -99,7 +98,7 @@ class SeatMark(Touchable):
         name = text_texture(self.name, round(size), weight).width if named else 0
         return dp(BADGE + GAP + 10) + max(score, name)
 
-    def _parts(self) -> list[tuple[str, Any, float, float, Colour]]:
+    def _parts(self) -> list[tuple[str, Texture, float, float, Colour]]:
         """Score and name: each with its texture, place and colour."""
         size, _, weight = theme.style("caption")
         points = text_texture(self.score, round(theme.style("score")[0] * self.scale), 700)

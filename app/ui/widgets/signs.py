@@ -1,9 +1,8 @@
 """What tells: the banner, the bubble, the ring of time, the notice."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.graphics import Rectangle
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -114,7 +113,7 @@ def bubble_size(word: str, points: str) -> tuple[float, float]:
     return dp(24) + name.width + (dp(22) + tag.width if tag else 0), dp(BUBBLE_HIGH)
 
 
-def _bubble_words(word: str, points: str) -> tuple[Any, Any]:
+def _bubble_words(word: str, points: str) -> tuple[Texture, Texture | None]:
     size = round(dp(BUBBLE_TEXT))
     return text_texture(word, size, 700), text_texture(points, size, 800) if points else None
 
@@ -124,7 +123,7 @@ def bubble(
     y: float,
     word: str,
     points: str,
-    within: Any,
+    within: Widget,
     *,
     below: bool = True,
     left: float | None = None,

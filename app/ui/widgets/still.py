@@ -3,9 +3,8 @@
 So a frame of a drag costs that picture and the piece: drawn by software, a quarter of the whole screen.
 """
 
-from typing import Any
-
 from kivy.graphics import Canvas, Color, Fbo, PopMatrix, PushMatrix, Rectangle
+from kivy.uix.widget import Widget
 
 from app.ui.keys import ancestors
 from app.ui.widgets.turned import turn_as
@@ -14,7 +13,7 @@ from app.ui.widgets.turned import turn_as
 class Still:
     """The picture of all there is in a widget's window, and above it canvases for what is pointed at, and carried."""
 
-    def __init__(self, widget: Any) -> None:
+    def __init__(self, widget: Widget) -> None:
         self._window = widget.get_root_window()
         self._root = next(above for above in ancestors(widget) if above.parent is self._window)
         self._picture = Fbo(size=self._window.size, with_stencilbuffer=True)

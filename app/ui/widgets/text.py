@@ -2,7 +2,6 @@
 
 import json
 from functools import lru_cache
-from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import Rectangle
@@ -10,7 +9,7 @@ from kivy.graphics.texture import Texture
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.label import Label
 
-from app.ui.theme import ASSETS, ICON_FONT, STYLES, font, theme
+from app.ui.theme import ASSETS, ICON_FONT, STYLES, Hue, font, theme
 from app.ui.widgets.paint import tint
 from app.ui.widgets.shown import Shown
 from app.ui.widgets.textures import picture, texture_of
@@ -167,18 +166,18 @@ def paper_specks() -> bytes:
     return bytes(picture("graphite").pixels[3::4])
 
 
-def letter(text: str, x: float, y: float, size: float, hue: Any, weight: int = 800, alpha: float = 1.0) -> Rectangle:
+def letter(text: str, x: float, y: float, size: float, hue: Hue, weight: int = 800, alpha: float = 1.0) -> Rectangle:
     """Capitals or digits with their middle at x, y."""
     texture = text_texture(text, round(size), weight)
     return _placed(texture, x, y + CAPITAL_SITS_LOWER * size, hue, alpha)
 
 
-def icon(name: str, x: float, y: float, size: float, hue: Any, alpha: float = 1.0) -> Rectangle:
+def icon(name: str, x: float, y: float, size: float, hue: Hue, alpha: float = 1.0) -> Rectangle:
     """An icon with its middle at x, y."""
     return _placed(icon_texture(name, round(size)), x, y, hue, alpha)
 
 
-def _placed(texture: Texture, x: float, y: float, hue: Any, alpha: float) -> Rectangle:
+def _placed(texture: Texture, x: float, y: float, hue: Hue, alpha: float) -> Rectangle:
     tint(hue, alpha)
     width, height = texture.size
     return Rectangle(texture=texture, pos=(round(x - width / 2), round(y - height / 2)), size=(width, height))

@@ -2,7 +2,6 @@
 
 from functools import lru_cache
 from math import hypot, sqrt
-from typing import Any
 
 from kivy.core.image import Image as Picture
 from kivy.graphics.texture import Texture
@@ -53,7 +52,7 @@ def texture_of(width: int, height: int, rgba: bytes, wrap: str = "clamp_to_edge"
     texture = Texture.create(size=(width, height), colorfmt="rgba")
     texture.wrap = wrap
 
-    def refill(target: Any) -> None:
+    def refill(target: Texture) -> None:
         target.blit_buffer(rgba, colorfmt="rgba", bufferfmt="ubyte")
 
     refill(texture)

@@ -1,9 +1,9 @@
 """What can be drawn, touched, reached by keyboard and spoken."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 from weakref import WeakSet
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -98,7 +98,7 @@ class Touchable(Drawn):
     __events__: ClassVar[tuple[str, ...]] = ("on_press", "on_release", "on_hold")
 
     def __init__(self, **kwargs: object) -> None:
-        self._holding: Any = None
+        self._holding: ClockEvent | None = None
         self._held = False
         super().__init__(**kwargs)
         self.fbind("pressed", self.redraw)

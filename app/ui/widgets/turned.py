@@ -1,10 +1,11 @@
 """What lies on a table is read from its sides: everything within is turned to one of two."""
 
-from typing import Any
+from collections.abc import Callable
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.properties import BooleanProperty
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from app.ui.keys import ancestors
 from app.ui.kinds import Touch
@@ -50,7 +51,7 @@ class Turned(FloatLayout):
     def on_touch_up(self, touch: Touch) -> bool:
         return self._pass_on(touch, super().on_touch_up)
 
-    def _pass_on(self, touch: Touch, within: Any) -> bool:
+    def _pass_on(self, touch: Touch, within: Callable[[Touch], object]) -> bool:
         touch.push()
         touch.apply_transform_2d(self.to_local)
         taken = bool(within(touch))
@@ -58,7 +59,7 @@ class Turned(FloatLayout):
         return taken
 
 
-def turn_as(widget: Any) -> None:
+def turn_as(widget: Widget) -> None:
     """Turn what is painted next as a widget is turned."""
     for above in ancestors(widget):
         if isinstance(above, Turned) and above.opposite:

@@ -1,7 +1,6 @@
 """A word as one looks at it: in wooden letters, whether it counts, what it means, what it is to each game."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
@@ -93,7 +92,7 @@ def quiet(text: str) -> Words:
     return Words(text=text, style="label", tone="ink_soft", weight=400)
 
 
-def game_row(folder: str, title: str, counts: Any, about: str) -> BoxLayout:
+def game_row(folder: str, title: str, counts: object, about: str) -> BoxLayout:
     """What the word is to one game."""
     row = AdaptiveRow(spacing=dp(10))
     name = Row(spacing=dp(10), pos_hint={"center_y": 0.5})
