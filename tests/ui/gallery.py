@@ -20,6 +20,7 @@ from app.ui.play.surface import Surface
 from app.ui.window import window
 from app.ui.stage import Screen
 from app.ui.theme import theme
+from app.ui.play.bubble import Bubble, bubble_box, bubble_size
 from app.ui.play.kross import paper as sheet
 from app.ui.widgets import paint, pieces
 from app.ui.widgets.bars import TopBar
@@ -33,7 +34,7 @@ from app.ui.widgets.game_card import GameCard, WaitingCard
 from app.ui.widgets.panels import Panel, Divider, BottomSheet, Tray
 from app.ui.widgets.pictures import PICTURES, Logo
 from app.ui.widgets.seats import SeatBadge, SeatStrip
-from app.ui.widgets.signs import Banner, bubble
+from app.ui.widgets.signs import Banner, paint_bubble
 from app.ui.widgets.text import Words
 from app.ui.widgets.touch import Drawn
 
@@ -143,7 +144,9 @@ class SampleSheet(Surface):
         sheet.paint_letter(paper, 17, "R", theme.accent)
         paint.tint(theme.accent)
         paint.ring(x, y, cell, cell, dp(8), dp(3))
-        bubble(x, y - dp(2), "DOOR", "5", self)
+        size = bubble_size("DOOR", "5")
+        box = bubble_box(size, x - size[0] / 2, y - dp(2), self.box, below=True)
+        paint_bubble(Bubble("DOOR", box, (x, y - dp(2)), "5"))
         pieces.pencil(x + cell * 0.62, y + cell * 0.3, dp(250))
 
 

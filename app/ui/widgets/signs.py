@@ -2,7 +2,6 @@
 
 from kivy.clock import Clock
 from kivy.graphics import Rectangle
-from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -10,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from app.ui import motion
 from app.ui.kinds import Touch
+from app.ui.play.bubble import TEXT, Bubble
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.text import Words, letter, text_texture
@@ -104,57 +104,25 @@ class TimeRing(Drawn):
         letter(seconds, *self.middle, dp(17), theme.ink, 700)
 
 
-BUBBLE_TEXT, BUBBLE_HIGH, BUBBLE_POINT = 16, 34, 7  # dp
-
-
-def bubble_size(word: str, points: str) -> tuple[float, float]:
-    """How large a bubble is, without its point."""
-    name, tag = _bubble_words(word, points)
-    return dp(24) + name.width + (dp(22) + tag.width if tag else 0), dp(BUBBLE_HIGH)
-
-
-def _bubble_words(word: str, points: str) -> tuple[Texture, Texture | None]:
-    size = round(dp(BUBBLE_TEXT))
-    return text_texture(word, size, 700), text_texture(points, size, 800) if points else None
-
-
-def bubble(
-    x: float,
-    y: float,
-    word: str,
-    points: str,
-    within: Widget,
-    *,
-    below: bool = True,
-    left: float | None = None,
-    pointed: bool = True,
-    bad: bool = False,
-) -> tuple[float, ...]:
-    """The word and its points beside the piece whose middle edge is at x, y; it stays within a widget. Its box.
-
-    It begins at *left*, else its middle is at x; a bad one says why not; one that is far from its piece has no point.
-    """
-    name, tag = _bubble_words(word, points)
-    width, height = bubble_size(word, points)
-    point = dp(BUBBLE_POINT)
-    start = x - width / 2 if left is None else left
-    start = max(within.x + dp(4), min(start, within.right - width - dp(4)))
-    foot = y - point - height if below else y + point
-    ground, ink = (theme.bad, theme.surface) if bad else (theme.accent, theme.accent_ink)
-    paint.shadow(start, foot, width, height, dp(12), "piece")
+def paint_bubble(bubble: Bubble) -> None:
+    """Words in a bubble, and their points in a tag behind them."""
+    x, y, width, height = bubble.box
+    ground, ink = (theme.bad, theme.surface) if bubble.bad else (theme.accent, theme.accent_ink)
+    name = text_texture(bubble.words, round(dp(TEXT)), 700)
+    paint.shadow(*bubble.box, dp(12), "piece")
     paint.tint(ground)
-    paint.fill(start, foot, width, height, dp(12))
-    if pointed:
-        base = foot + height - 1 if below else foot + 1
-        paint.polygon([(x - dp(9), base), (x + dp(9), base), (x, y)])
+    paint.fill(*bubble.box, dp(12))
+    if bubble.point:
+        at, tip = bubble.point
+        base = y + height - 1 if bubble.is_below else y + 1
+        paint.polygon([(at - dp(9), base), (at + dp(9), base), (at, tip)])
     paint.tint(ink)
-    Rectangle(texture=name, pos=(round(start + dp(14)), round(foot + (height - name.height) / 2)), size=name.size)
-    if tag:
-        wide = tag.width + dp(14)
-        tag_x = start + width - dp(7) - wide
-        paint.fill(tag_x, foot + dp(6), wide, height - dp(12), dp(7))
-        letter(points, tag_x + wide / 2, foot + height / 2, dp(BUBBLE_TEXT), ground)
-    return start, foot, width, height
+    Rectangle(texture=name, pos=(round(x + dp(14)), round(y + (height - name.height) / 2)), size=name.size)
+    if bubble.figure:
+        wide = text_texture(bubble.figure, round(dp(TEXT)), 800).width + dp(14)
+        tag = x + width - dp(7) - wide
+        paint.fill(tag, y + dp(6), wide, height - dp(12), dp(7))
+        letter(bubble.figure, tag + wide / 2, y + height / 2, dp(TEXT), ground)
 
 
 class Notice(BoxLayout, Drawn):
@@ -215,4 +183,4 @@ class Notice(BoxLayout, Drawn):
         self.words.hue = theme.surface
 
 
-__all__ = ["Banner", "Notice", "TimeRing", "Widget", "bubble", "bubble_size"]
+__all__ = ["Banner", "Notice", "TimeRing", "Widget", "paint_bubble"]

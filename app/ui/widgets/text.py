@@ -9,12 +9,12 @@ from kivy.graphics.texture import Texture
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.label import Label
 
+from app.ui.measure import NATURAL_LINE, forget_measures
 from app.ui.theme import ASSETS, ICON_FONT, STYLES, Hue, font, theme
 from app.ui.widgets.paint import tint
 from app.ui.widgets.shown import Shown
 from app.ui.widgets.textures import picture, texture_of
 
-NATURAL_LINE = 1.25  # of Lexend: ascent 1, descent 0.25
 CAPITAL = 0.7
 # How far the middle of a capital lies below the middle of its line.
 CAPITAL_SITS_LOWER = 1 - NATURAL_LINE / 2 - CAPITAL / 2
@@ -98,6 +98,7 @@ def forget_texts() -> None:
 
     Letters in pencil stay: sheets lie open, and each of them takes milliseconds.
     """
+    forget_measures()
     _rendered.cache_clear()
     _wrapped.cache_clear()
 

@@ -24,9 +24,11 @@ from app.games.kross.model import (
     Vote,
     cards_of,
 )
+from app.ui.play.bubble import POINT, Bubble, bubble_size
+from app.ui.play.bubble import bubble_box as box_within
 from app.ui.play.kross.draft import overlap as share_squares
 from app.ui.play.kross.draft import squares_in_run
-from app.ui.widgets.signs import BUBBLE_POINT, bubble, bubble_size
+from app.ui.widgets.signs import paint_bubble
 
 if TYPE_CHECKING:
     from app.ui.play.kross.board import KrossBoard
@@ -80,14 +82,15 @@ def paint_remark(board: "KrossBoard") -> None:
     below, y, left = _place(board, remark)
     x, middle = paper.middle(remark.square)
     near = abs(y - middle) < paper.cell
-    bubble(x, y, remark.words, remark.figure, board, below=below, left=left, pointed=near, bad=remark.bad)
+    box = box_within(bubble_size(remark.words, remark.figure), left, y, board.box, below=below)
+    paint_bubble(Bubble(remark.words, box, (x, y) if near else None, remark.figure, remark.bad))
 
 
 def bubble_box(board: "KrossBoard", remark: Remark) -> Box:
     """Where the bubble of a remark is."""
     below, y, left = _place(board, remark)
     width, height = bubble_size(remark.words, remark.figure)
-    return left, y - dp(BUBBLE_POINT) - height if below else y + dp(BUBBLE_POINT), width, height
+    return left, y - dp(POINT) - height if below else y + dp(POINT), width, height
 
 
 def _place(board: "KrossBoard", remark: Remark) -> tuple[bool, float, float]:
@@ -112,7 +115,7 @@ def _place(board: "KrossBoard", remark: Remark) -> tuple[bool, float, float]:
 
     def hidden(place: tuple[bool, float, float]) -> float:
         is_below, y, left = place
-        low = y - dp(BUBBLE_POINT) - height if is_below else y + dp(BUBBLE_POINT)
+        low = y - dp(POINT) - height if is_below else y + dp(POINT)
         too_high = max(0.0, low + height - board.y - board.height)  # above the board the banner stands
         box = (left, low, width, height)
         return (

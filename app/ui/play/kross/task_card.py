@@ -8,9 +8,10 @@ from kivy.graphics import PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
+from app.ui.measure import NATURAL_LINE
 from app.ui.theme import PALETTE, Colour, colour, font, theme
 from app.ui.widgets import paint
-from app.ui.widgets.text import NATURAL_LINE, letter
+from app.ui.widgets.text import letter
 from app.ui.widgets.touch import Drawn, Touchable
 from app.ui.window import window
 

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Any
 from kivy.metrics import dp
 
 from app.games.typo2d.model import HOLE, Cell, KeepSpace, Laid, Place, Replace, Shift, TurnAround
+from app.ui.play.bubble import Bubble, bubble_size
+from app.ui.play.bubble import bubble_box as box_within
 from app.ui.play.typo2d.camera import Box, meet, within
 from app.ui.play.typo2d.draft import laid_of, why_not, words_of
 from app.ui.play.typo2d.round import round_writings
 from app.ui.play.typo2d.spots import all_box
 from app.ui.theme import theme
-from app.ui.widgets.signs import bubble, bubble_size
+from app.ui.widgets.signs import paint_bubble
 
 if TYPE_CHECKING:
     from app.ui.play.typo2d.board import Typo2dBoard
@@ -24,14 +26,9 @@ LAYINGS = (Place, Shift, Replace, KeepSpace, TurnAround)
 def paint_bubbles(board: "Typo2dBoard") -> None:
     """All that is said."""
     for words, x, y, below, bad, pointed in bubbles(board):
-        bubble(x, y, words, "", _Within(board.grid_box), below=below, bad=bad, pointed=pointed)
-
-
-class _Within:
-    """The box a bubble keeps within."""
-
-    def __init__(self, box: Box) -> None:
-        self.x, self.right = box[0], box[0] + box[2]
+        size = bubble_size(words)
+        box = box_within(size, x - size[0] / 2, y, board.grid_box, below=below)
+        paint_bubble(Bubble(words, box, (x, y) if pointed else None, bad=bad))
 
 
 def draft_of(board: "Typo2dBoard") -> Laid | None:
@@ -67,7 +64,7 @@ def _in_lines(board: "Typo2dBoard", words: str) -> list[str]:
     """A sentence in as many bubbles as its length needs."""
     lines = [""]
     for word in words.split():
-        if lines[-1] and bubble_size(f"{lines[-1]} {word}", "")[0] > board.width - dp(16):
+        if lines[-1] and bubble_size(f"{lines[-1]} {word}")[0] > board.width - dp(16):
             lines.append("")
         lines[-1] = f"{lines[-1]} {word}".strip()
     return lines
@@ -86,7 +83,7 @@ def _bubble_at(board: "Typo2dBoard", cell: Cell, words: str, *, bad: bool = Fals
             return [(words, middle, at, below, bad, True)]
     step = dp(10)
     heights = [around[1] + around[3] - place * step for place in range(max(1, int((around[3] - dp(44)) / step)))]
-    aside = bubble_size(words, "")[0] / 2 + dp(12)
+    aside = bubble_size(words)[0] / 2 + dp(12)
     across = [middle, x - aside, x + wide + aside, around[0], around[0] + around[2]]
     for at, left in sorted(product(heights, across), key=lambda place: abs(place[0] - y) + abs(place[1] - middle)):
         box = bubble_box(board, words, left, at, below=True)
@@ -97,7 +94,7 @@ def _bubble_at(board: "Typo2dBoard", cell: Cell, words: str, *, bad: bool = Fals
 
 def bubble_box(board: "Typo2dBoard", words: str, x: float, y: float, *, below: bool) -> Box:
     """Where a bubble lies that points to x, y."""
-    width, height = bubble_size(words, "")
+    width, height = bubble_size(words)
     left = max(board.x + dp(4), min(x - width / 2, board.x + board.width - width - dp(4)))
     return left, y - dp(7) - height if below else y + dp(7), width, height
 

@@ -1,0 +1,47 @@
+"""How large type is and how much room words take, without drawing them: so a scene is made where there is no window."""
+
+from functools import lru_cache
+
+from kivy.core.text import Label as CoreLabel
+from kivy.metrics import dp
+
+from app.ui.theme import STYLES, font
+
+NATURAL_LINE = 1.25  # of Lexend: ascent 1, descent 0.25
+
+
+def style(name: str, text: float) -> tuple[float, float, int]:
+    """A style's size and line in pixels where text is that large, and its weight."""
+    size, line, weight = STYLES[name]
+    return dp(size) * text, dp(line) * text, weight
+
+
+@lru_cache(maxsize=1500)
+def measured(words: str, size: int, weight: int = 800) -> tuple[float, float]:
+    """How wide and high a text is on one line, as `text_texture` draws it."""
+    return _room_for(CoreLabel(text=words, font_size=max(1, size), font_name=font(weight, words)))
+
+
+@lru_cache(maxsize=500)
+def wrapped(words: str, size: int, weight: int, width: int, line: float = 1.5) -> tuple[float, float]:
+    """How wide and high a text is that keeps within a width (0: on one line), as `wrapped_texture` draws it."""
+    plain = measured(words, size, weight)
+    if "\n" not in words and (not width or plain[0] <= width):
+        return plain
+    face, height = font(weight, words), line / NATURAL_LINE
+    limits = (width or None, None)
+    return _room_for(
+        CoreLabel(text=words, font_size=max(1, size), font_name=face, text_size=limits, line_height=height)
+    )
+
+
+def forget_measures() -> None:
+    """Keep no text that was measured: the device goes to another hand."""
+    measured.cache_clear()
+    wrapped.cache_clear()
+
+
+def _room_for(label: CoreLabel) -> tuple[float, float]:
+    """As large as its texture would be."""
+    width, height = label.render()
+    return (1.0, 1.0) if width <= 1 or height <= 1 else (float(width), float(height))

@@ -1,0 +1,53 @@
+"""A bubble beside a piece: a word and its points, or why not; as a value, before it is painted."""
+
+from dataclasses import dataclass
+
+from kivy.metrics import dp
+
+from app.ui.measure import measured
+from app.ui.play.scene import Box, Writing
+
+TEXT, HIGH, POINT = 16, 34, 7  # dp
+EDGE = 4  # dp that it stays away from the edge of what it keeps within
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """Words in a box, with a point towards what they are about."""
+
+    words: str
+    box: Box
+    point: tuple[float, float] | None = None
+    """None: it is too far from its piece to point at it."""
+    figure: str = ""
+    """Points, in a tag behind the words."""
+    bad: bool = False
+    """It says why not."""
+
+    @property
+    def is_below(self) -> bool:
+        """Whether it lies below what it points at."""
+        return self.point is not None and self.point[1] > self.box[1]
+
+    @property
+    def writing(self) -> Writing:
+        """What stands in it, and where."""
+        x, y, width, height = self.box
+        inner = (x + dp(14), y + dp(6), width - dp(28), height - dp(12))
+        ink, ground = ("surface", "bad") if self.bad else ("accent_ink", "accent")
+        return Writing(f"{self.words} {self.figure}".strip(), inner, ink, ground)
+
+
+def bubble_size(words: str, figure: str = "") -> tuple[float, float]:
+    """How large a bubble is, without its point."""
+    size = round(dp(TEXT))
+    tag = dp(22) + measured(figure, size, 800)[0] if figure else 0
+    return dp(24) + measured(words, size, 700)[0] + tag, dp(HIGH)
+
+
+def bubble_box(size: tuple[float, float], left: float, y: float, within: Box, *, below: bool) -> Box:
+    """Where a bubble lies whose point is at that height: it begins at *left*, but stays within the sides of a box."""
+    width, height = size
+    most = within[0] + within[2] - width - dp(EDGE)
+    left = max(within[0] + dp(EDGE), min(left, most))
+    return left, y - dp(POINT) - height if below else y + dp(POINT), width, height
