@@ -1,6 +1,6 @@
-"""What the host of a table does besides the rules: he runs its clock, seats its bots, and waits for who is away.
+"""What the host of a table does besides the rules: it runs the clock, seats bots, and waits for who is away.
 
-He knows no clock and no thread: the seconds, what is done later, and where bots think are given to him.
+It knows no clock and no thread: the seconds, what is done later, and where bots think are given to it.
 """
 
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from app.core.table import Table
 
 STAND_IN = Skill.GOOD  # who plays on for a seat that is away
 CLOCK = "clock"
-BREATH = 3.0  # seconds there are at least for who comes back to a table: he has to see first where he is
+BREATH = 3.0  # seconds there are at least for who comes back to a table: they have to see first where they are
 
 
 @dataclass(frozen=True, slots=True)

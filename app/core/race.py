@@ -1,4 +1,4 @@
-"""Which moves people race for: those that leave somebody else who is asked with other moves than he had."""
+"""Which moves people race for: those that leave others who are asked with other moves than they had."""
 
 from itertools import islice
 from typing import Any
@@ -9,7 +9,7 @@ MOST_MOVES = 200  # of each person that are compared
 
 
 def takes_from(game: AnyGame, state: Any, after: Any, person: Seat) -> bool:
-    """Whether a move asks a person something else than now, or leaves him other moves."""
+    """Whether a move asks a person something else than now, or leaves them other moves."""
     here, there = game.view(state, person), game.view(after, person)
     if person not in there.active or game.ask(here) != game.ask(there):
         return True

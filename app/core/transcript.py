@@ -53,7 +53,7 @@ class HouseRules:
     patience: int = 60  # seconds until then
     hints: int = 3  # that each may ask for; who plays with bots alone may ask for any number
     shows_places: bool = False  # whether the places where a piece may lie are marked (TYPO-2D: TH7)
-    looks: tuple[int, ...] = ()  # the shape and colour of each player; none named: those of his seat
+    looks: tuple[int, ...] = ()  # the shape and colour of each player; none named: those of the seat
 
 
 AS_USUAL = HouseRules()
@@ -182,6 +182,6 @@ def check_house(house: HouseRules, players: Sequence[Player]) -> None:
     if not 0 <= house.hints <= MOST_HINTS:
         raise Malformed("Nobody can ask for {hints} hints.", hints=str(house.hints)[:20])
     if house.looks and not len(players) == len(house.looks) == len(set(house.looks)):
-        raise Malformed("Each player has a shape and a colour of his own.")
+        raise Malformed("Each player has a shape and a colour of their own.")
     if not all(0 <= look < MOST_LOOKS for look in house.looks):
         raise Malformed("There is no such shape and colour.")

@@ -1,4 +1,4 @@
-"""The door of a table: whoever is let in talks through it, until he goes or is shown out."""
+"""The door of a table: a guest that is let in talks through it, until it goes or is shown out."""
 
 import asyncio
 import contextlib

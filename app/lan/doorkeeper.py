@@ -1,4 +1,4 @@
-"""Who keeps a table's door: whoever knocks proves that he was invited, or was here before."""
+"""Who keeps a table's door: a guest that knocks proves that it was invited, or was here before."""
 
 import asyncio
 from collections.abc import Callable

@@ -131,7 +131,7 @@ class HostedTable:
         self.tell_all()
 
     def give(self, seat: Seat, number: int) -> None:
-        """Let somebody's seat be played from another device: his own is broken, or at home."""
+        """Let a seat be played from another device: the player's own is broken, or at home."""
         if number not in self.devices or not 0 <= seat < len(self.places) or not is_person(self.places[seat]):
             raise IllegalMove("This seat cannot be given to that device.")
         if self.table is not None:

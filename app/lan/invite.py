@@ -42,7 +42,7 @@ class Invitation:
 
 
 def new_secret(port: int = PORT) -> str:
-    """Six characters that nobody can guess in the few tries he has; they also tell the port, of the usual ones."""
+    """Make six characters that nobody guesses in the few tries there are; of usual ports they tell which."""
     while True:
         secret = "".join(choice(ALPHABET) for _ in range(SECRET_LENGTH))
         if port not in range(PORT, PORT + PORTS) or port_of(secret) == port:

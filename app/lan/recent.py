@@ -36,7 +36,7 @@ class Recent:
         return seen is not None and self._positions[-1].version > seen
 
     def still_means(self, seat: Seat, move: Any, seen: int | None) -> bool:
-        """Whether what a player decided on, in the version he saw, was asked of him all the while since.
+        """Whether what a player decided on, in the version they saw, was asked of them all the while since.
 
         Else what is asked now only looks the same: another word to doubt, another letter to write.
         """

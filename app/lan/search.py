@@ -14,7 +14,7 @@ from app.lan.link import Link, NoWay, come_back, give_up, join
 from app.lan.shown import Lost
 from app.lan.ticket import Ticket
 
-MOST_SEEN: Final = 8  # other tables that are asked at a time: anybody may say that he is one
+MOST_SEEN: Final = 8  # other tables that are asked at a time: any device may say that it is one
 
 # What the host says when coming back makes no sense.
 FINAL: Final = {"unknown_guest", "old_guest", "old_host", "newer", "malformed", "flood", "unknown_game", "closed"}

@@ -1,4 +1,4 @@
-"""A guest without a screen: joins a table, comes back to it, and is its host when it is handed over to him."""
+"""A guest without a screen: joins a table, comes back to it, and is its host when it is handed over."""
 
 import argparse
 import asyncio
@@ -51,7 +51,7 @@ async def visit_table(asked: argparse.Namespace) -> bool:
 
 
 class Visit:
-    """A guest with his console, and what he keeps."""
+    """A guest with its console, and what it keeps."""
 
     def __init__(self, asked: argparse.Namespace) -> None:
         self.tables_kept = TableFolder(asked.folder)

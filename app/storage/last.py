@@ -61,7 +61,7 @@ def save(folder: Path, game: str, setup: Setup) -> None:
 
 
 def rename(folder: Path, before: str, name: str, age: int | None) -> None:
-    """Seat a person under his new name wherever he played last; not where somebody else is called that."""
+    """Seat a person under their new name wherever they played last; not where somebody else is called that."""
     rows = kept.read(folder / FILE)
     for row in rows.values() if isinstance(rows, dict) else ():
         seated = row.get("players") if isinstance(row, dict) else None

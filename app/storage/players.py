@@ -42,7 +42,7 @@ def remember(folder: Path, people: Iterable[Known]) -> None:
 
 
 def forget(folder: Path, name: str) -> None:
-    """Remember somebody no more; the tables he played stay."""
+    """Remember somebody no more; the tables they played stay."""
     _save(folder, [known for known in load(folder) if known.name != name])
 
 

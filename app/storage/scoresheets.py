@@ -18,13 +18,13 @@ LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 @dataclass(frozen=True, slots=True)
 class KeptSheet:
-    """One player's sheet, his letter cards and his task."""
+    """A player's sheet, letter cards and task."""
 
     name: str
     letters: str = FREE * SQUARES
-    cards: str = ""  # the letter cards in front of him, A to Z
-    task: int | None = None  # the number of his task card
-    task_word: str | None = None  # a word the table accepts for his task
+    cards: str = ""  # the letter cards in front of them, A to Z
+    task: int | None = None  # the number of their task card
+    task_word: str | None = None  # a word the table accepts for their task
     is_first: bool = False
 
     @property

@@ -197,13 +197,13 @@ class Sitting:
 
     @property
     def turned_from(self) -> Seat | None:
-        """Who had the device before the curtain went up, and may still change his mind."""
+        """Who had the device before the curtain went up, and may still change their mind."""
         last = self._last if self.waiting is not None else None
         return last if last is not None and last != self.waiting and self._chairs[last].may_take_back else None
 
     @property
     def may_reconsider(self) -> bool:
-        """Whether whom the curtain names is asked for nothing, and may still change his mind."""
+        """Whether the player whom the curtain names is asked for nothing, and may still change their mind."""
         seat = self.waiting
         return seat is not None and seat not in self.asked and self._chairs[seat].may_take_back
 
@@ -243,7 +243,7 @@ class Sitting:
 
     @property
     def _mover(self) -> Seat | None:
-        """Who of those that may touch the device now may still change his mind."""
+        """Who of those that may touch the device now may still change their mind."""
         seats = [self.seat] if self.shares else [self.seat, *self.here]
         return next((seat for seat in seats if seat is not None and self._chairs[seat].may_take_back), None)
 

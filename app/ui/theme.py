@@ -126,7 +126,7 @@ class Theme(_Colours):
     accents = DictProperty()
     """Each game's Accent, for where several are shown: `theme.accents["kross"].main`."""
     seats = ListProperty()
-    """Every SeatLook there is; who has chosen none has that of his seat."""
+    """Every SeatLook there is; a player who has chosen none has that of their seat."""
     looks = ListProperty()
     """Which of them each seat of the table on stage has, where players have chosen."""
     text_size = NumericProperty(1.0)

@@ -131,9 +131,9 @@ def test_a_table_is_opened_for_options_and_players_of_its_game_alone() -> None:
         (HouseRules(patience=10**9), "Nobody waits 1000000000 seconds for a seat."),
         (HouseRules(hints=-1), "Nobody can ask for -1 hints."),
         (HouseRules(hints=10**6), "Nobody can ask for 1000000 hints."),
-        (HouseRules(looks=(1,)), "Each player has a shape and a colour of his own."),
-        (HouseRules(looks=(1, 1)), "Each player has a shape and a colour of his own."),
-        (HouseRules(looks=(1, 1, 2)), "Each player has a shape and a colour of his own."),
+        (HouseRules(looks=(1,)), "Each player has a shape and a colour of their own."),
+        (HouseRules(looks=(1, 1)), "Each player has a shape and a colour of their own."),
+        (HouseRules(looks=(1, 1, 2)), "Each player has a shape and a colour of their own."),
         (HouseRules(looks=(1, 99)), "There is no such shape and colour."),
     ],
 )

@@ -50,7 +50,7 @@ OPENED = Opened("kross", {}, JUDGE, HouseRules(), (ANN, BO))
         (replace(OPENED, options={"grab": 1}), "grab should be text."),
         (replace(OPENED, players=(ANN,)), "KROSS THE WORDZ is for 2 to 5 players."),
         (replace(OPENED, players=(ANN, Player("Bo", 999))), "Bo cannot be so old."),
-        (replace(OPENED, house=HouseRules(looks=(0, 0))), "Each player has a shape and a colour of his own."),
+        (replace(OPENED, house=HouseRules(looks=(0, 0))), "Each player has a shape and a colour of their own."),
         (replace(OPENED, house=HouseRules(patience=-1)), "Nobody waits -1 seconds for a seat."),
     ],
 )  # fmt: skip

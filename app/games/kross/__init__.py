@@ -1,1 +1,1 @@
-"""KROSS THE WORDZ (Michael Feldkötter): everybody writes the called letter on a sheet of his own."""
+"""KROSS THE WORDZ (Michael Feldkötter): everybody writes the called letter on a sheet of their own."""

@@ -140,7 +140,7 @@ class KrossBot:
         return worth
 
     def _gain_of(self, view: KrossView, seat: Seat, prospects: Prospects, letter: str) -> float:
-        """What a letter brings another, who can take its card instead unless he has it (K13)."""
+        """What a letter brings another, who can take its card instead unless they have it (K13)."""
         gain = prospects.best_gain(letter)
         return gain if holder_of(view.holders, letter) == seat else max(gain, -self._habits.patience)
 

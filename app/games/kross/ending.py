@@ -19,7 +19,7 @@ Tiebreaks: TypeAlias = Mapping[Seat, Sequence[int]]
 
 
 def start_claims(state: State) -> State:
-    """All sheets are done: each may claim a word for his task. One player left is scored at once (KH21)."""
+    """All sheets are done: each may claim a word for their task. One player left is scored at once (KH21)."""
     return replace(state, phase=Claiming())
 
 
@@ -99,7 +99,7 @@ def close_votes(state: State, judge: SheetJudge) -> State:
 
 
 def mark(state: State, seat: Seat, runs: tuple[Run, ...] | None, judge: SheetJudge) -> State:
-    """KH15: the words a player highlights himself, checked; None leaves it to the app."""
+    """KH15: the words a player highlights, checked; None leaves it to the app."""
     assert isinstance(state.phase, Marking)
     judge.tally(state, seat, state.phase.claims, runs)  # refuses what may not be counted
     phase = replace(state.phase, marks={**state.phase.marks, seat: runs})

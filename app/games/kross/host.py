@@ -60,7 +60,7 @@ def _stay_silent(state: State, seat: Seat, judge: SheetJudge) -> State:
 
 
 def leave(state: State, seat: Seat, judge: SheetJudge) -> State:
-    """His letter cards go to the middle; he is not counted, not awaited and not ranked any more."""
+    """Their letter cards go to the middle; they are not counted, not awaited and not ranked any more."""
     if seat not in staying(state):
         raise IllegalMove("This seat is empty.")
     state = replace(state, left=state.left | {seat}, holders=_back_to_the_middle(state.holders, seat))
@@ -71,7 +71,7 @@ def leave(state: State, seat: Seat, judge: SheetJudge) -> State:
 
 
 def _agreed(state: State) -> tuple[tuple[ClaimMade, ...], Mapping[Seat, tuple[Run, ...] | None]]:
-    """The claims of who stays, those not voted on yet accepted by silence, and the words he has marked."""
+    """The claims of who stays, those not voted on yet accepted by silence, and the words they have marked."""
     match state.phase:
         case Voting():
             return tuple(each for each in counted_votes(state) if each.seat not in state.left), {}
@@ -95,7 +95,7 @@ def _go_on_without(state: State, seat: Seat, judge: SheetJudge) -> State:
         case Grabbing() if not active(state):
             return turns.close_window(state)
         case Entering(squares=squares) as phase:
-            # K15: also when he who grabbed has left, nobody else rejects this letter.
+            # K15: also when the player who grabbed has left, nobody else rejects this letter.
             return turns.all_ready(replace(state, phase=replace(phase, squares=_without(squares, seat))))
         case Claiming(words):
             state = replace(state, phase=Claiming(_without(words, seat)))

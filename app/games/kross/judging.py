@@ -12,7 +12,7 @@ from app.games.kross.state import State
 
 
 class SheetJudge:
-    """Scores sheets with or without the owner's task and his accepted claim."""
+    """Scores sheets with or without the owner's task and accepted claim."""
 
     task_cards = TASK_CARDS
     read = staticmethod(read_sheet)

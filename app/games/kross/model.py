@@ -57,7 +57,7 @@ class Options:
     grab: str = option(  # KH9
         "race",
         "Grabbing a card",
-        "How it is settled who may lay the called letter’s card before him instead of writing.",
+        "How it is settled who may lay the called letter’s card before them instead of writing.",
         choices={
             "race": "Who presses first",
             "window": "Who presses first, in a few seconds",
@@ -84,7 +84,7 @@ class Options:
         "best",
         "Counted words",
         "Who finds the words that count in the end.",
-        choices={"best": "The best choice is found for you", "hand": "Each marks his own"},
+        choices={"best": "The best choice is found for you", "hand": "Each marks their own"},
     )
     running_totals: bool = option(
         default=True,
@@ -138,7 +138,7 @@ class FinalLetter:
 
 @dataclass(frozen=True, slots=True)
 class NoFinalLetter:
-    """K19: he can, he need not."""
+    """K19: they can, they need not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +223,7 @@ class KrossView:
     may_grab: bool
     sheets: tuple[Sheet, ...]
     holders: Holders
-    finished: tuple[Seat, ...]  # who filled his sheet
+    finished: tuple[Seat, ...]  # who filled their sheet
     first: frozenset[Seat]  # K18: who filled it first
     left: frozenset[Seat]
     square: int | None  # one's own choice of this turn, not yet shown to the others
@@ -234,7 +234,7 @@ class KrossView:
     head_starts: tuple[int, ...]
     counted: tuple[tuple[Counted, ...], ...]  # K20: the words that count on each sheet, as far as the viewer may know
     task_words: tuple[str | None, ...]  # K17: the counted word that earns each seat's task bonus, likewise
-    let_go: frozenset[Seat] = frozenset()  # who has said in an open race that he does not want the card
+    let_go: frozenset[Seat] = frozenset()  # who has said in an open race that they do not want the card
     passed_over: tuple[tuple[Counted, ...], ...] = ()  # in the end: the words of each sheet that could not count, too
 
 

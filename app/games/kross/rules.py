@@ -221,7 +221,7 @@ class Kross:
     def _preview_letter(self, view: KrossView, letter: str, square: int) -> Preview:
         """What the letter adds to the sheet, and the words that count then and did not before.
 
-        KH15: who marks by hand finds his words himself.
+        KH15: who marks by hand finds their words without help.
         """
         if not view.options.running_totals:
             return Preview()

@@ -59,7 +59,7 @@ class Finale:
 
 @dataclass(frozen=True, slots=True)
 class Claiming:
-    """KH13: each may claim a string that fits his task."""
+    """KH13: each may claim a string that fits their task."""
 
     words: Mapping[Seat, str | None] = field(default_factory=dict)
 
@@ -74,10 +74,10 @@ class Voting:
 
 @dataclass(frozen=True, slots=True)
 class Marking:
-    """KH15, by hand: each highlights his words."""
+    """KH15, by hand: each highlights their words."""
 
     claims: tuple[ClaimMade, ...]
-    marks: Mapping[Seat, tuple[Run, ...] | None] = field(default_factory=dict)  # None: the best, found for him
+    marks: Mapping[Seat, tuple[Run, ...] | None] = field(default_factory=dict)  # None: the best, found for them
 
 
 @dataclass(frozen=True, slots=True)

@@ -152,7 +152,7 @@ def enter(state: State, seat: Seat, square: int) -> State:
 
 
 def all_ready(state: State) -> State:
-    """When the last has chosen his square all letters are shown, and the turn is over."""
+    """When the last has chosen a square all letters are shown, and the turn is over."""
     if active(state):
         return state
     phase = state.phase
@@ -169,7 +169,7 @@ def all_ready(state: State) -> State:
 
 
 def _filled(state: State, newly: list[Seat]) -> State:
-    """K18, KH7: whoever fills his sheet in the first turn in which anyone does gets the bonus."""
+    """K18, KH7: whoever fills a sheet in the first turn in which anyone does gets the bonus."""
     if not newly:
         return state
     is_first = not state.first
@@ -180,7 +180,7 @@ def _filled(state: State, newly: list[Seat]) -> State:
 
 
 def check(state: State) -> State:
-    """KH6: nobody unfinished: the end; one: his final letter; else the next player calls."""
+    """KH6: nobody unfinished: the end; one: their final letter; else the next player calls."""
     match unfinished(state):
         case []:
             return start_claims(state)
@@ -193,7 +193,7 @@ def check(state: State) -> State:
 
 
 def final_letter(state: State, seat: Seat, letter: str, square: int) -> State:
-    """K19: one letter for his own sheet, and the game ends even with empty squares."""
+    """K19: one letter for the own sheet, and the game ends even with empty squares."""
     _check_letter(letter)
     if not 0 <= square < SQUARES or state.sheets[seat][square] != FREE:
         raise IllegalMove("This square is not free.")
@@ -203,7 +203,7 @@ def final_letter(state: State, seat: Seat, letter: str, square: int) -> State:
 
 
 def no_final_letter(state: State, seat: Seat) -> State:
-    """He does not want one."""
+    """K19: the last player does not want a final letter."""
     return start_claims(happened(state, EventKind.PASSED, seat, say("{who} writes no final letter", who=seat)))
 
 

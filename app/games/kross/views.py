@@ -46,7 +46,7 @@ def view_of(state: State, seat: Seat | None, judge: SheetJudge) -> KrossView:
     letter = phase.letter if isinstance(phase, Wishing | Grabbing | Entering) else None
     scored = isinstance(phase, Voting | Marking | Over)
     worth = _worth(state, seat, judge)
-    shown = worth if isinstance(phase, Over) or state.options.highlighting == "best" else {}  # KH15: each finds his own
+    shown = worth if isinstance(phase, Over) or state.options.highlighting == "best" else {}  # KH15
     return KrossView(
         seat=seat,
         active=acting,
@@ -110,14 +110,14 @@ def _awaited(state: State, seat: Seat | None) -> tuple[Seat, ...]:
 
 
 def own_sheet(view: KrossView) -> Sheet:
-    """The viewer's sheet, with the letter he has chosen a square for."""
+    """The viewer's sheet, with the letter they have chosen a square for."""
     assert view.seat is not None
     sheet = view.sheets[view.seat]
     return sheet if view.square is None or view.letter is None else written(sheet, view.square, view.letter)
 
 
 def _worth(state: State, viewer: Seat | None, judge: SheetJudge) -> Mapping[Seat, SheetScore]:
-    """What each sheet counts now, as far as the viewer may know: his own with his task and his hidden letter."""
+    """What each sheet counts now, as far as the viewer may know: the own one with its task and the hidden letter."""
     if isinstance(state.phase, Over):
         return state.phase.sheets
     if not state.options.running_totals:

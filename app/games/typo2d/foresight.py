@@ -50,7 +50,7 @@ class Foresight:
         return {letter: failed[letter] / (1 + self.rounds) for letter in places}
 
     def _rivals_letters(self, view: TypoView, pool: list[str], eager: Mapping[str, float]) -> list[tuple[str, int]]:
-        """A letter for each of the others out of a hand drawn for him, with his distance from the Tiebreaker."""
+        """A letter for each of the others out of a hand drawn for them, with their distance from the Tiebreaker."""
         chosen, dealt = [], 0
         for seat, size in enumerate(view.hand_sizes):
             if seat == view.seat or seat in view.left:
@@ -79,7 +79,7 @@ class Foresight:
         return stuck
 
     def _laid_somewhere(self, openings: Openings, letter: str) -> Openings:
-        """The table after a rival has laid his letter, or taken a longest line and tried again."""
+        """The table after a rival has laid their letter, or taken a longest line and tried again."""
         bit = 1 << ord(letter) - 65 if letter in ALPHABET else 0
         for _ in range(2):
             if cells := [cell for cell, mask in openings.cells().items() if mask & bit]:

@@ -51,7 +51,7 @@ def pass_for(state: State, seat: Seat, words: Beginnings) -> State:
 
 
 def leave(state: State, seat: Seat, words: Beginnings) -> State:
-    """TH28: his cards are out of the game, the Tiebreaker goes clockwise, and one player left wins."""
+    """TH28: their cards are out of the game, the Tiebreaker goes clockwise, and one player left wins."""
     if seat not in staying(state):
         raise IllegalMove("This seat is empty.")
     state = replace(

@@ -250,7 +250,7 @@ class TypoView:
     penalty: tuple[Card, ...]  # the penalty cards of this turn
     said: tuple[Said, ...]  # the words of the card just laid
     doubted: int  # which of them is doubted now
-    doubters: frozenset[Seat]  # who has said that he doubts it
+    doubters: frozenset[Seat]  # who has said that they doubt it
     discardable: tuple[Card, ...]  # what one may discard now, if one is asked to
     gone: tuple[Card, ...]  # out of the game, openly
     left: frozenset[Seat]

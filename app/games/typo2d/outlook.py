@@ -16,7 +16,7 @@ WORRY: Final = (1.0, 0.45, 0.2, 0.1, 0.05)
 """The same, rounds ahead."""
 BLOCKED, NEARLY_BLOCKED = 0.5, 0.08
 """What it is worth, for each penalty card, that the letter a rival has shown has no place, or only one."""
-PATIENCE: Final = 0.6  # for each rival between: he may yet open a place
+PATIENCE: Final = 0.6  # for each rival between: they may yet open a place
 
 
 @lru_cache(maxsize=16)
@@ -65,7 +65,7 @@ def worry(masks: list[int], letters: Mapping[str, int]) -> float:
 
 
 def promise(openings: Openings, hand: Iterable[Card], unseen: Mapping[str, int], to_come: list[str]) -> float:
-    """How good a table is, in cards, for whoever holds a hand: it should fit his letters and not the others'.
+    """How good a table is, in cards, for the holder of a hand: it should fit their letters and not the others'.
 
     *unseen* are the letters that may be in other hands, *to_come* those already shown that rivals are still to lay.
     """

@@ -47,7 +47,7 @@ def reveal(state: State) -> State:
 
 
 def played(state: State, seat: Seat, fate: str) -> State:
-    """The state in which a player's card waits no longer: it is laid, or back in his hand."""
+    """The state in which a player's card waits no longer: it is laid, or back in their hand."""
     before = [each for each in state.shown if each.fate != "waiting"]
     done = [replace(each, fate=fate) for each in waiting(state) if each.seat == seat]
     rest = [each for each in waiting(state) if each.seat != seat]
@@ -55,7 +55,7 @@ def played(state: State, seat: Seat, fate: str) -> State:
 
 
 def end_turn(state: State, seat: Seat) -> State:
-    """T24, TH16: whoever has no card left after his turn wins; else the next card is played."""
+    """T24, TH16: a player who has no card left after their turn wins; else the next card is played."""
     if not state.hands[seat]:
         return finish(state, say("{who} has no cards left", who=seat))
     return next_turn(state)

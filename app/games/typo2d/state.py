@@ -20,15 +20,15 @@ class Choosing:
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """A player is to lay his card, or sees nothing."""
+    """A player is to lay their card, or sees nothing."""
 
     seat: Seat
-    penalty: tuple[Card, ...] = ()  # his penalty cards of this turn
+    penalty: tuple[Card, ...] = ()  # their penalty cards of this turn
 
 
 @dataclass(frozen=True, slots=True)
 class Paying:
-    """TH14: a word did not exist; its player takes a line, one card more to his hand."""
+    """TH14: a word did not exist; its player takes a line, one card more to their hand."""
 
     seat: Seat
     penalty: tuple[Card, ...] = ()
@@ -121,7 +121,7 @@ def waiting(state: State) -> list[Shown]:
 
 
 def in_playing_order(state: State) -> State:
-    """T9, T13: A to Z; of the same letter first the Tiebreaker's holder, then clockwise from him."""
+    """T9, T13: A to Z; of the same letter first the Tiebreaker's holder, then clockwise from them."""
     distance = {seat: place for place, seat in enumerate(clockwise_from(state, state.tiebreaker))}
     played = tuple(each for each in state.shown if each.fate != "waiting")
     to_play = sorted(waiting(state), key=lambda each: (letter_of(each.card), distance[each.seat]))
@@ -134,13 +134,13 @@ def card_of(state: State, seat: Seat) -> Card:
 
 
 def cards_left(state: State) -> list[int]:
-    """T24: how many cards each has still to get rid of: his hand, and the one that waits to be played (TH16)."""
+    """T24: how many cards each has still to get rid of: the hand, and the one that waits to be played (TH16)."""
     in_play = {each.seat for each in waiting(state)}
     return [len(hand) + (seat in in_play) for seat, hand in enumerate(state.hands)]
 
 
 def active(state: State) -> frozenset[Seat]:
-    """Whose move is awaited. Who has chosen may still change, but nobody waits for him."""
+    """Whose move is awaited. A player who has chosen may still change, but nobody waits for them."""
     match state.phase:
         case Choosing(choices):
             return frozenset(seat for seat in staying(state) if seat not in choices)
@@ -153,7 +153,7 @@ def active(state: State) -> frozenset[Seat]:
 
 
 def discardable(state: State) -> tuple[Card, ...]:
-    """What the player in turn may discard: any card of his hand (T22), or a penalty card he still has (T20)."""
+    """What the player in turn may discard: any card of their hand (T22), or a penalty card they still have (T20)."""
     match state.phase:
         case Discarding(seat):
             return tuple(dict.fromkeys(state.hands[seat]))

@@ -193,7 +193,7 @@ class SeatStrip(Drawn):
         return False, False
 
     def _stand(self, marks: list[SeatMark], y: float) -> None:
-        """Give a row of players its width: to each what he needs, but never less than a finger does."""
+        """Give a row of players its width: to each what they need, but never less than a finger does."""
         gap = dp(2)
         room_for_all = self.width - gap * (len(marks) - 1)
         named, signed = self._shown(marks, room_for_all)

@@ -13,7 +13,7 @@ from app.storage.scoresheets import KeptSheet, SheetTable
 from app.ui.play.kross.scoresheet.desk import SheetDesk
 from app.ui.play.kross.scoresheet.shared_sheets import Put
 
-EACH_HIS_OWN = "At a table of several devices each player brings his own sheet."
+EACH_THEIR_OWN = "At a table of several devices each player brings their own sheet."
 
 
 class SharedDesk(SheetDesk):
@@ -59,7 +59,7 @@ class SharedDesk(SheetDesk):
         """Change a sheet of one's own; Malformed when it is another's."""
         before = self.table.sheets
         if [sheet.name for sheet in table.sheets] != [sheet.name for sheet in before]:
-            raise Malformed(EACH_HIS_OWN)
+            raise Malformed(EACH_THEIR_OWN)
         for seat, (sheet, former) in enumerate(zip(table.sheets, before)):
             if sheet != former and seat not in self.seats:
                 raise Malformed("{name} writes on this sheet.", name=former.name)
@@ -76,11 +76,11 @@ class SharedDesk(SheetDesk):
 
     def lay_new(self) -> None:
         """New sheets are for a new table."""
-        raise Malformed(EACH_HIS_OWN)
+        raise Malformed(EACH_THEIR_OWN)
 
     def lay_older(self, found: scoresheets.Found) -> None:
         """Older sheets are for another table."""
-        raise Malformed(EACH_HIS_OWN)
+        raise Malformed(EACH_THEIR_OWN)
 
     def _step(self, source: list[SheetTable], back: list[SheetTable]) -> None:
         super()._step(source, back)

@@ -1,4 +1,4 @@
-"""Scoresheets of one table on several devices: everybody writes on his own, and all lie before everybody.
+"""Scoresheets of one table on several devices: everybody writes on their own, and all lie before everybody.
 
 To a table of the network this is a game in which nobody ever waits for anybody: so a sheet has a seat, comes back after
 sleep, and is joined by a code, without a line of its own in app/lan.
@@ -69,7 +69,7 @@ class Sheets:
 
     name = NAME
     title = "Scoresheets"
-    line = "Each writes his own sheet; all are compared."
+    line = "Each writes their own sheet; all are compared."
     minutes = 30
     counted_in = "point"
     players = range(2, MOST + 1)
