@@ -3,7 +3,11 @@
 import os
 
 from kivy import kivy_options
+from kivy.clock import Clock
 from kivy.config import Config
+
+# Kivy gives up a frame's layout after 20 rounds, and what still waits is lost: a page of many rows in rows takes more.
+ROUNDS_OF_LAYOUT = 60
 
 
 def configure() -> None:
@@ -22,5 +26,6 @@ def configure() -> None:
     Config.set("graphics", "height", "760")
     Config.set("graphics", "minimum_width", "340")
     Config.set("graphics", "minimum_height", "340")
+    Clock.max_iteration = ROUNDS_OF_LAYOUT
     # https://github.com/kivy/kivy/issues/9023: on Linux sound can hang when it starts after the window.
     import kivy.core.audio  # noqa: F401

@@ -10,6 +10,7 @@ the other, in one window that takes the size asked for.
 """
 
 import gc
+import logging
 import os
 import time
 from collections.abc import Callable, Iterator
@@ -26,6 +27,7 @@ from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.config import Config
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels, glViewport
+from kivy.logger import Logger
 from kivy.metrics import Metrics
 
 from app import device
@@ -70,6 +72,22 @@ class Watch:
 
 
 _watch = Watch()
+
+
+class GivenUp(logging.Handler):
+    """Hears when Kivy gives up a frame's layout: what still waited then is lost."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.CRITICAL)
+        self.told: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if "too much iteration" in record.getMessage():
+            self.told.append(record.getMessage())
+
+
+_given_up = GivenUp()
+Logger.addHandler(_given_up)
 
 
 def window() -> Any:
@@ -322,6 +340,8 @@ class Hand:
                 break
         if self.app.faults and not self.expects_faults:
             raise self.app.faults[0]
+        if _given_up.told:
+            raise AssertionError(_given_up.told.pop())
         return self
 
     def until(self, holds: Callable[[], object]) -> "Hand":

@@ -3,7 +3,9 @@
 from itertools import product
 
 import pytest
+from kivy.clock import Clock
 
+from app.ui.start import ROUNDS_OF_LAYOUT
 from tests.conftest import DEEP, at_length
 from tests.ui.harness import SIZES, opened, resize
 from tests.ui.layout import layout_faults
@@ -52,6 +54,7 @@ def test_a_left_hand_finds_everything_turned_round_and_nothing_cut(scene: str, s
 
 
 WINDOWS = (
+    (1100, 760),
     (900, 700),
     (839, 700),
     (412, 892),
@@ -78,3 +81,22 @@ def test_a_screen_follows_the_window_through_every_size(scene: str) -> None:
 
 def test_no_screen_is_forgotten() -> None:
     assert screens_without_a_scene() == set()
+
+
+@pytest.mark.parametrize(("scene", "size"), [("home", (1100, 760)), ("new table", "tablet")])
+def test_the_layout_of_a_frame_comes_to_an_end(scene: str, size: str | tuple[int, int]) -> None:
+    """Each other test fails, too, when Kivy gives it up; these two have the most rounds."""
+    with opened(size) as hand:
+        SCENES[scene](hand)
+        assert Clock.max_iteration == ROUNDS_OF_LAYOUT
+
+
+def test_a_layout_that_never_ends_is_noticed() -> None:
+    def again(*_: object) -> None:
+        Clock.schedule_once(again, -1)
+
+    with opened("phone") as hand:
+        again()
+        with pytest.raises(AssertionError, match="too much iteration"):
+            hand.settle()
+        Clock.unschedule(again)
