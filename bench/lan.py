@@ -25,12 +25,12 @@ from websockets.exceptions import ConnectionClosed
 from app.core.bot_seats import AT_ONCE
 from app.core.codec import encode
 from app.core.game import Player, Skill
+from app.core.host import Clockwork
 from app.core.table import Table, open_table
 from app.core.transcript import AS_USUAL, Judge
-from app.lan.at_play import Means
 from app.lan.certificate import client_context, new_certificate, server_context
-from app.lan.guest import Guest, Manner
-from app.lan.host import Surroundings, TableHost
+from app.lan.guest import Guest, GuestConfig
+from app.lan.host import HostConfig, TableHost
 from app.lan.hosted import OPEN, HostedTable
 from app.lan.invite import Invitation
 from app.lan.limits import PATIENT, Limits
@@ -95,7 +95,7 @@ class App:
 
     def __init__(self, limits: Limits = LIMITS) -> None:
         self.table = SharedTable(find_game, now)
-        self.guest = Guest(Manner("bench", find_game, self._hear, limits=limits, look=nobody_else))
+        self.guest = Guest(GuestConfig("bench", find_game, self._hear, limits=limits, look=nobody_else))
         self.table.wire = self.guest
         self._news = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -353,9 +353,9 @@ async def _serve() -> None:
     """A table for five, and the peer's server; both end with the input."""
     judge, game = _game()
     hosted = HostedTable(
-        game, game.options_type(grab="calm"), judge, AS_USUAL, [OPEN] * SEATS, Means(now, after, Thinker().think)
+        game, game.options_type(grab="calm"), judge, AS_USUAL, [OPEN] * SEATS, Clockwork(now, after, Thinker().think)
     )
-    host = TableHost(hosted, Surroundings("bench", limits=LIMITS, address=HERE))
+    host = TableHost(hosted, HostConfig("bench", limits=LIMITS, address=HERE))
     await host.open(0)
     clients: set[ServerConnection] = set()
 
@@ -410,9 +410,9 @@ async def _tables() -> None:
 
 async def _table_of_bots(game: Any, judge: Judge, number: int, thinker: Thinker) -> TableHost:
     places = [Place(Player(f"Bot {seat}", kind="bot", skill=Skill.CHILD)) for seat in range(BOTS)]
-    means = Means(now, after, thinker.think, AT_ONCE)
-    hosted = HostedTable(game, game.options_type(grab="calm"), judge, AS_USUAL, places, means)
-    host = TableHost(hosted, Surroundings("bench", address=HERE))
+    clockwork = Clockwork(now, after, thinker.think, AT_ONCE)
+    hosted = HostedTable(game, game.options_type(grab="calm"), judge, AS_USUAL, places, clockwork)
+    host = TableHost(hosted, HostConfig("bench", address=HERE))
     await host.open(0)
     return host
 

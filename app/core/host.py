@@ -25,29 +25,36 @@ class TimeLeft:
     seconds: float
 
 
+@dataclass(frozen=True, slots=True)
+class Clockwork:
+    """What a host works with: time, somewhere to think, and how long bots take."""
+
+    now: Now
+    after: After
+    think: Think
+    pace: Pace = AS_PEOPLE
+
+
 class Host:
     """Keeps a table going."""
 
     def __init__(
         self,
         table: Table,
-        *,
-        think: Think,
-        now: Now,
-        after: After,
+        clockwork: Clockwork,
         rng: Random,
-        pace: Pace = AS_PEOPLE,
+        *,
         warn: Warn = lambda _: None,
         left: TimeLeft | None = None,
     ) -> None:
         self.table = table
         self._house = table.opening.house
-        self._pace = pace
-        self._time = Countdowns(now, after)
-        self._waits = Countdowns(now, after)
+        self._pace = clockwork.pace
+        self._time = Countdowns(clockwork.now, clockwork.after)
+        self._waits = Countdowns(clockwork.now, clockwork.after)
         self._warn = warn
         self._is_warned = False
-        self._bots = BotSeats(table, think, self._waits, rng, pace, self._hindered)
+        self._bots = BotSeats(table, clockwork.think, self._waits, rng, clockwork.pace, self._hindered)
         self._clock_key: int | None = None
         self._people = {seat for seat, player in enumerate(table.players) if player.skill is None}
         self._away: set[Seat] = set()

@@ -1,15 +1,13 @@
 """A hosted table from the deal on: the table itself, its host, and the umpire of its moves."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from random import Random
 
-from app.core.bot_seats import AS_PEOPLE, Pace, Warn
-from app.core.chair import Think
+from app.core.bot_seats import Warn
 from app.core.codec import encode
-from app.core.countdown import After, Now
 from app.core.game import Seat
-from app.core.host import Host, TimeLeft
+from app.core.host import Clockwork, Host, TimeLeft
 from app.core.table import Table
 from app.core.transcript import write_transcript
 from app.lan.asides import Aside, Tie
@@ -18,23 +16,13 @@ from app.lan.shown import Shown
 from app.lan.umpire import Umpire
 
 
-@dataclass(frozen=True, slots=True)
-class Means:
-    """What a host works with: time, somewhere to think, and how long bots take."""
-
-    now: Now
-    after: After
-    think: Think
-    pace: Pace = AS_PEOPLE
-
-
 class AtPlay:
     """Goes on with a table until it is let rest."""
 
     def __init__(
         self,
         table: Table,
-        means: Means,
+        clockwork: Clockwork,
         rng: Random,
         *,
         answer: Callable[[Took], None],
@@ -47,11 +35,16 @@ class AtPlay:
     ) -> None:
         self.table = table
         # In this order they hear of a move: time and bots, whose turn it is to be heard, and then everybody.
-        self.host = Host(
-            table, think=means.think, now=means.now, after=means.after, rng=rng, pace=means.pace, warn=warn, left=left
-        )
+        self.host = Host(table, clockwork, rng, warn=warn, left=left)
         self.umpire = Umpire(
-            table, self.host, answer=answer, trip_of=trip_of, told=told, tie=tie, now=means.now, after=means.after
+            table,
+            self.host,
+            answer=answer,
+            trip_of=trip_of,
+            told=told,
+            tie=tie,
+            now=clockwork.now,
+            after=clockwork.after,
         )
         self._tell = tell
         self._written = (0, "")  # the record of a finished game, and how many entries it has

@@ -13,14 +13,14 @@ from typing import Any
 from app.core.bot_seats import AS_PEOPLE, AT_ONCE
 from app.core.codec import decode
 from app.core.game import IllegalMove, Malformed, Player
+from app.core.host import Clockwork
 from app.core.options import check_options
 from app.core.transcript import HouseRules, check_number
 from app.core.version import VERSION
-from app.lan.at_play import Means
 from app.lan.console import Act, Console, Out
 from app.lan.discovery import answer_questions
 from app.lan.handover import HostKeys
-from app.lan.host import Surroundings, TableHost, opened_again
+from app.lan.host import HostConfig, TableHost, opened_again
 from app.lan.hosted import OPEN, HostedTable
 from app.lan.invite import PORT, PORTS, Invitation, spaced
 from app.lan.lines import obey, put
@@ -36,10 +36,10 @@ from app.library import default_judge
 async def host_tables(asked: argparse.Namespace) -> None:
     """Go on with the tables that were left, open new ones until there are as many as asked for, and host them."""
     tables_kept, thinker = TableFolder(asked.folder), Thinker()
-    means = Means(now, after, thinker.think, AT_ONCE if asked.at_once else AS_PEOPLE)
-    tables = [ClubTable.again(asked, tables_kept, left, means) for left in tables_kept.left()]
+    clockwork = Clockwork(now, after, thinker.think, AT_ONCE if asked.at_once else AS_PEOPLE)
+    tables = [ClubTable.again(asked, tables_kept, left, clockwork) for left in tables_kept.left()]
     new = asked.tables - sum(not each.is_over for each in tables)
-    tables += [ClubTable.new(asked, tables_kept, means) for _ in range(new)]
+    tables += [ClubTable.new(asked, tables_kept, clockwork) for _ in range(new)]
     async with contextlib.AsyncExitStack() as closing:
         closing.callback(thinker.stop)
         for number, table in enumerate(tables, 1):
@@ -75,9 +75,9 @@ async def answering(tables: "list[ClubTable] | list[TableHost]", here: str) -> c
         return _closed(None)
 
 
-def device_of(asked: argparse.Namespace, keep: Callable[[HostKeys], None]) -> Surroundings:
+def config_of(asked: argparse.Namespace, keep: Callable[[HostKeys], None]) -> HostConfig:
     """What a host is given by a device without a screen."""
-    return Surroundings(VERSION, asked.name, keep, traceback.print_exception, asked.limits, asked.address)
+    return HostConfig(VERSION, asked.name, keep, traceback.print_exception, asked.limits, asked.address)
 
 
 class OwnWire:
@@ -100,23 +100,23 @@ class ClubTable:
         self._asked = asked
         self._tables_kept = tables_kept
         self._key = key
-        self.device = device_of(asked, lambda keys: tables_kept.keep(self._key, keys))
+        self.config = config_of(asked, lambda keys: tables_kept.keep(self._key, keys))
 
     @classmethod
-    def new(cls, asked: argparse.Namespace, tables_kept: TableFolder, means: Means) -> "ClubTable":
+    def new(cls, asked: argparse.Namespace, tables_kept: TableFolder, clockwork: Clockwork) -> "ClubTable":
         """A table that waits for people."""
         table = cls(asked, tables_kept)
-        table.host = TableHost(new_table(asked, means), table.device)
+        table.host = TableHost(new_table(asked, clockwork), table.config)
         return table
 
     @classmethod
     def again(
-        cls, asked: argparse.Namespace, tables_kept: TableFolder, left: tuple[str, Any, HostKeys], means: Means
+        cls, asked: argparse.Namespace, tables_kept: TableFolder, left: tuple[str, Any, HostKeys], clockwork: Clockwork
     ) -> "ClubTable":
         """A table that was left."""
         key, played, keys = left
         table = cls(asked, tables_kept, key)
-        table.host = opened_again(played, keys, table.device, means)
+        table.host = opened_again(played, keys, table.config, clockwork)
         table.host.table.go_on(played, rng_of(asked))
         return table
 
@@ -160,7 +160,7 @@ class ClubTable:
             self._tables_kept.put_away(self._key)
 
 
-def new_table(asked: argparse.Namespace, means: Means) -> HostedTable:
+def new_table(asked: argparse.Namespace, clockwork: Clockwork) -> HostedTable:
     """A table as it is asked for, or why it cannot be."""
     judge = default_judge()
     game = find_game(asked.game, judge)
@@ -174,7 +174,7 @@ def new_table(asked: argparse.Namespace, means: Means) -> HostedTable:
     for seat, player in enumerate(here):
         places[seat] = seated(game, places, seat, player, None)
     house = HouseRules(absent=asked.absent, patience=asked.patience)
-    return HostedTable(game, options, judge, house, places, means)
+    return HostedTable(game, options, judge, house, places, clockwork)
 
 
 def host_acts(host: TableHost, out: Out, on_gone: Callable[[Ticket], None]) -> dict[str, Act]:

@@ -58,7 +58,7 @@ class Succeeded:
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class GuestConfig:
     """What a guest is given by the device it is on."""
 
     app: str  # its version
@@ -74,16 +74,16 @@ class Manner:
 class Guest:
     """One device's place at a table of another."""
 
-    def __init__(self, manner: Manner) -> None:
+    def __init__(self, config: GuestConfig) -> None:
         self.ticket: Ticket | None = None
-        self._manner = manner
+        self._config = config
         self._link: Link | None = None
         self._task: asyncio.Task[None] | None = None
         self._shown: Shown | None = None
         self._outgoing: asyncio.Queue[GuestMessage] = asyncio.Queue()
         self._unanswered = Unanswered()
         self._offset = Offset()
-        self._picture = Picture(manner.find_game)
+        self._picture = Picture(config.find_game)
         self._settled = False  # whether what was unanswered is settled on this link
         self._woken = asyncio.Event()
         self._handover = Parts()
@@ -102,15 +102,15 @@ class Guest:
         except NoWay as none:
             if none.why.reason == CLOSED:
                 await self._give_up_handover()
-            self._manner.tell(Ended(none.why))
+            self._config.tell(Ended(none.why))
         except Malformed as error:
-            self._manner.tell(Ended(replace(failure("malformed"), text=error.sentence)))
+            self._config.tell(Ended(replace(failure("malformed"), text=error.sentence)))
         finally:
             if self._heir:  # nobody plays here; whether the table is anywhere else is not known
                 await self._heir.close()
 
     async def _come_in(self, way: Sequence[Invitation] | Ticket) -> Link:
-        app, limits = self._manner.app, self._manner.limits
+        app, limits = self._config.app, self._config.limits
         if isinstance(way, Ticket):
             self.ticket = way
             try:
@@ -123,24 +123,24 @@ class Guest:
 
     async def _find_again(self, why: Failure) -> Link:
         assert self.ticket is not None
-        manner = self._manner
-        search = Search(self.ticket, manner.app, manner.limits, manner.patience, self._woken, manner.tell)
-        return await search.find(why, manner.look)
+        config = self._config
+        search = Search(self.ticket, config.app, config.limits, config.patience, self._woken, config.tell)
+        return await search.find(why, config.look)
 
     # At the table
 
     async def _stay(self, link: Link) -> Failure:
         """Talk until the link breaks, and why it did; NoWay when the host shows this device out."""
-        manner = self._manner
+        config = self._config
         self._link, self.ticket = link, link.ticket
         self._outgoing = asyncio.Queue()
-        self._picture, self._settled = Picture(manner.find_game), False
-        manner.tell(Joined(link.ticket.guest))
-        if manner.keep:
+        self._picture, self._settled = Picture(config.find_game), False
+        config.tell(Joined(link.ticket.guest))
+        if config.keep:
             try:
-                manner.keep(link.ticket)
+                config.keep(link.ticket)
             except OSError:
-                manner.tell(Declined(NO_ROOM))
+                config.tell(Declined(NO_ROOM))
         sending = asyncio.create_task(self._send(link))
         asking = asyncio.create_task(self._ask_time())
         try:
@@ -179,9 +179,9 @@ class Guest:
         match message:
             case Took():
                 self._unanswered.answered(message)
-                self._manner.tell(message)
+                self._config.tell(message)
             case Declined():
-                self._manner.tell(message)
+                self._config.tell(message)
             case TimeIs(sent, host):
                 self._offset.learn(sent, host, asyncio.get_running_loop().time())
             case TakeOver(part, parts, text):
@@ -193,7 +193,7 @@ class Guest:
                     await self._show(picture)
 
     async def _show(self, picture: Lobby | Shown) -> None:
-        self._manner.tell(picture)
+        self._config.tell(picture)
         if not isinstance(picture, Shown):
             return
         self._shown = picture
@@ -208,7 +208,7 @@ class Guest:
         for act in again:
             self._outgoing.put_nowait(self._timed(replace(act, seen=shown.version) if isinstance(act, Play) else act))
         for act in outdated:
-            self._manner.tell(Took(act.seat, act.number, MOVED_ON))
+            self._config.tell(Took(act.seat, act.number, MOVED_ON))
 
     # What the device says
 
@@ -221,7 +221,7 @@ class Guest:
         elif self._link:
             self._outgoing.put_nowait(message)
         elif not isinstance(message, HintTaken):  # the table hears of it when the link is back
-            self._manner.tell(Declined(NO_LINK))
+            self._config.tell(Declined(NO_LINK))
 
     def _timed(self, act: Play | TakeBack) -> Play | TakeBack:
         """The moment of a press by the host's clock."""
@@ -243,10 +243,10 @@ class Guest:
     async def _inherit(self, part: int, parts: int, text: str) -> None:
         """Collect what the host leaves; when it is whole, open the table here, and say so."""
         whole = self._handover.take(part, parts, text)
-        if whole is None or self._manner.succeed is None:
+        if whole is None or self._config.succeed is None:
             return
         try:
-            heir = await self._manner.succeed(read_handover(whole))
+            heir = await self._config.succeed(read_handover(whole))
         except (Malformed, OSError):  # no room, no port, no such game: the host hears no answer, and keeps the table
             return
         heir.on_taken_over = lambda: self._taken_over(heir)
@@ -270,5 +270,5 @@ class Guest:
 
     def _taken_over(self, heir: TableHost) -> None:
         self._heir = None
-        self._manner.tell(Succeeded(heir))
+        self._config.tell(Succeeded(heir))
         self.leave()

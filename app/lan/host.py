@@ -9,9 +9,9 @@ from typing import Final
 from websockets.asyncio.server import Server, ServerConnection, serve
 
 from app.core.game import IllegalMove, say
+from app.core.host import Clockwork
 from app.core.table import Record, Table
 from app.core.transcript import write_transcript
-from app.lan.at_play import Means
 from app.lan.certificate import Certificate, new_certificate, server_context
 from app.lan.discovery import EVERYWHERE, answer_of, own_addresses
 from app.lan.door import Door
@@ -34,7 +34,7 @@ Keep = Callable[[HostKeys], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Surroundings:
+class HostConfig:
     """What a host is given by the device it is on."""
 
     app: str  # its version
@@ -53,13 +53,13 @@ class Heir:
     ready: asyncio.Future[tuple[str, int]]
 
 
-def opened_again(table: Table, keys: HostKeys, device: Surroundings, means: Means) -> "TableHost":
+def opened_again(table: Table, keys: HostKeys, config: HostConfig, clockwork: Clockwork) -> "TableHost":
     """The host of a table that was open before, here or elsewhere: it is gone on with, and guests are expected back."""
     opening = table.opening
     places = [replace(place, here=place.guest is None) for place in keys.places]
-    hosted = HostedTable(table.game, opening.options, opening.judge, opening.house, places, means)
+    hosted = HostedTable(table.game, opening.options, opening.judge, opening.house, places, clockwork)
     hosted.asides, hosted.left_at_rest = keys.asides, keys.left
-    return TableHost(hosted, device, keys)
+    return TableHost(hosted, config, keys)
 
 
 def _keys_of(keys: HostKeys) -> Keys:
@@ -69,10 +69,10 @@ def _keys_of(keys: HostKeys) -> Keys:
 class TableHost:
     """Keeps a table open to the network."""
 
-    def __init__(self, table: HostedTable, device: Surroundings, keys: HostKeys | None = None) -> None:
+    def __init__(self, table: HostedTable, config: HostConfig, keys: HostKeys | None = None) -> None:
         self.table = table
         self.port = keys.port if keys else ANY_PORT
-        self._device = device
+        self._config = config
         self._server: Server | None = None
         self._heir: Heir | None = None  # while it is waited for
         self._waiting: Table | None = None  # to be gone on with, once the former host has let it go
@@ -85,8 +85,8 @@ class TableHost:
         self._door = Door(
             table,
             self._keys,
-            app=device.app,
-            limits=device.limits,
+            app=config.app,
+            limits=config.limits,
             now=asyncio.get_running_loop().time,
             on_keys=self.keep,
             on_back=self.take_over,
@@ -114,21 +114,21 @@ class TableHost:
     async def _serve(self, port: int) -> Server:
         return await serve(
             self._open_to,
-            self._device.address,
+            self._config.address,
             port,
             ssl=server_context(self._keys.certificate),
             server_header=None,
-            create_connection=guarded(self._device.limits),
-            **manners(self._device.limits),
+            create_connection=guarded(self._config.limits),
+            **manners(self._config.limits),
         )
 
     async def _open_to(self, connection: ServerConnection) -> None:
         try:
             await self._door.open_to(connection)
         except Exception as bug:
-            if self._device.report is None:
+            if self._config.report is None:
                 raise
-            self._device.report(bug)
+            self._config.report(bug)
 
     async def close(self) -> None:
         """Say goodbye to all, and let the table rest: it can be opened again."""
@@ -156,7 +156,7 @@ class TableHost:
 
     async def _say_to_all(self, message: HostMessage) -> None:
         peers = list(self._door.peers.values())
-        sayings = [asyncio.wait_for(peer.say(message), self._device.limits.closing) for peer in peers]
+        sayings = [asyncio.wait_for(peer.say(message), self._config.limits.closing) for peer in peers]
         await asyncio.gather(*sayings, return_exceptions=True)  # who does not listen will look for the table
 
     # The way in
@@ -164,7 +164,7 @@ class TableHost:
     @property
     def invitations(self) -> list[Invitation]:
         """How to get here, for each network this device is in."""
-        here = self._device.address
+        here = self._config.address
         addresses = own_addresses() if here == EVERYWHERE else [here]
         fingerprint = self._keys.certificate.fingerprint.hex()[:FINGERPRINT_LENGTH]
         return [Invitation(address, self._keys.secret, self.port, fingerprint) for address in addresses]
@@ -172,7 +172,7 @@ class TableHost:
     @property
     def answer(self) -> bytes:
         """What is answered to who looks for tables."""
-        return answer_of(self.port, self.table.game.name, self._device.name)
+        return answer_of(self.port, self.table.game.name, self._config.name)
 
     # The table
 
@@ -183,9 +183,9 @@ class TableHost:
 
     def keep(self) -> None:
         """Keep what is needed beside the record to open this table again; without it the table goes on all the same."""
-        if self._device.keep:
+        if self._config.keep:
             try:
-                self._device.keep(self._host_keys(self._keys.certificate, self._keys.tokens))
+                self._config.keep(self._host_keys(self._keys.certificate, self._keys.tokens))
             except OSError:
                 self.table.warn(NO_ROOM)
 
@@ -230,7 +230,7 @@ class TableHost:
         for part in parts_of(handover):
             peer.outbox.put(part)
         try:
-            async with asyncio.timeout(self._device.limits.sending):
+            async with asyncio.timeout(self._config.limits.sending):
                 return await self._heir.ready
         finally:
             self._heir = None

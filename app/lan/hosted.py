@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from app.core.codec import decode, encode
 from app.core.game import AnyGame, IllegalMove, Leave, Malformed, Player, Seat, Sentence
-from app.core.host import TimeLeft
+from app.core.host import Clockwork, TimeLeft
 from app.core.table import Record, Table, open_table
 from app.core.transcript import HouseRules, Judge
 from app.lan.asides import MOST_ASIDES, Aside, Hint, hints_of
-from app.lan.at_play import AtPlay, Means
+from app.lan.at_play import AtPlay
 from app.lan.messages import (
     Declined,
     GuestMessage,
@@ -58,7 +58,7 @@ class HostedTable:
         judge: Judge,
         house: HouseRules,
         places: Sequence[Place],
-        means: Means,
+        clockwork: Clockwork,
     ) -> None:
         self.game = game
         self.options = options
@@ -71,7 +71,7 @@ class HostedTable:
         self.asides: tuple[Aside, ...] = ()  # of the game that goes on
         self.on_kept: Callable[[], None] = lambda: None  # told when what is kept beside the record is not as it was
         self.left_at_rest: TimeLeft | None = None  # of the clock, when the table came to rest
-        self._means = means
+        self._clockwork = clockwork
         self._version = 0
 
     # Devices
@@ -178,7 +178,7 @@ class HostedTable:
         self.table = table
         self.at_play = AtPlay(
             table,
-            self._means,
+            self._clockwork,
             rng,
             answer=self._answer,
             trip_of=self._trip_of,

@@ -8,12 +8,12 @@ from functools import partial
 from typing import Any
 
 from app.core.game import Malformed
+from app.core.host import Clockwork
 from app.core.version import VERSION
-from app.lan.at_play import Means
-from app.lan.club import OwnWire, answering, device_of, host_acts, way_said
+from app.lan.club import OwnWire, answering, config_of, host_acts, way_said
 from app.lan.console import Console
 from app.lan.discovery import look_for_tables, own_addresses
-from app.lan.guest import Guest, Manner, Succeeded
+from app.lan.guest import Guest, GuestConfig, Succeeded
 from app.lan.handover import Handover
 from app.lan.host import TableHost, opened_again
 from app.lan.invite import Invitation, read_address, read_code, read_link
@@ -60,7 +60,7 @@ class Visit:
         self.console = Console(self.table, put)
         look = partial(look_for_tables, here=asked.address)
         keep = self.tables_kept.keep_ticket
-        self.guest = Guest(Manner(VERSION, find_game, self._hear, keep, self._succeed, asked.limits, look=look))
+        self.guest = Guest(GuestConfig(VERSION, find_game, self._hear, keep, self._succeed, asked.limits, look=look))
         self.table.wire = self.guest
         self.console.acts["leave"] = lambda _: self.guest.leave()
         self.host: TableHost | None = None  # once the table was handed over to this device
@@ -86,8 +86,8 @@ class Visit:
 
     async def _succeed(self, handover: Handover) -> TableHost:
         self._key, inherited = self.tables_kept.inherit(handover)
-        device = device_of(self._asked, lambda keys: self.tables_kept.keep(self._key, keys))
-        host = opened_again(inherited, handover.keys, device, Means(now, after, self.thinker.think))
+        config = config_of(self._asked, lambda keys: self.tables_kept.keep(self._key, keys))
+        host = opened_again(inherited, handover.keys, config, Clockwork(now, after, self.thinker.think))
         host.wait_with(inherited)
         host.on_given_up = self._give_up
         await host.open()

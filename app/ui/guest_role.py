@@ -7,7 +7,7 @@ from functools import partial
 
 from app.core.version import VERSION
 from app.lan.discovery import look_for_tables
-from app.lan.guest import Guest, Manner
+from app.lan.guest import Guest, GuestConfig
 from app.lan.invite import Invitation
 from app.lan.messages import GuestMessage
 from app.lan.ticket import Ticket, write_ticket
@@ -36,8 +36,8 @@ class GuestRole:
         keep = lambda ticket: host_keys.keep_ticket(network.folder, write_ticket(ticket))  # noqa: E731
         tell = lambda news: network.post(self._tell, news)  # noqa: E731
         look = partial(look_for_tables, here=network.address)
-        manner = Manner(VERSION, network.find_game, tell, keep, self.heir.inherit, network.limits, look=look)
-        self._guest = Guest(manner)
+        config = GuestConfig(VERSION, network.find_game, tell, keep, self.heir.inherit, network.limits, look=look)
+        self._guest = Guest(config)
         self._task = asyncio.current_task()
         network.on_stop.append(self._hang_up)
         with contextlib.suppress(asyncio.CancelledError):

@@ -16,7 +16,7 @@ from app.lan.discovery import answer_questions
 from app.lan.failure import failure
 from app.lan.guest import Succeeded
 from app.lan.handover import Handover, HostKeys, write_host_keys
-from app.lan.host import Surroundings, TableHost, opened_again
+from app.lan.host import HostConfig, TableHost, opened_again
 from app.lan.hosted import HostedTable
 from app.lan.invite import Invitation
 from app.lan.messages import GuestMessage
@@ -38,7 +38,7 @@ Refuse = Callable[[IllegalMove], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Company:
+class GuestDevice:
     """A guest's device as its host knows it."""
 
     number: int
@@ -52,7 +52,7 @@ class HostRole:
     def __init__(self, network: Network, tell: Tell, name: str, key: str = "", *, is_recorded: bool = True) -> None:
         self.key = key  # of the table's record on this device
         self.invitations: list[Invitation] = []
-        self.devices: tuple[Company, ...] = ()
+        self.devices: tuple[GuestDevice, ...] = ()
         self._network = network
         self._tell = tell
         self._name = name
@@ -65,13 +65,13 @@ class HostRole:
 
     def open_new(self, make: Callable[[], HostedTable]) -> None:
         """Let guests come to a new table."""
-        self._network.run(self._open(lambda: TableHost(make(), self._device())))
+        self._network.run(self._open(lambda: TableHost(make(), self._config())))
 
     def open_again(self, table: Table, keys: HostKeys) -> None:
         """Go on with a table that was open before; its guests are expected back."""
 
         def again() -> TableHost:
-            host = opened_again(table, keys, self._device(), self._network.means)
+            host = opened_again(table, keys, self._config(), self._network.clockwork)
             host.table.go_on(table, SystemRandom())
             return host
 
@@ -103,7 +103,7 @@ class HostRole:
         return host
 
     async def _ready_with(self, table: Table, keys: HostKeys) -> TableHost:
-        host = opened_again(table, keys, self._device(), self._network.means)
+        host = opened_again(table, keys, self._config(), self._network.clockwork)
         host.wait_with(table)
         await host.open(self._network.port)
         return host
@@ -121,7 +121,9 @@ class HostRole:
         with contextlib.suppress(OSError):  # a code, a link or an address still leads here
             self._answering = await answer_questions(lambda: [host.answer], here=self._network.address)
         self._invite(host)
-        host.table.attach(THIS_DEVICE, lambda told: self._network.post(self._hear_told, told, self._company(host)))
+        host.table.attach(
+            THIS_DEVICE, lambda told: self._network.post(self._hear_told, told, self._guest_devices(host))
+        )
         if then:
             self._network.post(then)
 
@@ -137,14 +139,14 @@ class HostRole:
             self.invitations = ways
             self._tell(WaysChanged())
 
-    def _company(self, host: TableHost) -> tuple[Company, ...]:
+    def _guest_devices(self, host: TableHost) -> tuple[GuestDevice, ...]:
         return tuple(
-            Company(number, device.outlet is not None, tuple(host.table.seats_of(number)))
+            GuestDevice(number, device.outlet is not None, tuple(host.table.seats_of(number)))
             for number, device in host.table.devices.items()
             if number != THIS_DEVICE
         )
 
-    def _hear_told(self, told: Told, devices: tuple[Company, ...]) -> None:
+    def _hear_told(self, told: Told, devices: tuple[GuestDevice, ...]) -> None:
         self.devices = devices
         self._tell(told)
 
@@ -240,9 +242,9 @@ class HostRole:
         if key:
             host_keys.forget_host_keys(self._network.folder, key)
 
-    def _device(self) -> Surroundings:
+    def _config(self) -> HostConfig:
         network = self._network
-        return Surroundings(
+        return HostConfig(
             VERSION, self._name, self._keep, network.report, limits=network.limits, address=network.address
         )
 

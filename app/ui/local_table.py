@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from app.core.bot_seats import AS_PEOPLE, Pace
 from app.core.chair import LocalChair, Think
 from app.core.game import Seat, Sentence
-from app.core.host import Host, TimeLeft
+from app.core.host import Clockwork, Host, TimeLeft
 from app.core.table import Table
 from app.core.transcript import Opening, Transcript
 from app.ui.drafts import Name
@@ -68,17 +68,8 @@ class LocalTable:
     def open(self) -> None:
         """Let the clock run and the bots play."""
         if self.host is None:
-            rng = Random(self.key)
-            self.host = Host(
-                self.table,
-                think=self._think,
-                now=now,
-                after=after,
-                rng=rng,
-                pace=self._pace,
-                warn=self._warn,
-                left=self.left,
-            )
+            clockwork = Clockwork(now, after, self._think, self._pace)
+            self.host = Host(self.table, clockwork, Random(self.key), warn=self._warn, left=self.left)
 
     def _warn(self, trouble: Sentence) -> None:
         for hear in tuple(self.on_refused):

@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 from kivy.clock import Clock
 
 from app.core.bot_seats import AS_PEOPLE, Pace
+from app.core.host import Clockwork
 from app.core.transcript import FindGame
-from app.lan.at_play import Means
 from app.lan.discovery import EVERYWHERE, TableSeen, look_for_tables
 from app.lan.limits import PATIENT, Limits
 from app.lan.loop import Thinker, after, now
@@ -48,9 +48,9 @@ class Network:
         return Tables(self.folder, self.find_game)
 
     @property
-    def means(self) -> Means:
+    def clockwork(self) -> Clockwork:
         """What a host on this device works with."""
-        return Means(now, after, self._thinker.think, self.pace)
+        return Clockwork(now, after, self._thinker.think, self.pace)
 
     def is_reached_by(self, address: str) -> bool:
         """Whether other devices can come by an address of this one; a test listens for itself alone."""

@@ -25,7 +25,7 @@ from app.storage.tables import Tables
 from app.storage.visits import Visit
 from app.ui.drafts import Name
 from app.ui.guest_role import GuestRole
-from app.ui.host_role import Company, HostRole, WaysChanged
+from app.ui.host_role import GuestDevice, HostRole, WaysChanged
 from app.ui.network import Network
 from app.ui.play import board_type
 from app.ui.play.kross.scoresheet.shared_sitting import SharedSitting
@@ -140,7 +140,7 @@ class NetworkTable:
         return [way for way in ways if self._network.is_reached_by(way.address)]
 
     @property
-    def devices(self) -> tuple[Company, ...]:
+    def devices(self) -> tuple[GuestDevice, ...]:
         """The guests' devices; none at a guest's."""
         return self.role.devices if isinstance(self.role, HostRole) else ()
 

@@ -39,13 +39,13 @@ def open_new(app: TheApp, name: str, setup: Setup) -> NetworkTable:
     seats = game.players[-1]
     house = replace(setup.house, looks=())  # who will sit there is not known yet
     places = [*map(Place, setup.players), *[OPEN] * (seats - len(setup.players))]
-    means = app.network.means
+    clockwork = app.network.clockwork
     with suppress(OSError):  # no room: next time the form is filled in anew
         last.save(app.folder, name, setup)
         remember_players(app, setup)
     people = [player.name for player in setup.players if is_person(player)]
     table = NetworkTable(app.network, app.worker.think, people[0] if people else owner_of(app))
-    table.host_new(lambda: HostedTable(game, setup.options, judge, house, places, means))
+    table.host_new(lambda: HostedTable(game, setup.options, judge, house, places, clockwork))
     return table
 
 
@@ -53,11 +53,11 @@ def open_sheets(app: TheApp, *names: str) -> NetworkTable:
     """Let others lay their scoresheets beside these; each keeps its copies, so there is no record."""
     free = max(shared_sheets.PRINTED - len(names), min(1, shared_sheets.MOST - len(names)))
     places = [*(Place(Player(name)) for name in names), *[OPEN] * free]
-    judge, means = judge_for(app.settings, app.folder), app.network.means
+    judge, clockwork = judge_for(app.settings, app.folder), app.network.clockwork
     table = NetworkTable(app.network, app.worker.think, names[0])
     sheets = shared_sheets.Sheets()
     table.host_new(
-        lambda: HostedTable(sheets, shared_sheets.Nothing(), judge, AS_USUAL, places, means), is_recorded=False
+        lambda: HostedTable(sheets, shared_sheets.Nothing(), judge, AS_USUAL, places, clockwork), is_recorded=False
     )
     return table
 

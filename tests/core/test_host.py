@@ -9,7 +9,7 @@ import pytest
 
 from app.core.bot_seats import AGAIN, AS_PEOPLE, AT_ONCE, REACTIONS, Pace
 from app.core.game import Absent, EventKind, Leave, NotKept, Player, Sentence, Skill, TimeUp
-from app.core.host import BREATH, Host, TimeLeft
+from app.core.host import BREATH, Clockwork, Host, TimeLeft
 from app.core.table import Table, open_table
 from app.core.transcript import AS_USUAL, HouseRules
 from app.games.kross.model import Call, Enter, Grab, Options
@@ -29,7 +29,7 @@ def hosted(
     """A new table of KROSS whose youngest player, the first, calls first."""
     hours = Hours()
     table = open_table(kross(dense_dictionary()), Options(**options), players, kit.JUDGE, Random(1), house=house)
-    host = Host(table, think=hours.think, now=hours.now, after=hours.after, rng=Random(2), pace=pace)
+    host = Host(table, Clockwork(hours.now, hours.after, hours.think, pace), Random(2))
     return table, host, hours
 
 
@@ -100,7 +100,7 @@ def test_the_clock_waits_while_the_device_changes_hands_and_the_app_is_away() ->
 
 def test_a_table_that_is_opened_again_has_the_time_that_was_left() -> None:
     def again(left: TimeLeft | None) -> float | None:
-        host = Host(table, think=hours.think, now=hours.now, after=hours.after, rng=Random(2), left=left)
+        host = Host(table, Clockwork(hours.now, hours.after, hours.think), Random(2), left=left)
         seconds = host.time_left
         host.stop()
         return seconds
@@ -114,7 +114,7 @@ def test_a_table_that_is_opened_again_has_the_time_that_was_left() -> None:
     assert again(replace(left, seconds=0.1)) == BREATH
     assert again(replace(left, seconds=99)) == 30
     assert again(replace(left, key=left.key + 1)) == 30, "something else is asked now"
-    host = Host(table, think=hours.think, now=hours.now, after=hours.after, rng=Random(2), left=left)
+    host = Host(table, Clockwork(hours.now, hours.after, hours.think), Random(2), left=left)
     assert (host.time_whole, host.time_left) == (30, 10)
     hours.let_pass(10)
     assert all_moves(table) == [TimeUp()]
@@ -320,7 +320,7 @@ def test_what_cannot_be_kept_is_said_once_and_done_as_soon_as_there_is_room(
     house = HouseRules(absent=absent, patience=20)
     options = Options(seconds_to_write=seconds_to_write)
     table = open_table(kross(dense_dictionary()), options, (ANN, BO), kit.JUDGE, Random(1), paper, house)
-    host = Host(table, think=hours.think, now=hours.now, after=hours.after, rng=Random(2), warn=warn)
+    host = Host(table, Clockwork(hours.now, hours.after, hours.think), Random(2), warn=warn)
     host.away(0)
     paper.is_full = True
     hours.let_pass(100)

@@ -12,15 +12,15 @@ from typing import Any, TypeAlias
 from app.core.bot_seats import AT_ONCE, Pace
 from app.core.codec import to_json
 from app.core.game import AnyGame, IllegalMove, Malformed, Player
+from app.core.host import Clockwork
 from app.core.reading import read_transcript
 from app.core.table import Table, open_table
 from app.core.transcript import AS_USUAL, FindGame, HouseRules, Judge
 from app.games import GAMES, build
-from app.lan.at_play import Means
 from app.lan.chairs import RemoteChair
-from app.lan.guest import Guest, Manner, Succeed, Succeeded
+from app.lan.guest import Guest, GuestConfig, Succeed, Succeeded
 from app.lan.handover import HostKeys
-from app.lan.host import Surroundings, TableHost, opened_again
+from app.lan.host import HostConfig, TableHost, opened_again
 from app.lan.hosted import OPEN, HostedTable
 from app.lan.invite import Invitation
 from app.lan.limits import Limits
@@ -79,8 +79,8 @@ def think(job: Callable[[], Any], done: Callable[[Any], None]) -> None:
     asyncio.get_running_loop().call_soon(lambda: done(job()))
 
 
-def means(pace: Pace = AT_ONCE) -> Means:
-    return Means(now, after, think, pace)
+def clockwork(pace: Pace = AT_ONCE) -> Clockwork:
+    return Clockwork(now, after, think, pace)
 
 
 async def nobody_else(_: Any) -> None:
@@ -123,7 +123,7 @@ class Phone:
 
     def _new_guest(self) -> None:
         self.guest = Guest(
-            Manner(APP, self.find_game, self._hear, self._keep, self.succeed, self.limits, HASTE, self.look)
+            GuestConfig(APP, self.find_game, self._hear, self._keep, self.succeed, self.limits, HASTE, self.look)
         )
         self.table.wire = self.guest
 
@@ -185,7 +185,7 @@ class Evening:
     """A table's host, with all that was put on disk."""
 
     host: TableHost
-    device: Surroundings
+    config: HostConfig
     record: list[str] = field(default_factory=list)
     host_keys: list[HostKeys] = field(default_factory=list)
     phones: list[Phone] = field(default_factory=list)
@@ -226,7 +226,7 @@ class Evening:
         """The host's app is started again, and goes on with the table as it is on disk."""
         reading = read_transcript("".join(line + "\n" for line in self.record), find_game)
         table = Table(reading.game, reading.transcript, self._keep_line)
-        self.host = opened_again(table, self.host_keys[-1], self.device, means())
+        self.host = opened_again(table, self.host_keys[-1], self.config, clockwork())
         self.host.table.go_on(table, Random(1))
         await self.host.open()
 
@@ -251,14 +251,14 @@ async def evening(
     """A table that waits for guests: these players sit on the host's device, or are bots."""
     rules = find_game(game, JUDGE)
     places = [*(Place(player) for player in players), *[OPEN] * (seats - len(players))]
-    hosted = HostedTable(rules, rules.options_type(**options), JUDGE, house, places, means(pace))
+    hosted = HostedTable(rules, rules.options_type(**options), JUDGE, house, places, clockwork(pace))
     host_keys: list[HostKeys] = []
     bugs: list[BaseException] = []
-    device = Surroundings(APP, "Ann", host_keys.append, limits=limits, address=HERE, report=bugs.append)
+    config = HostConfig(APP, "Ann", host_keys.append, limits=limits, address=HERE, report=bugs.append)
     asyncio.get_running_loop().set_exception_handler(lambda _, context: bugs.append(_bug_of(context)))
-    host = TableHost(hosted, device)
+    host = TableHost(hosted, config)
     await host.open(0)
-    here = Evening(host, device, host_keys=host_keys)
+    here = Evening(host, config, host_keys=host_keys)
     try:
         yield here
     finally:

@@ -8,10 +8,10 @@ import pytest
 from app.core.bot_seats import AT_ONCE
 from app.core.codec import encode
 from app.core.game import IllegalMove, Player
+from app.core.host import Clockwork
 from app.core.transcript import AS_USUAL
 from app.games.kross.model import Call, Enter, Grab, Move
 from app.lan.asides import Tie, sentence_of
-from app.lan.at_play import Means
 from app.lan.failure import FAILURES
 from app.lan.hosted import HostedTable
 from app.lan.messages import GuestMessage, Place, Play, Took
@@ -34,9 +34,9 @@ class Race:
         self.hours = Hours()
         self.hours.let_pass(100)
         game = find_game("kross", kit.JUDGE)
-        means = Means(self.hours.now, self.hours.after, self.hours.think, AT_ONCE)
+        clockwork = Clockwork(self.hours.now, self.hours.after, self.hours.think, AT_ONCE)
         places = [Place(Player(name, 10 + 10 * seat), seat + 1) for seat, name in enumerate(NAMES)]
-        self.table = HostedTable(game, game.options_type(**options), kit.JUDGE, AS_USUAL, places, means)
+        self.table = HostedTable(game, game.options_type(**options), kit.JUDGE, AS_USUAL, places, clockwork)
         self.told: list[list[Any]] = [[] for _ in NAMES]
         for seat, trip in enumerate((*trips, *[0.0] * (len(NAMES) - len(trips)))):
             self.table.know(seat + 1)

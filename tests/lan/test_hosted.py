@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from app.core.bot_seats import AT_ONCE
 from app.core.codec import encode
 from app.core.game import AnyGame, IllegalMove, Leave, Player, Skill
+from app.core.host import Clockwork
 from app.core.table import Table
 from app.core.transcript import AS_USUAL, HouseRules
 from app.games import GAMES
@@ -19,7 +20,6 @@ from app.games.typo2d.model import Believe, Doubt
 from app.games.typo2d.model import Move as TypoMove
 from app.games.typo2d.model import Place as TypoPlace
 from app.lan.asides import Hint
-from app.lan.at_play import Means
 from app.lan.hosted import AT_REST, OPEN, HostedTable
 from app.lan.messages import Declined, HintTaken, Lobby, Place, Play, Sit, StandUp, TakeBack, Took
 from app.lan.outbox import Outbox
@@ -48,9 +48,9 @@ class Evening:
     ) -> None:
         self.hours = Hours()
         rules = find_game(game, kit.JUDGE)
-        means = Means(self.hours.now, self.hours.after, self.hours.think, AT_ONCE)
+        clockwork = Clockwork(self.hours.now, self.hours.after, self.hours.think, AT_ONCE)
         seats = [Place(player) if player else OPEN for player in places]
-        self.table = HostedTable(rules, rules.options_type(**options), kit.JUDGE, house, seats, means)
+        self.table = HostedTable(rules, rules.options_type(**options), kit.JUDGE, house, seats, clockwork)
         self.told: dict[int, list[Any]] = {}
         self.outlets: dict[int, Any] = {}
         for number in [THIS_DEVICE, *(self.table.join() for _ in range(guests))]:
@@ -422,10 +422,10 @@ def test_the_time_of_a_clock_is_told() -> None:
 def hosted_for_all(table: Table, rng: Random) -> HostedTable:
     """A table whose seats are at a guest each, from 1 on; the guest after them looks on."""
     hours = Hours()
-    means = Means(hours.now, hours.after, hours.think)
+    clockwork = Clockwork(hours.now, hours.after, hours.think)
     places = [Place(Player(each.name), seat + 1) for seat, each in enumerate(table.players)]
     opening = table.opening
-    hosted = HostedTable(table.game, opening.options, kit.JUDGE, opening.house, places, means)
+    hosted = HostedTable(table.game, opening.options, kit.JUDGE, opening.house, places, clockwork)
     for number in range(1, len(places) + 2):
         hosted.know(number)
     hosted.go_on(table, rng)

@@ -17,7 +17,7 @@ from app.lan.discovery import TableSeen
 from app.lan.guest import NO_ROOM as NO_WAY_BACK
 from app.lan.guest import Succeeded
 from app.lan.handover import Handover
-from app.lan.host import NO_ROOM, Surroundings, TableHost, opened_again
+from app.lan.host import NO_ROOM, HostConfig, TableHost, opened_again
 from app.lan.messages import Ready
 from tests.lan.evening import (
     ANN,
@@ -31,9 +31,9 @@ from tests.lan.evening import (
     Tables,
     answer_of,
     are_shown_the_table,
+    clockwork,
     evening,
     find_game,
-    means,
     nobody_else,
     until,
     whim,
@@ -52,7 +52,7 @@ class Heir(Phone):
         self.record = handover.record.splitlines()
         reading = read_transcript(handover.record, find_game)
         table = Table(reading.game, reading.transcript, self.record.append)
-        host = opened_again(table, handover.keys, Surroundings(APP, "Bo", limits=BRISK, address=HERE), means())
+        host = opened_again(table, handover.keys, HostConfig(APP, "Bo", limits=BRISK, address=HERE), clockwork())
         host.wait_with(table)
         self.opened.append(host)
         await host.open(0)
@@ -144,7 +144,7 @@ def test_a_device_that_cannot_take_over_is_not_waited_for_long_and_nothing_is_lo
     async def run() -> None:
         async with evening(ANN, seats=3, limits=BRISK) as here:
             unable, third = Phone(), Phone()
-            here.host._device = Surroundings(APP, limits=replace(BRISK, sending=0.2), address=HERE)
+            here.host._config = HostConfig(APP, limits=replace(BRISK, sending=0.2), address=HERE)
             tables = await three_at_a_table(here, unable, third)
             await some_moves(here, tables, 4)
             table = here.table.table
@@ -175,7 +175,7 @@ def test_nobody_else_is_taken_for_the_heir() -> None:
                 await asyncio.sleep(0.05)
                 return await open_here(handover)
 
-            heir.guest._manner = replace(heir.guest._manner, succeed=while_another_is_ready_too)
+            heir.guest._config = replace(heir.guest._config, succeed=while_another_is_ready_too)
             assert heir.ticket is not None
             ticket = await here.host.hand_over(heir.ticket.guest)
             assert heir.host is not None
@@ -188,7 +188,7 @@ def test_an_heir_that_is_ready_too_late_gives_up_what_it_was_left() -> None:
     async def run() -> None:
         async with evening(ANN, seats=3) as here:
             heir, third = Heir(), Phone()
-            here.host._device = Surroundings(APP, limits=replace(BRISK, sending=0.1), address=HERE)
+            here.host._config = HostConfig(APP, limits=replace(BRISK, sending=0.1), address=HERE)
             tables = await three_at_a_table(here, heir, third)
             given_up: list[bool] = []
             open_here = heir.open_here
@@ -199,7 +199,7 @@ def test_an_heir_that_is_ready_too_late_gives_up_what_it_was_left() -> None:
                 await until(lambda: here.table.at_play)
                 return host
 
-            heir.guest._manner = replace(heir.guest._manner, succeed=late)
+            heir.guest._config = replace(heir.guest._config, succeed=late)
             await some_moves(here, tables, 2)
             assert heir.ticket is not None
             with pytest.raises(IllegalMove, match="does not answer"):
@@ -258,14 +258,14 @@ def test_an_heir_that_cannot_open_the_table_stays_a_guest(trouble: Exception) ->
     async def run() -> None:
         async with evening(ANN, seats=3) as here:
             heir, third = Heir(), Phone()
-            here.host._device = Surroundings(APP, limits=replace(BRISK, sending=0.2), address=HERE)
+            here.host._config = HostConfig(APP, limits=replace(BRISK, sending=0.2), address=HERE)
             tables = await three_at_a_table(here, heir, third)
             await some_moves(here, tables, 2)
 
             async def cannot(_: Handover) -> TableHost:
                 raise trouble
 
-            heir.guest._manner = replace(heir.guest._manner, succeed=cannot)
+            heir.guest._config = replace(heir.guest._config, succeed=cannot)
             assert heir.ticket is not None
             with pytest.raises(IllegalMove, match="does not answer"):
                 await here.host.hand_over(heir.ticket.guest)
@@ -347,7 +347,7 @@ def test_nobody_new_comes_in_while_the_table_is_on_its_way() -> None:
                 assert stranger.table.ended.reason == "busy"
                 return host
 
-            heir.guest._manner = replace(heir.guest._manner, succeed=open_and_try)
+            heir.guest._config = replace(heir.guest._config, succeed=open_and_try)
             assert heir.ticket is not None
             await here.host.hand_over(heir.ticket.guest)
             assert waiting == [heir.host]
@@ -422,8 +422,8 @@ def test_without_room_for_the_way_back_people_are_told_and_play_on() -> None:
 
             told: list[str] = []
             heir, third = Heir(), Phone()
-            here.host._device = replace(here.host._device, keep=no_room)
-            third.guest._manner = replace(third.guest._manner, keep=no_room)
+            here.host._config = replace(here.host._config, keep=no_room)
+            third.guest._config = replace(third.guest._config, keep=no_room)
             third.table.on_declined.append(lambda text: told.append(text.text()))
             tables = await three_at_a_table(here, heir, third)
             tables[0].on_declined.append(lambda text: told.append(text.text()))

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from app.core.host import Clockwork
 from app.core.transcript import AS_USUAL
-from app.lan.at_play import Means
-from app.lan.guest import Guest, Manner
-from app.lan.host import Surroundings, TableHost
+from app.lan.guest import Guest, GuestConfig
+from app.lan.host import HostConfig, TableHost
 from app.lan.hosted import OPEN, HostedTable
 from app.lan.loop import Thinker, after, now
 from app.lan.messages import Sit
@@ -40,8 +40,10 @@ def test_a_table_answers_while_the_screen_of_its_host_stands_still(network: Netw
 
     async def open_table() -> TableHost:
         game = find_game("kross", JUDGE)
-        table = HostedTable(game, game.options_type(), JUDGE, AS_USUAL, [OPEN, OPEN], Means(now, after, thinker.think))
-        host = TableHost(table, Surroundings(APP, limits=BRISK, address=HERE))
+        table = HostedTable(
+            game, game.options_type(), JUDGE, AS_USUAL, [OPEN, OPEN], Clockwork(now, after, thinker.think)
+        )
+        host = TableHost(table, HostConfig(APP, limits=BRISK, address=HERE))
         await host.open(0)
         return host
 
@@ -61,7 +63,7 @@ def test_a_table_answers_while_the_screen_of_its_host_stands_still(network: Netw
             guest.say(Sit(0, ANN))
             guest.say(Sit(1, BO))
 
-    guest = Guest(Manner(APP, find_game, hear, limits=BRISK, look=nobody_else))
+    guest = Guest(GuestConfig(APP, find_game, hear, limits=BRISK, look=nobody_else))
     staying = phone.run(guest.run(way))
     assert dealt.wait(PATIENCE)
     assert shared.seats == [0, 1]

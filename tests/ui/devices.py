@@ -12,15 +12,15 @@ from typing import Any
 
 from app.core.bot_seats import AT_ONCE
 from app.core.game import Player
+from app.core.host import Clockwork
 from app.core.reading import read_transcript
 from app.core.table import Table
 from app.core.transcript import AS_USUAL, HouseRules
 from app.core.version import VERSION
-from app.lan.at_play import Means
 from app.lan.discovery import answer_questions
-from app.lan.guest import Guest, Manner, Succeeded
+from app.lan.guest import Guest, GuestConfig, Succeeded
 from app.lan.handover import Handover, HostKeys
-from app.lan.host import Surroundings, TableHost, opened_again
+from app.lan.host import HostConfig, TableHost, opened_again
 from app.lan.hosted import OPEN, HostedTable
 from app.lan.invite import Invitation
 from app.lan.limits import PATIENT, Limits
@@ -109,8 +109,8 @@ class Elsewhere:
         async def open_table() -> TableHost:
             rules = self.find_game(game, default_judge())
             places = [*map(Place, players), *[OPEN] * (seats - len(players))]
-            table = HostedTable(rules, rules.options_type(**options), default_judge(), house, places, self._means())
-            host = TableHost(table, self._device(limits, name))
+            table = HostedTable(rules, rules.options_type(**options), default_judge(), house, places, self._clockwork())
+            host = TableHost(table, self._config(limits, name))
             await host.open(None if usual else 0)
             return host
 
@@ -132,16 +132,16 @@ class Elsewhere:
 
     def rise(self, host: TableHost) -> TableHost:
         """Its app is started again, and goes on with the table as it is on disk."""
-        return self.open_again(host._device)
+        return self.open_again(host._config)
 
-    def open_again(self, device: Surroundings | None = None) -> TableHost:
+    def open_again(self, config: HostConfig | None = None) -> TableHost:
         """A host of the table on disk."""
-        surroundings = device or self._device(PATIENT, "Bo")
+        config = config or self._config(PATIENT, "Bo")
 
         async def go_on() -> TableHost:
             reading = read_transcript("".join(line + "\n" for line in self.record), self.find_game)
             table = Table(reading.game, reading.transcript, self.record.append)
-            risen = opened_again(table, self.host_keys[-1], surroundings, self._means())
+            risen = opened_again(table, self.host_keys[-1], config, self._clockwork())
             risen.table.go_on(table, Random(1))
             await risen.open()
             return risen
@@ -155,17 +155,17 @@ class Elsewhere:
         self.record = handover.record.splitlines()
         reading = read_transcript(handover.record, self.find_game)
         table = Table(reading.game, reading.transcript, self.record.append)
-        host = opened_again(table, handover.keys, self._device(PATIENT, "Bo"), self._means())
+        host = opened_again(table, handover.keys, self._config(PATIENT, "Bo"), self._clockwork())
         host.wait_with(table)
         await host.open(0)
         self._hosts.append(host)
         return host
 
-    def _means(self) -> Means:
-        return Means(now, after, self._thinker.think, AT_ONCE)
+    def _clockwork(self) -> Clockwork:
+        return Clockwork(now, after, self._thinker.think, AT_ONCE)
 
-    def _device(self, limits: Limits, name: str) -> Surroundings:
-        return Surroundings(VERSION, name, self.host_keys.append, limits=limits, address=HERE, report=self.bugs.append)
+    def _config(self, limits: Limits, name: str) -> HostConfig:
+        return HostConfig(VERSION, name, self.host_keys.append, limits=limits, address=HERE, report=self.bugs.append)
 
     def answer(self, host: TableHost) -> None:
         """Let it be seen by whoever looks for tables."""
@@ -220,7 +220,7 @@ class Neighbour:
         self._new_guest()
 
     def _new_guest(self) -> None:
-        manner = Manner(
+        config = GuestConfig(
             VERSION,
             self.elsewhere.find_game,
             self._hear,
@@ -229,7 +229,7 @@ class Neighbour:
             patience=HASTE,
             look=self.look,
         )
-        self.guest = Guest(manner)
+        self.guest = Guest(config)
         self.table.wire = self.guest
 
     def _hear(self, news: News | Succeeded) -> None:

@@ -397,7 +397,7 @@ def test_an_heir_without_a_port_keeps_nothing_of_what_the_table_hides(tmp_path: 
     with elsewhere() as there, opened(folder=tmp_path) as hand:
         host = there.host(BO)
         come_in(hand, there, host, ANN, seat=1)
-        host._device = replace(host._device, limits=replace(PATIENT, sending=0.5))
+        host._config = replace(host._config, limits=replace(PATIENT, sending=0.5))
         hand.app.network.address = "192.0.2.1"  # no device has it
         with pytest.raises(IllegalMove, match="does not answer"):
             there.run(host.hand_over(table_of(hand).shared.guest))
@@ -490,7 +490,7 @@ def test_a_guest_keeps_the_table_when_it_is_over_and_looks_back_for_as_long_as_h
         hand.until(lambda: table_of(hand).key)
         record = "".join(line + "\n" for line in there.record)
         assert tables_of(hand.app).export(table_of(hand).key) == record
-        host._device = replace(host._device, limits=replace(PATIENT, sending=0.3))
+        host._config = replace(host._config, limits=replace(PATIENT, sending=0.3))
         hand.app.network.address = "192.0.2.1"  # no device has it: the table is handed over in vain
         with pytest.raises(IllegalMove, match="does not answer"):
             there.run(host.hand_over(1))
