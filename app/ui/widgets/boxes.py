@@ -7,6 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     NumericProperty,
+    ObjectProperty,
     OptionProperty,
     ReferenceListProperty,
     VariableListProperty,
@@ -19,6 +20,20 @@ from kivy.uix.widget import Widget
 from app.ui.theme import theme
 from app.ui.widgets.shown import Shown
 from app.ui.window import window
+
+
+class Holder(Widget):
+    """Holds what was made elsewhere: `content: root.board` in kv."""
+
+    content = ObjectProperty(None, allownone=True)
+
+    def on_content(self, holder: Widget, content: Widget | None) -> None:
+        """Take it in, be it from another's hands, in place of what was there."""
+        holder.clear_widgets()
+        if content:
+            if content.parent:
+                content.parent.remove_widget(content)
+            holder.add_widget(content)
 
 
 class AsHighAsNeeded(Shown, Widget):

@@ -8,6 +8,7 @@
         Middle: …           a board: it takes all the room there is, and does not scroll
         Main: …             a column that scrolls
         Beside: …           another: on a phone below the first, elsewhere at its side
+        Thumb: …            what is touched to play: in the tray of a phone over the foot, else beside a board
         Foot: …             what is always in sight: at the thumb of a phone, under a column elsewhere
 
 A phone has one column; a low window and a tablet have two, turned round for the left hand.
@@ -27,85 +28,11 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.ui.widgets.boxes import Column, Row, Scroll
+from app.ui.widgets.beside_board import BesideBoard
+from app.ui.widgets.boxes import Column, Scroll
 from app.ui.widgets.panels import Tray
+from app.ui.widgets.slots import TitleHead
 from app.ui.window import window
-
-
-class Slot(Column):
-    """A part of a page."""
-
-    slot: ClassVar[str]
-
-    def on_shown(self, _slot: Widget, _shown: bool) -> None:
-        """Leave it to the page what becomes of the others."""
-
-
-class Tools(Row):
-    """The tools at the far end of a head."""
-
-    slot = "tools"
-
-    def on_children(self, *_: object) -> None:
-        """Be as wide as they are together."""
-        self.width = self.minimum_width
-
-
-class First(Slot):
-    """A column before all others, where the window is wide."""
-
-    slot = "first"
-
-
-class Above(Slot):
-    """What stands over a board."""
-
-    slot = "above"
-
-
-class Middle(BoxLayout):
-    """What takes all the room there is, such as a board."""
-
-    slot = "middle"
-    shown = BooleanProperty(True)
-
-
-class Main(Slot):
-    """What the page is about."""
-
-    slot = "main"
-
-
-class Beside(Slot):
-    """What else there is."""
-
-    slot = "beside"
-
-
-class Foot(Slot):
-    """What is always in sight."""
-
-    slot = "foot"
-
-
-class Head(Row):
-    """What stands over the whole page."""
-
-    slot = "head"
-
-
-class TitleHead(Head):
-    """The way back, what the page is about, and its tools."""
-
-    title = StringProperty("")
-    inside = BooleanProperty(False)
-    """Whether it stands in a column that keeps clear of the sides."""
-    edge = NumericProperty(0)
-    tools = ObjectProperty(None, allownone=True)
-
-    def on_tools(self, _head: Widget, tools: Widget) -> None:
-        """Take in the tools."""
-        self.add_widget(tools)
 
 
 class Page(BoxLayout):
@@ -121,6 +48,9 @@ class Page(BoxLayout):
     main_width = NumericProperty(0)
     """How wide that column is, of several; 0: it shares what is left."""
     beside_width = NumericProperty(0)
+    first_width = NumericProperty(0)
+    beside_scrolls = BooleanProperty(True)
+    """Whether the column beside a board scrolls; if not, what lies at the thumb is in its middle."""
     head_in = OptionProperty("page", options=["page", "main", "beside"])
     """Where the head stands when there are columns."""
     foot_in = OptionProperty("beside", options=["page", "main", "beside"])
@@ -135,15 +65,24 @@ class Page(BoxLayout):
     """Round what scrolls in one column."""
     wide_padding = VariableListProperty(["0dp"] * 4)
     """Round all columns."""
+    first_padding = VariableListProperty(["0dp"] * 4)
     main_padding = VariableListProperty(["0dp"] * 4)
     """Round what scrolls in that column, of several."""
     beside_padding = VariableListProperty(["0dp"] * 4)
+    beside_margin = VariableListProperty(["0dp"] * 4)
+    """Round all of that column, its head and its foot with it."""
+    tray_padding = VariableListProperty(["0dp"] * 4)
+    """Round the tray of one column."""
     scroll = ObjectProperty(None, allownone=True)
     """What scrolls the main part."""
 
     ARRANGED_BY: ClassVar[tuple[str, ...]] = (
-        *("columns", "together", "middle_scrolls", "head_in", "foot_in", "foot_tray"),
-        *("main_width", "beside_width", "gap", "foot_gap"),
+        *("columns", "together", "middle_scrolls", "beside_scrolls", "head_in", "foot_in", "foot_tray"),
+        *("first_width", "main_width", "beside_width", "gap", "foot_gap"),
+    )
+    PADDINGS: ClassVar[tuple[str, ...]] = (
+        *("narrow_padding", "wide_padding", "tray_padding", "beside_margin"),
+        *("first_padding", "main_padding", "beside_padding"),
     )
 
     def __init__(self, **kwargs: object) -> None:
@@ -154,7 +93,7 @@ class Page(BoxLayout):
         super().__init__(orientation="vertical", **kwargs)
         for name in self.ARRANGED_BY:
             self.fbind(name, self._arrange_soon)
-        for name in ("narrow_padding", "wide_padding", "main_padding", "beside_padding"):
+        for name in self.PADDINGS:
             self.fbind(name, self._pad)
         window.bind(left_handed=self._turn_round)
 
@@ -227,11 +166,14 @@ class Page(BoxLayout):
             spacing = next(part.spacing for part in map(self.slot, ("main", "beside")) if part)
             self.scroll = self._scrolling(self._fill(Column(spacing=spacing), *parts), "narrow_padding")
             self.add_widget(self.scroll)
-        self._fill(self, "foot") if not self.foot_tray else self._lay_tray()
+        self._fill(self, "thumb", "foot") if not self.foot_tray else self._lay_tray()
 
     def _lay_tray(self) -> None:
-        if self.slot("foot"):
-            self.add_widget(self._fill(Tray(), "foot"))
+        if self.slot("thumb") or self.slot("foot"):
+            around = Column()
+            self._padded.append((around, "tray_padding"))
+            around.add_widget(self._fill(Tray(), "thumb", "foot"))
+            self.add_widget(around)
 
     def _as_columns(self) -> None:
         if self.head_in == "page":
@@ -248,7 +190,7 @@ class Page(BoxLayout):
             self.scroll.add_widget(columns)
             self.add_widget(self.scroll)
         else:
-            parts = [part for part in (self.slot("first"), *self._apart()) if part]
+            parts = self._apart()
             self.add_widget(columns)
         for part in window.mirrored(parts):
             columns.add_widget(part)
@@ -256,26 +198,45 @@ class Page(BoxLayout):
             self._fill(self, "foot")
 
     def _apart(self) -> list[Widget]:
-        """The columns that scroll each by itself, or the middle and the column beside it."""
+        """The columns that scroll each by itself, or a board and the columns beside it."""
         middle = self.slot("middle")
-        if middle:
-            return [middle, self._column("beside", "above", "main", "beside")]
-        return [self._column(name, name) for name in ("main", "beside") if self.slot(name)]
+        names = ("first",) if middle else ("first", "main", "beside")
+        columns = [self._column(name, self._scrolled(name)) for name in names if self.slot(name)]
+        return [*columns, middle, self._beside_board()] if middle else columns
 
-    def _column(self, name: str, *slots: str) -> Widget:
-        """A column of its own width: the head where it belongs there, what scrolls, and the foot below."""
-        width = self.main_width if name == "main" else self.beside_width
+    def _column(self, name: str, *parts: Widget) -> Widget:
+        """A column of its own width: the head where it belongs there, the parts below it, and the foot."""
         column = BoxLayout(orientation="vertical", spacing=self.foot_gap)
-        if width:
+        if width := getattr(self, f"{name}_width"):
             column.size_hint_x, column.width = None, width
         if self.head_in == name:
             self._fill(column, "head")
-        part = self.slot(slots[-1])
-        inside = self._fill(Column(spacing=part.spacing if part else 0), *slots)
-        scroll = self._scrolling(inside, f"{name}_padding")
-        column.add_widget(scroll)
-        if name == "main" or self.slot("middle"):
-            self.scroll = scroll
+        for part in parts:
+            column.add_widget(part)
         if self.foot_in == name:
             self._fill(column, "foot")
+        return column
+
+    def _scrolled(self, name: str) -> Scroll:
+        """A slot that scrolls by itself."""
+        scroll = self._scrolling(self._fill(Column(), name), f"{name}_padding")
+        if name == "main":
+            self.scroll = scroll
+        return scroll
+
+    def _beside_board(self) -> Widget:
+        """The column beside a board."""
+        parts = [part for part in map(self.slot, ("above", "main", "beside")) if part]
+        if self.beside_scrolls:
+            words = Column(spacing=parts[-1].spacing if parts else 0)
+            for part in parts:
+                words.add_widget(part)
+            beside = BesideBoard(words, self.slot("thumb"), spacing=self.foot_gap)
+            self._padded.append((words, "beside_padding"))
+            self.scroll = beside.scroll
+            parts = [beside]
+        else:
+            parts += [part for part in (Widget(), self.slot("thumb"), Widget()) if part]
+        column = self._column("beside", *parts)
+        self._padded.append((column, "beside_margin"))
         return column

@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from app.ui.kv import dress
 from app.ui.theme import blend, faded, theme
-from app.ui.widgets import each, page, paint  # noqa: F401 — kv names what is in the first two
+from app.ui.widgets import each, page, paint, slots  # noqa: F401 — kv names what is in three of them
 from app.ui.widgets.boxes import AdaptiveRow, Column, Row
 from app.ui.widgets.buttons import icon_size
 from app.ui.widgets.panels import Panel
