@@ -51,7 +51,7 @@ class SettingsScreen(Screen):
     follows_window = True
     tells_kinds = BooleanProperty(False)
     """Whether each kind of event can be made silent, below the switches for all."""
-    looks = ListProperty()
+    swatches = ListProperty()
     kinds = ListProperty()
     dictionaries = ListProperty()
     dictionary = StringProperty("")
@@ -61,7 +61,7 @@ class SettingsScreen(Screen):
     SMALLEST, LARGEST, BY = 100, 200, 25  # per cent
 
     def enter(self) -> None:
-        self.looks = [{"look": name, "text": tr(text), "icon": sign} for name, text, sign in LOOKS]
+        self.swatches = [{"look": name, "text": tr(text), "icon": sign} for name, text, sign in LOOKS]
         self.kinds = [{"kind": kind, "text": tr(name)} for kind, name in KINDS.items()]
         self.resume()
 
