@@ -30,13 +30,13 @@ from app.core.table import Table, open_table
 from app.core.transcript import AS_USUAL, Judge
 from app.lan.certificate import client_context, new_certificate, server_context
 from app.lan.guest import Guest, GuestConfig
-from app.lan.host import HostConfig, TableHost
 from app.lan.hosted import OPEN, HostedTable
 from app.lan.invite import Invitation
 from app.lan.limits import PATIENT, Limits
 from app.lan.link import Link, join
 from app.lan.loop import Thinker, after, now
 from app.lan.messages import Place, Play, Sit
+from app.lan.server import HostConfig, TableServer
 from app.lan.shared import SharedTable
 from app.lan.sockets import manners
 from app.lan.table_folder import find_game
@@ -355,7 +355,7 @@ async def _serve() -> None:
     hosted = HostedTable(
         game, game.options_type(grab="calm"), judge, AS_USUAL, [OPEN] * SEATS, Clockwork(now, after, Thinker().think)
     )
-    host = TableHost(hosted, HostConfig("bench", limits=LIMITS, address=HERE))
+    host = TableServer(hosted, HostConfig("bench", limits=LIMITS, address=HERE))
     await host.open(0)
     clients: set[ServerConnection] = set()
 
@@ -408,11 +408,11 @@ async def _tables() -> None:
     print(json.dumps(told))
 
 
-async def _table_of_bots(game: Any, judge: Judge, number: int, thinker: Thinker) -> TableHost:
+async def _table_of_bots(game: Any, judge: Judge, number: int, thinker: Thinker) -> TableServer:
     places = [Place(Player(f"Bot {seat}", kind="bot", skill=Skill.CHILD)) for seat in range(BOTS)]
     clockwork = Clockwork(now, after, thinker.think, AT_ONCE)
     hosted = HostedTable(game, game.options_type(grab="calm"), judge, AS_USUAL, places, clockwork)
-    host = TableHost(hosted, HostConfig("bench", address=HERE))
+    host = TableServer(hosted, HostConfig("bench", address=HERE))
     await host.open(0)
     return host
 

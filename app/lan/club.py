@@ -6,7 +6,7 @@ import contextlib
 import json
 import os
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random, SystemRandom
 from typing import Any
 
@@ -20,13 +20,13 @@ from app.core.version import VERSION
 from app.lan.console import Act, Console, Out
 from app.lan.discovery import answer_questions
 from app.lan.handover import HostKeys
-from app.lan.host import HostConfig, TableHost, opened_again
 from app.lan.hosted import OPEN, HostedTable
 from app.lan.invite import PORT, PORTS, Invitation, spaced
 from app.lan.lines import obey, put
 from app.lan.loop import Thinker, after, now
 from app.lan.messages import GuestMessage
 from app.lan.seating import THIS_DEVICE, seated
+from app.lan.server import HostConfig, TableServer, opened_again
 from app.lan.shared import SharedTable
 from app.lan.table_folder import TableFolder, find_game
 from app.lan.ticket import Ticket, write_ticket
@@ -47,7 +47,7 @@ async def host_tables(asked: argparse.Namespace) -> None:
             await table.open(port, _naming(number, len(tables)))
             closing.push_async_callback(table.close)
         if asked.answer:
-            closing.enter_context(await answering(tables, asked.address))
+            closing.enter_context(await answering([table.host for table in tables], asked.address))
         await obey({number: each.console for number, each in enumerate(tables, 1)})
         if asked.stay:
             await asyncio.Event().wait()
@@ -65,9 +65,8 @@ def _closed(transport: asyncio.BaseTransport | None) -> Iterator[None]:
         transport.close()
 
 
-async def answering(tables: "list[ClubTable] | list[TableHost]", here: str) -> contextlib.AbstractContextManager[None]:
-    """Answer who looks for tables, if the system lets us: joining never depends on it."""
-    hosts = [each if isinstance(each, TableHost) else each.host for each in tables]
+async def answering(hosts: Sequence[TableServer], here: str) -> contextlib.AbstractContextManager[None]:
+    """Answer devices that look for tables, if the system lets us: joining never depends on it."""
     try:
         return _closed(await answer_questions(lambda: [host.answer for host in hosts], here=here))
     except OSError as error:
@@ -83,7 +82,7 @@ def config_of(asked: argparse.Namespace, keep: Callable[[HostKeys], None]) -> Ho
 class OwnWire:
     """The way from the host's own device to its table."""
 
-    def __init__(self, host: TableHost) -> None:
+    def __init__(self, host: TableServer) -> None:
         self._host = host
 
     def say(self, message: GuestMessage) -> None:
@@ -93,7 +92,7 @@ class OwnWire:
 class ClubTable:
     """One of the tables this machine hosts, with its console."""
 
-    host: TableHost
+    host: TableServer
     console: Console
 
     def __init__(self, asked: argparse.Namespace, tables_kept: TableFolder, key: str | None = None) -> None:
@@ -106,7 +105,7 @@ class ClubTable:
     def new(cls, asked: argparse.Namespace, tables_kept: TableFolder, clockwork: Clockwork) -> "ClubTable":
         """A table that waits for people."""
         table = cls(asked, tables_kept)
-        table.host = TableHost(new_table(asked, clockwork), table.config)
+        table.host = TableServer(new_table(asked, clockwork), table.config)
         return table
 
     @classmethod
@@ -177,7 +176,7 @@ def new_table(asked: argparse.Namespace, clockwork: Clockwork) -> HostedTable:
     return HostedTable(game, options, judge, house, places, clockwork)
 
 
-def host_acts(host: TableHost, out: Out, on_gone: Callable[[Ticket], None]) -> dict[str, Act]:
+def host_acts(host: TableServer, out: Out, on_gone: Callable[[Ticket], None]) -> dict[str, Act]:
     """What only a host can do."""
 
     async def hand_over(guest: int) -> None:

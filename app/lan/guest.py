@@ -13,7 +13,6 @@ from app.lan.clocks import Offset
 from app.lan.discovery import look_for_tables
 from app.lan.failure import Failure, failure
 from app.lan.handover import Handover, read_handover
-from app.lan.host import TableHost
 from app.lan.invite import Invitation
 from app.lan.limits import PATIENT, Limits
 from app.lan.link import Link, NoWay, come_back
@@ -35,6 +34,7 @@ from app.lan.messages import (
 from app.lan.parts import Parts
 from app.lan.picture import Picture
 from app.lan.search import AS_USUAL, FINAL, Look, Patience, Search, first_of
+from app.lan.server import TableServer
 from app.lan.shown import Ended, Joined, News, Shown
 from app.lan.ticket import Ticket
 from app.lan.umpire import MOVED_ON
@@ -46,7 +46,7 @@ CLOSED: Final = "closed"  # the host's last word: it has kept the table
 NO_ROOM: Final = say("There is no room left on this device: if the app ends, it cannot come back to this table.")
 NO_LINK: Final = say("There is no link to the table now: please do it again when it is back.")
 
-Succeed = Callable[[Handover], Awaitable[TableHost]]
+Succeed = Callable[[Handover], Awaitable[TableServer]]
 """Opens a table that another host hands over, on this device: it waits until that one has let it go."""
 
 
@@ -54,7 +54,7 @@ Succeed = Callable[[Handover], Awaitable[TableHost]]
 class Succeeded:
     """This device is the host from now on."""
 
-    host: TableHost
+    host: TableServer
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class Guest:
         self._settled = False  # whether what was unanswered is settled on this link
         self._woken = asyncio.Event()
         self._handover = Parts()
-        self._heir: TableHost | None = None
+        self._heir: TableServer | None = None
 
     # From joining to leaving
 
@@ -268,7 +268,7 @@ class Guest:
         self.ticket = replace(self.ticket, address=address, port=port)
         self.wake()
 
-    def _taken_over(self, heir: TableHost) -> None:
+    def _taken_over(self, heir: TableServer) -> None:
         self._heir = None
         self._config.tell(Succeeded(heir))
         self.leave()

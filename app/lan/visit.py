@@ -15,12 +15,12 @@ from app.lan.console import Console
 from app.lan.discovery import look_for_tables, own_addresses
 from app.lan.guest import Guest, GuestConfig, Succeeded
 from app.lan.handover import Handover
-from app.lan.host import TableHost, opened_again
 from app.lan.invite import Invitation, read_address, read_code, read_link
 from app.lan.lines import USUAL_TABLE, obey, put
 from app.lan.loop import Thinker, after, now
 from app.lan.messages import Lobby
 from app.lan.seating import THIS_DEVICE
+from app.lan.server import TableServer, opened_again
 from app.lan.shared import SharedTable
 from app.lan.shown import Ended, Shown
 from app.lan.table_folder import TableFolder, find_game
@@ -63,7 +63,7 @@ class Visit:
         self.guest = Guest(GuestConfig(VERSION, find_game, self._hear, keep, self._succeed, asked.limits, look=look))
         self.table.wire = self.guest
         self.console.acts["leave"] = lambda _: self.guest.leave()
-        self.host: TableHost | None = None  # once the table was handed over to this device
+        self.host: TableServer | None = None  # once the table was handed over to this device
         self.is_in = asyncio.Event()  # the table has been seen
         self._asked = asked
         self._key: str | None = None
@@ -84,7 +84,7 @@ class Visit:
                 self.tables_kept.forget_ticket()
         self.console.take(news)
 
-    async def _succeed(self, handover: Handover) -> TableHost:
+    async def _succeed(self, handover: Handover) -> TableServer:
         self._key, inherited = self.tables_kept.inherit(handover)
         config = config_of(self._asked, lambda keys: self.tables_kept.keep(self._key, keys))
         host = opened_again(inherited, handover.keys, config, Clockwork(now, after, self.thinker.think))
@@ -97,7 +97,7 @@ class Visit:
         """The table stays where it was: what it hides is not left here."""
         self.tables_kept.drop(self._key)
 
-    def _be_host(self, host: TableHost) -> None:
+    def _be_host(self, host: TableServer) -> None:
         self.host = host
         self.tables_kept.forget_ticket()
         self.table.wire = OwnWire(host)

@@ -16,11 +16,11 @@ from app.lan.discovery import answer_questions
 from app.lan.failure import failure
 from app.lan.guest import Succeeded
 from app.lan.handover import Handover, HostKeys, write_host_keys
-from app.lan.host import HostConfig, TableHost, opened_again
 from app.lan.hosted import HostedTable
 from app.lan.invite import Invitation
 from app.lan.messages import GuestMessage
 from app.lan.seating import THIS_DEVICE
+from app.lan.server import HostConfig, TableServer, opened_again
 from app.lan.shown import Ended, News, Told
 from app.lan.ticket import Ticket, write_ticket
 from app.storage import host_keys
@@ -57,7 +57,7 @@ class HostRole:
         self._tell = tell
         self._name = name
         self._is_recorded = is_recorded
-        self._host: TableHost | None = None
+        self._host: TableServer | None = None
         self._answering: asyncio.DatagramTransport | None = None
         self._is_closed = False
 
@@ -65,19 +65,19 @@ class HostRole:
 
     def open_new(self, make: Callable[[], HostedTable]) -> None:
         """Let guests come to a new table."""
-        self._network.run(self._open(lambda: TableHost(make(), self._config())))
+        self._network.run(self._open(lambda: TableServer(make(), self._config())))
 
     def open_again(self, table: Table, keys: HostKeys) -> None:
         """Go on with a table that was open before; its guests are expected back."""
 
-        def again() -> TableHost:
+        def again() -> TableServer:
             host = opened_again(table, keys, self._config(), self._network.clockwork)
             host.table.go_on(table, SystemRandom())
             return host
 
         self._network.run(self._open(again))
 
-    async def _open(self, make: Callable[[], TableHost]) -> None:
+    async def _open(self, make: Callable[[], TableServer]) -> None:
         host = make()
         try:
             await host.open(self._network.port)
@@ -89,7 +89,7 @@ class HostRole:
         else:
             await self.adopt(host)
 
-    async def inherit(self, handover: Handover) -> TableHost:
+    async def inherit(self, handover: Handover) -> TableServer:
         """Keep a table ready that another host hands over, recorded on this device from now on."""
         self.key = self._network.tables.take_in(handover.record.encode())
         table = self._network.tables.resume(self.key).table
@@ -102,7 +102,7 @@ class HostRole:
         host.on_given_up = drop
         return host
 
-    async def _ready_with(self, table: Table, keys: HostKeys) -> TableHost:
+    async def _ready_with(self, table: Table, keys: HostKeys) -> TableServer:
         host = opened_again(table, keys, self._config(), self._network.clockwork)
         host.wait_with(table)
         await host.open(self._network.port)
@@ -114,7 +114,7 @@ class HostRole:
             self._network.tables.delete(self.key)
         self.key = ""
 
-    async def adopt(self, host: TableHost, then: Callable[[], None] | None = None) -> None:
+    async def adopt(self, host: TableServer, then: Callable[[], None] | None = None) -> None:
         """Be there for a table that is open: for its people here, and for who looks for tables."""
         self._host = host
         self._network.on_stop.append(self._vanish)
@@ -131,7 +131,7 @@ class HostRole:
         """Find out anew in which networks this device is."""
         self._at_table(self._invite)
 
-    def _invite(self, host: TableHost) -> None:
+    def _invite(self, host: TableServer) -> None:
         self._network.post(self._note_invitations, host.invitations)
 
     def _note_invitations(self, ways: list[Invitation]) -> None:
@@ -139,7 +139,7 @@ class HostRole:
             self.invitations = ways
             self._tell(WaysChanged())
 
-    def _guest_devices(self, host: TableHost) -> tuple[GuestDevice, ...]:
+    def _guest_devices(self, host: TableServer) -> tuple[GuestDevice, ...]:
         return tuple(
             GuestDevice(number, device.outlet is not None, tuple(host.table.seats_of(number)))
             for number, device in host.table.devices.items()
@@ -160,7 +160,7 @@ class HostRole:
         """Deal, or say why not."""
         self._at_table(lambda host: self._start(host, refused))
 
-    def _start(self, host: TableHost, refused: Refuse) -> None:
+    def _start(self, host: TableServer, refused: Refuse) -> None:
         former = self.key
         journal = self._network.tables.open_new(host.table.game.name) if self._is_recorded else None
         self.key = journal.key if journal else ""
@@ -182,7 +182,7 @@ class HostRole:
         except IllegalMove as refusal:
             self._network.post(refused, refusal)
 
-    def _at_table(self, act: Callable[[TableHost], None]) -> None:
+    def _at_table(self, act: Callable[[TableServer], None]) -> None:
         """Do something on the network's thread, as long as this device is the host."""
         self._network.call(lambda: act(self._host) if self._host else None)
 

@@ -20,7 +20,6 @@ from app.games import GAMES, build
 from app.lan.chairs import RemoteChair
 from app.lan.guest import Guest, GuestConfig, Succeed, Succeeded
 from app.lan.handover import HostKeys
-from app.lan.host import HostConfig, TableHost, opened_again
 from app.lan.hosted import OPEN, HostedTable
 from app.lan.invite import Invitation
 from app.lan.limits import Limits
@@ -28,6 +27,7 @@ from app.lan.loop import after, now
 from app.lan.messages import GuestMessage, Place, Sit
 from app.lan.search import Patience
 from app.lan.seating import THIS_DEVICE
+from app.lan.server import HostConfig, TableServer, opened_again
 from app.lan.shared import SharedTable
 from app.lan.shown import News
 from app.lan.ticket import Ticket
@@ -99,7 +99,7 @@ async def until(holds: Callable[[], object]) -> None:
 class Own:
     """The wire of the host's own device."""
 
-    host: TableHost
+    host: TableServer
 
     def say(self, message: GuestMessage) -> None:
         self.host.table.hear(THIS_DEVICE, message)
@@ -184,7 +184,7 @@ class Killed(BaseException):
 class Evening:
     """A table's host, with all that was put on disk."""
 
-    host: TableHost
+    host: TableServer
     config: HostConfig
     record: list[str] = field(default_factory=list)
     host_keys: list[HostKeys] = field(default_factory=list)
@@ -256,7 +256,7 @@ async def evening(
     bugs: list[BaseException] = []
     config = HostConfig(APP, "Ann", host_keys.append, limits=limits, address=HERE, report=bugs.append)
     asyncio.get_running_loop().set_exception_handler(lambda _, context: bugs.append(_bug_of(context)))
-    host = TableHost(hosted, config)
+    host = TableServer(hosted, config)
     await host.open(0)
     here = Evening(host, config, host_keys=host_keys)
     try:

@@ -17,8 +17,8 @@ from app.lan.discovery import TableSeen
 from app.lan.guest import NO_ROOM as NO_WAY_BACK
 from app.lan.guest import Succeeded
 from app.lan.handover import Handover
-from app.lan.host import NO_ROOM, HostConfig, TableHost, opened_again
 from app.lan.messages import Ready
+from app.lan.server import NO_ROOM, HostConfig, TableServer, opened_again
 from tests.lan.evening import (
     ANN,
     APP,
@@ -45,10 +45,10 @@ class Heir(Phone):
 
     def __init__(self, **kwargs: Any) -> None:
         self.record: list[str] = []
-        self.opened: list[TableHost] = []
+        self.opened: list[TableServer] = []
         super().__init__(succeed=self.open_here, limits=BRISK, **kwargs)
 
-    async def open_here(self, handover: Handover) -> TableHost:
+    async def open_here(self, handover: Handover) -> TableServer:
         self.record = handover.record.splitlines()
         reading = read_transcript(handover.record, find_game)
         table = Table(reading.game, reading.transcript, self.record.append)
@@ -64,7 +64,7 @@ class Heir(Phone):
             await host.close()
 
     @property
-    def host(self) -> TableHost | None:
+    def host(self) -> TableServer | None:
         return next((news.host for news in self.heard if isinstance(news, Succeeded)), None)
 
 
@@ -170,7 +170,7 @@ def test_nobody_else_is_taken_for_the_heir() -> None:
             await three_at_a_table(here, heir, third)
             open_here = heir.open_here
 
-            async def while_another_is_ready_too(handover: Handover) -> TableHost:
+            async def while_another_is_ready_too(handover: Handover) -> TableServer:
                 third.table.say(Ready(1))
                 await asyncio.sleep(0.05)
                 return await open_here(handover)
@@ -193,7 +193,7 @@ def test_an_heir_that_is_ready_too_late_gives_up_what_it_was_left() -> None:
             given_up: list[bool] = []
             open_here = heir.open_here
 
-            async def late(handover: Handover) -> TableHost:
+            async def late(handover: Handover) -> TableServer:
                 host = await open_here(handover)
                 host.on_given_up = lambda: given_up.append(True)
                 await until(lambda: here.table.at_play)
@@ -262,7 +262,7 @@ def test_an_heir_that_cannot_open_the_table_stays_a_guest(trouble: Exception) ->
             tables = await three_at_a_table(here, heir, third)
             await some_moves(here, tables, 2)
 
-            async def cannot(_: Handover) -> TableHost:
+            async def cannot(_: Handover) -> TableServer:
                 raise trouble
 
             heir.guest._config = replace(heir.guest._config, succeed=cannot)
@@ -334,10 +334,10 @@ def test_nobody_new_comes_in_while_the_table_is_on_its_way() -> None:
         async with evening(ANN, seats=3) as here:
             heir = Heir()
             await three_at_a_table(here, heir, Phone())
-            waiting: list[TableHost] = []
+            waiting: list[TableServer] = []
             open_here = heir.open_here
 
-            async def open_and_try(handover: Handover) -> TableHost:
+            async def open_and_try(handover: Handover) -> TableServer:
                 host = await open_here(handover)
                 waiting.append(host)
                 stranger = Phone()
@@ -373,7 +373,7 @@ def test_a_host_that_was_killed_opens_the_table_again_and_guests_come_back_by_th
 
 
 def test_a_table_that_was_closed_or_handed_over_goes_on_with_the_time_that_was_left() -> None:
-    def left(host: TableHost) -> float:
+    def left(host: TableServer) -> float:
         assert host.table.left is not None
         return host.table.left.seconds
 

@@ -10,10 +10,10 @@ import pytest
 from app.core.host import Clockwork
 from app.core.transcript import AS_USUAL
 from app.lan.guest import Guest, GuestConfig
-from app.lan.host import HostConfig, TableHost
 from app.lan.hosted import OPEN, HostedTable
 from app.lan.loop import Thinker, after, now
 from app.lan.messages import Sit
+from app.lan.server import HostConfig, TableServer
 from app.lan.shared import SharedTable
 from app.lan.thread import NetworkThread
 from tests.conformance import JUDGE
@@ -38,12 +38,12 @@ def test_a_table_answers_while_the_screen_of_its_host_stands_still(network: Netw
     """This thread is the host's screen: it does nothing at all while a guest joins, sits down and is dealt cards."""
     thinker = Thinker()
 
-    async def open_table() -> TableHost:
+    async def open_table() -> TableServer:
         game = find_game("kross", JUDGE)
         table = HostedTable(
             game, game.options_type(), JUDGE, AS_USUAL, [OPEN, OPEN], Clockwork(now, after, thinker.think)
         )
-        host = TableHost(table, HostConfig(APP, limits=BRISK, address=HERE))
+        host = TableServer(table, HostConfig(APP, limits=BRISK, address=HERE))
         await host.open(0)
         return host
 

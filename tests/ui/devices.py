@@ -20,12 +20,12 @@ from app.core.version import VERSION
 from app.lan.discovery import answer_questions
 from app.lan.guest import Guest, GuestConfig, Succeeded
 from app.lan.handover import Handover, HostKeys
-from app.lan.host import HostConfig, TableHost, opened_again
 from app.lan.hosted import OPEN, HostedTable
 from app.lan.invite import Invitation
 from app.lan.limits import PATIENT, Limits
 from app.lan.loop import Thinker, after, now
 from app.lan.messages import Place, Sit
+from app.lan.server import HostConfig, TableServer, opened_again
 from app.lan.shared import SharedTable
 from app.lan.shown import News
 from app.lan.thread import NetworkThread
@@ -59,7 +59,7 @@ class Elsewhere:
         self.record: list[str] = []  # of the table that was dealt last
         self.host_keys: list[HostKeys] = []
         self._answering: list[asyncio.DatagramTransport] = []
-        self._hosts: list[TableHost] = []
+        self._hosts: list[TableServer] = []
         self._guests: list[Neighbour] = []
         self._folder = TemporaryDirectory(prefix="wordtable-elsewhere-")
 
@@ -100,25 +100,25 @@ class Elsewhere:
         name: str = "Bo",
         usual: bool = False,
         **options: Any,
-    ) -> TableHost:
+    ) -> TableServer:
         """A table that waits for guests; these players are bots, or sit at the host's own device.
 
         A code alone leads to it where it has one of the *usual* ports.
         """
 
-        async def open_table() -> TableHost:
+        async def open_table() -> TableServer:
             rules = self.find_game(game, default_judge())
             places = [*map(Place, players), *[OPEN] * (seats - len(players))]
             table = HostedTable(rules, rules.options_type(**options), default_judge(), house, places, self._clockwork())
-            host = TableHost(table, self._config(limits, name))
+            host = TableServer(table, self._config(limits, name))
             await host.open(None if usual else 0)
             return host
 
-        host: TableHost = self.run(open_table())
+        host: TableServer = self.run(open_table())
         self._hosts.append(host)
         return host
 
-    def kill(self, host: TableHost) -> None:
+    def kill(self, host: TableServer) -> None:
         """Its app is killed: nothing is said to anybody."""
 
         async def die() -> None:
@@ -130,15 +130,15 @@ class Elsewhere:
         self._hosts.remove(host)
         self.run(die())
 
-    def rise(self, host: TableHost) -> TableHost:
+    def rise(self, host: TableServer) -> TableServer:
         """Its app is started again, and goes on with the table as it is on disk."""
         return self.open_again(host._config)
 
-    def open_again(self, config: HostConfig | None = None) -> TableHost:
+    def open_again(self, config: HostConfig | None = None) -> TableServer:
         """A host of the table on disk."""
         config = config or self._config(PATIENT, "Bo")
 
-        async def go_on() -> TableHost:
+        async def go_on() -> TableServer:
             reading = read_transcript("".join(line + "\n" for line in self.record), self.find_game)
             table = Table(reading.game, reading.transcript, self.record.append)
             risen = opened_again(table, self.host_keys[-1], config, self._clockwork())
@@ -146,11 +146,11 @@ class Elsewhere:
             await risen.open()
             return risen
 
-        risen: TableHost = self.run(go_on())
+        risen: TableServer = self.run(go_on())
         self._hosts.append(risen)
         return risen
 
-    async def inherit(self, handover: Handover) -> TableHost:
+    async def inherit(self, handover: Handover) -> TableServer:
         """Keep a table ready that another host hands over."""
         self.record = handover.record.splitlines()
         reading = read_transcript(handover.record, self.find_game)
@@ -167,19 +167,19 @@ class Elsewhere:
     def _config(self, limits: Limits, name: str) -> HostConfig:
         return HostConfig(VERSION, name, self.host_keys.append, limits=limits, address=HERE, report=self.bugs.append)
 
-    def answer(self, host: TableHost) -> None:
+    def answer(self, host: TableServer) -> None:
         """Let it be seen by whoever looks for tables."""
         self._answering.append(self.run(answer_questions(lambda: [host.answer], here=HERE)))
 
-    def close(self, host: TableHost) -> None:
+    def close(self, host: TableServer) -> None:
         """Its people leave."""
         self._hosts.remove(host)
         self.run(host.close())
 
-    def start(self, host: TableHost) -> None:
+    def start(self, host: TableServer) -> None:
         self.do(lambda: host.start(Random(1), self.record.append))
 
-    def play(self, host: TableHost, seat: int) -> None:
+    def play(self, host: TableServer, seat: int) -> None:
         """Make a move for a seat of the host's own device."""
 
         def move() -> None:
@@ -212,7 +212,7 @@ class Neighbour:
 
     elsewhere: Elsewhere
     look: Any = nobody_else
-    heirs: list[TableHost] = field(default_factory=list)
+    heirs: list[TableServer] = field(default_factory=list)
     tickets: list[Ticket] = field(default_factory=list)
 
     def __post_init__(self) -> None:

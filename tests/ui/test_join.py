@@ -14,10 +14,10 @@ from app import device
 from app.core.game import Malformed
 from app.lan.certificate import new_certificate, server_context
 from app.lan.failure import FAILURES
-from app.lan.host import TableHost
 from app.lan.invite import Invitation, new_secret
 from app.lan.limits import PATIENT
 from app.lan.messages import Refused, Welcome, to_guest
+from app.lan.server import TableServer
 from app.storage import players, visits
 from app.storage.players import Known
 from tests.lan.test_failures import adapters
@@ -41,7 +41,7 @@ def go_join(hand: Hand) -> None:
     hand.tap("Join")
 
 
-def asks_for(hand: Hand, host: TableHost) -> tuple[str, str]:
+def asks_for(hand: Hand, host: TableServer) -> tuple[str, str]:
     """What one types for an address and a code."""
     way = host.invitations[0]
     return f"{way.address}:{way.port}", way.secret

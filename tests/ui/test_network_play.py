@@ -21,10 +21,10 @@ from app.lan.discovery import look_for_tables
 from app.lan.failure import FAILURES
 from app.lan.guest import NO_ROOM as NO_WAY_BACK
 from app.lan.handover import HostKeys, write_host_keys
-from app.lan.host import NO_ROOM, TableHost
 from app.lan.limits import PATIENT
 from app.lan.login import new_token
 from app.lan.messages import HintTaken, Place, Play
+from app.lan.server import NO_ROOM, TableServer
 from app.lan.shared import SharedTable
 from app.lan.ticket import Ticket, read_ticket, write_ticket
 from app.storage import host_keys, visits
@@ -58,7 +58,7 @@ def is_on(hand: Hand, screen: str) -> bool:
     return type(screen_of(hand)).__name__ == screen
 
 
-def come_in(hand: Hand, there: Elsewhere, host: TableHost, *players: Player, seat: int = 0) -> None:
+def come_in(hand: Hand, there: Elsewhere, host: TableServer, *players: Player, seat: int = 0) -> None:
     """Be a guest of that host, with these players on the seats from there on, and have the cards dealt."""
     alone(hand)
     hand.tap("Join")
@@ -195,7 +195,7 @@ def test_a_guest_s_app_that_was_killed_goes_back_with_one_tap(tmp_path: Path) ->
             assert (screen_of(hand).sitting.seat, screen_of(hand).board.view.hand) == (1, cards)
 
 
-def until_gone(there: Elsewhere, host: TableHost, seat: int) -> None:
+def until_gone(there: Elsewhere, host: TableServer, seat: int) -> None:
     Neighbour(there).waits_for(lambda: not host.table.places[seat].here)
 
 

@@ -22,7 +22,7 @@ from app.core.game import (
     say,
 )
 from app.core.lexicon import Dictionary
-from app.games.kross import host, turns
+from app.games.kross import host_moves, turns
 from app.games.kross.bot import KrossBot
 from app.games.kross.ending import FIRST_BONUS, TASK_BONUS, claim, mark, settle_votes, vote
 from app.games.kross.judging import SheetJudge
@@ -193,13 +193,13 @@ class Kross:
             case TimeUp() if self.clock(state) is None:
                 raise IllegalMove("No clock is running.")
             case TimeUp():
-                return host.pass_for(state, sorted(active(state)), self.judge)
+                return host_moves.pass_for(state, sorted(active(state)), self.judge)
             case Absent(seat) if seat not in active(state):
                 raise IllegalMove("Nobody waits for this seat.")
             case Absent(seat):
-                return host.pass_for(state, [seat], self.judge)
+                return host_moves.pass_for(state, [seat], self.judge)
             case Leave(seat):
-                return host.leave(state, seat, self.judge)
+                return host_moves.leave(state, seat, self.judge)
             case _:
                 raise IllegalMove("The host makes no such move.")
 

@@ -23,7 +23,7 @@ from app.core.game import (
 )
 from app.core.lexicon import Dictionary
 from app.core.wordlist import folded
-from app.games.typo2d import doubts, host, rounds, turns
+from app.games.typo2d import doubts, host_moves, rounds, turns
 from app.games.typo2d.beginnings import Beginnings
 from app.games.typo2d.bot import TypoBot
 from app.games.typo2d.deck import ALPHABET, DECKS, HAND_SIZES, Counts, counts_by_beginnings, deck
@@ -192,13 +192,13 @@ class Typo2d:
             case TimeUp() if self.clock(state) is None:
                 raise IllegalMove("No clock is running.")
             case TimeUp():
-                return host.time_up(state, words)
+                return host_moves.time_up(state, words)
             case Absent(seat) if seat not in active(state):
                 raise IllegalMove("Nobody waits for this seat.")
             case Absent(seat):
-                return host.pass_for(state, seat, words)
+                return host_moves.pass_for(state, seat, words)
             case Leave(seat):
-                return host.leave(state, seat, words)
+                return host_moves.leave(state, seat, words)
             case _:
                 raise IllegalMove("The host makes no such move.")
 

@@ -1,4 +1,4 @@
-"""A host: one table open to the network, with its port, its door, and its answer to who looks for tables."""
+"""Open a table to the network: its port, its door, and its answer to devices that look for tables."""
 
 import asyncio
 from collections.abc import Callable
@@ -53,21 +53,21 @@ class Heir:
     ready: asyncio.Future[tuple[str, int]]
 
 
-def opened_again(table: Table, keys: HostKeys, config: HostConfig, clockwork: Clockwork) -> "TableHost":
+def opened_again(table: Table, keys: HostKeys, config: HostConfig, clockwork: Clockwork) -> "TableServer":
     """The host of a table that was open before, here or elsewhere: it is gone on with, and guests are expected back."""
     opening = table.opening
     places = [replace(place, here=place.guest is None) for place in keys.places]
     hosted = HostedTable(table.game, opening.options, opening.judge, opening.house, places, clockwork)
     hosted.asides, hosted.left_at_rest = keys.asides, keys.left
-    return TableHost(hosted, config, keys)
+    return TableServer(hosted, config, keys)
 
 
 def _keys_of(keys: HostKeys) -> Keys:
     return Keys(keys.secret, keys.certificate, dict(keys.tokens))
 
 
-class TableHost:
-    """Keeps a table open to the network."""
+class TableServer:
+    """Keeps one table open to the network, on the device of its host."""
 
     def __init__(self, table: HostedTable, config: HostConfig, keys: HostKeys | None = None) -> None:
         self.table = table
