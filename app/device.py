@@ -24,6 +24,7 @@ BUZZ = {
 }
 
 _told_safe_area: tuple[float, float, float, float] | None = None
+_told_wallpaper: str | None = None
 
 
 def data_folder() -> Path:
@@ -67,6 +68,19 @@ def is_handheld() -> bool:
 def is_dark() -> bool:
     """Whether the system wants dark colours."""
     return ANDROID and _try(_android_is_dark, fallback=False)
+
+
+def wallpaper() -> str:
+    """The colour that the system took from its wallpaper, such as #627F50; empty where it takes none."""
+    if _told_wallpaper is not None:
+        return _told_wallpaper
+    return str(_try(_android_wallpaper, "")) if ANDROID else ""
+
+
+def pretend_wallpaper(code: str | None) -> None:
+    """Let the wallpaper have a colour, as on a phone, where there is none; None: as it is."""
+    global _told_wallpaper  # noqa: PLW0603 — there is one device
+    _told_wallpaper = code
 
 
 def keep_awake(*, on: bool) -> None:
@@ -183,6 +197,15 @@ def _android_is_dark() -> bool:
     configuration = autoclass("android.content.res.Configuration")
     mode = _activity().getResources().getConfiguration().uiMode
     return bool(mode & configuration.UI_MODE_NIGHT_MASK == configuration.UI_MODE_NIGHT_YES)
+
+
+def _android_wallpaper() -> str:
+    from jnius import autoclass
+
+    if autoclass("android.os.Build$VERSION").SDK_INT < 31:  # colours of the system came with Android 12
+        return ""
+    code = _activity().getColor(autoclass("android.R$color").system_accent1_500)
+    return f"#{code & 0xFFFFFF:06X}"
 
 
 _voice: Any = None

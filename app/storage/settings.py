@@ -15,6 +15,7 @@ class Settings:
     """The player's wishes, with what holds until they are uttered."""
 
     theme: str = "light"  # light, dark, highContrast, or system
+    cloth: str = "wood"  # what the table wears: wood, sage, slate, sea, plum, or device
     text_size: float = 1.0  # 1 to 2; the system's own factor comes on top
     left_handed: bool = False
     reduce_motion: bool = False

@@ -22,7 +22,7 @@ from app.ui.keys import Walker
 from app.ui.roles import Roles
 from app.ui.sound import Sounds
 from app.ui.stage import Stage
-from app.ui.theme import ASSETS, THEMES, theme
+from app.ui.theme import ASSETS, CLOTHS, THEMES, WOOD, theme
 from app.ui.window import window
 from app.ui.worker import Worker
 
@@ -110,8 +110,7 @@ class WordtableApp(MDApp):
 
     def on_resume(self) -> None:
         window.keep_clear(*device.safe_area())
-        if self.settings.theme == "system":
-            self._apply()
+        self._apply()  # day may have become night, and the wallpaper another
         if self._network:
             self._network.wake()
         if self.stage.screen:
@@ -155,11 +154,18 @@ class WordtableApp(MDApp):
         if wanted == "system":
             wanted = "dark" if device.is_dark() else "light"
         theme.name = wanted if wanted in THEMES else "light"
+        theme.cloth = self._cloth()
         theme.text_size = min(2.0, max(1.0, self.settings.text_size))
         theme.reduce_motion = self.settings.reduce_motion
         window.left_handed = self.settings.left_handed
         self.sounds.on = self.settings.sound
         self.sounds.muted = frozenset(self.settings.muted)
+
+    def _cloth(self) -> str:
+        wanted = self.settings.cloth
+        if wanted == "device":
+            return device.wallpaper() or WOOD
+        return wanted if wanted in CLOTHS else WOOD
 
     # What screens ask for
 

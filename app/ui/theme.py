@@ -34,6 +34,10 @@ from app.ui.followed import Followed
 ASSETS = Path(__file__).parents[2] / "assets"
 PALETTE: dict[str, Any] = json.loads((ASSETS / "palette.json").read_text(encoding="utf-8"))
 THEMES = tuple(PALETTE["themes"])
+WOOD = "wood"
+CLOTHS = (WOOD, *PALETTE["cloths"])
+"""What a table may wear: its wood, or a cloth."""
+DYED_WEAVE = "felt"  # of a cloth that is dyed with a colour of the device
 STYLES: dict[str, tuple[float, float, int]] = {name: tuple(row) for name, row in PALETTE["type_sp"].items()}
 ELEVATION: dict[str, dict[str, float]] = {
     name: row for name, row in PALETTE["elevation"].items() if isinstance(row, dict)
@@ -100,6 +104,31 @@ def colour(code: str) -> Colour:
     return red, green, blue, alpha
 
 
+@dataclass(frozen=True, slots=True)
+class TableLook:
+    """The colours of a theme on a table in wood or cloth, by their names in the palette."""
+
+    base: dict[str, str]
+    accent: dict[str, dict[str, str]]
+    weave: str = ""
+    """The picture of how the cloth is woven; wood has none."""
+
+
+@cache
+def table_look(theme: str, cloth: str) -> TableLook:
+    """What a theme looks like with that cloth on the table; a colour such as #627F50 is a cloth dyed with it."""
+    values = PALETTE["themes"][theme]
+    if cloth == WOOD:
+        return TableLook(values["base"], values["accent"])
+    if cloth.startswith("#"):
+        from app.ui.cloth_colours import colours_of_cloth
+
+        weave, changed = DYED_WEAVE, colours_of_cloth(cloth, theme)
+    else:
+        weave, changed = PALETTE["cloths"][cloth]["weave"], PALETTE["cloths"][cloth][theme]
+    return TableLook(values["base"] | changed["base"], values["accent"] | {"home": changed["home"]}, weave)
+
+
 FLAT_COLOURS = {snake(key): key for group in ("base", "material") for key in PALETTE["themes"]["light"][group]}
 
 
@@ -117,6 +146,10 @@ class Theme(_Colours):
     """What everything drawn is drawn in; changes while the app runs."""
 
     name = OptionProperty("light", options=list(THEMES))
+    cloth = StringProperty(WOOD)
+    """What the table wears: one of CLOTHS, or a colour such as #627F50 that its cloth is dyed with."""
+    weave = StringProperty("")
+    """The picture of how that cloth is woven; wood has none."""
     game = StringProperty("home")
     """Whose accent is `accent`: a game's folder, or home."""
     accent = ColorProperty()
@@ -137,7 +170,7 @@ class Theme(_Colours):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for changing in ("name", "game", "text_size", "looks"):
+        for changing in ("name", "cloth", "game", "text_size", "looks"):
             self.fbind(changing, self.refresh)
         Metrics.fbind("fontscale", self.refresh)
         Metrics.fbind("density", self.refresh)
@@ -146,14 +179,16 @@ class Theme(_Colours):
     def refresh(self, *_: object) -> None:
         """Take all values anew and count the change."""
         values = PALETTE["themes"][self.name]
-        flat = values["base"] | values["material"]
+        worn = table_look(self.name, self.cloth)
+        flat = worn.base | values["material"]
         for name, key in FLAT_COLOURS.items():
             setattr(self, name, colour(flat[key]))
         self.accents = {
             game: Accent(*(colour(row[key]) for key in ("main", "onMain", "soft", "onSoft")))
-            for game, row in values["accent"].items()
+            for game, row in worn.accent.items()
         }
         self.seats = [SeatLook(row["shape"], colour(row["main"]), colour(row["onMain"])) for row in values["seat"]]
+        self.weave = worn.weave
         mine = self.accents.get(self.game, self.accents["home"])
         self.accent, self.accent_ink = mine.main, mine.on_main
         self.accent_soft, self.accent_soft_ink = mine.soft, mine.on_soft

@@ -1,8 +1,10 @@
-"""The one palette file, from the tokens of the design and four more seats for large tables."""
+"""The one palette file, from the tokens of the design, with four more seats for large tables and four cloths."""
 
 import json
 from pathlib import Path
 from typing import Any
+
+from app.ui.cloth_colours import colours_of_cloth
 
 TOKENS = Path(__file__).with_name("look_tokens.json")
 PALETTE = Path(__file__).parents[1] / "palette.json"
@@ -15,6 +17,13 @@ MORE_SEATS = {
     "highContrast": (("#000000", "#FFFFFF"),) * 4,
 }
 ACCENT_OF_GAME = {"typo": "typo2d"}  # accents go by the folder of the game
+# What lies on the table instead of nothing: dyed from one seed each, and woven as look_textures.py draws it.
+CLOTHS = {
+    "sage": ("#627F50", "felt"),
+    "slate": ("#5F6B7E", "twill"),
+    "sea": ("#497983", "linen"),
+    "plum": ("#72556F", "felt"),
+}
 KEPT = ("type_sp", "space_dp", "radius_dp", "touch_dp", "elevation", "motion_ms")
 
 
@@ -27,7 +36,11 @@ def palette() -> dict[str, Any]:
     """All that the app takes from the tokens."""
     tokens = json.loads(TOKENS.read_text(encoding="utf-8"))
     themes = {name: theme(name, values) for name, values in tokens["themes"].items()}
-    return {"themes": themes} | {key: tokens[key] for key in KEPT}
+    cloths = {
+        name: {"weave": weave} | {theme: colours_of_cloth(seed, theme) for theme in themes}
+        for name, (seed, weave) in CLOTHS.items()
+    }
+    return {"themes": themes, "cloths": cloths} | {key: tokens[key] for key in KEPT}
 
 
 def theme(name: str, tokens: dict[str, Any]) -> dict[str, Any]:

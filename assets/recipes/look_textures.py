@@ -1,7 +1,8 @@
-"""The small pictures that everything is drawn with: shadows, grain, graphite, cloth, pencil."""
+"""The small pictures that everything is drawn with: shadows, grain, graphite, weaves, curtain, pencil."""
 
 import random
 from itertools import pairwise
+from math import cos, pi, sin
 from pathlib import Path
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
@@ -16,8 +17,11 @@ def make() -> None:
         "inner": inner_shadow(),
         "grain": grain(),
         "graphite": graphite(),
-        "cloth": cloth(),
+        "fold": fold(),
         "dust": dust(),
+        "felt": light_and_shade(felt()),
+        "linen": light_and_shade(linen()),
+        "twill": light_and_shade(twill()),
         "pencil": pencil(900, 96),
         "pencil-half": pencil(900, 96, 2),
         "pencil-quarter": pencil(900, 96, 4),
@@ -94,7 +98,7 @@ def dust(edge: int = 128) -> Image.Image:
     return picture.convert("RGBA")
 
 
-def cloth(width: int = 64, height: int = 4) -> Image.Image:
+def fold(width: int = 64, height: int = 4) -> Image.Image:
     """One fold of the curtain: how light it is from its left edge to its right."""
     picture = Image.new("RGB", (width, height))
     stops = (
@@ -113,6 +117,97 @@ def cloth(width: int = 64, height: int = 4) -> Image.Image:
                 shade = tuple(round(a + (b - a) * share) for a, b in zip(low, high))
                 ImageDraw.Draw(picture).line((x, 0, x, height), fill=shade)
     return picture
+
+
+# Weaves of the cloths: grey where they are neither lit nor shaded, repeating without a seam, drawn at twice their size.
+
+MIDDLE = 128
+WEAVE = 256
+
+
+def felt(edge: int = WEAVE, fibres: int = 30_000) -> Image.Image:
+    """Short fibres that lie every way."""
+    dice = random.Random(21)
+    size = 2 * edge
+    picture = Image.new("L", (size, size), MIDDLE)
+    draw = ImageDraw.Draw(picture)
+    for _ in range(fibres):
+        x, y, way = dice.randrange(size), dice.randrange(size), dice.random() * 2 * pi
+        step, bend, light = dice.randrange(4, 12) / 3, dice.uniform(-0.33, 0.33), round(dice.gauss(MIDDLE, 26))
+        points = [(float(x), float(y))]
+        for turn in range(3):
+            angle = way + turn * bend
+            points.append((points[-1][0] + step * cos(angle), points[-1][1] + step * sin(angle)))
+        for aside, above in ((0, 0), (size, 0), (-size, 0), (0, size), (0, -size)):  # what leaves comes in again
+            draw.line([(px + aside, py + above) for px, py in points], fill=max(0, min(255, light)), width=2)
+    fine = blurred(picture.resize((edge, edge), Image.Resampling.BOX), 0.5)
+    return evened(ImageChops.subtract(fine, blurred(fine, 9), 1, MIDDLE), 1.25)  # an even cloth has no clouds
+
+
+def linen(edge: int = WEAVE, pitch: int = 4) -> Image.Image:
+    """Threads over and under one another, no two as thick or as light."""
+    dice = random.Random(31)
+    count, size, wide = edge // pitch, 2 * edge, 2 * pitch
+    light = [[dice.gauss(0, 7) for _ in range(count)] for _ in range(2)]
+    thick = [[dice.uniform(0.78, 1) for _ in range(count)] for _ in range(2)]
+    uneven = [
+        tiled(noise(seed, *shape), (size, size), Image.Resampling.BICUBIC).tobytes()
+        for seed, shape in ((32, (2 * count, 10)), (33, (10, 2 * count)))
+    ]
+    levels = []
+    for y in range(size):
+        for x in range(size):
+            across, up = (abs((part % wide + 0.5) / wide - 0.5) * 2 for part in (x, y))
+            threads = x // wide, y // wide
+            above = sum(threads) % 2  # the one that runs along x
+            off, along = (up, across) if above else (across, up)
+            thread = threads[above]
+            side = -26 if off > thick[above][thread] else 8 * (1 - off * off)
+            level = light[above][thread] + (uneven[above][y * size + x] - MIDDLE) * 0.16 + side - 12 * along * along
+            levels.append(max(0, min(255, round(MIDDLE + level))))
+    return woven(levels, edge)
+
+
+def twill(edge: int = WEAVE, pitch: int = 4) -> Image.Image:
+    """Wool with ribs that run aslant."""
+    size, rib = 2 * edge, 4 * pitch
+    soft = blurred(noise(42, edge, edge), 1.2).resize((size, size), Image.Resampling.BICUBIC)
+    levels = []
+    for place, grey in enumerate(soft.tobytes()):
+        y, x = divmod(place, size)
+        level = 16 * cos(2 * pi * (x + y) / rib) + 5 * cos(pi * (x - y) / rib) + (grey - MIDDLE) * 0.5
+        levels.append(max(0, min(255, round(MIDDLE + level))))
+    return woven(levels, edge)
+
+
+def woven(levels: list[int], edge: int) -> Image.Image:
+    """A weave from levels at twice its size."""
+    picture = Image.new("L", (2 * edge, 2 * edge))
+    picture.putdata(levels)
+    return evened(picture.resize((edge, edge), Image.Resampling.BOX), 1)
+
+
+def blurred(picture: Image.Image, radius: float) -> Image.Image:
+    """A picture that repeats, blurred so that it still does."""
+    width, height = picture.size
+    wide = Image.new("L", (3 * width, 3 * height))
+    for column in range(3):
+        for row in range(3):
+            wide.paste(picture, (column * width, row * height))
+    return wide.filter(ImageFilter.GaussianBlur(radius)).crop((width, height, 2 * width, 2 * height))
+
+
+def evened(picture: Image.Image, strength: float) -> Image.Image:
+    """A picture whose mean is the middle grey: it makes nothing lighter or darker as a whole."""
+    mean = sum(picture.tobytes()) / (picture.width * picture.height)
+    return picture.point(lambda level: max(0, min(255, round((level - mean) * strength + MIDDLE))))
+
+
+def light_and_shade(grey: Image.Image, strength: float = 0.42) -> Image.Image:
+    """White where a weave is lit, black where it is shaded, clear where it is neither: it lies on any colour."""
+    hue = grey.point(lambda level: 255 if level > MIDDLE else 0)
+    alpha = grey.point(lambda level: min(255, round(abs(level - MIDDLE) * strength)))
+    return Image.merge("RGBA", (hue, hue, hue, alpha))
 
 
 def pencil(width: int, height: int, smaller: int = 1, finer: int = 3) -> Image.Image:

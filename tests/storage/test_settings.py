@@ -4,7 +4,7 @@ import pytest
 
 from app.storage.settings import FILE, Settings, load, save
 
-CHANGED = Settings(theme="dark", text_size=1.5, left_handed=True, sound=False, muted=("laid", "turn"))
+CHANGED = Settings(theme="dark", cloth="sea", text_size=1.5, left_handed=True, sound=False, muted=("laid", "turn"))
 
 
 def test_settings_come_back_as_they_were_kept(tmp_path):
@@ -29,6 +29,8 @@ def test_without_a_file_nothing_is_set(tmp_path):
         ('{"text_size": 1' + "0" * 400 + "}", Settings()),
         ('{"text_size": NaN, "sound": false}', Settings(sound=False)),
         ('{"muted": ["laid"]}', Settings(muted=("laid",))),
+        ('{"theme": "dark", "text_size": 1.0}', Settings(theme="dark")),  # from before there were cloths
+        ('{"cloth": 3, "theme": "dark"}', Settings(theme="dark")),
     ],
 )
 def test_what_cannot_be_read_is_as_if_it_had_never_been_set(tmp_path, kept, read):

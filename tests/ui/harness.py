@@ -403,6 +403,7 @@ def opened(
     size: str | tuple[int, int] = "phone",
     *,
     theme: str = "light",
+    cloth: str = "wood",
     text: float = 1.0,
     left: bool = False,
     density: float = 1.0,
@@ -423,7 +424,8 @@ def opened(
     with TemporaryDirectory(prefix="wordtable-") as fresh:
         home = folder or Path(fresh)
         if folder is None or not (folder / kept.FILE).exists():
-            kept.save(Settings(theme=theme, text_size=text, left_handed=left, reduce_motion=calm), home)
+            wishes = Settings(theme=theme, cloth=cloth, text_size=text, left_handed=left, reduce_motion=calm)
+            kept.save(wishes, home)
         app = WordtableApp(folder=home, first=first)
         App._running_app = app
         app._run_prepare()
@@ -449,6 +451,7 @@ def close(app: Any) -> None:
         view.remove_widget(child)
     App._running_app = None
     device.pretend_safe_area(None)
+    device.pretend_wallpaper(None)
     for event in list(Clock.get_events()):
         if event.timeout > 0:
             event.cancel()

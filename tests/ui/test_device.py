@@ -26,6 +26,7 @@ def test_the_files_of_the_app_have_their_place(monkeypatch, tmp_path):
         lambda: device.copy("a word"),
         device.forget_copied,
         device.is_dark,
+        device.wallpaper,
         lambda: device.share("a result", Path("nowhere.png")),
     ],
 )
@@ -38,6 +39,13 @@ def test_the_safe_area_can_be_pretended():
     assert device.safe_area() == (1, 2, 3, 4)
     device.pretend_safe_area(None)
     assert device.safe_area() == (0, 0, 0, 0)
+
+
+def test_a_wallpaper_can_be_pretended():
+    device.pretend_wallpaper("#627F50")
+    assert device.wallpaper() == "#627F50"
+    device.pretend_wallpaper(None)
+    assert device.wallpaper() == ""
 
 
 def test_every_kind_of_event_has_its_sound():

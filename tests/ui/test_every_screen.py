@@ -1,4 +1,4 @@
-"""Every screen can be read and reached: at every size, in every theme, with small and large text."""
+"""Every screen can be read and reached: at every size, in every theme and cloth, with small and large text."""
 
 from itertools import product
 
@@ -6,9 +6,10 @@ import pytest
 from kivy.clock import Clock
 
 from app.ui.start import ROUNDS_OF_LAYOUT
+from app.ui.theme import CLOTHS
 from tests.conftest import DEEP, at_length
-from tests.ui.harness import SIZES, opened, resize
-from tests.ui.layout import layout_faults
+from tests.ui.harness import SIZES, Hand, opened, resize
+from tests.ui.layout import layout_faults, texts, too_faint
 from tests.ui.scenes import AT_LENGTH, OF_SEVERAL_DEVICES, SCENES, screens_without_a_scene
 
 THEMES = ("light", "dark", "highContrast")
@@ -35,13 +36,30 @@ def ways_to_look(place: int, scene: str) -> list[tuple[str, float, str]]:
 
 
 CASES = [(scene, *way) for place, scene in enumerate(SCENES) for way in ways_to_look(place, scene)]
+# In passing the cloths, too, take turns.
+WORN = [(*case, CLOTHS[number % len(CLOTHS)]) for number, case in enumerate(CASES)]
 
 
-@pytest.mark.parametrize(("scene", "size", "text", "theme"), CASES)
-def test_nothing_is_cut_or_covered_too_small_or_too_faint(scene: str, size: str, text: float, theme: str) -> None:
-    with opened(size, theme=theme, text=text) as hand:
+@pytest.mark.parametrize(("scene", "size", "text", "theme", "cloth"), WORN)
+def test_nothing_is_cut_or_covered_too_small_or_too_faint(
+    scene: str, size: str, text: float, theme: str, cloth: str
+) -> None:
+    with opened(size, theme=theme, cloth=cloth, text=text) as hand:
         SCENES[scene](hand)
         assert layout_faults(hand) == []
+        if DEEP:
+            assert faint_on_a_cloth(hand) == {}
+
+
+def faint_on_a_cloth(hand: Hand) -> dict[str, list[str]]:
+    """What can be read less well than it should when the table wears another cloth, changed where one is."""
+    found = {}
+    for cloth in CLOTHS:
+        hand.app.change(cloth=cloth)
+        hand.frames(4)
+        if faint := too_faint(texts(hand.app.stage), hand.image()):
+            found[cloth] = faint
+    return found
 
 
 @pytest.mark.deep

@@ -1,11 +1,16 @@
 """Settings: every wish holds at once, stays, and can be uttered by finger, by keyboard and at 200 % text."""
 
-import pytest
+from pathlib import Path
 
+import pytest
+from PIL import ImageChops
+
+from app import device
 from app.storage import settings as kept
 from app.storage import word_lists
+from app.storage.settings import Settings
 from app.ui.judge import dictionary_for, judge_for
-from app.ui.theme import theme
+from app.ui.theme import CLOTHS, THEMES, colour, table_look, theme
 from app.ui.window import window
 from tests.ui.harness import SIZES, opened
 from tests.ui.layout import layout_faults
@@ -18,6 +23,61 @@ def test_a_theme_holds_at_once_and_is_told_besides_by_a_tick(touched: str, name:
         assert theme.name == name
         assert hand.can(f"{touched}, chosen")
         assert kept.load(hand.app.folder).theme == name
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_a_cloth_is_chosen_by_its_picture_holds_at_once_in_every_theme_and_stays(name: str, tmp_path: Path) -> None:
+    with opened(first="settings", theme=name, folder=tmp_path) as hand:
+        hand.app.change(theme=name)
+        assert hand.can("Table: Wood, chosen")
+        for cloth in CLOTHS[::-1]:
+            hand.tap(f"Table: {cloth.capitalize()}")
+            assert tuple(theme.table) == colour(table_look(name, cloth).base["table"])
+            assert hand.find(f"Table: {cloth.capitalize()}").name.endswith(", chosen")
+            assert [thing.name for thing in hand.things() if thing.name.startswith("Table") and "chosen" in thing.name]
+        hand.tap("Table: Sea")
+    with opened(first="settings", folder=tmp_path) as hand:
+        assert (theme.name, theme.cloth) == (name, "sea")
+        assert hand.can("Table: Sea, chosen")
+
+
+def test_the_chosen_cloth_is_marked_by_more_than_its_colour() -> None:
+    with opened(first="settings") as hand:
+        hand.tap("Table: Plum")
+        with_ring = hand.image()
+        picture = hand.find("Table: Plum")
+        box = (round(picture.x), round(892 - picture.y - picture.height))
+        ticked = with_ring.crop((*box, box[0] + round(picture.width), box[1] + 64))
+        hand.app.change(cloth="wood")
+        hand.settle()
+        bare = hand.image().crop((*box, box[0] + round(picture.width), box[1] + 64))
+        changed = sum(ImageChops.difference(ticked, bare).convert("L").histogram()[40:])
+        assert changed > 300  # the ring and the tick
+
+
+def test_the_cloth_of_the_device_is_offered_where_it_takes_a_colour_from_its_wallpaper() -> None:
+    with opened(first="settings") as hand:
+        assert not hand.can("Table: As the device")
+        device.pretend_wallpaper("#8C6A45")
+        hand.app.stage.replace("settings")
+        hand.settle().tap("Table: As the device")
+        assert theme.cloth == "#8C6A45"
+        assert tuple(theme.table) == colour(table_look("light", "#8C6A45").base["table"])
+        assert hand.can("Table: As the device, chosen")
+        device.pretend_wallpaper("#3355CC")  # another wallpaper, while the app was away
+        hand.app.on_pause()
+        hand.app.on_resume()
+        hand.settle()
+        assert theme.cloth == "#3355CC"
+        assert hand.can("Table: As the device, chosen")
+
+
+@pytest.mark.parametrize("kept_cloth", ["device", "tartan", "#12345G"])
+def test_a_cloth_that_there_is_not_on_this_device_leaves_the_table_bare(kept_cloth: str, tmp_path: Path) -> None:
+    kept.save(Settings(cloth=kept_cloth), tmp_path)
+    with opened(first="settings", folder=tmp_path) as hand:
+        assert theme.cloth == "wood"
+        assert hand.can("Table: Wood, chosen")
 
 
 def test_text_grows_step_by_step_and_the_page_stays_where_it_was() -> None:

@@ -1,12 +1,13 @@
 """Settings: every wish holds at once."""
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Any
 
-from kivy.graphics import Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
+from app import device
 from app.core.game import EventKind
 from app.storage import house_words, word_lists
 from app.ui.judge import EVERYDAY
@@ -14,19 +15,26 @@ from app.ui.judge import LARGE as LARGE_WORDS
 from app.ui.kv import dress
 from app.ui.stage import Screen
 from app.ui.texts import later, tr
-from app.ui.theme import PALETTE, colour, theme
-from app.ui.widgets import paint
+from app.ui.theme import colour, table_look, theme
+from app.ui.widgets import cloths, paint  # noqa: F401 — kv names the picture of a cloth
 from app.ui.widgets.choices import Chip
 from app.ui.widgets.each import EachInFlow
+from app.ui.widgets.picture_choice import CORNER, PictureChoice
 from app.ui.widgets.rows import AskRow
-from app.ui.widgets.text import icon, letter, wrapped_texture
-from app.ui.widgets.touch import Touchable
+from app.ui.widgets.text import icon, letter
 
 LOOKS = (
     ("light", later("Light"), "light_mode"),
     ("dark", later("Dark"), "dark_mode"),
     ("highContrast", later("High contrast"), "contrast"),
     ("system", later("As the device"), "brightness_auto"),
+)
+CLOTHS = (
+    ("wood", later("Wood")),
+    ("sage", later("Sage")),
+    ("slate", later("Slate")),
+    ("sea", later("Sea")),
+    ("plum", later("Plum")),
 )
 KINDS = {
     EventKind.TURN: later("Your turn"),
@@ -52,6 +60,7 @@ class SettingsScreen(Screen):
     tells_kinds = BooleanProperty(False)
     """Whether each kind of event can be made silent, below the switches for all."""
     swatches = ListProperty()
+    cloths = ListProperty()
     kinds = ListProperty()
     dictionaries = ListProperty()
     dictionary = StringProperty("")
@@ -66,7 +75,10 @@ class SettingsScreen(Screen):
         self.resume()
 
     def resume(self) -> None:
-        """Read again what other screens may have changed."""
+        """Read again what other screens, or the device, may have changed."""
+        self.cloths = [{"name": name, "cloth": name, "text": tr(text)} for name, text in CLOTHS]
+        if device.wallpaper():
+            self.cloths.append({"name": "device", "cloth": device.wallpaper(), "text": tr("As the device")})
         house = house_words.load(self.app.folder)
         counts = {"allowed": len(house.allow), "struck": len(house.strike)}
         told = tr("{allowed} allowed, {struck} struck.", **counts)
@@ -114,7 +126,7 @@ class SenseChip(Chip):
 
 
 class Swatches(EachInFlow):
-    """Small pictures side by side: all in one row, or two by two where they would be too narrow."""
+    """Small pictures side by side: all in one row, or in two rows or two by two where they would be too narrow."""
 
     def on_width(self, *_: object) -> None:
         """Give all the same width."""
@@ -129,60 +141,33 @@ def share_width(flow: EachInFlow) -> None:
     """Give the parts of a flow the same width."""
     parts: Sequence[Any] = flow.children
     gap = dp(8)
-    in_a_row = len(parts) if flow.width >= len(parts) * (theme.sp(76) + gap) else 2
+    least = theme.sp(76) + gap
+    in_a_row = next((count for count in (len(parts), ceil(len(parts) / 2)) if flow.width >= count * least), 2)
     for part in parts:
         part.size_hint_x, part.width = None, (flow.width - gap * (in_a_row - 1)) / in_a_row - 0.5
 
 
-class Swatch(Touchable):
+class Swatch(PictureChoice):
     """A theme as a small picture of itself."""
 
     look = StringProperty("light")
-    text = StringProperty("")
     icon = StringProperty("")
-    chosen = BooleanProperty(False)
-    drawn_by = ("look", "text", "icon", "chosen", "width")
+    drawn_by = (*PictureChoice.drawn_by, "look", "icon")
 
-    def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("size_hint_y", None)
-        super().__init__(**kwargs)
-        for name in ("text", "chosen", "width"):
-            self.fbind(name, self._measure)
-        theme.bind(revision=self._measure)
-        self._measure()
-
-    def _name(self) -> Any:
-        size, line, weight = theme.style("caption")
-        return wrapped_texture(
-            self.text, round(size), weight, round(max(dp(40), self.width - dp(4))), line / size, "center"
-        )
-
-    def _measure(self, *_: Any) -> None:
-        self.height = dp(64) + dp(6) + self._name().height
-
-    def paint(self) -> None:
-        x, y, width, height = self.x, self.top - dp(64), self.width, dp(64)
+    def paint_picture(self, x: float, y: float, width: float, height: float) -> None:
         if self.look == "system":
             half = width / 2 - dp(2)
-            self._picture("light", x, y, half, height, "")
-            self._picture("dark", x + width - half, y, half, height, "")
+            self._look("light", x, y, half, height, "")
+            self._look("dark", x + width - half, y, half, height, "")
         else:
-            self._picture(self.look, x, y, width, height, self.icon)
-        if self.chosen:
-            paint.tint(theme.accent)
-            paint.ring(x - dp(2), y - dp(2), width + dp(4), height + dp(4), dp(16), dp(3))
-            paint.disc(x + width - dp(12), y + height - dp(12), dp(9))
-            icon("check", x + width - dp(12), y + height - dp(12), dp(14), theme.accent_ink)
-        words = self._name()
-        paint.tint(theme.ink if self.chosen else theme.ink_soft)
-        Rectangle(texture=words, pos=(round(self.center_x - words.width / 2), round(self.y)), size=words.size)
+            self._look(self.look, x, y, width, height, self.icon)
 
-    def _picture(self, look: str, x: float, y: float, width: float, height: float, sign: str) -> None:
-        base = PALETTE["themes"][look]["base"]
+    def _look(self, look: str, x: float, y: float, width: float, height: float, sign: str) -> None:
+        base = table_look(look, theme.cloth).base
         paint.tint(colour(base["outline"]))
-        paint.fill(x, y, width, height, dp(14))
+        paint.fill(x, y, width, height, dp(CORNER))
         paint.tint(colour(base["table"]))
-        paint.fill(x + dp(1.5), y + dp(1.5), width - dp(3), height - dp(3), dp(12.5))
+        paint.fill(x + dp(1.5), y + dp(1.5), width - dp(3), height - dp(3), dp(CORNER - 1.5))
         paint.tint(colour(base["surface"]))
         paint.fill(x + dp(8), y + dp(10), width - dp(16), height - dp(20), dp(8))
         ink = colour(base["ink"])
@@ -190,13 +175,6 @@ class Swatch(Touchable):
         letter("A", middle - (dp(10) if sign else 0), y + height / 2, dp(22), ink)
         if sign:
             icon(sign, middle + dp(12), y + height / 2, dp(18), ink)
-
-    def writings(self) -> Any:
-        """What is written on it and where."""
-        words = self._name()
-        ink = tuple(theme.ink if self.chosen else theme.ink_soft)
-        at = (self.center_x - words.width / 2, self.y, float(words.width), float(words.height))
-        return [(self.text, *at, ink, None)]
 
 
 dress("screens/settings")

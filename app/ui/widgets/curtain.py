@@ -121,9 +121,9 @@ class Curtain(FloatLayout, Drawn):
     def paint(self) -> None:
         wide = self.width / STRIPS
         Color(1, 1, 1, 1)
-        cloth = picture("cloth")
+        fold = picture("fold")
         for strip in range(STRIPS):
-            Rectangle(pos=(self.x + strip * wide, self.y), size=(wide + 1, self.height), texture=cloth)
+            Rectangle(pos=(self.x + strip * wide, self.y), size=(wide + 1, self.height), texture=fold)
         # Darker towards the floor, and in the shade of the valance.
         light = falling_light()
         Color(0.1, 0.02, 0.01, 0.55)

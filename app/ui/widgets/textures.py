@@ -97,6 +97,6 @@ def picture_for(name: str, width: float) -> Texture:
 def _picture(name: str) -> Picture:
     # The picture is kept rather than its texture: it reads itself anew when the graphics were lost.
     loaded = Picture(str(ASSETS / "images" / f"{name}.png"))
-    if name in {"grain", "graphite", "dust"}:
+    if name in {"grain", "graphite", "dust", "felt", "linen", "twill"}:
         loaded.texture.wrap = "repeat"
     return loaded
