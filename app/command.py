@@ -42,5 +42,5 @@ def put_lines(lines: Iterable[str]) -> None:
 
 
 def _say_no_more() -> None:
-    """What is still on its way out would fail once more at the end."""
+    """Throw away what is still on its way out: it would fail once more at the end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -28,7 +28,7 @@ _told_wallpaper: str | None = None
 
 
 def data_folder() -> Path:
-    """Where this app may keep its files."""
+    """Tell where this app may keep its files."""
     if asked := os.environ.get("WORDTABLE_DATA"):
         return Path(asked)
     if ANDROID:
@@ -46,7 +46,7 @@ def data_folder() -> Path:
 
 
 def safe_area() -> tuple[float, float, float, float]:
-    """How far the system's bars reach in from the left, top, right and bottom, in pixels."""
+    """Tell how far the system's bars reach in from the left, top, right and bottom, in pixels."""
     if _told_safe_area is not None:
         return _told_safe_area
     if ANDROID:
@@ -61,17 +61,17 @@ def pretend_safe_area(insets: tuple[float, float, float, float] | None) -> None:
 
 
 def is_handheld() -> bool:
-    """Whether it is a phone or a tablet, or pretends to be one."""
+    """Tell whether this device is a phone or a tablet, or pretends to be."""
     return ANDROID or IOS or _told_safe_area is not None
 
 
 def is_dark() -> bool:
-    """Whether the system wants dark colours."""
+    """Tell whether the system wants dark colours."""
     return ANDROID and _try(_android_is_dark, fallback=False)
 
 
 def wallpaper() -> str:
-    """The colour that the system took from its wallpaper, such as #627F50; empty where it takes none."""
+    """Return the colour that the system took from its wallpaper, such as #627F50; empty where it takes none."""
     if _told_wallpaper is not None:
         return _told_wallpaper
     return str(_try(_android_wallpaper, "")) if ANDROID else ""
@@ -104,7 +104,7 @@ def say(words: str) -> None:
 
 
 def share(text: str, picture: Path | None = None) -> bool:
-    """Hand a text, and perhaps a picture, to another app; False where one can only copy it."""
+    """Hand a text, and perhaps a picture, to another app; False where it can only be copied."""
     if ANDROID:
         return _try(lambda: _android_share(text, picture), fallback=False)
     return False
@@ -118,7 +118,7 @@ def copy(text: str) -> None:
 
 
 def pasted() -> str:
-    """The text on the clipboard; nothing when there is none."""
+    """Return the text on the clipboard; nothing when there is none."""
     from kivy.core.clipboard import Clipboard
 
     return str(_try(Clipboard.paste, "") or "")
@@ -136,7 +136,7 @@ def hear_everybody(*, on: bool) -> None:
 
 
 def link_opened() -> str:
-    """The link by which the system opened the app, such as a camera's that saw a QR code; told once."""
+    """Return the link by which the system opened the app, such as a camera's that saw a QR code; told once."""
     return str(_try(_android_link, "")) if ANDROID else ""
 
 
@@ -146,7 +146,7 @@ def go_to_background() -> bool:
 
 
 def _try(act: Callable[[], Any], fallback: Any) -> Any:
-    """What the device answers, or the fallback: a missing service is no fault of the game."""
+    """Tell what the device answers, or the fallback: a missing service is no fault of the game."""
     try:
         return act()
     except Exception as refusal:

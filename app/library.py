@@ -16,34 +16,34 @@ FOLDER = Path(__file__).parents[1] / "assets" / "lexicon"
 
 @cache
 def english() -> Lexicon:
-    """The English words, Large."""
+    """Return the English words, Large."""
     return lexicon_in(FOLDER / "en.dawg")
 
 
 @cache
 def english_meanings() -> Meanings:
-    """What the English words mean."""
+    """Tell what the English words mean."""
     return Meanings(_mapped(FOLDER / "en.meanings"))
 
 
 @cache
 def english_spellings() -> Spellings:
-    """Which English words are one word spelt in two ways."""
+    """Tell which English words are one word spelt in two ways."""
     return Spellings((FOLDER / "en.spellings").read_text(encoding="utf-8").splitlines())
 
 
 def default_dictionary() -> Dictionary:
-    """What judges where nothing else was agreed: Large, the family filter off, no house words."""
+    """Tell what judges where nothing else was agreed: Large, the family filter off, no house words."""
     return Dictionary(english())
 
 
 def default_judge() -> Judge:
-    """The default dictionary as an opening names it."""
+    """Return the default dictionary as an opening names it."""
     return Judge(LexiconName(english().name, english().digest))
 
 
 def dictionary_of(judge: Judge, brought: Sequence[Lexicon] = ()) -> Dictionary:
-    """The dictionary a table agreed on; Malformed when its word list is neither shipped nor among those brought."""
+    """Find the dictionary a table agreed on; Malformed when its list is neither shipped nor among those brought."""
     limit = EVERYDAY if judge.everyday else LARGE
     allow, strike = frozenset(judge.house.allow), frozenset(judge.house.strike)
     return Dictionary(_lexicon_of(judge, brought), limit, judge.family, allow, strike)
@@ -59,14 +59,14 @@ def _lexicon_of(judge: Judge, brought: Sequence[Lexicon]) -> Lexicon:
 
 
 def word_notice(judge: Judge) -> tuple[str, ...]:
-    """What the reader of an older table should be told."""
+    """Tell what the reader of an older table should be told."""
     if judge.lexicon.name != english().name or judge.lexicon.digest == english().digest:
         return ()
     return ("This table began with another word list: a word may count differently now.",)
 
 
 def lexicon_in(path: Path) -> Lexicon:
-    """The lexicon of a word file, read in place: only what is looked at comes into memory."""
+    """Open the lexicon of a word file, read in place: only what is looked at comes into memory."""
     return Lexicon(_mapped(path))
 
 

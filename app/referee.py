@@ -77,7 +77,7 @@ def _content_of(name: str) -> bytes:
 
 
 def replay(text: str, seat: int | None) -> tuple[dict[str, Any], tuple[str, ...]]:
-    """What became of a transcript's table, up to a move that is refused, and what its reader should be told."""
+    """Replay a transcript's table, up to a move that is refused, and say what its reader should be told."""
     reading = read_transcript(text, lambda name, judge: build(name, dictionary_of(judge)))
     table = Table(reading.game, Transcript(reading.transcript.opening))
     refused = _play_through(table, reading.transcript.entries)
@@ -136,7 +136,7 @@ def _result(result: Result | None, table: Table) -> dict[str, Any] | None:
 
 
 def score_sheet(text: str, task: int | None, cards: int, *, is_first: bool) -> dict[str, Any]:
-    """The exact best score of a written KROSS sheet, judged by the default dictionary."""
+    """Score a written KROSS sheet, exactly and at its best, judged by the default dictionary."""
     kross = Kross(default_dictionary())
     best = kross.judge.best(read_sheet(text), task)
     bonus = 3 if best.task_word else 0

@@ -34,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def look_up(words: Sequence[str]) -> int:
-    """An object for each word, in their order, and a sentence for each that is none: 1 if there is any."""
+    """Print an object for each word, in their order, and a sentence for each that is none: 1 if there is any."""
     found, refused = [], []
     for number, word in enumerate(words, 1):
         try:
@@ -48,7 +48,7 @@ def look_up(words: Sequence[str]) -> int:
 
 
 def said_of(word: str) -> dict[str, object]:
-    """What the default dictionary says of a word in capital letters."""
+    """Tell what the default dictionary says of a word in capital letters."""
     dictionary = default_dictionary()
     is_word = word in dictionary
     return {
@@ -62,7 +62,7 @@ def said_of(word: str) -> dict[str, object]:
 
 
 def letters(said: str, or_else: str = "") -> str:
-    """What was typed, in capital letters without accents; Malformed unless it is letters (or what else may stand)."""
+    """Write what was typed in capitals without accents; Malformed unless it is letters (or what else may stand)."""
     word = folded(said.strip())
     if not re.fullmatch(f"[A-Z{re.escape(or_else)}]+", word):
         also = f" and {or_else}" if or_else else ""

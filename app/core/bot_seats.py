@@ -77,13 +77,13 @@ class BotSeats:
         self._chairs[seat].look()
 
     def rise(self, seat: Seat) -> None:
-        """The bot leaves the seat to somebody else."""
+        """Let the bot leave the seat to somebody else."""
         self._chairs.pop(seat).leave()
         self._ready.pop(seat, None)
         self._waits.stop(seat)
 
     def rise_all(self) -> None:
-        """All bots leave."""
+        """Let all bots leave."""
         for seat in list(self._chairs):
             self.rise(seat)
 
@@ -122,7 +122,7 @@ class BotSeats:
         return self._pace.reactions[self._skills[seat]] * self._rng.uniform(1.0, 1.4)
 
     def _found(self, seat: Seat, move: Any, make: Callable[[], None]) -> None:
-        """A bot knows its move: it makes it when it is time."""
+        """Take the move a bot has found: it is made when it is time."""
         if seat in self._chairs:
             self._ready[seat] = _Ready(move, make)
             self._time(seat)
@@ -147,7 +147,7 @@ class BotSeats:
                 self._warn(trouble.sentence)
 
     def _due(self, seat: Seat, move: Any) -> float:
-        """When a bot's move is to be made.
+        """Tell when a bot's move is to be made.
 
         Together with people it takes as long as a person would, whatever it does: so it does not win a race by being
         a computer, and the time it takes tells nothing. What shows waits until what was before could be seen; what

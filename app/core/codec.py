@@ -23,12 +23,12 @@ MOST_WHOLE = 1 << 128  # nothing is counted so far, and Python writes no number 
 
 
 def encode(value: Any, hint: Any) -> Any:
-    """The JSON-ready form of a value of the hinted type."""
+    """Give the JSON-ready form of a value of the hinted type."""
     return _CONVERTER.unstructure(value, unstructure_as=hint)
 
 
 def decode(plain: Any, hint: type[T] | Any) -> T:
-    """The value of the hinted type that a JSON-ready form stands for, or Malformed."""
+    """Give the value of the hinted type that a JSON-ready form stands for, or raise Malformed."""
     try:
         return _CONVERTER.structure(plain, hint)  # type: ignore[no-any-return]
     except Malformed:
@@ -46,17 +46,17 @@ def _fits(plain: Any, hint: Any) -> bool:
 
 
 def to_json(value: Any, hint: Any) -> str:
-    """A value as one line of JSON, the same bytes for the same value."""
+    """Write a value as one line of JSON, the same bytes for the same value."""
     return compact(encode(value, hint))
 
 
 def compact(plain: Any) -> str:
-    """JSON-ready data as one line, keys in the order they were written."""
+    """Write JSON-ready data as one line, keys in the order they were written."""
     return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
 
 
 def from_json(text: str, longest: int = LONGEST_LINE) -> Any:
-    """The data of one line of JSON, or Malformed; sizes and numbers out of reason are refused."""
+    """Read one line of JSON, or raise Malformed; sizes and numbers out of reason are refused."""
     if len(text) > longest:
         raise Malformed(
             "A line of {length} characters is too long: {longest} at most.", length=len(text), longest=longest
@@ -195,7 +195,7 @@ def _listed(value: Any) -> list[Any]:
 
 
 def _read_union(converter: Converter, hint: Any) -> Callable[[Any, Any], Any]:
-    """None stands for itself, plain values for theirs, a record for `{its name: its fields}`.
+    """Read None as itself, plain values as theirs, a record as `{its name: its fields}`.
 
     A union of one record and None needs no tag.
     """

@@ -85,7 +85,7 @@ class Countdowns:
             self.stop(name)
 
     def get(self, name: object) -> Countdown | None:
-        """The countdown of that name, if it has not rung."""
+        """Return the countdown of that name, if it has not rung."""
         return self._running.get(name)
 
     def hold(self, reason: str) -> None:
@@ -95,7 +95,7 @@ class Countdowns:
             countdown.hold()
 
     def go_on(self, reason: str) -> None:
-        """The reason is gone."""
+        """Take that reason away."""
         self._reasons.discard(reason)
         if not self._reasons:
             for countdown in list(self._running.values()):

@@ -72,7 +72,7 @@ class Dialect(IntEnum):
 
 
 def flags(size: int = 20, form: Form = Form.BASIC, *, rude: bool = False, dialect: Dialect = Dialect.ANY) -> Flags:
-    """What is known of a word, in a byte."""
+    """Tell what is known of a word, in a byte."""
     return SIZES.index(size) | form << 3 | rude << 5 | dialect << 6
 
 
@@ -106,7 +106,7 @@ class WordFile:
 
 
 def opened(buffer: Buffer) -> WordFile:
-    """A word file read in place; Malformed when the buffer holds none."""
+    """Read a word file in place; raise Malformed when the buffer holds none."""
     view = memoryview(buffer).toreadonly().cast("B")
     try:
         magic, digest, name, rows, *counts = HEADER.unpack_from(view)
@@ -131,7 +131,7 @@ def opened(buffer: Buffer) -> WordFile:
 
 
 def built(name: str, entries: Mapping[str, Flags]) -> bytes:
-    """The word file of these words, each of SHORTEST to LONGEST letters A–Z: the same words, the same bytes."""
+    """Make the word file of these words, each of SHORTEST to LONGEST letters A–Z: the same words, the same bytes."""
     words = sorted(entries)
     rows = _rows(_graph(words, entries))
     by_length: list[list[str]] = [[] for _ in range(LONGEST + 1)]
@@ -145,7 +145,7 @@ def built(name: str, entries: Mapping[str, Flags]) -> bytes:
 
 
 def named(content: bytes, name: str) -> bytes:
-    """The same words under another name, cut to its room: the digest is of the name, too."""
+    """Put the same words under another name, cut to its room: the digest is of the name, too."""
     written = name.encode()[:LONGEST_NAME].decode(errors="ignore").encode()
     rest = written.ljust(LONGEST_NAME, b"\0") + content[NAME.stop :]
     return content[: DIGEST.start] + sha256(rest).digest() + rest
@@ -170,12 +170,12 @@ class _Open:
 
 
 def _graph(words: Iterable[str], entries: Mapping[str, Flags]) -> _Node:
-    """The root of the smallest graph of these words, given in order (after Daciuk and others, 2000)."""
+    """Make the smallest graph of these words, given in order (after Daciuk and others, 2000): its root."""
     known: dict[tuple[int, ...], _Node] = {}
     path = [_Open()]  # from the root to the end of the last word
 
     def close(depth: int) -> _Node:
-        """Settle all beyond a depth, each place as one seen before that is the same, if there is one."""
+        """Settle all beyond a depth, each place as an equal place seen before, where there is such a place."""
         while True:
             place = path.pop()
             key = (place.flags, *(cell for letter, node in place.ways for cell in (ord(letter), node.number)))
@@ -197,7 +197,7 @@ def _graph(words: Iterable[str], entries: Mapping[str, Flags]) -> _Node:
 
 
 def _shared(one: str, other: str) -> int:
-    """How many letters two words begin with in common."""
+    """Count the letters that two words begin with in common."""
     for place, (a, b) in enumerate(zip(one, other)):
         if a != b:
             return place
@@ -205,7 +205,7 @@ def _shared(one: str, other: str) -> int:
 
 
 def _rows(root: _Node) -> "array[int]":
-    """The rows of a graph: row 0, the root, and each other as soon as a word read in order comes by."""
+    """List the rows of a graph: row 0, the root, and each other as soon as a word read in order comes by."""
     row_of: dict[int, int] = {}
     order: list[_Node] = []
     waiting = [root]

@@ -45,7 +45,7 @@ STYLES = frozenset(map(chr, range(0xFE00, 0xFE10)))
 
 
 def name_from(typed: str) -> str:
-    """A player's name as it was typed, without pictures and spare spaces, no longer than a name may be."""
+    """Make a player's name of what was typed, without pictures and spare spaces, no longer than a name may be."""
     letters = "".join(letter for letter in " ".join(typed.split()) if _is_of_a_name(letter))
     return " ".join(letters.split())[:LONGEST_NAME].strip()
 
@@ -56,7 +56,7 @@ def _is_of_a_name(letter: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits on a seat."""
+    """A person or a bot on a seat."""
 
     name: str
     age: int | None = None
@@ -80,24 +80,24 @@ class Sentence:
     details: Mapping[str, str | int] = field(default_factory=dict)
 
     def text(self, players: Sequence[Player] = ()) -> str:
-        """The sentence with its details in place; a peer may have written the template, so nothing else is in it."""
+        """Put the details in place; a peer may have written the template, so nothing else is in it."""
         said = {key: _said(key, value, players) for key, value in self.details.items()}
         return legible(DETAIL.sub(lambda found: said.get(found[1], found[0]), self.template))
 
 
 def signed(number: int) -> str:
-    """A number, with a real minus below zero."""
+    """Write a number, with a real minus below zero."""
     return f"−{-number}" if number < 0 else str(number)
 
 
 def counted(number: int | str, thing: str) -> str:
-    """A number of things, as it stands in a row or already written: 1 point, −2 points, 12 moves."""
+    """Write a number of things, as it stands in a row or already written: 1 point, −2 points, 12 moves."""
     said = number if isinstance(number, str) else signed(number)
     return f"{said} {thing}" if said in {"1", "−1"} else f"{said} {thing}s"
 
 
 def legible(text: str) -> str:
-    """The text on one line that any file and message can hold."""
+    """Put a text on one line that any file and message can hold."""
     return NOT_IN_A_SENTENCE.sub("�", text)
 
 
@@ -108,7 +108,7 @@ def _said(key: str, value: str | int, players: Sequence[Player]) -> str:
 
 
 def say(template: str, **details: str | int) -> Sentence:
-    """The sentence of a template and its details."""
+    """Make the sentence of a template and its details."""
     return Sentence(template, details)
 
 
@@ -142,7 +142,7 @@ class Malformed(Exception):
         return self.sentence.text()
 
     def within(self, *path: str | int) -> "Malformed":
-        """The same of a value that stands there."""
+        """Say the same of a value that stands there."""
         self.path = (*path, *self.path)
         return self
 
@@ -174,7 +174,7 @@ class WordPoints:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One line of public history: what the whole table saw happen."""
+    """A line of public history: what the whole table saw happen."""
 
     kind: EventKind
     seat: Seat | None
@@ -193,7 +193,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One line of a final sum."""
+    """A line of a final sum."""
 
     label: Sentence
     points: int
@@ -295,11 +295,11 @@ class Bot(Protocol[ViewT_contra, MoveT]):
     def __call__(self, view: ViewT_contra) -> MoveT: ...
 
     def worth(self, view: ViewT_contra, moves: Sequence[MoveT]) -> Sequence[float]:
-        """The points it expects each of the moves to be worth, for the review of a finished game."""
+        """Estimate the points each of the moves is worth, for the review of a finished game."""
         ...
 
     def goes_on(self, view: ViewT_contra, move: MoveT) -> tuple[Any, MoveT] | None:
-        """What it would see and do next if a move is but the first half of what its seat does; else None."""
+        """Tell what the bot would see and do next if a move is but the first half of what its seat does; else None."""
         ...
 
 
@@ -308,15 +308,15 @@ class Game(Protocol[OptionsT, DealT, StateT, MoveT, ViewT]):
 
     @property
     def name(self) -> str:
-        """Its folder, its saves, its name on the wire."""
+        """The name of the game's folder, of its saves, and on the wire."""
 
     @property
     def title(self) -> str:
-        """Its name as printed on the box."""
+        """The game's name as printed on the box."""
 
     @property
     def line(self) -> str:
-        """What one does, in a line."""
+        """What players do, in a line."""
 
     @property
     def minutes(self) -> int:
@@ -346,44 +346,44 @@ class Game(Protocol[OptionsT, DealT, StateT, MoveT, ViewT]):
 
     @property
     def counted_in(self) -> str:
-        """What its scores count, one of them: a point, or a card that is left."""
+        """What the scores count, in the singular: a point, or a card that is left."""
 
     @property
     def handicaps(self) -> tuple[Handicap, ...]:
         """What a seat may take besides more time and more hints."""
 
     def deal(self, options: OptionsT, players: tuple[Player, ...], rng: Random) -> DealT:
-        """All that chance decides, before the first move."""
+        """Decide all that is left to chance, before the first move."""
 
     def start(self, options: OptionsT, deal: DealT) -> StateT:
-        """The position before the first move; Malformed when the deal is no deal of these options."""
+        """Set up the position before the first move; raise Malformed when the deal is no deal of these options."""
 
     def view(self, state: StateT, seat: Seat | None) -> ViewT:
-        """What a seat may see, or an onlooker (None), who sees what lies open on the table."""
+        """Show what a seat may see, or an onlooker (None), who sees what lies open on the table."""
 
     def ask(self, view: ViewT) -> Ask:
-        """What the banner says to this viewer."""
+        """Tell this viewer what is asked now: the banner's words."""
 
     def legal(self, view: ViewT) -> Iterator[MoveT]:
-        """The moves the view's seat may make, lazily: never nothing while it is active."""
+        """List the moves the view's seat may make, lazily: never nothing while it is active."""
 
     def apply(self, state: StateT, seat: Seat | None, move: MoveT) -> StateT:
-        """The position after a move, or IllegalMove; seat None makes it a move of the host."""
+        """Make a move: the position after it, or IllegalMove; seat None makes it a move of the host."""
 
     def preview(self, view: ViewT, move: MoveT) -> Preview:
-        """What a draft of a move would do."""
+        """Tell what a draft of a move would do."""
 
     def reveals(self, before: StateT, move: MoveT, after: StateT) -> bool:
-        """Whether the move drew, or showed anybody something hidden: then it cannot be taken back."""
+        """Tell whether the move drew, or showed anybody something hidden: then it cannot be taken back."""
 
     def in_order(self, state: StateT, seats: Sequence[Seat]) -> list[Seat]:
         """Seats that were equally quick, in the order the rules give them."""
 
     def clock(self, state: StateT) -> Clock | None:
-        """The time agreed for what is asked now, if any."""
+        """Return the time agreed for what is asked now, if any."""
 
     def bot(self, skill: Skill, seed: int = 0) -> Bot[ViewT, MoveT]:
-        """A player of that skill; its whims follow from the seed and the view."""
+        """Make a player of that skill; its whims follow from the seed and the view."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]

@@ -1,4 +1,4 @@
-"""What the host of a table does besides the rules: it runs the clock, seats bots, and waits for who is away.
+"""The host of a table: it runs the clock, seats bots, and waits for players who are away.
 
 It knows no clock and no thread: the seconds, what is done later, and where bots think are given to it.
 """
@@ -115,7 +115,7 @@ class Host:
             self._time.hold(reason)
 
     def resume(self, reason: str) -> None:
-        """The reason is gone."""
+        """Take that reason away."""
         self._waits.go_on(reason)
         self._time.go_on(reason)
 
@@ -144,13 +144,13 @@ class Host:
     # Seats nobody answers for
 
     def away(self, seat: Seat) -> None:
-        """Nobody answers for this seat any more: the table waits, and then does as it agreed."""
+        """Note that nobody answers for this seat any more: the table waits, and then does as it agreed."""
         if seat not in self._away and seat not in self._bots:
             self._away.add(seat)
             self._waits.start(("away", seat), self._house.patience, lambda: self._settle(seat))
 
     def back(self, seat: Seat) -> None:
-        """The seat is answered for again."""
+        """Note that the seat is answered for again."""
         if seat in self._away:
             self._away.remove(seat)
             self._waits.stop(("away", seat))
@@ -184,5 +184,5 @@ class Host:
             self._hindered(trouble.sentence)
 
     def leave(self, seat: Seat) -> None:
-        """A seat leaves for good, or IllegalMove."""
+        """Let a seat leave for good, or raise IllegalMove."""
         self.table.play(None, Leave(seat))

@@ -44,7 +44,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """All of it: how the table began, what had happened before, and the steps."""
+    """A whole first turn: how the table began, what had happened before, and the steps."""
 
     opening: Opening
     scene: tuple[Made, ...]
@@ -62,7 +62,7 @@ class Lesson:
 
 
 def read_lesson(text: str, find_game: FindGame) -> tuple[Lesson, AnyGame]:
-    """The lesson of a file, and its game; Malformed when it is none."""
+    """Read the lesson of a file, and its game; raise Malformed when it is none."""
     lines = [line for line in text.splitlines() if line.strip()]
     notes: list[Note] = []
     places: list[int] = []  # of each note: how many moves come before it
@@ -125,7 +125,7 @@ class Guide:
         return bool(self._script) and len(self._script) < len(self.step.moves)
 
     def told(self) -> tuple[str, str]:
-        """What is said now, and what else, with what the learner's last move really did."""
+        """Tell what is said now, and what else, with what the learner's last move really did."""
         note = self.step.note
         if note.earned and not self._did.words:
             return _filled(note.otherwise, self._did), _filled(note.more, self._did)
@@ -142,7 +142,7 @@ class Guide:
         raise IllegalMove("You may do that in a game. Here, touch what glows.")
 
     def asks_for(self, move: Any) -> bool:
-        """Whether this step asks for a move of this kind of the learner, whatever the rules say to it."""
+        """Tell whether this step asks for a move of this kind of the learner, whatever the rules say to it."""
         try:
             self.check(move)
         except IllegalMove:
@@ -150,7 +150,7 @@ class Guide:
         return True
 
     def takes(self, move: Any) -> bool:
-        """Whether the learner may make this move now, by the step and by the rules."""
+        """Tell whether the learner may make this move now, by the step and by the rules."""
         return self.asks_for(move) and self._is_possible(move)
 
     def _is_possible(self, move: Any) -> bool:
@@ -172,7 +172,7 @@ class Guide:
         self._arrive()
 
     def go_on(self) -> None:
-        """The note is read: on to the moves below it, or to the next note."""
+        """Go on, now that the note is read: to the moves below it, or to the next note."""
         if self._script and not self.awaits_learner:
             self.play_next()
         elif not self._script:
@@ -191,5 +191,5 @@ def _filled(text: str, did: Preview) -> str:
 
 
 def in_words(number: int) -> str:
-    """A small number as one says it."""
+    """Say a small number in words."""
     return SMALL_NUMBERS[number] if 0 <= number < len(SMALL_NUMBERS) else str(number)

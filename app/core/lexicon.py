@@ -63,7 +63,7 @@ class Lexicon:
         return cells[node + MARK] >= END
 
     def has_prefix(self, stem: str) -> bool:
-        """Whether a word begins so, or is just this."""
+        """Tell whether a word begins so, or is just this."""
         cells = self.cells
         node = ROOT
         try:
@@ -76,7 +76,7 @@ class Lexicon:
         return True
 
     def known(self, word: str) -> int:
-        """The flags of a word, or NO_WORD."""
+        """Return the flags of a word, or NO_WORD."""
         cells = self.cells
         node = ROOT
         try:
@@ -89,44 +89,44 @@ class Lexicon:
         return cells[node + FLAGS] if cells[node + MARK] >= END else NO_WORD
 
     def flags(self, word: str) -> Flags:
-        """What is known of a word (dawg.py reads it); KeyError if it is none."""
+        """Tell what is known of a word (dawg.py reads it); KeyError if it is none."""
         known = self.known(word)
         if known == NO_WORD:
             raise KeyError(word)
         return known
 
     def size_of(self, word: str) -> int:
-        """How common a word is, 20 to 80, as SCOWL counts; KeyError if it is none."""
+        """Tell how common a word is, 20 to 80, as SCOWL counts; KeyError if it is none."""
         return size_in(self.flags(word))
 
     def node(self, stem: str) -> int:
-        """Where a stem leads from the root; 0 when no word begins so."""
+        """Find where a stem leads from the root; 0 when no word begins so."""
         node = ROOT
         for cell in stem.encode("ascii", "replace").translate(CELLS):
             node = self.cells[node + cell]  # row 0 leads nowhere but to itself
         return node
 
     def step(self, node: int, letter: str) -> int:
-        """The node after one more letter; 0 when no word goes on so."""
+        """Go one letter on: the node there; 0 when no word goes on so."""
         return self.cells[node + (CELLS[ord(letter)] if letter.isascii() else NOTHING)]
 
     def letters_after(self, node: int) -> int:
-        """The letters that go on from here: a bit each, A is 1."""
+        """Mark the letters that go on from here: a bit each, A is 1."""
         return self.cells[node + MARK] & (END - 1)
 
     def is_end(self, node: int) -> bool:
         return self.cells[node + MARK] >= END
 
     def flags_at(self, node: int) -> Flags:
-        """What is known of the word that ends here."""
+        """Tell what is known of the word that ends here."""
         return self.cells[node + FLAGS]
 
     def starting(self, stem: str) -> Iterator[str]:
-        """The words that begin so, in order, one by one."""
+        """Find the words that begin so, in order, one by one."""
         return (word for word, _ in self.known_starting(stem))
 
     def known_starting(self, stem: str) -> Iterator[tuple[str, Flags]]:
-        """The words that begin so, in order, each with its flags."""
+        """Find the words that begin so, in order, each with its flags."""
         cells = self.cells
         waiting = [(node, stem)] if (node := self.node(stem)) else []
         while waiting:
@@ -141,12 +141,12 @@ class Lexicon:
                 waiting.append((cells[node + CELLS_BY_BIT[bit]], text + LETTERS[bit]))
 
     def matching(self, pattern: str) -> Iterator[str]:
-        """The words of this length with these letters, in order, one by one; "?" is any letter."""
+        """Find the words of this length with these letters, in order, one by one; "?" is any letter."""
         words_of_length = self.words_of_length(len(pattern))
         return words_of_length.words(words_of_length.fitting(pattern))
 
     def words_of_length(self, length: int) -> WordsOfLength:
-        """All words of one length, to be searched by places."""
+        """Return all words of one length, to be searched by places."""
         if length not in self._shelves:
             held = length < len(self._file.counts)
             words, known = (self._file.words[length], self._file.flags[length]) if held else (memoryview(b""),) * 2
@@ -189,39 +189,39 @@ class Dictionary:
         return word in self.allow and word not in self.strike
 
     def bars(self, word: str) -> bool:
-        """Whether a word is unwanted at this table on whatever list it stands: struck, or rude in a family."""
+        """Tell whether a word is unwanted at this table on whatever list it stands: struck, or rude in a family."""
         known = self.lexicon.known(word)
         is_rude = self.family and known != NO_WORD and is_rude_in(known) and word not in self.allow
         return is_rude or word in self.strike
 
     def size_of(self, word: str) -> int:
-        """How common a word is, 20 to 80; what the table allows is known to all. KeyError if it is no word here."""
+        """Tell how common a word is, 20 to 80; what the table allows is known to all. KeyError if it is none here."""
         if word not in self:
             raise KeyError(word)
         return 20 if word in self.allow else self.lexicon.size_of(word)
 
     def known_to(self, size: int) -> "Dictionary":
-        """The words of this dictionary up to a size class: the vocabulary of somebody at the table."""
+        """Return the words of this dictionary up to a size class: the vocabulary of somebody at the table."""
         return replace(self, limit=min(size, self.limit))
 
     def in_basic_form(self) -> "Dictionary":
-        """The basic forms and plurals of nouns alone (K8)."""
+        """Keep the basic forms and plurals of nouns alone (K8)."""
         return replace(self, basic=True)
 
     def has_prefix(self, stem: str) -> bool:
-        """Whether a word of this dictionary begins so, or is just this."""
+        """Tell whether a word of this dictionary begins so, or is just this."""
         if not self.lexicon.has_prefix(stem):
             return any(word.startswith(stem) for word in self.allow - self.strike)
         return next(self.starting(stem), None) is not None
 
     def starting(self, stem: str) -> Iterator[str]:
-        """The words that begin so, in order, one by one."""
+        """Find the words that begin so, in order, one by one."""
         sieve = self._sieve
         words = (word for word, known in self.lexicon.known_starting(stem) if sieve[known])
         return self._with_house_words(words, (word for word in self.allow if word.startswith(stem)))
 
     def matching(self, pattern: str, crosses: Sequence[int] = ()) -> Iterator[str]:
-        """The words of this length with these letters, in order, one by one; "?" is any letter.
+        """Find the words of this length with these letters, in order, one by one; "?" is any letter.
 
         Where crosses are given, each "?" is one of that cross's letters: a bit each, A is 1.
         """
@@ -230,7 +230,7 @@ class Dictionary:
         return self._with_house_words(words, (word for word in self.allow if _fits(word, pattern, crosses)))
 
     def _with_house_words(self, words: Iterator[str], allowed: Iterator[str]) -> Iterator[str]:
-        """Words in order, with those the table allows and without those it strikes."""
+        """Put in the words the table allows, in order, and leave out those it strikes."""
         if not self.allow and not self.strike:
             return words
         extra = sorted(word for word in allowed if not self._sieve[self.lexicon.known(word)])
@@ -239,7 +239,7 @@ class Dictionary:
 
 @lru_cache(maxsize=64)
 def _sieve(limit: int, *, family: bool, basic: bool) -> bytes:
-    """A 1 for each byte of flags that counts, else a 0; the last is for NO_WORD."""
+    """Make a 1 for each byte of flags that counts, else a 0; the last is for NO_WORD."""
     return bytes(
         size_in(known) <= limit and not (family and is_rude_in(known)) and (is_basic_in(known) or not basic)
         for known in range(256)

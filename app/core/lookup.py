@@ -40,7 +40,7 @@ class Finding:
 
 
 def look_up(word: str, dictionary: Dictionary) -> Finding:
-    """What a dictionary says of a word of capital letters."""
+    """Look up what a dictionary says of a word of capital letters."""
     known = dictionary.lexicon.known(word)
     finding = Finding(word, word in dictionary, word in dictionary.allow, word in dictionary.strike)
     return Finding(
@@ -80,7 +80,7 @@ def form_in(known: Flags) -> Form:
 
 
 def other_forms(word: str, dictionary: Dictionary, meanings: Meanings) -> tuple[str, ...]:
-    """The plural and the inflected forms that the dictionary has, as far as the endings tell."""
+    """Find the plural and the inflected forms that the dictionary has, as far as the endings tell."""
     stems = [word]
     if word.endswith("E"):
         stems.append(word[:-1])
@@ -98,7 +98,7 @@ def _is_form_of(form: str, word: str, meanings: Meanings) -> bool:
 
 
 def words_like(asked: str, dictionary: Dictionary) -> Iterator[str]:
-    """The words that fit a pattern ("?" is any letter), or else that begin so, one by one."""
+    """Find the words that fit a pattern ("?" is any letter), or else that begin so, one by one."""
     if not asked:
         return iter(())
     if ANY_LETTER in asked:

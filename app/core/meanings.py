@@ -47,7 +47,7 @@ class Meanings:
         self._taken: tuple[int, str] = (-1, "")  # the block that was looked into last
 
     def meaning(self, word: str) -> str | None:
-        """What a word means, or the word that it is a form of, a line for each part of speech; None when unknown."""
+        """Tell what a word means, or of which it is a form, a line for each part of speech; None when unknown."""
         gloss = self._gloss(word)
         if gloss is not None and not gloss.startswith(SAME_AS):
             return gloss
@@ -72,7 +72,7 @@ class Meanings:
 
 
 def bases(word: str) -> Iterator[str]:
-    """What a word may be a form of by the regular endings."""
+    """Tell what a word may be a form of by the regular endings."""
     for ending, instead in ENDINGS:
         stem = word.removesuffix(ending)
         if stem != word and len(stem) > 1:
@@ -83,14 +83,14 @@ def bases(word: str) -> Iterator[str]:
 
 
 def is_regular(base: str, ending: str) -> bool:
-    """Whether a word could take that ending as it is."""
+    """Tell whether a word could take that ending as it is."""
     if ending == "ES":
         return base.endswith(HISSES)
     return not (ending in DOUBLED and DOUBLES.fullmatch(base))
 
 
 def built(glosses: Mapping[str, str]) -> bytes:
-    """The file of these glosses, each of one line: the same glosses, the same bytes."""
+    """Make the file of these glosses, each of one line: the same glosses, the same bytes."""
     texts: list[str] = []
     firsts: list[str] = []
     lines: list[str] = []

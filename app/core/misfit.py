@@ -28,7 +28,7 @@ class Part:
 
 
 def misfit(value: Any, hint: Any, fits: Fits, path: Path = ()) -> Malformed:
-    """What is to be said of a value that does not fit its type."""
+    """Tell what is to be said of a value that does not fit its type."""
     for part in parts_of(value, hint):
         if not fits(part.value, part.hint):
             return misfit(part.value, part.hint, fits, (*path, part.step))
@@ -36,7 +36,7 @@ def misfit(value: Any, hint: Any, fits: Fits, path: Path = ()) -> Malformed:
 
 
 def parts_of(value: Any, hint: Any) -> Iterator[Part]:
-    """The values within a value, as far as it is of the right shape."""
+    """Return the values within a value, as far as it is of the right shape."""
     origin, members = get_origin(hint), get_args(hint)
     if is_record(hint) and type(value) is dict:
         hints = get_type_hints(hint)
@@ -57,7 +57,7 @@ def parts_of(value: Any, hint: Any) -> Iterator[Part]:
 
 
 def complaint(value: Any, hint: Any, path: Path) -> Malformed:
-    """What is wrong with a value all of whose parts are right."""
+    """Tell what is wrong with a value all of whose parts are right."""
     unnamed = [each for each in get_args(hint) if is_record(each)] if is_union(hint) else [hint]
     if type(value) is dict and len(unnamed) == 1 and is_record(unnamed[0]):
         known = {each.name: each for each in fields(unnamed[0])}
@@ -73,7 +73,7 @@ def complaint(value: Any, hint: Any, path: Path) -> Malformed:
 
 
 def told(path: Path) -> str:
-    """A value as one speaks of it."""
+    """Name a value as a sentence speaks of it."""
     match path:
         case (*_, str(name), int(place)):
             return f"Number {place + 1} of {name[:40]}"
@@ -84,7 +84,7 @@ def told(path: Path) -> str:
 
 
 def wanted(hint: Any) -> str:
-    """What a value of a type looks like."""
+    """Tell what a value of a type looks like."""
     members = get_args(hint)
     if is_union(hint) and len(names := [each.__name__ for each in members if is_record(each)]) > 1:
         return f"an object under one of the names {', '.join(names)}"
@@ -109,7 +109,7 @@ def is_union(hint: Any) -> bool:
 
 @contextmanager
 def within(step: str | int) -> Iterator[None]:
-    """What is malformed here stands under that name, or at that place."""
+    """Say of what is malformed here that it stands under that name, or at that place."""
     try:
         yield
     except Malformed as error:
@@ -118,7 +118,7 @@ def within(step: str | int) -> Iterator[None]:
 
 
 def column_of(line: str, path: Path) -> int:
-    """Where in a line of JSON the value of a path begins, from 1; of what is not there, where it would belong."""
+    """Find the column, from 1, where the value of a path begins in a line of JSON; or where it would belong."""
     at = after_space(line, 0)
     for step in path:
         if not (found := next((start for each, start in parts_at(line, at) if each == step), None)):
@@ -128,7 +128,7 @@ def column_of(line: str, path: Path) -> int:
 
 
 def parts_at(line: str, at: int) -> Iterator[tuple[str | int, int]]:
-    """The names, or places, of what a value holds, and where each begins."""
+    """Return the names, or places, of what a value holds, and where each begins."""
     closing = {"{": "}", "[": "]"}.get(line[at : at + 1])
     named, place = closing == "}", 0
     at = after_space(line, at + 1)

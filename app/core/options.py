@@ -21,7 +21,7 @@ class Question:
     at_one_device: Any = None  # what is usual where several people share a device, if that differs
 
     def is_asked(self, options: Any) -> bool:
-        """Whether it means anything beside what else was chosen."""
+        """Tell whether it means anything beside what else was chosen."""
         return self.where is None or getattr(options, self.where[0]) == self.where[1]
 
 
@@ -34,18 +34,18 @@ def option(
     where: tuple[str, Any] | None = None,
     at_one_device: Any = None,
 ) -> Any:
-    """A field of an options type, with the printed rule as its default."""
+    """Make a field of an options type, with the printed rule as its default."""
     asked = Question(label, sentence, choices or {}, span, where, at_one_device)
     return field(default=default, metadata={"question": asked})
 
 
 def questions(options_type: type) -> dict[str, Question]:
-    """What the form of an options type asks, by field."""
+    """List what the form of an options type asks, by field."""
     return {each.name: each.metadata["question"] for each in fields(options_type)}
 
 
 def usual(options: Options, *, at_one_device: bool) -> Options:
-    """The same options, but for those that are usually others where several people share a device, or do not."""
+    """Return the options, but for those usually chosen otherwise where people share a device, or do not."""
     printed, changes = type(options)(), {}
     for name, question in questions(type(options)).items():
         alone, together = getattr(printed, name), question.at_one_device

@@ -64,7 +64,7 @@ class Rule:
     shown: tuple[Picture | Grid | Agreement, ...] = ()
 
     def words(self) -> str:
-        """All that can be read in it, in small letters."""
+        """Return all that can be read in it, in small letters."""
         return " ".join((self.text.replace(STRESS, ""), *map(_words_of, self.shown))).lower()
 
 
@@ -78,7 +78,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """All there is to say about a game."""
+    """A page of rules: all there is to say about a game."""
 
     title: str
     lead: str
@@ -90,7 +90,7 @@ class Page:
         return tuple(dict.fromkeys(each for section in self.sections for rule in section.rules for each in rule.ids))
 
     def about(self, asked: str) -> tuple[Section, ...]:
-        """The sections with what tells of a rule's id, or has these words in it; of a heading's words, all below it."""
+        """Find what tells of a rule's id, or has these words in it; of a heading's words, all below it."""
         wanted = asked.lower().split()
         if asked.strip().upper() in self.ids:
             return _kept(self.sections, lambda rule: asked.strip().upper() in rule.ids)
@@ -106,14 +106,14 @@ class Page:
 
 
 def stressed(text: str) -> Iterator[tuple[str, bool]]:
-    """A text in pieces, each with whether it is to be stressed."""
+    """Cut a text into pieces, each with whether it is to be stressed."""
     for place, piece in enumerate(text.split(STRESS)):
         if piece:
             yield piece, place % 2 == 1
 
 
 def read_page(text: str, options_type: type) -> Page:
-    """The page of a text, told with what an options type has by default; Malformed names the line."""
+    """Read the page of a text, told with what an options type has by default; Malformed names the line."""
     asked = {name: _agreement(name, question, options_type) for name, question in questions(options_type).items()}
     title, lead = "", []
     sections: list[Section] = []
@@ -135,7 +135,7 @@ def read_page(text: str, options_type: type) -> Page:
 
 
 def _blocks(text: str) -> Iterator[tuple[int, str]]:
-    """Headings, pictures and rows stand on lines of their own; of other lines those up to an empty one belong together.
+    """Cut a text into blocks: headings, pictures and rows by themselves, other lines up to an empty one together.
 
     Each with the number of its first line.
     """
@@ -153,7 +153,7 @@ def _blocks(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _longer(section: Section, block: str, asked: dict[str, Agreement]) -> Section:
-    """The section with one block more: a picture, a row or the options go below the last rule."""
+    """Add a block to a section: a picture, a row or the options go below the last rule."""
     if block.startswith("|"):
         return _with_row(section, tuple(cell.strip() for cell in block.strip("|").split("|")))
     if block == "!options":
@@ -174,7 +174,7 @@ def _below(section: Section, *shown: Picture | Grid | Agreement) -> Section:
 
 
 def _with_row(section: Section, row: tuple[str, ...]) -> Section:
-    """Rows one below the other are one grid."""
+    """Add a row to a grid: rows one below the other belong together."""
     *before, last = section.rules or (Rule(""),)
     match last.shown:
         case (*above, Grid(rows)):
@@ -184,7 +184,7 @@ def _with_row(section: Section, row: tuple[str, ...]) -> Section:
 
 
 def _told(text: str, asked: dict[str, Agreement]) -> str:
-    """The text with the defaults in it."""
+    """Put the defaults into a text."""
 
     def default(found: re.Match[str]) -> str:
         if found[1] not in asked:

@@ -9,7 +9,7 @@ MOST_MOVES = 200  # of each person that are compared
 
 
 def takes_from(game: AnyGame, state: Any, after: Any, person: Seat) -> bool:
-    """Whether a move asks a person something else than now, or leaves them other moves."""
+    """Tell whether a move asks a person something else than now, or leaves them other moves."""
     here, there = game.view(state, person), game.view(after, person)
     if person not in there.active or game.ask(here) != game.ask(there):
         return True

@@ -41,7 +41,7 @@ class Reading:
 
 
 def read_transcript(text: str, find_game: FindGame) -> Reading:
-    """The transcript of a text; Malformed names line and column. A torn last line is dropped with a notice."""
+    """Read the transcript of a text; Malformed names line and column. A torn last line is dropped with a notice."""
     if len(text) > LONGEST_FILE:
         raise Malformed("Line 1, column 1: The file is too long: {length} characters.", length=len(text))
     lines = text.removeprefix(BYTE_ORDER_MARK).split("\n")
@@ -58,7 +58,7 @@ def read_transcript(text: str, find_game: FindGame) -> Reading:
 
 
 def at_line(number: int, line: str, read: Callable[[str], T]) -> T:
-    """What is read off a line; Malformed names the line, and the column of what is at fault."""
+    """Read a line; Malformed names the line, and the column of what is at fault."""
     try:
         return read(line)
     except Malformed as error:
@@ -110,13 +110,13 @@ def _read_entry(game: AnyGame, line: str) -> Entry:
 
 
 def transcript_text(content: bytes) -> str:
-    """The text of a transcript's file, whose torn last line may end within a letter."""
+    """Read the text of a transcript's file, whose torn last line may end within a letter."""
     whole = content.rfind(b"\n") + 1
     return as_text(content[:whole]) + content[whole:].decode("utf-8", "replace")
 
 
 def as_text(content: bytes) -> str:
-    """The text of a file; Malformed names the place of what is none."""
+    """Read the text of a file; Malformed names the place of what is none."""
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -43,7 +43,7 @@ Progress = Callable[[int, int], None]
 def review(
     played: Table | Transcript, game: AnyGame, seat: Seat, keep: int = 3, on_progress: Progress | None = None
 ) -> tuple[Missed, ...]:
-    """The turns of a finished game that cost a seat most, worst first: at most *keep* of them."""
+    """Find the turns of a finished game that cost a seat most, worst first: at most *keep* of them."""
     transcript = played.transcript if isinstance(played, Table) else played
     table = Table(game, transcript)  # of our own, so that a worker can review while the table is looked at
     result: Result | None = table.view(None).result
@@ -58,7 +58,7 @@ def _best_score(result: Result) -> int:
 
 
 def _once(found: Iterable[Missed]) -> Iterator[Missed]:
-    """Each first half of a play once, where it cost most."""
+    """Keep each first half of a play once, where it cost most."""
     begun = []
     for each in found:
         if each.better_then is None:
@@ -69,7 +69,7 @@ def _once(found: Iterable[Missed]) -> Iterator[Missed]:
 
 
 def _missed(table: Table, seat: Seat, best_score: int, on_progress: Progress | None) -> Iterator[Missed]:
-    """The turns in which the strongest bot saw something better than what was played."""
+    """Find the turns in which the strongest bot saw something better than what was played."""
     game = table.game
     bot = game.bot(Skill.MASTER)
     turns = [turn for turn, made in enumerate(table.made) if made.seat == seat]
@@ -87,7 +87,7 @@ def _missed(table: Table, seat: Seat, best_score: int, on_progress: Progress | N
 
 
 def _next_move(table: Table, seat: Seat, turn: int) -> tuple[Any, Any] | None:
-    """What a seat saw and did after a turn; None when the host has passed for it."""
+    """Tell what a seat saw and did after a turn; None when the host has passed for it."""
     for later in range(turn + 1, len(table.made)):
         made = table.made[later]
         if made.seat == seat:
@@ -102,6 +102,6 @@ def _is_active(table: Table, seat: Seat, place: int) -> bool:
 
 
 def _size_of(points: float, best_score: int) -> Size | None:
-    """None: not worth mentioning."""
+    """Measure a miss; None when it is not worth mentioning."""
     sizes = [size for size in Size if points > 0 and points >= SMALLEST[size] * best_score]
     return sizes[-1] if sizes else None

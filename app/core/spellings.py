@@ -15,5 +15,5 @@ class Spellings:
         }
 
     def key(self, word: str) -> str:
-        """What stands for a word in all its spellings: itself, if it has but one."""
+        """Tell what stands for a word in all its spellings: itself, if it has but one."""
         return self._first.get(word, word)

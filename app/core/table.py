@@ -38,7 +38,7 @@ def open_table(
     record: Record | None = None,
     house: HouseRules = AS_USUAL,
 ) -> "Table":
-    """A new table: options and players checked, cards dealt, the opening on record."""
+    """Open a new table: options and players checked, cards dealt, the opening on record."""
     check_options(options)
     check_players(game, players)
     check_judge(judge)
@@ -50,7 +50,7 @@ def open_table(
 
 
 class Table:
-    """One game being played: moves go in, views come out, every move is on record before it shows."""
+    """A game being played: moves go in, views come out, every move is on record before it shows."""
 
     def __init__(self, game: AnyGame, transcript: Transcript, record: Record | None = None) -> None:
         self.game = game
@@ -105,7 +105,7 @@ class Table:
         return self.players[seat].handicap.get(EXTRA_TIME.name, 0)
 
     def view(self, seat: Seat | None) -> Any:
-        """What a seat, or an onlooker, may see now."""
+        """Show what a seat, or an onlooker, may see now."""
         if seat not in self._views:
             self._views[seat] = self.game.view(self.state, seat)
         return self._views[seat]
@@ -116,14 +116,14 @@ class Table:
         self._take(Made(seat, move), lambda: self._states.append(state))
 
     def may_take_back(self, seat: Seat) -> bool:
-        """Whether the seat's last move may be undone.
+        """Tell whether the seat's last move may be undone.
 
         Never across another seat's move, a draw, or anything that showed hidden things, as the end of the game does.
         """
         return not (self.is_over and self.game.has_secrets) and self._showed_nothing(seat)
 
     def _showed_nothing(self, seat: Seat) -> bool:
-        """Whether the last move is this seat's, and showed nothing that was hidden."""
+        """Tell whether the last move is this seat's, and showed nothing that was hidden."""
         if not self._made or self._made[-1].seat != seat:
             return False
         return not self.game.reveals(self._states[-2], self._made[-1].move, self._states[-1])

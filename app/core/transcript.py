@@ -36,7 +36,7 @@ class HouseWords:
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """All that decides whether a word is one at this table."""
+    """What decides whether a string of letters is a word at this table."""
 
     lexicon: LexiconName
     everyday: bool = False
@@ -101,7 +101,7 @@ class Transcript:
 
 
 def opening_line(game: AnyGame, opening: Opening) -> str:
-    """The first line of a transcript; the house rules stand there when they are not as usual."""
+    """Write the first line of a transcript; the house rules stand there when they are not as usual."""
     plain = {
         "format": opening.format,
         "game": opening.game,
@@ -116,7 +116,7 @@ def opening_line(game: AnyGame, opening: Opening) -> str:
 
 
 def entry_line(game: AnyGame, entry: Entry) -> str:
-    """The line of a move or a take-back."""
+    """Write the line of a move or a take-back."""
     match entry:
         case Made(seat, move):
             return compact({"seat": seat, "move": encode(move, game.move_type)})
@@ -125,7 +125,7 @@ def entry_line(game: AnyGame, entry: Entry) -> str:
 
 
 def write_transcript(game: AnyGame, transcript: Transcript) -> str:
-    """The whole text of a transcript."""
+    """Write the whole text of a transcript."""
     lines = [opening_line(game, transcript.opening), *(entry_line(game, each) for each in transcript.entries)]
     return "".join(line + "\n" for line in lines)
 
@@ -145,7 +145,7 @@ def check_number(game: AnyGame, count: int) -> None:
 
 
 def check_players(game: AnyGame, players: Sequence[Player]) -> None:
-    """Refuse too few, too many, and whom `check_player` refuses."""
+    """Refuse too few players, too many, and those whom `check_player` refuses."""
     check_number(game, len(players))
     for place, player in enumerate(players):
         with within(place):

@@ -17,7 +17,7 @@ WHOLE_LETTERS = str.maketrans(
 
 
 def compile_list(text: str, name: str) -> bytes:
-    """The word file of a text of one word a line; Malformed, naming the lines, when a line holds none.
+    """Make the word file of a text of one word a line; raise Malformed, naming the lines, when a line holds none.
 
     Case and accents fold (Â is A, Œ is OE, ß is SS). Empty lines and those that begin with # are left out. All words
     are as common as can be and in their basic form, for the list does not tell.
@@ -37,7 +37,7 @@ def compile_list(text: str, name: str) -> bytes:
 
 
 def folded(word: str) -> str:
-    """A word in capital letters without accents, as far as its letters have a plain one."""
+    """Write a word in capital letters without accents, as far as its letters have a plain one."""
     if word.isascii():
         return word.upper()
     plain = unicodedata.normalize("NFKD", word.upper().translate(WHOLE_LETTERS))
@@ -45,7 +45,7 @@ def folded(word: str) -> str:
 
 
 def text_of(content: bytes) -> str:
-    """The text of a file: Unicode if it says so or reads so, else Western European."""
+    """Read the text of a file: Unicode if it says so or reads so, else Western European."""
     if content.startswith((b"\xff\xfe", b"\xfe\xff")):
         return content.decode("utf-16", errors="replace")
     try:
@@ -63,7 +63,7 @@ def _is_empty(line: str) -> bool:
 
 
 def _refusal(name: str, lines: Sequence[str], wrong: Sequence[int]) -> Malformed:
-    """The one sentence on the lines that hold no word."""
+    """Make the one sentence on the lines that hold no word."""
     shown = ", ".join(str(number) for number in wrong[:NAMED_LINES])
     rest = f" and {len(wrong) - NAMED_LINES} more" if len(wrong) > NAMED_LINES else ""
     return Malformed(

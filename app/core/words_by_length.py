@@ -10,7 +10,7 @@ _BITS_OF = [bytes(ord("1") if code == ord(letter) else ord("0") for code in rang
 
 
 class WordsOfLength:
-    """All words of one length in order: the first is bit 0. What is asked for the first time is worked out then."""
+    """The words of a length in order: the first is bit 0. What is asked for the first time is worked out then."""
 
     __slots__ = ("_count", "_flags", "_having", "_length", "_passing", "_words")
 
@@ -26,7 +26,7 @@ class WordsOfLength:
         return self._count
 
     def __getitem__(self, place: int) -> str:
-        """The word at a place, from 0."""
+        """Return the word at a place, from 0."""
         if not 0 <= place < self._count:
             raise IndexError(place)
         return str(self._words[place * self._length : (place + 1) * self._length], "ascii")
@@ -37,7 +37,7 @@ class WordsOfLength:
         return (1 << self._count) - 1
 
     def having(self, place: int, letter: str) -> int:
-        """The words with this letter at this place, from 0."""
+        """Find the words with this letter at this place, from 0."""
         key = place, letter
         bits = self._having.get(key)
         if bits is None:
@@ -47,7 +47,7 @@ class WordsOfLength:
         return bits
 
     def having_one_of(self, place: int, letters: int) -> int:
-        """The words with one of these letters at this place: bit 0 is A, as in a mark of the graph."""
+        """Find the words with one of these letters at this place: bit 0 is A, as in a mark of the graph."""
         bits = 0
         for code, letter in enumerate(LETTERS):
             if letters >> code & 1:
@@ -55,7 +55,7 @@ class WordsOfLength:
         return bits
 
     def passing(self, sieve: bytes) -> int:
-        """The words whose flags pass: the sieve has a 1 or a 0 for each byte of flags."""
+        """Find the words whose flags pass: the sieve has a 1 or a 0 for each byte of flags."""
         bits = self._passing.get(sieve)
         if bits is None:
             digits = bytes(ord("1") if passes else ord("0") for passes in sieve[:256])
@@ -63,7 +63,7 @@ class WordsOfLength:
         return bits
 
     def fitting(self, pattern: str, crosses: Sequence[int] = ()) -> int:
-        """The words with the pattern's letters; where crosses are given, each place has one of that cross's letters.
+        """Find the words with the pattern's letters; where crosses are given, a place has one of that cross's letters.
 
         A "?" stands for any letter.
         """
@@ -77,7 +77,7 @@ class WordsOfLength:
         return bits
 
     def words(self, bits: int) -> Iterator[str]:
-        """The words of a set in order, each made when it is asked for."""
+        """List the words of a set in order, each made when it is asked for."""
         words, length = self._words, self._length
         digits = f"{bits:b}"[::-1]
         place = digits.find("1")
@@ -87,5 +87,5 @@ class WordsOfLength:
 
 
 def _as_bits(column: bytes, digits: bytes) -> int:
-    """A number with a bit for each byte of a column, as the table of digits says."""
+    """Make a number with a bit for each byte of a column, as the table of digits says."""
     return int(column[::-1].translate(digits), 2) if column else 0

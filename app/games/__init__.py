@@ -14,13 +14,13 @@ GAMES = {
 
 
 def game_type(name: str) -> Any:
-    """The class of a game: its title, players, options and handicaps can be read without a word list."""
+    """Find the class of a game: its title, players, options and handicaps can be read without a word list."""
     if name not in GAMES:
         raise Malformed("There is no game called {name} here.", name=name[:40])
     return getattr(import_module(f"app.games.{name}.rules"), GAMES[name])
 
 
 def build(name: str, dictionary: Dictionary) -> AnyGame:
-    """A game judged by a dictionary."""
+    """Build a game judged by a dictionary."""
     game: AnyGame = game_type(name)(dictionary)
     return game

@@ -18,7 +18,7 @@ STRANGE = "This is no table of {title}."
 
 
 def game_of(told: Lobby | Opened, find_game: FindGame) -> AnyGame:
-    """The game of a table that could be: else Malformed, or NoWay when this device does not have the game."""
+    """Find the game of a table that could be: else Malformed, or NoWay when this device does not have the game."""
     game = _found(told.game, told.judge, find_game)
     options: Any = decode(told.options, game.options_type)
     check_options(options)
@@ -77,5 +77,5 @@ def check_record(game: AnyGame, record: str, opened: Opened) -> None:
 
 
 def are_seats(named: Iterable[Seat], players: Sequence[Player]) -> bool:
-    """Whether all of them are seats of these players."""
+    """Tell whether all of them are seats of these players."""
     return all(0 <= seat < len(players) for seat in named)

@@ -1,4 +1,4 @@
-"""What is said at a table between moves, and is no move: who asked for a hint, and who pressed at the same time."""
+"""What is said at a table between moves, and is no move: that a hint was asked for, or that presses were a tie."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -30,17 +30,17 @@ Aside: TypeAlias = Hint | Tie
 
 
 def hints_of(asides: Iterable[Aside], seat: Seat) -> int:
-    """How many hints a seat has asked for."""
+    """Count the hints a seat has asked for."""
     return sum(isinstance(aside, Hint) and aside.seat == seat for aside in asides)
 
 
 def seats_in(aside: Aside) -> tuple[Seat, ...]:
-    """Whom it is about."""
+    """List the seats an aside is about."""
     return (aside.seat, *aside.others) if isinstance(aside, Tie) else (aside.seat,)
 
 
 def sentence_of(aside: Aside) -> Sentence:
-    """What the table reads of it."""
+    """Make the sentence the table reads of an aside."""
     match aside:
         case Hint(seat):
             return say("{who} asks for a hint", who=seat)
@@ -52,6 +52,6 @@ def sentence_of(aside: Aside) -> Sentence:
 
 
 def news_of(asides: tuple[Aside, ...], known: tuple[Aside, ...]) -> Iterator[Aside]:
-    """Those that came after the known ones; none at a table that was dealt anew."""
+    """List the asides that came after the known ones; none at a table that was dealt anew."""
     if asides[: len(known)] == known:
         yield from asides[len(known) :]

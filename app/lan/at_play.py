@@ -57,7 +57,7 @@ class AtPlay:
         self.table.on_change.remove(self._tell)
 
     def miss(self, seats: Iterable[Seat]) -> None:
-        """Nobody answers for these seats: wait for those who have not left for good."""
+        """Wait for seats nobody answers for, unless they have left for good."""
         for seat in seats:
             if not self.table.is_over and not self.umpire.has_left(seat):
                 self.host.away(seat)
@@ -70,7 +70,7 @@ class AtPlay:
     def picture(
         self, seats: list[Seat], places: Iterable[Place], version: int, asides: tuple[Aside, ...] = ()
     ) -> Shown:
-        """The table as a device with these seats may see it.
+        """Picture the table as a device with these seats may see it.
 
         With one seat its own view shows all that lies open; with none, or with several people who share the device, an
         onlooker's view is needed, too.
@@ -91,7 +91,7 @@ class AtPlay:
         )
 
     def _record(self) -> str:
-        """The whole record of a game that is over: nothing is hidden any more, and each device keeps the table."""
+        """Write the whole record of a game that is over: nothing is hidden now, and each device keeps the table."""
         if not self.table.is_over:
             return ""
         transcript = self.table.transcript

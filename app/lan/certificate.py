@@ -31,7 +31,7 @@ class Certificate:
 
 
 def new_certificate(now: datetime | None = None) -> Certificate:
-    """A key nobody had before, with a certificate of its own."""
+    """Make a key nobody had before, with a certificate of its own."""
     signing = SigningKey.generate(curve=NIST256p)
     moment = now or datetime.now(UTC)
     body = _body(signing.verifying_key.to_der(), moment)
@@ -62,7 +62,7 @@ def client_context() -> ssl.SSLContext:
 
 
 def fingerprint_of(connection: ssl.SSLObject) -> bytes:
-    """The SHA-256 of the certificate at the other end."""
+    """Return the SHA-256 of the certificate at the other end."""
     der = connection.getpeercert(binary_form=True)
     return sha256(der or b"").digest()
 

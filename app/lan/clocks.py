@@ -20,11 +20,11 @@ class Offset:
         self._answers: deque[_Answer] = deque(maxlen=REMEMBERED)
 
     def learn(self, sent: float, host: float, received: float) -> None:
-        """The host read its clock somewhere between sending and receiving: in the middle, most likely."""
+        """Learn the host's time: it was read between sending and receiving, in the middle, most likely."""
         self._answers.append(_Answer(received - sent, host - (sent + received) / 2))
 
     def at_host(self, moment: float | None) -> float | None:
-        """A moment of this device by the host's clock, as far as it is known."""
+        """Return a moment of this device by the host's clock, as far as it is known."""
         if moment is None or not self._answers:
             return None
         return moment + min(self._answers, key=lambda each: each.trip).offset

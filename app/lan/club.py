@@ -75,7 +75,7 @@ async def answering(hosts: Sequence[TableServer], here: str) -> contextlib.Abstr
 
 
 def config_of(asked: argparse.Namespace, keep: Callable[[HostKeys], None]) -> HostConfig:
-    """What a host is given by a device without a screen."""
+    """Say what a host is given by a device without a screen."""
     return HostConfig(VERSION, asked.name, keep, traceback.print_exception, asked.limits, asked.address)
 
 
@@ -90,7 +90,7 @@ class OwnWire:
 
 
 class ClubTable:
-    """One of the tables this machine hosts, with its console."""
+    """A table of this machine, with its console."""
 
     host: TableServer
     console: Console
@@ -103,7 +103,7 @@ class ClubTable:
 
     @classmethod
     def new(cls, asked: argparse.Namespace, tables_kept: TableFolder, clockwork: Clockwork) -> "ClubTable":
-        """A table that waits for people."""
+        """Open a table that waits for people."""
         table = cls(asked, tables_kept)
         table.host = TableServer(new_table(asked, clockwork), table.config)
         return table
@@ -112,7 +112,7 @@ class ClubTable:
     def again(
         cls, asked: argparse.Namespace, tables_kept: TableFolder, left: tuple[str, Any, HostKeys], clockwork: Clockwork
     ) -> "ClubTable":
-        """A table that was left."""
+        """Open a table again that was left."""
         key, played, keys = left
         table = cls(asked, tables_kept, key)
         table.host = opened_again(played, keys, table.config, clockwork)
@@ -160,7 +160,7 @@ class ClubTable:
 
 
 def new_table(asked: argparse.Namespace, clockwork: Clockwork) -> HostedTable:
-    """A table as it is asked for, or why it cannot be."""
+    """Make a table as it is asked for, or say why it cannot be."""
     judge = default_judge()
     game = find_game(asked.game, judge)
     options: Any = decode(asked.options, game.options_type)
@@ -177,7 +177,7 @@ def new_table(asked: argparse.Namespace, clockwork: Clockwork) -> HostedTable:
 
 
 def host_acts(host: TableServer, out: Out, on_gone: Callable[[Ticket], None]) -> dict[str, Act]:
-    """What only a host can do."""
+    """Name what only a host can do."""
 
     async def hand_over(guest: int) -> None:
         try:
@@ -204,7 +204,7 @@ def host_acts(host: TableServer, out: Out, on_gone: Callable[[Ticket], None]) ->
 
 
 def way_said(invitation: Invitation) -> dict[str, Any]:
-    """An invitation as it is printed: ten characters lead to a usual port alone, the last six go with an address."""
+    """Print an invitation: ten characters lead to a usual port alone, the last six go with an address."""
     is_usual = invitation.port in range(PORT, PORT + PORTS)
     return {
         "address": f"{invitation.address}:{invitation.port}",

@@ -35,7 +35,7 @@ class TableSeen:
 
 
 def own_interfaces() -> list[IPv4Interface]:
-    """The private networks this device is in, one entry for each of its addresses."""
+    """List the private networks this device is in, an entry for each of its addresses."""
     found = []
     for adapter in ifaddr.get_adapters():
         for each in adapter.ips:
@@ -47,30 +47,30 @@ def own_interfaces() -> list[IPv4Interface]:
 
 
 def own_addresses() -> list[str]:
-    """This device's addresses, those of real networks before the loopback."""
+    """List this device's addresses, those of real networks before the loopback."""
     return [str(each.ip) for each in sorted(own_interfaces(), key=lambda each: each.ip.is_loopback)]
 
 
 def broadcast_addresses(interfaces: Iterable[IPv4Interface]) -> list[str]:
-    """Where a question reaches all: every network's own broadcast address, and the general one."""
+    """List where a question reaches all: every network's own broadcast address, and the general one."""
     directed = (str(each.network.broadcast_address) for each in interfaces if each.network.prefixlen < 31)
     return list(dict.fromkeys([*directed, EVERYBODY]))
 
 
 def _asked_from(address: str) -> list[str]:
-    """Where one asks who listens at an address: a device that is reached by nobody else asks nobody else."""
+    """List where a listener at an address asks: a device that is reached by nobody else asks nobody else."""
     return [EVERYBODY_HERE] if IPv4Address(address).is_loopback else broadcast_addresses(own_interfaces())
 
 
 def answer_of(port: int, game: str, name: str) -> bytes:
-    """What a host answers: short, whatever its table is called."""
+    """Write what a host answers: short, whatever its table is called."""
     while len(answer := json.dumps([port, game, name], separators=(",", ":")).encode()) >= LONGEST_ANSWER:
         name = name[:-1]
     return answer
 
 
 def read_answer(answer: bytes, address: str) -> TableSeen | None:
-    """The table of an answer, or None for anything that is none."""
+    """Read the table of an answer; None for anything that is none."""
     if len(answer) >= LONGEST_ANSWER:
         return None
     try:
@@ -100,7 +100,7 @@ class Answering(asyncio.DatagramProtocol):
                 self._transport.sendto(answer, addr)
 
     def _may_come(self, address: str) -> bool:
-        """Whether there is a way from there: to a table that only this device reaches, nobody else is called."""
+        """Tell whether there is a way from there: to a table that only this device reaches, nobody else is called."""
         return not self._is_alone or IPv4Address(address).is_loopback
 
     def _may_answer(self, address: str) -> bool:
@@ -126,7 +126,7 @@ class Asking(asyncio.DatagramProtocol):
             self._on_seen(seen)
 
     def error_received(self, exc: Exception) -> None:
-        """A network that refuses a broadcast: the others may carry it."""
+        """Pass over a network that refuses a broadcast: the others may carry it."""
 
 
 async def answer_questions(

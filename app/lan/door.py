@@ -67,7 +67,7 @@ class Door:
             peer.connection.transport.abort()
 
     def _is_here(self, number: int) -> bool:
-        """Whether a guest answers now."""
+        """Tell whether a guest answers now."""
         return number in self.peers
 
     # Talking

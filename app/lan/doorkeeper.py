@@ -1,4 +1,4 @@
-"""Who keeps a table's door: a guest that knocks proves that it was invited, or was here before."""
+"""The keeper of a table's door: a guest that knocks proves that it was invited, or was here before."""
 
 import asyncio
 from collections.abc import Callable
@@ -55,7 +55,7 @@ class Keys:
 
 @dataclass(slots=True, eq=False)
 class Peer:
-    """One connection, and who is at its other end, once that is known."""
+    """A connection, and the guest at its other end, once that is known."""
 
     connection: ServerConnection
     address: str
@@ -101,7 +101,7 @@ class Doorkeeper:
         self._code_was_changed = False
 
     async def log_in(self, peer: Peer) -> None:
-        """Let somebody in by code or by token; ShownOut, or Malformed, who is not."""
+        """Let a guest in by code or by token; else raise ShownOut, or Malformed."""
         if self._logins >= self._limits.logins:
             raise ShownOut("busy")
         self._logins += 1

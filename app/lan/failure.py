@@ -106,13 +106,13 @@ FAILURES: Final = _failures(
 
 
 def failure(reason: str, **details: str | int) -> Failure:
-    """The failure of a name, with its details in place."""
+    """Return the failure of a name, with its details in place."""
     known = FAILURES[reason]
     return replace(known, text=Sentence(known.text.template, details))
 
 
 def unreachable(address: str, interfaces: list[IPv4Interface], *, through_vpn: bool, refused: bool) -> Failure:
-    """Why nothing answers at an address, as far as this device can know."""
+    """Tell why nothing answers at an address, as far as this device can know."""
     real = [each for each in interfaces if not each.ip.is_loopback]
     if refused:
         return failure("permission")
@@ -124,5 +124,5 @@ def unreachable(address: str, interfaces: list[IPv4Interface], *, through_vpn: b
 
 
 def vpn_is_on() -> bool:
-    """Whether some way out of this device looks like a VPN's."""
+    """Tell whether some way out of this device looks like a VPN's."""
     return any(str(adapter.nice_name).lower().startswith(TUNNELS) for adapter in ifaddr.get_adapters())

@@ -52,7 +52,7 @@ Succeed = Callable[[Handover], Awaitable[TableServer]]
 
 @dataclass(frozen=True, slots=True)
 class Succeeded:
-    """This device is the host from now on."""
+    """Tells that this device is the host from now on."""
 
     host: TableServer
 
@@ -72,7 +72,7 @@ class GuestConfig:
 
 
 class Guest:
-    """One device's place at a table of another."""
+    """A device's place at a table of another."""
 
     def __init__(self, config: GuestConfig) -> None:
         self.ticket: Ticket | None = None
@@ -224,11 +224,11 @@ class Guest:
             self._config.tell(Declined(NO_LINK))
 
     def _timed(self, act: Play | TakeBack) -> Play | TakeBack:
-        """The moment of a press by the host's clock."""
+        """Return the moment of a press by the host's clock."""
         return replace(act, pressed=self._offset.at_host(act.pressed)) if isinstance(act, Play) else act
 
     def wake(self) -> None:
-        """The device was asleep: never trust the old link, and wait for nothing."""
+        """Wake up: never trust the old link, and wait for nothing."""
         self._woken.set()
         if self._link:
             self._link.connection.transport.abort()

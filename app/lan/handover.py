@@ -19,7 +19,7 @@ TOKEN: Final = 64  # hexadecimal digits
 
 @dataclass(frozen=True, slots=True)
 class HostKeys:
-    """The code, the certificate, who may come back, who plays each seat from where, and what the rules do not know."""
+    """The code, the certificate, the guests' tokens, from where each seat is played, and what the rules do not know."""
 
     secret: str
     key: str
@@ -42,12 +42,12 @@ class HostKeys:
 
 
 def write_host_keys(keys: HostKeys) -> str:
-    """The keys of a host as text."""
+    """Write the keys of a host as text."""
     return to_json(keys, HostKeys)
 
 
 def read_host_keys(text: str) -> HostKeys:
-    """The keys of a text, or Malformed."""
+    """Read the keys of a text, or raise Malformed."""
     keys: HostKeys = decode(from_json(text), HostKeys)
     if keys.format != FORMAT:
         raise Malformed("The format is {found}; this version reads {known}.", found=keys.format, known=FORMAT)
@@ -58,7 +58,7 @@ def read_host_keys(text: str) -> HostKeys:
 
 @dataclass(frozen=True, slots=True)
 class Handover:
-    """All that a guest needs to be the host from now on."""
+    """A table on its way to another device: all that the guest there needs to be the host."""
 
     keys: HostKeys
     record: str  # the transcript, a line a move
@@ -66,18 +66,18 @@ class Handover:
 
 
 def parts_of(handover: Handover) -> list[TakeOver]:
-    """A handover in pieces that fit into messages."""
+    """Cut a handover into pieces that fit into messages."""
     pieces = in_parts(to_json(handover, Handover))
     return [TakeOver(part, len(pieces), piece) for part, piece in enumerate(pieces)]
 
 
 def read_handover(text: str) -> Handover:
-    """The handover of a text, or Malformed."""
+    """Read the handover of a text, or raise Malformed."""
     return decode(from_json(text, LONGEST), Handover)
 
 
 def handed_over(places: tuple[Place, ...], to: int, former_host: int) -> tuple[Place, ...]:
-    """The places as the guest that takes over keeps them: its own seats are the host's, the host's a guest's."""
+    """Change the places as the guest that takes over keeps them: its own seats are the host's, the host's a guest's."""
     return tuple(_moved(place, to, former_host) for place in places)
 
 

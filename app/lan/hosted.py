@@ -77,7 +77,7 @@ class HostedTable:
     # Devices
 
     def join(self) -> int:
-        """A new guest's number."""
+        """Give a new guest its number."""
         number = max([*self.devices, *(place.guest or 0 for place in self.places)]) + 1
         self.know(number)
         return number
@@ -87,14 +87,14 @@ class HostedTable:
         self.devices.setdefault(number, Device())
 
     def attach(self, number: int, outlet: Outlet) -> None:
-        """A device answers from now on: everybody is told, and its seats are waited for no more."""
+        """Note that a device answers from now on: everybody is told, and its seats are waited for no more."""
         self.devices[number].outlet = outlet
         if self.at_play:
             self.at_play.welcome(self.seats_of(number))
         self._note_presence(number, here=True)
 
     def detach(self, number: int, outlet: Outlet) -> None:
-        """A device answers no more, unless it has come back meanwhile."""
+        """Note that a device answers no more, unless it has come back meanwhile."""
         device = self.devices[number]
         if device.outlet is outlet:
             device.outlet = None
@@ -107,13 +107,13 @@ class HostedTable:
         self.tell_all()
 
     def seats_of(self, number: int) -> list[Seat]:
-        """The seats whose people sit at a device."""
+        """Return the seats whose people sit at a device."""
         return seats_at(self.places, number)
 
     # Before the game
 
     def sit(self, number: int, seat: Seat, player: Player) -> None:
-        """Take a free seat, or change who sits on one's own."""
+        """Take a free seat, or put another player on the own seat."""
         self._check_open(seat)
         self.places[seat] = seated(self.game, self.places, seat, player, None if number == THIS_DEVICE else number)
         self.tell_all()
@@ -248,7 +248,7 @@ class HostedTable:
         return at_play.umpire
 
     def _playing(self) -> AtPlay:
-        """The table, unless it has not begun, or rests."""
+        """Return the table; raise IllegalMove while it has not begun, or rests."""
         if self.at_play is None:
             raise IllegalMove(AT_REST if self.table else "The game has not begun.")
         return self.at_play

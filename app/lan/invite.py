@@ -22,7 +22,7 @@ FINGERPRINT_LENGTH = 32  # hexadecimal digits of the certificate's SHA-256 that 
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """Where a table is, and what proves that one was invited to it."""
+    """Where a table is, and what proves that its bearer was invited."""
 
     address: str
     secret: str
@@ -50,23 +50,23 @@ def new_secret(port: int = PORT) -> str:
 
 
 def port_of(secret: str) -> int:
-    """The port of a table with this secret, if it has one of the usual ones."""
+    """Return the port of a table with this secret, if it has one of the usual ones."""
     return PORT + _total(0, secret) % PORTS
 
 
 def normal(typed: str) -> str:
-    """A code as it is meant: O read as 0, I and L as 1, spaces and dashes left out."""
+    """Read a code as it is meant: O as 0, I and L as 1, spaces and dashes left out."""
     return typed.upper().translate(READ_AS)
 
 
 def spaced(code: str) -> str:
-    """A code as it is shown: ABCDE FGHJK."""
+    """Write a code as it is shown: ABCDE FGHJK."""
     half = len(code) // 2
     return f"{code[:half]} {code[half:]}"
 
 
 def read_link(text: str) -> Invitation:
-    """The invitation of a link, or Malformed."""
+    """Read the invitation of a link, or raise Malformed."""
     try:
         parts = urlsplit(text.strip())
         asked = parse_qs(parts.query, strict_parsing=True)
@@ -80,7 +80,7 @@ def read_link(text: str) -> Invitation:
 
 
 def read_code(typed: str, own_addresses: list[str]) -> list[Invitation]:
-    """The invitations a code of ten characters may mean, one for each network this device is in; or Malformed."""
+    """Read the invitations a code of ten characters may mean, one for each network; or raise Malformed."""
     code = normal(typed)
     wrong = next((letter for letter in code if letter not in ALPHABET), None)
     if wrong:
@@ -96,7 +96,7 @@ def read_code(typed: str, own_addresses: list[str]) -> list[Invitation]:
 
 
 def read_address(typed: str, secret: str) -> Invitation:
-    """The invitation of a typed address, with or without a port, and the code's last six characters or all ten."""
+    """Read the invitation of a typed address, with or without a port, and the code's last six characters or all ten."""
     address, _, port = typed.strip().partition(":")
     secret = normal(secret)[-SECRET_LENGTH:]
     if not _is_secret(secret):

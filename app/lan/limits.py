@@ -45,7 +45,7 @@ class Bucket:
         self._at = now()
 
     def take(self, share: float = 1) -> bool:
-        """Whether so much more is all right."""
+        """Take so much, if it is all right; tell whether it was."""
         now = self._now()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
@@ -64,7 +64,7 @@ class Knocks:
         self._by_address: dict[str, Bucket] = {}
 
     def take(self, address: str) -> bool:
-        """Whether one knock more is all right."""
+        """Count a knock; tell whether it is all right."""
         if address not in self._by_address:
             self._by_address[address] = Bucket(self._limits.knocks / MINUTE, self._limits.knocks, self._now)
         return self._by_address[address].take()
@@ -80,7 +80,7 @@ class WrongCodes:
         self._by_address: dict[str, deque[float]] = defaultdict(deque)
 
     def is_locked(self, address: str) -> bool:
-        """Whether this address has to wait."""
+        """Tell whether this address has to wait."""
         wrong = self._by_address.get(address)
         if not wrong:
             return False
@@ -89,7 +89,7 @@ class WrongCodes:
         return len(wrong) >= self._limits.wrong_a_minute
 
     def note(self, address: str) -> bool:
-        """One more; whether it is time for a new code."""
+        """Count a wrong guess; tell whether it is time for a new code."""
         self._by_address[address].append(self._now())
         self._in_all += 1
         if self._in_all < self._limits.wrong_in_all:

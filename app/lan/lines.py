@@ -19,7 +19,7 @@ Lines: TypeAlias = "asyncio.Queue[str | None]"
 
 
 def put(line: dict[str, Any]) -> None:
-    """One line of output, at once."""
+    """Print a line, at once."""
     put_lines([json.dumps(line, ensure_ascii=False)])
 
 
@@ -52,7 +52,7 @@ def _read(loop: asyncio.AbstractEventLoop, lines: Lines) -> None:
 
 
 def _typed() -> Iterator[bytes]:
-    """What comes in, line by line: past Python's own buffer, whose lock a process that ends while it waits dies of."""
+    """Read line by line, past Python's own buffer, whose lock a process that ends while it waits dies of."""
     rest = b""
     while piece := os.read(sys.stdin.fileno(), PIECE):
         *whole, rest = (rest + piece).split(b"\n")

@@ -44,7 +44,7 @@ Way = TypeVar("Way")
 
 
 class NoWay(Exception):
-    """This device does not get to the table, and why."""
+    """Raised when this device does not get to the table, with the reason."""
 
     def __init__(self, why: Failure) -> None:
         self.why = why
@@ -70,7 +70,7 @@ class Link:
             self.connection.transport.abort()
 
     async def heard(self) -> HostMessage:
-        """What the host says next; NoWay when it shows this device out."""
+        """Hear what the host says next; raise NoWay when it shows this device out."""
         if not self._lines:
             self._lines += (await _text(self.connection)).split("\n")
         return _meant(self._lines.popleft())
@@ -123,7 +123,7 @@ async def come_back(ticket: Ticket, app: str, limits: Limits) -> Link:
 
 
 async def _answer_of(connection: ClientConnection, address: str, *, is_new: bool) -> HostMessage:
-    """What the host answers; another table than the one that was left may well not know its guests."""
+    """Hear what the host answers; another table than the one that was left may well not know its guests."""
     try:
         return await _heard(connection)
     except NoWay as none:
@@ -133,7 +133,7 @@ async def _answer_of(connection: ClientConnection, address: str, *, is_new: bool
 
 
 async def _reach(address: str, port: int, limits: Limits) -> ClientConnection:
-    """A connection to whatever is at an address, or NoWay."""
+    """Connect to whatever is at an address, or raise NoWay."""
     try:
         return await _first_to_open(address, port, limits)
     except ConnectionRefusedError as error:
@@ -197,7 +197,7 @@ async def _while_coming_in(connection: ClientConnection, address: str, limits: L
 
 
 async def _last_word(connection: ClientConnection) -> Failure:
-    """Why the host hung up, if it said so before this device could listen."""
+    """Tell why the host hung up, if it said so before this device could listen."""
     try:
         while True:
             await _heard(connection)
@@ -226,7 +226,7 @@ def _meant(line: str) -> HostMessage:
 
 
 def _refusal(refused: Refused) -> Failure:
-    """What the host says, in this device's own words where it has some."""
+    """Tell what the host says, in this device's own words where it has some."""
     known = FAILURES.get(refused.reason, FAILURES["not_a_table"])
     if known.text.template == refused.text.template or refused.reason == "malformed":
         return replace(known, text=refused.text)

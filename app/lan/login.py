@@ -1,4 +1,4 @@
-"""Who was invited: SPAKE2 on the code's secret, bound to the host's certificate, and tokens to come back with.
+"""The proof of an invitation: SPAKE2 on the code's secret, bound to the host's certificate; tokens to come back.
 
 Nothing that crosses the network lets anybody try codes at home: a wrong guess costs one of few tries at the host. A
 relay with a certificate of its own fails even with the right code, for both ends mix the fingerprint they see in.
@@ -41,7 +41,7 @@ class GuestLogin:
         self.opening: str = self._half.start().hex()
 
     def proofs(self, answer: str) -> Proofs:
-        """The proofs both sides must show; Malformed for an answer that is none."""
+        """Make the proofs both sides must show; raise Malformed for an answer that is none."""
         return _proofs(self._half, self.opening, answer, answer)
 
 
@@ -53,7 +53,7 @@ class HostLogin:
         self.answer: str = self._half.start().hex()
 
     def proofs(self, opening: str) -> Proofs:
-        """The proofs both sides must show; Malformed for an opening that is none."""
+        """Make the proofs both sides must show; raise Malformed for an opening that is none."""
         return _proofs(self._half, opening, self.answer, opening)
 
 
@@ -73,12 +73,12 @@ def new_nonce() -> str:
 
 
 def new_token() -> str:
-    """What a guest comes back with."""
+    """Make the token a guest comes back with."""
     return token_bytes(TOKEN_LENGTH).hex()
 
 
 def return_proofs(token: str, guest_nonce: str, host_nonce: str, fingerprint: bytes) -> Proofs:
-    """What each side sends to show that it holds a token: good for these nonces, and for one certificate.
+    """Make what each side sends to show that it holds a token: good for these nonces, and for one certificate.
 
     So a guest finds its table again wherever it is now, and a relay or another table learns nothing.
     """
@@ -92,7 +92,7 @@ def return_proofs(token: str, guest_nonce: str, host_nonce: str, fingerprint: by
 
 
 def same(proof: str, expected: str) -> bool:
-    """Whether a proof is right, in the same time whichever of its digits are wrong."""
+    """Tell whether a proof is right, in the same time whichever of its digits are wrong."""
     return hmac.compare_digest(proof.encode(), expected.encode())
 
 

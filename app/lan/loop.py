@@ -10,7 +10,7 @@ HASTY: Final = 0.0002  # engines.md: while bots think, others wait at most this 
 
 
 def now() -> float:
-    """The loop's own time."""
+    """Return the loop's own time."""
     return asyncio.get_running_loop().time()
 
 

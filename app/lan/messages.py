@@ -212,7 +212,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """All that was sent since the last of these is one picture of the table, at one moment: now show it."""
+    """The end of a picture: all that was sent since the last of these is the table at one moment."""
 
     version: int
     seats: tuple[Seat | None, ...]  # whose hands belong to it
@@ -247,7 +247,7 @@ class TimeIs:
 
 @dataclass(frozen=True, slots=True)
 class Asides:
-    """All that was said between the moves; it replaces what was sent before."""
+    """What was said between the moves; it replaces what was sent before."""
 
     said: tuple[Aside, ...]
 
@@ -291,20 +291,20 @@ HostMessage: TypeAlias = (
 
 
 def to_host(message: GuestMessage) -> str:
-    """A guest's message as it is sent."""
+    """Write a guest's message as it is sent."""
     return to_json(message, GuestMessage)
 
 
 def to_guest(message: HostMessage) -> str:
-    """A host's message as it is sent."""
+    """Write a host's message as it is sent."""
     return to_json(message, HostMessage)
 
 
 def read_from_guest(text: str) -> GuestMessage:
-    """A guest's message, or Malformed."""
+    """Read a guest's message, or raise Malformed."""
     return decode(from_json(text), GuestMessage)
 
 
 def read_from_host(text: str) -> HostMessage:
-    """A host's message, or Malformed."""
+    """Read a host's message, or raise Malformed."""
     return decode(from_json(text), HostMessage)

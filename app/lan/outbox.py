@@ -79,7 +79,7 @@ class Outbox:
         yield to_guest(Seen(shown.version, seats, shown.places, shown.time_left, shown.time_whole))
 
     def _history(self, events: tuple[Event, ...]) -> Iterator[str]:
-        """What of the history is new, or not as it was."""
+        """Return what of the history is new, or not as it was."""
         first = shared(self._events, events)
         if not first == len(self._events) == len(events):
             self._events = events
@@ -87,12 +87,12 @@ class Outbox:
 
 
 def _is_same(old: Hand | None, new: Hand) -> bool:
-    """Whether nothing happened at the table: it keeps a view as long as it holds."""
+    """Tell whether nothing happened at the table: it keeps a view as long as it holds."""
     return old is not None and old.view is new.view and replace(old, view=None) == replace(new, view=None)
 
 
 def shared(one: Sequence[Event], other: Sequence[Event]) -> int:
-    """How many events two histories have in common from the beginning."""
+    """Count the events two histories have in common from the beginning."""
     least = min(len(one), len(other))
     return next((place for place in range(least) if one[place] is not other[place]), least)
 

@@ -9,7 +9,7 @@ LONGEST: Final = 2 * LONGEST_FILE  # a record inside of something else
 
 
 def in_parts(text: str) -> list[str]:
-    """The text in its parts."""
+    """Cut a text into parts."""
     return [text[at : at + PART] for at in range(0, len(text), PART)]
 
 
@@ -20,7 +20,7 @@ class Parts:
         self._heard: list[str] = []
 
     def take(self, part: int, parts: int, text: str) -> str | None:
-        """The whole text, if this was its last part; the first begins anew, and one that does not follow ends it."""
+        """Take a part: the whole text, if it was the last; a first part begins anew, a wrong one ends it."""
         if part == 0:
             self._heard = []
         if part != len(self._heard) or not 0 <= part < parts <= LONGEST // PART + 1 or len(text) > PART:

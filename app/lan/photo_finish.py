@@ -70,5 +70,5 @@ def in_fair_order(presses: Sequence[Press], first_of: Callable[[list[Seat]], lis
 
 
 def as_quick_as_first(presses: Sequence[Press]) -> list[Press]:
-    """Those of some presses, by their moments, that are as good as simultaneous with the first."""
+    """Find the presses, given by their moments, that are as good as simultaneous with the first."""
     return [each for each in presses if each.moment - presses[0].moment <= TIE_WINDOW]

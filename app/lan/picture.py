@@ -17,7 +17,7 @@ MOST_EVENTS: Final = 10_000  # of a game: the longest have some hundreds
 
 
 class Picture:
-    """Takes messages of one connection, and gives a picture when one is whole."""
+    """Takes messages of a connection, and gives a picture when it is whole."""
 
     def __init__(self, find_game: FindGame) -> None:
         self._find_game = find_game
@@ -36,7 +36,7 @@ class Picture:
         return self._game
 
     def take(self, message: HostMessage) -> Lobby | Shown | None:
-        """The picture, if this message makes it whole.
+        """Take a message: the picture, if this makes it whole.
 
         Malformed when it can be of no table, NoWay when this device does not have the game.
         """

@@ -28,15 +28,15 @@ class Recent:
         self.note(None)
 
     def note(self, made_by: Seat | None) -> None:
-        """The table stands otherwise: everybody is about to be told."""
+        """Note that the table stands otherwise: everybody is about to be told."""
         self._positions.append(_Position(self._told() + 1, self._table.state, made_by))
 
     def has_gone_on_since(self, seen: int | None) -> bool:
-        """Whether something happened that a player had not seen."""
+        """Tell whether something happened that a player had not seen."""
         return seen is not None and self._positions[-1].version > seen
 
     def still_means(self, seat: Seat, move: Any, seen: int | None) -> bool:
-        """Whether what a player decided on, in the version they saw, was asked of them all the while since.
+        """Tell whether what a player decided on, in the version they saw, was asked of them all the while since.
 
         Else what is asked now only looks the same: another word to doubt, another letter to write.
         """
@@ -62,5 +62,5 @@ class Recent:
 
 
 def _is_of_something_else(now: Sentence, then: Sentence) -> bool:
-    """Whether the same is asked of another letter or word; in other words the same may still be asked."""
+    """Tell whether the same is asked of another letter or word; in other words the same may still be asked."""
     return now.template == then.template and now.details != then.details

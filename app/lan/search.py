@@ -29,7 +29,7 @@ Look = Callable[[Callable[[TableSeen], None]], Awaitable[None]]
 
 
 async def first_of(ways: Sequence[Invitation], app: str, limits: Limits) -> Link:
-    """The link by the first invitation that leads to the table, or NoWay for the reason that tells most."""
+    """Find the link by the first invitation that leads to the table, or raise NoWay for the reason that tells most."""
     tries = {asyncio.create_task(join(way, app, limits)) for way in ways}
     waiting, failures = set(tries), list[Failure]()
     try:
@@ -49,7 +49,7 @@ async def first_of(ways: Sequence[Invitation], app: str, limits: Limits) -> Link
 
 
 def most_telling(failures: Sequence[Failure]) -> Failure:
-    """What a host said tells most; what may be no more than a network where the table is not, least."""
+    """Choose among reasons: what a host said tells most; that a network has no such table, least."""
     return max(failures, key=lambda why: QUIET.index(why.reason) if why.reason in QUIET else len(QUIET))
 
 
@@ -112,7 +112,7 @@ class Search:
             delay = min(self.patience.most, delay * self.patience.factor)
 
     async def _try_all(self, seen: set[tuple[str, int]]) -> Link:
-        """Where it was last; and wherever else a table is, for it may have moved."""
+        """Try where the table was last, and wherever else a table is, for it may have moved."""
         ticket = self.ticket
         try:
             return await come_back(ticket, self.app, self.limits)

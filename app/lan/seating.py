@@ -1,4 +1,4 @@
-"""Who sits where: who may sit down before the game, and from which device each seat is played."""
+"""The seats of a table: who may sit down before the game, and from which device each is played."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,33 +12,33 @@ THIS_DEVICE: Final = 0  # the host's own number; guests count from 1
 
 
 def is_person(place: Place) -> bool:
-    """Whether a person sits there."""
+    """Tell whether a person sits there."""
     return place.player is not None and place.player.kind == "human"
 
 
 def device_of(place: Place) -> int:
-    """The number of the device that a seat is played from."""
+    """Return the number of the device that a seat is played from."""
     return THIS_DEVICE if place.guest is None else place.guest
 
 
 def seats_at(places: Sequence[Place], number: int) -> list[Seat]:
-    """The seats whose people sit at a device."""
+    """Return the seats whose people sit at a device."""
     return [seat for seat, place in enumerate(places) if is_person(place) and device_of(place) == number]
 
 
 def with_presence(places: Sequence[Place], number: int, *, here: bool) -> list[Place]:
-    """The places when a device answers, or answers no more."""
+    """Change the places when a device answers, or answers no more."""
     own = seats_at(places, number)
     return [replace(place, here=here) if seat in own else place for seat, place in enumerate(places)]
 
 
 def given(place: Place, number: int, *, here: bool) -> Place:
-    """A place that is played from another device from now on."""
+    """Let a place be played from another device from now on."""
     return replace(place, guest=None if number == THIS_DEVICE else number, here=here)
 
 
 def seated(game: AnyGame, places: Sequence[Place], seat: Seat, player: Player, guest: int | None) -> Place:
-    """The seat with this player on it, played from that device (None: the host's own), or why it may not be."""
+    """Seat a player, played from that device (None: the host's own), or raise IllegalMove."""
     name = " ".join(player.name.split())
     there = places[seat]
     if there.player and there.guest != guest and there.here:

@@ -54,7 +54,7 @@ class Heir:
 
 
 def opened_again(table: Table, keys: HostKeys, config: HostConfig, clockwork: Clockwork) -> "TableServer":
-    """The host of a table that was open before, here or elsewhere: it is gone on with, and guests are expected back."""
+    """Open a table again that was open before, here or elsewhere: guests are expected back."""
     opening = table.opening
     places = [replace(place, here=place.guest is None) for place in keys.places]
     hosted = HostedTable(table.game, opening.options, opening.judge, opening.house, places, clockwork)
@@ -171,7 +171,7 @@ class TableServer:
 
     @property
     def answer(self) -> bytes:
-        """What is answered to who looks for tables."""
+        """What is answered to devices that look for tables."""
         return answer_of(self.port, self.table.game.name, self._config.name)
 
     # The table

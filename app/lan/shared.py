@@ -92,7 +92,7 @@ class SharedTable:
                 hear(aside)
 
     def _forget_seats_given_away(self) -> None:
-        """What becomes of a move of a seat is told to the device that has it now."""
+        """Forget moves of seats given away: what becomes of them is told to the device that has the seat now."""
         for key in [key for key in self._answers if key[0] not in self.seats]:
             self._sent.pop(key, None)
             self._answers.pop(key)(IllegalMove(MOVED_ON.template))
@@ -181,7 +181,7 @@ class SharedTable:
         self.say(HintTaken(seat, self._hints[seat]))
 
     def hints_of(self, seat: Seat) -> int:
-        """How many hints a seat has asked for, whether the table has heard of all or not."""
+        """Count the hints a seat has asked for, whether the table has heard of all or not."""
         return max(self._hints.get(seat, 0), self._heard(seat))
 
     def _heard(self, seat: Seat) -> int:
@@ -218,7 +218,7 @@ class SharedTable:
         self.say(act)
 
     def _next(self, seat: Seat) -> int:
-        """The number of a seat's next move."""
+        """Return the number of a seat's next move."""
         hand = self.shown.hand(seat) if self.shown else None
         sent = [number for each, number in self._answers if each == seat]
         return max([hand.made if hand else 0, *sent]) + 1

@@ -11,7 +11,7 @@ from app.lan.messages import Declined, Hand, Lobby, Opened, Place, Took
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A table at play as one device may see it: whole, and of one moment. A newer version replaces an older."""
+    """A table at play as a device may see it: whole, and of a moment. A newer version replaces an older."""
 
     opened: Opened
     version: int
@@ -23,13 +23,13 @@ class Shown:
     record: str = ""  # of the whole game, once it is over
 
     def hand(self, seat: Seat | None) -> Hand | None:
-        """The hand of a seat, or of an onlooker."""
+        """Return the hand of a seat, or of an onlooker."""
         return next((hand for hand in self.hands if hand.seat == seat), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """This device is at the table: it came in, or is back."""
+    """Tells that this device is at the table: it came in, or is back."""
 
     guest: int
 

@@ -13,7 +13,7 @@ QUIET.setLevel(logging.CRITICAL)
 
 
 def manners(limits: Limits) -> dict[str, Any]:
-    """What websockets is told of both ends."""
+    """Make what websockets is told of both ends."""
     return {
         "compression": None,
         "max_size": limits.message,
@@ -27,7 +27,7 @@ def manners(limits: Limits) -> dict[str, Any]:
 
 
 def guarded(limits: Limits) -> type[ServerConnection]:
-    """A host's end of a connection: it is torn down when more comes than a guest can mean to say, be it pings."""
+    """Make a host's end of a connection: it is torn down when more comes than a guest can mean to say, be it pings."""
 
     class Guarded(ServerConnection):
         def __init__(self, *details: Any, **more: Any) -> None:

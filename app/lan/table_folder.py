@@ -17,7 +17,7 @@ from app.storage.tables import Tables
 
 
 def find_game(name: str, judge: Judge) -> AnyGame:
-    """A game, judged by the words that ship with the app."""
+    """Find a game, judged by the words that ship with the app."""
     return build(name, dictionary_of(judge))
 
 
@@ -35,7 +35,7 @@ class TableFolder:
     # As a host
 
     def new(self, game: str) -> tuple[str | None, Callable[[str], None] | None]:
-        """The key and the record of a new table."""
+        """Begin a new table: its key and its record."""
         if self._tables is None:
             return None, None
         journal = self._tables.open_new(game)
@@ -47,7 +47,7 @@ class TableFolder:
             host_keys.keep_host_keys(self._folder, key, write_host_keys(keys))
 
     def left(self) -> Iterator[tuple[str, Table, HostKeys]]:
-        """The tables that were open to the network and never put away, be it for a last move that nobody saw."""
+        """List the tables that were open to the network and never put away, be it for a last move that nobody saw."""
         if self._folder is None or self._tables is None:
             return
         for key in host_keys.hosted(self._folder):
@@ -57,12 +57,12 @@ class TableFolder:
                 put({"declined": f"{key}: {error}"})
 
     def put_away(self, key: str | None) -> None:
-        """Nobody comes back to this table here: it is over, or elsewhere."""
+        """Put away a table nobody comes back to: it is over, or elsewhere."""
         if self._folder and key:
             host_keys.forget_host_keys(self._folder, key)
 
     def inherit(self, handover: Handover) -> tuple[str | None, Table]:
-        """The table another host left, from now on recorded here."""
+        """Take in the table another host left, from now on recorded here."""
         if self._tables is None:
             reading = read_transcript(handover.record, find_game)
             return None, Table(reading.game, reading.transcript)
@@ -91,6 +91,6 @@ class TableFolder:
             host_keys.keep_ticket(self._folder, write_ticket(ticket))
 
     def forget_ticket(self) -> None:
-        """There is no way back."""
+        """Forget the way back."""
         if self._folder:
             host_keys.forget_ticket(self._folder)

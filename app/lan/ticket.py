@@ -19,12 +19,12 @@ class Ticket:
 
 
 def write_ticket(ticket: Ticket) -> str:
-    """A ticket as text."""
+    """Write a ticket as text."""
     return to_json(ticket, Ticket)
 
 
 def read_ticket(text: str) -> Ticket:
-    """The ticket of a text, or Malformed."""
+    """Read the ticket of a text, or raise Malformed."""
     ticket: Ticket = decode(from_json(text), Ticket)
     try:
         IPv4Address(ticket.address)

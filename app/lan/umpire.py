@@ -62,11 +62,11 @@ class Umpire:
             self._entries.setdefault(entry.seat, []).append(entry)
 
     def made(self, seat: Seat | None) -> int:
-        """How many lines of the record are this seat's: its next move has the next number."""
+        """Count the lines of the record that are this seat's: its next move has the next number."""
         return len(self._entries.get(seat, []))
 
     def has_left(self, seat: Seat) -> bool:
-        """Whether nobody will sit there any more."""
+        """Tell whether nobody will sit there any more."""
         return Made(None, Leave(seat)) in self._entries.get(None, [])
 
     def play(self, press: Press, pressed: float | None) -> None:
@@ -93,7 +93,7 @@ class Umpire:
             self._answer(Took(seat, number))
 
     def _is_next(self, seat: Seat, number: int, entry: Entry) -> bool:
-        """Whether it is this number's turn: else it is answered here."""
+        """Tell whether it is this number's turn: else it is answered here."""
         made = self._entries.get(seat, [])
         if number == len(made) + 1:
             return True
@@ -113,7 +113,7 @@ class Umpire:
     # Races
 
     def _racing_with(self, seat: Seat, move: Any) -> list[Seat]:
-        """The people whom this move would leave with other moves than they have."""
+        """Find the people whom this move would leave with other moves than they have."""
         table = self._table
         others = [each for each in sorted(table.view(None).active & self._people) if each != seat]
         if not others:
@@ -146,7 +146,7 @@ class Umpire:
             self._tie(Tie(asked[0][0].seat, tuple(press.seat for press in beaten), before))
 
     def _beaten(self, presses: list[Press], asked: list[tuple[Press, Sentence | None]]) -> list[Press]:
-        """Who pressed as good as at the same time as the first, and came too late by the rule alone."""
+        """Find the presses as good as simultaneous with the first that came too late by the rule alone."""
         tied = as_quick_as_first(presses)
         if not asked or asked[0][1] is not None or asked[0][0] not in tied:
             return []

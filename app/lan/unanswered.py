@@ -31,7 +31,7 @@ class Unanswered:
         self._sent.pop((took.seat, took.number), None)
 
     def settle(self, game: AnyGame, shown: Shown) -> tuple[list[Act], list[Act]]:
-        """What is to be sent again, and what is not, for the seat is asked something else by now.
+        """Settle what is to be sent again, and what is not, for the seat is asked something else by now.
 
         What the host may have made already is always sent again: it says by the number whether it has.
         """

@@ -94,7 +94,7 @@ class Visit:
         return host
 
     def _give_up(self) -> None:
-        """The table stays where it was: what it hides is not left here."""
+        """Give the table up: it stays where it was, and what it hides is not left here."""
         self.tables_kept.drop(self._key)
 
     def _be_host(self, host: TableServer) -> None:
@@ -112,7 +112,7 @@ class Visit:
 
     @contextlib.asynccontextmanager
     async def being_host(self) -> Any:
-        """Answer who looks for the table, and close it in the end."""
+        """Answer devices that look for the table, and close it in the end."""
         assert self.host is not None
         with await answering([self.host], self._asked.address):
             yield
@@ -120,7 +120,7 @@ class Visit:
 
 
 def _way(asked: argparse.Namespace, ticket: Ticket | None) -> Sequence[Invitation] | Ticket:
-    """The kept way back, if it leads where it is asked for; else the invitation."""
+    """Find the way: the kept way back, if it leads where it is asked for; else the invitation."""
     if asked.where is None:
         if ticket is None:
             raise Malformed("No way back is kept: say where the table is.")

@@ -10,7 +10,7 @@ from app.storage.tables import FOLDER, TIME
 
 
 def load(folder: Path, key: str) -> TimeLeft | None:
-    """What was left when the table was; None: no clock ran."""
+    """Read what time was left when the table was left; None: no clock ran."""
     try:
         return decode(kept.read(_path(folder, key)), TimeLeft)
     except Malformed:

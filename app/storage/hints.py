@@ -1,4 +1,4 @@
-"""Who asked for a hint at a table of this device, and when: kept beside its record, for the rules know no hints."""
+"""The hints asked for at a table of this device, kept beside its record, for the rules know no hints."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,7 +9,7 @@ from app.storage.tables import FOLDER, HINTS
 
 
 def load(folder: Path, key: str) -> list[tuple[Seat, int]]:
-    """Each hint of a table: whose it was, and before which event it was asked for."""
+    """Read the hints of a table: whose each was, and before which event it was asked for."""
     rows = kept.read(_path(folder, key))
     whole = [row for row in rows if _is_a_hint(row)] if isinstance(rows, list) else []
     return [(seat, before) for seat, before in whole]

@@ -15,17 +15,17 @@ def keep_host_keys(folder: Path, key: str, text: str) -> None:
 
 
 def keys_of(folder: Path, key: str) -> str | None:
-    """What was kept for a table, if it was open to the network."""
+    """Read the keys of a table, if it was open to the network."""
     return _text(folder / FOLDER / (key + KEYS))
 
 
 def hosted(folder: Path) -> list[str]:
-    """The keys of all tables that were open to the network."""
+    """List the keys of all tables that were open to the network."""
     return sorted(path.name.removesuffix(KEYS) for path in (folder / FOLDER).glob("*" + KEYS))
 
 
 def forget_host_keys(folder: Path, key: str) -> None:
-    """The table is no more, or this device is its host no more."""
+    """Forget the keys of a table that is no more, or whose host this device is no more."""
     (folder / FOLDER / (key + KEYS)).unlink(missing_ok=True)
 
 
@@ -35,12 +35,12 @@ def keep_ticket(folder: Path, text: str) -> None:
 
 
 def ticket(folder: Path) -> str | None:
-    """The way back, if there is one."""
+    """Read the way back, if there is one."""
     return _text(folder / TICKET)
 
 
 def forget_ticket(folder: Path) -> None:
-    """This device is at that table no more."""
+    """Forget the way back: this device is at that table no more."""
     (folder / TICKET).unlink(missing_ok=True)
 
 

@@ -13,7 +13,7 @@ MOST = 900  # of each kind: even the longest fit into a transcript's first line 
 
 
 def load(folder: Path) -> HouseWords:
-    """The house's words, in order; what is no word is left out."""
+    """Read the house's words, in order; what is no word is left out."""
     plain = kept.read(folder / FILE)
     rows = plain if isinstance(plain, dict) else {}
     return HouseWords(*(_words(rows.get(name)) for name in ("allow", "strike")))
@@ -38,7 +38,7 @@ def forget(folder: Path, word: str) -> HouseWords:
 
 
 def word_of(text: str) -> str:
-    """What was typed as a word: capital letters A to Z without accents; Malformed says what else there is."""
+    """Make a word of what was typed: capital letters A to Z without accents; Malformed says what else there is."""
     word = folded("".join(text.split()))
     for letter in word:
         if letter not in LETTERS:

@@ -38,12 +38,12 @@ class Journal:
 
 
 def key_of(path: Path) -> str:
-    """What names a table, whatever the player calls it."""
+    """Tell what names a table, whatever the player calls it."""
     return path.name.removesuffix(ENDING).partition("~")[0]
 
 
 def name_of(path: Path) -> str:
-    """What the player calls a table."""
+    """Tell what the player calls a table."""
     return unquote(path.name.removesuffix(ENDING).partition("~")[2])
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 
 def read(path: Path) -> Any:
-    """What a file holds; nothing (None) when it is missing or broken."""
+    """Read what a file holds; nothing (None) when it is missing or broken."""
     try:
         return json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError):

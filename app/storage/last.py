@@ -26,7 +26,7 @@ class Setup:
 
 
 def load(folder: Path, game: str, options_type: type) -> Setup | None:
-    """How that game was set up last; None when it never was, or not in a way that still exists."""
+    """Read how that game was set up last; None when it never was, or not in a way that still exists."""
     rows = kept.read(folder / FILE)
     row = rows.get(game) if isinstance(rows, dict) else None
     if not isinstance(row, dict):

@@ -1,4 +1,4 @@
-"""Who has played on this device: names, ages, shapes and colours, remembered so that nobody types them twice."""
+"""The people who have played on this device: names, ages, shapes and colours, so that nobody types them twice."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class Known:
 
 
 def load(folder: Path) -> list[Known]:
-    """The people remembered, whoever played last first."""
+    """Read the people remembered: those who played last come first."""
     found = {}
     rows = kept.read(folder / FILE)
     for row in rows if isinstance(rows, list) else []:

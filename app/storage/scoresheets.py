@@ -50,22 +50,22 @@ class SheetTable:
         return all(sheet.is_blank for sheet in self.sheets)
 
     def with_sheet(self, sheet: KeptSheet) -> "SheetTable":
-        """The table with another sheet in place of the open one."""
+        """Put another sheet in place of the open one."""
         return replace(self, sheets=(*self.sheets[: self.chosen], sheet, *self.sheets[self.chosen + 1 :]))
 
     def adding(self, name: str) -> "SheetTable":
-        """One more sheet, which lies open."""
+        """Add a sheet, which lies open."""
         if len(self.sheets) >= SHEETS_AT_MOST:
             raise Malformed("No more than {most} sheets lie at one table.", most=SHEETS_AT_MOST)
         return SheetTable((*self.sheets, KeptSheet(self.named(name))), len(self.sheets))
 
     def removing(self) -> "SheetTable":
-        """The table without the open sheet; the last one is left blank."""
+        """Take the open sheet away; the last sheet is left blank."""
         rest = self.sheets[: self.chosen] + self.sheets[self.chosen + 1 :]
         return SheetTable(rest, max(0, self.chosen - 1)) if rest else SheetTable()
 
     def named(self, name: str) -> str:
-        """A name as it is kept: "Player 2" where none was given."""
+        """Make a name as it is kept: "Player 2" where none was given."""
         return name_from(name) or f"Player {len(self.sheets) + 1}"
 
 
@@ -79,18 +79,18 @@ class Found:
 
 
 def newest(folder: Path) -> Found | None:
-    """The table that was written on last."""
+    """Read the table that was written on last."""
     return next(iter(listed(folder)), None)
 
 
 def listed(folder: Path) -> list[Found]:
-    """All tables of sheets, the last one first; what cannot be read is left out."""
+    """List all tables of sheets, the last first; what cannot be read is left out."""
     found = [_read(path) for path in (folder / FOLDER).glob(f"*{ENDING}")]
     return sorted((each for each in found if each), key=lambda each: (-each.changed, each.key))
 
 
 def free_key(folder: Path) -> str:
-    """A key that no table has yet."""
+    """Find a key that no table has yet."""
     stem = time.strftime("%Y%m%d-%H%M%S")
     keys = (stem if number == 1 else f"{stem}-{number}" for number in range(1, 10_000))
     return next(key for key in keys if not _path(folder, key).exists())

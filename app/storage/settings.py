@@ -31,7 +31,7 @@ class Settings:
 
 
 def load(folder: Path) -> Settings:
-    """The settings kept in a folder; what is missing, unknown or of the wrong type is as if it had never been set."""
+    """Read the settings of a folder; what is missing, unknown or of the wrong type is as if it had never been set."""
     found = kept.read(folder / FILE)
     if not isinstance(found, dict):
         return Settings()

@@ -30,7 +30,7 @@ class _Outcome:
 
 
 def records(saved: Iterable[Saved]) -> list[Record]:
-    """The record of each person at each game: whoever played most first."""
+    """List the record of each person at each game: those who played most come first."""
     outcomes: dict[tuple[str, str], list[_Outcome]] = {}
     finished = sorted((each for each in saved if each.is_finished), key=lambda each: each.played)
     fewest_win = {each.game for each in finished if fewest_won(each)}
@@ -44,13 +44,13 @@ def records(saved: Iterable[Saved]) -> list[Record]:
 
 
 def fewest_won(table: Saved) -> bool:
-    """Whether the first had fewer than the last: then the game is won by what one has got rid of."""
+    """Tell whether the first had fewer than the last: then the game is won by getting rid of things."""
     points = [place.points for place in sorted(table.ranking, key=lambda place: place.rank)]
     return bool(points) and points[0] < points[-1]
 
 
 def _outcome(table: Saved, place: Place) -> _Outcome:
-    """Who plays alone does not win; equal firsts both do."""
+    """Tell how a game ended for a seat: nobody wins alone, and equal firsts both do."""
     return _Outcome(place.points, place.rank == 1 and len(table.players) > 1, place.best)
 
 

@@ -75,7 +75,7 @@ class Tables:
         self._find_game = find_game
 
     def open_new(self, game: str) -> Journal:
-        """A record for a new table: its file appears with the first line, and whole."""
+        """Begin the record of a new table: its file appears with the first line, and whole."""
         return Journal(self._free_path(game), is_new=True)
 
     def resume(self, key: str) -> Resumed:
@@ -90,7 +90,7 @@ class Tables:
         return Resumed(key, table, reading.notices)
 
     def saved(self) -> list[Saved]:
-        """All tables: the unfinished first, the newest of each kind first."""
+        """List all tables: the unfinished first, the newest of each kind first."""
         known = self._index()
         found = {}
         for path in self._paths():
@@ -105,7 +105,7 @@ class Tables:
         return sorted((saved for _, saved in found.values()), key=lambda each: (not each.is_open, -each.played))
 
     def unfinished(self) -> Saved | None:
-        """The table to go on with: the one played last of those that are not over."""
+        """Find the table to go on with: of those that are not over the last that was played."""
         return next((each for each in self.saved() if each.is_open), None)
 
     def delete(self, key: str) -> None:
@@ -120,7 +120,7 @@ class Tables:
         path.rename(path.with_name(file_name(key, name)))
 
     def export(self, key: str) -> str:
-        """The whole transcript as text."""
+        """Read the whole transcript as text."""
         content = _bytes_of(self._path(key))
         return content[: content.rfind(b"\n") + 1].decode("utf-8", "replace")
 
@@ -147,7 +147,7 @@ class Tables:
         return read_transcript(transcript_text(content), self._find_game)
 
     def _checked(self, content: bytes) -> tuple[bytes, Reading]:
-        """A transcript from elsewhere, played through; who pastes a text often loses its last line break."""
+        """Play a transcript from elsewhere through; a text that was pasted has often lost its last line break."""
         if len(content) > LONGEST_FILE:
             raise Malformed("The file is too long: {length} bytes.", length=len(content))
         if not content.endswith(b"\n"):
@@ -183,7 +183,7 @@ class Tables:
     # Files
 
     def _paths(self) -> list[Path]:
-        """The files of tables; one that was being made when the app was killed never was one."""
+        """List the files of tables; a file that was being made when the app was killed never was a table."""
         for path in self._folder.glob("*.new"):
             if path.stat().st_mtime < time.time() - LONG_AGO:
                 path.unlink(missing_ok=True)
@@ -204,7 +204,7 @@ class Tables:
     # The index
 
     def _index(self) -> dict[str, tuple[list[int], Saved]]:
-        """What was read off the files, by their names; nothing when the index is missing or of another make."""
+        """Read what the files told before, by their names; nothing when the index is missing or of another make."""
         plain = kept.read(self._folder / INDEX)
         if not isinstance(plain, dict) or plain.get("format") != INDEX_FORMAT:
             return {}

@@ -12,7 +12,7 @@ FILE = "visit.json"
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """Which game it is, and who plays it."""
+    """A table where this device is a guest: its game and its players."""
 
     game: str
     players: tuple[str, ...] = ()
@@ -24,7 +24,7 @@ def keep(folder: Path, visit: Visit) -> None:
 
 
 def load(folder: Path) -> Visit | None:
-    """The table there is a way back to."""
+    """Read which table there is a way back to."""
     if host_keys.ticket(folder) is None:
         return None
     try:
@@ -35,6 +35,6 @@ def load(folder: Path) -> Visit | None:
 
 
 def forget(folder: Path) -> None:
-    """This device is at that table no more: there is no way back."""
+    """Forget the way back: this device is at that table no more."""
     host_keys.forget_ticket(folder)
     (folder / FILE).unlink(missing_ok=True)

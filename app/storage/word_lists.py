@@ -22,7 +22,7 @@ _opened: dict[Path, Lexicon] = {}
 
 
 def brought(folder: Path) -> tuple[Lexicon, ...]:
-    """The lists on this device, by name; what is no word file is left out."""
+    """Read the lists on this device, by name; what is no word file is left out."""
     found = (_lexicon(path) for path in _paths(folder))
     return tuple(sorted((lexicon for lexicon in found if lexicon), key=lambda lexicon: lexicon.name.lower()))
 
@@ -65,7 +65,7 @@ def remove(folder: Path, digest: str) -> None:
 
 
 def _with_free_name(compiled: bytes, taken: Mapping[str, str]) -> bytes:
-    """The list under its own name, or under the first with a number that no other list has."""
+    """Put a list under its own name, or under the first with a number that no other list has."""
     name = Lexicon(compiled).name.encode()[:ROOM_FOR_NUMBER].decode(errors="ignore")
     numbered = (named(compiled, f"{name} {number}") for number in count(2))
     return next(each for each in chain([compiled], numbered) if _is_free(Lexicon(each), taken))
@@ -84,7 +84,7 @@ def _path(folder: Path, digest: str) -> Path:
 
 
 def _names(folder: Path) -> dict[str, str]:
-    """What lists are called on this device, by digest, if not what they were called when they came."""
+    """Read what lists are called on this device, by digest, if not what they were called when they came."""
     found = kept.read(folder / FOLDER / NAMES)
     names = found if isinstance(found, dict) else {}
     return {digest: name for digest, name in names.items() if isinstance(name, str) and name}

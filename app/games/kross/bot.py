@@ -86,7 +86,7 @@ class KrossBot:
         return moves[liking.index(max(liking))]
 
     def worth(self, view: KrossView, moves: Sequence[Move]) -> list[float]:
-        """The points it expects to have in the end after each of the moves; of a call, less what others gain by it."""
+        """Estimate the points in the end after each of the moves; of a call, less what others gain by it."""
         seat = _seat_of(view)
         sure = FIRST_BONUS * (seat in view.first) - len(cards_of(view.holders, seat))
         match view.phase:
@@ -106,7 +106,7 @@ class KrossBot:
         return called, self(called)
 
     def _considered(self, view: KrossView) -> list[Move]:
-        """The moves it chooses from."""
+        """List the moves the bot chooses from."""
         match view.phase:
             case "call":
                 return [*map(Call, ALPHABET)]
@@ -125,7 +125,7 @@ class KrossBot:
                 return [NoClaim()]
 
     def _worth_of_calls(self, view: KrossView, moves: Sequence[Move]) -> list[float]:
-        """A letter is the better to call the more it brings oneself, and the less the others."""
+        """Judge letters to call: the more a letter brings the own sheet, and the less the others', the better."""
         own = self._prospects(view)
         absent = {view.seat, *view.left}
         others = [seat for seat, sheet in enumerate(view.sheets) if FREE in sheet and seat not in absent]
@@ -140,12 +140,12 @@ class KrossBot:
         return worth
 
     def _gain_of(self, view: KrossView, seat: Seat, prospects: Prospects, letter: str) -> float:
-        """What a letter brings another, who can take its card instead unless they have it (K13)."""
+        """Tell what a letter brings another, who can take its card instead unless they have it (K13)."""
         gain = prospects.best_gain(letter)
         return gain if holder_of(view.holders, letter) == seat else max(gain, -self._habits.patience)
 
     def _worth_of_answers(self, view: KrossView, moves: Sequence[Move]) -> list[float]:
-        """A called letter is written, or its card taken: that costs a point, and a square may stay free in the end."""
+        """Judge the ways to answer a call: taking its card costs a point, and may leave a square free in the end."""
         prospects = self._prospects(view)
         gains = prospects.gains(_letter_of(view))
         worth = []
@@ -162,7 +162,7 @@ class KrossBot:
         return worth
 
     def _afterthought(self, view: KrossView, prospects: Prospects, square: int) -> float:
-        """How much more the next letters may add when this one stands on a square, if it serves two lines, say."""
+        """Tell how much more the next letters may add when this one stands on a square, if it serves two lines, say."""
         sheet = written(_sheet_of(view), square, _letter_of(view))
         letters = min(self._habits.thought, sheet.count(FREE))
         if not letters:
@@ -170,7 +170,7 @@ class KrossBot:
         return letters * (Prospects(self._promise(view), sheet).next_gain - prospects.next_gain)
 
     def _points_after(self, view: KrossView, move: Move) -> int:
-        """What its sheet counts when no letter comes any more."""
+        """Count what the bot's sheet is worth when no letter comes any more."""
         match move:
             case FinalLetter(letter, square):
                 sheet = written(_sheet_of(view), square, letter)
@@ -195,7 +195,7 @@ class KrossBot:
         return sorted(gains, key=lambda move: -gains[move])[:LETTERS_COUNTED]
 
     def _known_runs(self, view: KrossView) -> tuple[Run, ...]:
-        """The words it finds on its sheet."""
+        """Find the words on the bot's sheet."""
         best = self._judge.best(_sheet_of(view), view.task, _accepted_claim(view))
         return tuple(Run(each.line, each.start, len(each.word)) for each in best.counted)
 
@@ -211,7 +211,7 @@ class KrossBot:
         return Prospects(self._promise(view), _sheet_of(view))
 
     def _promise(self, view: KrossView) -> Promise:
-        """What lines promise with its task, which brings its bonus only once (K17)."""
+        """Tell what lines promise with the bot's task, which brings its bonus only once (K17)."""
         task_word = self._judge.best(_sheet_of(view), view.task).task_word
         bonus = TASK_BONUS * self._habits.aim if task_word is None else 0
         return self._promise_with(view.task, bonus)
@@ -227,7 +227,7 @@ class KrossBot:
         return together(promises)
 
     def _task_words(self, task: int) -> frozenset[str]:
-        """The words for a task that it knows; of names, which have no size class, those that come to mind first."""
+        """List the words for a task that the bot knows; of names, which have no size class, those that come first."""
         names = (word for word in obvious(task) if word not in self._dictionary)
         words = self._task_lists(task)
         return words.intersection(names) | frozenset(word for word in words if word in self._vocabulary)
@@ -235,7 +235,7 @@ class KrossBot:
 
 @lru_cache(maxsize=len(Skill))
 def outlook_of(vocabulary: Dictionary, foresight: int) -> Outlook:
-    """The outlook of somebody who knows a vocabulary; bots of one skill share it, for it is large."""
+    """Return the outlook of a player with a vocabulary; bots of one skill share it, for it is large."""
     return Outlook((word for length in POINTS for word in vocabulary.matching("?" * length)), POINTS, foresight)
 
 

@@ -39,7 +39,7 @@ NOTHING = Choice(0, (), ())
 
 
 def runs_of(letters: str) -> list[tuple[int, int, str]]:
-    """All that could be a word of a line, each with where it starts and ends."""
+    """Find all that could be a word of a line, each with where it starts and ends."""
     return [(start, end, run) for start, end in SPANS if FREE not in (run := letters[start:end])]
 
 
@@ -63,5 +63,5 @@ def read_line(is_word: Callable[[str], bool], letters: str, task_words: frozense
 
 
 def with_bonus(choice: Choice) -> Choice:
-    """The same choice when it takes the task bonus, which other lines may want, too (K17)."""
+    """Return the same choice when it takes the task bonus, which other lines may want, too (K17)."""
     return Choice(choice.worth + TASK_BONUS * ONE_POINT, (*choice.takes, THE_BONUS), choice.starts)

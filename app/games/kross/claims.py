@@ -20,7 +20,7 @@ UNSPEAKABLE: Final = pattern("[^AEIOUY]{4}|[AEIOU]{3}|^[^AEIOUY]{3}|[^AEIOUY]{3}
 def is_fair(
     card: int, word: str, listed: Callable[[int], frozenset[str]], dictionary: Dictionary, belief: int = 1
 ) -> bool:
-    """Whether a word fits a card: more than one of what fits, something else that fits, or a name nobody knows.
+    """Tell whether a word fits a card: more than one of what fits, something else that fits, or a name nobody knows.
 
     Belief is how strange such a name may be.
     """
@@ -34,12 +34,12 @@ def is_fair(
 
 
 def _is_something_else(card: int, word: str, dictionary: Dictionary) -> bool:
-    """A word of the dictionary is that; so is a name that stands on the list of another card."""
+    """Tell whether it is a word of the dictionary, or a name that stands on the list of another card."""
     return word in dictionary or any(word in accepted(other) for other in NAME_CARDS if other != card)
 
 
 def singulars(word: str) -> Iterator[str]:
-    """What a word may be the plural of (K8)."""
+    """Tell what a word may be the plural of (K8)."""
     if word in PLURALS:
         yield PLURALS[word]
     if not word.endswith("S") or word.endswith("SS"):
@@ -52,7 +52,7 @@ def singulars(word: str) -> Iterator[str]:
 
 
 def sounds_like_a_name(word: str, belief: int = 1) -> bool:
-    """Whether a string can be spoken, and but for a few its letters follow one another as they do in known names."""
+    """Tell whether a string can be spoken, and its letters follow one another as in known names, but for a few."""
     if len(word) < NAME_LEAST or UNSPEAKABLE.search(word):
         return False
     pairs, triples = _letters_in_names()
@@ -61,21 +61,21 @@ def sounds_like_a_name(word: str, belief: int = 1) -> bool:
 
 @cache
 def _letters_in_names() -> tuple[frozenset[str], frozenset[str]]:
-    """The twos and threes of letters that follow one another in known names."""
+    """Return the twos and threes of letters that follow one another in known names."""
     names = frozenset[str]().union(*map(accepted, NAME_CARDS))
     twos, threes = ({run for name in names for run in runs_in(name, length)} for length in (2, 3))
     return frozenset(twos), frozenset(threes)
 
 
 def runs_in(word: str, length: int) -> list[str]:
-    """Each so many letters of a word that follow one another, its edges among them."""
+    """Cut out all so many letters of a word that follow one another, its edges among them."""
     edged = f"{EDGE}{word}{EDGE}"
     return [edged[start : start + length] for start in range(len(edged) - length + 1)]
 
 
 @cache
 def beside(card: int) -> frozenset[str]:
-    """Words that everybody at a table lets pass for a card, though strictly they are something else or a kind of it."""
+    """Return words that every table lets pass for a card, though strictly they are something else or a kind of it."""
     return frozenset(_BESIDE[card].split())
 
 

@@ -35,7 +35,7 @@ States: TypeAlias = dict[int, tuple[int, Picks]]
 
 
 def settle(offers: Mapping[int, Sequence[Offer]]) -> dict[int, Choice]:
-    """The choices of some lines that are worth most together, no two taking the same."""
+    """Find the choices of some lines that are worth most together, no two taking the same."""
     turns = good_turns(offers)
     if most_steps(turns) <= FEW_STEPS:
         found = search(turns, free(turns[0].now | turns[0].later), EVERYTHING)
@@ -48,7 +48,7 @@ def settle(offers: Mapping[int, Sequence[Offer]]) -> dict[int, Choice]:
 
 
 def good_turns(offers: Mapping[int, Sequence[Offer]]) -> list[Turn]:
-    """The lines in an order that makes the search short."""
+    """Put the lines in an order that makes the search short."""
     wishes = {line: wanted(mine) for line, mine in offers.items()}
     turns = turns_from(next_line(wishes, 0), wishes, offers)
     if most_steps(turns) <= MANY_STEPS:
@@ -57,7 +57,7 @@ def good_turns(offers: Mapping[int, Sequence[Offer]]) -> list[Turn]:
 
 
 def turns_from(first: int, wishes: Mapping[int, int], offers: Mapping[int, Sequence[Offer]]) -> list[Turn]:
-    """The turns that begin with a line, always going on where fewest things stay open."""
+    """Order the lines from one on, always going on where fewest things stay open."""
     left = dict(wishes)
     order = [first]
     known = left.pop(first)
@@ -73,7 +73,7 @@ def turns_from(first: int, wishes: Mapping[int, int], offers: Mapping[int, Seque
 
 
 def next_line(left: Mapping[int, int], known: int) -> int:
-    """The line after which fewest things are open: wanted by a line that was searched and by one that was not."""
+    """Find the line after which fewest things are open: wanted by lines searched and by lines not searched."""
     seen = shared = 0
     for bits in left.values():
         shared |= seen & bits
@@ -82,7 +82,7 @@ def next_line(left: Mapping[int, int], known: int) -> int:
 
 
 def most_steps(turns: Sequence[Turn]) -> int:
-    """How many steps a search takes at most."""
+    """Count the steps a search takes at most."""
     steps = so_far = 0
     states = 1
     for _, offers, now, later in turns:
@@ -93,7 +93,7 @@ def most_steps(turns: Sequence[Turn]) -> int:
 
 
 def search(turns: Sequence[Turn], prices: Prices, room: int) -> list[Choice]:
-    """The best of what falls short of the ceiling by less than this room; nothing if there is none."""
+    """Search the best of what falls short of the ceiling by less than this room; nothing if there is none."""
     states: States = {0: (0, None)}
     for turn in turns:
         states = after(turn, states, prices, room)
@@ -108,7 +108,7 @@ def search(turns: Sequence[Turn], prices: Prices, room: int) -> list[Choice]:
 
 
 def after(turn: Turn, states: States, prices: Prices, room: int) -> States:
-    """The states after a line's turn."""
+    """Return the states after a line's turn."""
     ended = turn.now & ~turn.later
     losses = by_loss(turn.offers, prices)
     reached: States = {}
@@ -128,7 +128,7 @@ def after(turn: Turn, states: States, prices: Prices, room: int) -> States:
 
 
 def by_loss(offers: Sequence[Offer], prices: Prices) -> list[tuple[int, int, Choice]]:
-    """What each offer loses against the best of them at these prices, what it takes, and its choice."""
+    """Tell what each offer loses against the best of them at these prices, what it takes, and its choice."""
     gains = [worth - prices[takes] for worth, takes, _ in offers]
     most = max(gains)
     losses = [(most - gain, takes, choice) for gain, (_, takes, choice) in zip(gains, offers)]

@@ -19,7 +19,7 @@ Tiebreaks: TypeAlias = Mapping[Seat, Sequence[int]]
 
 
 def start_claims(state: State) -> State:
-    """All sheets are done: each may claim a word for their task. One player left is scored at once (KH21)."""
+    """End the writing: each may claim a word for their task. A player who is left alone is scored at once (KH21)."""
     return replace(state, phase=Claiming())
 
 
@@ -37,7 +37,7 @@ def strings_of(sheet: Sheet) -> set[str]:
 
 
 def claim(state: State, seat: Seat, word: str | None, judge: SheetJudge) -> State:
-    """KH13: one string of one's own sheet that no list knows for the task."""
+    """KH13: a string of the own sheet that no list knows for the task."""
     assert isinstance(state.phase, Claiming)
     if word is not None and word not in strings_of(state.sheets[seat]):
         raise IllegalMove("{word} does not stand on your sheet.", word=word[:6])
@@ -49,7 +49,7 @@ def claim(state: State, seat: Seat, word: str | None, judge: SheetJudge) -> Stat
 
 
 def start_votes(state: State) -> State:
-    """The claims come on the table together with the task cards."""
+    """Lay the claims on the table together with the task cards."""
     assert isinstance(state.phase, Claiming)
     claims = tuple(ClaimMade(seat, word) for seat, word in sorted(state.phase.words.items()) if word)
     for each in claims:
@@ -127,7 +127,7 @@ def score(
 
 
 def words_of(sheet_score: SheetScore) -> tuple[WordPoints, ...]:
-    """The counted words, dearest first."""
+    """Return the counted words, dearest first."""
     words = (WordPoints(each.word, each.points) for each in sheet_score.counted)
     return tuple(sorted(words, key=lambda each: (-each.points, each.word)))
 
@@ -150,7 +150,7 @@ def parts_of(state: State, seat: Seat, sheet_score: SheetScore) -> tuple[Part, .
 
 
 def _reason(ranking: list[Standing], tiebreaks: Tiebreaks) -> Sentence:
-    """Who wins, and what decided each tie (K24)."""
+    """Tell who wins, and what decided each tie (K24)."""
     first, rest = _first_place(ranking, tiebreaks)
     template, details = first.template, dict(first.details)
     for number, (better, worse) in enumerate(pairwise(rest)):
@@ -163,7 +163,7 @@ def _reason(ranking: list[Standing], tiebreaks: Tiebreaks) -> Sentence:
 
 
 def _first_place(ranking: list[Standing], tiebreaks: Tiebreaks) -> tuple[Sentence, list[Standing]]:
-    """Who wins and by what, and those whose order it does not explain."""
+    """Tell who wins and by what, and those whose order it does not explain."""
     best, *others = ranking
     if not others:
         return say("{who} is the only one left", who=best.seat), []

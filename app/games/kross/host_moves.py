@@ -31,7 +31,7 @@ Answer = TypeVar("Answer")
 
 
 def pass_for(state: State, seats: list[Seat], judge: SheetJudge) -> State:
-    """What the rules do for seats that do not answer: nothing that hurts them more than it must."""
+    """Do for seats that do not answer nothing that hurts them more than it must."""
     match state.phase:
         case Calling():
             return turns.pass_call(state)
@@ -71,7 +71,7 @@ def leave(state: State, seat: Seat, judge: SheetJudge) -> State:
 
 
 def _agreed(state: State) -> tuple[tuple[ClaimMade, ...], Mapping[Seat, tuple[Run, ...] | None]]:
-    """The claims of who stays, those not voted on yet accepted by silence, and the words they have marked."""
+    """Return the claims of those who stay, accepted by silence if not voted on yet, and the words they have marked."""
     match state.phase:
         case Voting():
             return tuple(each for each in counted_votes(state) if each.seat not in state.left), {}

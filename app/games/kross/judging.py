@@ -1,4 +1,4 @@
-"""Who says what a sheet is worth: a dictionary, the lists of the task cards, and the exact scorer."""
+"""The judge of sheets: a dictionary, the lists of the task cards, and the exact scorer."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -30,26 +30,26 @@ class SheetJudge:
         return listed if claimed is None else listed | {claimed}
 
     def _wanted(self, task: int) -> frozenset[str]:
-        """The words on a card's list but for those the table wants nothing of."""
+        """Return the words on a card's list but for those the table wants nothing of."""
         words = self._task_words(task)
         barred = frozenset(filter(self._dictionary.bars, words))
         return words - barred if barred else words
 
     def best(self, sheet: Sheet, task: int | None, claimed: str | None = None) -> SheetScore:
-        """The best choice of counted words."""
+        """Find the best choice of counted words."""
         return self._scorer.score(sheet, self.words_for(task, claimed))
 
     def passed_over(
         self, sheet: Sheet, score: SheetScore, task: int | None, claimed: str | None = None
     ) -> tuple[Counted, ...]:
-        """The words that stand on a sheet and do not count: they overlap others, or count already (K10, K21)."""
+        """Find the words that stand on a sheet and do not count: they overlap others, or count already (K10, K21)."""
         words = self._scorer.words_on(sheet, self.words_for(task, claimed))
         return tuple(each for each in words if each not in score.counted)
 
     def tally(
         self, state: State, seat: Seat, claims: tuple[ClaimMade, ...], runs: tuple[Run, ...] | None
     ) -> SheetScore:
-        """The final score of a sheet: of the words marked on it, or the best."""
+        """Score a sheet in the end: by the words marked on it, or the best."""
         claimed = next((each.word for each in claims if each.seat == seat and each.accepted), None)
         sheet, task = state.sheets[seat], state.deal.tasks[seat]
         if runs is None:
@@ -57,12 +57,12 @@ class SheetJudge:
         return self._scorer.check(sheet, [counted(sheet, run) for run in runs], self.words_for(task, claimed))
 
     def is_listed(self, state: State, seat: Seat, word: str) -> bool:
-        """Whether a word fits a seat's task by the lists alone."""
+        """Tell whether a word fits a seat's task by the lists alone."""
         return word in self.words_for(state.deal.tasks[seat])
 
 
 def counted(sheet: Sheet, run: Run) -> Counted:
-    """The word that stands in a run; none where it leaves the sheet."""
+    """Return the word that stands in a run; none where it leaves the sheet."""
     if not (0 <= run.line < 12 and 0 <= run.start <= run.start + run.length <= SIDE):
         return Counted("", 0, 0)
     letters = "".join(sheet[square] for square in squares_of(run.line))

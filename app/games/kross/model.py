@@ -96,7 +96,7 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What chance decided: a task card for each seat, who starts, and the lots of calm mode."""
+    """What chance decided: a task card for each seat, the first caller, and the lots of calm mode."""
 
     tasks: tuple[int, ...]
     first: Seat
@@ -143,7 +143,7 @@ class NoFinalLetter:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """KH13: a string of one's sheet that fits one's task though no list knows it."""
+    """KH13: a string of the own sheet that fits the task though no list knows it."""
 
     word: str
 
@@ -239,39 +239,39 @@ class KrossView:
 
 
 def at(row: int, column: int) -> int:
-    """The square of a row and a column, both from 0."""
+    """Return the square of a row and a column, both from 0."""
     return row * SIDE + column
 
 
 def squares_of(line: int) -> range:
-    """The squares of a row (0 to 5) or a column (6 to 11)."""
+    """Return the squares of a row (0 to 5) or a column (6 to 11)."""
     if line < SIDE:
         return range(line * SIDE, (line + 1) * SIDE)
     return range(line - SIDE, SQUARES, SIDE)
 
 
 def written(sheet: Sheet, square: int, letter: str) -> Sheet:
-    """The sheet with a letter in a square."""
+    """Write a letter in a square of a sheet."""
     return sheet[:square] + letter + sheet[square + 1 :]
 
 
 def free_squares(sheet: Sheet) -> list[int]:
-    """The squares without a letter, in reading order."""
+    """Return the squares without a letter, in reading order."""
     return [square for square, letter in enumerate(sheet) if letter == FREE]
 
 
 def holder_of(holders: Holders, letter: str) -> Seat | None:
-    """Who has a letter's card, or None while it lies in the middle."""
+    """Find the seat that has a letter's card; None while it lies in the middle."""
     digit = holders[ord(letter) - 65]
     return None if digit == FREE else int(digit)
 
 
 def cards_of(holders: Holders, seat: Seat) -> str:
-    """The letter cards in front of a seat, A to Z."""
+    """Return the letter cards in front of a seat, A to Z."""
     return "".join(letter for letter, digit in zip(ALPHABET, holders) if digit == str(seat))
 
 
 def moved_card(holders: Holders, letter: str, seat: Seat | None) -> Holders:
-    """The letter cards after one went to a seat, or back to the middle."""
+    """Move a letter card to a seat, or back to the middle."""
     place = ord(letter) - 65
     return holders[:place] + (FREE if seat is None else str(seat)) + holders[place + 1 :]

@@ -57,7 +57,7 @@ class Outlook:
         self.prospect = lru_cache(1024)(self._find_prospect)
 
     def _find_prospect(self, line: str) -> Prospect:
-        """What a line of six squares promises."""
+        """Find what a line of six squares promises."""
         before, after = self._cuts(line)
         gains = array("d", [TAKEN]) * (len(ALPHABET) * SIDE)
         for square in range(SIDE):
@@ -67,7 +67,7 @@ class Outlook:
         return Prospect(OPENNESS * log(after[0]), gains)
 
     def _cuts(self, line: str) -> tuple[list[float], list[float]]:
-        """The odds of all ways to cut a line into words: up to each square, and from each square on."""
+        """Find the odds of all ways to cut a line into words: up to each square, and from each square on."""
         before, after = [1.0] * (SIDE + 1), [1.0] * (SIDE + 1)
         odds = {(start, end): self._odds(line[start:end]) for start, end in SPANS}
         for end in range(2, SIDE + 1):
@@ -77,7 +77,7 @@ class Outlook:
         return before, after
 
     def _cuts_with(self, line: str, square: int, before: list[float], after: list[float]) -> list[float]:
-        """The odds of all ways to cut a line, with each letter on a free square."""
+        """Find the odds of all ways to cut a line, with each letter on a free square."""
         cuts = [before[square] * after[square + 1]] * len(ALPHABET)
         for start, end in SPANS:
             if start <= square < end:
@@ -87,12 +87,12 @@ class Outlook:
         return cuts
 
     def _find_odds(self, slot: str) -> float:
-        """What a slot adds to the odds of a line: 0 when no word fits."""
+        """Find what a slot adds to the odds of a line: 0 when no word fits."""
         words = self._words[len(slot)]
         return self._weighed(len(slot), slot.count(FREE), words.chance(slot)) if words.fitting(slot) else 0.0
 
     def _find_odds_with(self, slot: str, place: int) -> tuple[bytes, "array[float]"]:
-        """The letters that lead to a word on a free place of a slot, and what it adds to the odds with each."""
+        """Find the letters that lead to a word on a free place of a slot, and what it adds to the odds with each."""
         missing = slot.count(FREE) - 1
         chances = self._words[len(slot)].chances_with(slot, place) if missing <= self._foresight else {}
         odds = array("d", [self._weighed(len(slot), missing, chance) for chance in chances.values()])
@@ -115,7 +115,7 @@ class WordsOfLength:
         self.fitting = lru_cache(4096)(self._find_fitting)
 
     def _find_fitting(self, pattern: str) -> Sequence[int]:
-        """The words that have a pattern's letters."""
+        """Find the words that have a pattern's letters."""
         place = next((place for place, letter in enumerate(pattern) if letter != FREE), None)
         if place is None:
             return range(len(self._chances))
@@ -124,12 +124,12 @@ class WordsOfLength:
         return array("I", [word for word in among if column[word] == code])
 
     def chance(self, pattern: str) -> float:
-        """The chances, summed over the words that fit, of the letters they lack."""
+        """Sum, over the words that fit, the chances of the letters they lack."""
         chances = self._chances
         return sum([chances[word] for word in self.fitting(pattern)]) / _chance_of(pattern)
 
     def chances_with(self, pattern: str, place: int) -> dict[int, float]:
-        """The same with a letter more on a free place, for each letter (A is 0) with which a word fits."""
+        """Sum the same with a letter more on a free place, for each letter (A is 0) with which a word fits."""
         column, chances = self._columns[place], self._chances
         sums: dict[int, float] = {}
         for word in self.fitting(pattern):
@@ -140,7 +140,7 @@ class WordsOfLength:
 
 
 def _chance_of(letters: str) -> float:
-    """How likely these letters are called one after another."""
+    """Tell how likely these letters are called one after another."""
     chance = 1.0
     for letter in letters:
         if letter != FREE:
@@ -149,7 +149,7 @@ def _chance_of(letters: str) -> float:
 
 
 def together(promises: Sequence[Promise]) -> Promise:
-    """What a line promises when several prizes can be had, as for its words and for a task."""
+    """Tell what a line promises when several prizes can be had, as for its words and for a task."""
 
     @lru_cache(512)
     def promise(line: str) -> Prospect:
@@ -172,12 +172,12 @@ class Prospects:
         return sum([line.points for line in self._lines])
 
     def gains(self, letter: str) -> dict[int, float]:
-        """What a letter adds on each free square."""
+        """Tell what a letter adds on each free square."""
         gains = self._gains(letter)
         return {square: gains[square] for square in self._free}
 
     def best_gain(self, letter: str) -> float:
-        """What a letter adds on the square that suits it best."""
+        """Tell what a letter adds on the square that suits it best."""
         return max(self._gains(letter))
 
     @cached_property
@@ -188,7 +188,7 @@ class Prospects:
         return sum([chance * self.best_gain(letter) for letter, chance in zip(ALPHABET, CHANCES)]) / 1000
 
     def _gains(self, letter: str) -> list[float]:
-        """What a letter adds on each square, in reading order: to its row and to its column."""
+        """Tell what a letter adds on each square, in reading order: to its row and to its column."""
         start = (ord(letter) - 65) * SIDE
         gains = [line.gains[start : start + SIDE] for line in self._lines]
         return [*map(add, chain.from_iterable(gains[:SIDE]), chain.from_iterable(zip(*gains[SIDE:])))]

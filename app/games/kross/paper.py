@@ -5,7 +5,7 @@ from app.games.kross.model import FREE, SIDE, SQUARES, Sheet
 
 
 def read_sheet(text: str) -> Sheet:
-    """The sheet of six lines; Malformed names line and column."""
+    """Read the sheet of six lines; Malformed names line and column."""
     lines = text.removeprefix("\ufeff").splitlines()
     while lines and not lines[-1].strip():
         lines.pop()
@@ -29,5 +29,5 @@ def _check_line(number: int, line: str) -> None:
 
 
 def write_sheet(sheet: Sheet) -> str:
-    """Its six lines."""
+    """Write a sheet as its six lines."""
     return "".join(sheet[start : start + SIDE] + "\n" for start in range(0, SQUARES, SIDE))

@@ -37,7 +37,7 @@ class Prices(dict[int, int]):
 
 
 def wanted(offers: Iterable[Offer]) -> int:
-    """All that is taken in any of the offers."""
+    """Mark all that is taken in any of the offers."""
     things = 0
     for _, takes, _ in offers:
         things |= takes
@@ -45,7 +45,7 @@ def wanted(offers: Iterable[Offer]) -> int:
 
 
 def single(things: int) -> list[int]:
-    """The things one by one."""
+    """List the things of a mark one by one."""
     found = []
     while things:
         found.append(things & -things)
@@ -59,7 +59,7 @@ def free(things: int) -> Prices:
 
 
 def good_prices(lines: Sequence[Sequence[Offer]], things: int) -> Prices:
-    """The prices with the lowest ceiling found."""
+    """Find the prices with the lowest ceiling."""
     price = dict.fromkeys(single(things), 0)
     demand = dict.fromkeys(price, 0)
     step = FIRST_STEP
@@ -76,7 +76,7 @@ def good_prices(lines: Sequence[Sequence[Offer]], things: int) -> Prices:
 
 
 def best_offer(offers: Sequence[Offer], prices: Prices) -> Offer:
-    """The offer that gains most."""
+    """Find the offer that gains most."""
     gains = [worth - prices[takes] for worth, takes, _ in offers]
     return offers[gains.index(max(gains))]
 

@@ -219,7 +219,7 @@ class Kross:
                 return Preview()
 
     def _preview_letter(self, view: KrossView, letter: str, square: int) -> Preview:
-        """What the letter adds to the sheet, and the words that count then and did not before.
+        """Tell what the letter adds to the sheet, and the words that count then and did not before.
 
         KH15: who marks by hand finds their words without help.
         """
@@ -236,7 +236,7 @@ class Kross:
         return Preview(gain, words)
 
     def reveals(self, before: State, move: Move, after: State) -> bool:
-        """A grab decides a race, but in calm mode is a wish; the end of a hidden choice shows what was hidden."""
+        """Tell whether a race was decided (in calm mode a grab is a wish), or the end of a hidden choice showed it."""
         if isinstance(move, Grab) and not isinstance(before.phase, Wishing):
             return True
         if isinstance(move, LetGo) and isinstance(before.phase, Entering):
@@ -262,7 +262,7 @@ class Kross:
                 return None
 
     def of_word(self, word: str) -> Preview:
-        """What a word of the dictionary brings wherever it counts, or why it never does."""
+        """Tell what a word of the dictionary brings wherever it counts, or why it never does."""
         if len(word) not in POINTS:
             return Preview(problem=say("two to six letters only"))
         if not self.dictionary.is_basic(word):
@@ -272,7 +272,7 @@ class Kross:
     def tally_sheet(
         self, sheet: Sheet, task: int | None, claimed: str | None, cards: str, *, is_first: bool
     ) -> PaperTally:
-        """What a sheet of the printed game is worth, part by part (K22)."""
+        """Tell what a sheet of the printed game is worth, part by part (K22)."""
         return tally_of(sheet, self.judge.best(sheet, task, claimed), cards, is_first=is_first)
 
     def bot(self, skill: Skill, seed: int = 0) -> Bot[KrossView, Move]:

@@ -45,7 +45,7 @@ class Scorer:
         self._is_word = is_word
 
     def score(self, sheet: Sheet, task_words: frozenset[str] = NO_WORDS) -> SheetScore:
-        """The selection with most points, the task bonus among them, and of those the best by K24 (KH12, KH16)."""
+        """Find the selection with most points, the task bonus among them, and of those the best by K24 (KH12, KH16)."""
         return self._best(sheet, task_words)
 
     def words_on(self, sheet: Sheet, task_words: frozenset[str] = NO_WORDS) -> list[Counted]:
@@ -58,7 +58,7 @@ class Scorer:
         ]
 
     def check(self, sheet: Sheet, counted: Iterable[Counted], task_words: frozenset[str] = NO_WORDS) -> SheetScore:
-        """The score of words highlighted by hand, or IllegalMove for one that cannot count (KH15)."""
+        """Score words highlighted by hand, or raise IllegalMove for one that cannot count (KH15)."""
         selection = sorted(counted, key=lambda each: (each.line, each.start))
         lines = lines_of(sheet)
         words: set[str] = set()
@@ -78,37 +78,37 @@ class Scorer:
 
 
 def line_for_task(read: LineReader, letters: str, task_words: frozenset[str]) -> Line:
-    """The line for whoever holds a card: most lines have no word of the task, and are the same for every card."""
+    """Score a line for the holder of a card: most lines have no word of the task, and are the same for every card."""
     if not task_words:
         return read(letters, task_words)
     return read(letters, task_words.intersection([run for _, _, run in runs_of(letters)]))
 
 
 def best_score(read: LineReader, sheet: Sheet, task_words: frozenset[str]) -> SheetScore:
-    """The score of the best selection (KH12, KH16)."""
+    """Score the best selection (KH12, KH16)."""
     selection = best_selection([read(letters, task_words) for letters in lines_of(sheet)])
     return tally([each for number, choice in enumerate(selection) for each in counted_in(number, choice)], task_words)
 
 
 def lines_of(sheet: Sheet) -> list[str]:
-    """The letters of the six rows, then of the six columns."""
+    """Return the letters of the six rows, then of the six columns."""
     rows = [sheet[start : start + SIDE] for start in range(0, SQUARES, SIDE)]
     return rows + [sheet[start::SIDE] for start in range(SIDE)]
 
 
 def counted_in(line: int, choice: Choice) -> list[Counted]:
-    """The words of a choice, where they stand."""
+    """Return the words of a choice, where they stand."""
     return [Counted(word, line, start) for word, start in zip(choice.takes, choice.starts)]
 
 
 def stands(counted: Counted, lines: Sequence[str]) -> bool:
-    """Whether it is two letters or more of its line, with no free square among them."""
+    """Tell whether a run is two letters or more of its line, with no free square among them."""
     run = (counted.start, counted.start + len(counted.word), counted.word)
     return 0 <= counted.line < len(lines) and run in runs_of(lines[counted.line])
 
 
 def tally(counted: Sequence[Counted], task_words: frozenset[str]) -> SheetScore:
-    """The score of words that may be counted together."""
+    """Score words that may be counted together."""
     lengths = [len(each.word) for each in counted]
     return SheetScore(
         counted=tuple(counted),

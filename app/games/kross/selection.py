@@ -12,7 +12,7 @@ from app.games.kross.prices import Offer, wanted
 
 
 def best_selection(lines: Sequence[Line]) -> list[Choice]:
-    """The choices that are worth most together, one of each line, no two taking the same."""
+    """Find the choices that are worth most together, one of each line, no two taking the same."""
     selection = [line.choices[0] for line in lines]
     if is_allowed(selection):
         return selection
@@ -24,19 +24,19 @@ def best_selection(lines: Sequence[Line]) -> list[Choice]:
 
 
 def is_allowed(selection: Iterable[Choice]) -> bool:
-    """Whether nothing is taken twice (K21, KH18)."""
+    """Tell whether nothing is taken twice (K21, KH18)."""
     taken = [each for choice in selection for each in choice.takes]
     return len(set(taken)) == len(taken)
 
 
 def contested(lines: Sequence[Line]) -> list[list[Offer]]:
-    """What each line could offer to have: only the choices that matter once those of all others are known."""
+    """List what each line could offer: only the choices that matter once those of all others are known."""
     bits = wished_twice([line.takes for line in lines])
     return [undominated(offers_of(line.choices, bits)) for line in lines]
 
 
 def wished_twice(wishes: Iterable[Iterable[str]]) -> dict[str, int]:
-    """A bit for each thing that more than one line would take."""
+    """Mark each thing that more than one line would take, by a bit."""
     seen: set[str] = set()
     bits: dict[str, int] = {}
     for wish in wishes:
@@ -49,7 +49,7 @@ def wished_twice(wishes: Iterable[Iterable[str]]) -> dict[str, int]:
 
 
 def offers_of(choices: Iterable[Choice], bits: Mapping[str, int]) -> Iterator[Offer]:
-    """A line's choices, with a bit for each thing they take that another line may want."""
+    """List a line's choices, with a bit for each thing they take that another line may want."""
     for choice in choices:
         yield Offer(choice.worth, sum([bits.get(each, 0) for each in choice.takes]), choice)
 
@@ -70,7 +70,7 @@ def undominated(offers: Iterable[Offer]) -> list[Offer]:
 
 
 def disputes(offers: Iterable[Iterable[Offer]]) -> list[list[int]]:
-    """The lines in groups that want things of one another, directly or through others."""
+    """Group the lines that want things of one another, directly or through others."""
     groups: list[tuple[list[int], int]] = []
     for line, mine in enumerate(offers):
         group, bits = [line], wanted(mine)

@@ -118,12 +118,12 @@ def opening_state(options: Options, deal: Deal) -> State:
 
 
 def staying(state: State) -> list[Seat]:
-    """Who has not left for good."""
+    """List the seats that have not left for good."""
     return [seat for seat in state.seats if seat not in state.left]
 
 
 def unfinished(state: State) -> list[Seat]:
-    """Who stays and has a free square left."""
+    """List the seats that stay and have a free square left."""
     return [seat for seat in state.seats if FREE in state.sheets[seat] and seat not in state.left]
 
 
@@ -145,7 +145,7 @@ def may_grab(state: State, seat: Seat, letter: str) -> bool:
 
 
 def writers(state: State, phase: Entering) -> list[Seat]:
-    """Who is to write the called letter."""
+    """List the seats that are to write the called letter."""
     return [seat for seat in unfinished(state) if seat != phase.grabber]
 
 
@@ -155,7 +155,7 @@ def voters(state: State, claimant: Seat) -> list[Seat]:
 
 
 def active(state: State) -> frozenset[Seat]:
-    """Whose move is awaited."""
+    """List the seats whose move is awaited."""
     match state.phase:
         case Calling():
             return frozenset({state.caller})
@@ -178,7 +178,7 @@ def active(state: State) -> frozenset[Seat]:
 
 
 def awaited_votes(state: State, seat: Seat) -> list[Seat]:
-    """The claimants a seat has still to vote on."""
+    """List the claimants a seat has still to vote on."""
     if not isinstance(state.phase, Voting):
         return []
     return [
@@ -196,5 +196,5 @@ def happened(
     words: tuple[WordPoints, ...] = (),
     points: int = 0,
 ) -> State:
-    """The state with one line of history more."""
+    """Add a line of history to a state."""
     return replace(state, events=(*state.events, Event(kind, seat, text, words, points)))

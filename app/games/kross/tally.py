@@ -43,6 +43,6 @@ class PaperTally:
 
 
 def tally_of(sheet: Sheet, best: SheetScore, cards: str, *, is_first: bool) -> PaperTally:
-    """The sum of a sheet whose words are chosen, of its letter cards and of who was first (K17)."""
+    """Add up a sheet whose words are chosen, its letter cards and the bonus of the first to finish (K17)."""
     first = FIRST_BONUS if is_first and FREE not in sheet else 0  # K18: all 36 squares
     return PaperTally(best, TASK_BONUS if best.task_word else 0, first, len(cards))

@@ -113,13 +113,13 @@ def let_go(state: State, seat: Seat) -> State:
 
 
 def close_window(state: State) -> State:
-    """Nobody grabbed in time: everybody writes."""
+    """Close the window in which nobody grabbed: everybody writes."""
     assert isinstance(state.phase, Grabbing)
     return let_write(state, state.phase.letter)
 
 
 def let_write(state: State, letter: str) -> State:
-    """Everybody writes; all who were to write may have left."""
+    """Let everybody write; all who were to write may have left."""
     return all_ready(replace(state, phase=Entering(letter)))
 
 
@@ -131,7 +131,7 @@ def wish(state: State, seat: Seat, *, wants: bool) -> State:
 
 
 def draw_lot(state: State) -> State:
-    """The card goes to one of those who want it; who has not chosen does not want it."""
+    """Give the card by lot to one of those who want it; those who have not chosen do not want it."""
     assert isinstance(state.phase, Wishing)
     letter = state.phase.letter
     wanting = sorted(seat for seat, wants in state.phase.wishes.items() if wants)
@@ -142,7 +142,7 @@ def draw_lot(state: State) -> State:
 
 
 def enter(state: State, seat: Seat, square: int) -> State:
-    """K5: a free square of one's own, hidden until all are ready (KH22)."""
+    """K5: write in a free square of the own sheet, hidden until all are ready (KH22)."""
     assert isinstance(state.phase, Entering)
     if not 0 <= square < SQUARES:
         raise IllegalMove("There is no square {square}.", square=square)
@@ -152,7 +152,7 @@ def enter(state: State, seat: Seat, square: int) -> State:
 
 
 def all_ready(state: State) -> State:
-    """When the last has chosen a square all letters are shown, and the turn is over."""
+    """Show all letters once the last has chosen a square: the turn is over."""
     if active(state):
         return state
     phase = state.phase

@@ -110,14 +110,14 @@ def _awaited(state: State, seat: Seat | None) -> tuple[Seat, ...]:
 
 
 def own_sheet(view: KrossView) -> Sheet:
-    """The viewer's sheet, with the letter they have chosen a square for."""
+    """Return the viewer's sheet, with the letter they have chosen a square for."""
     assert view.seat is not None
     sheet = view.sheets[view.seat]
     return sheet if view.square is None or view.letter is None else written(sheet, view.square, view.letter)
 
 
 def _worth(state: State, viewer: Seat | None, judge: SheetJudge) -> Mapping[Seat, SheetScore]:
-    """What each sheet counts now, as far as the viewer may know: the own one with its task and the hidden letter."""
+    """Count each sheet now, as far as the viewer may know: the own one with its task and the hidden letter."""
     if isinstance(state.phase, Over):
         return state.phase.sheets
     if not state.options.running_totals:
@@ -150,7 +150,7 @@ def _sheet_seen(state: State, seat: Seat, viewer: Seat | None) -> Sheet:
 
 
 def _score(state: State, seat: Seat, viewer: Seat | None, worth: SheetScore | None) -> Score:
-    """What a seat has now, with its bonuses and letter cards."""
+    """Tell what a seat has now, with its bonuses and letter cards."""
     if isinstance(state.phase, Over):
         standings = {each.seat: each.points for each in state.phase.result.ranking}
         return Score(standings.get(seat), None if seat in standings else say("left"))
@@ -176,7 +176,7 @@ def _card_note(cards: int) -> Sentence | None:
 
 
 def ask(view: KrossView) -> Ask:
-    """Who, what, then what else."""
+    """Ask by words in this order: who, what, what else."""
     acts = view.seat is not None and view.seat in view.active
     letter = view.letter or ""
     match view.phase:
@@ -210,7 +210,7 @@ def ask(view: KrossView) -> Ask:
 
 
 def _what_goes_on(view: KrossView) -> Sentence:
-    """What who is not asked, or looks on, is told of the last choices."""
+    """Tell those who are not asked, or look on, of the last choices."""
     waited = min(view.active) if len(view.active) == 1 else None
     match view.phase:
         case "vote" if waited is not None:
@@ -268,13 +268,13 @@ def _ask_wait(view: KrossView, letter: str) -> Ask:
 
 
 def strings_to_claim(view: KrossView, judge: SheetJudge) -> list[str]:
-    """What a seat could claim for its task: the strings of its sheet that no list knows for it."""
+    """Tell what a seat could claim for its task: the strings of its sheet that no list knows for it."""
     assert view.seat is not None
     return sorted(strings_of(view.sheets[view.seat]) - judge.words_for(view.task))
 
 
 def stand_in(view: KrossView) -> State:
-    """A position that holds all a seat may know: what others hide is made up, so nothing can leak from it."""
+    """Make a position of all a seat may know: what others hide is made up, so nothing can leak from it."""
     unknown = iter(sorted(set(range(1, CARDS + 1)) - {view.task}))
     tasks = view.tasks or tuple(view.task or 0 if seat == view.seat else next(unknown) for seat in _seats(view))
     state = State(

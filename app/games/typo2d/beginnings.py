@@ -28,7 +28,7 @@ class Beginnings:
         return word in self.dictionary
 
     def begins(self, letters: str) -> bool:
-        """Whether a word begins so, or is just this; "?" is any letter."""
+        """Tell whether a word begins so, or is just this; "?" is any letter."""
         known = self._begins.get(letters)
         if known is None:
             make_room(self._begins)
@@ -43,7 +43,7 @@ class Beginnings:
         return self._is_whole or self.dictionary.has_prefix(letters)
 
     def example(self, letters: str) -> str | None:
-        """A word that begins so, as common as there is one; None if there is none."""
+        """Find a word that begins so, as common as there is; None if there is none."""
         if letters not in self._examples:
             self._examples[letters] = self._find_example(letters)
         return self._examples[letters]
@@ -58,7 +58,7 @@ class Beginnings:
         return None
 
     def letters_between(self, before: str, after: str) -> int:
-        """The letters that make the beginning of a word between two strings of cards: a bit each, A is 1."""
+        """Return the letters that make the beginning of a word between two strings of cards: a bit each, A is 1."""
         key = before, after
         mask = self._between.get(key)
         if mask is None:
@@ -88,12 +88,12 @@ def make_room(answers: dict[Any, Any]) -> None:
 
 
 def filled(letters: str) -> Iterator[str]:
-    """The strings that letters with a hole stand for."""
+    """Return the strings that letters with a hole stand for."""
     if HOLE not in letters:
         return iter((letters,))
     return (letters.replace(HOLE, letter, 1) for letter in ALPHABET)
 
 
 def fits(word: str, letters: str) -> bool:
-    """Whether a word begins with the letters of a chain, its hole filled by any."""
+    """Tell whether a word begins with the letters of a chain, its hole filled by any."""
     return len(word) >= len(letters) and all(wanted in (HOLE, letter) for letter, wanted in zip(word, letters))

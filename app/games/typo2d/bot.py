@@ -50,7 +50,7 @@ MINDS: Final = {
 
 @lru_cache(maxsize=32)
 def vocabulary(dictionary: Dictionary, size: int, *, card_names: bool) -> Beginnings:
-    """The beginnings of the words that somebody knows, shared by all bots that know as many."""
+    """Return the beginnings of the words that somebody knows, shared by all bots that know as many."""
     return Beginnings(dictionary.known_to(size), card_names=card_names)
 
 
@@ -70,17 +70,17 @@ class TypoBot:
         return self._with_words(view, best)
 
     def worth(self, view: TypoView, moves: Sequence[Move]) -> Sequence[float]:
-        """In cards: what each of the moves is likely to spare, counting the card itself."""
+        """Estimate in cards what each of the moves is likely to spare, counting the card itself."""
         return self._judge(view, moves, Random(self.seed))
 
     def goes_on(self, view: TypoView, move: Move) -> None:
-        """What comes after a move hangs on the others."""
+        """Return nothing: what comes after a move hangs on the others."""
 
     def words(self, view: TypoView) -> Beginnings:
         return vocabulary(self.dictionary, self.mind.speaks, card_names=view.options.card_names)
 
     def _moves(self, view: TypoView, rng: Random) -> list[Move]:
-        """The moves it thinks of."""
+        """List the moves the bot thinks of."""
         match view.phase:
             case "choose":
                 return [Choose(card) for card in dict.fromkeys(view.hand)]
@@ -103,7 +103,7 @@ class TypoBot:
         return [move for move in ways(board, card, view.options.icons) if is_nameable(view, board, card, move, words)]
 
     def _ways_out(self, view: TypoView) -> list[Move]:
-        """What is left to whoever finds no word: M may go back (T29), else a line has to be taken."""
+        """List what is left to a player without a word: M may go back (T29), else a line has to be taken."""
         card = card_in_play(view)
         if card is not None and icon_in_play(card, view.options.icons) == "M" and not view.penalty:
             return [TakeInHand()]
@@ -118,7 +118,7 @@ class TypoBot:
         return scales.choices(moves) if view.phase == "choose" else [scales.weigh(move) for move in moves]
 
     def _with_words(self, view: TypoView, move: Move) -> Move:
-        """The move with what it says."""
+        """Add to a move the words it says."""
         card = card_in_play(view)
         if card is None or not isinstance(move, Laying):
             return move

@@ -37,12 +37,12 @@ def letter_of(card: Card) -> str:
 
 
 def icon_of(card: Card) -> str | None:
-    """The letter whose icon a card bears, or None."""
+    """Return the letter whose icon a card bears, or None."""
     return card[0] if card[1:] == ICON else None
 
 
 def deck(counts: Counts, *, icons: bool) -> list[Card]:
-    """All cards: of each letter as many as its number says, the first one with its icon where icons are in play."""
+    """Make all cards: of each letter as many as its number says, the first with its icon where icons are in play."""
     cards = [letter for letter, count in zip(ALPHABET, counts) for _ in range(count)]
     if icons:
         for letter in WITH_ICON:
@@ -71,7 +71,7 @@ def counts_by_beginnings(words: Iterable[str]) -> Counts:
 
 
 def different_beginnings(words: Iterable[str]) -> Iterator[str]:
-    """The beginnings of 2 to 5 letters of words in order, each once."""
+    """Return the beginnings of 2 to 5 letters of words in order, each once."""
     last = ""
     for word in words:
         stem = word[:5]

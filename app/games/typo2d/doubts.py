@@ -15,7 +15,7 @@ def doubters_needed(state: State) -> int:
 
 
 def vote(state: State, seat: Seat, words: Beginnings, *, believes: bool) -> State:
-    """A player believes a word, or doubts it."""
+    """Let a player believe a word, or doubt it."""
     assert isinstance(state.phase, Doubting)
     state = replace(state, phase=replace(state.phase, votes={**state.phase.votes, seat: believes}))
     return settle(state, words)

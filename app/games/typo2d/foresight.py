@@ -17,7 +17,7 @@ LAST = (chr(ord("Z") + 1), 0)  # after every letter
 
 
 def unseen_letters(view: TypoView) -> dict[str, int]:
-    """The letters that may be in other hands: all but those on the table, in one's own hand, shown, or gone."""
+    """List the letters that may be in other hands: all but those on the table, in the own hand, shown, or gone."""
     counts = dict(zip(ALPHABET, view.counts))
     shown = [each.card for each in view.shown if each.fate == "waiting"]
     for card in (*(each.card for each in view.table), *view.hand, *view.gone, *shown):
@@ -35,7 +35,7 @@ class Foresight:
     rounds: int  # how many are drawn
 
     def risks(self, view: TypoView, openings: Openings, letters: Iterable[str]) -> dict[str, float]:
-        """For each letter the chance that it cannot be laid when its turn comes this round."""
+        """Estimate for each letter the chance that it cannot be laid when its turn comes this round."""
         masks = openings.masks()
         places = {letter: count_places(masks, letter) for letter in letters}
         # One draw is the rule of thumb, so that a few others do not make it certain.
@@ -50,7 +50,7 @@ class Foresight:
         return {letter: failed[letter] / (1 + self.rounds) for letter in places}
 
     def _rivals_letters(self, view: TypoView, pool: list[str], eager: Mapping[str, float]) -> list[tuple[str, int]]:
-        """A letter for each of the others out of a hand drawn for them, with their distance from the Tiebreaker."""
+        """Draw a hand for each of the others, and a letter out of it, with their distance from the Tiebreaker."""
         chosen, dealt = [], 0
         for seat, size in enumerate(view.hand_sizes):
             if seat == view.seat or seat in view.left:
@@ -64,7 +64,7 @@ class Foresight:
     def _stuck_in_one_round(
         self, view: TypoView, openings: Openings, letters: list[str], rivals: list[tuple[str, int]]
     ) -> list[str]:
-        """Which of one's letters find no place when their turn comes among these rivals' letters."""
+        """Find which own letters have no place when their turn comes among these rivals' letters."""
         assert view.seat is not None
         stuck = []
         own = distance(view, view.seat)
@@ -79,7 +79,7 @@ class Foresight:
         return stuck
 
     def _laid_somewhere(self, openings: Openings, letter: str) -> Openings:
-        """The table after a rival has laid their letter, or taken a longest line and tried again."""
+        """Lay a rival's letter somewhere, or take a longest line and try again: the table after it."""
         bit = 1 << ord(letter) - 65 if letter in ALPHABET else 0
         for _ in range(2):
             if cells := [cell for cell, mask in openings.cells().items() if mask & bit]:

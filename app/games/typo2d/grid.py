@@ -28,7 +28,7 @@ class Line:
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """Its cells in reading order."""
+        """The line's cells in reading order."""
         x, y = self.start
         if self.across:
             return tuple((x + step, y) for step in range(self.length))
@@ -36,18 +36,18 @@ class Line:
 
 
 def neighbours(cell: Cell) -> tuple[Cell, ...]:
-    """The cells side to side with a cell, in reading order."""
+    """Return the cells side to side with a cell, in reading order."""
     x, y = cell
     return (x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1)
 
 
 def moved(cell: Cell, step: Cell, times: int = 1) -> Cell:
-    """The cell some steps away."""
+    """Return the cell some steps away."""
     return cell[0] + step[0] * times, cell[1] + step[1] * times
 
 
 def reach(board: Board, cell: Cell, step: Cell) -> int:
-    """How many cards lie without a gap beyond a cell, in the direction of a step."""
+    """Count the cards that lie without a gap beyond a cell, in the direction of a step."""
     count = 0
     x, y = cell[0] + step[0], cell[1] + step[1]
     while (x, y) in board:
@@ -58,18 +58,18 @@ def reach(board: Board, cell: Cell, step: Cell) -> int:
 
 
 def line_through(board: Board, cell: Cell, step: Cell) -> Line:
-    """The row (RIGHT) or the column (DOWN) that a card on this cell stands in, or would stand in."""
+    """Return the row (RIGHT) or the column (DOWN) that a card on this cell stands in, or would stand in."""
     before = reach(board, cell, (-step[0], -step[1]))
     return Line(moved(cell, step, -before), step == RIGHT, before + 1 + reach(board, cell, step))
 
 
 def lines_through(board: Board, cell: Cell) -> list[Line]:
-    """The row and the column of two or more cards through a cell (TH3), the row first."""
+    """Return the row and the column of two or more cards through a cell (TH3), the row first."""
     return [line for step in (RIGHT, DOWN) if (line := line_through(board, cell, step)).length > 1]
 
 
 def lines(board: Board) -> list[Line]:
-    """All rows and columns of at least two cards (TH4): rows first, each kind in reading order."""
+    """Find all rows and columns of at least two cards (TH4): rows first, each kind in reading order."""
     found = []
     for step in (RIGHT, DOWN):
         for x, y in in_reading_order(board):
@@ -106,7 +106,7 @@ def halves(line: Line, extra: int = 0) -> tuple[tuple[Cell, ...], tuple[Cell, ..
 
 
 def letters_on(board: Board, cells: Iterable[Cell]) -> str:
-    """The letters that lie on these cells."""
+    """Return the letters that lie on these cells."""
     return "".join(board[cell][0] for cell in cells)
 
 
@@ -146,7 +146,7 @@ def is_between(board: Board, cell: Cell) -> bool:
 
 
 def span(board: Board, margin: int = 2) -> tuple[Cell, Cell]:
-    """The part of the grid to show, its upper left and lower right cell: all cards and a margin.
+    """Choose the part of the grid to show, by its upper left and lower right cell: all cards and a margin.
 
     T5: at first the one card lies a bit north-west of the centre.
     """

@@ -38,7 +38,7 @@ MUST: Final = {  # TH17: M and Z are marked "voluntary", these are not
 
 
 def laid(board: Board, card: Card, move: Laying, icons: str) -> Laid:
-    """The table after a card is laid so; IllegalMove where it may not lie.
+    """Lay a card so: the table after it; raise IllegalMove where it may not lie.
 
     Icons are "none", "printed" (E, N, O and P must be used where they can be, TH17) or "optional".
     """
@@ -61,7 +61,7 @@ def laid(board: Board, card: Card, move: Laying, icons: str) -> Laid:
 
 
 def icon_in_play(card: Card, icons: str) -> str | None:
-    """The letter whose icon counts on this card at this table, or None."""
+    """Return the letter whose icon counts on this card at this table, or None."""
     return None if icons == "none" else icon_of(card)
 
 

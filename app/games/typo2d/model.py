@@ -139,7 +139,7 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What chance decided: the hands, the first card on the table, and who has the Tiebreaker."""
+    """What chance decided: the hands, the first card on the table, and the Tiebreaker's first holder."""
 
     counts: Counts
     hands: tuple[tuple[Card, ...], ...]
@@ -178,7 +178,7 @@ class Believe:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """T20, T22: put a card of one's hand out of the game."""
+    """T20, T22: put a card of the own hand out of the game."""
 
     card: Card
 
@@ -257,19 +257,19 @@ class TypoView:
 
 
 def board_of(view: TypoView) -> Board:
-    """The cards by their cells."""
+    """Return the cards by their cells."""
     return {each.cell: each.card for each in view.table}
 
 
 def card_in_play(view: TypoView) -> Card | None:
-    """The card that is to be laid now."""
+    """Return the card that is to be laid now."""
     if view.phase not in ("play", "pay"):
         return None
     return next((each.card for each in view.shown if each.fate == "waiting"), None)
 
 
 def places(view: TypoView) -> Mapping[Card, tuple[Laying, ...]]:
-    """For each card of one's hand, and the one to be laid, every way it may lie there by its place alone."""
+    """List for each card of the own hand, and the one to be laid, every way it may lie there by its place alone."""
     board, icons = board_of(view), view.options.icons
     plain = tuple(Place(cell) for cell in placeable_cells(board))
     card = card_in_play(view)
@@ -283,17 +283,17 @@ def half_of(players: int, options: Options) -> int:
 
 
 def doubts_needed(view: TypoView) -> int:
-    """How many have to doubt a word for it to be looked up."""
+    """Count how many have to doubt a word for it to be looked up."""
     return half_of(len(view.hand_sizes) - len(view.left), view.options)
 
 
 def believers_needed(view: TypoView) -> int:
-    """How many of those still asked have to believe the word until it stands, whatever the others say."""
+    """Count how many of those still asked have to believe the word until it stands, whatever the others say."""
     return len(view.doubters) + len(view.active) - doubts_needed(view) + 1
 
 
 def draft(view: TypoView, move: Laying) -> Laid:
-    """The table with the card to be laid on it, and the chains to be named; IllegalMove says why it may not lie so."""
+    """Lay the card for a look: the table with it and the chains to be named; IllegalMove says why it may not lie so."""
     card = card_in_play(view)
     if card is None:
         raise IllegalMove("No card is to be laid now.")

@@ -30,15 +30,15 @@ class Openings:
     short: dict[Cell, int]  # where none is
 
     def cells(self) -> dict[Cell, int]:
-        """Where something may be laid now, and which letters."""
+        """Tell where something may be laid now, and which letters."""
         return self.long if self.line_count >= CROWDED else {**self.short, **self.long}
 
     def masks(self) -> list[int]:
-        """The letters of each such cell."""
+        """Return the letters of each such cell."""
         return [*self.long.values()] if self.line_count >= CROWDED else [*self.long.values(), *self.short.values()]
 
     def after(self, cell: Cell, letter: str) -> "Openings":
-        """The openings when a letter lies on a cell: only the ends of its row and its column change."""
+        """Lay a letter on a cell: only the openings at the ends of its row and its column change."""
         left, right, above, below = letters_around(self.board, cell)
         lines_now = self.line_count + sum(
             bool(before or after) - (len(before) > 1) - (len(after) > 1)
@@ -55,13 +55,13 @@ class Openings:
         return new
 
     def without(self, line: Line) -> "Openings":
-        """The openings when a line is taken away."""
+        """Take a line away: the openings then."""
         taken = set(line.cells)
         return openings_on({cell: letter for cell, letter in self.board.items() if cell not in taken}, self.words)
 
 
 def openings_on(board: Board, words: Beginnings) -> Openings:
-    """The openings of a table."""
+    """Find the openings of a table."""
     letters = {cell: card[0] for cell, card in board.items()}
     openings = Openings(letters, words, len(lines(board)), {}, {})
     for cell in open_cells(board):
@@ -85,7 +85,7 @@ def look_at(openings: Openings, cell: Cell) -> None:
 
 
 def letters_around(letters: dict[Cell, str], cell: Cell) -> Around:
-    """What lies on the four sides of a cell."""
+    """Tell what lies on the four sides of a cell."""
     x, y = cell
     left, right, above, below = "", "", "", ""
     at = x - 1

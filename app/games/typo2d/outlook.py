@@ -1,4 +1,4 @@
-"""What a table promises: which letters will be hard to lay, and for whom a position is good. The bots' judgement."""
+"""The bots' judgement of a table: which letters will be hard to lay, and for which seat a position is good."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -21,7 +21,7 @@ PATIENCE: Final = 0.6  # for each rival between: they may yet open a place
 
 @lru_cache(maxsize=16)
 def hardness(words: Beginnings, counts: Counts) -> Mapping[str, float]:
-    """How often each letter fits nowhere, from 0 to 1, by how seldom it makes the beginning of a word with two others.
+    """Rate each letter from 0 to 1 by how seldom it makes the beginning of a word with two others.
 
     The square of that share comes within a few hundredths of what was seen on real tables.
     """
@@ -57,7 +57,7 @@ def chance(table: tuple[float, ...], places: int) -> float:
 
 
 def worry(masks: list[int], letters: Mapping[str, int]) -> float:
-    """The share of these letters that will hardly find a place."""
+    """Return the share of these letters that will hardly find a place."""
     total = sum(letters.values())
     if not total:
         return 0.0
@@ -65,7 +65,7 @@ def worry(masks: list[int], letters: Mapping[str, int]) -> float:
 
 
 def promise(openings: Openings, hand: Iterable[Card], unseen: Mapping[str, int], to_come: list[str]) -> float:
-    """How good a table is, in cards, for the holder of a hand: it should fit their letters and not the others'.
+    """Rate a table, in cards, for the holder of a hand: it should fit their letters and not the others'.
 
     *unseen* are the letters that may be in other hands, *to_come* those already shown that rivals are still to lay.
     """

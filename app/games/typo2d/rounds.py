@@ -47,7 +47,7 @@ def reveal(state: State) -> State:
 
 
 def played(state: State, seat: Seat, fate: str) -> State:
-    """The state in which a player's card waits no longer: it is laid, or back in their hand."""
+    """Return the state in which a player's card waits no longer: it is laid, or back in their hand."""
     before = [each for each in state.shown if each.fate != "waiting"]
     done = [replace(each, fate=fate) for each in waiting(state) if each.seat == seat]
     rest = [each for each in waiting(state) if each.seat != seat]
@@ -72,7 +72,7 @@ def next_turn(state: State) -> State:
 
 
 def points_of(words: Iterable[str]) -> tuple[WordPoints, ...]:
-    """Words as history and result show them, each once: in TYPO-2D they bring no points."""
+    """Give words as history and result show them, each once: in TYPO-2D they bring no points."""
     return tuple(WordPoints(word, 0) for word in dict.fromkeys(words))
 
 

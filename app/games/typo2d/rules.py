@@ -84,7 +84,7 @@ class Typo2d:
         self._words = {named: Beginnings(dictionary, card_names=named) for named in (False, True)}
 
     def words_of(self, options: Options) -> Beginnings:
-        """The words of a table: the dictionary's, and those on the cards where they count."""
+        """Return the words of a table: the dictionary's, and those on the cards where they count."""
         return self._words[options.card_names]
 
     def deal(self, options: Options, players: tuple[Player, ...], rng: Random) -> Deal:
@@ -216,7 +216,7 @@ class Typo2d:
                 return Preview()
 
     def reveals(self, before: State, move: Move, after: State) -> bool:
-        """All show their cards; a word is looked up; a card comes out of a hand."""
+        """Tell whether all showed their cards, a word was looked up, or a card came out of a hand."""
         match move:
             case Choose():
                 return not isinstance(after.phase, Choosing)
@@ -243,7 +243,7 @@ class Typo2d:
         return Clock(seconds, key) if seconds else None
 
     def of_word(self, word: str) -> Preview:
-        """Any word of the dictionary may be said, whatever its length; it brings no points."""
+        """Tell whether a word may be said: any of the dictionary, whatever its length; it brings no points."""
         return Preview()
 
     def bot(self, skill: Skill, seed: int = 0) -> Bot[TypoView, Move]:

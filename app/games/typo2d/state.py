@@ -105,18 +105,18 @@ def opening_state(options: Options, deal: Deal) -> State:
 
 
 def staying(state: State) -> list[Seat]:
-    """Who has not left for good."""
+    """List the seats that have not left for good."""
     return [seat for seat in state.seats if seat not in state.left]
 
 
 def clockwise_from(state: State, seat: Seat) -> list[Seat]:
-    """Who stays, from a seat on, itself first."""
+    """List the seats that stay, from a seat on, itself first."""
     count = len(state.hands)
     return [other for step in range(count) if (other := (seat + step) % count) not in state.left]
 
 
 def waiting(state: State) -> list[Shown]:
-    """The cards still to be played this round."""
+    """Return the cards still to be played this round."""
     return [each for each in state.shown if each.fate == "waiting"]
 
 
@@ -129,7 +129,7 @@ def in_playing_order(state: State) -> State:
 
 
 def card_of(state: State, seat: Seat) -> Card:
-    """The card that a player is to lay."""
+    """Return the card that a player is to lay."""
     return next(each.card for each in waiting(state) if each.seat == seat)
 
 
@@ -140,7 +140,7 @@ def cards_left(state: State) -> list[int]:
 
 
 def active(state: State) -> frozenset[Seat]:
-    """Whose move is awaited. A player who has chosen may still change, but nobody waits for them."""
+    """List the seats whose move is awaited. A player who has chosen may still change: nobody waits for them."""
     match state.phase:
         case Choosing(choices):
             return frozenset(seat for seat in staying(state) if seat not in choices)
@@ -153,7 +153,7 @@ def active(state: State) -> frozenset[Seat]:
 
 
 def discardable(state: State) -> tuple[Card, ...]:
-    """What the player in turn may discard: any card of their hand (T22), or a penalty card they still have (T20)."""
+    """List what the player in turn may discard: any card of the hand (T22), or a penalty card still held (T20)."""
     match state.phase:
         case Discarding(seat):
             return tuple(dict.fromkeys(state.hands[seat]))
@@ -164,12 +164,12 @@ def discardable(state: State) -> tuple[Card, ...]:
 
 
 def with_hand(state: State, seat: Seat, cards: tuple[Card, ...]) -> State:
-    """The state with another hand, sorted: the order in which cards came tells nothing."""
+    """Give a seat another hand, sorted: the order in which cards came tells nothing."""
     return replace(state, hands=(*state.hands[:seat], tuple(sorted(cards)), *state.hands[seat + 1 :]))
 
 
 def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """The cards but for one of that kind."""
+    """Take a card of that kind out of some cards."""
     place = cards.index(card)
     return cards[:place] + cards[place + 1 :]
 
@@ -177,5 +177,5 @@ def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
 def happened(
     state: State, kind: EventKind, seat: Seat | None, text: Sentence, words: tuple[WordPoints, ...] = ()
 ) -> State:
-    """The state with one line of history more."""
+    """Add a line of history to a state."""
     return replace(state, events=(*state.events, Event(kind, seat, text, words)))

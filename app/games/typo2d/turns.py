@@ -65,7 +65,7 @@ def check_words(chains: tuple[Chain, ...], said: tuple[str, ...]) -> None:
 
 
 def stand(state: State, claim: Doubting) -> State:
-    """The card stays where it lies: the Tiebreaker moves at once (TH6), then there may be something to discard."""
+    """Let the card stay where it lies: the Tiebreaker moves at once (TH6), then something may be discarded."""
     seat, after = claim.seat, claim.laid
     connected = len(claim.penalty) >= MANY_PENALTY_CARDS and connects_areas(state.board, after.cell)
     earned = after.earns_tiebreaker and state.tiebreaker != seat  # TH5: to keep it is no event
@@ -153,7 +153,7 @@ def take_in_hand(state: State, seat: Seat) -> State:
 
 
 def card_back(state: State, seat: Seat, template: str) -> State:
-    """A card goes back to the hand: its player's turn is over."""
+    """Let a card go back to the hand: its player's turn is over."""
     text = say(template, who=seat, letter=letter_in_play(state, seat))
     state = with_hand(state, seat, (*state.hands[seat], card_of(state, seat)))
     return end_turn(happened(played(state, seat, "back"), EventKind.PASSED, seat, text), seat)

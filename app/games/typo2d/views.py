@@ -82,7 +82,7 @@ def _scores(state: State) -> tuple[Score, ...]:
 
 
 def ask(view: TypoView) -> Ask:
-    """What the banner says: who does what, and what else is possible."""
+    """Ask by the banner's words: who does what, and what else is possible."""
     mine = view.seat is not None and view.seat in view.active
     match view.phase:
         case "choose":
@@ -166,7 +166,7 @@ def _ask_to_doubt(view: TypoView, *, mine: bool) -> Ask:
 
 
 def stand_in(view: TypoView) -> State:
-    """A position that holds all a seat may know: what others hide is made up, so nothing can leak from it."""
+    """Make a position of all a seat may know: what others hide is made up, so nothing can leak from it."""
     hands = tuple(view.hand if seat == view.seat else ("A",) * size for seat, size in enumerate(view.hand_sizes))
     return State(
         options=view.options,

@@ -23,13 +23,13 @@ KEPT_CARD: Final = 0.5  # what a penalty card costs besides being one more, time
 
 
 def is_nameable(view: TypoView, board: Board, card: Card, move: Laying, words: Beginnings) -> bool:
-    """Whether there are words for every line that a way of laying makes."""
+    """Tell whether there are words for every line that a way of laying makes."""
     chains = laid(board, card, move, view.options.icons).chains
     return all(words.begins(chain.letters) for chain in chains)
 
 
 class Scales:
-    """One look at the table: weighs moves for the seat that looks."""
+    """A look at the table: weighs moves for the seat that looks."""
 
     def __init__(self, view: TypoView, words: Beginnings, rng: Random, rounds: int) -> None:
         self.view = view
@@ -43,7 +43,7 @@ class Scales:
         self.to_come = [letter_of(each.card) for each in waiting if each.seat != view.seat]
 
     def choices(self, moves: Sequence[Move]) -> list[float]:
-        """What it is worth to play each card this round: a hard one is best played while it has a place."""
+        """Weigh each card to be played this round: a hard one is best played while it has a place."""
         cards = [move.card for move in moves if isinstance(move, Choose)]
         special = {card: self._risk_of_icon(card) for card in cards if icon_in_play(card, self.view.options.icons)}
         plain = {letter_of(card) for card in cards if card not in special}
@@ -51,7 +51,7 @@ class Scales:
         return [self.hard[letter_of(card)] - special.get(card, risks.get(letter_of(card), 0.0)) for card in cards]
 
     def _risk_of_icon(self, card: Card) -> float:
-        """The chance that a card with an icon is stuck, by the ways it could be laid now."""
+        """Estimate the chance that a card with an icon is stuck, by the ways it could be laid now."""
         possible = (
             move
             for move in ways(self.board, card, self.view.options.icons)
@@ -61,7 +61,7 @@ class Scales:
         return risk * LOST_TURN if icon_in_play(card, self.view.options.icons) == "M" else risk
 
     def weigh(self, move: Move) -> float:
-        """What a move is worth now."""
+        """Weigh a move."""
         match move:
             case Discard(card):
                 return 1 + self.hard[letter_of(card)]
