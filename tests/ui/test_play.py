@@ -140,6 +140,28 @@ def test_the_history_shows_the_newest_first_and_one_player_alone_when_he_is_touc
         assert not hand.sees("Ann calls")
 
 
+def test_the_history_goes_on_telling_while_it_is_open() -> None:
+    with opened() as hand:
+        seated(hand, ANN, OTTO, moves=60)
+        hand.tap("What happened")
+        newest = hand.app.stage.top.lines[0]["key"]
+        screen_of(hand)._make(next(screen_of(hand).sitting.legal()))
+        hand.settle()
+        assert hand.app.stage.top.lines[0]["key"] > newest
+        assert hand.sees(screen_of(hand).sitting.public.events[-1].text.text((ANN, OTTO)))
+
+
+def test_what_was_long_before_is_told_when_it_is_asked_for() -> None:
+    with opened() as hand:
+        seated(hand, ANN, OTTO, moves=120)
+        hand.tap("What happened")
+        first = screen_of(hand).sitting.history[0].text.text((ANN, OTTO))
+        assert not hand.sees(first)
+        while hand.can("Earlier"):
+            hand.tap("Earlier")
+        assert first in [line["text"] for line in hand.app.stage.top.lines]
+
+
 def test_back_never_leaves_a_table_without_a_word_and_nothing_is_lost() -> None:
     with opened() as hand:
         table = seated(hand, ANN, OTTO, moves=5)
@@ -199,7 +221,7 @@ def test_who_leaves_for_good_is_asked_once_and_the_others_are_told() -> None:
 def test_the_clock_is_shown_and_runs_out_as_a_move_of_the_host() -> None:
     with opened() as hand:
         table = seated(hand, ANN, OTTO, seconds_to_write=15)
-        ring = screen_of(hand).frame.banner.ring
+        ring = screen_of(hand).frame.banner.ids.ring
         leap(hand, 5)
         assert ring.whole == 15
         assert ring.left == pytest.approx(10, abs=0.5)
@@ -210,7 +232,7 @@ def test_the_clock_is_shown_and_runs_out_as_a_move_of_the_host() -> None:
 def test_without_a_clock_there_is_no_ring_and_nothing_ticks() -> None:
     with opened() as hand:
         seated(hand, ANN, OTTO)
-        assert screen_of(hand).frame.banner.ring.parent is None
+        assert screen_of(hand).frame.banner.ids.ring.parent is None
         assert not screen_of(hand)._tick.is_triggered
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from app.core.table import Table
 from app.ui.screens.replay import stops_of
-from tests.ui.harness import SIZES, Hand, opened
+from tests.ui.harness import SIZES, Hand, opened, resize
 from tests.ui.kept_tables import JONAS, MARA, keep_table
 from tests.ui.layout import layout_faults
 
@@ -45,8 +45,8 @@ def test_every_stop_shows_what_had_just_happened() -> None:
             events = table.game.view(table.positions[stop], None).events
             assert hand.sees(events[seen].text.text(players))
             seen = len(events)
-        assert screen.place == len(screen.stops) - 1
-        hand.app.walker.put(screen.scrub)
+        assert screen.place == screen.last
+        hand.app.walker.put(screen.ids.scrub)
         hand.keys(*["left"] * screen.place)
         assert not hand.can("One step back")
 
@@ -56,8 +56,8 @@ def test_the_slider_leads_anywhere_by_finger_and_by_keys() -> None:
         screen = hand.app.stage.screen
         slider = hand.find("Step 0 of")
         hand.drag((slider.x + 16, slider.middle[1]), (slider.x + slider.width - 10, slider.middle[1]))
-        assert screen.place == len(screen.stops) - 1
-        hand.app.walker.put(screen.scrub)
+        assert screen.place == screen.last
+        hand.app.walker.put(screen.ids.scrub)
         hand.keys("left")
         assert screen.place == len(screen.stops) - 2
 
@@ -82,6 +82,20 @@ def test_nothing_can_be_moved_while_one_looks_back() -> None:
         hand.tap((screen.board.center_x, screen.board.center_y))
         assert screen.board.view == before
         assert screen.board.draft is None
+
+
+def test_a_window_that_is_turned_shows_the_same_stop_on_the_same_board_with_what_had_happened_beside_it() -> None:
+    with looking_back(moves=30) as hand:
+        hand.tap("One step back")
+        screen = hand.app.stage.screen
+        board, place, shown = screen.board, screen.place, hand.texts()
+        resize(892, 412)
+        hand.settle()
+        assert (screen.board, screen.place) == (board, place)
+        assert board.parent
+        assert screen.before[0]["text"] in hand.texts()
+        resize(412, 892)
+        assert hand.settle().texts() == shown
 
 
 def test_a_table_that_is_gone_is_explained() -> None:

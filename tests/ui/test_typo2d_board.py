@@ -403,7 +403,7 @@ def test_silence_believes_while_the_ring_runs_down() -> None:
     with opened() as hand:
         table = laid(hand, doubted(), clock=True)
         hand.wait(1)
-        assert 0 < hand.app.stage.screen.frame.banner.ring.left < 5
+        assert 0 < hand.app.stage.screen.frame.banner.ids.ring.left < 5
         hand.wait(5)
         assert table.sitting.public.phase != "doubt"
 

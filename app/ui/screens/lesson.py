@@ -20,10 +20,10 @@ from app.storage import taught
 from app.ui.kinds import Touch
 from app.ui.local_table import LocalTable
 from app.ui.play.board import Board
+from app.ui.screens.history import open_history
 from app.ui.screens.parts import offer
 from app.ui.screens.play import PlayScreen
 from app.ui.screens.play_frame import Frame
-from app.ui.screens.play_sheets import open_history
 from app.ui.sitting import IsOpen, Sitting
 from app.ui.theme import ASSETS, faded, theme
 from app.ui.widgets import paint

@@ -10,6 +10,7 @@ from app.ui.play.board import Board
 from app.ui.play.surface import Surface
 from app.ui.screens import play_sheets
 from app.ui.screens.curtain import curtain_for
+from app.ui.screens.history import open_history
 from app.ui.screens.play_frame import MOST_TOOLS, Frame
 from app.ui.screens.waiting import waiting_words
 from app.ui.stage import Screen
@@ -144,8 +145,8 @@ class PlayScreen(Screen):
         frame = Frame(board, turns=self._turns, title=self.game.title)
         frame.bind(
             on_menu=lambda *_: play_sheets.open_menu(self),
-            on_history=lambda *_: play_sheets.open_history(self.stage, self.sitting),
-            on_seat=lambda _frame, seat: play_sheets.open_history(self.stage, self.sitting, seat),
+            on_history=lambda *_: open_history(self.stage, self.sitting),
+            on_seat=lambda _frame, seat: open_history(self.stage, self.sitting, seat),
             on_decide=lambda *_: self.press_done(),
         )
         return frame

@@ -111,8 +111,7 @@ class Frame(BoxLayout):
             self.is_short = True
 
     def _show_time(self, *_: Any) -> None:
-        self.banner.ring.whole = self.time_whole
-        self.banner.ring.left = self.time_left
+        self.banner.time_whole, self.banner.time_left = self.time_whole, self.time_left
 
     def _fill_last(self, *_: Any) -> None:
         tools = self.tools[:MOST_TOOLS]

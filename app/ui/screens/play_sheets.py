@@ -3,26 +3,21 @@
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from kivy.metrics import dp
-
-from app.core.game import AnyGame, Event, EventKind, IllegalMove, Player, Seat, WordPoints, signed
+from app.core.game import AnyGame, EventKind, IllegalMove, Seat
 from app.ui.kinds import Act
 from app.ui.sitting import Sitting
 from app.ui.stage import Stage
 from app.ui.table import AnyTable
 from app.ui.the_app import TheApp
-from app.ui.widgets.boxes import Column, Flow, Row
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.panels import BottomSheet, Divider
-from app.ui.widgets.seats import SeatBadge
 from app.ui.widgets.text import Words
 
 if TYPE_CHECKING:  # who plays alone does not wait for the network to be loaded
     from app.ui.screens.play_network import Watch, Watched
 
 NOTHING_LOST = "Nothing is lost: it waits on the first page."
-NEWEST = 40  # lines that are shown at once
 
 
 class TableScreen(Protocol):
@@ -48,75 +43,9 @@ def watch_over(screen: "Watched", table: AnyTable, on_its_way: Act = lambda: Non
     return Watch(screen, table.network, on_its_way)
 
 
-def open_history(stage: Stage, sitting: Sitting, seat: Seat | None = None) -> None:
-    """Show what happened, the newest first: of the whole table, or of one player."""
-    title = "What happened" if seat is None else sitting.players[seat].name
-    history_sheet(sitting, title, seat).show(stage)
-
-
-def history_sheet(sitting: Sitting, title: str, seat: Seat | None = None) -> BottomSheet:
-    """A sheet that tells what happened, of the whole table or of one player, and on demand what was before that."""
-    lines = [event for event in sitting.history if seat is None or event.seat == seat]
-    sheet = BottomSheet(title=title)
-    if not lines:
-        sheet.body.add_widget(Words(text="Nothing yet.", tone="ink_soft"))
-    _tell(sheet, lines[::-1], sitting.players)
-    return sheet
-
-
-def _tell(sheet: BottomSheet, lines: list[Event], players: tuple[Player, ...]) -> None:
-    """Add the first of these lines, and a way to the others."""
-    for event in lines[:NEWEST]:
-        sheet.body.add_widget(history_line(event, players))
-        sheet.body.add_widget(Divider())
-    if len(lines) > NEWEST:
-        more = PushButton(text="Earlier", kind="plain", icon="expand_more")
-
-        def go_on(*_: object) -> None:
-            sheet.body.remove_widget(more)
-            _tell(sheet, lines[NEWEST:], players)
-
-        more.bind(on_release=go_on)
-        sheet.body.add_widget(more)
-
-
 def _instead(sheet: BottomSheet, act: Act) -> None:
     sheet.dismiss()
     act()
-
-
-def history_line(event: Event, players: tuple[Player, ...]) -> Row:
-    """Who, what, and what it brought."""
-    row = Row(spacing=dp(12))
-    if event.seat is not None:
-        badge = SeatBadge(seat=event.seat, name=players[event.seat].name, size=(dp(28), dp(28)))
-        badge.pos_hint = {"center_y": 0.5}
-        row.add_widget(badge)
-    told = Column(spacing=dp(2), pos_hint={"center_y": 0.5})
-    told.add_widget(Words(text=event.text.text(players), style="label"))
-    if any(each.points for each in event.words):
-        told.add_widget(word_line(event.words))
-    row.add_widget(told)
-    if event.points:
-        points = Words(
-            text=f"{event.points:+}".replace("-", "−"), style="heading", wrap=False, pos_hint={"center_y": 0.5}
-        )
-        row.add_widget(points)
-    return row
-
-
-def word_line(words: tuple[WordPoints, ...]) -> Flow:
-    """Words with their points."""
-    line = Flow(spacing=(dp(12), dp(2)))
-    for text in with_points(words):
-        line.add_widget(Words(text=text, style="caption", tone="ink_soft", wrap=False))
-    return line
-
-
-def with_points(words: tuple[WordPoints, ...]) -> list[str]:
-    """Each word and what it brought; the word alone where none brought anything: then it is not points that win."""
-    scored = any(each.points for each in words)
-    return [f"{each.word} {signed(each.points)}" if scored else each.word for each in words]
 
 
 def open_menu(screen: TableScreen) -> BottomSheet:

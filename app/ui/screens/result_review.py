@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty
 from app.core.game import Preview, counted
 from app.core.review import Missed, Size, review
 from app.ui.play import board_type
-from app.ui.screens.play_sheets import with_points
+from app.ui.screens.history import with_points
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import Column, Row

@@ -109,6 +109,14 @@ class Flow(AsHighAsNeeded, StackLayout):
         self.height = max(0, self.minimum_height - self.spacing[1])
 
 
+class OfOwnSize(Widget):
+    """Is as large as it is told, however much room there is."""
+
+    size_hint_x = NumericProperty(None, allownone=True)
+    size_hint_y = NumericProperty(None, allownone=True)
+    size_hint = ReferenceListProperty(size_hint_x, size_hint_y)
+
+
 class Scroll(ScrollView):
     """A list that scrolls up and down, as far as it goes and no farther."""
 

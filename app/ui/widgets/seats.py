@@ -3,11 +3,20 @@
 from kivy.graphics import Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    ReferenceListProperty,
+    StringProperty,
+)
 
 from app.core.game import counted
+from app.ui.texts import later, tr
 from app.ui.theme import Colour, faded, theme
 from app.ui.widgets import paint
+from app.ui.widgets.boxes import OfOwnSize
 from app.ui.widgets.text import icon, letter, text_texture
 from app.ui.widgets.touch import Drawn, Touchable
 
@@ -43,23 +52,21 @@ def initial_of(name: str) -> str:
     return last[-1] if words and last.isdecimal() else name.strip()[:1].upper()
 
 
-class SeatBadge(Drawn):
+class SeatBadge(OfOwnSize, Drawn):
     """A seat's shape and initial."""
 
+    width = NumericProperty("36dp")
+    height = NumericProperty("36dp")
+    size = ReferenceListProperty(width, height)
     seat = NumericProperty(0)
     name = StringProperty("")
     drawn_by = ("seat", "name")
-
-    def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint", (None, None))
-        kwargs.setdefault("size", (dp(36), dp(36)))
-        super().__init__(**kwargs)
 
     def paint(self) -> None:
         badge(*self.middle, min(self.size), self.seat, initial_of(self.name))
 
 
-class SeatMark(Touchable):
+class SeatMark(OfOwnSize, Touchable):
     """A player in the strip: shape, name and score; framed while at play. Large text leaves the name out."""
 
     seat = NumericProperty(0)
@@ -73,13 +80,13 @@ class SeatMark(Touchable):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.corner = dp(16)
         for name in ("name", "score", "active", "counted_in"):
             self.fbind(name, self._say)
         self._say()
 
     def _say(self, *_: object) -> None:
-        self.spoken = f"{self.name}, {counted(self.score, self.counted_in)}" + (", to play" if self.active else "")
+        text = later("{name}, {score}, to play") if self.active else later("{name}, {score}")
+        self.spoken = tr(text, name=self.name, score=counted(self.score, self.counted_in))
 
     named = BooleanProperty(True)
     signed = BooleanProperty(True)
@@ -143,6 +150,10 @@ class SeatMark(Touchable):
 class SeatStrip(Drawn):
     """The players in a row, each a SeatMark; names leave when they do not fit."""
 
+    size_hint_y = NumericProperty(None, allownone=True)
+    size_hint = ReferenceListProperty(Drawn.size_hint_x, size_hint_y)
+    height = NumericProperty("52dp")
+    size = ReferenceListProperty(Drawn.width, height)
     players = ListProperty()
     """Their names."""
     scores = ListProperty()
@@ -153,8 +164,6 @@ class SeatStrip(Drawn):
     """What the scores count."""
 
     def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint_y", None)
-        kwargs.setdefault("height", dp(52))
         super().__init__(**kwargs)
         for name in ("players", "scores", "active", "away", "pos", "size"):
             self.fbind(name, self.arrange)
@@ -167,7 +176,7 @@ class SeatStrip(Drawn):
         while len(marks) > len(self.players):
             self.remove_widget(marks.pop())
         while len(marks) < len(self.players):
-            mark = SeatMark(size_hint=(None, None), counted_in=self.counted_in)
+            mark = SeatMark(counted_in=self.counted_in)
             self.add_widget(mark)
             marks.append(mark)
         if not marks:

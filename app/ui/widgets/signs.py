@@ -3,21 +3,23 @@
 from kivy.clock import Clock
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ReferenceListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.ui import motion
 from app.ui.kinds import Touch
+from app.ui.kv import dress
 from app.ui.play.bubble import TEXT, Bubble
 from app.ui.theme import theme
 from app.ui.widgets import paint
-from app.ui.widgets.text import Words, letter, text_texture
+from app.ui.widgets.boxes import AsHighAsNeeded, OfOwnSize
+from app.ui.widgets.text import letter, text_texture
 from app.ui.widgets.touch import Drawn
 from app.ui.window import window
 
 
-class Banner(BoxLayout, Drawn):
+class Banner(AsHighAsNeeded, BoxLayout, Drawn):
     """An accent bar, one sentence that says what is asked, one that says what else is possible; a ring if time runs."""
 
     text = StringProperty("")
@@ -25,49 +27,22 @@ class Banner(BoxLayout, Drawn):
     brief = StringProperty("")
     """What large text says in place of `more`."""
     bar = BooleanProperty(True)
+    time_left = NumericProperty(-1)
+    """Seconds; below 0 no time runs."""
+    time_whole = NumericProperty(60)
+    drawn_by = ("bar",)
 
-    def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint_y", None)
-        kwargs.setdefault("spacing", dp(12))
-        super().__init__(**kwargs)
-        words = BoxLayout(orientation="vertical", size_hint_y=None, pos_hint={"center_y": 0.5})
-        words.bind(minimum_height=words.setter("height"))
-        self._first = Words(style="banner")
-        self._more = Words(style="label", tone="ink_soft", weight=400)
-        words.add_widget(self._first)
-        words.add_widget(self._more)
-        self._words = words
-        self.ring = TimeRing(pos_hint={"center_y": 0.5})
-        self.add_widget(words)
-        for name in ("text", "more", "brief"):
-            self.fbind(name, self._fill)
-        self.ring.bind(left=self._fill)
-        theme.bind(revision=self._fill)
-        self.fbind("bar", self._fill)
-        self._first.fbind("width", self._keep_words_whole)
-        self.fbind("minimum_height", self._grow)
-        self._fill()
-
-    def _grow(self, *_: object) -> None:
+    def grow(self, *_: object) -> None:
+        """Take the height that is needed."""
         self.height = max(self.minimum_height, dp(48))
 
-    def _fill(self, *_: object) -> None:
-        self.padding = (dp(16) if self.bar else 0, dp(2), 0, dp(2))
-        self._first.text = self.text
-        more = self.brief or self.more if theme.large_text else self.more
-        if bool(more) != (self._more.parent is not None):
-            (self._words.add_widget if more else self._words.remove_widget)(self._more)
-        self._more.text = more
-        self._keep_words_whole()
-        if (self.ring.left >= 0) != (self.ring.parent is not None):
-            (self.add_widget if self.ring.left >= 0 else self.remove_widget)(self.ring)
-        self.redraw()
-
-    def _keep_words_whole(self, *_: object) -> None:
-        """A long name in large text is written smaller rather than broken in two."""
+    def whole_words(self, text: str, width: float, _text_scale: float) -> float:
+        """How much smaller a long name is written so that large text does not break it in two."""
+        if width <= 1:
+            return 1.0
         size, _line, weight = theme.style("banner")
-        widest = max((text_texture(word, round(size), weight).width for word in self.text.split()), default=0)
-        self._first.scale = min(1.0, self._first.width / (widest + 1)) if self._first.width > 1 else 1.0
+        widest = max((text_texture(word, round(size), weight).width for word in text.split()), default=0)
+        return min(1.0, width / (widest + 1))
 
     def paint(self) -> None:
         if self.bar:
@@ -75,18 +50,16 @@ class Banner(BoxLayout, Drawn):
             paint.fill(self.x, self.y, dp(4), self.height, dp(2))
 
 
-class TimeRing(Drawn):
+class TimeRing(OfOwnSize, Drawn):
     """The time that is left, as a ring and in seconds."""
 
+    width = NumericProperty("52dp")
+    height = NumericProperty("52dp")
+    size = ReferenceListProperty(width, height)
     left = NumericProperty(-1)
     """Seconds; below 0 no time runs."""
     whole = NumericProperty(60)
     drawn_by = ("left", "whole")
-
-    def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint", (None, None))
-        kwargs.setdefault("size", (dp(52), dp(52)))
-        super().__init__(**kwargs)
 
     def paint(self) -> None:
         if self.left < 0:
@@ -125,19 +98,11 @@ def paint_bubble(bubble: Bubble) -> None:
         letter(bubble.figure, tag + wide / 2, y + height / 2, dp(TEXT), ground)
 
 
-class Notice(BoxLayout, Drawn):
+class Notice(OfOwnSize, BoxLayout, Drawn):
     """A sentence over the screen that goes by itself, or at a touch."""
 
     text = StringProperty("")
     _shown: "Notice | None" = None
-
-    def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint", (None, None))
-        kwargs.setdefault("padding", (dp(18), dp(12)))
-        super().__init__(**kwargs)
-        self.words = Words(text=self.text, style="label", hue=theme.surface)
-        self.add_widget(self.words)
-        self.fbind("minimum_height", self.setter("height"))
 
     @classmethod
     def say(cls, stage: Widget, text: str, seconds: float = 4.0) -> "Notice":
@@ -180,7 +145,6 @@ class Notice(BoxLayout, Drawn):
         paint.shadow(*self.box, dp(16), "lifted")
         paint.tint(theme.ink)
         paint.fill(*self.box, dp(16))
-        self.words.hue = theme.surface
 
 
-__all__ = ["Banner", "Notice", "TimeRing", "Widget", "paint_bubble"]
+dress("signs")

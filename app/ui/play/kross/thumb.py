@@ -229,7 +229,7 @@ class Thumb:
     def _note(self) -> str:
         view, board = self.view, self.board
         if board.racing:
-            return "Each has a button of their own. The card is −1 in the end."
+            return "Each has their own button. The card is −1 in the end."
         if not board.acts:
             names = [board.players[seat].name for seat in view.active]
             return f"{names[0]} is choosing." if len(names) == 1 else "The others are choosing."

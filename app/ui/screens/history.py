@@ -1,0 +1,92 @@
+"""What happened at a table, line by line: on a sheet that slides in, and beside a board."""
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from app.core.game import Event, Player, Seat, WordPoints, signed
+from app.ui.kinds import AnyStage
+from app.ui.kv import dress
+from app.ui.sitting import Sitting
+from app.ui.texts import tr
+from app.ui.widgets import rows, seats  # noqa: F401 — kv names what is in them
+from app.ui.widgets.boxes import Column
+from app.ui.widgets.panels import BottomSheet
+
+NEWEST = 40  # lines that are shown at once
+
+
+class HistoryLine(Column):
+    """Tells who did what, and what it brought."""
+
+    seat = NumericProperty(-1)
+    """Whose shape stands before it; below 0 nobody's."""
+    name = StringProperty("")
+    text = StringProperty("")
+    words = ListProperty()
+    """The words it brought, each with its points."""
+    points = StringProperty("")
+
+
+def line_of(event: Event, players: tuple[Player, ...]) -> dict[str, object]:
+    """Return what the line of an event tells."""
+    counts = any(each.points for each in event.words)
+    return {
+        "seat": -1 if event.seat is None else event.seat,
+        "name": "" if event.seat is None else players[event.seat].name,
+        "text": event.text.text(players),
+        "words": [{"text": text} for text in with_points(event.words)] if counts else [],
+        "points": f"{event.points:+}".replace("-", "−") if event.points else "",
+    }
+
+
+def with_points(words: tuple[WordPoints, ...]) -> list[str]:
+    """Each word and what it brought; the word alone where none brought anything: then it is not points that win."""
+    scored = any(each.points for each in words)
+    return [f"{each.word} {signed(each.points)}" if scored else each.word for each in words]
+
+
+class HistorySheet(BottomSheet):
+    """Tells what happened, the newest first: of the whole table, or of one player; it follows the game."""
+
+    sitting = ObjectProperty(None)
+    seat = ObjectProperty(None, allownone=True)
+    lines = ListProperty()
+    most = NumericProperty(NEWEST)
+    """How many lines are shown; on demand what was before them, too."""
+    is_all = BooleanProperty(True)
+
+    def show(self, stage: AnyStage) -> None:
+        """Come on stage."""
+        self.fbind("most", self.tell)
+        self.sitting.on_change.append(self.tell)
+        self.tell()
+        super().show(stage)
+
+    def closed(self) -> None:
+        """Follow no longer."""
+        self.sitting.on_change.remove(self.tell)
+
+    def tell(self, *_: object) -> None:
+        """Tell all that has happened by now."""
+        sitting: Sitting = self.sitting
+        events = [event for event in sitting.history if self.seat is None or event.seat == self.seat]
+        self.is_all = len(events) <= self.most
+        newest = list(enumerate(events))[: -self.most - 1 : -1]
+        self.lines = [{"key": number, **line_of(event, sitting.players)} for number, event in newest]
+
+    def earlier(self) -> None:
+        """Show what was before, too."""
+        self.most += NEWEST
+
+
+def history_sheet(sitting: Sitting, title: str, seat: Seat | None = None) -> HistorySheet:
+    """A sheet that tells what happened, of the whole table or of one player."""
+    return HistorySheet(sitting=sitting, title=title, seat=seat)
+
+
+def open_history(stage: AnyStage, sitting: Sitting, seat: Seat | None = None) -> None:
+    """Show what happened: of the whole table, or of one player."""
+    title = tr("What happened") if seat is None else sitting.players[seat].name
+    history_sheet(sitting, title, seat).show(stage)
+
+
+dress("screens/history")
