@@ -4,7 +4,7 @@ import traceback
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.base import ExceptionHandler, ExceptionManager
 from kivy.clock import Clock
@@ -25,6 +25,9 @@ from app.ui.stage import Stage
 from app.ui.theme import ASSETS, CLOTHS, THEMES, WOOD, theme
 from app.ui.window import window
 from app.ui.worker import Worker
+
+if TYPE_CHECKING:  # who plays alone does not wait for the network to be loaded
+    from app.ui.network import Network
 
 FAULTS = "faults.txt"
 NOTHING_CHANGED = "There is no room left on this device: nothing was changed."
@@ -50,10 +53,10 @@ class WordtableApp(MDApp):
 
     title = "Wordtable"
     icon = StringProperty("")  # the first frame needs none; KivyMD would look for its own
-    settings = ObjectProperty(Settings(), rebind=True)
-    stage = ObjectProperty(None, allownone=True)
+    settings: Settings = ObjectProperty(Settings(), rebind=True)
+    stage: Stage = ObjectProperty(None, allownone=True)
 
-    def __init__(self, folder: Path | None = None, first: str = "home", link: str = "", **kwargs: Any) -> None:
+    def __init__(self, folder: Path | None = None, first: str = "home", link: str = "", **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.theme = theme
         self.theme_cls = Roles()
@@ -61,7 +64,7 @@ class WordtableApp(MDApp):
         self.folder = folder or device.data_folder()
         self.worker = Worker()
         self.drafts = Drafts()
-        self._network: Any = None
+        self._network: Network | None = None
         self.sounds = Sounds()
         self.faults: list[BaseException] = []
         self._first = first
@@ -128,7 +131,7 @@ class WordtableApp(MDApp):
         if not device.go_to_background():
             self.stop()
 
-    def open_settings(self, *_: Any) -> None:
+    def open_settings(self, *_: object) -> None:
         """F1, which Kivy would answer with its own settings."""
         self.stage.go("settings")
 
@@ -140,7 +143,7 @@ class WordtableApp(MDApp):
         self._apply()
         self.keeps(lambda: kept.save(self.settings, self.folder), otherwise=HOLDS_FOR_NOW)
 
-    def keeps(self, write: Callable[[], Any], *, otherwise: str = NOTHING_CHANGED) -> bool:
+    def keeps(self, write: Callable[[], object], *, otherwise: str = NOTHING_CHANGED) -> bool:
         """Do what writes to the disk; where there is no room, say so in a sentence, and all stays as it was."""
         try:
             write()
@@ -170,7 +173,7 @@ class WordtableApp(MDApp):
     # What screens ask for
 
     @property
-    def network(self) -> Any:
+    def network(self) -> "Network":
         """The way to other devices; who plays alone never waits for it to be loaded."""
         if self._network is None:
             from app.ui.judge import game_finder
@@ -216,13 +219,13 @@ class WordtableApp(MDApp):
 
     # What the window says
 
-    def _on_resize(self, _window: Any, width: float, height: float) -> None:
+    def _on_resize(self, _window: object, width: float, height: float) -> None:
         window.fit(width, height)
         window.keep_clear(*device.safe_area())
 
-    def _on_key(self, _window: Any, code: int, _scan: int, text: str | None, modifiers: list[str]) -> bool:
+    def _on_key(self, _window: object, code: int, _scan: int, text: str | None, modifiers: list[str]) -> bool:
         return self.walker.key(code, text or "", list(modifiers))
 
-    def _on_touch(self, *_: Any) -> bool:
+    def _on_touch(self, *_: object) -> bool:
         self.walker.drop()
         return False

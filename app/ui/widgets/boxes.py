@@ -1,7 +1,5 @@
 """Rows, columns and scrolls, with the spaces of the design."""
 
-from typing import Any
-
 from kivy.effects.scroll import ScrollEffect
 from kivy.metrics import dp
 from kivy.properties import (
@@ -44,11 +42,11 @@ class AsHighAsNeeded(Shown, Widget):
     height = NumericProperty(0)
     size = ReferenceListProperty(Widget.width, height)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.fbind("minimum_height", self.grow)
 
-    def grow(self, *_: Any) -> None:
+    def grow(self, *_: object) -> None:
         """Take the height that is needed."""
         if self.size_hint_y is None:
             self.height = self.minimum_height
@@ -67,7 +65,7 @@ class Row(AsHighAsNeeded, BoxLayout):
     spacing = NumericProperty("8dp")
     mirror = BooleanProperty(False)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         window.bind(left_handed=self._turn_round)
         self.fbind("mirror", self._trigger_layout)
@@ -87,7 +85,7 @@ class AdaptiveRow(Row):
 
     least = NumericProperty(0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.fbind("width", self._turn)
         self.fbind("least", self._turn)
@@ -104,7 +102,7 @@ class Flow(AsHighAsNeeded, StackLayout):
 
     spacing = VariableListProperty(["8dp", "8dp"], length=2)
 
-    def grow(self, *_: Any) -> None:
+    def grow(self, *_: object) -> None:
         """Take the height that is needed; Kivy counts a space below the last line."""
         self.height = max(0, self.minimum_height - self.spacing[1])
 
@@ -120,7 +118,7 @@ class OfOwnSize(Widget):
 class Scroll(ScrollView):
     """A list that scrolls up and down, as far as it goes and no farther."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("do_scroll_x", False)
         kwargs.setdefault("effect_cls", ScrollEffect)
         kwargs.setdefault("bar_width", dp(4))
@@ -156,7 +154,7 @@ class Scroll(ScrollView):
 class Space(Shown, Widget):
     """Room between things."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         if "height" in kwargs:
             kwargs.setdefault("size_hint_y", None)
         if "width" in kwargs:

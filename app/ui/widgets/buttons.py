@@ -1,7 +1,5 @@
 """Buttons: one bright thing to press, quieter ones beside it, and tools."""
 
-from typing import Any
-
 from kivy.graphics import Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
@@ -35,7 +33,7 @@ class PushButton(Touchable):
     """True: as wide as its words."""
     drawn_by = ("text", "icon", "kind", "style", "align")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
         for name in ("text", "icon", "style", "width", "high", "fit"):
@@ -161,7 +159,7 @@ class PushButton(Touchable):
 class DoneButton(PushButton):
     """The one bright thing to press: 56 dp high, alone, at the thumb."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("kind", "main")
         kwargs.setdefault("high", dp(56))
         kwargs.setdefault("icon", "check")
@@ -177,7 +175,7 @@ class IconButton(Touchable):
     """A colour of the theme behind it; none: it lies on what is there."""
     drawn_by = ("icon", "tone", "ground_tone")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint", (None, None))
         kwargs.setdefault("size", (dp(48), dp(48)))
         super().__init__(**kwargs)
@@ -202,7 +200,7 @@ class Tool(Touchable):
     text = StringProperty("")
     drawn_by = ("icon", "text")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint", (None, None))
         kwargs.setdefault("size", (dp(60), dp(56)))
         super().__init__(**kwargs)

@@ -1,6 +1,6 @@
 """Ways to choose: a switch, a stepper, chips, and one of a few."""
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from kivy.graphics import Rectangle
 from kivy.graphics.texture import Texture
@@ -25,7 +25,7 @@ class OnOff(Touchable):
     on = BooleanProperty(False)
     drawn_by = ("on",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint", (None, None))
         kwargs.setdefault("size", (dp(54), dp(48)))
         super().__init__(**kwargs)
@@ -67,7 +67,7 @@ class Stepper(Touchable):
     """How a value is said: `lambda value: f"{value} s"`."""
     drawn_by = ("value", "low", "high", "words")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint", (None, None))
         super().__init__(**kwargs)
         theme.bind(revision=self._measure)
@@ -139,7 +139,7 @@ class Chip(Touchable):
     """An empty place to fill, such as "add a player"."""
     drawn_by = ("text", "icon", "seat", "chosen", "dashed")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint", (None, None))
         super().__init__(**kwargs)
         self.corner = dp(14)
@@ -211,7 +211,7 @@ class Segments(Touchable):
     chosen = ObjectProperty(None, allownone=True)
     drawn_by = ("choices", "chosen")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
         self.corner = dp(18)

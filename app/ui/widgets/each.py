@@ -6,7 +6,6 @@ it has one, is the class of that row alone.
 """
 
 from collections.abc import Mapping
-from typing import Any
 
 from kivy.factory import Factory
 from kivy.properties import ListProperty, StringProperty
@@ -21,7 +20,7 @@ class Repeated:
     view = StringProperty("")
     data = ListProperty()
 
-    def on_data(self, box: Widget, data: list[Mapping[str, Any]]) -> None:
+    def on_data(self, box: Widget, data: list[Mapping[str, object]]) -> None:
         """Change the rows that stay, take away those that go, and make those that are new."""
         if data and not self.view and "view" not in data[0]:
             return  # kv has yet to say which
@@ -40,7 +39,7 @@ class Repeated:
         """Take the class of the rows, which kv may tell after the data."""
         self.on_data(box, self.data)
 
-    def _row(self, former: dict[Any, Widget], number: int, entry: Mapping[str, Any]) -> Widget:
+    def _row(self, former: dict[object, Widget], number: int, entry: Mapping[str, object]) -> Widget:
         view = entry.get("view", self.view)
         key = view, entry.get("key", number)
         row = former.pop(key, None) or Factory.get(view)()

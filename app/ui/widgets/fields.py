@@ -1,7 +1,5 @@
 """Typing: a field with a label, an icon and our own cursor."""
 
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -38,7 +36,7 @@ class Field(BoxLayout, Drawn):
 
     __events__ = ("on_enter",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
         self.line = _Line(multiline=False, write_tab=False, background_normal="", background_active="")

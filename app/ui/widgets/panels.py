@@ -1,7 +1,5 @@
 """Surfaces things lie on: panels, the tray at the thumb, and sheets that slide in."""
 
-from typing import Any
-
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -27,7 +25,7 @@ class Panel(BoxLayout, Drawn):
     level = StringProperty("piece")
     drawn_by = ("corner", "ground", "level")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("orientation", "vertical")
         kwargs.setdefault("size_hint_y", None)
         kwargs.setdefault("padding", dp(16))
@@ -51,7 +49,7 @@ class Tray(BoxLayout, Drawn):
     sides = OptionProperty("top", options=["top", "left"])
     """Which edge is free: the top of a tray at the foot, the left of one at the right."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("orientation", "vertical")
         kwargs.setdefault("size_hint_y", None)
         kwargs.setdefault("spacing", dp(8))
@@ -88,7 +86,7 @@ class Overlay(FloatLayout):
     closes_outside = BooleanProperty(True)
     shade = NumericProperty(0.0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("pos", "size", "shade"):
             self.fbind(name, self._dim)
@@ -132,7 +130,7 @@ class BottomSheet(Overlay):
     title = StringProperty("")
     rises = NumericProperty(0.0)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         # Before all else: the rules of kv fill it.
         self.body = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
         self.body.bind(minimum_height=self.body.setter("height"))
@@ -193,7 +191,7 @@ class BottomSheet(Overlay):
 class _Surface(BoxLayout, Drawn):
     """The sheet itself."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("orientation", "vertical")
         kwargs.setdefault("spacing", dp(10))
         super().__init__(**kwargs)
@@ -214,7 +212,7 @@ class _Surface(BoxLayout, Drawn):
 class Divider(Drawn):
     """A hairline between two parts."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         kwargs.setdefault("height", dp(9))
         super().__init__(**kwargs)

@@ -1,6 +1,6 @@
 """One of a few that are chosen by small pictures, each with its name below it."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from kivy.graphics import Rectangle
 from kivy.graphics.texture import Texture
@@ -24,7 +24,7 @@ class PictureChoice(Touchable):
     chosen = BooleanProperty(False)
     drawn_by: ClassVar[tuple[str, ...]] = ("text", "chosen", "width")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
         for name in ("text", "chosen", "width"):

@@ -26,7 +26,7 @@ from app.ui.play.kross.scoresheet.parts import (
     ranking_panel,
     sum_panel,
 )
-from app.ui.play.kross.scoresheet.sums import Tally, as_text, tally_of
+from app.ui.play.kross.scoresheet.sums import SheetRules, Tally, as_text, tally_of
 from app.ui.screens.parts import head, tool
 from app.ui.screens.play_sheets import watch_over
 from app.ui.stage import Screen
@@ -116,7 +116,8 @@ class ScoresheetScreen(Screen):
     def _judge(self) -> None:
         """Judge by what new tables play by."""
         judge = judge_for(self.app.settings, self.app.folder)
-        self.game: Any = game_finder(self.app.folder)("kross", judge)
+        game: Any = game_finder(self.app.folder)("kross", judge)  # the contract of games does not know sheets
+        self.game: SheetRules = game
 
     def resume(self) -> None:
         self._judge()  # a word may have come to the house list

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from app.core.game import IllegalMove, Malformed
 from app.lan.chairs import RemoteChair
@@ -93,6 +92,6 @@ class SharedDesk(SheetDesk):
             if table.sheets[seat] != self.table.sheets[seat]:
                 self._shared.play(seat, Put(table.sheets[seat]), self._answer)
 
-    def _answer(self, refusal: Any) -> None:
+    def _answer(self, refusal: IllegalMove | None) -> None:
         if refusal is not None:
             self._refused(refusal)

@@ -7,10 +7,11 @@ sleep, and is joined by a code, without a line of its own in app/lan.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any, NoReturn
+from typing import NoReturn, TypeAlias
 
 from app.core.game import (
     Absent,
+    AnyGame,
     Ask,
     Clock,
     Event,
@@ -52,6 +53,10 @@ class Put:
     sheet: KeptSheet
 
 
+Move: TypeAlias = Put | Leave | Absent | TimeUp
+State: TypeAlias = tuple[KeptSheet, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class SheetsView:
     """All sheets: none is secret."""
@@ -76,7 +81,7 @@ class Sheets:
     has_secrets = False
     options_type = Nothing
     deal_type = Names
-    move_type = Put | Leave | Absent | TimeUp
+    move_type = Move
     view_type = SheetsView
     out_of_turn = ()
     handicaps = ()
@@ -85,11 +90,11 @@ class Sheets:
         """Whose sheets they are."""
         return Names(tuple(player.name for player in players))
 
-    def start(self, options: Nothing, deal: Names) -> tuple[KeptSheet, ...]:
+    def start(self, options: Nothing, deal: Names) -> State:
         """Blank sheets."""
         return tuple(map(KeptSheet, deal.names))
 
-    def view(self, state: tuple[KeptSheet, ...], seat: Seat | None) -> SheetsView:
+    def view(self, state: State, seat: Seat | None) -> SheetsView:
         """All sheets lie open."""
         seats = range(len(state))
         return SheetsView(seat, frozenset(seats), tuple(Score(None) for _ in seats), (), None, state)
@@ -103,7 +108,7 @@ class Sheets:
         if view.seat is not None:
             yield Put(view.sheets[view.seat])
 
-    def apply(self, state: tuple[KeptSheet, ...], seat: Seat | None, move: Any) -> tuple[KeptSheet, ...]:
+    def apply(self, state: State, seat: Seat | None, move: Move) -> State:
         """Lay a sheet in the place of its older self."""
         match move:
             case Put(sheet) if seat is not None:
@@ -113,19 +118,19 @@ class Sheets:
                 return (*state[:seat], named, *state[seat + 1 :])
         return state
 
-    def preview(self, view: SheetsView, move: Any) -> Preview:
+    def preview(self, view: SheetsView, move: Move) -> Preview:
         """A sheet is counted by whoever shows it."""
         return Preview()
 
-    def reveals(self, before: Any, move: Any, after: Any) -> bool:
+    def reveals(self, before: State, move: Move, after: State) -> bool:
         """A sheet is corrected by writing, not by taking back."""
         return True
 
-    def in_order(self, state: Any, seats: Sequence[Seat]) -> list[Seat]:
+    def in_order(self, state: State, seats: Sequence[Seat]) -> list[Seat]:
         """Nobody races."""
         return sorted(seats)
 
-    def clock(self, state: Any) -> Clock | None:
+    def clock(self, state: State) -> Clock | None:
         """No time runs."""
         return None
 
@@ -137,7 +142,7 @@ class Sheets:
 def sheets_or(find_game: FindGame) -> FindGame:
     """Find the sheets, too, among the games."""
 
-    def find(name: str, judge: Judge) -> Any:
+    def find(name: str, judge: Judge) -> AnyGame:
         return Sheets() if name == NAME else find_game(name, judge)
 
     return find

@@ -1,19 +1,17 @@
 """The people of this device at a table of the network: what is said between the moves, the host remembers for all."""
 
-from typing import Any
-
 from app.core.chair import Think
 from app.core.game import Event, EventKind, Seat, Sentence
 from app.lan.asides import sentence_of
 from app.lan.chairs import RemoteChair
 from app.lan.shared import SharedTable
-from app.ui.sitting import Line, Sitting
+from app.ui.sitting import IsOpen, Line, Sitting
 
 
 class SharedSitting(Sitting):
     """A sitting whose hints the whole table hears of, on every device."""
 
-    def __init__(self, shared: SharedTable, think: Think, is_open: Any) -> None:
+    def __init__(self, shared: SharedTable, think: Think, is_open: IsOpen) -> None:
         chairs = [RemoteChair(shared, seat) for seat in shared.seats]
         super().__init__(shared.game, chairs, RemoteChair(shared, None), think, is_open)
         self._shared = shared

@@ -1,7 +1,7 @@
 """What the sheets beside the printed game come to, in numbers and in words."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from app.core.game import counted, signed
 from app.games.kross.model import TASK_CARDS, Counted
@@ -35,10 +35,28 @@ class Tally(Protocol):
     def tiebreak(self) -> Sequence[int]: ...
 
 
-def tally_of(game: Any, sheet: KeptSheet) -> Tally:
+class SheetJudge(Protocol):
+    """Reads and writes the letters of a sheet as lines of text."""
+
+    def read(self, text: str) -> str: ...
+    def write(self, sheet: str) -> str: ...
+
+
+class SheetRules(Protocol):
+    """KROSS, as far as the sheets beside the printed game need it."""
+
+    @property
+    def title(self) -> str: ...
+    @property
+    def judge(self) -> SheetJudge: ...
+    def tally_sheet(
+        self, sheet: str, task: int | None, claimed: str | None, cards: str, *, is_first: bool
+    ) -> Tally: ...
+
+
+def tally_of(game: SheetRules, sheet: KeptSheet) -> Tally:
     """The best a sheet can come to, by the game's own rules."""
-    tally: Tally = game.tally_sheet(sheet.letters, sheet.task, sheet.task_word, sheet.cards, is_first=sheet.is_first)
-    return tally
+    return game.tally_sheet(sheet.letters, sheet.task, sheet.task_word, sheet.cards, is_first=sheet.is_first)
 
 
 def parts_of(tally: Tally) -> list[tuple[str, int]]:
@@ -97,7 +115,7 @@ def told_of_task(sheet: KeptSheet) -> str:
     return ", ".join(parts) or "None yet"
 
 
-def as_text(game: Any, sheet: KeptSheet, tally: Tally) -> str:
+def as_text(game: SheetRules, sheet: KeptSheet, tally: Tally) -> str:
     """A sheet in lines of text, to be handed on."""
     lines = [f"{game.title}: {sheet.name}, {counted(tally.total, 'point')}"]
     lines += game.judge.write(sheet.letters).splitlines()
