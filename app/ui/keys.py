@@ -20,6 +20,8 @@ class Walker:
     def __init__(self, stage: AnyStage) -> None:
         self._stage = stage
         self.at: Widget | None = None
+        self._was: tuple[Widget, tuple[float, float]] | None = None
+        """In which screen or sheet something was pressed by key last, and where it was."""
 
     def key(self, code: int, text: str, modifiers: list[str]) -> bool:
         """Take a key; True when it did something."""
@@ -38,20 +40,31 @@ class Walker:
             return self._arrow(ARROWS[code])
         here = self.here()
         if code in {ENTER, KEYPAD_ENTER, SPACE} and here:
-            here.activate()
+            self._press(here)
             return True
         if here and hasattr(here, "letter") and here.letter(text):
             return True
         return bool(top and hasattr(top, "on_key") and top.on_key(code, text))
 
+    def _press(self, here: Widget) -> None:
+        """Press what has the focus; what it is called now, if that has changed, is said."""
+        called, self._was = said_of(here), (self._stage.top, place_of(here))
+        here.activate()
+        if here is self.at and said_of(here) != called:
+            self._stage.speak(said_of(here))
+
     def here(self) -> Widget | None:
         """The widget that has the focus, if it is still there to have it."""
         if self.at and (not self.at.get_root_window() or self.at.disabled):
-            self.drop()
+            self._let_go()
         return self.at
 
     def drop(self) -> None:
         """Nobody has the focus: a finger is at work."""
+        self._let_go()
+        self._was = None
+
+    def _let_go(self) -> None:
         if self.at:
             self.at.focused = False
         self.at = None
@@ -66,7 +79,7 @@ class Walker:
             # Kivy drops what is lower than its view to the foot of it.
             if isinstance(above, ScrollView) and above.viewport_size[1] > above.height:
                 above.scroll_to(widget, padding=dp(12), animate=False)
-        self._stage.speak(getattr(widget, "spoken", "") or getattr(widget, "text", ""))
+        self._stage.speak(said_of(widget))
 
     def walk(self, by: int) -> bool:
         """Go on to the next in reading order, or to the one before."""
@@ -74,10 +87,17 @@ class Walker:
         if not stops:
             return False
         here = self.here()
-        place = stops.index(here) + by if here in stops else (0 if by > 0 else -1)
+        place = stops.index(here) + by if here in stops else self._place_left(stops, by)
         self._unwrite()
         self.put(stops[place % len(stops)])
         return True
+
+    def _place_left(self, stops: list[Widget], by: int) -> int:
+        """Where to go on when nothing has the focus: near what was pressed, if that is gone, else at one end."""
+        if self._was and self._was[0] is self._stage.top:
+            x, y = self._was[1]
+            return stops.index(min(stops, key=lambda stop: hypot(place_of(stop)[0] - x, place_of(stop)[1] - y)))
+        return 0 if by > 0 else -1
 
     def stops(self) -> list[Widget]:
         """What can have the focus now, in reading order."""
@@ -119,6 +139,11 @@ def reachable(root: Widget) -> Iterator[Widget]:
         yield root
     for child in reversed(root.children):
         yield from reachable(child)
+
+
+def said_of(widget: Widget) -> str:
+    """What a voice calls a widget."""
+    return getattr(widget, "spoken", "") or getattr(widget, "text", "")
 
 
 def ancestors(widget: Widget) -> Iterator[Widget]:

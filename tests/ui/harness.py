@@ -197,6 +197,16 @@ class Hand:
         self.image().save(path)
         return path
 
+    def seek(self, name: str) -> "Hand":
+        """Scroll down from the top until there is such a thing or text: a long list has no more than is in sight."""
+        from kivy.uix.scrollview import ScrollView
+
+        page = next(each for each in self.app.stage.top.walk(restrict=True) if isinstance(each, ScrollView))
+        page.scroll_y = 1
+        while not (self.settle().can(name) or self.sees(name)) and page.scroll_y > 0:
+            page.scroll_y = max(0.0, page.scroll_y - 0.8 * page.height / (page.viewport_size[1] - page.height))
+        return self
+
     # Touching
 
     def tap(self, place: Place) -> "Hand":

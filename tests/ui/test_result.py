@@ -188,7 +188,8 @@ def test_all_moves_can_be_read_again_and_seen_on_the_board() -> None:
         while hand.can("Earlier"):
             hand.tap("Earlier")
         assert hand.sees("All moves")
-        assert hand.sees(table.sitting.public.events[0].text.text(table.sitting.players))
+        first = table.sitting.public.events[0].text.text(table.sitting.players)
+        assert hand.seek(first).sees(first)
         hand.tap("Look back on the board")
         assert type(hand.app.stage.screen).__name__ == "ReplayScreen"
         hand.back()

@@ -11,12 +11,12 @@ from kivy.properties import (
     VariableListProperty,
 )
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from app.ui.theme import theme
 from app.ui.widgets.shown import Shown
+from app.ui.widgets.steady import Steady
 from app.ui.window import window
 
 
@@ -115,7 +115,7 @@ class OfOwnSize(Widget):
     size_hint = ReferenceListProperty(size_hint_x, size_hint_y)
 
 
-class Scroll(ScrollView):
+class Scroll(Steady):
     """A list that scrolls up and down, as far as it goes and no farther."""
 
     def __init__(self, **kwargs: object) -> None:

@@ -124,7 +124,7 @@ class Page(BoxLayout):
 
     def _arrange_again(self, *_: object) -> None:
         self._arrange_soon.cancel()
-        where = self.scroll.scroll_y if self.scroll else 1
+        former = self.scroll
         for part in self._slots.values():
             if part.parent and part.slot != "tools":
                 part.parent.remove_widget(part)
@@ -134,8 +134,8 @@ class Page(BoxLayout):
         (self._as_columns if self.columns else self._as_one_column)()
         self._is_arranging = False
         self._pad()
-        if self.scroll:
-            self.scroll.scroll_y = where
+        if former and self.scroll is not former:
+            self.scroll.go_on_from(former)
 
     def _pad(self, *_: object) -> None:
         for box, name in self._padded:
