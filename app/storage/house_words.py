@@ -50,12 +50,16 @@ def word_of(text: str) -> str:
 
 def _put(folder: Path, text: str, where: str) -> HouseWords:
     word = word_of(text)
-    house = forget(folder, word)
-    lists = {"allow": list(house.allow), "strike": list(house.strike)}
+    house = load(folder)
+    lists = {name: [each for each in words if each != word] for name, words in _kinds(house).items()}
     if len(lists[where]) >= MOST:
         raise Malformed("There are {count} house words already: that is all there can be.", count=MOST)
     lists[where].append(word)
     return _save(folder, lists["allow"], lists["strike"])
+
+
+def _kinds(house: HouseWords) -> dict[str, tuple[str, ...]]:
+    return {"allow": house.allow, "strike": house.strike}
 
 
 def _save(folder: Path, allowed: list[str], struck: list[str]) -> HouseWords:

@@ -20,15 +20,14 @@ def test_every_licence_that_ships_is_listed() -> None:
     assert {re.sub(r"(kivy-deps)\..*", r"\1", name) for name in pinned} <= set(licences())
     with opened(first="licences") as hand:
         for name in licences():
-            assert hand.can(title_of(name)[0])
+            assert hand.seek(title_of(name)[0]).can(title_of(name)[0])
 
 
 def test_a_licence_is_shown_whole() -> None:
     with opened(first="licences") as hand:
         hand.tap("WordNet")
-        words = " ".join(widget.text for widget in hand.app.stage.screen.walk() if hasattr(widget, "text"))
         for paragraph in paragraphs("WordNet"):
-            assert paragraph in words
+            assert hand.seek(paragraph).sees(paragraph)
 
 
 def test_the_notice_of_the_cryptics_dictionary_stands_on_the_page_itself() -> None:

@@ -145,28 +145,6 @@ def test_no_word_fits() -> None:
         assert hand.sees("No word fits.")
 
 
-def said(hand: Hand, words: str) -> bool:
-    """Whether a notice over the screen says this."""
-    return any(words in getattr(part, "text", "") for child in hand.app.stage.children for part in child.walk())
-
-
-def test_house_words_are_read_and_changed_on_a_page_of_their_own() -> None:
-    with opened(first="house") as hand:
-        hand.tap("A house word")
-        hand.type("hyggely")
-        hand.tap("Allow")
-        hand.tap("A house word")
-        hand.type("za")
-        hand.tap("Strike")
-        assert house_words.load(hand.app.folder) == HouseWords(("HYGGELY",), ("ZA",))
-        hand.tap("Take HYGGELY off the list")
-        assert house_words.load(hand.app.folder) == HouseWords((), ("ZA",))
-        hand.tap("A house word")
-        hand.type("q1")
-        hand.tap("Allow")
-        assert said(hand, "1 is not a letter from A to Z.")
-
-
 @pytest.mark.deep
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 2.0])

@@ -1,34 +1,33 @@
 """Licences: whose work is in here, and on what terms; all of it can be read and searched."""
 
 from collections.abc import Iterator
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
-from typing import Any
 
 from kivy.clock import Clock
-from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty
 
-from app.ui.screens.parts import QuietScreen, group, link, sentence
+from app.ui.kv import dress
+from app.ui.stage import Screen
+from app.ui.texts import later, tr
 from app.ui.theme import ASSETS
-from app.ui.widgets.boxes import Column
-from app.ui.widgets.fields import Field
-from app.ui.widgets.panels import Panel
-from app.ui.widgets.text import Words
+from app.ui.widgets import fields, long_list, rows  # noqa: F401 — kv names what is in them
+from app.ui.widgets.each import Entry
 
 OUR_OWN = ASSETS.parent / "LICENSE"
 PACKAGES = ASSETS / "licences" / "packages"
 FOLDERS = (ASSETS / "licences", ASSETS / "fonts", PACKAGES)
 WHAT_FOR = {
-    "LICENSE": ("Wordtable", "The app itself"),
-    "SCOWL": ("SCOWL", "The English words"),
-    "WordNet": ("WordNet", "What words mean"),
-    "cuss": ("cuss", "The family filter"),
-    "Lexend-OFL": ("Lexend", "The letters"),
-    "Icons-Apache-2.0": ("Material Symbols", "The icons"),
-    "kivy": ("Kivy", "Windows, touches and graphics"),
-    "plyer": ("Plyer", "Buzzing, sharing and what else a device can"),
-    "websockets": ("websockets", "Tables over the network"),
-    "kivy-deps": ("kivy-deps", "Kivy’s libraries, on Windows"),
+    "LICENSE": ("Wordtable", later("The app itself")),
+    "SCOWL": ("SCOWL", later("The English words")),
+    "WordNet": ("WordNet", later("What words mean")),
+    "cuss": ("cuss", later("The family filter")),
+    "Lexend-OFL": ("Lexend", later("The letters")),
+    "Icons-Apache-2.0": ("Material Symbols", later("The icons")),
+    "kivy": ("Kivy", later("Windows, touches and graphics")),
+    "plyer": ("Plyer", later("Buzzing, sharing and what else a device can")),
+    "websockets": ("websockets", later("Tables over the network")),
+    "kivy-deps": ("kivy-deps", later("Kivy’s libraries, on Windows")),
 }
 # SCOWL's terms for a list it holds: "the copyright notice must be prominently displayed".
 UKACD = (
@@ -68,76 +67,63 @@ def _joined(text: str) -> Iterator[str]:
 
 def title_of(name: str) -> tuple[str, str]:
     """What a licence is called, and what it is for."""
-    return WHAT_FOR.get(name, (name, ""))
+    title, use = WHAT_FOR.get(name, (name, ""))
+    return title, tr(use) if use else ""
 
 
-class LicencesScreen(QuietScreen):
+class LicencesScreen(Screen):
     """All licences, or the whole text of one."""
 
-    title = "Licences"
+    follows_window = True
+    UKACD = UKACD
+    lists_all = BooleanProperty(True)
+    """Whether it shows which licences there are, and nothing of their texts."""
+    ours = ListProperty()
+    packages = ListProperty()
+    found = ListProperty()
+    """The texts that are shown."""
 
     def enter(self, licence: str = "") -> None:
-        self._name = licence
-        self._asked = ""
+        self.licence = licence
+        self.title = title_of(licence)[0] if licence else tr("Licences")
         self._search = Clock.create_trigger(lambda _: self._show(), PAUSE)
-        if licence:
-            self.title, _ = title_of(licence)
-
-    def fill(self, left: Column, right: Column) -> None:
-        self._column = left
-        if not self._name:
-            notice = group()
-            notice.add_widget(Words(text=UKACD))
-            left.add_widget(notice)
-        field = Field(hint="Search", icon="search", text=self._asked, spoken="Search the licences")
-        field.bind(text=self._typed)
-        left.add_widget(field)
-        self._found = Column()
-        left.add_widget(self._found)
+        self._asked = ""
+        packages = [name for name, path in licences().items() if path.parent == PACKAGES]
+        self.ours = links([name for name in licences() if name not in packages])
+        self.packages = links(packages)
         self._show()
 
-    def _typed(self, _field: Any, text: str) -> None:
-        self._asked = text
-        self._search()
+    def search(self, text: str) -> None:
+        """Look for words, once nothing more is typed."""
+        if text != self._asked:
+            self._asked = text
+            self._search()
 
     def _show(self) -> None:
-        self._found.clear_widgets()
         wanted = self._asked.lower().split()
-        if self._name:
-            self._found.add_widget(text_of(self._name, wanted))
-        elif wanted:
-            found = [name for name in licences() if any(has(each, wanted) for each in paragraphs(name))]
-            for name in found:
-                panel = text_of(name, wanted)
-                panel.add_widget(link("All of it", "", "article", partial(self.go, "licences", licence=name)))
-                self._found.add_widget(panel)
-            if not found:
-                self._found.add_widget(sentence("Nothing was found."))
-        else:
-            packages = [name for name, path in licences().items() if path.parent == PACKAGES]
-            self._found.add_widget(self._list(Panel(), [name for name in licences() if name not in packages]))
-            self._found.add_widget(self._list(group("Python packages", spacing=dp(8)), packages))
-
-    def _list(self, panel: Panel, names: list[str]) -> Panel:
-        for name in names:
-            title, use = title_of(name)
-            panel.add_widget(link(title, use, "article", partial(self.go, "licences", licence=name)))
-        return panel
+        names = [self.licence] if self.licence else licences() if wanted else []
+        texts = [text_of(name, wanted, is_whole=bool(self.licence)) for name in names]
+        self.found = [text for text in texts if self.licence or text["paragraphs"]]
+        self.lists_all = not self.licence and not wanted
 
 
-def text_of(name: str, wanted: list[str]) -> Panel:
+def links(names: list[str]) -> list[Entry]:
+    """A row for each licence that leads to its text."""
+    told = {name: title_of(name) for name in names}
+    return [{"licence": name, "text": title, "more": use} for name, (title, use) in told.items()]
+
+
+def text_of(name: str, wanted: list[str], *, is_whole: bool) -> Entry:
     """The paragraphs of a licence in which these words stand."""
-    title, _ = title_of(name)
-    panel = group(title)
-    shown = [each for each in paragraphs(name) if has(each, wanted)]
-    for each in shown if not wanted else shown[:MOST]:
-        panel.add_widget(Words(text=each, style="label", weight=400))
-    if not shown:
-        panel.add_widget(sentence("Nothing was found."))
-    return panel
+    shown = [{"text": each} for each in paragraphs(name) if has(each, wanted)]
+    few = shown if not wanted else shown[:MOST]
+    return {"key": name, "licence": name, "title": title_of(name)[0], "paragraphs": few, "is_whole": is_whole}
 
 
 def has(text: str, wanted: list[str]) -> bool:
     """Whether all these words stand in a text."""
     small = text.lower()
     return all(word in small for word in wanted)
+
+
+dress("screens/licences")

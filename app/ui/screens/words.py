@@ -23,6 +23,7 @@ from app.ui.widgets.boxes import AdaptiveRow, Column, Flow
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.choices import Chip
 from app.ui.widgets.fields import Field
+from app.ui.widgets.house_word import HouseWord
 from app.ui.widgets.text import Words
 from app.ui.widgets.word_card import WordCard
 
@@ -187,9 +188,7 @@ class WordsScreen(QuietScreen):
         return panel
 
     def _house_word(self, word: str, sign: str, tone: str) -> Any:
-        from app.ui.screens.house import HouseWord
-
-        row = HouseWord(word=word, sign=sign, tone=tone)
+        row = HouseWord(word=word, struck=tone == "bad")
         row.bind(on_release=lambda *_: setattr(self.field, "text", word))
         return row
 
