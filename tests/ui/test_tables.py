@@ -8,7 +8,7 @@ import pytest
 
 from app import device
 from app.storage.tables import Place, Saved
-from app.ui.screens.tables import stands, when
+from app.ui.screens.table_row import stands, when
 from tests.ui.harness import SIZES, Hand, opened
 from tests.ui.kept_tables import JONAS, MARA, OTTO, keep_table, tables_in
 from tests.ui.layout import layout_faults

@@ -1,8 +1,6 @@
 """Saved tables: go on, look back, rename, hand on, take in, delete and undo."""
 
-import time
 from collections.abc import Callable, Sequence
-from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -11,24 +9,21 @@ from kivy.app import App
 from kivy.metrics import dp
 
 from app import device
-from app.core.game import IllegalMove, Malformed, counted, signed
-from app.games import GAMES, game_type
+from app.core.game import IllegalMove, Malformed
+from app.games import game_type
 from app.storage import host_keys
 from app.storage.tables import Saved
 from app.ui.local_tables import tables_of
 from app.ui.saved_tables import look_back, sit_down_again
 from app.ui.screens.parts import QuietScreen, group, offer, open_field, sentence, tool, undo_row
-from app.ui.screens.waiting import line_of, listed, title_of
-from app.ui.theme import faded, theme
-from app.ui.widgets import paint
-from app.ui.widgets.boxes import Column, Row
+from app.ui.screens.table_row import TableRow, called, when
+from app.ui.screens.waiting import line_of
+from app.ui.widgets.boxes import Column
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.fields import Field
 from app.ui.widgets.files import FileSheet, first_folder
 from app.ui.widgets.panels import BottomSheet, Divider
-from app.ui.widgets.pictures import GamePicture
 from app.ui.widgets.text import Words
-from app.ui.widgets.touch import Touchable
 
 ENDINGS = (".jsonl", ".txt")
 EMPTY = "No table yet"
@@ -88,7 +83,7 @@ class TablesScreen(QuietScreen):
         for number, saved in enumerate(shown):
             if number:
                 panel.add_widget(Divider())
-            row = TableRow(saved)
+            row = TableRow(saved=saved)
             row.bind(on_release=lambda _row, saved=saved: self._open(saved))
             panel.add_widget(row)
         column.add_widget(panel)
@@ -228,62 +223,3 @@ class TablesScreen(QuietScreen):
         self.app.feel("locked")
         self.app.notice("The table is here.")
         self._look_again()
-
-
-class TableRow(Row, Touchable):
-    """A saved table: which game, how it stands, who played, and when."""
-
-    def __init__(self, saved: Saved, **kwargs: Any) -> None:
-        super().__init__(mirror=True, spacing=dp(12), **kwargs)
-        self.corner = dp(14)
-        if not theme.large_text:
-            game = saved.game if saved.game in GAMES else ""
-            picture = GamePicture(game=game, corners=[dp(12)] * 4, size_hint=(None, None), size=(dp(56), dp(56)))
-            picture.pos_hint = {"center_y": 0.5}
-            self.add_widget(picture)
-        told = Column(spacing=0, pos_hint={"center_y": 0.5})
-        told.add_widget(Words(text=called(saved), style="heading"))
-        lines = [saved.problem] if saved.problem else [stands(saved), line_of(saved), when(saved)]
-        for line in lines:
-            told.add_widget(sentence(line))
-        self.add_widget(told)
-        self.spoken = ". ".join([called(saved), *lines])
-
-    def paint(self) -> None:
-        if self.pressed:
-            paint.tint(faded(theme.ink, 0.08))
-            paint.fill(self.x - dp(8), self.y, self.width + dp(16), self.height, self.corner)
-
-
-def called(saved: Saved) -> str:
-    """The name the player gave it, else that of its game."""
-    if saved.name:
-        return saved.name
-    return game_type(saved.game).title if saved.game in GAMES else "A table"
-
-
-def stands(saved: Saved) -> str:
-    """How it stands: whose turn it is, or who won with how many points."""
-    if not saved.is_finished:
-        return title_of(saved)
-    winners = [place for place in saved.ranking if place.rank == 1]
-    if not winners:
-        return "Over"
-    names = listed([saved.players[place.seat].name for place in winners])
-    points = signed(winners[0].points)
-    if saved.game in GAMES:
-        points = counted(winners[0].points, game_type(saved.game).counted_in)
-    return f"{names} won with {points}" if len(winners) == 1 else f"{names} draw at {points}"
-
-
-def when(saved: Saved) -> str:
-    """When it was played last."""
-    played = time.localtime(saved.played)
-    days = _day(time.localtime()) - _day(played)
-    day = {0: "Today", 1: "Yesterday"}.get(days) or time.strftime("%d %B %Y", played).lstrip("0")
-    return f"{day}, {time.strftime('%H:%M', played)}, {counted(saved.moves, 'move')}"
-
-
-def _day(moment: time.struct_time) -> int:
-    """The number of a day where one is."""
-    return date(moment.tm_year, moment.tm_mon, moment.tm_mday).toordinal()

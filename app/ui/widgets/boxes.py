@@ -1,7 +1,5 @@
-"""Rows, columns and scrolls, with the spaces of the design."""
+"""Rows and columns, with the spaces of the design."""
 
-from kivy.effects.scroll import ScrollEffect
-from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     NumericProperty,
@@ -15,8 +13,8 @@ from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from app.ui.theme import theme
+from app.ui.widgets.scroll import Scroll
 from app.ui.widgets.shown import Shown
-from app.ui.widgets.steady import Steady
 from app.ui.window import window
 
 
@@ -41,15 +39,17 @@ class AsHighAsNeeded(Shown, Widget):
     size_hint = ReferenceListProperty(Widget.size_hint_x, size_hint_y)
     height = NumericProperty(0)
     size = ReferenceListProperty(Widget.width, height)
+    least_height = NumericProperty(0)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.fbind("minimum_height", self.grow)
+        self.fbind("least_height", self.grow)
 
     def grow(self, *_: object) -> None:
         """Take the height that is needed."""
         if self.size_hint_y is None:
-            self.height = self.minimum_height
+            self.height = max(self.least_height, self.minimum_height)
 
 
 class Column(AsHighAsNeeded, BoxLayout):
@@ -115,42 +115,6 @@ class OfOwnSize(Widget):
     size_hint = ReferenceListProperty(size_hint_x, size_hint_y)
 
 
-class Scroll(Steady):
-    """A list that scrolls up and down, as far as it goes and no farther."""
-
-    def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("do_scroll_x", False)
-        kwargs.setdefault("effect_cls", ScrollEffect)
-        kwargs.setdefault("bar_width", dp(4))
-        kwargs.setdefault("scroll_type", ["bars", "content"])
-        kwargs.setdefault("scroll_distance", dp(12))
-        super().__init__(**kwargs)
-        theme.bind(revision=self._tint_bar)
-        self._tint_bar()
-
-    def scroll_to(self, widget: Widget, *how: object, **kwargs: object) -> None:
-        """Bring a part into sight; where all is in sight, Kivy would let it drop to the foot."""
-        if self.children and self.children[0].height > self.height:
-            super().scroll_to(widget, *how, **kwargs)
-
-    def show_from(self, widget: Widget) -> None:
-        """Scroll so that what is shown begins with this part, or as far as there is something to show."""
-        [whole] = self.children
-        free = whole.height - self.height
-        if free > 0:
-            self.scroll_y = min(1.0, max(0.0, 1 - (whole.y + whole.height - widget.y - widget.height - dp(6)) / free))
-
-    def _tint_bar(self, *_: object) -> None:
-        self.bar_color = (*theme.outline[:3], 0.6)
-        self.bar_inactive_color = (*theme.outline[:3], 0.0)
-
-    def _bind_inactive_bar_color(self, *_: object) -> None:
-        # Kivy fades the bar for half a second: thirty frames after each new page, for nothing anybody looks at.
-        self.funbind("bar_color", self._change_bar_color)
-        self.fbind("bar_inactive_color", self._change_bar_color)
-        self._bar_color = self.bar_inactive_color
-
-
 class Space(Shown, Widget):
     """Room between things."""
 
@@ -160,3 +124,6 @@ class Space(Shown, Widget):
         if "width" in kwargs:
             kwargs.setdefault("size_hint_x", None)
         super().__init__(**kwargs)
+
+
+__all__ = ["AdaptiveRow", "AsHighAsNeeded", "Column", "Flow", "Row", "Scroll", "Space"]

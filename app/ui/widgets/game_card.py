@@ -5,8 +5,9 @@ from typing import ClassVar
 from kivy.graphics import Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from app.ui.texts import tr
 from app.ui.theme import Colour, blend, theme
 from app.ui.widgets import paint
 from app.ui.widgets.buttons import icon_size
@@ -18,6 +19,7 @@ from app.ui.window import window
 
 PICTURE_SHARE = 0.37  # of a lying card's width
 PICTURE_HIGH = 112  # dp, of a lying card
+PICTURE_HIGHER = 0.56  # of an upright card's width
 
 Line = tuple[str, Texture, Colour]
 
@@ -27,16 +29,21 @@ class PictureCard(Touchable):
 
     game = StringProperty("")
     upright = BooleanProperty(False)
+    stretches = BooleanProperty(False)
+    """Whether an upright one takes the height there is."""
+    least_picture = NumericProperty(0)
+    """How high the picture of one that stretches is; 0: as wide pictures are."""
+    most_picture = NumericProperty(0)
+    """0: as high as there is room."""
+    corner = NumericProperty("24dp")
     drawn_by: ClassVar[tuple[str, ...]] = ("game", "upright")
 
     def __init__(self, **kwargs: object) -> None:
         self.picture = GamePicture()
-        self._picture_high: tuple[float, float] | None = None
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
-        self.corner = dp(24)
         self.add_widget(self.picture)
-        for name in ("game", "upright", "pos", "size", *self.drawn_by):
+        for name in ("stretches", "least_picture", "most_picture", "pos", "size", *self.drawn_by):
             self.fbind(name, self._arrange)
         theme.bind(revision=self._arrange)
         window.bind(left_handed=self._arrange)
@@ -49,12 +56,6 @@ class PictureCard(Touchable):
     def ground(self) -> Colour:
         """What the words stand on."""
         return tuple(theme.surface)
-
-    def grows(self, least: float, most: float) -> None:
-        """Take the height there is, with a picture between these heights."""
-        self._picture_high = (least, most)
-        self.size_hint = (1, 1)
-        self._arrange()
 
     def foot_height(self) -> float:
         """Room below the words, for whatever else is there."""
@@ -75,18 +76,12 @@ class PictureCard(Touchable):
         words = sum(texture.height for _, texture, _ in self.lines(self._words_width())) + self.foot_height()
         picture = self.picture
         picture.game = self.game
+        self._take_height(words + dp(28))
         if self.upright:
-            if self.size_hint_y is None:
-                self.height = words + dp(28) + self.width * 0.56
-            elif self._picture_high:
-                least, most = self._picture_high
-                self.size_hint_min_y = words + dp(28) + least
-                self.size_hint_max_y = words + dp(28) + most
             picture.size = (self.width, max(0, self.height - words - dp(28)))
             picture.pos = (self.x, self.y + self.height - picture.height)
             picture.corners = [self.corner, self.corner, 0, 0]
         else:
-            self.height = max(dp(PICTURE_HIGH), words + dp(28))
             picture.size = (self._picture_width(), self.height)
             at_right = window.left_handed
             # Not self.right: Kivy's aliases are told of a new size after those who are bound to it.
@@ -94,6 +89,16 @@ class PictureCard(Touchable):
             left, right = (0, self.corner) if at_right else (self.corner, 0)
             picture.corners = [left, right, right, left]
         self.redraw()
+
+    def _take_height(self, words: float) -> None:
+        """Be as high as picture and words ask for, or at least so."""
+        natural = self.width * PICTURE_HIGHER
+        stretches = self.upright and self.stretches
+        self.size_hint_y = 1 if stretches else None
+        self.size_hint_min_y = words + (self.least_picture or natural) if stretches else None
+        self.size_hint_max_y = words + self.most_picture if stretches and self.most_picture else None
+        if not stretches:
+            self.height = words + natural if self.upright else max(dp(PICTURE_HIGH), words)
 
     def _words_at(self) -> list[tuple[str, Texture, Colour, float, float]]:
         """Each line with the place of its lower left corner."""
@@ -144,7 +149,13 @@ class GameCard(PictureCard):
     def lines(self, width: float) -> list[Line]:
         name = theme.accents.get(self.game, theme.accents["home"]).main
         foot = max(icon_size(18), theme.sp(19)) + dp(6)
-        self.spoken = f"{self.title}. {self.line} {self.players} players, {self.minutes}."
+        self.spoken = tr(
+            "{game}. {line} {count} players, {minutes}.",
+            game=self.title,
+            line=self.line,
+            count=self.players,
+            minutes=self.minutes,
+        )
         return [
             (self.title, self._textures(self.title, "heading", width, 700), name),
             (self.line, self._textures(self.line, "label", width, 400), tuple(theme.ink)),
@@ -190,7 +201,8 @@ class WaitingCard(PictureCard):
     """The game's name."""
     line = StringProperty("")
     """Such as "with Jonas, Otto"."""
-    action = StringProperty("Go on")
+    action = StringProperty("")
+    """Such as "Go on"."""
     drawn_by: ClassVar[tuple[str, ...]] = (*PictureCard.drawn_by, "title", "name", "line", "action")
 
     def __init__(self, **kwargs: object) -> None:
@@ -224,7 +236,13 @@ class WaitingCard(PictureCard):
         return 0.0 if self._beside() else self._button()[2] + dp(10)
 
     def lines(self, width: float) -> list[Line]:
-        self.spoken = f"{self.action}: {self.name}. {self.title}, {self.line}."
+        self.spoken = tr(
+            "{action}: {game}. {turn}, {players}.",
+            action=self.action,
+            game=self.name,
+            turn=self.title,
+            players=self.line,
+        )
         ink = self._ink()
         return [
             (self.title, self._textures(self.title, "heading", width, 700), ink),

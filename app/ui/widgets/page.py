@@ -8,10 +8,12 @@
         Middle: …           a board: it takes all the room there is, and does not scroll
         Main: …             a column that scrolls
         Beside: …           another: on a phone below the first, elsewhere at its side
+        Part: …             a part of these two: as many as there are, in the column that its `slot` names
         Thumb: …            what is touched to play: in the tray of a phone over the foot, else beside a board
         Foot: …             what is always in sight: at the thumb of a phone, under a column elsewhere
 
-A phone has one column; a low window and a tablet have two, turned round for the left hand.
+A phone has one column, with its parts in the order they are written in; a low window and a tablet have two, turned
+round for the left hand.
 """
 
 from typing import ClassVar
@@ -31,7 +33,7 @@ from kivy.uix.widget import Widget
 from app.ui.widgets.beside_board import BesideBoard
 from app.ui.widgets.boxes import Column, Scroll
 from app.ui.widgets.panels import Tray
-from app.ui.widgets.slots import TitleHead
+from app.ui.widgets.slots import Part, TitleHead
 from app.ui.window import window
 
 
@@ -55,6 +57,8 @@ class Page(BoxLayout):
     """Where the head stands when there are columns."""
     foot_in = OptionProperty("beside", options=["page", "main", "beside"])
     """Where the foot stands when there are columns."""
+    fills = BooleanProperty(False)
+    """Whether what scrolls in one column is no less high than there is room."""
     foot_tray = BooleanProperty(True)
     """Whether one column has its foot in a tray."""
     gap = NumericProperty("16dp")
@@ -73,11 +77,12 @@ class Page(BoxLayout):
     """Round all of that column, its head and its foot with it."""
     tray_padding = VariableListProperty(["0dp"] * 4)
     """Round the tray of one column."""
-    scroll = ObjectProperty(None, allownone=True)
+    scroll = ObjectProperty(None, allownone=True, rebind=True)
     """What scrolls the main part."""
 
     ARRANGED_BY: ClassVar[tuple[str, ...]] = (
-        *("columns", "together", "middle_scrolls", "beside_scrolls", "head_in", "foot_in", "foot_tray"),
+        *("columns", "together", "middle_scrolls", "beside_scrolls", "head_in", "foot_in"),
+        *("fills", "foot_tray"),
         *("first_width", "main_width", "beside_width", "gap", "foot_gap"),
     )
     PADDINGS: ClassVar[tuple[str, ...]] = (
@@ -86,7 +91,7 @@ class Page(BoxLayout):
     )
 
     def __init__(self, **kwargs: object) -> None:
-        self._slots: dict[str, Widget] = {}
+        self._parts: list[Widget] = []  # as they are written
         self._padded: list[tuple[Widget, str]] = []
         self._is_arranging = False
         self._arrange_soon = Clock.create_trigger(self._arrange_again, -1)
@@ -103,14 +108,16 @@ class Page(BoxLayout):
         if self._is_arranging or not slot:
             super().add_widget(widget, *where, **kwargs)
             return
-        self._slots[slot] = widget
-        widget.fbind("shown", self._arrange_soon)
+        self._parts.append(widget)
+        for name in ("shown", "slot") if isinstance(widget, Part) else ("shown",):
+            widget.fbind(name, self._arrange_soon)
         self._arrange_soon()
 
     def on_kv_post(self, _base: Widget) -> None:
         """Arrange itself as soon as all slots are filled."""
-        if "head" not in self._slots and self.title:
-            head = self._slots["head"] = TitleHead(title=self.title, tools=self._slots.get("tools"))
+        if self.title and not any(part.slot == "head" for part in self._parts):
+            head = TitleHead(title=self.title, tools=self.slot("tools"))
+            self._parts.insert(0, head)
             self.fbind("title", head.setter("title"))
         self._arrange_again()
 
@@ -119,13 +126,15 @@ class Page(BoxLayout):
 
     def slot(self, name: str) -> Widget | None:
         """Return what fills a slot and takes part in the page just now."""
-        part = self._slots.get(name)
-        return part if part and part.shown else None
+        return next(iter(self._filling(name)), None)
+
+    def _filling(self, *names: str) -> list[Widget]:
+        return [part for part in self._parts if part.slot in names and part.shown]
 
     def _arrange_again(self, *_: object) -> None:
         self._arrange_soon.cancel()
         former = self.scroll
-        for part in self._slots.values():
+        for part in self._parts:
             if part.parent and part.slot != "tools":
                 part.parent.remove_widget(part)
         self._is_arranging = True
@@ -142,11 +151,9 @@ class Page(BoxLayout):
             box.padding = getattr(self, name)
 
     def _fill(self, box: Widget, *names: str) -> Widget:
-        """Put slots into a box, those that are there."""
-        for name in names:
-            part = self.slot(name)
-            if part:
-                box.add_widget(part)
+        """Put what fills these slots into a box."""
+        for part in self._filling(*names):
+            box.add_widget(part)
         return box
 
     def _scrolling(self, box: Widget, padding: str) -> Scroll:
@@ -161,10 +168,12 @@ class Page(BoxLayout):
         middle = self.slot("middle")
         if middle and not self.middle_scrolls:
             self._fill(self, "middle")
-        if any(self.slot(name) for name in ("main", "beside")):
-            parts = ("main", "middle", "beside") if middle and self.middle_scrolls else ("main", "beside")
-            spacing = next(part.spacing for part in map(self.slot, ("main", "beside")) if part)
-            self.scroll = self._scrolling(self._fill(Column(spacing=spacing), *parts), "narrow_padding")
+        if scrolls := self._filling("main", "beside"):
+            names = ("main", "middle", "beside") if self.middle_scrolls else ("main", "beside")
+            inside = self._fill(Column(spacing=scrolls[0].spacing), *names)
+            self.scroll = self._scrolling(inside, "narrow_padding")
+            if self.fills:
+                self.scroll.bind(height=inside.setter("least_height"))
             self.add_widget(self.scroll)
         self._fill(self, "thumb", "foot") if not self.foot_tray else self._lay_tray()
 
@@ -183,7 +192,7 @@ class Page(BoxLayout):
         if self.together and not self.slot("middle"):
             columns.size_hint_y = None
             columns.bind(minimum_height=columns.setter("height"))
-            parts = [part for part in map(self.slot, ("first", "main", "beside")) if part]
+            parts = self._filling("first", "main", "beside")
             for part in parts:
                 part.pos_hint = {"top": 1}
             self.scroll = Scroll()
@@ -217,16 +226,19 @@ class Page(BoxLayout):
             self._fill(column, "foot")
         return column
 
-    def _scrolled(self, name: str) -> Scroll:
-        """A slot that scrolls by itself."""
-        scroll = self._scrolling(self._fill(Column(), name), f"{name}_padding")
+    def _scrolled(self, name: str) -> Widget:
+        """A slot that scrolls by itself, unless it fills its column."""
+        parts = self._filling(name)
+        if parts[0].size_hint_y is not None:
+            return parts[0]
+        scroll = self._scrolling(self._fill(Column(spacing=parts[0].spacing), name), f"{name}_padding")
         if name == "main":
             self.scroll = scroll
         return scroll
 
     def _beside_board(self) -> Widget:
         """The column beside a board."""
-        parts = [part for part in map(self.slot, ("above", "main", "beside")) if part]
+        parts = self._filling("above", "main", "beside")
         if self.beside_scrolls:
             words = Column(spacing=parts[-1].spacing if parts else 0)
             for part in parts:

@@ -1,7 +1,7 @@
 """Surfaces things lie on: panels, the tray at the thumb, and sheets that slide in."""
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty, VariableListProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -10,29 +10,21 @@ from app.ui import motion
 from app.ui.kinds import AnyStage, Touch
 from app.ui.theme import faded, theme
 from app.ui.widgets import paint
-from app.ui.widgets.boxes import Scroll
+from app.ui.widgets.boxes import Column, Scroll
 from app.ui.widgets.text import Words
 from app.ui.widgets.touch import Drawn
 from app.ui.window import window
 
 
-class Panel(BoxLayout, Drawn):
+class Panel(Column, Drawn):
     """A quiet surface for what belongs together; as high as its content."""
 
+    padding = VariableListProperty(["16dp"] * 4)
     corner = NumericProperty("22dp")
     ground = StringProperty("surface")
     """The theme's colour it has."""
     level = StringProperty("piece")
     drawn_by = ("corner", "ground", "level")
-
-    def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("orientation", "vertical")
-        kwargs.setdefault("size_hint_y", None)
-        kwargs.setdefault("padding", dp(16))
-        kwargs.setdefault("spacing", dp(8))
-        super().__init__(**kwargs)
-        if self.size_hint_y is None:
-            self.fbind("minimum_height", self.setter("height"))
 
     def paint(self) -> None:
         paint.shadow(*self.box, self.corner, self.level)

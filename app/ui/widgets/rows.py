@@ -3,11 +3,11 @@
 from typing import ClassVar
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from app.ui.kv import dress
 from app.ui.theme import blend, faded, theme
-from app.ui.widgets import each, page, paint, slots  # noqa: F401 — kv names what is in three of them
+from app.ui.widgets import each, page, paint, pictures, slots  # noqa: F401 — kv names what is in all but paint
 from app.ui.widgets.boxes import AdaptiveRow, Column, Row
 from app.ui.widgets.buttons import icon_size
 from app.ui.widgets.panels import Panel
@@ -52,6 +52,33 @@ class SwitchRow(Row):
             self.dispatch("on_turn", on)
 
     def on_turn(self, on: bool) -> None: ...
+
+
+class FootRow(AdaptiveRow):
+    """Words, and beside them the one bright thing to press."""
+
+    text = StringProperty("")
+    more = StringProperty("")
+
+
+class TapRow(Row, Touchable):
+    """A row of parts that is tapped as a whole."""
+
+    corner = NumericProperty("14dp")
+
+    def paint(self) -> None:
+        """Tint it while it is pressed."""
+        if self.pressed:
+            paint.tint(faded(theme.ink, 0.08))
+            paint.fill(self.x - dp(8), self.y, self.width + dp(16), self.height, self.corner)
+
+
+class PictureRow(TapRow):
+    """Something to choose: the picture of a game, a title, and lines about it."""
+
+    game = StringProperty("")
+    title = StringProperty("")
+    lines = ListProperty()
 
 
 class Link(Touchable):

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -23,11 +23,20 @@ class Head(Row):
 
     slot = "head"
 
+    def on_shown(self, _head: Widget, _shown: bool) -> None:
+        """Leave it to the page what becomes of the others."""
 
-class TitleHead(Head):
+
+class NamedHead(Head):
     """The way back, what the page is about, and its tools."""
 
     title = StringProperty("")
+    title_scale = NumericProperty(1)
+
+
+class TitleHead(NamedHead):
+    """The head of a page that says no other."""
+
     inside = BooleanProperty(False)
     """Whether it stands in a column that keeps clear of the sides."""
     edge = NumericProperty(0)
@@ -36,6 +45,10 @@ class TitleHead(Head):
     def on_tools(self, _head: Widget, tools: Widget) -> None:
         """Take in the tools."""
         self.add_widget(tools)
+
+
+class GameHead(NamedHead):
+    """The head of a page about a game: its name grows less than other text."""
 
 
 class Tools(Row):
@@ -77,6 +90,12 @@ class Beside(Slot):
     """What else there is."""
 
     slot = "beside"
+
+
+class Part(Slot):
+    """A part of a column; of which one, may change."""
+
+    slot = OptionProperty("main", options=["main", "beside"])
 
 
 class Thumb(Holder, Slot):
