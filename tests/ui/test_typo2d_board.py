@@ -11,8 +11,7 @@ from app.games.typo2d.laying import laid as laid_card
 from app.games.typo2d.model import Believe, Choose, Discard, Doubt, KeepSpace, Place, Shift, Take, TakeInHand
 from app.games.typo2d.state import Discarding, Doubting, Dropping, Paying, State
 from app.ui.play import board_type
-from app.ui.play.typo2d.paint import laid_last
-from app.ui.play.typo2d.round import round_writings
+from app.ui.play.typo2d.scene import laid_last
 from tests.games.typo2d.table import column, in_turn, play, row, typo
 from tests.games.typo2d.table import opened as dealt
 from tests.ui.harness import Hand, opened
@@ -51,6 +50,11 @@ def laid(hand: Hand, state: State, *, people: int = 1, clock: bool = False) -> A
 
 def board_of(hand: Hand) -> Any:
     return hand.app.stage.screen.board
+
+
+def fan_of(hand: Hand) -> Any:
+    """The fan of cards that can be seen."""
+    return hand.find("card ").widget
 
 
 def moves_of(table: Any) -> list[Any]:
@@ -97,12 +101,10 @@ def test_a_card_that_is_tapped_again_is_not_chosen() -> None:
 def test_the_hand_is_put_in_order_by_dragging_and_sorted_by_a_tool() -> None:
     with opened() as hand:
         laid(hand, dealt("ABCD", "DEF"))
-        fan = board_of(hand).tray().fan
-        target = next(spot for spot in fan.spots() if spot.key == 3)
-        hand.carry("card A", (fan.to_window(*target.middle)))
-        assert fan.cards == ("B", "C", "D", "A")
+        hand.carry("card A", "card D")
+        assert fan_of(hand).hand.cards == ("B", "C", "D", "A")
         hand.tap("Sort")
-        assert fan.cards == ("A", "B", "C", "D")
+        assert fan_of(hand).hand.cards == ("A", "B", "C", "D")
 
 
 def test_who_shares_the_device_chooses_behind_the_curtain_and_no_letter_of_the_other_is_told() -> None:
@@ -141,7 +143,7 @@ def test_a_touch_on_this_rounds_cards_says_what_the_star_means_until_the_next_to
     with opened(size) as hand:
         laid(hand, in_turn("T", "A", others="R"))
         hand.tap("This round")
-        assert board_of(hand).explanation == "Star, the Tiebreaker: of equal letters, first Otto, then clockwise"
+        assert board_of(hand).gaze.explanation == "Star, the Tiebreaker: of equal letters, first Otto, then clockwise"
         assert hand.sees("Star, the Tiebreaker:")
         hand.tap(cell(hand, (3, 3)))
         assert not hand.sees("Star, the")
@@ -155,7 +157,7 @@ def test_the_star_of_a_long_name_lies_on_its_card_and_the_name_stays() -> None:
         table.table._views.clear()
         hand.app.stage.go("play", table=table)
         hand.settle()
-        assert [words for words, *_ in round_writings(board_of(hand))] == ["you", "Wilhelmina B."]
+        assert [writing.words for writing in board_of(hand).scene.writings] == ["you", "Wilhelmina B."]
 
 
 # Laying
@@ -267,15 +269,15 @@ def test_places_are_marked_only_when_hints_are_on_and_a_hint_shows_one() -> None
 def test_a_hint_points_at_a_card_until_one_does_something_or_the_table_goes_on() -> None:
     with opened() as hand:
         laid(hand, dealt("ABC", "DEF"))
-        board, fan = board_of(hand), board_of(hand).tray().fan
+        board, fan = board_of(hand), fan_of(hand)
         board.hint = Choose("A")
         hand.settle()
-        assert fan.hinted == "A"
+        assert fan.hand.hinted == "A"
         hand.tap("card B")
-        assert fan.hinted == ""
+        assert fan.hand.hinted == ""
         board.hint = Choose("A")
         hand.tap("Choose B")
-        assert (board.hint, fan.hinted) == (None, "")
+        assert (board.hint, fan.hand.hinted) == (None, "")
 
 
 # Icons
@@ -286,7 +288,7 @@ def test_o_leaves_a_gap_that_the_word_fills() -> None:
     with opened() as hand:
         table = laid(hand, in_turn("TH", "o", icons="printed"))
         hand.tap(cell(hand, (-2, 0)))
-        left, _, _, _ = board_of(hand).look.card((-2, 0))
+        left, _, _, _ = board_of(hand).camera.card((-2, 0))
         assert left >= dp(5)  # room for the ring round it
         assert hand.can("word O gap TH, being written")
         assert hand.sees("Say a word that fits O_TH")
@@ -546,14 +548,14 @@ def test_one_finger_pans_two_zoom_and_a_button_leads_back_to_all_cards() -> None
     with opened() as hand:
         laid(hand, in_turn(CROSS, "I"))
         board = board_of(hand)
-        first = board.look
+        first = board.camera
         x, y = cell(hand, (2, 3))
         hand.drag((x, y), (x - 60, y + 30))
-        assert board.look.card((0, 0))[0] == pytest.approx(first.card((0, 0))[0] - 60, abs=2)
+        assert board.camera.card((0, 0))[0] == pytest.approx(first.card((0, 0))[0] - 60, abs=2)
         hand.pinch((x, y), 1.5)
-        assert board.look.wide > first.wide * 1.3
+        assert board.camera.wide > first.wide * 1.3
         hand.tap("see all cards")
-        assert board.look == first
+        assert board.camera == first
         assert board.making.laying is None
 
 
@@ -561,22 +563,22 @@ def test_on_a_phone_that_lies_all_cards_are_seen_while_one_chooses_and_the_whole
     with opened("low") as hand:
         state = replace(dealt("ABCDEFGHIJKL", "DEF"), board=in_turn("TH\nE.\nR.", "I").board, last=(0, 2))
         laid(hand, state)
-        assert all(board_of(hand).look.holds(place) for place in board_of(hand).table)
+        assert all(board_of(hand).camera.holds(place) for place in board_of(hand).at.table)
         laid(hand, in_turn("T\nE\nN", "D"))
-        assert board_of(hand).look.reaches
+        assert board_of(hand).camera.reaches
         at(hand, (0, 3))
-        assert all(board_of(hand).look.holds((0, y)) for y in range(4))
+        assert all(board_of(hand).camera.holds((0, y)) for y in range(4))
 
 
 def test_a_grid_too_large_for_fingers_is_seen_whole_and_a_tap_comes_nearer() -> None:
     with opened() as hand:
         laid(hand, in_turn("\n".join([".A" * 12, "A" * 24, ".A" * 12]), "I"))
         board = board_of(hand)
-        assert not all(board.look.holds(place) for place in board.table)
+        assert not all(board.camera.holds(place) for place in board.at.table)
         hand.tap("see all cards")
-        assert all(board.look.holds(place) for place in board.table)
-        hand.tap((board.center_x, board.grid_box[1] + dp(120)))
-        assert board.look.reaches
+        assert all(board.camera.holds(place) for place in board.at.table)
+        hand.tap((board.center_x, board.at.grid[1] + dp(120)))
+        assert board.camera.reaches
         assert board.making.laying is None
 
 

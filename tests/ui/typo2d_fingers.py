@@ -13,7 +13,7 @@ from tests.ui.tables import leap
 def cell(hand: Hand, place: Cell) -> tuple[float, float]:
     """Where a cell is in the window."""
     board = hand.app.stage.screen.board
-    x, y, width, height = board.look.card(place)
+    x, y, width, height = board.camera.card(place)
     point: tuple[float, float] = board.to_window(x + width / 2, y + height / 2)
     return point
 
@@ -55,7 +55,7 @@ def _lay(hand: Hand, rng: Random) -> bool:
     """Lay the card where it can be seen and said."""
     screen = hand.app.stage.screen
     board = screen.board
-    seen = {spot.key[1] for spot in board.spots() if spot.key[0] == "cell"}
+    seen = {spot.key[1] for spot in board.places if spot.key[0] == "cell"}
     known = [move for move in screen.sitting.legal() if isinstance(move, Place) and move.cell in seen]
     if not known:
         return False
@@ -65,7 +65,7 @@ def _lay(hand: Hand, rng: Random) -> bool:
     assert laid is not None
     for number, (word, chain) in enumerate(zip(move.words, laid.chains)):
         if number:
-            hand.tap(board.thumb.tray.lines[number].spoken)
+            hand.tap(f"word {chain.letters}")
         for letter in word[len(chain.letters) :]:
             hand.tap(f"key {letter}")
     return _press(hand, "Say")
@@ -81,7 +81,7 @@ def _take(hand: Hand) -> bool:
     board = hand.app.stage.screen.board
     _press(hand, "I see nothing")
     if board.making.line is None:
-        line = longest_lines(board.table)[0]
+        line = longest_lines(board.at.table)[0]
         at(hand, line.start)
     return _press(hand, "Take it") and (_press(hand, "Yes") or True)
 

@@ -38,11 +38,11 @@ class Camera:
 
     def card(self, cell: Cell) -> Box:
         """Where the card of a cell is drawn."""
-        across, up = self.pitch
         x, y, width, height = self.box
-        left = x + width / 2 + (cell[0] - self.middle[0]) * across + dp(GAP) / 2
-        foot = y + height / 2 - (cell[1] + 1 - self.middle[1]) * up + dp(GAP) / 2
-        return left, foot, self.wide, self.wide * CARD_HIGH
+        gap, high = dp(GAP), self.wide * CARD_HIGH
+        left = x + width / 2 + (cell[0] - self.middle[0]) * (self.wide + gap) + gap / 2
+        foot = y + height / 2 - (cell[1] + 1 - self.middle[1]) * (high + gap) + gap / 2
+        return left, foot, self.wide, high
 
     def cell_at(self, x: float, y: float) -> Cell:
         """The cell below a point."""
@@ -76,25 +76,38 @@ class Camera:
             ),
         )
 
-    def cells(self) -> Iterable[Cell]:
-        """All cells that are seen whole, in reading order."""
+    def cells(self) -> Iterable[tuple[Cell, Box]]:
+        """All cells that are seen whole, in reading order, and where."""
         x, y, width, height = self.box
         left, top = self.cell_at(x, y + height)
         right, low = self.cell_at(x + width, y)
         for row in range(top, low + 1):
             for column in range(left, right + 1):
-                if self.holds((column, row)):
-                    yield column, row
+                box = self.card((column, row))
+                if within(box, self.box):
+                    yield (column, row), box
+
+    def corners(self) -> Iterable[tuple[float, float]]:
+        """The upper left corners of all cells that are seen, in the middle between their cards."""
+        x, y, width, height = self.box
+        left, top = self.cell_at(x, y + height)
+        right, low = self.cell_at(x + width, y)
+        across, up = self.pitch
+        start, head, _, high = self.card((left, top))
+        start, head = start - dp(GAP) / 2, head + high + dp(GAP) / 2
+        for row in range(low + 2 - top):
+            for column in range(right + 2 - left):
+                yield start + column * across, head - row * up
 
 
-def all_cards(board: Board, box: Box, *, least: float = REACHED) -> Camera:
+def all_cards(cards: Board, box: Box, *, least: float = REACHED) -> Camera:
     """All cards and two cells beyond as large as they fit, or one; none too small for a finger unless told so."""
-    widely = _fitted(board, box, 2, NARROWEST)
-    return widely if widely.reaches else _fitted(board, box, 1, least)
+    widely = _fitted(cards, box, 2, NARROWEST)
+    return widely if widely.reaches else _fitted(cards, box, 1, least)
 
 
-def _fitted(board: Board, box: Box, margin: int, least: float) -> Camera:
-    (left, top), (right, low) = span(board, margin)
+def _fitted(cards: Board, box: Box, margin: int, least: float) -> Camera:
+    (left, top), (right, low) = span(cards, margin)
     wide = _widest(right - left + 1, low - top + 1, box[2] - dp(GAP), box[3] - dp(GAP))
     wide = min(dp(WIDEST), max(dp(least), wide))
     return Camera(box, wide, ((left + right + 1) / 2, (top + low + 1) / 2))

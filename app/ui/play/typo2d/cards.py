@@ -8,43 +8,73 @@ from kivy.graphics import PopMatrix, PushMatrix, Rotate, Scale
 from kivy.metrics import dp
 
 from app.games.typo2d.model import ALPHABET, NAMES, Card, Counts, icon_of, letter_of
+from app.ui.play.scene import Box, Flat, Piece
+from app.ui.play.typo2d.marks import Face, Rim
 from app.ui.theme import Colour, blend, theme
 from app.ui.widgets import paint, pieces
 from app.ui.widgets.text import icon, letter
 
-Box = tuple[float, float, float, float]
-
 SIGNS = {"E": "arrow_forward", "M": "undo", "N": "autorenew", "Z": "swap_horiz"}
-ICON_SAYS = {
-    "E": "shift a side of the line",
-    "M": "you may take it back in hand",
-    "N": "replace a card",
-    "O": "leave a gap behind it",
-    "P": "leave a gap before it",
-    "Z": "you may turn the line around",
-}
-
-
-def accent() -> Colour:
-    """The colour of the game."""
-    hue: Colour = tuple(theme.accents["typo2d"].main)
-    return hue
-
-
-def on_accent() -> Colour:
-    hue: Colour = tuple(theme.accents["typo2d"].on_main)
-    return hue
 
 
 def print_hue() -> Colour:
     """The accent as it is printed on a card: in dark rooms cards only dim, they stay pale."""
-    return blend(accent(), (0.0, 0.0, 0.0, 1.0), 0.5) if theme.dark else accent()
+    return blend(theme.hue("typo2d.main"), (0.0, 0.0, 0.0, 1.0), 0.5) if theme.dark else theme.hue("typo2d.main")
 
 
-def card_said(card: Card) -> str:
-    """A card as one says it."""
-    icon = icon_of(card)
-    return f"{letter_of(card)}, {ICON_SAYS[icon]}" if icon else letter_of(card)
+def paint_piece(piece: Piece) -> None:
+    """A card, or the star, as it lies."""
+    pose = piece.pose
+    if not isinstance(piece.look, Face):
+        paint_star(pose.box)
+    elif pose.turn or pose.flip < 1:
+        with posed(pose):
+            paint_face(pose, piece.look)
+    else:
+        paint_face(pose, piece.look)
+
+
+@contextmanager
+def posed(pose: Flat) -> Iterator[None]:
+    """Paint turned round the middle of a piece, and as wide as it is seen that has been turned over by a share."""
+    x, y, width, height = pose.box
+    PushMatrix()
+    if pose.turn:
+        Rotate(angle=pose.turn, origin=(x + width / 2, y + height / 2))
+    if 0 < pose.flip < 1:
+        Scale(max(0.03, abs(cos(pose.flip * pi))), 1, 1, origin=(x + width / 2, y))
+    yield
+    PopMatrix()
+
+
+def paint_face(pose: Flat, face: Face) -> None:
+    """A card from the side that is seen, and the lines round it."""
+    x, y, width, height = pose.box
+    if face.card is None or pose.flip < 0.5:
+        pieces.card_back(x, y, width, height, theme.hue("typo2d.main"), theme.hue("typo2d.on_main"), face.back)
+    else:
+        paint_card(x, y, width, face.card, face.counts, level=face.level, alpha=pose.alpha, named=face.is_named)
+    if face.is_done:
+        paint.tint(theme.table, 0.62)
+        paint.fill(*pose.box, max(dp(3), width * 0.1))
+    for rim in face.rims:
+        paint_rim(rim, pose.box)
+
+
+def paint_rim(rim: Rim, box: Box) -> None:
+    x, y, width, height = box
+    away = dp(rim.away)
+    paint.tint(theme.hue("typo2d.main"))
+    draw = paint.dots if rim.is_dotted else paint.ring
+    draw(x - away, y - away, width + 2 * away, height + 2 * away, dp(rim.corner), dp(rim.thick))
+
+
+def paint_star(box: Box) -> None:
+    """The Tiebreaker."""
+    x, y, width, height = box
+    paint.tint(theme.hue("typo2d.main"))
+    paint.fill(*box, dp(5))
+    icon("star.filled", x + width / 2, y + height / 2, dp(13), theme.hue("typo2d.on_main"))
 
 
 def paint_card(
@@ -70,53 +100,28 @@ def paint_card(
 
 def paint_icon(which: str, x: float, y: float, size: float) -> None:
     """What stands in the corner of a card that can do more."""
-    paint.tint(accent())
+    paint.tint(theme.hue("typo2d.main"))
     paint.disc(x, y, size / 2)
     if which in SIGNS:
-        icon(SIGNS[which], x, y, size * 0.8, on_accent())
+        icon(SIGNS[which], x, y, size * 0.8, theme.hue("typo2d.on_main"))
         return
     edge = size * 0.3  # O and P: a card, and the space that is kept
     for place, full in enumerate((True, False) if which == "O" else (False, True)):
-        left = x - edge * 1.1 + place * edge * 1.2
-        paint.tint(on_accent())
-        (paint.fill if full else ring_of)(left, y - edge / 2, edge, edge, 1)
-
-
-def ring_of(x: float, y: float, width: float, height: float, radius: float) -> None:
-    """A hollow square."""
-    paint.ring(x, y, width, height, radius, max(1.0, dp(1)))
-
-
-def paint_back(x: float, y: float, width: float, sign: str = "") -> None:
-    """A card that lies face down."""
-    pieces.card_back(x, y, width, width * pieces.CARD_HIGH, accent(), on_accent(), sign)
-
-
-@contextmanager
-def tilted(x: float, y: float, degrees: float) -> Iterator[None]:
-    """Paint turned round a point."""
-    PushMatrix()
-    Rotate(angle=degrees, origin=(x, y))
-    yield
-    PopMatrix()
-
-
-@contextmanager
-def half_turned(x: float, y: float, share: float) -> Iterator[None]:
-    """Paint as wide as a card is seen that has turned by a share of half a turn."""
-    PushMatrix()
-    Scale(max(0.03, abs(cos(share * pi))), 1, 1, origin=(x, y))
-    yield
-    PopMatrix()
+        box = x - edge * 1.1 + place * edge * 1.2, y - edge / 2, edge, edge
+        paint.tint(theme.hue("typo2d.on_main"))
+        if full:
+            paint.fill(*box, 1)
+        else:
+            paint.ring(*box, 1, max(1.0, dp(1)))
 
 
 def paint_gap(box: Box, sign: str = "", *, filled: bool = False) -> None:
     """A place where a card may go, or from which it has gone."""
     x, y, width, height = box
     if filled:
-        paint.tint(accent(), 0.16)
+        paint.tint(theme.hue("typo2d.main"), 0.16)
         paint.fill(*box, max(dp(4), width * 0.12))
-    paint.tint(accent())
+    paint.tint(theme.hue("typo2d.main"))
     paint.dashes(x, y, width, height, max(dp(4), width * 0.12), dp(2))
     if sign:
-        letter(sign, x + width / 2, y + height / 2, width * 0.42, accent())
+        letter(sign, x + width / 2, y + height / 2, width * 0.42, theme.hue("typo2d.main"))

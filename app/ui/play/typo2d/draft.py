@@ -1,51 +1,29 @@
 """A draft of a turn of TYPO-2D: the card that was pushed up, where the card lies, the words so far, the chosen line."""
 
 from dataclasses import dataclass, replace
-from typing import Any
 
-from app.core.game import IllegalMove
 from app.games.typo2d.model import (
     ALPHABET,
     HOLE,
     Believe,
     Board,
     Card,
-    Cell,
     Chain,
     Choose,
     Discard,
-    Doubt,
-    KeepSpace,
     Laid,
     Laying,
     Line,
-    Place,
-    Replace,
-    Shift,
+    Move,
     Take,
-    TakeInHand,
-    TurnAround,
     TypoView,
-    card_in_play,
-    letter_of,
+    board_of,
     longest_lines,
-    span,
 )
 from app.games.typo2d.model import draft as laid_by
+from app.ui.play.typo2d.gaze import Gaze, kept_in_order
 
 LONGEST = 31
-FAR = 2  # cells beyond the cards that have a name
-
-# Refusals of four words at most, by what the rules say at length.
-SHORT = {
-    "It must lie side to side with a card.": "beside a card, please",
-    "A card lies there.": "a card lies there",
-    "It goes between two neighbouring cards.": "between two cards",
-    "There is no card to replace.": "replace a card",
-    "No line runs through this card.": "no line runs there",
-    "One empty space, then the line.": "one empty space first",
-    "It does not lengthen that line.": "lengthens no line",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,23 +36,16 @@ class Draft:
     field: int = 0  # which of them is written in
     paying: bool = False  # sees nothing: a line is to be chosen
     line: Line | None = None
-    other: Any = None  # a move that needs nothing else
+    other: Move | None = None  # one that needs nothing else
 
     def __bool__(self) -> bool:
         return self != Draft()
 
 
-def still_holds(draft: Draft, before: TypoView, after: TypoView) -> bool:
-    """Whether a draft made on one view may stand on the next."""
-    if before.seat != after.seat or after.seat is None:
-        return False
-    if before.phase == after.phase == "choose" and before.round == after.round:
-        return draft.card is None or draft.card in after.hand or draft.card == after.choice
-    asked = (before.phase, before.turn, before.table, before.hand, before.shown, before.doubted)
-    return asked == (after.phase, after.turn, after.table, after.hand, after.shown, after.doubted)
+# What the base board asks
 
 
-def move_of(draft: Draft, view: TypoView) -> Any:
+def move_of(draft: Draft, view: TypoView) -> Move | None:
     """The move that Done would make, or None while something is missing."""
     mine = view.seat is not None and view.seat in view.active
     match view.phase:
@@ -95,9 +66,65 @@ def move_of(draft: Draft, view: TypoView) -> Any:
             return None
 
 
-def to_pay(board: Board) -> Draft:
+def undone(draft: Draft, view: TypoView) -> Draft:
+    """The draft without what was chosen last: a letter, then where the card lies."""
+    if draft.laying and draft.typed and draft.typed[draft.field]:
+        return without_letter(draft)
+    if draft.laying and draft.field:
+        return replace(draft, field=draft.field - 1)
+    if draft.paying and draft.line and len(longest_lines(board_of(view))) > 1:
+        return replace(draft, line=None)
+    return at_first(view)
+
+
+def at_first(view: TypoView | None) -> Draft:
+    """What lies chosen before the player has chosen anything."""
+    if view and view.phase == "pay" and view.seat in view.active:
+        return to_pay(board_of(view))
+    return Draft()
+
+
+def next_draft(draft: Draft | None, before: TypoView | None, view: TypoView | None, _meant: object) -> Draft:
+    """What lies chosen when another view has come."""
+    if draft is None or before is None or view is None or not still_holds(draft, before, view):
+        return at_first(view)
+    is_there_now = view.phase == "choose" and draft.card == view.choice
+    return Draft() if is_there_now else draft
+
+
+def still_holds(draft: Draft, before: TypoView, after: TypoView) -> bool:
+    """Whether a draft made on one view may stand on the next."""
+    if before.seat != after.seat or after.seat is None:
+        return False
+    if before.phase == after.phase == "choose" and before.round == after.round:
+        return draft.card is None or draft.card in after.hand or draft.card == after.choice
+    asked = (before.phase, before.turn, before.table, before.hand, before.shown, before.doubted)
+    return asked == (after.phase, after.turn, after.table, after.hand, after.shown, after.doubted)
+
+
+def still_meant(_meant: object, _view: TypoView) -> bool:
+    """Nothing is meant for later in this game."""
+    return False
+
+
+def next_gaze(gaze: Gaze | None, before: TypoView | None, view: TypoView | None) -> Gaze:
+    """What is looked at when another view has come: another hand has its own order, another table its own camera."""
+    gaze = gaze or Gaze()
+    if before is None or view is None or before.seat != view.seat:
+        gaze = replace(gaze, order=(), touched=-1)
+    if view is None:
+        return gaze
+    camera = None if before and before.table != view.table else gaze.camera
+    order, tracks = kept_in_order(gaze.order, view.hand), gaze.tracks.on(board_of(view))
+    return replace(gaze, camera=camera, order=order, explanation="", tracks=tracks)
+
+
+# The words
+
+
+def to_pay(table: Board) -> Draft:
     """A line is to be chosen: where only one is the longest, it is."""
-    lines = longest_lines(board)
+    lines = longest_lines(table)
     return Draft(paying=True, line=lines[0] if len(lines) == 1 else None)
 
 
@@ -131,82 +158,14 @@ def with_letter(draft: Draft, sign: str, view: TypoView) -> Draft:
     """One letter more in the field that is written in."""
     if sign not in ALPHABET or not draft.typed or len(words_of(draft, view)[draft.field]) >= LONGEST:
         return draft
-    return _typed(draft, draft.typed[draft.field] + sign)
+    return with_typed(draft, draft.typed[draft.field] + sign)
 
 
 def without_letter(draft: Draft) -> Draft:
     """One letter less."""
-    return _typed(draft, draft.typed[draft.field][:-1])
+    return with_typed(draft, draft.typed[draft.field][:-1])
 
 
-def _typed(draft: Draft, text: str) -> Draft:
-    typed = (*draft.typed[: draft.field], text, *draft.typed[draft.field + 1 :])
-    return replace(draft, typed=typed)
-
-
-def candidates(all_ways: tuple[Laying, ...], cell: Cell) -> tuple[Laying, ...]:
-    """The ways of laying a card that a touch of this cell may mean."""
-    return tuple(way for way in all_ways if way.cell == cell)
-
-
-def why_not(view: TypoView, cell: Cell) -> str:
-    """Why the card cannot lie there, in four words at most."""
-    try:
-        laid_by(view, Place(cell))
-    except IllegalMove as refusal:
-        words = refusal.sentence.text(())
-        return SHORT.get(refusal.sentence.template, "line of three, please" if "three" in words else words)
-    return "its icon says otherwise"
-
-
-def way_said(way: Laying) -> str:
-    """What is special about a way of laying, for a button."""
-    match way:
-        case Shift(_, direction):
-            return f"Shift {direction}"
-        case Replace():
-            return "Replace it"
-        case KeepSpace(_, across):
-            return "Gap in the row" if across else "Gap in the column"
-        case TurnAround(_, across):
-            return "Turn the row" if across else "Turn the column"
-        case _:
-            return "Just lay it"
-
-
-def place_said(board: Board, cell: Cell) -> str:
-    """A place as one says it, counted from the uppermost and leftmost one that can be reached."""
-    (left, top), _ = span(board, FAR)
-    return f"row {cell[1] - top + 1}, column {cell[0] - left + 1}"
-
-
-def cell_said(board: Board, cell: Cell) -> str:
-    """A place and what lies there."""
-    return f"{place_said(board, cell)}, {letter_of(board[cell]) if cell in board else 'free'}"
-
-
-def lines_at(board: Board, cell: Cell) -> list[Line]:
-    """The longest lines that a cell belongs to."""
-    return [line for line in longest_lines(board) if cell in line.cells]
-
-
-def said_of_move(move: Any, view: TypoView) -> str:
-    """A move of that view in a few words; its words and, on a grid without numbers, its place are shown beside it."""
-    board = {each.cell: each.card for each in view.table}
-    match move:
-        case Choose(card):
-            return f"Choose {letter_of(card)}"
-        case Place():
-            return f"Lay {letter_of(card_in_play(view) or '?')}"
-        case Shift() | Replace() | KeepSpace() | TurnAround():
-            return f"Lay {letter_of(card_in_play(view) or '?')}, {way_said(move).lower()}"
-        case Take(line):
-            letters = "".join(letter_of(board[cell]) for cell in line.cells if cell in board)
-            return f"Take {letters}"
-        case Discard(card):
-            return f"Discard {letter_of(card)}"
-        case Doubt() | Believe():
-            return f"{type(move).__name__} {view.said[view.doubted].word}"
-        case TakeInHand():
-            return "Take the M back in hand"
-    return type(move).__name__
+def with_typed(draft: Draft, text: str) -> Draft:
+    """The field that is written in holds these letters."""
+    return replace(draft, typed=(*draft.typed[: draft.field], text, *draft.typed[draft.field + 1 :]))

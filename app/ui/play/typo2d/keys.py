@@ -1,14 +1,18 @@
 """Letters to say a word with: keys from A to Z as large as a finger, and the line they are written on."""
 
+from collections.abc import Iterable
+from itertools import zip_longest
 from string import ascii_uppercase
-from typing import Any
+from typing import ClassVar
 
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from app.ui.play.scene import Spot
-from app.ui.play.surface import Surface
+from app.ui.play.scene import Box, Key, Look, Scene, Spot
+from app.ui.play.typo2d.fan import AtThumb
+from app.ui.play.typo2d.hand import reach
+from app.ui.texts import tr
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.text import icon, letter
@@ -16,79 +20,65 @@ from app.ui.widgets.touch import Touchable
 from app.ui.window import window
 
 KEY = 48  # dp
-OVER = 8
 BACK = "back"
 HOLE = "?"
+MOST = 14  # in a row
 
 
-class LetterKeys(Surface):
+class LetterKeys(AtThumb):
     """A to Z and one key that takes a letter back."""
 
-    __events__ = ("on_letter", "on_back")
+    def seen(self) -> tuple[bool, Look]:
+        return self.shown, self.look()
 
-    def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("size_hint_y", None)
-        super().__init__(**kwargs)
-        self.fbind("width", self._measure)
-        window.bind(kind=self._measure)
-        self._measure()
+    def make_scene(self, shown: bool, look: Look) -> Scene:
+        return Scene(places=tuple(keys(look)) if shown else ())
 
-    @property
-    def beyond(self) -> float:
-        """How far they reach beyond the tray's margin: on a phone nearer to the edge than words do."""
-        return float(dp(OVER)) if window.phone else 0.0
+    def measure(self, *_: object) -> None:
+        self.height = -(-27 // columns(self.whole[1])) * dp(KEY + 1)
 
-    def collide_point(self, x: float, y: float) -> bool:
-        return self.x - self.beyond <= x <= self.x + self.width + self.beyond and self.y <= y <= self.y + self.height
-
-    def columns(self) -> int:
-        """How many keys lie side by side: rows of about one length."""
-        most = min(14, max(1, int((self.width + 2 * self.beyond + dp(0.5)) // dp(KEY))))
-        return -(-27 // -(-27 // most))
-
-    def _measure(self, *_: Any) -> None:
-        self.height = -(-27 // self.columns()) * dp(KEY + 1)
-
-    def spots(self) -> list[Spot]:
-        columns = self.columns()
-        whole = self.width + 2 * self.beyond
-        wide, high = whole / columns, dp(KEY + 1)
-        found = []
-        for number, key in enumerate([*ascii_uppercase, BACK]):
-            row, column = divmod(number, columns)
-            last = key == BACK
-            width = whole - column * wide if last else wide
-            said = "take back a letter" if last else f"key {key}"
-            left, foot = self.x - self.beyond + column * wide, self.y + self.height - (row + 1) * high
-            found.append(Spot(key, said, left, foot, width, high, corner=dp(8)))
-        return found
-
-    def tap(self, key: Any) -> None:
-        self.dispatch(*(("on_back",) if key == BACK else ("on_letter", key)))
+    def tap(self, key: Key) -> None:
+        self.dispatch("on_key", "undo" if key == BACK else ("letter", key))
 
     def letter(self, text: str) -> bool:
         """A typed letter is the same as its key."""
-        if len(text) == 1 and text.upper() in ascii_uppercase:
-            self.dispatch("on_letter", text.upper())
-            return True
-        return False
-
-    def on_letter(self, sign: str) -> None: ...
-    def on_back(self) -> None: ...
+        is_key = len(text) == 1 and text.upper() in ascii_uppercase
+        if is_key:
+            self.dispatch("on_key", ("letter", text.upper()))
+        return is_key
 
     def paint(self) -> None:
         inset = dp(2)
-        for spot in self.spots():
-            box = (spot.x + inset, spot.y + inset, spot.width - 2 * inset, spot.height - 2 * inset)
+        for place in self.scene.places:
+            x, y, width, height, corner = place.frame
+            box = (x + inset, y + inset, width - 2 * inset, height - 2 * inset)
             paint.tint(theme.surface_high if window.phone else theme.surface)
-            paint.fill(*box, dp(8))
+            paint.fill(*box, corner)
             if theme.plain:
                 paint.tint(theme.outline)
-                paint.ring(*box, dp(8), dp(1.5))
-            if spot.key == BACK:
-                icon("undo", *spot.middle, dp(24), theme.ink)
+                paint.ring(*box, corner, dp(1.5))
+            if place.key == BACK:
+                icon("undo", *place.middle, dp(24), theme.ink)
             else:
-                letter(spot.key, *spot.middle, dp(22), theme.ink, 700)
+                letter(place.key, *place.middle, dp(22), theme.ink, 700)
+
+
+def columns(width: float) -> int:
+    """How many keys lie side by side: rows of about one length."""
+    most = min(MOST, max(1, int((width + dp(0.5)) // dp(KEY))))
+    return -(-27 // -(-27 // most))
+
+
+def keys(look: Look) -> Iterable[Spot]:
+    """Each key in its place; the last one takes what is left of its row."""
+    left, whole = reach(look)
+    across, high = columns(whole), dp(KEY + 1)
+    wide, top = whole / across, look.box[1] + look.box[3]
+    for number, key in enumerate([*ascii_uppercase, BACK]):
+        row, column = divmod(number, across)
+        width = whole - column * wide if key == BACK else wide
+        said = tr("take back a letter") if key == BACK else tr("key {letter}", letter=key)
+        yield Spot(key, said, left + column * wide, top - (row + 1) * high, width, high, corner=dp(8))
 
 
 class WordLine(Touchable):
@@ -96,64 +86,48 @@ class WordLine(Touchable):
 
     letters = StringProperty("")
     """What lies on the table; ? is an empty place."""
-    typed = StringProperty("")
+    word = StringProperty("")
+    """What is said so far."""
     active = BooleanProperty(True)
-    number = NumericProperty(0)
-    hue = StringProperty("typo2d")
-    drawn_by = ("letters", "typed", "active")
+    means = ObjectProperty(None, allownone=True)
+    tell = ObjectProperty(None, allownone=True)
+    """What is told what it means to touch it."""
+    drawn_by: ClassVar[tuple[str, ...]] = ("letters", "word", "active")
 
-    def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("size_hint_y", None)
-        kwargs.setdefault("height", dp(50))
-        super().__init__(**kwargs)
-        self.corner = dp(14)
-        for name in ("letters", "typed", "active"):
-            self.fbind(name, self._say)
-        self._say()
-
-    @property
-    def word(self) -> str:
-        """What is said so far; an empty place is still ?."""
-        holes = self.letters.count(HOLE)
-        word = self.letters
-        for sign in self.typed[:holes]:
-            word = word.replace(HOLE, sign, 1)
-        return word + self.typed[holes:]
-
-    def _say(self, *_: Any) -> None:
-        self.spoken = f"word {self.word.replace(HOLE, ' gap ')}" + (", being written" if self.active else "")
+    def on_release(self) -> None:
+        self.tell(self.means)
 
     def paint(self) -> None:
-        word, laid = self.word, len(self.letters)
-        hue = theme.accents[self.hue].main
         paint.tint(theme.surface_high if window.phone else theme.surface)
         paint.fill(*self.box, self.corner)
+        paint.tint(theme.hue("typo2d.main" if self.active else "outline"))
         if self.active:
-            paint.tint(hue)
             paint.ring(*self.box, self.corner, dp(2))
-        unit = min(dp(32), (self.width - dp(28)) / (len(word) + 1))
+        unit = min(dp(32), (self.width - dp(28)) / (len(self.word) + 1))
         foot, high = self.center_y - min(dp(19), unit * 0.6), min(dp(38), unit * 1.2)
         x = self.x + dp(12)
-        for place, sign in enumerate(word):
-            box = (x + dp(1), foot, unit - dp(2), high)
-            if place < laid and self.letters[place] != HOLE:
-                paint.tint(theme.card_edge)
-                paint.fill(*box, dp(5))
-                paint.tint(theme.card_face)
-                paint.fill(box[0] + 1, box[1] + 1, box[2] - 2, box[3] - 2, dp(4))
-                letter(sign, x + unit / 2, self.center_y, unit * 0.62, theme.card_ink)
-            else:
-                if place < laid:
-                    paint.tint(hue)
-                    paint.dashes(*box, dp(5), dp(1.6))
-                if sign != HOLE:
-                    letter(sign, x + unit / 2, self.center_y, unit * 0.68, theme.ink)
-            x += unit
-        paint.tint(hue if self.active else theme.outline)
-        start = self.x + dp(12) + unit * laid
-        Rectangle(pos=(start, foot - dp(3)), size=(max(unit, self.x + self.width - dp(14) - start), dp(2)))
+        typed = x + unit * len(self.letters)
+        Rectangle(pos=(typed, foot - dp(3)), size=(max(unit, self.x + self.width - dp(14) - typed), dp(2)))
         if self.active:
-            Rectangle(pos=(x + dp(1), foot + dp(2)), size=(dp(2), high - dp(4)))
+            Rectangle(pos=(x + unit * len(self.word) + dp(1), foot + dp(2)), size=(dp(2), high - dp(4)))
+        for sign, lying in zip_longest(self.word, self.letters, fillvalue=""):
+            paint_sign(sign, lying, (x + dp(1), foot, unit - dp(2), high))
+            x += unit
 
 
-__all__ = ["LetterKeys", "WordLine"]
+def paint_sign(sign: str, lying: str, box: Box) -> None:
+    """A letter of a word: a small card where one lies, else what was typed, perhaps into a hole."""
+    x, y, width, height = box
+    middle, unit = (x + width / 2, y + height / 2), width + dp(2)
+    if lying and lying != HOLE:
+        paint.tint(theme.card_edge)
+        paint.fill(*box, dp(5))
+        paint.tint(theme.card_face)
+        paint.fill(x + 1, y + 1, width - 2, height - 2, dp(4))
+        letter(sign, *middle, unit * 0.62, theme.card_ink)
+        return
+    if lying:
+        paint.tint(theme.hue("typo2d.main"))
+        paint.dashes(*box, dp(5), dp(1.6))
+    if sign != HOLE:
+        letter(sign, *middle, unit * 0.68, theme.ink)

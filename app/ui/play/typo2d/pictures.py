@@ -6,7 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
 from app.games.typo2d.model import ALPHABET, Card, Cell
-from app.ui.play.typo2d.cards import accent, paint_card, paint_gap
+from app.ui.play.typo2d.cards import paint_card, paint_gap
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.pieces import CARD_HIGH
@@ -104,12 +104,12 @@ class CardsPicture(Drawn):
         if self.fresh not in cells:
             paint_gap(box, filled=True)
             return
-        paint.tint(accent())
+        paint.tint(theme.hue("typo2d.main"))
         paint.ring(box[0] - dp(2), box[1] - dp(2), box[2] + dp(4), box[3] + dp(4), dp(7), dp(3))
 
     def _paint_halves(self) -> None:
         count = len(self.rows[0])
-        for first, last, hue in ((0, self.half - 1, theme.bad), (self.half, count - 1, accent())):
+        for first, last, hue in ((0, self.half - 1, theme.bad), (self.half, count - 1, theme.hue("typo2d.main"))):
             x, y, _, high = self.place((first, 0))
             right = self.place((last, 0))
             paint.tint(hue)

@@ -1,110 +1,325 @@
-"""What lies at the thumb in TYPO-2D: the fan, the card to be laid, the words and the keys, and a few large buttons."""
+"""What lies at the thumb at each moment of TYPO-2D, and what the frame round the board says."""
 
-from typing import Any
+from dataclasses import dataclass
 
 from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
 
-from app.ui.play.typo2d.fan import Fan, Stand
-from app.ui.play.typo2d.keys import LetterKeys, WordLine
-from app.ui.theme import theme
-from app.ui.widgets.boxes import Column, Row
-from app.ui.widgets.buttons import PushButton
-from app.ui.widgets.text import Words
-from app.ui.window import window
+from app.core.game import Seat
+from app.games.typo2d.model import (
+    HOLE,
+    Card,
+    Choose,
+    Counts,
+    Discard,
+    Take,
+    TakeInHand,
+    TypoView,
+    doubts_needed,
+    halves,
+    letter_of,
+)
+from app.ui.play.contract import Prompt, ToolSign
+from app.ui.play.tray_parts import Button
+from app.ui.play.typo2d.draft import Draft, move_of, words_of
+from app.ui.play.typo2d.gaze import kept_in_order
+from app.ui.play.typo2d.hand import Hand
+from app.ui.play.typo2d.moment import Moment, TypoLook
+from app.ui.play.typo2d.said import ICON_SAYS, way_said
+from app.ui.texts import tr, trn
 
 MANY = 3  # buttons: they stand in twos where there is little room
+FIRST_CARDS = 3  # on the table: so long one is told how a card is laid
+CARD, WIDE_CARD = 60, 100  # dp: of the fan, and in a wide window
+NARROW, SHORT = 400, 780  # dp: a window with little room beside the tools, or for the hand while a card is laid
 
 
-class TypoTray(BoxLayout):
-    """One below the other, as much as the moment needs."""
+@dataclass(frozen=True, slots=True)
+class ToLay:
+    """The card that is to be laid: here, or on its way to the table."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("orientation", "vertical")
-        kwargs.setdefault("size_hint_y", None)
-        kwargs.setdefault("height", 0)  # an empty one takes no room
-        kwargs.setdefault("spacing", dp(6))
-        super().__init__(**kwargs)
-        self.fbind("minimum_height", self.setter("height"))
-        self.fan = Fan()
-        self.stand = Stand()
-        self.keys = LetterKeys()
-        self.note = Words(style="label", tone="ink_soft", weight=400)
-        self.told = Column()
-        """In a low window the note lies here, apart from the rest."""
-        self.lines: list[WordLine] = []
-        self.buttons: list[PushButton] = []
-        self._side_by_side = Row(spacing=dp(6))
-        self._beside = Column(spacing=dp(6), pos_hint={"center_y": 0.5})
-        self._stood = Row(spacing=dp(12), mirror=True)
-        self._stood.add_widget(self.stand)
-        self._stood.add_widget(self._beside)
-        self.shown: tuple[Any, ...] = ()
-
-    def show(self, *names: str, lines: list[WordLine], buttons: list[PushButton]) -> None:
-        """Hold these parts from top to foot: note, lines, buttons, keys, stand (the buttons beside it), fan."""
-        self.lines, self.buttons = lines, buttons
-        parts: list[Any] = []
-        for name in names:
-            match name:
-                case "lines":
-                    parts += self._in_a_row(lines)
-                case "buttons":
-                    parts += buttons
-                case "stand":
-                    parts.append(self._stood)
-                case "note" if window.low:
-                    continue
-                case _:
-                    parts.append(getattr(self, name))
-        wanted = (tuple(parts), tuple(lines), tuple(buttons), window.kind, theme.large_text, "note" in names)
-        if wanted == self.shown:
-            return
-        self.shown = wanted
-        self._empty()
-        if "stand" in names:
-            for button in buttons:
-                self._beside.add_widget(button)
-        if "buttons" in names and stand_in_twos(len(buttons)):
-            first = parts.index(buttons[0])
-            parts[first : first + len(buttons)] = _two_by_two(buttons)
-        for part in parts:
-            self.add_widget(part)
-        if window.low and "note" in names:
-            self.told.add_widget(self.note)
-
-    def _in_a_row(self, lines: list[WordLine]) -> list[Any]:
-        """Two lines side by side where a screen is low; else one below the other."""
-        self._side_by_side.clear_widgets()
-        if len(lines) != 2 or window.height >= dp(780):
-            return list(lines)
-        for line in lines:
-            if line.parent:
-                line.parent.remove_widget(line)
-            self._side_by_side.add_widget(line)
-        return [self._side_by_side]
-
-    def _empty(self) -> None:
-        self.clear_widgets()
-        self.told.clear_widgets()
-        self._beside.clear_widgets()
-        for button in self.buttons:
-            if button.parent:
-                button.parent.remove_widget(button)
+    card: str
+    counts: Counts
+    is_named: bool
+    lies_here: bool
 
 
-def stand_in_twos(buttons: int) -> bool:
-    """Whether so many buttons stand two in a row: beside a low board, and in large text."""
-    return buttons >= MANY and (window.low or theme.large_text)
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A line of the table, and the word that is said for it."""
+
+    letters: str
+    word: str
+    active: bool
+
+    @property
+    def spoken(self) -> str:
+        word = self.word.replace(HOLE, tr(" gap "))
+        return tr("word {word}, being written", word=word) if self.active else tr("word {word}", word=word)
 
 
-def _two_by_two(buttons: list[PushButton]) -> list[Row]:
-    """Two in a row; one that is left over stands alone."""
-    rows = []
-    for place in range(0, len(buttons), 2):
-        row = Row(spacing=dp(6))
-        for button in buttons[place : place + 2]:
-            button.pos_hint = {"center_y": 0.5}
-            row.add_widget(button)
-        rows.append(row)
-    return rows
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """What lies at the thumb; the hand and the keys lie at the foot of a board with room for them."""
+
+    note: str = ""
+    buttons: tuple[tuple[Button, ...], ...] = ()
+    """Row by row."""
+    fields: tuple[Field, ...] = ()
+    """Where letters are typed: then there are keys, too."""
+    to_lay: ToLay | None = None
+    hand: Hand | None = None
+
+
+def tray_of(moment: Moment) -> Tray:
+    """What lies at the thumb."""
+    view, draft = moment.view, moment.draft
+    note, hand = note_of(moment), hand_of(moment)
+    if moment.doubts_in_the_open:
+        return Tray(note, in_rows(doubts_of_all(moment), moment.look))
+    if view.phase == "doubt" and moment.acts:
+        return Tray(note, ((doubt_button(view),),), hand=hand)
+    if draft.laying and moment.acts and not moment.pays:
+        return Tray(buttons=in_rows(ways(moment), moment.look), fields=fields(moment))
+    if moment.pays:
+        back = Button("back", tr("Lay the card"), icon="arrow_back")
+        return Tray(note, () if view.phase == "pay" else ((back,),), hand=hand if has_room(moment.look) else None)
+    if view.phase == "play" and moment.acts:
+        buttons = tuple((button,) for button in instead(moment))
+        return Tray(note, buttons, to_lay=to_lay(moment), hand=hand if has_room(moment.look) else None)
+    return Tray(note, hand=hand)
+
+
+def in_rows(buttons: list[Button], look: TypoLook) -> tuple[tuple[Button, ...], ...]:
+    """Two in a row beside a low board and in large text, where there are many."""
+    step = 2 if stand_in_twos(len(buttons), look) else 1
+    return tuple(tuple(buttons[place : place + step]) for place in range(0, len(buttons), step))
+
+
+def stand_in_twos(buttons: int, look: TypoLook) -> bool:
+    return buttons >= MANY and (look.kind == "low" or look.large_text)
+
+
+def has_room(look: TypoLook) -> bool:
+    """Where a screen is low, the hand gives way while a card is laid."""
+    return look.kind == "tablet" or (look.window[1] >= dp(SHORT) and not look.large_text)
+
+
+# The cards
+
+
+def hand_of(moment: Moment) -> Hand | None:
+    """The player's hand, if there is one."""
+    view, look = moment.view, moment.look
+    if not view.hand:
+        return None
+    cards = kept_in_order(look.gaze.order, view.hand)
+    discards = view.phase in {"discard", "drop"} and moment.acts
+    chosen = moment.draft.card or (view.choice if view.phase == "choose" else None)
+    return Hand(
+        cards,
+        view.counts,
+        -1 if chosen is None else place_of(chosen, cards, look.gaze.touched),
+        is_face_down=not discards,
+        bright=frozenset(view.discardable) if discards else None,
+        hinted=look.hint.card if isinstance(look.hint, Choose | Discard) else "",
+        is_for_looking=moment.only_looks,
+        is_named=view.options.card_names,
+        widest=min(dp(WIDE_CARD), look.window[1] / 8) if look.kind == "tablet" else dp(CARD),
+    )
+
+
+def place_of(card: Card, cards: tuple[Card, ...], touched: int) -> int:
+    """Which card of the fan it is; of equal ones the one that was touched."""
+    if cards[touched : touched + 1] == (card,):
+        return touched
+    return cards.index(card) if card in cards else -1
+
+
+def to_lay(moment: Moment) -> ToLay:
+    view = moment.view
+    return ToLay(moment.card or "", view.counts, view.options.card_names, moment.look.carried is None)
+
+
+def fields(moment: Moment) -> tuple[Field, ...]:
+    """A field for each line that the card makes."""
+    chains, words = moment.drafted.chains if moment.drafted else (), words_of(moment.draft, moment.view)
+    return tuple(
+        Field(chain.letters, word, number == moment.draft.field)
+        for number, (chain, word) in enumerate(zip(chains, words))
+    )
+
+
+# Buttons
+
+
+def doubt_button(view: TypoView) -> Button:
+    word = view.said[view.doubted].word
+    return Button("doubt", tr("I doubt {word}", word=word), kind="danger", icon="gavel", high=72)
+
+
+def doubts_of_all(moment: Moment) -> list[Button]:
+    """Several people share the device: a button for each who may doubt, and one for all who do not.
+
+    Who has doubted keeps their button, pressed: nothing moves away from under the others' fingers.
+    """
+    look, doubters = moment.look, moment.view.doubters
+    seats = [seat for seat in look.here if seat in moment.doubters_here or seat in doubters]
+    is_tight = stand_in_twos(len(seats) + 1, look)
+    buttons = []
+    for seat in seats:
+        name, has_doubted = moment.name_of(seat), seat in doubters
+        said = tr("{name} doubts it", name=name)
+        text = name if is_tight and (look.large_text or has_doubted) else said
+        icon = "gavel" if has_doubted else ""
+        buttons.append(Button(("doubt", seat), text, said, icon, kind="danger", disabled=has_doubted))
+    short, long = (
+        (tr("Nobody else"), tr("Nobody else doubts it")) if doubters else (tr("Nobody"), tr("Nobody doubts it"))
+    )
+    return [*buttons, Button("believe", short if is_tight else long, long, "check", kind="main")]
+
+
+def ways(moment: Moment) -> list[Button]:
+    """Other ways to lay the card there, when its icon allows some."""
+    laying = moment.draft.laying
+    ways = moment.ways_at(laying.cell) if laying else ()
+    if laying is None or len(ways) < 2:
+        return []
+    other = ways[(ways.index(laying) + 1) % len(ways)] if laying in ways else ways[0]
+    text = tr("{way} · or: {other}", way=way_said(laying), other=way_said(other).lower())
+    return [Button("way", text, icon="autorenew")]
+
+
+def instead(moment: Moment) -> list[Button]:
+    """What may be done instead of laying the card."""
+    buttons = [Button("nothing", tr("I see nothing"), icon="visibility_off")]
+    if moment.icon == "M" and not moment.view.penalty:
+        chosen = isinstance(moment.draft.other, TakeInHand)
+        icon, kind = ("check", "soft") if chosen else ("undo", "outline")
+        buttons.append(Button("in hand", tr("Back in hand"), icon=icon, kind=kind))
+    return buttons
+
+
+# Notes
+
+
+def note_of(moment: Moment) -> str:
+    """A word about what is to be done."""
+    view, look = moment.view, moment.look
+    if moment.pays:
+        return note_of_penalty(moment)
+    if view.phase == "doubt":
+        return "" if look.kind == "tablet" else note_of_doubts(moment)  # the banner of a wide window says it
+    if moment.acts and view.phase == "play" and moment.icon:
+        return tr("Its icon: {meaning}.", meaning=tr(ICON_SAYS[moment.icon]))
+    if look.large_text:
+        return ""
+    if moment.lays and 0 < len(view.table) <= FIRST_CARDS:
+        return tr("Tap a place beside a card, or drag yours there.")
+    if view.phase == "choose" and view.seat is not None and view.choice is None:
+        return tr("Tap a card, or push it up. Drag to reorder.")
+    return ""
+
+
+def note_of_penalty(moment: Moment) -> str:
+    """T18: which half goes where."""
+    line = moment.draft.line
+    if line is None:
+        return tr("Tap one of the longest lines.")
+    gone, taken = halves(line, extra=1 if moment.view.phase == "pay" else 0)
+    lost, kept = (" ".join(letter_of(moment.table[cell]) for cell in cells) for cells in (gone, taken))
+    to_hand = trn("{letters} goes to your hand.", "{letters} go to your hand.", len(taken), letters=kept)
+    if not gone:
+        return to_hand
+    out = trn("{letters} leaves the game.", "{letters} leave the game.", len(gone), letters=lost)
+    return tr("{one} {other}", one=out, other=to_hand)
+
+
+def note_of_doubts(moment: Moment) -> str:
+    """T21: who doubts the word, and how many it takes."""
+    needed, doubters = doubts_needed(moment.view), sorted(moment.view.doubters)
+    if needed < 2:
+        return ""
+    if not doubters:
+        return trn("{count} doubt has it looked up.", "{count} doubts have it looked up.", needed)
+    numbers = {"count": len(doubters), "needed": needed}
+    if doubters == [moment.view.seat]:
+        return tr("You doubt it: {count} of {needed} needed.", **numbers)
+    names = in_a_list(moment, doubters)
+    if len(doubters) == 1:
+        return tr("{names} doubts it: {count} of {needed} needed.", names=names, **numbers)
+    return tr("{names} doubt it: {count} of {needed} needed.", names=names, **numbers)
+
+
+def in_a_list(moment: Moment, seats: list[Seat]) -> str:
+    """Who these are, as a sentence begins with them."""
+    names = tr(" and ").join(moment.name_of(seat) for seat in seats)
+    return f"{names[0].upper()}{names[1:]}"
+
+
+# What the frame says
+
+
+def prompt_of(view: TypoView, draft: Draft, look: TypoLook) -> Prompt:
+    """What the bright button and the banner say, and the tool that sorts the hand."""
+    moment = Moment(view, draft, look)
+    sorts = view.hand and not moment.only_looks and not draft.laying
+    tools = (ToolSign("sort_by_alpha", tr("Sort"), "sort"),) if sorts else ()
+    return Prompt(done_of(moment), *asks_of(moment), tools)
+
+
+def asks_of(moment: Moment) -> tuple[str, str]:
+    """What the banner says once the card lies somewhere, or a line is to be taken: another question then."""
+    view = moment.view
+    if view.phase == "doubt" and moment.look.kind == "tablet" and (note := note_of_doubts(moment)):
+        return "", note  # to what the game asks
+    if view.phase != "play" or not moment.acts:
+        return "", ""
+    if moment.pays:
+        return tr("Take half of one of the longest lines"), tr("Your card must still be laid then.")
+    starts = [chain.letters for chain in moment.drafted.chains] if moment.drafted else []
+    if len(starts) > 1:
+        return tr("Say a word for each line"), tr("Tap a line to type its word.")
+    if starts and HOLE in starts[0]:
+        letters = starts[0].replace(HOLE, "_")
+        return (
+            tr("Say a word that fits {letters}", letters=letters),
+            tr("Type the letter for the gap, then the rest."),
+        )
+    if starts:
+        more = tr("Keep typing. For another place, tap it.")
+        return tr("Say a word that starts with {letters}", letters=starts[0]), more
+    return "", ""
+
+
+def done_of(moment: Moment) -> str:
+    """What the bright button says."""
+    view, draft = moment.view, moment.draft
+    is_narrow = moment.look.kind == "low" or moment.look.window[0] < dp(NARROW) or moment.look.large_text
+    if view.phase == "over" or moment.doubts_in_the_open:
+        return ""
+    match view.phase:
+        case "choose" if view.choice and draft.card in {None, view.choice}:
+            return tr("Chosen")
+        case "choose" if view.seat is not None and (is_narrow or not draft.card):
+            return tr("Choose")
+        case "choose" if view.seat is not None:
+            letter = letter_of(draft.card or "")
+            return tr("Change to {letter}", letter=letter) if view.choice else tr("Choose {letter}", letter=letter)
+        case "doubt" if moment.acts:
+            return tr("Believe") if is_narrow else tr("Believe it")
+        case "discard" | "drop" if moment.acts and draft.card and not is_narrow:
+            return tr("Discard {letter}", letter=letter_of(draft.card))
+        case "discard" | "drop" if moment.acts:
+            return tr("Discard")
+        case "play" | "pay" if moment.acts:
+            return done_of_turn(moment)
+    return tr("Done")
+
+
+def done_of_turn(moment: Moment) -> str:
+    if moment.pays or isinstance(move_of(moment.draft, moment.view), TakeInHand | Take):
+        return tr("Take it")
+    words = words_of(moment.draft, moment.view) if moment.draft.laying else ()
+    if len(words) == 1:
+        return tr("Say {word}", word=words[0].replace(HOLE, "_"))
+    return {0: tr("Say it"), 2: tr("Say both")}.get(len(words), tr("Say all"))

@@ -1,0 +1,74 @@
+"""What the trays of several games hold: buttons that follow values, and a piece that is drawn out onto the board."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from math import hypot
+from typing import ClassVar
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from app.ui.kinds import Touch
+from app.ui.kv import dress
+from app.ui.play.scene import Key
+from app.ui.play.surface import DRAG_FROM
+from app.ui.widgets import rows  # noqa: F401 — kv names what is in them
+from app.ui.widgets.buttons import PushButton
+from app.ui.widgets.touch import Touchable
+
+dress("play/parts")
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button of a tray, and what is said to the game when it is pressed."""
+
+    means: Key
+    text: str
+    spoken: str = ""
+    """What a voice calls it, if not by its text."""
+    icon: str = ""
+    kind: str = "outline"
+    high: float = 48.0
+    """In dp."""
+    disabled: bool = False
+
+
+class TrayButton(PushButton):
+    """Says what it means when it is pressed."""
+
+    means = ObjectProperty(None, allownone=True)
+    tell = ObjectProperty(None, allownone=True)
+    """What is told it."""
+
+    def on_release(self) -> None:
+        self.tell(self.means)
+
+
+def rows_of(buttons: Sequence[Sequence[Button]], tell: Callable[[Key], None]) -> list[Mapping[str, object]]:
+    """Rows of buttons as `Each` takes them: a button that stays the same is the same widget."""
+    return [{"data": [_entry(button, tell) for button in row]} for row in buttons]
+
+
+def _entry(button: Button, tell: Callable[[Key], None]) -> Mapping[str, object]:
+    said = button.spoken or button.text
+    return asdict(button) | {"key": button.means, "tell": tell, "spoken": said, "high": dp(button.high)}
+
+
+class Pulled(Touchable):
+    """What is drawn out of the tray: `on_pull`, once, with the finger that does it."""
+
+    can_be_pulled = BooleanProperty(True)
+
+    __events__: ClassVar[tuple[str, ...]] = ("on_pull",)
+
+    def on_touch_move(self, touch: Touch) -> bool:
+        far = hypot(touch.x - touch.ox, touch.y - touch.oy)
+        if touch.grab_current is not self or not self.can_be_pulled or far <= dp(DRAG_FROM):
+            return super().on_touch_move(touch)
+        self.pressed = False
+        touch.ungrab(self)
+        self.dispatch("on_pull", touch)
+        return True
+
+    def on_pull(self, touch: Touch) -> None: ...

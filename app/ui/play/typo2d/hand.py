@@ -1,0 +1,160 @@
+"""The hand as a fan: where each of its cards lies, in one row or two, and how far it is tilted."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from kivy.metrics import dp
+
+from app.games.typo2d.model import Card, Counts, letter_of
+from app.ui.play.scene import Flat, Look, Piece, Scene, Spot
+from app.ui.play.typo2d.marks import Face, Filled, Rim
+from app.ui.play.typo2d.said import card_said
+from app.ui.texts import tr
+from app.ui.widgets.pieces import CARD_HIGH
+
+REACHED = 48  # dp: what of a card is seen beside its neighbour is a target
+OVER = 8  # dp beyond the tray's margin: on a phone nearer to the edge than words come
+IN_TWO_ROWS = 68  # dp: a card at most, so that the hand leaves the table its room
+ROW = 52  # from a row of the fan to the next, at least
+ROW_SHARE = 0.72  # of a card's height that is seen above the row before it: its letter
+LETTER_ENDS = 0.82  # of its edge from a card's left: so much of it is seen beside its neighbour
+SPREAD = 1.23  # of its edge is as wide as a card is when it is tilted as far as the outermost
+ARC = 10  # how much higher the middle of a fan is than its ends
+UP = 12  # how far a card is pushed up
+TILT = 12  # degrees of the outermost card
+LOOKED_AT = 46  # a card of a fan that is only for looking
+PUSHED, HINTED = Rim(0, 6, 3), Rim(3, 8, 2.5, is_dotted=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The cards a player holds, in the order the player likes."""
+
+    cards: tuple[Card, ...] = ()
+    counts: Counts = (0,) * 26
+    up: int = -1
+    """Which card is pushed up."""
+    is_face_down: bool = True
+    """Whether it lies face down then."""
+    bright: frozenset[Card] | None = None
+    """The cards that may be taken; None: all."""
+    hinted: Card = ""
+    is_for_looking: bool = False
+    is_named: bool = False
+    widest: float = 60.0
+    """How wide a card is at most, in pixels."""
+
+
+def scene(hand: Hand, look: Look) -> Scene:
+    """The cards of a hand, spread out in a box."""
+    fan = Fanned(hand, look)
+    over = next((spot for spot in fan.spots if spot.key == look.over), None) if look.over is not None else None
+    marks = (Filled((over.x - dp(2), over.y, dp(4), over.height), dp(2), "typo2d.main"),) if over else ()
+    return Scene(pieces=tuple(fan.pieces()), marks=marks, places=tuple(fan.spots))
+
+
+def reach(look: Look) -> tuple[float, float]:
+    """Where what lies at the thumb begins, and how wide it is: on a phone it is nearer to the edge than words are."""
+    beyond = dp(OVER) if look.kind == "phone" else 0.0
+    return look.box[0] - beyond, look.box[2] + 2 * beyond
+
+
+@dataclass(frozen=True)
+class Fanned:
+    """A hand in a box, and what follows from the two."""
+
+    hand: Hand
+    look: Look
+
+    @property
+    def whole(self) -> tuple[float, float]:
+        """Where it begins, and how wide it is."""
+        return reach(self.look)
+
+    @cached_property
+    def rows(self) -> list[range]:
+        """Which cards lie in which row, the upper row first."""
+        count = len(self.hand.cards)
+        most = count if self.hand.is_for_looking else int(self.whole[1] // dp(REACHED))
+        each = max(1, -(-count // max(1, -(-count // max(1, most)))))
+        return [range(start, min(start + each, count)) for start in range(0, count, each)]
+
+    @cached_property
+    def edge(self) -> float:
+        """How wide a card is."""
+        if self.hand.is_for_looking:
+            return float(dp(LOOKED_AT))
+        most, wide = max(map(len, self.rows), default=1), self.whole[1]
+        widest = self.hand.widest if len(self.rows) < 2 else min(self.hand.widest, dp(IN_TWO_ROWS))
+        left = min((wide - (most - 1) * dp(REACHED)) / 1.15, wide / (SPREAD + LETTER_ENDS * (most - 1)))
+        return float(min(widest, max(dp(LOOKED_AT), left)))
+
+    @property
+    def row_pitch(self) -> float:
+        """From a row to the next."""
+        return float(max(dp(ROW), self.edge * CARD_HIGH * ROW_SHARE))
+
+    @property
+    def height(self) -> float:
+        """How high all of it is."""
+        if not self.hand.cards:
+            return 0.0
+        return (len(self.rows) - 1) * self.row_pitch + self.edge * CARD_HIGH + dp(ARC + UP + 4)
+
+    @cached_property
+    def poses(self) -> list[Flat]:
+        """How each card lies before it is pushed up."""
+        x, y, width, _ = self.look.box
+        found = []
+        for number, row in enumerate(self.rows):
+            count = len(row)
+            pitch = min(self.edge * 0.92, (self.whole[1] - self.edge * SPREAD) / max(1, count - 1))
+            foot = y + dp(2) + (len(self.rows) - 1 - number) * self.row_pitch
+            for place in range(count):
+                out = (place - (count - 1) / 2) / max(1.0, (count - 1) / 2) if count > 1 else 0.0
+                left = x + width / 2 + (place - (count - 1) / 2) * pitch - self.edge / 2
+                box = left, foot + dp(ARC) * (1 - out * out), self.edge, self.edge * CARD_HIGH
+                found.append(Flat(box, turn=-TILT * out * min(1.0, count / 7)))
+        return found
+
+    def pieces(self) -> Iterable[Piece]:
+        """The cards that are not carried."""
+        hand = self.hand
+        for number, (card, pose) in enumerate(zip(hand.cards, self.poses)):
+            if number == self.look.carried:
+                continue
+            is_up, nth = number == hand.up, hand.cards[:number].count(card)
+            rims = (PUSHED,) * is_up + (HINTED,) * (card == hand.hinted and not nth)
+            face = Face(card, hand.counts, hand.is_named, back=letter_of(card), rims=rims)
+            x, y, width, height = pose.box
+            alpha = 1.0 if hand.bright is None or card in hand.bright else 0.5
+            lies = Flat(
+                (x, y + dp(UP) * is_up, width, height), pose.turn, 1.0 - (is_up and hand.is_face_down), 0, alpha
+            )
+            yield Piece(("hand", card, nth), lies, face, rests=True)
+
+    @cached_property
+    def spots(self) -> list[Spot]:
+        """What can be touched of each card: its letter, beside its neighbour and above the row before it."""
+        x, y, width, height = self.look.box
+        cards = self.hand.cards
+        if cards and self.hand.is_for_looking:
+            said = tr("your hand: {letters}", letters=" ".join(map(letter_of, cards)))
+            return [Spot("hand", said, x, y, width, max(dp(48), height))]
+        found = []
+        wide = max(dp(REACHED), min(self.edge, width / max(1, len(cards))))
+        for number, pose in enumerate(self.poses):
+            left = min(max(self.whole[0], pose.box[0] + (self.edge - wide) / 2), sum(self.whole) - wide)
+            low = pose.box[1] + pose.box[3] - self.row_pitch
+            said = tr("card {card}, chosen") if number == self.hand.up else tr("card {card}")
+            said = said.format(card=card_said(cards[number]))
+            found.append(Spot(number, said, left, low, wide, self.row_pitch, liftable=True, corner=dp(6)))
+        return found
+
+
+def carried(card: Card, counts: Counts, edge: float) -> Piece:
+    """A card above the finger, its middle at 0, 0."""
+    wide = edge * 1.1
+    box = -wide / 2, -wide * CARD_HIGH / 2, wide, wide * CARD_HIGH
+    return Piece("carried", Flat(box, turn=-2, lift=1), Face(card, counts, level="lifted"))

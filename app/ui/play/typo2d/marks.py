@@ -1,0 +1,139 @@
+"""What a scene of TYPO-2D is made of: the looks of its pieces and its marks, as frozen values that paint.py paints."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from app.core.game import Seat
+from app.games.typo2d.model import Card, Counts
+from app.ui.play.scene import Box
+
+
+@dataclass(frozen=True, slots=True)
+class Rim:
+    """A line round a card, in dp."""
+
+    away: float
+    corner: float
+    thick: float
+    is_dotted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """How a card looks; a pose that is face down shows its back."""
+
+    card: Card | None
+    """None: nobody here may know it."""
+    counts: Counts = (0,) * 26
+    is_named: bool = False
+    back: str = ""
+    """The letter on its back, which only its owner sees."""
+    level: str = "rest"
+    is_done: bool = False
+    """It was played already: the table shows through."""
+    rims: tuple[Rim, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Star:
+    """The Tiebreaker."""
+
+
+@dataclass(frozen=True, slots=True)
+class Within:
+    """Marks that are seen only within a box."""
+
+    box: Box
+    marks: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Where the cards lie, and a dot at every corner of a cell, so that one sees where they go."""
+
+    box: Box
+    dots: tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A line round a box, and perhaps a wash over it."""
+
+    box: Box
+    thick: float
+    corner: float
+    hue: str = "typo2d.main"
+    alpha: float = 1.0
+    wash: float = 0.0
+    """How strong the wash is."""
+    kind: str = "ring"
+    """ring, dashes or dots."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A place where a card may go, or from which it has gone."""
+
+    box: Box
+    letter: str = ""
+    is_filled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A rounded box in a colour."""
+
+    box: Box
+    corner: float
+    hue: str
+    alpha: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """An icon, and a disc behind it where it has a radius."""
+
+    icon: str
+    x: float
+    y: float
+    size: float
+    ink: str
+    radius: float = 0.0
+    ground: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LaidBy:
+    """Whose card was laid last: a line at its foot, and the seat."""
+
+    box: Box
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """A seat's shape, with the initial of a name."""
+
+    x: float
+    y: float
+    size: float
+    seat: Seat
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """Words in one line."""
+
+    words: str
+    box: Box
+    size: int
+    weight: int
+    ink: str
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """The button back to all cards."""
+
+    box: Box

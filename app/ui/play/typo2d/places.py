@@ -1,0 +1,58 @@
+"""What a finger or the arrows can reach on the board of TYPO-2D, and what a voice calls it."""
+
+from kivy.metrics import dp
+
+from app.games.typo2d.model import Cell, letter_of, span
+from app.ui.play.scene import Spot
+from app.ui.play.typo2d.camera import meet
+from app.ui.play.typo2d.moment import Moment
+from app.ui.play.typo2d.round import Round, box_to_lay
+from app.ui.play.typo2d.said import card_said
+from app.ui.texts import later, tr
+
+FAR = 2  # cells beyond the cards that can be reached, and have a name
+FREE = later("row {row}, column {column}, free")
+LIES = later("row {row}, column {column}, {letter}")
+DRAFTED = later("row {row}, column {column}, {letter}, your card, not said yet")
+TAKEN = later("row {row}, column {column}, {letter}, in the line you take")
+LONGEST = later("row {row}, column {column}, {letter}, in one of the longest lines")
+
+
+def places(moment: Moment, this: Round) -> list[Spot]:
+    """All that can be reached now, in reading order; while the card is carried, nothing else."""
+    if moment.look.carried is not None:
+        return []
+    found = []
+    if moment.strip:
+        found.append(Spot(("strip", 0), this.spoken, *moment.strip, corner=dp(12)))
+    mine = box_to_lay(moment, this)
+    if mine and moment.card:
+        said = tr("{card}, the card you lay", card=card_said(moment.card))
+        found.append(Spot(("mine", 0), said, *mine, liftable=True, corner=dp(7)))
+    if moment.camera.reaches:
+        found += cells(moment)
+    found.append(Spot(("all", 0), tr("see all cards"), *moment.button, corner=dp(24)))
+    return found
+
+
+def cells(moment: Moment) -> list[Spot]:
+    """The places near the cards that are in sight, and not below the button."""
+    (left, top), (right, low) = span(moment.shown, FAR)
+    button, camera, kinds = moment.button, moment.camera, kinds_of(moment)
+    found = []
+    for (x, y), box in camera.cells():
+        if left <= x <= right and top <= y <= low and not meet(box, button):
+            kind = kinds.get((x, y), LIES if (x, y) in moment.shown else FREE)
+            letter = letter_of(moment.shown.get((x, y), " "))
+            said = tr(kind, row=y - top + 1, column=x - left + 1, letter=letter)
+            found.append(Spot(("cell", (x, y)), said, *box, liftable=kind == DRAFTED, corner=dp(6)))
+    return found
+
+
+def kinds_of(moment: Moment) -> dict[Cell, str]:
+    """What there is to say of some places besides what lies there."""
+    if moment.lays and moment.draft.laying:
+        return {moment.draft.laying.cell: DRAFTED}
+    chosen = moment.draft.line.cells if moment.draft.line else ()
+    longest = {cell: LONGEST for line in moment.longest for cell in line.cells} if moment.pays else {}
+    return longest | (dict.fromkeys(chosen, TAKEN) if moment.pays else {})

@@ -1,0 +1,110 @@
+"""What is said of cards, places and moves of TYPO-2D: to a voice, on a button, and looking back."""
+
+from app.core.game import IllegalMove
+from app.games.typo2d.model import (
+    Believe,
+    Card,
+    Cell,
+    Choose,
+    Discard,
+    Doubt,
+    KeepSpace,
+    Laying,
+    Move,
+    Place,
+    Replace,
+    Shift,
+    Take,
+    TakeInHand,
+    TurnAround,
+    TypoView,
+    board_of,
+    card_in_play,
+    icon_of,
+    letter_of,
+)
+from app.games.typo2d.model import draft as laid_by
+from app.ui.texts import later, tr
+
+ICON_SAYS = {
+    "E": later("shift a side of the line"),
+    "M": later("you may take it back in hand"),
+    "N": later("replace a card"),
+    "O": later("leave a gap behind it"),
+    "P": later("leave a gap before it"),
+    "Z": later("you may turn the line around"),
+}
+# Refusals of four words at most, by what the rules say at length.
+SHORT = {
+    "It must lie side to side with a card.": later("beside a card, please"),
+    "A card lies there.": later("a card lies there"),
+    "It goes between two neighbouring cards.": later("between two cards"),
+    "There is no card to replace.": later("replace a card"),
+    "No line runs through this card.": later("no line runs there"),
+    "One empty space, then the line.": later("one empty space first"),
+    "It does not lengthen that line.": later("lengthens no line"),
+    "Make a line of three or more.": later("line of three, please"),
+}
+SHIFTS = {
+    "up": later("Shift up"),
+    "left": later("Shift left"),
+    "right": later("Shift right"),
+    "down": later("Shift down"),
+}
+
+
+def card_said(card: Card) -> str:
+    """A card as one says it."""
+    icon = icon_of(card)
+    if icon is None:
+        return letter_of(card)
+    return tr("{letter}, {icon}", letter=letter_of(card), icon=tr(ICON_SAYS[icon]))
+
+
+def why_not(view: TypoView, cell: Cell) -> str:
+    """Why the card cannot lie there, in four words at most."""
+    try:
+        laid_by(view, Place(cell))
+    except IllegalMove as refusal:
+        template = refusal.sentence.template
+        return tr(SHORT[template]) if template in SHORT else refusal.sentence.text(())
+    return tr("its icon says otherwise")
+
+
+def way_said(way: Laying) -> str:
+    """What is special about a way of laying, for a button."""
+    match way:
+        case Shift(_, direction):
+            return tr(SHIFTS[direction])
+        case Replace():
+            return tr("Replace it")
+        case KeepSpace(_, across):
+            return tr("Gap in the row") if across else tr("Gap in the column")
+        case TurnAround(_, across):
+            return tr("Turn the row") if across else tr("Turn the column")
+        case _:
+            return tr("Just lay it")
+
+
+def said_of_move(move: Move, view: TypoView) -> str:
+    """A move of that view in a few words; its words and, on a grid without numbers, its place are shown beside it."""
+    letter = letter_of(card_in_play(view) or "?")
+    match move:
+        case Choose(card):
+            return tr("Choose {letter}", letter=letter_of(card))
+        case Place():
+            return tr("Lay {letter}", letter=letter)
+        case Shift() | Replace() | KeepSpace() | TurnAround():
+            return tr("Lay {letter}, {way}", letter=letter, way=way_said(move).lower())
+        case Take(line):
+            board = board_of(view)
+            return tr("Take {letters}", letters="".join(letter_of(board[cell]) for cell in line.cells if cell in board))
+        case Discard(card):
+            return tr("Discard {letter}", letter=letter_of(card))
+        case Doubt():
+            return tr("Doubt {word}", word=view.said[view.doubted].word)
+        case Believe():
+            return tr("Believe {word}", word=view.said[view.doubted].word)
+        case TakeInHand():
+            return tr("Take the M back in hand")
+    return type(move).__name__

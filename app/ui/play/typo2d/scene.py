@@ -1,0 +1,185 @@
+"""The scene of TYPO-2D: an endless grid of cards, this round's cards above it, and what is pointed out on both."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from kivy.metrics import dp
+
+from app.core.game import Event, EventKind, Seat
+from app.games.typo2d.model import HOLE, Cell, Take, TypoView, halves
+from app.ui.play.scene import Flat, Piece, Scene
+from app.ui.play.typo2d.bubbles import LAYINGS, bubbles
+from app.ui.play.typo2d.draft import Draft
+from app.ui.play.typo2d.marks import Button, Face, Filled, Gap, Grid, LaidBy, Outline, Sign, Within
+from app.ui.play.typo2d.moment import ALL, Moment, TypoLook
+from app.ui.play.typo2d.places import places
+from app.ui.play.typo2d.round import in_a_row, round_of
+
+SEEN = 30  # dp from card to card: on a smaller grid nobody needs the dots
+
+
+def scene(view: TypoView, draft: Draft, look: TypoLook) -> Scene:
+    """What the board shows, and where."""
+    return scene_at(Moment(view, draft, look))
+
+
+def scene_at(moment: Moment) -> Scene:
+    """What the board shows at such a moment."""
+    _, _, width, height = moment.look.box
+    if width < dp(ALL) or height < dp(ALL):
+        return Scene()
+    this = round_of(moment)
+    row = in_a_row(this, moment.strip) if moment.strip else Scene()
+    said = bubbles(moment)
+    dots = tuple(moment.camera.corners()) if moment.camera.pitch[0] >= dp(SEEN) else ()
+    return Scene(
+        ground=(Grid(moment.grid, dots),),
+        pieces=(*cards(moment, row.pieces), *row.pieces),
+        marks=(*row.marks, Within(moment.grid, tuple(marks(moment))), Button(moment.button), *said),
+        places=tuple(places(moment, this)),
+        writings=(*row.writings, *(bubble.writing for bubble in said)),
+    )
+
+
+def cards(moment: Moment, of_round: Sequence[Piece]) -> Iterable[Piece]:
+    """The cards on the grid. One that is new comes from its player's place in the round; one that goes, goes there."""
+    view, board = moment.view, moment.shown
+    tracks = moment.look.gaze.tracks.on(moment.table).on(board)
+    at_round = {piece.key: piece.pose for piece in of_round}
+    layer = view.seat if moment.laid else laid_last(view.events)
+    newest = moment.laid.lies if moment.laid else view.last
+    leaving = halves_of(moment)[0]
+    for cell, card in board.items():
+        box = moment.camera.card(cell)
+        yield Piece(
+            ("card", tracks.numbers[cell]),
+            Flat(box),
+            Face(card, view.counts, is_named=view.options.card_names),
+            rests=True,
+            comes_from=at_round.get(("round", layer)) if cell == newest else None,
+            goes_to=Flat(box, alpha=0.0) if cell in leaving else at_round.get(("round", view.turn)),
+        )
+
+
+def laid_last(events: Sequence[Event]) -> Seat | None:
+    """Who laid the card that was laid last and lies there still."""
+    took_back: set[Seat | None] = set()
+    for event in reversed(events):
+        if event.kind == EventKind.REFUSED:  # T22: the word does not exist, the card comes back
+            took_back.add(event.seat)
+        elif event.kind == EventKind.LAID and event.seat not in took_back:
+            return event.seat
+        elif event.kind == EventKind.LAID:
+            took_back.discard(event.seat)
+    return None
+
+
+# What is pointed out
+
+
+def marks(moment: Moment) -> Iterable[Any]:
+    """All that is drawn over the cards of the grid."""
+    yield from last(moment)
+    if moment.pays:
+        yield from lines(moment)
+    if moment.look.hints and moment.lays:  # only when the table plays with hints
+        for cell in dict.fromkeys(way.cell for way in moment.ways):
+            if moment.camera.holds(cell):
+                yield Gap(moment.camera.card(cell), is_filled=cell not in moment.table)
+    yield from drafted(moment)
+    yield from doubted(moment)
+    yield from hinted(moment)
+    yield from target(moment)
+
+
+def around(moment: Moment, cells: Iterable[Cell], thick: float, *, away: float = 3, **look: Any) -> Outline:
+    """A line round some cells; lengths in dp."""
+    boxes = [moment.camera.card(cell) for cell in cells]
+    left, foot = min(box[0] for box in boxes) - dp(away), min(box[1] for box in boxes) - dp(away)
+    right, top = max(box[0] + box[2] for box in boxes) + dp(away), max(box[1] + box[3] for box in boxes) + dp(away)
+    return Outline((left, foot, right - left, top - foot), dp(thick), dp(9), **look)
+
+
+def last(moment: Moment) -> Iterable[LaidBy]:
+    """Whose card was laid last."""
+    cell, seat = moment.view.last, laid_last(moment.view.events)
+    if cell and cell in moment.shown and seat is not None and not moment.laid:
+        yield LaidBy(moment.camera.card(cell), seat)
+
+
+def lines(moment: Moment) -> Iterable[Any]:
+    """T17: the longest lines glow; of the chosen one it shows which half goes where."""
+    chosen = moment.draft.line
+    for line in moment.longest:
+        if line != chosen:
+            wash, alpha = (0.10, 0.6) if chosen else (0.18, 1)
+            yield around(moment, line.cells, 2.5, wash=wash, alpha=alpha)
+    gone, taken = halves_of(moment)
+    for cell in gone:
+        yield Filled(moment.camera.card(cell), dp(6), "table", 0.55)
+        yield sign(moment, cell, "close", "bad", "surface")
+    if gone:
+        yield around(moment, gone, 2.5, hue="bad", kind="dashes")
+    if taken:
+        yield around(moment, taken, 3.5)
+    for cell in taken:
+        yield sign(moment, cell, "back_hand", "typo2d.main", "typo2d.on_main")
+
+
+def halves_of(moment: Moment) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+    """T18: the cards of the chosen line that leave the game, and those that go to the hand."""
+    if not (moment.pays and moment.draft.line):
+        return (), ()
+    return halves(moment.draft.line, extra=1 if moment.view.phase == "pay" else 0)
+
+
+def sign(moment: Moment, cell: Cell, name: str, ground: str, ink: str) -> Sign:
+    """A sign at the upper right corner of a card."""
+    x, y, wide, high = moment.camera.card(cell)
+    radius = min(dp(11), wide * 0.22)
+    return Sign(name, x + wide - radius * 0.7, y + high - radius * 0.7, radius * 1.4, ink, radius, ground)
+
+
+def drafted(moment: Moment) -> Iterable[Any]:
+    """The card as it lies, and the lines it makes."""
+    if moment.laid:
+        for chain in moment.laid.chains:
+            yield around(moment, chain.cells, 2.5)
+            for cell, letter in zip(chain.cells, chain.letters):
+                if letter == HOLE:
+                    yield Gap(moment.camera.card(cell), is_filled=True)
+        yield Outline(moment.camera.card(moment.laid.lies), dp(3), dp(6))
+
+
+def doubted(moment: Moment) -> Iterable[Outline]:
+    """T21: the word that may be doubted now."""
+    view = moment.view
+    if view.phase == "doubt" and view.doubted < len(view.said):
+        yield around(moment, view.said[view.doubted].chain.cells, 3)
+
+
+def hinted(moment: Moment) -> Iterable[Any]:
+    """What a good player would do."""
+    move = moment.look.hint
+    cells = (move.cell,) if isinstance(move, LAYINGS) else move.line.cells if isinstance(move, Take) else ()
+    if cells and not moment.laid:
+        ring = around(moment, cells, 2.5, away=4, kind="dots")
+        x, y, width, height = ring.box
+        yield ring
+        yield Sign("lightbulb", x + width, y + height, dp(16), "typo2d.on_main", dp(12), "typo2d.main")
+
+
+def target(moment: Moment) -> Iterable[Any]:
+    """What lies below the lifted card: a place for it, or why not."""
+    look = moment.look
+    key = look.over if look.carried is not None and look.over else look.refused_at
+    if key is None:
+        return
+    cell = key[1]
+    x, y, width, height = moment.camera.card(cell)
+    if look.carried is not None and moment.ways_at(cell):
+        yield Gap((x, y, width, height), is_filled=True)
+    else:
+        box = x - dp(3), y - dp(3), width + dp(6), height + dp(6)
+        yield Outline(box, dp(2.5), dp(8), "bad")
+        yield sign(moment, cell, "close", "bad", "surface")

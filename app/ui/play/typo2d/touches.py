@@ -1,0 +1,174 @@
+"""What comes of touches and keys on the board of TYPO-2D: tap and tap does all that a drag does."""
+
+from dataclasses import replace
+
+from app.core.wordlist import folded
+from app.games.typo2d.model import Believe, Cell, Doubt, TakeInHand, TypoView, believers_needed, letter_of
+from app.ui.play.contract import NOTHING, Outcome, made
+from app.ui.play.scene import Key
+from app.ui.play.typo2d.draft import Draft, begun, move_of, to_pay, undone, with_letter
+from app.ui.play.typo2d.gaze import kept_in_order, reordered
+from app.ui.play.typo2d.moment import Moment, TypoLook
+from app.ui.play.typo2d.round import star_said
+from app.ui.play.typo2d.said import why_not
+from app.ui.play.typo2d.sight import on_all
+from app.ui.texts import tr
+
+
+def tap(view: TypoView, draft: Draft, look: TypoLook, key: Key) -> Outcome:
+    """A place was tapped."""
+    moment, (kind, which) = Moment(view, draft, look), key
+    if kind == "all":
+        return Outcome(gaze=replace(look.gaze, camera=on_all(moment.table, moment.grid)))
+    if kind == "strip":
+        return Outcome(gaze=replace(look.gaze, explanation=star_said(moment)))
+    return tap_cell(moment, which) if kind == "cell" else NOTHING
+
+
+def tap_cell(moment: Moment, cell: Cell) -> Outcome:
+    if moment.pays:
+        return choose_line(moment, cell)
+    if moment.lays:
+        return place(moment, cell)
+    if moment.acts and moment.view.phase == "choose":
+        return refused(tr("choose a card first"), cell)
+    return refused(tr("not your turn"), cell) if cell not in moment.table else NOTHING
+
+
+def drop(view: TypoView, draft: Draft, look: TypoLook, _key: Key, onto: Key) -> Outcome:
+    """The card was dropped on a cell, or beside all."""
+    moment = Moment(view, draft, look)
+    return place(moment, onto[1]) if onto and onto[0] == "cell" and moment.lays else NOTHING
+
+
+def may_drop(view: TypoView, draft: Draft, look: TypoLook, _key: Key, onto: Key) -> bool:
+    """Whether the card could be dropped there, if only to hear why it may not lie so."""
+    return onto[0] == "cell" and Moment(view, draft, look).lays
+
+
+def place(moment: Moment, cell: Cell) -> Outcome:
+    """Lay the card there for now; on the same cell again it is taken back."""
+    ways, laying = moment.ways_at(cell), moment.draft.laying
+    if not ways:
+        return refused(why_not(moment.view, cell), cell)
+    if laying is None or laying.cell != cell:
+        return Outcome(draft=begun(ways[0], moment.view))
+    return Outcome(draft=Draft() if moment.look.carried is None else moment.draft)
+
+
+def choose_line(moment: Moment, cell: Cell) -> Outcome:
+    """T17: one of the longest lines; where two cross, one after the other."""
+    lines, now = [line for line in moment.longest if cell in line.cells], moment.draft.line
+    if not lines:
+        return refused(tr("not the longest"), cell)
+    following = lines[(lines.index(now) + 1) % len(lines)] if now in lines else lines[0]
+    return Outcome(draft=Draft(paying=True, line=following))
+
+
+def refused(words: str, cell: Cell) -> Outcome:
+    """Say at a cell why not."""
+    return Outcome(refusal=words, at=("cell", cell))
+
+
+# Keys
+
+
+def letter(view: TypoView, draft: Draft, look: TypoLook, _at: Key, text: str) -> Outcome:
+    """A letter was typed: it goes on with the word, its accents apart (T25), or pushes up its card."""
+    moment = Moment(view, draft, look)
+    if len(text) != 1 or not text.isalpha():
+        return NOTHING
+    if draft.laying and moment.lays:
+        for sign in folded(text):
+            draft = with_letter(draft, sign, view)
+        return Outcome(draft=draft)
+    letters = [letter_of(card) for card in kept_in_order(look.gaze.order, view.hand)]
+    if moment.only_looks or view.phase not in {"choose", "discard", "drop"} or text.upper() not in letters:
+        return NOTHING
+    return push(moment, letters.index(text.upper()))
+
+
+def enter(view: TypoView, draft: Draft, _look: TypoLook, _key: Key) -> Outcome:
+    """Enter says the word."""
+    move = move_of(draft, view) if draft.laying else None
+    return made(move) if move is not None else NOTHING
+
+
+# The tray
+
+
+def press(view: TypoView, draft: Draft, look: TypoLook, key: Key) -> Outcome:
+    """A card of the fan, a key or a button was touched."""
+    moment, gaze = Moment(view, draft, look), look.gaze
+    cards = kept_in_order(gaze.order, view.hand)
+    match key:
+        case "push", int(number):
+            return push(moment, number)
+        case "reorder", int(number), int(onto):
+            return Outcome(gaze=replace(gaze, order=reordered(cards, number, onto)))
+        case "sort":
+            return Outcome(gaze=replace(gaze, order=tuple(sorted(cards))))
+        case "field", int(number):
+            return Outcome(draft=replace(draft, field=number))
+        case "letter", str(sign):
+            return letter(view, draft, look, None, sign)
+        case "undo":
+            return Outcome(draft=undone(draft, view))
+        case "strip", _:
+            return tap(view, draft, look, key)
+        case _:
+            return decide(moment, key)
+
+
+def decide(moment: Moment, key: Key) -> Outcome:
+    """A button was pressed."""
+    match key:
+        case "doubt", int(seat):
+            return Outcome(moves=((seat, Doubt()),))
+        case "doubt":
+            return made(Doubt())
+        case "believe":
+            # TH27: whoever would believe once more would believe the next word, which nobody has asked them about.
+            believers = moment.doubters_here[: believers_needed(moment.view)]
+            return Outcome(moves=tuple((seat, Believe()) for seat in believers))
+        case "nothing":
+            return see_nothing(moment)
+        case "back":
+            return Outcome(draft=Draft())
+        case "in hand":
+            return Outcome(draft=Draft() if moment.draft.other else Draft(other=TakeInHand()))
+        case "way":
+            return next_way(moment)
+        case _:
+            return NOTHING
+
+
+def see_nothing(moment: Moment) -> Outcome:
+    """A line is to be taken: the longest ones are seen whole, as far as they fit."""
+    paying = replace(moment, draft=to_pay(moment.table))
+    cells = [cell for line in moment.longest for cell in line.cells]
+    if all(map(paying.camera.holds, cells)):
+        return Outcome(draft=paying.draft)
+    return Outcome(draft=paying.draft, gaze=replace(moment.look.gaze, camera=on_all(moment.table, paying.grid)))
+
+
+def next_way(moment: Moment) -> Outcome:
+    """Lay the card on the same cell in another way that its icon allows."""
+    laying = moment.draft.laying
+    ways = moment.ways_at(laying.cell) if laying else ()
+    if laying not in ways:
+        return NOTHING
+    return Outcome(draft=begun(ways[(ways.index(laying) + 1) % len(ways)], moment.view))
+
+
+def push(moment: Moment, number: int) -> Outcome:
+    """A card of the hand is pushed up: to be chosen, or to be discarded."""
+    view, gaze = moment.view, moment.look.gaze
+    card = kept_in_order(gaze.order, view.hand)[number]
+    if view.phase in {"discard", "drop"} and moment.acts:
+        if card not in view.discardable:
+            return Outcome(refusal=tr("Discard one of your penalty cards"))
+    elif view.phase != "choose":
+        return Outcome(refusal=tr("Now cards are laid: drag to reorder"))
+    again = moment.draft.card == card and gaze.touched == number
+    return Outcome(draft=Draft() if again else Draft(card=card), gaze=replace(gaze, touched=number))
