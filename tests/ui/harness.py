@@ -26,7 +26,10 @@ from kivy.app import App
 from kivy.base import EventLoop
 from kivy.clock import Clock
 from kivy.config import Config
+from kivy.effects import kinetic, scroll
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels, glViewport
+from kivy.input import motionevent
+from kivy.input.postproc import doubletap, tripletap
 from kivy.logger import Logger
 from kivy.metrics import Metrics
 
@@ -34,6 +37,7 @@ from app import device
 from app.storage import settings as kept
 from app.storage.settings import Settings
 from app.ui.start import configure
+from tests.ui.fingers import Finger, lift_all, press, read_fingers, release, say
 
 SIZES = {"phone": (412, 892), "small": (360, 740), "low": (892, 412), "tablet": (1280, 800)}
 BARS = {"phone": (0, 24, 0, 24), "small": (0, 24, 0, 24), "low": (32, 0, 32, 16), "tablet": (0, 24, 0, 0)}
@@ -100,6 +104,9 @@ def window() -> Any:
         clock.time = _watch
         clock._max_fps = 0.0
         EventLoop.start()
+        read_fingers()
+        for module in (motionevent, doubletap, tripletap, kinetic, scroll):
+            module.time = _watch
         if not IN_FULL:
             EventLoop.window.bind(on_draw=_draw_small)
     return EventLoop.window
@@ -296,17 +303,19 @@ class Hand:
             bare = name.removeprefix("shift+")
             code = KEYS.get(bare, ord(bare[0].lower()))
             text = bare if len(bare) == 1 else None
-            self.window.dispatch("on_key_down", code, code, text, modifiers)
-            self.window.dispatch("on_key_up", code, code)
+            press(code, text, modifiers)
+            self.frames(1)
+            release(code)
             self.settle()
         return self
 
     def type(self, words: str) -> "Hand":
         """Type into the field that is being written in."""
         for sign in words:
-            self.window.dispatch("on_key_down", ord(sign.lower()), ord(sign.lower()), sign, [])
-            self.window.dispatch("on_textinput", sign)
-            self.window.dispatch("on_key_up", ord(sign.lower()), ord(sign.lower()))
+            press(ord(sign.lower()), sign, [])
+            say(sign)
+            self.frames(1)
+            release(ord(sign.lower()))
         return self.settle()
 
     def back(self) -> "Hand":
@@ -392,10 +401,8 @@ class Hand:
                     )
         return self.point(place)
 
-    def _touch(self, point: tuple[float, float]) -> Any:
-        from kivy.tests.common import UnitTestTouch
-
-        return UnitTestTouch(*point)
+    def _touch(self, point: tuple[float, float]) -> Finger:
+        return Finger(*point)
 
 
 def resize(width: float, height: float, density: float = 1.0) -> None:
@@ -456,6 +463,7 @@ def close(app: Any) -> None:
     from app.ui.widgets import dialogs, signs
 
     app.dispatch("on_stop")
+    lift_all()
     view = window()
     for child in list(view.children):
         view.remove_widget(child)

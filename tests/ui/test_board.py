@@ -75,7 +75,7 @@ def test_the_piece_floats_48_dp_above_the_finger():
     def lift(hand, board):
         touch = hand.drag("square 0", (dp(200), dp(320)), let_go=False)
         assert board.carried == 0
-        assert list(board.carried_at) == [touch.x, touch.y + dp(LIFT)]
+        assert list(board.carried_at) == pytest.approx([touch.x, touch.y + dp(LIFT)])
         touch.touch_up()
         hand.settle()
 

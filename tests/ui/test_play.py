@@ -186,7 +186,7 @@ def test_what_was_begun_lies_there_again_for_the_same_hand_alone() -> None:
         assert hand.sees("R is your letter")
         hand.app.on_pause()
         hand.app.on_resume()
-        hand.hold("Give the phone to Ann", 1)
+        hand.settle().hold("Give the phone to Ann", 1)
         assert hand.sees("R is your letter")
         hand.tap("Call R").settle()
         hand.hold("Give the phone to Bo", 1)
