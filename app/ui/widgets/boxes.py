@@ -107,6 +107,13 @@ class Flow(AsHighAsNeeded, StackLayout):
         self.height = max(0, self.minimum_height - self.spacing[1])
 
 
+class OfOwnHeight(Widget):
+    """Is as high as it is told, however much room there is."""
+
+    size_hint_y = NumericProperty(None, allownone=True)
+    size_hint = ReferenceListProperty(Widget.size_hint_x, size_hint_y)
+
+
 class OfOwnSize(Widget):
     """Is as large as it is told, however much room there is."""
 

@@ -3,14 +3,16 @@
 from kivy.graphics import Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, ReferenceListProperty, StringProperty
 
 from app.ui.theme import Colour, blend, faded, theme
 from app.ui.widgets import paint
+from app.ui.widgets.boxes import OfOwnHeight, OfOwnSize
 from app.ui.widgets.text import icon, text_texture, wrapped_texture
 from app.ui.widgets.touch import Touchable
 
 ICON_GROWS_AT_MOST = 1.4
+KINDS = ["main", "outline", "soft", "plain", "danger", "light"]
 SMALLEST = 8  # pixels: words that do not fit even so wrap
 
 
@@ -19,12 +21,12 @@ def icon_size(size: float) -> float:
     return dp(size) * min(theme.text_scale, ICON_GROWS_AT_MOST)
 
 
-class PushButton(Touchable):
+class PushButton(OfOwnHeight, Touchable):
     """A button with a word and perhaps an icon; as wide as it is told, as high as its words need."""
 
     text = StringProperty("")
     icon = StringProperty("")
-    kind = OptionProperty("outline", options=["main", "outline", "soft", "plain", "danger", "light"])
+    kind = OptionProperty("outline", options=KINDS)
     """main: the one bright thing; outline: quiet; soft: a filled chip; plain: words alone; light: on a dark card."""
     high = NumericProperty("52dp")
     style = StringProperty("heading")
@@ -34,7 +36,6 @@ class PushButton(Touchable):
     drawn_by = ("text", "icon", "kind", "style", "align")
 
     def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
         for name in ("text", "icon", "style", "width", "high", "fit"):
             self.fbind(name, self._measure)
@@ -159,27 +160,22 @@ class PushButton(Touchable):
 class DoneButton(PushButton):
     """The one bright thing to press: 56 dp high, alone, at the thumb."""
 
-    def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("kind", "main")
-        kwargs.setdefault("high", dp(56))
-        kwargs.setdefault("icon", "check")
-        super().__init__(**kwargs)
+    kind = OptionProperty("main", options=KINDS)
+    high = NumericProperty("56dp")
+    icon = StringProperty("check")
 
 
-class IconButton(Touchable):
+class IconButton(OfOwnSize, Touchable):
     """An icon alone, 48 dp; it is named for the voice."""
 
     icon = StringProperty("")
     tone = StringProperty("ink")
     ground_tone = StringProperty("")
     """A colour of the theme behind it; none: it lies on what is there."""
+    width = NumericProperty("48dp")
+    height = NumericProperty("48dp")
+    size = ReferenceListProperty(width, height)
     drawn_by = ("icon", "tone", "ground_tone")
-
-    def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint", (None, None))
-        kwargs.setdefault("size", (dp(48), dp(48)))
-        super().__init__(**kwargs)
-        self.corner = dp(16)
 
     def paint(self) -> None:
         if self.ground_tone:
@@ -193,16 +189,17 @@ class IconButton(Touchable):
         icon(self.icon, *self.middle, edge, theme.ink_faint if self.disabled else getattr(theme, self.tone))
 
 
-class Tool(Touchable):
+class Tool(OfOwnSize, Touchable):
     """A small tool in the last row: an icon over a caption, which large text leaves out."""
 
     icon = StringProperty("")
     text = StringProperty("")
+    width = NumericProperty("60dp")
+    height = NumericProperty("56dp")
+    size = ReferenceListProperty(width, height)
     drawn_by = ("icon", "text")
 
     def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint", (None, None))
-        kwargs.setdefault("size", (dp(60), dp(56)))
         super().__init__(**kwargs)
         if not self.spoken:
             self.spoken = self.text

@@ -5,11 +5,19 @@ from typing import TypeAlias
 from kivy.graphics import Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    ReferenceListProperty,
+    StringProperty,
+)
 
 from app.ui.kinds import Touch
 from app.ui.theme import Colour, blend, theme
 from app.ui.widgets import paint
+from app.ui.widgets.boxes import OfOwnHeight, OfOwnSize
 from app.ui.widgets.buttons import icon_size
 from app.ui.widgets.text import icon, wrapped_texture
 from app.ui.widgets.touch import Touchable
@@ -19,16 +27,14 @@ Row: TypeAlias = tuple[object, str] | tuple[object, str, str]
 Writing = tuple[str, float, float, float, float, Colour, Colour | None]
 
 
-class OnOff(Touchable):
+class OnOff(OfOwnSize, Touchable):
     """On or off, told by the place of its knob and by a tick in it."""
 
     on = BooleanProperty(False)
+    width = NumericProperty("54dp")
+    height = NumericProperty("48dp")
+    size = ReferenceListProperty(width, height)
     drawn_by = ("on",)
-
-    def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint", (None, None))
-        kwargs.setdefault("size", (dp(54), dp(48)))
-        super().__init__(**kwargs)
 
     def on_release(self) -> None:
         self.on = not self.on
@@ -56,7 +62,7 @@ class OnOff(Touchable):
             icon("check", middle, self.center_y, dp(16), theme.accent)
 
 
-class Stepper(Touchable):
+class Stepper(OfOwnSize, Touchable):
     """A number with less on its left and more on its right."""
 
     value = NumericProperty(0)
@@ -68,7 +74,6 @@ class Stepper(Touchable):
     drawn_by = ("value", "low", "high", "words")
 
     def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint", (None, None))
         super().__init__(**kwargs)
         theme.bind(revision=self._measure)
         self.fbind("words", self._measure)
@@ -127,7 +132,7 @@ class Stepper(Touchable):
         return [(self.said(self.value), *at, words.width, words.height, tuple(theme.ink), tuple(theme.surface_high))]
 
 
-class Chip(Touchable):
+class Chip(OfOwnSize, Touchable):
     """A small choice: a word, an icon or a seat's shape, chosen or not."""
 
     text = StringProperty("")
@@ -140,7 +145,6 @@ class Chip(Touchable):
     drawn_by = ("text", "icon", "seat", "chosen", "dashed")
 
     def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint", (None, None))
         super().__init__(**kwargs)
         self.corner = dp(14)
         for name in ("text", "icon", "seat"):
@@ -203,7 +207,7 @@ class Chip(Touchable):
         return [(self.text, left, self.center_y - words.height / 2, words.width, words.height, ink, ground)]
 
 
-class Segments(Touchable):
+class Segments(OfOwnHeight, Touchable):
     """One of a few, side by side; with large text one below the other. The chosen one lies on top."""
 
     choices = ListProperty()
@@ -212,7 +216,6 @@ class Segments(Touchable):
     drawn_by = ("choices", "chosen")
 
     def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
         self.corner = dp(18)
         for name in ("choices", "width"):

@@ -5,6 +5,7 @@ from kivy.properties import StringProperty
 
 from app.ui.theme import Colour, theme
 from app.ui.widgets import paint
+from app.ui.widgets.boxes import OfOwnHeight
 from app.ui.widgets.choices import Writing
 from app.ui.widgets.text import letter, text_texture
 from app.ui.widgets.touch import Drawn
@@ -15,7 +16,7 @@ GAP, BETWEEN = 5, 18  # dp between two cards, and between the groups
 SIGN = 0.56  # of a card's height
 
 
-class CodeCards(Drawn):
+class CodeCards(OfOwnHeight, Drawn):
     """A code of ten signs; as high as its width asks for."""
 
     code = StringProperty("")
@@ -23,7 +24,6 @@ class CodeCards(Drawn):
     drawn_by = ("code",)
 
     def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
         for name in ("code", "width"):
             self.fbind(name, self._measure)

@@ -3,13 +3,13 @@
 from kivy.animation import Animation
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import NumericProperty, ReferenceListProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.ui.kinds import Touch
 from app.ui.theme import theme
 from app.ui.widgets import paint
-from app.ui.widgets.boxes import Column, Scroll, Space
+from app.ui.widgets.boxes import Column, OfOwnSize, Scroll, Space
 from app.ui.widgets.panels import Divider, Panel
 from app.ui.widgets.seats import SeatBadge
 from app.ui.widgets.text import Words, icon, text_texture
@@ -162,17 +162,18 @@ class Curtain(FloatLayout, Drawn):
         paint.line([part for point in edge for part in point], dp(4))
 
 
-class HoldToOpen(Touchable):
+class HoldToOpen(OfOwnSize, Touchable):
     """A round button that wants to be held; a ring fills meanwhile."""
 
     share = NumericProperty(0.0)
+    width = NumericProperty("128dp")
+    height = NumericProperty("128dp")
+    size = ReferenceListProperty(width, height)
     drawn_by = ("share",)
 
     __events__ = ("on_open",)
 
     def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint", (None, None))
-        kwargs.setdefault("size", (dp(128), dp(128)))
         super().__init__(**kwargs)
         self.corner = dp(64)
         self._filling: Animation | None = None

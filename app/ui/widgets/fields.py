@@ -8,6 +8,7 @@ from kivy.uix.textinput import TextInput
 
 from app.ui.theme import font, theme
 from app.ui.widgets import paint
+from app.ui.widgets.boxes import OfOwnHeight
 from app.ui.widgets.buttons import IconButton, icon_size
 from app.ui.widgets.text import icon
 from app.ui.widgets.touch import Drawn, focus_ring
@@ -17,7 +18,7 @@ class _Line(TextInput):
     """The line one types on; what it looks like is the field's."""
 
 
-class Field(BoxLayout, Drawn):
+class Field(OfOwnHeight, BoxLayout, Drawn):
     """One line to type; `on_enter` when Enter is pressed. Arrow keys stay within it while one writes."""
 
     text = StringProperty("")
@@ -37,7 +38,6 @@ class Field(BoxLayout, Drawn):
     __events__ = ("on_enter",)
 
     def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
         self.line = _Line(multiline=False, write_tab=False, background_normal="", background_active="")
         self.line.background_color = (0, 0, 0, 0)

@@ -9,6 +9,7 @@ from kivy.properties import BooleanProperty, StringProperty
 
 from app.ui.theme import Colour, theme
 from app.ui.widgets import paint
+from app.ui.widgets.boxes import OfOwnHeight
 from app.ui.widgets.text import icon, wrapped_texture
 from app.ui.widgets.touch import Touchable
 
@@ -17,7 +18,7 @@ CORNER = 14
 BELOW = 6
 
 
-class PictureChoice(Touchable):
+class PictureChoice(OfOwnHeight, Touchable):
     """A choice that is seen in a picture; the chosen one wears a ring and a tick."""
 
     text = StringProperty("")
@@ -25,7 +26,6 @@ class PictureChoice(Touchable):
     drawn_by: ClassVar[tuple[str, ...]] = ("text", "chosen", "width")
 
     def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
         for name in ("text", "chosen", "width"):
             self.fbind(name, self._measure)

@@ -22,6 +22,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Stri
 from app.ui.play.kross import paper as sheet
 from app.ui.theme import blend, theme
 from app.ui.widgets import paint, pieces
+from app.ui.widgets.boxes import OfOwnSize
 from app.ui.widgets.text import letter, text_texture
 from app.ui.widgets.textures import rising_shade
 from app.ui.widgets.touch import Drawn
@@ -179,7 +180,7 @@ PICTURES: dict[str, Callable[[float, float, float], None]] = {
 }
 
 
-class Logo(Drawn):
+class Logo(OfOwnSize, Drawn):
     """WORD in four real pieces, and the table."""
 
     edge = NumericProperty("40dp")
@@ -187,7 +188,6 @@ class Logo(Drawn):
     drawn_by = ("edge",)
 
     def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint", (None, None))
         super().__init__(**kwargs)
         self.fbind("edge", self._measure)
         theme.bind(revision=self._measure)

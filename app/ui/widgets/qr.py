@@ -8,6 +8,7 @@ from kivy.metrics import dp
 from kivy.properties import StringProperty
 
 from app.ui.widgets import paint
+from app.ui.widgets.boxes import OfOwnSize
 from app.ui.widgets.touch import Drawn
 
 DARK, LIGHT = (0.13, 0.1, 0.08, 1), (1, 1, 1, 1)
@@ -20,15 +21,11 @@ def dots_of(link: str) -> tuple[tuple[bool, ...], ...]:
     return tuple(tuple(map(bool, row)) for row in segno.make(link, error="l", micro=False).matrix)
 
 
-class QrCode(Drawn):
+class QrCode(OfOwnSize, Drawn):
     """A square that holds a link; as large as its width."""
 
     link = StringProperty("")
     drawn_by = ("link",)
-
-    def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint", (None, None))
-        super().__init__(**kwargs)
 
     def paint(self) -> None:
         paint.tint(LIGHT)
