@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from math import hypot
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -50,8 +51,15 @@ class Walker:
         """Press what has the focus; what it is called now, if that has changed, is said."""
         called, self._was = said_of(here), (self._stage.top, place_of(here))
         here.activate()
+        Clock.schedule_once(lambda _: Clock.schedule_once(self._stay))  # when what has changed is laid out
         if here is self.at and said_of(here) != called:
             self._stage.speak(said_of(here))
+
+    def _stay(self, _: float) -> None:
+        """Give the focus to what is near, if what was pressed is gone and nothing else came over it."""
+        if self.at and not self.at.get_root_window() and self._was and self._was[0] is self._stage.top:
+            self._let_go()
+            self.walk(1)
 
     def here(self) -> Widget | None:
         """The widget that has the focus, if it is still there to have it."""

@@ -21,23 +21,23 @@ def tables_in(folder: Path) -> Tables:
 
 
 def keep_table(
-    folder: Path, players: tuple[Player, ...] = (MARA, OTTO), moves: int = 10_000, seed: int = 1
+    folder: Path, players: tuple[Player, ...] = (MARA, OTTO), moves: int = 10_000, seed: int = 1, game: str = "kross"
 ) -> tuple[str, Table]:
-    """A table of KROSS on disk, and its key: so many moves, or all."""
-    table = _played(tuple(player.name for player in players), moves, seed)
+    """A table on disk, and its key: so many moves, or all."""
+    table = _played(tuple(player.name for player in players), moves, seed, game)
     (folder / FOLDER).mkdir(parents=True, exist_ok=True)
-    key = f"20260101-{len(list((folder / FOLDER).iterdir())):06}-kross"
+    key = f"20260101-{len(list((folder / FOLDER).iterdir())):06}-{game}"
     text = write_transcript(table.game, table.transcript)
     (folder / FOLDER / f"{key}.jsonl").write_text(text, encoding="utf-8")
     return key, table
 
 
 @cache
-def _played(names: tuple[str, ...], moves: int, seed: int) -> Table:
+def _played(names: tuple[str, ...], moves: int, seed: int, name: str) -> Table:
     """A table that is played once for all tests."""
     known = {player.name: player for player in (MARA, JONAS, OTTO)}
     players = tuple(known[name] for name in names)
-    game = build("kross", default_dictionary())
+    game = build(name, default_dictionary())
     dice = Random(seed)
     table = open_table(game, game.options_type(), players, default_judge(), dice)
     for _ in range(moves):

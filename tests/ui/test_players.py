@@ -101,6 +101,31 @@ def test_who_is_forgotten_can_be_brought_back() -> None:
         assert players.load(hand.app.folder) == [MARA]
 
 
+def test_who_is_forgotten_can_be_brought_back_where_they_stood_and_nobody_above_moves() -> None:
+    people = [Known(f"Player {letter}", used=-place) for place, letter in enumerate("ABCDEFGHIJKLMNOPQRST")]
+    with opened() as hand:
+        among(hand, *people).tap("Forget Player P")
+        shown = [hand.point(f"Change Player {letter}") for letter in "KLM"]
+        hand.tap(hand.point("Forget Player N"))
+        assert [hand.point(f"Change Player {letter}") for letter in "KLM"] == shown
+        hand.tap(hand.point("Undo: Player N is forgotten."))
+        assert {known.name for known in players.load(hand.app.folder)} == {known.name for known in people} - {
+            "Player P"
+        }
+        assert [hand.point(f"Change Player {letter}") for letter in "KLM"] == shown
+
+
+def test_who_forgets_somebody_by_key_finds_the_way_back_under_the_focus() -> None:
+    with opened() as hand:
+        among(hand, MARA, JONAS)
+        hand.app.walker.put(hand.find("Forget Mara").widget)
+        hand.keys("enter")
+        assert hand.app.walker.here().spoken == "Undo: Mara is forgotten."
+        hand.keys("enter")
+        assert players.load(hand.app.folder) == [MARA, JONAS]
+        assert hand.app.walker.here().spoken in {"Change Mara", "Forget Mara"}
+
+
 @pytest.mark.deep
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 2.0])

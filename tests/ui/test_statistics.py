@@ -73,6 +73,28 @@ def test_a_best_word_leads_to_its_meaning() -> None:
         assert hand.sees("Yes, a word")
 
 
+def test_another_game_chosen_by_key_leaves_the_focus_on_it() -> None:
+    with opened() as hand:
+        keep_table(hand.app.folder, (MARA, JONAS))
+        keep_table(hand.app.folder, (MARA, JONAS), game="typo2d")
+        counted(hand)
+        hand.app.walker.put(hand.find("TYPO-2D").widget)
+        hand.keys("enter")
+        assert hand.app.walker.here().text == "TYPO-2D"
+        assert hand.sees("cards on average")
+        hand.keys("left", "enter")
+        assert hand.sees("points on average")
+
+
+def test_what_was_counted_stays_in_sight_while_it_is_counted_anew() -> None:
+    with opened() as hand:
+        keep_table(hand.app.folder, (MARA, JONAS))
+        counted(hand).tap("Best word")
+        hand.app.stage.back()
+        assert not hand.sees("Counting")
+        assert hand.sees("Mara")
+
+
 @pytest.mark.deep
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text", [1.0, 2.0])

@@ -1,7 +1,14 @@
 """Surfaces things lie on: panels, the tray at the thumb, and sheets that slide in."""
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty, VariableListProperty
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    OptionProperty,
+    ReferenceListProperty,
+    StringProperty,
+    VariableListProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
@@ -120,12 +127,14 @@ class BottomSheet(Overlay):
     """A sheet from the foot of a phone, or a drawer at the side of a wide window; it scrolls when it must."""
 
     title = StringProperty("")
+    spacing = NumericProperty("8dp")
+    """Between its parts."""
     rises = NumericProperty(0.0)
 
     def __init__(self, **kwargs: object) -> None:
         # Before all else: the rules of kv fill it.
-        self.body = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
-        self.body.bind(minimum_height=self.body.setter("height"))
+        self.body = Column()
+        self.fbind("spacing", self.body.setter("spacing"))
         super().__init__(**kwargs)
         self._surface = _Surface(padding=(dp(20), dp(18), dp(20), dp(16)), size_hint=(None, None))
         self.heading = Words(text=self.title, style="title")
@@ -204,10 +213,10 @@ class _Surface(BoxLayout, Drawn):
 class Divider(Drawn):
     """A hairline between two parts."""
 
-    def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint_y", None)
-        kwargs.setdefault("height", dp(9))
-        super().__init__(**kwargs)
+    size_hint_y = NumericProperty(None, allownone=True)
+    size_hint = ReferenceListProperty(Widget.size_hint_x, size_hint_y)
+    height = NumericProperty("9dp")
+    size = ReferenceListProperty(Widget.width, height)
 
     def paint(self) -> None:
         from kivy.graphics import Rectangle

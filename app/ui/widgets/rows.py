@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.ui.kv import dress
 from app.ui.theme import blend, faded, theme
@@ -79,6 +79,13 @@ class PictureRow(TapRow):
     game = StringProperty("")
     title = StringProperty("")
     lines = ListProperty()
+
+
+class UndoRow(Panel):
+    """What was just done, in the place of what it was done to; its screen can undo it."""
+
+    text = StringProperty("")
+    screen = ObjectProperty(None, allownone=True)
 
 
 class Link(Touchable):
