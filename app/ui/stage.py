@@ -15,6 +15,7 @@ from app.ui import motion
 from app.ui.kinds import Touch
 from app.ui.the_app import the_app
 from app.ui.theme import theme
+from app.ui.widgets.at_once import lay_out
 from app.ui.widgets.table_top import table
 from app.ui.window import window
 
@@ -219,6 +220,7 @@ class Stage(FloatLayout):
             screen.is_outgrown = False
             screen.rebuild()
         self.add_widget(screen, index=len(self.children))
+        lay_out(self)
         for each in former:
             each.gone()
         return screen
@@ -228,6 +230,7 @@ class Stage(FloatLayout):
         if overlay not in self.overlays:
             self.overlays.append(overlay)
             self.add_widget(overlay)
+            lay_out(self)
 
     def close(self, overlay: Widget) -> None:
         """Take it away again."""
