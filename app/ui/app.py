@@ -178,9 +178,9 @@ class WordtableApp(MDApp):
         if self._network is None:
             from app.ui.judge import game_finder
             from app.ui.network import Network
-            from app.ui.play.kross.scoresheet.shared_sheets import sheets_or
+            from app.ui.play.beside import with_beside
 
-            self._network = Network(self.folder, sheets_or(game_finder(self.folder)), self.report)
+            self._network = Network(self.folder, with_beside(game_finder(self.folder)), self.report)
         return self._network
 
     def notice(self, words: str) -> None:

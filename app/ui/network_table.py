@@ -28,7 +28,7 @@ from app.ui.guest_role import GuestRole
 from app.ui.host_role import GuestDevice, HostRole, WaysChanged
 from app.ui.network import Network
 from app.ui.play import board_type
-from app.ui.play.kross.scoresheet.shared_sitting import SharedSitting
+from app.ui.shared_sitting import SharedSitting
 
 NO_WAY_BACK = {"unknown_guest"}
 HOST = None  # whose places have no guest's number

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from app.core.game import Malformed, Player
-from app.core.transcript import AS_USUAL
+from app.core.game import Malformed
 from app.lan.handover import read_host_keys
 from app.lan.hosted import OPEN, HostedTable
 from app.lan.invite import Invitation
@@ -17,7 +16,6 @@ from app.storage.last import Setup
 from app.ui.judge import game_finder, judge_for
 from app.ui.local_tables import is_person, remember_players, tables_of
 from app.ui.network_table import NetworkTable
-from app.ui.play.kross.scoresheet import shared_sheets
 from app.ui.the_app import TheApp
 
 
@@ -46,19 +44,6 @@ def open_new(app: TheApp, name: str, setup: Setup) -> NetworkTable:
     people = [player.name for player in setup.players if is_person(player)]
     table = NetworkTable(app.network, app.worker.think, people[0] if people else owner_of(app))
     table.host_new(lambda: HostedTable(game, setup.options, judge, house, places, clockwork))
-    return table
-
-
-def open_sheets(app: TheApp, *names: str) -> NetworkTable:
-    """Let others lay their scoresheets beside these; each keeps its copies, so there is no record."""
-    free = max(shared_sheets.PRINTED - len(names), min(1, shared_sheets.MOST - len(names)))
-    places = [*(Place(Player(name)) for name in names), *[OPEN] * free]
-    judge, clockwork = judge_for(app.settings, app.folder), app.network.clockwork
-    table = NetworkTable(app.network, app.worker.think, names[0])
-    sheets = shared_sheets.Sheets()
-    table.host_new(
-        lambda: HostedTable(sheets, shared_sheets.Nothing(), judge, AS_USUAL, places, clockwork), is_recorded=False
-    )
     return table
 
 

@@ -13,6 +13,7 @@ from kivy.uix.widget import Widget
 
 from app.ui import motion
 from app.ui.kinds import Touch
+from app.ui.play import own_screen
 from app.ui.the_app import the_app
 from app.ui.theme import theme
 from app.ui.widgets.at_once import lay_out
@@ -38,9 +39,8 @@ SCREENS = {
     "about": "app.ui.screens.about:AboutScreen",
     "lesson": "app.ui.screens.lesson:LessonScreen",
     "replay": "app.ui.screens.replay:ReplayScreen",
-    "scoresheet": "app.ui.play.kross.scoresheet.screen:ScoresheetScreen",
 }
-"""Each screen by its name; its module is read when it is first gone to."""
+"""Each screen that all games share, by its name; its module is read when it is first gone to."""
 SETTLED = 0.1  # seconds without a change: the window has its new size
 
 
@@ -202,7 +202,7 @@ class Stage(FloatLayout):
             self.home()
 
     def _made(self, name: str, **kwargs: object) -> Screen:
-        module, _, kind = SCREENS[name].partition(":")
+        module, _, kind = (SCREENS.get(name) or own_screen(name)).partition(":")
         screen: Screen = getattr(import_module(module), kind)(self)
         screen.enter(**kwargs)
         screen.build()

@@ -32,7 +32,7 @@ from app.lan.thread import NetworkThread
 from app.lan.ticket import Ticket
 from app.library import default_judge
 from app.ui.judge import game_finder
-from app.ui.play.kross.scoresheet.shared_sheets import sheets_or
+from app.ui.play.beside import with_beside
 from tests.lan.evening import HASTE, HERE, nobody_else
 from tests.ui.harness import Hand
 
@@ -54,7 +54,7 @@ class Elsewhere:
     def __init__(self) -> None:
         self.bugs: list[BaseException] = []
         self.thread = NetworkThread(self.bugs.append)
-        self.find_game = sheets_or(game_finder(Path("nowhere")))
+        self.find_game = with_beside(game_finder(Path("nowhere")))
         self._thinker = Thinker()
         self.record: list[str] = []  # of the table that was dealt last
         self.host_keys: list[HostKeys] = []

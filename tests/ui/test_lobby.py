@@ -11,7 +11,7 @@ from app.lan.invite import new_secret, read_address, read_code
 from app.lan.limits import PATIENT
 from app.storage import players
 from app.storage.players import Known
-from app.ui import network_tables
+from app.ui.play.kross.scoresheet.to_network import open_sheets
 from app.ui.screens.lobby import NOT_DEALT
 from app.ui.widgets.code_cards import CodeCards
 from app.ui.widgets.qr import QrCode
@@ -113,7 +113,7 @@ def test_a_host_on_no_network_is_told_what_helps_and_looks_again(monkeypatch: py
     monkeypatch.setattr("ifaddr.get_adapters", list)
     with opened() as hand:
         hand.app.network.address = EVERYWHERE
-        hand.app.stage.go("lobby", table=network_tables.open_sheets(hand.app, "Ann"))
+        hand.app.stage.go("lobby", table=open_sheets(hand.app, "Ann"))
         hand.until(lambda: hand.sees("This device is on no network."))
         hand.tap("Share the invitation")
         assert told(hand, "This device is on no network.")

@@ -8,9 +8,10 @@ from app.core.game import Malformed
 from app.games import GAMES, game_type
 from app.lan.discovery import TableSeen
 from app.lan.invite import read_address
-from app.ui.play.kross.scoresheet import shared_sheets
+from app.ui.play.beside import beside
 from app.ui.screens.parts import sentence
 from app.ui.screens.waiting import owner_of_name
+from app.ui.texts import tr
 from app.ui.theme import faded, theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import Column, Row
@@ -21,7 +22,6 @@ from app.ui.widgets.pictures import GamePicture
 from app.ui.widgets.text import Words
 from app.ui.widgets.touch import Touchable
 
-OTHERS = {shared_sheets.NAME: "Scoresheets for the printed game"}
 SIX = "The code’s last six characters are enough."
 
 
@@ -42,7 +42,8 @@ class SeenRow(Row, Touchable):
             picture.pos_hint = {"center_y": 0.5}
             self.add_widget(picture)
         told = Column(spacing=0, pos_hint={"center_y": 0.5})
-        name = game_type(game).title if game else OTHERS.get(seen.game, "A game this version does not have")
+        other = beside(seen.game)
+        name = game_type(game).title if game else tr(other.title) if other else "A game this version does not have"
         told.add_widget(Words(text=title_of(seen)[:60], style="heading"))
         told.add_widget(sentence(name))
         told.add_widget(Words(text=seen.address, style="caption", tone="ink_soft"))

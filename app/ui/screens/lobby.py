@@ -21,7 +21,7 @@ from app.lan.messages import Place
 from app.storage import players
 from app.storage.players import Known
 from app.ui.network_table import NetworkTable
-from app.ui.play.kross.scoresheet import shared_sheets
+from app.ui.play.beside import beside, game_of
 from app.ui.screens.lobby_foot import foot_row, free_seat, likely
 from app.ui.screens.lobby_layout import large_picture, one_column, two_columns
 from app.ui.screens.lobby_parts import PlaceRow, Where, agreed_panel, failure_panel, hint_panel, ways_in
@@ -38,11 +38,6 @@ from app.ui.window import window
 WAY_BACK = "Your seat is kept: come back from the first page."
 NOT_DEALT = "It is looked for all the time. If the host opens a table anew, join it by its new code."
 CLOSES = "Whoever is here already is told. It can be opened anew at any time."
-
-
-def played_by(name: str) -> str:
-    """Which game's colour and rules a table has."""
-    return "kross" if name == shared_sheets.NAME else name
 
 
 class LobbyScreen(Screen):
@@ -96,7 +91,7 @@ class LobbyScreen(Screen):
         self._built, self._shown = self._frame(), self._people()
         shared = self.table.shared
         if shared.lobby:
-            self.accent = theme.game = played_by(shared.lobby.game)
+            self.accent = theme.game = game_of(shared.lobby.game)
         if shared.ended or shared.lost or not shared.lobby:
             self._build_waiting()
         else:
@@ -233,7 +228,7 @@ class LobbyScreen(Screen):
 
     def _below(self) -> list[Panel]:
         hint = [hint_panel()] if self.table.is_host else []
-        if self._lobby.game == shared_sheets.NAME:
+        if beside(self._lobby.game):
             return hint
         return [*hint, agreed_panel(self.stage, self.game, self._lobby)]
 
@@ -258,8 +253,9 @@ class LobbyScreen(Screen):
             return
         self._goes_on = True
         shown = self.table.shared.shown
-        if shown and shown.opened.game == shared_sheets.NAME:
-            self.stage.replace("scoresheet", shared=self.table)
+        other = beside(shown.opened.game) if shown else None
+        if other:
+            self.stage.replace(other.screen, shared=self.table)
         else:
             self.stage.replace("play", table=self.table, notices=self._notices)
 

@@ -137,7 +137,7 @@ class Sign(Drawn):
 class Dot(Drawn):
     """A game's colour beside its name."""
 
-    game = StringProperty("kross")
+    game = StringProperty("home")
     drawn_by = ("game",)
 
     def __init__(self, **kwargs: object) -> None:

@@ -108,10 +108,12 @@ class ScoresheetScreen(Screen):
 
     def open_to_network(self) -> None:
         """Let others lay their sheets beside these."""
-        from app.ui import network_tables  # who plays alone does not wait for the network to be loaded
+        from app.ui.play.kross.scoresheet.to_network import (
+            open_sheets,  # who plays alone does not wait for the network to be loaded
+        )
 
         names = [sheet.name for sheet in self.table.sheets]
-        self.stage.replace("lobby", table=network_tables.open_sheets(self.app, *names))
+        self.stage.replace("lobby", table=open_sheets(self.app, *names))
 
     def _judge(self) -> None:
         """Judge by what new tables play by."""

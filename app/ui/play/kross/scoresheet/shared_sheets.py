@@ -11,7 +11,6 @@ from typing import NoReturn, TypeAlias
 
 from app.core.game import (
     Absent,
-    AnyGame,
     Ask,
     Clock,
     Event,
@@ -26,7 +25,6 @@ from app.core.game import (
     TimeUp,
     say,
 )
-from app.core.transcript import FindGame, Judge
 from app.storage.scoresheets import KeptSheet, is_sheet
 
 NAME = "kross-sheets"
@@ -137,12 +135,3 @@ class Sheets:
     def bot(self, skill: Skill, seed: int = 0) -> NoReturn:
         """People write by themselves."""
         raise NotImplementedError
-
-
-def sheets_or(find_game: FindGame) -> FindGame:
-    """Find the sheets, too, among the games."""
-
-    def find(name: str, judge: Judge) -> AnyGame:
-        return Sheets() if name == NAME else find_game(name, judge)
-
-    return find

@@ -1,0 +1,48 @@
+"""What players share beside the tables of a game: of kross-sheets app/ui/play/kross/beside.py tells."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+
+from app.core.game import AnyGame
+from app.core.transcript import FindGame, Judge
+from app.games import GAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """Something that devices share as they share a table, though nobody plays it by rules."""
+
+    make: Callable[[], AnyGame]
+    title: str
+    """What it is called among the tables that are seen."""
+    screen: str
+    """The screen that shows it."""
+
+
+def game_of(name: str) -> str:
+    """The game that something belongs to: of kross-sheets KROSS, of a game that game."""
+    return name.partition("-")[0]
+
+
+def beside(name: str) -> Beside | None:
+    """What is shared under that name; None for a game, and for what is not known here."""
+    game = game_of(name)
+    if name in GAMES or game not in GAMES:
+        return None
+    try:
+        module = import_module(f"app.ui.play.{game}.beside")
+    except ModuleNotFoundError:
+        return None
+    found: Beside | None = module.BESIDE.get(name)
+    return found
+
+
+def with_beside(find_game: FindGame) -> FindGame:
+    """Find also what is shared beside the games."""
+
+    def find(name: str, judge: Judge) -> AnyGame:
+        found = beside(name)
+        return found.make() if found else find_game(name, judge)
+
+    return find
