@@ -48,7 +48,7 @@ def move(widget: Widget, kind: str, then: Callable[[], None] | None = None, **to
 
 def finish() -> None:
     """Let all movements end now, where they were going."""
-    for animation, widget in _running:
+    for animation, widget in tuple(_running):  # each leaves the list as it ends
         animation.cancel(widget)
         for name, value in animation.animated_properties.items():
             setattr(widget, name, value)

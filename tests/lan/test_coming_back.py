@@ -12,6 +12,8 @@ from random import Random
 
 import pytest
 
+from app.core.game import IllegalMove
+from app.games.kross.model import Call, Enter
 from app.lan.shown import Lost
 from tests.conftest import DEEP
 from tests.lan.evening import (
@@ -291,5 +293,38 @@ def test_who_comes_back_before_the_host_is_told_from_the_first_what_helps() -> N
             await until(lambda: phone.heard)
             await asyncio.sleep(0.05)
             assert [lost.why.reason for lost in phone.heard if isinstance(lost, Lost)] == ["host_gone"]
+
+    asyncio.run(run())
+
+
+def test_a_move_that_is_sent_again_answers_what_its_player_is_asked_by_then() -> None:
+    """Bo's square is lost on its way; meanwhile Ann takes her letter back, and calls the same again."""
+
+    async def run() -> None:
+        async with evening(limits=QUICK_TO_NOTICE) as here:
+            bout = Bout(here)
+            for seat in (0, 1):
+                await bout.take_seat(seat)
+            here.start()
+            ann, bo = (guest.phone.table for guest in bout.guests)
+            await until(lambda: are_shown_the_table(here, bout.tables))
+            told: list[IllegalMove | None] = []
+            ann.play(0, Call("E"), told.append)
+            await until(lambda: told and are_shown_the_table(here, bout.tables))
+            answers: list[IllegalMove | None] = []
+            bout.guests[1].proxy.there.swallows = True
+            bo.play(1, Enter(0), answers.append)
+            await asyncio.sleep(0)
+            for act in (lambda: ann.take_back(0, told.append), lambda: ann.play(0, Call("E"), told.append)):
+                before = len(told)
+                act()
+                await until(lambda: len(told) > before)  # noqa: B023
+            assert told == [None, None, None]
+            bout.guests[1].proxy.there.swallows = False
+            bout.guests[1].proxy.cut()
+            await until(lambda: answers)
+            assert answers == [None]
+            for guest in bout.guests:
+                await guest.proxy.close()
 
     asyncio.run(run())

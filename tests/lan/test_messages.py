@@ -5,6 +5,7 @@ import typing
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import fields, is_dataclass
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -22,6 +23,7 @@ from app.lan.hosted import HostedTable
 from app.lan.limits import PATIENT
 from app.lan.messages import (
     GuestMessage,
+    History,
     HostMessage,
     Lobby,
     Place,
@@ -238,6 +240,22 @@ def test_the_largest_tables_fit_into_messages_from_the_lobby_to_the_end(name: st
     record_property(f"{name}, bytes at the largest tables", dict(longest))
     assert max(longest["a message"], longest["the lobby"]) <= PATIENT.message
     assert PATIENT.message >= LONGEST_PIECE * 4  # a letter has at most four bytes
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_happened_is_sent_once_however_long_the_game_has_gone_on(name: str) -> None:
+    game, rng = build(name, dense_dictionary()), Random(7)
+    table = open_table(game, kit.random_options(game, rng), crowd(game)[:3], kit.JUDGE, rng)
+    hosted = hosted_for_all(table, rng)
+    outbox = Outbox(game.view_type)
+    known = 0
+    for _ in islice(kit.play_on(table, rng, host=False), 60):
+        messages = [read_from_host(line) for line in outbox._drawn(hosted._picture(1))]
+        sent = [event for message in messages if isinstance(message, History) for event in message.events]
+        happened = len(table.view(0).events)
+        assert len(sent) == happened - known
+        known = happened
+    assert known > 30
 
 
 def size(line: str) -> int:

@@ -222,7 +222,7 @@ class Hand:
 
     def hold(self, place: Place, seconds: float = 1.0) -> "Hand":
         """Touch, stay, and leave."""
-        touch = self._touch(self._in_sight(place))
+        touch = self.touch(self._in_sight(place))
         touch.touch_down()
         self.frames(1)
         if seconds:
@@ -240,7 +240,7 @@ class Hand:
     @contextmanager
     def holding(self, place: Place, seconds: float = 1.0) -> Iterator[None]:
         """Touch and stay, look, and leave."""
-        touch = self._touch(self._in_sight(place))
+        touch = self.touch(self._in_sight(place))
         touch.touch_down()
         self.wait(seconds)
         try:
@@ -249,10 +249,14 @@ class Hand:
             touch.touch_up()
             self.settle()
 
+    def touch(self, place: Place) -> Finger:
+        """A finger over a place, that does what it is told."""
+        return Finger(*self.point(place))
+
     def drag(self, start: Place, end: Place, steps: int = 8, *, let_go: bool = True) -> Any:
         """Touch, draw the finger there, and leave; a piece floats 48 dp above the finger, so that is allowed for."""
         (x, y), (to_x, to_y) = self.point(start), self.point(end)
-        touch = self._touch((x, y))
+        touch = self.touch((x, y))
         touch.touch_down()
         self.frames(1)
         for step in range(1, steps + 1):
@@ -283,7 +287,7 @@ class Hand:
         """Two fingers move apart (factor above 1) or together."""
         x, y = self.point(place)
         start = 40 * Metrics.density
-        left, right = self._touch((x - start, y)), self._touch((x + start, y))
+        left, right = self.touch((x - start, y)), self.touch((x + start, y))
         left.touch_down()
         right.touch_down()
         self.frames(1)
@@ -400,9 +404,6 @@ class Hand:
                         place,
                     )
         return self.point(place)
-
-    def _touch(self, point: tuple[float, float]) -> Finger:
-        return Finger(*point)
 
 
 def resize(width: float, height: float, density: float = 1.0) -> None:

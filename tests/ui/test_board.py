@@ -66,6 +66,27 @@ def test_a_tap_means_the_square_it_falls_on():
     assert board_after(lambda hand, _: hand.tap("square 3")).told == [("tap", 3)]
 
 
+class Small(Line):
+    """One square, smaller than a finger is wide."""
+
+    def spots(self):
+        return [Spot("small", "a small square", self.x + dp(100), self.y + dp(100), dp(30), dp(30))]
+
+
+@pytest.mark.parametrize(("aside", "told"), [(0, [("tap", "small")]), (22, [("tap", "small")]), (30, [])])
+def test_a_finger_that_comes_down_beside_a_small_square_means_it_as_far_as_a_finger_is_wide(aside, told):
+    board = Small(spoken="A small square")
+
+    def fill(screen):
+        board.size_hint, board.size, board.pos = (None, None), (dp(300), dp(300)), (dp(40), dp(200))
+        screen.add_widget(board)
+
+    with page(fill) as hand:
+        x, y = hand.point("a small square")
+        hand.tap((x + dp(aside), y))
+    assert list(board.told) == told
+
+
 def test_a_carried_piece_lies_where_it_is_seen_not_where_the_finger_is():
     board = board_after(lambda hand, _: hand.carry("square 0", "square 2"))
     assert board.told == [("drop", 0, 2)]

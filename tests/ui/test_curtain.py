@@ -146,6 +146,21 @@ def test_a_card_that_was_carried_when_the_app_went_away_is_not_left_over_the_cur
         touch.touch_up()
 
 
+@pytest.mark.parametrize("seconds", [0.1, 0.5])
+def test_a_task_that_a_finger_is_on_when_the_app_goes_away_is_neither_seen_then_nor_later(seconds: float) -> None:
+    """A tenth of a second after the touch its card is still to be turned, after half a second its face is seen."""
+    with opened() as hand:
+        table = seated(hand, ANN, BO)
+        nothing_drawn_yet()
+        opened_by_its_owner(hand)
+        with hand.holding("your task card", seconds):
+            assert any(isinstance(widget, PeekedCard) for widget in everything(hand)) == (seconds > 0.2)
+            hand.app.on_pause()
+            hand.settle().wait(0.5)
+            assert table.sitting.waiting == 0
+            assert leaks(hand, secrets_of_kross(table), shown_on_the_curtain(hand), []) == []
+
+
 def leaked(hand, table: LocalTable, secret: str) -> Iterator[str]:
     """Lay a secret in one place after the other, each time until the next is asked for."""
     stage, view = hand.app.stage, table.table.view(0)

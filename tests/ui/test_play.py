@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from kivy.base import ExceptionManager
 
-from app.core.game import Leave, Player, Skill, TimeUp
+from app.core.game import Absent, Leave, Player, Skill, TimeUp
 from app.core.transcript import HouseRules, write_transcript
 from app.games.kross.model import Call, Enter
 from app.games.kross.model import Options as KrossOptions
@@ -174,6 +174,21 @@ def test_back_never_leaves_a_table_without_a_word_and_nothing_is_lost() -> None:
         assert on_disk(hand, table).startswith(before)
         hand.tap("Go on")
         assert entries_of(screen_of(hand).table)[:5] == entries_of(table)[:5]
+
+
+def test_what_was_begun_is_forgotten_when_the_table_went_on_without_it() -> None:
+    """Ann means to call R, but does not come to it: when she is asked again, nothing is called."""
+    with opened() as hand:
+        table = seated(hand, ANN, BO)
+        hand.hold("Give the phone to Ann", 1)
+        hand.tap("letter R")
+        assert hand.sees("R is your letter")
+        for seat, move in ((None, Absent(0)), (1, Call("E")), (1, Enter(0)), (0, Enter(0))):
+            table.table.play(seat, move)
+            hand.settle()
+        hand.hold("Give the phone to Ann", 1)
+        assert hand.sees("Call a letter")
+        assert not hand.sees("R is your letter")
 
 
 def test_what_was_begun_lies_there_again_for_the_same_hand_alone() -> None:

@@ -99,6 +99,19 @@ def test_the_device_goes_round_clockwise() -> None:
     assert at.shown == "curtain for Cy"
 
 
+def test_it_goes_on_from_who_has_it_though_a_seat_before_is_asked_too() -> None:
+    at = Round(ANN, BO, CY)
+    at.sitting.uncover()
+    at.play(Call("E"), Enter(0))
+    for square in (1, 2):
+        at.sitting.uncover()
+        at.play(Enter(square))
+    at.sitting.uncover()  # Bo calls next
+    at.play(Call("T"), Enter(3))
+    assert at.sitting.asked == [0, 2]
+    assert at.shown == "curtain for Cy"
+
+
 def test_nobody_but_the_curtain_names_can_open_it_by_playing() -> None:
     at = Round(ANN, BO)
     at.sitting.uncover()

@@ -5,6 +5,7 @@ import threading
 import pytest
 
 from app.ui.app import SORRY
+from app.ui.keys import top_of
 from app.ui.stage import SCREENS, Screen
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.panels import BottomSheet
@@ -162,3 +163,17 @@ def test_nothing_is_drawn_when_nothing_happens(hand):
     hand.window.bind(on_draw=lambda *_: drawn.append(1))
     hand.wait(2.0)
     assert not drawn
+
+
+def test_a_touch_ends_what_moves_where_it_was_going():
+    with opened(calm=False) as hand:
+        drawer, words = BottomSheet(title="Menu"), Words(text="Go on")
+        drawer.add_widget(words)
+        drawer.show(hand.app.stage)
+        hand.frames(4)
+        on_its_way = top_of(words)
+        hand.touch((200, 20)).touch_down()
+        hand.frames(1)
+        there = top_of(words)
+        hand.settle()
+        assert on_its_way < there == top_of(words)

@@ -99,10 +99,15 @@ def test_the_clock_of_a_table_of_this_device_can_be_held_up(hold: str) -> None:
 @pytest.mark.parametrize("hold", ["pause", "hold_clock"])
 def test_nobody_at_another_device_waits_for_what_this_one_does(hold: str) -> None:
     with table_of("network") as (hand, table):
+        assert table.network
         getattr(table, hold)("test")
         before = table.time_left
         assert before is not None
-        hand.until(lambda: (table.time_left or before) < before)
+        hand.until(lambda: (table.time_left or before) < before - 0.3)
+        shared = table.network.shared
+        shared.take_hint(0)  # all are told the table anew, with the time that its host counts
+        hand.until(lambda: shared.shown and shared.shown.asides)
+        assert (table.time_left or before) < before - 0.2
 
 
 def test_drafts_are_kept_by_the_record_of_a_table_and_those_of_a_lesson_are_forgotten() -> None:

@@ -1,5 +1,6 @@
 """What a finger and a keyboard do to the parts."""
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 
 from app.ui.widgets.boxes import Column, Row
@@ -175,3 +176,20 @@ def test_while_one_writes_arrows_stay_in_the_field_and_escape_only_ends_the_writ
         assert hand.app.stage.screen is shown
         hand.keys("escape")
         assert hand.app.stage.screen is not shown
+
+
+def test_a_finger_is_heard_in_the_next_frame_after_all_that_was_due():
+    told = []
+    button = PushButton(text="Go on")
+    button.bind(on_press=lambda *_: told.append("finger"))
+
+    def fill(screen):
+        button.pos, button.size_hint = (100, 400), (None, None)
+        screen.add_widget(button)
+
+    with page(fill) as hand:
+        Clock.schedule_once(lambda _: told.append("due"), 0)
+        hand.touch("Go on").touch_down()
+        assert not told
+        hand.frames(1)
+    assert told == ["due", "finger"]

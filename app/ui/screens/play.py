@@ -7,7 +7,6 @@ from app.core.game import Seat, Sentence, signed
 from app.ui.keys import ENTER, KEYPAD_ENTER
 from app.ui.play import board_type
 from app.ui.play.board import Board
-from app.ui.play.surface import Surface
 from app.ui.screens import play_sheets
 from app.ui.screens.curtain import curtain_for
 from app.ui.screens.history import open_history
@@ -16,6 +15,7 @@ from app.ui.screens.waiting import waiting_words
 from app.ui.stage import Screen
 from app.ui.table import AnyTable
 from app.ui.widgets.dialogs import ask
+from app.ui.widgets.touch import Touchable
 from app.ui.widgets.turned import Turned
 from app.ui.window import window
 
@@ -120,7 +120,7 @@ class PlayScreen(Screen):
     def _drop_frame(self) -> None:
         if self.frame:
             for part in self.frame.walk(restrict=True):
-                if isinstance(part, Surface):
+                if isinstance(part, Touchable):
                     part.put_down()
             self.frame.clear()
             self.frame = None

@@ -142,6 +142,11 @@ class Touchable(Drawn):
             self.dispatch("on_release")
         return True
 
+    def put_down(self) -> None:
+        """The finger on it means nothing any more: it goes out of sight."""
+        self._stop_holding()
+        self.pressed = False
+
     def _hold(self, *_: object) -> None:
         self._held = True
         self.dispatch("on_hold")

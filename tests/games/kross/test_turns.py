@@ -326,6 +326,14 @@ def test_whoever_does_not_call_is_passed_over_and_whoever_does_not_grab_lets_go(
 
 
 @pytest.mark.rule("KH21")
+def test_a_call_that_is_passed_over_is_no_turn() -> None:
+    state = opened(3)
+    passed = play(state, (None, Absent(0)), (None, Absent(1)))
+    assert passed.caller == 2
+    assert kross().view(passed, None).turn == kross().view(state, None).turn
+
+
+@pytest.mark.rule("KH21")
 def test_a_seat_that_leaves_is_counted_no_more_and_its_cards_go_to_the_middle() -> None:
     state = play(opened(3), (0, Call("Q")), (1, Grab()), (0, Enter(0)), (None, Leave(1)))
     assert state.holders == ALL_IN_THE_MIDDLE

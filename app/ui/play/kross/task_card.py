@@ -59,6 +59,11 @@ class TaskCard(Touchable):
             self.cover()
         return super().on_touch_up(touch)
 
+    def put_down(self) -> None:
+        """Nobody looks at it any more."""
+        super().put_down()
+        self.cover()
+
     def activate(self) -> None:
         """Enter turns it face up, and down again."""
         self.peeking = not self.peeking and self.reads is not None
