@@ -13,6 +13,7 @@ PLACES = (
     "app/games/{}/rules.py",
     "app/games/{}/bot.py",
     "app/ui/play/{}/board.py",
+    "app/ui/play/{}/glance.py",
     "kv/play/{}.kv",
     "assets/rules/{}.md",
     "assets/lessons/{}.jsonl",

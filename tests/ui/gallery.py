@@ -21,7 +21,10 @@ from app.ui.window import window
 from app.ui.stage import Screen
 from app.ui.theme import theme
 from app.ui.play.bubble import Bubble, bubble_box, bubble_size
-from app.ui.play.kross import paper as sheet
+from app.games.kross.model import Counted
+from app.ui.play.kross.paint_paper import paint_letters, paint_ovals, paint_paper, paint_totals
+from app.ui.play.kross.paint_pencil import paint_pencil
+from app.ui.play.kross.paper import Written, letter_at, letters_on, ovals_on, paper_within, totals_on
 from app.ui.widgets import paint, pieces
 from app.ui.widgets.bars import TopBar
 from app.ui.widgets.boxes import AdaptiveRow, Column, Flow, Row, Scroll
@@ -32,7 +35,7 @@ from app.ui.widgets.dialogs import ask
 from app.ui.widgets.fields import Field
 from app.ui.widgets.game_card import GameCard, WaitingCard
 from app.ui.widgets.panels import Panel, Divider, BottomSheet, Tray
-from app.ui.widgets.pictures import PICTURES, Logo
+from app.ui.widgets.pictures import Logo
 from app.ui.widgets.seats import SeatBadge, SeatStrip
 from app.ui.widgets.signs import Banner, paint_bubble
 from app.ui.widgets.text import Words
@@ -132,22 +135,22 @@ class SampleSheet(Surface):
     WRITTEN = "HOUSE.E..E.TA.DOO.TAP....G.....E.N.A"
 
     def paint(self) -> None:
-        paper = sheet.paper_within(*self.box)
-        counted = [sheet.Loop("HOUSE", 0, 0), sheet.Loop("TAP", 3, 0), sheet.Loop("HEAT", 6, 0)]
-        sheet.paint_paper(paper)
-        sheet.paint_loops(paper, counted)
-        sheet.paint_dashed_loop(paper, sheet.Loop("DOOR", 2, 2))
-        sheet.paint_letters(paper, self.WRITTEN)
-        totals = sheet.line_totals(counted)
-        sheet.paint_totals(paper, totals, sum(totals), frozenset({2}))
+        paper = paper_within(*self.box)
+        counted = [Counted("HOUSE", 0, 0), Counted("TAP", 3, 0), Counted("HEAT", 6, 0)]
+        fresh = [Counted("DOOR", 2, 2)]
+        paint_paper(paper)
+        paint_ovals([*ovals_on(paper, counted), *ovals_on(paper, fresh, dashed=True)])
+        paint_letters(
+            [*letters_on(paper, self.WRITTEN), letter_at(paper, 17, Written("R", paper.cell * 0.6, "accent"))]
+        )
+        paint_totals(totals_on(paper, counted, fresh))
         x, y, cell, _ = paper.square(17)
-        sheet.paint_letter(paper, 17, "R", theme.accent)
         paint.tint(theme.accent)
         paint.ring(x, y, cell, cell, dp(8), dp(3))
         size = bubble_size("DOOR", "5")
         box = bubble_box(size, x - size[0] / 2, y - dp(2), self.box, below=True)
         paint_bubble(Bubble("DOOR", box, (x, y - dp(2)), "5"))
-        pieces.pencil(x + cell * 0.62, y + cell * 0.3, dp(250))
+        paint_pencil(x + cell * 0.62, y + cell * 0.3, dp(250))
 
 
 class SampleCards(Drawn):
@@ -245,7 +248,7 @@ def shelf(page: Any) -> None:
             players="2–5",
             minutes="25 min",
         )
-        for game in PICTURES
+        for game in ("kross", "typo2d", "wordcross", "cubeword", "xword3d")
     ]
     for card in cards:
         card.upright = upright

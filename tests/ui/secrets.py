@@ -16,7 +16,7 @@ from kivy.graphics.instructions import CanvasBase
 from kivy.logger import LoggerHistory
 
 from app.games.kross.model import TASK_CARDS
-from app.ui.play.kross.remarks import place_of
+from app.ui.play.kross.sentences import place_of
 from app.ui.play.surface import Surface
 from app.ui.widgets.text import forget_texts
 from tests.ui.harness import Hand

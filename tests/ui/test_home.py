@@ -9,9 +9,9 @@ from kivy.metrics import dp
 from app.core.game import Player
 from app.games import GAMES, game_type
 from app.storage.tables import Saved
-from app.ui.play.kross.paper import LETTERS_FROM
+from app.ui.play.kross.glance import cell_within
+from app.ui.play.kross.paint_paper import LETTERS_FROM
 from app.ui.screens.waiting import line_of, title_of
-from app.ui.widgets.pictures import cell_within
 from tests.ui.harness import opened
 from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, new_table, told
 

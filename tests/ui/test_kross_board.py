@@ -40,7 +40,15 @@ from app.games.kross.state import (
     Wishing,
     opening_state,
 )
+from app.ui.play.bubble import Bubble
 from app.ui.play.kross.draft import Draft
+from app.ui.play.kross.marks import Hinted
+from app.ui.play.kross.moment import KrossMoment
+from app.ui.play.kross.paint import paint_pieces
+from app.ui.play.kross.paper import Total, Written
+from app.ui.play.kross.race import Side
+from app.ui.play.kross.remarks import shared
+from app.ui.play.kross.sheet_picture import SheetPicture
 from tests.conftest import at_length
 from tests.games.kross.table import sheet
 from tests.ui.harness import Hand, opened
@@ -99,6 +107,25 @@ def board_of(hand: Hand) -> Any:
     return hand.app.stage.screen.board
 
 
+def marks_of(hand: Hand, kind: type[Any]) -> list[Any]:
+    """What the board shows of that kind, besides its pieces."""
+    scene = board_of(hand).scene
+    return [mark for mark in (*scene.ground, *scene.below, *scene.marks) if isinstance(mark, kind)]
+
+
+def letters_of(hand: Hand) -> list[Any]:
+    """The letters on the sheet."""
+    return [piece for piece in board_of(hand).scene.pieces if isinstance(piece.look, Written)]
+
+
+def loops_of(hand: Hand) -> dict[str, bool]:
+    """The words in loops, and whether the loop is dashed."""
+    board = board_of(hand)
+    moment = KrossMoment(*board.seen())
+    counted = {each.word: False for each in moment.counted}
+    return counted | {each.word: True for each in moment.fresh}
+
+
 def moves_of(table: Any) -> list[tuple[int | None, Any]]:
     """What was played since the position was laid."""
     return [(made.seat, made.move) for made in table.table.made]
@@ -106,6 +133,11 @@ def moves_of(table: Any) -> list[tuple[int | None, Any]]:
 
 def square(row: int, column: int) -> str:
     return f"row {row}, column {column}"
+
+
+def totals_of(hand: Hand) -> list[str]:
+    """The points beside the lines, and their sum."""
+    return [total.words for total in marks_of(hand, Total)]
 
 
 def walk_to(hand: Hand, widget: Any) -> None:
@@ -147,9 +179,10 @@ def test_the_draft_shows_the_word_it_would_complete_and_its_points() -> None:
         assert not hand.sees("DOOR")
         hand.tap(square(3, 6))
         assert hand.sees("DOOR +2")  # DOO counted before
-        assert [each.word for each in board_of(hand).fresh()] == ["DOOR"]
-        assert "DOO" not in [each.word for each in board_of(hand).counted()]
-        assert board_of(hand).totals[2] == 5
+        loops = loops_of(hand)
+        assert loops["DOOR"]
+        assert "DOO" not in loops
+        assert totals_of(hand)[2] == "5"
 
 
 def test_a_turn_is_played_by_keys_alone_from_the_first_arrow_on() -> None:
@@ -234,20 +267,16 @@ def test_a_full_square_refuses_the_letter_in_a_few_words() -> None:
 
 
 def test_the_bubble_hides_no_letter() -> None:
-    from app.ui.play.kross.remarks import bubble_box, overlap, remark_of
-
     with opened() as hand:
         laid(hand, position(Entering("E")))
         board = board_of(hand)
-        for number in [number for number, sign in enumerate(board.sheet) if sign == "."]:
-            board.making = Draft(square=number)
-            remark = remark_of(board)
-            if remark:
-                box = bubble_box(board, remark)
-                for other, sign in enumerate(board.sheet):
-                    x, y, width, height = board.layout.paper.square(other)
+        for number in [number for number, sign in enumerate(MINE) if sign == "."]:
+            board.show(board.view, Draft(square=number))
+            for bubble in marks_of(hand, Bubble):
+                for piece in letters_of(hand):
+                    x, y, width, height = piece.pose.box
                     inner = (x + width * 0.22, y + height * 0.22, width * 0.56, height * 0.56)
-                    assert sign == "." or not overlap(box, inner), (number, other)
+                    assert not shared(bubble.box, inner), (number, piece.key)
 
 
 def test_a_letter_that_is_written_waits_for_the_others_and_can_be_taken_back() -> None:
@@ -325,18 +354,15 @@ def test_every_taken_card_says_who_has_it() -> None:
     ],
 )
 def test_a_hint_points_at_the_sheet_until_one_does_something(state: State, hint: Any, shown: int) -> None:
-    from app.ui.play.kross.paint import hinted_boxes
-
     with opened() as hand:
         laid(hand, state)
-        board = board_of(hand)
-        board.hint = hint
-        assert len(hinted_boxes(board, board.layout.paper)) == shown
+        board_of(hand).hint = hint
+        assert len(marks_of(hand, Hinted)) == shown
         if isinstance(hint, Enter):
             hand.tap(square(5, 5))
         else:
             hand.drag(square(4, 1), square(4, 3))
-        assert hinted_boxes(board, board.layout.paper) == []
+        assert marks_of(hand, Hinted) == []
 
 
 def test_a_hinted_card_and_a_hinted_button_are_pointed_out() -> None:
@@ -344,7 +370,7 @@ def test_a_hinted_card_and_a_hinted_button_are_pointed_out() -> None:
         laid(hand, calling(position(Calling())))
         board_of(hand).hint = Call("S")
         hand.settle()
-        assert board_of(hand).thumb.tray.grid.looks["S"].hinted
+        assert board_of(hand).tray().now.cards["S"].hinted
         laid(hand, position(Voting((ClaimMade(1, "RAIN"),))))
         board_of(hand).hint = Vote(1, accept=True)
         hand.settle()
@@ -383,7 +409,7 @@ def test_a_final_letter_is_typed_and_written_by_keyboard() -> None:
 def test_the_task_card_is_turned_by_key_and_covered_when_one_goes_on() -> None:
     with opened() as hand:
         laid(hand, position(Entering("R")))
-        walk_to(hand, board_of(hand).thumb.tray.task)
+        walk_to(hand, hand.find("your task card").widget)
         hand.keys("enter")
         assert "a building or room" in everything_told(hand)
         hand.keys("tab")
@@ -420,7 +446,7 @@ def test_in_the_window_one_grabs_or_lets_go_and_a_ring_shows_the_time() -> None:
     with opened() as hand:
         table = laid(hand, position(Grabbing("R"), grab="window"), clock=True)
         assert hand.app.stage.screen.frame.done == ""
-        assert board_of(hand).thumb.tray.grab.left > 3
+        assert board_of(hand).tray().now.grab.left > 3
         hand.tap("Let it go")
         assert moves_of(table) == [(0, LetGo())]
 
@@ -452,26 +478,21 @@ def test_a_race_has_a_large_button_for_each_player_of_this_device(size: str, peo
 
 
 def test_on_a_phone_the_called_card_lies_below_the_banner_in_a_race() -> None:
-    from app.ui.play.kross.letter_cards import CardLook, paint_card
-    from app.ui.play.kross.race import card_box
-
     with opened() as hand:
         laid(hand, position(Grabbing("R"), grab="window"), 2)
         board = board_of(hand)
         drawn = Canvas()
         with drawn:
-            paint_card("R", card_box(board), CardLook(lifted=True))
+            paint_pieces([board.scene.piece(("card", "R"))])
         tops = [each.pos[1] + each.size[1] for each in drawn.children if hasattr(each, "pos")]
         assert tops
         assert max(tops) <= board.top
 
 
 def test_on_a_tablet_each_button_is_turned_to_its_player() -> None:
-    from app.ui.play.kross.race import stations
-
     with opened("tablet") as hand:
         laid(hand, position(Grabbing("R"), MINE, THEIRS, MINE, THEIRS, grab="window"), 4)
-        assert [station.turned for station in stations(board_of(hand))] == [0, -90, 180, 90]
+        assert [side.station.turned for side in marks_of(hand, Side)] == [0, -90, 180, 90]
 
 
 @pytest.mark.rule("KH9")
@@ -560,8 +581,6 @@ def test_the_other_sheets_are_a_tap_away_and_one_is_enlarged() -> None:
 def test_on_a_tablet_every_sheet_is_in_sight() -> None:
     with opened("tablet") as hand:
         laid(hand, position(Entering("R")))
-        from app.ui.play.kross.paper import SheetPicture
-
         pictures = [each for each in hand.app.stage.walk(restrict=True) if isinstance(each, SheetPicture)]
         assert sorted(each.sheet for each in pictures) == sorted([MINE, THEIRS])
 
@@ -569,10 +588,10 @@ def test_on_a_tablet_every_sheet_is_in_sight() -> None:
 def test_without_running_totals_nothing_is_counted_before_the_end() -> None:
     with opened() as hand:
         laid(hand, position(Entering("R"), running_totals=False))
-        assert board_of(hand).counted() == ()
+        assert loops_of(hand) == {}
         hand.tap(square(3, 6))
         assert not hand.sees("DOOR")
-        assert board_of(hand).totals == []
+        assert totals_of(hand) == []
 
 
 # The end
@@ -684,13 +703,13 @@ def test_a_vote_shows_the_sheet_the_word_and_the_task() -> None:
 def test_words_are_marked_by_drawing_over_them_and_unmarked_again() -> None:
     with opened() as hand:
         table = laid(hand, position(Marking(()), highlighting="hand"))
-        assert board_of(hand).counted() == ()
+        assert loops_of(hand) == {}
         hand.drag(square(1, 1), square(1, 5)).tap(square(1, 1)).tap(square(4, 1))
-        assert [each.word for each in board_of(hand).counted()] == ["HOUSE", "HEAT"]
+        assert list(loops_of(hand)) == ["HOUSE", "HEAT"]
         hand.drag(square(4, 1), square(4, 3))
         hand.tap("Undo")
         hand.drag(square(1, 5), square(1, 1))  # again, the other way round: it is taken off
-        assert [each.word for each in board_of(hand).counted()] == ["HEAT"]
+        assert list(loops_of(hand)) == ["HEAT"]
         hand.tap("Count 1")
         assert moves_of(table) == [(0, Mark((Run(6, 0, 4),)))]
 
@@ -762,21 +781,24 @@ def test_in_the_end_it_is_told_what_became_of_a_claim() -> None:
 
 
 def test_in_the_end_letters_that_count_for_nothing_are_dead() -> None:
-    from app.ui.play.kross.end import dead_squares
-
     with opened() as hand:
         laid(hand, position(Entering("R"), sheet("HOUSEX", "Q"), THEIRS))
-        assert dead_squares(board_of(hand)) == frozenset()  # as long as one plays, each may still come to count
+        assert faint_letters(hand) == ""  # as long as one plays, each may still come to count
         laid(hand, over(sheet("HOUSEX", "Q"), THEIRS))
-        assert dead_squares(board_of(hand)) == {5, 6}
-        board = board_of(hand)
-        darkest = [min(hand.image().crop(_around(hand, board, number)).convert("L").tobytes()) for number in (0, 5)]
+        assert faint_letters(hand) == "XQ"
+        darkest = [min(hand.image().crop(_around(hand, number)).convert("L").tobytes()) for number in (0, 5)]
         assert darkest[0] < darkest[1]  # of a letter that counts, and of one that is dead
 
 
-def _around(hand: Hand, board: Any, number: int) -> tuple[int, int, int, int]:
-    """The middle of a square in a picture of the window."""
-    x, y, width, height = board.layout.paper.square(number)
+def faint_letters(hand: Hand) -> str:
+    """The letters that are written fainter than others."""
+    return "".join(piece.look.sign for piece in letters_of(hand) if piece.look.tone == "ink_faint")
+
+
+def _around(hand: Hand, number: int) -> tuple[int, int, int, int]:
+    """The middle of a letter in a picture of the window."""
+    board = board_of(hand)
+    x, y, width, height = board.scene.piece(("letter", 0, number)).pose.box
     left, foot = board.to_window(x + width * 0.25, y + height * 0.25)
     top = hand.window.height - foot - height * 0.5
     return round(left), round(top), round(left + width * 0.5), round(top + height * 0.5)
@@ -789,7 +811,7 @@ def test_a_board_that_is_only_looked_at_offers_nothing_to_touch() -> None:
         assert hand.sees("Tap a letter")
         board_of(hand).disabled = True
         hand.settle()
-        assert board_of(hand).layout.seats == {}
+        assert not hand.can("Bo, show the sheet")
         assert hand.sees("Task: a building or room, HOUSE +3.")
         assert not hand.sees("Tap a letter")
 
@@ -824,7 +846,7 @@ def test_a_low_phone_says_what_the_card_costs_where_the_button_cannot() -> None:
 def test_on_a_phone_that_lies_a_lifted_card_of_the_uppermost_row_is_whole() -> None:
     with opened("low") as hand:
         laid(hand, position(Entering("A")))
-        _, low, _, high = board_of(hand).layout.cards["A"]
+        _, low, _, high = board_of(hand).scene.piece(("card", "A")).pose.box
         assert low + 1.18 * high <= hand.window.height
 
 
@@ -888,7 +910,7 @@ def test_six_squares_of_48_dp_fit_across_360_dp(size: Any) -> None:
     """Where there is no room for both, the letter cards give way to the squares."""
     with opened(size) as hand:
         laid(hand, position(Entering("R")))
-        assert board_of(hand).layout.paper.cell >= dp(48)
+        assert hand.find(square(1, 1)).width >= dp(48)
 
 
 def test_a_resting_board_draws_nothing() -> None:

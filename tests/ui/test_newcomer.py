@@ -28,7 +28,7 @@ def test_four_taps_bring_the_first_letter_onto_the_sheet(size: str, lot: int, mo
         hand.tap("row 3, column 2, free")
         board = hand.app.stage.screen.board
         assert board.making.square == 13
-        assert board.letter_to_write() == letter
+        assert hand.can(f"row 3, column 2, your {letter}, not written yet")
         hand.tap("Done")
         hand.wait(6)
         table = hand.app.stage.screen.table.table

@@ -13,6 +13,7 @@ from app.games.typo2d.model import NAMES
 from app.library import default_dictionary, default_judge
 from app.storage import house_words
 from app.ui.play.board import Board
+from app.ui.play.kross.paper import Written
 from app.ui.screens.result_parts import headline, parts_line
 from app.ui.screens.result_review import better_said, with_words
 from app.ui.screens.result_words import WordsKnown, best_words
@@ -148,8 +149,9 @@ def test_what_was_missed_is_found_for_each_person_of_this_device_while_one_may_d
         screen.review._open(call)
         hand.settle()
         [board] = [each for each in hand.app.stage.walk(restrict=True) if isinstance(each, Board)]
-        assert (board.letter_to_write(), board.target()) == (letter, call.better_then[1].square)
-        assert not board.acts
+        [fresh] = [piece for piece in board.scene.standing if isinstance(piece.look, Written) and piece.look.is_fresh]
+        assert (fresh.look.sign, fresh.key[2]) == (letter, call.better_then[1].square)
+        assert board.draft is None  # it is only looked at
 
 
 def test_a_review_nobody_waits_for_ends_without_a_word() -> None:

@@ -291,7 +291,8 @@ class Board(Surface):
         self.take(self.controller.tap(*self.seen(), key))
 
     def drop(self, key: Key, onto: Key) -> bool:
-        outcome = self.controller.drop(*self.seen(), key, onto)
+        below = self.spot_at(*self.carried_at)
+        outcome = self.controller.drop(*self.seen(), key, onto or (below.key if below else None))
         self.take(outcome)
         return outcome.is_done
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
 from app.core.game import Seat, Sentence, View
-from app.ui.play.scene import GameDraft, GameLook, GameView, Gaze, Key, Look, Move
+from app.ui.play.scene import GameDraft, GameLook, GameView, Gaze, Intent, Key, Look, Move
 from app.ui.texts import tr
 
 ViewT = TypeVar("ViewT", bound=View)
@@ -51,7 +51,7 @@ class Outcome:
     refusal: Sentence | str = ""
     at: Key = None
     """The key of the place that refuses."""
-    meant: object = None
+    meant: Intent = None
     """What the viewer means to do once asked again: the board keeps it as long as it holds."""
     opens: str = ""
     """The name of a panel that opens over the board."""
@@ -83,6 +83,21 @@ class ToolSign:
 
 
 @dataclass(frozen=True, slots=True)
+class Button:
+    """A button of a tray, and what `press` is told."""
+
+    means: Key
+    text: str
+    spoken: str = ""
+    """What a voice calls it, if not by its text."""
+    icon: str = ""
+    kind: str = "outline"
+    high: float = 48.0
+    """In dp."""
+    disabled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Prompt:
     """What the frame round the board says while the draft lies as it does."""
 
@@ -103,10 +118,10 @@ class Drafting(Protocol):
     def undone(self, draft: GameDraft, view: GameView, /) -> GameDraft:
         """The draft without what was chosen last; the same one where nothing was."""
 
-    def next_draft(self, draft: GameDraft, before: GameView, view: GameView, meant: object, /) -> GameDraft:
+    def next_draft(self, draft: GameDraft, before: GameView, view: GameView, meant: Intent, /) -> GameDraft:
         """What lies chosen when another view has come: the draft, if it still holds, or what one begins with."""
 
-    def still_meant(self, meant: object, view: GameView, /) -> bool:
+    def still_meant(self, meant: Intent, view: GameView, /) -> bool:
         """Whether the viewer may still come to do what they meant to."""
 
     def next_gaze(self, gaze: Gaze, before: GameView, view: GameView, /) -> Gaze:

@@ -23,6 +23,8 @@ GameLook: TypeAlias = Any
 """A game's own `Look`."""
 Gaze: TypeAlias = Any
 """What is looked at besides, a frozen value: whose sheet, or which part of the grid."""
+Intent: TypeAlias = Any
+"""What a seat means to do once it is asked again."""
 Move: TypeAlias = Any
 Key: TypeAlias = Any
 """What a place or a piece is known by: hashable."""
@@ -217,6 +219,11 @@ class Scene:
     def lying(self) -> tuple[Any, ...]:
         """The ground and the pieces that rest on it: what is painted seldom."""
         return *self.ground, *(piece for piece in self.pieces if piece.rests)
+
+    @property
+    def standing(self) -> tuple[Piece, ...]:
+        """The other pieces."""
+        return tuple(piece for piece in self.pieces if not piece.rests)
 
     def place(self, key: Key) -> Place | None:
         """The place of that key, if it can be reached."""

@@ -1,6 +1,6 @@
 """A surface: what shows a scene, and lets fingers and arrows reach, lift, carry and drop what is in it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import hypot
 from typing import Any, ClassVar
 
@@ -11,8 +11,8 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from app.ui import motion
 from app.ui.keys import nearest as nearest_ahead
-from app.ui.play.scene import Key, Place, Scene, nearest
-from app.ui.theme import TOUCH, theme
+from app.ui.play.scene import Key, Place, Scene, Writing, nearest
+from app.ui.theme import TOUCH, Colour, theme
 from app.ui.widgets.still import Still
 from app.ui.widgets.touch import Touchable, focus_ring
 from app.ui.window import window
@@ -22,6 +22,7 @@ DRAG_FROM = 8  # dp; less is a tap
 SWIPE_FROM = 24
 HOLD_AFTER = 0.4  # seconds
 EMPTY = Scene()
+Inked = tuple[str, float, float, float, float, Colour, Colour | None]
 
 
 class Surface(Touchable):
@@ -115,12 +116,9 @@ class Surface(Touchable):
         """What a finger at x, y means."""
         return nearest(self.spots(), x, y, dp(TOUCH))
 
-    def writings(self) -> list[Any]:
+    def writings(self) -> list[Inked]:
         """What is written without a label, where and in which colours, for whoever checks that it can be read."""
-        return [
-            (each.words, *each.box, theme.hue(each.ink), theme.hue(each.ground) if each.ground else None)
-            for each in self.scene.writings
-        ]
+        return inked(self.scene.writings)
 
     def _look_again(self, *_: Any) -> None:
         """Paint anew what differs from what is shown."""
@@ -130,7 +128,7 @@ class Surface(Touchable):
         self._shown = now
         if now.lying != before.lying:
             self.redraw()
-        if (now.below, now.pieces, now.marks) != (before.below, before.pieces, before.marks):
+        if (now.below, now.standing, now.marks) != (before.below, before.standing, before.marks):
             self.redraw_over()
         self._draw_focus()
 
@@ -367,6 +365,14 @@ class Surface(Touchable):
         self.refusal = ""
         if not self.disabled and self.place(self.cursor):
             self.tap(self.cursor)
+
+
+def inked(writings: Iterable[Writing]) -> list[Inked]:
+    """Writings with their colours: what they say, where, in which ink, and on what ground if it is not the board."""
+    return [
+        (each.words, *each.box, theme.hue(each.ink), theme.hue(each.ground) if each.ground else None)
+        for each in writings
+    ]
 
 
 def direction_of(x: float, y: float) -> str:

@@ -1,7 +1,7 @@
 """What the trays of several games hold: buttons that follow values, and a piece that is drawn out onto the board."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from math import hypot
 from typing import ClassVar
 
@@ -10,28 +10,14 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.ui.kinds import Touch
 from app.ui.kv import dress
+from app.ui.play.contract import Button
 from app.ui.play.scene import Key
 from app.ui.play.surface import DRAG_FROM
-from app.ui.widgets import rows  # noqa: F401 — kv names what is in them
+from app.ui.widgets import each  # noqa: F401 — kv names what is in it
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.touch import Touchable
 
 dress("play/parts")
-
-
-@dataclass(frozen=True, slots=True)
-class Button:
-    """A button of a tray, and what is said to the game when it is pressed."""
-
-    means: Key
-    text: str
-    spoken: str = ""
-    """What a voice calls it, if not by its text."""
-    icon: str = ""
-    kind: str = "outline"
-    high: float = 48.0
-    """In dp."""
-    disabled: bool = False
 
 
 class TrayButton(PushButton):

@@ -1,14 +1,13 @@
-"""Real things: cards, plywood tiles, cubes, bricks and a pencil, drawn on the canvas; x, y is the lower left corner."""
+"""Real things: cards, plywood tiles, cubes and bricks, drawn on the canvas; x, y is the lower left corner."""
 
 from collections.abc import Sequence
 
-from kivy.graphics import PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.graphics import Rectangle
 from kivy.metrics import dp
 
 from app.ui.theme import Colour, blend, theme
 from app.ui.widgets import paint
 from app.ui.widgets.text import letter
-from app.ui.widgets.textures import picture, picture_for
 
 CARD_HIGH = 1.2  # cards are 5 : 6
 FOOTED = frozenset("MWNZ")  # letters that read as another one when turned get a line at their foot
@@ -156,21 +155,6 @@ def foot_line(x: float, y: float, size: float, ink: Colour) -> None:
 
 
 # A pencil
-
-
-def pencil(x: float, y: float, length: float, angle: float = -52.0) -> None:
-    """A pencil whose tip touches x, y and that points away at an angle, in degrees from the right."""
-    texture = picture_for("pencil", length)
-    thick = length * texture.height / texture.width
-    PushMatrix()
-    Rotate(angle=angle, origin=(x, y))
-    if not theme.plain:
-        paint.tint(theme.shadow, 0.22)
-        below = (x + length * 0.06, y - thick * 1.2, length * 0.97, thick * 1.7)
-        paint.nine(picture("shadow"), *below, thick * 0.7, 40)
-    paint.tint((1, 1, 1, 1))
-    Rectangle(texture=texture, pos=(x, y - thick / 2), size=(length, thick))
-    PopMatrix()
 
 
 # Bricks

@@ -1,98 +1,77 @@
 """The board of KROSS THE WORDZ: one's own sheet, large, and the pencil that is the called letter."""
 
-from dataclasses import replace
-from typing import Any
+from typing import ClassVar
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from app.core.game import Preview, Seat
-from app.games.kross.model import Counted, Enter, FinalLetter, KrossView, Mark, NoFinalLetter, Sheet, written
-from app.ui.kv import dress
+from app.games.kross.model import TASK_CARDS, Claim, KrossView, Mark, NoFinalLetter
+from app.ui.keys import ancestors
+from app.ui.kinds import AnyStage, Touch
 from app.ui.play.board import Board
-from app.ui.play.kross.draft import Draft, as_counted, beside, completed, move_of, still_holds
-from app.ui.play.kross.hands import Hands
-from app.ui.play.kross.layout import Layout, arranged, looking_back
-from app.ui.play.kross.paint import board_writings, paint_piece, paint_table, paint_writing, totals_of
-from app.ui.play.kross.paper import SheetPicture
-from app.ui.play.kross.race import paint_race, racers
-from app.ui.play.kross.remarks import said_of_move
-from app.ui.play.kross.spots import spots_of
-from app.ui.play.kross.thumb import Thumb
+from app.ui.play.contract import Drafting, Touches
+from app.ui.play.kross import draft, touches
+from app.ui.play.kross.draft import Draft, KrossGaze
+from app.ui.play.kross.moment import KrossLook, KrossMoment, is_open
+from app.ui.play.kross.paint import paint_lifted, paint_sheet_over, paint_table
+from app.ui.play.kross.scene import PENCIL, card_looks, scene
+from app.ui.play.kross.sentences import said_of_move, when_of
+from app.ui.play.kross.sheet_picture import SheetPicture
+from app.ui.play.kross.sheets import CardsPanel, ClaimsPanel, SheetsPanel, holders_told
+from app.ui.play.kross.thumb import content, prompt
 from app.ui.play.kross.tray import KrossTray
-from app.ui.play.scene import Spot
-from app.ui.play.surface import Surface
-from app.ui.theme import Colour
-from app.ui.window import window
-
-dress("play/kross")
+from app.ui.play.kross.words import run_between
+from app.ui.play.scene import Key
+from app.ui.texts import tr
 
 
 class KrossBoard(Board):
     """A sheet to write on, the letter cards, and at the thumb what the moment needs."""
 
     making = ObjectProperty(Draft())
-    """What has been chosen so far."""
+    gaze = ObjectProperty(KrossGaze())
     stroke = ObjectProperty(None, allownone=True)
-    """The squares the finger is drawing over."""
-    anchor = ObjectProperty(None, allownone=True)
-    """The first square of a word, tapped: the last is to follow."""
-    looking_at = ObjectProperty(None, allownone=True)
-    """Whose sheet is looked at, if one was chosen."""
-    remark = ObjectProperty(None, allownone=True)
-    """What is said at a square that was asked about."""
-    explained = ObjectProperty(None, allownone=True)
-    """In the end: the square that was asked about."""
-
+    """The squares a finger is drawing over."""
     shows_seats = True
+    seen_by = (*Board.seen_by, "stroke")
+    drafting: ClassVar[Drafting] = draft
+    controller: ClassVar[Touches] = touches
+    scene_of = staticmethod(scene)
+    prompt_of = staticmethod(prompt)
+    said = staticmethod(said_of_move)
+    moment = staticmethod(when_of)
+    is_open = staticmethod(is_open)
 
-    def __init__(self, **kwargs: Any) -> None:
-        self._completed: dict[tuple[Seat, int, str], tuple[Counted, ...]] = {}
-        self._layout: Layout | None = None
-        self.hands = Hands(self)
-        self.thumb = Thumb(self, KrossTray())
+    def __init__(self, **kwargs: object) -> None:
+        self._tray = KrossTray(reads=self.read_task)
         super().__init__(**kwargs)
-        for name in ("making", "stroke", "anchor", "looking_at", "hint", "hints", "players", "disabled"):
-            self.fbind(name, self.redraw_over)
-        for name in ("pos", "size"):
-            self.fbind(name, self._forget_layout)
-        for name in ("making", "anchor", "carried", "hint", "here", "disabled", "time_left"):
-            self.fbind(name, self._changed)
-        for name in ("looking_at", "explained"):
-            self.fbind(name, self.redraw)
+        self._tray.bind(
+            on_push=lambda _tray, key: self.press(key),
+            on_choose=lambda _tray, sign: self.tap(("card", sign)),
+            on_pull=lambda _tray, touch, x, y: self.take_pencil(touch, x, y),
+        )
 
     # What the frame asks
 
     def tray(self) -> KrossTray:
-        return self.thumb.tray
+        return self._tray
 
-    def undo(self) -> None:
-        """Take off what was chosen last."""
-        if self.anchor is not None:
-            self.anchor = None
-        elif self.making.runs:
-            self.making = replace(self.making, runs=self.making.runs[:-1])
-        elif self.making.square is not None:
-            self.making = replace(self.making, square=None)
-        else:
-            self.making = Draft()
-
-    def asks_before(self, move: Any) -> str:
+    def asks_before(self, move: object) -> str:
         if isinstance(move, NoFinalLetter):
-            return "End the game without a final letter?"
+            return tr("End the game without a final letter?")
         if isinstance(move, Mark) and not move.runs:
-            return "Count no word at all?"
+            return tr("Count no word at all?")
         return ""
 
-    def answers_to(self, move: Any) -> tuple[str, str]:
+    def answers_to(self, move: object) -> tuple[str, str]:
         if isinstance(move, NoFinalLetter):
-            return "End the game", "Choose a letter"
-        return "Count none", "Go on marking"
+            return tr("End the game"), tr("Choose a letter")
+        return tr("Count none"), tr("Go on marking")
 
     def seat_picture(self, seat: int) -> SheetPicture:
         picture = SheetPicture(totals=False, size_hint=(None, None), size=(dp(100), dp(100)))
 
-        def fill(*_: Any) -> None:
+        def fill(*_: object) -> None:
             if self.view:
                 picture.sheet = self.view.sheets[seat]
                 picture.counted = self.view.counted[seat] if self.view.counted else ()
@@ -102,226 +81,92 @@ class KrossBoard(Board):
         return picture
 
     @staticmethod
-    def said(move: Any, view: KrossView) -> str:
-        return said_of_move(move, view)
+    def unlisted(word: str, options: object) -> str:
+        return tr("Not in the dictionary: it fits the task.")  # K17
 
-    @staticmethod
-    def moment(view: KrossView) -> str:
-        if view.phase == "final":
-            return "The final letter"
-        return "The end" if view.phase in {"claim", "vote", "mark"} else f"Letter {view.turn}"
+    # What is seen
 
-    @staticmethod
-    def unlisted(word: str, options: Any) -> str:
-        return "Not in the dictionary: it fits the task."  # K17
+    def look(self) -> KrossLook:
+        carries_card = self.carried is not None and self.carried[0] == "card"
+        pit = self._tray.pit_box if carries_card else None
+        return self.look_of(KrossLook, stroke=self.stroke, pit=pit, short=self._tray.is_short)
 
-    @staticmethod
-    def is_open(view: KrossView) -> bool:
-        """KH9: the race for a card is run by all at once, before anybody writes."""
-        return view.phase == "grab" or (view.phase == "enter" and bool(racers(view)))
+    def lay_tray(self) -> None:
+        if self.view:
+            self._tray.now = content(*self.seen())
 
-    # What came
-
-    def on_view(self, *_: Any) -> None:
-        before, view = self._before, self.view
-        self._before = view
-        self._previews.clear()
-        self._completed.clear()
-        self.anchor = self.stroke = self.remark = self.explained = self.hint = None
-        if not (before and view and still_holds(self.making, before, view)):
-            self.making = self.hands.draft_for(view)
-        if view and (before is None or before.seat != view.seat):
-            self.looking_at = None
-        self._changed()
-
-    def _forget_layout(self, *_: Any) -> None:
-        self._layout = None
-        self.thumb.fill()
-
-    def on_making(self, *_: Any) -> None:
-        if self.making:
-            self.hint = None  # the player has a thought of his own
-
-    def _changed(self, *_: Any) -> None:
-        self._layout = None
-        self.draft = move_of(self.making, self.view) if self.view else None
-        self.may_undo = bool(self.making) or self.anchor is not None
-        self.thumb.show()
-        self.redraw_over()
-
-    # What is the case
-
-    @property
-    def acts(self) -> bool:
-        """Whether the viewer is asked for something."""
-        view = self.view
-        return bool(view and view.seat is not None and view.seat in view.active and not self.disabled)
-
-    @property
-    def calling(self) -> bool:
-        """Whether a letter may be chosen."""
-        return self.acts and self.view.phase in {"call", "final"}
-
-    @property
-    def choosing(self) -> bool:
-        """Whether a letter is what is chosen next: then on a phone the cards take the room they need."""
-        return self.calling and self.making.letter is None
-
-    @property
-    def racing(self) -> bool:
-        """Whether several people of this device race for a card."""
-        return bool(self.view and self.view.seat is None and len(self.here) > 1 and self.is_open(self.view))
-
-    @property
-    def layout(self) -> Layout:
-        """Where things are now."""
-        if self._layout is None:
-            margin = dp(8) if window.phone else dp(4)
-            box = (self.x + margin, self.y + dp(2), self.width - 2 * margin, self.height - dp(4))
-            if self.view and self.view.phase == "over":
-                # Where nothing can be touched, whoever shows the board says whose sheet it is.
-                self._layout = looking_back(*box, 0 if self.disabled else len(self.view.sheets))
-            else:
-                self._layout = arranged(*box, choosing=self.choosing)
-        return self._layout
-
-    def name_of(self, seat: Seat | None) -> str:
-        """What a seat is called; nothing for nobody."""
-        if seat is None:
-            return ""
-        if seat == self.view.seat:
-            return "you"
-        return self.players[seat].name if seat < len(self.players) else f"seat {seat + 1}"
-
-    # The sheet that is shown
-
-    @property
-    def shown_seat(self) -> Seat:
-        """Whose sheet lies on the board."""
+    def read_task(self) -> tuple[str, str, str]:
+        """What stands on the viewer's task card."""
         view: KrossView = self.view
-        if self.looking_at is not None:
-            return int(self.looking_at)
-        if view.phase == "over" and view.seat is None and view.result and view.result.ranking:
-            return view.result.ranking[0].seat
-        if view.phase == "vote" and view.awaited:
-            return view.awaited[0]
-        return view.caller if view.seat is None else view.seat
+        assert view.seat is not None
+        assert view.task is not None
+        word = view.task_words[view.seat] if view.task_words else None
+        remark = tr("{word} fits: 3 points", word=word) if word else tr("3 points for a word that fits")
+        return tr("Your task"), TASK_CARDS[view.task - 1], remark
 
-    @property
-    def is_own(self) -> bool:
-        return bool(self.view and self.view.seat == self.shown_seat)
+    # Fingers
 
-    @property
-    def sheet(self) -> Sheet:
-        """What is written on it, without the draft."""
-        view: KrossView = self.view
-        sheet = view.sheets[self.shown_seat]
-        if self.is_own and view.square is not None and view.letter:
-            return written(sheet, view.square, view.letter)
-        return sheet
+    def take_pencil(self, touch: Touch, x: float, y: float) -> None:
+        """A finger draws the pencil out of the tray at x, y."""
+        moment = KrossMoment(*self.seen())
+        if moment.acts and moment.letter:
+            self.begin_carry(touch, PENCIL, x, y)
 
-    @property
-    def looked_back_at(self) -> Enter | FinalLetter | None:
-        """The letter that is shown written where nothing can be touched."""
-        return self.hint if self.disabled and isinstance(self.hint, Enter | FinalLetter) else None
-
-    def letter_to_write(self) -> str:
-        """What is in the pencil."""
-        view: KrossView = self.view
-        if isinstance(self.looked_back_at, FinalLetter):
-            return str(self.looked_back_at.letter)
-        if view.phase == "enter" and (self.acts or self.looked_back_at):
-            return view.letter or ""
-        return self.making.letter or "" if self.calling else ""
-
-    def target(self) -> int | None:
-        """The square the letter would go to: below the carried pencil, or the draft's."""
-        if self.carried is not None:
-            return self.over[1] if self.over and self.over[0] == "square" else None
-        return self.looked_back_at.square if self.looked_back_at else self.making.square
-
-    def preview_at(self, square: int) -> Preview:
-        """What the letter would do in a square."""
-        sign = self.letter_to_write()
-        return self.preview_of(Enter(square) if self.view.phase == "enter" else FinalLetter(sign, square))
-
-    def fresh(self) -> tuple[Counted, ...]:
-        """The words the letter would complete where it is held or drafted."""
-        square, sign = self.target(), self.letter_to_write()
-        if square is None or not sign:
-            return ()
-        asked = self.shown_seat, square, sign
-        if asked not in self._completed:
-            self._completed[asked] = completed(self.sheet, square, sign, self.preview_at(square))
-        return self._completed[asked]
-
-    def counted(self) -> tuple[Counted, ...]:
-        """The words in solid loops."""
-        view: KrossView = self.view
-        if view.phase == "mark" and self.is_own and self.acts:
-            return tuple(as_counted(self.sheet, run) for run in self.making.runs)
-        return beside(view.counted[self.shown_seat] if view.counted else (), self.fresh())
-
-    @property
-    def totals(self) -> list[int]:
-        """The points of each line; none where none are shown."""
-        return totals_of(self)[0]
-
-    # Fingers and keys
-
-    def spots(self) -> list[Spot]:
-        return spots_of(self)
-
-    def tap(self, key: Any) -> None:
-        self.remark = None
-        self.hands.tap(*key)
-
-    def drop(self, key: Any, onto: Any) -> bool:
-        return self.hands.drop(key, onto)
-
-    def may_drop(self, key: Any, onto: Any) -> bool:
-        return self.hands.may_drop(key, onto)
-
-    def letter(self, text: str) -> bool:
-        return self.hands.letter(text)
-
-    def activate(self) -> None:
-        if not self.view or not self.hands.enter():
-            Surface.activate(self)
-
-    def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is self and self._down and self.hands.draws(self._down[0]):
-            self.hands.draw_to(self._down[0][1], *touch.pos)
+    def on_touch_move(self, touch: Touch) -> bool:
+        if touch.grab_current is self and self._down and touches.draws(*self.seen(), self._down[0]):
+            below: Key = getattr(self.spot_at(*touch.pos), "key", None)
+            if below and below[0] == "square":
+                self.stroke = run_between(self._down[0][1], below[1])
             return True
         return super().on_touch_move(touch)
 
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is self and self._down and self.stroke:
-            touch.ungrab(self)
-            self._stop_waiting()
-            self._down, run, self.stroke = None, self.stroke, None
-            self.hands.loop(run)
-            return True
-        return super().on_touch_up(touch)
+    def on_touch_up(self, touch: Touch) -> bool:
+        if touch.grab_current is not self or not self._down or not self.stroke:
+            return super().on_touch_up(touch)
+        touch.ungrab(self)
+        self.forget_touch()
+        run, self.stroke = self.stroke, None
+        self.take(touches.draw(*self.seen(), run))
+        return True
+
+    def on_view(self, *_: object) -> None:
+        self.stroke = None
+        super().on_view()
+
+    # What opens over the board
+
+    def open(self, panel: str) -> None:
+        """Open all sheets, the letter cards, or what could be claimed."""
+        stage: AnyStage = next(above for above in ancestors(self) if hasattr(above, "overlays"))
+        {"sheets": self._sheets, "cards": self._cards, "claims": self._claims}[panel]().show(stage)
+
+    def _sheets(self) -> SheetsPanel:
+        panel = SheetsPanel(view=self.view, names=[player.name for player in self.players])
+        panel.bind(on_cards=lambda _panel: self.open("cards"))
+        self.bind(view=panel.setter("view"))
+        return panel
+
+    def _cards(self) -> CardsPanel:
+        names = [player.name for player in self.players]
+        return CardsPanel(looks=card_looks(KrossMoment(*self.seen())), lines=holders_told(self.view, names))
+
+    def _claims(self) -> ClaimsPanel:
+        found = [move.word for move in self.game.legal(self.view) if isinstance(move, Claim)]
+        words = [word for word in found if self.game.of_word(word).problem is None]
+        panel = ClaimsPanel(words=words, others=[word for word in found if word not in words])
+        panel.bind(on_claim=lambda _panel, word: self.press(f"claim {word}"))
+        return panel
 
     # Painting
 
     def paint(self) -> None:
-        if self.view and not self.racing:
-            paint_table(self)
+        paint_table(self.scene)
 
     def paint_over(self) -> None:
-        if self.view and self.racing:
-            paint_race(self)
-        elif self.view:
-            paint_writing(self)
+        paint_sheet_over(self.scene, self.keep)
 
-    def paints(self, key: Any) -> bool:
+    def paints(self, key: Key) -> bool:
         return bool(key[0] == "card")
 
-    def paint_carried(self, key: Any) -> None:
-        paint_piece(self, key)
-
-    def writings(self) -> list[tuple[str, float, float, float, float, Colour, Colour | None]]:
-        """What is written besides the letters."""
-        return board_writings(self)
+    def paint_carried(self, key: Key) -> None:
+        paint_lifted(self.scene)

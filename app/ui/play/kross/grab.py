@@ -1,54 +1,39 @@
 """The grab button: large and round, its ring is the time that is left, and it says what it costs."""
 
-from typing import Any
+from math import hypot
 
 from kivy.graphics import Line
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty
 
-from app.ui.theme import Colour, blend, theme
+from app.ui.measure import measured
+from app.ui.play.scene import Writing
+from app.ui.play.surface import Inked, inked
+from app.ui.texts import tr
+from app.ui.theme import blend, theme
 from app.ui.widgets import paint
-from app.ui.widgets.seats import badge
-from app.ui.widgets.text import icon, letter, text_texture
+from app.ui.widgets.text import icon, letter
 from app.ui.widgets.touch import Touchable
 
 
 class GrabButton(Touchable):
-    """Take the card of the called letter."""
+    """Takes the card of the called letter."""
 
-    text = StringProperty("Grab")
-    seat = NumericProperty(-1)
-    """Whose button it is where several people race on one device."""
-    initial = StringProperty("")
     left = NumericProperty(-1)
     """Seconds; below 0 no time runs."""
     whole = NumericProperty(1)
     hinted = BooleanProperty(False)
     chosen = BooleanProperty(False)
-    drawn_by = ("chosen", "text", "seat", "initial", "left", "whole", "hinted")
-
-    def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("size_hint", (None, None))
-        super().__init__(**kwargs)
-        self.fbind("size", lambda *_: setattr(self, "corner", self.width / 2))
+    drawn_by = ("chosen", "left", "whole", "hinted")
 
     def touches(self, x: float, y: float) -> bool:
         """A round button is touched within its ring."""
-        away = ((x - self.center_x) ** 2 + (y - self.center_y) ** 2) ** 0.5
-        return bool(away <= max(self.width / 2, dp(24)))
+        return hypot(x - self.center_x, y - self.center_y) <= max(self.width / 2, dp(24))
 
     def paint(self) -> None:
-        paint_grab(
-            *self.middle,
-            min(self.size) / 2,
-            text=self.text,
-            share=self.left / max(0.001, self.whole) if self.left >= 0 else None,
-            pressed=self.pressed,
-            disabled=self.disabled,
-        )
-        if self.seat >= 0:
-            edge = max(dp(26), self.width * 0.34)
-            badge(self.x + edge * 0.4, self.top - edge * 0.4, edge, int(self.seat), self.initial)
+        share = self.left / max(0.001, self.whole) if self.left >= 0 else None
+        look = {"share": share, "pressed": self.pressed, "disabled": self.disabled}
+        paint_grab(*self.middle, min(self.size) / 2, text=tr("Grab"), **look)
         if self.chosen:
             paint.tint(theme.accent)
             paint.ring(self.x - dp(4), self.y - dp(4), self.width + dp(8), self.height + dp(8), self.width, dp(3))
@@ -58,16 +43,15 @@ class GrabButton(Touchable):
             paint.tint(theme.accent)
             paint.dots(self.x - dp(5), self.y - dp(5), self.width + dp(10), self.height + dp(10), self.width, dp(3))
 
-    def writings(self) -> list[tuple[str, float, float, float, float, Colour, Colour | None]]:
+    def writings(self) -> list[Inked]:
         """What stands on it and where."""
-        if not self.text or theme.large_text:
+        if theme.large_text:
             return []
-        size = word_size(min(self.size) / 2)
-        width, height = text_texture(self.text, round(size), 700).size
-        middle = self.center_y - min(self.size) * 0.17
-        ink: Colour = tuple(theme.ink_faint if self.disabled else theme.accent_ink)
-        ground: Colour = tuple(theme.surface_high if self.disabled else theme.accent)
-        return [(self.text, self.center_x - width / 2, middle - height / 2, float(width), float(height), ink, ground)]
+        words = tr("Grab")
+        width, height = measured(words, round(word_size(min(self.size) / 2)), 700)
+        box = (self.center_x - width / 2, self.center_y - min(self.size) * 0.17 - height / 2, width, height)
+        inks = ("ink_faint", "surface_high") if self.disabled else ("accent_ink", "accent")
+        return inked([Writing(words, box, *inks)])
 
 
 def word_size(radius: float) -> float:
@@ -107,6 +91,3 @@ def paint_grab(
         letter(text, x, y - radius * 0.34, word_size(radius), ink, 700)
     else:
         icon("back_hand.filled", x, y, hand * 1.15, ink)
-
-
-__all__ = ["GrabButton", "paint_grab"]

@@ -5,11 +5,10 @@ from dataclasses import dataclass, field
 from kivy.metrics import dp
 
 from app.core.game import Seat
-from app.ui.play.kross.end import rows_of_seats, seat_boxes, words_high
-from app.ui.play.kross.letter_cards import Box, in_rows, round_about
+from app.ui.measure import style
+from app.ui.play.kross.cards import in_rows, round_about
 from app.ui.play.kross.paper import Paper, paper_within
-from app.ui.theme import theme
-from app.ui.window import window
+from app.ui.play.scene import Box, Look
 
 BESIDE = 4  # columns of cards beside a sheet
 STRIP = 80  # dp: two rows of thirteen, below the sheet of a phone
@@ -18,6 +17,7 @@ CELL_LEAST = 48  # dp: a square is a target
 CARD = (52, 62)  # dp, round the sheet
 GAP = 10
 RISES = 8  # dp: so far does a lifted card of the uppermost row stand above it
+SEAT_LEAST, SEATS_APART = 80, 6  # dp
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,41 +32,73 @@ class Layout:
     words: Box | None = None  # and what is said of it
 
 
-def arranged(x: float, y: float, width: float, height: float, *, choosing: bool) -> Layout:
-    """The layout for a box; who chooses a letter on a phone has the cards at his thumb, not here."""
-    if height >= dp(520) and width >= dp(520) and window.tablet:
+def arranged(look: Look, *, choosing: bool) -> Layout:
+    """The layout while one plays; who chooses a letter on a phone has the cards at their thumb, not here."""
+    x, y, width, height = box = _within(look)
+    if height >= dp(520) and width >= dp(520) and look.kind == "tablet":
         return _round_sheet(x, y, width, height)
     beside = width - dp(BESIDE * CELL_LEAST + GAP)
-    if not window.phone and (choosing or paper_within(0, 0, beside, height).cell >= dp(CELL_LEAST)):
-        return _beside_sheet(x, y, width, height, beside)
-    if window.low:
-        return _beside_to_look_at(x, y, width, height)
-    if choosing or theme.large_text:
-        return Layout(paper_within(x, y, width, height, top=1.0 if choosing else 0.5))
-    return _above_strip(x, y, width, height)
+    if look.kind != "phone" and (choosing or paper_within(0, 0, beside, height).cell >= dp(CELL_LEAST)):
+        return _beside_sheet(box, beside, left_handed=look.left_handed)
+    if look.kind == "low":
+        return _beside_to_look_at(box, left_handed=look.left_handed)
+    if choosing or look.large_text:
+        return Layout(paper_within(*box, top=1.0 if choosing else 0.5))
+    return _above_strip(box, style("caption", look.text)[1])
 
 
-def looking_back(x: float, y: float, width: float, height: float, seats: int) -> Layout:
+def looking_back(look: Look, seats: int) -> Layout:
     """The end: a sheet, a place to choose whose if there are seats to choose from, and room for a few words."""
-    foot, gap, words = dp(48), dp(8), words_high()
+    x, y, width, height = _within(look)
+    foot, gap, words = dp(48), dp(8), dp(19) * look.text * 3 + dp(4)
     if width > 1.3 * height:
         paper = paper_within(x, y, min(height * 1.1, width - dp(170)), height)
         paper = Paper(round(x), paper.y, paper.cell)
         left = x + paper.width + dp(16)
         wide = x + width - left
         top = paper.y + paper.height
-        boxes = seat_boxes(left, top, wide, seats)
+        boxes = _seat_boxes(left, top, wide, seats)
         under = min((low for _, low, _, _ in boxes.values()), default=top)
         return Layout(paper, seats=boxes, words=(left, under - gap - 3 * words, wide, 3 * words))
-    high = foot * rows_of_seats(width, seats) + gap if seats else 0
+    high = foot * -(-seats // _seats_in_a_row(width, seats)) + gap if seats else 0
     paper = paper_within(x, y + high + gap + words, width, height - high - gap - words, top=1.0)
-    boxes = seat_boxes(x, paper.y - gap, width, seats)
+    boxes = _seat_boxes(x, paper.y - gap, width, seats)
     under = min((low for _, low, _, _ in boxes.values()), default=paper.y)
     return Layout(paper, seats=boxes, words=(x, under - gap - words, width, words))
 
 
-def _above_strip(x: float, y: float, width: float, height: float) -> Layout:
+def _within(look: Look) -> Box:
+    """The board without its margins."""
+    x, y, width, height = look.box
+    margin = dp(8) if look.kind == "phone" else dp(4)
+    return x + margin, y + dp(2), width - 2 * margin, height - dp(4)
+
+
+def _seats_in_a_row(width: float, count: int) -> int:
+    """How many players have room side by side."""
+    return max(1, min(count, int((width + dp(SEATS_APART)) // dp(SEAT_LEAST + SEATS_APART))))
+
+
+def _seat_boxes(x: float, top: float, width: float, count: int) -> dict[Seat, Box]:
+    """A place for each player, in rows from the top."""
+    side_by_side = _seats_in_a_row(width, count)
+    gap, high = dp(SEATS_APART), dp(48)
+    wide = min(dp(132), (width - gap * (side_by_side - 1)) / side_by_side)
+    left = x + (width - side_by_side * wide - gap * (side_by_side - 1)) / 2
+    return {
+        seat: (
+            left + seat % side_by_side * (wide + gap),
+            top - high - seat // side_by_side * (high + gap),
+            wide,
+            high,
+        )
+        for seat in range(count)
+    }
+
+
+def _above_strip(box: Box, line: float) -> Layout:
     """A phone: the sheet, and below it A to M and N to Z."""
+    x, y, width, height = box
     alone = paper_within(x, y, width, height, top=0.75)
     spare = height - alone.height - dp(8)
     strip = min(dp(STRIP), max(dp(STRIP_LEAST), spare))
@@ -74,14 +106,15 @@ def _above_strip(x: float, y: float, width: float, height: float) -> Layout:
     if paper.cell < dp(CELL_LEAST):
         return Layout(alone)  # too low for both: the squares come first, the cards are behind a button
     between = paper.y - y - strip
-    foot = theme.style("caption")[1] + dp(8)  # a line below the sheet says what makes the sum besides the words
+    foot = line + dp(8)  # a line below the sheet says what makes the sum besides the words
     below = between - foot if between >= foot else between / 2
     at = (x + dp(4), y + min(dp(10), below), width - dp(8), strip)
     return Layout(paper, in_rows(*at, 13, dp(3)), strip=at)
 
 
-def _beside_to_look_at(x: float, y: float, width: float, height: float) -> Layout:
+def _beside_to_look_at(within: Box, *, left_handed: bool) -> Layout:
     """A phone that lies: the sheet as large as it can be, and the cards where there is room left."""
+    x, y, width, height = within
     paper = paper_within(x, y, width, height)
     free = width - paper.width - dp(GAP)
     columns = int(free // dp(34))
@@ -89,14 +122,15 @@ def _beside_to_look_at(x: float, y: float, width: float, height: float) -> Layou
         return Layout(paper)
     height -= dp(RISES)
     high = min(height, dp(48) * -(-26 // columns))
-    left = x if window.left_handed else x + width - free
+    left = x if left_handed else x + width - free
     box = (left, y + (height - high) / 2, free, high)
-    start = x + width - paper.width if window.left_handed else x
+    start = x + width - paper.width if left_handed else x
     return Layout(Paper(round(start), paper.y, paper.cell), in_rows(*box, columns, dp(4)), strip=box)
 
 
-def _beside_sheet(x: float, y: float, width: float, height: float, beside: float) -> Layout:
+def _beside_sheet(within: Box, beside: float, *, left_handed: bool) -> Layout:
     """A phone that lies: the sheet, and beside it the cards, large enough to be touched."""
+    x, y, width, height = within
     columns = BESIDE
     while -(-26 // columns) * dp(CELL_LEAST) > height and columns < 8:
         columns += 1
@@ -106,7 +140,7 @@ def _beside_sheet(x: float, y: float, width: float, height: float, beside: float
     rows = -(-26 // columns)
     pitch = min(dp(58), free / columns)
     high = min(dp(56), height / rows)
-    if window.left_handed:
+    if left_handed:
         paper = Paper(round(x + width - paper.width), paper.y, paper.cell)
         left = x + (free - pitch * columns) / 2
     else:

@@ -1,25 +1,18 @@
-"""A sheet of squared paper with six by six squares: letters in pencil, counted words in loops, totals beside them.
+"""A sheet of squared paper with six by six squares, as values: where squares, loops, letters and totals are.
 
-`SheetPicture` is a sheet to look at, of any size; a board that is written on paints with the functions below it.
+What is painted of them is in paint_paper.py.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
-from math import cos, radians, sin
-from typing import Any, Protocol
 
-from kivy.graphics import Mesh, Quad, Rectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
-from app.ui.theme import Colour, blend, theme
-from app.ui.widgets import paint
-from app.ui.widgets.text import CAPITAL_SITS_LOWER, graphite_texture, icon, letter, text_texture
-from app.ui.widgets.touch import Drawn
-
-SIDE = 6
-FREE = "."
-POINTS = {2: 2, 3: 3, 4: 5, 5: 7, 6: 10}
+from app.core.game import Seat
+from app.games.kross.model import FREE, SIDE, Counted, Sheet
+from app.ui.measure import measured
+from app.ui.play.kross.words import line_totals
+from app.ui.play.scene import Box, Flat, Piece, Writing
 
 # In parts of a square.
 MARGIN = 0.18
@@ -28,30 +21,7 @@ TOTALS_HIGH = 0.72
 LETTER = 0.60
 LOOP_THICK = 0.68  # rows are low and wide, columns narrow, so that crossings stay clear
 LOOP_INSET = 0.06
-LETTERS_FROM = 13  # dp; smaller squares are filled instead
-
-
-class Looped(Protocol):
-    """A word that counts, and where it stands: rows are lines 0 to 5, columns 6 to 11."""
-
-    @property
-    def word(self) -> str: ...
-    @property
-    def line(self) -> int: ...
-    @property
-    def start(self) -> int: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Loop:
-    """A word in a loop."""
-
-    word: str
-    line: int
-    start: int
-
-
-Box = tuple[float, float, float, float]
+PLAIN, BRIGHT = 700, 800  # how bold the totals are, and their sum
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,126 +99,64 @@ def paper_within(x: float, y: float, width: float, height: float, *, totals: boo
     return Paper(round(x + (width - plain.width) / 2), round(y + (height - plain.height) * top), cell, totals)
 
 
-def squares_in(line: int) -> range:
-    """The squares of a line: of a row (0 to 5), or of a column (6 to 11)."""
-    return range(line * SIDE, (line + 1) * SIDE) if line < SIDE else range(line - SIDE, SIDE * SIDE, SIDE)
+# What lies on it
 
 
-def squares_of_run(line: int, start: int, length: int) -> list[int]:
-    """The squares of a part of a line."""
-    return list(squares_in(line))[start : start + length]
+@dataclass(frozen=True, slots=True)
+class Written:
+    """How a letter looks."""
+
+    sign: str
+    size: float
+    tone: str = "pencil"
+    is_own: bool = False
+    """It is the letter of this turn, which the others do not see yet: it gets a check."""
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether it may still change."""
+        return self.tone == "accent"
 
 
-def line_totals(counted: Iterable[Looped]) -> list[int]:
-    """The points of the six rows, then of the six columns."""
-    totals = [0] * (2 * SIDE)
-    for each in counted:
-        totals[each.line] += POINTS[len(each.word)]
-    return totals
+@dataclass(frozen=True, slots=True)
+class Oval:
+    """The loop round a word that counts, or, dashed, would count."""
+
+    box: Box
+    thick: float
+    is_dashed: bool = False
 
 
-# Painting
+@dataclass(frozen=True, slots=True)
+class Total:
+    """The points of a line, or their sum; words of nothing are a dot."""
+
+    words: str
+    x: float
+    y: float
+    size: float
+    hue: str = "ink"
+    weight: int = PLAIN
+    pill: float = 0.0
+    """How wide the pill is that it stands in."""
+
+    @property
+    def writing(self) -> Writing:
+        """What it says, and where."""
+        width, height = measured(self.words, round(self.size), self.weight)
+        ground = "kross.main" if self.pill else "paper"
+        return Writing(self.words, (self.x - width / 2, self.y - height / 2, width, height), self.hue, ground)
 
 
-def paint_paper(paper: Paper) -> None:
-    """The paper with its squares in two line weights, and nothing written on it."""
-    small = paper.cell < dp(30)
-    radius = max(2, round(paper.cell * 0.06)) if small else dp(6)
-    paint.shadow(*paper.box, radius, "rest" if small else "piece")
-    paint.tint(theme.paper)
-    paint.fill(*paper.box, radius)
-    if theme.plain:
-        paint.tint(theme.paper_frame)
-        paint.ring(*paper.box, radius, dp(1.5 if small else 2.5))
-    elif not small:
-        _squared(paper)
-    _frame(paper)
+def letter_at(paper: Paper, number: int, look: Written, seat: Seat | None = None) -> Piece:
+    """A letter in its square, turned a little, always alike; on which of the sheets it stands."""
+    return Piece(("letter", seat, number), Flat(paper.square(number), turn_of(number)), look)
 
 
-def _squared(paper: Paper) -> None:
-    """The fine blue squares of the paper, half as wide as those of the sheet."""
-    half = paper.cell / 2
-    thin = max(1, round(dp(0.9)))
-    paint.tint(theme.paper_line)
-    bars: list[Box] = []
-    steps = range(int(-(MARGIN + 1) * 2), int((SIDE + TOTALS_WIDE) * 2) + 1)
-    for step in steps:
-        x, y = paper.left + step * half, paper.foot + step * half
-        if paper.x + 2 < x < paper.x + paper.width - 2:
-            bars.append((round(x), paper.y, thin, paper.height))
-        if paper.y + 2 < y < paper.y + paper.height - 2:
-            bars.append((paper.x, round(y), paper.width, thin))
-    _bars(bars)
-
-
-def _frame(paper: Paper) -> None:
-    small = paper.cell < dp(30)
-    inner = max(1, round(dp(0.75 if small else 1.5)))
-    outer = max(1, round(dp(1.25 if small else 2.25)))
-    edge = SIDE * paper.cell
-    paint.tint(blend(theme.paper_frame, theme.paper, 0.0 if theme.plain else 0.25))
-    bars: list[Box] = []
-    for step in range(1, SIDE):
-        bars.append((paper.left + step * paper.cell - inner // 2, paper.foot, inner, edge))
-        bars.append((paper.left, paper.foot + step * paper.cell - inner // 2, edge, inner))
-    _bars(bars)
-    paint.tint(theme.paper_frame)
-    half = outer // 2
-    x, y, far = paper.left - half, paper.foot - half, edge + 2 * half
-    _bars(
-        [
-            (x, y, far, outer),
-            (x, y + far - outer, far, outer),
-            (x, y, outer, far),
-            (x + far - outer, y, outer, far),
-        ]
-    )
-
-
-def _bars(boxes: Sequence[Box]) -> Mesh:
-    """Many upright rectangles as one mesh."""
-    vertices: list[float] = []
-    indices: list[int] = []
-    for x, y, width, height in boxes:
-        first = len(vertices) // 4
-        for corner_x, corner_y in ((x, y), (x + width, y), (x + width, y + height), (x, y + height)):
-            vertices += (corner_x, corner_y, 0, 0)
-        indices += (first, first + 1, first + 2, first, first + 2, first + 3)
-    return Mesh(vertices=vertices, indices=indices, mode="triangles")
-
-
-def paint_letters(paper: Paper, sheet: str) -> None:
-    """All that is written on a sheet, each letter turned a little, always alike in its square."""
-    if paper.cell < dp(LETTERS_FROM):
-        paint.tint(theme.pencil, 0.75)
-        edge = paper.cell * 0.7
-        for number, written in enumerate(sheet):
-            if written != FREE:
-                x, y = paper.middle(number)
-                Rectangle(pos=(round(x - edge / 2), round(y - edge / 2)), size=(round(edge), round(edge)))
-        return
-    paint.tint(theme.pencil)
-    for number, written in enumerate(sheet):
-        if written != FREE:
-            write(written, *paper.middle(number), paper.cell * LETTER, turn_of(number))
-
-
-def paint_letter(paper: Paper, number: int, written: str, hue: Any) -> None:
-    """One letter in a square, in a colour."""
-    paint.tint(hue)
-    write(written, *paper.middle(number), paper.cell * LETTER, turn_of(number))
-
-
-def write(written: str, x: float, y: float, size: float, degrees: float) -> Quad:
-    """A letter in pencil with its middle at x, y, turned; in the colour set before."""
-    plain = theme.plain or size < dp(14)
-    texture = text_texture(written, round(size), 700) if plain else graphite_texture(written, round(size))
-    width, height = texture.size
-    foot = CAPITAL_SITS_LOWER * size - height / 2
-    along, aside = cos(radians(degrees)), sin(radians(degrees))
-    corners = ((-width / 2, foot), (width / 2, foot), (width / 2, foot + height), (-width / 2, foot + height))
-    points = [part for over, up in corners for part in (x + over * along - up * aside, y + over * aside + up * along)]
-    return Quad(texture=texture, points=points)
+def letters_on(paper: Paper, sheet: Sheet) -> tuple[Piece, ...]:
+    """All that is written on a sheet."""
+    look = {sign: Written(sign, paper.cell * LETTER) for sign in set(sheet)}
+    return tuple(letter_at(paper, number, look[sign]) for number, sign in enumerate(sheet) if sign != FREE)
 
 
 def turn_of(number: int) -> float:
@@ -256,129 +164,39 @@ def turn_of(number: int) -> float:
     return ((number * 37 + 11) % 41 - 20) / 10
 
 
-def paint_loops(paper: Paper, counted: Iterable[Looped], hue: Any = None) -> None:
-    """A rounded loop round each word."""
-    hue = hue or theme.accents["kross"].main
-    for each in counted:
-        _loop(paper.loop(each.line, each.start, len(each.word)), hue, max(1.0, min(dp(1.75), paper.cell * 0.05)))
+def ovals_on(paper: Paper, counted: Iterable[Counted], *, dashed: bool = False) -> tuple[Oval, ...]:
+    """A loop round each word."""
+    thick = dp(2) if dashed else max(1.0, min(dp(1.75), paper.cell * 0.05))
+    return tuple(Oval(paper.loop(each.line, each.start, len(each.word)), thick, dashed) for each in counted)
 
 
-def _loop(box: Box, hue: Any, thick: float) -> None:
-    radius = min(box[2], box[3]) / 2
-    paint.tint(hue, 0.12)
-    paint.fill(*box, radius)
-    paint.tint(hue)
-    paint.ring(*box, radius, thick)
-
-
-def paint_dashed_loop(paper: Paper, each: Looped) -> None:
-    """The loop of a word that is not there yet."""
-    box = paper.loop(each.line, each.start, len(each.word))
-    radius = min(box[2], box[3]) / 2
-    paint.tint(theme.accents["kross"].main, 0.18)
-    paint.fill(*box, radius)
-    paint.tint(theme.accents["kross"].main)
-    paint.dashes(*box, radius, dp(2), dp(6), dp(4))
-
-
-def paint_totals(paper: Paper, totals: Sequence[int], grand: int | None, fresh: frozenset[int] = frozenset()) -> None:
-    """The points of each line, those of fresh lines in a pill, and the sum."""
-    for words, x, y, size, hue, weight, pill in _totals(paper, totals, grand, fresh):
-        if not words:
-            paint.tint(theme.ink_faint)
-            paint.disc(round(x), round(y), max(1, round(dp(1.5))))
-            continue
-        if pill:
-            wide = max(size * 1.7, text_texture(words, round(size), weight).width + size * 0.9)
-            paint.tint(theme.accents["kross"].main)
-            paint.fill(x - wide / 2, y - size * 0.82, wide, size * 1.64, size * 0.55)
-        letter(words, x, y, size, hue, weight)
-
-
-def _totals(
-    paper: Paper, totals: Sequence[int], grand: int | None, fresh: frozenset[int]
-) -> list[tuple[str, float, float, float, Any, int, bool]]:
-    size = max(dp(11), paper.cell * 0.33)
-    accent = theme.accents["kross"]
-    found = []
-    for line, points in enumerate(totals):
-        x, y, width, height = paper.total(line)
-        new = line in fresh
-        hue = accent.on_main if new else theme.ink
-        # The squares of the paper end where the totals do: a total stands in the middle of what is left.
-        found.append(
-            (str(points) if points else "", x + width / 2, y + height / 2, size, hue, 700, new and bool(points))
-        )
-    if grand is not None:
+def totals_on(
+    paper: Paper, counted: Iterable[Counted], fresh: Iterable[Counted] = (), *, summed: bool = True
+) -> tuple[Total, ...]:
+    """The points of each line, those that fresh words change in a pill, and the sum."""
+    fresh = tuple(fresh)
+    totals, changed = line_totals([*counted, *fresh]), {each.line for each in fresh}
+    found = [_total(paper, line, points, is_new=line in changed) for line, points in enumerate(totals)]
+    if summed:
         x, y, width, height = paper.grand_total()
-        found.append((str(grand), x + width / 2, y + height / 2, size * 1.2, accent.main, 800, False))
-    return found
+        size = figure_size(paper) * 1.2
+        found.append(Total(str(sum(totals)), x + width / 2, y + height / 2, size, "kross.main", BRIGHT))
+    return tuple(found)
 
 
-def totals_written(
-    paper: Paper, totals: Sequence[int], grand: int | None, fresh: frozenset[int] = frozenset()
-) -> list[tuple[str, float, float, float, float, Colour, Colour | None]]:
-    """What the totals say and where, for whoever checks that they can be read."""
-    found: list[tuple[str, float, float, float, float, Colour, Colour | None]] = []
-    for words, x, y, size, hue, weight, pill in _totals(paper, totals, grand, fresh):
-        if words:
-            width, height = text_texture(words, round(size), weight).size
-            ground: Colour = tuple(theme.accents["kross"].main if pill else theme.paper)
-            found.append((words, x - width / 2, y - height / 2, float(width), float(height), tuple(hue), ground))
-    return found
+def figure_size(paper: Paper) -> float:
+    """How large a total is."""
+    return max(dp(11), paper.cell * 0.33)
 
 
-class SheetPicture(Drawn):
-    """A sheet to look at: what is written, which words count, what they come to; it keeps its proportions."""
-
-    sheet = StringProperty(FREE * SIDE * SIDE)
-    counted = ObjectProperty(())
-    """The words that count: anything with word, line and start."""
-    totals = BooleanProperty(True)
-    task_word = StringProperty("")
-    """The counted word that earns the task bonus: it gets a star."""
-    marked = ListProperty()
-    """Squares to be pointed out."""
-    drawn_by = ("sheet", "counted", "totals", "task_word", "marked")
-
-    def paper(self) -> Paper:
-        """Where everything is."""
-        return paper_within(*self.box, totals=self.totals)
-
-    def height_for(self, width: float) -> float:
-        """How high it is when it is that wide."""
-        return paper_within(0, 0, width, 10000, totals=self.totals).height
-
-    def paint(self) -> None:
-        paper = self.paper()
-        paint_paper(paper)
-        paint_loops(paper, self.counted)
-        for number in self.marked:
-            paint.tint(theme.accents["kross"].main)
-            paint.ring(*paper.square(number), dp(4), dp(2.5))
-        paint_letters(paper, self.sheet)
-        if self.task_word:
-            self._star(paper)
-        if self.totals:
-            totals = line_totals(self.counted)
-            paint_totals(paper, totals, sum(totals))
-
-    def _star(self, paper: Paper) -> None:
-        for each in self.counted:
-            if each.word == self.task_word:
-                x, y, width, height = paper.loop(each.line, each.start, len(each.word))
-                task_star(x + width - paper.cell * 0.1, y + height - paper.cell * 0.1, max(dp(16), paper.cell * 0.4))
-
-    def writings(self) -> list[tuple[str, float, float, float, float, Colour, Colour | None]]:
-        """What the totals say and where."""
-        if not self.totals:
-            return []
-        totals = line_totals(self.counted)
-        return totals_written(self.paper(), totals, sum(totals))
+def _total(paper: Paper, line: int, points: int, *, is_new: bool) -> Total:
+    # The squares of the paper end where the totals do: a total stands in the middle of what is left.
+    x, y, width, height = paper.total(line)
+    size, words = figure_size(paper), str(points) if points else ""
+    pill = max(size * 1.7, measured(words, round(size), PLAIN)[0] + size * 0.9) if is_new and points else 0.0
+    return Total(words, x + width / 2, y + height / 2, size, "kross.on_main" if is_new else "ink", PLAIN, pill)
 
 
-def task_star(x: float, y: float, size: float) -> None:
-    """The sign of the task bonus."""
-    paint.tint(theme.accents["kross"].main)
-    paint.disc(x, y, size / 2)
-    icon("star.filled", x, y, size * 0.8, theme.accents["kross"].on_main)
+def writings_of(totals: Iterable[Total]) -> tuple[Writing, ...]:
+    """What the totals say, and where."""
+    return tuple(total.writing for total in totals if total.words)

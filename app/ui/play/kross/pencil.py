@@ -1,32 +1,41 @@
 """The pencil that is the called letter: it lies in the tray, is carried above the finger, and rests where it wrote."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
+from dataclasses import dataclass
 from math import cos, radians, sin
 
 from kivy.metrics import dp
 
-from app.ui.widgets.pieces import pencil
-
-Box = tuple[float, float, float, float]
+from app.ui.play.scene import Box
 
 LENGTH = 236  # dp
 SLANT = -50  # degrees from the tip to the blunt end
 SLANTS = (-50, -36, -64, -80, -24, -100)
 STEPS = 30  # it is looked at in so many places
 SHARE = 96 / 900  # how thick the picture is for its length
+TIP = 0.18  # how far its tip is from the middle of the letter it writes, in parts of a square
 
 
-def paint_pencil(x: float, y: float, length: float = 0, degrees: float = SLANT) -> None:
-    """A pencil whose tip is at x, y."""
-    pencil(x, y, length or dp(LENGTH), degrees)
+@dataclass(frozen=True, slots=True)
+class PencilLook:
+    """The letter that is in a pencil, and how large the squares are that it writes into."""
+
+    sign: str
+    cell: float
 
 
-def clear_slant(x: float, y: float, dear: Sequence[tuple[Box, float]]) -> float:
+def tip_at(x: float, y: float, cell: float) -> tuple[float, float]:
+    """Where the tip of a pencil rests that wrote round x, y."""
+    return x + cell * TIP, y - cell * TIP
+
+
+def clear_slant(x: float, y: float, dear: Iterable[tuple[Box, float]]) -> float:
     """The slant of a pencil with its tip at x, y that hides least of what has a weight."""
+    dear = tuple(dear)
     return min(SLANTS, key=lambda degrees: sum(weight for box, weight in dear if lies_on(x, y, degrees, box)))
 
 
-def lies_on(x: float, y: float, degrees: float, box: Sequence[float]) -> bool:
+def lies_on(x: float, y: float, degrees: float, box: Box) -> bool:
     """Whether a pencil with its tip at x, y hides a part of a box."""
     left, foot, width, height = box
     length = dp(LENGTH)

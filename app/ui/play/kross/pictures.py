@@ -6,31 +6,33 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
-from app.ui.play.kross.letter_cards import CardLook, paint_card
+from app.games.kross.model import FREE, SIDE, Counted, Run, squares_of
+from app.ui.play.kross.cards import CardLook
+from app.ui.play.kross.paint_cards import paint_card
+from app.ui.play.kross.paint_paper import paint_letters, paint_ovals, paint_paper, paint_totals
+from app.ui.play.kross.paint_pencil import paint_pencil
 from app.ui.play.kross.paper import (
-    FREE,
+    LETTER,
     MARGIN,
-    SIDE,
-    Loop,
     Paper,
-    line_totals,
-    paint_dashed_loop,
-    paint_letter,
-    paint_letters,
-    paint_loops,
-    paint_paper,
-    paint_totals,
+    Total,
+    Written,
+    letter_at,
+    letters_on,
+    ovals_on,
     paper_within,
-    totals_written,
+    totals_on,
+    writings_of,
 )
-from app.ui.play.kross.pencil import paint_pencil
+from app.ui.play.kross.pencil import tip_at
+from app.ui.play.kross.words import as_counted
+from app.ui.play.surface import Inked, inked
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.pictures import cut_to
 from app.ui.widgets.touch import Drawn
 
 WIDEST = 320  # dp
-TIP = 0.18
 ROW = re.compile(r"[A-Z.]{6}")
 RUN = re.compile(r"(\d+):(\d)-(\d)")
 SQUARE = re.compile(r"(\d),(\d)")
@@ -44,8 +46,7 @@ def picture(kind: str, content: str) -> Drawn:
         return CardsPicture(letters=parts[0], holders=holders)
     rows = [part for part in parts if ROW.fullmatch(part)]
     drawn = RowsPicture(rows=len(rows), sheet="".join(rows).ljust(SIDE * SIDE, FREE))
-    loops = [Loop(word_at(drawn.sheet, *run), run[0], run[1]) for run in map(numbers_of, parts) if len(run) == 3]
-    drawn.counted = tuple(loops)
+    drawn.counted = tuple(as_counted(drawn.sheet, run) for part in parts if (run := run_from(part)))
     if "pencil" in parts:
         place = parts.index("pencil")
         row, column = map(int, parts[place + 1].split(","))
@@ -53,16 +54,13 @@ def picture(kind: str, content: str) -> Drawn:
     return drawn
 
 
-def numbers_of(part: str) -> tuple[int, ...]:
-    """The numbers of a run, line:start-end; none when it is no run."""
+def run_from(part: str) -> Run | None:
+    """A part of a line, written line:start-end; None when it is none."""
     found = RUN.fullmatch(part)
-    return tuple(map(int, found.groups())) if found else ()
-
-
-def word_at(sheet: str, line: int, start: int, end: int) -> str:
-    """The letters of a part of a line."""
-    letters = sheet[line * SIDE : (line + 1) * SIDE] if line < SIDE else sheet[line - SIDE :: SIDE]
-    return letters[start:end]
+    if not found:
+        return None
+    line, start, end = map(int, found.groups())
+    return Run(line, start, end - start)
 
 
 class RowsPicture(Drawn):
@@ -109,41 +107,33 @@ class RowsPicture(Drawn):
 
     def _paint(self, paper: Paper) -> None:
         paint_paper(paper)
-        paint_loops(paper, self.counted)
-        drafts = self._draft()
-        for each in drafts:
-            paint_dashed_loop(paper, each)
-        paint_letters(paper, self.sheet)
-        totals, fresh = self._totals()
-        paint_totals(paper, totals, None, fresh)
+        paint_ovals([*ovals_on(paper, self.counted), *ovals_on(paper, self._draft(), dashed=True)])
+        paint_letters(letters_on(paper, self.sheet))
+        paint_totals(self._totals())
         if self.square >= 0:
-            number = int(self.square)
-            box = paper.square(number)
+            box, size = paper.square(int(self.square)), paper.cell * LETTER
             paint.tint(theme.paper)
             paint.fill(*box, dp(7))
             paint.tint(theme.accents["kross"].main)
             paint.ring(*box, dp(7), dp(3))
-            paint_letter(paper, number, self.letter, theme.accents["kross"].main)
-            x, y = paper.middle(number)
-            paint_pencil(x + paper.cell * TIP, y - paper.cell * TIP, length=paper.cell * 4.5)
+            paint_letters([letter_at(paper, int(self.square), Written(self.letter, size, "kross.main"))])
+            paint_pencil(*tip_at(*paper.middle(int(self.square)), paper.cell), length=paper.cell * 4.5)
 
-    def _draft(self) -> list[Loop]:
+    def _draft(self) -> list[Counted]:
         """The word that the pencil makes in its row: from the letters before it."""
         if self.square < 0:
             return []
         row, column = divmod(int(self.square), SIDE)
-        before = word_at(self.sheet, row, 0, column)
+        before = "".join(self.sheet[number] for number in squares_of(row))[:column]
         start = before.rfind(FREE) + 1
-        return [Loop(before[start:] + self.letter, row, start)]
+        return [Counted(before[start:] + self.letter, row, start)]
 
-    def _totals(self) -> tuple[list[int], frozenset[int]]:
-        drafts = self._draft()
-        return line_totals([*self.counted, *drafts]), frozenset(each.line for each in drafts)
+    def _totals(self) -> tuple[Total, ...]:
+        return totals_on(self.paper(), self.counted, self._draft(), summed=False)
 
-    def writings(self) -> list[Any]:
+    def writings(self) -> list[Inked]:
         """The totals beside the rows, and where."""
-        totals, fresh = self._totals()
-        return [each for each in totals_written(self.paper(), totals, None, fresh) if each[2] >= self.y]
+        return inked(row for row in writings_of(self._totals()) if row.box[1] >= self.y)
 
 
 class CardsPicture(Drawn):
@@ -165,6 +155,3 @@ class CardsPicture(Drawn):
         for sign in self.letters:
             paint_card(sign, (round(x), self.y + dp(6), wide, high), CardLook(self.holders.get(sign)))
             x += wide + gap
-
-
-__all__ = ["CardsPicture", "RowsPicture", "picture"]

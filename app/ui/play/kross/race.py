@@ -1,24 +1,17 @@
-"""The race for a letter card on one device: a button at each player's side, turned to him where the device lies."""
+"""The race for a letter card on one device: a button at each player's side, turned to them where the device lies."""
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
 
-from kivy.graphics import PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.metrics import dp
 
 from app.core.game import Seat
-from app.games.kross.model import FREE, KrossView, holder_of
-from app.ui.play.kross.grab import paint_grab
-from app.ui.play.kross.letter_cards import CardLook, paint_card
-from app.ui.play.kross.paper import paint_letters, paint_loops, paint_paper, paper_within
-from app.ui.play.kross.stations import Box, Station, in_rows, round_a_tablet
-from app.ui.theme import theme
-from app.ui.widgets import paint
-from app.ui.widgets.seats import badge, initial_of
-from app.ui.widgets.text import text_texture
-from app.ui.window import window
-
-if TYPE_CHECKING:
-    from app.ui.play.kross.board import KrossBoard
+from app.games.kross.model import FREE, Counted, Sheet, holder_of
+from app.ui.measure import measured, style
+from app.ui.play.kross.cards import CardLook
+from app.ui.play.kross.moment import KrossMoment
+from app.ui.play.kross.stations import Station, in_rows, round_a_tablet
+from app.ui.play.scene import Box, Flat, Piece, Scene, Spot, Writing
+from app.ui.texts import tr
 
 CROWD = 4  # players from whom on a phone's card is smaller
 LEAST_HIGH = 84  # dp, of a side with a button for a hand
@@ -27,105 +20,109 @@ RISES = 0.2  # of its height: how far a lifted card rises; on a phone the banner
 SMALLEST = 0.7  # of its size a long name may have
 
 
-def racers(view: KrossView) -> list[Seat]:
-    """Who may grab the called card now (K13, KH2, KH4)."""
-    if view.letter is None or view.grabber is not None or view.phase not in {"grab", "enter"}:
-        return []
-    if view.phase == "enter" and view.options.grab != "race":
-        return []
-    return [
-        seat
-        for seat in sorted(view.active)
-        if FREE in view.sheets[seat]
-        and seat not in view.let_go
-        and holder_of(view.holders, view.letter) != seat
-        and (seat != view.caller or view.options.caller_may_grab)
-    ]
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of words on a side, from its middle, as the player sees it."""
+
+    words: str
+    x: float
+    y: float
+    width: float
+    height: float
+    size: int
+    weight: int
+    ink: str
 
 
-def races_now(board: "KrossBoard") -> list[Seat]:
-    """Those of this device who may grab."""
-    return [seat for seat in racers(board.view) if seat in board.here]
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A player's side of the table, as it is painted."""
+
+    station: Station
+    name: str
+    sheet: Sheet
+    counted: tuple[Counted, ...]
+    lines: tuple[Line, ...]
+    may_grab: bool
+    share: float | None
+    """How much of the time is left; None when no time runs."""
 
 
-def stations(board: "KrossBoard") -> list[Station]:
+def race_scene(moment: KrossMoment) -> Scene:
+    """The called card in the middle, and the sides round it."""
+    view, letter = moment.view, moment.view.letter or ""
+    placed = stations(moment)
+    racing = moment.racers
+    card = CardLook(holder_of(view.holders, letter), lifted=True)
+    called = Piece(("card", letter), Flat(card_box(moment)), card)
+    sides = [side_of(moment, station, may=station.seat in racing) for station in placed]
+    return Scene(
+        pieces=(called,) if card_size(moment) != (0, 0) else (),
+        marks=tuple(sides),
+        places=tuple(press_of(moment, station) for station in placed if station.seat in racing),
+        writings=tuple(writing for side in sides if side.station.turned == 0 for writing in written_on(side)),
+    )
+
+
+def press_of(moment: KrossMoment, station: Station) -> Spot:
+    """The button of a side."""
+    said = tr("{name} grabs the {sign} card", name=moment.name_of(station.seat), sign=moment.view.letter)
+    return Spot(("grab", station.seat), said, *station.button, corner=station.radius)
+
+
+def stations(moment: KrossMoment) -> list[Station]:
     """A station for each player of this device, clockwise from the near side."""
-    seats = sorted(board.here)
+    look, seats = moment.look, sorted(moment.look.here)
+    x, y, width, height = look.box
     margin = dp(8)
-    box = (board.x + margin, board.y + margin, board.width - 2 * margin, board.height - 2 * margin)
-    if window.tablet:
-        return round_a_tablet(box, seats)
-    wide, high = card_size(board)
-    if window.low:
-        left = 0 if window.left_handed else wide + margin
-        return in_rows((box[0] + left, box[1], box[2] - wide - margin, box[3]), seats)
-    return in_rows((*box[:3], box[3] - (1 + RISES) * high if high else box[3]), seats)
+    box = (x + margin, y + margin, width - 2 * margin, height - 2 * margin)
+    if look.kind == "tablet":
+        return round_a_tablet(box, seats, look.text)
+    wide, high = card_size(moment)
+    if look.kind == "low":
+        left = 0 if look.left_handed else wide + margin
+        return in_rows((box[0] + left, box[1], box[2] - wide - margin, box[3]), seats, look)
+    return in_rows((*box[:3], box[3] - (1 + RISES) * high if high else box[3]), seats, look)
 
 
-def card_size(board: "KrossBoard") -> tuple[float, float]:
+def card_size(moment: KrossMoment) -> tuple[float, float]:
     """How large the called card is; where the sides would become too low for a hand, the banner alone names it."""
-    people = len(board.here)
-    wide = dp(110) if window.tablet else dp(62) if people < CROWD else dp(46)
-    if window.phone and board.height - wide * 1.2 * (1 + RISES) < people * dp(LEAST_HIGH):
+    look, people = moment.look, len(moment.look.here)
+    wide = dp(110) if look.kind == "tablet" else dp(62) if people < CROWD else dp(46)
+    if look.kind == "phone" and look.box[3] - wide * 1.2 * (1 + RISES) < people * dp(LEAST_HIGH):
         return 0.0, 0.0
     return wide, wide * 1.2
 
 
-def card_box(board: "KrossBoard") -> Box:
+def card_box(moment: KrossMoment) -> Box:
     """Where the called card lies: in the middle of a tablet, above or beside the sides of a phone."""
-    wide, high = card_size(board)
-    if window.tablet:
-        low = _foot_of_the_middle(board)
-        return board.center_x - wide / 2, (low + board.top) / 2 - high / 2, wide, high
-    if window.low:
-        x = board.right - wide - dp(8) if window.left_handed else board.x + dp(8)
-        return x, board.center_y - high / 2, wide, high
-    return board.center_x - wide / 2, board.top - (1 + RISES) * high, wide, high
+    x, y, width, height = moment.look.box
+    wide, high = card_size(moment)
+    if moment.look.kind == "tablet":
+        low = _foot_of_the_middle(moment)
+        return x + width / 2 - wide / 2, (low + y + height) / 2 - high / 2, wide, high
+    if moment.look.kind == "low":
+        left = x + width - wide - dp(8) if moment.look.left_handed else x + dp(8)
+        return left, y + height / 2 - high / 2, wide, high
+    return x + width / 2 - wide / 2, y + height - (1 + RISES) * high, wide, high
 
 
-def _foot_of_the_middle(board: "KrossBoard") -> float:
+def _foot_of_the_middle(moment: KrossMoment) -> float:
     """With one or three players nobody sits opposite: the middle is what is left above the near one."""
-    near = [each for each in stations(board) if each.turned == 0]
-    if len(board.here) in {1, 3}:
-        return float(max(each.y + each.height / 2 for each in near))
-    return float(board.y)
+    if len(moment.look.here) in {1, 3}:
+        return max(each.y + each.height / 2 for each in stations(moment) if each.turned == 0)
+    return moment.look.box[1]
 
 
-def paint_race(board: "KrossBoard") -> None:
-    """The called card in the middle, and the stations round it."""
-    view = board.view
-    holder = holder_of(view.holders, view.letter)
-    if card_size(board) != (0, 0):
-        paint_card(view.letter, card_box(board), CardLook(holder, lifted=True))
-    racing = races_now(board)
-    share = board.time_left / max(0.001, board.time_whole) if board.time_left >= 0 else None
-    for station in stations(board):
-        PushMatrix()
-        Rotate(angle=station.turned, origin=(station.x, station.y))
-        _paint_station(board, station, share, may=station.seat in racing)
-        PopMatrix()
+# A side
 
 
-def _paint_station(board: "KrossBoard", station: Station, share: float | None, *, may: bool) -> None:
-    """As seen by the one who sits there."""
-    left, foot = station.x - station.width / 2, station.y - station.height / 2
-    paint.panel(left, foot, station.width, station.height, dp(22), "piece" if may else "rest")
-    x, y, wide, high = station.sheet
-    paper = paper_within(station.x + x, station.y + y, wide, high, totals=False)
-    paint_paper(paper)
-    view = board.view
-    if view.counted:
-        paint_loops(paper, view.counted[station.seat])
-    paint_letters(paper, view.sheets[station.seat])
-    x, y = station.press
-    middle = station.x + x, station.y + y
-    paint_grab(*middle, station.radius, text="Grab" if may else "", share=share, disabled=not may)
-    x, y, high = badge_at(station)
-    name = board.players[station.seat].name if station.seat < len(board.players) else ""
-    badge(station.x + x, station.y + y, high, station.seat, initial_of(name))
-    for _, texture, x, y, ink in words_of(board, station):
-        paint.tint(ink)
-        Rectangle(texture=texture, pos=(round(station.x + x), round(station.y + y)), size=texture.size)
+def side_of(moment: KrossMoment, station: Station, *, may: bool) -> Side:
+    """A side as it is painted."""
+    view, look, seat = moment.view, moment.look, station.seat
+    share = look.time_left / max(0.001, look.time_whole) if look.time_left >= 0 else None
+    counted = view.counted[seat] if view.counted else ()
+    return Side(station, moment.player(seat), view.sheets[seat], counted, lines_of(moment, station), may, share)
 
 
 def badge_at(station: Station) -> tuple[float, float, float]:
@@ -135,51 +132,54 @@ def badge_at(station: Station) -> tuple[float, float, float]:
     return x + edge / 2, y, edge
 
 
-def words_of(board: "KrossBoard", station: Station) -> list[tuple[str, Any, float, float, Any]]:
-    """The player's name and what the letter means to him, from the middle of his station."""
+def lines_of(moment: KrossMoment, station: Station) -> tuple[Line, ...]:
+    """The player's name and what the letter means to them, where there is room for it."""
     x, y, wide = station.words
     _, _, edge = badge_at(station)
     free = wide - edge - dp(8)
-    if theme.large_text or free < dp(40):
-        return []
+    if moment.look.large_text or free < dp(40):
+        return ()
+    told = [
+        (moment.player(station.seat), "heading", "ink"),
+        (what_it_means(moment, station.seat), "caption", "ink_soft"),
+    ]
+    fitted = [line for words, name, ink in told if (line := _fitted(words, name, ink, moment.look.text, free))]
+    top = y + sum(line.height for line in fitted) / 2
     found = []
-    name = board.players[station.seat].name if station.seat < len(board.players) else ""
-    told = [(name, "heading", theme.ink), (what_it_means(board, station.seat), "caption", theme.ink_soft)]
-    lines = []
-    for words, style, ink in told:
-        size, _, weight = theme.style(style)
-        whole = text_texture(words, round(size), weight)
-        if whole.width > free:
-            whole = text_texture(words, round(size * max(SMALLEST, free / whole.width)), weight)
-        if whole.width <= free:
-            lines.append((words, whole, ink))
-    top = y + sum(texture.height for _, texture, _ in lines) / 2
-    for words, texture, ink in lines:
-        top -= texture.height
-        found.append((words, texture, x + edge + dp(8), top, ink))
-    return found
+    for line in fitted:
+        top -= line.height
+        found.append(Line(line.words, x + edge + dp(8), top, line.width, line.height, line.size, line.weight, line.ink))
+    return tuple(found)
 
 
-def what_it_means(board: "KrossBoard", seat: Seat) -> str:
+def _fitted(words: str, name: str, ink: str, text: float, free: float) -> Line | None:
+    """A line in its style, or as much smaller as it needs to be; None where that is too small."""
+    size, _, weight = style(name, text)
+    wide, high = measured(words, round(size), weight)
+    if wide > free:
+        size *= max(SMALLEST, free / wide)
+        wide, high = measured(words, round(size), weight)
+    return Line(words, 0, 0, wide, high, round(size), weight, ink) if wide <= free else None
+
+
+def what_it_means(moment: KrossMoment, seat: Seat) -> str:
     """What the called letter means to a seat, in two or three words."""
-    view = board.view
-    if seat in races_now(board):
-        return "card −1"
+    view = moment.view
+    if seat in moment.racers:
+        return tr("card −1")
     if FREE not in view.sheets[seat]:
-        return "sheet is full"
+        return tr("sheet is full")
     if seat == view.caller and not view.options.caller_may_grab:
-        return "called it"
-    if holder_of(view.holders, view.letter) == seat:
-        return "has the card"
-    return "lets it go" if view.phase == "grab" else "has written"
+        return tr("called it")
+    if view.letter and holder_of(view.holders, view.letter) == seat:
+        return tr("has the card")
+    return tr("lets it go") if view.phase == "grab" else tr("has written")
 
 
-def race_writings(board: "KrossBoard") -> list[Any]:
-    """What stands at the sides that are not turned, and where."""
-    found = []
-    for station in stations(board):
-        if station.turned == 0:
-            for words, texture, x, y, ink in words_of(board, station):
-                at = station.x + x, station.y + y, float(texture.width), float(texture.height)
-                found.append((words, *at, tuple(ink), tuple(theme.surface)))
-    return found
+def written_on(side: Side) -> list[Writing]:
+    """What stands on a side that is not turned, and where."""
+    x, y = side.station.x, side.station.y
+    return [
+        Writing(line.words, (x + line.x, y + line.y, line.width, line.height), line.ink, "surface")
+        for line in side.lines
+    ]

@@ -1,4 +1,4 @@
-"""Where each player's side of the table is in a race: his sheet, his name, and a grab button as large as fits."""
+"""Where each player's side of the table is in a race: a sheet, a name, and a grab button as large as fits."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from kivy.metrics import dp
 
 from app.core.game import Seat
-from app.ui.theme import theme
-from app.ui.window import window
-
-Box = tuple[float, float, float, float]
+from app.ui.measure import style
+from app.ui.play.scene import Box, Look
 
 GAP = 10  # dp between two sides of the table
 PADS = (6, 10)  # dp from a side's edge to what lies on it, where it is low and elsewhere
@@ -23,9 +21,11 @@ TURNS = {0: (1, 0, 0, 1), 180: (-1, 0, 0, -1), 90: (0, -1, 1, 0), -90: (0, 1, -1
 
 @dataclass(frozen=True, slots=True)
 class Station:
-    """A player's side: its middle in the window, its size as he sees it, and how far it is turned to him."""
+    """A player's side: its middle in the window, its size as the player sees it, and how far it is turned to them."""
 
     seat: Seat
+    text: float
+    """How large text is."""
     x: float
     y: float
     width: float
@@ -59,7 +59,7 @@ class Station:
     @property
     def _words_high(self) -> float:
         """What name and remark need above a button."""
-        return dp(8) + theme.style("heading")[1] + theme.style("caption")[1]
+        return dp(8) + style("heading", self.text)[1] + style("caption", self.text)[1]
 
     @property
     def sheet(self) -> Box:
@@ -107,8 +107,8 @@ class Station:
         return middle[0] - self.radius, middle[1] - self.radius, 2 * self.radius, 2 * self.radius
 
 
-def round_a_tablet(board: Box, seats: Sequence[Seat]) -> list[Station]:
-    """Each on a side of his own, clockwise from the near one; four sides lie like a pinwheel round the card."""
+def round_a_tablet(board: Box, seats: Sequence[Seat], text: float) -> list[Station]:
+    """Each on a side of their own, clockwise from the near one; four sides lie like a pinwheel round the card."""
     x, y, wide, high = board
     gap = dp(GAP)
     deep = min(dp(DEEPEST), (high - dp(170)) / 2, wide * 0.34)
@@ -137,21 +137,23 @@ def round_a_tablet(board: Box, seats: Sequence[Seat]) -> list[Station]:
             ((x + deep + gap, y + high - low, wide - 2 * (deep + gap), low), 180),
             ((x + wide - deep, y + low + gap, deep, high - low - gap), 90),
         ]
-    return [_station(seat, box, turned) for seat, (box, turned) in zip(seats, sides[len(seats)])]
+    return [_station(seat, text, box, turned) for seat, (box, turned) in zip(seats, sides[len(seats)])]
 
 
-def in_rows(box: Box, seats: Sequence[Seat]) -> list[Station]:
+def in_rows(box: Box, seats: Sequence[Seat], look: Look) -> list[Station]:
     """A phone: one below the other, or side by side where it lies."""
     x, y, wide, high = box
+    low = look.kind == "low"
     gap = dp(GAP) if len(seats) < 5 else dp(6)
-    columns = 1 if not window.low else min(len(seats), 2 if len(seats) != 3 else 3)
+    columns = 1 if not low else min(len(seats), 2 if len(seats) != 3 else 3)
     rows = -(-len(seats) // columns)
     each_wide = (wide - (columns - 1) * gap) / columns
-    each_high = min(dp(250) if not window.low else high, (high - (rows - 1) * gap) / rows)
+    each_high = min(dp(250) if not low else high, (high - (rows - 1) * gap) / rows)
     spare = high - rows * each_high - (rows - 1) * gap
     return [
         _station(
             seat,
+            look.text,
             (
                 x + number % columns * (each_wide + gap),
                 y + spare / 2 + (rows - 1 - number // columns) * (each_high + gap),
@@ -164,7 +166,7 @@ def in_rows(box: Box, seats: Sequence[Seat]) -> list[Station]:
     ]
 
 
-def _station(seat: Seat, box: Box, turned: int) -> Station:
+def _station(seat: Seat, text: float, box: Box, turned: int) -> Station:
     x, y, wide, high = box
     size = (wide, high) if turned in {0, 180} else (high, wide)
-    return Station(seat, x + wide / 2, y + high / 2, *size, turned)
+    return Station(seat, text, x + wide / 2, y + high / 2, *size, turned)

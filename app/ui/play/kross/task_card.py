@@ -30,9 +30,6 @@ class TaskCard(Touchable):
     drawn_by = ("reads",)
 
     def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("size_hint", (None, None))
-        kwargs.setdefault("size", (dp(60), dp(80)))
-        kwargs.setdefault("spoken", "your task card, face down, hold to peek")
         super().__init__(**kwargs)
         self.hold_after = PEEK_AFTER
         self._face: PeekedCard | None = None
@@ -177,6 +174,3 @@ def paint_back(x: float, y: float, width: float, height: float) -> None:
     paint.tint((1, 1, 1, 0.75))
     paint.ring(left, foot, wide, high, max(1, corner - edge * 0.6), max(1.0, dp(1.2)))
     letter("?", x + width / 2, y + height / 2, width * 0.42, (1, 1, 1, 1))
-
-
-__all__ = ["PeekedCard", "TaskCard", "paint_back"]

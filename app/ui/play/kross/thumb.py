@@ -1,334 +1,291 @@
-"""What lies at the thumb at each moment of KROSS, and what the bright button says."""
+"""What lies at the thumb at each moment of KROSS, and what the bright button says, as values."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
-from kivy.clock import Clock
-from kivy.metrics import dp
-
-from app.core.game import Seat
 from app.games.kross.model import (
+    ALPHABET,
     TASK_CARDS,
     Claim,
     Grab,
+    KrossView,
     LetGo,
     NoClaim,
-    NoFinalLetter,
     Vote,
     holder_of,
 )
-from app.ui.keys import ancestors
-from app.ui.play.board import BoardTool
-from app.ui.play.kross.draft import Draft
-from app.ui.play.kross.paint import card_looks
-from app.ui.play.kross.race import races_now
-from app.ui.play.kross.sheets import CardsPanel, ClaimsPanel, SheetsPanel
-from app.ui.play.kross.tray import KrossTray
-from app.ui.theme import theme
-from app.ui.widgets.buttons import PushButton
-from app.ui.window import window
-
-if TYPE_CHECKING:
-    from app.ui.play.kross.board import KrossBoard
-
+from app.ui.play.contract import Button, Prompt, ToolSign
+from app.ui.play.kross.cards import CardLook
+from app.ui.play.kross.draft import Draft, move_of
+from app.ui.play.kross.moment import KrossLook, KrossMoment
+from app.ui.play.kross.scene import card_looks
+from app.ui.texts import tr
 
 MOST_WITH_A_NOTE = 3  # players beside one another on a phone: more need all the room there is
-ABOUT_THE_CARD = "Your task card. Hold it to peek: nobody else sees it."
 
 
-class Thumb:
-    """Fills the tray for the board: it reads the view and the draft, and hands touches back."""
+@dataclass(frozen=True, slots=True)
+class InPit:
+    """What lies where the pencil has its place."""
 
-    def __init__(self, board: "KrossBoard", tray: KrossTray) -> None:
-        self.board = board
-        self.tray = tray
-        self._made: dict[str, PushButton] = {}
-        self._soon = Clock.create_trigger(self._fill, -1)
-        tray.pit.bind(on_release=lambda *_: self.put_back())
-        tray.pit.bind(on_pull=lambda pit, touch: board.hands.take_pencil(touch, *pit.center))
-        tray.grab.bind(on_release=lambda *_: self._grab())
-        tray.grid.bind(on_choose=lambda _grid, sign, *by_key: board.hands.choose(sign, by_key=any(by_key)))
-        theme.bind(large_text=self.fill)
-        window.bind(kind=self.fill)
+    sign: str = ""
+    """The letter in the pencil."""
+    words: str = ""
+    is_lying: bool = True
+    """Whether the pencil lies here, or is on the sheet."""
 
-    @property
-    def view(self) -> Any:
-        return self.board.view
 
-    def fill(self, *_: Any) -> None:
-        """Fill the tray before the next frame."""
-        self._soon()
+@dataclass(frozen=True, slots=True)
+class GrabState:
+    """How the grab button stands."""
 
-    # What is shown
+    disabled: bool = True
+    spoken: str = ""
+    caption: str = ""
+    is_hinted: bool = False
+    is_chosen: bool = False
+    left: float = -1.0
+    whole: float = 1.0
 
-    def show(self) -> None:
-        """Say what the bright button says, and have the tray filled before the next frame."""
-        board = self.board
-        if self.view is None:
-            return
-        board.done = self._done()
-        board.asks, board.asks_more = self._asks()
-        board.tools = self._tools()
-        self.fill()
 
-    def _asks(self) -> tuple[str, str]:
-        """What the banner says once a letter is chosen, and in a race: the question is another one then."""
-        board, letter = self.board, self.board.making.letter
-        if board.racing and self.view.phase == "enter":
-            return f"{self._name(self.view.caller)} calls {self.view.letter}", "Who wants its card presses first."
-        if board.calling and letter and self.view.phase == "call":
-            return f"{letter} is your letter", "Tap a square to write it there, or call it first."
-        if board.calling and letter and board.making.square is None:
-            return f"{letter} is your last letter", "Tap a free square for it."
-        return "", ""
+@dataclass(frozen=True, slots=True)
+class TrayContent:
+    """What lies in the tray."""
 
-    def _done(self) -> str:
-        board = self.board
-        phase, making = self.view.phase, board.making
-        if board.racing or phase == "over" or (board.acts and phase == "grab"):
-            return ""
-        match phase:
-            case "call" if board.acts:
-                return f"Call {making.letter}" if making.letter and not theme.large_text else "Call"
-            case "final" if board.acts:
-                return "Write"
-            case "claim" if board.acts:
-                return "Claim" if isinstance(board.draft, Claim) else "Done"
-            case "mark" if board.acts:
-                count = len(making.runs)
-                if theme.large_text:
-                    return "Done" if count else "None"
-                return f"Count {count}" if count else "Count none"
-        return "Done"
+    parts: frozenset[str] = frozenset()
+    """Of task, grid, pit, grab, note and buttons, those that the moment needs."""
+    has_task: bool = False
+    """Whether the viewer has a task card to peek at; what stands on it is nowhere here."""
+    note: str = ""
+    is_question: bool = False
+    """The note is what is to be decided."""
+    buttons: tuple[Button, ...] = ()
+    pit: InPit = InPit()
+    grab: GrabState = GrabState()
+    cards: Mapping[str, CardLook] = field(default_factory=dict)
+    """The letter cards to call from."""
+    names: Mapping[str, str] = field(default_factory=dict)
+    """Who has which of them."""
 
-    def _tools(self) -> list[BoardTool]:
-        board = self.board
-        sheets = BoardTool("border_all", "Sheets", self.show_sheets)
-        tools = [sheets] if self.view.phase != "over" else []
-        if board.acts and self.view.phase == "final":
-            tools.insert(0, BoardTool("block", "No letter", lambda: board.dispatch("on_move", NoFinalLetter())))
-        if board.acts and self.view.phase == "claim":
-            tools.insert(0, BoardTool("format_list_bulleted", "List", self.show_claims))
-        return tools
 
-    def _fill(self, *_: Any) -> None:
-        if self.view is None:
-            return
-        tray, board = self.tray, self.board
-        own = self.view.task is not None and not board.racing and self.view.phase != "over"
-        tray.task.reads = self.read_task if own else None
-        task = ("task",) if own else ()
-        if board.choosing and not window.tablet and not board.layout.cards:
-            self._fill_grid()
-            tray.show("grid", *task)
-        elif board.racing:
-            words = "Nobody wants it" if self.view.phase == "grab" else "Nobody wants it: write"
-            crowded = window.phone and len(board.here) > MOST_WITH_A_NOTE
-            note = () if crowded else ("note",)
-            tray.show(*note, "buttons", note=self._note(), buttons=[self._button("nobody", words)])
-        elif self.view.phase in {"call", "enter", "final"}:
-            self._fill_pit()
-            parts = ("grab",) if self.view.phase == "enter" and self.view.seat is not None else ()
-            cards = self._hides_cards() and not tray.is_short()
-            buttons = [self._button("cards", "A–Z", icon="playing_cards")] if cards else []
-            about = ("note",) if task and window.tablet and not theme.large_text else ()
-            tray.show(*task, "pit", *parts, *about, buttons=buttons, note=ABOUT_THE_CARD)
-        else:
-            self._fill_choice(task)
+def content(view: KrossView, draft: Draft, look: KrossLook) -> TrayContent:
+    """What the moment needs at the thumb."""
+    moment = KrossMoment(view, draft, look)
+    has_task = view.task is not None and not moment.races and not moment.is_over
+    task = {"task"} if has_task else set()
+    if moment.choosing and look.kind != "tablet" and not moment.layout.cards:
+        return grid_of(moment, has_task=has_task)
+    if moment.races:
+        return _racing(moment)
+    if view.phase in {"call", "enter", "final"}:
+        return _writing(moment, task)
+    parts, note, buttons, is_question = _deciding(moment)
+    return TrayContent(frozenset(parts | task), has_task, note, is_question, buttons, grab=grab_of(moment))
 
-    def _hides_cards(self) -> bool:
-        """Whether the letter cards lie behind a button."""
-        return not self.board.layout.cards and not window.tablet and self.view.phase != "over"
 
-    def _fill_grid(self) -> None:
-        grid = self.tray.grid
-        grid.looks = card_looks(self.board)
-        grid.names = {
-            sign: self.board.name_of(holder)
-            for sign in grid.looks
-            if (holder := holder_of(self.view.holders, sign)) is not None
-        }
+def grid_of(moment: KrossMoment, *, has_task: bool) -> TrayContent:
+    """The letter cards to call from."""
+    holders = {sign: holder_of(moment.view.holders, sign) for sign in ALPHABET}
+    names = {sign: moment.name_of(seat) for sign, seat in holders.items() if seat is not None}
+    parts = frozenset({"grid", "task"} if has_task else {"grid"})
+    return TrayContent(parts, has_task, cards=card_looks(moment), names=names)
 
-    def _fill_pit(self) -> None:
-        board, view, pit = self.board, self.view, self.tray.pit
-        pit.sign = board.letter_to_write()
-        pit.lying = board.making.square is None and board.carried is None
-        if pit.sign:
-            drafted = "Done writes it" if board.done == "Done" else "Not written yet"
-            pit.text = "Drop it on a square" if board.carried is not None else drafted
-            if pit.lying:
-                # Where the grab button has no caption, this says what it costs.
-                pit.text = "Write it, or grab: −1" if self.tray.is_short() and view.may_grab else "is in your pencil"
-            if board.calling and pit.lying:
-                pit.text = "Tap a square to write it"
-        elif board.acts:
-            pit.text = "Tap a card, or drag it here"
-        elif view.square is not None:
-            pit.text = f"{view.letter} is written"
-        elif view.phase == "enter" and view.grabber == view.seat and view.seat is not None:
-            pit.text = f"You took the {view.letter}"
-        else:
-            pit.text = "Your pencil rests" if board.here else "You look on"
-        self._fill_grab()
 
-    def _fill_grab(self) -> None:
-        board, view, grab = self.board, self.view, self.tray.grab
-        grab.disabled = not (view.may_grab and board.acts)
-        grab.spoken = f"grab the {view.letter} card, it costs a point at the end"
-        grab.hinted = isinstance(board.hint, Grab)
-        grab.chosen = False
-        grab.left = board.time_left if view.phase == "grab" else -1
-        grab.whole = board.time_whole
-        caption = self.tray.captions["grab"]
-        caption.text = self._why_not_grab() if grab.disabled else "card −1"
-        caption.tone = "ink_soft" if grab.disabled else "ink"
-        self.tray.captions["task"].text = "hold to peek"
+def _racing(moment: KrossMoment) -> TrayContent:
+    is_window = moment.view.phase == "grab"
+    nobody = Button("nobody", tr("Nobody wants it") if is_window else tr("Nobody wants it: write"))
+    is_crowded = moment.look.kind == "phone" and len(moment.look.here) > MOST_WITH_A_NOTE
+    parts = frozenset({"buttons"} if is_crowded else {"buttons", "note"})
+    note = tr("Each has their own button. The card is −1 in the end.")
+    return TrayContent(parts, note=note, buttons=(nobody,))
 
-    def _why_not_grab(self) -> str:
-        view = self.view
-        if view.grabber is not None:
-            return "you have it" if view.grabber == view.seat else f"{self._name(view.grabber)} has it"
-        if view.seat == view.caller:
-            return "your call"
-        if view.letter and holder_of(view.holders, view.letter) == view.seat:
-            return "you have it"
-        return "you wrote it" if view.square is not None else "write it"
 
-    def _fill_choice(self, task: tuple[str, ...]) -> None:
-        view, tray = self.view, self.tray
-        self._fill_grab()
-        acts = self.board.acts
-        match view.phase:
-            case "grab" if acts:
-                tray.show(*task, "buttons", "grab", buttons=[self._button("let go", "Let it go")])
-            case "wish" if acts:
-                tray.grab.chosen = isinstance(self.board.making.choice, Grab)
-                writes = isinstance(self.board.making.choice, LetGo)
-                tray.show(*task, "buttons", "grab", buttons=[self._button("write", "Write it", chosen=writes)])
-            case "claim" if acts:
-                nothing = isinstance(self.board.making.choice, NoClaim)
-                buttons = [self._button("no claim", "Nothing to claim", brief="No claim", chosen=nothing)]
-                tray.show(*task, *self._if_said(), "buttons", note=self._note(), buttons=buttons)
-            case "vote" if acts:
-                choice = self.board.making.choice
-                yes = isinstance(choice, Vote) and choice.accept
-                no = isinstance(choice, Vote) and not choice.accept
-                buttons = [
-                    self._button("yes", "It fits", icon="check", chosen=yes),
-                    self._button("no", "It does not", icon="close", chosen=no),
-                ]
-                tray.show("note", "buttons", note=self._note(), buttons=buttons, style="heading")
-            case "over":
-                tray.show()
-            case _:
-                tray.show(*task, *self._if_said(), note=self._note())
+def _writing(moment: KrossMoment, task: set[str]) -> TrayContent:
+    view, look = moment.view, moment.look
+    parts = {"pit", *task}
+    if view.phase == "enter" and view.seat is not None:
+        parts.add("grab")
+    has_hidden_cards = not moment.layout.cards and look.kind != "tablet"
+    buttons = [Button("open cards", tr("A–Z"), icon="playing_cards")] if has_hidden_cards and not look.short else []
+    if task and look.kind == "tablet" and not look.large_text:
+        parts.add("note")
+    note = tr("Your task card. Hold it to peek: nobody else sees it.")
+    return TrayContent(
+        frozenset(parts), bool(task), note, buttons=tuple(buttons), pit=pit_of(moment), grab=grab_of(moment)
+    )
 
-    def _if_said(self) -> tuple[str, ...]:
-        """The place for a sentence, if there is one."""
-        return ("note",) if self._note() else ()
 
-    def _note(self) -> str:
-        view, board = self.view, self.board
-        if board.racing:
-            return "Each has their own button. The card is −1 in the end."
-        if not board.acts:
-            names = [board.players[seat].name for seat in view.active]
-            return f"{names[0]} is choosing." if len(names) == 1 else "The others are choosing."
-        match view.phase:
-            case "claim":
-                if isinstance(board.draft, Claim):
-                    return f"{board.draft.word}: the others will vote."
-                return "" if theme.large_text else "Tap its first and last letter, or draw over it."
-            case "vote":
-                claim = next((each for each in view.claims if each.seat in view.awaited), None)
-                if claim and view.tasks:
-                    return f"Is {claim.word} {TASK_CARDS[view.tasks[claim.seat] - 1]}?"
-            case "mark" if not theme.large_text:
-                return "Draw over each word, or tap its first and last letter."
+def pit_of(moment: KrossMoment) -> InPit:
+    """The pencil's place, and what is said there."""
+    look, drafted = moment.look, moment.draft.square
+    sign, lies = moment.letter, drafted is None and moment.look.carried is None
+    if not sign:
+        return InPit("", _said_of_rest(moment), lies)
+    if lies and moment.calling:
+        return InPit(sign, tr("Tap a square to write it"), lies)
+    if lies:
+        # Where the grab button has no caption, this says what it costs.
+        may_grab = look.short and moment.view.may_grab
+        return InPit(sign, tr("Write it, or grab: −1") if may_grab else tr("is in your pencil"), lies)
+    if look.carried is not None:
+        return InPit(sign, tr("Drop it on a square"), lies)
+    is_done_by_done = done_of(moment) == tr("Done")
+    return InPit(sign, tr("Done writes it") if is_done_by_done else tr("Not written yet"), lies)
+
+
+def _said_of_rest(moment: KrossMoment) -> str:
+    """What is said where no letter is in the pencil."""
+    view = moment.view
+    if moment.acts:
+        return tr("Tap a card, or drag it here")
+    if view.square is not None:
+        return tr("{sign} is written", sign=view.letter)
+    if view.phase == "enter" and view.grabber == view.seat and view.seat is not None:
+        return tr("You took the {sign}", sign=view.letter)
+    return tr("Your pencil rests") if moment.look.here else tr("You look on")
+
+
+def grab_of(moment: KrossMoment) -> GrabState:
+    """The grab button, and why there is nothing to grab."""
+    view, look = moment.view, moment.look
+    disabled = not (view.may_grab and moment.acts)
+    return GrabState(
+        disabled,
+        tr("grab the {sign} card, it costs a point at the end", sign=view.letter),
+        why_no_grab(moment) if disabled else tr("card −1"),
+        is_hinted=isinstance(look.hint, Grab),
+        is_chosen=view.phase == "wish" and moment.acts and isinstance(moment.draft.choice, Grab),
+        left=look.time_left if view.phase == "grab" else -1,
+        whole=look.time_whole,
+    )
+
+
+def why_no_grab(moment: KrossMoment) -> str:
+    """Why the viewer may not grab, in three words at most."""
+    view = moment.view
+    if view.grabber is not None:
+        mine = view.grabber == view.seat
+        return tr("you have it") if mine else tr("{name} has it", name=_at_the_start(moment.name_of(view.grabber)))
+    if view.seat == view.caller:
+        return tr("your call")
+    if view.letter and holder_of(view.holders, view.letter) == view.seat:
+        return tr("you have it")
+    return tr("you wrote it") if view.square is not None else tr("write it")
+
+
+Decision = tuple[set[str], str, tuple[Button, ...], bool]
+"""The parts of the tray, the note, the buttons, and whether the note is the question."""
+
+
+def _deciding(moment: KrossMoment) -> Decision:
+    """What is to be chosen by buttons."""
+    view, choice = moment.view, moment.draft.choice
+    note = note_of(moment)
+    said = {"note"} if note else set()
+    match view.phase if moment.acts or moment.is_over else "":
+        case "grab":
+            return {"buttons", "grab"}, "", (Button("let-go", tr("Let it go")),), False
+        case "wish":
+            write = chosen("write", tr("Write it"), is_chosen=isinstance(choice, LetGo))
+            return {"buttons", "grab"}, "", (write,), False
+        case "claim":
+            brief = moment.look.large_text
+            nothing = tr("Nothing to claim")
+            button = chosen("no-claim", nothing, isinstance(choice, NoClaim), tr("No claim") if brief else nothing)
+            return {"buttons", *said}, note, (button,), False
+        case "vote":
+            said_yes = choice.accept if isinstance(choice, Vote) else None
+            yes = chosen("vote yes", tr("It fits"), is_chosen=said_yes is True, icon="check")
+            no = chosen("vote no", tr("It does not"), is_chosen=said_yes is False, icon="close")
+            return {"buttons", "note"}, note, (yes, no), True
+        case "over":
+            return set(), "", (), False
+    return said, note, (), False
+
+
+def chosen(means: str, spoken: str, is_chosen: bool, text: str = "", icon: str = "") -> Button:
+    """A button that stays chosen until Done."""
+    return Button(
+        means,
+        text or spoken,
+        spoken=tr("{what}, chosen", what=spoken) if is_chosen else spoken,
+        icon=icon or ("check" if is_chosen else ""),
+        kind="main" if is_chosen else "outline",
+    )
+
+
+def note_of(moment: KrossMoment) -> str:
+    """What is said beside the buttons."""
+    view, large = moment.view, moment.look.large_text
+    if not moment.acts:
+        names = [moment.player(seat) for seat in view.active]
+        return tr("{name} is choosing.", name=names[0]) if len(names) == 1 else tr("The others are choosing.")
+    match view.phase:
+        case "claim":
+            move = move_of(moment.draft, view)
+            if isinstance(move, Claim):
+                return tr("{word}: the others will vote.", word=move.word)
+            return "" if large else tr("Tap its first and last letter, or draw over it.")
+        case "vote":
+            claim = next((each for each in view.claims if each.seat in view.awaited), None)
+            if claim and view.tasks:
+                return tr("Is {word} {task}?", word=claim.word, task=TASK_CARDS[view.tasks[claim.seat] - 1])
+        case "mark" if not large:
+            return tr("Draw over each word, or tap its first and last letter.")
+    return ""
+
+
+# The bright button, the banner and the small tools
+
+
+def prompt(view: KrossView, draft: Draft, look: KrossLook) -> Prompt:
+    """What the frame says while the draft lies as it does."""
+    moment = KrossMoment(view, draft, look)
+    return Prompt(done_of(moment), *asked_of(moment), tools_of(moment))
+
+
+def asked_of(moment: KrossMoment) -> tuple[str, str]:
+    """What the banner says once a letter is chosen, and in a race: the question is another one then."""
+    view, letter = moment.view, moment.draft.letter
+    if moment.races and view.phase == "enter":
+        calls = tr("{name} calls {sign}", name=_at_the_start(moment.name_of(view.caller)), sign=view.letter)
+        return calls, tr("Who wants its card presses first.")
+    if moment.calling and letter and view.phase == "call":
+        more = tr("Tap a square to write it there, or call it first.")
+        return tr("{sign} is your letter", sign=letter), more
+    if moment.calling and letter and moment.draft.square is None:
+        return tr("{sign} is your last letter", sign=letter), tr("Tap a free square for it.")
+    return "", ""
+
+
+def _at_the_start(name: str) -> str:
+    return name[:1].upper() + name[1:]
+
+
+def done_of(moment: KrossMoment) -> str:
+    """What the bright button says."""
+    view, draft, large = moment.view, moment.draft, moment.look.large_text
+    if moment.races or moment.is_over or (moment.acts and view.phase == "grab"):
         return ""
+    match view.phase if moment.acts else "":
+        case "call":
+            return tr("Call {sign}", sign=draft.letter) if draft.letter and not large else tr("Call")
+        case "final":
+            return tr("Write")
+        case "claim":
+            return tr("Claim") if draft.run else tr("Done")
+        case "mark" if large:
+            return tr("Done") if draft.runs else tr("None")
+        case "mark":
+            return tr("Count {count}", count=len(draft.runs)) if draft.runs else tr("Count none")
+    return tr("Done")
 
-    def _name(self, seat: Seat) -> str:
-        name = self.board.name_of(seat)
-        return name[:1].upper() + name[1:]
 
-    def _button(self, key: str, text: str, *, brief: str = "", icon: str = "", chosen: bool = False) -> PushButton:
-        """A button of the tray, made once; large text has the brief words."""
-        if key not in self._made:
-            self._made[key] = PushButton(style="label")
-            self._made[key].bind(on_release=lambda *_: self._press(key))
-        button = self._made[key]
-        button.text = brief if brief and theme.large_text else text
-        button.spoken = text + (", chosen" if chosen else "")
-        button.icon = "check" if chosen and not icon else icon
-        button.kind = "main" if chosen else "outline"
-        button.high = dp(48)
-        return button
-
-    # What is touched
-
-    def _press(self, key: str) -> None:
-        board, view = self.board, self.view
-        match key:
-            case "cards":
-                self.show_cards()
-            case "let go":
-                board.dispatch("on_move", LetGo())
-            case "write":
-                self._choose(LetGo())
-            case "no claim":
-                self._choose(NoClaim())
-            case "yes" | "no" if view.awaited:
-                self._choose(Vote(view.awaited[0], key == "yes"))
-            case "nobody":
-                for seat in races_now(board):
-                    board.dispatch("on_seat_move", seat, LetGo())
-                if view.phase == "enter":  # others may race on: here each writes in turn
-                    board.dispatch("on_move", None)
-
-    def _choose(self, choice: Any) -> None:
-        self.board.making = Draft(choice=choice)
-
-    def put_back(self) -> None:
-        """Choose another letter."""
-        if self.board.calling:
-            self.board.making = Draft()
-
-    def _grab(self) -> None:
-        if self.view.phase == "wish":
-            self._choose(Grab())
-        else:
-            self.board.dispatch("on_move", Grab())
-
-    def race(self, seat: Seat) -> None:
-        """Somebody pressed the button at his side."""
-        self.board.dispatch("on_seat_move", seat, Grab())
-
-    def pit_box(self) -> tuple[float, float, float, float]:
-        """Where the pencil lies, in the window."""
-        pit = self.tray.pit
-        if pit.parent is None:
-            return (0.0, 0.0, 0.0, 0.0)
-        return (*pit.to_window(*pit.pos), *pit.size)
-
-    def read_task(self) -> tuple[str, str, str]:
-        """What stands on the viewer's task card."""
-        view = self.view
-        word = view.task_words[view.seat] if view.task_words else None
-        remark = f"{word} fits: 3 points" if word else "3 points for a word that fits"
-        return "Your task", TASK_CARDS[view.task - 1], remark
-
-    # What opens over the board
-
-    def _stage(self) -> Any:
-        return next((above for above in ancestors(self.board) if hasattr(above, "overlays")), None)
-
-    def show_sheets(self) -> None:
-        """All sheets, side by side."""
-        SheetsPanel(self.board).show(self._stage())
-
-    def show_cards(self) -> None:
-        """The letter cards, and who has which."""
-        CardsPanel(self.board).show(self._stage())
-
-    def show_claims(self) -> None:
-        """All that could be claimed."""
-        ClaimsPanel(self.board).show(self._stage())
+def tools_of(moment: KrossMoment) -> tuple[ToolSign, ...]:
+    """The small tools beside Hint and Undo."""
+    found = () if moment.is_over else (ToolSign("border_all", tr("Sheets"), "open sheets"),)
+    if moment.acts and moment.view.phase == "final":
+        return ToolSign("block", tr("No letter"), "no-letter"), *found
+    if moment.acts and moment.view.phase == "claim":
+        return ToolSign("format_list_bulleted", tr("List"), "open claims"), *found
+    return found

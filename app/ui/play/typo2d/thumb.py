@@ -8,8 +8,9 @@ from kivy.properties import ObjectProperty, StringProperty
 
 from app.games.typo2d.model import letter_of
 from app.ui.kinds import Touch
+from app.ui.play.contract import Button
 from app.ui.play.scene import Flat, Key, Piece
-from app.ui.play.tray_parts import Button, Pulled, rows_of
+from app.ui.play.tray_parts import Pulled, rows_of
 from app.ui.play.typo2d import fan, keys  # noqa: F401 — kv names what is in them
 from app.ui.play.typo2d.cards import paint_gap, paint_piece
 from app.ui.play.typo2d.marks import Face, Rim

@@ -18,8 +18,7 @@ from app.games.typo2d.model import (
     halves,
     letter_of,
 )
-from app.ui.play.contract import Prompt, ToolSign
-from app.ui.play.tray_parts import Button
+from app.ui.play.contract import Button, Prompt, ToolSign
 from app.ui.play.typo2d.draft import Draft, move_of, words_of
 from app.ui.play.typo2d.gaze import kept_in_order
 from app.ui.play.typo2d.hand import Hand

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from app.core.game import LONGEST_NAME, Malformed, counted, signed
 from app.storage.house_words import word_of
 from app.storage.scoresheets import FREE, SHEETS_AT_MOST, Found, KeptSheet, SheetTable
-from app.ui.play.kross.scoresheet.board import LetterKeys
+from app.ui.play.kross.scoresheet.board import SheetKeys
 from app.ui.play.kross.scoresheet.sums import CARDS, Tally, parts_of, standings, told_of_task
 from app.ui.screens.parts import group, link, open_field, sentence, switch
 from app.ui.theme import theme
@@ -184,7 +184,7 @@ def open_cards(screen: Any) -> None:
     """Tap the letters whose cards lie before the player."""
     sheet = BottomSheet(title="Letter cards")
     told = sentence("")
-    keys = LetterKeys(erases=False, holder=screen.table.chosen, taken=screen.sheet.cards)
+    keys = SheetKeys(erases=False, holder=screen.table.chosen, taken=screen.sheet.cards)
 
     def tell(news: str = "") -> None:
         keys.taken, keys.elsewhere = screen.sheet.cards, cards_elsewhere(screen.table)

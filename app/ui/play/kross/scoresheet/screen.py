@@ -13,7 +13,7 @@ from app import device
 from app.core.game import Malformed, name_from
 from app.storage.scoresheets import FREE, KeptSheet, SheetTable
 from app.ui.judge import game_finder, judge_for
-from app.ui.play.kross.scoresheet.board import LetterKeys, ScoreBoard
+from app.ui.play.kross.scoresheet.board import ScoreBoard, SheetKeys
 from app.ui.play.kross.scoresheet.desk import SheetDesk
 from app.ui.play.kross.scoresheet.parts import (
     SheetStrip,
@@ -146,7 +146,7 @@ class ScoresheetScreen(Screen):
         self.redo_tool = tool("redo", "Redo", self.redo)
         self.board = ScoreBoard(fills_width=window.phone, cursor=("square", self._square))
         self.board.bind(chosen=self._chose, on_letter=lambda _board, sign: self.write(sign))
-        self.keys = LetterKeys()
+        self.keys = SheetKeys()
         self.keys.bind(on_letter=lambda _keys, sign: self.write(sign), on_erase=lambda *_: self.write(FREE))
         self.strip = SheetStrip(self.choose, None if self.shared else self.add)
         self.about = Column(spacing=dp(12), padding=(dp(EDGE), 0))

@@ -1,0 +1,27 @@
+"""KROSS THE WORDZ at a glance."""
+
+from kivy.metrics import dp
+
+from app.games.kross.model import Counted
+from app.ui.play.kross.paint_paper import paint_sheet
+from app.ui.play.kross.paint_pencil import paint_pencil
+from app.ui.play.kross.paper import Paper
+from app.ui.widgets.pictures import turned
+
+LEAST_CELL = 17  # dp
+
+
+def at_a_glance(size: float, half_wide: float, half_high: float) -> None:
+    """A tilted sheet with a counted word, and the pencil that wrote it."""
+    cell = cell_within(half_wide, half_high)
+    with turned(4):
+        left = max(-half_wide + 3 * size, -3.1 * cell)  # a wide picture has it in the middle
+        paper = Paper(round(left), round(half_high - 6.2 * cell - 9 * size), cell, totals=False)
+        paint_sheet(paper, "HOUSE.E.....A.DOORTAP...............", [Counted("HOUSE", 0, 0)])
+        x, y = paper.middle(15)
+        paint_pencil(x - cell * 0.1, y - cell * 0.3, 100 * size, -28)
+
+
+def cell_within(half_wide: float, half_high: float) -> int:
+    """The edge of a square of the sheet: a small picture shows less of it, so that its letters can be read."""
+    return round(max(min(0.39 * half_wide, 0.58 * half_high), dp(LEAST_CELL)))

@@ -1,0 +1,81 @@
+"""The 26 letter cards of KROSS, each as large as a finger, to call from."""
+
+from collections.abc import Mapping
+
+from kivy.metrics import dp
+from kivy.properties import AliasProperty, ObjectProperty
+
+from app.ui.play.kross.cards import CardLook, cards_on, in_rows, said_of
+from app.ui.play.kross.paint_cards import paint_cards
+from app.ui.play.scene import Box, Key, Scene, Spot
+from app.ui.play.surface import Surface
+
+CELL, HIGH = 48, 50  # dp
+INSET = 3
+
+
+class LetterGrid(Surface):
+    """Shows each card, and who has it; as high as its width needs."""
+
+    looks = ObjectProperty({})
+    """How each card is drawn."""
+    names = ObjectProperty({})
+    """Who has it, by name."""
+    seen_by = (*Surface.seen_by, "looks", "names")
+
+    __events__ = ("on_choose",)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(size_hint_y=None, **kwargs)
+        self.fbind("width", self._fit)
+        self._fit()
+
+    def _fit(self, *_: object) -> None:
+        self.height = -(-26 // columns_in(self.width)) * dp(HIGH)
+
+    def _spare(self) -> Box:
+        columns = columns_in(self.width)
+        wide, used = self.width / columns, 26 % columns
+        return self.x + used * wide, self.y, self.width - used * wide, dp(HIGH)
+
+    spare = AliasProperty(_spare, bind=["pos", "size"])
+    """The room that the last row leaves."""
+
+    def seen(self) -> tuple[Box, Mapping[str, CardLook], Mapping[str, str]]:
+        return self.box, self.looks, self.names
+
+    def make_scene(self, box: Box, looks: Mapping[str, CardLook], names: Mapping[str, str]) -> Scene:
+        cells = in_rows(*box, columns_in(box[2]), 0, spread=False)
+        inset = dp(INSET)
+        boxes = {
+            sign: (x + inset, y + inset, wide - 2 * inset, high - 2 * inset)
+            for sign, (x, y, wide, high) in cells.items()
+        }
+        called = {sign for sign, look in looks.items() if look.lifted}
+        places = [
+            Spot(sign, said_of(sign, names.get(sign, ""), called=sign in called), *cell, corner=dp(8))
+            for sign, cell in cells.items()
+        ]
+        return Scene(pieces=cards_on(boxes, looks), places=tuple(places))
+
+    def tap(self, key: Key) -> None:
+        self.dispatch("on_choose", key)
+
+    def letter(self, text: str) -> bool:
+        """A typed letter takes its card."""
+        sign = text.upper()
+        if self.place(sign) is None:
+            return False
+        self.cursor = sign
+        self.dispatch("on_choose", sign)
+        return True
+
+    def on_choose(self, sign: str) -> None: ...
+
+    def paint(self) -> None:
+        paint_cards(self.scene.pieces)
+
+
+def columns_in(width: float) -> int:
+    """How many cards lie side by side."""
+    return min(7, max(4, int((width + dp(0.5)) // dp(CELL))))

@@ -1,0 +1,184 @@
+"""What is the case at a board of KROSS: the view, the draft and the look, and what follows from the three."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from app.core.game import Preview, Seat
+from app.games.kross.model import (
+    FREE,
+    Counted,
+    Enter,
+    FinalLetter,
+    KrossView,
+    Run,
+    Sheet,
+    holder_of,
+    written,
+)
+from app.ui.play.contract import Moment
+from app.ui.play.kross.draft import NOTHING_ELSE, Draft, KrossGaze
+from app.ui.play.kross.layout import Layout, arranged, looking_back
+from app.ui.play.kross.words import as_counted, beside, completed
+from app.ui.play.scene import Box, Look
+
+
+@dataclass(frozen=True, slots=True)
+class KrossLook(Look):
+    """What a scene of KROSS depends on besides what every scene does."""
+
+    gaze: KrossGaze = NOTHING_ELSE
+    stroke: Run | None = None
+    """The squares a finger is drawing over."""
+    pit: Box | None = None
+    """Where the pencil lies in the tray, while a letter card is carried there."""
+    short: bool = False
+    """The tray has no room for captions."""
+
+
+@dataclass(frozen=True)
+class KrossMoment(Moment[KrossView, Draft, KrossLook]):
+    """A view, a draft and a look, and what follows from them, each worked out once."""
+
+    @property
+    def calling(self) -> bool:
+        """Whether a letter may be chosen."""
+        return self.acts and self.view.phase in {"call", "final"}
+
+    @property
+    def choosing(self) -> bool:
+        """Whether a letter is what is chosen next: then on a phone the cards take the room they need."""
+        return self.calling and self.draft.letter is None
+
+    @property
+    def is_over(self) -> bool:
+        return self.view.phase == "over"
+
+    @property
+    def races(self) -> bool:
+        """Whether several people of this device race for a card."""
+        return self.view.seat is None and len(self.look.here) > 1 and is_open(self.view)
+
+    @property
+    def racers(self) -> list[Seat]:
+        """Those of this device who may grab."""
+        return [seat for seat in racers(self.view) if seat in self.look.here]
+
+    def player(self, seat: Seat) -> str:
+        """A player's own name, also the viewer's."""
+        return self.look.names[seat] if seat < len(self.look.names) else ""
+
+    @cached_property
+    def layout(self) -> Layout:
+        """Where things are now."""
+        if self.is_over:
+            # Where nothing can be touched, whoever shows the board says whose sheet it is.
+            return looking_back(self.look, 0 if self.look.disabled else len(self.view.sheets))
+        return arranged(self.look, choosing=self.choosing)
+
+    # The sheet that is shown
+
+    @cached_property
+    def seat(self) -> Seat:
+        """Whose sheet lies on the board."""
+        view = self.view
+        if self.look.gaze.seat is not None:
+            return self.look.gaze.seat
+        if self.is_over and view.seat is None and view.result and view.result.ranking:
+            return view.result.ranking[0].seat
+        if view.phase == "vote" and view.awaited:
+            return view.awaited[0]
+        return view.caller if view.seat is None else view.seat
+
+    @property
+    def is_own(self) -> bool:
+        return self.view.seat == self.seat
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        """What is written on it, without the draft."""
+        if self.is_own and self.view.square is not None and self.view.letter:
+            return written(self.settled, self.view.square, self.view.letter)
+        return self.settled
+
+    @property
+    def settled(self) -> Sheet:
+        """What is written on it for all to see."""
+        return self.view.sheets[self.seat]
+
+    @property
+    def looked_back_at(self) -> Enter | FinalLetter | None:
+        """The letter that is shown written where nothing can be touched."""
+        hint = self.look.hint
+        return hint if self.look.disabled and isinstance(hint, Enter | FinalLetter) else None
+
+    @cached_property
+    def letter(self) -> str:
+        """What is in the pencil."""
+        if isinstance(self.looked_back_at, FinalLetter):
+            return self.looked_back_at.letter
+        if self.view.phase == "enter" and (self.acts or self.looked_back_at):
+            return self.view.letter or ""
+        return self.draft.letter or "" if self.calling else ""
+
+    @cached_property
+    def target(self) -> int | None:
+        """The square the letter would go to: below the carried pencil, or the draft's."""
+        if self.look.carried is not None:
+            over = self.look.over
+            return int(over[1]) if over and over[0] == "square" else None
+        return self.looked_back_at.square if self.looked_back_at else self.draft.square
+
+    @property
+    def drafted(self) -> int | None:
+        """The same, once there is a letter in the pencil."""
+        return self.target if self.letter else None
+
+    def preview_at(self, square: int) -> Preview:
+        """What the letter would do in a square."""
+        is_final = self.view.phase != "enter"
+        return self.look.ask(FinalLetter(self.letter, square) if is_final else Enter(square))
+
+    @cached_property
+    def fresh(self) -> tuple[Counted, ...]:
+        """The words the letter would complete where it is held or drafted."""
+        if self.drafted is None:
+            return ()
+        return completed(self.sheet, self.drafted, self.letter, self.preview_at(self.drafted))
+
+    @cached_property
+    def counted(self) -> tuple[Counted, ...]:
+        """The words in solid loops."""
+        if self.view.phase == "mark" and self.is_own and self.acts:
+            return tuple(as_counted(self.sheet, run) for run in self.draft.runs)
+        return beside(self.view.counted[self.seat] if self.view.counted else (), self.fresh)
+
+    @property
+    def shows_totals(self) -> bool:
+        """Whether points stand beside the lines."""
+        return bool(self.view.counted or self.counted)
+
+    @property
+    def passed_over(self) -> tuple[Counted, ...]:
+        """In the end: the words of the sheet that could not count, too."""
+        return self.view.passed_over[self.seat] if self.view.passed_over else ()
+
+
+def is_open(view: KrossView) -> bool:
+    """KH9: the race for a card is run by all at once, before anybody writes."""
+    return view.phase == "grab" or (view.phase == "enter" and bool(racers(view)))
+
+
+def racers(view: KrossView) -> list[Seat]:
+    """Who may grab the called card now (K13, KH2, KH4)."""
+    if view.letter is None or view.grabber is not None or view.phase not in {"grab", "enter"}:
+        return []
+    if view.phase == "enter" and view.options.grab != "race":
+        return []
+    return [
+        seat
+        for seat in sorted(view.active)
+        if FREE in view.sheets[seat]
+        and seat not in view.let_go
+        and holder_of(view.holders, view.letter) != seat
+        and (seat != view.caller or view.options.caller_may_grab)
+    ]

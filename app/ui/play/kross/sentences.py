@@ -1,0 +1,128 @@
+"""What the board of KROSS says in words: of a square, of a move, of what a letter and a score are made of."""
+
+from collections.abc import Sequence
+
+from app.games.kross.model import (
+    FREE,
+    SIDE,
+    TASK_CARDS,
+    Call,
+    Claim,
+    Counted,
+    Enter,
+    FinalLetter,
+    Grab,
+    KrossView,
+    LetGo,
+    Mark,
+    NoFinalLetter,
+    Vote,
+    cards_of,
+)
+from app.ui.play.kross.words import overlap, run_of, through
+from app.ui.texts import later, tr, trn
+
+ONCE = later("{words} counts once, elsewhere.")
+NOT_MARKED = later("{words} was not marked.")
+GAVE_WAY = later("{words} gave way to {rivals}.")
+MANY = {
+    ONCE: later("{words} count once, elsewhere."),
+    NOT_MARKED: later("{words} were not marked."),
+}
+
+
+def place_of(square: int) -> str:
+    """Where a square is."""
+    row, column = divmod(square, SIDE)
+    return tr("row {row}, column {column}", row=row + 1, column=column + 1)
+
+
+def explanation(view: KrossView, seat: int, counted: Sequence[Counted], square: int) -> str:
+    """What a letter counts for, and in the end which words gave way there, and to what."""
+    found = [tr("{word} counts {points}.", word=each.word, points=each.points) for each in through(square, counted)]
+    gave_way: dict[tuple[str, str], list[str]] = {}
+    for each in through(square, view.passed_over[seat] if view.passed_over else ()):
+        gave_way.setdefault(why_not(each, counted), []).append(each.word)
+    for (why, rivals), words in gave_way.items():
+        template = MANY.get(why, why) if len(words) > 1 else why
+        found.append(tr(template, words=", ".join(words), rivals=rivals))
+    if found:
+        return " ".join(found)
+    sign = view.sheets[seat][square]
+    return tr("This square is free.") if sign == FREE else tr("This {sign} counts for no word.", sign=sign)
+
+
+def why_not(word: Counted, counted: Sequence[Counted]) -> tuple[str, str]:
+    """Why a word that stands there does not count, and which words it gave way to."""
+    if any(each.word == word.word for each in counted):
+        return ONCE, ""  # K21
+    rivals = [each.word for each in counted if overlap(run_of(each), run_of(word))]
+    return (GAVE_WAY, tr(" and ").join(rivals)) if rivals else (NOT_MARKED, "")  # K10, KH15
+
+
+def bonuses(view: KrossView, seat: int) -> list[str]:
+    """What a score is made of besides the words and the task: for filling the sheet first, less the letter cards."""
+    is_first = seat in view.first or fills_first_unseen(view, seat)
+    found = [tr("First to fill the sheet +3")] if is_first else []  # K18
+    cards = cards_of(view.holders, seat)
+    if cards:  # K16
+        signs = " ".join(cards)
+        found.append(trn("Letter card {cards} −{count}", "Letter cards {cards} −{count}", len(cards), cards=signs))
+    head_start = view.head_starts[seat] if view.head_starts else 0
+    if head_start:
+        found.append(tr("Head start +{points}", points=head_start))
+    return found
+
+
+def fills_first_unseen(view: KrossView, seat: int) -> bool:
+    """Whether the letter that the others do not see yet fills the viewer's sheet, before any other is full."""
+    writes_unseen = seat == view.seat and view.square is not None
+    return writes_unseen and not view.first and view.sheets[seat].count(FREE) == 1
+
+
+def told_of_task(view: KrossView, seat: int) -> str:
+    """What the task card asked for, and what became of the word that was claimed for it (K17)."""
+    if not view.tasks:
+        return ""
+    task = TASK_CARDS[view.tasks[seat] - 1]
+    word = view.task_words[seat] if view.task_words else None
+    claim = next((each for each in view.claims if each.seat == seat), None)
+    if word:
+        return tr("Task: {task}, {word} +3.", task=task, word=word)
+    if claim is None:
+        return tr("Task: {task}, no word.", task=task)
+    if claim.accepted:
+        return tr("Task: {task}, {word} does not count.", task=task, word=claim.word)
+    return tr("Task: {task}, {word} was not accepted.", task=task, word=claim.word)
+
+
+def said_of_move(move: object, view: KrossView) -> str:
+    """A move of a view in a few words."""
+    match move:
+        case Call(sign):
+            return tr("call {sign}", sign=sign)
+        case Enter(square):
+            return tr("{sign} in {place}", sign=view.letter, place=place_of(square))
+        case FinalLetter(sign, square):
+            return tr("{sign} in {place}", sign=sign, place=place_of(square))
+        case Grab():
+            return tr("grab the {sign} card", sign=view.letter)
+        case LetGo():
+            return tr("leave the {sign} card", sign=view.letter)
+        case Claim(word):
+            return tr("claim {word}", word=word)
+        case Vote(_, accept):
+            return tr("it fits") if accept else tr("it does not fit")
+        case Mark(runs):
+            return tr("count one word") if len(runs) == 1 else tr("count {count} words", count=len(runs))
+        case NoFinalLetter():
+            return tr("no final letter")
+        case _:
+            return tr("nothing to claim")
+
+
+def when_of(view: KrossView) -> str:
+    """When in the game a view was, as players count."""
+    if view.phase == "final":
+        return tr("The final letter")
+    return tr("The end") if view.phase in {"claim", "vote", "mark"} else tr("Letter {number}", number=view.turn)

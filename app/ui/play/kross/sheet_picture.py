@@ -1,0 +1,42 @@
+"""A sheet of KROSS to look at, of any size."""
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+
+from app.games.kross.model import EMPTY_SHEET
+from app.ui.play.kross.paint_paper import paint_sheet
+from app.ui.play.kross.paper import Paper, paper_within, totals_on, writings_of
+from app.ui.play.surface import Inked, inked
+from app.ui.widgets.touch import Drawn
+
+
+class SheetPicture(Drawn):
+    """Shows what is written, which words count and what they come to; it keeps its proportions."""
+
+    sheet = StringProperty(EMPTY_SHEET)
+    counted = ObjectProperty(())
+    """The words that count."""
+    totals = BooleanProperty(True)
+    fits = BooleanProperty(False)
+    """Whether it is as high as its width needs."""
+    drawn_by = ("sheet", "counted", "totals")
+
+    def paper(self) -> Paper:
+        """Where everything is."""
+        return paper_within(*self.box, totals=self.totals)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("width", "totals", "fits"):
+            self.fbind(name, self._fit)
+
+    def _fit(self, *_: object) -> None:
+        if self.fits:
+            self.size_hint_y = None
+            self.height = paper_within(0, 0, max(1, self.width), 10000, totals=self.totals).height
+
+    def paint(self) -> None:
+        paint_sheet(self.paper(), self.sheet, self.counted)
+
+    def writings(self) -> list[Inked]:
+        """What the totals say and where."""
+        return inked(writings_of(totals_on(self.paper(), self.counted))) if self.totals else []

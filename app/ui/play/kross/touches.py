@@ -1,0 +1,220 @@
+"""What touches and keys come to on the board of KROSS: tap and tap does all that a drag does."""
+
+from dataclasses import replace
+from typing import Any
+
+from app.games.kross.model import (
+    ALPHABET,
+    FREE,
+    Call,
+    Grab,
+    KrossView,
+    LetGo,
+    NoClaim,
+    NoFinalLetter,
+    Run,
+    Vote,
+    holder_of,
+)
+from app.ui.play.contract import NOTHING, Outcome, made
+from app.ui.play.kross.draft import Draft, KrossGaze, Meant, claimed, marked, move_of, shortened
+from app.ui.play.kross.moment import KrossLook, KrossMoment
+from app.ui.play.kross.words import find_run, run_between, squares_in
+from app.ui.texts import tr
+
+STROKES = {"claim", "mark"}  # phases in which a finger draws over squares
+Key = tuple[str, Any]
+"""A square, card, strip, seat, button of a race, the pencil or its place in the tray; and which."""
+
+
+def tap(view: KrossView, draft: Draft, look: KrossLook, key: Key) -> Outcome:
+    """A place was tapped: what is told of a square that was asked about before goes with it."""
+    outcome = _tapped(KrossMoment(view, draft, look), *key)
+    if look.gaze.square is None or outcome.gaze is not None:
+        return outcome
+    return replace(outcome, gaze=replace(look.gaze, square=None))
+
+
+def _tapped(moment: KrossMoment, kind: str, which: Any) -> Outcome:
+    match kind:
+        case "square":
+            return _tap_square(moment, which)
+        case "card":
+            return _take_card(moment, which)
+        case "strip":
+            return Outcome(draft=Draft()) if moment.calling else Outcome(opens="cards")
+        case "grab":
+            return Outcome(moves=((which, Grab()),))
+        case "seat":
+            return Outcome(gaze=KrossGaze(which))
+    return NOTHING
+
+
+def _tap_square(moment: KrossMoment, number: int) -> Outcome:
+    phase = moment.view.phase
+    if moment.is_over or not moment.is_own:
+        return Outcome(gaze=replace(moment.look.gaze, square=number))
+    if not moment.acts:
+        return refused(number, tr("not your turn"))
+    if phase in STROKES:
+        return _tap_end(moment, number)
+    if phase in {"enter", "final"}:
+        return _place(moment, number)
+    return _call_for(moment, number) if phase == "call" else refused(number, tr("grab it or not"))
+
+
+def _tap_end(moment: KrossMoment, number: int) -> Outcome:
+    """Tap, tap does what a stroke does: the first square of a word, then its last."""
+    anchor = moment.draft.anchor
+    run = run_between(anchor, number) if anchor is not None else None
+    if run:
+        return _loop(moment, run)
+    if anchor == number:
+        return Outcome(draft=replace(moment.draft, anchor=None))
+    if moment.sheet[number] == FREE:
+        return refused(number, tr("no letter here"))
+    return Outcome(draft=replace(moment.draft, anchor=number))
+
+
+def _call_for(moment: KrossMoment, number: int) -> Outcome:
+    """A letter and then a square: whoever calls wants to write it there."""
+    call = move_of(moment.draft, moment.view)
+    if not isinstance(call, Call):
+        return refused(number, tr("call a letter first"))
+    if moment.sheet[number] != FREE:
+        return refused(number, tr("square is full"))
+    return replace(made(call), meant=Meant(moment.view.turn, call.letter, number))
+
+
+def _place(moment: KrossMoment, number: int) -> Outcome:
+    """Write the letter into a square, for now; in the same square again it is taken back."""
+    if not moment.letter:
+        return refused(number, tr("choose a letter first"))
+    if moment.sheet[number] != FREE:
+        return refused(number, tr("square is full"))
+    if problem := moment.preview_at(number).problem:
+        return refused(number, shortened(problem))
+    again = moment.draft.square == number and moment.look.carried is None
+    return Outcome(draft=replace(moment.draft, square=None if again else number, choice=None))
+
+
+def _take_card(moment: KrossMoment, sign: str) -> Outcome:
+    """Take a letter card to be called, or written as the final letter; taken again it is put back."""
+    if moment.calling:
+        again = moment.draft.letter == sign and moment.look.carried is None
+        return Outcome(draft=replace(moment.draft, letter=None if again else sign, choice=None))
+    holder = holder_of(moment.view.holders, sign)
+    if holder is None:
+        return Outcome(refusal=tr("not your call"))
+    return Outcome(refusal=tr("{name} took {sign}", name=moment.name_of(holder), sign=sign))
+
+
+def refused(number: int, words: str) -> Outcome:
+    """Say at a square why not."""
+    return Outcome(refusal=words, at=("square", number))
+
+
+# Drags and strokes
+
+
+def drop(view: KrossView, draft: Draft, look: KrossLook, key: Key, onto: Key | None) -> Outcome:
+    """The pencil or a letter card was dropped."""
+    moment = KrossMoment(view, draft, look)
+    if onto is None or not may_drop(view, draft, look, key, onto):
+        is_full = onto is not None and key[0] != "card" and onto[0] == "square"
+        return refused(onto[1], tr("square is full")) if onto and is_full else NOTHING
+    if key[0] == "card":
+        return _take_card(moment, key[1])
+    return _call_for(moment, onto[1]) if view.phase == "call" else _place(moment, onto[1])
+
+
+def may_drop(view: KrossView, draft: Draft, look: KrossLook, key: Key, onto: Key) -> bool:
+    """A card goes into the pencil or onto the sheet, the pencil to a free square."""
+    if key[0] == "card":
+        return onto[0] in {"pit", "square"}
+    return onto[0] == "square" and KrossMoment(view, draft, look).sheet[onto[1]] == FREE
+
+
+def draws(view: KrossView, draft: Draft, look: KrossLook, key: Key) -> bool:
+    """Whether a finger that began there draws over squares."""
+    moment = KrossMoment(view, draft, look)
+    return moment.acts and moment.is_own and view.phase in STROKES and key[0] == "square"
+
+
+def draw(view: KrossView, draft: Draft, look: KrossLook, run: Run) -> Outcome:
+    """A finger has drawn over a part of a line."""
+    return _loop(KrossMoment(view, draft, look), run)
+
+
+def _loop(moment: KrossMoment, run: Run) -> Outcome:
+    """Put a loop round some squares: to claim them, or to count them."""
+    judge = claimed if moment.view.phase == "claim" else marked
+    free = replace(moment.draft, anchor=None)
+    draft, why_not = judge(free, run, moment.sheet, moment.look.ask)
+    return replace(refused(squares_in(run)[-1], why_not), draft=draft) if why_not else Outcome(draft=draft)
+
+
+# Keys
+
+
+def letter(view: KrossView, draft: Draft, look: KrossLook, at: Key | None, text: str) -> Outcome:
+    """A typed letter is chosen to be called, or written where the cursor stands."""
+    moment, sign = KrossMoment(view, draft, look), text.upper()
+    if len(sign) != 1 or sign not in ALPHABET:
+        return NOTHING
+    if moment.acts and sign == moment.letter and at and at[0] == "square" and view.phase != "call":
+        return _place(moment, at[1])
+    if not moment.calling:
+        return NOTHING
+    return _choose(moment, sign) if view.phase == "final" else _take_card(moment, sign)
+
+
+def enter(view: KrossView, draft: Draft, look: KrossLook, key: Key | None) -> Outcome:
+    """Enter on a draft that is whole is Done, and on a card takes it."""
+    kind, which = key or ("", None)
+    move = move_of(draft, view)
+    if move is not None and (view.phase == "call" or (kind == "square" and which == draft.square)):
+        return made(move)
+    return _choose(KrossMoment(view, draft, look), str(which)) if kind == "card" else NOTHING
+
+
+def _choose(moment: KrossMoment, sign: str) -> Outcome:
+    """Take a letter card by key: again, it is called."""
+    if moment.view.phase == "call" and moment.draft.letter == sign:
+        return made(Call(sign))
+    return _take_card(moment, sign) if moment.draft.letter != sign else Outcome(draft=moment.draft)
+
+
+# Buttons
+
+
+def press(view: KrossView, draft: Draft, look: KrossLook, key: str) -> Outcome:
+    """A button of the tray, a small tool, or a word of the list of claims was pressed."""
+    match key.split(maxsplit=1):
+        case ["open", panel]:
+            return Outcome(opens=panel)
+        case ["pit"]:
+            return Outcome(draft=Draft()) if KrossMoment(view, draft, look).calling else NOTHING
+        case ["grab"]:
+            return Outcome(draft=Draft(choice=Grab())) if view.phase == "wish" else made(Grab())
+        case ["let-go"]:
+            return made(LetGo())
+        case ["write"]:
+            return Outcome(draft=Draft(choice=LetGo()))
+        case ["no-letter"]:
+            return made(NoFinalLetter())
+        case ["no-claim"]:
+            return Outcome(draft=Draft(choice=NoClaim()))
+        case ["claim", word]:
+            return Outcome(draft=Draft(run=find_run(KrossMoment(view, draft, look).sheet, word)))
+        case ["vote", "yes" | "no" as said] if view.awaited:
+            return Outcome(draft=Draft(choice=Vote(view.awaited[0], said == "yes")))
+        case ["nobody"]:
+            return _nobody(KrossMoment(view, draft, look))
+    return NOTHING
+
+
+def _nobody(moment: KrossMoment) -> Outcome:
+    """All let the card go; where others may race on, here each writes in turn."""
+    goes_round = ((None, None),) if moment.view.phase == "enter" else ()
+    return Outcome(moves=(*((seat, LetGo()) for seat in moment.racers), *goes_round))

@@ -1,0 +1,85 @@
+"""Words on a sheet of KROSS: where they stand, which squares they share, what they come to."""
+
+from collections.abc import Iterable, Sequence
+
+from app.core.game import Preview
+from app.games.kross.model import SIDE, Counted, Run, Sheet, squares_of, written
+
+
+def word_in(sheet: Sheet, run: Run) -> str:
+    """The letters of a part of a line."""
+    return "".join(sheet[square] for square in squares_in(run))
+
+
+def squares_in(run: Run) -> list[int]:
+    """The squares of a part of a line."""
+    return list(squares_of(run.line))[run.start : run.start + run.length]
+
+
+def run_of(each: Counted) -> Run:
+    """Where a word stands."""
+    return Run(each.line, each.start, len(each.word))
+
+
+def as_counted(sheet: Sheet, run: Run) -> Counted:
+    """A part of a line as a word that counts."""
+    return Counted(word_in(sheet, run), run.line, run.start)
+
+
+def find_run(sheet: Sheet, word: str) -> Run | None:
+    """Where a word first stands on a sheet."""
+    for line in range(2 * SIDE):
+        letters = word_in(sheet, Run(line, 0, SIDE))
+        if word in letters:
+            return Run(line, letters.index(word), len(word))
+    return None
+
+
+def run_between(one: int, other: int) -> Run | None:
+    """The squares from one to another when they lie in one line; None for one square or a slant."""
+    (row, column), (other_row, other_column) = divmod(one, SIDE), divmod(other, SIDE)
+    if one == other or (row != other_row and column != other_column):
+        return None
+    if row == other_row:
+        return Run(row, min(column, other_column), abs(column - other_column) + 1)
+    return Run(SIDE + column, min(row, other_row), abs(row - other_row) + 1)
+
+
+def overlap(run: Run, other: Run) -> bool:
+    """K10: whether two words of a line share a square."""
+    return run.line == other.line and run.start < other.start + other.length and other.start < run.start + run.length
+
+
+def through(square: int, counted: Iterable[Counted]) -> list[Counted]:
+    """Those words that go through a square."""
+    return [each for each in counted if square in squares_in(run_of(each))]
+
+
+def line_totals(counted: Iterable[Counted]) -> list[int]:
+    """The points of the six rows, then of the six columns."""
+    totals = [0] * (2 * SIDE)
+    for each in counted:
+        totals[each.line] += each.points
+    return totals
+
+
+def completed(sheet: Sheet, square: int, letter: str, preview: Preview) -> tuple[Counted, ...]:
+    """Where the words stand that a letter would complete: in the lines of its square, and through it."""
+    drafted = written(sheet, square, letter)
+    found = []
+    row, column = divmod(square, SIDE)
+    for each in preview.words:
+        for line, place in ((row, column), (SIDE + column, row)):
+            letters = word_in(drafted, Run(line, 0, SIDE))
+            first, last = max(0, place - len(each.word) + 1), min(place, SIDE - len(each.word))
+            starts = [start for start in range(first, last + 1) if letters.startswith(each.word, start)]
+            if starts:
+                found.append(Counted(each.word, line, starts[0]))
+                break
+    return tuple(found)
+
+
+def beside(counted: Sequence[Counted], fresh: Sequence[Counted]) -> tuple[Counted, ...]:
+    """The words that go on counting when fresh ones are there: those that overlap one give way."""
+    runs = [run_of(each) for each in fresh]
+    return tuple(each for each in counted if not any(overlap(run_of(each), run) for run in runs))

@@ -1,0 +1,1 @@
+"""The board of XWORD3D: so far, its picture."""
