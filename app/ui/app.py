@@ -105,7 +105,7 @@ class WordtableApp(MDApp):
         device.keep_awake(on=False)
 
     def on_pause(self) -> bool:
-        """The app goes to the background: each move is on disk already, and nothing secret stays in sight."""
+        """Go to the background: each move is on disk already, and nothing secret stays in sight."""
         if self.stage.screen:
             self.stage.screen.pause()
         self.sounds.hush()
@@ -121,7 +121,7 @@ class WordtableApp(MDApp):
         self._follow_link()
 
     def _follow_link(self) -> None:
-        """An invitation that somebody's camera saw, or that was tapped in a message, leads to its table."""
+        """Follow an invitation that a camera saw, or that was tapped in a message, to its table."""
         link, self._link = self._link or device.link_opened(), ""
         if link:
             self.stage.go("join", link=link)
@@ -196,13 +196,13 @@ class WordtableApp(MDApp):
             device.say(words)
 
     def feel(self, meaning: str) -> None:
-        """The sound and the buzz of an event, by what it means."""
+        """Let the sound and the buzz of an event come, by what it means."""
         self.sounds.play(meaning)
         if self.settings.haptics and meaning not in self.settings.unfelt:
             device.buzz(meaning)
 
     def report(self, fault: BaseException) -> None:
-        """A bug came up: write it down, tell the player in a sentence, and let the table stand as it is kept."""
+        """Write a bug down, tell the player in a sentence, and let the table stand as it is kept."""
         self.faults.append(fault)
         text = "".join(traceback.format_exception(fault))
         Logger.error("Wordtable: %s", text)

@@ -35,7 +35,7 @@ SHADOW = 18
 
 @lru_cache(maxsize=8)
 def colours_of_cloth(seed: str, theme: str) -> dict[str, Codes]:
-    """What a cloth of this colour changes of a theme: of its base, and of the accent where no game is on stage."""
+    """Tell what a cloth of this colour changes of a theme: of its base, and of the accent where no game is on stage."""
     colour = Hct.from_int(0xFF000000 | int(seed[1:], 16))
     cloth = TonalPalette.from_hue_and_chroma(colour.hue, min(STRONGEST, colour.chroma))
     scheme = SchemeTonalSpot(colour, theme == "dark", 1.0 if theme == "highContrast" else 0.0, spec_version=SPEC)

@@ -18,12 +18,12 @@ class Drafts:
         self._begun: dict[tuple[Name, Seat], tuple[View, object]] = {}
 
     def keep(self, table: Name, board: "Board") -> None:
-        """The board of a table goes."""
+        """Keep what was begun on the board of a table: it goes."""
         if table and board.seat is not None and board.view is not None:
             self._begun[table, board.seat] = (board.view, board.making)
 
     def lay_out(self, table: Name, board: "Board") -> None:
-        """A board of that table is there."""
+        """Lay out again what was begun at that table: its board is there."""
         view, making = self._begun.pop((table, board.seat), (None, None))
         if view is not None and view == board.view:
             board.making = making

@@ -33,7 +33,7 @@ class Followed(EventDispatcher):
             followers[WeakMethod(method, partial(_forget, followers))] = None
 
     def followers(self, name: str) -> int:
-        """How many follow a property."""
+        """Count the followers of a property."""
         return len(self._followers.get(name, {}))
 
     def _tell(self, name: str, _: object, value: object) -> None:

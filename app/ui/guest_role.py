@@ -1,4 +1,4 @@
-"""This device as a guest at a table of another: it speaks for its people on the network's thread."""
+"""A guest at a table of another device: speaks for this device's people on the network's thread."""
 
 import asyncio
 import contextlib
@@ -17,7 +17,7 @@ from app.ui.network import Network
 
 
 class GuestRole:
-    """This device is a guest at a table of another."""
+    """What this device is at a table of another."""
 
     def __init__(self, network: Network, tell: Tell, heir: HostRole) -> None:
         self.heir = heir  # what it would be as a host
@@ -45,7 +45,7 @@ class GuestRole:
         network.on_stop.remove(self._hang_up)
 
     async def _hang_up(self) -> None:
-        """The app ends: the way back is kept."""
+        """Hang up at the end of the app: the way back is kept."""
         if self._guest and self._task:
             self._guest.leave()
             await asyncio.wait([self._task])
@@ -55,7 +55,7 @@ class GuestRole:
         self._as_guest(lambda guest: guest.say(message))
 
     def wake(self) -> None:
-        """The device was asleep."""
+        """Wake up: the device was asleep."""
         self._as_guest(Guest.wake)
 
     def leave(self) -> None:

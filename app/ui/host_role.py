@@ -1,4 +1,4 @@
-"""This device as the host of a table of the network: it speaks for its people on the network's thread."""
+"""The host of a table of the network: speaks for this device's people on the network's thread."""
 
 import asyncio
 import contextlib
@@ -47,7 +47,7 @@ class GuestDevice:
 
 
 class HostRole:
-    """This device is the host: its people speak to the table without a network between."""
+    """What this device is at its own table: its people speak to it without a network between."""
 
     def __init__(self, network: Network, tell: Tell, name: str, key: str = "", *, is_recorded: bool = True) -> None:
         self.key = key  # of the table's record on this device
@@ -109,13 +109,13 @@ class HostRole:
         return host
 
     def _drop(self, *, hides: bool) -> None:
-        """The table stays where it was: what it hides is not left here; one that is over is everybody's."""
+        """Give the table up: what it hides is not left here; a table that is over is everybody's."""
         if hides:
             self._network.tables.delete(self.key)
         self.key = ""
 
     async def adopt(self, host: TableServer, then: Callable[[], None] | None = None) -> None:
-        """Be there for a table that is open: for its people here, and for who looks for tables."""
+        """Be there for a table that is open: for its people here, and for devices that look for tables."""
         self._host = host
         self._network.on_stop.append(self._vanish)
         with contextlib.suppress(OSError):  # a code, a link or an address still leads here
@@ -227,7 +227,7 @@ class HostRole:
                 self._forget(self.key)
 
     async def _vanish(self) -> None:
-        """The app ends: the table can be opened again, and guests look for it."""
+        """Vanish at the end of the app: the table can be opened again, and guests look for it."""
         self._stop_answering()
         host, self._host = self._host, None
         if host:

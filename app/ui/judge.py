@@ -15,7 +15,7 @@ EVERYDAY = "everyday"
 
 
 def judge_for(settings: Settings, folder: Path) -> Judge:
-    """What a new table is judged by, as the player has settled it."""
+    """Say what a new table is judged by, as the player has settled it."""
     lexicon = chosen_lexicon(settings, folder)
     return Judge(
         LexiconName(lexicon.name, lexicon.digest),
@@ -26,18 +26,18 @@ def judge_for(settings: Settings, folder: Path) -> Judge:
 
 
 def chosen_lexicon(settings: Settings, folder: Path) -> Lexicon:
-    """The words that were chosen: a list that was brought, by its digest, else the English ones."""
+    """Find the words that were chosen: a list that was brought, by its digest, else the English words."""
     lists = {lexicon.digest: lexicon for lexicon in word_lists.brought(folder)}
     return lists.get(settings.dictionary) or english()
 
 
 def dictionary_for(judge: Judge, folder: Path) -> Dictionary:
-    """The words of a judge; Malformed when its list is not on this device."""
+    """Find the words of a judge; raise Malformed when its list is not on this device."""
     return dictionary_of(judge, word_lists.brought(folder))
 
 
 def is_english(dictionary: Dictionary) -> bool:
-    """Whether it is our own list, of which meanings and sizes are known."""
+    """Tell whether a dictionary is our own list, of which meanings and sizes are known."""
     return dictionary.digest == english().digest
 
 

@@ -62,13 +62,13 @@ class Walker:
             self.walk(1)
 
     def here(self) -> Widget | None:
-        """The widget that has the focus, if it is still there to have it."""
+        """Return the widget that has the focus, if it is still there to have it."""
         if self.at and (not self.at.get_root_window() or self.at.disabled):
             self._let_go()
         return self.at
 
     def drop(self) -> None:
-        """Nobody has the focus: a finger is at work."""
+        """Take the focus away: a finger is at work."""
         self._let_go()
         self._was = None
 
@@ -101,14 +101,14 @@ class Walker:
         return True
 
     def _place_left(self, stops: list[Widget], by: int) -> int:
-        """Where to go on when nothing has the focus: near what was pressed, if that is gone, else at one end."""
+        """Find where to go on when nothing has the focus: near what was pressed, if that is gone, else at an end."""
         if self._was and self._was[0] is self._stage.top:
             x, y = self._was[1]
             return stops.index(min(stops, key=lambda stop: hypot(place_of(stop)[0] - x, place_of(stop)[1] - y)))
         return 0 if by > 0 else -1
 
     def stops(self) -> list[Widget]:
-        """What can have the focus now, in reading order."""
+        """List what can have the focus now, in reading order."""
         found = list(reachable(self._stage.top)) if self._stage.top else []
         line = dp(20)
         return sorted(found, key=lambda widget: (-round(top_unscrolled(widget) / line), place_of(widget)[0]))
@@ -127,7 +127,7 @@ class Walker:
         return True
 
     def _field(self) -> Widget | None:
-        """The field that is being written in, by whichever way one came there."""
+        """Find the field that is being written in, whichever way led there."""
         stops = reachable(self._stage.top) if self._stage.top else ()
         return next((widget for widget in stops if getattr(widget, "writing", False)), None)
 
@@ -140,7 +140,7 @@ class Walker:
 
 
 def reachable(root: Widget) -> Iterator[Widget]:
-    """The widgets of a tree that can have the focus and are to be seen, in the order of the tree."""
+    """List the widgets of a tree that can have the focus and are to be seen, in the order of the tree."""
     if root.opacity <= 0 or root.disabled:
         return
     if getattr(root, "focusable", False) and root.width > 0 and root.height > 0:
@@ -150,7 +150,7 @@ def reachable(root: Widget) -> Iterator[Widget]:
 
 
 def said_of(widget: Widget) -> str:
-    """What a voice calls a widget."""
+    """Tell what a voice calls a widget."""
     return getattr(widget, "spoken", "") or getattr(widget, "text", "")
 
 
@@ -162,7 +162,7 @@ def ancestors(widget: Widget) -> Iterator[Widget]:
 
 
 def place_of(widget: Widget) -> tuple[float, float]:
-    """The middle of a widget, in the window."""
+    """Return the middle of a widget, in the window."""
     x, y = widget.to_window(*widget.center)
     return float(x), float(y)
 
@@ -172,20 +172,20 @@ def top_of(widget: Widget) -> float:
 
 
 def top_unscrolled(widget: Widget) -> float:
-    """Where its top would be if no list were scrolled: the order to walk in must not change on the way."""
+    """Tell where its top would be if no list were scrolled: the order to walk in must not change on the way."""
     lists = [above for above in ancestors(widget) if isinstance(above, ScrollView)]
     return top_of(widget) - sum((1 - each.scroll_y) * max(0, each.viewport_size[1] - each.height) for each in lists)
 
 
 def nearest_in(direction: str, here: Widget, others: list[Widget]) -> Widget | None:
-    """The widget one would mean by that arrow."""
+    """Find the widget meant by that arrow."""
     places = {place_of(other): other for other in others if other is not here}
     place = nearest(direction, place_of(here), list(places))
     return places[place] if place else None
 
 
 def nearest(direction: str, here: tuple[float, float], places: list[tuple[float, float]]) -> tuple[float, float] | None:
-    """The place one would mean by that arrow: ahead, and not far aside."""
+    """Find the place meant by that arrow: ahead, and not far aside."""
     ahead_x, ahead_y = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}[direction]
     best, least = None, float("inf")
     for place in places:

@@ -117,12 +117,12 @@ class LocalTable:
 
     @property
     def waits(self) -> dict[Seat, float]:
-        """Who does not answer just now, and how many seconds the table waits before it does as it agreed."""
+        """The seats that do not answer just now, and how many seconds the table waits before it does as it agreed."""
         return self.host.waiting_for if self.host else {}
 
     @property
     def away(self) -> frozenset[Seat]:
-        """Who does not answer just now."""
+        """The seats that do not answer just now."""
         return frozenset(self.waits)
 
     def leave(self, seat: Seat) -> None:

@@ -22,12 +22,12 @@ from app.ui.the_app import TheApp
 
 
 def tables_of(app: TheApp) -> Tables:
-    """The tables kept on this device."""
+    """Return the tables kept on this device."""
     return Tables(app.folder, game_finder(app.folder))
 
 
 def open_new(app: TheApp, name: str, setup: Setup, judge: Judge | None = None) -> LocalTable:
-    """Deal a new table, and remember how it was set up and by whom it is played.
+    """Deal a new table, and remember how it was set up, and its players.
 
     Its words are those of the settings, unless it is to have the words of another table.
     """
@@ -51,7 +51,7 @@ def go_on(app: TheApp, key: str) -> tuple[LocalTable, tuple[str, ...]]:
 
 
 def _as_it_was_left(app: TheApp, table: LocalTable) -> LocalTable:
-    """The table, which remembers who asked for a hint before, and what is left of its clock."""
+    """Put a table as it was left: with the hints asked for before, and what is left of its clock."""
 
     def keep_hints(asked: Sequence[tuple[Seat, int]]) -> None:
         with suppress(OSError):  # no room: the game goes on, and a hint more does no harm
@@ -69,7 +69,7 @@ def _as_it_was_left(app: TheApp, table: LocalTable) -> LocalTable:
 
 
 def setup_of(opening: Opening) -> Setup:
-    """How a table was set up, to play it again."""
+    """Tell how a table was set up, to play it again."""
     return Setup(
         opening.players, opening.options, opening.house, everyday=opening.judge.everyday, family=opening.judge.family
     )
@@ -87,10 +87,10 @@ def remember_players(app: TheApp, setup: Setup) -> None:
 
 
 def look_of(setup: Setup, seat: Seat) -> Seat:
-    """Which shape and colour a seat has."""
+    """Tell which shape and colour a seat has."""
     return setup.house.looks[seat] if setup.house.looks else seat
 
 
 def is_person(player: Player) -> bool:
-    """Whether somebody sits there, and not a bot."""
+    """Tell whether a player is a person, not a bot."""
     return player.kind == "human"

@@ -11,20 +11,20 @@ NATURAL_LINE = 1.25  # of Lexend: ascent 1, descent 0.25
 
 
 def style(name: str, text: float) -> tuple[float, float, int]:
-    """A style's size and line in pixels where text is that large, and its weight."""
+    """Return a style's size and line in pixels where text is that large, and its weight."""
     size, line, weight = STYLES[name]
     return dp(size) * text, dp(line) * text, weight
 
 
 @lru_cache(maxsize=1500)
 def measured(words: str, size: int, weight: int = 800) -> tuple[float, float]:
-    """How wide and high a text is on one line, as `text_texture` draws it."""
+    """Measure a text on one line, as `text_texture` draws it: how wide and high."""
     return _room_for(CoreLabel(text=words, font_size=max(1, size), font_name=font(weight, words)))
 
 
 @lru_cache(maxsize=500)
 def wrapped(words: str, size: int, weight: int, width: int, line: float = 1.5) -> tuple[float, float]:
-    """How wide and high a text is that keeps within a width (0: on one line), as `wrapped_texture` draws it."""
+    """Measure a text that keeps within a width (0: on one line), as `wrapped_texture` draws it."""
     plain = measured(words, size, weight)
     if "\n" not in words and (not width or plain[0] <= width):
         return plain
@@ -42,6 +42,6 @@ def forget_measures() -> None:
 
 
 def _room_for(label: CoreLabel) -> tuple[float, float]:
-    """As large as its texture would be."""
+    """Reserve room as large as the text's texture would be."""
     width, height = label.render()
     return (1.0, 1.0) if width <= 1 or height <= 1 else (float(width), float(height))

@@ -56,5 +56,5 @@ def finish() -> None:
 
 
 def moving() -> bool:
-    """Whether anything moves."""
+    """Tell whether anything moves."""
     return bool(_running)

@@ -1,4 +1,4 @@
-"""This device on the network: its own thread, and the way from there to the screen's."""
+"""The network as this device has it: a thread of its own, and the way from there to the screen's."""
 
 import asyncio
 import contextlib
@@ -53,7 +53,7 @@ class Network:
         return Clockwork(now, after, self._thinker.think, self.pace)
 
     def is_reached_by(self, address: str) -> bool:
-        """Whether other devices can come by an address of this one; a test listens for itself alone."""
+        """Tell whether other devices can come by an address of this one; a test listens for itself alone."""
         return address == self.address or not IPv4Address(address).is_loopback
 
     def run(self, doing: Coroutine[Any, Any, T]) -> Future[T]:
@@ -72,11 +72,11 @@ class Network:
         self._hand_over()
 
     def report(self, bug: BaseException) -> None:
-        """A bug came up, on whichever thread."""
+        """Report a bug, on whichever thread it came up."""
         self.post(self._report, bug)
 
     def wake(self) -> None:
-        """The device was asleep."""
+        """Wake up: the device was asleep."""
         for each in tuple(self.on_wake):
             each()
 

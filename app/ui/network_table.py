@@ -93,7 +93,7 @@ class NetworkTable:
             self.shared.take(news)
 
     def _succeed(self, news: Succeeded) -> None:
-        """The table is on this device from now on."""
+        """Be the host: the table is on this device from now on."""
         assert isinstance(self.role, GuestRole)
         heir = self.role.heir
         self.role.leave()
@@ -150,7 +150,7 @@ class NetworkTable:
             self.role.look_around()
 
     def is_here(self, seat: Seat) -> bool:
-        """Whether a seat is played from this device."""
+        """Tell whether a seat is played from this device."""
         place = self.shared.places[seat]
         return is_person(place) and place.guest == (HOST if self.is_host else self.shared.guest)
 
@@ -247,7 +247,7 @@ class NetworkTable:
         return self.shared.shown.record if self.shared.shown else ""
 
     def open(self) -> None:
-        """It goes on by itself."""
+        """Nothing: the table goes on by itself."""
 
     def close(self) -> None:
         """Leave; at a guest's the others play on, at the host's the table waits."""
@@ -265,7 +265,7 @@ class NetworkTable:
         """Others do not wait for what this device does."""
 
     def hold_clock(self, reason: str) -> None:
-        """Others do not wait for who thinks about an answer here."""
+        """Nothing: other devices do not wait for people who think about an answer here."""
 
     def resume(self, reason: str) -> None:
         """Nothing was held up."""
@@ -282,12 +282,12 @@ class NetworkTable:
 
     @property
     def waits(self) -> dict[Seat, float]:
-        """Who does not answer just now, and how many seconds the table waits before it does as it agreed."""
+        """The seats that do not answer just now, and how many seconds the table waits before it does as it agreed."""
         return self.shared.waiting_for
 
     @property
     def away(self) -> frozenset[Seat]:
-        """Who does not answer just now."""
+        """The seats that do not answer just now."""
         return frozenset(self.waits)
 
     @property
@@ -301,7 +301,7 @@ class NetworkTable:
 
 
 def _taken_in(tables: Tables, record: str) -> str:
-    """The key of a record that is kept here from now on; nothing ("") where there is no room for it."""
+    """Keep a record here from now on: its key; nothing ("") where there is no room for it."""
     try:
         return tables.take_in(record.encode())
     except (Malformed, OSError):

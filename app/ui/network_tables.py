@@ -20,12 +20,12 @@ from app.ui.the_app import TheApp
 
 
 def new_table(app: TheApp) -> NetworkTable:
-    """A table that is nowhere yet."""
+    """Make a table that is nowhere yet."""
     return NetworkTable(app.network, app.worker.think, owner_of(app))
 
 
 def owner_of(app: TheApp) -> str:
-    """Who has this device, most likely: whoever sat down here last."""
+    """Name who has this device, most likely: the person who sat down here last."""
     known = players.load(app.folder)
     return known[0].name if known else ""
 

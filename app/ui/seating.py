@@ -1,4 +1,4 @@
-"""Who is to sit at a new table: changed step by step, always a table that could be dealt."""
+"""The players of a table to be: changed step by step, always a table that could be dealt."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ FIRST_BOT = Skill.CASUAL
 
 
 def first_setup(game: AnyGame, known: Sequence[Known]) -> Setup:
-    """A table for who has never played here: one person and a bot, by the printed rules."""
+    """Set up a first table: a person and a bot, by the printed rules."""
     setup = add_person(Setup((), game.options_type()), known[0] if known else Known(NAMELESS))
     while len(setup.players) < max(2, game.players[0]) and len(setup.players) < game.players[-1]:
         setup = add_bot(setup)
@@ -24,20 +24,20 @@ def first_setup(game: AnyGame, known: Sequence[Known]) -> Setup:
 
 
 def add_person(setup: Setup, known: Known | None = None) -> Setup:
-    """One person more: one who is remembered, or nobody yet."""
+    """Add a person: a remembered one, or nobody yet."""
     person = known or Known(_unused([NAMELESS, *(f"{NAMELESS} {number}" for number in range(2, 20))], setup))
     return _add(setup, Player(person.name, person.age), person.look)
 
 
 def add_bot(setup: Setup) -> Setup:
-    """One bot more, as good as the last one."""
+    """Add a bot, as good as the last."""
     skills = [player.skill for player in setup.players if player.skill]
     skill = skills[-1] if skills else FIRST_BOT
     return _add(setup, Player(_unused(BOTS, setup), kind="bot", skill=skill), None)
 
 
 def remove(setup: Setup, seat: Seat) -> Setup:
-    """One fewer."""
+    """Take a player away."""
     return _with(setup, [each for each in range(len(setup.players)) if each != seat])
 
 
@@ -56,7 +56,7 @@ def change(setup: Setup, seat: Seat, **changes: Any) -> Setup:
 
 
 def give(setup: Setup, seat: Seat, handicap: str, size: int) -> Setup:
-    """A handicap for a seat; 0 takes it away."""
+    """Give a seat a handicap; 0 takes it away."""
     handicaps = {**setup.players[seat].handicap, handicap: size}
     return change(setup, seat, handicap={name: each for name, each in handicaps.items() if each})
 
@@ -71,13 +71,13 @@ def dress(setup: Setup, seat: Seat, look: int) -> Setup:
 
 
 def handicaps_of(game: AnyGame, player: Player | None = None) -> tuple[Handicap, ...]:
-    """What a seat of this game may be given; a bot asks for no hints."""
+    """List the handicaps a seat of this game may be given; a bot asks for no hints."""
     hints = () if player and player.skill else (EXTRA_HINTS,)
     return (EXTRA_TIME, *hints, *game.handicaps)
 
 
 def problem_of(setup: Setup, game: AnyGame) -> str:
-    """Why the table cannot be dealt yet, in words; nothing when it can."""
+    """Tell why the table cannot be dealt yet, in words; nothing when it can."""
     names = [player.name.strip() for player in setup.players]
     if len(names) < game.players[0] and not setup.shared:  # on the network others are to come
         return f"{game.title} needs {game.players[0]} players."
@@ -102,7 +102,7 @@ def _with(setup: Setup, order: Sequence[Seat]) -> Setup:
 
 
 def _dressed(setup: Setup, looks: Sequence[int]) -> Setup:
-    """The looks, unless they are those of the seats anyway."""
+    """Set the looks, unless they are those of the seats anyway."""
     plain = list(looks) == list(range(len(looks)))
     return replace(setup, house=replace(setup.house, looks=() if plain else tuple(looks)))
 

@@ -19,12 +19,12 @@ class SharedSitting(Sitting):
         self._recall()
 
     def begins_anew(self) -> bool:
-        """Whether its game was over when it was looked at last, and another has begun since."""
+        """Tell whether its game was over when it was looked at last, and another has begun since."""
         was_over, self._is_over = self._is_over, self.public.result is not None
         return was_over and not self._is_over
 
     def announce(self, seat: Seat | None, sentence: Sentence) -> None:
-        """The host tells everybody, and so this device, too."""
+        """Have the host tell everybody, and so this device, too."""
         if seat is not None:
             self._shared.take_hint(seat)
 
@@ -33,7 +33,7 @@ class SharedSitting(Sitting):
         super()._look()
 
     def _recall(self) -> None:
-        """What the host remembers of all that was said between the moves, also by who was away."""
+        """Take up what the host remembers of all that was said between the moves, also while this device was away."""
         shown = self._shared.shown
         asides = shown.asides if shown else ()
         self.said = [Line(each.before, Event(EventKind.TURN, each.seat, sentence_of(each))) for each in asides]

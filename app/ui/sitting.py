@@ -29,7 +29,7 @@ Refused: TypeAlias = Callable[[Sentence], None]
 
 
 def never_open(view: View) -> bool:
-    """Each in turn, behind the curtain."""
+    """Tell that no step is open: each plays in turn, behind the curtain."""
     return False
 
 
@@ -126,11 +126,11 @@ class Sitting:
         return events
 
     def preview(self, move: object) -> Preview:
-        """What a draft of the shown hand would do."""
+        """Tell what a draft of the shown hand would do."""
         return self.game.preview(self.view, move)
 
     def legal(self) -> Iterator[object]:
-        """The moves of the shown hand."""
+        """List the moves of the shown hand."""
         return self.game.legal(self.view)
 
     # Who is shown
@@ -168,7 +168,7 @@ class Sitting:
 
     @property
     def following(self) -> Seat | None:
-        """Who of this device is asked next: clockwise from whoever has it or had it last."""
+        """The seat of this device that is asked next: clockwise from the seat that has it or had it last."""
         holder = self.seat if self.seat is not None else self._last or 0
         count = len(self.players)
         others = [seat for seat in self.asked if seat != self.seat]
@@ -184,7 +184,7 @@ class Sitting:
         self.waiting = seat
 
     def uncover(self) -> None:
-        """The curtain opens for whom it names."""
+        """Open the curtain for the player it names."""
         if self.waiting is not None:
             self._show(self.waiting)
             self._tell()
@@ -197,7 +197,7 @@ class Sitting:
 
     @property
     def turned_from(self) -> Seat | None:
-        """Who had the device before the curtain went up, and may still change their mind."""
+        """The seat that had the device before the curtain went up, and may still change its mind."""
         last = self._last if self.waiting is not None else None
         return last if last is not None and last != self.waiting and self._chairs[last].may_take_back else None
 
@@ -214,13 +214,13 @@ class Sitting:
             self._tell()
 
     def pass_on(self) -> None:
-        """The hand that is shown has nothing more to do: on to whoever is asked."""
+        """Go on to the seat that is asked: the hand that is shown has nothing more to do."""
         if self.seat not in self.asked:
             self._hand_on()
             self._tell()
 
     def go_round(self) -> None:
-        """An open step is over for this device: now each in turn."""
+        """End an open step for this device: now each plays in turn."""
         self._in_turn = True
         self._choose()
         self._tell()
@@ -243,7 +243,7 @@ class Sitting:
 
     @property
     def _mover(self) -> Seat | None:
-        """Who of those that may touch the device now may still change their mind."""
+        """The seat, of those that may touch the device now, that may still change its mind."""
         seats = [self.seat] if self.shares else [self.seat, *self.here]
         return next((seat for seat in seats if seat is not None and self._chairs[seat].may_take_back), None)
 
@@ -255,7 +255,7 @@ class Sitting:
         return answer
 
     def hints_left(self, seat: Seat) -> int | None:
-        """How many hints a seat may still ask for; None: as many as it likes, for it plays with bots alone."""
+        """Count the hints a seat may still ask for; None: as many as it likes, for it plays with bots alone."""
         people = [player for player in self.players if player.kind == "human"]
         if len(people) == 1:
             return None
@@ -285,7 +285,7 @@ class Sitting:
         self._tell()
 
     def recall(self, hints: Sequence[tuple[Seat, int]]) -> None:
-        """Take up what was asked for before the table was left: by whom, and before which event."""
+        """Take up the hints asked for before the table was left: each by its seat and the event before which it was."""
         for seat, before in hints:
             if seat in self._chairs:
                 self._hints[seat] = self._hints.get(seat, 0) + 1

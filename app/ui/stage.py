@@ -45,7 +45,7 @@ SETTLED = 0.1  # seconds without a change: the window has its new size
 
 
 class Screen(FloatLayout):
-    """One full page; it fills itself in `build`, which runs again whenever the window changes."""
+    """A full page; it fills itself in `build`."""
 
     accent = "home"
     """Whose colour it takes; a screen about a game sets its folder in `enter`."""
@@ -72,16 +72,16 @@ class Screen(FloatLayout):
         Builder.apply(self, dispatch_kv_post=True)
 
     def resume(self) -> None:
-        """It is on stage again, after another screen or after the app was away."""
+        """Come on stage again, after another screen or after the app was away."""
 
     def leave(self) -> None:
-        """It goes off stage, for a while or for good."""
+        """Go off stage, for a while or for good."""
 
     def gone(self) -> None:
-        """It went off stage for good."""
+        """Be gone from the stage for good."""
 
     def pause(self) -> None:
-        """The app goes to the background."""
+        """Pause: the app goes to the background."""
 
     def back(self) -> bool:
         """Keep the way back to itself: True when going back was dealt with here."""
@@ -141,13 +141,13 @@ class Stage(FloatLayout):
             table(*self.pos, *self.size)
 
     def _later(self, *_: object) -> None:
-        """A window that is being drawn larger changes with each frame: its screens follow once it rests."""
+        """Follow a window once it rests: while it is drawn larger it changes with each frame."""
         if self.screen:
             self._rebuild_soon.cancel()
             self._rebuild_soon()
 
     def _rebuild(self, *_: object) -> None:
-        """Those that wait below follow once they are seen again."""
+        """Build the screen anew; those that wait below follow once they are seen again."""
         self._rebuild_soon.cancel()
         for screen in self._under:
             screen.is_outgrown = not screen.follows_window
@@ -247,7 +247,7 @@ class Stage(FloatLayout):
             self.close(self.overlays[-1])
 
     def on_touch_down(self, touch: Touch) -> bool:
-        """A touch ends all movement, and reaches nothing below the uppermost overlay."""
+        """End all movement at a touch, which reaches nothing below the uppermost overlay."""
         motion.finish()
         if self.overlays:
             self.overlays[-1].dispatch("on_touch_down", touch)
@@ -256,7 +256,7 @@ class Stage(FloatLayout):
 
 
 def field_in_use(root: Widget) -> Widget | None:
-    """The field within it that somebody writes in, or None."""
+    """Find the field within a widget that somebody writes in, or None."""
     return next((each for each in root.walk(restrict=True) if getattr(each, "writing", False)), None)
 
 

@@ -54,11 +54,11 @@ class AnyTable(Protocol):
 
     @property
     def waits(self) -> Mapping[Seat, float]:
-        """Who does not answer just now, and how many seconds the table waits before it does as it agreed."""
+        """The seats that do not answer just now, and how many seconds the table waits before it does as it agreed."""
 
     @property
     def away(self) -> frozenset[Seat]:
-        """Who does not answer just now."""
+        """The seats that do not answer just now."""
 
     # What a screen does with it
 

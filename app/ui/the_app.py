@@ -46,6 +46,6 @@ class TheApp(Protocol):
 
 
 def the_app() -> TheApp:
-    """The app that runs, for screens; widgets do not know it."""
+    """Return the app that runs, for screens; widgets do not know it."""
     app: TheApp = App.get_running_app()
     return app

@@ -57,7 +57,7 @@ Hue: TypeAlias = Sequence[float]
 
 
 def font(weight: int, text: str = "") -> str:
-    """The file of Lexend at a weight of 400 to 800; a text of letters it does not have takes a face that has them."""
+    """Find the file of Lexend at a weight of 400 to 800; a text of letters it lacks takes a face that has them."""
     if text.isascii() or not BEYOND_LEXEND.search(text):
         return _lexend(weight)
     if BEYOND_ROBOTO.search(text):
@@ -116,7 +116,7 @@ class TableLook:
 
 @cache
 def table_look(theme: str, cloth: str) -> TableLook:
-    """What a theme looks like with that cloth on the table; a colour such as #627F50 is a cloth dyed with it."""
+    """Tell what a theme looks like with that cloth on the table; a colour such as #627F50 is a cloth dyed with it."""
     values = PALETTE["themes"][theme]
     if cloth == WOOD:
         return TableLook(values["base"], values["accent"])
@@ -212,7 +212,7 @@ class Theme(_Colours):
     dark = AliasProperty(_is_dark, bind=["name"])
 
     def hue(self, name: str) -> Colour:
-        """The colour of that name: `ink_soft`, or of a game's accent `kross.on_main`."""
+        """Return the colour of that name: `ink_soft`, or of a game's accent `kross.on_main`."""
         game, _, part = name.rpartition(".")
         return tuple(getattr(self.accents[game] if game else self, part))
 
@@ -221,12 +221,12 @@ class Theme(_Colours):
         return dp(size) * self.text_scale
 
     def style(self, name: str) -> tuple[float, float, int]:
-        """A style's size and line in pixels, and its weight."""
+        """Return a style's size and line in pixels, and its weight."""
         size, line, weight = STYLES[name]
         return self.sp(size), self.sp(line), weight
 
     def shadow_of(self, level: str) -> tuple[float, float, Colour]:
-        """How far a shadow falls and blurs, in pixels, and its colour; it is clear in high contrast."""
+        """Tell how far a shadow falls and blurs, in pixels, and its colour; it is clear in high contrast."""
         row = ELEVATION[level]
         strength = PALETTE["elevation"]["dark_alpha_factor"] if self.dark else 1
         alpha = 0 if self.plain else min(1, row["alpha"] * strength)
@@ -234,20 +234,20 @@ class Theme(_Colours):
         return dp(row["y"]), dp(row["blur"]), (red, green, blue, alpha)
 
     def seat(self, number: int) -> SeatLook:
-        """How a seat looks."""
+        """Return the shape and the colours of a seat."""
         chosen = self.looks[number] if number < len(self.looks) else number
         look: SeatLook = self.seats[chosen % len(self.seats)]
         return look
 
 
 def faded(hue: Hue, alpha: float) -> Colour:
-    """The colour at a fraction of its strength."""
+    """Return the colour at a fraction of its strength."""
     red, green, blue, own = hue
     return red, green, blue, own * alpha
 
 
 def blend(hue: Hue, other: Hue, share: float) -> Colour:
-    """A colour with a share of another in it."""
+    """Return a colour with a share of another in it."""
     red, green, blue = (one + (two - one) * share for one, two in zip(tuple(hue)[:3], tuple(other)[:3]))
     return red, green, blue, hue[3]
 

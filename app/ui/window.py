@@ -93,7 +93,7 @@ class Window(Followed):
     """What it is called where it goes from hand to hand, whichever way it is held."""
 
     def mirrored(self, children: list[Widget]) -> list[Widget]:
-        """What stands in a row from left to right, the other way round for the left hand."""
+        """Tell what stands in a row from left to right, the other way round for the left hand."""
         return children[::-1] if self.left_handed else children
 
 

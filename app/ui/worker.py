@@ -1,4 +1,4 @@
-"""One thread beside the screen, for bots that think, reviews and loading."""
+"""A thread beside the screen, for bots that think, reviews and loading."""
 
 import sys
 import threading

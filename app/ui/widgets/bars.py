@@ -38,7 +38,7 @@ class TopBar(BoxLayout):
         self._arrange()
 
     def add(self, icon: str, spoken: str, act: Act) -> IconButton:
-        """One more icon at the end."""
+        """Add an icon at the end."""
         button = IconButton(icon=icon, spoken=spoken, pos_hint={"center_y": 0.5})
         button.bind(on_release=lambda *_: act())
         self._icons.append(button)

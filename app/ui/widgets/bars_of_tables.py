@@ -39,7 +39,7 @@ class Bars(Drawn):
     drawn_by = ("bars", "game", "asleep")
 
     def _boxes(self) -> list[tuple[Bar, float, float, float, float]]:
-        """Each bar with its box."""
+        """List the bars, each with its box."""
         count = max(len(self.bars), LEAST)
         gap = dp(4)
         wide = min(dp(44), (self.width - gap * (count - 1)) / count)
@@ -72,7 +72,7 @@ class Bars(Drawn):
             letter(text, x + width / 2, y + height / 2, size, ink, 600)
 
     def writings(self) -> list[tuple[str, float, float, float, float, Colour, Colour | None]]:
-        """The points above the bars, where there is room for them."""
+        """List the points above the bars, where there is room for them."""
         if self.asleep:
             return []
         size, _, _ = theme.style("caption")

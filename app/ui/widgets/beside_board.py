@@ -30,7 +30,7 @@ class BesideBoard(BoxLayout):
                 part.fbind(name, settle)
 
     def _place(self, *_: object) -> None:
-        """Where all fits, the tray follows on the words; it leaves them only where they have to scroll."""
+        """Place the tray below the words; it leaves them only where they have to scroll."""
         tray = self._tray
         if not tray or tray.parent not in (self, self._inside):
             return  # it lies in another arrangement now

@@ -56,7 +56,7 @@ class PushButton(OfOwnHeight, Touchable):
         return dp(6) if tight else margin
 
     def _icon_room(self) -> float:
-        """What the icon takes; beside words that need the room it is left out."""
+        """Measure the room of the icon; beside words that need the room it is left out."""
         if not self.icon:
             return 0.0
         room = icon_size(24) + (dp(10) if self.text else 0)
@@ -64,7 +64,7 @@ class PushButton(OfOwnHeight, Touchable):
         return 0.0 if tight else room
 
     def _longest(self, size: int = 0) -> float:
-        """How wide the longest word is, in its own size or another: words are never broken."""
+        """Measure the longest word, in its own size or another: words are never broken."""
         own, _, weight = theme.style(self.style)
         size = size or round(own)
         return max((float(text_texture(word, size, weight).width) for word in self.text.split()), default=0.0)
@@ -81,7 +81,7 @@ class PushButton(OfOwnHeight, Touchable):
         return wrapped_texture(self.text, shrunk, weight, round(width), line / size, self.align)
 
     def ink(self) -> Colour:
-        """The colour of its words."""
+        """Return the colour of its words."""
         hues = {
             "main": theme.accent_ink,
             "plain": theme.accent,
@@ -94,7 +94,7 @@ class PushButton(OfOwnHeight, Touchable):
         return hue
 
     def ground(self) -> Colour:
-        """The colour behind its words."""
+        """Return the colour behind its words."""
         if self.disabled:
             return tuple(theme.surface_high)
         match self.kind:
@@ -147,7 +147,7 @@ class PushButton(OfOwnHeight, Touchable):
             Rectangle(texture=words, pos=start, size=words.size)
 
     def writings(self) -> list[tuple[str, float, float, float, float, Colour, Colour | None]]:
-        """What is written on it and where, for whoever checks that it can be read."""
+        """List what is written on it and where: a test checks that it can be read."""
         if not self.text:
             return []
         words = self._words(self._room_for_words())
@@ -231,7 +231,7 @@ class Tool(OfOwnSize, Touchable):
         icon(self.icon, self.center_x, foot + caption.height + dp(2) + edge / 2, edge, ink)
 
     def writings(self) -> list[tuple[str, float, float, float, float, Colour, Colour | None]]:
-        """What is written on it and where."""
+        """List what is written on it and where."""
         if not self.text or theme.large_text:
             return []
         caption = self._caption()

@@ -81,7 +81,7 @@ class Stepper(OfOwnSize, Touchable):
         self._measure()
 
     def said(self, value: float) -> str:
-        """A value in words."""
+        """Say a value in words."""
         whole = int(value) if value == int(value) else value
         return str(self.words(whole)) if self.words else str(whole)
 
@@ -126,7 +126,7 @@ class Stepper(OfOwnSize, Touchable):
         Rectangle(texture=words, pos=at, size=words.size)
 
     def writings(self) -> list[Writing]:
-        """What is written on it and where."""
+        """List what is written on it and where."""
         words = self._texture()
         at = (self.center_x - words.width / 2, self.center_y - words.height / 2)
         return [(self.said(self.value), *at, words.width, words.height, tuple(theme.ink), tuple(theme.surface_high))]
@@ -167,7 +167,7 @@ class Chip(OfOwnSize, Touchable):
             self.spoken = self.text
 
     def ground(self) -> Colour:
-        """The colour behind its word."""
+        """Return the colour behind its word."""
         return tuple(theme.accent_soft if self.chosen else theme.surface_high)
 
     def paint(self) -> None:
@@ -197,7 +197,7 @@ class Chip(OfOwnSize, Touchable):
             Rectangle(texture=words, pos=at, size=words.size)
 
     def writings(self) -> list[Writing]:
-        """What is written on it and where."""
+        """List what is written on it and where."""
         if not self.text:
             return []
         words = self._texture()
@@ -241,7 +241,7 @@ class Segments(OfOwnHeight, Touchable):
         self.height = dp(8) + cell * (len(self.choices) if self._stacked() else 1)
 
     def cells(self) -> list[tuple[Row, float, float, float, float]]:
-        """Each choice with its box."""
+        """List the choices, each with its box."""
         count = max(1, len(self.choices))
         x, y, width, height = self.x + dp(4), self.y + dp(4), self.width - dp(8), self.height - dp(8)
         if self._stacked():
@@ -307,7 +307,7 @@ class Segments(OfOwnHeight, Touchable):
         Rectangle(texture=words, pos=(round(left), round(middle - words.height / 2)), size=words.size)
 
     def writings(self) -> list[Writing]:
-        """What is written on it and where."""
+        """List what is written on it and where."""
         found: list[Writing] = []
         for row, x, y, width, height in self.cells():
             words = self._text(row)

@@ -52,7 +52,7 @@ class CodeCards(OfOwnHeight, Drawn):
         return self.code[:half], self.code[half:]
 
     def _places(self) -> list[tuple[str, float, float]]:
-        """Each sign with the left foot of its card."""
+        """List the signs, each with the left foot of its card."""
         rows, (wide, high) = self._rows(), self._card()
         first, second = self._groups()
         x, y = self.x, self.top - high
@@ -74,7 +74,7 @@ class CodeCards(OfOwnHeight, Drawn):
             letter(sign, x + wide / 2, y + high / 2, high * SIGN, theme.card_ink)
 
     def writings(self) -> list[Writing]:
-        """What is written on it and where."""
+        """List what is written on it and where."""
         wide, high = self._card()
         ink: Colour = tuple(theme.card_ink)
         ground: Colour = tuple(theme.card_face)

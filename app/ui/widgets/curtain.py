@@ -71,7 +71,7 @@ class Curtain(FloatLayout, Drawn):
         self.redraw()
 
     def _arrange(self, *_: object) -> None:
-        """The card above, the button below at the thumb; beside each other where the window is low."""
+        """Put the card above, the button below at the thumb; beside each other where the window is low."""
         card, hold, label = self._card, self.hold, self._label
         top = self.top - window.safe_top - dp(48)
         # On a tablet it may be turned to who sits opposite, and then its foot lies under the bar above.
@@ -101,7 +101,7 @@ class Curtain(FloatLayout, Drawn):
         self.redraw()
 
     def _write_smaller(self) -> None:
-        """A long name is written smaller under the button; measured anew each time, so that it grows again."""
+        """Write a long name smaller under the button; measured anew each time, so that it grows again."""
         size, _line, weight = theme.style("heading")
         natural = text_texture(self._label.text, round(size), weight).width
         room_for_it = (self.right - self._card.right if window.low else self.width) - dp(72)

@@ -111,7 +111,7 @@ class Field(OfOwnHeight, BoxLayout, Drawn):
             self.line.select_all()
 
     def _begin_anew(self, *_: object) -> None:
-        """Who clears it wants to write something else."""
+        """Begin anew: to clear a field means to write something else."""
         self.text = ""
         self.begin()
 

@@ -48,7 +48,7 @@ class FileSheet(BottomSheet):
 
 
 def first_folder() -> Path:
-    """Where one looks first: the downloads, if there are any."""
+    """Find the folder to look at first: the downloads, if there are any."""
     for name in ("Downloads", "Download", "Documents"):
         if (Path.home() / name).is_dir():
             return Path.home() / name
@@ -56,7 +56,7 @@ def first_folder() -> Path:
 
 
 def entries(folder: Path, endings: tuple[str, ...]) -> tuple[list[Path], list[Path]]:
-    """The folders and the files of a folder that may be wanted, by name; none when it may not be read."""
+    """List the folders and the files of a folder that may be wanted, by name; none when it may not be read."""
     try:
         found = sorted(folder.iterdir(), key=lambda path: path.name.lower())
         shown = [path for path in found if not path.name.startswith(".")][:MOST]

@@ -50,11 +50,11 @@ class PictureCard(Touchable):
         self._arrange()
 
     def lines(self, width: float) -> list[Line]:
-        """The words, as textures that keep within a width, and their colours."""
+        """Make the words, as textures that keep within a width, and their colours."""
         return []
 
     def ground(self) -> Colour:
-        """What the words stand on."""
+        """Tell what the words stand on."""
         return tuple(theme.surface)
 
     def foot_height(self) -> float:
@@ -101,7 +101,7 @@ class PictureCard(Touchable):
             self.height = words + natural if self.upright else max(dp(PICTURE_HIGH), words)
 
     def _words_at(self) -> list[tuple[str, Texture, Colour, float, float]]:
-        """Each line with the place of its lower left corner."""
+        """List the lines, each with the place of its lower left corner."""
         width = self._words_width()
         lines = self.lines(width)
         whole = sum(texture.height for _, texture, _ in lines) + self.foot_height()
@@ -131,14 +131,14 @@ class PictureCard(Touchable):
                 paint.ring(*self.box, self.corner, dp(2))
 
     def writings(self) -> list[tuple[str, float, float, float, float, Colour, Colour | None]]:
-        """What is written on it and where."""
+        """List what is written on it and where."""
         return [
             (words, x, y, *texture.size, hue, self.ground()) for words, texture, hue, x, y in self._words_at() if words
         ]
 
 
 class GameCard(PictureCard):
-    """A game to choose: its name, one line of what one does, for how many and how long."""
+    """A game to choose: its name, a line of what players do, for how many and how long."""
 
     title = StringProperty("")
     line = StringProperty("")
@@ -163,7 +163,7 @@ class GameCard(PictureCard):
         ]
 
     def _signs(self) -> list[tuple[str, str, float, float]]:
-        """The icons and words of the last line, and where each icon begins."""
+        """List the icons and words of the last line, and where each icon begins."""
         *_, (_, texture, _, x, y) = self._words_at()
         middle = y + texture.height / 2 - dp(3)
         edge = icon_size(18)
@@ -222,7 +222,7 @@ class WaitingCard(PictureCard):
         return texture, texture.width + icon_size(24) + dp(46), max(dp(48), texture.height + dp(16))
 
     def _beside(self) -> bool:
-        """Whether the button stands beside the words; else it stands below."""
+        """Tell whether the button stands beside the words; else it stands below."""
         return not self.upright and not theme.large_text and self.width >= dp(340)
 
     def _words_width(self) -> float:

@@ -17,30 +17,30 @@ from app.ui.widgets.textures import corner_texture, falling_light, picture, risi
 
 
 def tint(hue: Sequence[float], alpha: float = 1.0) -> Color:
-    """The colour of what is drawn next."""
+    """Set the colour of what is drawn next."""
     red, green, blue, own = hue
     return Color(red, green, blue, own * alpha)
 
 
 def fill(x: float, y: float, width: float, height: float, radius: float) -> BorderImage:
-    """A rounded rectangle, full."""
+    """Paint a rounded rectangle, full."""
     return nine(corner_texture(_corner(width, height, radius), 0), x, y, width, height, _corner(width, height, radius))
 
 
 def ring(x: float, y: float, width: float, height: float, radius: float, thick: float) -> Mesh:
-    """The outline of a rounded rectangle, inside its edge."""
+    """Paint the outline of a rounded rectangle, inside its edge."""
     # The corner is wider than the stroke, so that none of the stroke is stretched over the hollow middle.
     corner = _corner(width, height, max(radius, ceil(thick) + 2))
     return frame(corner_texture(corner, round(thick * 4)), x, y, width, height, corner)
 
 
 def disc(x: float, y: float, radius: float) -> BorderImage:
-    """A full circle round x, y."""
+    """Paint a full circle round x, y."""
     return fill(x - radius, y - radius, 2 * radius, 2 * radius, radius)
 
 
 def shadow(x: float, y: float, width: float, height: float, radius: float, level: str = "piece") -> None:
-    """The shadow of a rounded rectangle that rests, is a piece, is lifted, is a tray or a sheet."""
+    """Paint the shadow of a rounded rectangle that rests, is a piece, is lifted, is a tray or a sheet."""
     falls, blur, hue = theme.shadow_of(level)
     if hue[3] <= 0:
         return
@@ -53,7 +53,7 @@ def shadow(x: float, y: float, width: float, height: float, radius: float, level
 
 
 def inner_shadow(x: float, y: float, width: float, height: float, radius: float, alpha: float = 0.3) -> None:
-    """The shade inside a well."""
+    """Paint the shade inside a well."""
     if theme.plain:
         return
     tint(theme.shadow, alpha)
@@ -67,7 +67,7 @@ def gloss(x: float, y: float, width: float, height: float, radius: float, alpha:
 
 
 def shade(x: float, y: float, width: float, height: float, radius: float, hue: Sequence[float], alpha: float) -> None:
-    """A face that is darker towards its foot."""
+    """Paint a face that is darker towards its foot."""
     if not theme.plain:
         tint(hue, alpha)
         rounded_picture(x, y, width, height, radius, falling_light())
@@ -76,7 +76,7 @@ def shade(x: float, y: float, width: float, height: float, radius: float, hue: S
 def rounded_picture(
     x: float, y: float, width: float, height: float, radius: float, texture: Texture
 ) -> RoundedRectangle:
-    """A picture with rounded corners; Kivy lays it there upside down."""
+    """Paint a picture with rounded corners; Kivy lays it there upside down."""
     corner = [_corner(width, height, radius)]
     return RoundedRectangle(pos=(x, y), size=(width, height), radius=corner, texture=texture, segments=12)
 
@@ -84,7 +84,7 @@ def rounded_picture(
 def nine(
     texture: Texture, x: float, y: float, width: float, height: float, corner: float, cut: float | None = None
 ) -> BorderImage:
-    """A texture whose corners keep their size; *cut* is how much of the texture is corner."""
+    """Paint a texture whose corners keep their size; *cut* is how much of the texture is corner."""
     inside = texture.width // 2 - 1 if cut is None else cut
     return BorderImage(
         texture=texture,
@@ -102,7 +102,7 @@ RIM = [index for quad in (0, 1, 2, 4, 6, 8, 9, 10) for index in (quad, quad + 1,
 def frame(
     texture: Texture, x: float, y: float, width: float, height: float, corner: float, cut: float | None = None
 ) -> Mesh:
-    """A texture whose corners keep their size, without its middle: what is empty or hidden costs nothing to draw."""
+    """Paint a texture whose corners keep their size, without its middle: what is empty or hidden costs nothing."""
     inside = (texture.width // 2 - 1 if cut is None else cut) / texture.width
     across = ((x, 0.0), (x + corner, inside), (x + width - corner, 1 - inside), (x + width, 1.0))
     up = ((y, 0.0), (y + corner, inside), (y + height - corner, 1 - inside), (y + height, 1.0))
@@ -112,14 +112,14 @@ def frame(
 
 
 def line(points: Sequence[float], thick: float, cap: str = "round") -> Line:
-    """A stroke through points."""
+    """Paint a stroke through points."""
     return Line(points=list(points), width=thick / 2, cap=cap, joint="round")
 
 
 def dashes(
     x: float, y: float, width: float, height: float, radius: float, thick: float, dash: float = 0, gap: float = 0
 ) -> Mesh:
-    """A dashed outline inside a rounded rectangle."""
+    """Paint a dashed outline inside a rounded rectangle."""
     dash, gap = dash or 3 * thick, gap or 2 * thick
     half = thick / 2
     path = outline(x + half, y + half, width - thick, height - thick, max(0, radius - half))
@@ -127,7 +127,7 @@ def dashes(
 
 
 def dots(x: float, y: float, width: float, height: float, radius: float, thick: float) -> Mesh:
-    """A dotted outline inside a rounded rectangle."""
+    """Paint a dotted outline inside a rounded rectangle."""
     return dashes(x, y, width, height, radius, thick, thick, thick * 1.1)
 
 
@@ -135,7 +135,7 @@ Point = tuple[float, float]
 
 
 def outline(x: float, y: float, width: float, height: float, radius: float, steps: int = 8) -> list[Point]:
-    """The points of a rounded rectangle, clockwise from the middle of its top, closed."""
+    """List the points of a rounded rectangle, clockwise from the middle of its top, closed."""
     radius = max(0.0, min(radius, width / 2, height / 2))
     corners = (
         (x + width - radius, y + height - radius, 90),
@@ -152,7 +152,7 @@ def outline(x: float, y: float, width: float, height: float, radius: float, step
 
 
 def cut_into_dashes(path: Sequence[Point], dash: float, gap: float) -> list[list[Point]]:
-    """A path as pieces with gaps; both are stretched a little so that they come out even."""
+    """Cut a path into pieces with gaps; both are stretched a little so that they come out even."""
     lengths = [hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(path)]
     whole = sum(lengths)
     count = max(1, round(whole / (dash + gap)))
@@ -183,7 +183,7 @@ def cut_into_dashes(path: Sequence[Point], dash: float, gap: float) -> list[list
 
 
 def strokes(pieces: Sequence[Sequence[Point]], thick: float) -> Mesh:
-    """Many short strokes as one mesh."""
+    """Paint many short strokes as one mesh."""
     vertices: list[float] = []
     indices: list[int] = []
     half = thick / 2
@@ -204,12 +204,12 @@ def strokes(pieces: Sequence[Sequence[Point]], thick: float) -> Mesh:
 
 
 def arc(x: float, y: float, radius: float, thick: float, share: float) -> Line:
-    """The part of a ring that is left, clockwise from the top; share 1 is all of it."""
+    """Paint the part of a ring that is left, clockwise from the top; share 1 is all of it."""
     return Line(circle=(x, y, radius, 0, 360 * max(0.001, share)), width=thick / 2, cap="round")
 
 
 def polygon(points: Sequence[Point]) -> Mesh:
-    """A convex shape."""
+    """Paint a convex shape."""
     vertices = [part for x, y in points for part in (x, y, 0, 0)]
     return Mesh(vertices=vertices, indices=list(range(len(points))), mode="triangle_fan")
 
@@ -218,7 +218,7 @@ def polygon(points: Sequence[Point]) -> Mesh:
 
 
 def raised(x: float, y: float, width: float, height: float, radius: float, hue: Sequence[float]) -> None:
-    """A face with a side and light from above: what can be pressed."""
+    """Paint a face with a side and light from above: what can be pressed."""
     side = dp(3)
     if theme.plain:
         tint(hue)
@@ -233,13 +233,13 @@ def raised(x: float, y: float, width: float, height: float, radius: float, hue: 
 
 
 def pressed_in(x: float, y: float, width: float, height: float, radius: float, hue: Sequence[float]) -> None:
-    """The same face pushed down."""
+    """Paint such a face pushed down."""
     tint(blend(hue, (0, 0, 0, 1), 0.12))
     fill(x, y, width, height, radius)
 
 
 def panel(x: float, y: float, width: float, height: float, radius: float, level: str = "piece") -> None:
-    """A quiet surface with a shadow; black outlines take its place in high contrast."""
+    """Paint a quiet surface with a shadow; black outlines take its place in high contrast."""
     shadow(x, y, width, height, radius, level)
     tint(theme.surface)
     fill(x, y, width, height, radius)
@@ -249,7 +249,7 @@ def panel(x: float, y: float, width: float, height: float, radius: float, level:
 
 
 def well(x: float, y: float, width: float, height: float, radius: float) -> None:
-    """A place sunk into a surface."""
+    """Paint a place sunk into a surface."""
     tint(theme.surface_high)
     fill(x, y, width, height, radius)
     inner_shadow(x, y, width, height, radius, 0.22)

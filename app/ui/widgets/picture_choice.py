@@ -1,4 +1,4 @@
-"""One of a few that are chosen by small pictures, each with its name below it."""
+"""A choice among a few by small pictures, each with its name below it."""
 
 from typing import ClassVar
 
@@ -57,7 +57,7 @@ class PictureChoice(OfOwnHeight, Touchable):
         """Paint what is chosen, in a box with round corners."""
 
     def writings(self) -> list[tuple[str, float, float, float, float, Colour, None]]:
-        """What is written on it and where."""
+        """List what is written on it and where."""
         words = self._name()
         ink: Colour = tuple(theme.ink if self.chosen else theme.ink_soft)
         at = (self.center_x - words.width / 2, float(self.y), float(words.width), float(words.height))

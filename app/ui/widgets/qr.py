@@ -17,7 +17,7 @@ QUIET = 2.4  # dots of white around it: the panel behind is nearly white, too
 
 @lru_cache(maxsize=8)
 def dots_of(link: str) -> tuple[tuple[bool, ...], ...]:
-    """The rows of a QR code: as coarse as the link allows, for a screen has no stains, but cameras stand far away."""
+    """Make the rows of a QR code, as coarse as the link allows: a screen has no stains, but cameras stand far away."""
     return tuple(tuple(map(bool, row)) for row in segno.make(link, error="l", micro=False).matrix)
 
 
@@ -46,7 +46,7 @@ class QrCode(OfOwnSize, Drawn):
 
 
 def runs(row: tuple[bool, ...]) -> list[tuple[int, int]]:
-    """Where dark dots stand side by side: from, and up to."""
+    """Tell where dark dots stand side by side: from, and up to."""
     edges = [
         place for place in range(len(row) + 1) if (place < len(row) and row[place]) != (place > 0 and row[place - 1])
     ]

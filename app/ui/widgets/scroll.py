@@ -52,7 +52,7 @@ class Scroll(Steady):
 
 
 def has_grip(widget: Widget, x: float, y: float) -> bool:
-    """Whether a finger at x, y takes hold of a part that has `grips`, to draw it along."""
+    """Tell whether a finger at x, y takes hold of a part that has `grips`, to draw it along."""
     x, y = widget.to_local(x, y)
     parts = [child for child in widget.children if child.collide_point(x, y)]
     return any(getattr(part, "grips", False) or has_grip(part, x, y) for part in parts)

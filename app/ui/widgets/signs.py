@@ -37,7 +37,7 @@ class Banner(AsHighAsNeeded, BoxLayout, Drawn):
         self.height = max(self.minimum_height, dp(48))
 
     def whole_words(self, text: str, width: float, _text_scale: float) -> float:
-        """How much smaller a long name is written so that large text does not break it in two."""
+        """Tell how much smaller a long name is written so that large text does not break it in two."""
         if width <= 1:
             return 1.0
         size, _line, weight = theme.style("banner")
@@ -78,7 +78,7 @@ class TimeRing(OfOwnSize, Drawn):
 
 
 def paint_bubble(bubble: Bubble) -> None:
-    """Words in a bubble, and their points in a tag behind them."""
+    """Paint words in a bubble, and their points in a tag behind them."""
     x, y, width, height = bubble.box
     ground, ink = (theme.bad, theme.surface) if bubble.bad else (theme.accent, theme.accent_ink)
     name = text_texture(bubble.words, round(dp(TEXT)), 700)

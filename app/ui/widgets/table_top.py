@@ -20,7 +20,7 @@ Shades = tuple[Colour, Colour, Colour]
 
 @lru_cache(maxsize=16)
 def _lamplight(spots: int, lit: Colour, plain: Colour, edge: Colour) -> bytes:
-    """The table under a lamp at the upper left: lit, plain, and darker towards the far corner."""
+    """Make the table under a lamp at the upper left: lit, plain, and darker towards the far corner."""
     pixels = bytearray()
     for row in range(spots):
         for column in range(spots):
@@ -32,7 +32,7 @@ def _lamplight(spots: int, lit: Colour, plain: Colour, edge: Colour) -> bytes:
 
 
 def table(x: float, y: float, width: float, height: float) -> Rectangle:
-    """The table everything lies on."""
+    """Paint the table everything lies on."""
     lit, middle, edge = (tuple(hue) for hue in (theme.table_lit, theme.table, theme.table_edge))
     laid = _table(ceil(width), ceil(height), (lit, middle, edge), theme.weave, dark=theme.dark, plain=theme.plain)
     Color(1, 1, 1, 1)
@@ -41,7 +41,7 @@ def table(x: float, y: float, width: float, height: float) -> Rectangle:
 
 @lru_cache(maxsize=1)
 def _table(width: int, height: int, shades: Shades, weave: str, *, dark: bool, plain: bool) -> Fbo:
-    """The table as one picture, pixel upon pixel: it lies below all else in every frame, and so costs a third."""
+    """Make the table a picture, pixel upon pixel: it lies below all else in every frame, and so costs a third."""
     laid = Fbo(size=(width, height))
     with laid:
         _paint(0, 0, width, height, _texture(LAMPLIGHT, shades))
@@ -56,7 +56,7 @@ def _table(width: int, height: int, shades: Shades, weave: str, *, dark: bool, p
 
 
 def little_table(cloth: str, x: float, y: float, width: float, height: float) -> None:
-    """A table in a picture, in wood or in that cloth, as the present theme lights it."""
+    """Paint a little table, in wood or in that cloth, as the present theme lights it."""
     look = table_look(theme.name, cloth)
     lit, middle, edge = (colour(look.base[name]) for name in ("tableLit", "table", "tableEdge"))
     _paint(x, y, width, height, _small_texture((lit, middle, edge)))

@@ -74,12 +74,12 @@ class Words(Shown, Label):
 
 
 def text_texture(text: str, size: int, weight: int = 800) -> Texture:
-    """A text in white, to be tinted; made once for each size in pixels."""
+    """Make a text in white, to be tinted; made once for each size in pixels."""
     return _rendered(text, size, font(weight, text)).texture
 
 
 def icon_texture(name: str, size: int) -> Texture:
-    """An icon in white, to be tinted."""
+    """Make an icon in white, to be tinted."""
     return _rendered(chr(icon_codes()[name]), size, ICON_FONT).texture
 
 
@@ -104,7 +104,7 @@ def forget_texts() -> None:
 
 
 def wrapped_texture(text: str, size: int, weight: int, width: int, line: float = 1.5, align: str = "left") -> Texture:
-    """A text in white that keeps within a width; width 0: on one line."""
+    """Make a text in white that keeps within a width; width 0: on one line."""
     plain = text_texture(text, size, weight)
     if "\n" not in text and (not width or plain.width <= width):
         return plain
@@ -128,7 +128,7 @@ def _wrapped(text: str, size: int, weight: int, width: int, line: float, align: 
 
 
 def cropped(texture: Texture, width: float, align: str) -> Texture:
-    """The part of a texture that holds the text."""
+    """Cut out the part of a texture that holds the text."""
     spare = texture.width - width
     if spare <= 0:
         return texture
@@ -144,7 +144,7 @@ def icon_codes() -> dict[str, int]:
 
 @lru_cache(maxsize=200)
 def graphite_texture(letter: str, size: int, weight: int = 600) -> Texture:
-    """A letter as a pencil writes it: white to be tinted, with specks where the paper stays bare."""
+    """Make a letter as a pencil writes it: white to be tinted, with specks where the paper stays bare."""
     clean = text_texture(letter, size, weight)
     width, height = clean.size
     edge, specks = picture("graphite").width, paper_specks()
@@ -163,18 +163,18 @@ def graphite_texture(letter: str, size: int, weight: int = 600) -> Texture:
 
 @lru_cache
 def paper_specks() -> bytes:
-    """How much of a pencil's graphite stays on the paper, point by point."""
+    """Tell how much of a pencil's graphite stays on the paper, point by point."""
     return bytes(picture("graphite").pixels[3::4])
 
 
 def letter(text: str, x: float, y: float, size: float, hue: Hue, weight: int = 800, alpha: float = 1.0) -> Rectangle:
-    """Capitals or digits with their middle at x, y."""
+    """Paint capitals or digits with their middle at x, y."""
     texture = text_texture(text, round(size), weight)
     return _placed(texture, x, y + CAPITAL_SITS_LOWER * size, hue, alpha)
 
 
 def icon(name: str, x: float, y: float, size: float, hue: Hue, alpha: float = 1.0) -> Rectangle:
-    """An icon with its middle at x, y."""
+    """Paint an icon with its middle at x, y."""
     return _placed(icon_texture(name, round(size)), x, y, hue, alpha)
 
 

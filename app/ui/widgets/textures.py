@@ -10,13 +10,13 @@ from app.ui.theme import ASSETS
 
 
 def _covered(radius: float, x: float, y: float) -> float:
-    """How much of the pixel x, y to the upper right of a circle's centre the circle covers."""
+    """Measure how much of the pixel x, y to the upper right of a circle's centre the circle covers."""
     return max(0.0, min(1.0, radius - hypot(x + 0.5, y + 0.5) + 0.5))
 
 
 @lru_cache(maxsize=512)
 def corner_texture(radius: float, thick: int) -> Texture:
-    """A smooth rounded square, full or, in quarter pixels, as thick as a ring; its middle is two pixels wide."""
+    """Make a smooth rounded square, full or, in quarter pixels, as thick as a ring; its middle is two pixels wide."""
     size = int(radius)
     inner = size - thick / 4
     quarter = [bytearray(_row_of_corner(size, inner if thick else None, row)) for row in range(size)]
@@ -31,7 +31,7 @@ def corner_texture(radius: float, thick: int) -> Texture:
 
 
 def _row_of_corner(radius: int, inner: float | None, row: int) -> list[int]:
-    """The alphas of one row of a quarter circle, from its middle outwards."""
+    """Make the alphas of a row of a quarter circle, from its middle outwards."""
     edge = sqrt(max(0.0, radius * radius - (row + 0.5) ** 2))
     alphas = []
     for column in range(radius):
@@ -48,7 +48,7 @@ def _row_of_middle(radius: int, thick: float | None) -> list[int]:
 
 
 def texture_of(width: int, height: int, rgba: bytes, wrap: str = "clamp_to_edge") -> Texture:
-    """A texture of these pixels, that fills itself again when the graphics were lost."""
+    """Make a texture of these pixels, that fills itself again when the graphics were lost."""
     texture = Texture.create(size=(width, height), colorfmt="rgba")
     texture.wrap = wrap
 
@@ -81,12 +81,12 @@ def rising_shade() -> Texture:
 
 
 def picture(name: str) -> Texture:
-    """A picture of assets/images as a texture."""
+    """Load a picture of assets/images as a texture."""
     return _picture(name).texture
 
 
 def picture_for(name: str, width: float) -> Texture:
-    """A picture in the size nearest above a width: whole, half and quarter are quicker at hand than mipmaps."""
+    """Choose a picture's size nearest above a width: whole, half and quarter are quicker at hand than mipmaps."""
     whole = picture(name)
     if width > whole.width / 2:
         return whole

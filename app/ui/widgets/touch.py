@@ -107,7 +107,7 @@ class Touchable(Drawn):
         self.fbind("size", self._draw_focus)
 
     def touches(self, x: float, y: float) -> bool:
-        """Whether a finger at x, y means this: no target is smaller than 48 dp."""
+        """Tell whether a finger at x, y means this: no target is smaller than 48 dp."""
         wide, high = max(self.width, dp(TOUCH)) / 2, max(self.height, dp(TOUCH)) / 2
         return abs(x - self.center_x) <= wide and abs(y - self.center_y) <= high
 
@@ -143,7 +143,7 @@ class Touchable(Drawn):
         return True
 
     def put_down(self) -> None:
-        """The finger on it means nothing any more: it goes out of sight."""
+        """Forget the finger on it: it means nothing any more, for this goes out of sight."""
         self._stop_holding()
         self.pressed = False
 
@@ -163,7 +163,7 @@ class Touchable(Drawn):
             self.dispatch("on_release")
 
     def step(self, direction: str) -> bool:
-        """Take an arrow key for oneself: left, right, up or down; False lets the focus move on."""
+        """Take an arrow key: left, right, up or down; False lets the focus move on."""
         return False
 
     def _draw_focus(self, *_: object) -> None:
@@ -173,7 +173,7 @@ class Touchable(Drawn):
                 focus_ring(*self.focus_box())
 
     def focus_box(self) -> tuple[float, float, float, float, float]:
-        """What the ring goes round: x, y, width, height and corner."""
+        """Tell what the ring goes round: x, y, width, height and corner."""
         return self.x, self.y, self.width, self.height, self.corner
 
     def on_press(self) -> None: ...
@@ -182,7 +182,7 @@ class Touchable(Drawn):
 
 
 def focus_ring(x: float, y: float, width: float, height: float, corner: float) -> None:
-    """The ring of look.md: 3 dp of focus colour, 3 dp away."""
+    """Paint the ring of the focus: 3 dp of its colour, 3 dp away."""
     away = dp(2 * RING)
     tint(theme.focus)
     ring(x - away, y - away, width + 2 * away, height + 2 * away, corner + away, dp(RING))

@@ -1,4 +1,4 @@
-"""A word as one looks at it: in wooden letters, whether it counts, what it means, what it is to each game."""
+"""A word to be looked at: in wooden letters, whether it counts, what it means, what it is to each game."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ NO_MEANING = "No meaning of it is kept here."
 
 
 class WordCard(Panel):
-    """All there is to say of one word; refilled for the next."""
+    """All there is to say of a word; filled anew for the next."""
 
     finding = ObjectProperty(None, allownone=True)
     meaning = StringProperty("")
@@ -79,7 +79,7 @@ def verdict(found: Finding) -> Column:
 
 
 def meaning_line(line: str) -> Words:
-    """A meaning, its part of speech stressed."""
+    """Write a meaning, its part of speech stressed."""
     form, dash, rest = line.rpartition(" – ")
     part, colon, gloss = rest.partition(": ")
     if not colon:
@@ -93,7 +93,7 @@ def quiet(text: str) -> Words:
 
 
 def game_row(folder: str, title: str, counts: object, about: str) -> BoxLayout:
-    """What the word is to one game."""
+    """Make a row that says what the word is to a game."""
     row = AdaptiveRow(spacing=dp(10))
     name = Row(spacing=dp(10), pos_hint={"center_y": 0.5})
     name.add_widget(Dot(game=folder, pos_hint={"center_y": 0.5}))
@@ -168,7 +168,7 @@ class LetterRow(Drawn):
         return max(dp(SMALLEST_CUBE), min(dp(LARGEST_CUBE), self.width / count - dp(6)))
 
     def rows(self) -> Sequence[str]:
-        """The word in as many rows as it takes."""
+        """Cut the word into as many rows as it takes."""
         in_a_row = max(1, int(self.width // (self._edge() + dp(5))))
         return [self.word[start : start + in_a_row] for start in range(0, len(self.word), in_a_row)]
 
