@@ -1,64 +1,53 @@
-"""The screens. How to build with the parts that are here:
+"""The screens, and how to build with the parts that are here.
 
-**Theme and window.** `theme` (app/ui/theme.py) and `window` (app/ui/window.py) are globals in kv and singletons in
-Python. In kv bind to them: `color: theme.ink_soft`, `height: theme.sp(24)`, `if window.phone`. In Python paint with
-`theme.ink` and paint again on `theme.bind(revision=…)`; every `Drawn` widget does so by itself. Each game has an
-accent: `theme.accent` is that of the screen on stage, `theme.accents["kross"].main` that of one game.
-Seats: `theme.seat(n)`. Lengths are `dp(…)`, type is `Words(style="body")`; `theme.large_text` is true from 150 % on.
-A property may not be called `on_…`: Kivy takes it for an event.
+**Theme, window, texts.** `theme` (app/ui/theme.py), `window` (app/ui/window.py) and `tr` (app/ui/texts.py) are globals
+in kv, and names to import in Python. In kv they are followed: `color: theme.ink_soft`, `columns: not window.phone`; a
+call is not (`theme.sp(24)`; write `dp(24) * theme.text_scale`). What is painted by hand is a `Drawn` widget and paints
+itself anew. `theme.accent` is the colour of the game on stage, `theme.accents["kross"].main` that of one game,
+`theme.seat(n)` how a seat looks. Every text a player reads goes through `tr("{name} plays", name=name)` or `trn`.
 
-**A screen** is a class of app/ui/screens/<name>.py that `stage.SCREENS` names; its looks and bindings are
-kv/screens/<name>.kv, read by `dress("screens/<name>")` at the top of the module.
+**A screen** is a class in app/ui/screens/<name>.py that `stage.SCREENS` names, and a rule in kv/screens/<name>.kv:
 
-    class WordsScreen(Screen):
-        def enter(self, word=""): …     # what it is about; called once, before build
-        def build(self): …              # fill itself; again after a change of layout class, hand or large text
-        def resume(self): …             # on stage again; leave() when it goes; pause() when the app goes away
-        def back(self): return False    # True: going back was dealt with here (ask first, close a panel …)
+    class HouseScreen(Screen):
+        follows_window = True            # its rule follows the window, so it is never built anew
+        words = ListProperty()           # what changes is a property; what it is about may be a plain attribute
 
-`self.go("words", word="QUOIN")` goes on, `self.stage.back()` goes back, `self.stage.replace(…)`, `self.stage.home()`.
-`App.get_running_app()` has `settings` and `change(theme="dark", …)`, `folder`, `worker.think(job, done)` (for bots and
-reviews: `job` runs in a thread, `done(outcome)` here), `feel("laid")` (sound and buzz of an EventKind), `notice("…")`,
-`speak("…")`, `report(fault)`. Only screens know the app; widgets below them know their own properties.
+        def enter(self, word=""): …      # take what it is about; the rule is applied after it
+        def resume(self): …              # on stage again; leave() when it goes, gone() for good, pause() with the app
+        def back(self): return False     # True: going back was dealt with here
 
-**Layout.** `window.kind` is phone, low or tablet; `window.column` the width of one column, `window.side` of the column
-beside a board, `window.safe_top` and so on what the system's bars take: `Tray` keeps clear of them, a scroll needs a
-padding.
-A form is a `Scroll` with a `Column`; rows are `Row(mirror=True)` when the left hand should find them turned round,
-`AdaptiveRow` when large text should break them, `Flow` for chips.
+    dress("screens/house")               # at the end of the module
 
-**Parts** (app/ui/widgets): text `Words`; buttons `PushButton(kind=main|outline|soft|plain|danger|light)`, `DoneButton`,
-`IconButton`, `Tool`; choices `OnOff`, `Stepper`, `Chip`, `Segments`; `Field` for typing; seats `SeatBadge`,
-`SeatStrip`; panels `Panel`, `Tray`, `Divider`, `BottomSheet` (from the foot, or a drawer at the side); questions by
-`ask(stage, title, text, answers)`; signs `Banner`, `TimeRing`, `bubble`, `Notice`; `Curtain`; icons by name from
-assets/fonts/icons.json; real things in pieces.py (`card`, `tile`, `cube_face`, `brick`); `TopBar`; for the first page
-`Logo`, `GameCard`, `WaitingCard` and, alone, `GamePicture` (a new game paints its own in pictures.py).
-Every control has `spoken` (say what it does when its text does not), a 48 dp target, a focus ring and a disabled state.
-Painting by hand: `paint` and `text` hold functions for use inside a canvas: `paint.panel`, `paint.raised`,
-`paint.dashes`, `paint.shadow(level="rest|piece|lifted|tray|sheet")`, `letter`, `icon`, `badge`; letters in pencil by
-sheet.py's `write`.
-Whatever paints words without a Label tells them by `writings()`, so that the layout test can read them.
+The class has properties, what comes from disk, and actions; the rule has layout, bindings, and which action answers
+what. `self.go("words", word="QUOIN")` goes on, `self.stage.back()` goes back. `self.app` has `settings` and
+`change(theme="dark")`, `folder`, `worker.think(job, done)`, `feel("laid")`, `notice(…)`, `speak(…)`, `report(fault)`.
+Only screens know the app; widgets below them know their own properties.
 
-**A board** is a class of app/ui/play/<game>/board.py, a `Board` (app/ui/play/board.py):
+**Layout.** A rule begins with a `Page` (app/ui/widgets/page.py) and fills its slots: Main, Beside, Middle, Foot ….
+The page is the one arrangement of all screens, for a phone, a low window and a tablet, and for either hand. Within
+it: `Column`, `Row` (`mirror: True` for the left hand), `AdaptiveRow`, `Flow`; `Group`, `AskRow`, `SwitchRow`, `Link`
+and more (kv/parts.kv). What may be there or not says so: `shown: root.is_open`. Rows follow data: `Each`,
+`EachInFlow`, and `LongList`, which makes only the rows in sight. Nothing is cleared and filled: scroll, focus and
+typed text stay.
 
-    class KrossBoard(Board):            # properties: view, players, seat, hints; event: on_move(move)
-        def on_view(self, *_): …        # a view came: forget what no longer holds of the draft
-        def paint(self): …              # on the canvas; no widget for each piece
-        def spots(self): …              # Spot(key, spoken, x, y, width, height): what a finger or the arrows can reach
-        def tap(self, key): …           # a spot was tapped, or Enter pressed on it; `drop(key, onto)` after a drag
+**Parts** (app/ui/widgets): `Words`; `PushButton(kind=main|outline|soft|plain|danger|light)`, `DoneButton`,
+`IconButton`, `Tool`; `OnOff`, `Stepper`, `Chip`, `Segments`; `Field`; `SeatBadge`, `SeatStrip`; `Panel`, `Tray`,
+`Divider`, `BottomSheet`; `ask(stage, title, text, answers)`; `Banner`, `TimeRing`, `Notice`; `Curtain`; icons by
+their names in assets/fonts/icons.json. Every control has `spoken` (what a voice calls it), 48 dp, a focus ring and a
+disabled state. Painters for a canvas are functions in paint.py, text.py and pieces.py.
 
-It knows its view and its draft: not the app, not a chair, not a screen. A move that needs no Done it sends by
-`self.dispatch("on_move", move)`; one that lies there to be looked at it puts into `self.draft`, and Done makes it. It
-hears of a refusal by `self.refuse(sentence)`. The play screen (app/ui/screens/play.py) puts the same frame round every
-board, and asks it for the rest: `tray()`, `told()`, `tools`, `done`, `undo()`, `asks_before(move)`,
-`answers_to(move)`, `seat_picture(seat)`, `is_open(view)`, `is_news(event)`. The class is found by name:
-app.ui.play.kross.board holds the one Board called KrossBoard.
+**A board** is a folder app/ui/play/<game>/, whose board.py holds the one `Board` of that game. It is a function:
+`scene(view, draft, look)` in scene.py says in plain values what is seen and where (app/ui/play/scene.py); painters read
+the scene, fingers and arrows reach its places, its writings are read aloud. touches.py makes a touch or a key into an
+`Outcome` (a new draft, a move, a refusal), draft.py says which move a draft is (app/ui/play/contract.py); both are
+modules of functions that know no widget. What lies in the tray is a value, too; its boxes are kv/play/<game>.kv. The
+base board (board.py over surface.py) does what all have in common: when to make a scene anew, lifting, carrying,
+dropping, the arrows, Enter, what becomes of a draft when another view comes. Modules that make scenes import neither
+`theme` nor `window`: what they depend on stands in the look. `board.show(view, draft)` lays out any position.
+The play screen (screens/play.py) puts the same frame round every board and asks it for the rest.
 
-**A table of several devices** is a NetworkTable (app/ui/network_table.py), which screens take for a LocalTable: the
-same sitting, opening, time and `waits`. Only network_tables.py makes one, and each comes on stage through the lobby.
-Its `shared` is what this device knows, its `role` what it is: host or guest. A screen at play has a Watch over it
-(screens/play_network.py), which tells of a lost way and of who is away. What comes from the network's thread goes
-through `app.network.post`.
+**Tables.** Screens know an `AnyTable` (app/ui/table.py): of this device, of several, or a lesson's. `table.network` is
+what only a table of several devices has. What comes from the network's thread goes through `app.network.post`.
 
-**Motion** only by `motion.move(widget, "snap", x=…)`: under 250 ms, ended by any touch, a jump with "reduce motion".
+**Motion** only by `motion.move(widget, "snap", x=…)`: short, ended by any touch, a jump with "reduce motion".
 """
