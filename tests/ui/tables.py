@@ -4,9 +4,12 @@ from random import Random
 from typing import Any
 
 from app.core.game import Player, Skill
+from app.core.table import open_table
 from app.storage.last import Setup
+from app.ui.judge import game_finder, judge_for
 from app.ui.local_table import LocalTable
 from app.ui.local_tables import go_on, open_new, tables_of
+from app.ui.play import board_type
 from tests import conformance as kit
 from tests.ui import harness
 
@@ -36,6 +39,38 @@ def new_table(hand: Any, *players: Player, moves: int = 0, game: str = "kross", 
     lines = _played[name].splitlines(keepends=True)
     text = "".join(lines[: moves + 1] if moves > 0 else lines[:moves])
     table, _ = go_on(hand.app, tables_of(hand.app).take_in(text.encode()))
+    return table
+
+
+class StartsAt:
+    """A game whose tables start with a position."""
+
+    def __init__(self, game: Any, state: Any) -> None:
+        self._game, self._state = game, state
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+    def start(self, _options: object, _deal: object) -> Any:
+        return self._state
+
+
+def table_at(hand: Any, state: Any, *players: Player, game: str) -> LocalTable:
+    """A table in the app's own folder that starts with a position, by the options the position has."""
+    judge = judge_for(hand.app.settings, hand.app.folder)
+    rules = StartsAt(game_finder(hand.app.folder)(game, judge), state)
+    journal = tables_of(hand.app).open_new(game)
+    table = open_table(rules, state.options, players, judge, Random(1), journal)
+    return LocalTable(journal.key, table, hand.app.worker.think, board_type(game).is_open)
+
+
+def seat_at(hand: Any, table: LocalTable, *, clock: bool = False) -> LocalTable:
+    """The play screen with a table; bots and the clock rest unless told otherwise."""
+    hand.app.stage.go("play", table=table)
+    hand.settle()
+    if table.host and not clock:
+        table.host.stop()
+        table.host = None
     return table
 
 

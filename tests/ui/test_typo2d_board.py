@@ -16,7 +16,7 @@ from tests.games.typo2d.table import column, in_turn, play, row, typo
 from tests.games.typo2d.table import opened as dealt
 from tests.ui.harness import Hand, opened
 from tests.ui.layout import layout_faults
-from tests.ui.tables import new_table, told
+from tests.ui.tables import seat_at, table_at, told
 from tests.ui.typo2d_fingers import at, cell
 
 ANN, BO, CID, DOT = Player("Ann", 9), Player("Bo", 40), Player("Cid", 40), Player("Dot", 40)
@@ -33,19 +33,8 @@ CELL = (4, 1)
 
 def laid(hand: Hand, state: State, *, people: int = 1, clock: bool = False) -> Any:
     """The play screen with that position on the table; whoever is not a person here is a bot, and rests."""
-    names = ("judge", "icons", "card_names", "doubters")
-    options = {name: getattr(state.options, name) for name in names}
-    bots = len(state.hands) - people
-    table = new_table(hand, *(ANN, BO, CID, DOT)[:people], *(OTTO,) * bots, game="typo2d", **options)
-    table.table._states[-1] = state
-    table.table._views.clear()
-    table.sitting._choose()
-    hand.app.stage.go("play", table=table)
-    hand.settle()
-    if table.host and not clock:
-        table.host.stop()
-        table.host = None
-    return table
+    players = (*(ANN, BO, CID, DOT)[:people], *(OTTO,) * (len(state.hands) - people))
+    return seat_at(hand, table_at(hand, state, *players, game="typo2d"), clock=clock)
 
 
 def board_of(hand: Hand) -> Any:
@@ -152,11 +141,7 @@ def test_a_touch_on_this_rounds_cards_says_what_the_star_means_until_the_next_to
 def test_the_star_of_a_long_name_lies_on_its_card_and_the_name_stays() -> None:
     with opened("low") as hand:
         long = replace(OTTO, name="Wilhelmina B.")
-        table = new_table(hand, ANN, long, game="typo2d")
-        table.table._states[-1] = in_turn("T", "A", others="R")
-        table.table._views.clear()
-        hand.app.stage.go("play", table=table)
-        hand.settle()
+        seat_at(hand, table_at(hand, in_turn("T", "A", others="R"), ANN, long, game="typo2d"))
         assert [writing.words for writing in board_of(hand).scene.writings] == ["you", "Wilhelmina B."]
 
 

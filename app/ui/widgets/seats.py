@@ -165,7 +165,7 @@ class SeatStrip(Drawn):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("players", "scores", "active", "away", "pos", "size"):
+        for name in ("players", "scores", "active", "away", "counted_in", "pos", "size"):
             self.fbind(name, self.arrange)
         theme.bind(revision=self.arrange)
         self.arrange()
@@ -176,13 +176,12 @@ class SeatStrip(Drawn):
         while len(marks) > len(self.players):
             self.remove_widget(marks.pop())
         while len(marks) < len(self.players):
-            mark = SeatMark(counted_in=self.counted_in)
-            self.add_widget(mark)
-            marks.append(mark)
+            marks.append(SeatMark())
+            self.add_widget(marks[-1])
         if not marks:
             return
         for seat, mark in enumerate(marks):
-            mark.seat, mark.name = seat, self.players[seat]
+            mark.seat, mark.name, mark.counted_in = seat, self.players[seat], self.counted_in
             mark.score = self.scores[seat] if seat < len(self.scores) else ""
             mark.active, mark.away = seat in self.active, seat in self.away
         # Six do not stand beside one another on a small phone: then three stand above three.

@@ -24,7 +24,6 @@ from app.ui.play.typo2d.hand import carried
 from app.ui.play.typo2d.moment import Moment, TypoLook
 from app.ui.play.typo2d.paint import paint_grid, paint_pointed_at
 from app.ui.play.typo2d.places import FAR
-from app.ui.play.typo2d.round import round_of
 from app.ui.play.typo2d.round_cards import RoundCards
 from app.ui.play.typo2d.said import said_of_move
 from app.ui.play.typo2d.scene import scene_at
@@ -151,7 +150,7 @@ class Typo2dBoard(Board):
         if self.view:
             self.now = tray_of(self.at)
             self._note.note = self.now.note if self.at.look.kind == "low" else ""
-            self._round.this = round_of(self.at) if self.at.is_beside else None
+            self._round.at = self.at if self.at.is_beside else None
 
     def paint(self) -> None:
         paint_grid(self.scene)
@@ -220,17 +219,18 @@ class Typo2dBoard(Board):
             touch.grab(self)
             self.forget_touch()
             return True
-        if not super().on_touch_down(touch):
+        took = super().on_touch_down(touch)
+        if not took:
             touch.grab(self)
-            self._sight.follow(touch)
-        elif self.is_touched and (place := self.spot_at(*touch.pos)) and place.key[0] == "cell" and not place.liftable:
-            self._sight.follow(touch)
+        place = self.spot_at(*touch.pos) if took else None
+        if place is None or (place.key[0] == "cell" and not place.liftable):
+            self._sight.follow(touch, self.camera)
         return True
 
     def on_touch_move(self, touch: Touch) -> bool:
         if touch.grab_current is not self or not self._sight.has(touch):
             return super().on_touch_move(touch)
-        if camera := self._sight.moved(touch, self.camera):
+        if camera := self._sight.moved(touch):
             self.forget_touch()
             self.look_at(camera)
         return True
@@ -238,11 +238,11 @@ class Typo2dBoard(Board):
     def on_touch_up(self, touch: Touch) -> bool:
         if touch.grab_current is not self or not self._sight.has(touch):
             return super().on_touch_up(touch)
-        has_looked = self._sight.ends()
-        if self.is_touched and not has_looked:
+        self._sight.ends()
+        if self.is_touched and not self._sight.has_looked:
             return super().on_touch_up(touch)
         self.forget_touch()
         touch.ungrab(self)
-        if not has_looked and not self.camera.reaches:
+        if not self._sight.has_looked and not self.camera.reaches:
             self.look_at(nearer(self.camera, touch))
         return True

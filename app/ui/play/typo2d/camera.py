@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from itertools import product
 
 from kivy.metrics import dp
 
@@ -64,40 +65,18 @@ class Camera:
     def zoomed(self, factor: float, x: float, y: float) -> "Camera":
         """Nearer or farther, with the point x, y staying where it is."""
         wide = min(dp(WIDEST) * 1.5, max(dp(NARROWEST), self.wide * factor))
-        nearer = Camera(self.box, wide, self.middle)
-        from_x, from_y = x - self.box[0] - self.box[2] / 2, y - self.box[1] - self.box[3] / 2
-        share = 1 - self.pitch[0] / nearer.pitch[0]
-        return Camera(
-            self.box,
-            wide,
-            (
-                self.middle[0] + from_x / self.pitch[0] * share,
-                self.middle[1] - from_y / self.pitch[1] * share,
-            ),
-        )
-
-    def cells(self) -> Iterable[tuple[Cell, Box]]:
-        """All cells that are seen whole, in reading order, and where."""
-        x, y, width, height = self.box
-        left, top = self.cell_at(x, y + height)
-        right, low = self.cell_at(x + width, y)
-        for row in range(top, low + 1):
-            for column in range(left, right + 1):
-                box = self.card((column, row))
-                if within(box, self.box):
-                    yield (column, row), box
-
-    def corners(self) -> Iterable[tuple[float, float]]:
-        """The upper left corners of all cells that are seen, in the middle between their cards."""
-        x, y, width, height = self.box
-        left, top = self.cell_at(x, y + height)
-        right, low = self.cell_at(x + width, y)
         across, up = self.pitch
-        start, head, _, high = self.card((left, top))
-        start, head = start - dp(GAP) / 2, head + high + dp(GAP) / 2
-        for row in range(low + 2 - top):
-            for column in range(right + 2 - left):
-                yield start + column * across, head - row * up
+        share = 1 - across / (wide + dp(GAP))
+        from_x, from_y = x - self.box[0] - self.box[2] / 2, y - self.box[1] - self.box[3] / 2
+        middle = self.middle[0] + from_x / across * share, self.middle[1] - from_y / up * share
+        return Camera(self.box, wide, middle)
+
+    def cells(self) -> list[tuple[Cell, Box]]:
+        """All cells that are seen, if only their upper left corner, in reading order, and where a card lies there."""
+        x, y, width, height = self.box
+        (left, top), (right, low) = self.cell_at(x, y + height), self.cell_at(x + width, y)
+        cells = product(range(top, low + 2), range(left, right + 2))
+        return [((column, row), self.card((column, row))) for row, column in cells]
 
 
 def all_cards(cards: Board, box: Box, *, least: float = REACHED) -> Camera:
@@ -144,19 +123,11 @@ def towards(camera: Camera, cells: Iterable[Cell]) -> Camera:
 
 def within(inner: Box, outer: Box) -> bool:
     """Whether a box lies in another one."""
-    return (
-        inner[0] >= outer[0] - 0.5
-        and inner[1] >= outer[1] - 0.5
-        and inner[0] + inner[2] <= outer[0] + outer[2] + 0.5
-        and inner[1] + inner[3] <= outer[1] + outer[3] + 0.5
-    )
+    (x, y, wide, high), (left, foot, width, height) = inner, outer
+    return x >= left - 0.5 and y >= foot - 0.5 and x + wide <= left + width + 0.5 and y + high <= foot + height + 0.5
 
 
 def meet(one: Box, other: Box) -> bool:
     """Whether two boxes have a part in common."""
-    return (
-        one[0] < other[0] + other[2]
-        and other[0] < one[0] + one[2]
-        and one[1] < other[1] + other[3]
-        and other[1] < one[1] + one[3]
-    )
+    (x, y, wide, high), (left, foot, width, height) = one, other
+    return x < left + width and left < x + wide and y < foot + height and foot < y + high

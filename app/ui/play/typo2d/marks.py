@@ -1,10 +1,11 @@
-"""What a scene of TYPO-2D is made of: the looks of its pieces and its marks, as frozen values that paint.py paints."""
+"""What a scene of TYPO-2D is made of: the looks of its cards, and its marks, as frozen values that paint.py paints."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeAlias
 
 from app.core.game import Seat
 from app.games.typo2d.model import Card, Counts
+from app.ui.play.bubble import Bubble
 from app.ui.play.scene import Box
 
 
@@ -35,16 +36,11 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
-class Star:
-    """The Tiebreaker."""
-
-
-@dataclass(frozen=True, slots=True)
 class Within:
     """Marks that are seen only within a box."""
 
     box: Box
-    marks: tuple[Any, ...]
+    marks: tuple["Mark", ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +96,8 @@ class Sign:
     ink: str
     radius: float = 0.0
     ground: str = ""
+    is_raised: bool = False
+    """It is a button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +130,4 @@ class Caption:
     ink: str
 
 
-@dataclass(frozen=True, slots=True)
-class Button:
-    """The button back to all cards."""
-
-    box: Box
+Mark: TypeAlias = Within | Outline | Filled | Gap | Sign | LaidBy | Owner | Caption | Bubble

@@ -17,6 +17,7 @@ from app.games.typo2d.model import (
     TypoView,
     board_of,
     card_in_play,
+    halves,
     icon_of,
     longest_lines,
     ways,
@@ -25,7 +26,7 @@ from app.ui.play import contract
 from app.ui.play.scene import Box, Look
 from app.ui.play.typo2d.camera import Camera, all_cards, from_afar, towards
 from app.ui.play.typo2d.draft import Draft, laid_of
-from app.ui.play.typo2d.gaze import Gaze
+from app.ui.play.typo2d.gaze import Gaze, kept_in_order
 
 STRIP = 88  # dp: this round's cards above the grid
 BESIDE_FROM = 700  # dp: a wide window so high has them under its banner
@@ -74,6 +75,11 @@ class Moment(contract.Moment[TypoView, Draft, TypoLook]):
         return self.acts and self.view.phase in {"play", "pay"} and self.look.kind != "tablet"
 
     @cached_property
+    def hand(self) -> tuple[Card, ...]:
+        """The viewer's cards in the order they were put."""
+        return kept_in_order(self.look.gaze.order, self.view.hand)
+
+    @cached_property
     def table(self) -> Board:
         """The cards that lie there."""
         return board_of(self.view)
@@ -117,6 +123,12 @@ class Moment(contract.Moment[TypoView, Draft, TypoLook]):
         """The lines of which one is to be taken."""
         return longest_lines(self.table)
 
+    @property
+    def halves(self) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
+        """T18: the cards of the chosen line that leave the game, and those that go to the hand."""
+        line = self.draft.line if self.pays else None
+        return halves(line, extra=1 if self.view.phase == "pay" else 0) if line else ((), ())
+
     # Where things are
 
     @property
@@ -141,6 +153,11 @@ class Moment(contract.Moment[TypoView, Draft, TypoLook]):
         x, y, width, height = self.look.box
         foot = self.look.foot + dp(6) if self.look.foot else 0.0
         return x, y + foot, width, max(0.0, height - (self.strip[3] if self.strip else 0) - foot)
+
+    @cached_property
+    def cells(self) -> list[tuple[Cell, Box]]:
+        """The cells that are seen, and where."""
+        return self.camera.cells()
 
     @property
     def button(self) -> Box:

@@ -11,7 +11,7 @@ from app.ui.play.bubble import Bubble
 from app.ui.play.scene import Box, Scene
 from app.ui.play.typo2d.camera import meet
 from app.ui.play.typo2d.cards import paint_gap, paint_piece
-from app.ui.play.typo2d.marks import Button, Caption, Filled, Gap, Grid, LaidBy, Outline, Owner, Sign, Within
+from app.ui.play.typo2d.marks import Caption, Filled, Gap, Grid, LaidBy, Mark, Outline, Owner, Sign, Within
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.pictures import cut_to
@@ -38,7 +38,7 @@ def paint_pointed_at(scene: Scene) -> None:
     paint_marks(scene.marks)
 
 
-def paint_marks(marks: Iterable[Any]) -> None:
+def paint_marks(marks: Iterable[Mark]) -> None:
     """One mark over the other."""
     for mark in marks:
         PAINTERS[type(mark)](mark)
@@ -71,10 +71,13 @@ def paint_outline(mark: Outline) -> None:
 
 
 def paint_sign(mark: Sign) -> None:
-    if mark.radius:
+    x, y, radius = mark.x, mark.y, mark.radius
+    if mark.is_raised:
+        paint.panel(x - radius, y - radius, 2 * radius, 2 * radius, radius)
+    elif radius:
         paint.tint(theme.hue(mark.ground))
-        paint.disc(mark.x, mark.y, mark.radius)
-    icon(mark.icon, mark.x, mark.y, mark.size, theme.hue(mark.ink))
+        paint.disc(x, y, radius)
+    icon(mark.icon, x, y, mark.size, theme.hue(mark.ink))
 
 
 def paint_filled(mark: Filled) -> None:
@@ -100,12 +103,6 @@ def paint_caption(mark: Caption) -> None:
     Rectangle(texture=texture, pos=(round(x), round(y)), size=(width, height))
 
 
-def paint_button(mark: Button) -> None:
-    x, y, width, height = mark.box
-    paint.panel(x, y, width, height, width / 2, "piece")
-    icon("fit_screen", x + width / 2, y + height / 2, dp(24), theme.ink)
-
-
 PAINTERS: dict[type, Callable[[Any], None]] = {
     Within: paint_within,
     Outline: paint_outline,
@@ -115,6 +112,5 @@ PAINTERS: dict[type, Callable[[Any], None]] = {
     LaidBy: paint_laid_by,
     Owner: paint_owner,
     Caption: paint_caption,
-    Button: paint_button,
     Bubble: paint_bubble,
 }

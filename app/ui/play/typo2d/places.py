@@ -1,12 +1,14 @@
 """What a finger or the arrows can reach on the board of TYPO-2D, and what a voice calls it."""
 
+from collections.abc import Iterator
+
 from kivy.metrics import dp
 
 from app.games.typo2d.model import Cell, letter_of, span
 from app.ui.play.scene import Spot
-from app.ui.play.typo2d.camera import meet
+from app.ui.play.typo2d.camera import meet, within
 from app.ui.play.typo2d.moment import Moment
-from app.ui.play.typo2d.round import Round, box_to_lay
+from app.ui.play.typo2d.round import box_to_lay, round_said
 from app.ui.play.typo2d.said import card_said
 from app.ui.texts import later, tr
 
@@ -18,14 +20,14 @@ TAKEN = later("row {row}, column {column}, {letter}, in the line you take")
 LONGEST = later("row {row}, column {column}, {letter}, in one of the longest lines")
 
 
-def places(moment: Moment, this: Round) -> list[Spot]:
+def places(moment: Moment) -> list[Spot]:
     """All that can be reached now, in reading order; while the card is carried, nothing else."""
     if moment.look.carried is not None:
         return []
     found = []
     if moment.strip:
-        found.append(Spot(("strip", 0), this.spoken, *moment.strip, corner=dp(12)))
-    mine = box_to_lay(moment, this)
+        found.append(Spot(("strip", 0), round_said(moment), *moment.strip, corner=dp(12)))
+    mine = box_to_lay(moment)
     if mine and moment.card:
         said = tr("{card}, the card you lay", card=card_said(moment.card))
         found.append(Spot(("mine", 0), said, *mine, liftable=True, corner=dp(7)))
@@ -35,18 +37,17 @@ def places(moment: Moment, this: Round) -> list[Spot]:
     return found
 
 
-def cells(moment: Moment) -> list[Spot]:
+def cells(moment: Moment) -> Iterator[Spot]:
     """The places near the cards that are in sight, and not below the button."""
     (left, top), (right, low) = span(moment.shown, FAR)
-    button, camera, kinds = moment.button, moment.camera, kinds_of(moment)
-    found = []
-    for (x, y), box in camera.cells():
-        if left <= x <= right and top <= y <= low and not meet(box, button):
-            kind = kinds.get((x, y), LIES if (x, y) in moment.shown else FREE)
-            letter = letter_of(moment.shown.get((x, y), " "))
+    cards, button, kinds = moment.shown, moment.button, kinds_of(moment)
+    for (x, y), box in moment.cells:
+        is_near = left <= x <= right and top <= y <= low
+        if is_near and within(box, moment.grid) and not meet(box, button):
+            letter = letter_of(cards.get((x, y), " "))
+            kind = kinds.get((x, y), LIES if (x, y) in cards else FREE)
             said = tr(kind, row=y - top + 1, column=x - left + 1, letter=letter)
-            found.append(Spot(("cell", (x, y)), said, *box, liftable=kind == DRAFTED, corner=dp(6)))
-    return found
+            yield Spot(("cell", (x, y)), said, *box, liftable=kind == DRAFTED, corner=dp(6))
 
 
 def kinds_of(moment: Moment) -> dict[Cell, str]:

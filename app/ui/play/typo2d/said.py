@@ -1,29 +1,7 @@
 """What is said of cards, places and moves of TYPO-2D: to a voice, on a button, and looking back."""
 
 from app.core.game import IllegalMove
-from app.games.typo2d.model import (
-    Believe,
-    Card,
-    Cell,
-    Choose,
-    Discard,
-    Doubt,
-    KeepSpace,
-    Laying,
-    Move,
-    Place,
-    Replace,
-    Shift,
-    Take,
-    TakeInHand,
-    TurnAround,
-    TypoView,
-    board_of,
-    card_in_play,
-    icon_of,
-    letter_of,
-)
-from app.games.typo2d.model import draft as laid_by
+from app.games.typo2d import model
 from app.ui.texts import later, tr
 
 ICON_SAYS = {
@@ -53,58 +31,58 @@ SHIFTS = {
 }
 
 
-def card_said(card: Card) -> str:
+def card_said(card: model.Card) -> str:
     """A card as one says it."""
-    icon = icon_of(card)
+    icon = model.icon_of(card)
     if icon is None:
-        return letter_of(card)
-    return tr("{letter}, {icon}", letter=letter_of(card), icon=tr(ICON_SAYS[icon]))
+        return model.letter_of(card)
+    return tr("{letter}, {icon}", letter=model.letter_of(card), icon=tr(ICON_SAYS[icon]))
 
 
-def why_not(view: TypoView, cell: Cell) -> str:
+def why_not(view: model.TypoView, cell: model.Cell) -> str:
     """Why the card cannot lie there, in four words at most."""
     try:
-        laid_by(view, Place(cell))
+        model.draft(view, model.Place(cell))
     except IllegalMove as refusal:
         template = refusal.sentence.template
         return tr(SHORT[template]) if template in SHORT else refusal.sentence.text(())
     return tr("its icon says otherwise")
 
 
-def way_said(way: Laying) -> str:
+def way_said(way: model.Laying) -> str:
     """What is special about a way of laying, for a button."""
     match way:
-        case Shift(_, direction):
+        case model.Shift(_, direction):
             return tr(SHIFTS[direction])
-        case Replace():
+        case model.Replace():
             return tr("Replace it")
-        case KeepSpace(_, across):
+        case model.KeepSpace(_, across):
             return tr("Gap in the row") if across else tr("Gap in the column")
-        case TurnAround(_, across):
+        case model.TurnAround(_, across):
             return tr("Turn the row") if across else tr("Turn the column")
         case _:
             return tr("Just lay it")
 
 
-def said_of_move(move: Move, view: TypoView) -> str:
+def said_of_move(move: model.Move, view: model.TypoView) -> str:
     """A move of that view in a few words; its words and, on a grid without numbers, its place are shown beside it."""
-    letter = letter_of(card_in_play(view) or "?")
+    letter = model.letter_of(model.card_in_play(view) or "?")
     match move:
-        case Choose(card):
-            return tr("Choose {letter}", letter=letter_of(card))
-        case Place():
+        case model.Choose(card):
+            return tr("Choose {letter}", letter=model.letter_of(card))
+        case model.Place():
             return tr("Lay {letter}", letter=letter)
-        case Shift() | Replace() | KeepSpace() | TurnAround():
+        case model.Shift() | model.Replace() | model.KeepSpace() | model.TurnAround():
             return tr("Lay {letter}, {way}", letter=letter, way=way_said(move).lower())
-        case Take(line):
-            board = board_of(view)
-            return tr("Take {letters}", letters="".join(letter_of(board[cell]) for cell in line.cells if cell in board))
-        case Discard(card):
-            return tr("Discard {letter}", letter=letter_of(card))
-        case Doubt():
+        case model.Take(line):
+            letters = "".join(model.letter_of(each.card) for each in view.table if each.cell in line.cells)
+            return tr("Take {letters}", letters=letters)
+        case model.Discard(card):
+            return tr("Discard {letter}", letter=model.letter_of(card))
+        case model.Doubt():
             return tr("Doubt {word}", word=view.said[view.doubted].word)
-        case Believe():
+        case model.Believe():
             return tr("Believe {word}", word=view.said[view.doubted].word)
-        case TakeInHand():
+        case model.TakeInHand():
             return tr("Take the M back in hand")
     return type(move).__name__

@@ -6,14 +6,15 @@ from typing import Any
 from kivy.metrics import dp
 
 from app.core.game import Event, EventKind, Seat
-from app.games.typo2d.model import HOLE, Cell, Take, TypoView, halves
+from app.games.typo2d.model import HOLE, Cell, Take, TypoView
 from app.ui.play.scene import Flat, Piece, Scene
 from app.ui.play.typo2d.bubbles import LAYINGS, bubbles
+from app.ui.play.typo2d.camera import GAP
 from app.ui.play.typo2d.draft import Draft
-from app.ui.play.typo2d.marks import Button, Face, Filled, Gap, Grid, LaidBy, Outline, Sign, Within
+from app.ui.play.typo2d.marks import Face, Filled, Gap, Grid, LaidBy, Mark, Outline, Sign, Within
 from app.ui.play.typo2d.moment import ALL, Moment, TypoLook
 from app.ui.play.typo2d.places import places
-from app.ui.play.typo2d.round import in_a_row, round_of
+from app.ui.play.typo2d.round import boxes_above, in_a_row
 
 SEEN = 30  # dp from card to card: on a smaller grid nobody needs the dots
 
@@ -28,27 +29,27 @@ def scene_at(moment: Moment) -> Scene:
     _, _, width, height = moment.look.box
     if width < dp(ALL) or height < dp(ALL):
         return Scene()
-    this = round_of(moment)
-    row = in_a_row(this, moment.strip) if moment.strip else Scene()
+    row = in_a_row(moment, moment.strip) if moment.strip else Scene()
     said = bubbles(moment)
-    dots = tuple(moment.camera.corners()) if moment.camera.pitch[0] >= dp(SEEN) else ()
+    away = dp(GAP) / 2
+    dots = [(x - away, y + high + away) for _, (x, y, _, high) in moment.cells]
     return Scene(
-        ground=(Grid(moment.grid, dots),),
-        pieces=(*cards(moment, row.pieces), *row.pieces),
-        marks=(*row.marks, Within(moment.grid, tuple(marks(moment))), Button(moment.button), *said),
-        places=tuple(places(moment, this)),
+        ground=(Grid(moment.grid, tuple(dots) if moment.camera.pitch[0] >= dp(SEEN) else ()),),
+        pieces=(*cards(moment), *row.pieces),
+        marks=(*row.marks, Within(moment.grid, tuple(marks(moment))), all_button(moment), *said),
+        places=tuple(places(moment)),
         writings=(*row.writings, *(bubble.writing for bubble in said)),
     )
 
 
-def cards(moment: Moment, of_round: Sequence[Piece]) -> Iterable[Piece]:
+def cards(moment: Moment) -> Iterable[Piece]:
     """The cards on the grid. One that is new comes from its player's place in the round; one that goes, goes there."""
     view, board = moment.view, moment.shown
     tracks = moment.look.gaze.tracks.on(moment.table).on(board)
-    at_round = {piece.key: piece.pose for piece in of_round}
+    of_seats = {seat: Flat(box) for seat, box in boxes_above(moment).items()}
     layer = view.seat if moment.laid else laid_last(view.events)
     newest = moment.laid.lies if moment.laid else view.last
-    leaving = halves_of(moment)[0]
+    leaving = moment.halves[0]
     for cell, card in board.items():
         box = moment.camera.card(cell)
         yield Piece(
@@ -56,8 +57,8 @@ def cards(moment: Moment, of_round: Sequence[Piece]) -> Iterable[Piece]:
             Flat(box),
             Face(card, view.counts, is_named=view.options.card_names),
             rests=True,
-            comes_from=at_round.get(("round", layer)) if cell == newest else None,
-            goes_to=Flat(box, alpha=0.0) if cell in leaving else at_round.get(("round", view.turn)),
+            comes_from=of_seats.get(layer) if cell == newest else None,
+            goes_to=Flat(box, alpha=0.0) if cell in leaving else of_seats.get(view.turn),
         )
 
 
@@ -74,10 +75,16 @@ def laid_last(events: Sequence[Event]) -> Seat | None:
     return None
 
 
+def all_button(moment: Moment) -> Sign:
+    """The button back to all cards."""
+    x, y, width, height = moment.button
+    return Sign("fit_screen", x + width / 2, y + height / 2, dp(24), "ink", width / 2, "surface", is_raised=True)
+
+
 # What is pointed out
 
 
-def marks(moment: Moment) -> Iterable[Any]:
+def marks(moment: Moment) -> Iterable[Mark]:
     """All that is drawn over the cards of the grid."""
     yield from last(moment)
     if moment.pays:
@@ -107,14 +114,14 @@ def last(moment: Moment) -> Iterable[LaidBy]:
         yield LaidBy(moment.camera.card(cell), seat)
 
 
-def lines(moment: Moment) -> Iterable[Any]:
+def lines(moment: Moment) -> Iterable[Mark]:
     """T17: the longest lines glow; of the chosen one it shows which half goes where."""
     chosen = moment.draft.line
     for line in moment.longest:
         if line != chosen:
             wash, alpha = (0.10, 0.6) if chosen else (0.18, 1)
             yield around(moment, line.cells, 2.5, wash=wash, alpha=alpha)
-    gone, taken = halves_of(moment)
+    gone, taken = moment.halves
     for cell in gone:
         yield Filled(moment.camera.card(cell), dp(6), "table", 0.55)
         yield sign(moment, cell, "close", "bad", "surface")
@@ -126,13 +133,6 @@ def lines(moment: Moment) -> Iterable[Any]:
         yield sign(moment, cell, "back_hand", "typo2d.main", "typo2d.on_main")
 
 
-def halves_of(moment: Moment) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
-    """T18: the cards of the chosen line that leave the game, and those that go to the hand."""
-    if not (moment.pays and moment.draft.line):
-        return (), ()
-    return halves(moment.draft.line, extra=1 if moment.view.phase == "pay" else 0)
-
-
 def sign(moment: Moment, cell: Cell, name: str, ground: str, ink: str) -> Sign:
     """A sign at the upper right corner of a card."""
     x, y, wide, high = moment.camera.card(cell)
@@ -140,7 +140,7 @@ def sign(moment: Moment, cell: Cell, name: str, ground: str, ink: str) -> Sign:
     return Sign(name, x + wide - radius * 0.7, y + high - radius * 0.7, radius * 1.4, ink, radius, ground)
 
 
-def drafted(moment: Moment) -> Iterable[Any]:
+def drafted(moment: Moment) -> Iterable[Mark]:
     """The card as it lies, and the lines it makes."""
     if moment.laid:
         for chain in moment.laid.chains:
@@ -158,7 +158,7 @@ def doubted(moment: Moment) -> Iterable[Outline]:
         yield around(moment, view.said[view.doubted].chain.cells, 3)
 
 
-def hinted(moment: Moment) -> Iterable[Any]:
+def hinted(moment: Moment) -> Iterable[Mark]:
     """What a good player would do."""
     move = moment.look.hint
     cells = (move.cell,) if isinstance(move, LAYINGS) else move.line.cells if isinstance(move, Take) else ()
@@ -169,7 +169,7 @@ def hinted(moment: Moment) -> Iterable[Any]:
         yield Sign("lightbulb", x + width, y + height, dp(16), "typo2d.on_main", dp(12), "typo2d.main")
 
 
-def target(moment: Moment) -> Iterable[Any]:
+def target(moment: Moment) -> Iterable[Mark]:
     """What lies below the lifted card: a place for it, or why not."""
     look = moment.look
     key = look.over if look.carried is not None and look.over else look.refused_at

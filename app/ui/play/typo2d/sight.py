@@ -18,53 +18,46 @@ class Sight:
     """Makes touches that mean no piece into another camera."""
 
     def __init__(self) -> None:
-        self._panning: Touch | None = None
-        self._at = (0.0, 0.0)
-        self._moved = False
-        self._pinch: tuple[Touch, Touch, Camera] | None = None
+        self._fingers: list[Touch] = []
+        self._began = Camera((0.0, 0.0, 0.0, 0.0))
+        self.has_looked = False
+        """Whether the fingers have looked around, so that it was no tap."""
 
-    def follow(self, touch: Touch) -> None:
+    def follow(self, touch: Touch, camera: Camera) -> None:
         """A finger has come down beside the pieces."""
-        self._panning, self._at, self._moved = touch, touch.pos, False
+        self._fingers, self._began, self.has_looked = [touch], camera, False
 
     def pinches(self, touch: Touch, camera: Camera) -> bool:
         """Whether a touch is the second finger."""
-        if self._panning is None or self._pinch is not None:
+        if len(self._fingers) != 1:
             return False
-        self._pinch = (self._panning, touch, camera)
+        self._fingers.append(touch)
+        self._began, self.has_looked = camera, True
         return True
 
     def has(self, touch: Touch) -> bool:
         """Whether a finger looks around, or may come to."""
-        return touch is self._panning or (self._pinch is not None and touch in self._pinch[:2])
+        return touch in self._fingers
 
-    def moved(self, touch: Touch, camera: Camera) -> Camera | None:
+    def moved(self, touch: Touch) -> Camera | None:
         """Where one looks now that a finger has moved; None while it may still be a tap."""
-        if self._pinch:
-            return pinched(*self._pinch)
-        (x, y), self._moved = self._at, self._moved or is_far(touch, self._at)
-        if not self._moved:
-            return None
-        self._at = touch.pos
-        return camera.moved(touch.x - x, touch.y - y)
+        by_x, by_y = touch.x - touch.ox, touch.y - touch.oy
+        self.has_looked = self.has_looked or hypot(by_x, by_y) > dp(DRAG_FROM)
+        if len(self._fingers) > 1:
+            return pinched(self._began, *self._fingers)
+        return self._began.moved(by_x, by_y) if self.has_looked else None
 
-    def ends(self) -> bool:
-        """Whether a finger that leaves has looked around; one that is left of two has no more to say."""
-        has_looked = self._moved or self._pinch is not None
-        self._pinch, self._panning, self._moved = None, None, False
-        return has_looked
+    def ends(self) -> None:
+        """A finger leaves; one that is left of two has no more to say."""
+        self._fingers = []
 
 
-def is_far(touch: Touch, start: tuple[float, float]) -> bool:
-    return hypot(touch.x - start[0], touch.y - start[1]) > dp(DRAG_FROM)
-
-
-def pinched(one: Touch, other: Touch, began: Camera) -> Camera:
+def pinched(began: Camera, one: Touch, other: Touch) -> Camera:
     """The camera after two fingers have gone from where they came down."""
     apart, now = hypot(one.ox - other.ox, one.oy - other.oy), hypot(one.x - other.x, one.y - other.y)
-    middle = (one.ox + other.ox) / 2, (one.oy + other.oy) / 2
-    by_x, by_y = (one.x + other.x) / 2 - middle[0], (one.y + other.y) / 2 - middle[1]
-    return began.zoomed(now / max(1.0, apart), *middle).moved(by_x, by_y)
+    x, y = (one.ox + other.ox) / 2, (one.oy + other.oy) / 2
+    nearer = began.zoomed(now / max(1.0, apart), x, y)
+    return nearer.moved((one.x + other.x) / 2 - x, (one.y + other.y) / 2 - y)
 
 
 def scrolled(camera: Camera, touch: Touch) -> Camera:

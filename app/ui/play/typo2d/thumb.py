@@ -13,7 +13,6 @@ from app.ui.play.scene import Flat, Key, Piece
 from app.ui.play.tray_parts import Pulled, rows_of
 from app.ui.play.typo2d import fan, keys  # noqa: F401 — kv names what is in them
 from app.ui.play.typo2d.cards import paint_gap, paint_piece
-from app.ui.play.typo2d.marks import Face, Rim
 from app.ui.play.typo2d.said import card_said
 from app.ui.play.typo2d.tray import Field, Tray
 from app.ui.texts import tr
@@ -21,7 +20,6 @@ from app.ui.widgets.boxes import Column
 from app.ui.widgets.pieces import CARD_HIGH
 
 EDGE = 60  # dp
-RIM = Rim(0, 6, 2.5)
 
 
 class TypoTray(Column):
@@ -67,21 +65,17 @@ class TypoNote(Column):
 class Stand(Pulled):
     """The card that is to be laid now: drag it onto the table, or tap a place there."""
 
-    to_lay = ObjectProperty(None, allownone=True)
-    drawn_by: ClassVar[tuple[str, ...]] = ("to_lay",)
+    face = ObjectProperty(None, allownone=True)
+    drawn_by: ClassVar[tuple[str, ...]] = ("face", "can_be_pulled")
 
-    def on_to_lay(self, *_: object) -> None:
-        if self.to_lay:
-            self.can_be_pulled = self.to_lay.lies_here
-            self.spoken = tr("your {card}, to be laid", card=card_said(self.to_lay.card))
+    def on_face(self, *_: object) -> None:
+        if self.face:
+            self.spoken = tr("your {card}, to be laid", card=card_said(self.face.card))
 
     def paint(self) -> None:
-        if not self.to_lay:
-            return
         edge, high = dp(EDGE), dp(EDGE) * CARD_HIGH
         box = self.center_x - edge / 2, self.center_y - high / 2, edge, high
-        if self.to_lay.lies_here:
-            face = Face(self.to_lay.card, self.to_lay.counts, self.to_lay.is_named, level="piece", rims=(RIM,))
-            paint_piece(Piece("card", Flat(box), face))
-        else:
-            paint_gap(box, letter_of(self.to_lay.card))
+        if self.face and self.can_be_pulled:
+            paint_piece(Piece("card", Flat(box), self.face))
+        elif self.face:
+            paint_gap(box, letter_of(self.face.card))

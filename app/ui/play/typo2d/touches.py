@@ -7,7 +7,7 @@ from app.games.typo2d.model import Believe, Cell, Doubt, TakeInHand, TypoView, b
 from app.ui.play.contract import NOTHING, Outcome, made
 from app.ui.play.scene import Key
 from app.ui.play.typo2d.draft import Draft, begun, move_of, to_pay, undone, with_letter
-from app.ui.play.typo2d.gaze import kept_in_order, reordered
+from app.ui.play.typo2d.gaze import reordered
 from app.ui.play.typo2d.moment import Moment, TypoLook
 from app.ui.play.typo2d.round import star_said
 from app.ui.play.typo2d.said import why_not
@@ -82,7 +82,7 @@ def letter(view: TypoView, draft: Draft, look: TypoLook, _at: Key, text: str) ->
         for sign in folded(text):
             draft = with_letter(draft, sign, view)
         return Outcome(draft=draft)
-    letters = [letter_of(card) for card in kept_in_order(look.gaze.order, view.hand)]
+    letters = [letter_of(card) for card in moment.hand]
     if moment.only_looks or view.phase not in {"choose", "discard", "drop"} or text.upper() not in letters:
         return NOTHING
     return push(moment, letters.index(text.upper()))
@@ -100,14 +100,13 @@ def enter(view: TypoView, draft: Draft, _look: TypoLook, _key: Key) -> Outcome:
 def press(view: TypoView, draft: Draft, look: TypoLook, key: Key) -> Outcome:
     """A card of the fan, a key or a button was touched."""
     moment, gaze = Moment(view, draft, look), look.gaze
-    cards = kept_in_order(gaze.order, view.hand)
     match key:
         case "push", int(number):
             return push(moment, number)
         case "reorder", int(number), int(onto):
-            return Outcome(gaze=replace(gaze, order=reordered(cards, number, onto)))
+            return Outcome(gaze=replace(gaze, order=reordered(moment.hand, number, onto)))
         case "sort":
-            return Outcome(gaze=replace(gaze, order=tuple(sorted(cards))))
+            return Outcome(gaze=replace(gaze, order=tuple(sorted(moment.hand))))
         case "field", int(number):
             return Outcome(draft=replace(draft, field=number))
         case "letter", str(sign):
@@ -164,7 +163,7 @@ def next_way(moment: Moment) -> Outcome:
 def push(moment: Moment, number: int) -> Outcome:
     """A card of the hand is pushed up: to be chosen, or to be discarded."""
     view, gaze = moment.view, moment.look.gaze
-    card = kept_in_order(gaze.order, view.hand)[number]
+    card = moment.hand[number]
     if view.phase in {"discard", "drop"} and moment.acts:
         if card not in view.discardable:
             return Outcome(refusal=tr("Discard one of your penalty cards"))

@@ -9,19 +9,17 @@ from app.games.typo2d.model import (
     HOLE,
     Card,
     Choose,
-    Counts,
     Discard,
     Take,
     TakeInHand,
     TypoView,
     doubts_needed,
-    halves,
     letter_of,
 )
 from app.ui.play.contract import Button, Prompt, ToolSign
 from app.ui.play.typo2d.draft import Draft, move_of, words_of
-from app.ui.play.typo2d.gaze import kept_in_order
 from app.ui.play.typo2d.hand import Hand
+from app.ui.play.typo2d.marks import Face, Rim
 from app.ui.play.typo2d.moment import Moment, TypoLook
 from app.ui.play.typo2d.said import ICON_SAYS, way_said
 from app.ui.texts import tr, trn
@@ -29,17 +27,8 @@ from app.ui.texts import tr, trn
 MANY = 3  # buttons: they stand in twos where there is little room
 FIRST_CARDS = 3  # on the table: so long one is told how a card is laid
 CARD, WIDE_CARD = 60, 100  # dp: of the fan, and in a wide window
+RIM = Rim(0, 6, 2.5)
 NARROW, SHORT = 400, 780  # dp: a window with little room beside the tools, or for the hand while a card is laid
-
-
-@dataclass(frozen=True, slots=True)
-class ToLay:
-    """The card that is to be laid: here, or on its way to the table."""
-
-    card: str
-    counts: Counts
-    is_named: bool
-    lies_here: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +54,9 @@ class Tray:
     """Row by row."""
     fields: tuple[Field, ...] = ()
     """Where letters are typed: then there are keys, too."""
-    to_lay: ToLay | None = None
+    to_lay: Face | None = None
+    is_lifted: bool = False
+    """The card that is to be laid is on its way to the table."""
     hand: Hand | None = None
 
 
@@ -84,7 +75,9 @@ def tray_of(moment: Moment) -> Tray:
         return Tray(note, () if view.phase == "pay" else ((back,),), hand=hand if has_room(moment.look) else None)
     if view.phase == "play" and moment.acts:
         buttons = tuple((button,) for button in instead(moment))
-        return Tray(note, buttons, to_lay=to_lay(moment), hand=hand if has_room(moment.look) else None)
+        face = Face(moment.card, view.counts, view.options.card_names, level="piece", rims=(RIM,))
+        is_lifted = moment.look.carried is not None
+        return Tray(note, buttons, (), face, is_lifted, hand if has_room(moment.look) else None)
     return Tray(note, hand=hand)
 
 
@@ -111,13 +104,12 @@ def hand_of(moment: Moment) -> Hand | None:
     view, look = moment.view, moment.look
     if not view.hand:
         return None
-    cards = kept_in_order(look.gaze.order, view.hand)
     discards = view.phase in {"discard", "drop"} and moment.acts
     chosen = moment.draft.card or (view.choice if view.phase == "choose" else None)
     return Hand(
-        cards,
+        moment.hand,
         view.counts,
-        -1 if chosen is None else place_of(chosen, cards, look.gaze.touched),
+        -1 if chosen is None else place_of(chosen, moment.hand, look.gaze.touched),
         is_face_down=not discards,
         bright=frozenset(view.discardable) if discards else None,
         hinted=look.hint.card if isinstance(look.hint, Choose | Discard) else "",
@@ -132,11 +124,6 @@ def place_of(card: Card, cards: tuple[Card, ...], touched: int) -> int:
     if cards[touched : touched + 1] == (card,):
         return touched
     return cards.index(card) if card in cards else -1
-
-
-def to_lay(moment: Moment) -> ToLay:
-    view = moment.view
-    return ToLay(moment.card or "", view.counts, view.options.card_names, moment.look.carried is None)
 
 
 def fields(moment: Moment) -> tuple[Field, ...]:
@@ -221,10 +208,9 @@ def note_of(moment: Moment) -> str:
 
 def note_of_penalty(moment: Moment) -> str:
     """T18: which half goes where."""
-    line = moment.draft.line
-    if line is None:
+    if moment.draft.line is None:
         return tr("Tap one of the longest lines.")
-    gone, taken = halves(line, extra=1 if moment.view.phase == "pay" else 0)
+    gone, taken = moment.halves
     lost, kept = (" ".join(letter_of(moment.table[cell]) for cell in cells) for cells in (gone, taken))
     to_hand = trn("{letters} goes to your hand.", "{letters} go to your hand.", len(taken), letters=kept)
     if not gone:
