@@ -60,7 +60,7 @@ Glance: TypeAlias = Callable[[float, float, float], None]
 
 
 def glance_of(game: str) -> Glance | None:
-    """The game at a glance: of kross, at_a_glance in app/ui/play/kross/glance.py; None for what is no game."""
+    """Return the game at a glance: of kross, at_a_glance in app/ui/play/kross/glance.py; None for what is no game."""
     if not game.isidentifier() or find_spec(f"app.ui.play.{game}") is None:
         return None
     paint: Glance = import_module(f"app.ui.play.{game}.glance").at_a_glance
@@ -88,7 +88,7 @@ def cut_to(x: float, y: float, width: float, height: float, corners: list[float]
 
 
 def ground(x: float, y: float, width: float, height: float, game: str) -> None:
-    """The game's own soft colour, lit from above."""
+    """Paint the game's own soft colour, lit from above."""
     accent = theme.accents.get(game, theme.accents["home"])
     paint.tint(blend(accent.soft, (1, 1, 1, 1), 0 if theme.dark else 0.12))
     Rectangle(pos=(x, y), size=(width, height))

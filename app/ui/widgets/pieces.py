@@ -15,14 +15,14 @@ WIDE = frozenset("MW")
 
 
 def letter_size(text: str, edge: float) -> float:
-    """How large letters stand on a piece: by the piece, never by the text size."""
+    """Measure the letters on a piece: by the piece, never by the text size."""
     if len(text) == 1:
         return edge * 0.6
     return edge * (0.40 if WIDE & set(text) else 0.44)
 
 
 def origin(text: str, number: int = 0) -> tuple[float, float]:
-    """Where in the grain a piece was cut."""
+    """Find where in the grain a piece was cut."""
     seed = sum(ord(sign) * (place + 3) for place, sign in enumerate(text)) * 37 + number * 101
     return seed % 97 / 97, seed % 89 / 89
 
@@ -42,7 +42,7 @@ def card(
     alpha: float = 1.0,
     hue: Colour | None = None,
 ) -> None:
-    """A printed card: above the letter how many there are, at its foot where in the alphabet it stands."""
+    """Paint a printed card: above the letter how many there are, at its foot where in the alphabet it stands."""
     height = width * CARD_HIGH
     card_blank(x, y, width, height, level=level, alpha=alpha)
     middle = x + width / 2
@@ -59,7 +59,7 @@ def card(
 
 
 def card_blank(x: float, y: float, width: float, height: float, *, level: str = "rest", alpha: float = 1.0) -> None:
-    """A card with nothing on it."""
+    """Paint a card with nothing on it."""
     corner = max(dp(3), width * 0.1)
     if level:
         paint.shadow(x, y, width, height, corner, level)
@@ -73,7 +73,7 @@ def card_blank(x: float, y: float, width: float, height: float, *, level: str = 
 
 
 def card_back(x: float, y: float, width: float, height: float, hue: Colour, on_hue: Colour, sign: str = "") -> None:
-    """The back of a card: its game's accent, with fine lines."""
+    """Paint the back of a card: its game's accent, with fine lines."""
     corner = max(dp(4), width * 0.12)
     paint.shadow(x, y, width, height, corner, "piece")
     paint.tint(hue)
@@ -100,7 +100,7 @@ def card_back(x: float, y: float, width: float, height: float, hue: Colour, on_h
 def tile(
     x: float, y: float, edge: float, text: str, value: str = "", *, locked: bool = False, level: str = "piece"
 ) -> None:
-    """A laser-cut plywood tile: burnt edge below, grain, light from the upper left; locked ones lie dark and low."""
+    """Paint a laser-cut plywood tile: burnt edge below, grain, light from the upper left; locked, dark and low."""
     corner = edge * 0.12
     face = theme.ply_locked if locked else theme.ply_face
     ink = theme.ply_locked_ink if locked else theme.ply_ink
@@ -128,7 +128,7 @@ def tile(
 
 
 def cube_face(x: float, y: float, edge: float, text: str) -> None:
-    """A wooden cube seen from above: its face, and a strip of its side below."""
+    """Paint a wooden cube seen from above: its face, and a strip of its side below."""
     corner, strip = edge * 0.14, edge * 0.09
     paint.shadow(x, y - strip, edge, edge + strip, corner, "piece")
     paint.tint(theme.maple_side)
@@ -148,7 +148,7 @@ def cube_face(x: float, y: float, edge: float, text: str) -> None:
 
 
 def foot_line(x: float, y: float, size: float, ink: Colour) -> None:
-    """The short bar under a letter that says which side is down."""
+    """Paint the short bar under a letter that says which side is down."""
     paint.tint(ink, 0.7)
     width, thick = size * 0.62, max(1.5, size * 0.06)
     paint.fill(x - width / 2, y - thick, width, thick, thick / 2)
@@ -163,7 +163,7 @@ TONGUE, NECK, HEAD = 0.10, 0.30, 0.40
 
 
 def brick_parts(x: float, y: float, edge: float) -> list[list[paint.Point]]:
-    """A brick as convex pieces: tongues at its top and right, grooves at its foot and left."""
+    """Cut a brick into convex pieces: tongues at its top and right, grooves at its foot and left."""
     near, far = 0.5 - NECK / 2, 0.5 + NECK / 2
     wide_near, wide_far = 0.5 - HEAD / 2, 0.5 + HEAD / 2
     deep = TONGUE
@@ -180,7 +180,7 @@ def brick_parts(x: float, y: float, edge: float) -> list[list[paint.Point]]:
 
 
 def brick_outline(x: float, y: float, edge: float) -> list[float]:
-    """The way round a brick."""
+    """List the points round a brick."""
     near, far = 0.5 - NECK / 2, 0.5 + NECK / 2
     wide_near, wide_far = 0.5 - HEAD / 2, 0.5 + HEAD / 2
     deep = TONGUE
@@ -194,7 +194,7 @@ def brick_outline(x: float, y: float, edge: float) -> list[float]:
 
 
 def brick(x: float, y: float, edge: float, sign: str, hue: Sequence[float]) -> None:
-    """A coloured brick with tongues and grooves, lying flat."""
+    """Paint a coloured brick with tongues and grooves, lying flat."""
     paint.shadow(x, y, edge, edge, dp(2), "piece")
     side = blend(hue, (0, 0, 0, 1), 0.34)
     paint.tint(side)
