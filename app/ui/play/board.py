@@ -1,13 +1,14 @@
 """A board: what every game's board can do, whatever lies on it. It knows a view and a draft, and nothing else."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, fields
 from functools import partial
 from typing import Any, ClassVar
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from app.core.game import Event, Player, Preview, Sentence
+from app.ui.kinds import Act
 from app.ui.play.contract import Drafting, LookT, Outcome, Prompt, Touches
 from app.ui.play.scene import GameDraft, GameLook, GameView, Key, Look, Move, Scene
 from app.ui.play.surface import EMPTY, Surface
@@ -25,7 +26,7 @@ class BoardTool:
 
     icon: str
     text: str
-    act: Callable[[], Any]
+    act: Act
 
 
 class Board(Surface):
@@ -83,7 +84,7 @@ class Board(Surface):
 
     __events__: ClassVar[tuple[str, ...]] = ("on_move", "on_seat_move")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._asked = False
         self._before: GameView = None
         self._previews: dict[Move, Preview] = {}
@@ -108,38 +109,38 @@ class Board(Surface):
 
     # What a game's board tells the frame
 
-    def tray(self) -> Any:
+    def tray(self) -> Widget | None:
         """What lies at the thumb, above the last row: a widget, made once; None for nothing."""
         return None
 
-    def told(self) -> Any:
+    def told(self) -> Widget | None:
         """What is told of the tray, apart from it in a low window, where words scroll: a widget, made once; or None."""
         return None
 
-    def asks_before(self, move: Any) -> str:
+    def asks_before(self, move: Move) -> str:
         """A question to put before this move is made, such as passing; nothing ("") for most."""
         return ""
 
-    def answers_to(self, move: Any) -> tuple[str, str]:
+    def answers_to(self, move: Move) -> tuple[str, str]:
         """What the buttons below that question say: to make the move, and not to."""
         return "Yes", "No"
 
-    def seat_picture(self, seat: int) -> Any:
+    def seat_picture(self, seat: int) -> Widget | None:
         """A small widget beside a seat's name and score, where a wide window has room for it; None for nothing."""
         return None
 
-    def beside(self) -> Any:
+    def beside(self) -> Widget | None:
         """What lies under the banner of a wide window: a widget, made once; None for nothing."""
         return None
 
     @staticmethod
-    def said(move: Any, view: Any) -> str:
+    def said(move: Move, view: GameView) -> str:
         """A move of that view in a few words, for looking back at it: "R in row 3, column 6"."""
         details = [str(getattr(move, field.name)) for field in fields(move)]
         return " ".join([type(move).__name__, *details])
 
     @staticmethod
-    def moment(view: Any) -> str:
+    def moment(view: GameView) -> str:
         """When in the game that view was, as players count: "Round 4"; nothing ("") for the number of the move."""
         return ""
 
@@ -149,7 +150,7 @@ class Board(Surface):
         return "Not in the dictionary."
 
     @staticmethod
-    def is_open(view: Any) -> bool:
+    def is_open(view: GameView) -> bool:
         """Whether this step is played in the open when several people share the device.
 
         Then no curtain goes up: the board shows the onlooker's view, with something to press at each person's side.
@@ -173,7 +174,7 @@ class Board(Surface):
         if draft is not None:
             self.making = draft
 
-    def on_view(self, *_: Any) -> None:
+    def on_view(self, *_: object) -> None:
         before, view = self._before, self.view
         self._before = view
         self._previews.clear()
@@ -185,11 +186,11 @@ class Board(Surface):
         self.making = self.drafting.next_draft(self.making, before, view, self.later.get(seat))
         self._changed()
 
-    def on_making(self, *_: Any) -> None:
+    def on_making(self, *_: object) -> None:
         if self.making:
             self.hint = None  # the player has a thought of their own
 
-    def _changed(self, *_: Any) -> None:
+    def _changed(self, *_: object) -> None:
         """Say what Done would do now, and what there is to press."""
         if self.view is None:
             return
@@ -199,7 +200,7 @@ class Board(Surface):
         self.done, self.asks, self.asks_more = prompt.done, prompt.asks, prompt.more
         self.tools = [BoardTool(sign.icon, sign.text, partial(self.press, sign.key)) for sign in prompt.tools]
 
-    def _ask_anew(self, *_: Any) -> None:
+    def _ask_anew(self, *_: object) -> None:
         asked = bool(self.view and self.view.seat is not None and self.view.seat in self.view.active)
         if asked != self._asked:
             self.refusal = ""  # "not your turn" is true no more
@@ -233,7 +234,7 @@ class Board(Surface):
     def make_scene(self, view: GameView, draft: GameDraft, look: GameLook) -> Scene:
         return EMPTY if view is None else self.scene_of(view, draft, look)
 
-    def _look_again(self, *_: Any) -> None:
+    def _look_again(self, *_: object) -> None:
         if self.scene is not self._shown:
             self.lay_tray()
         super()._look_again()
@@ -306,5 +307,5 @@ class Board(Surface):
         if self.view is None or self.disabled or not self.take(self.controller.enter(*self.seen(), self.cursor)):
             super().activate()
 
-    def on_move(self, move: Any) -> None: ...
-    def on_seat_move(self, seat: int, move: Any) -> None: ...
+    def on_move(self, move: Move) -> None: ...
+    def on_seat_move(self, seat: int, move: Move) -> None: ...

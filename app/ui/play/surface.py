@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterable, Sequence
 from math import hypot
 from typing import Any, ClassVar
 
-from kivy.clock import Clock
+from kivy.clock import Clock, ClockEvent
 from kivy.graphics import Canvas, PopMatrix, PushMatrix, Translate
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from app.ui import motion
 from app.ui.keys import nearest as nearest_ahead
+from app.ui.kinds import Touch
 from app.ui.play.scene import Key, Place, Scene, Writing, nearest
 from app.ui.theme import TOUCH, Colour, theme
 from app.ui.widgets.still import Still
@@ -47,20 +48,20 @@ class Surface(Touchable):
     seen_by: ClassVar[tuple[str, ...]] = ("pos", "size", "disabled", "carried", "over", "refusal", "refused_at")
     """Names of properties whose change may make another scene."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self.redraw_over = Clock.create_trigger(self._draw_over, -1)
         self._look_soon = Clock.create_trigger(self._look_again, -1)
         self.scenes_made = 0
         self._scene, self._shown = EMPTY, EMPTY
-        self._seen: tuple[Any, ...] | None = None
+        self._seen: tuple[object, ...] | None = None
         self._down: tuple[Key, tuple[float, float]] | None = None
-        self._hold_event: Any = None
+        self._hold_event: ClockEvent | None = None
         self._held_key: Key = None
         self._from = (0.0, 0.0)
         self._shift = Translate(0, 0)
         self._still: Still | None = None
-        self._over: Any = None
-        self._kept: dict[str, tuple[Any, Any]] = {}
+        self._over = Canvas()  # what `paint_over` paints on
+        self._kept: dict[str, tuple[object, Canvas]] = {}
         super().__init__(**kwargs)
         for name in self.seen_by:
             self.fbind(name, self.look_again)
@@ -74,7 +75,7 @@ class Surface(Touchable):
 
     # What is shown
 
-    def seen(self) -> tuple[Any, ...]:
+    def seen(self) -> tuple[object, ...]:
         """All that the scene depends on: values that `scene_of` takes."""
         return ()
 
@@ -120,7 +121,7 @@ class Surface(Touchable):
         """What is written without a label, where and in which colours, for whoever checks that it can be read."""
         return inked(self.scene.writings)
 
-    def _look_again(self, *_: Any) -> None:
+    def _look_again(self, *_: object) -> None:
         """Paint anew what differs from what is shown."""
         before, now = self._shown, self.scene
         if now is before:
@@ -132,11 +133,11 @@ class Surface(Touchable):
             self.redraw_over()
         self._draw_focus()
 
-    def look_again(self, *_: Any) -> None:
+    def look_again(self, *_: object) -> None:
         """Paint anew, before the next frame, what differs by then from what is shown."""
         self._look_soon()
 
-    def _look_otherwise(self, *_: Any) -> None:
+    def _look_otherwise(self, *_: object) -> None:
         self.look_again()
         self.redraw_over()
 
@@ -179,7 +180,7 @@ class Surface(Touchable):
     def paint_carried(self, key: Key) -> None:
         """Paint the lifted piece with its middle at 0, 0."""
 
-    def keep(self, name: str, painted_for: Any, painter: Callable[[], None]) -> None:
+    def keep(self, name: str, painted_for: object, painter: Callable[[], None]) -> None:
         """Within `paint_over`: paint something that seldom changes, anew only for something else than before."""
         before, canvas = self._kept.get(name, (None, None))
         if canvas is not None and before == painted_for:
@@ -190,7 +191,7 @@ class Surface(Touchable):
             painter()
         self._kept[name] = painted_for, canvas
 
-    def _draw_over(self, *_: Any) -> Any:
+    def _draw_over(self, *_: object) -> Canvas:
         over = self._still.pointed_at if self._still else self.canvas
         over.clear()
         self._over = over
@@ -198,7 +199,7 @@ class Surface(Touchable):
             self.paint_over()
         return over
 
-    def _draw_focus(self, *_: Any) -> None:
+    def _draw_focus(self, *_: object) -> None:
         if self.carried is not None:
             return
         self.canvas.after.clear()
@@ -212,11 +213,11 @@ class Surface(Touchable):
     def touches(self, x: float, y: float) -> bool:
         return bool(self.collide_point(x, y))
 
-    def on_refusal(self, *_: Any) -> None:
+    def on_refusal(self, *_: object) -> None:
         if not self.refusal:
             self.refused_at = None
 
-    def on_touch_down(self, touch: Any) -> bool:
+    def on_touch_down(self, touch: Touch) -> bool:
         self.refusal = ""
         place = self.spot_at(*touch.pos) if not self.disabled and self.collide_point(*touch.pos) else None
         if self._down or not place or touch.is_mouse_scrolling:
@@ -227,7 +228,7 @@ class Surface(Touchable):
         self._hold_event = Clock.schedule_once(lambda _: self._begin_hold(place.key), HOLD_AFTER)
         return True
 
-    def begin_carry(self, touch: Any, key: Key, x: float, y: float) -> None:
+    def begin_carry(self, touch: Touch, key: Key, x: float, y: float) -> None:
         """Take a touch that began outside, with a piece whose middle was at x, y."""
         if self._down is not None:
             return
@@ -237,7 +238,7 @@ class Surface(Touchable):
         self._lift(key, (x, y))
         self.carry_to(*touch.pos)
 
-    def on_touch_move(self, touch: Any) -> bool:
+    def on_touch_move(self, touch: Touch) -> bool:
         if touch.grab_current is not self or not self._down:
             return False
         key, (x, y) = self._down
@@ -250,7 +251,7 @@ class Surface(Touchable):
             self.carry_to(touch.x, touch.y)
         return True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
@@ -318,7 +319,7 @@ class Surface(Touchable):
         fits = below and below.key != self.carried and self.may_drop(self.carried, below.key)
         self.over = below.key if below and fits else None
 
-    def _move_carried(self, *_: Any) -> None:
+    def _move_carried(self, *_: object) -> None:
         self._shift.xy = tuple(self.carried_at)
 
     def _let_fall(self) -> None:
@@ -329,7 +330,7 @@ class Surface(Touchable):
         else:
             motion.move(self, "flyBack", then=self._land, carried_at=list(self._from))
 
-    def _land(self, *_: Any) -> None:
+    def _land(self, *_: object) -> None:
         if self.carried is not None and self.paints(self.carried):
             self.redraw()
         self.carried = None
@@ -356,7 +357,7 @@ class Surface(Touchable):
             self.spoken = place.spoken
         return place is not None
 
-    def on_focused(self, *_: Any) -> None:
+    def on_focused(self, *_: object) -> None:
         if self.focused and not self.place(self.cursor):
             self._stand_on(self.first_spot())
 

@@ -1,7 +1,6 @@
 """The pictures of the page about KROSS, drawn as the board draws: a sheet, or its upper rows; letter cards."""
 
 import re
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
@@ -74,7 +73,7 @@ class RowsPicture(Drawn):
     letter = StringProperty("")
     drawn_by = ("sheet", "rows", "counted", "square", "letter")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         super().__init__(**kwargs)
         for name in ("width", "rows", "square"):
@@ -91,7 +90,7 @@ class RowsPicture(Drawn):
     def is_whole(self) -> bool:
         return self.rows >= SIDE
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         paper = self.paper()
         cut = round(paper.cell * (self.rows + (1 if self.square >= 0 else MARGIN) + MARGIN))
         self.height = paper.height if self.is_whole else min(cut, paper.height)
@@ -143,7 +142,7 @@ class CardsPicture(Drawn):
     holders = ObjectProperty({})
     drawn_by = ("letters", "holders")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         kwargs.setdefault("size_hint_y", None)
         kwargs.setdefault("height", dp(76))
         super().__init__(**kwargs)

@@ -1,13 +1,15 @@
 """A task card: face down, unless somebody holds it; what it says is nowhere else in the app while it lies covered."""
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.widget import Widget
 
+from app.ui.kinds import Touch
 from app.ui.measure import NATURAL_LINE
 from app.ui.theme import PALETTE, Colour, colour, font, theme
 from app.ui.widgets import paint
@@ -29,7 +31,7 @@ class TaskCard(Touchable):
     peeking = BooleanProperty(False)
     drawn_by = ("reads",)
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.hold_after = PEEK_AFTER
         self._face: PeekedCard | None = None
@@ -51,7 +53,7 @@ class TaskCard(Touchable):
     def on_hold(self) -> None:
         self.peeking = True
 
-    def on_touch_up(self, touch: Any) -> bool:
+    def on_touch_up(self, touch: Touch) -> bool:
         if touch.grab_current is self:
             self.cover()
         return super().on_touch_up(touch)
@@ -65,11 +67,11 @@ class TaskCard(Touchable):
         """Enter turns it face up, and down again."""
         self.peeking = not self.peeking and self.reads is not None
 
-    def cover(self, *_: Any) -> None:
+    def cover(self, *_: object) -> None:
         """Let it lie face down."""
         self.peeking = False
 
-    def _turn(self, *_: Any) -> None:
+    def _turn(self, *_: object) -> None:
         if self._face:
             if self._face.parent:
                 self._face.parent.remove_widget(self._face)
@@ -84,7 +86,7 @@ class TaskCard(Touchable):
         self.redraw()
 
 
-def _stage_of(widget: Any) -> Any:
+def _stage_of(widget: Widget) -> Widget:
     above = widget
     while above.parent is not None and above.parent is not above and hasattr(above.parent, "parent"):
         if above.parent is above.get_root_window():
@@ -96,13 +98,13 @@ def _stage_of(widget: Any) -> Any:
 class PeekedCard(Drawn):
     """The face of a task card."""
 
-    def __init__(self, reads: Callable[[], tuple[str, str, str]], **kwargs: Any) -> None:
+    def __init__(self, reads: Callable[[], tuple[str, str, str]], **kwargs: object) -> None:
         self._reads = reads
         super().__init__(size_hint=(None, None), **kwargs)
         scale = min(LARGEST_TEXT, theme.text_scale)
         self.size = (dp(196) * scale, dp(148) * scale)
 
-    def place_above(self, card: Any) -> None:
+    def place_above(self, card: Widget) -> None:
         """Lie where the finger does not hide it."""
         x, y = card.to_window(card.center_x, card.top)
         left = window.safe_left + dp(8)
@@ -122,7 +124,7 @@ class PeekedCard(Drawn):
             paint.tint(hue)
             Rectangle(texture=texture, pos=(round(at_x), round(at_y)), size=texture.size)
 
-    def _lines(self) -> list[tuple[str, Any, float, float, Colour]]:
+    def _lines(self) -> list[tuple[str, Texture, float, float, Colour]]:
         """What stands on the card. Nobody else keeps its textures: a cache of texts would outlive the peek."""
         title, text, remark = self._reads()
         lines = ((title, "caption", 0.30), (text, "banner", 0.02), (remark, "caption", -0.30))
@@ -134,7 +136,7 @@ class PeekedCard(Drawn):
             found.append((words, texture, self.center_x - texture.width / 2, middle - texture.height / 2, hue))
         return found
 
-    def _written(self, words: str, style: str) -> Any:
+    def _written(self, words: str, style: str) -> Texture:
         size, line, weight = theme.style(style)
         label = CoreLabel(
             text=words,
