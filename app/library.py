@@ -8,7 +8,7 @@ from pathlib import Path
 from app.core.game import Malformed
 from app.core.lexicon import EVERYDAY, LARGE, Dictionary, Lexicon
 from app.core.meanings import Meanings
-from app.core.spellings import Spellings
+from app.core.spellings import ONE_EACH, Spellings
 from app.core.transcript import Judge, LexiconName
 
 FOLDER = Path(__file__).parents[1] / "assets" / "lexicon"
@@ -29,12 +29,12 @@ def english_meanings() -> Meanings:
 @cache
 def english_spellings() -> Spellings:
     """Tell which English words are one word spelt in two ways."""
-    return Spellings((FOLDER / "en.spellings").read_text(encoding="utf-8").splitlines())
+    return Spellings(lambda: (FOLDER / "en.spellings").read_text(encoding="utf-8").splitlines())
 
 
 def default_dictionary() -> Dictionary:
     """Tell what judges where nothing else was agreed: Large, the family filter off, no house words."""
-    return Dictionary(english())
+    return Dictionary(english(), spellings=english_spellings())
 
 
 def default_judge() -> Judge:
@@ -46,7 +46,9 @@ def dictionary_of(judge: Judge, brought: Sequence[Lexicon] = ()) -> Dictionary:
     """Find the dictionary a table agreed on; Malformed when its list is neither shipped nor among those brought."""
     limit = EVERYDAY if judge.everyday else LARGE
     allow, strike = frozenset(judge.house.allow), frozenset(judge.house.strike)
-    return Dictionary(_lexicon_of(judge, brought), limit, judge.family, allow, strike)
+    lexicon = _lexicon_of(judge, brought)
+    spellings = english_spellings() if lexicon is english() else ONE_EACH
+    return Dictionary(lexicon, limit, judge.family, allow, strike, spellings=spellings)
 
 
 def _lexicon_of(judge: Judge, brought: Sequence[Lexicon]) -> Lexicon:

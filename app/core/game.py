@@ -236,17 +236,27 @@ class Preview:
     problem: Sentence | None = None
 
 
+TURN = "turn"
+WHOLE_GAME = "game"
+
+
 @dataclass(frozen=True, slots=True)
 class Clock:
     """Time for what is asked now; it starts anew whenever its key changes, and ends in TimeUp."""
 
     seconds: float
     key: int
+    name: str = TURN  # several may run together: of a turn, and of the whole game
 
 
 @dataclass(frozen=True, slots=True)
 class TimeUp:
     """The host's clock has run out."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimeIsOver:
+    """The host's clock of the whole game has run out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +273,7 @@ class Leave:
     seat: Seat
 
 
-HOST_MOVES = (TimeUp, Absent, Leave)
+HOST_MOVES = (TimeUp, TimeIsOver, Absent, Leave)
 
 
 class View(Protocol):

@@ -16,12 +16,15 @@ from app.core.dawg import (
     MARK,
     NOTHING,
     ROOT,
+    Dialect,
     Flags,
+    dialect_in,
     is_basic_in,
     is_rude_in,
     opened,
     size_in,
 )
+from app.core.spellings import ONE_EACH, Spellings
 from app.core.words_by_length import WordsOfLength
 
 LARGE = 80
@@ -167,15 +170,18 @@ class Dictionary:
     allow: frozenset[str] = frozenset()
     strike: frozenset[str] = frozenset()
     basic: bool = False  # whether only basic forms and plurals of nouns are words (K8)
+    american: bool = True  # whether American spellings count (CUBEWORD's C17)
+    spellings: Spellings = field(default=ONE_EACH, compare=False, repr=False)
     digest: str = field(init=False)
     _sieve: bytes = field(init=False, compare=False, repr=False)
     _basic_sieve: bytes = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        basic = _sieve(self.limit, family=self.family, basic=True)
+        asked = {"family": self.family, "american": self.american}
+        basic = _sieve(self.limit, basic=True, **asked)
         object.__setattr__(self, "digest", self.lexicon.digest)
         object.__setattr__(self, "_basic_sieve", basic)
-        object.__setattr__(self, "_sieve", basic if self.basic else _sieve(self.limit, family=self.family, basic=False))
+        object.__setattr__(self, "_sieve", basic if self.basic else _sieve(self.limit, basic=False, **asked))
 
     def __contains__(self, word: str) -> bool:
         if self._sieve[self.lexicon.known(word)]:
@@ -204,6 +210,10 @@ class Dictionary:
         """Return the words of this dictionary up to a size class: the vocabulary of somebody at the table."""
         return replace(self, limit=min(size, self.limit))
 
+    def without_american(self) -> "Dictionary":
+        """The words of this dictionary but for American spellings (CUBEWORD's CH21)."""
+        return replace(self, american=False)
+
     def in_basic_form(self) -> "Dictionary":
         """Keep the basic forms and plurals of nouns alone (K8)."""
         return replace(self, basic=True)
@@ -229,6 +239,10 @@ class Dictionary:
         words = words_of_length.words(words_of_length.fitting(pattern, crosses) & words_of_length.passing(self._sieve))
         return self._with_house_words(words, (word for word in self.allow if _fits(word, pattern, crosses)))
 
+    def bits_of_length(self, length: int) -> int:
+        """The lexicon's words of one length that count here, as a set of its `words_of_length`: none of the house's."""
+        return self.lexicon.words_of_length(length).passing(self._sieve)
+
     def _with_house_words(self, words: Iterator[str], allowed: Iterator[str]) -> Iterator[str]:
         """Put in the words the table allows, in order, and leave out those it strikes."""
         if not self.allow and not self.strike:
@@ -238,10 +252,13 @@ class Dictionary:
 
 
 @lru_cache(maxsize=64)
-def _sieve(limit: int, *, family: bool, basic: bool) -> bytes:
+def _sieve(limit: int, *, family: bool, basic: bool, american: bool) -> bytes:
     """Make a 1 for each byte of flags that counts, else a 0; the last is for NO_WORD."""
     return bytes(
-        size_in(known) <= limit and not (family and is_rude_in(known)) and (is_basic_in(known) or not basic)
+        size_in(known) <= limit
+        and not (family and is_rude_in(known))
+        and (is_basic_in(known) or not basic)
+        and (american or dialect_in(known) is not Dialect.AMERICAN)
         for known in range(256)
     ) + bytes(1)
 

@@ -1,0 +1,44 @@
+"""CH19, CH22: the moves of the host: for seats that are late, absent or gone, and for a game whose time is over."""
+
+from dataclasses import replace
+
+from app.core.game import EventKind, IllegalMove, Seat, say
+from app.games.cubeword.state import Over, Standing, State, Turning, happened, next_seat, staying
+from app.games.cubeword.turns import finish, let_stand, no_move, settle
+
+
+def time_up(state: State) -> State:
+    """CH22: make a turn without moves for whoever took too long."""
+    assert isinstance(state.phase, Turning)
+    return no_move(state, state.phase.seat, "{who}’s time is up: no move")
+
+
+def time_is_over(state: State) -> State:
+    """CH19: make the turn under way the last."""
+    assert isinstance(state.phase, Turning)
+    text = say("The time is over: {who} finishes the turn", who=state.phase.seat)
+    return happened(replace(state, time_is_up=True), EventKind.TURN, state.phase.seat, text)
+
+
+def pass_for(state: State, seat: Seat) -> State:
+    """CH22: a seat that does not answer makes no move, and challenges nothing."""
+    if isinstance(state.phase, Standing):
+        return let_stand(state, seat)
+    return no_move(state, seat, "{who} is not there: no move")
+
+
+def leave(state: State, seat: Seat) -> State:
+    """CH22: whoever leaves for good is skipped and not ranked; one left ends the game."""
+    if seat not in staying(state):
+        raise IllegalMove("This seat is empty.")
+    state = replace(state, left=state.left | {seat})
+    state = happened(state, EventKind.LEFT, seat, say("{who} leaves the table", who=seat))
+    here = staying(state)
+    if len(here) <= 1 or isinstance(state.phase, Over):
+        return finish(state, say("Only {who} is left", who=here[0]) if here else say("Everybody has left"))
+    match state.phase:
+        case Turning(turning) if turning == seat:
+            return replace(state, phase=Turning(next_seat(state, seat)))
+        case Standing(turned, let_go) if {*here} - {turned} <= let_go:
+            return settle(state)
+    return state

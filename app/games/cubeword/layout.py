@@ -1,0 +1,204 @@
+"""Cubes on the table: where they lie, which words they make, what a change of them costs, and what is wrong with it."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol, TypeAlias
+
+from app.core.game import Sentence, say
+from app.games.cubeword.cubes import CubeNumber
+
+Cell: TypeAlias = tuple[int, int]
+"""A place on the table: its column and its row, counted from anywhere, to the right and down."""
+
+MOST_MOVES: Final = 5  # C5
+MOST_BLANKS: Final = 8  # C12
+ACROSS: Final = (1, 0)
+DOWN: Final = (0, 1)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Sited:
+    """A cube on the table: where, and with which letter up, be it a face's or the name of its blank (C11)."""
+
+    cube: CubeNumber
+    cell: Cell
+    letter: str
+    blank: bool = False
+
+
+class Words(Protocol):
+    """What tells whether letters are a word."""
+
+    def __contains__(self, word: str, /) -> bool: ...
+
+
+Layout: TypeAlias = tuple[Sited, ...]
+"""All cubes on the table, by their numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Cubes that touch in a line, as they read."""
+
+    cells: tuple[Cell, ...]
+    cubes: tuple[Sited, ...]
+
+    @property
+    def word(self) -> str:
+        return "".join(each.letter for each in self.cubes)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Why a layout may not stay so, and where."""
+
+    sentence: Sentence
+    cells: tuple[Cell, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What a layout has to keep to: the sheet, the shortest word, and whether all hangs together."""
+
+    width: int = 14  # CH4
+    height: int = 10
+    shortest: int = 2  # CH16
+    connected: bool = False  # CH6
+
+
+def by_cell(layout: Iterable[Sited]) -> dict[Cell, Sited]:
+    """The cubes by where they lie."""
+    return {each.cell: each for each in layout}
+
+
+def by_cube(layout: Iterable[Sited]) -> dict[CubeNumber, Sited]:
+    """The cubes by their numbers."""
+    return {each.cube: each for each in layout}
+
+
+def changed(layout: Layout, steps: Iterable[Sited]) -> Layout:
+    """The layout in which some cubes lie elsewhere, or show something else."""
+    return tuple(sorted({**by_cube(layout), **by_cube(steps)}.values()))
+
+
+# Words
+
+
+def runs(table: Mapping[Cell, Sited]) -> Iterator[Run]:
+    """All lines of two cubes and more, as long as they go: rows first, each from the top."""
+    for way in (ACROSS, DOWN):
+        for cell in sorted(table, key=lambda cell: (cell[1], cell[0])):
+            if (cell[0] - way[0], cell[1] - way[1]) not in table:
+                run = run_from(table, cell, way)
+                if len(run.cells) > 1:
+                    yield run
+
+
+def run_from(table: Mapping[Cell, Sited], cell: Cell, way: tuple[int, int]) -> Run:
+    """The cubes from a cell on that touch, that way."""
+    cells = []
+    x, y = cell
+    while (x, y) in table:
+        cells.append((x, y))
+        x, y = x + way[0], y + way[1]
+    return Run(tuple(cells), tuple(table[each] for each in cells))
+
+
+def words_in(layout: Layout) -> frozenset[str]:
+    """The words that lie there."""
+    return frozenset(run.word for run in runs(by_cell(layout)))
+
+
+# What a turn costs
+
+
+def cost_of(before: Sited | None, after: Sited, *, joker: bool) -> int:
+    """C6–C10, CH8: the fewest moves that bring a cube from how it was to how it is."""
+    if before is None:
+        return 1
+    moved, turned = before.cell != after.cell, (before.letter, before.blank) != (after.letter, after.blank)
+    return int(moved or turned) if joker else moved + turned
+
+
+def costs(before: Layout, after: Layout, joker: CubeNumber) -> dict[CubeNumber, int]:
+    """What each cube has cost that is not as it was."""
+    former = by_cube(before)
+    spent = {each.cube: cost_of(former.get(each.cube), each, joker=each.cube == joker) for each in after}
+    return {cube: cost for cube, cost in spent.items() if cost}
+
+
+# What is wrong with it
+
+
+def faults(layout: Layout, ground: Ground, words: Words | None) -> Iterator[Fault]:
+    """Why a layout may not stay so, the gravest first; without words the table itself judges them (CH15)."""
+    table = by_cell(layout)
+    yield from _crossing(layout, table)
+    blanks = [each.cell for each in layout if each.blank]
+    if len(blanks) > MOST_BLANKS:
+        yield Fault(say("There are {count} blanks: eight may be in play.", count=len(blanks)), tuple(blanks))
+    width, height = extent(layout)
+    if width > ground.width or height > ground.height:
+        template = "It is {width} by {height}: the sheet holds {across} by {down}."
+        details = {"width": width, "height": height, "across": ground.width, "down": ground.height}
+        yield Fault(say(template, **details), tuple(table))
+    for run in runs(table):
+        if (sentence := _what_is_wrong_with(run.word, ground, words)) is not None:
+            yield Fault(sentence, run.cells)
+    if ground.connected and (apart := _apart(table)):
+        yield Fault(say("All cubes must hang together."), apart)
+
+
+def _crossing(layout: Layout, table: Mapping[Cell, Sited]) -> Iterator[Fault]:
+    """Cubes that lie on one cell: in a turn a place may be held by several, at its end not."""
+    if len(table) < len(layout):
+        cells = [each.cell for each in layout]
+        twice = tuple(sorted({cell for cell in cells if cells.count(cell) > 1}))
+        yield Fault(say("Two cubes lie on one place."), twice)
+
+
+def _what_is_wrong_with(word: str, ground: Ground, words: Words | None) -> Sentence | None:
+    if len(word) < ground.shortest:
+        return say("{word} is too short: words have three letters and more.", word=word)
+    if words is not None and word not in words:
+        return say("{word} is no word.", word=word)
+    return None
+
+
+def extent(layout: Iterable[Sited]) -> tuple[int, int]:
+    """How wide and how high the smallest rectangle round all cubes is."""
+    cells = [each.cell for each in layout]
+    if not cells:
+        return 0, 0
+    columns, rows = [x for x, _ in cells], [y for _, y in cells]
+    return max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+
+
+def groups(table: Iterable[Cell]) -> list[frozenset[Cell]]:
+    """The cubes that hang together, the largest group first."""
+    rest, found = set(table), []
+    while rest:
+        waiting, group = [rest.pop()], set()
+        while waiting:
+            x, y = waiting.pop()
+            group.add((x, y))
+            beside = {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)} & rest
+            rest -= beside
+            waiting += beside
+        found.append(frozenset(group))
+    return sorted(found, key=lambda group: (-len(group), min(group)))
+
+
+def _apart(table: Mapping[Cell, Sited]) -> tuple[Cell, ...]:
+    """The cubes outside the largest group."""
+    return tuple(cell for group in groups(table)[1:] for cell in sorted(group))
+
+
+def first_fault(layout: Layout, ground: Ground, words: Words | None) -> Fault | None:
+    """The gravest of its faults; None where the layout may stay so."""
+    return next(faults(layout, ground, words), None)
+
+
+def cubes_of(layout: Sequence[Sited]) -> frozenset[CubeNumber]:
+    """The cubes that lie there."""
+    return frozenset(each.cube for each in layout)

@@ -1,0 +1,245 @@
+"""CUBEWORD in its own words: options, what a seat may do and what it may see. Boards take all they need from here."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from app.core.game import Absent, Event, Leave, Result, Score, Seat, TimeIsOver, TimeUp
+from app.core.options import option
+from app.games.cubeword.cubes import ALPHABET, FACES, CubeNumber, can_show
+from app.games.cubeword.layout import (
+    MOST_BLANKS,
+    MOST_MOVES,
+    Cell,
+    Fault,
+    Ground,
+    Layout,
+    Run,
+    Sited,
+    by_cell,
+    by_cube,
+    changed,
+    costs,
+    extent,
+    faults,
+    runs,
+)
+from app.games.cubeword.scoring import Earned, value_of
+
+__all__ = [  # boards on screen know this module alone
+    "ALPHABET",
+    "FACES",
+    "MOST_BLANKS",
+    "MOST_MOVES",
+    "Cell",
+    "Challenge",
+    "CubeNumber",
+    "CubewordView",
+    "Deal",
+    "Earned",
+    "Fault",
+    "Ground",
+    "Layout",
+    "LetStand",
+    "Move",
+    "Options",
+    "Run",
+    "Sited",
+    "Turn",
+    "by_cell",
+    "by_cube",
+    "can_show",
+    "changed",
+    "costs",
+    "extent",
+    "faults",
+    "finish_of",
+    "ground_of",
+    "restored_of",
+    "runs",
+    "turns_of",
+    "value_of",
+]
+
+TURNS_ALONE = 10  # CH18
+SHEETS = {"lying": (14, 10), "upright": (10, 14), "small": (8, 8)}  # CH4: A4 with cubes of 20 mm
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What may be agreed before the game."""
+
+    finish: str = option(  # C19, CH18, CH19
+        "usual",
+        "The game ends",
+        "As usual: with the first to reach 100 points; alone after ten turns.",
+        choices={
+            "usual": "As usual",
+            "points": "First to a number of points",
+            "lead": "First to lead by some points",
+            "time": "When the time is over",
+            "turns": "After some turns each",
+        },
+    )
+    target: int = option(
+        100,
+        "Points",
+        "Whoever has so many first ends the game at once. Alone: in as few turns as possible.",
+        choices={60: "60, short", 75: "75", 100: "100", 150: "150", 200: "200"},
+        where=("finish", "points"),
+    )
+    lead: int = option(
+        30,
+        "Points ahead",
+        "Whoever is so many ahead of the second ends the game; after 20 turns each it ends anyway.",
+        choices={20: "20", 30: "30", 50: "50"},
+        where=("finish", "lead"),
+    )
+    minutes: int = option(
+        30,
+        "Minutes",
+        "The turn under way is finished; a turn may take two minutes, unless you agree on less.",
+        choices={15: "15 minutes", 30: "30 minutes", 45: "45 minutes", 60: "1 hour"},
+        where=("finish", "time"),
+    )
+    turns: int = option(
+        10,
+        "Turns each",
+        "So many turns for everybody.",
+        choices={5: "5", 10: "10", 15: "15", 20: "20"},
+        where=("finish", "turns"),
+    )
+    seconds_to_turn: int = option(  # CH22
+        0,
+        "Time for a turn",
+        "When it is over, the turn is one without moves.",
+        choices={0: "No limit", 60: "1 minute", 120: "2 minutes", 180: "3 minutes"},
+    )
+    restored: str = option(  # C16, CH13
+        "usual",
+        "A word that comes back",
+        "Two clear turns after it was first made it may score again; as usual: not at all in a race against time.",
+        choices={
+            "usual": "As usual",
+            "first": "After two turns",
+            "renewed": "After two turns since it last scored",
+            "once": "Scores once in a game",
+        },
+    )
+    judge: str = option(  # CH15
+        "auto",
+        "Who judges a word",
+        "The dictionary at once, or the other players, who may challenge a turn.",
+        choices={"auto": "The dictionary", "table": "The other players"},
+    )
+    american: bool = option(  # C17, CH21
+        default=True,
+        label="American spellings",
+        sentence="COLOR counts, as another spelling of COLOUR.",
+        choices={True: "Count", False: "Do not count"},
+    )
+    shortest: int = option(  # CH16
+        2,
+        "Shortest word",
+        "Cubes that touch make a word of so many letters at least.",
+        choices={2: "Two letters", 3: "Three letters"},
+    )
+    connected: bool = option(  # CH6
+        default=False,
+        label="One crossword",
+        sentence="All cubes hang together at the end of each turn.",
+        choices={False: "Not needed", True: "Needed"},
+    )
+    joker_scores: bool = option(  # CH12
+        default=True,
+        label="The joker",
+        sentence="A letter that the joker stands for scores like any other; a blank never does.",
+        choices={True: "Scores", False: "Scores nothing"},
+    )
+    sheet: str = option(  # C2, CH4
+        "lying",
+        "The sheet",
+        "What all cubes have to fit on.",
+        choices={"lying": "A4, lying: 14 × 10", "upright": "A4, upright: 10 × 14", "small": "Small: 8 × 8"},
+    )
+    cubes: str = option("english", "Cubes", "Whose letters they bear.", choices={"english": "For English"})
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What chance decided: who begins; which cubes are there, by their letters; and what lies there already (CH23)."""
+
+    first: Seat
+    seats: int
+    cubes: tuple[str, ...]
+    joker: bool = True
+    laid: Layout = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """C5: a whole turn: where the cubes that were touched lie in the end, and what they show (CH8)."""
+
+    steps: tuple[Sited, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """CH15: have the new words of the last turn looked up."""
+
+
+@dataclass(frozen=True, slots=True)
+class LetStand:
+    """CH15: let a turn count that ends the game."""
+
+
+Move: TypeAlias = Turn | Challenge | LetStand | TimeUp | TimeIsOver | Absent | Leave
+
+
+@dataclass(frozen=True, slots=True)
+class CubewordView:
+    """What a seat, or an onlooker, sees of the table: all there is (CH3)."""
+
+    seat: Seat | None
+    active: frozenset[Seat]
+    scores: tuple[Score, ...]
+    events: tuple[Event, ...]
+    result: Result | None
+    options: Options
+    phase: str  # "turn", "stand" or "over"
+    cubes: tuple[str, ...]  # the letters of each; the joker comes after them
+    joker: bool
+    layout: Layout
+    turn: Seat | None  # whose turn it is
+    number: int  # of the turn, from 1
+    turns: tuple[int, ...]  # how many each has had
+    made: tuple[tuple[str, int], ...]  # each word by its first spelling, and in which turn it was created (CH13)
+    before: Layout  # how the cubes lay before the last turn
+    last: Seat | None  # whose turn that was
+    fresh: tuple[Earned, ...]  # what came of it
+    challengers: frozenset[Seat]  # who may challenge it
+    idle: int  # turns in a row without a move
+    time_is_up: bool  # the turn under way is the last (CH19)
+    left: frozenset[Seat]
+
+
+def finish_of(options: Options, seats: int) -> str:
+    """CH18, CH19: how the game ends, where nothing else was agreed by the number of seats."""
+    return options.finish if options.finish != "usual" else "points" if seats > 1 else "turns"
+
+
+def restored_of(options: Options, seats: int) -> str:
+    """CH13: when a restored word scores: after two turns in a race to a number of points, else never."""
+    if options.restored != "usual":
+        return options.restored
+    return "first" if finish_of(options, seats) == "points" and seats > 1 else "once"
+
+
+def turns_of(options: Options) -> int:
+    """CH18: after how many turns each the game ends."""
+    return options.turns if options.finish == "turns" else TURNS_ALONE
+
+
+def ground_of(options: Options) -> Ground:
+    """What a layout has to keep to."""
+    width, height = SHEETS[options.sheet]
+    return Ground(width, height, options.shortest, options.connected)

@@ -1,0 +1,205 @@
+"""CUBEWORD by its printed rules: the contract, move by move."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from app.core.game import (
+    TURN,
+    WHOLE_GAME,
+    Absent,
+    Ask,
+    Bot,
+    Clock,
+    Handicap,
+    IllegalMove,
+    Leave,
+    Malformed,
+    Player,
+    Preview,
+    Seat,
+    Skill,
+    TimeIsOver,
+    TimeUp,
+    WordPoints,
+    say,
+)
+from app.core.lexicon import Dictionary
+from app.games.cubeword import host, turns
+from app.games.cubeword.bot import CubewordBot
+from app.games.cubeword.cubes import FACES, SETS
+from app.games.cubeword.examples import example_turns
+from app.games.cubeword.layout import Words, cubes_of, first_fault, words_in
+from app.games.cubeword.model import (
+    Challenge,
+    CubewordView,
+    Deal,
+    LetStand,
+    Move,
+    Options,
+    Turn,
+    finish_of,
+    ground_of,
+)
+from app.games.cubeword.state import Over, Standing, State, Turning, active, challengers, opening_state
+from app.games.cubeword.views import ask, stand_in, view_of
+
+SECONDS_IN_A_RACE = 120  # CH19: a turn, where the game itself has a time
+
+
+class Cubeword:
+    """CUBEWORD, its words looked up in a dictionary."""
+
+    name = "cubeword"
+    title = "CUBEWORD"
+    line = "Roll and move letter cubes: words cross, and come apart again."
+    minutes = 30
+    counted_in = "point"
+    players = range(1, 7)  # C2
+    has_secrets = False  # CH3
+    options_type = Options
+    deal_type = Deal
+    move_type = Move
+    view_type = CubewordView
+    out_of_turn = (Challenge,)  # CH15
+    handicaps: tuple[Handicap, ...] = ()
+
+    def __init__(self, dictionary: Dictionary) -> None:
+        self.dictionary = dictionary
+        self._british = dictionary.without_american()
+
+    def words_of(self, options: Options) -> Dictionary:
+        """The words of a table (CH21)."""
+        return self.dictionary if options.american else self._british
+
+    def _judge(self, options: Options) -> Words | None:
+        """What tells words at once; None where the other players do (CH15)."""
+        return self.words_of(options) if options.judge == "auto" else None
+
+    def deal(self, options: Options, players: tuple[Player, ...], rng: Random) -> Deal:
+        """CH1, CH17: all cubes are there; who begins is drawn."""
+        return Deal(rng.randrange(len(players)), len(players), SETS[options.cubes])
+
+    def start(self, options: Options, deal: Deal) -> State:
+        if deal.seats not in self.players or not 0 <= deal.first < deal.seats:
+            raise Malformed("The deal has too few or too many seats, or nobody begins.")
+        if not 1 <= len(deal.cubes) <= 60 or not all(_is_cube(each) for each in deal.cubes):
+            raise Malformed("The deal has a cube that does not bear five letters.")
+        state = opening_state(options, deal, {self.dictionary.spellings.key(word): 0 for word in words_in(deal.laid)})
+        if len(cubes_of(deal.laid)) < len(deal.laid) or first_fault(state.layout, ground_of(options), None):
+            raise Malformed("The cubes of the deal cannot lie so.")
+        try:
+            for step in deal.laid:
+                turns.check_step(state, step)
+        except IllegalMove as fault:
+            raise Malformed("The cubes of the deal cannot lie so: {why}", why=str(fault)) from fault
+        return state
+
+    def view(self, state: State, seat: Seat | None) -> CubewordView:
+        return view_of(state, seat)
+
+    def ask(self, view: CubewordView) -> Ask:
+        return ask(view)
+
+    def legal(self, view: CubewordView) -> Iterator[Move]:
+        if view.seat is None or view.seat not in view.active:
+            return
+        if view.phase == "stand":
+            yield LetStand()
+            if view.challengers:
+                yield Challenge()
+            return
+        yield from example_turns(view, self.words_of(view.options))
+        yield Turn()
+        if view.seat in view.challengers:
+            yield Challenge()
+
+    def apply(self, state: State, seat: Seat | None, move: Move) -> State:
+        if isinstance(state.phase, Over):
+            raise IllegalMove("The game is over.")
+        if seat is None:
+            return self._host_move(state, move)
+        if seat not in state.seats or seat in state.left:
+            raise IllegalMove("This seat is empty.")
+        if isinstance(move, TimeUp | TimeIsOver | Absent | Leave):
+            raise IllegalMove("Only the host makes this move.")
+        if seat not in active(state) and not isinstance(move, Challenge):
+            raise IllegalMove("It is not your turn.")
+        return self._player_move(state, seat, move)
+
+    def _player_move(self, state: State, seat: Seat, move: Move) -> State:
+        words = self.words_of(state.options)
+        match move, state.phase:
+            case Turn(), Turning():
+                return turns.make_turn(state, seat, move, self._judge(state.options), words.spellings)
+            case Challenge(), _ if seat in challengers(state):
+                return turns.challenge(state, seat, words)
+            case Challenge(), _:
+                raise IllegalMove("There is nothing to challenge.")
+            case LetStand(), Standing():
+                return turns.let_stand(state, seat)
+            case _:
+                raise IllegalMove("This is not what is asked now.")
+
+    def _host_move(self, state: State, move: Move) -> State:
+        match move:
+            case TimeUp() if TURN not in {each.name for each in self.clocks(state)}:
+                raise IllegalMove("No clock is running.")
+            case TimeUp():
+                return host.time_up(state)
+            case TimeIsOver() if WHOLE_GAME not in {each.name for each in self.clocks(state)}:
+                raise IllegalMove("No clock is running.")
+            case TimeIsOver():
+                return host.time_is_over(state)
+            case Absent(seat) if seat not in active(state):
+                raise IllegalMove("Nobody waits for this seat.")
+            case Absent(seat):
+                return host.pass_for(state, seat)
+            case Leave(seat):
+                return host.leave(state, seat)
+            case _:
+                raise IllegalMove("The host makes no such move.")
+
+    def preview(self, view: CubewordView, move: Move) -> Preview:
+        if view.seat is None:
+            return Preview(problem=say("You are looking on."))
+        try:
+            after = self.apply(stand_in(view), view.seat, move)
+        except IllegalMove as refusal:
+            return Preview(problem=refusal.sentence)
+        if not isinstance(move, Turn):
+            return Preview()
+        made = after.last
+        fresh = made.fresh if made else ()
+        words = tuple(WordPoints(each.word, each.points) for each in fresh)
+        return Preview(points=sum(each.points for each in fresh), words=words)
+
+    def reveals(self, before: State, move: Move, after: State) -> bool:
+        """A challenge has words looked up; all else lies open."""
+        return isinstance(move, Challenge)
+
+    def in_order(self, state: State, seats: Sequence[Seat]) -> list[Seat]:
+        """Clockwise from whose turn it is."""
+        first = 0 if isinstance(state.phase, Over) else state.phase.seat
+        return sorted(seats, key=lambda seat: (seat - first) % len(state.points))
+
+    def clocks(self, state: State) -> tuple[Clock, ...]:
+        """CH19, CH22: of the turn, and of the game."""
+        if not isinstance(state.phase, Turning):
+            return ()
+        options, found = state.options, []
+        timed = finish_of(options, len(state.points)) == "time"
+        if seconds := options.seconds_to_turn or (SECONDS_IN_A_RACE if timed else 0):
+            found.append(Clock(seconds, state.number, TURN))
+        if timed and not state.time_is_up:
+            found.append(Clock(60 * options.minutes, 0, WHOLE_GAME))
+        return tuple(found)
+
+    def clock(self, state: State) -> Clock | None:
+        return next(iter(self.clocks(state)), None)
+
+    def bot(self, skill: Skill, seed: int = 0) -> Bot[CubewordView, Move]:
+        return CubewordBot(self.dictionary, skill, seed)
+
+
+def _is_cube(letters: str) -> bool:
+    return len(letters) == FACES == len(set(letters)) and letters.isascii() and letters.isalpha() and letters.isupper()

@@ -1,0 +1,214 @@
+"""A turn of CUBEWORD: up to five moves, judged at their end; who may challenge it; and when the game is over."""
+
+from dataclasses import replace
+from typing import Final
+
+from app.core.game import EventKind, IllegalMove, Part, Result, Seat, Sentence, WordPoints, say
+from app.core.game import Standing as Place
+from app.core.spellings import Spellings
+from app.games.cubeword.cubes import ALPHABET, can_show
+from app.games.cubeword.layout import (
+    MOST_MOVES,
+    Layout,
+    Sited,
+    Words,
+    by_cell,
+    changed,
+    costs,
+    cubes_of,
+    first_fault,
+    runs,
+)
+from app.games.cubeword.model import Turn, finish_of, ground_of, restored_of, turns_of
+from app.games.cubeword.scoring import Earned, aged, earned, new_runs
+from app.games.cubeword.state import Made, Over, Standing, State, Turning, happened, next_seat, staying
+
+MOST_TURNS: Final = 20  # CH19: of each seat, where a lead ends the game
+MOST_TURNS_ALONE: Final = 30  # CH18
+FARTHEST: Final = 1000  # a cell is a small number: nobody plays there
+
+
+def after_turn(state: State, turn: Turn) -> Layout:
+    """C5–C12: how the cubes lie after a turn; IllegalMove where that takes more than a turn has."""
+    for step in turn.steps:
+        check_step(state, step)
+    if len(cubes_of(turn.steps)) < len(turn.steps):
+        raise IllegalMove("A cube can be in one place only.")
+    layout = changed(state.layout, turn.steps)
+    spent = costs(state.layout, layout, state.joker)
+    if still := cubes_of(turn.steps) - spent.keys():
+        letter = next(step.letter for step in turn.steps if step.cube in still)
+        raise IllegalMove("The cube with {letter} is as it was.", letter=letter)
+    if (cost := sum(spent.values())) > MOST_MOVES:
+        raise IllegalMove("That takes {cost} moves: a turn has five.", cost=cost)
+    return layout
+
+
+def check_step(state: State, step: Sited) -> None:
+    """C1, C11: a cube of this table, with a letter it can show."""
+    is_joker = step.cube == state.joker
+    if not 0 <= step.cube < state.joker and not (is_joker and state.deal.joker):
+        raise IllegalMove("There is no such cube.")
+    if not all(abs(part) < FARTHEST for part in step.cell):
+        raise IllegalMove("Nobody can reach that far.")
+    if len(step.letter) != 1 or step.letter not in ALPHABET:
+        raise IllegalMove("A cube shows one letter from A to Z.")
+    if step.blank and is_joker:
+        raise IllegalMove("The joker has no blank face.")
+    if not step.blank and not can_show(state.deal.cubes, step.cube, step.letter):
+        raise IllegalMove("This cube has no {letter}.", letter=step.letter)
+
+
+def make_turn(state: State, seat: Seat, turn: Turn, words: Words | None, spellings: Spellings) -> State:
+    """C3, C14–C17: make a turn, and score the words that are new; without words the table judges them."""
+    layout = after_turn(state, turn)
+    if fault := first_fault(layout, ground_of(state.options), words):
+        raise IllegalMove(fault.sentence.template, **fault.sentence.details)
+    new = new_runs(state.layout, layout, spellings)
+    restored = restored_of(state.options, len(state.points))
+    fresh = tuple(earned(new, state.ages, state.number, restored, state.worthless))
+    gained = sum(each.points for each in fresh)
+    made = Made(
+        seat,
+        state.layout,
+        state.points,
+        state.ages,
+        state.words,
+        state.idle,
+        fresh,
+        is_open=words is None and bool(new) and len(staying(state)) > 1,
+    )
+    state = replace(
+        state,
+        layout=layout,
+        points=_with(state.points, seat, gained),
+        ages=aged(state.ages, new, state.number, restored),
+        words=(*state.words, *((seat, each.word, each.points) for each in fresh if each.points)),
+        last=made,
+        idle=0 if turn.steps else state.idle + 1,
+    )
+    return end_turn(_told(state, seat, turn, fresh, gained), seat)
+
+
+def _told(state: State, seat: Seat, turn: Turn, fresh: tuple[Earned, ...], gained: int) -> State:
+    if not turn.steps:
+        return happened(state, EventKind.PASSED, seat, say("{who} makes no move", who=seat))
+    words = tuple(WordPoints(each.word, each.points) for each in fresh)
+    if not words:
+        return happened(state, EventKind.LAID, seat, say("{who} moves cubes: no new word", who=seat))
+    text = say("{who} makes {words}", who=seat, words=" ".join(each.word for each in words))
+    return happened(state, EventKind.LAID, seat, text, words, gained)
+
+
+def no_move(state: State, seat: Seat, template: str) -> State:
+    """CH22: a turn without moves, for a seat that is late or not there."""
+    made = Made(seat, state.layout, state.points, state.ages, state.words, state.idle)
+    state = replace(state, last=made, idle=state.idle + 1)
+    return end_turn(happened(state, EventKind.PASSED, seat, say(template, who=seat)), seat)
+
+
+def end_turn(state: State, seat: Seat) -> State:
+    """C19: the turn is over: so is the game, or the next seat turns."""
+    state = replace(state, number=state.number + 1, turns=_with(state.turns, seat, 1))
+    if (reason := why_over(state)) is None:
+        return replace(state, phase=Turning(next_seat(state, seat)))
+    if state.last is not None and state.last.is_open:  # CH15
+        return replace(state, phase=Standing(seat))
+    return finish(state, reason)
+
+
+def _with(counts: tuple[int, ...], seat: Seat, more: int) -> tuple[int, ...]:
+    return (*counts[:seat], counts[seat] + more, *counts[seat + 1 :])
+
+
+# Challenges
+
+
+def challenge(state: State, seat: Seat, words: Words) -> State:
+    """CH15: look up the words of the last turn that were not there before; one that is none undoes it."""
+    made = state.last
+    assert made is not None
+    stood = {run.word for run in runs(by_cell(made.layout))}
+    said = [run.word for run in runs(by_cell(state.layout)) if run.word not in stood]
+    wrong = next((word for word in said if word not in words), None)
+    text = say("{who} challenges {words}", who=seat, words=" ".join(dict.fromkeys(said)))
+    state = happened(replace(state, last=replace(made, is_open=False)), EventKind.CALLED, seat, text)
+    if wrong is None:
+        state = happened(state, EventKind.LOCKED, made.seat, say("All of them are words"))
+        return settle(state)
+    state = replace(state, layout=made.layout, points=made.points, ages=made.ages, words=made.words, idle=made.idle + 1)
+    text = say("{word} is no word: {who}’s turn is undone", word=wrong, who=made.seat)
+    state = happened(replace(state, last=replace(made, fresh=(), is_open=False)), EventKind.REFUSED, made.seat, text)
+    return settle(state)
+
+
+def let_stand(state: State, seat: Seat) -> State:
+    """CH15: a turn that ends the game counts once nobody objects."""
+    assert isinstance(state.phase, Standing)
+    state = replace(state, phase=replace(state.phase, let_go=state.phase.let_go | {seat}))
+    waited_for = {other for other in staying(state) if other != state.phase.seat}  # type: ignore[union-attr]
+    return settle(state) if waited_for <= state.phase.let_go else state  # type: ignore[union-attr]
+
+
+def settle(state: State) -> State:
+    """Go on once a turn is beyond challenge: a game that was to end does, if it still has reason to."""
+    ending = isinstance(state.phase, Standing)
+    reason = why_over(state) if ending else standstill(state)
+    if reason is not None:
+        return finish(state, reason)
+    return replace(state, phase=Turning(next_seat(state, state.phase.seat))) if ending else state  # type: ignore[union-attr]
+
+
+# The end
+
+
+def why_over(state: State) -> Sentence | None:
+    """C19, CH18, CH19, CH22: why the game is over now; None while it is not."""
+    here = staying(state)
+    best = max(here, key=lambda seat: state.points[seat])
+    if state.time_is_up:
+        return say("The time is over")
+    if (still := standstill(state)) is not None:
+        return still
+    match finish_of(state.options, len(state.points)):
+        case "points" if state.points[best] >= state.options.target:
+            return say("{who} has {points} points", who=best, points=state.points[best])
+        case "points" if len(state.points) == 1 and state.turns[best] >= MOST_TURNS_ALONE:
+            return say("{count} turns are over", count=MOST_TURNS_ALONE)
+        case "lead":
+            return _led(state, here, best)
+        case "turns" if all(state.turns[seat] >= turns_of(state.options) for seat in here):
+            return say("{count} turns are over", count=turns_of(state.options))
+    return None
+
+
+def standstill(state: State) -> Sentence | None:
+    """CH22: all have made no move twice in a row; who plays alone takes their time."""
+    is_still = len(state.points) > 1 and state.idle >= 2 * len(staying(state))
+    return say("Nobody has moved a cube twice in a row") if is_still else None
+
+
+def _led(state: State, here: list[Seat], best: Seat) -> Sentence | None:
+    second = max((state.points[seat] for seat in here if seat != best), default=None)
+    if second is not None and state.points[best] - second >= state.options.lead:
+        return say("{who} leads by {points} points", who=best, points=state.points[best] - second)
+    if all(state.turns[seat] >= MOST_TURNS for seat in here):
+        return say("{count} turns each are over", count=MOST_TURNS)
+    return None
+
+
+def finish(state: State, reason: Sentence) -> State:
+    """C19: highest score first; equal scores share."""
+    points = {seat: state.points[seat] for seat in staying(state)}
+    ranking = tuple(
+        Place(
+            seat,
+            rank=1 + sum(other > points[seat] for other in points.values()),
+            points=points[seat],
+            parts=(Part(say("Words"), points[seat]),),
+            words=tuple(WordPoints(word, worth) for speaker, word, worth in state.words if speaker == seat),
+        )
+        for seat in sorted(points, key=lambda each: (-points[each], each))
+    )
+    state = happened(state, EventKind.FINISHED, ranking[0].seat, reason)
+    return replace(state, phase=Over(Result(ranking, reason)))
