@@ -12,6 +12,8 @@ from app.games.kross.model import Options
 from app.storage import last, players
 from app.storage.last import Setup
 from app.storage.players import Known
+from app.ui.screens.option_form import OptionLabel
+from app.ui.widgets.boxes import Scroll
 from tests.conftest import at_length
 from tests.ui.harness import opened, resize
 from tests.ui.tables import labels
@@ -20,6 +22,12 @@ from tests.ui.tables import labels
 def at(hand):
     """The table on stage, as it was opened."""
     return hand.app.stage.screen.table.opening
+
+
+def unprinted(hand):
+    """What is asked without the printer behind it."""
+    asked = [each for each in hand.app.stage.screen.walk(restrict=True) if isinstance(each, OptionLabel)]
+    return [each.text for each in asked if not each.printed]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -34,7 +42,7 @@ def test_a_newcomer_plays_after_two_taps(game: str) -> None:
 def test_every_option_is_asked_for_by_a_label_and_a_sentence(game: str) -> None:
     with opened("tablet") as hand:
         hand.tap(game_type(game).title)
-        written = labels(hand.app.stage.screen.form)
+        written = labels(hand.app.stage.screen)
         for question in questions(game_type(game).options_type).values():
             is_asked = question.is_asked(game_type(game).options_type())
             assert (question.label in written) == is_asked
@@ -158,10 +166,9 @@ def test_a_table_that_cannot_be_dealt_says_why_and_does_not_start() -> None:
 def test_what_is_not_as_printed_loses_its_mark_and_one_tap_brings_all_back() -> None:
     with opened("tablet") as hand:
         hand.tap("KROSS THE WORDZ")
-        form = hand.app.stage.screen.form
-        assert all(mark.shown for mark in form._marks.values())
+        assert unprinted(hand) == []
         hand.tap("The caller may grab, too")
-        assert [name for name, mark in form._marks.items() if not mark.shown] == ["caller_may_grab"]
+        assert unprinted(hand) == ["The caller may grab, too"]
         assert hand.app.stage.screen.setup.options == Options(caller_may_grab=True)
         hand.tap("All as printed")
         assert hand.app.stage.screen.setup.options == Options()
@@ -188,3 +195,89 @@ def test_the_keyboard_reaches_everything_once_however_far_the_form_is_scrolled(s
         stops = hand.app.walker.stops()
         reached = [hand.keys(key).app.walker.here() for _ in stops]
         assert reached == (stops if key == "tab" else stops[::-1])
+
+
+def scrolled_down(hand, by: float) -> None:
+    """The page, so many pixels further down."""
+    (scroll,) = [each for each in hand.app.stage.screen.walk(restrict=True) if isinstance(each, Scroll)]
+    scroll.scroll_y = 1 - by / (scroll.children[0].height - scroll.height)
+    hand.settle()
+
+
+@pytest.mark.parametrize("by", ["finger", "key"])
+def test_whoever_adds_players_stays_where_they_are_on_the_page(by: str) -> None:
+    with opened() as hand:
+        hand.tap("KROSS THE WORDZ")
+        scrolled_down(hand, 60)
+        top = hand.find("Player, person").y
+        for _ in range(2):
+            if by == "finger":
+                hand.tap("One more player")
+            else:
+                hand.app.walker.put(hand.find("One more player").widget)
+                hand.keys("enter")
+                assert hand.app.walker.here().spoken == "One more player"
+            assert hand.find("Player, person").y == top
+        assert hand.can("Player 3, person")
+
+
+@pytest.mark.parametrize("by", ["finger", "key"])
+def test_nothing_comes_above_what_was_touched_to_play_on_the_network(by: str) -> None:
+    with opened("small", text=1.5) as hand:
+        hand.tap("KROSS THE WORDZ")
+        where = hand.find("Where it is played")
+        scrolled_down(hand, where.widget.height)
+        y = hand.find("Where it is played").y
+        if by == "finger":
+            hand.choose("Where it is played", True)
+        else:
+            hand.app.walker.put(where.widget)
+            hand.keys("down")
+            assert hand.app.walker.here() is where.widget
+        assert hand.app.stage.screen.setup.shared
+        assert hand.find("Where it is played").y == y
+        assert hand.can("When somebody is away")
+
+
+def test_a_question_that_comes_or_goes_moves_nothing_above_it() -> None:
+    with opened() as hand:
+        hand.tap("KROSS THE WORDZ")
+        race = hand.find("Grabbing a card")
+        hand.app.walker.put(race.widget)
+        hand.settle()
+        y = hand.find("Grabbing a card").y
+        hand.keys("down")
+        assert hand.can("Seconds to grab")
+        assert (hand.find("Grabbing a card").y, hand.app.walker.here()) == (y, race.widget)
+        hand.keys("up")
+        assert not hand.can("Seconds to grab")
+        assert (hand.find("Grabbing a card").y, hand.app.walker.here()) == (y, race.widget)
+
+
+def test_a_player_moved_by_key_keeps_the_focus_on_the_handle() -> None:
+    with opened() as hand:
+        hand.tap("KROSS THE WORDZ").tap("One more bot")
+        hand.app.walker.put(hand.find("Move Player").widget)
+        hand.keys("down", "down")
+        assert [player.name for player in hand.app.stage.screen.setup.players] == ["Otto", "Ada", "Player"]
+        assert hand.app.walker.here().spoken == "Move Player"
+
+
+def test_a_handle_let_go_where_it_was_leaves_its_row_there() -> None:
+    with opened() as hand:
+        hand.tap("KROSS THE WORDZ")
+        handle = hand.find("Move Otto")
+        hand.drag(handle, (handle.middle[0], handle.middle[1] + 15))
+        assert hand.find("Move Otto").y == handle.y
+
+
+def test_turning_the_device_changes_neither_what_was_agreed_nor_where_one_reads() -> None:
+    with opened() as hand:
+        hand.tap("KROSS THE WORDZ").tap("One more bot").tap("The caller may grab, too")
+        resize(892, 412)
+        hand.wait(0.3).settle()
+        assert hand.can("Ada, bot")
+        assert unprinted(hand) == ["The caller may grab, too"]
+        resize(412, 892)
+        hand.wait(0.3).settle()
+        assert 0 < hand.find("The caller may grab, too").y < 892

@@ -13,8 +13,8 @@ from app.lan.invite import Invitation
 from app.lan.messages import Lobby, Place
 from app.lan.seating import is_person
 from app.ui.network_table import NetworkTable
-from app.ui.screens.new_players import kind_of
 from app.ui.screens.parts import caption, sentence
+from app.ui.screens.skills import kind_of
 from app.ui.screens.table_terms import house_lines, option_lines, word_lines
 from app.ui.screens.waiting import owner
 from app.ui.theme import faded, theme

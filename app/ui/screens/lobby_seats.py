@@ -6,8 +6,9 @@ from app.core.game import Player, Seat, name_from
 from app.games import GAMES
 from app.storage import players
 from app.storage.players import Known
-from app.ui.screens.new_players import MOST_KNOWN, SKILLS
+from app.ui.screens.new_players import MOST_KNOWN
 from app.ui.screens.parts import caption, offer, sentence
+from app.ui.screens.skills import SKILLS
 from app.ui.seating import BOTS, FIRST_BOT
 from app.ui.widgets.boxes import Flow
 from app.ui.widgets.buttons import PushButton

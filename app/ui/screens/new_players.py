@@ -1,281 +1,191 @@
 """Who plays: a row for each seat, and a sheet for what is to be said about one."""
 
-from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Any
+from itertools import count
+from typing import ClassVar
 
-from kivy.metrics import dp
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.core.game import Player, Seat, Skill, name_from
+from app.core.game import AnyGame, Player, Seat, Skill, name_from
 from app.storage.last import Setup
 from app.storage.players import Known
 from app.ui import seating
+from app.ui.kv import dress
 from app.ui.local_tables import look_of
-from app.ui.screens.parts import asked, caption
-from app.ui.theme import theme
-from app.ui.widgets.boxes import Column, Flow, Row, Scroll
-from app.ui.widgets.buttons import PushButton, icon_size
-from app.ui.widgets.choices import Chip, Segments, Stepper
-from app.ui.widgets.fields import Field
+from app.ui.screens.skills import kind_of
+from app.ui.texts import tr
+from app.ui.widgets import fields, handle, looks, rows, seats  # noqa: F401 — kv names what is in them
+from app.ui.widgets.boxes import Row
+from app.ui.widgets.choices import Chip
+from app.ui.widgets.each import Entry
 from app.ui.widgets.panels import BottomSheet, Panel
-from app.ui.widgets.seats import badge, initial_of
-from app.ui.widgets.text import Words, icon
-from app.ui.widgets.touch import Drawn, Touchable
+from app.ui.widgets.touch import Touchable
 
-SKILLS = {
-    Skill.CHILD: "Child",
-    Skill.CASUAL: "Casual",
-    Skill.GOOD: "Good",
-    Skill.STRONG: "Strong",
-    Skill.MASTER: "Master",
-}
 STEPS = {"extra_time": 25}  # what a stepper counts by
 MOST_KNOWN = 4  # remembered people that are offered at once
 
 
-class LookBadge(Drawn):
-    """A shape and colour with an initial, whatever seat it is for."""
+class PlayersPanel(Panel):
+    """All seats, and who else could come; `on_seated` tells what the table is to be like."""
 
-    look = NumericProperty(0)
-    drawn_by = ("look",)
+    setup: Setup = ObjectProperty(None, allownone=True)
+    game: AnyGame = ObjectProperty(None, allownone=True)
+    known = ListProperty()
+    stage = ObjectProperty(None, allownone=True)
+    seats = ListProperty()
+    coming = ListProperty()
 
-    def __init__(self, name: str, **kwargs: Any) -> None:
-        kwargs.setdefault("size_hint", (None, None))
-        kwargs.setdefault("size", (dp(36), dp(36)))
+    __events__: ClassVar[tuple[str, ...]] = ("on_seated",)
+
+    def __init__(self, **kwargs: object) -> None:
+        self._numbers = count()
+        self._chairs: list[int] = []  # a number for each seat, which goes with whoever sits there
         super().__init__(**kwargs)
-        self._name = name
 
-    def paint(self) -> None:
-        badge(*self.middle, min(self.size), int(self.look), initial_of(self._name))
+    def on_seated(self, setup: Setup) -> None: ...
 
+    def on_setup(self, _panel: object, setup: Setup) -> None:
+        """Show who plays."""
+        while len(self._chairs) < len(setup.players):
+            self._chairs.append(next(self._numbers))
+        self.seats = [self._seat(seat) for seat in range(len(setup.players))]
+        self.coming = self._who_could_come() if len(setup.players) < self.game.players[-1] else []
 
-class Handle(Touchable):
-    """Takes a row up or down: by finger, or by the arrow keys."""
+    def _seat(self, seat: Seat) -> Entry:
+        player = self.setup.players[seat]
+        return {
+            "key": self._chairs[seat],
+            "panel": self,
+            "seat": seat,
+            "name": player.name,
+            "kind": kind_of(player),
+            "is_bot": player.skill is not None,
+            "about": about_player(player, self.game),
+            "look": look_of(self.setup, seat),
+        }
 
-    def __init__(self, row: Any, moved: Callable[[int], Any], **kwargs: Any) -> None:
-        kwargs.setdefault("size_hint", (None, None))
-        kwargs.setdefault("size", (dp(48), dp(48)))
-        super().__init__(**kwargs)
-        self._row = row
-        self._moved = moved
+    def _who_could_come(self) -> list[Entry]:
+        """One tap, one more player."""
+        names = {player.name for player in self.setup.players}
+        known = [each for each in self.known if each.name not in names][:MOST_KNOWN]
+        return [
+            {"view": "OneMore", "key": "person", "panel": self},
+            {"view": "OneMoreBot", "key": "bot", "panel": self},
+            *({"view": "KnownPerson", "key": each.name, "panel": self, **self._chip(each)} for each in known),
+        ]
 
-    def on_touch_move(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return bool(super().on_touch_move(touch))
-        self._row.y += touch.dy
-        self._row.opacity = 0.7
-        return True
+    def _chip(self, known: Known) -> Entry:
+        look = known.look if known.look is not None else len(self.setup.players)
+        return {"known": known, "text": known.name, "seat": look, "spoken": tr("{name} plays, too", name=known.name)}
 
-    def on_touch_up(self, touch: Any) -> bool:
-        if touch.grab_current is not self:
-            return bool(super().on_touch_up(touch))
-        touch.ungrab(self)
-        self.pressed = False
-        self._row.opacity = 1
-        self._moved(round((touch.oy - touch.y) / max(1.0, self._row.height)))
-        return True
+    # What is done
 
-    def step(self, direction: str) -> bool:
-        if direction not in {"up", "down"}:
-            return False
-        self._moved(-1 if direction == "up" else 1)
-        return True
+    def come(self, known: Known | None = None) -> None:
+        """Seat one person more."""
+        self.dispatch("on_seated", seating.add_person(self.setup, known))
 
-    def paint(self) -> None:
-        icon("drag_handle", *self.middle, icon_size(26), theme.ink_soft)
+    def come_as_bot(self) -> None:
+        """Seat one bot more."""
+        self.dispatch("on_seated", seating.add_bot(self.setup))
 
+    def move(self, seat: Seat, by: int) -> None:
+        """Let a player sit earlier or later."""
+        to = max(0, min(len(self._chairs) - 1, seat + by))
+        self._chairs.insert(to, self._chairs.pop(seat))
+        self.dispatch("on_seated", seating.move(self.setup, seat, by))
 
-class HandleScroll(Scroll):
-    """A list that scrolls, but not under a finger that takes hold of a handle."""
+    def remove(self, seat: Seat) -> None:
+        """Let a player go."""
+        del self._chairs[seat]
+        self.dispatch("on_seated", seating.remove(self.setup, seat))
 
-    def on_touch_down(self, touch: Any) -> bool:
-        if not touch.is_mouse_scrolling and self.collide_point(*touch.pos) and self._handle_at(*touch.pos):
-            touch.ud[self._get_uid("svavoid")] = True
-            return bool(self.simulate_touch_down(touch))
-        return bool(super().on_touch_down(touch))
+    def change(self, seat: Seat, **changes: object) -> None:
+        """Let something else be said about a player."""
+        self.dispatch("on_seated", seating.change(self.setup, seat, **changes))
 
-    def _handle_at(self, x: float, y: float) -> bool:
-        x, y = self.to_window(x, y)
-        handles = [widget for widget in self.walk(restrict=True) if isinstance(widget, Handle)]
-        return any(handle.touches(*handle.to_widget(x, y)) for handle in handles)
+    def open_seat(self, seat: Seat) -> None:
+        """Ask for what is to be said about a player."""
+        PlayerSheet(panel=self, seat=seat).show(self.stage)
 
 
 class SeatRow(Row, Touchable):
-    """A player to be: a tap opens what can be said about him."""
+    """A player to be: a tap opens what can be said about them."""
 
-    def __init__(self, setup: Setup, seat: Seat, game: Any, moved: Callable[[int], Any], **kwargs: Any) -> None:
-        super().__init__(mirror=True, spacing=dp(12), **kwargs)
-        player = setup.players[seat]
-        kind = kind_of(player)
-        self.spoken = f"{player.name}, {kind}. Change"
-        if len(player.name) and not theme.large_text:
-            self.add_widget(LookBadge(player.name, look=look_of(setup, seat), pos_hint={"center_y": 0.5}))
-        told = Column(spacing=0, pos_hint={"center_y": 0.5})
-        told.add_widget(Words(text=player.name or "Nobody yet", style="heading"))
-        about = about_player(player, game)
-        if about:
-            told.add_widget(Words(text=about, style="caption", tone="ink_soft"))
-        self.add_widget(told)
-        sign = "smart_toy" if player.skill else "person.filled"
-        self.kind = Chip(text="" if theme.large_text else kind, icon=sign, spoken=f"{player.name} is a {kind}")
-        self.kind.pos_hint = {"center_y": 0.5}
-        self.kind.bind(on_release=lambda *_: self.dispatch("on_release"))
-        self.kind.focusable = False
-        self.add_widget(self.kind)
-        handle = Handle(self, moved, spoken=f"Move {player.name}", pos_hint={"center_y": 0.5})
-        self.add_widget(handle)
+    panel: PlayersPanel = ObjectProperty(None, allownone=True)
+    seat = NumericProperty(0)
+    name = StringProperty("")
+    kind = StringProperty("")
+    is_bot = BooleanProperty(False)
+    about = StringProperty("")
+    look = NumericProperty(0)
 
 
-def kind_of(player: Player) -> str:
-    """A person, or a bot and how good it is."""
-    return f"bot: {SKILLS[player.skill].lower()}" if player.skill else "person"
+class KnownPerson(Chip):
+    """Somebody who is remembered, and could play, too."""
+
+    panel: PlayersPanel = ObjectProperty(None, allownone=True)
+    known: Known = ObjectProperty(None, allownone=True)
 
 
-def about_player(player: Player, game: Any) -> str:
-    """Age and handicaps, in a line."""
-    parts = [f"age {player.age}"] if player.age is not None else []
-    offered = {each.name: each.label.lower() for each in seating.handicaps_of(game)}
+class PlayerSheet(BottomSheet):
+    """What is to be said about a player: name, age or skill, shape and colour, handicaps."""
+
+    panel: PlayersPanel = ObjectProperty(None)
+    seat = NumericProperty(0)
+    player: Player = ObjectProperty(None)
+    """As they were when it was opened."""
+    look = NumericProperty(0)
+    handicaps = ListProperty()
+
+    def __init__(self, panel: PlayersPanel, seat: Seat, **kwargs: object) -> None:
+        player = panel.setup.players[seat]
+        handicaps = [
+            {
+                "sheet": self,
+                "name": handicap.name,
+                "text": tr(handicap.label),
+                "more": tr(handicap.sentence),
+                "low": handicap.low,
+                "high": handicap.high,
+                "step": STEPS.get(handicap.name, 1),
+                "value": player.handicap.get(handicap.name, 0),
+            }
+            for handicap in seating.handicaps_of(panel.game, player)
+        ]
+        look = look_of(panel.setup, seat)
+        super().__init__(panel=panel, seat=seat, player=player, look=look, handicaps=handicaps, **kwargs)
+
+    def call(self, name: str) -> None:
+        """Give the player that name."""
+        self.panel.change(self.seat, name=name_from(name))
+
+    def note_age(self, digits: str) -> None:
+        """Say how old they are; nothing leaves it open."""
+        self.panel.change(self.seat, age=int(digits[:3]) if digits else None)
+
+    def note_skill(self, skill: Skill) -> None:
+        """Say how well a bot plays."""
+        self.panel.change(self.seat, skill=skill)
+
+    def dress(self, look: int) -> None:
+        """Give them a shape and colour."""
+        self.panel.dispatch("on_seated", seating.dress(self.panel.setup, self.seat, look))
+
+    def give(self, handicap: str, size: int) -> None:
+        """Give them a handicap."""
+        self.panel.dispatch("on_seated", seating.give(self.panel.setup, self.seat, handicap, size))
+
+    def remove(self) -> None:
+        """Let them go."""
+        self.dismiss()
+        self.panel.remove(self.seat)
+
+
+def about_player(player: Player, game: AnyGame) -> str:
+    """Say age and handicaps, in a line."""
+    parts = [tr("age {age}", age=player.age)] if player.age is not None else []
+    offered = {each.name: tr(each.label).lower() for each in seating.handicaps_of(game)}
     parts += [f"{offered[name]} +{size}" for name, size in player.handicap.items() if name in offered]
     return " · ".join(parts)
 
 
-class PlayersPanel(Panel):
-    """All seats, and who else could come; `on_setup` tells what was changed."""
-
-    __events__ = ("on_setup",)
-
-    def __init__(self, screen: Any, setup: Setup, game: Any, known: Sequence[Known], **kwargs: Any) -> None:
-        kwargs.setdefault("spacing", dp(6))
-        super().__init__(**kwargs)
-        self._screen = screen
-        self.setup = setup
-        self._game = game
-        self._known = known
-        self._fill()
-
-    def on_setup(self, setup: Setup) -> None: ...
-
-    def show(self, setup: Setup) -> None:
-        """The table is like this now."""
-        self.setup = setup
-        self._fill()
-
-    def change(self, setup: Setup) -> None:
-        """The table is to be like this."""
-        self.show(setup)
-        self.dispatch("on_setup", setup)
-
-    def _fill(self) -> None:
-        self.clear_widgets()
-        self.add_widget(caption("Who plays"))
-        for seat in range(len(self.setup.players)):
-            row = SeatRow(self.setup, seat, self._game, partial(self._move, seat))
-            row.bind(on_release=lambda _row, seat=seat: open_seat(self, seat))
-            self.add_widget(row)
-        if len(self.setup.players) < self._game.players[-1]:
-            self.add_widget(self._chips())
-
-    def _move(self, seat: Seat, by: int) -> None:
-        self.change(seating.move(self.setup, seat, by))
-
-    def _chips(self) -> Flow:
-        """One tap, one more player."""
-        chips = Flow()
-
-        def offer(chip: Chip, make: Callable[[], Setup]) -> None:
-            chip.bind(on_release=lambda *_: self.change(make()))
-            chips.add_widget(chip)
-
-        offer(
-            Chip(text="Player", icon="add", dashed=True, spoken="One more player"),
-            lambda: seating.add_person(self.setup),
-        )
-        offer(Chip(text="Bot", icon="smart_toy", spoken="One more bot"), lambda: seating.add_bot(self.setup))
-        names = {player.name for player in self.setup.players}
-        for known in [each for each in self._known if each.name not in names][:MOST_KNOWN]:
-            chip = Chip(text=known.name, spoken=f"{known.name} plays, too")
-            chip.seat = known.look if known.look is not None else len(self.setup.players)
-            offer(chip, partial(seating.add_person, self.setup, known))
-        return chips
-
-    @property
-    def game(self) -> Any:
-        return self._game
-
-    @property
-    def stage(self) -> Any:
-        return self._screen.stage
-
-
-def open_seat(panel: PlayersPanel, seat: Seat) -> BottomSheet:
-    """What is to be said about a seat: name, age or skill, shape and colour, handicaps."""
-    setup = panel.setup
-    player = setup.players[seat]
-    sheet = BottomSheet(title="Bot" if player.skill else "Player")
-    body = sheet.body
-    body.spacing = dp(10)
-
-    def change(**changes: Any) -> None:
-        panel.change(seating.change(panel.setup, seat, **changes))
-
-    body.add_widget(caption("Name"))
-    name = Field(text=player.name, hint="Name", spoken="Name")
-    name.bind(text=lambda _field, text: change(name=name_from(text)))
-    body.add_widget(name)
-    if player.skill:
-        skills = Segments(choices=list(SKILLS.items()), chosen=player.skill)
-        body.add_widget(caption("How well it plays"))
-        skills.spoken = "How well it plays"
-        skills.bind(chosen=lambda _segments, skill: change(skill=skill))
-        body.add_widget(skills)
-    else:
-        body.add_widget(caption("Age, if you like"))
-        age = Field(text="" if player.age is None else str(player.age), hint="Age", digits=True)
-        age.spoken = "Age"
-        age.bind(text=lambda _field, text: change(age=int(text[:3]) if text else None))
-        body.add_widget(age)
-    body.add_widget(caption("Shape and colour"))
-    body.add_widget(_looks(panel, seat))
-    body.add_widget(caption("Handicaps, for all to see"))
-    for handicap in seating.handicaps_of(panel.game, player):
-        stepper = Stepper(value=player.handicap.get(handicap.name, 0), low=handicap.low, high=handicap.high)
-        stepper.by = STEPS.get(handicap.name, 1)
-        stepper.spoken = handicap.label
-        stepper.bind(
-            value=lambda _stepper, size, name=handicap.name: panel.change(
-                seating.give(panel.setup, seat, name, int(size))
-            )
-        )
-        body.add_widget(asked(handicap.label, handicap.sentence, stepper))
-    gone = PushButton(text="Leaves the table", icon="person", kind="outline")
-
-    def remove(*_: Any) -> None:
-        sheet.dismiss()
-        panel.change(seating.remove(panel.setup, seat))
-
-    gone.bind(on_release=remove)
-    done = PushButton(text="Done", icon="check", kind="main")
-    done.bind(on_release=sheet.dismiss)
-    for button in (done, gone):
-        body.add_widget(button)
-    sheet.show(panel.stage)
-    return sheet
-
-
-def _looks(panel: PlayersPanel, seat: Seat) -> Flow:
-    """Every shape and colour there is; the one taken is framed."""
-    flow = Flow()
-    chips: list[Chip] = []
-
-    def take(look: int) -> None:
-        panel.change(seating.dress(panel.setup, seat, look))
-        for number, chip in enumerate(chips):
-            chip.chosen = number == look
-
-    for look, shape in enumerate(theme.seats):
-        chip = Chip(seat=look, spoken=f"{shape.shape}", chosen=look == look_of(panel.setup, seat))
-        chip.bind(on_release=lambda _chip, look=look: take(look))
-        chips.append(chip)
-        flow.add_widget(chip)
-    return flow
+dress("screens/new_players")

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import ListProperty, ObjectProperty
 
 from app.core.game import OLDEST, name_from
 from app.storage import last, players
@@ -10,10 +10,8 @@ from app.storage.players import Known
 from app.ui.kv import dress
 from app.ui.stage import Screen
 from app.ui.texts import tr
-from app.ui.theme import theme
-from app.ui.widgets import fields, rows, seats  # noqa: F401 — kv names what is in them
+from app.ui.widgets import fields, looks, rows, seats  # noqa: F401 — kv names what is in them
 from app.ui.widgets.boxes import AdaptiveRow
-from app.ui.widgets.choices import Chip
 from app.ui.widgets.each import Entry
 from app.ui.widgets.panels import BottomSheet
 
@@ -91,24 +89,12 @@ class PersonSheet(BottomSheet):
 
     person = ObjectProperty(NOBODY, rebind=True)
     screen = ObjectProperty(None)
-    look = NumericProperty(0)
-    looks = ListProperty()
 
-    def __init__(self, person: Known, **kwargs: object) -> None:
-        looks = [{"seat": number, "spoken": look.shape, "sheet": self} for number, look in enumerate(theme.seats)]
-        super().__init__(person=person, look=person.look or 0, looks=looks, **kwargs)
-
-    def keep(self, name: str, age: str) -> None:
+    def keep(self, name: str, age: str, look: int) -> None:
         """Keep what was told, and go."""
         years = min(OLDEST, int(age[:3])) if age else None
-        if self.screen.keep(self.person.name, replace(self.person, name=name, age=years, look=int(self.look))):
+        if self.screen.keep(self.person.name, replace(self.person, name=name, age=years, look=look)):
             self.dismiss()
-
-
-class LookChip(Chip):
-    """A shape and colour to choose."""
-
-    sheet = ObjectProperty(None, allownone=True, rebind=True)
 
 
 dress("screens/players")

@@ -56,7 +56,7 @@ class Tools(Row):
 
     slot = "tools"
 
-    def on_children(self, *_: object) -> None:
+    def on_minimum_width(self, *_: object) -> None:
         """Be as wide as they are together."""
         self.width = self.minimum_width
 
