@@ -39,7 +39,8 @@ class NetworkTable:
 
     def __init__(self, network: Network, think: Think, name: str) -> None:
         self.shared = SharedTable(network.find_game, time.monotonic)
-        self.role: HostRole | GuestRole | None = None
+        self.as_host: HostRole | None = None  # while the table is on this device
+        self.as_guest: GuestRole | None = None  # while it is on another
         self.on_refused: list[Callable[[Sentence], None]] = self.shared.on_declined
         self.on_moved: Callable[[], None] = lambda: None
         self.on_reseated: Callable[[], None] = lambda: None
@@ -58,28 +59,25 @@ class NetworkTable:
 
     def host_new(self, make: Callable[[], HostedTable], *, is_recorded: bool = True) -> None:
         """Host a new table."""
-        role = HostRole(self._network, self._hear, self._name, is_recorded=is_recorded)
-        self._be(role)
-        role.open_new(make)
+        self._be_host(HostRole(self._network, self._hear, self._name, is_recorded=is_recorded)).open_new(make)
 
     def host_again(self, key: str, table: Table, keys: HostKeys) -> None:
         """Host a table that was hosted here before."""
-        role = self._new_host(key)
-        self._be(role)
-        role.open_again(table, keys)
+        self._be_host(self._new_host(key)).open_again(table, keys)
 
     def visit(self, way: Sequence[Invitation] | Ticket) -> None:
         """Be a guest."""
-        role = GuestRole(self._network, self._hear, self._new_host())
-        self._be(role)
-        role.go(way)
+        self.as_host, self.as_guest = None, GuestRole(self._network, self._hear, self._new_host())
+        self.shared.wire = self.as_guest
+        self.as_guest.go(way)
 
     def _new_host(self, key: str = "") -> HostRole:
         return HostRole(self._network, self._hear, self._name, key)
 
-    def _be(self, role: HostRole | GuestRole) -> None:
-        self.role = role
+    def _be_host(self, role: HostRole) -> HostRole:
+        self.as_host, self.as_guest = role, None
         self.shared.wire = role
+        return role
 
     def _hear(self, news: News | Succeeded | WaysChanged) -> None:
         if self._closed:
@@ -94,10 +92,9 @@ class NetworkTable:
 
     def _succeed(self, news: Succeeded) -> None:
         """Be the host: the table is on this device from now on."""
-        assert isinstance(self.role, GuestRole)
-        heir = self.role.heir
-        self.role.leave()
-        self._be(heir)
+        assert self.as_guest
+        self.as_guest.leave()
+        heir = self._be_host(self.as_guest.heir)
         self.shared.lost = self.shared.guest = None
         self._network.run(heir.adopt(news.host, self.shared.say_again))
         visits.forget(self._network.folder)
@@ -131,23 +128,23 @@ class NetworkTable:
     @property
     def is_host(self) -> bool:
         """Whether the table is on this device."""
-        return isinstance(self.role, HostRole)
+        return self.as_host is not None
 
     @property
     def invitations(self) -> list[Invitation]:
         """How others get here; none at a guest's, and none on no network."""
-        ways = self.role.invitations if isinstance(self.role, HostRole) else []
+        ways = self.as_host.invitations if self.as_host else []
         return [way for way in ways if self._network.is_reached_by(way.address)]
 
     @property
     def devices(self) -> tuple[GuestDevice, ...]:
         """The guests' devices; none at a guest's."""
-        return self.role.devices if isinstance(self.role, HostRole) else ()
+        return self.as_host.devices if self.as_host else ()
 
     def look_around(self) -> None:
         """Find out anew in which networks this device is."""
-        if isinstance(self.role, HostRole):
-            self.role.look_around()
+        if self.as_host:
+            self.as_host.look_around()
 
     def is_here(self, seat: Seat) -> bool:
         """Tell whether a seat is played from this device."""
@@ -164,13 +161,13 @@ class NetworkTable:
 
     def start(self) -> None:
         """Deal, or deal anew when the game is over."""
-        if isinstance(self.role, HostRole):
-            self.role.start(self._refused)
+        if self.as_host:
+            self.as_host.start(self._refused)
 
     def give(self, seat: Seat, device: int) -> None:
         """Let a seat be played from another device."""
-        if isinstance(self.role, HostRole):
-            self.role.give(seat, device, self._refused)
+        if self.as_host:
+            self.as_host.give(seat, device, self._refused)
 
     def _refused(self, refusal: IllegalMove) -> None:
         for hear in tuple(self.on_refused):
@@ -178,11 +175,11 @@ class NetworkTable:
 
     def hand_over(self, device: int, then: Callable[[], None] | None = None) -> None:
         """Let another device be the host; this one stays as a guest, unless something else is to be done then."""
-        if isinstance(self.role, HostRole):
-            self.role.hand_over(device, lambda ticket: self._moved(ticket, then), self._refused)
+        if self.as_host:
+            self.as_host.hand_over(device, lambda ticket: self._moved(ticket, then), self._refused)
 
     def _moved(self, ticket: Ticket, then: Callable[[], None] | None) -> None:
-        self.role = self.shared.wire = None
+        self.as_host = self.shared.wire = None
         self.shared.guest = ticket.guest
         if then:
             self._look()
@@ -196,8 +193,8 @@ class NetworkTable:
     @property
     def key(self) -> str:
         """Names its record on this device; a guest has that of a game that is over."""
-        if isinstance(self.role, HostRole):
-            return self.role.key
+        if self.as_host:
+            return self.as_host.key
         return self.kept if self.is_over else ""
 
     @property
@@ -254,10 +251,10 @@ class NetworkTable:
         self._closed = True
         if self._sitting:
             self._sitting.stop()
-        if isinstance(self.role, HostRole):
-            self.role.close()
-        elif self.role:
-            self.role.leave()
+        if self.as_host:
+            self.as_host.close()
+        elif self.as_guest:
+            self.as_guest.leave()
             if self.is_over:
                 visits.forget(self._network.folder)  # nothing is left to come back to
 

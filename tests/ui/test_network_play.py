@@ -267,7 +267,7 @@ def test_a_tie_is_told_in_passing_and_stands_in_what_happened(tmp_path: Path) ->
         tables = {0: table_of(hand).shared, 1: bo.table, 2: cy.table}
         while screen_of(hand).sitting.public.caller != 0 or not hand.sees("You call"):
             let_move(hand, tables)
-        host = table_of(hand).role._host
+        host = table_of(hand).as_host._host
         presses = [Play(seat, RemoteChair(tables[seat], seat)._hand.made + 1, {"Grab": {}}) for seat in (2, 1)]
         hand.app.network.call(lambda: [host.table.hear(press.seat, press) for press in presses])
         said = "Bo and Cy pressed at the same time: the rule puts Bo first"

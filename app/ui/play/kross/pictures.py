@@ -42,7 +42,7 @@ def picture(kind: str, content: str) -> Drawn:
     parts = content.split()
     if kind == "cards":
         holders = dict(zip(parts[2::2], map(int, parts[3::2])))
-        return CardsPicture(letters=parts[0], holders=holders)
+        return LetterCardsPicture(letters=parts[0], holders=holders)
     rows = [part for part in parts if ROW.fullmatch(part)]
     drawn = RowsPicture(rows=len(rows), sheet="".join(rows).ljust(SIDE * SIDE, FREE))
     drawn.counted = tuple(as_counted(drawn.sheet, run) for part in parts if (run := run_from(part)))
@@ -135,7 +135,7 @@ class RowsPicture(Drawn):
         return inked(row for row in writings_of(self._totals()) if row.box[1] >= self.y)
 
 
-class CardsPicture(Drawn):
+class LetterCardsPicture(Drawn):
     """Some letter cards in a row; one that somebody has taken leaves a gap with that seat's shape."""
 
     letters = StringProperty("")
