@@ -1,7 +1,9 @@
 """The keyboard: Tab and arrows walk the focus, Enter presses, Escape goes back; every screen has it for nothing."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from math import hypot
+from weakref import WeakKeyDictionary, ref
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -15,20 +17,31 @@ TAB, ENTER, KEYPAD_ENTER, ESCAPE, SPACE = 9, 13, 271, 27, 32
 BACK = 1001  # Android's, in some Kivy builds; others send Escape
 
 
+@dataclass(frozen=True)
+class Left:
+    """What had the focus when something came over it."""
+
+    widget: "ref[Widget]"
+    entries: list[object]
+    """Which rows of lists it was in."""
+    place: tuple[float, float]
+
+
 class Walker:
     """Carries the focus from one touchable widget to the next, within what lies on top."""
 
     def __init__(self, stage: AnyStage) -> None:
         self._stage = stage
         self.at: Widget | None = None
-        self._was: tuple[Widget, tuple[float, float]] | None = None
-        """In which screen or sheet something was pressed by key last, and where it was."""
+        self._had: WeakKeyDictionary[Widget, Left] = WeakKeyDictionary()
+        """What had the focus last on each screen and sheet there is."""
 
     def key(self, code: int, text: str, modifiers: list[str]) -> bool:
         """Take a key; True when it did something."""
         if code in {ESCAPE, BACK}:
             if not self._unwrite():
                 self._stage.back()
+                self._come_back_soon()
             return True
         if code == TAB:
             return self.walk(-1 if "shift" in modifiers else 1)
@@ -49,17 +62,35 @@ class Walker:
 
     def _press(self, here: Widget) -> None:
         """Press what has the focus; what it is called now, if that has changed, is said."""
-        called, self._was = said_of(here), (self._stage.top, place_of(here))
+        self._note(here)
+        called = said_of(here)
         here.activate()
-        Clock.schedule_once(lambda _: Clock.schedule_once(self._stay))  # when what has changed is laid out
+        self._come_back_soon()
         if here is self.at and said_of(here) != called:
             self._stage.speak(said_of(here))
 
-    def _stay(self, _: float) -> None:
-        """Give the focus to what is near, if what was pressed is gone and nothing else came over it."""
-        if self.at and not self.at.get_root_window() and self._was and self._was[0] is self._stage.top:
-            self._let_go()
-            self.walk(1)
+    def _note(self, here: Widget) -> None:
+        if self._stage.top in ancestors(here):
+            self._had[self._stage.top] = Left(ref(here), entries_of(here), place_of(here))
+
+    def _come_back_soon(self) -> None:
+        Clock.schedule_once(lambda _: Clock.schedule_once(self._come_back))  # when what has changed is laid out
+
+    def _come_back(self, _: float) -> None:
+        """Give the focus to what had it last on what is on top now; if that is gone, to what is near."""
+        top = self._stage.top
+        if top in self._had and not (self.at and top in ancestors(self.at)):
+            widget = self._had[top].widget()
+            if widget and self._is_still_there(widget):
+                self.put(widget)
+            else:
+                self._let_go()
+                self.walk(1)
+
+    def _is_still_there(self, widget: Widget) -> bool:
+        """Tell whether what had the focus can have it again; a row of a list may show another entry by now."""
+        top = self._stage.top
+        return top in ancestors(widget) and not widget.disabled and entries_of(widget) == self._had[top].entries
 
     def here(self) -> Widget | None:
         """Return the widget that has the focus, if it is still there to have it."""
@@ -70,7 +101,7 @@ class Walker:
     def drop(self) -> None:
         """Take the focus away: a finger is at work."""
         self._let_go()
-        self._was = None
+        self._had.clear()
 
     def _let_go(self) -> None:
         if self.at:
@@ -80,13 +111,14 @@ class Walker:
     def put(self, widget: Widget) -> None:
         """Give the focus to a widget, and bring it into sight."""
         if self.at is not widget:
-            self.drop()
+            self._let_go()
         self.at = widget
         widget.focused = True
         for above in ancestors(widget):
             # Kivy drops what is lower than its view to the foot of it.
             if isinstance(above, ScrollView) and above.viewport_size[1] > above.height:
                 above.scroll_to(widget, padding=dp(12), animate=False)
+        self._note(widget)
         self._stage.speak(said_of(widget))
 
     def walk(self, by: int) -> bool:
@@ -101,10 +133,11 @@ class Walker:
         return True
 
     def _place_left(self, stops: list[Widget], by: int) -> int:
-        """Find where to go on when nothing has the focus: near what was pressed, if that is gone, else at an end."""
-        if self._was and self._was[0] is self._stage.top:
-            x, y = self._was[1]
-            return stops.index(min(stops, key=lambda stop: hypot(place_of(stop)[0] - x, place_of(stop)[1] - y)))
+        """Find where to go on when nothing has the focus: near what had it last, if that is gone, else at an end."""
+        if self._stage.top in self._had:
+            x, y = self._had[self._stage.top].place
+            # What stands in the same line is nearer than what is above or below.
+            return stops.index(min(stops, key=lambda stop: hypot(0.3 * (place_of(stop)[0] - x), place_of(stop)[1] - y)))
         return 0 if by > 0 else -1
 
     def stops(self) -> list[Widget]:
@@ -152,6 +185,11 @@ def reachable(root: Widget) -> Iterator[Widget]:
 def said_of(widget: Widget) -> str:
     """Tell what a voice calls a widget."""
     return getattr(widget, "spoken", "") or getattr(widget, "text", "")
+
+
+def entries_of(widget: Widget) -> list[object]:
+    """Tell which rows of lists a widget is in, by their keys."""
+    return [part.row_key for part in (widget, *ancestors(widget)) if hasattr(part, "row_key")]
 
 
 def ancestors(widget: Widget) -> Iterator[Widget]:

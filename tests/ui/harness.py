@@ -313,6 +313,20 @@ class Hand:
             self.settle()
         return self
 
+    def focus(self) -> str:
+        """What has the focus, as a voice calls it; nothing where nothing has it."""
+        from app.ui.keys import said_of
+
+        here = self.app.walker.here()
+        return said_of(here) if here else ""
+
+    def walk_to(self, name: str) -> "Hand":
+        """Press Tab until something of that name has the focus."""
+        for _ in range(500):
+            if name in self.keys("tab").focus():
+                return self
+        raise AssertionError(f"Tab never comes to {name!r}")
+
     def type(self, words: str) -> "Hand":
         """Type into the field that is being written in."""
         for sign in words:

@@ -23,12 +23,6 @@ def of_many_words(hand: Hand, count: int = 500) -> Hand:
     return hand.settle()
 
 
-def focus(hand: Hand) -> str:
-    """What has the focus, as a voice would say it."""
-    at = hand.app.walker.here()
-    return at.spoken or at.text if at else ""
-
-
 def height_of(hand: Hand, name: str) -> float:
     """Where on the screen a thing stands."""
     return hand.find(name).middle[1]
@@ -64,15 +58,15 @@ def test_the_focus_walks_through_all_words_and_comes_round_to_the_last() -> None
     with opened() as hand:
         of_many_words(hand, 40)
         hand.keys("tab")
-        met = [focus(hand)]
-        while focus(hand.keys("tab")) != met[0]:
-            met.append(focus(hand))
+        met = [hand.focus()]
+        while hand.keys("tab").focus() != met[0]:
+            met.append(hand.focus())
         rows = [name for name in met if name.startswith("Take ")]
         assert rows == [f"Take {word}{end} off the list" for end in "XQ" for word in WORDS[:40]]
         hand.keys("shift+tab")
-        assert focus(hand) == f"Take {WORDS[39]}Q off the list"
+        assert hand.focus() == f"Take {WORDS[39]}Q off the list"
         hand.keys("up")
-        assert focus(hand) == f"Take {WORDS[38]}Q off the list"
+        assert hand.focus() == f"Take {WORDS[38]}Q off the list"
 
 
 @pytest.mark.parametrize("size", ["phone", "tablet"])
@@ -86,8 +80,8 @@ def test_a_word_taken_off_by_key_leaves_the_focus_on_the_next_and_all_else_where
         above, below = (height_of(hand.settle(), f"Take {WORDS[place]}X") for place in (59, 60))
         for place in (61, 62):
             hand.keys("enter")
-            assert focus(hand) == heard[-1] == f"Take {WORDS[place]}X off the list"
-            assert height_of(hand, focus(hand)) == pytest.approx(below, abs=1)
+            assert hand.focus() == heard[-1] == f"Take {WORDS[place]}X off the list"
+            assert height_of(hand, hand.focus()) == pytest.approx(below, abs=1)
             assert height_of(hand, f"Take {WORDS[59]}X") == pytest.approx(above, abs=1)
         assert len(house_words.load(hand.app.folder).allow) == 498
 
@@ -109,7 +103,7 @@ def test_the_last_word_taken_off_leaves_the_focus_near_by() -> None:
         hand.tap("A house word").type("za").tap("Strike")
         hand.app.walker.put(hand.find("Take ZA").widget)
         hand.keys("enter")
-        assert focus(hand) == "Allow"
+        assert hand.focus() == "Allow"
 
 
 def test_what_is_typed_stays_while_the_window_and_the_text_change() -> None:

@@ -16,7 +16,7 @@ def test_a_file_is_brought_by_its_path_chosen_and_removed(tmp_path: Path) -> Non
     file.write_text("huis\nzee\nappel\n", encoding="utf-8")
     with opened(first="lists") as hand:
         assert hand.sees("None yet.")
-        hand.app.stage.screen._path = str(file)
+        hand.app.stage.screen.path = str(file)
         hand.tap("Bring it")
         assert hand.sees("nederlands")
         assert hand.sees("3 words")
@@ -48,7 +48,7 @@ def test_the_lines_that_hold_no_word_are_named_and_nothing_is_kept(tmp_path: Pat
     file = tmp_path / "bad.txt"
     file.write_text("huis\nze3\n", encoding="utf-8")
     with opened(first="lists") as hand:
-        hand.app.stage.screen._path = str(file)
+        hand.app.stage.screen.path = str(file)
         hand.tap("Bring it")
         assert hand.sees("bad has no word of 2 to 31 letters A–Z on line 2 (“ze3”).")
         assert word_lists.brought(hand.app.folder) == ()
@@ -59,7 +59,7 @@ def test_the_lines_that_hold_no_word_are_named_and_nothing_is_kept(tmp_path: Pat
 )
 def test_what_is_missing_is_said(path: str, said: str) -> None:
     with opened(first="lists") as hand:
-        hand.app.stage.screen._path = path
+        hand.app.stage.screen.path = path
         hand.tap("Bring it")
         assert hand.sees(said)
 
@@ -81,6 +81,30 @@ def test_a_list_is_pasted_and_the_next_has_another_name() -> None:
         hand.type("Fruit")
         hand.tap("Keep")
         assert hand.can("Remove Fruit")
+
+
+def test_what_is_typed_stays_where_a_list_cannot_be_brought_and_where_another_is_removed() -> None:
+    with opened() as hand:
+        word_lists.take_in(hand.app.folder, b"huis\n", "Nederlands")
+        hand.app.stage.go("lists")
+        hand.settle().tap("The name of the list").type("Suomi").tap("The path of the file").type("/no").tap("Bring it")
+        assert hand.sees("no cannot be opened")
+        hand.tap("Remove Nederlands").tap("Remove it")
+        assert hand.seek("Suomi").sees("Suomi")
+        assert hand.sees("/no")
+
+
+def test_a_list_used_by_key_stays_under_the_focus() -> None:
+    with opened() as hand:
+        word_lists.take_in(hand.app.folder, b"huis\n", "Nederlands")
+        hand.app.stage.go("lists")
+        hand.settle().app.walker.put(hand.find("New tables play by").widget)
+        heard: list[str] = []
+        hand.app.stage.speak = heard.append
+        hand.keys("enter")
+        assert heard == ["New tables play by Nederlands, yes"]
+        hand.keys("enter")
+        assert hand.focus() == "New tables play by Nederlands, no"
 
 
 @pytest.mark.deep

@@ -80,7 +80,7 @@ def test_another_game_chosen_by_key_leaves_the_focus_on_it() -> None:
         counted(hand)
         hand.app.walker.put(hand.find("TYPO-2D").widget)
         hand.keys("enter")
-        assert hand.app.walker.here().text == "TYPO-2D"
+        assert hand.focus() == "TYPO-2D"
         assert hand.sees("cards on average")
         hand.keys("left", "enter")
         assert hand.sees("points on average")

@@ -8,7 +8,7 @@ import pytest
 
 from app import device
 from app.storage.tables import Place, Saved
-from app.ui.screens.table_row import stands, when
+from app.ui.screens.table_row import TableRow, stands, when
 from tests.ui.harness import SIZES, Hand, opened
 from tests.ui.kept_tables import JONAS, MARA, OTTO, keep_table, tables_in
 from tests.ui.layout import layout_faults
@@ -20,7 +20,7 @@ def listed(hand: Hand) -> Hand:
 
 
 def names(hand: Hand) -> list[str]:
-    return [thing.name for thing in hand.things() if type(thing.widget).__name__ == "TableRow"]
+    return [thing.name for thing in hand.things() if isinstance(thing.widget, TableRow)]
 
 
 def test_without_a_table_it_says_what_will_stand_here() -> None:
@@ -120,6 +120,38 @@ def test_a_deleted_table_can_be_wanted_back_until_one_leaves_the_page() -> None:
         assert tables_in(hand.app.folder).saved() == []
 
 
+def keep_many(hand: Hand, count: int) -> None:
+    for seed in range(count):
+        keep_table(hand.app.folder, (MARA, OTTO), moves=5, seed=seed % 3)
+
+
+def test_a_table_deleted_by_key_leaves_the_way_back_in_its_place() -> None:
+    with opened() as hand:
+        keep_many(hand, 30)
+        listed(hand).walk_to("KROSS").keys(*["tab"] * 20)
+        here = hand.app.walker.here()
+        place = here.to_window(*here.center)
+        hand.keys("enter").walk_to("Delete").keys("enter").wait(0.3).settle()
+        assert hand.focus() == "Undo: The table is deleted."
+        here = hand.app.walker.here()
+        assert here.to_window(*here.center)[1] == pytest.approx(place[1], abs=40)
+        hand.keys("enter")
+        assert isinstance(hand.app.walker.here(), TableRow)
+        assert len(tables_in(hand.app.folder).saved()) == 30
+
+
+def test_who_comes_back_to_a_long_list_finds_it_where_it_was() -> None:
+    with opened() as hand:
+        keep_many(hand, 30)
+        listed(hand).walk_to("KROSS").keys(*["tab"] * 20)
+        here = hand.app.walker.here()
+        called, place = here.spoken, here.to_window(*here.center)
+        hand.keys("enter").walk_to("Look back").keys("enter").wait(0.3).settle()
+        hand.back()
+        here = hand.app.walker.here()
+        assert (here.spoken, here.to_window(*here.center)) == (called, place)
+
+
 def test_a_deleted_table_that_is_taken_in_again_stays() -> None:
     with opened() as hand:
         key, _ = keep_table(hand.app.folder, moves=9)
@@ -127,7 +159,7 @@ def test_a_deleted_table_that_is_taken_in_again_stays() -> None:
         listed(hand).tap("KROSS THE WORDZ")
         hand.tap("Delete")
         hand.wait(0.2).settle()
-        hand.app.stage.screen._take_in(text.encode())
+        hand.app.stage.screen.take_in(text.encode())
         hand.settle()
         assert len(names(hand)) == 1
         hand.back()
@@ -156,7 +188,7 @@ def test_a_shared_table_is_taken_in_elsewhere() -> None:
     with opened() as hand:
         hand.app.stage.go("tables")
         hand.settle()
-        hand.app.stage.screen._take_in(text.encode())
+        hand.app.stage.screen.take_in(text.encode())
         hand.settle()
         assert len(names(hand)) == 1
         (saved,) = tables_in(hand.app.folder).saved()
@@ -168,7 +200,7 @@ def test_what_is_no_table_is_refused_in_one_sentence(tmp_path: Path, content: st
     file = tmp_path / "bad.jsonl"
     file.write_text(content, encoding="utf-8")
     with opened() as hand:
-        listed(hand).app.stage.screen._take_file(file)
+        listed(hand).app.stage.screen.take_file(file)
         hand.settle()
         assert hand.sees("This is no table")
         assert not any("JSON" in text for text in hand.texts())

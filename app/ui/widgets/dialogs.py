@@ -1,17 +1,14 @@
-"""A question over everything: one dialog, refilled each time."""
+"""Questions over everything: one dialog, which asks something else each time; and sheets that ask for a word."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from kivy.metrics import dp
-from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from app.ui.kinds import Act, AnyStage
-from app.ui.widgets.boxes import Scroll
+from app.ui.kv import dress
+from app.ui.widgets import fields, rows  # noqa: F401 — kv names what is in them
 from app.ui.widgets.buttons import PushButton
-from app.ui.widgets.panels import Overlay, Panel
-from app.ui.widgets.text import Words
-from app.ui.window import window
+from app.ui.widgets.panels import BottomSheet, Overlay
 
 Answer = tuple[str, Act | None]
 
@@ -21,57 +18,28 @@ class Dialog(Overlay):
 
     title = StringProperty("")
     text = StringProperty("")
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self._panel = Panel(padding=dp(22), spacing=dp(14), size_hint=(None, None), corner=dp(28), level="sheet")
-        self._heading = Words(style="title")
-        self._body = Words(tone="ink_soft")
-        self._scroll = Scroll(size_hint=(1, None))
-        inside = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
-        inside.bind(minimum_height=inside.setter("height"))
-        inside.add_widget(self._heading)
-        self._scroll.add_widget(inside)
-        self._inside = inside
-        self._answers = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
-        self._answers.bind(minimum_height=self._answers.setter("height"))
-        self._panel.add_widget(self._scroll)
-        self._panel.add_widget(self._answers)
-        self.add_widget(self._panel)
-        self.fbind("title", self._heading.setter("text"))
-        self.fbind("text", self._body.setter("text"))
-        for name in ("size", "pos"):
-            self.fbind(name, self._arrange)
-        inside.bind(height=self._arrange)
-        self._answers.bind(height=self._arrange)
-        self._panel.bind(height=self._keep_in_the_middle)
+    answers = ListProperty()
 
     def fill(self, title: str, text: str, answers: Sequence[Answer]) -> None:
         """Ask something else."""
         self.title, self.text = title, text
-        if bool(text) != bool(self._body.parent):
-            (self._inside.add_widget if text else self._inside.remove_widget)(self._body)
-        self._answers.clear_widgets()
-        for place, (words, act) in enumerate(answers):
-            button = PushButton(text=words, spoken=words, kind="main" if place == 0 else "outline")
-            button.bind(on_release=lambda _button, act=act: self._answer(act))
-            self._answers.add_widget(button)
+        self.answers = [
+            {"text": words, "act": act, "dialog": self, "kind": "outline" if place else "main"}
+            for place, (words, act) in enumerate(answers)
+        ]
 
-    def _answer(self, act: Act | None) -> None:
+    def answer(self, act: Act | None) -> None:
+        """Go, and do what was chosen."""
         self.dismiss()
         if act:
             act()
 
-    def _arrange(self, *_: object) -> None:
-        panel = self._panel
-        panel.width = min(dp(420), self.width - dp(32) - window.safe_left - window.safe_right)
-        most = self.height - window.safe_top - window.safe_bottom - dp(32)
-        around = 2 * dp(22) + panel.spacing + self._answers.height
-        self._scroll.height = min(self._inside.height, max(dp(48), most - around))
-        panel.center = (self.center_x, self.center_y)
 
-    def _keep_in_the_middle(self, panel: Panel, _height: float) -> None:
-        panel.center_y = self.center_y
+class DialogAnswer(PushButton):
+    """One of the answers."""
+
+    act = ObjectProperty(None, allownone=True)
+    dialog = ObjectProperty(None, allownone=True)
 
 
 _dialog: Dialog | None = None
@@ -85,3 +53,31 @@ def ask(stage: AnyStage, title: str, text: str, answers: Sequence[Answer]) -> Di
     _dialog.fill(title, text, answers)
     _dialog.show(stage)
     return _dialog
+
+
+class FieldSheet(BottomSheet):
+    """Asks for a word: what is written is kept by its button, or by Enter."""
+
+    text = StringProperty("")
+    hint = StringProperty("")
+    spoken = StringProperty("")
+    done = StringProperty("")
+    """What its button says."""
+    keep: Callable[[str], object] = ObjectProperty(None)
+
+    def show(self, stage: AnyStage) -> None:
+        """Come on stage, and be written in at once."""
+        super().show(stage)
+        self.ids.field.begin()
+
+    def finish(self, text: str) -> None:
+        """Go, and keep what is written."""
+        self.dismiss()
+        self.keep(text)
+
+
+class Offer(PushButton):
+    """Something to choose on a sheet."""
+
+
+dress("dialogs")

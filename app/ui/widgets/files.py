@@ -1,50 +1,63 @@
 """Choosing a file of this device: folders to go into, files to take."""
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
-from app.ui.widgets.boxes import Column
-from app.ui.widgets.buttons import PushButton
-from app.ui.widgets.panels import BottomSheet
-from app.ui.widgets.text import Words
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
-MOST = 200  # entries of a folder that are shown
+from app.ui.texts import tr
+from app.ui.widgets import dialogs, long_list  # noqa: F401 — kv names what is in the latter, and is read by the former
+from app.ui.widgets.buttons import PushButton
+from app.ui.widgets.each import Entry
+from app.ui.widgets.panels import BottomSheet
+
+MOST = 5000  # entries of a folder that are shown
 
 
 class FileSheet(BottomSheet):
     """Walks through folders; what is taken goes to *take*."""
 
+    folder = StringProperty("")
+    entries = ListProperty()
+    nothing = StringProperty("")
+    """What is said of a folder that has nothing to choose."""
+
     def __init__(self, endings: tuple[str, ...], take: Callable[[Path], object], start: Path | None = None) -> None:
-        super().__init__(title="Choose a file")
+        super().__init__()
         self._endings = endings
         self._take = take
         self.open_folder(start or first_folder())
 
     def open_folder(self, folder: Path) -> None:
         """Show what is in a folder."""
-        self.body.clear_widgets()
-        self.body.add_widget(Words(text=str(folder), style="caption", tone="ink_soft"))
-        if folder.parent != folder:
-            self._offer("arrow_upward", "One folder up", partial(self.open_folder, folder.parent))
         folders, files = entries(folder, self._endings)
-        for inner in folders:
-            self._offer("folder_open", inner.name, partial(self.open_folder, inner), f"Folder {inner.name}")
-        for file in files:
-            self._offer("description", file.name, partial(self._chosen, file), f"File {file.name}")
-        if not folders and not files:
-            told = Column()
-            told.add_widget(Words(text=f"Nothing here that ends in {' or '.join(self._endings)}.", tone="ink_soft"))
-            self.body.add_widget(told)
+        self.folder = str(folder)
+        self.entries = [
+            *([self._entry("arrow_upward", folder.parent, tr("One folder up"))] if folder.parent != folder else []),
+            *(self._entry("folder_open", each, each.name, tr("Folder {name}", name=each.name)) for each in folders),
+            *(self._entry("description", each, each.name, tr("File {name}", name=each.name)) for each in files),
+        ]
+        endings = tr(" or ").join(self._endings)
+        self.nothing = "" if folders or files else tr("Nothing here that ends in {endings}.", endings=endings)
+        self.show_from_top()
 
-    def _offer(self, icon: str, text: str, act: Callable[[], object], spoken: str = "") -> None:
-        button = PushButton(text=text, icon=icon, kind="plain", align="left", style="body", spoken=spoken or text)
-        button.bind(on_release=lambda *_: act())
-        self.body.add_widget(button)
+    def _entry(self, icon: str, path: Path, text: str, spoken: str = "") -> Entry:
+        return {"key": str(path), "icon": icon, "path": path, "text": text, "spoken": spoken or text, "sheet": self}
 
-    def _chosen(self, file: Path) -> None:
-        self.dismiss()
-        self._take(file)
+    def choose(self, path: Path) -> None:
+        """Go into a folder, or take a file."""
+        if path.is_dir():
+            self.open_folder(path)
+        else:
+            self.dismiss()
+            self._take(path)
+
+
+class FileEntry(PushButton):
+    """A folder or a file to choose."""
+
+    path = ObjectProperty(None, allownone=True)
+    sheet = ObjectProperty(None, allownone=True)
 
 
 def first_folder() -> Path:

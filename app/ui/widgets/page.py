@@ -116,7 +116,8 @@ class Page(BoxLayout):
     def on_kv_post(self, _base: Widget) -> None:
         """Arrange itself as soon as all slots are filled."""
         if self.title and not any(part.slot == "head" for part in self._parts):
-            head = TitleHead(title=self.title, tools=self.slot("tools"))
+            head = TitleHead(title=self.title)
+            head.tools = self.slot("tools")
             self._parts.insert(0, head)
             self.fbind("title", head.setter("title"))
         self._arrange_again()
@@ -192,7 +193,7 @@ class Page(BoxLayout):
         if self.together and not self.slot("middle"):
             columns.size_hint_y = None
             columns.bind(minimum_height=columns.setter("height"))
-            parts = self._filling("first", "main", "beside")
+            parts = [self._together(name) for name in ("first", "main", "beside") if self.slot(name)]
             for part in parts:
                 part.pos_hint = {"top": 1}
             self.scroll = Scroll()
@@ -205,6 +206,11 @@ class Page(BoxLayout):
             columns.add_widget(part)
         if self.foot_in == "page":
             self._fill(self, "foot")
+
+    def _together(self, name: str) -> Widget:
+        """A column of those that scroll as one."""
+        parts = self._filling(name)
+        return parts[0] if len(parts) == 1 else self._fill(Column(spacing=parts[0].spacing), name)
 
     def _apart(self) -> list[Widget]:
         """The columns that scroll each by itself, or a board and the columns beside it."""

@@ -1,5 +1,7 @@
 """Surfaces things lie on: panels, the tray at the thumb, and sheets that slide in."""
 
+from collections.abc import Callable
+
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -153,6 +155,15 @@ class BottomSheet(Overlay):
     def add_widget(self, widget: Widget, *where: object, **kwargs: object) -> None:
         """Take another part below those there are."""
         self.body.add_widget(widget, *where, **kwargs)
+
+    def show_from_top(self) -> None:
+        """Begin with its first part, whatever was scrolled before."""
+        self._scroll.scroll_y = 1
+
+    def instead(self, act: Callable[..., object], *about: object, **how: object) -> None:
+        """Go, and then do something."""
+        self.dismiss()
+        act(*about, **how)
 
     def _entitle(self, *_: object) -> None:
         self.heading.text = self.title

@@ -56,10 +56,6 @@ class Tools(Row):
 
     slot = "tools"
 
-    def on_minimum_width(self, *_: object) -> None:
-        """Be as wide as they are together."""
-        self.width = self.minimum_width
-
 
 class First(Slot):
     """A column before all others, where the window is wide."""
