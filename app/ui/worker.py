@@ -48,16 +48,24 @@ class Worker:
             self._thread = None
 
     def _work(self) -> None:
-        while entry := self._jobs.get():
-            job, done = entry
-            sys.setswitchinterval(HASTY)
-            try:
-                outcome, fault = job(), None
-            except Exception as error:
-                outcome, fault = None, error
-            finally:
-                sys.setswitchinterval(PATIENT)
-            Clock.schedule_once(self._hand_over(done, outcome, fault))
+        while self._do_next():
+            pass  # while it waits, it keeps nothing of a job that is done, nor of the screen that asked for it
+
+    def _do_next(self) -> bool:
+        """Wait for a job and do it; False when there is to be none."""
+        entry = self._jobs.get()
+        if entry is None:
+            return False
+        job, done = entry
+        sys.setswitchinterval(HASTY)
+        try:
+            outcome, fault = job(), None
+        except Exception as error:
+            outcome, fault = None, error
+        finally:
+            sys.setswitchinterval(PATIENT)
+        Clock.schedule_once(self._hand_over(done, outcome, fault))
+        return True
 
     def _hand_over(self, done: Done, outcome: object, fault: Exception | None) -> Callable[[float], None]:
         def on_screen(_: float) -> None:

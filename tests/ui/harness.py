@@ -473,8 +473,6 @@ def opened(
 
 def close(app: Any) -> None:
     """End an app and leave the window to the next."""
-    from kivy.uix.textinput import TextInput
-
     from app.ui.widgets import dialogs, signs
 
     app.dispatch("on_stop")
@@ -488,7 +486,6 @@ def close(app: Any) -> None:
     for event in list(Clock.get_events()):
         if event.timeout > 0:
             event.cancel()
-    TextInput._adjust_viewport(TextInput(), 0, 0)  # Kivy keeps the field it moved last, and so its app
     dialogs._dialog = signs.Notice._shown = None
     for animation in list(Animation._instances):  # it would hold its app until it ends, which is never now
         for moving in list(animation._widgets.values()):

@@ -17,6 +17,19 @@ from app.ui.widgets.touch import Drawn, focus_ring
 class _Line(TextInput):
     """The line one types on; what it looks like is the field's."""
 
+    def __init__(self, **kwargs: object) -> None:
+        # Kivy's own trigger is one for all lines, and keeps the line that was moved last, with its whole screen.
+        self._cursor_at = (0, 0)
+        self._follow_soon = Clock.create_trigger(self._follow_cursor, -1)
+        super().__init__(**kwargs)
+
+    def _adjust_viewport(self, column: int, row: int) -> None:
+        self._cursor_at = (column, row)
+        self._follow_soon()
+
+    def _follow_cursor(self, *_: object) -> None:
+        super()._adjust_viewport.__wrapped__(self, *self._cursor_at)
+
 
 class Field(OfOwnHeight, BoxLayout, Drawn):
     """One line to type; `on_enter` when Enter is pressed. Arrow keys stay within it while one writes."""
