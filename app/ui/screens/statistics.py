@@ -35,8 +35,8 @@ class StatisticsScreen(Screen):
     records = ListProperty()
 
     def enter(self, game: str = "") -> None:
-        self.game = game
         self._saved: list[Saved] = []
+        self.game = game
         self.resume()
 
     def resume(self) -> None:
