@@ -7,6 +7,7 @@ from kivy.metrics import dp
 
 from app.ui.theme import STYLES, font
 
+CARD_HIGH = 1.2  # in parts of its width: cards are 5 : 6
 NATURAL_LINE = 1.25  # of Lexend: ascent 1, descent 0.25
 
 

@@ -925,3 +925,26 @@ def test_a_resting_board_draws_nothing() -> None:
         hand.wait(2)
         assert drawn == []
         assert not hand.window.canvas.needs_redraw
+
+
+def test_a_tap_on_a_square_makes_the_scene_once() -> None:
+    with opened() as hand:
+        laid(hand, position(Entering("R")))
+        before = board_of(hand).scenes_made
+        hand.tap(square(3, 6))
+        assert board_of(hand).scenes_made == before + 1
+
+
+def test_a_drag_makes_a_scene_only_where_another_square_lies_below_the_pencil() -> None:
+    with opened() as hand:
+        laid(hand, position(Entering("R")))
+        x, y = hand.point(square(3, 6))
+        touch = hand.drag("pencil, R", (x, y - dp(48)), let_go=False)
+        hand.settle()
+        before = board_of(hand).scenes_made
+        for step in range(5):
+            touch.touch_move(x + step, y - dp(48))
+            hand.frames(1)
+        assert board_of(hand).scenes_made == before
+        touch.touch_up()
+        hand.settle()

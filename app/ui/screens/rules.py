@@ -13,7 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup
 
 from app.core.page import Agreement, Grid, Page, Picture, Rule, Section, read_page, stressed
-from app.games import game_type
+from app.games import GAMES, game_type
 from app.ui.screens.first_turn import has_lesson
 from app.ui.screens.parts import group, head, link, narrow_margin, sentence, tool
 from app.ui.stage import Screen
@@ -30,6 +30,7 @@ from app.ui.window import window
 PAUSE = 0.15  # seconds after the last letter before it is searched for
 CONTENTS_WIDE = 320  # dp
 TEXT_WIDE = 640
+FIRST = next(iter(GAMES))
 
 
 def page_of(game: str) -> Page:
@@ -46,7 +47,7 @@ def picture_of(game: str, picture: Picture) -> Any:
 class RulesScreen(Screen):
     """The page of one game: on a phone one column, on a tablet the contents beside the text."""
 
-    def enter(self, game: str = "kross", rule: str = "") -> None:
+    def enter(self, game: str = FIRST, rule: str = "") -> None:
         """Whose rules, and perhaps which of them to begin with: an id or a word."""
         self.app = App.get_running_app()
         self.accent = game

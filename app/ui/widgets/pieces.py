@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
 
+from app.ui.measure import CARD_HIGH
 from app.ui.theme import Colour, blend, theme
 from app.ui.widgets import paint
 from app.ui.widgets.text import letter
 
-CARD_HIGH = 1.2  # cards are 5 : 6
 FOOTED = frozenset("MWNZ")  # letters that read as another one when turned get a line at their foot
 WIDE = frozenset("MW")
 

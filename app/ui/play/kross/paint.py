@@ -36,16 +36,24 @@ def paint_table(scene: Scene) -> None:
 
 def paint_sheet_over(scene: Scene, keep: Keep) -> None:
     """The loops, the totals, the letters, the draft over them, and what is said."""
-    loops = tuple(mark for mark in scene.below if isinstance(mark, Oval) and not mark.is_dashed)
-    letters = tuple(
-        piece for piece in scene.standing if isinstance(piece.look, Written) and piece.look.tone != "accent"
-    )
+    loops = tuple(mark for mark in scene.below if _is_loop(mark))
+    letters = tuple(piece for piece in scene.standing if _is_settled(piece))
     paint_marks([mark for mark in scene.below if isinstance(mark, FreeSquare)])
     keep("loops", (loops, theme.revision), lambda: paint_ovals(loops))
-    paint_marks([mark for mark in scene.below if not isinstance(mark, FreeSquare) and mark not in loops])
+    paint_marks([mark for mark in scene.below if not isinstance(mark, FreeSquare) and not _is_loop(mark)])
     keep("letters", (letters, theme.revision), lambda: paint_letters(letters))
-    paint_pieces([piece for piece in scene.standing if piece not in letters])
+    paint_pieces([piece for piece in scene.standing if not _is_settled(piece)])
     paint_marks(scene.marks)
+
+
+def _is_loop(mark: object) -> bool:
+    """Whether it goes round a word that counts."""
+    return isinstance(mark, Oval) and not mark.is_dashed
+
+
+def _is_settled(piece: Piece) -> bool:
+    """Whether it is a letter that stays."""
+    return isinstance(piece.look, Written) and not piece.look.is_fresh
 
 
 def paint_pieces(pieces: Sequence[Piece]) -> None:

@@ -28,7 +28,7 @@ from app.ui.widgets.seats import badge, initial_of
 from app.ui.widgets.text import text_texture
 from app.ui.widgets.touch import Drawn, Touchable
 
-dress("play/kross_panels")
+dress("play/kross")
 
 TILE = 150  # dp, of a small sheet
 Lines = list[Mapping[str, str]]

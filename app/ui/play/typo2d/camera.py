@@ -7,7 +7,7 @@ from itertools import product
 from kivy.metrics import dp
 
 from app.games.typo2d.model import Board, Cell, span
-from app.ui.widgets.pieces import CARD_HIGH
+from app.ui.measure import CARD_HIGH
 
 Box = tuple[float, float, float, float]
 

@@ -7,11 +7,11 @@ from functools import cached_property
 from kivy.metrics import dp
 
 from app.games.typo2d.model import Card, Counts, letter_of
+from app.ui.measure import CARD_HIGH
 from app.ui.play.scene import Flat, Look, Piece, Scene, Spot
 from app.ui.play.typo2d.marks import Face, Filled, Rim
 from app.ui.play.typo2d.said import card_said
 from app.ui.texts import tr
-from app.ui.widgets.pieces import CARD_HIGH
 
 REACHED = 48  # dp: what of a card is seen beside its neighbour is a target
 OVER = 8  # dp beyond the tray's margin: on a phone nearer to the edge than words come

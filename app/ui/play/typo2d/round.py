@@ -7,12 +7,11 @@ from kivy.metrics import dp
 
 from app.core.game import Seat
 from app.games.typo2d.model import Card, TypoView, letter_of
-from app.ui.measure import measured, style
+from app.ui.measure import CARD_HIGH, measured, style
 from app.ui.play.scene import Box, Flat, Piece, Scene, Writing
 from app.ui.play.typo2d.marks import Caption, Face, Gap, Mark, Owner, Rim, Sign
 from app.ui.play.typo2d.moment import Moment
 from app.ui.texts import later, tr
-from app.ui.widgets.pieces import CARD_HIGH
 
 CARD, CARD_BESIDE = 46, 58  # dp
 BADGE, STAR = 18, 18

@@ -8,6 +8,7 @@ from kivy.properties import ObjectProperty, StringProperty
 
 from app.games.typo2d.model import letter_of
 from app.ui.kinds import Touch
+from app.ui.measure import CARD_HIGH
 from app.ui.play.contract import Button
 from app.ui.play.scene import Flat, Key, Piece
 from app.ui.play.tray_parts import Pulled, rows_of
@@ -17,7 +18,6 @@ from app.ui.play.typo2d.said import card_said
 from app.ui.play.typo2d.tray import Field, Tray
 from app.ui.texts import tr
 from app.ui.widgets.boxes import Column
-from app.ui.widgets.pieces import CARD_HIGH
 
 EDGE = 60  # dp
 
