@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def board_type(game: str) -> "type[Board]":
-    """The class of a game's board: of kross, KrossBoard in app/ui/play/kross/board.py."""
+    """Find the class of a game's board: of kross, KrossBoard in app/ui/play/kross/board.py."""
     board: type[Board] = getattr(import_module(f"app.ui.play.{game}.board"), f"{GAMES[game]}Board")
     return board
 

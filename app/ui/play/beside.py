@@ -21,12 +21,12 @@ class Beside:
 
 
 def game_of(name: str) -> str:
-    """The game that something belongs to: of kross-sheets KROSS, of a game that game."""
+    """Find the game that something belongs to: of kross-sheets KROSS, of a game that game."""
     return name.partition("-")[0]
 
 
 def beside(name: str) -> Beside | None:
-    """What is shared under that name; None for a game, and for what is not known here."""
+    """Find what is shared under that name; None for a game, and for what is not known here."""
     game = game_of(name)
     if name in GAMES or game not in GAMES:
         return None

@@ -99,59 +99,59 @@ class Board(Surface):
 
     @staticmethod
     def scene_of(view: GameView, draft: GameDraft, look: GameLook) -> Scene:
-        """The scene of a view, with the draft on it, as it is looked at."""
+        """Make the scene of a view, with the draft on it, as it is looked at."""
         return EMPTY
 
     @staticmethod
     def prompt_of(view: GameView, draft: GameDraft, look: GameLook) -> Prompt:
-        """What the frame says while the draft lies as it does."""
+        """Tell what the frame says while the draft lies as it does."""
         return Prompt(tr("Done"))
 
     # What a game's board tells the frame
 
     def tray(self) -> Widget | None:
-        """What lies at the thumb, above the last row: a widget, made once; None for nothing."""
+        """Return what lies at the thumb, above the last row: a widget, made once; None for nothing."""
         return None
 
     def told(self) -> Widget | None:
-        """What is told of the tray, apart from it in a low window, where words scroll: a widget, made once; or None."""
+        """Return what is told of the tray, apart from it in a low window, where words scroll: a widget, or None."""
         return None
 
     def asks_before(self, move: Move) -> str:
-        """A question to put before this move is made, such as passing; nothing ("") for most."""
+        """Ask a question before this move is made, such as passing; nothing ("") for most."""
         return ""
 
     def answers_to(self, move: Move) -> tuple[str, str]:
-        """What the buttons below that question say: to make the move, and not to."""
+        """Tell what the buttons below that question say: to make the move, and not to."""
         return "Yes", "No"
 
     def seat_picture(self, seat: int) -> Widget | None:
-        """A small widget beside a seat's name and score, where a wide window has room for it; None for nothing."""
+        """Return a small widget beside a seat's name and score, where a wide window has room; None for nothing."""
         return None
 
     def beside(self) -> Widget | None:
-        """What lies under the banner of a wide window: a widget, made once; None for nothing."""
+        """Return what lies under the banner of a wide window: a widget, made once; None for nothing."""
         return None
 
     @staticmethod
     def said(move: Move, view: GameView) -> str:
-        """A move of that view in a few words, for looking back at it: "R in row 3, column 6"."""
+        """Say a move of that view in a few words, for looking back at it: "R in row 3, column 6"."""
         details = [str(getattr(move, field.name)) for field in fields(move)]
         return " ".join([type(move).__name__, *details])
 
     @staticmethod
     def moment(view: GameView) -> str:
-        """When in the game that view was, as players count: "Round 4"; nothing ("") for the number of the move."""
+        """Say when in the game that view was, as players count: "Round 4"; nothing ("") for the number of the move."""
         return ""
 
     @staticmethod
     def unlisted(word: str, options: Any) -> str:
-        """Why a word stood though the table's dictionary has it not."""
+        """Tell why a word stood though the table's dictionary has it not."""
         return "Not in the dictionary."
 
     @staticmethod
     def is_open(view: GameView) -> bool:
-        """Whether this step is played in the open when several people share the device.
+        """Tell whether this step is played in the open when several people share the device.
 
         Then no curtain goes up: the board shows the onlooker's view, with something to press at each person's side.
         It ends with the step, or when the board dispatches `on_move` with None: now each in turn, behind the curtain.
@@ -160,7 +160,7 @@ class Board(Surface):
 
     @staticmethod
     def is_news(event: Event) -> bool:
-        """Whether what has happened is told to all over the board, for nothing on it shows how it came about."""
+        """Tell whether what has happened is told to all over the board, for nothing on it shows how it came about."""
         return False
 
     def lay_tray(self) -> None:
@@ -209,11 +209,11 @@ class Board(Surface):
     # What is seen
 
     def look(self) -> GameLook:
-        """All that the scene depends on besides view and draft: `self.look_of(KrossLook, …)` of the game's own."""
+        """Return what the scene depends on besides view and draft: `self.look_of(KrossLook, …)` of the game."""
         return self.look_of(Look)
 
     def look_of(self, kind: type[LookT], **more: object) -> LookT:
-        """A game's look: what every look says, and more that only this game asks for."""
+        """Return a game's look: what every look says, and more that only this game asks for."""
         seen: dict[str, Any] = {name: getattr(self, name) for name in LOOKED_AT}
         return kind(
             box=self.box,
@@ -240,7 +240,7 @@ class Board(Surface):
         super()._look_again()
 
     def preview_of(self, move: Move) -> Preview:
-        """What a move would do; the rules are asked once for each."""
+        """Tell what a move would do; the rules are asked once for each."""
         if self.game is None:
             return Preview()
         if move not in self._previews:
@@ -270,7 +270,7 @@ class Board(Surface):
         return True
 
     def refuse(self, sentence: Sentence | str) -> None:
-        """The table would not have it: say why, until the next touch."""
+        """Say why the table would not have it, until the next touch."""
         self.refusal = self._in_words(sentence)
 
     def _in_words(self, sentence: Sentence | str) -> str:
@@ -285,7 +285,7 @@ class Board(Surface):
         self.making = self.drafting.undone(self.making, self.view)
 
     def press(self, key: str) -> None:
-        """A button of the tray or a small tool was pressed."""
+        """Do what a button of the tray or a small tool means."""
         self.take(self.controller.press(*self.seen(), key))
 
     def tap(self, key: Key) -> None:

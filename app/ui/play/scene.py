@@ -37,13 +37,13 @@ Ask: TypeAlias = Callable[[Move], Preview]
 
 
 def unknown(_: Move) -> Preview:
-    """What a move would do where no rules are at hand."""
+    """Tell nothing of a move: no rules are at hand."""
     return Preview()
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """All that every scene depends on besides view and draft; a game's own Look adds what only it asks for."""
+    """What every scene depends on besides view and draft; a game's own Look adds what only that game asks for."""
 
     box: Box
     """Where the board is."""
@@ -84,7 +84,7 @@ class Pose(Protocol):
     """Where a piece is and how it lies: flat on the board, or in space."""
 
     def towards(self, other: Self, share: float) -> Self:
-        """The pose that far on the way to another, by the shortest turn."""
+        """Return the pose that far on the way to another, by the shortest turn."""
         ...
 
 
@@ -102,7 +102,7 @@ class Flat:
     alpha: float = 1.0
 
     def towards(self, other: "Flat", share: float) -> "Flat":
-        """The pose that far on the way to another, by the shortest turn."""
+        """Return the pose that far on the way to another, by the shortest turn."""
         x, y, width, height = (one + (two - one) * share for one, two in zip(self.box, other.box))
         around = (other.turn - self.turn + 180) % 360 - 180
         return Flat(
@@ -150,11 +150,11 @@ class Place(Protocol):
         ...
 
     def away(self, x: float, y: float) -> float:
-        """How far a point is from its edge; 0 within."""
+        """Tell how far a point is from its edge; 0 within."""
         ...
 
     def reach(self, touch: float) -> float:
-        """How far beside it a finger may be that still means it, if a target is to be *touch* wide."""
+        """Tell how far beside it a finger may be that still means it, if a target is to be *touch* wide."""
         ...
 
 
@@ -181,11 +181,11 @@ class Spot:
         return self.x, self.y, self.width, self.height, self.corner
 
     def away(self, x: float, y: float) -> float:
-        """How far a point is from its edge; 0 within."""
+        """Tell how far a point is from its edge; 0 within."""
         return hypot(max(self.x - x, 0, x - self.x - self.width), max(self.y - y, 0, y - self.y - self.height))
 
     def reach(self, touch: float) -> float:
-        """How far beside it a finger may be that still means it."""
+        """Tell how far beside it a finger may be that still means it."""
         return max(0.0, (touch - min(self.width, self.height)) / 2)
 
 
@@ -202,7 +202,7 @@ class Writing:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """All that a board shows, in the order of painting."""
+    """What a board shows, in the order of painting."""
 
     ground: tuple[Any, ...] = ()
     """What always lies there: paper, grid, wood. Frozen values of the game."""
@@ -226,16 +226,16 @@ class Scene:
         return tuple(piece for piece in self.pieces if not piece.rests)
 
     def place(self, key: Key) -> Place | None:
-        """The place of that key, if it can be reached."""
+        """Find the place of that key, if it can be reached."""
         return next((place for place in self.places if place.key == key), None)
 
     def piece(self, key: Key) -> Piece | None:
-        """The piece of that key, if it lies here."""
+        """Find the piece of that key, if it lies here."""
         return next((piece for piece in self.pieces if piece.key == key), None)
 
 
 def nearest(places: Sequence[Place], x: float, y: float, touch: float) -> Place | None:
-    """The place a finger at x, y means: the nearest, no farther than a finger is wide."""
+    """Find the place a finger at x, y means: the nearest, no farther than a finger is wide."""
     near = [
         (place.away(x, y), hypot(place.middle[0] - x, place.middle[1] - y), number)
         for number, place in enumerate(places)

@@ -22,7 +22,7 @@ class CardLook:
 def in_rows(
     x: float, y: float, width: float, height: float, per_row: int, gap: float, *, spread: bool = True
 ) -> dict[str, Box]:
-    """A to Z in rows, filling a box; the last row in the middle, or at the left if it is not to be spread."""
+    """Lay A to Z in rows, filling a box; the last row in the middle, or at the left if it is not to be spread."""
     rows = -(-26 // per_row)
     wide = (width - gap * (per_row - 1)) / per_row
     high = (height - gap * (rows - 1)) / rows
@@ -36,7 +36,7 @@ def in_rows(
 
 
 def round_about(inner: Box, outer: Box, wide: float, high: float) -> dict[str, Box]:
-    """A to Z clockwise round an inner box, from its upper left corner, within an outer one."""
+    """Lay A to Z clockwise round an inner box, from its upper left corner, within an outer box."""
     x, y, width, height = inner
     left, foot, outer_width, outer_height = outer
     above, right, below, at_left = ROUND
@@ -51,13 +51,13 @@ def round_about(inner: Box, outer: Box, wide: float, high: float) -> dict[str, B
 
 
 def _spread(start: float, end: float, size: float, count: int) -> list[float]:
-    """Where things of a size begin that are spread evenly from start to end."""
+    """Spread things of a size evenly from start to end: where each begins."""
     step = (end - start - size) / max(1, count - 1)
     return [start + number * step for number in range(count)]
 
 
 def cards_on(boxes: Mapping[str, Box], looks: Mapping[str, CardLook], carried: str = "") -> tuple[Piece, ...]:
-    """The cards as pieces, the lifted ones last, so that they lie on top; one of them may be above the finger."""
+    """Lay the cards as pieces, the lifted ones last, so that they lie on top; a card may be above the finger."""
     plain = CardLook()
     found = sorted(boxes.items(), key=lambda entry: looks.get(entry[0], plain).lifted)
     return tuple(
@@ -67,13 +67,13 @@ def cards_on(boxes: Mapping[str, Box], looks: Mapping[str, CardLook], carried: s
 
 
 def said_of(sign: str, holder: str, *, called: bool) -> str:
-    """What a voice says of a card."""
+    """Tell what a voice says of a card."""
     said = tr("letter {sign}, called", sign=sign) if called else tr("letter {sign}", sign=sign)
     return ", ".join([said, has_said(holder, tr("the card"))] if holder else [said])
 
 
 def said_of_all(holders: Sequence[tuple[str, str]]) -> str:
-    """What a voice says of the cards that are gone."""
+    """Tell what a voice says of the cards that are gone."""
     if not holders:
         return tr("Letter cards, all in the middle")
     return tr("Letter cards. {holders}", holders=", ".join(has_said(name, signs) for name, signs in holders))

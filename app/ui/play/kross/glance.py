@@ -12,7 +12,7 @@ LEAST_CELL = 17  # dp
 
 
 def at_a_glance(size: float, half_wide: float, half_high: float) -> None:
-    """A tilted sheet with a counted word, and the pencil that wrote it."""
+    """Paint a tilted sheet with a counted word, and the pencil that wrote it."""
     cell = cell_within(half_wide, half_high)
     with turned(4):
         left = max(-half_wide + 3 * size, -3.1 * cell)  # a wide picture has it in the middle
@@ -23,5 +23,5 @@ def at_a_glance(size: float, half_wide: float, half_high: float) -> None:
 
 
 def cell_within(half_wide: float, half_high: float) -> int:
-    """The edge of a square of the sheet: a small picture shows less of it, so that its letters can be read."""
+    """Measure a square of the sheet: a small picture shows less of it, so that its letters can be read."""
     return round(max(min(0.39 * half_wide, 0.58 * half_high), dp(LEAST_CELL)))

@@ -27,7 +27,7 @@ class GrabButton(Touchable):
     drawn_by = ("chosen", "left", "whole", "hinted")
 
     def touches(self, x: float, y: float) -> bool:
-        """A round button is touched within its ring."""
+        """Tell whether a finger is within the ring of the round button."""
         return hypot(x - self.center_x, y - self.center_y) <= max(self.width / 2, dp(24))
 
     def paint(self) -> None:
@@ -44,7 +44,7 @@ class GrabButton(Touchable):
             paint.dots(self.x - dp(5), self.y - dp(5), self.width + dp(10), self.height + dp(10), self.width, dp(3))
 
     def writings(self) -> list[Inked]:
-        """What stands on it and where."""
+        """List what stands on it and where."""
         if theme.large_text:
             return []
         words = tr("Grab")
@@ -55,14 +55,14 @@ class GrabButton(Touchable):
 
 
 def word_size(radius: float) -> float:
-    """How large the word on a grab button of that radius is."""
+    """Measure the word on a grab button of that radius."""
     return float(min(max(dp(13), radius * 0.30), dp(22)))
 
 
 def paint_grab(
     x: float, y: float, radius: float, *, text: str, share: float | None, pressed: bool = False, disabled: bool = False
 ) -> None:
-    """The button round x, y; *share* is how much of its time is left, None when no time runs."""
+    """Paint the button round x, y; *share* is how much of its time is left, None when no time runs."""
     accent = theme.accents["kross"]
     thick = max(dp(3), radius * 0.08)
     face = radius - thick * 1.6

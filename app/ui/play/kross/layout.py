@@ -33,7 +33,7 @@ class Layout:
 
 
 def arranged(look: Look, *, choosing: bool) -> Layout:
-    """The layout while one plays; who chooses a letter on a phone has the cards at their thumb, not here."""
+    """Arrange the board while it is played: on a phone a letter is chosen from cards at the thumb, not here."""
     x, y, width, height = box = _within(look)
     if height >= dp(520) and width >= dp(520) and look.kind == "tablet":
         return _round_sheet(x, y, width, height)
@@ -48,7 +48,7 @@ def arranged(look: Look, *, choosing: bool) -> Layout:
 
 
 def looking_back(look: Look, seats: int) -> Layout:
-    """The end: a sheet, a place to choose whose if there are seats to choose from, and room for a few words."""
+    """Arrange the end: a sheet, a place to choose whose, if there are several, and room for a few words."""
     x, y, width, height = _within(look)
     foot, gap, words = dp(48), dp(8), dp(19) * look.text * 3 + dp(4)
     if width > 1.3 * height:
@@ -68,19 +68,19 @@ def looking_back(look: Look, seats: int) -> Layout:
 
 
 def _within(look: Look) -> Box:
-    """The board without its margins."""
+    """Take its margins off the board."""
     x, y, width, height = look.box
     margin = dp(8) if look.kind == "phone" else dp(4)
     return x + margin, y + dp(2), width - 2 * margin, height - dp(4)
 
 
 def _seats_in_a_row(width: float, count: int) -> int:
-    """How many players have room side by side."""
+    """Count the players that have room side by side."""
     return max(1, min(count, int((width + dp(SEATS_APART)) // dp(SEAT_LEAST + SEATS_APART))))
 
 
 def _seat_boxes(x: float, top: float, width: float, count: int) -> dict[Seat, Box]:
-    """A place for each player, in rows from the top."""
+    """Place each player, in rows from the top."""
     side_by_side = _seats_in_a_row(width, count)
     gap, high = dp(SEATS_APART), dp(48)
     wide = min(dp(132), (width - gap * (side_by_side - 1)) / side_by_side)
@@ -97,7 +97,7 @@ def _seat_boxes(x: float, top: float, width: float, count: int) -> dict[Seat, Bo
 
 
 def _above_strip(box: Box, line: float) -> Layout:
-    """A phone: the sheet, and below it A to M and N to Z."""
+    """Arrange a phone: the sheet, and below it A to M and N to Z."""
     x, y, width, height = box
     alone = paper_within(x, y, width, height, top=0.75)
     spare = height - alone.height - dp(8)
@@ -113,7 +113,7 @@ def _above_strip(box: Box, line: float) -> Layout:
 
 
 def _beside_to_look_at(within: Box, *, left_handed: bool) -> Layout:
-    """A phone that lies: the sheet as large as it can be, and the cards where there is room left."""
+    """Arrange a phone that lies: the sheet as large as it can be, and the cards where there is room left."""
     x, y, width, height = within
     paper = paper_within(x, y, width, height)
     free = width - paper.width - dp(GAP)
@@ -129,7 +129,7 @@ def _beside_to_look_at(within: Box, *, left_handed: bool) -> Layout:
 
 
 def _beside_sheet(within: Box, beside: float, *, left_handed: bool) -> Layout:
-    """A phone that lies: the sheet, and beside it the cards, large enough to be touched."""
+    """Arrange a phone that lies: the sheet, and beside it the cards, large enough to be touched."""
     x, y, width, height = within
     columns = BESIDE
     while -(-26 // columns) * dp(CELL_LEAST) > height and columns < 8:
@@ -151,7 +151,7 @@ def _beside_sheet(within: Box, beside: float, *, left_handed: bool) -> Layout:
 
 
 def _round_sheet(x: float, y: float, width: float, height: float) -> Layout:
-    """A tablet: eight cards above the sheet, five at the right, eight below, five at the left."""
+    """Arrange a tablet: eight cards above the sheet, five at the right, eight below, five at the left."""
     wide, high = dp(CARD[0]), dp(CARD[1])
     gap = dp(GAP)
     paper = paper_within(x + wide + gap, y + high + gap, width - 2 * (wide + gap), height - 2 * (high + gap))

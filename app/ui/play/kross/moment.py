@@ -60,11 +60,11 @@ class KrossMoment(Moment[KrossView, Draft, KrossLook]):
 
     @property
     def racers(self) -> list[Seat]:
-        """Those of this device who may grab."""
+        """The seats of this device that may grab."""
         return [seat for seat in racers(self.view) if seat in self.look.here]
 
     def player(self, seat: Seat) -> str:
-        """A player's own name, also the viewer's."""
+        """The name of a player, also the viewer's."""
         return self.look.names[seat] if seat < len(self.look.names) else ""
 
     @cached_property
@@ -79,7 +79,7 @@ class KrossMoment(Moment[KrossView, Draft, KrossLook]):
 
     @cached_property
     def seat(self) -> Seat:
-        """Whose sheet lies on the board."""
+        """The seat whose sheet lies on the board."""
         view = self.view
         if self.look.gaze.seat is not None:
             return self.look.gaze.seat
@@ -134,7 +134,7 @@ class KrossMoment(Moment[KrossView, Draft, KrossLook]):
         return self.target if self.letter else None
 
     def preview_at(self, square: int) -> Preview:
-        """What the letter would do in a square."""
+        """Preview the letter in a square."""
         is_final = self.view.phase != "enter"
         return self.look.ask(FinalLetter(self.letter, square) if is_final else Enter(square))
 
@@ -169,7 +169,7 @@ def is_open(view: KrossView) -> bool:
 
 
 def racers(view: KrossView) -> list[Seat]:
-    """Who may grab the called card now (K13, KH2, KH4)."""
+    """List the seats that may grab the called card now (K13, KH2, KH4)."""
     if view.letter is None or view.grabber is not None or view.phase not in {"grab", "enter"}:
         return []
     if view.phase == "enter" and view.options.grab != "race":

@@ -28,7 +28,7 @@ SQUARED_FROM = 30  # dp; smaller paper is plain
 
 
 def paint_sheet(paper: Paper, sheet: Sheet, counted: Iterable[Counted] = ()) -> None:
-    """A sheet to look at: the paper, what is written, the loops, and the totals where there is room for them."""
+    """Paint a sheet to look at: the paper, what is written, the loops, and the totals where there is room for them."""
     counted = tuple(counted)
     paint_paper(paper)
     paint_ovals(ovals_on(paper, counted))
@@ -38,7 +38,7 @@ def paint_sheet(paper: Paper, sheet: Sheet, counted: Iterable[Counted] = ()) -> 
 
 
 def paint_paper(paper: Paper) -> None:
-    """The paper with its squares in two line weights, and nothing written on it."""
+    """Paint the paper with its squares in two line weights, and nothing written on it."""
     small = paper.cell < dp(SQUARED_FROM)
     radius = max(2, round(paper.cell * 0.06)) if small else dp(6)
     paint.shadow(*paper.box, radius, "rest" if small else "piece")
@@ -53,7 +53,7 @@ def paint_paper(paper: Paper) -> None:
 
 
 def _squared(paper: Paper) -> None:
-    """The fine blue squares of the paper, half as wide as those of the sheet."""
+    """Paint the fine blue squares of the paper, half as wide as those of the sheet."""
     half = paper.cell / 2
     thin = max(1, round(dp(0.9)))
     paint.tint(theme.paper_line)
@@ -93,7 +93,7 @@ def _frame(paper: Paper) -> None:
 
 
 def _bars(boxes: Sequence[Box]) -> Mesh:
-    """Many upright rectangles as one mesh."""
+    """Paint many upright rectangles as one mesh."""
     vertices: list[float] = []
     indices: list[int] = []
     for x, y, width, height in boxes:
@@ -105,7 +105,7 @@ def _bars(boxes: Sequence[Box]) -> Mesh:
 
 
 def paint_letters(pieces: Iterable[Piece]) -> None:
-    """Letters in their squares; where those are too small to be read, a filled square each."""
+    """Paint letters in their squares; where those are too small to be read, a filled square each."""
     for tone, alike in groupby(pieces, lambda piece: str(piece.look.tone)):
         letters = list(alike)
         small = letters[0].pose.box[2] < dp(LETTERS_FROM)
@@ -123,7 +123,7 @@ def paint_letters(pieces: Iterable[Piece]) -> None:
 
 
 def _paint_check(box: Box) -> None:
-    """The sign of a letter that the others do not see yet."""
+    """Paint the sign of a letter that the others do not see yet."""
     x, y, width, height = box
     mark = min(dp(18), width * 0.36)
     paint.tint(theme.accent)
@@ -132,7 +132,7 @@ def _paint_check(box: Box) -> None:
 
 
 def write(written: str, x: float, y: float, size: float, degrees: float) -> Quad:
-    """A letter in pencil with its middle at x, y, turned; in the colour set before."""
+    """Write a letter in pencil with its middle at x, y, turned; in the colour set before."""
     plain = theme.plain or size < dp(14)
     texture = text_texture(written, round(size), 700) if plain else graphite_texture(written, round(size))
     width, height = texture.size
@@ -158,7 +158,7 @@ def paint_ovals(ovals: Iterable[Oval]) -> None:
 
 
 def paint_totals(totals: Iterable[Total]) -> None:
-    """The points beside the lines; of a line without any, a dot."""
+    """Paint the points beside the lines; of a line without any, a dot."""
     for each in totals:
         if not each.words:
             paint.tint(theme.ink_faint)
@@ -172,7 +172,7 @@ def paint_totals(totals: Iterable[Total]) -> None:
 
 
 def paint_star(x: float, y: float, size: float) -> None:
-    """The sign of the task bonus."""
+    """Paint the sign of the task bonus."""
     paint.tint(theme.accents["kross"].main)
     paint.disc(x, y, size / 2)
     icon("star.filled", x, y, size * 0.8, theme.accents["kross"].on_main)

@@ -10,7 +10,7 @@ from app.ui.widgets.textures import picture, picture_for
 
 
 def paint_pencil(x: float, y: float, length: float = 0, degrees: float = SLANT) -> None:
-    """A pencil whose tip touches x, y and that points away at an angle, in degrees from the right."""
+    """Paint a pencil whose tip touches x, y and that points away at an angle, in degrees from the right."""
     length = length or dp(LENGTH)
     texture = picture_for("pencil", length)
     thick = length * texture.height / texture.width

@@ -15,7 +15,7 @@ from app.ui.widgets.text import text_texture
 
 
 def paint_side(side: Side) -> None:
-    """A player's side: the sheet, the button, the shape, the name, what the letter means."""
+    """Paint a player's side: the sheet, the button, the shape, the name, what the letter means."""
     station = side.station
     PushMatrix()
     Rotate(angle=station.turned, origin=(station.x, station.y))

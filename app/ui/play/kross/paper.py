@@ -56,17 +56,17 @@ class Paper:
         return self.x, self.y, self.width, self.height
 
     def square(self, number: int) -> Box:
-        """The square of that number, in reading order."""
+        """Return the square of that number, in reading order."""
         row, column = divmod(number, SIDE)
         return self.left + column * self.cell, self.foot + (SIDE - 1 - row) * self.cell, self.cell, self.cell
 
     def middle(self, number: int) -> tuple[float, float]:
-        """The middle of a square."""
+        """Return the middle of a square."""
         x, y, width, height = self.square(number)
         return x + width / 2, y + height / 2
 
     def total(self, line: int) -> Box:
-        """Where the total of a line stands: right of a row, below a column."""
+        """Tell where the total of a line stands: right of a row, below a column."""
         if line < SIDE:
             _, y, _, height = self.square(line * SIDE)
             right = self.left + SIDE * self.cell
@@ -75,12 +75,12 @@ class Paper:
         return x, self.y, width, self.foot - self.y
 
     def grand_total(self) -> Box:
-        """The corner where the sum stands."""
+        """Return the corner where the sum stands."""
         right = self.left + SIDE * self.cell
         return right, self.y, self.x + self.width - right, self.foot - self.y
 
     def loop(self, line: int, start: int, length: int) -> Box:
-        """The box of a loop round some squares of a line."""
+        """Return the box of a loop round some squares of a line."""
         inset, thick = self.cell * LOOP_INSET, self.cell * LOOP_THICK
         long = length * self.cell - 2 * inset
         if line < SIDE:
@@ -91,7 +91,7 @@ class Paper:
 
 
 def paper_within(x: float, y: float, width: float, height: float, *, totals: bool = True, top: float = 0.5) -> Paper:
-    """The largest sheet that fits into a box; *top* is how much of the spare height lies below it."""
+    """Fit the largest sheet into a box; *top* is how much of the spare height lies below it."""
     wide = SIDE + MARGIN + (TOTALS_WIDE if totals else MARGIN)
     high = SIDE + MARGIN + (TOTALS_HIGH if totals else MARGIN)
     cell = max(1, int(min(width / wide, height / high)))
@@ -149,23 +149,23 @@ class Total:
 
 
 def letter_at(paper: Paper, number: int, look: Written, seat: Seat | None = None) -> Piece:
-    """A letter in its square, turned a little, always alike; on which of the sheets it stands."""
+    """Place a letter in its square, turned a little, always alike, by the sheet on which it stands."""
     return Piece(("letter", seat, number), Flat(paper.square(number), turn_of(number)), look)
 
 
 def letters_on(paper: Paper, sheet: Sheet) -> tuple[Piece, ...]:
-    """All that is written on a sheet."""
+    """List all that is written on a sheet."""
     look = {sign: Written(sign, paper.cell * LETTER) for sign in set(sheet)}
     return tuple(letter_at(paper, number, look[sign]) for number, sign in enumerate(sheet) if sign != FREE)
 
 
 def turn_of(number: int) -> float:
-    """How a letter leans in its square: −2 to +2 degrees."""
+    """Tell how a letter leans in its square: −2 to +2 degrees."""
     return ((number * 37 + 11) % 41 - 20) / 10
 
 
 def ovals_on(paper: Paper, counted: Iterable[Counted], *, dashed: bool = False) -> tuple[Oval, ...]:
-    """A loop round each word."""
+    """Draw a loop round each word."""
     thick = dp(2) if dashed else max(1.0, min(dp(1.75), paper.cell * 0.05))
     return tuple(Oval(paper.loop(each.line, each.start, len(each.word)), thick, dashed) for each in counted)
 
@@ -173,7 +173,7 @@ def ovals_on(paper: Paper, counted: Iterable[Counted], *, dashed: bool = False) 
 def totals_on(
     paper: Paper, counted: Iterable[Counted], fresh: Iterable[Counted] = (), *, summed: bool = True
 ) -> tuple[Total, ...]:
-    """The points of each line, those that fresh words change in a pill, and the sum."""
+    """Place the points of each line, those that fresh words change in a pill, and the sum."""
     fresh = tuple(fresh)
     totals, changed = line_totals([*counted, *fresh]), {each.line for each in fresh}
     found = [_total(paper, line, points, is_new=line in changed) for line, points in enumerate(totals)]
@@ -185,7 +185,7 @@ def totals_on(
 
 
 def figure_size(paper: Paper) -> float:
-    """How large a total is."""
+    """Measure a total."""
     return max(dp(11), paper.cell * 0.33)
 
 
@@ -198,5 +198,5 @@ def _total(paper: Paper, line: int, points: int, *, is_new: bool) -> Total:
 
 
 def writings_of(totals: Iterable[Total]) -> tuple[Writing, ...]:
-    """What the totals say, and where."""
+    """List what the totals say, and where."""
     return tuple(total.writing for total in totals if total.words)

@@ -25,18 +25,18 @@ class PencilLook:
 
 
 def tip_at(x: float, y: float, cell: float) -> tuple[float, float]:
-    """Where the tip of a pencil rests that wrote round x, y."""
+    """Find where the tip of a pencil rests that wrote round x, y."""
     return x + cell * TIP, y - cell * TIP
 
 
 def clear_slant(x: float, y: float, dear: Iterable[tuple[Box, float]]) -> float:
-    """The slant of a pencil with its tip at x, y that hides least of what has a weight."""
+    """Find the slant of a pencil with its tip at x, y that hides least of what has a weight."""
     dear = tuple(dear)
     return min(SLANTS, key=lambda degrees: sum(weight for box, weight in dear if lies_on(x, y, degrees, box)))
 
 
 def lies_on(x: float, y: float, degrees: float, box: Box) -> bool:
-    """Whether a pencil with its tip at x, y hides a part of a box."""
+    """Tell whether a pencil with its tip at x, y hides a part of a box."""
     left, foot, width, height = box
     length = dp(LENGTH)
     half = length * SHARE / 2

@@ -29,7 +29,7 @@ class Pit(Pulled):
         return dp(64) if self.sign else dp(10)
 
     def _written(self) -> Writing | None:
-        """The text beside the letter, if there is room for it; else a pencil stands for it."""
+        """Write the text beside the letter, if there is room for it; else a pencil stands for it."""
         free = self.width - self._sign_room - dp(22)
         if not self.text or free < dp(72) * theme.text_scale:
             return None
@@ -42,7 +42,7 @@ class Pit(Pulled):
         return Writing(self.text, (left, middle - height / 2, width, height), "ink")
 
     def writings(self) -> list[Inked]:
-        """What stands in it and where."""
+        """List what stands in it and where."""
         written = self._written()
         return inked([written]) if written else []
 
@@ -57,7 +57,7 @@ class Pit(Pulled):
             self._paint_words(written)
 
     def _paint_sign(self, *, is_alone: bool) -> None:
-        """The letter, and the pencil if there is room for one."""
+        """Paint the letter, and the pencil if there is room for one."""
         at = self.center_x - dp(22) if is_alone else self.x + dp(38)
         hue = theme.accents["kross"].main if self.lying else theme.ink_soft
         letter(self.sign, at, self.center_y, min(self.height * 0.62, dp(52)), hue)

@@ -49,7 +49,7 @@ class Side:
 
 
 def race_scene(moment: KrossMoment) -> Scene:
-    """The called card in the middle, and the sides round it."""
+    """Show the called card in the middle, and the sides round it."""
     view, letter = moment.view, moment.view.letter or ""
     placed = stations(moment)
     racing = moment.racers
@@ -65,13 +65,13 @@ def race_scene(moment: KrossMoment) -> Scene:
 
 
 def press_of(moment: KrossMoment, station: Station) -> Spot:
-    """The button of a side."""
+    """Make the button of a side."""
     said = tr("{name} grabs the {sign} card", name=moment.name_of(station.seat), sign=moment.view.letter)
     return Spot(("grab", station.seat), said, *station.button, corner=station.radius)
 
 
 def stations(moment: KrossMoment) -> list[Station]:
-    """A station for each player of this device, clockwise from the near side."""
+    """Place a station for each player of this device, clockwise from the near side."""
     look, seats = moment.look, sorted(moment.look.here)
     x, y, width, height = look.box
     margin = dp(8)
@@ -86,7 +86,7 @@ def stations(moment: KrossMoment) -> list[Station]:
 
 
 def card_size(moment: KrossMoment) -> tuple[float, float]:
-    """How large the called card is; where the sides would become too low for a hand, the banner alone names it."""
+    """Measure the called card; where the sides would become too low for a hand, the banner alone names it."""
     look, people = moment.look, len(moment.look.here)
     wide = dp(110) if look.kind == "tablet" else dp(62) if people < CROWD else dp(46)
     if look.kind == "phone" and look.box[3] - wide * 1.2 * (1 + RISES) < people * dp(LEAST_HIGH):
@@ -95,7 +95,7 @@ def card_size(moment: KrossMoment) -> tuple[float, float]:
 
 
 def card_box(moment: KrossMoment) -> Box:
-    """Where the called card lies: in the middle of a tablet, above or beside the sides of a phone."""
+    """Place the called card: in the middle of a tablet, above or beside the sides of a phone."""
     x, y, width, height = moment.look.box
     wide, high = card_size(moment)
     if moment.look.kind == "tablet":
@@ -118,7 +118,7 @@ def _foot_of_the_middle(moment: KrossMoment) -> float:
 
 
 def side_of(moment: KrossMoment, station: Station, *, may: bool) -> Side:
-    """A side as it is painted."""
+    """Make a side as it is painted."""
     view, look, seat = moment.view, moment.look, station.seat
     share = look.time_left / max(0.001, look.time_whole) if look.time_left >= 0 else None
     counted = view.counted[seat] if view.counted else ()
@@ -126,14 +126,14 @@ def side_of(moment: KrossMoment, station: Station, *, may: bool) -> Side:
 
 
 def badge_at(station: Station) -> tuple[float, float, float]:
-    """The middle of the player's shape, and how large it is; with large text it stands where the name would."""
+    """Place the player's shape: its middle, and how large it is; with large text it stands where the name would."""
     x, y, wide = station.words
     edge = min(dp(BADGE), wide)
     return x + edge / 2, y, edge
 
 
 def lines_of(moment: KrossMoment, station: Station) -> tuple[Line, ...]:
-    """The player's name and what the letter means to them, where there is room for it."""
+    """Write the player's name and what the letter means to them, where there is room for it."""
     x, y, wide = station.words
     _, _, edge = badge_at(station)
     free = wide - edge - dp(8)
@@ -153,7 +153,7 @@ def lines_of(moment: KrossMoment, station: Station) -> tuple[Line, ...]:
 
 
 def _fitted(words: str, name: str, ink: str, text: float, free: float) -> Line | None:
-    """A line in its style, or as much smaller as it needs to be; None where that is too small."""
+    """Fit a line in its style, or as much smaller as it needs to be; None where that is too small."""
     size, _, weight = style(name, text)
     wide, high = measured(words, round(size), weight)
     if wide > free:
@@ -163,7 +163,7 @@ def _fitted(words: str, name: str, ink: str, text: float, free: float) -> Line |
 
 
 def what_it_means(moment: KrossMoment, seat: Seat) -> str:
-    """What the called letter means to a seat, in two or three words."""
+    """Say what the called letter means to a seat, in two or three words."""
     view = moment.view
     if seat in moment.racers:
         return tr("card −1")
@@ -177,7 +177,7 @@ def what_it_means(moment: KrossMoment, seat: Seat) -> str:
 
 
 def written_on(side: Side) -> list[Writing]:
-    """What stands on a side that is not turned, and where."""
+    """List what stands on a side that is not turned, and where."""
     x, y = side.station.x, side.station.y
     return [
         Writing(line.words, (x + line.x, y + line.y, line.width, line.height), line.ink, "surface")

@@ -28,7 +28,7 @@ class Remark:
 
 
 def remark_of(moment: KrossMoment) -> Remark | None:
-    """What is said now."""
+    """Say what is said now."""
     look = moment.look
     if look.refusal:
         at = look.refused_at
@@ -44,7 +44,7 @@ def remark_of(moment: KrossMoment) -> Remark | None:
 
 
 def earned(moment: KrossMoment, square: int) -> Remark | None:
-    """What the letter would complete there, and the points it would bring."""
+    """Say what the letter would complete there, and the points it would bring."""
     preview = moment.preview_at(square)
     if not preview.words and not preview.points:
         return None
@@ -56,7 +56,7 @@ def earned(moment: KrossMoment, square: int) -> Remark | None:
 
 
 def bubble_of(moment: KrossMoment) -> Bubble | None:
-    """What is said, in a bubble beside its square: over the fewest letters, and never above the board."""
+    """Say it in a bubble beside its square: over the fewest letters, and never above the board."""
     remark = remark_of(moment)
     if remark is None:
         return None
@@ -93,7 +93,7 @@ def _place(moment: KrossMoment, square: int, size: tuple[float, float]) -> tuple
 
 
 def _letters(moment: KrossMoment, square: int) -> list[Box]:
-    """Where letters stand, and one is to stand."""
+    """List where letters stand, and where a letter is to stand."""
     paper = moment.layout.paper
     inset = paper.cell * INSET
     edge = paper.cell - 2 * inset
@@ -102,18 +102,18 @@ def _letters(moment: KrossMoment, square: int) -> list[Box]:
 
 
 def _totals(moment: KrossMoment) -> list[Box]:
-    """Where points stand beside the lines."""
+    """List where points stand beside the lines."""
     totals = line_totals([*moment.counted, *moment.fresh]) if moment.shows_totals else []
     return [moment.layout.paper.total(line) for line, points in enumerate(totals) if points]
 
 
 def _covered(box: Box, others: Iterable[Box]) -> float:
-    """How much of them a box covers."""
+    """Measure how much of some boxes a box covers."""
     return sum(shared(box, other) for other in others)
 
 
 def shared(one: Box, other: Box) -> float:
-    """How much two boxes share."""
+    """Measure how much two boxes share."""
     wide = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
     high = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
     return max(0.0, wide) * max(0.0, high)

@@ -32,13 +32,13 @@ MANY = {
 
 
 def place_of(square: int) -> str:
-    """Where a square is."""
+    """Say where a square is."""
     row, column = divmod(square, SIDE)
     return tr("row {row}, column {column}", row=row + 1, column=column + 1)
 
 
 def explanation(view: KrossView, seat: int, counted: Sequence[Counted], square: int) -> str:
-    """What a letter counts for, and in the end which words gave way there, and to what."""
+    """Say what a letter counts for, and in the end which words gave way there, and to what."""
     found = [tr("{word} counts {points}.", word=each.word, points=each.points) for each in through(square, counted)]
     gave_way: dict[tuple[str, str], list[str]] = {}
     for each in through(square, view.passed_over[seat] if view.passed_over else ()):
@@ -53,7 +53,7 @@ def explanation(view: KrossView, seat: int, counted: Sequence[Counted], square: 
 
 
 def why_not(word: Counted, counted: Sequence[Counted]) -> tuple[str, str]:
-    """Why a word that stands there does not count, and which words it gave way to."""
+    """Say why a word that stands there does not count, and to which words it gave way."""
     if any(each.word == word.word for each in counted):
         return ONCE, ""  # K21
     rivals = [each.word for each in counted if overlap(run_of(each), run_of(word))]
@@ -61,7 +61,7 @@ def why_not(word: Counted, counted: Sequence[Counted]) -> tuple[str, str]:
 
 
 def bonuses(view: KrossView, seat: int) -> list[str]:
-    """What a score is made of besides the words and the task: for filling the sheet first, less the letter cards."""
+    """Say what a score has besides words and task: for filling the sheet first, less the letter cards."""
     is_first = seat in view.first or fills_first_unseen(view, seat)
     found = [tr("First to fill the sheet +3")] if is_first else []  # K18
     cards = cards_of(view.holders, seat)
@@ -75,13 +75,13 @@ def bonuses(view: KrossView, seat: int) -> list[str]:
 
 
 def fills_first_unseen(view: KrossView, seat: int) -> bool:
-    """Whether the letter that the others do not see yet fills the viewer's sheet, before any other is full."""
+    """Tell whether the letter that the others do not see yet fills the viewer's sheet, before any other is full."""
     writes_unseen = seat == view.seat and view.square is not None
     return writes_unseen and not view.first and view.sheets[seat].count(FREE) == 1
 
 
 def told_of_task(view: KrossView, seat: int) -> str:
-    """What the task card asked for, and what became of the word that was claimed for it (K17)."""
+    """Say what the task card asked for, and what became of the word that was claimed for it (K17)."""
     if not view.tasks:
         return ""
     task = TASK_CARDS[view.tasks[seat] - 1]
@@ -97,7 +97,7 @@ def told_of_task(view: KrossView, seat: int) -> str:
 
 
 def said_of_move(move: object, view: KrossView) -> str:
-    """A move of a view in a few words."""
+    """Say a move of a view in a few words."""
     match move:
         case Call(sign):
             return tr("call {sign}", sign=sign)
@@ -122,7 +122,7 @@ def said_of_move(move: object, view: KrossView) -> str:
 
 
 def when_of(view: KrossView) -> str:
-    """When in the game a view was, as players count."""
+    """Say when in the game a view was, as players count."""
     if view.phase == "final":
         return tr("The final letter")
     return tr("The end") if view.phase in {"claim", "vote", "mark"} else tr("Letter {number}", number=view.turn)

@@ -108,7 +108,7 @@ class Station:
 
 
 def round_a_tablet(board: Box, seats: Sequence[Seat], text: float) -> list[Station]:
-    """Each on a side of their own, clockwise from the near one; four sides lie like a pinwheel round the card."""
+    """Place each on a side of their own, clockwise from the near one; four sides lie like a pinwheel round the card."""
     x, y, wide, high = board
     gap = dp(GAP)
     deep = min(dp(DEEPEST), (high - dp(170)) / 2, wide * 0.34)
@@ -141,7 +141,7 @@ def round_a_tablet(board: Box, seats: Sequence[Seat], text: float) -> list[Stati
 
 
 def in_rows(box: Box, seats: Sequence[Seat], look: Look) -> list[Station]:
-    """A phone: one below the other, or side by side where it lies."""
+    """Place the sides of a phone: one below the other, or side by side where it lies."""
     x, y, wide, high = box
     low = look.kind == "low"
     gap = dp(GAP) if len(seats) < 5 else dp(6)

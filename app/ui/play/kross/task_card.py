@@ -59,7 +59,7 @@ class TaskCard(Touchable):
         return super().on_touch_up(touch)
 
     def put_down(self) -> None:
-        """Nobody looks at it any more."""
+        """Cover the card: nobody looks at it any more."""
         super().put_down()
         self.cover()
 
@@ -125,7 +125,7 @@ class PeekedCard(Drawn):
             Rectangle(texture=texture, pos=(round(at_x), round(at_y)), size=texture.size)
 
     def _lines(self) -> list[tuple[str, Texture, float, float, Colour]]:
-        """What stands on the card. Nobody else keeps its textures: a cache of texts would outlive the peek."""
+        """Write what stands on the card. Nobody else keeps its textures: a cache of texts would outlive the peek."""
         title, text, remark = self._reads()
         lines = ((title, "caption", 0.30), (text, "banner", 0.02), (remark, "caption", -0.30))
         found = []
@@ -151,7 +151,7 @@ class PeekedCard(Drawn):
         return label.texture
 
     def writings(self) -> list[tuple[str, float, float, float, float, Colour, Colour | None]]:
-        """What stands on it and where."""
+        """List what stands on it and where."""
         ground: Colour = tuple(theme.card_face)
         return [
             (words, x, y, float(texture.width), float(texture.height), hue, ground)
@@ -160,7 +160,7 @@ class PeekedCard(Drawn):
 
 
 def paint_back(x: float, y: float, width: float, height: float) -> None:
-    """The back of a task card."""
+    """Paint the back of a task card."""
     corner = max(dp(4), width * 0.12)
     paint.shadow(x, y, width, height, corner, "piece")
     paint.tint(CARD_BLUE)

@@ -69,7 +69,7 @@ class TrayContent:
 
 
 def content(view: KrossView, draft: Draft, look: KrossLook) -> TrayContent:
-    """What the moment needs at the thumb."""
+    """Choose what the moment needs at the thumb."""
     moment = KrossMoment(view, draft, look)
     has_task = view.task is not None and not moment.races and not moment.is_over
     task = {"task"} if has_task else set()
@@ -84,7 +84,7 @@ def content(view: KrossView, draft: Draft, look: KrossLook) -> TrayContent:
 
 
 def grid_of(moment: KrossMoment, *, has_task: bool) -> TrayContent:
-    """The letter cards to call from."""
+    """Show the letter cards to call from."""
     holders = {sign: holder_of(moment.view.holders, sign) for sign in ALPHABET}
     names = {sign: moment.name_of(seat) for sign, seat in holders.items() if seat is not None}
     parts = frozenset({"grid", "task"} if has_task else {"grid"})
@@ -116,7 +116,7 @@ def _writing(moment: KrossMoment, task: set[str]) -> TrayContent:
 
 
 def pit_of(moment: KrossMoment) -> InPit:
-    """The pencil's place, and what is said there."""
+    """Show the pencil's place, and what is said there."""
     look, drafted = moment.look, moment.draft.square
     sign, lies = moment.letter, drafted is None and moment.look.carried is None
     if not sign:
@@ -134,7 +134,7 @@ def pit_of(moment: KrossMoment) -> InPit:
 
 
 def _said_of_rest(moment: KrossMoment) -> str:
-    """What is said where no letter is in the pencil."""
+    """Say something where no letter is in the pencil."""
     view = moment.view
     if moment.acts:
         return tr("Tap a card, or drag it here")
@@ -146,7 +146,7 @@ def _said_of_rest(moment: KrossMoment) -> str:
 
 
 def grab_of(moment: KrossMoment) -> GrabState:
-    """The grab button, and why there is nothing to grab."""
+    """Show the grab button, and why there is nothing to grab."""
     view, look = moment.view, moment.look
     disabled = not (view.may_grab and moment.acts)
     return GrabState(
@@ -161,7 +161,7 @@ def grab_of(moment: KrossMoment) -> GrabState:
 
 
 def why_no_grab(moment: KrossMoment) -> str:
-    """Why the viewer may not grab, in three words at most."""
+    """Say why the viewer may not grab, in three words at most."""
     view = moment.view
     if view.grabber is not None:
         mine = view.grabber == view.seat
@@ -178,7 +178,7 @@ Decision = tuple[set[str], str, tuple[Button, ...], bool]
 
 
 def _deciding(moment: KrossMoment) -> Decision:
-    """What is to be chosen by buttons."""
+    """List what is to be chosen by buttons."""
     view, choice = moment.view, moment.draft.choice
     note = note_of(moment)
     said = {"note"} if note else set()
@@ -204,7 +204,7 @@ def _deciding(moment: KrossMoment) -> Decision:
 
 
 def chosen(means: str, spoken: str, is_chosen: bool, text: str = "", icon: str = "") -> Button:
-    """A button that stays chosen until Done."""
+    """Make a button that stays chosen until Done."""
     return Button(
         means,
         text or spoken,
@@ -215,7 +215,7 @@ def chosen(means: str, spoken: str, is_chosen: bool, text: str = "", icon: str =
 
 
 def note_of(moment: KrossMoment) -> str:
-    """What is said beside the buttons."""
+    """Say something beside the buttons."""
     view, large = moment.view, moment.look.large_text
     if not moment.acts:
         names = [moment.player(seat) for seat in view.active]
@@ -239,13 +239,13 @@ def note_of(moment: KrossMoment) -> str:
 
 
 def prompt(view: KrossView, draft: Draft, look: KrossLook) -> Prompt:
-    """What the frame says while the draft lies as it does."""
+    """Tell what the frame says while the draft lies as it does."""
     moment = KrossMoment(view, draft, look)
     return Prompt(done_of(moment), *asked_of(moment), tools_of(moment))
 
 
 def asked_of(moment: KrossMoment) -> tuple[str, str]:
-    """What the banner says once a letter is chosen, and in a race: the question is another one then."""
+    """Say what the banner asks once a letter is chosen, and in a race: it is another question then."""
     view, letter = moment.view, moment.draft.letter
     if moment.races and view.phase == "enter":
         calls = tr("{name} calls {sign}", name=_at_the_start(moment.name_of(view.caller)), sign=view.letter)
@@ -263,7 +263,7 @@ def _at_the_start(name: str) -> str:
 
 
 def done_of(moment: KrossMoment) -> str:
-    """What the bright button says."""
+    """Say what the bright button does."""
     view, draft, large = moment.view, moment.draft, moment.look.large_text
     if moment.races or moment.is_over or (moment.acts and view.phase == "grab"):
         return ""
@@ -282,7 +282,7 @@ def done_of(moment: KrossMoment) -> str:
 
 
 def tools_of(moment: KrossMoment) -> tuple[ToolSign, ...]:
-    """The small tools beside Hint and Undo."""
+    """List the small tools beside Hint and Undo."""
     found = () if moment.is_over else (ToolSign("border_all", tr("Sheets"), "open sheets"),)
     if moment.acts and moment.view.phase == "final":
         return ToolSign("block", tr("No letter"), "no-letter"), *found

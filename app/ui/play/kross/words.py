@@ -7,27 +7,27 @@ from app.games.kross.model import SIDE, Counted, Run, Sheet, squares_of, written
 
 
 def word_in(sheet: Sheet, run: Run) -> str:
-    """The letters of a part of a line."""
+    """Return the letters of a part of a line."""
     return "".join(sheet[square] for square in squares_in(run))
 
 
 def squares_in(run: Run) -> list[int]:
-    """The squares of a part of a line."""
+    """Return the squares of a part of a line."""
     return list(squares_of(run.line))[run.start : run.start + run.length]
 
 
 def run_of(each: Counted) -> Run:
-    """Where a word stands."""
+    """Find where a word stands."""
     return Run(each.line, each.start, len(each.word))
 
 
 def as_counted(sheet: Sheet, run: Run) -> Counted:
-    """A part of a line as a word that counts."""
+    """Make a word that counts of a part of a line."""
     return Counted(word_in(sheet, run), run.line, run.start)
 
 
 def find_run(sheet: Sheet, word: str) -> Run | None:
-    """Where a word first stands on a sheet."""
+    """Find where a word first stands on a sheet."""
     for line in range(2 * SIDE):
         letters = word_in(sheet, Run(line, 0, SIDE))
         if word in letters:
@@ -36,7 +36,7 @@ def find_run(sheet: Sheet, word: str) -> Run | None:
 
 
 def run_between(one: int, other: int) -> Run | None:
-    """The squares from one to another when they lie in one line; None for one square or a slant."""
+    """List the squares from one to another when they lie in a line; None for a single square or a slant."""
     (row, column), (other_row, other_column) = divmod(one, SIDE), divmod(other, SIDE)
     if one == other or (row != other_row and column != other_column):
         return None
@@ -51,12 +51,12 @@ def overlap(run: Run, other: Run) -> bool:
 
 
 def through(square: int, counted: Iterable[Counted]) -> list[Counted]:
-    """Those words that go through a square."""
+    """Choose the words that go through a square."""
     return [each for each in counted if square in squares_in(run_of(each))]
 
 
 def line_totals(counted: Iterable[Counted]) -> list[int]:
-    """The points of the six rows, then of the six columns."""
+    """Return the points of the six rows, then of the six columns."""
     totals = [0] * (2 * SIDE)
     for each in counted:
         totals[each.line] += each.points
@@ -64,7 +64,7 @@ def line_totals(counted: Iterable[Counted]) -> list[int]:
 
 
 def completed(sheet: Sheet, square: int, letter: str, preview: Preview) -> tuple[Counted, ...]:
-    """Where the words stand that a letter would complete: in the lines of its square, and through it."""
+    """Find where the words stand that a letter would complete: in the lines of its square, and through it."""
     drafted = written(sheet, square, letter)
     found = []
     row, column = divmod(square, SIDE)
@@ -80,6 +80,6 @@ def completed(sheet: Sheet, square: int, letter: str, preview: Preview) -> tuple
 
 
 def beside(counted: Sequence[Counted], fresh: Sequence[Counted]) -> tuple[Counted, ...]:
-    """The words that go on counting when fresh ones are there: those that overlap one give way."""
+    """Choose the words that go on counting when fresh words are there: those that overlap them give way."""
     runs = [run_of(each) for each in fresh]
     return tuple(each for each in counted if not any(overlap(run_of(each), run) for run in runs))

@@ -17,7 +17,7 @@ LAYINGS = (Place, Shift, Replace, KeepSpace, TurnAround)
 
 
 def bubbles(moment: Moment) -> list[Bubble]:
-    """All that is said: a refusal before anything else, then what was asked for, then the word."""
+    """Say what is to be said: a refusal before anything else, then what was asked for, then the word."""
     look, view = moment.look, moment.view
     if look.refusal and look.refused_at is not None:
         return bubble_at(moment, look.refused_at[1], look.refusal, bad=True)
@@ -38,7 +38,7 @@ def bubbles(moment: Moment) -> list[Bubble]:
 
 
 def at_the_head(moment: Moment, words: str, *, bad: bool) -> list[Bubble]:
-    """A sentence over the grid, in as many bubbles as its length needs."""
+    """Put a sentence over the grid, in as many bubbles as its length needs."""
     x, y, width, height = moment.grid
     lines = [""]
     for word in words.split():
@@ -69,7 +69,7 @@ def bubble_at(moment: Moment, cell: Cell, words: str, *, bad: bool = False) -> l
 
 
 def places_aside(moment: Moment, cell: Cell, words: str) -> list[tuple[float, float]]:
-    """Where a bubble may lie apart from its card, the nearest place first: its top, and its middle."""
+    """List where a bubble may lie apart from its card, the nearest place first: its top, and its middle."""
     x, y, wide, _ = moment.camera.card(cell)
     left, foot, width, height = moment.grid
     middle, aside, step = x + wide / 2, bubble_size(words)[0] / 2 + dp(12), dp(10)
@@ -79,7 +79,7 @@ def places_aside(moment: Moment, cell: Cell, words: str) -> list[tuple[float, fl
 
 
 def bubble_to(moment: Moment, words: str, x: float, y: float, *, below: bool = True, bad: bool = False) -> Bubble:
-    """A bubble that points to x, y, within the board."""
+    """Place a bubble that points to x, y, within the board."""
     size = bubble_size(words)
     return Bubble(words, bubble_box(size, x - size[0] / 2, y, moment.look.box, below=below), (x, y), bad=bad)
 

@@ -38,7 +38,7 @@ class Camera:
         return self.wide >= dp(REACHED) - 0.01
 
     def card(self, cell: Cell) -> Box:
-        """Where the card of a cell is drawn."""
+        """Tell where the card of a cell is drawn."""
         x, y, width, height = self.box
         gap, high = dp(GAP), self.wide * CARD_HIGH
         left = x + width / 2 + (cell[0] - self.middle[0]) * (self.wide + gap) + gap / 2
@@ -46,7 +46,7 @@ class Camera:
         return left, foot, self.wide, high
 
     def cell_at(self, x: float, y: float) -> Cell:
-        """The cell below a point."""
+        """Find the cell below a point."""
         across, up = self.pitch
         left, foot, width, height = self.box
         column = (x - left - width / 2) / across + self.middle[0]
@@ -54,11 +54,11 @@ class Camera:
         return int(column // 1), int(row // 1)
 
     def holds(self, cell: Cell) -> bool:
-        """Whether a card there is seen whole."""
+        """Tell whether a card there is seen whole."""
         return within(self.card(cell), self.box)
 
     def moved(self, x: float, y: float) -> "Camera":
-        """The grid drawn along by so many pixels."""
+        """Draw the grid along by so many pixels."""
         across, up = self.pitch
         return Camera(self.box, self.wide, (self.middle[0] - x / across, self.middle[1] + y / up))
 
@@ -72,7 +72,7 @@ class Camera:
         return Camera(self.box, wide, middle)
 
     def cells(self) -> list[tuple[Cell, Box]]:
-        """All cells that are seen, if only their upper left corner, in reading order, and where a card lies there."""
+        """List the cells that are seen, if only their upper left corner, in reading order, each with its card's box."""
         x, y, width, height = self.box
         (left, top), (right, low) = self.cell_at(x, y + height), self.cell_at(x + width, y)
         cells = product(range(top, low + 2), range(left, right + 2))
@@ -80,7 +80,7 @@ class Camera:
 
 
 def all_cards(cards: Board, box: Box, *, least: float = REACHED) -> Camera:
-    """All cards and two cells beyond as large as they fit, or one; none too small for a finger unless told so."""
+    """Show all cards and two cells beyond as large as they fit, or one; none too small for a finger unless told so."""
     widely = _fitted(cards, box, 2, NARROWEST)
     return widely if widely.reaches else _fitted(cards, box, 1, least)
 
@@ -93,12 +93,12 @@ def _fitted(cards: Board, box: Box, margin: int, least: float) -> Camera:
 
 
 def _widest(columns: int, rows: int, width: float, height: float) -> float:
-    """How wide a card may be for so many to stand beside and below one another."""
+    """Measure how wide a card may be for so many to stand beside and below one another."""
     return min(width / columns - dp(GAP), (height / rows - dp(GAP)) / CARD_HIGH)
 
 
 def from_afar(camera: Camera, cells: Collection[Cell]) -> Camera:
-    """The camera so far back that these cells are seen at once, each with its ring, as far as they can be read."""
+    """Draw the camera so far back that these cells are seen at once, each with its ring, as far as they can be read."""
     if not cells:
         return camera
     across, down = zip(*cells)
@@ -109,7 +109,7 @@ def from_afar(camera: Camera, cells: Collection[Cell]) -> Camera:
 
 
 def towards(camera: Camera, cells: Iterable[Cell]) -> Camera:
-    """The camera drawn along as little as it takes to see these cells."""
+    """Draw the camera along as little as it takes to see these cells."""
     for cell in cells:
         x, y, width, height = camera.card(cell)
         left, foot = camera.box[0] + dp(RING), camera.box[1] + dp(RING)
@@ -122,12 +122,12 @@ def towards(camera: Camera, cells: Iterable[Cell]) -> Camera:
 
 
 def within(inner: Box, outer: Box) -> bool:
-    """Whether a box lies in another one."""
+    """Tell whether a box lies in another one."""
     (x, y, wide, high), (left, foot, width, height) = inner, outer
     return x >= left - 0.5 and y >= foot - 0.5 and x + wide <= left + width + 0.5 and y + high <= foot + height + 0.5
 
 
 def meet(one: Box, other: Box) -> bool:
-    """Whether two boxes have a part in common."""
+    """Tell whether two boxes have a part in common."""
     (x, y, wide, high), (left, foot, width, height) = one, other
     return x < left + width and left < x + wide and y < foot + height and foot < y + high

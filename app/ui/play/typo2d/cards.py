@@ -18,12 +18,12 @@ SIGNS = {"E": "arrow_forward", "M": "undo", "N": "autorenew", "Z": "swap_horiz"}
 
 
 def print_hue() -> Colour:
-    """The accent as it is printed on a card: in dark rooms cards only dim, they stay pale."""
+    """Return the accent as it is printed on a card: in dark rooms cards only dim, they stay pale."""
     return blend(theme.hue("typo2d.main"), (0.0, 0.0, 0.0, 1.0), 0.5) if theme.dark else theme.hue("typo2d.main")
 
 
 def paint_piece(piece: Piece) -> None:
-    """A card, or the star, as it lies."""
+    """Paint a card, or the star, as it lies."""
     pose = piece.pose
     if not isinstance(piece.look, Face):
         paint_star(pose.box)
@@ -48,7 +48,7 @@ def posed(pose: Flat) -> Iterator[None]:
 
 
 def paint_face(pose: Flat, face: Face) -> None:
-    """A card from the side that is seen, and the lines round it."""
+    """Paint a card from the side that is seen, and the lines round it."""
     x, y, width, height = pose.box
     if face.card is None or pose.flip < 0.5:
         pieces.card_back(x, y, width, height, theme.hue("typo2d.main"), theme.hue("typo2d.on_main"), face.back)
@@ -70,7 +70,7 @@ def paint_rim(rim: Rim, box: Box) -> None:
 
 
 def paint_star(box: Box) -> None:
-    """The Tiebreaker."""
+    """Paint the Tiebreaker."""
     x, y, width, height = box
     paint.tint(theme.hue("typo2d.main"))
     paint.fill(*box, dp(5))
@@ -88,7 +88,7 @@ def paint_card(
     alpha: float = 1.0,
     named: bool = False,
 ) -> None:
-    """A card, its lower left corner at x, y."""
+    """Paint a card, its lower left corner at x, y."""
     sign = letter_of(card)
     count = str(counts[ALPHABET.index(sign)])
     pieces.card(x, y, width, sign, count=count, ruled=True, level=level, alpha=alpha, hue=print_hue())
@@ -99,7 +99,7 @@ def paint_card(
 
 
 def paint_icon(which: str, x: float, y: float, size: float) -> None:
-    """What stands in the corner of a card that can do more."""
+    """Paint what stands in the corner of a card that can do more."""
     paint.tint(theme.hue("typo2d.main"))
     paint.disc(x, y, size / 2)
     if which in SIGNS:
@@ -116,7 +116,7 @@ def paint_icon(which: str, x: float, y: float, size: float) -> None:
 
 
 def paint_gap(box: Box, sign: str = "", *, filled: bool = False) -> None:
-    """A place where a card may go, or from which it has gone."""
+    """Paint a place where a card may go, or from which it has gone."""
     x, y, width, height = box
     if filled:
         paint.tint(theme.hue("typo2d.main"), 0.16)

@@ -22,7 +22,7 @@ class Tracks:
     """The number of the next card that comes."""
 
     def on(self, cards: Board) -> "Tracks":
-        """The tracks once the cards lie so."""
+        """Move the tracks on, now that the cards lie so."""
         if cards == self.cards:
             return self
         numbers = {cell: self.numbers[cell] for cell, card in cards.items() if self.cards.get(cell) == card}
@@ -55,7 +55,7 @@ class Gaze:
 
 
 def kept_in_order(order: tuple[Card, ...], hand: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The hand as its player had put it, new cards behind."""
+    """Keep the hand as its player had put it, new cards behind."""
     left = list(hand)
     found = []
     for card in order:
@@ -66,6 +66,6 @@ def kept_in_order(order: tuple[Card, ...], hand: tuple[Card, ...]) -> tuple[Card
 
 
 def reordered(cards: tuple[Card, ...], number: int, onto: int) -> tuple[Card, ...]:
-    """The hand with a card moved to another place."""
+    """Move a card of the hand to another place."""
     others = [*cards[:number], *cards[number + 1 :]]
     return (*others[:onto], cards[number], *others[onto:])

@@ -6,7 +6,7 @@ from app.ui.widgets.pictures import turned
 
 
 def at_a_glance(size: float, half_wide: float, half_high: float) -> None:
-    """A fan of four cards."""
+    """Paint a fan of four cards."""
     wide = 36 * size
     hue = theme.accents["typo2d"].main
     for sign, count, degrees, x, y in (

@@ -115,12 +115,12 @@ class Moment(contract.Moment[TypoView, Draft, TypoLook]):
         return ways_of(self.view.table, self.card, self.view.options.icons) if self.card else ()
 
     def ways_at(self, cell: Cell) -> tuple[Laying, ...]:
-        """The ways to lay the card that a touch there may mean."""
+        """List the ways to lay the card that a touch there may mean."""
         return tuple(way for way in self.ways if way.cell == cell)
 
     @cached_property
     def longest(self) -> list[Line]:
-        """The lines of which one is to be taken."""
+        """The lines from which a choice is to be made."""
         return longest_lines(self.table)
 
     @property
@@ -185,7 +185,7 @@ class Moment(contract.Moment[TypoView, Draft, TypoLook]):
 
 
 def has_round(view: TypoView) -> bool:
-    """Whether anything is to be shown of this round."""
+    """Tell whether anything is to be shown of this round."""
     return view.phase == "choose" or bool(view.shown)
 
 

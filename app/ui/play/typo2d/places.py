@@ -21,7 +21,7 @@ LONGEST = later("row {row}, column {column}, {letter}, in one of the longest lin
 
 
 def places(moment: Moment) -> list[Spot]:
-    """All that can be reached now, in reading order; while the card is carried, nothing else."""
+    """List what can be reached now, in reading order; while the card is carried, nothing else."""
     if moment.look.carried is not None:
         return []
     found = []
@@ -38,7 +38,7 @@ def places(moment: Moment) -> list[Spot]:
 
 
 def cells(moment: Moment) -> Iterator[Spot]:
-    """The places near the cards that are in sight, and not below the button."""
+    """List the places near the cards that are in sight, and not below the button."""
     (left, top), (right, low) = span(moment.shown, FAR)
     cards, button, kinds = moment.shown, moment.button, kinds_of(moment)
     for (x, y), box in moment.cells:
@@ -51,7 +51,7 @@ def cells(moment: Moment) -> Iterator[Spot]:
 
 
 def kinds_of(moment: Moment) -> dict[Cell, str]:
-    """What there is to say of some places besides what lies there."""
+    """Say what there is of some places besides what lies there."""
     if moment.lays and moment.draft.laying:
         return {moment.draft.laying.cell: DRAFTED}
     chosen = moment.draft.line.cells if moment.draft.line else ()

@@ -32,7 +32,7 @@ SHIFTS = {
 
 
 def card_said(card: model.Card) -> str:
-    """A card as one says it."""
+    """Say a card as players do."""
     icon = model.icon_of(card)
     if icon is None:
         return model.letter_of(card)
@@ -40,7 +40,7 @@ def card_said(card: model.Card) -> str:
 
 
 def why_not(view: model.TypoView, cell: model.Cell) -> str:
-    """Why the card cannot lie there, in four words at most."""
+    """Say why the card cannot lie there, in four words at most."""
     try:
         model.draft(view, model.Place(cell))
     except IllegalMove as refusal:
@@ -50,7 +50,7 @@ def why_not(view: model.TypoView, cell: model.Cell) -> str:
 
 
 def way_said(way: model.Laying) -> str:
-    """What is special about a way of laying, for a button."""
+    """Say what is special about a way of laying, for a button."""
     match way:
         case model.Shift(_, direction):
             return tr(SHIFTS[direction])
@@ -65,7 +65,7 @@ def way_said(way: model.Laying) -> str:
 
 
 def said_of_move(move: model.Move, view: model.TypoView) -> str:
-    """A move of that view in a few words; its words and, on a grid without numbers, its place are shown beside it."""
+    """Say a move of that view in a few words; its words and its place on the grid are shown beside it."""
     letter = model.letter_of(model.card_in_play(view) or "?")
     match move:
         case model.Choose(card):

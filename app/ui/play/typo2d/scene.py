@@ -20,12 +20,12 @@ SEEN = 30  # dp from card to card: on a smaller grid nobody needs the dots
 
 
 def scene(view: TypoView, draft: Draft, look: TypoLook) -> Scene:
-    """What the board shows, and where."""
+    """Show what lies on the board, and where."""
     return scene_at(Moment(view, draft, look))
 
 
 def scene_at(moment: Moment) -> Scene:
-    """What the board shows at such a moment."""
+    """Show what lies on the board at such a moment."""
     _, _, width, height = moment.look.box
     if width < dp(ALL) or height < dp(ALL):
         return Scene()
@@ -43,7 +43,7 @@ def scene_at(moment: Moment) -> Scene:
 
 
 def cards(moment: Moment) -> Iterable[Piece]:
-    """The cards on the grid. One that is new comes from its player's place in the round; one that goes, goes there."""
+    """Lay the cards on the grid. A new card comes from its player's place in the round; one that goes, goes there."""
     view, board = moment.view, moment.shown
     tracks = moment.look.gaze.tracks.on(moment.table).on(board)
     of_seats = {seat: Flat(box) for seat, box in boxes_above(moment).items()}
@@ -63,7 +63,7 @@ def cards(moment: Moment) -> Iterable[Piece]:
 
 
 def laid_last(events: Sequence[Event]) -> Seat | None:
-    """Who laid the card that was laid last and lies there still."""
+    """Find the seat that laid the card that was laid last and lies there still."""
     took_back: set[Seat | None] = set()
     for event in reversed(events):
         if event.kind == EventKind.REFUSED:  # T22: the word does not exist, the card comes back
@@ -76,7 +76,7 @@ def laid_last(events: Sequence[Event]) -> Seat | None:
 
 
 def all_button(moment: Moment) -> Sign:
-    """The button back to all cards."""
+    """Make the button back to all cards."""
     x, y, width, height = moment.button
     return Sign("fit_screen", x + width / 2, y + height / 2, dp(24), "ink", width / 2, "surface", is_raised=True)
 
@@ -85,7 +85,7 @@ def all_button(moment: Moment) -> Sign:
 
 
 def marks(moment: Moment) -> Iterable[Mark]:
-    """All that is drawn over the cards of the grid."""
+    """List all that is drawn over the cards of the grid."""
     yield from last(moment)
     if moment.pays:
         yield from lines(moment)
@@ -100,7 +100,7 @@ def marks(moment: Moment) -> Iterable[Mark]:
 
 
 def around(moment: Moment, cells: Iterable[Cell], thick: float, *, away: float = 3, **look: Any) -> Outline:
-    """A line round some cells; lengths in dp."""
+    """Draw a line round some cells; lengths in dp."""
     boxes = [moment.camera.card(cell) for cell in cells]
     left, foot = min(box[0] for box in boxes) - dp(away), min(box[1] for box in boxes) - dp(away)
     right, top = max(box[0] + box[2] for box in boxes) + dp(away), max(box[1] + box[3] for box in boxes) + dp(away)
@@ -108,7 +108,7 @@ def around(moment: Moment, cells: Iterable[Cell], thick: float, *, away: float =
 
 
 def last(moment: Moment) -> Iterable[LaidBy]:
-    """Whose card was laid last."""
+    """Mark the card that was laid last by its seat."""
     cell, seat = moment.view.last, laid_last(moment.view.events)
     if cell and cell in moment.shown and seat is not None and not moment.laid:
         yield LaidBy(moment.camera.card(cell), seat)
@@ -134,14 +134,14 @@ def lines(moment: Moment) -> Iterable[Mark]:
 
 
 def sign(moment: Moment, cell: Cell, name: str, ground: str, ink: str) -> Sign:
-    """A sign at the upper right corner of a card."""
+    """Put a sign at the upper right corner of a card."""
     x, y, wide, high = moment.camera.card(cell)
     radius = min(dp(11), wide * 0.22)
     return Sign(name, x + wide - radius * 0.7, y + high - radius * 0.7, radius * 1.4, ink, radius, ground)
 
 
 def drafted(moment: Moment) -> Iterable[Mark]:
-    """The card as it lies, and the lines it makes."""
+    """Mark the card as it lies, and the lines it makes."""
     if moment.laid:
         for chain in moment.laid.chains:
             yield around(moment, chain.cells, 2.5)
@@ -159,7 +159,7 @@ def doubted(moment: Moment) -> Iterable[Outline]:
 
 
 def hinted(moment: Moment) -> Iterable[Mark]:
-    """What a good player would do."""
+    """Mark what a good player would do."""
     move = moment.look.hint
     cells = (move.cell,) if isinstance(move, LAYINGS) else move.line.cells if isinstance(move, Take) else ()
     if cells and not moment.laid:
@@ -170,7 +170,7 @@ def hinted(moment: Moment) -> Iterable[Mark]:
 
 
 def target(moment: Moment) -> Iterable[Mark]:
-    """What lies below the lifted card: a place for it, or why not."""
+    """Mark what lies below the lifted card: a place for it, or why not."""
     look = moment.look
     key = look.over if look.carried is not None and look.over else look.refused_at
     if key is None:

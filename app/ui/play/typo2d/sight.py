@@ -24,11 +24,11 @@ class Sight:
         """Whether the fingers have looked around, so that it was no tap."""
 
     def follow(self, touch: Touch, camera: Camera) -> None:
-        """A finger has come down beside the pieces."""
+        """Follow a finger that has come down beside the pieces."""
         self._fingers, self._began, self.has_looked = [touch], camera, False
 
     def pinches(self, touch: Touch, camera: Camera) -> bool:
-        """Whether a touch is the second finger."""
+        """Tell whether a touch is the second finger."""
         if len(self._fingers) != 1:
             return False
         self._fingers.append(touch)
@@ -36,11 +36,11 @@ class Sight:
         return True
 
     def has(self, touch: Touch) -> bool:
-        """Whether a finger looks around, or may come to."""
+        """Tell whether a finger looks around, or may come to."""
         return touch in self._fingers
 
     def moved(self, touch: Touch) -> Camera | None:
-        """Where one looks now that a finger has moved; None while it may still be a tap."""
+        """Move the gaze with a finger; None while it may still be a tap."""
         by_x, by_y = touch.x - touch.ox, touch.y - touch.oy
         self.has_looked = self.has_looked or hypot(by_x, by_y) > dp(DRAG_FROM)
         if len(self._fingers) > 1:
@@ -48,12 +48,12 @@ class Sight:
         return self._began.moved(by_x, by_y) if self.has_looked else None
 
     def ends(self) -> None:
-        """A finger leaves; one that is left of two has no more to say."""
+        """Let a finger leave; the one that is left of two has no more to say."""
         self._fingers = []
 
 
 def pinched(began: Camera, one: Touch, other: Touch) -> Camera:
-    """The camera after two fingers have gone from where they came down."""
+    """Draw the camera as two fingers have gone from where they came down."""
     apart, now = hypot(one.ox - other.ox, one.oy - other.oy), hypot(one.x - other.x, one.y - other.y)
     x, y = (one.ox + other.ox) / 2, (one.oy + other.oy) / 2
     nearer = began.zoomed(now / max(1.0, apart), x, y)
@@ -61,16 +61,16 @@ def pinched(began: Camera, one: Touch, other: Touch) -> Camera:
 
 
 def scrolled(camera: Camera, touch: Touch) -> Camera:
-    """The camera after a notch of the wheel."""
+    """Draw the camera by a notch of the wheel."""
     return camera.zoomed(WHEEL if touch.button == "scrolldown" else 1 / WHEEL, *touch.pos)
 
 
 def nearer(camera: Camera, touch: Touch) -> Camera:
-    """The camera so near to where a finger was that it can reach the cards."""
+    """Draw the camera so near to where a finger was that it can reach the cards."""
     return camera.zoomed(dp(NEAR) / camera.wide, *touch.pos)
 
 
 def on_all(cards: Board, box: Box) -> Camera | None:
-    """The camera that shows all cards; None where that is how one looks anyway."""
+    """Draw the camera back to all cards; None where it shows them anyway."""
     camera = all_cards(cards, box, least=NARROWEST)
     return None if camera.reaches else camera

@@ -61,7 +61,7 @@ class Tray:
 
 
 def tray_of(moment: Moment) -> Tray:
-    """What lies at the thumb."""
+    """Choose what lies at the thumb."""
     view, draft = moment.view, moment.draft
     note, hand = note_of(moment), hand_of(moment)
     if moment.doubts_in_the_open:
@@ -82,7 +82,7 @@ def tray_of(moment: Moment) -> Tray:
 
 
 def in_rows(buttons: list[Button], look: TypoLook) -> tuple[tuple[Button, ...], ...]:
-    """Two in a row beside a low board and in large text, where there are many."""
+    """Put buttons two in a row beside a low board and in large text, where there are many."""
     step = 2 if stand_in_twos(len(buttons), look) else 1
     return tuple(tuple(buttons[place : place + step]) for place in range(0, len(buttons), step))
 
@@ -92,7 +92,7 @@ def stand_in_twos(buttons: int, look: TypoLook) -> bool:
 
 
 def has_room(look: TypoLook) -> bool:
-    """Where a screen is low, the hand gives way while a card is laid."""
+    """Tell whether the hand has room: where a screen is low, it gives way while a card is laid."""
     return look.kind == "tablet" or (look.window[1] >= dp(SHORT) and not look.large_text)
 
 
@@ -100,7 +100,7 @@ def has_room(look: TypoLook) -> bool:
 
 
 def hand_of(moment: Moment) -> Hand | None:
-    """The player's hand, if there is one."""
+    """Show the player's hand, if there is one."""
     view, look = moment.view, moment.look
     if not view.hand:
         return None
@@ -120,14 +120,14 @@ def hand_of(moment: Moment) -> Hand | None:
 
 
 def place_of(card: Card, cards: tuple[Card, ...], touched: int) -> int:
-    """Which card of the fan it is; of equal ones the one that was touched."""
+    """Find the place of a card in the fan; of equal cards that of the touched one."""
     if cards[touched : touched + 1] == (card,):
         return touched
     return cards.index(card) if card in cards else -1
 
 
 def fields(moment: Moment) -> tuple[Field, ...]:
-    """A field for each line that the card makes."""
+    """Make a field for each line that the card makes."""
     chains, words = moment.drafted.chains if moment.drafted else (), words_of(moment.draft, moment.view)
     return tuple(
         Field(chain.letters, word, number == moment.draft.field)
@@ -144,7 +144,7 @@ def doubt_button(view: TypoView) -> Button:
 
 
 def doubts_of_all(moment: Moment) -> list[Button]:
-    """Several people share the device: a button for each who may doubt, and one for all who do not.
+    """Make, where several people share the device, a button for each who may doubt, and one for all who do not.
 
     Who has doubted keeps their button, pressed: nothing moves away from under the others' fingers.
     """
@@ -176,7 +176,7 @@ def ways(moment: Moment) -> list[Button]:
 
 
 def instead(moment: Moment) -> list[Button]:
-    """What may be done instead of laying the card."""
+    """List what may be done instead of laying the card."""
     buttons = [Button("nothing", tr("I see nothing"), icon="visibility_off")]
     if moment.icon == "M" and not moment.view.penalty:
         chosen = isinstance(moment.draft.other, TakeInHand)
@@ -189,7 +189,7 @@ def instead(moment: Moment) -> list[Button]:
 
 
 def note_of(moment: Moment) -> str:
-    """A word about what is to be done."""
+    """Say a word about what is to be done."""
     view, look = moment.view, moment.look
     if moment.pays:
         return note_of_penalty(moment)
@@ -236,7 +236,7 @@ def note_of_doubts(moment: Moment) -> str:
 
 
 def in_a_list(moment: Moment, seats: list[Seat]) -> str:
-    """Who these are, as a sentence begins with them."""
+    """Name these players, as a sentence begins with them."""
     names = tr(" and ").join(moment.name_of(seat) for seat in seats)
     return f"{names[0].upper()}{names[1:]}"
 
@@ -245,7 +245,7 @@ def in_a_list(moment: Moment, seats: list[Seat]) -> str:
 
 
 def prompt_of(view: TypoView, draft: Draft, look: TypoLook) -> Prompt:
-    """What the bright button and the banner say, and the tool that sorts the hand."""
+    """Tell what the bright button and the banner say, and the tool that sorts the hand."""
     moment = Moment(view, draft, look)
     sorts = view.hand and not moment.only_looks and not draft.laying
     tools = (ToolSign("sort_by_alpha", tr("Sort"), "sort"),) if sorts else ()
@@ -253,7 +253,7 @@ def prompt_of(view: TypoView, draft: Draft, look: TypoLook) -> Prompt:
 
 
 def asks_of(moment: Moment) -> tuple[str, str]:
-    """What the banner says once the card lies somewhere, or a line is to be taken: another question then."""
+    """Say what the banner asks once the card lies somewhere, or a line is to be taken: another question then."""
     view = moment.view
     if view.phase == "doubt" and moment.look.kind == "tablet" and (note := note_of_doubts(moment)):
         return "", note  # to what the game asks
@@ -277,7 +277,7 @@ def asks_of(moment: Moment) -> tuple[str, str]:
 
 
 def done_of(moment: Moment) -> str:
-    """What the bright button says."""
+    """Say what the bright button does."""
     view, draft = moment.view, moment.draft
     is_narrow = moment.look.kind == "low" or moment.look.window[0] < dp(NARROW) or moment.look.large_text
     if view.phase == "over" or moment.doubts_in_the_open:

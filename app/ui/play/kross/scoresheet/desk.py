@@ -43,7 +43,7 @@ class SheetDesk:
         return True
 
     def look(self) -> None:
-        """Nobody else writes on these."""
+        """Nothing: nobody else writes on these."""
 
     def change_sheet(self, **changes: Any) -> bool:
         """Change something on the open sheet."""
@@ -64,11 +64,11 @@ class SheetDesk:
         self.table = table
 
     def undo(self) -> None:
-        """As it was before the last change."""
+        """Go back to what was before the last change."""
         self._step(self._past, self._undone)
 
     def redo(self) -> None:
-        """The change that was undone, once more."""
+        """Make the change that was undone once more."""
         self._step(self._undone, self._past)
 
     def lay_new(self) -> None:
@@ -77,7 +77,7 @@ class SheetDesk:
         self._lay_out(scoresheets.free_key(self._folder), SheetTable(names))
 
     def older(self) -> list[scoresheets.Found]:
-        """The tables that were put away, the last one first."""
+        """List the tables that were put away, the last first."""
         found = scoresheets.listed(self._folder)
         return [each for each in found if each.key != self._key and not each.table.is_blank]
 

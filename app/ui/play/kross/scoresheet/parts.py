@@ -25,7 +25,7 @@ LEAST, HIGH = 48, 52  # dp of a badge in the strip
 
 
 class SheetStrip(Flow):
-    """The players' badges with what their sheets come to; a tap lays a sheet open, and + adds one where one may."""
+    """The players' badges with what their sheets come to; a tap lays a sheet open, and + adds a sheet."""
 
     def __init__(self, choose: Callable[[int], Any], add: Callable[[], Any] | None, **kwargs: Any) -> None:
         super().__init__(spacing=dp(2), **kwargs)
@@ -57,7 +57,7 @@ def _points_row(what: str, points: str, *, style: str = "label", weight: int = 4
 
 
 def sum_panel(sheet: KeptSheet, tally: Tally) -> Panel:
-    """What a sheet comes to, and of what."""
+    """Show what a sheet comes to, and of what."""
     panel = group(spacing=dp(4))
     panel.add_widget(_points_row(f"{sheet.name}, the best total", signed(tally.total), style="heading", weight=600))
     for what, points in parts_of(tally):
@@ -68,7 +68,7 @@ def sum_panel(sheet: KeptSheet, tally: Tally) -> Panel:
 
 
 def ranking_panel(table: SheetTable, tallies: Sequence[Tally]) -> Panel:
-    """The sheets in order; where points are equal, why one stands before the other."""
+    """Show the sheets in order; where points are equal, why a sheet stands before another."""
     panel = group("Ranking", spacing=dp(4))
     for rank, number, remark in standings(tallies):
         name = table.sheets[number].name
@@ -79,7 +79,7 @@ def ranking_panel(table: SheetTable, tallies: Sequence[Tally]) -> Panel:
 
 
 def details_panel(screen: Any) -> Panel:
-    """Task, letter cards, who was first."""
+    """Show task, letter cards, and who was first."""
     sheet = screen.sheet
     panel = group(spacing=dp(8))
     panel.add_widget(link("Task", told_of_task(sheet), "playing_cards", screen.open_task))
@@ -111,7 +111,7 @@ def _give_first(screen: Any, free: int) -> None:
 
 
 def offer(stage: Any, title: str, rows: Sequence[tuple[str, str, Callable[[], Any]]]) -> None:
-    """A list of things to do."""
+    """Offer a list of things to do."""
     sheet = BottomSheet(title=title)
 
     def take(act: Callable[[], Any]) -> None:
@@ -133,7 +133,7 @@ def open_name(stage: Any, title: str, name: str, done: str, keep: Callable[[str]
 
 
 def open_task(screen: Any) -> None:
-    """Choose one of the 24 cards, or type the word that fulfils a task of one's own."""
+    """Choose one of the 24 cards, or type the word that fulfils an own task."""
     sheet = BottomSheet(title="Task")
     sheet.body.add_widget(sentence("A word the table accepts for the task, or for one of your own:"))
     field = Field(
@@ -171,7 +171,7 @@ def open_task(screen: Any) -> None:
 
 
 def task_word_of(typed: str) -> str | None:
-    """A word of two to six letters; nothing for an empty field; Malformed for anything else."""
+    """Read a word of two to six letters; nothing for an empty field; Malformed for anything else."""
     if not typed.strip():
         return None
     word = word_of(typed)
@@ -206,13 +206,13 @@ def open_cards(screen: Any) -> None:
 
 
 def cards_elsewhere(table: SheetTable) -> dict[str, tuple[int, str]]:
-    """The letter cards before the others of a table: on which sheet, and whose that is."""
+    """Find the letter cards before the others of a table: on which sheet, and whose that is."""
     others = [(number, sheet) for number, sheet in enumerate(table.sheets) if number != table.chosen]
     return {sign: (number, sheet.name) for number, sheet in others for sign in sheet.cards}
 
 
 def open_older(screen: Any, found: Sequence[Found], lay_out: Callable[[Found], Any]) -> None:
-    """The tables that were put away; a tap lays one out again, this one is kept."""
+    """Show the tables that were put away; a tap lays a table out again, the present one is kept."""
     if not found:
         screen.app.notice("No older sheets are kept.")
         return
@@ -221,6 +221,6 @@ def open_older(screen: Any, found: Sequence[Found], lay_out: Callable[[Found], A
 
 
 def older_line(found: Found) -> str:
-    """Who played, and when."""
+    """Say who played, and when."""
     day = time.strftime("%d %B, %H:%M", time.localtime(found.changed)).lstrip("0")
     return f"{', '.join(sheet.name for sheet in found.table.sheets)} · {day}"

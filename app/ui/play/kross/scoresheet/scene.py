@@ -39,7 +39,7 @@ class Chosen:
 
 
 def sheet_scene(shown: OpenSheet) -> Scene:
-    """A sheet, what it comes to, and the square that is written into next."""
+    """Show a sheet, what it comes to, and the square that is written into next."""
     paper = paper_in(shown.box)
     totals = totals_on(paper, shown.counted)
     return Scene(
@@ -56,14 +56,14 @@ def sheet_scene(shown: OpenSheet) -> Scene:
 
 
 def paper_in(box: Box) -> Paper:
-    """Where the sheet is."""
+    """Place the sheet."""
     x, y, width, height = box
     around = dp(AROUND)
     return paper_within(x + around, y + around, width - 2 * around, height - 2 * around)
 
 
 def stars_on(paper: Paper, shown: OpenSheet) -> list[TaskStar]:
-    """The sign of the word that earns the task bonus."""
+    """Place the sign of the word that earns the task bonus."""
     part, size = paper.cell * 0.1, max(dp(16), paper.cell * 0.36)
     boxes = [
         paper.loop(each.line, each.start, len(each.word)) for each in shown.counted if each.word == shown.task_word
@@ -72,7 +72,7 @@ def stars_on(paper: Paper, shown: OpenSheet) -> list[TaskStar]:
 
 
 def said_at(letters: Sheet, counted: tuple[Counted, ...], number: int) -> str:
-    """What a voice calls a square: where it is, what is in it, and the words that count there."""
+    """Tell what a voice calls a square: where it is, what is in it, and the words that count there."""
     sign = tr("free") if letters[number] == FREE else letters[number]
     said = tr("{place}, {sign}", place=place_of(number), sign=sign)
     words = tr(" and ").join(each.word for each in through(number, counted))
@@ -105,7 +105,7 @@ class Keys:
         return self.elsewhere[name][0] if name in self.elsewhere else None
 
     def said(self, name: str) -> str:
-        """What a voice calls a key."""
+        """Tell what a voice calls a key."""
         if name == ERASE:
             return tr("Erase the square")
         if self.erases:
@@ -117,13 +117,13 @@ class Keys:
 
 
 def per_row(width: float, *, erases: bool) -> int:
-    """How many keys stand side by side: rows of about one length."""
+    """Count the keys that stand side by side: rows of about one length."""
     most = min(PER_ROW_AT_MOST, max(1, int(width / dp(KEY_LEAST))))
     return -(-_count(erases) // rows_of(most, erases=erases))
 
 
 def rows_of(in_a_row: int, *, erases: bool) -> int:
-    """How many rows the keys need."""
+    """Count the rows the keys need."""
     return -(-_count(erases) // in_a_row)
 
 
@@ -132,7 +132,7 @@ def _count(erases: bool) -> int:
 
 
 def keys_scene(keys: Keys) -> Scene:
-    """The keys touch one another, so that no finger falls between them; each is drawn a little smaller."""
+    """Show the keys: they touch one another, so that no finger falls between them; each is drawn a little smaller."""
     x, y, width, height = keys.box
     in_a_row = per_row(width, erases=keys.erases)
     wide, high = width / in_a_row, dp(KEY_HIGH)
@@ -147,7 +147,7 @@ def keys_scene(keys: Keys) -> Scene:
 
 
 def drawn(cell: Box) -> Box:
-    """Where a key is drawn in its place, in whole pixels."""
+    """Tell where a key is drawn in its place, in whole pixels."""
     x, y, width, height = cell
     gap = dp(2.5)
     wide = min(width - 2 * gap, height * 1.4)

@@ -49,7 +49,7 @@ EDGE = 4  # dp at the sides of a phone: the sheet takes nearly all of it
 
 
 def desk_for(screen: "ScoresheetScreen", shared: "NetworkTable | None") -> SheetDesk:
-    """The desk of this device, or of a table of several."""
+    """Make the desk of this device, or of a table of several."""
     if shared is None:
         return SheetDesk(screen.app.folder)
     # Who plays alone does not wait for the network to be loaded.
@@ -60,7 +60,7 @@ def desk_for(screen: "ScoresheetScreen", shared: "NetworkTable | None") -> Sheet
 
 
 def first_free(sheet: KeptSheet, otherwise: int = 0) -> int:
-    """The first square of a sheet that nothing is written in."""
+    """Find the first square of a sheet that nothing is written in."""
     place = sheet.letters.find(FREE)
     return otherwise if place < 0 else place
 
@@ -86,7 +86,7 @@ class ScoresheetScreen(Screen):
             self._show()
 
     def sit_anew(self) -> None:
-        """Everybody keeps his own sheet."""
+        """Nothing: everybody keeps their own sheet."""
 
     def back(self) -> bool:
         """Leaving a table of several devices is asked about."""
@@ -136,7 +136,7 @@ class ScoresheetScreen(Screen):
         return self.table.sheet
 
     def tallies(self) -> list[Tally]:
-        """What each sheet comes to."""
+        """Tally each sheet."""
         return [tally_of(self.game, sheet) for sheet in self.table.sheets]
 
     # Its parts
@@ -165,7 +165,7 @@ class ScoresheetScreen(Screen):
         return window.width - window.safe_left - window.safe_right if window.phone else self._side()
 
     def _side(self) -> float:
-        """The width of the column beside the sheet."""
+        """Measure the column beside the sheet."""
         inside = window.width - window.safe_left - window.safe_right - dp(36)
         high = window.height - window.safe_top - window.safe_bottom - dp(16)
         return min(dp(WIDEST), max(dp(NARROWEST), inside - high * AS_WIDE))
@@ -205,7 +205,7 @@ class ScoresheetScreen(Screen):
         self.add_widget(whole)
 
     def _head_beside(self) -> Any:
-        """The head of a column keeps clear of the bar above it alone: the page keeps clear of those at the sides."""
+        """Make a head that keeps clear of the bar above it alone: the page keeps clear of those at the sides."""
         row = self._head()
         row.padding = (0, dp(4) + window.safe_top, 0, dp(4))
         return row
@@ -257,11 +257,11 @@ class ScoresheetScreen(Screen):
         self.app.feel("laid")
 
     def undo(self) -> None:
-        """As it was before the last change."""
+        """Go back to what was before the last change."""
         self._turn_back(self.desk.undo)
 
     def redo(self) -> None:
-        """The change that was undone, once more."""
+        """Make the change that was undone once more."""
         self._turn_back(self.desk.redo)
 
     def _turn_back(self, what: Callable[[], Any]) -> None:
@@ -287,7 +287,7 @@ class ScoresheetScreen(Screen):
     # Keys
 
     def on_key(self, code: int, text: str) -> bool:
-        """Letters are written, Backspace and Delete free the square."""
+        """Write letters; Backspace and Delete free the square."""
         if code in {BACKSPACE, DELETE}:
             self.write(FREE)
             return True
@@ -309,7 +309,7 @@ class ScoresheetScreen(Screen):
     # What is done with the table
 
     def add(self) -> None:
-        """One more sheet."""
+        """Add a sheet."""
         open_name(self.stage, "Whose sheet?", "", "Add the sheet", self._added)
 
     def _added(self, name: str) -> None:
@@ -362,7 +362,7 @@ class ScoresheetScreen(Screen):
         self._stand()
 
     def open_older(self) -> None:
-        """The tables that were put away."""
+        """Show the tables that were put away."""
         open_older(self, self.desk.older(), self._lay_older)
 
     def _lay_older(self, found: Any) -> None:
@@ -370,7 +370,7 @@ class ScoresheetScreen(Screen):
         self._stand()
 
     def open_more(self) -> None:
-        """All that is done seldom."""
+        """Offer what is done seldom."""
         rows: list[tuple[str, str, Callable[[], Any]]] = [
             ("New sheets", "add", self.ask_new),
             ("Older sheets", "folder_open", self.open_older),

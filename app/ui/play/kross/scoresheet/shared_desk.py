@@ -1,4 +1,4 @@
-"""The sheets of several devices as they lie on each: one's own are written here, the others are seen as they come."""
+"""The sheets of several devices as they lie on each: the own are written here, the others are seen as they come."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -42,7 +42,7 @@ class SharedDesk(SheetDesk):
         return SheetTable(tuple(sheets), chosen)
 
     def look(self) -> None:
-        """Take what the others have written; one's own sheets are as they are here."""
+        """Take what the others have written; the own sheets are as they are here."""
         shown = self._shown()
         sheets = [own if seat in self.seats else shown[seat] for seat, own in enumerate(self.table.sheets)]
         table = replace(self.table, sheets=tuple(sheets))
@@ -55,7 +55,7 @@ class SharedDesk(SheetDesk):
         return sheets
 
     def change(self, table: SheetTable) -> bool:
-        """Change a sheet of one's own; Malformed when it is another's."""
+        """Change an own sheet; raise Malformed when it is another's."""
         before = self.table.sheets
         if [sheet.name for sheet in table.sheets] != [sheet.name for sheet in before]:
             raise Malformed(EACH_THEIR_OWN)
@@ -65,7 +65,7 @@ class SharedDesk(SheetDesk):
         return super().change(table)
 
     def turn_card(self, letter: str) -> bool:
-        """A card that lies on another device's sheet is laid back there."""
+        """Turn a card; one that lies on another device's sheet is laid back there."""
         for seat, sheet in enumerate(self.table.sheets):
             if letter in sheet.cards and seat not in self.seats:
                 raise Malformed(

@@ -39,7 +39,7 @@ class Nothing:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Whose sheets they are: no more is dealt."""
+    """The owners of the sheets: no more is dealt."""
 
     names: tuple[str, ...]
 
@@ -57,7 +57,7 @@ State: TypeAlias = tuple[KeptSheet, ...]
 
 @dataclass(frozen=True, slots=True)
 class SheetsView:
-    """All sheets: none is secret."""
+    """A view of all sheets: none is secret."""
 
     seat: Seat | None
     active: frozenset[Seat]
@@ -85,7 +85,7 @@ class Sheets:
     handicaps = ()
 
     def deal(self, options: Nothing, players: tuple[Player, ...], rng: Random) -> Names:
-        """Whose sheets they are."""
+        """Deal nothing but the owners' names."""
         return Names(tuple(player.name for player in players))
 
     def start(self, options: Nothing, deal: Names) -> State:
@@ -93,16 +93,16 @@ class Sheets:
         return tuple(map(KeptSheet, deal.names))
 
     def view(self, state: State, seat: Seat | None) -> SheetsView:
-        """All sheets lie open."""
+        """Show all sheets: they lie open."""
         seats = range(len(state))
         return SheetsView(seat, frozenset(seats), tuple(Score(None) for _ in seats), (), None, state)
 
     def ask(self, view: SheetsView) -> Ask:
-        """Nobody is asked for anything."""
+        """Ask nobody for anything."""
         return Ask(say("Write on your sheet"))
 
     def legal(self, view: SheetsView) -> Iterator[Put]:
-        """A sheet may stay as it is."""
+        """List one move: a sheet may stay as it is."""
         if view.seat is not None:
             yield Put(view.sheets[view.seat])
 
@@ -117,19 +117,19 @@ class Sheets:
         return state
 
     def preview(self, view: SheetsView, move: Move) -> Preview:
-        """A sheet is counted by whoever shows it."""
+        """Tell nothing: a sheet is counted by the device that shows it."""
         return Preview()
 
     def reveals(self, before: State, move: Move, after: State) -> bool:
-        """A sheet is corrected by writing, not by taking back."""
+        """Say yes: a sheet is corrected by writing, not by taking back."""
         return True
 
     def in_order(self, state: State, seats: Sequence[Seat]) -> list[Seat]:
-        """Nobody races."""
+        """Keep the seats' order: nobody races."""
         return sorted(seats)
 
     def clock(self, state: State) -> Clock | None:
-        """No time runs."""
+        """Return no clock: no time runs."""
         return None
 
     def bot(self, skill: Skill, seed: int = 0) -> NoReturn:

@@ -55,12 +55,12 @@ class SheetRules(Protocol):
 
 
 def tally_of(game: SheetRules, sheet: KeptSheet) -> Tally:
-    """The best a sheet can come to, by the game's own rules."""
+    """Tally the best a sheet can come to, by the game's own rules."""
     return game.tally_sheet(sheet.letters, sheet.task, sheet.task_word, sheet.cards, is_first=sheet.is_first)
 
 
 def parts_of(tally: Tally) -> list[tuple[str, int]]:
-    """What a sum is made of; the bonuses and the cards only where there are any."""
+    """List what a sum is made of; the bonuses and the cards only where there are any."""
     parts = [("Rows", tally.rows), ("Columns", tally.columns)]
     if tally.task_word:
         parts.append((f"Task: {tally.task_word}", tally.task))
@@ -83,7 +83,7 @@ def _strength(tally: Tally) -> tuple[int, ...]:
 
 
 def tie_break(better: Tally, other: Tally) -> str:
-    """Why one of two sheets with equal points stands before the other."""
+    """Say why one of two sheets with equal points stands before the other."""
     for letters, mine, others in zip(LENGTHS, better.tiebreak, other.tiebreak):
         if mine != others:
             return f"more words of {letters} letters"
@@ -108,7 +108,7 @@ def standings(tallies: Sequence[Tally]) -> list[tuple[int, int, str]]:
 
 
 def told_of_task(sheet: KeptSheet) -> str:
-    """The task of a sheet, in a few words."""
+    """Say the task of a sheet, in a few words."""
     parts = [f"{sheet.task}: {TASK_CARDS[sheet.task - 1]}"] if sheet.task else []
     if sheet.task_word:
         parts.append(f"{sheet.task_word} fulfils it")
@@ -116,7 +116,7 @@ def told_of_task(sheet: KeptSheet) -> str:
 
 
 def as_text(game: SheetRules, sheet: KeptSheet, tally: Tally) -> str:
-    """A sheet in lines of text, to be handed on."""
+    """Write a sheet in lines of text, to be handed on."""
     lines = [f"{game.title}: {sheet.name}, {counted(tally.total, 'point')}"]
     lines += game.judge.write(sheet.letters).splitlines()
     lines += [f"{what}: {signed(points)}" for what, points in parts_of(tally)]
