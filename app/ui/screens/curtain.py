@@ -1,12 +1,10 @@
 """The curtain as a table hangs it: it names who is next and what anybody may know, and holds no view."""
 
-from collections.abc import Callable
-from typing import Any
-
 from kivy.clock import Clock
 from kivy.metrics import dp
 
 from app import device
+from app.ui.kinds import Act
 from app.ui.sitting import Sitting
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.curtain import Curtain
@@ -16,7 +14,7 @@ from app.ui.window import window
 NOBODY_ELSE = "Nobody else should look."
 
 
-def curtain_for(sitting: Sitting, home: Callable[[], Any]) -> Curtain:
+def curtain_for(sitting: Sitting, home: Act) -> Curtain:
     """The curtain for whoever is waited for; what was copied or drawn for the last player is forgotten."""
     device.forget_copied()
     _forget_texts(times=3)
@@ -44,7 +42,7 @@ def _forget_texts(times: int) -> None:
         Clock.schedule_once(lambda _: _forget_texts(times - 1), 0)
 
 
-def _corner(sitting: Sitting, home: Callable[[], Any]) -> PushButton:
+def _corner(sitting: Sitting, home: Act) -> PushButton:
     """Back to who had the device and may still change his mind; else home."""
     back = sitting.turned_from
     if back is None:
@@ -55,7 +53,7 @@ def _corner(sitting: Sitting, home: Callable[[], Any]) -> PushButton:
         button = PushButton(text=f"Back to {name}", icon="undo", kind="light", fit=True, high=dp(48), style="label")
         button.bind(on_release=lambda *_: sitting.turn_back())
 
-    def place(*_: Any) -> None:
+    def place(*_: object) -> None:
         """On the valance, far from what opens the curtain."""
         curtain = button.parent
         button.y = curtain.y + curtain.height - window.safe_top - button.height

@@ -1,11 +1,12 @@
 """What the quiet screens are made of: a head with the way back, columns that scroll, rows that ask for something."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
+from app.ui.kinds import Act, AnyStage
 from app.ui.stage import Screen
 from app.ui.theme import theme
 from app.ui.widgets.boxes import AdaptiveRow, Column, Row, Scroll
@@ -26,7 +27,7 @@ class QuietScreen(Screen):
 
     title = ""
 
-    def tools(self) -> Sequence[Any]:
+    def tools(self) -> Sequence[Widget]:
         """What stands at the far end of the head."""
         return ()
 
@@ -42,7 +43,7 @@ class QuietScreen(Screen):
         self.scroll.add_widget(self._content())
         self.add_widget(whole)
 
-    def _content(self) -> Any:
+    def _content(self) -> BoxLayout:
         foot = dp(24) + window.safe_bottom
         if window.tablet or window.low:
             holder = BoxLayout(size_hint_y=None, spacing=dp(16), padding=(wide_margin(), dp(4), wide_margin(), foot))
@@ -59,7 +60,7 @@ class QuietScreen(Screen):
         self.fill(column, column)
         return column
 
-    def refill(self, *_: Any) -> None:
+    def refill(self, *_: object) -> None:
         """What it is about has changed."""
         self.rebuild()
 
@@ -76,7 +77,7 @@ def narrow_margin() -> float:
     return (window.width - inside) / 2
 
 
-def head(stage: Any, title: str, tools: Sequence[Any] = ()) -> Row:
+def head(stage: AnyStage, title: str, tools: Sequence[Widget] = ()) -> Row:
     """The way back, what the page is about, and its tools."""
     edge = dp(20 if window.tablet else 4)
     far = edge if tools else dp(SIDES)
@@ -92,14 +93,14 @@ def head(stage: Any, title: str, tools: Sequence[Any] = ()) -> Row:
     return row
 
 
-def tool(sign: str, spoken: str, act: Callable[[], Any]) -> IconButton:
+def tool(sign: str, spoken: str, act: Act) -> IconButton:
     """A tool of a head or a row."""
     button = IconButton(icon=sign, spoken=spoken, pos_hint={"center_y": 0.5})
     button.bind(on_release=lambda *_: act())
     return button
 
 
-def group(title: str = "", **kwargs: Any) -> Panel:
+def group(title: str = "", **kwargs: object) -> Panel:
     """A panel with what belongs together under a small title."""
     kwargs.setdefault("padding", (dp(16), dp(14), dp(16), dp(14)))
     kwargs.setdefault("spacing", dp(14))
@@ -114,7 +115,7 @@ def caption(text: str) -> Words:
     return Words(text=text, style="label", tone="ink_soft")
 
 
-def sentence(text: str, **kwargs: Any) -> Words:
+def sentence(text: str, **kwargs: object) -> Words:
     """A quiet sentence."""
     kwargs.setdefault("tone", "ink_soft")
     return Words(text=text, style="label", weight=400, **kwargs)
@@ -129,7 +130,7 @@ def told(text: str, more: str = "") -> Column:
     return column
 
 
-def asked(text: str, more: str, control: Any) -> AdaptiveRow:
+def asked(text: str, more: str, control: Widget) -> AdaptiveRow:
     """A row that asks for something: words, and a control beside them, or below them in large text."""
     row = AdaptiveRow(spacing=dp(12))
     control.pos_hint = {"center_y": 0.5}
@@ -139,11 +140,11 @@ def asked(text: str, more: str, control: Any) -> AdaptiveRow:
     return row
 
 
-def switch(text: str, more: str, on: Any, change: Callable[[bool], Any]) -> Row:
+def switch(text: str, more: str, on: object, change: Callable[[bool], object]) -> Row:
     """Something to be switched on and off."""
     control = OnOff(on=on, pos_hint={"center_y": 0.5})
 
-    def turned(*_: Any) -> None:
+    def turned(*_: object) -> None:
         control.spoken = f"{text}, {'on' if control.on else 'off'}"
 
     turned()
@@ -155,14 +156,14 @@ def switch(text: str, more: str, on: Any, change: Callable[[bool], Any]) -> Row:
     return row
 
 
-def link(text: str, more: str, sign: str, act: Callable[[], Any]) -> Link:
+def link(text: str, more: str, sign: str, act: Act) -> Link:
     """A row that leads on."""
     row = Link(text=text, more=more, icon=sign)
     row.bind(on_release=lambda *_: act())
     return row
 
 
-def undo_row(text: str, undo: Callable[[], Any]) -> Panel:
+def undo_row(text: str, undo: Act) -> Panel:
     """What was just done, and the way back."""
     panel = Panel(padding=(dp(16), dp(8), dp(8), dp(8)), level="rest", ground="surface_high")
     row = AdaptiveRow(spacing=dp(8))
@@ -175,12 +176,12 @@ def undo_row(text: str, undo: Callable[[], Any]) -> Panel:
     return panel
 
 
-def open_field(stage: Any, title: str, field: Field, done: str, keep: Callable[[str], Any]) -> None:
+def open_field(stage: AnyStage, title: str, field: Field, done: str, keep: Callable[[str], object]) -> None:
     """A sheet with one field: what is written there is kept by its button, or by Enter."""
     sheet = BottomSheet(title=title)
     button = PushButton(text=done, icon="check", kind="main")
 
-    def finish(*_: Any) -> None:
+    def finish(*_: object) -> None:
         sheet.dismiss()
         keep(field.text)
 
@@ -192,12 +193,12 @@ def open_field(stage: Any, title: str, field: Field, done: str, keep: Callable[[
     field.begin()
 
 
-def offer(sheet: BottomSheet, text: str, sign: str, act: Callable[[], Any], kind: str = "plain") -> None:
+def offer(sheet: BottomSheet, text: str, sign: str, act: Act, kind: str = "plain") -> None:
     """Something to choose on a sheet: the sheet goes, and then it happens."""
     align = "left" if kind == "plain" else "center"
     button = PushButton(text=text, icon=sign, kind=kind, align=align, spoken=text)
 
-    def chosen(*_: Any) -> None:
+    def chosen(*_: object) -> None:
         sheet.dismiss()
         act()
 

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Protocol
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -10,9 +10,12 @@ from kivy.metrics import dp
 from app.core.game import LONGEST_NAME, Malformed, counted, signed
 from app.storage.house_words import word_of
 from app.storage.scoresheets import FREE, SHEETS_AT_MOST, Found, KeptSheet, SheetTable
+from app.ui.kinds import Act, AnyStage
 from app.ui.play.kross.scoresheet.board import SheetKeys
+from app.ui.play.kross.scoresheet.desk import SheetDesk
 from app.ui.play.kross.scoresheet.sums import CARDS, Tally, parts_of, standings, told_of_task
 from app.ui.screens.parts import group, link, open_field, sentence, switch
+from app.ui.the_app import TheApp
 from app.ui.theme import theme
 from app.ui.widgets.boxes import Column, Flow, Row
 from app.ui.widgets.buttons import IconButton, PushButton
@@ -24,10 +27,28 @@ from app.ui.widgets.text import Words
 LEAST, HIGH = 48, 52  # dp of a badge in the strip
 
 
+class SheetsScreen(Protocol):
+    """The scoresheet's screen, as what opens over it knows it."""
+
+    app: TheApp
+    desk: SheetDesk
+
+    @property
+    def stage(self) -> AnyStage: ...
+    @property
+    def table(self) -> SheetTable: ...
+    @property
+    def sheet(self) -> KeptSheet: ...
+    def act(self, what: Act) -> None: ...
+    def change_sheet(self, *, task: int | None = ..., task_word: str | None = ...) -> None: ...
+    def open_task(self) -> None: ...
+    def open_cards(self) -> None: ...
+
+
 class SheetStrip(Flow):
     """The players' badges with what their sheets come to; a tap lays a sheet open, and + adds a sheet."""
 
-    def __init__(self, choose: Callable[[int], Any], add: Callable[[], Any] | None, **kwargs: Any) -> None:
+    def __init__(self, choose: Callable[[int], object], add: Act | None, **kwargs: object) -> None:
         super().__init__(spacing=dp(2), **kwargs)
         self._choose, self._add = choose, add
 
@@ -78,7 +99,7 @@ def ranking_panel(table: SheetTable, tallies: Sequence[Tally]) -> Panel:
     return panel
 
 
-def details_panel(screen: Any) -> Panel:
+def details_panel(screen: SheetsScreen) -> Panel:
     """Show task, letter cards, and who was first."""
     sheet = screen.sheet
     panel = group(spacing=dp(8))
@@ -89,7 +110,7 @@ def details_panel(screen: Any) -> Panel:
     return panel
 
 
-def _first_switch(screen: Any) -> Row:
+def _first_switch(screen: SheetsScreen) -> Row:
     """K18: the bonus is for a sheet that is full."""
     sheet = screen.sheet
     free = sheet.letters.count(FREE)
@@ -101,7 +122,7 @@ def _first_switch(screen: Any) -> Row:
     return switch("First to fill the sheet", more, sheet.is_first and not free, turn)
 
 
-def _give_first(screen: Any, free: int) -> None:
+def _give_first(screen: SheetsScreen, free: int) -> None:
     if free:
         raise Malformed("Only a full sheet can be the first. Squares that are free: {free}.", free=free)
     screen.desk.change_sheet(is_first=True)
@@ -110,11 +131,11 @@ def _give_first(screen: Any, free: int) -> None:
 # What opens over the sheet
 
 
-def offer(stage: Any, title: str, rows: Sequence[tuple[str, str, Callable[[], Any]]]) -> None:
+def offer(stage: AnyStage, title: str, rows: Sequence[tuple[str, str, Act]]) -> None:
     """Offer a list of things to do."""
     sheet = BottomSheet(title=title)
 
-    def take(act: Callable[[], Any]) -> None:
+    def take(act: Act) -> None:
         sheet.dismiss()
         Clock.schedule_once(lambda _: act())
 
@@ -125,14 +146,14 @@ def offer(stage: Any, title: str, rows: Sequence[tuple[str, str, Callable[[], An
     sheet.show(stage)
 
 
-def open_name(stage: Any, title: str, name: str, done: str, keep: Callable[[str], Any]) -> None:
+def open_name(stage: AnyStage, title: str, name: str, done: str, keep: Callable[[str], object]) -> None:
     """Ask for a player's name."""
     field = Field(text=name, hint="A name", icon="person", spoken="The player’s name")
     field.bind(text=lambda _field, text: setattr(field, "text", text[:LONGEST_NAME]))
     open_field(stage, title, field, done, keep)
 
 
-def open_task(screen: Any) -> None:
+def open_task(screen: SheetsScreen) -> None:
     """Choose one of the 24 cards, or type the word that fulfils an own task."""
     sheet = BottomSheet(title="Task")
     sheet.body.add_widget(sentence("A word the table accepts for the task, or for one of your own:"))
@@ -143,7 +164,7 @@ def open_task(screen: Any) -> None:
     wrong = Column(height=0)
     keep = PushButton(text="Keep the word", icon="check", kind="main")
 
-    def take(*_: Any) -> None:
+    def take(*_: object) -> None:
         try:
             word = task_word_of(field.text)
         except Malformed as refusal:
@@ -180,7 +201,7 @@ def task_word_of(typed: str) -> str | None:
     return word
 
 
-def open_cards(screen: Any) -> None:
+def open_cards(screen: SheetsScreen) -> None:
     """Tap the letters whose cards lie before the player."""
     sheet = BottomSheet(title="Letter cards")
     told = sentence("")
@@ -191,7 +212,7 @@ def open_cards(screen: Any) -> None:
         count = len(keys.taken)
         told.text = f"{news}Tap the cards before {screen.sheet.name}: {count} taken, {counted(-count, 'point')}."
 
-    def turn(_keys: Any, sign: str) -> None:
+    def turn(_keys: object, sign: str) -> None:
         former = keys.elsewhere.get(sign)
         screen.act(lambda: screen.desk.turn_card(sign))
         tell(f"The {sign} lay before {former[1]}. " if former and sign in screen.sheet.cards else "")
@@ -211,7 +232,7 @@ def cards_elsewhere(table: SheetTable) -> dict[str, tuple[int, str]]:
     return {sign: (number, sheet.name) for number, sheet in others for sign in sheet.cards}
 
 
-def open_older(screen: Any, found: Sequence[Found], lay_out: Callable[[Found], Any]) -> None:
+def open_older(screen: SheetsScreen, found: Sequence[Found], lay_out: Callable[[Found], object]) -> None:
     """Show the tables that were put away; a tap lays a table out again, the present one is kept."""
     if not found:
         screen.app.notice("No older sheets are kept.")

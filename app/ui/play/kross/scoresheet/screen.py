@@ -1,18 +1,17 @@
 """The scoresheet beside the printed game: no calls from the app, only sheets to write on and what they come to."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from kivy.app import App
 from kivy.metrics import dp
 from kivy.uix.anchorlayout import AnchorLayout
 from kivy.uix.boxlayout import BoxLayout
 
 from app import device
 from app.core.game import Malformed, name_from
-from app.storage.scoresheets import FREE, KeptSheet, SheetTable
+from app.storage.scoresheets import FREE, Found, KeptSheet, SheetTable
 from app.ui.judge import game_finder, judge_for
+from app.ui.kinds import Act
 from app.ui.play.kross.scoresheet.board import ScoreBoard, SheetKeys
 from app.ui.play.kross.scoresheet.desk import SheetDesk
 from app.ui.play.kross.scoresheet.parts import (
@@ -31,7 +30,7 @@ from app.ui.screens.parts import head, tool
 from app.ui.screens.play_sheets import watch_over
 from app.ui.stage import Screen
 from app.ui.theme import theme
-from app.ui.widgets.boxes import Column, Scroll
+from app.ui.widgets.boxes import Column, Row, Scroll
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.panels import Tray
 from app.ui.widgets.text import text_texture
@@ -72,7 +71,6 @@ class ScoresheetScreen(Screen):
     title = "Scoresheet"
 
     def enter(self, shared: "NetworkTable | None" = None) -> None:
-        self.app = App.get_running_app()
         self.shared = shared  # the table of several devices, where there is one
         self.desk = desk_for(self, shared)
         self.watch = watch_over(self, shared) if shared else None
@@ -153,7 +151,7 @@ class ScoresheetScreen(Screen):
         (self._as_phone if window.phone else self._beside)()
         self._show()
 
-    def _head(self) -> Any:
+    def _head(self) -> Row:
         more = tool("more_vert", "More: paste, share, older sheets", self.open_more)
         row = head(self.stage, self.title, (self.undo_tool, self.redo_tool, more))
         words = row.children[-2]
@@ -204,7 +202,7 @@ class ScoresheetScreen(Screen):
             whole.add_widget(part)
         self.add_widget(whole)
 
-    def _head_beside(self) -> Any:
+    def _head_beside(self) -> Row:
         """Make a head that keeps clear of the bar above it alone: the page keeps clear of those at the sides."""
         row = self._head()
         row.padding = (0, dp(4) + window.safe_top, 0, dp(4))
@@ -227,7 +225,7 @@ class ScoresheetScreen(Screen):
 
     # What is done with the sheet
 
-    def act(self, what: Callable[[], Any]) -> None:
+    def act(self, what: Act) -> None:
         """Do something with the sheets and show it; what cannot be done is said, and nothing is changed."""
         try:
             what()
@@ -264,7 +262,7 @@ class ScoresheetScreen(Screen):
         """Make the change that was undone once more."""
         self._turn_back(self.desk.redo)
 
-    def _turn_back(self, what: Callable[[], Any]) -> None:
+    def _turn_back(self, what: Act) -> None:
         """Undo or redo, and stand where that changed a letter."""
         before = self.sheet.letters
         self.act(what)
@@ -281,7 +279,7 @@ class ScoresheetScreen(Screen):
     def _stand(self) -> None:
         self.board.cursor = ("square", first_free(self.sheet))
 
-    def _chose(self, *_: Any) -> None:
+    def _chose(self, *_: object) -> None:
         self._square = self.board.chosen
 
     # Keys
@@ -365,13 +363,13 @@ class ScoresheetScreen(Screen):
         """Show the tables that were put away."""
         open_older(self, self.desk.older(), self._lay_older)
 
-    def _lay_older(self, found: Any) -> None:
+    def _lay_older(self, found: Found) -> None:
         self.act(partial(self.desk.lay_older, found))
         self._stand()
 
     def open_more(self) -> None:
         """Offer what is done seldom."""
-        rows: list[tuple[str, str, Callable[[], Any]]] = [
+        rows: list[tuple[str, str, Act]] = [
             ("New sheets", "add", self.ask_new),
             ("Older sheets", "folder_open", self.open_older),
             ("Rename this sheet", "edit", self.open_rename),
