@@ -53,10 +53,10 @@ MEASURES = (
     Measure("arrangements for a kind of window", 18, 1, 18, arrangements),
     Measure("calls of refill", 27, 3, 27, lambda: calls_in(UI, "refill")),
     Measure("setdefaults in constructors", 119, None, 119, defaults_in_constructors),
-    Measure("files elsewhere that name a game", 12, 0, 3, naming_a_game),
+    Measure("files elsewhere that name a game", 12, 0, 1, naming_a_game),
     Measure("parts of a board that know the board", 22, 0, 0, back_references),
     Measure("functions alike in two boards", 25, 3, 27, alike),
     Measure("circles of imports, those for types counted", 3, 0, 0, cycles),
-    Measure("lines naming Any in app/ui", 818, 200, 270, naming_any),
+    Measure("lines naming Any in app/ui", 818, 200, 200, naming_any),
     Measure("lines of Python in app/ui", 22459, 19500, 23300, lines_of_screens),
 )

@@ -15,7 +15,7 @@ NOBODY_ELSE = "Nobody else should look."
 
 
 def curtain_for(sitting: Sitting, home: Act) -> Curtain:
-    """The curtain for whoever is waited for; what was copied or drawn for the last player is forgotten."""
+    """Make the curtain for the player who is waited for; what was copied or drawn for the last player is forgotten."""
     device.forget_copied()
     _forget_texts(times=3)
     seat = sitting.waiting
@@ -43,7 +43,7 @@ def _forget_texts(times: int) -> None:
 
 
 def _corner(sitting: Sitting, home: Act) -> PushButton:
-    """Back to who had the device and may still change his mind; else home."""
+    """Make the way back to the player who had the device and may still change their mind; else home."""
     back = sitting.turned_from
     if back is None:
         button = PushButton(text="Home", icon="home", kind="light", fit=True, high=dp(48), style="label")

@@ -4,5 +4,5 @@ from app.ui.theme import ASSETS
 
 
 def has_lesson(game: str) -> bool:
-    """Whether there is a first turn of this game."""
+    """Tell whether there is a first turn of this game."""
     return (ASSETS / "lessons" / f"{game}.jsonl").exists()

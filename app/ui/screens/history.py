@@ -39,7 +39,7 @@ def line_of(event: Event, players: tuple[Player, ...]) -> dict[str, object]:
 
 
 def with_points(words: tuple[WordPoints, ...]) -> list[str]:
-    """Each word and what it brought; the word alone where none brought anything: then it is not points that win."""
+    """List each word and what it brought; the word alone where none brought anything: then points do not win."""
     scored = any(each.points for each in words)
     return [f"{each.word} {signed(each.points)}" if scored else each.word for each in words]
 
@@ -79,7 +79,7 @@ class HistorySheet(BottomSheet):
 
 
 def history_sheet(sitting: Sitting, title: str, seat: Seat | None = None) -> HistorySheet:
-    """A sheet that tells what happened, of the whole table or of one player."""
+    """Make a sheet that tells what happened, of the whole table or of a player."""
     return HistorySheet(sitting=sitting, title=title, seat=seat)
 
 

@@ -70,7 +70,7 @@ class HomeScreen(Screen):
     # Its cards
 
     def _way_back(self) -> list[Entry]:
-        """The table of another device that this one was a guest at."""
+        """Show the table of another device that this device was a guest at."""
         visit = visits.load(self.app.folder)
         if visit is None:
             return []

@@ -1,4 +1,4 @@
-"""Below the games of home: other tables that wait, how the last one ended, who wins how often; or a first turn."""
+"""Below the games of home: other tables that wait, how the last table ended, who wins how often; or a first turn."""
 
 from collections.abc import Mapping, Sequence
 
@@ -27,7 +27,7 @@ def more_on_home(screen: Screen, saved: Sequence[Saved]) -> list[Mapping[str, ob
 
 
 def _who_wins(over: Sequence[Saved]) -> dict[str, object]:
-    """How whoever plays most fares: the game, in words, and its folder; nothing where nobody counts."""
+    """Tell how the most frequent player fares: the game, in words, and its folder; nothing where nobody counts."""
     records = statistics.records(over)
     if not records:
         return {"who": "", "wins": "", "game": ""}
@@ -40,7 +40,7 @@ def _who_wins(over: Sequence[Saved]) -> dict[str, object]:
 
 
 def _new_games(screen: Screen, played: set[str]) -> list[str]:
-    """The games nobody here has played to an end, and whose first turn nobody has played or declined."""
+    """List the games nobody here has played to an end, and whose first turn nobody has played or declined."""
     known = taught.load(screen.app.folder) | played
     return [game for game in GAMES if game not in known and has_lesson(game)]
 

@@ -24,7 +24,7 @@ from app.ui.widgets.panels import Divider, Panel
 from app.ui.widgets.text import Words
 
 HOW = "It stands in the host’s lobby, and in the menu of a table at play."
-MOST_SEEN = 20  # anybody may answer, as often as he likes
+MOST_SEEN = 20  # any device may answer, as often as it likes
 LOOKING = "Looking around …"
 SEEN_NONE = "No table has answered yet."
 PATIENCE = 6  # seconds: a table on the same network answers within two
@@ -73,7 +73,7 @@ class JoinScreen(QuietScreen):
         self._give_up()
 
     def back(self) -> bool:
-        """From the way to a table back to the ways there are."""
+        """Go from the way to a table back to the ways there are."""
         if self.table is None:
             return False
         self.again()
@@ -116,7 +116,7 @@ class JoinScreen(QuietScreen):
         return panel
 
     def _fill_list(self) -> None:
-        """The tables seen so far; nothing else on the page is touched, for somebody may be writing."""
+        """Show the tables seen so far; nothing else on the page is touched, for somebody may be writing."""
         self._list.clear_widgets()
         if not self.seen:
             self._list.add_widget(Words(text=SEEN_NONE if self._looked else LOOKING, style="heading"))
@@ -173,7 +173,7 @@ class JoinScreen(QuietScreen):
         self._try(lambda: read_code(self._typed, self._own_addresses()))
 
     def _own_addresses(self) -> list[str]:
-        """Those of real networks; the device itself where there is none."""
+        """List the addresses in real networks; the device itself where there is none."""
         every = own_addresses()
         return [each for each in every if not each.startswith("127.")] or every
 

@@ -26,7 +26,7 @@ SIX = "The code’s last six characters are enough."
 
 
 def title_of(seen: TableSeen) -> str:
-    """Whose table it is."""
+    """Say whose table it is."""
     return f"{owner_of_name(seen.name)} table" if seen.name else "A table"
 
 

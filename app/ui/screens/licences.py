@@ -40,7 +40,7 @@ MOST = 30  # paragraphs that a search shows
 
 @cache
 def licences() -> dict[str, Path]:
-    """The text of each licence, by name."""
+    """Read the text of each licence, by name."""
     found = [OUR_OWN] if OUR_OWN.exists() else []
     found += [path for folder in FOLDERS for path in sorted(folder.glob("*.txt"), key=lambda path: path.name.lower())]
     return {path.stem: path for path in found}
@@ -48,7 +48,7 @@ def licences() -> dict[str, Path]:
 
 @cache
 def paragraphs(name: str) -> tuple[str, ...]:
-    """A licence in paragraphs, its lines joined, so that they wrap to any width."""
+    """Cut a licence into paragraphs, its lines joined, so that they wrap to any width."""
     text = licences()[name].read_text(encoding="utf-8", errors="replace")
     return tuple(_joined(text))
 
@@ -66,13 +66,13 @@ def _joined(text: str) -> Iterator[str]:
 
 
 def title_of(name: str) -> tuple[str, str]:
-    """What a licence is called, and what it is for."""
+    """Say what a licence is called, and what it is for."""
     title, use = WHAT_FOR.get(name, (name, ""))
     return title, tr(use) if use else ""
 
 
 class LicencesScreen(Screen):
-    """All licences, or the whole text of one."""
+    """The licences, or the whole text of one."""
 
     follows_window = True
     UKACD = UKACD
@@ -108,20 +108,20 @@ class LicencesScreen(Screen):
 
 
 def links(names: list[str]) -> list[Entry]:
-    """A row for each licence that leads to its text."""
+    """Make a row for each licence that leads to its text."""
     told = {name: title_of(name) for name in names}
     return [{"licence": name, "text": title, "more": use} for name, (title, use) in told.items()]
 
 
 def text_of(name: str, wanted: list[str], *, is_whole: bool) -> Entry:
-    """The paragraphs of a licence in which these words stand."""
+    """Find the paragraphs of a licence in which these words stand."""
     shown = [{"text": each} for each in paragraphs(name) if has(each, wanted)]
     few = shown if not wanted else shown[:MOST]
     return {"key": name, "licence": name, "title": title_of(name)[0], "paragraphs": few, "is_whole": is_whole}
 
 
 def has(text: str, wanted: list[str]) -> bool:
-    """Whether all these words stand in a text."""
+    """Tell whether all these words stand in a text."""
     small = text.lower()
     return all(word in small for word in wanted)
 

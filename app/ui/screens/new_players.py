@@ -1,4 +1,4 @@
-"""Who plays: a row for each seat, and a sheet for what is to be said about one."""
+"""The players of a table to be: a row for each seat, and a sheet for what is to be said about a player."""
 
 from itertools import count
 from typing import ClassVar
@@ -25,7 +25,7 @@ MOST_KNOWN = 4  # remembered people that are offered at once
 
 
 class PlayersPanel(Panel):
-    """All seats, and who else could come; `on_seated` tells what the table is to be like."""
+    """The seats, and other people who could come; `on_seated` tells what the table is to be like."""
 
     setup: Setup = ObjectProperty(None, allownone=True)
     game: AnyGame = ObjectProperty(None, allownone=True)
@@ -64,7 +64,7 @@ class PlayersPanel(Panel):
         }
 
     def _who_could_come(self) -> list[Entry]:
-        """One tap, one more player."""
+        """Offer the people who could come: a tap adds a player."""
         names = {player.name for player in self.setup.players}
         known = [each for each in self.known if each.name not in names][:MOST_KNOWN]
         return [

@@ -74,7 +74,7 @@ class NewTableScreen(Screen):
         self.change(house=replace(self.setup.house, **changes))
 
     def _shares_the_device(self) -> bool:
-        """Whether several people play on this device alone."""
+        """Tell whether several people play on this device alone."""
         return not self.setup.shared and sum(map(is_person, self.setup.players)) > 1
 
     def on_setup(self, _screen: object, setup: Setup) -> None:

@@ -64,7 +64,7 @@ class OptionForm(Panel):
 
 
 def _ways_to_answer(question: Question) -> Entry:
-    """A switch, a number, or one of a few."""
+    """Choose how a question is answered: by a switch, a number, or a choice among a few."""
     if set(question.choices) == YES_OR_NO:
         return {"view": "SwitchOption"}
     if question.span:

@@ -28,7 +28,7 @@ class QuietScreen(Screen):
     title = ""
 
     def tools(self) -> Sequence[Widget]:
-        """What stands at the far end of the head."""
+        """Return what stands at the far end of the head."""
         return ()
 
     def fill(self, left: Column, right: Column) -> None:
@@ -61,24 +61,24 @@ class QuietScreen(Screen):
         return column
 
     def refill(self, *_: object) -> None:
-        """What it is about has changed."""
+        """Show anew what the page is about: it has changed."""
         self.rebuild()
 
 
 def wide_margin() -> float:
-    """What is left at each side of two columns."""
+    """Measure what is left at each side of two columns."""
     clear = max(window.safe_left, window.safe_right) + dp(SIDES if window.low else 32)
     return max(clear, (window.width - dp(WIDE_COLUMNS)) / 2)
 
 
 def narrow_margin() -> float:
-    """What is left at each side of one column."""
+    """Measure what is left at each side of one column."""
     inside = min(window.width - window.safe_left - window.safe_right - dp(2 * SIDES), window.column)
     return (window.width - inside) / 2
 
 
 def head(stage: AnyStage, title: str, tools: Sequence[Widget] = ()) -> Row:
-    """The way back, what the page is about, and its tools."""
+    """Make a head: the way back, what the page is about, and its tools."""
     edge = dp(20 if window.tablet else 4)
     far = edge if tools else dp(SIDES)
     near, far = (window.safe_left + edge, window.safe_right + far)
@@ -94,14 +94,14 @@ def head(stage: AnyStage, title: str, tools: Sequence[Widget] = ()) -> Row:
 
 
 def tool(sign: str, spoken: str, act: Act) -> IconButton:
-    """A tool of a head or a row."""
+    """Make a tool of a head or a row."""
     button = IconButton(icon=sign, spoken=spoken, pos_hint={"center_y": 0.5})
     button.bind(on_release=lambda *_: act())
     return button
 
 
 def group(title: str = "", **kwargs: object) -> Panel:
-    """A panel with what belongs together under a small title."""
+    """Make a panel with what belongs together under a small title."""
     kwargs.setdefault("padding", (dp(16), dp(14), dp(16), dp(14)))
     kwargs.setdefault("spacing", dp(14))
     panel = Panel(**kwargs)
@@ -111,18 +111,18 @@ def group(title: str = "", **kwargs: object) -> Panel:
 
 
 def caption(text: str) -> Words:
-    """A small title."""
+    """Make a small title."""
     return Words(text=text, style="label", tone="ink_soft")
 
 
 def sentence(text: str, **kwargs: object) -> Words:
-    """A quiet sentence."""
+    """Make a quiet sentence."""
     kwargs.setdefault("tone", "ink_soft")
     return Words(text=text, style="label", weight=400, **kwargs)
 
 
 def told(text: str, more: str = "") -> Column:
-    """What is asked, and what it means."""
+    """Make words that say what is asked, and what it means."""
     column = Column(spacing=dp(2), pos_hint={"center_y": 0.5})
     column.add_widget(Words(text=text, style="heading"))
     if more:
@@ -131,7 +131,7 @@ def told(text: str, more: str = "") -> Column:
 
 
 def asked(text: str, more: str, control: Widget) -> AdaptiveRow:
-    """A row that asks for something: words, and a control beside them, or below them in large text."""
+    """Make a row that asks for something: words, and a control beside them, or below them in large text."""
     row = AdaptiveRow(spacing=dp(12))
     control.pos_hint = {"center_y": 0.5}
     parts = [told(text, more), control]
@@ -157,14 +157,14 @@ def switch(text: str, more: str, on: object, change: Callable[[bool], object]) -
 
 
 def link(text: str, more: str, sign: str, act: Act) -> Link:
-    """A row that leads on."""
+    """Make a row that leads on."""
     row = Link(text=text, more=more, icon=sign)
     row.bind(on_release=lambda *_: act())
     return row
 
 
 def undo_row(text: str, undo: Act) -> Panel:
-    """What was just done, and the way back."""
+    """Make a row that says what was just done, with the way back."""
     panel = Panel(padding=(dp(16), dp(8), dp(8), dp(8)), level="rest", ground="surface_high")
     row = AdaptiveRow(spacing=dp(8))
     row.add_widget(Words(text=text, style="label", pos_hint={"center_y": 0.5}))
@@ -177,7 +177,7 @@ def undo_row(text: str, undo: Act) -> Panel:
 
 
 def open_field(stage: AnyStage, title: str, field: Field, done: str, keep: Callable[[str], object]) -> None:
-    """A sheet with one field: what is written there is kept by its button, or by Enter."""
+    """Open a sheet with one field: what is written there is kept by its button, or by Enter."""
     sheet = BottomSheet(title=title)
     button = PushButton(text=done, icon="check", kind="main")
 

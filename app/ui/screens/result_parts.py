@@ -17,7 +17,7 @@ from app.ui.widgets.touch import Drawn
 
 
 def headline(result: Result, players: Sequence[Player]) -> str:
-    """Who won."""
+    """Say who won."""
     winners = [players[each.seat].name for each in result.ranking if each.rank == 1]
     if not winners:
         return "Nobody is left"
@@ -27,14 +27,14 @@ def headline(result: Result, players: Sequence[Player]) -> str:
 
 
 def parts_line(standing: Standing, players: Sequence[Player]) -> str:
-    """What a sum is made of; of a single part only its name, for the sum says how much."""
+    """Say what a sum is made of; of a single part only its name, for the sum says how much."""
     if [part.points for part in standing.parts] == [standing.points]:
         return standing.parts[0].label.text(players)
     return " · ".join(f"{part.label.text(players)} {signed(part.points)}" for part in standing.parts)
 
 
 class RankRow(Row, Drawn):
-    """Place, player, what his sum is made of, and the sum."""
+    """Place, player, what their sum is made of, and the sum."""
 
     first = BooleanProperty(False)
 

@@ -54,7 +54,7 @@ KINDS = {
 
 
 class SettingsScreen(Screen):
-    """All that a player may wish."""
+    """What a player may wish."""
 
     follows_window = True
     tells_kinds = BooleanProperty(False)

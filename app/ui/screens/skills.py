@@ -26,7 +26,7 @@ def kind_of(player: Player) -> str:
 
 
 class HowWellItPlays(Segments):
-    """One of the skills of a bot."""
+    """The choice among the skills of a bot."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

@@ -23,7 +23,7 @@ def terms(game: AnyGame, opening: Opening, *, shared: bool = False) -> list[tupl
 
 
 def player_line(game: AnyGame, player: Player) -> str:
-    """A player, and what he has been given."""
+    """Say a player, and what they have been given."""
     offered = {each.name: each for each in (EXTRA_TIME, EXTRA_HINTS, *game.handicaps)}
     parts = [player.name]
     if player.age is not None:
@@ -35,7 +35,7 @@ def player_line(game: AnyGame, player: Player) -> str:
 
 
 def option_lines(game: AnyGame, options: object) -> list[str]:
-    """Each option and what it is."""
+    """Say each option and what it is."""
     return [
         f"{asked.label}: {asked.choices.get(value, value)}"
         for name, asked in questions(game.options_type).items()
@@ -45,7 +45,7 @@ def option_lines(game: AnyGame, options: object) -> list[str]:
 
 
 def word_lines(judge: Judge) -> list[str]:
-    """Which words count."""
+    """Say which words count."""
     lines = ["Everyday words" if judge.everyday else "The large dictionary"]
     if judge.family:
         lines.append("Rude words do not count")
@@ -55,7 +55,7 @@ def word_lines(judge: Judge) -> list[str]:
 
 
 def house_lines(house: HouseRules, *, shared: bool = False) -> list[str]:
-    """The clock, the hints, the absent; and what is fair where several devices share the table."""
+    """Say clock, hints and absent seats; and what is fair where several devices share the table."""
     clock = "The clock waits while the device changes hands." if house.clock_waits else "The clock never waits."
     return [
         TIES if shared else clock,

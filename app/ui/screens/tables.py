@@ -32,7 +32,7 @@ SHOWS_ALL = later("Its record tells every hand, and all else that is hidden as l
 
 
 class TablesScreen(Screen):
-    """Those that wait above those that are over."""
+    """The tables that wait, above those that are over."""
 
     follows_window = True
     is_looking = BooleanProperty(True)
@@ -61,7 +61,7 @@ class TablesScreen(Screen):
         self.broken = list(self._rows([saved for saved in self._saved if saved.problem]))
 
     def _rows(self, shown: Sequence[Saved]) -> Iterator[Entry]:
-        """Each table, with a line above all but the first; in place of one that is deleted, the way back."""
+        """List the tables, with a line above all but the first; in place of a deleted table, the way back."""
         for number, saved in enumerate(shown):
             if number:
                 yield {"view": "Divider", "key": saved.key}

@@ -1,4 +1,4 @@
-"""A table in words: whose turn it is, who plays, how it stands, and for whom it waits."""
+"""A table in words: its turn, its players, how it stands, and for whom it waits."""
 
 from app.core.game import Player, signed
 from app.storage.tables import Saved
@@ -7,7 +7,7 @@ from app.ui.table import AnyTable
 
 
 def title_of(saved: Saved) -> str:
-    """Whose turn it is."""
+    """Say whose turn it is."""
     people = [seat for seat, player in enumerate(saved.players) if player.kind == "human"]
     active = [seat for seat in saved.active if seat in people] or list(saved.active)
     if people == active == people[:1]:
@@ -18,17 +18,17 @@ def title_of(saved: Saved) -> str:
 
 
 def owner(player: Player) -> str:
-    """Whose: Ann's."""
+    """Say whose: Ann's."""
     return owner_of_name(player.name)
 
 
 def owner_of_name(name: str) -> str:
-    """Whose, by a name."""
+    """Say whose, by a name."""
     return f"{name}’s"
 
 
 def line_of(saved: Saved, *, scores: bool = False) -> str:
-    """Who plays, and with what score where there is room."""
+    """Say who plays, and with what score where there is room."""
     known = [points for points in saved.scores if points is not None]
     if scores and len(known) == len(saved.players):
         return " · ".join(f"{player.name} {signed(points)}" for player, points in zip(saved.players, known))
@@ -45,7 +45,7 @@ def listed(names: list[str]) -> str:
 
 
 def waiting_words(table: AnyTable, sitting: Sitting) -> tuple[str, str] | None:
-    """For whom a table on screen waits, and what it does then, as was agreed; None when somebody here is asked."""
+    """Say for whom a table waits, and what it does then, as was agreed; None when somebody here is asked."""
     waits = {seat: left for seat, left in table.waits.items() if seat in sitting.public.active}
     if not waits or sitting.asked:
         return None
@@ -54,7 +54,7 @@ def waiting_words(table: AnyTable, sitting: Sitting) -> tuple[str, str] | None:
 
 
 def until_then(names: str, left: int, absent: str) -> str:
-    """How long a table waits for somebody, and what it does then, as was agreed."""
+    """Say how long a table waits for somebody, and what it does then, as was agreed."""
     match absent:
         case "pass":
             return f"In {left} s the table passes" if left else f"The table passes for {names}"
