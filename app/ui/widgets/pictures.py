@@ -137,8 +137,7 @@ class Logo(OfOwnSize, Drawn):
         x += edge * 1.13
         wide = edge * 0.86
         with turned(-4, x + wide / 2, y + edge / 2):
-            hue = theme.accents["typo2d"].main
-            pieces.card(x, y - edge * 0.02, wide, "O", count="4", ruled=True, level="piece", hue=hue)
+            pieces.card(x, y - edge * 0.02, wide, "O", count="4", ruled=True, level="piece", hue=theme.card_print)
         x += edge * 1.0
         pieces.tile(x, y, edge, "R", level="piece")
         x += edge * 1.14
