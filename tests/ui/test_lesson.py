@@ -51,7 +51,7 @@ def close_note(hand: Hand) -> None:
 
 def glowing(hand: Hand) -> tuple[float, float]:
     """The middle of what glows."""
-    x, y, width, height, _ = hand.app.stage.screen._pointer.boxes[0]
+    x, y, width, height, _ = hand.app.stage.screen.boxes[0]
     return x + width / 2, y + height / 2
 
 

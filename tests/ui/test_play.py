@@ -8,15 +8,17 @@ from kivy.base import ExceptionManager
 
 from app.core.game import Absent, Leave, Player, Skill, TimeUp
 from app.core.transcript import HouseRules, write_transcript
+from app.games import GAMES
 from app.games.kross.model import Call, Enter
 from app.games.kross.model import Options as KrossOptions
 from app.storage import clocks, hints
 from app.storage.last import Setup
+from app.ui.keys import ancestors
 from app.ui.local_table import LocalTable
 from app.ui.local_tables import go_on, open_new, tables_of
 from app.ui.theme import theme
 from app.ui.widgets.signs import Notice
-from tests.ui.harness import opened
+from tests.ui.harness import SIZES, opened, resize
 from tests.ui.layout import layout_faults
 from tests.ui.tables import ANN, BO, OTTO, go_on_at_random, leap, let_bots_play, new_table, seated, told
 
@@ -219,6 +221,34 @@ def test_the_menu_leads_everywhere_and_back_to_the_same_table() -> None:
         assert hand.sees("Otto, age 60, bot: child")
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_tool_of_a_board_is_in_the_last_row_or_in_the_menu(game: str, text: float, size: str) -> None:
+    with opened(size, text=text) as hand:
+        for moves in (9, 60, -3, -1):
+            table = seated(hand, ANN, BO, game=game, moves=moves)
+            if table.sitting.waiting is not None:
+                table.sitting.uncover()
+                hand.settle()
+            tools = {"Hint", "Undo", *(tool.text for tool in screen_of(hand).board.tools)}
+            in_the_row = {thing.name for thing in hand.things()}
+            hand.tap("Menu")
+            assert tools <= in_the_row | {thing.name for thing in hand.things()}, moves
+            hand.back()
+
+
+def test_a_tool_for_which_the_row_has_no_room_does_its_work_from_the_menu() -> None:
+    with opened() as hand:
+        seated(hand, ANN, BO, moves=-3).sitting.uncover()
+        hand.settle()
+        names = [tool.text for tool in screen_of(hand).board.tools]
+        assert not hand.can(names[-1])
+        hand.tap("Menu").tap(names[-1])
+        assert not hand.can("How to play")
+        assert hand.app.stage.overlays
+
+
 def test_who_leaves_for_good_is_asked_once_and_the_others_are_told() -> None:
     with opened() as hand:
         table = seated(hand, ANN, OTTO, STRONG)
@@ -236,7 +266,7 @@ def test_who_leaves_for_good_is_asked_once_and_the_others_are_told() -> None:
 def test_the_clock_is_shown_and_runs_out_as_a_move_of_the_host() -> None:
     with opened() as hand:
         table = seated(hand, ANN, OTTO, seconds_to_write=15)
-        ring = screen_of(hand).frame.banner.ids.ring
+        ring = screen_of(hand).frame.ids.banner.ids.ring
         leap(hand, 5)
         assert ring.whole == 15
         assert ring.left == pytest.approx(10, abs=0.5)
@@ -247,7 +277,7 @@ def test_the_clock_is_shown_and_runs_out_as_a_move_of_the_host() -> None:
 def test_without_a_clock_there_is_no_ring_and_nothing_ticks() -> None:
     with opened() as hand:
         seated(hand, ANN, OTTO)
-        assert screen_of(hand).frame.banner.ids.ring.parent is None
+        assert screen_of(hand).frame.ids.banner.ids.ring.parent is None
         assert not screen_of(hand)._tick.is_triggered
 
 
@@ -274,8 +304,6 @@ def test_bots_play_while_one_looks_on_and_at_the_end_the_bright_button_leads_to_
 
 
 def test_a_board_keeps_its_draft_when_the_window_is_turned() -> None:
-    from tests.ui.harness import resize
-
     with opened() as hand:
         table = open_new(hand.app, "kross", Setup((ANN, OTTO), KrossOptions(), house=HouseRules(looks=(3, 1))))
         hand.app.stage.go("play", table=table)
@@ -293,9 +321,40 @@ def test_a_board_keeps_its_draft_when_the_window_is_turned() -> None:
         assert hand.can("Call")
 
 
-def test_a_table_below_another_screen_says_nothing_when_the_window_changes_and_fits_it_once_it_is_seen() -> None:
-    from tests.ui.harness import resize
+@pytest.mark.parametrize("game", GAMES)
+def test_in_every_window_the_same_board_and_tray_stand_in_the_frame_and_what_was_begun_lies_there(game: str) -> None:
+    with opened() as hand:
+        seated(hand, ANN, OTTO, game=game)
+        screen = screen_of(hand)
+        board, tray, frame = screen.board, screen.board.tray(), screen.frame
+        hand.tap("letter E" if game == "kross" else "card ")
+        begun, scroll = board.making, hand.texts()
+        assert begun
+        for wide, high in ((892, 412), (1280, 800), (360, 740), (1000, 760), (412, 892)):
+            resize(wide, high)
+            hand.settle()
+            assert screen_of(hand) is screen
+            assert (screen.board, screen.frame) == (board, frame)
+            assert board.making == begun
+            assert frame in list(ancestors(board))
+            assert frame in list(ancestors(tray))
+            assert layout_faults(hand, contrast=False) == []
+        assert hand.texts() == scroll
 
+
+def test_large_text_and_the_left_hand_arrange_the_same_page_anew() -> None:
+    with opened("tablet") as hand:
+        seated(hand, ANN, OTTO)
+        frame, right = screen_of(hand).frame, hand.find("Hint").x
+        assert hand.can("Ann, 0 points, to play")
+        hand.app.change(left_handed=True)
+        assert hand.settle().find("Hint").x < right / 2
+        hand.app.change(text_size=2.0)
+        assert screen_of(hand.settle()).frame is frame
+        assert layout_faults(hand) == []
+
+
+def test_a_table_below_another_screen_says_nothing_when_the_window_changes_and_fits_it_once_it_is_seen() -> None:
     with opened() as hand:
         table = open_new(hand.app, "kross", Setup((ANN, OTTO), KrossOptions()))
         hand.app.stage.go("play", table=table)
@@ -402,7 +461,7 @@ def test_on_a_tablet_that_lies_on_the_table_all_turns_to_who_sits_opposite_and_s
         table.sitting.uncover()
         hand.settle()
         screen = screen_of(hand)
-        assert screen.turned.opposite
+        assert screen.ids.turned.opposite
         menu = next(widget for widget in screen.walk() if getattr(widget, "icon", "") == "menu")
         x, y = menu.to_window(*menu.center)
         assert (x, y) > (1200, 0)
@@ -412,7 +471,7 @@ def test_on_a_tablet_that_lies_on_the_table_all_turns_to_who_sits_opposite_and_s
         hand.back()
         hand.app.change(turn_to_seat=False)
         screen.show()
-        assert not screen.turned.opposite
+        assert not screen.ids.turned.opposite
 
 
 def test_the_keyboard_walks_over_the_players_and_moves_none_of_them() -> None:
@@ -428,4 +487,4 @@ def test_beside_a_low_board_the_largest_text_says_what_to_touch_and_leaves_it_in
         seated(hand, ANN, OTTO)
         assert hand.sees("Tap any card")
         seated(hand, ANN, BO, moves=5)
-        assert hand.find("Nobody wants it").y >= screen_of(hand).frame.last.top
+        assert hand.find("Nobody wants it").y >= screen_of(hand).frame.ids.last.top

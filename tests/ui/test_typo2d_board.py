@@ -390,7 +390,7 @@ def test_silence_believes_while_the_ring_runs_down() -> None:
     with opened() as hand:
         table = laid(hand, doubted(), clock=True)
         hand.wait(1)
-        assert 0 < hand.app.stage.screen.frame.banner.ids.ring.left < 5
+        assert 0 < hand.app.stage.screen.frame.ids.banner.ids.ring.left < 5
         hand.wait(5)
         assert table.sitting.public.phase != "doubt"
 
@@ -588,7 +588,7 @@ def test_beside_a_low_board_words_scroll_in_large_text_and_what_is_to_be_touched
         hand.tap("Bo doubts it")
         for name in ("Cid doubts it", "Dot doubts it", "Nobody else doubts it"):
             thing = hand.find(name)
-            assert thing.y >= hand.app.stage.screen.frame.last.top
+            assert thing.y >= hand.app.stage.screen.frame.ids.last.top
 
 
 @pytest.mark.deep

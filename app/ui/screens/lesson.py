@@ -4,11 +4,12 @@ The banner says what the note of each step says, what is to be touched glows, an
 """
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import ListProperty
+from kivy.properties import ListProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.core.chair import Answer, LocalChair, Think
@@ -18,18 +19,18 @@ from app.games import build
 from app.library import default_dictionary
 from app.storage import taught
 from app.ui.kinds import Touch
+from app.ui.kv import dress
 from app.ui.local_table import LocalTable
 from app.ui.play.board import Board
 from app.ui.screens.history import open_history
-from app.ui.screens.parts import offer
 from app.ui.screens.play import PlayScreen
-from app.ui.screens.play_frame import Frame
+from app.ui.screens.play_page import PlayPage
 from app.ui.sitting import IsOpen, Sitting
+from app.ui.texts import tr
 from app.ui.theme import ASSETS, faded, theme
 from app.ui.widgets import paint
-from app.ui.widgets.buttons import PushButton
+from app.ui.widgets.menu_sheet import MenuSheet, offer
 from app.ui.widgets.panels import BottomSheet
-from app.ui.widgets.text import Words
 from app.ui.widgets.touch import Drawn
 
 FOLLOW = 0.9  # seconds from one move of the others to the next, so that one can follow
@@ -86,26 +87,23 @@ class LessonTable(LocalTable):
         """There is no host: the screen lets the others play."""
 
     def leave(self, seat: Seat) -> None:
-        raise IllegalMove("This is only a first turn.")
+        raise IllegalMove(tr("This is only a first turn."))
 
 
 class LessonScreen(PlayScreen):
     """The play screen, led by a guide."""
 
+    boxes = ListProperty()
+    """What glows: where each box is and how round."""
+
     def enter(self, game: Any, notices: tuple[str, ...] = ()) -> None:
         """Take the name of the game it is about, where the play screen takes a table."""
         self.guide = guide_of(game)
         self._others = Clock.create_trigger(lambda _: self._play_next(), FOLLOW)
-        self._pointer = Pointer()
         self._told_in_full = 0  # the step whose note was put over the board, where the banner has no room for it
         self._looking = Clock.schedule_interval(lambda _: self._point(), LOOK)
         super().enter(LessonTable(self.guide, self.app.worker.think), notices)
         self.guide.on_change.append(self.show)
-
-    def build(self) -> None:
-        super().build()
-        self.remove_widget(self._pointer)
-        self.add_widget(self._pointer)
 
     # What is shown
 
@@ -123,20 +121,24 @@ class LessonScreen(PlayScreen):
         super()._fill_last()
         frame = self.frame
         if frame and self.is_reading:
-            frame.done, frame.done_icon, frame.can_be_done = "Go on", "arrow_forward", True
+            frame.done, frame.done_icon, frame.can_be_done = tr("Go on"), "arrow_forward", True
             if self.guide.is_last:
-                frame.done, frame.done_icon = "Play", "play_arrow.filled"
+                frame.done, frame.done_icon = tr("Play"), "play_arrow.filled"
 
-    def _new_frame(self, board: Board) -> Frame:
+    def _new_frame(self, board: Board) -> PlayPage:
         frame = super()._new_frame(board)
         frame.fbind("is_short", self._tell_in_full)
-        frame.bind(on_menu=self._open_menu)
         return frame
 
     def _fill(self) -> None:
         super()._fill()
         assert self.frame is not None
-        self.frame.title = f"{self.game.title}, first turn, {self.guide.number} of {len(self.guide.lesson.steps)}"
+        self.frame.title = tr(
+            "{game}, first turn, {number} of {count}",
+            game=self.game.title,
+            number=self.guide.number,
+            count=len(self.guide.lesson.steps),
+        )
         self._tell_in_full()
 
     def _tell_in_full(self, *_: object) -> None:
@@ -146,25 +148,19 @@ class LessonScreen(PlayScreen):
         if not (self.frame and self.frame.is_short and more and is_new and self.parent):
             return
         self._told_in_full = self.guide.number
-        sheet = BottomSheet(title=first)
-        sheet.body.add_widget(Words(text=more))
-        button = PushButton(text="Go on", kind="main", icon="check")
-        button.bind(on_release=lambda *_: sheet.dismiss())
-        sheet.body.add_widget(button)
-        sheet.show(self.stage)
+        NoteSheet(title=first, text=more).show(self.stage)
 
-    def _open_menu(self, *_: object) -> bool:
-        """What else one can do here: little. True: the menu of a real table does not open."""
-        sheet = BottomSheet(title=self.game.title)
-        for icon, text, act in (
-            ("replay", "Begin again", lambda: self.stage.replace("lesson", game=self.game.name)),
-            ("help", "How to play", lambda: self.stage.replace("rules", game=self.game.name)),
-            ("history", "What happened", lambda: open_history(self.stage, self.sitting)),
-            ("exit_to_app", "Leave the first turn", self.stage.back),
-        ):
-            offer(sheet, text, icon, act)
-        sheet.show(self.stage)
-        return True
+    def open_menu(self) -> None:
+        """What else one can do here: little."""
+        again = partial(self.stage.replace, "lesson", game=self.game.name)
+        rules = partial(self.stage.replace, "rules", game=self.game.name)
+        offers = [
+            offer("replay", tr("Begin again"), again),
+            offer("help", tr("How to play"), rules),
+            offer("history", tr("What happened"), lambda: open_history(self.stage, self.sitting)),
+            offer("exit_to_app", tr("Leave the first turn"), self.stage.back),
+        ]
+        MenuSheet(title=self.game.title, offers=offers).show(self.stage)
 
     # What is done
 
@@ -191,8 +187,7 @@ class LessonScreen(PlayScreen):
         boxes: list[tuple[float, ...]] = []
         if self.frame and self.parent and not self.stage.overlays:
             boxes = [box for name in self._names() for box in list(boxes_of(self.frame, name))[:1]]
-        if boxes != list(self._pointer.boxes):
-            self._pointer.boxes = boxes
+        self.boxes = boxes
 
     def _names(self) -> tuple[str, ...]:
         """What is to be touched now: what the note shows, and Done once what lies there is whole and right."""
@@ -240,6 +235,12 @@ def is_called(widget: Widget, name: str) -> bool:
     return bool(getattr(widget, "focusable", False)) and str(said).startswith(name)
 
 
+class NoteSheet(BottomSheet):
+    """The whole of a note, where the banner has no room for it."""
+
+    text = StringProperty("")
+
+
 class Pointer(Drawn):
     """A glow round what is to be touched; no finger feels it."""
 
@@ -254,3 +255,6 @@ class Pointer(Drawn):
 
     def on_touch_down(self, touch: Touch) -> bool:
         return False
+
+
+dress("screens/lesson")

@@ -1,25 +1,28 @@
 """A table at play: the board of its game in the frame that all games share, and the curtain between two hands."""
 
 from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app import device
 from app.core.game import Seat, Sentence, signed
 from app.ui.keys import ENTER, KEYPAD_ENTER
+from app.ui.kv import dress
 from app.ui.play import board_type
 from app.ui.play.board import Board
 from app.ui.screens import play_sheets
 from app.ui.screens.curtain import curtain_for
 from app.ui.screens.history import open_history
-from app.ui.screens.play_frame import MOST_TOOLS, Frame
+from app.ui.screens.play_page import PlayPage
 from app.ui.screens.waiting import waiting_words
 from app.ui.stage import Screen
 from app.ui.table import AnyTable
+from app.ui.texts import tr
+from app.ui.widgets import turned  # noqa: F401 — kv names what is in it
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.touch import Touchable
-from app.ui.widgets.turned import Turned
-from app.ui.window import window
 
 BACKSPACE = 8
+MOST_TOOLS = 3  # in the last row
 TICK = 0.2  # seconds between two looks at a clock that runs
 AWAY, CURTAIN, ASKING, UNANSWERED = "away", "curtain", "asking", "unanswered"  # why a table waits
 
@@ -27,13 +30,23 @@ AWAY, CURTAIN, ASKING, UNANSWERED = "away", "curtain", "asking", "unanswered"  #
 class PlayScreen(Screen):
     """Views come down from the sitting, moves go up to it."""
 
+    follows_window = True
+    laid = ObjectProperty(None, allownone=True)
+    """What lies before the players: the board in its frame, or the curtain."""
+    people = NumericProperty(1)
+    """How many play at this device."""
+    turns = BooleanProperty(False)
+    """Whether all turns to the seat at play: on a tablet that several people sit round."""
+    is_far = BooleanProperty(False)
+    """Whether that seat is at the far side."""
+
     def enter(self, table: AnyTable, notices: tuple[str, ...] = ()) -> None:
         self.table = table
         self.sitting = table.sitting
         self.game = table.sitting.game
         self.accent = self.game.name
         self.board: Board | None = None
-        self.frame: Frame | None = None
+        self.frame: PlayPage | None = None
         self._notices = notices
         self._heard = len(self.sitting.public.events)
         self._later: dict[Seat, object] = {}  # what each of this device means to do once they are asked
@@ -45,21 +58,21 @@ class PlayScreen(Screen):
         self._tick = Clock.schedule_interval(self._show_time, TICK)
         self._tick.cancel()
         self._wind_soon = Clock.create_trigger(lambda _: self._wind(), 0)  # the host winds its clock after it told us
+        self._lay()
 
-    def build(self) -> None:
+    def _lay(self) -> None:
+        """Lay out the board in its frame, or hang the curtain."""
         self._drop_frame()
-        self.turned = Turned()
-        self.add_widget(self.turned)
+        self.people = len(self.sitting.here)
         if self.sitting.waiting is not None:
             self._draw_curtain()
             return
         self.table.resume(CURTAIN)
-        former, board = self.board, self.board or self._new_board()
-        self.board, self.frame = board, self._new_frame(board)
-        self.turned.add_widget(self.frame)
+        self.board = self._new_board()
+        self.frame = self._new_frame(self.board)
+        self.laid = self.frame
         self._fill()
-        if not former:
-            self.app.drafts.lay_out(self.table.name, board)
+        self.app.drafts.lay_out(self.table.name, self.board)
 
     def on_parent(self, _screen: object, parent: object) -> None:
         if parent:
@@ -85,10 +98,9 @@ class PlayScreen(Screen):
         """Other seats are this device's now, or a new game was dealt."""
         self.sitting = self.table.sitting
         self.sitting.on_change.append(self.show)
-        self.board = None
         self._later = {}
         self._heard = len(self.sitting.public.events)
-        self.rebuild()
+        self._lay()
         self._wind()
 
     def show(self) -> None:
@@ -96,7 +108,7 @@ class PlayScreen(Screen):
         self._sound()
         covered = self.sitting.waiting is not None
         if covered or self.frame is None:
-            self.rebuild()
+            self._lay()
         else:
             self._fill()
         self._wind()
@@ -108,8 +120,8 @@ class PlayScreen(Screen):
         self._drop_board()
         self.stage.close_all()
         curtain = curtain_for(self.sitting, self.go_home)
-        self.turned.opposite = self._sits_opposite(self.sitting.waiting)
-        self.turned.add_widget(curtain)
+        self.is_far = self._is_far(self.sitting.waiting)
+        self.laid = curtain
         self.app.speak(curtain.hold.spoken)
 
     def _drop_board(self) -> None:
@@ -122,9 +134,7 @@ class PlayScreen(Screen):
             for part in self.frame.walk(restrict=True):
                 if isinstance(part, Touchable):
                     part.put_down()
-            self.frame.clear()
-            self.frame = None
-        self.clear_widgets()
+        self.frame = self.laid = None
 
     def _new_board(self) -> Board:
         board: Board = board_type(self.game.name)(
@@ -141,15 +151,19 @@ class PlayScreen(Screen):
         board.hints = self.table.opening.house.shows_places
         return board
 
-    def _new_frame(self, board: Board) -> Frame:
-        frame = Frame(board, turns=self._turns, title=self.game.title)
+    def _new_frame(self, board: Board) -> PlayPage:
+        frame = PlayPage(board, turns=self.turns)
         frame.bind(
-            on_menu=lambda *_: play_sheets.open_menu(self),
+            on_menu=lambda *_: self.open_menu(),
             on_history=lambda *_: open_history(self.stage, self.sitting),
             on_seat=lambda _frame, seat: open_history(self.stage, self.sitting, seat),
             on_decide=lambda *_: self.press_done(),
         )
         return frame
+
+    def on_turns(self, *_: object) -> None:
+        if self.frame:
+            self.frame.turns = self.turns
 
     def _fill(self) -> None:
         """Hand the view down."""
@@ -166,7 +180,7 @@ class PlayScreen(Screen):
         moment = board.moment(view) if view.result is None else ""
         frame.title = f"{self.game.title} · {moment.lower()}" if moment else self.game.title
         board.seat, board.view = sitting.seat, view
-        self.turned.opposite = self._sits_opposite(sitting.seat)
+        self.is_far = self._is_far(sitting.seat)
         self._let_clock_wait()
         self.fill_banner()
         self._fill_last()
@@ -202,17 +216,28 @@ class PlayScreen(Screen):
         if not self.frame or not self.board or self.board.view is None:
             return
         frame, board = self.frame, self.board
-        asked = self.board.seat is not None and self.board.seat in board.view.active
-        hint = ("lightbulb", "Hint", asked and self._may_ask_for_help(), self.ask_for_help)
-        undo = ("undo", "Undo", board.may_undo or self.sitting.may_take_back, self.undo)
-        own = [(tool.icon, tool.text, True, tool.act) for tool in board.tools]
-        frame.tools = [hint, undo, *own][:MOST_TOOLS]
+        frame.tools = self.tools(board)[:MOST_TOOLS]
         done, icon, can = board.done, "check", board.draft is not None
         if board.view.result is not None:
             done, icon, can = "Result", "trophy", True
         elif (following := self._may_pass_on_to()) is not None:
             done, icon, can = f"On to {self.sitting.players[following].name}", "arrow_forward", True
         frame.done, frame.done_icon, frame.can_be_done = done, icon, can
+
+    @property
+    def tools_beyond(self) -> list[dict[str, object]]:
+        """What the tools are that the last row has no room for."""
+        return self.tools(self.board)[MOST_TOOLS:] if self.board else []
+
+    def tools(self, board: Board) -> list[dict[str, object]]:
+        """What the small tools are: the first stand in the last row, those it has no room for in the menu."""
+        asked = board.seat is not None and board.seat in board.view.active
+        hint = (tr("Hint"), "lightbulb", asked and self._may_ask_for_help(), self.ask_for_help)
+        undo = (tr("Undo"), "undo", board.may_undo or self.sitting.may_take_back, self.undo)
+        own = [(tool.text, tool.icon, True, tool.act) for tool in board.tools]
+        return [
+            {"text": text, "icon": icon, "disabled": not may, "act": act} for text, icon, may, act in (hint, undo, *own)
+        ]
 
     def _may_pass_on_to(self) -> int | None:
         """Who of this device is asked, when the hand that is shown is not."""
@@ -231,15 +256,10 @@ class PlayScreen(Screen):
         for event in filter(board_type(self.game.name).is_news, fresh):
             self.app.notice(event.text.text(self.sitting.players))
 
-    @property
-    def _turns(self) -> bool:
-        """Whether the text turns to the seat at play: on a tablet that several people sit round."""
-        return bool(self.app.settings.turn_to_seat and window.tablet and len(self.sitting.here) > 1)
-
-    def _sits_opposite(self, seat: Seat | None) -> bool:
-        """On a tablet that lies on the table the text turns to the seat at play: half of the people sit opposite."""
+    def _is_far(self, seat: Seat | None) -> bool:
+        """Whether a seat is at the far side of a device that lies on the table: half of the people sit there."""
         here = self.sitting.here
-        return self._turns and seat in here and here.index(seat) >= (len(here) + 1) // 2
+        return seat in here and here.index(seat) >= (len(here) + 1) // 2
 
     # Time
 
@@ -260,6 +280,10 @@ class PlayScreen(Screen):
             self.fill_banner()
 
     # What is done
+
+    def open_menu(self) -> None:
+        """What else one can do here."""
+        play_sheets.open_menu(self)
 
     def press_done(self) -> None:
         """The bright button."""
@@ -381,3 +405,6 @@ class PlayScreen(Screen):
     def go_home(self) -> None:
         """The table waits on the first page."""
         self.stage.home()
+
+
+dress("screens/play")

@@ -1,23 +1,27 @@
-"""What slides in over a table: what happened, and the menu."""
+"""What slides in over a table: the menu, and what was agreed."""
 
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
+from kivy.properties import ListProperty, StringProperty
+
 from app.core.game import AnyGame, EventKind, IllegalMove, Seat
 from app.ui.kinds import Act
+from app.ui.kv import dress
 from app.ui.sitting import Sitting
 from app.ui.stage import Stage
 from app.ui.table import AnyTable
+from app.ui.texts import later, tr
 from app.ui.the_app import TheApp
-from app.ui.widgets.buttons import PushButton
+from app.ui.widgets.boxes import Column
 from app.ui.widgets.dialogs import ask
-from app.ui.widgets.panels import BottomSheet, Divider
-from app.ui.widgets.text import Words
+from app.ui.widgets.menu_sheet import MenuSheet, Offer, offer
+from app.ui.widgets.panels import BottomSheet
 
 if TYPE_CHECKING:  # who plays alone does not wait for the network to be loaded
     from app.ui.screens.play_network import Watch, Watched
 
-NOTHING_LOST = "Nothing is lost: it waits on the first page."
+NOTHING_LOST = later("Nothing is lost: it waits on the first page.")
 
 
 class TableScreen(Protocol):
@@ -29,6 +33,10 @@ class TableScreen(Protocol):
     sitting: Sitting
     game: AnyGame
     watch: "Watch | None"
+
+    @property
+    def tools_beyond(self) -> list[Offer]:
+        """The tools that the last row has no room for."""
 
     def go(self, name: str, **kwargs: object) -> None: ...
     def go_home(self) -> None: ...
@@ -43,61 +51,66 @@ def watch_over(screen: "Watched", table: AnyTable, on_its_way: Act = lambda: Non
     return Watch(screen, table.network, on_its_way)
 
 
-def _instead(sheet: BottomSheet, act: Act) -> None:
-    sheet.dismiss()
-    act()
+def open_menu(screen: TableScreen) -> None:
+    """Offer everything else that can be done at a table."""
+    MenuSheet(title=screen.game.title, offers=[*screen.tools_beyond, *ways_on(screen)]).show(screen.stage)
 
 
-def open_menu(screen: TableScreen) -> BottomSheet:
-    """Everything else one can do at a table."""
-    sheet = BottomSheet(title=screen.game.title)
-    sitting = screen.sitting
-
-    def offer(icon: str, text: str, act: Act, kind: str = "plain") -> None:
-        button = PushButton(text=text, icon=icon, kind=kind, align="left", spoken=text)
-        button.bind(on_release=lambda *_: _instead(sheet, act))
-        sheet.body.add_widget(button)
-
-    offer("help", "How to play", lambda: screen.go("rules", game=screen.game.name))
-    offer("menu_book", "Words", lambda: screen.go("words", judge=screen.table.opening.judge))
-    offer("group", "This table", lambda: open_table_sheet(screen))
-    if screen.watch:
-        offer("lan", "Who is where", screen.watch.open_devices)
-    if sitting.seat is not None and sitting.shares:
-        offer("visibility_off", "Hide my hand", sitting.cover)
-    offer("settings", "Settings", lambda: screen.go("settings"))
-    for seat in sitting.here:
-        if sitting.public.result is None and len(sitting.players) > 1:
-            name = sitting.players[seat].name
-            offer("exit_to_app", f"{name} leaves for good", partial(ask_to_leave, screen, seat))
-    offer("home", "Home", screen.go_home)
-    sheet.show(screen.stage)
-    return sheet
+def ways_on(screen: TableScreen) -> list[Offer]:
+    """Where the menu of a table leads."""
+    sitting, game, table = screen.sitting, screen.game, screen.table
+    names = [player.name for player in sitting.players]
+    hides = sitting.seat is not None and sitting.shares
+    leaves = sitting.public.result is None and len(names) > 1
+    return [
+        offer("help", tr("How to play"), lambda: screen.go("rules", game=game.name)),
+        offer("menu_book", tr("Words"), lambda: screen.go("words", judge=table.opening.judge)),
+        offer("group", tr("This table"), lambda: open_table_sheet(screen)),
+        *([offer("lan", tr("Who is where"), screen.watch.open_devices)] if screen.watch else []),
+        *([offer("visibility_off", tr("Hide my hand"), sitting.cover)] if hides else []),
+        offer("settings", tr("Settings"), lambda: screen.go("settings")),
+        *(
+            offer("exit_to_app", tr("{name} leaves for good", name=names[seat]), partial(ask_to_leave, screen, seat))
+            for seat in (sitting.here if leaves else ())
+        ),
+        offer("home", tr("Home"), screen.go_home),
+    ]
 
 
-def open_table_sheet(screen: TableScreen) -> BottomSheet:
-    """Who plays, what was agreed, and who has which handicap."""
+class TableSheet(BottomSheet):
+    """Tells who plays, what was agreed, and who has which handicap."""
+
+    parts = ListProperty()
+
+
+class TermsPart(Column):
+    """A part of what was agreed: a title, and lines below it."""
+
+    title = StringProperty("")
+    lines = ListProperty()
+
+
+def open_table_sheet(screen: TableScreen) -> None:
+    """Show who plays, and what was agreed."""
     from app.ui.screens.table_terms import terms
 
-    sheet = BottomSheet(title="This table")
-    for title, lines in terms(screen.game, screen.table.opening, shared=screen.table.network is not None):
-        sheet.body.add_widget(Words(text=title, style="label", tone="ink_soft"))
-        for line in lines:
-            sheet.body.add_widget(Words(text=line))
-        sheet.body.add_widget(Divider())
-    sheet.show(screen.stage)
-    return sheet
+    agreed = terms(screen.game, screen.table.opening, shared=screen.table.network is not None)
+    parts = [{"title": title, "lines": [{"text": line} for line in lines]} for title, lines in agreed]
+    TableSheet(title=tr("This table"), parts=parts).show(screen.stage)
 
 
 def without(seat: Seat, sitting: Sitting) -> str:
     """What becomes of the table when a seat leaves."""
+    name = sitting.players[seat].name
     gone = {event.seat for event in sitting.history if event.kind == EventKind.LEFT} | {seat}
     others = [player.name for number, player in enumerate(sitting.players) if number not in gone]
-    return f"Only {others[0]} is left then, and the game ends" if len(others) == 1 else "The others play on"
+    if len(others) == 1:
+        return tr("Only {other} is left then, and the game ends; {name} is not ranked.", other=others[0], name=name)
+    return tr("The others play on; {name} is not ranked.", name=name)
 
 
 def ask_to_leave(screen: TableScreen, seat: Seat) -> None:
-    """Leaving for good is asked about once."""
+    """Ask once whether somebody leaves for good."""
     name = screen.sitting.players[seat].name
 
     def leave() -> None:
@@ -108,7 +121,10 @@ def ask_to_leave(screen: TableScreen, seat: Seat) -> None:
 
     ask(
         screen.stage,
-        f"{name} leaves for good?",
-        f"{without(seat, screen.sitting)}; {name} is not ranked.",
-        [("Stay", None), (f"{name} leaves", leave)],
+        tr("{name} leaves for good?", name=name),
+        without(seat, screen.sitting),
+        [(tr("Stay"), None), (tr("{name} leaves", name=name), leave)],
     )
+
+
+dress("screens/play_sheets")

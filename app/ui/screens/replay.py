@@ -18,6 +18,7 @@ from app.ui.stage import Screen
 from app.ui.texts import tr
 from app.ui.theme import theme
 from app.ui.widgets import paint, signs  # noqa: F401 — kv names what is in the second
+from app.ui.widgets.boxes import OfOwnHeight
 from app.ui.widgets.choices import Chip
 from app.ui.widgets.touch import Touchable
 
@@ -126,11 +127,9 @@ class HandChip(Chip):
     screen = ObjectProperty(None, allownone=True, rebind=True)
 
 
-class Scrub(Touchable):
+class Scrub(OfOwnHeight, Touchable):
     """How far one is: drag it, or press left and right."""
 
-    size_hint_y = NumericProperty(None, allownone=True)
-    size_hint = ReferenceListProperty(Touchable.size_hint_x, size_hint_y)
     height = NumericProperty("48dp")
     size = ReferenceListProperty(Touchable.width, height)
     value = NumericProperty(0)

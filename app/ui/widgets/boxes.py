@@ -80,6 +80,10 @@ class Row(AsHighAsNeeded, BoxLayout):
                 child.x = self.x + self.right - child.right
 
 
+class Held(Holder, Row):
+    """A box for what was made elsewhere."""
+
+
 class AdaptiveRow(Row):
     """A row that becomes a column with large text or when it is narrower than `least`."""
 

@@ -33,9 +33,13 @@ class Panel(Column, Drawn):
     ground = StringProperty("surface")
     """The theme's colour it has."""
     level = StringProperty("piece")
-    drawn_by = ("corner", "ground", "level")
+    bare = BooleanProperty(False)
+    """Whether it has no surface, so that what is in it lies on the table."""
+    drawn_by = ("corner", "ground", "level", "bare")
 
     def paint(self) -> None:
+        if self.bare:
+            return
         paint.shadow(*self.box, self.corner, self.level)
         paint.tint(getattr(theme, self.ground))
         paint.fill(*self.box, self.corner)

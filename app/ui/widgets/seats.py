@@ -16,7 +16,7 @@ from app.core.game import counted
 from app.ui.texts import later, tr
 from app.ui.theme import Colour, faded, theme
 from app.ui.widgets import paint
-from app.ui.widgets.boxes import OfOwnSize
+from app.ui.widgets.boxes import OfOwnHeight, OfOwnSize
 from app.ui.widgets.text import icon, letter, text_texture
 from app.ui.widgets.touch import Drawn, Touchable
 
@@ -147,11 +147,9 @@ class SeatMark(OfOwnSize, Touchable):
         return [(words, x, y, *texture.size, ink, ground) for words, texture, x, y, ink in self._parts()]
 
 
-class SeatStrip(Drawn):
+class SeatStrip(OfOwnHeight, Drawn):
     """The players in a row, each a SeatMark; names leave when they do not fit."""
 
-    size_hint_y = NumericProperty(None, allownone=True)
-    size_hint = ReferenceListProperty(Drawn.size_hint_x, size_hint_y)
     height = NumericProperty("52dp")
     size = ReferenceListProperty(Drawn.width, height)
     players = ListProperty()

@@ -9,9 +9,10 @@ from kivy.uix.widget import Widget
 
 from app.ui.keys import ancestors
 from app.ui.kinds import Touch
+from app.ui.widgets.boxes import Holder
 
 
-class Turned(FloatLayout):
+class Turned(Holder, FloatLayout):
     """Turns what is in it, and the fingers that touch it, upside down: for who sits opposite."""
 
     opposite = BooleanProperty(False)

@@ -1,0 +1,175 @@
+"""What stands round every board: head, banner, players, tray and last row."""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+    VariableListProperty,
+)
+from kivy.uix.widget import Widget
+
+from app.core.game import Seat, counted
+from app.ui.play.board import Board
+from app.ui.texts import tr
+from app.ui.theme import theme
+from app.ui.widgets import paint, rows, seats, signs  # noqa: F401 — kv names what is in them
+from app.ui.widgets.boxes import Column, Row
+from app.ui.widgets.buttons import Tool
+from app.ui.widgets.page import Page
+from app.ui.widgets.text import text_texture
+from app.ui.widgets.touch import Touchable
+from app.ui.window import COLUMN_AT_MOST, window
+
+FRAMES_TO_REST = 4  # until texts that wrap have told their heights
+Texts: TypeAlias = Sequence[str]
+SMALLEST = 0.72  # of its size a long name may have
+
+
+class PlayPage(Page):
+    """Stands round a board. It knows names, scores and sentences: no view, no game."""
+
+    board = ObjectProperty(None, allownone=True)
+    players = ListProperty()
+    """Names, by seat."""
+    scores = ListProperty()
+    """What is shown of each, as text."""
+    notes = ListProperty()
+    """A few words beside each."""
+    active = ObjectProperty(frozenset())
+    away = ObjectProperty(frozenset())
+    asks = StringProperty("")
+    more = StringProperty("")
+    brief = StringProperty("")
+    time_left = NumericProperty(-1)
+    time_whole = NumericProperty(1)
+    tools = ListProperty()
+    """What the small tools of the last row are: a mapping of each one's icon, text, act, and whether it is disabled."""
+    done = StringProperty("")
+    done_icon = StringProperty("check")
+    can_be_done = BooleanProperty(False)
+    turns = BooleanProperty(False)
+    """Whether its head may come to lie where its foot is now."""
+    is_short = BooleanProperty(False)
+    """Whether there is no room for the banner's second line."""
+    is_wide = BooleanProperty(False)
+    """Whether there is room for a title, and for a column of players."""
+    has_cards = BooleanProperty(False)
+    """Whether the players stand in a column."""
+    is_crowded = BooleanProperty(False)
+    """Whether the players need a row of their own."""
+    clear = VariableListProperty(["0dp"] * 4)
+    """What the system's bars take at each side."""
+    side = NumericProperty(0)
+    """What is left at each side of one column."""
+
+    __events__ = ("on_menu", "on_history", "on_decide", "on_seat")
+
+    def __init__(self, board: Board, **kwargs: object) -> None:
+        self.tray, self.told, self.under_banner = board.tray(), board.told(), board.beside()
+        self._pictures: dict[Seat, Widget | None] = {}
+        self._frames_to_rest = 0
+        self._look_again = Clock.create_trigger(self._shorten, 0)
+        super().__init__(board=board, **kwargs)
+        window.bind(width=self._begin_anew, height=self._begin_anew)
+        theme.bind(text_scale=self._begin_anew)
+
+    def on_menu(self) -> None: ...
+    def on_history(self) -> None: ...
+    def on_decide(self) -> None: ...
+    def on_seat(self, seat: Seat) -> None: ...
+
+    def cards(
+        self,
+        names: Sequence[str],
+        scores: Sequence[str],
+        notes: Sequence[str],
+        active: frozenset[Seat],
+        away: frozenset[Seat],
+    ) -> list[dict[str, object]]:
+        """What stands on the cards of the players: all that is known of each."""
+        return [
+            {
+                "page": self,
+                "seat": seat,
+                "name": name,
+                "score": score,
+                "note": tr("away") if seat in away else note,
+                "active": seat in active,
+                "picture": self._picture(seat),
+            }
+            for seat, (name, score, note) in enumerate(zip(names, scores, notes))
+        ]
+
+    def _picture(self, seat: Seat) -> Widget | None:
+        if seat not in self._pictures:
+            self._pictures[seat] = self.board.seat_picture(seat)
+        return self._pictures[seat]
+
+    # The banner's second line
+
+    def _begin_anew(self, *_: object) -> None:
+        self.is_short = False
+        self.look_again()
+
+    def look_again(self) -> None:
+        """See, once the layout has come to rest, whether there is room for all that the banner says."""
+        self._frames_to_rest = FRAMES_TO_REST
+        self._look_again()
+
+    def _shorten(self, *_: object) -> None:
+        """Where the board would shrink, the second line of the banner leaves, and stays away."""
+        self._frames_to_rest -= 1
+        if self._frames_to_rest > 0:
+            self._look_again()
+        elif self.parent and window.phone:
+            wide, high = self.ids.middle.size
+            self.is_short |= high < min(wide, dp(COLUMN_AT_MOST)) * self.board.least_high
+
+
+class PlayHead(Column):
+    """The head of the page: menu, title or players, and what happened."""
+
+    slot = "head"
+
+
+class PlayTool(Tool):
+    """A small tool of the last row."""
+
+    act = ObjectProperty(None, allownone=True)
+
+
+class SeatCard(Row, Touchable):
+    """A player: shape, name, score, a few words, and perhaps a small picture of what lies before them."""
+
+    page = ObjectProperty(None, allownone=True, rebind=True)
+    seat = NumericProperty(0)
+    name = StringProperty("")
+    score = StringProperty("")
+    note = StringProperty("")
+    active = BooleanProperty(False)
+    picture = ObjectProperty(None, allownone=True)
+    drawn_by = ("active",)
+
+    def say(self, name: str, score: str, thing: str, note: str, active: bool) -> str:
+        """What a voice says of a player."""
+        parts = [name, counted(score, thing), note, tr("to play") if active else ""]
+        return ", ".join(part for part in parts if part)
+
+    def fitting(self, name: str, width: float, _text_scale: float) -> float:
+        """How much smaller a long name is written rather than broken."""
+        size, _line, weight = theme.style("label")
+        natural = text_texture(name, round(size), weight).width + dp(2)
+        return min(1.0, max(SMALLEST, width / natural))
+
+    def paint(self) -> None:
+        if self.active:
+            paint.panel(*self.box, self.corner, "rest")
+            paint.tint(theme.accent)
+            paint.ring(*self.box, self.corner, dp(2))
