@@ -506,7 +506,7 @@ def test_the_first_turn_lets_nothing_glow_but_what_is_to_be_touched_and_tells_wh
 
         def glows() -> list[Any]:
             hand.wait(0.3).settle()
-            return list(screen._pointer.boxes)
+            return list(screen.boxes)
 
         while not screen.guide.is_last:
             told += [*screen.guide.told()]
