@@ -8,11 +8,14 @@ lived is for a person to judge: some faults change nothing, or nothing but looks
 import argparse
 import difflib
 import os
+import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,29 +27,30 @@ from tests.mutants.likely import likeliest_for
 ROOT = Path(__file__).parents[2]
 PARTS = {"screens": ("app/ui", "kv"), "rules": ("app/core", "app/games", "app/lan", "app/storage")}
 TABLES = {"task_words.py"}  # nothing but words
+FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
 class Drawn:
-    """A fault and the file it is put into."""
+    """A fault, the file it is put into, and what stands there without it."""
 
     path: Path
+    before: str
     fault: Fault
 
     @property
     def difference(self) -> str:
-        before, after = (ROOT / self.path).read_text(encoding="utf-8"), self.fault.text
-        lines = difflib.unified_diff(before.splitlines(), after.splitlines(), str(self.path), "", lineterm="", n=1)
+        lines = difflib.unified_diff(self.before.splitlines(), self.fault.text.splitlines(), lineterm="", n=1)
         return "\n".join(list(lines)[2:])
 
 
-def draw(seed: int, count: int) -> list[Drawn]:
+def draw(root: Path, seed: int, count: int) -> list[Drawn]:
     """Draw faults by the seed, half of them in the screens: the kinds take turns."""
     rng = Random(seed)
     drawn = []
     for part, share in (("screens", count - count // 2), ("rules", count // 2)):
         kinds: dict[str, list[Drawn]] = {}
-        for each in faults_in(part):
+        for each in faults_in(root, part):
             kinds.setdefault(each.fault.kind, []).append(each)
         order = sorted(kinds)
         rng.shuffle(order)
@@ -54,12 +58,13 @@ def draw(seed: int, count: int) -> list[Drawn]:
     return drawn
 
 
-def faults_in(part: str) -> Iterator[Drawn]:
+def faults_in(root: Path, part: str) -> Iterator[Drawn]:
     for folder in PARTS[part]:
-        for path in sorted((ROOT / folder).rglob("*.kv" if folder == "kv" else "*.py")):
+        for path in sorted((root / folder).rglob("*.kv" if folder == "kv" else "*.py")):
             if path.name not in TABLES:
-                for fault in faults_of(path.read_text(encoding="utf-8"), is_kv=path.suffix == ".kv"):
-                    yield Drawn(path.relative_to(ROOT), fault)
+                text = path.read_text(encoding="utf-8")
+                for fault in faults_of(text, is_kv=path.suffix == ".kv"):
+                    yield Drawn(path.relative_to(root), text, fault)
 
 
 def copy_of_the_project(folder: Path) -> Path:
@@ -73,41 +78,57 @@ def copy_of_the_project(folder: Path) -> Path:
     return folder
 
 
-def verdict_of(drawn: Drawn, copy: Path, processes: int, limit: float) -> str:
-    """Put the fault in, let the tests run, take it out again."""
-    file = copy / drawn.path
-    file.write_text(drawn.fault.text, encoding="utf-8")
-    try:
-        return run(copy, likeliest_for(drawn.path, drawn.fault.line), processes, limit)
-    finally:
-        shutil.copy2(ROOT / drawn.path, file)
+@dataclass(frozen=True)
+class Trial:
+    """A copy of the project, and how long its tests may take."""
 
+    copy: Path
+    processes: int
+    limit: float
 
-def run(copy: Path, tests: list[str], processes: int, limit: float) -> str:
-    """Let tests run until one fails, and say what became of them."""
-    command = [sys.executable, "-m", "pytest", "-x", "--no-header", "--tb=no", f"-n{processes}", "--dist=loadgroup"]
-    began = time.monotonic()
-    # Python would take what it compiled of a file for the same file a moment later.
-    with subprocess.Popen(
-        [*command, *tests],
-        cwd=copy,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
-        start_new_session=True,
-    ) as running:
-        try:
-            told, _ = running.communicate(timeout=limit)
-        except subprocess.TimeoutExpired:
-            os.killpg(running.pid, 9)
-            return f"no end in {limit:.0f} s"
-    seconds = f"{time.monotonic() - began:.0f} s"
-    failed = next((line for line in told.splitlines() if line.startswith(("FAILED", "ERROR"))), "")
-    if running.returncode == 0:
-        return f"LIVED ({seconds})"
-    by = failed.split(" ", 1)[1].split(" - ")[0] if failed else told[-300:]
-    return f"caught by {by} ({seconds})"
+    def verdict_on(self, drawn: Drawn) -> str:
+        """Put the fault in, let the tests run until one fails that does not fail without it, and take it out again."""
+        file = self.copy / drawn.path
+        tests, broken = likeliest_for(drawn.path, drawn.fault.line), list[str]()
+        began = time.monotonic()
+        while True:
+            file.write_text(drawn.fault.text, encoding="utf-8")
+            try:
+                told = self._run([*tests, *(f"--deselect={test}" for test in broken)])
+            except subprocess.TimeoutExpired:
+                return f"UNDECIDED: no end in {self.limit:.0f} s"
+            finally:
+                file.write_text(drawn.before, encoding="utf-8")
+            seconds = f"{time.monotonic() - began:.0f} s"
+            if told.returncode == 0:
+                return f"LIVED ({seconds})"
+            by = FAILED.search(told.stdout)
+            if by is None:  # it does not even start
+                return f"caught: {told.stdout.strip().splitlines()[-1:]} ({seconds})"
+            if by[1] in broken or self._run([by[1]]).returncode == 0:
+                return f"caught by {by[1]} ({seconds})"
+            broken.append(by[1])
+
+    def _run(self, asked: list[str]) -> "subprocess.CompletedProcess[str]":
+        """Let tests run until one fails."""
+        command = [sys.executable, "-m", "pytest", "-x", "--no-header", "--tb=no", f"-n{self.processes}"]
+        # Python would take what it compiled of a file for the same file a moment later.
+        kept = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+        with subprocess.Popen(
+            [*command, "--dist=loadgroup", *asked],
+            cwd=self.copy,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env=kept,
+            start_new_session=True,
+        ) as running:
+            try:
+                told, _ = running.communicate(timeout=self.limit)
+            except subprocess.TimeoutExpired:
+                os.killpg(running.pid, signal.SIGKILL)  # its processes, too
+                raise
+            return subprocess.CompletedProcess(command, running.returncode, told)
 
 
 def main() -> int:
@@ -119,20 +140,18 @@ def main() -> int:
     asked.add_argument("--limit", type=float, default=1800.0, help="seconds for one of them")
     asked.add_argument("--list", action="store_true", help="only show what would be put in")
     options = asked.parse_args()
-    caught = lived = 0
+    verdicts: Counter[str] = Counter()
     with tempfile.TemporaryDirectory(prefix="wordtable-") as folder:
-        copy = copy_of_the_project(Path(folder))
-        for number, drawn in enumerate(draw(options.seed, options.count), start=1):
+        trial = Trial(copy_of_the_project(Path(folder)), options.processes, options.limit)
+        for number, drawn in enumerate(draw(trial.copy, options.seed, options.count), start=1):
             if number <= options.skip:
                 continue
             print(f"\n{number}. {drawn.fault.kind}, {drawn.path}:{drawn.fault.line}\n{drawn.difference}", flush=True)
-            if options.list:
-                continue
-            verdict = verdict_of(drawn, copy, options.processes, options.limit)
-            print(verdict, flush=True)
-            caught += not verdict.startswith("LIVED")
-            lived += verdict.startswith("LIVED")
-    print(f"\n{caught} caught, {lived} lived")
+            if not options.list:
+                verdict = trial.verdict_on(drawn)
+                print(verdict, flush=True)
+                verdicts[re.split(r"\W", verdict)[0].lower()] += 1
+    print(f"\n{dict(verdicts)}")
     return 0
 
 
