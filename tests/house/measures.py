@@ -58,5 +58,5 @@ MEASURES = (
     Measure("functions alike in two boards", 25, 3, 27, alike),
     Measure("circles of imports, those for types counted", 3, 0, 0, cycles),
     Measure("lines naming Any in app/ui", 818, 200, 200, naming_any),
-    Measure("lines of Python in app/ui", 22459, 19500, 23300, lines_of_screens),
+    Measure("lines of Python in app/ui", 22459, 19500, 25200, lines_of_screens),
 )

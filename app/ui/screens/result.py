@@ -42,7 +42,7 @@ class ResultScreen(Screen):
     """Looks back at a finished table."""
 
     def enter(self, table: AnyTable, *, is_kept: bool = False, dealt: "NetworkTable | None" = None) -> None:
-        """A table that has just ended, or one that is kept: then the way back leads where one came from.
+        """Take a table that has just ended, or a kept one: then the way back leads where the player came from.
 
         Its host may have *dealt* anew meanwhile: to go there is offered.
         """
@@ -94,11 +94,11 @@ class ResultScreen(Screen):
             (self.dealt or self.table).close()
 
     def go_home(self) -> None:
-        """The table is over, and kept."""
+        """Go home: the table is over, and kept."""
         self.stage.home()
 
     def play_again(self) -> None:
-        """The same table, dealt anew; with other devices, for all of them."""
+        """Deal the same table anew; with other devices, for all of them."""
         if self.dealt:
             self._goes_on = True
             self.stage.replace("play", table=self.dealt)
@@ -115,7 +115,7 @@ class ResultScreen(Screen):
         self.stage.replace("play", table=table)
 
     def open_moves(self) -> None:
-        """All that happened, to be read, or on the board."""
+        """Open all that happened, to be read, or on the board."""
         sheet = history_sheet(self.sitting, "All moves")
         if self.table.key:  # without room for it a guest keeps no table
             watch = PushButton(text="Look back on the board", icon="replay", kind="outline")
@@ -124,7 +124,7 @@ class ResultScreen(Screen):
         sheet.show(self.stage)
 
     def sit_anew(self) -> None:
-        """The host has dealt anew: who is a guest may look back for as long as he likes."""
+        """Go on: the host has dealt anew; a guest may look back for as long as they like."""
         if not self.parent:
             return
         self._goes_on = True
@@ -142,7 +142,7 @@ class ResultScreen(Screen):
         return network if network and not network.is_host else None
 
     def _as_kept(self) -> AnyTable | None:
-        """The table as a guest's device keeps it, if it does."""
+        """Find the table as a guest's device keeps it, if it does."""
         with suppress(IllegalMove, Malformed):
             return go_on(self.app, self._away_table.kept)[0] if self._away_table else None
         return None
@@ -157,7 +157,7 @@ class ResultScreen(Screen):
             self.app.notice("The result is copied: paste it anywhere.")
 
     def as_text(self) -> str:
-        """The result in lines of text."""
+        """Write the result in lines of text."""
         lines = [f"{self.game.title}: {headline(self.result, self.players)}"]
         for standing in self.result.ranking:
             name = self.players[standing.seat].name
@@ -236,7 +236,7 @@ class ResultScreen(Screen):
             self.content.add_widget(self._board())
 
     def _choosers(self) -> Flow:
-        """Whose words, whose turns."""
+        """Let the player choose whose words, whose turns."""
         seats = self.sitting.here if self.tab == MISSED else range(len(self.players))
         flow = Flow()
         for seat in seats if len(seats) > 1 else ():
@@ -259,14 +259,14 @@ class ResultScreen(Screen):
         return self.table.opening.judge
 
     def _board(self) -> Board:
-        """The table as it lies there in the end; it explains itself when touched."""
+        """Show the table as it lies there in the end; it explains itself when touched."""
         board = board_type(self.game.name)(game=self.game, players=self.players, size_hint_y=None)
         board.view = self.view
         board.height = min(window.height * 0.72, dp(620))
         return board
 
     def _make_room(self) -> None:
-        """A low window has the board in the place of the ranking; a phone draws up what was chosen."""
+        """Make room: in a low window the board stands in the place of the ranking; a phone draws up what was chosen."""
         if window.low:
             board = self._board() if self.tab == BOARD else None
             if board:

@@ -31,7 +31,7 @@ class Stopped(Exception):
 
 
 class Marks(Drawn):
-    """One to three marks: how much it cost."""
+    """Marks, up to three: how much a miss cost."""
 
     count = NumericProperty(1)
     drawn_by = ("count",)
@@ -77,17 +77,17 @@ class MissedRow(Row, Touchable):
 
 
 def moment_of(missed: Missed, board: Any) -> str:
-    """When in the game it was, as its players count."""
+    """Say when in the game it was, as its players count."""
     return board.moment(missed.view) or f"Move {missed.turn + 1}"
 
 
 def better_said(missed: Missed, game: Any) -> str:
-    """What would have been better, to the end of it, and its words."""
+    """Say what would have been better, to the end of it, and its words."""
     return all_said(game, (missed.view, missed.better), missed.better_then)
 
 
 def played_said(missed: Missed, game: Any) -> str:
-    """What was done instead."""
+    """Say what was done instead."""
     return all_said(game, (missed.view, missed.played), missed.played_then)
 
 
@@ -100,13 +100,13 @@ def all_said(game: Any, *plays: tuple[Any, Any] | None) -> str:
 
 
 def with_words(said: str, preview: Preview) -> str:
-    """A move and the words it makes."""
+    """Say a move and the words it makes."""
     words = ", ".join(with_points(preview.words))
     return f"{said}: {words}" if words else said
 
 
 def rounded(points: float) -> str:
-    """Points as one says them: whole where they are."""
+    """Round points as players say them: whole where they are."""
     return f"{points:.0f}" if points >= 1 else f"{points:.1f}"
 
 
@@ -126,11 +126,11 @@ class ReviewPanel(Panel):
         screen.app.worker.think(lambda: self._look(transcript, game), self._show)
 
     def stop(self) -> None:
-        """Nobody waits for it any more."""
+        """Stop: nobody waits for the review any more."""
         self._stopped = True
 
     def _look(self, transcript: Any, game: Any) -> tuple[Missed, ...] | None:
-        """In the worker."""
+        """Find what was missed, in the worker's thread."""
         try:
             return review(transcript, game, self._seat, KEPT, self._tell)
         except Stopped:
@@ -168,7 +168,7 @@ class ReviewPanel(Panel):
             self.add_widget(more)
 
     def _open(self, missed: Missed) -> BottomSheet:
-        """The board as it was, with the better move on it."""
+        """Open the board as it was, with the better move on it."""
         screen = self._screen
         sheet = BottomSheet(title=moment_of(missed, board_type(screen.game.name)))
         board = board_type(screen.game.name)(game=screen.game, players=screen.players, size_hint_y=None)

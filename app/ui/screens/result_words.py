@@ -42,19 +42,19 @@ class WordsKnown:
             self._meanings = english_meanings()
 
     def rarity(self, word: str) -> tuple[int, bool]:
-        """How few people know a word; of two as rare, that which no meaning is kept of is the rarer."""
+        """Tell how few people know a word; of two as rare, the word without a kept meaning is the rarer."""
         words = self._dictionary
         size = words.size_of(word) if words is not None and word in words else RAREST
         return size, not self.meaning(word)
 
     def about(self, word: str) -> str:
-        """What a word means, or why there is nothing to say."""
+        """Say what a word means, or why there is nothing to say."""
         if self._dictionary is not None and word not in self._dictionary:
             return str(board_type(self._opening.game).unlisted(word, self._opening.options))
         return self.meaning(word) or (NO_MEANING if self._meanings else "")
 
     def meaning(self, word: str) -> str:
-        """What a word means first of all, in few words."""
+        """Say what a word means first of all, in few words."""
         return first_meaning(word, self._meanings)
 
 
@@ -131,7 +131,7 @@ class WordRow(Row, Touchable):
 def word_rows(
     words: Sequence[WordPoints], about: Callable[[str], str], look_up: Callable[[str], Any]
 ) -> Iterator[WordRow]:
-    """A row for each word, the best first."""
+    """Make a row for each word, the best first."""
     scored = any(each.points for each in words)
     for each in sorted(words, key=lambda word: (-word.points, word.word)):
         row = WordRow(each, about(each.word), scored=scored)
@@ -140,7 +140,7 @@ def word_rows(
 
 
 def first_meaning(word: str, meanings: Meanings | None) -> str:
-    """What a word means first of all, in few words: without what part of speech it is, and what more is known."""
+    """Say what a word means first of all, in few words: without its part of speech, and what more is known."""
     meaning = (meanings.meaning(word) if meanings else None) or ""
     form, dash, said = meaning.split("\n")[0].rpartition(" – ")
     said = said.partition(": ")[2] or said
