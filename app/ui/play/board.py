@@ -95,7 +95,7 @@ class Board(Surface):
         for name in ("making", "hint", "here", "disabled", "carried"):
             self.fbind(name, self._changed)
         theme.bind(large_text=self._changed)
-        window.bind(kind=self._changed)
+        window.bind(kind=self._changed, width=self._changed)
 
     @staticmethod
     def scene_of(view: GameView, draft: GameDraft, look: GameLook) -> Scene:

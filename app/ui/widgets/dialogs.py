@@ -60,6 +60,7 @@ class FieldSheet(BottomSheet):
 
     text = StringProperty("")
     hint = StringProperty("")
+    icon = StringProperty("")
     spoken = StringProperty("")
     done = StringProperty("")
     """What its button says."""

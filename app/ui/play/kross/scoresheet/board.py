@@ -58,10 +58,12 @@ class ScoreBoard(Typed):
         for name, follow in (("cursor", self._choose), ("width", self._fit), ("fills_width", self._fit)):
             self.fbind(name, follow)
             follow()
+        for name in ("chosen", "letters", "counted"):
+            self.fbind(name, self._say)
 
     def _fit(self, *_: object) -> None:
+        self.size_hint_y = None if self.fills_width else 1
         if self.fills_width:
-            self.size_hint_y = None
             self.height = paper_within(0, 0, self.width - 2 * dp(AROUND), 10000).height + 2 * dp(AROUND)
 
     def _choose(self, *_: object) -> None:
@@ -74,13 +76,11 @@ class ScoreBoard(Typed):
     def make_scene(self, shown: OpenSheet) -> Scene:
         return sheet_scene(shown)
 
-    def said_at(self, number: int) -> str:
-        """What a voice calls a square."""
-        return said_at(self.letters, self.counted, number)
+    def _say(self, *_: object) -> None:
+        self.spoken = said_at(self.letters, self.counted, int(self.chosen))
 
     def tap(self, key: Key) -> None:
         self.cursor = key
-        self.spoken = self.said_at(key[1])
 
     def paint(self) -> None:
         paint_marks(self.scene.ground)

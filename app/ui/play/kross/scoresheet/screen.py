@@ -1,50 +1,35 @@
 """The scoresheet beside the printed game: no calls from the app, only sheets to write on and what they come to."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.metrics import dp
-from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app import device
 from app.core.game import Malformed, name_from
 from app.storage.scoresheets import FREE, Found, KeptSheet, SheetTable
 from app.ui.judge import game_finder, judge_for
-from app.ui.kinds import Act
-from app.ui.play.kross.scoresheet.board import ScoreBoard, SheetKeys
+from app.ui.kv import dress
+from app.ui.measure import measured, style
+from app.ui.play.kross.scoresheet.board import ScoreBoard
 from app.ui.play.kross.scoresheet.desk import SheetDesk
-from app.ui.play.kross.scoresheet.parts import (
-    SheetStrip,
-    details_panel,
-    offer,
-    open_cards,
-    open_name,
-    open_older,
-    open_task,
-    ranking_panel,
-    sum_panel,
-)
-from app.ui.play.kross.scoresheet.sums import SheetRules, Tally, as_text, tally_of
-from app.ui.screens.parts import head, tool
+from app.ui.play.kross.scoresheet.parts import CardsSheet, MoreSheet, OlderSheet, TaskSheet, badges_of, cards_told
+from app.ui.play.kross.scoresheet.sums import SheetRules, Tally, as_text, ranking_of, sum_of, tally_of, told_of_task
 from app.ui.screens.play_sheets import watch_over
 from app.ui.stage import Screen
-from app.ui.theme import theme
-from app.ui.widgets.boxes import Column, Row, Scroll
-from app.ui.widgets.dialogs import ask
-from app.ui.widgets.panels import Tray
-from app.ui.widgets.text import text_texture
-from app.ui.window import window
+from app.ui.texts import tr
+from app.ui.widgets.dialogs import FieldSheet, ask
 
 if TYPE_CHECKING:  # who plays alone does not wait for the network to be loaded
     from app.ui.network_table import NetworkTable
 
 PICTURE = "scoresheet.png"
-COPIES = "A copy of all sheets stays on this device."
 BACKSPACE, DELETE = 8, 127
 AS_WIDE = 1.04  # of a sheet: its width in parts of its height
-NARROWEST, WIDEST = 344, 500  # dp of the column beside the sheet: seven keys, and no wider than one reads
-EDGE = 4  # dp at the sides of a phone: the sheet takes nearly all of it
+NARROWEST, WIDEST = 344, 500  # dp
+TOOLS = 240  # dp of the head that are not its title's
 
 
 def desk_for(screen: "ScoresheetScreen", shared: "NetworkTable | None") -> SheetDesk:
@@ -68,14 +53,37 @@ class ScoresheetScreen(Screen):
     """Sheets of one table: the chosen one lies open, the others are a tap away."""
 
     accent = "kross"
-    title = "Scoresheet"
+    follows_window = True
+    is_shared = BooleanProperty(False)
+    """Whether it is the table of several devices."""
+    may_undo = BooleanProperty(False)
+    may_redo = BooleanProperty(False)
+    margin = NumericProperty(0)
+    """At the sides of one column."""
+    side = NumericProperty(0)
+    """How wide the column beside the sheet is."""
+    first_square = NumericProperty(0)
+    """Where the next letter goes at first."""
+    letters = StringProperty(FREE * 36)
+    counted = ObjectProperty(())
+    task_word = StringProperty("")
+    badges = ListProperty()
+    """The players, each with what their sheet comes to."""
+    sums = ListProperty()
+    """What the open sheet comes to, and of what, row by row."""
+    ranking = ListProperty()
+    task_told = StringProperty("")
+    cards_told = StringProperty("")
+    first_told = StringProperty("")
+    is_first = BooleanProperty(False)
 
     def enter(self, shared: "NetworkTable | None" = None) -> None:
-        self.shared = shared  # the table of several devices, where there is one
+        self.shared = shared
+        self.is_shared = shared is not None
         self.desk = desk_for(self, shared)
         self.watch = watch_over(self, shared) if shared else None
-        self._square = first_free(self.sheet)
-        self._judge()
+        self.first_square = first_free(self.sheet)
+        self.resume()
 
     def hear(self) -> None:
         """Another device has written."""
@@ -90,7 +98,8 @@ class ScoresheetScreen(Screen):
         """Leaving a table of several devices is asked about."""
         if self.shared is None:
             return False
-        ask(self.stage, "Leave these sheets?", COPIES, [("Stay", None), ("Home", self.go_home)])
+        copies = tr("A copy of all sheets stays on this device.")
+        ask(self.stage, tr("Leave these sheets?"), copies, [(tr("Stay"), None), (tr("Home"), self.go_home)])
         return True
 
     def go_home(self) -> None:
@@ -106,22 +115,24 @@ class ScoresheetScreen(Screen):
 
     def open_to_network(self) -> None:
         """Let others lay their sheets beside these."""
-        from app.ui.play.kross.scoresheet.to_network import (
-            open_sheets,  # who plays alone does not wait for the network to be loaded
-        )
+        # Who plays alone does not wait for the network to be loaded.
+        from app.ui.play.kross.scoresheet.to_network import open_sheets
 
         names = [sheet.name for sheet in self.table.sheets]
         self.stage.replace("lobby", table=open_sheets(self.app, *names))
 
-    def _judge(self) -> None:
-        """Judge by what new tables play by."""
-        judge = judge_for(self.app.settings, self.app.folder)
-        game: Any = game_finder(self.app.folder)("kross", judge)  # the contract of games does not know sheets
-        self.game: SheetRules = game
-
     def resume(self) -> None:
-        self._judge()  # a word may have come to the house list
+        """Judge by what new tables play by: a word may have come to the house list."""
+        judge = judge_for(self.app.settings, self.app.folder)
+        game: Any = game_finder(self.app.folder)(self.accent, judge)  # the contract of games does not know sheets
+        self.game: SheetRules = game
         self._show()
+
+    @property
+    def board(self) -> ScoreBoard:
+        """The sheet that is written on."""
+        board: ScoreBoard = self.ids.board.__self__
+        return board
 
     @property
     def table(self) -> SheetTable:
@@ -134,108 +145,47 @@ class ScoresheetScreen(Screen):
         return self.table.sheet
 
     def tallies(self) -> list[Tally]:
-        """Tally each sheet."""
+        """Tally what each sheet comes to."""
         return [tally_of(self.game, sheet) for sheet in self.table.sheets]
 
-    # Its parts
+    def width_beside(self, width: float, height: float) -> float:
+        """What a window of that size leaves beside the sheet: room for seven keys, no wider than one reads."""
+        return min(dp(WIDEST), max(dp(NARROWEST), width - dp(36) - (height - dp(16)) * AS_WIDE))
 
-    def build(self) -> None:
-        self.undo_tool = tool("undo", "Undo", self.undo)
-        self.redo_tool = tool("redo", "Redo", self.redo)
-        self.board = ScoreBoard(fills_width=window.phone, cursor=("square", self._square))
-        self.board.bind(chosen=self._chose, on_letter=lambda _board, sign: self.write(sign))
-        self.keys = SheetKeys()
-        self.keys.bind(on_letter=lambda _keys, sign: self.write(sign), on_erase=lambda *_: self.write(FREE))
-        self.strip = SheetStrip(self.choose, None if self.shared else self.add)
-        self.about = Column(spacing=dp(12), padding=(dp(EDGE), 0))
-        (self._as_phone if window.phone else self._beside)()
-        self._show()
-
-    def _head(self) -> Row:
-        more = tool("more_vert", "More: paste, share, older sheets", self.open_more)
-        row = head(self.stage, self.title, (self.undo_tool, self.redo_tool, more))
-        words = row.children[-2]
-        wide = text_texture(self.title, round(theme.style("title")[0]), 700).width
-        words.scale = min(1.0, (self._head_width() - dp(4 * 52 + 32)) / wide)
-        return row
-
-    def _head_width(self) -> float:
-        return window.width - window.safe_left - window.safe_right if window.phone else self._side()
-
-    def _side(self) -> float:
-        """Measure the column beside the sheet."""
-        inside = window.width - window.safe_left - window.safe_right - dp(36)
-        high = window.height - window.safe_top - window.safe_bottom - dp(16)
-        return min(dp(WIDEST), max(dp(NARROWEST), inside - high * AS_WIDE))
-
-    def _as_phone(self) -> None:
-        whole = BoxLayout(orientation="vertical")
-        whole.add_widget(self._head())
-        side = max(dp(EDGE), (window.width - window.column) / 2)
-        column = Column(spacing=dp(8), padding=(side + window.safe_left, 0, side + window.safe_right, dp(16)))
-        for part in (self.strip, self.board, self.about):
-            column.add_widget(part)
-        scroll = self.scroll = Scroll()
-        scroll.add_widget(column)
-        whole.add_widget(scroll)
-        foot = Tray()
-        foot.padding = (side + window.safe_left, dp(8), side + window.safe_right, dp(6) + window.safe_bottom)
-        foot.add_widget(self.keys)
-        whole.add_widget(foot)
-        self.add_widget(whole)
-
-    def _beside(self) -> None:
-        whole = BoxLayout(spacing=dp(12))
-        whole.padding = (window.safe_left + dp(8), 0, window.safe_right + dp(8), window.safe_bottom + dp(8))
-        beside = BoxLayout(orientation="vertical", spacing=dp(8), size_hint_x=None, width=self._side())
-        beside.add_widget(self._head_beside())
-        scroll = self.scroll = Scroll()
-        column = Column(spacing=dp(10), padding=(dp(4), dp(4), dp(4), dp(12)))
-        column.add_widget(self.strip)
-        column.add_widget(self.about)
-        scroll.add_widget(column)
-        beside.add_widget(scroll)
-        beside.add_widget(self.keys)
-        holder = AnchorLayout(padding=(0, window.safe_top + dp(8), 0, 0))
-        holder.add_widget(self.board)
-        for part in window.mirrored([holder, beside]):
-            whole.add_widget(part)
-        self.add_widget(whole)
-
-    def _head_beside(self) -> Row:
-        """Make a head that keeps clear of the bar above it alone: the page keeps clear of those at the sides."""
-        row = self._head()
-        row.padding = (0, dp(4) + window.safe_top, 0, dp(4))
-        return row
+    def title_scale(self, title: str, room: float, text: float) -> float:
+        """How much smaller the title is written for it to stand beside the tools."""
+        size, _, weight = style("title", text)
+        return min(1.0, (room - dp(TOOLS)) / measured(title, round(size), weight)[0])
 
     def _show(self) -> None:
         """Show the table as it is now."""
-        tallies = self.tallies()
-        sheet, tally = self.sheet, tallies[self.table.chosen]
-        self.board.letters, self.board.counted = sheet.letters, tally.counted
-        self.board.task_word = tally.task_word or ""
-        self.board.spoken = self.board.said_at(self.board.chosen)
-        self.undo_tool.disabled, self.redo_tool.disabled = not self.desk.may_undo, not self.desk.may_redo
-        self.strip.show(self.table, tallies)
-        self.about.clear_widgets()
-        self.about.add_widget(sum_panel(sheet, tally))
-        if len(tallies) > 1:
-            self.about.add_widget(ranking_panel(self.table, tallies))
-        self.about.add_widget(details_panel(self))
+        tallies, sheet = self.tallies(), self.sheet
+        tally = tallies[self.table.chosen]
+        self.letters, self.counted, self.task_word = sheet.letters, tuple(tally.counted), tally.task_word or ""
+        self.may_undo, self.may_redo = self.desk.may_undo, self.desk.may_redo
+        self.badges = badges_of(self, tallies)
+        self.sums = sum_of(sheet, tally)
+        self.ranking = ranking_of(self.table, tallies) if len(tallies) > 1 else []
+        self.task_told, self.cards_told = told_of_task(sheet), cards_told(sheet)
+        is_full = FREE not in sheet.letters
+        self.first_told = tr("3 points.") if is_full else tr("3 points, once all 36 squares are full.")
+        self.is_first = sheet.is_first and is_full
 
     # What is done with the sheet
 
-    def act(self, what: Act) -> None:
+    def act(self, what: Callable[[], object]) -> None:
         """Do something with the sheets and show it; what cannot be done is said, and nothing is changed."""
         try:
             what()
         except (Malformed, OSError) as refusal:
             self.app.feel("refused")
-            reason = f"It cannot be kept: {refusal.strerror}." if isinstance(refusal, OSError) else str(refusal)
-            ask(self.stage, "That did not work", reason, [("All right", None)])
+            reason = str(refusal)
+            if isinstance(refusal, OSError):
+                reason = tr("It cannot be kept: {reason}.", reason=refusal.strerror)
+            ask(self.stage, tr("That did not work"), reason, [(tr("All right"), None)])
         self._show()
 
-    def change_sheet(self, **changes: Any) -> None:
+    def change_sheet(self, **changes: object) -> None:
         """Change something on the open sheet."""
         self.act(partial(self.desk.change_sheet, **changes))
 
@@ -244,7 +194,7 @@ class ScoresheetScreen(Screen):
 
         Behind the last square come those that were left free.
         """
-        number = self.board.chosen
+        number = int(self.board.chosen)
         letters = self.sheet.letters
         if sign == FREE and letters[number] == FREE:
             number = max(0, number - 1)
@@ -255,14 +205,14 @@ class ScoresheetScreen(Screen):
         self.app.feel("laid")
 
     def undo(self) -> None:
-        """Go back to what was before the last change."""
+        """Go back to how it was before the last change."""
         self._turn_back(self.desk.undo)
 
     def redo(self) -> None:
         """Make the change that was undone once more."""
         self._turn_back(self.desk.redo)
 
-    def _turn_back(self, what: Act) -> None:
+    def _turn_back(self, what: Callable[[], object]) -> None:
         """Undo or redo, and stand where that changed a letter."""
         before = self.sheet.letters
         self.act(what)
@@ -273,14 +223,23 @@ class ScoresheetScreen(Screen):
     def choose(self, number: int) -> None:
         """Lay another sheet open, at its first free square."""
         if number != self.table.chosen:
-            self.act(partial(self.desk.choose, number))
-            self._stand()
+            self.act_and_stand(partial(self.desk.choose, number))
 
-    def _stand(self) -> None:
+    def act_and_stand(self, what: Callable[[], object]) -> None:
+        """Lay something else open, and stand at its first free square."""
+        self.act(what)
         self.board.cursor = ("square", first_free(self.sheet))
 
-    def _chose(self, *_: object) -> None:
-        self._square = self.board.chosen
+    def give_first(self, *, on: bool) -> bool:
+        """K18: the bonus is for a sheet that is full; whether it is given now."""
+        self.act(partial(self._give_first, on=on))
+        return self.is_first
+
+    def _give_first(self, *, on: bool) -> None:
+        free = self.sheet.letters.count(FREE)
+        if on and free:
+            raise Malformed("Only a full sheet can be the first. Squares that are free: {free}.", free=free)
+        self.desk.change_sheet(is_first=on)
 
     # Keys
 
@@ -308,35 +267,35 @@ class ScoresheetScreen(Screen):
 
     def add(self) -> None:
         """Add a sheet."""
-        open_name(self.stage, "Whose sheet?", "", "Add the sheet", self._added)
+        self._ask_name(tr("Whose sheet?"), "", tr("Add the sheet"), self._add)
 
-    def _added(self, name: str) -> None:
-        self.act(lambda: self.desk.change(self.table.adding(name)))
-        self._stand()
+    def _add(self, name: str) -> None:
+        self.act_and_stand(lambda: self.desk.change(self.table.adding(name)))
 
     def open_rename(self) -> None:
         """Give the open sheet another name."""
-        sheet = self.sheet
-        renamed = lambda name: self.change_sheet(name=name_from(name) or sheet.name)  # noqa: E731
-        open_name(self.stage, "Rename", sheet.name, "Keep", renamed)
+        former = self.sheet.name
+        self._ask_name(tr("Rename"), former, tr("Keep"), lambda name: self.change_sheet(name=name_from(name) or former))
+
+    def _ask_name(self, title: str, name: str, done: str, keep: Callable[[str], object]) -> None:
+        about = {"title": title, "text": name, "hint": tr("A name"), "spoken": tr("The player’s name")}
+        FieldSheet(**about, icon="person", done=done, keep=keep).show(self.stage)
 
     def remove(self) -> None:
         """Take the open sheet away; undo brings it back."""
-        self.act(lambda: self.desk.change(self.table.removing()))
-        self._stand()
+        self.act_and_stand(lambda: self.desk.change(self.table.removing()))
 
     def open_task(self) -> None:
         """Choose the task card, or the word that fulfils it."""
-        open_task(self)
+        TaskSheet(screen=self, word=self.sheet.task_word or "", card=self.sheet.task).show(self.stage)
 
     def open_cards(self) -> None:
         """Mark the letter cards that lie before the player."""
-        open_cards(self)
+        CardsSheet(screen=self).show(self.stage)
 
     def paste(self) -> None:
         """Take six lines of text for the open sheet; what is wrong with them is told, and nothing changes."""
-        self.act(lambda: self.desk.change_sheet(letters=self.game.judge.read(device.pasted())))
-        self._stand()
+        self.act_and_stand(lambda: self.desk.change_sheet(letters=self.game.judge.read(device.pasted())))
 
     def share(self) -> None:
         """Hand the sheet on as text and picture, or at least copy the text."""
@@ -345,42 +304,32 @@ class ScoresheetScreen(Screen):
         self.board.export_to_png(str(picture))
         if not device.share(text, picture):
             device.copy(text)
-            self.app.notice("The sheet is copied: paste it anywhere.")
+            self.app.notice(tr("The sheet is copied: paste it anywhere."))
 
     def ask_new(self) -> None:
         """Lay blank sheets out, once the player agrees to put these away."""
         if self.table.is_blank:
-            self.app.notice("These sheets are blank still.")
+            self.app.notice(tr("These sheets are blank still."))
             return
-        away = "The sheets of this table are kept, and stand under Older sheets."
-        ask(self.stage, "Put these sheets away?", away, [("Take new sheets", self._new), ("Stay here", None)])
-
-    def _new(self) -> None:
-        self.act(self.desk.lay_new)
-        self._stand()
+        away = tr("The sheets of this table are kept, and stand under Older sheets.")
+        new = partial(self.act_and_stand, self.desk.lay_new)
+        answers = [(tr("Take new sheets"), new), (tr("Stay here"), None)]
+        ask(self.stage, tr("Put these sheets away?"), away, answers)
 
     def open_older(self) -> None:
-        """Show the tables that were put away."""
-        open_older(self, self.desk.older(), self._lay_older)
+        """Show the tables that were put away; a tap lays one out again, the present one is kept."""
+        if found := self.desk.older():
+            OlderSheet(screen=self, found=found).show(self.stage)
+        else:
+            self.app.notice(tr("No older sheets are kept."))
 
-    def _lay_older(self, found: Found) -> None:
-        self.act(partial(self.desk.lay_older, found))
-        self._stand()
+    def lay_older(self, found: Found) -> None:
+        """Go on with a table that was put away."""
+        self.act_and_stand(partial(self.desk.lay_older, found))
 
     def open_more(self) -> None:
         """Offer what is done seldom."""
-        rows: list[tuple[str, str, Act]] = [
-            ("New sheets", "add", self.ask_new),
-            ("Older sheets", "folder_open", self.open_older),
-            ("Rename this sheet", "edit", self.open_rename),
-            ("Remove this sheet", "delete", self.remove),
-            ("Paste six lines", "content_copy", self.paste),
-            ("Share this sheet", "share", self.share),
-            ("Look a word up", "menu_book", partial(self.go, "words")),
-        ]
-        if self.shared is None:
-            rows.insert(2, ("With other phones", "wifi", self.open_to_network))
-        else:
-            kept = {"Paste six lines", "Share this sheet", "Look a word up"}
-            rows = [row for row in rows if row[0] in kept]
-        offer(self.stage, self.sheet.name, rows)
+        MoreSheet(screen=self, title=self.sheet.name).show(self.stage)
+
+
+dress("screens/scoresheet")

@@ -5,7 +5,9 @@ from typing import Protocol
 
 from app.core.game import counted, signed
 from app.games.kross.model import TASK_CARDS, Counted
-from app.storage.scoresheets import KeptSheet
+from app.storage.scoresheets import FREE, KeptSheet, SheetTable
+from app.ui.texts import tr, trn
+from app.ui.widgets.each import Entry
 
 LENGTHS = (6, 5, 4, 3, 2)  # K24
 CARDS = tuple(enumerate(TASK_CARDS, 1))
@@ -61,14 +63,37 @@ def tally_of(game: SheetRules, sheet: KeptSheet) -> Tally:
 
 def parts_of(tally: Tally) -> list[tuple[str, int]]:
     """List what a sum is made of; the bonuses and the cards only where there are any."""
-    parts = [("Rows", tally.rows), ("Columns", tally.columns)]
+    parts = [(tr("Rows"), tally.rows), (tr("Columns"), tally.columns)]
     if tally.task_word:
-        parts.append((f"Task: {tally.task_word}", tally.task))
+        parts.append((tr("Task: {word}", word=tally.task_word), tally.task))
     if tally.first:
-        parts.append(("First to fill the sheet", tally.first))
+        parts.append((tr("First to fill the sheet"), tally.first))
     if tally.cards:
-        parts.append(("Letter card" if tally.cards == 1 else "Letter cards", -tally.cards))
+        parts.append((trn("Letter card", "Letter cards", tally.cards), -tally.cards))
     return parts
+
+
+def sum_of(sheet: KeptSheet, tally: Tally) -> list[Entry]:
+    """List what a sheet comes to, and of what, as `Each` takes it."""
+    best = tr("{name}, the best total", name=sheet.name)
+    found: list[Entry] = [
+        {"view": "PointsRow", "what": best, "points": signed(tally.total), "style": "heading", "weight": 600}
+    ]
+    found += [{"view": "PointsRow", "what": what, "points": signed(points)} for what, points in parts_of(tally)]
+    if sheet.task and not tally.task_word and FREE not in sheet.letters:
+        found.append({"view": "Remark", "text": tr("No counted word fits the task.")})
+    return found
+
+
+def ranking_of(table: SheetTable, tallies: Sequence[Tally]) -> list[Entry]:
+    """List the sheets in order; where points are equal, why a sheet stands before another."""
+    found: list[Entry] = []
+    for rank, number, remark in standings(tallies):
+        what = tr("{rank}. {name}", rank=rank, name=table.sheets[number].name)
+        found.append({"view": "PointsRow", "what": what, "points": signed(tallies[number].total), "weight": 600})
+        if remark:
+            found.append({"view": "Remark", "text": tr("{Remark}.", Remark=remark[:1].upper() + remark[1:])})
+    return found
 
 
 def ranking(tallies: Sequence[Tally]) -> list[tuple[int, int]]:
@@ -86,7 +111,7 @@ def tie_break(better: Tally, other: Tally) -> str:
     """Say why one of two sheets with equal points stands before the other."""
     for letters, mine, others in zip(LENGTHS, better.tiebreak, other.tiebreak):
         if mine != others:
-            return f"more words of {letters} letters"
+            return tr("more words of {letters} letters", letters=letters)
     return ""
 
 
@@ -102,7 +127,7 @@ def standings(tallies: Sequence[Tally]) -> list[tuple[int, int, str]]:
                 remark = tie_break(tallies[number], tallies[other])
         drawn = [number for each, number in ranks if each == rank]
         if len(drawn) > 1:
-            remark = "a draw" if number == drawn[-1] else ""
+            remark = tr("a draw") if number == drawn[-1] else ""
         rows.append((rank, number, remark))
     return rows
 
@@ -111,8 +136,8 @@ def told_of_task(sheet: KeptSheet) -> str:
     """Say the task of a sheet, in a few words."""
     parts = [f"{sheet.task}: {TASK_CARDS[sheet.task - 1]}"] if sheet.task else []
     if sheet.task_word:
-        parts.append(f"{sheet.task_word} fulfils it")
-    return ", ".join(parts) or "None yet"
+        parts.append(tr("{word} fulfils it", word=sheet.task_word))
+    return ", ".join(parts) or tr("None yet")
 
 
 def as_text(game: SheetRules, sheet: KeptSheet, tally: Tally) -> str:
