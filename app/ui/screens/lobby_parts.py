@@ -25,9 +25,9 @@ from app.ui.widgets.code_cards import CodeCards
 from app.ui.widgets.panels import BottomSheet, Panel
 from app.ui.widgets.qr import QrCode
 from app.ui.widgets.seats import SeatBadge
+from app.ui.widgets.sign import Sign
 from app.ui.widgets.text import Words, icon
 from app.ui.widgets.touch import Drawn, Touchable
-from app.ui.widgets.word_card import Sign
 from app.ui.window import window
 
 QR_SIZES = {"phone": 152, "low": 148, "tablet": 200}  # dp

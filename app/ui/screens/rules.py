@@ -22,9 +22,9 @@ from app.ui.widgets.boxes import Column, Row, Scroll
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.fields import Field
 from app.ui.widgets.panels import BottomSheet
+from app.ui.widgets.sign import Sign
 from app.ui.widgets.text import Words
 from app.ui.widgets.touch import Touchable
-from app.ui.widgets.word_card import Sign
 from app.ui.window import window
 
 PAUSE = 0.15  # seconds after the last letter before it is searched for

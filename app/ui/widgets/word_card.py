@@ -11,9 +11,9 @@ from app.core.lookup import Finding
 from app.ui.theme import font, theme
 from app.ui.widgets import paint, pieces
 from app.ui.widgets.boxes import AdaptiveRow, Column, Row
-from app.ui.widgets.buttons import icon_size
 from app.ui.widgets.panels import Divider, Panel
-from app.ui.widgets.text import Words, icon
+from app.ui.widgets.sign import Sign
+from app.ui.widgets.text import Words
 from app.ui.widgets.touch import Drawn
 
 LARGEST_CUBE = 58  # dp
@@ -111,27 +111,6 @@ def game_row(folder: str, title: str, counts: object, about: str) -> BoxLayout:
     row.add_widget(name)
     row.add_widget(said)
     return row
-
-
-class Sign(Drawn):
-    """An icon that means what the words beside it say."""
-
-    sign = StringProperty("check")
-    tone = StringProperty("ink")
-    drawn_by = ("sign", "tone")
-
-    def __init__(self, edge: float = 30, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint", (None, None))
-        self._edge = edge
-        super().__init__(**kwargs)
-        theme.bind(revision=self._measure)
-        self._measure()
-
-    def _measure(self, *_: object) -> None:
-        self.size = (icon_size(self._edge), icon_size(self._edge))
-
-    def paint(self) -> None:
-        icon(self.sign, *self.middle, icon_size(self._edge), getattr(theme, self.tone))
 
 
 class Dot(Drawn):
