@@ -22,7 +22,7 @@ from app.storage import players, visits
 from app.storage.players import Known
 from tests.lan.test_failures import adapters
 from tests.ui.devices import Elsewhere, alone, elsewhere
-from tests.ui.harness import Hand, opened
+from tests.ui.harness import HERE, Hand, opened
 from tests.ui.tables import ANN, BO, OTTO, labels, leap, told
 
 FAR = "192.168.1.20"  # an address of the network the device is told to be in
@@ -118,6 +118,22 @@ def test_a_link_leads_there_wherever_in_a_message_it_stands_and_who_is_late_look
         hand.tap("Paste a link")
         hand.until(lambda: is_on(hand, "PlayScreen"))
         assert screen_of(hand).sitting.here == ()
+
+
+def test_what_was_typed_stays_when_tables_answer_when_it_will_not_do_and_on_the_way_back() -> None:
+    with elsewhere() as there, opened("tablet") as hand:
+        host = there.host(BO, name="Bartholomew")
+        go_join(hand)
+        hand.tap("The code").type("ABC")
+        there.answer(host)
+        hand.until(lambda: hand.can("Bartholomew’s table"))
+        hand.type("DE").keys("enter")
+        assert hand.sees("A code has ten characters, this one 5.")
+        screen_of(hand).set_out([Invitation(HERE, "ABC123", 1)])
+        hand.until(lambda: hand.can("Another way"))
+        hand.tap("Another way")
+        hand.tap("The code").type("F").keys("enter")
+        assert hand.sees("A code has ten characters, this one 6.")
 
 
 def test_a_link_that_opens_the_app_leads_there_at_once() -> None:

@@ -187,3 +187,37 @@ def test_a_guest_whose_host_is_gone_before_the_deal_hears_that_a_new_code_may_be
         there.kill(host)
         hand.until(lambda: hand.sees("The table does not answer."))
         assert hand.sees(NOT_DEALT)
+
+
+def test_whoever_types_a_name_goes_on_while_others_sit_down_below() -> None:
+    with elsewhere() as there, opened() as hand:
+        open_lobby(hand, "TYPO-2D")
+        hand.tap("Free seat").tap("Name").type("Zo")
+        there.guest(table_of(hand).invitations, CY, 3)
+        hand.until(lambda: names(hand)[3] == "Cy")
+        assert "Cy’s device" in labels(hand.app.stage.screen)
+        hand.type("e").tap("Sit down")
+        hand.until(lambda: names(hand)[2] == "Zoe")
+
+
+def test_the_page_and_the_focus_stay_where_they_are_while_others_come() -> None:
+    with elsewhere() as there, opened("small") as hand:
+        open_lobby(hand, "TYPO-2D")
+        hand.app.walker.put(hand.find("What was agreed").widget)
+        hand.settle()
+        y = hand.find("What was agreed").y
+        there.guest(table_of(hand).invitations, CY, 3)
+        hand.until(lambda: names(hand)[3] == "Cy")
+        assert (hand.find("What was agreed").y, hand.app.walker.here().text) == (y, "What was agreed")
+
+
+def test_the_sheet_of_devices_follows_who_comes() -> None:
+    with elsewhere() as there, opened("tablet") as hand:
+        open_lobby(hand)
+        way = table_of(hand).invitations[0]
+        hand.tap("Start")
+        hand.until(lambda: is_on(hand, "PlayScreen"))
+        hand.tap("Menu").tap("Who is where")
+        assert not hand.can("Hand the table to")
+        there.guest([way])
+        hand.until(lambda: hand.can("Hand the table to device 1, which looks on"))

@@ -2,80 +2,142 @@
 
 from functools import partial
 
-from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
 from app.core.game import Seat
 from app.lan.seating import THIS_DEVICE, is_person
-from app.ui.kinds import Act
+from app.ui.kinds import AnyStage
+from app.ui.kv import dress
 from app.ui.network_table import NetworkTable
-from app.ui.screens.lobby_parts import PlaceRow, Where, ways_in
-from app.ui.screens.parts import caption, offer, sentence
+from app.ui.screens import ways_in  # noqa: F401 — kv names what is in it
+from app.ui.screens.places import Where, place_row
 from app.ui.screens.waiting import owner
-from app.ui.stage import Stage
-from app.ui.widgets.panels import BottomSheet, Divider
+from app.ui.texts import tr
+from app.ui.widgets import dialogs  # noqa: F401 — kv names what is in it
+from app.ui.widgets.panels import BottomSheet
 
 
 def heirs_of(table: NetworkTable) -> list[tuple[int, str]]:
-    """The devices that could be the host: those of people first."""
+    """Return the devices that could be the host: those of people first."""
     here = [each for each in table.devices if each.is_here]
     return [(each.number, device_name(table, each.number)) for each in sorted(here, key=lambda each: not each.seats)]
 
 
 def device_name(table: NetworkTable, number: int) -> str:
-    """A guest's device in words: by whoever sits there."""
+    """Name a guest's device by whoever sits there."""
     own = next((each for each in table.devices if each.number == number), None)
     if own is None or not own.seats:
-        return f"device {number}, which looks on"
+        return tr("device {number}, which looks on", number=number)
     player = table.shared.places[own.seats[0]].player
-    return f"{owner(player)} device" if player else f"device {number}"
+    return tr("{whose} device", whose=owner(player)) if player else tr("device {number}", number=number)
 
 
 def where_all_sit(table: NetworkTable, *, has_secrets: bool) -> Where:
-    """From where each seat is played, as this device says it."""
+    """Tell from where each seat is played, as this device says it."""
     return Where(table.shared.places, None if table.is_host else table.shared.guest, has_secrets)
 
 
-def open_devices(stage: Stage, table: NetworkTable) -> BottomSheet:
+class OfATable(BottomSheet):
+    """A sheet about a table of several devices: it changes with it."""
+
+    table: NetworkTable = ObjectProperty(None)
+
+    def show(self, stage: AnyStage) -> None:
+        """Come on stage, and look at the table."""
+        self.look()
+        self.table.shared.on_change.append(self.look)
+        super().show(stage)
+
+    def closed(self) -> None:
+        """Look at it no more."""
+        self.table.shared.on_change.remove(self.look)
+
+    def look(self) -> None:
+        """Show what is so now."""
+
+
+class DevicesSheet(OfATable):
     """Who plays from where; the host may change it."""
-    places = table.shared.places
-    where = where_all_sit(table, has_secrets=table.shared.game.has_secrets)
-    sheet = BottomSheet(title="Who is where")
-    for seat, place in enumerate(places):
-        row = PlaceRow(seat, place, where.of(seat), may=table.is_host and is_person(place))
-        row.bind(on_release=lambda _row, seat=seat: _instead(sheet, lambda: open_seat(stage, table, seat)))
-        sheet.body.add_widget(row)
-    if table.is_host:
-        sheet.body.add_widget(Divider())
-        for number, name in heirs_of(table):
-            offer(sheet, f"Hand the table to {name}", "swap_horiz", partial(table.hand_over, number))
-        offer(sheet, "Invite another device", "qr_code_2", lambda: open_invitation(stage, table))
-    sheet.show(stage)
-    return sheet
+
+    rows = ListProperty()
+    offers = ListProperty()
+    is_host = BooleanProperty(False)
+
+    def look(self) -> None:
+        """Show who sits where now, and who could be the host."""
+        table = self.table
+        self.is_host = table.is_host
+        where = where_all_sit(table, has_secrets=table.shared.game.has_secrets)
+        self.rows = [
+            place_row(seat, place, where.of(seat), self, may=table.is_host and is_person(place))
+            for seat, place in enumerate(table.shared.places)
+        ]
+        heirs = heirs_of(table) if table.is_host else []
+        self.offers = [
+            {
+                "key": number,
+                "text": tr("Hand the table to {name}", name=name),
+                "icon": "swap_horiz",
+                "sheet": self,
+                "act": partial(table.hand_over, number),
+            }
+            for number, name in heirs
+        ]
+
+    def open_seat(self, seat: Seat) -> None:
+        """Ask from where a seat is to be played."""
+        self.instead(SeatSheet(table=self.table, seat=seat).show, self.stage)
+
+    def invite(self) -> None:
+        """Show the ways in."""
+        self.instead(InvitationSheet(table=self.table).show, self.stage)
 
 
-def _instead(sheet: BottomSheet, act: Act) -> None:
-    sheet.dismiss()
-    act()
+class SeatSheet(OfATable):
+    """Lets a seat be played from another device: one that is broken, or at home, must not end a game."""
+
+    seat = NumericProperty(0)
+    offers = ListProperty()
+
+    def look(self) -> None:
+        """Show which devices there are now."""
+        table = self.table
+        player = table.shared.places[self.seat].player
+        self.title = player.name if player else tr("Free seat")
+        self.offers = [
+            {
+                "key": number,
+                "text": name[:1].upper() + name[1:],
+                "icon": "mobile",
+                "sheet": self,
+                "act": partial(table.give, self.seat, number),
+            }
+            for number, name in [(THIS_DEVICE, tr("This device")), *heirs_of(table)]
+        ]
 
 
-def open_seat(stage: Stage, table: NetworkTable, seat: Seat) -> BottomSheet:
-    """Let a seat be played from another device: one that is broken, or at home, must not end a game."""
-    player = table.shared.places[seat].player
-    sheet = BottomSheet(title=player.name if player else "Free seat")
-    sheet.body.add_widget(caption("Play this seat from"))
-    choices = [(THIS_DEVICE, "This device"), *((number, name) for number, name in heirs_of(table))]
-    for number, name in choices:
-        offer(sheet, name[0].upper() + name[1:], "mobile", partial(table.give, seat, number))
-    sheet.body.add_widget(sentence("Whoever had it sees the table as an onlooker."))
-    sheet.show(stage)
-    return sheet
+class InvitationSheet(OfATable):
+    """The ways in, for a device that comes late or again."""
+
+    ways = ListProperty()
+    number = NumericProperty(0)
+
+    def look(self) -> None:
+        """Show the ways there are now."""
+        self.ways = list(self.table.invitations)
+
+    def next_way(self) -> None:
+        """Show another address of this device."""
+        self.number += 1
+
+    def look_again(self) -> None:
+        """Look whether there is a network by now."""
+        self.table.look_around()
 
 
-def open_invitation(stage: Stage, table: NetworkTable, number: int = 0) -> BottomSheet:
-    """The ways in, for a device that comes late or again, by one of this device's addresses."""
-    sheet = BottomSheet(title="Invite another device")
-    panel = ways_in(table, number, lambda: _instead(sheet, lambda: open_invitation(stage, table, number + 1)))
-    panel.padding, panel.level = dp(4), "rest"
-    sheet.body.add_widget(panel)
-    sheet.show(stage)
-    return sheet
+def open_devices(stage: AnyStage, table: NetworkTable) -> None:
+    """Show who plays from where."""
+    DevicesSheet(table=table).show(stage)
+
+
+dress("screens/devices")

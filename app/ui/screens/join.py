@@ -1,57 +1,58 @@
 """Joining: by a code, from the list of tables seen, by a link, by a typed address. What is in the way is said."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
-from kivy.app import App
 from kivy.clock import Clock
-from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from app import device
 from app.core.game import Malformed, Sentence
 from app.lan.discovery import TableSeen, own_addresses
 from app.lan.invite import SCHEME, Invitation, read_code, read_link
+from app.ui.kv import dress
 from app.ui.network_table import NetworkTable
 from app.ui.network_tables import join
-from app.ui.screens.join_parts import SeenRow, open_code_sheet, title_of
-from app.ui.screens.lobby_parts import failure_panel, sign_of, thing
-from app.ui.screens.parts import QuietScreen, group, link, sentence
-from app.ui.theme import theme
-from app.ui.widgets.boxes import AdaptiveRow, Column, Row
-from app.ui.widgets.buttons import PushButton
-from app.ui.widgets.fields import Field
-from app.ui.widgets.panels import Divider, Panel
-from app.ui.widgets.text import Words
+from app.ui.screens import ways_in  # noqa: F401 — kv names what is in it
+from app.ui.screens.join_parts import CodeSheet, seen_row, title_of
+from app.ui.stage import Screen
+from app.ui.texts import later, tr
+from app.ui.widgets import fields  # noqa: F401 — kv names what is in it
+from app.ui.widgets.each import Entry
 
-HOW = "It stands in the host’s lobby, and in the menu of a table at play."
 MOST_SEEN = 20  # any device may answer, as often as it likes
-LOOKING = "Looking around …"
-SEEN_NONE = "No table has answered yet."
 PATIENCE = 6  # seconds: a table on the same network answers within two
 MISTYPED = {"wrong_code", "expired_code"}
-NOTHING_COPIED = "Nothing is copied: copy the host’s link first, then paste it here."
-NOT_LISTED = "A table that is not listed can be joined all the same: by its code, a link or its address."
-CAMERA = "Or point this {}’s camera at the host’s QR code: it leads here by itself."
+NOTHING_COPIED = later("Nothing is copied: copy the host’s link first, then paste it here.")
 
 
-class JoinScreen(QuietScreen):
+class JoinScreen(Screen):
     """Leads to a table of another device."""
 
-    title = "Join a table"
+    follows_window = True
+    slip = StringProperty("")
+    """What is wrong with what was typed."""
+    seen_rows = ListProperty()
+    has_looked = BooleanProperty(False)
+    """For long enough to say so."""
+    is_on_the_way = BooleanProperty(False)
+    address = StringProperty("")
+    """Where it is on the way to."""
+    problem = StringProperty("")
+    """Why it was not let in."""
+    remedy = StringProperty("")
+    answers = ListProperty()
 
     def enter(self, link: str = "") -> None:
-        self.app = App.get_running_app()
         self.table: NetworkTable | None = None  # the one this device is on its way to
         self.seen: dict[tuple[str, int], TableSeen] = {}
-        self._typed = ""
-        self._slip = ""  # what is wrong with what was typed
         self._ways: Sequence[Invitation] = ()
-        self._stop_looking: Any = None
-        self._looked = False  # for long enough to say so
+        self._stop_looking: Callable[[], None] | None = None
         self._patience = Clock.create_trigger(self._lose_patience, PATIENCE)
         self._link = link
 
-    def on_parent(self, _screen: Any, parent: Any) -> None:
+    def on_parent(self, _screen: object, parent: Widget | None) -> None:
+        """Look for tables as long as it is on stage."""
         if not parent:
             return
         device.hear_everybody(on=True)
@@ -81,96 +82,40 @@ class JoinScreen(QuietScreen):
 
     # What is there to be seen
 
-    def fill(self, left: Column, right: Column) -> None:
-        if self.table:
-            left.add_widget(self._on_the_way())
-            return
-        left.add_widget(self._code_panel())
-        right.add_widget(self._seen_panel())
-        right.add_widget(self._other_panel())
-
-    def _code_panel(self) -> Panel:
-        panel = group("Type the code from the host’s screen")
-        row = AdaptiveRow(spacing=dp(10))
-        self.field = Field(text=self._typed, hint="ABCDE FGHJK", spoken="The code", capitals=True)
-        self.field.bind(text=lambda _field, text: setattr(self, "_typed", text))
-        self.field.bind(on_enter=lambda *_: self.try_code())
-        go = PushButton(text="Join", icon="arrow_forward", kind="main", pos_hint={"center_y": 0.5})
-        if not theme.large_text:
-            go.size_hint_x, go.width = None, dp(112)
-        go.bind(on_release=lambda *_: self.try_code())
-        row.add_widget(self.field)
-        row.add_widget(go)
-        panel.add_widget(row)
-        if self._slip:
-            panel.add_widget(Words(text=self._slip, style="label", tone="bad"))
-        panel.add_widget(sentence(HOW))
-        return panel
-
-    def _seen_panel(self) -> Panel:
-        panel = group("Tables on this network", spacing=dp(6))
-        self._list = Column(spacing=dp(6))
-        self._fill_list()
-        panel.add_widget(self._list)
-        panel.add_widget(sentence(NOT_LISTED))
-        return panel
-
-    def _fill_list(self) -> None:
-        """Show the tables seen so far; nothing else on the page is touched, for somebody may be writing."""
-        self._list.clear_widgets()
-        if not self.seen:
-            self._list.add_widget(Words(text=SEEN_NONE if self._looked else LOOKING, style="heading"))
-        for number, seen in enumerate(self.seen.values()):
-            if number:
-                self._list.add_widget(Divider())
-            row = SeenRow(seen)
-            row.bind(on_release=lambda _row, seen=seen: self.open_seen(seen))
-            self._list.add_widget(row)
-
-    def _other_panel(self) -> Panel:
-        panel = group("Other ways", spacing=dp(4))
-        panel.add_widget(link("Paste a link", "One that the host has shared", "content_copy", self.paste))
-        panel.add_widget(link("Type an address", "Such as 192.168.1.20", "keyboard", self.open_address))
-        row = Row(mirror=True, spacing=dp(14))
-        row.add_widget(sign_of("qr_code_scanner", edge=26))
-        words = CAMERA.format(thing())
-        row.add_widget(Words(text=words, style="label", weight=400, tone="ink_soft", pos_hint={"center_y": 0.5}))
-        panel.add_widget(row)
-        return panel
-
-    def _on_the_way(self) -> Panel:
-        assert self.table is not None
-        ended = self.table.shared.ended
-        if ended:
-            first = ("Try again", "sync", self.try_again)
-            if ended.reason in MISTYPED:
-                first = ("Type it again", "keyboard", self.again)
-            return failure_panel(ended, first, ("Another way", "undo", self.again))
-        panel = group()
-        panel.add_widget(Words(text="Looking for the table …", style="heading"))
-        panel.add_widget(sentence(f"At {self._ways[0].address}" if self._ways else ""))
-        cancel = PushButton(text="Cancel", kind="outline")
-        cancel.bind(on_release=lambda *_: self.again())
-        panel.add_widget(cancel)
-        return panel
+    def _show(self) -> None:
+        """Show how far it has come."""
+        self.is_on_the_way = self.table is not None
+        self.address = self._ways[0].address if self._ways else ""
+        ended = self.table.shared.ended if self.table else None
+        self.problem = ended.text.text() if ended else ""
+        self.remedy = ended.remedy.text() if ended else ""
+        first = (tr("Try again"), "sync", self.try_again)
+        if ended and ended.reason in MISTYPED:
+            first = (tr("Type it again"), "keyboard", self.again)
+        self.answers = [first, (tr("Another way"), "undo", self.again)]
 
     def _see(self, seen: TableSeen) -> None:
         key = (seen.address, seen.port)
         if self.seen.get(key) != seen and len(self.seen) < MOST_SEEN:
             self.seen[key] = seen
-            if self.table is None:
-                self._fill_list()
+            self.seen_rows = list(self._rows())
+
+    def _rows(self) -> list[Entry]:
+        """Return the data of a row for each table seen, with a line between two."""
+        rows: list[Entry] = []
+        for key, seen in self.seen.items():
+            rows += [{"view": "Divider", "key": key}] if rows else []
+            rows.append({"view": "SeenRow", "key": key, **seen_row(seen, self)})
+        return rows
 
     def _lose_patience(self, _: float) -> None:
-        self._looked = True
-        if self.table is None:
-            self._fill_list()
+        self.has_looked = True
 
     # Ways to a table
 
-    def try_code(self) -> None:
+    def try_code(self, code: str) -> None:
         """Go by the code that was typed."""
-        self._try(lambda: read_code(self._typed, self._own_addresses()))
+        self._try(lambda: read_code(code, self._own_addresses()))
 
     def _own_addresses(self) -> list[str]:
         """List the addresses in real networks; the device itself where there is none."""
@@ -183,26 +128,25 @@ class JoinScreen(QuietScreen):
         if copied:
             self.try_link(copied)
         else:
-            self._refuse(NOTHING_COPIED)
+            self._refuse(tr(NOTHING_COPIED))
 
     def try_link(self, text: str) -> None:
         """Go by a link, wherever in a message it stands."""
         words = [word for word in text.split() if word.startswith(SCHEME)]
         self._try(lambda: [read_link(words[0] if words else text)])
 
-    def _try(self, read: Any) -> None:
+    def _try(self, read: Callable[[], Sequence[Invitation]]) -> None:
         try:
             ways = read()
         except Malformed as slip:
             self._refuse(str(slip))
             return
-        self._slip = ""
+        self.slip = ""
         self.set_out(ways)
 
     def _refuse(self, slip: str) -> None:
-        self._slip = slip
+        self.slip = slip
         self.app.feel("refused")
-        self.refill()
 
     def set_out(self, ways: Sequence[Invitation]) -> None:
         """Knock at a table."""
@@ -211,7 +155,7 @@ class JoinScreen(QuietScreen):
         self.table = join(self.app, ways)
         self.table.shared.on_change.append(self._look)
         self.table.on_refused.append(self._tell)
-        self.refill()
+        self._show()
 
     def try_again(self) -> None:
         """Knock once more."""
@@ -220,7 +164,7 @@ class JoinScreen(QuietScreen):
     def again(self) -> None:
         """Find another way."""
         self._give_up()
-        self.refill()
+        self._show()
 
     def _give_up(self) -> None:
         table, self.table = self.table, None
@@ -244,15 +188,18 @@ class JoinScreen(QuietScreen):
             self._let_go(table)
             self.table = None
             self.stage.replace("lobby", table=table)
-        elif self.parent:
-            self.refill()
+        else:
+            self._show()
 
     # Sheets
 
     def open_seen(self, seen: TableSeen) -> None:
         """Ask for the code of a table that was seen."""
-        open_code_sheet(self, title_of(seen), f"{seen.address}:{seen.port}")
+        CodeSheet(title=title_of(seen), address=f"{seen.address}:{seen.port}", screen=self).show(self.stage)
 
     def open_address(self) -> None:
         """Ask for an address and the code."""
-        open_code_sheet(self, "A typed address")
+        CodeSheet(title=tr("A typed address"), screen=self).show(self.stage)
+
+
+dress("screens/join")

@@ -14,11 +14,11 @@ from app.lan.seating import is_person
 from app.ui.kinds import Act
 from app.ui.network_table import NetworkTable
 from app.ui.screens.devices import heirs_of, open_devices, where_all_sit
-from app.ui.screens.lobby_parts import failure_words
 from app.ui.screens.waiting import listed
+from app.ui.screens.ways_in import FailureWords
 from app.ui.stage import Stage
 from app.ui.the_app import TheApp
-from app.ui.widgets.boxes import Column, Scroll
+from app.ui.widgets.boxes import Scroll
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.panels import Overlay, Panel
@@ -39,9 +39,7 @@ class Lost(Overlay):
     def __init__(self, why: Failure, home: Act, **kwargs: Any) -> None:
         super().__init__(closes_outside=False, **kwargs)
         self._panel = Panel(padding=dp(18), spacing=dp(10), size_hint_x=None)
-        self._words = Column(spacing=dp(10))
-        for part in failure_words(why, busy=True):
-            self._words.add_widget(part)
+        self._words = FailureWords(text=why.text.text(), remedy=why.remedy.text(), busy=True)
         self._scroll = Scroll(size_hint_y=None)
         self._scroll.add_widget(self._words)
         self._home = PushButton(text="Home", icon="home")

@@ -1,0 +1,69 @@
+"""How to get to a table that is on this device; and what helps where there is no way to a table."""
+
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+
+from app.lan.failure import failure
+from app.ui.kv import dress
+from app.ui.widgets import code_cards, qr, rows, sign  # noqa: F401 — kv names what is in them
+from app.ui.widgets.boxes import Column
+from app.ui.widgets.buttons import PushButton
+from app.ui.widgets.panels import Panel
+
+
+class WaysIn(Panel):
+    """Tells a way to this device's table: by a camera, by a code, by an address; on no network, what helps."""
+
+    screen = ObjectProperty(None, allownone=True)
+    """Who is asked for another way (`next_way`), and to look again for a network (`look_again`)."""
+    ways = ListProperty()
+    number = NumericProperty(0)
+    """Which of them it tells, round and round."""
+    link = StringProperty("")
+    """Nothing where there is no way."""
+    code = StringProperty("")
+    address = StringProperty("")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("ways", self._tell)
+        self.fbind("number", self._tell)
+        self._tell()
+
+    def _tell(self, *_: object) -> None:
+        way = self.ways[int(self.number) % len(self.ways)] if self.ways else None
+        self.link, self.code = (way.link, way.code) if way else ("", "")
+        self.address = f"{way.address} : {way.port}" if way else ""
+
+    @staticmethod
+    def offline() -> tuple[str, str]:
+        """Say that this device is on no network, and what helps."""
+        why = failure("offline")
+        return why.text.text(), why.remedy.text()
+
+
+class FailureWords(Column):
+    """What is wrong, with its sign, and what helps."""
+
+    text = StringProperty("")
+    remedy = StringProperty("")
+    busy = BooleanProperty(False)
+    """Whether it is tried again by itself."""
+
+
+class FailurePanel(Panel):
+    """What is wrong, what helps, and what can be done."""
+
+    text = StringProperty("")
+    remedy = StringProperty("")
+    busy = BooleanProperty(False)
+    answers = ListProperty()
+    """For each button its words, its icon, and what happens then."""
+
+
+class FailureAnswer(PushButton):
+    """Something that can be done."""
+
+    act = ObjectProperty(None, allownone=True)
+
+
+dress("screens/ways_in")
