@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tests.house.docstrings import players_called_he, without_a_verb
 from tests.house.games import alike, back_references, naming_a_game
 from tests.house.knots import cycles
 from tests.house.layout import arrangements, helpers_of_layout, widgets_added, widgets_made_by_hand
@@ -58,5 +59,7 @@ MEASURES = (
     Measure("functions alike in two boards", 25, 3, 27, alike),
     Measure("circles of imports, those for types counted", 3, 0, 0, cycles),
     Measure("lines naming Any in app/ui", 818, 200, 200, naming_any),
+    Measure("functions described without a verb, in app", 1139, 0, 350, without_a_verb),
+    Measure("lines that call a player he, in app", 97, 0, 5, players_called_he),
     Measure("lines of Python in app/ui", 22459, 19500, 25200, lines_of_screens),
 )

@@ -50,7 +50,7 @@ class Repeated:
 
 
 def are_known(data: Sequence[Entry], view: str) -> bool:
-    """Whether the classes of all rows are known; kv may have yet to say which."""
+    """Tell whether the classes of all rows are known; kv may have yet to say which."""
     return bool(view) or all("view" in entry for entry in data)
 
 
@@ -59,7 +59,7 @@ def keys_of(data: Sequence[Entry], view: str) -> list[Key]:
 
 
 def made(key: Key) -> Widget:
-    """A new row."""
+    """Return a new row."""
     row = Factory.get(key[0])()
     row.row_key = key
     return row
@@ -85,7 +85,7 @@ def hand_on(rows: dict[Key, Widget], places: Mapping[Key, int], keys: Sequence[K
 
 
 def is_in_use(row: Widget) -> bool:
-    """Whether a row, or a part of it, has the focus or a finger."""
+    """Tell whether a row, or a part of it, has the focus or a finger."""
     return any(getattr(part, "focused", False) or getattr(part, "pressed", False) for part in row.walk(restrict=True))
 
 

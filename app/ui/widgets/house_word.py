@@ -43,7 +43,7 @@ class HouseWord(Touchable):
         return tr("struck") if self.struck else tr("allowed")
 
     def _room(self) -> float:
-        """How wide its words may be."""
+        """Tell how wide its words may be."""
         return self.width - icon_size(26) - dp(14)
 
     def _wide(self) -> float:
@@ -51,11 +51,11 @@ class HouseWord(Touchable):
         return measured(self.word, round(size), weight)[0] + dp(4)
 
     def _scale(self) -> float:
-        """How much smaller than others it is written: a long word rather gets smaller than it breaks."""
+        """Tell how much smaller than others it is written: a long word rather gets smaller than it breaks."""
         return min(1.0, max(1.0, self._room()) / self._wide())
 
     def _is_beside(self) -> bool:
-        """Whether it says in the same line which way it goes."""
+        """Tell whether it says in the same line which way it goes."""
         return bool(self.is_told and not theme.large_text and self._wide() < self._room() * SHARE)
 
     def _high(self) -> float:
@@ -63,7 +63,7 @@ class HouseWord(Touchable):
         return word + way if self.is_told and not self._is_beside() else max(word, way if self.is_told else 0)
 
     def _lines(self) -> list[Line]:
-        """What is written."""
+        """Tell what is written."""
         size, high, weight = theme.style("heading")
         size, high = round(size * self._scale()), round(high * self._scale())
         left = self.x if window.left_handed else self.right - self._room()
@@ -94,7 +94,7 @@ class HouseWord(Touchable):
             Rectangle(texture=texture, pos=(int(left), top - texture.height), size=texture.size)
 
     def writings(self) -> list[tuple[str, float, float, float, float, Colour, Colour | None]]:
-        """What is written on it and where."""
+        """List what is written on it and where."""
         found: list[tuple[str, float, float, float, float, Colour, Colour | None]] = []
         for text, size, weight, left, top, ink in self._lines():
             wide, high = measured(text, size, weight)

@@ -208,19 +208,19 @@ class Page(BoxLayout):
             self._fill(self, "foot")
 
     def _together(self, name: str) -> Widget:
-        """A column of those that scroll as one."""
+        """Return a column of those that scroll as one."""
         parts = self._filling(name)
         return parts[0] if len(parts) == 1 else self._fill(Column(spacing=parts[0].spacing), name)
 
     def _apart(self) -> list[Widget]:
-        """The columns that scroll each by itself, or a board and the columns beside it."""
+        """Return the columns that scroll each by itself, or a board and the columns beside it."""
         middle = self.slot("middle")
         names = ("first",) if middle else ("first", "main", "beside")
         columns = [self._column(name, self._scrolled(name)) for name in names if self.slot(name)]
         return [*columns, middle, self._beside_board()] if middle else columns
 
     def _column(self, name: str, *parts: Widget) -> Widget:
-        """A column of its own width: the head where it belongs there, the parts below it, and the foot."""
+        """Return a column of its own width: the head where it belongs there, the parts below it, and the foot."""
         column = BoxLayout(orientation="vertical", spacing=self.foot_gap)
         if width := getattr(self, f"{name}_width"):
             column.size_hint_x, column.width = None, width
@@ -233,7 +233,7 @@ class Page(BoxLayout):
         return column
 
     def _scrolled(self, name: str) -> Widget:
-        """A slot that scrolls by itself, unless it fills its column."""
+        """Return a slot that scrolls by itself, unless it fills its column."""
         parts = self._filling(name)
         if parts[0].size_hint_y is not None:
             return parts[0]
@@ -243,7 +243,7 @@ class Page(BoxLayout):
         return scroll
 
     def _beside_board(self) -> Widget:
-        """The column beside a board."""
+        """Return the column beside a board."""
         parts = self._filling("above", "main", "beside")
         if self.beside_scrolls:
             words = Column(spacing=parts[-1].spacing if parts else 0)

@@ -115,7 +115,7 @@ class Overlay(FloatLayout):
         self.stage.close(self)
 
     def content(self) -> Widget:
-        """The part that does not close it when touched."""
+        """Return the part that does not close it when touched."""
         return self.children[0] if self.children else self
 
     def on_touch_down(self, touch: Touch) -> bool:

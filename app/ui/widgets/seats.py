@@ -38,7 +38,7 @@ UNIT = 0.8  # of the score's size
 
 
 def badge(x: float, y: float, size: float, seat: int, initial: str = "") -> None:
-    """A seat's shape round x, y, with an initial when it is given."""
+    """Return a seat's shape round x, y, with an initial when it is given."""
     look = theme.seat(seat)
     icon(f"seat.{look.shape}", x, y, size, look.main)
     if initial:
@@ -47,7 +47,7 @@ def badge(x: float, y: float, size: float, seat: int, initial: str = "") -> None
 
 
 def initial_of(name: str) -> str:
-    """The letter in a seat's shape; the number of who is but "Player 2"."""
+    """Return the letter in a seat's shape; the number of who is but "Player 2"."""
     *words, last = name.split() or [""]
     return last[-1] if words and last.isdecimal() else name.strip()[:1].upper()
 
@@ -95,11 +95,11 @@ class SeatMark(OfOwnSize, Touchable):
     """Less than 1 when the strip has little room."""
 
     def _unit(self, *, signed: bool) -> float:
-        """How wide the sign of what the score counts is, with the space before it."""
+        """Tell how wide the sign of what the score counts is, with the space before it."""
         return float(theme.style("score")[0] * UNIT + dp(3)) if signed and self.counted_in in UNITS else 0.0
 
     def wanted(self, *, named: bool, signed: bool) -> float:
-        """How wide it would like to be."""
+        """Tell how wide it would like to be."""
         score = text_texture(self.score, round(theme.style("score")[0]), 700).width + self._unit(signed=signed)
         size, _, weight = theme.style("caption")
         name = text_texture(self.name, round(size), weight).width if named else 0
@@ -142,7 +142,7 @@ class SeatMark(OfOwnSize, Touchable):
             icon(UNITS[self.counted_in], *middle, edge, faded(theme.ink_soft, 0.6) if self.away else theme.ink_soft)
 
     def writings(self) -> list[tuple[str, float, float, float, float, Colour, Colour | None]]:
-        """What is written on it and where."""
+        """List what is written on it and where."""
         ground: Colour | None = tuple(theme.surface) if self.active else None
         return [(words, x, y, *texture.size, ink, ground) for words, texture, x, y, ink in self._parts()]
 

@@ -64,7 +64,7 @@ class KrossMoment(Moment[KrossView, Draft, KrossLook]):
         return [seat for seat in racers(self.view) if seat in self.look.here]
 
     def player(self, seat: Seat) -> str:
-        """The name of a player, also the viewer's."""
+        """Return the name of a player, also the viewer's."""
         return self.look.names[seat] if seat < len(self.look.names) else ""
 
     @cached_property
