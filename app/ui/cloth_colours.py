@@ -18,6 +18,8 @@ LAMP = {
     "dark": ((24, 0.65), (17, 0.65), (8, 0.6)),
     "highContrast": ((97, 0.25), (97, 0.25), (97, 0.25)),
 }
+CONTRAST = {"light": 0.0, "dark": 0.0, "highContrast": 1.0}
+LINK = 34  # the tone of light links: they stand on the table, far from the lamp, too, where Material's 40 is faint
 SURFACE = {"light": "surface", "dark": "surfaceContainer"}  # high contrast stays white and black
 FRAME = {
     "surfaceLow": "surfaceContainerLow",
@@ -38,16 +40,17 @@ def colours_of_cloth(seed: str, theme: str) -> dict[str, Codes]:
     """Tell what a cloth of this colour changes of a theme: of its base, and of the accent where no game is on stage."""
     colour = Hct.from_int(0xFF000000 | int(seed[1:], 16))
     cloth = TonalPalette.from_hue_and_chroma(colour.hue, min(STRONGEST, colour.chroma))
-    scheme = SchemeTonalSpot(colour, theme == "dark", 1.0 if theme == "highContrast" else 0.0, spec_version=SPEC)
+    scheme = SchemeTonalSpot(colour, theme == "dark", CONTRAST[theme], spec_version=SPEC)
     base = {}
     if theme in SURFACE:
         base = {name: _role(scheme, role) for name, role in (FRAME | {"surface": SURFACE[theme]}).items()}
         base["inkFaint"] = _code(scheme.neutral_variant_palette.get_hct(FAINT[theme]))
     for name, (tone, share) in zip(("tableLit", "table", "tableEdge"), LAMP[theme]):
         base[name] = _code(Hct.from_hct(cloth.hue, cloth.chroma * share, tone))
+    home = {part: _role(scheme, role) for part, role in HOME.items()}
     if theme == "light":
         base["shadow"] = _code(cloth.get_hct(SHADOW))
-    home = {part: _role(scheme, role) for part, role in HOME.items()}
+        home["main"] = _code(scheme.primary_palette.get_hct(LINK))
     if theme == "highContrast":
         home |= {"soft": "#FFFFFF", "onSoft": home["main"]}
     return {"base": base, "home": home}
