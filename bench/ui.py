@@ -9,6 +9,8 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -23,14 +25,21 @@ GAMES = {"kross": "KROSS", "typo2d": "TYPO-2D"}
 
 def rows() -> list[Row]:
     """Starts and memory, drags alone and beside a bot, and rest."""
+    with windows():
+        drags = [row for game in GAMES for row in drag_rows(game)]
+        return [*start_rows(), *drags, *rest_rows()]
+
+
+@contextmanager
+def windows() -> Iterator[None]:
+    """Let processes open windows that nobody sees, and say nothing but their figures."""
     with TemporaryDirectory() as home:
         quiet = {"KIVY_HOME": home, "KIVY_NO_ARGS": "1", "KIVY_NO_CONSOLELOG": "1", "KIVY_NO_FILELOG": "1"}
         os.environ.update(quiet, SDL_VIDEODRIVER="offscreen", SDL_AUDIODRIVER="dummy")
         # An app that is installed is compiled, too, as KivyMD is here.
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         os.environ["PYTHONPYCACHEPREFIX"] = home
-        drags = [row for game in GAMES for row in drag_rows(game)]
-        return [*start_rows(), *drags, *rest_rows()]
+        yield
 
 
 def start_rows() -> list[Row]:
@@ -80,8 +89,9 @@ def rest_rows() -> list[Row]:
     ]
 
 
-def told_by(part: str, *asked: str) -> list[Any]:
+def told_by(part: str, *asked: str, **environment: str) -> list[Any]:
     """What a process of bench/window says, a JSON object a line."""
     command = [sys.executable, "-m", f"bench.window.{part}", *asked]
-    said = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
+    known = os.environ | environment
+    said = subprocess.run(command, check=True, env=known, stdout=subprocess.PIPE, text=True).stdout
     return [json.loads(line) for line in said.splitlines()]
