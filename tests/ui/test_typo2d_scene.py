@@ -135,7 +135,7 @@ def test_a_hint_is_a_dotted_line_round_the_cell() -> None:
 def test_every_card_of_a_hand_can_be_reached(count: int) -> None:
     hand = Hand(tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZABCD"[:count]))
     shown = fan(hand, LOOK)
-    assert [place.key for place in shown.places] == list(range(count))
+    assert [place.key for place in shown.places] == [("push", number) for number in range(count)]
     assert all(min(place.frame[2:4]) >= 48 for place in shown.places)
     middles = {place.middle for place in shown.places}
     assert len(middles) == count

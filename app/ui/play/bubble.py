@@ -1,4 +1,4 @@
-"""A bubble beside a piece: a word and its points, or why not; as a value, before it is painted."""
+"""Words on the table, and in a bubble beside a piece: a word and its points, or why not; as values."""
 
 from dataclasses import dataclass
 
@@ -9,6 +9,19 @@ from app.ui.play.scene import Box, Writing
 
 TEXT, HIGH, POINT = 16, 34, 7  # dp
 EDGE = 4  # dp that it stays away from the edge of what it keeps within
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Words on the table."""
+
+    writing: Writing
+    size: int
+    weight: int
+    line: float = 1.5
+    """In parts of their size."""
+    wrap: int = 0
+    """The width they keep within, in the middle of it; 0: on one line."""
 
 
 @dataclass(frozen=True, slots=True)

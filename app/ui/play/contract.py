@@ -38,6 +38,15 @@ class Moment(Generic[ViewT, DraftT, LookT]):
         return self.look.names[seat] if seat < len(self.look.names) else tr("seat {number}", number=seat + 1)
 
 
+class Chosen:
+    """What has been chosen on a view; it counts as nothing while it is as it was made."""
+
+    __slots__ = ()
+
+    def __bool__(self) -> bool:
+        return self != type(self)()
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """What is to become of a touch, of a key or of a button; what is left out stays as it is."""
@@ -66,6 +75,11 @@ class Outcome:
 
 
 NOTHING = Outcome()
+
+
+def refused(at: Key, words: str) -> Outcome:
+    """Say at a place why not."""
+    return Outcome(refusal=words, at=at)
 
 
 def made(move: Move) -> Outcome:

@@ -1,8 +1,8 @@
 """A surface: what shows a scene, and lets fingers and arrows reach, lift, carry and drop what is in it."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from math import hypot
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 from kivy.clock import Clock, ClockEvent
 from kivy.graphics import Canvas, PopMatrix, PushMatrix, Translate
@@ -23,6 +23,9 @@ DRAG_FROM = 8  # dp; less is a tap
 SWIPE_FROM = 24
 HOLD_AFTER = 0.4  # seconds
 EMPTY = Scene()
+
+Keep: TypeAlias = Callable[[str, Hashable, Callable[[], None]], None]
+"""Paints something that seldom changes, anew only for another value than before."""
 Inked = tuple[str, float, float, float, float, Colour, Colour | None]
 
 
@@ -47,6 +50,10 @@ class Surface(Touchable):
     carried_at = ListProperty([0.0, 0.0])
     seen_by: ClassVar[tuple[str, ...]] = ("pos", "size", "disabled", "carried", "over", "refusal", "refused_at")
     """Names of properties whose change may make another scene."""
+    shows: ClassVar[tuple[str, ...]] = ()
+    """Names of those that the scene shows, besides where it is."""
+
+    __events__: ClassVar[tuple[str, ...]] = ("on_tap",)
 
     def __init__(self, **kwargs: object) -> None:
         self.redraw_over = Clock.create_trigger(self._draw_over, -1)
@@ -63,7 +70,7 @@ class Surface(Touchable):
         self._over = Canvas()  # what `paint_over` paints on
         self._kept: dict[str, tuple[object, Canvas]] = {}
         super().__init__(**kwargs)
-        for name in self.seen_by:
+        for name in (*self.seen_by, *self.shows):
             self.fbind(name, self.look_again)
         for name in ("over", "refusal", "pos", "size", "cursor"):
             self.fbind(name, self.redraw_over)
@@ -76,8 +83,8 @@ class Surface(Touchable):
     # What is shown
 
     def seen(self) -> tuple[object, ...]:
-        """All that the scene depends on: values that `scene_of` takes."""
-        return ()
+        """All that the scene depends on: values that `make_scene` takes."""
+        return self.box, *(getattr(self, name) for name in self.shows)
 
     def make_scene(self, *_seen: Any) -> Scene:
         """The scene of what is seen; nothing else may come into it."""
@@ -145,6 +152,9 @@ class Surface(Touchable):
 
     def tap(self, key: Key) -> None:
         """A place was tapped, or Enter pressed on it."""
+        self.dispatch("on_tap", key)
+
+    def on_tap(self, key: Key) -> None: ...
 
     def drop(self, key: Key, onto: Key) -> bool:
         """A piece was dropped on a place, or beside all (None); False lets it fly back."""
@@ -170,8 +180,20 @@ class Surface(Touchable):
 
     # How it looks
 
+    @staticmethod
+    def paint_lying(scene: Scene) -> None:
+        """Paint what lies there: the ground, and the pieces that rest on it."""
+
+    @staticmethod
+    def paint_standing(scene: Scene, keep: Keep, /) -> None:
+        """Paint all else; what seldom changes may be kept."""
+
+    def paint(self) -> None:
+        self.paint_lying(self.scene)
+
     def paint_over(self) -> None:
         """Paint what the finger points at: targets, previews, the refusal."""
+        self.paint_standing(self.scene, self.keep)
 
     def paints(self, key: Key) -> bool:
         """Whether a piece that is not carried is among what `paint` paints: not if it lies in the tray."""

@@ -1,6 +1,6 @@
 """What the trays of several games hold: buttons that follow values, and a piece that is drawn out onto the board."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from math import hypot
 from typing import ClassVar
@@ -14,13 +14,14 @@ from app.ui.play.contract import Button
 from app.ui.play.scene import Key
 from app.ui.play.surface import DRAG_FROM
 from app.ui.widgets import each  # noqa: F401 — kv names what is in it
+from app.ui.widgets.boxes import Column
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.touch import Touchable
 
 dress("play/parts")
 
 
-class TrayButton(PushButton):
+class Tells:
     """Says what it means when it is pressed."""
 
     means = ObjectProperty(None, allownone=True)
@@ -31,14 +32,29 @@ class TrayButton(PushButton):
         self.tell(self.means)
 
 
-def rows_of(buttons: Sequence[Sequence[Button]], tell: Callable[[Key], None]) -> list[Mapping[str, object]]:
-    """Rows of buttons as `Each` takes them: a button that stays the same is the same widget."""
-    return [{"data": [_entry(button, tell) for button in row]} for row in buttons]
+class TrayButton(Tells, PushButton):
+    """A button of a tray."""
 
 
-def _entry(button: Button, tell: Callable[[Key], None]) -> Mapping[str, object]:
-    said = button.spoken or button.text
-    return asdict(button) | {"key": button.means, "tell": tell, "spoken": said, "high": dp(button.high)}
+class TrayBox(Column):
+    """Lays out what lies at the thumb, and tells what is pressed in it, and what is drawn out of it."""
+
+    __events__: ClassVar[tuple[str, ...]] = ("on_push", "on_pull")
+
+    def push(self, key: Key) -> None:
+        """Tell that something was pressed."""
+        self.dispatch("on_push", key)
+
+    def rows(self, buttons: Sequence[Sequence[Button]]) -> list[Mapping[str, object]]:
+        """Rows of buttons as `Each` takes them: a button that stays the same is the same widget."""
+        return [{"data": [self._entry(button) for button in row]} for row in buttons]
+
+    def _entry(self, button: Button) -> Mapping[str, object]:
+        said = button.spoken or button.text
+        return asdict(button) | {"key": button.means, "tell": self.push, "spoken": said, "high": dp(button.high)}
+
+    def on_push(self, key: Key) -> None: ...
+    def on_pull(self, touch: Touch, *where: float) -> None: ...
 
 
 class Pulled(Touchable):

@@ -50,13 +50,28 @@ class Drawn(Shown, Widget):
 
     drawn_by: ClassVar[tuple[str, ...]] = ()
     """Names of properties whose change means to paint anew."""
+    fitted_by: ClassVar[tuple[str, ...]] = ()
+    """Names of properties on which its height depends, for one that is as high as it needs."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("pos", "size", "disabled", *self.drawn_by):
             self.fbind(name, self.redraw)
+        for name in self.fitted_by:
+            self.fbind(name, self.fit_height)
         theme.bind(revision=self.redraw)
         self.redraw()
+        self.fit_height()
+
+    def fit_height(self, *_: object) -> None:
+        """Take the height that is needed, where it depends on anything."""
+        if self.fitted_by and (high := self.height_needed()) is not None:
+            self.size_hint = self.size_hint_x, None
+            self.height = high
+
+    def height_needed(self) -> float | None:
+        """Return how high it needs to be; None: as high as it is told."""
+        return None
 
     def redraw(self, *_: object) -> None:
         """Paint anew before the next frame."""

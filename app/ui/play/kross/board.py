@@ -38,6 +38,8 @@ class KrossBoard(Board):
     controller: ClassVar[Touches] = touches
     scene_of = staticmethod(scene)
     prompt_of = staticmethod(prompt)
+    paint_lying = staticmethod(paint_table)
+    paint_standing = staticmethod(paint_sheet_over)
     said = staticmethod(said_of_move)
     moment = staticmethod(when_of)
     is_open = staticmethod(is_open)
@@ -158,12 +160,6 @@ class KrossBoard(Board):
         return panel
 
     # Painting
-
-    def paint(self) -> None:
-        paint_table(self.scene)
-
-    def paint_over(self) -> None:
-        paint_sheet_over(self.scene, self.keep)
 
     def paints(self, key: Key) -> bool:
         return bool(key[0] == "card")

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from app.core.game import Seat, Sentence
 from app.games.kross.model import FREE, Call, Claim, Enter, FinalLetter, KrossView, Mark, Move, Run, Sheet
+from app.ui.play.contract import Chosen
 from app.ui.play.kross.words import overlap, word_in
 from app.ui.play.scene import Ask
 from app.ui.texts import later, tr
@@ -23,7 +24,7 @@ SHORT = {
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Chosen):
     """What a seat has chosen and may still change."""
 
     letter: str | None = None  # to be called, or the final one
@@ -32,9 +33,6 @@ class Draft:
     anchor: int | None = None  # the first square of a word, tapped: the last is to follow
     run: Run | None = None  # the word to be claimed
     runs: tuple[Run, ...] = ()  # the words marked by hand
-
-    def __bool__(self) -> bool:
-        return self != Draft()
 
 
 @dataclass(frozen=True, slots=True)

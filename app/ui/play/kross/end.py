@@ -5,7 +5,8 @@ from kivy.metrics import dp
 from app.core.game import Seat, signed
 from app.games.kross.model import FREE
 from app.ui.measure import style, wrapped
-from app.ui.play.kross.marks import Chip, Text
+from app.ui.play.bubble import Text
+from app.ui.play.kross.marks import Chip
 from app.ui.play.kross.moment import KrossMoment
 from app.ui.play.kross.sentences import bonuses, explanation, told_of_task
 from app.ui.play.kross.words import run_of, squares_in

@@ -7,7 +7,7 @@ from kivy.properties import AliasProperty, ObjectProperty
 
 from app.ui.play.kross.cards import CardLook, cards_on, in_rows, said_of
 from app.ui.play.kross.paint_cards import paint_cards
-from app.ui.play.scene import Box, Key, Scene, Spot
+from app.ui.play.scene import Box, Scene, Spot
 from app.ui.play.surface import Surface
 
 CELL, HIGH = 48, 50  # dp
@@ -21,17 +21,11 @@ class LetterGrid(Surface):
     """How each card is drawn."""
     names = ObjectProperty({})
     """Who has it, by name."""
-    seen_by = (*Surface.seen_by, "looks", "names")
+    shows = ("looks", "names")
+    fitted_by = ("width",)
 
-    __events__ = ("on_choose",)
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(size_hint_y=None, **kwargs)
-        self.fbind("width", self._fit)
-        self._fit()
-
-    def _fit(self, *_: object) -> None:
-        self.height = -(-26 // columns_in(self.width)) * dp(HIGH)
+    def height_needed(self) -> float:
+        return -(-26 // columns_in(self.width)) * dp(HIGH)
 
     def _spare(self) -> Box:
         columns = columns_in(self.width)
@@ -40,9 +34,6 @@ class LetterGrid(Surface):
 
     spare = AliasProperty(_spare, bind=["pos", "size"])
     """The room that the last row leaves."""
-
-    def seen(self) -> tuple[Box, Mapping[str, CardLook], Mapping[str, str]]:
-        return self.box, self.looks, self.names
 
     def make_scene(self, box: Box, looks: Mapping[str, CardLook], names: Mapping[str, str]) -> Scene:
         cells = in_rows(*box, columns_in(box[2]), 0, spread=False)
@@ -58,22 +49,18 @@ class LetterGrid(Surface):
         ]
         return Scene(pieces=cards_on(boxes, looks), places=tuple(places))
 
-    def tap(self, key: Key) -> None:
-        self.dispatch("on_choose", key)
-
     def letter(self, text: str) -> bool:
         """A typed letter takes its card."""
         sign = text.upper()
         if self.place(sign) is None:
             return False
         self.cursor = sign
-        self.dispatch("on_choose", sign)
+        self.tap(sign)
         return True
 
-    def on_choose(self, sign: str) -> None: ...
-
-    def paint(self) -> None:
-        paint_cards(self.scene.pieces)
+    @staticmethod
+    def paint_lying(scene: Scene) -> None:
+        paint_cards(scene.pieces)
 
 
 def columns_in(width: float) -> int:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.core.game import Seat
-from app.ui.play.scene import Box, Writing
+from app.ui.play.scene import Box
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +68,3 @@ class Chip:
     name: str
     score: str
     is_chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """Words on the table."""
-
-    writing: Writing
-    size: int
-    weight: int
-    line: float = 1.5
-    """In parts of their size."""
-    wrap: int = 0
-    """The width they keep within, in the middle of it; 0: on one line."""

@@ -1,14 +1,12 @@
 """How a scene of KROSS is painted: what lies on the table, what is written and counted over it, the draft on top."""
 
-from collections.abc import Callable, Hashable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
 
-from app.ui.play.bubble import Bubble
 from app.ui.play.kross.cards import CardLook
-from app.ui.play.kross.marks import Anchor, Asked, Chip, FreeSquare, Hinted, Refused, Target, TaskStar, Text
+from app.ui.play.kross.marks import Anchor, Asked, Chip, FreeSquare, Hinted, Refused, Target, TaskStar
 from app.ui.play.kross.paint_cards import paint_card, paint_cards
 from app.ui.play.kross.paint_paper import paint_letters, paint_ovals, paint_paper, paint_star, paint_totals, write
 from app.ui.play.kross.paint_pencil import paint_pencil
@@ -16,15 +14,14 @@ from app.ui.play.kross.paint_race import paint_side
 from app.ui.play.kross.paper import LETTER, Oval, Paper, Total, Written
 from app.ui.play.kross.pencil import PencilLook, tip_at
 from app.ui.play.kross.race import Side
+from app.ui.play.painting import PAINTERS, paint_marks
 from app.ui.play.scene import Piece, Scene
+from app.ui.play.surface import Keep
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.seats import badge, initial_of
-from app.ui.widgets.signs import paint_bubble
-from app.ui.widgets.text import icon, text_texture, wrapped_texture
+from app.ui.widgets.text import icon, text_texture
 
-Keep = Callable[[str, Hashable, Callable[[], None]], None]
-"""Paints something that seldom changes, anew only for another value than before."""
 SIGN = 11  # dp: the radius of a sign at a corner
 
 
@@ -92,24 +89,6 @@ def _paint_carried_pencil(look: PencilLook) -> None:
 
 
 # Marks
-
-
-def paint_marks(marks: Sequence[object]) -> None:
-    """Each mark by what it is."""
-    for mark in marks:
-        PAINTERS[type(mark)](mark)
-
-
-def _paint_text(text: Text) -> None:
-    x, y, width, height = text.writing.box
-    words = text.writing.words
-    paint.tint(theme.hue(text.writing.ink))
-    texture = (
-        wrapped_texture(words, text.size, text.weight, text.wrap, text.line, "center")
-        if text.wrap
-        else text_texture(words, text.size, text.weight)
-    )
-    Rectangle(texture=texture, pos=(round(x), round(y)), size=(width, height))
 
 
 def _paint_free(free: FreeSquare) -> None:
@@ -192,11 +171,10 @@ def _paint_chip(chip: Chip) -> None:
     Rectangle(texture=figure, pos=at, size=figure.size)
 
 
-PAINTERS: dict[type, Callable[[Any], object]] = {
+PAINTERS |= {
     Paper: paint_paper,
     Oval: lambda oval: paint_ovals([oval]),
     Total: lambda total: paint_totals([total]),
-    Text: _paint_text,
     FreeSquare: _paint_free,
     Anchor: _paint_anchor,
     Target: _paint_target,
@@ -204,7 +182,6 @@ PAINTERS: dict[type, Callable[[Any], object]] = {
     Hinted: _paint_hint,
     Refused: _paint_refused,
     TaskStar: lambda star: paint_star(star.x, star.y, star.size),
-    Bubble: paint_bubble,
     Chip: _paint_chip,
     Side: paint_side,
 }

@@ -72,13 +72,7 @@ class RowsPicture(Drawn):
     """Where the pencil writes."""
     letter = StringProperty("")
     drawn_by = ("sheet", "rows", "counted", "square", "letter")
-
-    def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint_y", None)
-        super().__init__(**kwargs)
-        for name in ("width", "rows", "square"):
-            self.fbind(name, self._measure)
-        self._measure()
+    fitted_by = ("width", "rows", "square")
 
     def paper(self) -> Paper:
         """Where the whole sheet would be: its upper edge is the picture's."""
@@ -90,10 +84,10 @@ class RowsPicture(Drawn):
     def is_whole(self) -> bool:
         return self.rows >= SIDE
 
-    def _measure(self, *_: object) -> None:
+    def height_needed(self) -> float:
         paper = self.paper()
         cut = round(paper.cell * (self.rows + (1 if self.square >= 0 else MARGIN) + MARGIN))
-        self.height = paper.height if self.is_whole else min(cut, paper.height)
+        return paper.height if self.is_whole else min(cut, paper.height)
 
     def paint(self) -> None:
         paper = self.paper()

@@ -19,12 +19,12 @@ from app.games.kross.model import (
     holder_of,
 )
 from app.ui.measure import measured, style
-from app.ui.play.bubble import Bubble
+from app.ui.play.bubble import Bubble, Text
 from app.ui.play.kross.cards import CardLook, cards_on, said_of, said_of_all
 from app.ui.play.kross.draft import Draft
 from app.ui.play.kross.end import chips_of, dead_squares, words_of
 from app.ui.play.kross.layout import CELL_LEAST
-from app.ui.play.kross.marks import Anchor, Asked, FreeSquare, Hinted, Refused, Target, TaskStar, Text
+from app.ui.play.kross.marks import Anchor, Asked, FreeSquare, Hinted, Refused, Target, TaskStar
 from app.ui.play.kross.moment import KrossLook, KrossMoment
 from app.ui.play.kross.paper import (
     LETTER,

@@ -19,20 +19,14 @@ class SheetPicture(Drawn):
     fits = BooleanProperty(False)
     """Whether it is as high as its width needs."""
     drawn_by = ("sheet", "counted", "totals")
+    fitted_by = ("width", "totals", "fits")
 
     def paper(self) -> Paper:
         """Where everything is."""
         return paper_within(*self.box, totals=self.totals)
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("width", "totals", "fits"):
-            self.fbind(name, self._fit)
-
-    def _fit(self, *_: object) -> None:
-        if self.fits:
-            self.size_hint_y = None
-            self.height = paper_within(0, 0, max(1, self.width), 10000, totals=self.totals).height
+    def height_needed(self) -> float | None:
+        return paper_within(0, 0, max(1, self.width), 10000, totals=self.totals).height if self.fits else None
 
     def paint(self) -> None:
         paint_sheet(self.paper(), self.sheet, self.counted)

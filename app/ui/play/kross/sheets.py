@@ -19,6 +19,7 @@ from app.ui.play.kross.sentences import bonuses
 from app.ui.play.kross.words import line_totals
 from app.ui.play.scene import Writing
 from app.ui.play.surface import Inked, inked
+from app.ui.play.tray_parts import Tells
 from app.ui.texts import tr
 from app.ui.theme import theme
 from app.ui.widgets import paint
@@ -200,13 +201,8 @@ def holders_told(view: KrossView, names: Sequence[str]) -> Lines:
     return [{"text": line} for line in told]
 
 
-class ClaimChip(Chip):
+class ClaimChip(Tells, Chip):
     """A string of one's sheet that could be claimed."""
-
-    tell = ObjectProperty(None, allownone=True)
-
-    def on_release(self) -> None:
-        self.tell(self.text)
 
 
 class ClaimsPanel(BottomSheet):
@@ -221,7 +217,7 @@ class ClaimsPanel(BottomSheet):
     def chips(self, found: Sequence[str]) -> list[Mapping[str, object]]:
         """The strings as `Each` takes them, the longest first."""
         in_order = sorted(found, key=lambda each: (-len(each), each))
-        return [{"key": word, "text": word, "tell": self._choose} for word in in_order]
+        return [{"key": word, "text": word, "means": word, "tell": self._choose} for word in in_order]
 
     def _choose(self, word: str) -> None:
         self.dispatch("on_claim", word)

@@ -16,7 +16,7 @@ from app.games.kross.model import (
     Vote,
     holder_of,
 )
-from app.ui.play.contract import NOTHING, Outcome, made
+from app.ui.play.contract import NOTHING, Outcome, made, refused
 from app.ui.play.kross.draft import Draft, KrossGaze, Meant, claimed, marked, move_of, shortened
 from app.ui.play.kross.moment import KrossLook, KrossMoment
 from app.ui.play.kross.words import find_run, run_between, squares_in
@@ -55,12 +55,12 @@ def _tap_square(moment: KrossMoment, number: int) -> Outcome:
     if moment.is_over or not moment.is_own:
         return Outcome(gaze=replace(moment.look.gaze, square=number))
     if not moment.acts:
-        return refused(number, tr("not your turn"))
+        return refused(("square", number), tr("not your turn"))
     if phase in STROKES:
         return _tap_end(moment, number)
     if phase in {"enter", "final"}:
         return _place(moment, number)
-    return _call_for(moment, number) if phase == "call" else refused(number, tr("grab it or not"))
+    return _call_for(moment, number) if phase == "call" else refused(("square", number), tr("grab it or not"))
 
 
 def _tap_end(moment: KrossMoment, number: int) -> Outcome:
@@ -72,7 +72,7 @@ def _tap_end(moment: KrossMoment, number: int) -> Outcome:
     if anchor == number:
         return Outcome(draft=replace(moment.draft, anchor=None))
     if moment.sheet[number] == FREE:
-        return refused(number, tr("no letter here"))
+        return refused(("square", number), tr("no letter here"))
     return Outcome(draft=replace(moment.draft, anchor=number))
 
 
@@ -80,20 +80,20 @@ def _call_for(moment: KrossMoment, number: int) -> Outcome:
     """A letter and then a square: whoever calls wants to write it there."""
     call = move_of(moment.draft, moment.view)
     if not isinstance(call, Call):
-        return refused(number, tr("call a letter first"))
+        return refused(("square", number), tr("call a letter first"))
     if moment.sheet[number] != FREE:
-        return refused(number, tr("square is full"))
+        return refused(("square", number), tr("square is full"))
     return replace(made(call), meant=Meant(moment.view.turn, call.letter, number))
 
 
 def _place(moment: KrossMoment, number: int) -> Outcome:
     """Write the letter into a square, for now; in the same square again it is taken back."""
     if not moment.letter:
-        return refused(number, tr("choose a letter first"))
+        return refused(("square", number), tr("choose a letter first"))
     if moment.sheet[number] != FREE:
-        return refused(number, tr("square is full"))
+        return refused(("square", number), tr("square is full"))
     if problem := moment.preview_at(number).problem:
-        return refused(number, shortened(problem))
+        return refused(("square", number), shortened(problem))
     again = moment.draft.square == number and moment.look.carried is None
     return Outcome(draft=replace(moment.draft, square=None if again else number, choice=None))
 
@@ -109,11 +109,6 @@ def _take_card(moment: KrossMoment, sign: str) -> Outcome:
     return Outcome(refusal=tr("{name} took {sign}", name=moment.name_of(holder), sign=sign))
 
 
-def refused(number: int, words: str) -> Outcome:
-    """Say at a square why not."""
-    return Outcome(refusal=words, at=("square", number))
-
-
 # Drags and strokes
 
 
@@ -122,7 +117,7 @@ def drop(view: KrossView, draft: Draft, look: KrossLook, key: Key, onto: Key | N
     moment = KrossMoment(view, draft, look)
     if onto is None or not may_drop(view, draft, look, key, onto):
         is_full = onto is not None and key[0] != "card" and onto[0] == "square"
-        return refused(onto[1], tr("square is full")) if onto and is_full else NOTHING
+        return refused(onto, tr("square is full")) if onto and is_full else NOTHING
     if key[0] == "card":
         return _take_card(moment, key[1])
     return _call_for(moment, onto[1]) if view.phase == "call" else _place(moment, onto[1])
@@ -151,7 +146,7 @@ def _loop(moment: KrossMoment, run: Run) -> Outcome:
     judge = claimed if moment.view.phase == "claim" else marked
     free = replace(moment.draft, anchor=None)
     draft, why_not = judge(free, run, moment.sheet, moment.look.ask)
-    return replace(refused(squares_in(run)[-1], why_not), draft=draft) if why_not else Outcome(draft=draft)
+    return replace(refused(("square", squares_in(run)[-1]), why_not), draft=draft) if why_not else Outcome(draft=draft)
 
 
 # Keys

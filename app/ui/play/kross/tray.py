@@ -1,13 +1,10 @@
 """The tray of KROSS: what lies at the thumb, side by side below a board, one below the other in a column beside it."""
 
-from collections.abc import Mapping
-
 from kivy.factory import Factory
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from app.ui.kinds import Touch
 from app.ui.kv import dress
 from app.ui.play.kross import grid  # noqa: F401 — kv names what is in it
 from app.ui.play.kross.grab import GrabButton
@@ -15,7 +12,7 @@ from app.ui.play.kross.pit import Pit
 from app.ui.play.kross.task_card import TaskCard
 from app.ui.play.kross.thumb import TrayContent
 from app.ui.play.scene import Box
-from app.ui.play.tray_parts import rows_of
+from app.ui.play.tray_parts import TrayBox
 from app.ui.widgets.boxes import Column
 from app.ui.widgets.shown import Shown
 from app.ui.window import window
@@ -23,7 +20,7 @@ from app.ui.window import window
 dress("play/kross")
 
 
-class KrossTray(Column):
+class KrossTray(TrayBox):
     """Shows what the moment needs, and tells what is done with it."""
 
     now = ObjectProperty(TrayContent(), rebind=True)  # so that kv follows what is in it
@@ -32,7 +29,7 @@ class KrossTray(Column):
     is_short = BooleanProperty(False)
     """Whether the screen is so low that captions are dropped first."""
 
-    __events__ = ("on_push", "on_choose", "on_pull")
+    __events__ = ("on_choose",)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -45,23 +42,13 @@ class KrossTray(Column):
         self.parts: TrayParts = Factory.get("TrayInColumn" if window.tablet else "TrayInRow")(tray=self)
         self.add_widget(self.parts)
 
-    def rows(self, now: TrayContent) -> list[Mapping[str, object]]:
-        """The buttons, as `Each` takes them."""
-        return rows_of([[button] for button in now.buttons], self.push)
-
-    def push(self, key: str) -> None:
-        """Tell that something was pressed."""
-        self.dispatch("on_push", key)
-
     @property
     def pit_box(self) -> Box | None:
         """Where the pencil lies, in the window."""
         pit = self.parts.ids.pit
         return (*pit.to_window(*pit.pos), *pit.size) if pit.parent else None
 
-    def on_push(self, key: str) -> None: ...
     def on_choose(self, sign: str) -> None: ...
-    def on_pull(self, touch: Touch, x: float, y: float) -> None: ...
 
 
 class TrayParts(Column):

@@ -51,6 +51,8 @@ class Typo2dBoard(Board):
     drafting: ClassVar[Drafting] = draft
     controller: ClassVar[Touches] = touches
     prompt_of = staticmethod(prompt_of)
+    paint_lying = staticmethod(paint_grid)
+    paint_standing = staticmethod(paint_pointed_at)
     said = staticmethod(said_of_move)
     seen_by: ClassVar[tuple[str, ...]] = (*Board.seen_by, "turned")
 
@@ -62,8 +64,8 @@ class Typo2dBoard(Board):
         self.foot.bind(height=self.look_again)
         self.fbind("now", self._tray.setter("now"))
         self._tray.bind(on_pull=lambda _tray, touch: self.take_card(touch))
-        for part in (self._tray, self._round):
-            part.bind(on_key=lambda _part, key: self.press(key))
+        self._tray.bind(on_push=lambda _tray, key: self.press(key))
+        self._round.bind(on_tap=lambda _round, key: self.press(key))
 
     # What the frame asks
 
@@ -151,12 +153,6 @@ class Typo2dBoard(Board):
             self.now = tray_of(self.at)
             self._note.note = self.now.note if self.at.look.kind == "low" else ""
             self._round.at = self.at if self.at.is_beside else None
-
-    def paint(self) -> None:
-        paint_grid(self.scene)
-
-    def paint_over(self) -> None:
-        paint_pointed_at(self.scene)
 
     def paints(self, key: Key) -> bool:
         return self.making.laying is not None

@@ -21,13 +21,14 @@ from app.games.typo2d.model import (
     longest_lines,
 )
 from app.games.typo2d.model import draft as laid_by
+from app.ui.play.contract import Chosen
 from app.ui.play.typo2d.gaze import Gaze, kept_in_order
 
 LONGEST = 31
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Chosen):
     """What a seat has chosen and may still change."""
 
     card: Card | None = None  # pushed up to be chosen, or to be discarded
@@ -37,9 +38,6 @@ class Draft:
     paying: bool = False  # sees nothing: a line is to be chosen
     line: Line | None = None
     other: Move | None = None  # one that needs nothing else
-
-    def __bool__(self) -> bool:
-        return self != Draft()
 
 
 # What the base board asks

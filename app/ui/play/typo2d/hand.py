@@ -122,7 +122,7 @@ class Fanned:
         """The cards that are not carried."""
         hand = self.hand
         for number, (card, pose) in enumerate(zip(hand.cards, self.poses)):
-            if number == self.look.carried:
+            if ("push", number) == self.look.carried:
                 continue
             is_up, nth = number == hand.up, hand.cards[:number].count(card)
             rims = (PUSHED,) * is_up + (HINTED,) * (card == hand.hinted and not nth)
@@ -141,7 +141,7 @@ class Fanned:
         cards = self.hand.cards
         if cards and self.hand.is_for_looking:
             said = tr("your hand: {letters}", letters=" ".join(map(letter_of, cards)))
-            return [Spot("hand", said, x, y, width, max(dp(48), height))]
+            return [Spot(("look", 0), said, x, y, width, max(dp(48), height))]
         found = []
         wide = max(dp(REACHED), min(self.edge, width / max(1, len(cards))))
         for number, pose in enumerate(self.poses):
@@ -149,7 +149,7 @@ class Fanned:
             low = pose.box[1] + pose.box[3] - self.row_pitch
             said = tr("card {card}, chosen") if number == self.hand.up else tr("card {card}")
             said = said.format(card=card_said(cards[number]))
-            found.append(Spot(number, said, left, low, wide, self.row_pitch, liftable=True, corner=dp(6)))
+            found.append(Spot(("push", number), said, left, low, wide, self.row_pitch, liftable=True, corner=dp(6)))
         return found
 
 

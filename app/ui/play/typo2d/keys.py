@@ -7,9 +7,10 @@ from typing import ClassVar
 
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, StringProperty
 
-from app.ui.play.scene import Box, Key, Look, Scene, Spot
+from app.ui.play.scene import Box, Look, Scene, Spot
+from app.ui.play.tray_parts import Tells
 from app.ui.play.typo2d.fan import AtThumb
 from app.ui.play.typo2d.hand import reach
 from app.ui.texts import tr
@@ -20,7 +21,7 @@ from app.ui.widgets.touch import Touchable
 from app.ui.window import window
 
 KEY = 48  # dp
-BACK = "back"
+BACK = ("undo", 0)
 HOLE = "?"
 MOST = 14  # in a row
 
@@ -28,28 +29,21 @@ MOST = 14  # in a row
 class LetterKeys(AtThumb):
     """A to Z and one key that takes a letter back."""
 
+    shows = ("shown",)
+
     def seen(self) -> tuple[bool, Look]:
         return self.shown, self.look()
 
     def make_scene(self, shown: bool, look: Look) -> Scene:
         return Scene(places=tuple(keys(look)) if shown else ())
 
-    def measure(self, *_: object) -> None:
-        self.height = -(-27 // columns(self.whole[1])) * dp(KEY + 1)
+    def height_needed(self) -> float:
+        return -(-27 // columns(reach(self.look())[1])) * dp(KEY + 1)
 
-    def tap(self, key: Key) -> None:
-        self.dispatch("on_key", "undo" if key == BACK else ("letter", key))
-
-    def letter(self, text: str) -> bool:
-        """A typed letter is the same as its key."""
-        is_key = len(text) == 1 and text.upper() in ascii_uppercase
-        if is_key:
-            self.dispatch("on_key", ("letter", text.upper()))
-        return is_key
-
-    def paint(self) -> None:
+    @staticmethod
+    def paint_lying(scene: Scene) -> None:
         inset = dp(2)
-        for place in self.scene.places:
+        for place in scene.places:
             x, y, width, height, corner = place.frame
             box = (x + inset, y + inset, width - 2 * inset, height - 2 * inset)
             paint.tint(theme.surface_high if window.phone else theme.surface)
@@ -60,7 +54,7 @@ class LetterKeys(AtThumb):
             if place.key == BACK:
                 icon("undo", *place.middle, dp(24), theme.ink)
             else:
-                letter(place.key, *place.middle, dp(22), theme.ink, 700)
+                letter(place.key[1], *place.middle, dp(22), theme.ink, 700)
 
 
 def columns(width: float) -> int:
@@ -74,14 +68,14 @@ def keys(look: Look) -> Iterable[Spot]:
     left, whole = reach(look)
     across, high = columns(whole), dp(KEY + 1)
     wide, top = whole / across, look.box[1] + look.box[3]
-    for number, key in enumerate([*ascii_uppercase, BACK]):
+    for number, sign in enumerate([*ascii_uppercase, ""]):
         row, column = divmod(number, across)
-        width = whole - column * wide if key == BACK else wide
-        said = tr("take back a letter") if key == BACK else tr("key {letter}", letter=key)
+        width = wide if sign else whole - column * wide
+        key, said = (("letter", sign), tr("key {letter}", letter=sign)) if sign else (BACK, tr("take back a letter"))
         yield Spot(key, said, left + column * wide, top - (row + 1) * high, width, high, corner=dp(8))
 
 
-class WordLine(Touchable):
+class WordLine(Tells, Touchable):
     """The line's letters stand there already; what is typed goes into its hole and on behind it."""
 
     letters = StringProperty("")
@@ -89,13 +83,7 @@ class WordLine(Touchable):
     word = StringProperty("")
     """What is said so far."""
     active = BooleanProperty(True)
-    means = ObjectProperty(None, allownone=True)
-    tell = ObjectProperty(None, allownone=True)
-    """What is told what it means to touch it."""
     drawn_by: ClassVar[tuple[str, ...]] = ("letters", "word", "active")
-
-    def on_release(self) -> None:
-        self.tell(self.means)
 
     def paint(self) -> None:
         paint.tint(theme.surface_high if window.phone else theme.surface)

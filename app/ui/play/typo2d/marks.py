@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from app.core.game import Seat
 from app.games.typo2d.model import Card, Counts
-from app.ui.play.bubble import Bubble
+from app.ui.play.bubble import Bubble, Text
 from app.ui.play.scene import Box
 
 
@@ -119,15 +119,4 @@ class Owner:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Caption:
-    """Words in one line."""
-
-    words: str
-    box: Box
-    size: int
-    weight: int
-    ink: str
-
-
-Mark: TypeAlias = Within | Outline | Filled | Gap | Sign | LaidBy | Owner | Caption | Bubble
+Mark: TypeAlias = Within | Outline | Filled | Gap | Sign | LaidBy | Owner | Text | Bubble

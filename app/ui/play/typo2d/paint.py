@@ -1,23 +1,20 @@
 """How the board of TYPO-2D is painted: from its scene alone."""
 
-from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager
-from typing import Any
 
-from kivy.graphics import Rectangle
 from kivy.metrics import dp
 
-from app.ui.play.bubble import Bubble
+from app.ui.play.painting import PAINTERS, paint_marks
 from app.ui.play.scene import Box, Scene
+from app.ui.play.surface import Keep
 from app.ui.play.typo2d.camera import meet
 from app.ui.play.typo2d.cards import paint_gap, paint_piece
-from app.ui.play.typo2d.marks import Caption, Filled, Gap, Grid, LaidBy, Mark, Outline, Owner, Sign, Within
+from app.ui.play.typo2d.marks import Filled, Gap, Grid, LaidBy, Outline, Owner, Sign, Within
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.pictures import cut_to
 from app.ui.widgets.seats import badge, initial_of
-from app.ui.widgets.signs import paint_bubble
-from app.ui.widgets.text import icon, text_texture
+from app.ui.widgets.text import icon
 
 
 def paint_grid(scene: Scene) -> None:
@@ -30,18 +27,12 @@ def paint_grid(scene: Scene) -> None:
                     paint_piece(piece)
 
 
-def paint_pointed_at(scene: Scene) -> None:
+def paint_pointed_at(scene: Scene, _keep: Keep) -> None:
     """This round's cards, and what is said of the grid."""
     for piece in scene.pieces:
         if not piece.rests:
             paint_piece(piece)
     paint_marks(scene.marks)
-
-
-def paint_marks(marks: Iterable[Mark]) -> None:
-    """One mark over the other."""
-    for mark in marks:
-        PAINTERS[type(mark)](mark)
 
 
 def seen_in(box: Box) -> AbstractContextManager[None]:
@@ -96,14 +87,7 @@ def paint_owner(mark: Owner) -> None:
     badge(mark.x, mark.y, mark.size, mark.seat, initial_of(mark.name))
 
 
-def paint_caption(mark: Caption) -> None:
-    x, y, width, height = mark.box
-    paint.tint(theme.hue(mark.ink))
-    texture = text_texture(mark.words, mark.size, mark.weight)
-    Rectangle(texture=texture, pos=(round(x), round(y)), size=(width, height))
-
-
-PAINTERS: dict[type, Callable[[Any], None]] = {
+PAINTERS |= {
     Within: paint_within,
     Outline: paint_outline,
     Filled: paint_filled,
@@ -111,6 +95,4 @@ PAINTERS: dict[type, Callable[[Any], None]] = {
     Sign: paint_sign,
     LaidBy: paint_laid_by,
     Owner: paint_owner,
-    Caption: paint_caption,
-    Bubble: paint_bubble,
 }

@@ -8,10 +8,11 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from app.games.typo2d.model import ALPHABET, Card, Cell
 from app.ui.measure import CARD_HIGH
+from app.ui.play.painting import paint_marks
 from app.ui.play.scene import Box
+from app.ui.play.typo2d import paint  # noqa: F401 — it knows how the marks of this game are painted
 from app.ui.play.typo2d.cards import paint_card
 from app.ui.play.typo2d.marks import Gap, Mark, Outline, Sign
-from app.ui.play.typo2d.paint import paint_marks
 from app.ui.widgets.touch import Drawn
 
 WIDE, GAP, APART = 52, 3, 26  # dp: a card, from a card to the next, and to one that stands alone
@@ -39,13 +40,7 @@ class CardsPicture(Drawn):
     arrows = BooleanProperty(defaultvalue=False)
     icons = BooleanProperty(defaultvalue=False)
     drawn_by: ClassVar[tuple[str, ...]] = ("rows", "fresh", "half", "arrows", "icons")
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self.size_hint_y = None
-        for name in ("width", "rows"):
-            self.fbind(name, self._measure)
-        self._measure()
+    fitted_by = ("width", "rows")
 
     @property
     def gap(self) -> float:
@@ -56,8 +51,8 @@ class CardsPicture(Drawn):
         """How wide a card is."""
         return min(dp(WIDE), (self.width - dp(24)) / max(map(len, self.rows), default=1) - self.gap)
 
-    def _measure(self, *_: object) -> None:
-        self.height = len(self.rows) * (self.wide * CARD_HIGH + dp(GAP)) + dp(16)
+    def height_needed(self) -> float:
+        return len(self.rows) * (self.wide * CARD_HIGH + dp(GAP)) + dp(16)
 
     def place(self, cell: Cell) -> Box:
         """Where a card is."""

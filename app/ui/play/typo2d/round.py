@@ -8,8 +8,9 @@ from kivy.metrics import dp
 from app.core.game import Seat
 from app.games.typo2d.model import Card, TypoView, letter_of
 from app.ui.measure import CARD_HIGH, measured, style
+from app.ui.play.bubble import Text
 from app.ui.play.scene import Box, Flat, Piece, Scene, Writing
-from app.ui.play.typo2d.marks import Caption, Face, Gap, Mark, Owner, Rim, Sign
+from app.ui.play.typo2d.marks import Face, Gap, Mark, Owner, Rim, Sign
 from app.ui.play.typo2d.moment import Moment
 from app.ui.texts import later, tr
 
@@ -108,7 +109,7 @@ def in_a_row(moment: Moment, box: Box, widest: float = CARD) -> Scene:
     return Scene(
         pieces=tuple(part for part in parts if isinstance(part, Piece)),
         marks=tuple(part for part in parts if not isinstance(part, Piece)),
-        writings=tuple(Writing(part.words, part.box, part.ink) for part in parts if isinstance(part, Caption)),
+        writings=tuple(part.writing for part in parts if isinstance(part, Text)),
     )
 
 
@@ -155,7 +156,7 @@ def label(moment: Moment, entry: Entry, place: Box, pitch: float) -> Iterator[Pi
     player = look.names[entry.seat] if entry.seat < len(look.names) else ""
     yield Owner(start + badge / 2, middle, badge, entry.seat, player)
     if is_named:
-        yield Caption(words, (start + badge + dp(4), middle - high / 2, wide, high), size, weight, ink)
+        yield Text(Writing(words, (start + badge + dp(4), middle - high / 2, wide, high), ink), size, weight)
     if is_beside:
         yield star_at(start + whole - (badge + dp(6)) / 2 + dp(1), middle)
     elif has_star:

@@ -1,17 +1,16 @@
 """The tray of TYPO-2D, as kv/play/typo2d.kv lays it out: it shows a value, and tells what is touched by `on_key`."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from typing import ClassVar
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 
 from app.games.typo2d.model import letter_of
-from app.ui.kinds import Touch
 from app.ui.measure import CARD_HIGH
-from app.ui.play.contract import Button
-from app.ui.play.scene import Flat, Key, Piece
-from app.ui.play.tray_parts import Pulled, rows_of
+from app.ui.play.scene import Flat, Piece
+from app.ui.play.tray_parts import Pulled, TrayBox
 from app.ui.play.typo2d import fan, keys  # noqa: F401 — kv names what is in them
 from app.ui.play.typo2d.cards import paint_gap, paint_piece
 from app.ui.play.typo2d.said import card_said
@@ -22,38 +21,18 @@ from app.ui.widgets.boxes import Column
 EDGE = 60  # dp
 
 
-class TypoTray(Column):
+class TypoTray(TrayBox):
     """One below the other, as much as the moment needs."""
 
     now = ObjectProperty(Tray(), rebind=True)
     """What lies there."""
 
-    __events__: ClassVar[tuple[str, ...]] = ("on_key", "on_pull")
-
-    def press(self, key: Key) -> None:
-        """A button or a line was touched."""
-        self.dispatch("on_key", key)
-
-    def rows(self, buttons: Sequence[Sequence[Button]]) -> list[Mapping[str, object]]:
-        """Buttons as `Each` takes them."""
-        return rows_of(buttons, self.press)
-
     def lines(self, fields: Sequence[Field]) -> list[Mapping[str, object]]:
         """Lines to write on as `Each` takes them."""
         return [
-            {
-                "letters": field.letters,
-                "word": field.word,
-                "active": field.active,
-                "spoken": field.spoken,
-                "means": ("field", number),
-                "tell": self.press,
-            }
+            asdict(field) | {"spoken": field.spoken, "means": ("field", number), "tell": self.push}
             for number, field in enumerate(fields)
         ]
-
-    def on_key(self, key: Key) -> None: ...
-    def on_pull(self, touch: Touch) -> None: ...
 
 
 class TypoNote(Column):

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from app.core.wordlist import folded
 from app.games.typo2d.model import Believe, Cell, Doubt, TakeInHand, TypoView, believers_needed, letter_of
-from app.ui.play.contract import NOTHING, Outcome, made
+from app.ui.play.contract import NOTHING, Outcome, made, refused
 from app.ui.play.scene import Key
 from app.ui.play.typo2d.draft import Draft, begun, move_of, to_pay, undone, with_letter
 from app.ui.play.typo2d.gaze import reordered
@@ -31,8 +31,8 @@ def tap_cell(moment: Moment, cell: Cell) -> Outcome:
     if moment.lays:
         return place(moment, cell)
     if moment.acts and moment.view.phase == "choose":
-        return refused(tr("choose a card first"), cell)
-    return refused(tr("not your turn"), cell) if cell not in moment.table else NOTHING
+        return refused(("cell", cell), tr("choose a card first"))
+    return refused(("cell", cell), tr("not your turn")) if cell not in moment.table else NOTHING
 
 
 def drop(view: TypoView, draft: Draft, look: TypoLook, _key: Key, onto: Key) -> Outcome:
@@ -50,7 +50,7 @@ def place(moment: Moment, cell: Cell) -> Outcome:
     """Lay the card there for now; on the same cell again it is taken back."""
     ways, laying = moment.ways_at(cell), moment.draft.laying
     if not ways:
-        return refused(why_not(moment.view, cell), cell)
+        return refused(("cell", cell), why_not(moment.view, cell))
     if laying is None or laying.cell != cell:
         return Outcome(draft=begun(ways[0], moment.view))
     return Outcome(draft=Draft() if moment.look.carried is None else moment.draft)
@@ -60,14 +60,9 @@ def choose_line(moment: Moment, cell: Cell) -> Outcome:
     """T17: one of the longest lines; where two cross, one after the other."""
     lines, now = [line for line in moment.longest if cell in line.cells], moment.draft.line
     if not lines:
-        return refused(tr("not the longest"), cell)
+        return refused(("cell", cell), tr("not the longest"))
     following = lines[(lines.index(now) + 1) % len(lines)] if now in lines else lines[0]
     return Outcome(draft=Draft(paying=True, line=following))
-
-
-def refused(words: str, cell: Cell) -> Outcome:
-    """Say at a cell why not."""
-    return Outcome(refusal=words, at=("cell", cell))
 
 
 # Keys
@@ -111,7 +106,7 @@ def press(view: TypoView, draft: Draft, look: TypoLook, key: Key) -> Outcome:
             return Outcome(draft=replace(draft, field=number))
         case "letter", str(sign):
             return letter(view, draft, look, None, sign)
-        case "undo":
+        case "undo", _:
             return Outcome(draft=undone(draft, view))
         case "strip", _:
             return tap(view, draft, look, key)

@@ -4,7 +4,6 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.games.kross.model import ALPHABET, EMPTY_SHEET
-from app.ui.play.kross.paint import paint_marks
 from app.ui.play.kross.paint_cards import paint_card
 from app.ui.play.kross.paint_paper import paint_letters, paint_ovals
 from app.ui.play.kross.paper import Oval, paper_within
@@ -21,6 +20,7 @@ from app.ui.play.kross.scoresheet.scene import (
     said_at,
     sheet_scene,
 )
+from app.ui.play.painting import paint_marks
 from app.ui.play.scene import Box, Key, Scene
 from app.ui.play.surface import Surface
 from app.ui.theme import theme
