@@ -9,15 +9,16 @@ from app.core.transcript import MOST_LOOKS
 from app.storage.last import Setup
 from app.storage.players import Known
 from app.ui.local_tables import look_of
+from app.ui.texts import later, tr
 
-NAMELESS = "Player"
+NAMELESS = later("Player")
 BOTS = ("Otto", "Ada", "Emil", "Lotte", "Hugo", "Frieda", "Karl", "Irma", "Paul", "Ella")
 FIRST_BOT = Skill.CASUAL
 
 
 def first_setup(game: AnyGame, known: Sequence[Known]) -> Setup:
     """Set up a first table: a person and a bot, by the printed rules."""
-    setup = add_person(Setup((), game.options_type()), known[0] if known else Known(NAMELESS))
+    setup = add_person(Setup((), game.options_type()), known[0] if known else Known(tr(NAMELESS)))
     while len(setup.players) < max(2, game.players[0]) and len(setup.players) < game.players[-1]:
         setup = add_bot(setup)
     return setup
@@ -25,7 +26,7 @@ def first_setup(game: AnyGame, known: Sequence[Known]) -> Setup:
 
 def add_person(setup: Setup, known: Known | None = None) -> Setup:
     """Add a person: a remembered one, or nobody yet."""
-    person = known or Known(_unused([NAMELESS, *(f"{NAMELESS} {number}" for number in range(2, 20))], setup))
+    person = known or Known(_unused(_nameless(), setup))
     return _add(setup, Player(person.name, person.age), person.look)
 
 
@@ -80,13 +81,13 @@ def problem_of(setup: Setup, game: AnyGame) -> str:
     """Tell why the table cannot be dealt yet, in words; nothing when it can."""
     names = [player.name.strip() for player in setup.players]
     if len(names) < game.players[0] and not setup.shared:  # on the network others are to come
-        return f"{game.title} needs {game.players[0]} players."
+        return tr("{game} needs {count} players.", game=game.title, count=game.players[0])
     if len(names) > game.players[-1]:
-        return f"{game.title} is for {game.players[-1]} players at most."
+        return tr("{game} is for {count} players at most.", game=game.title, count=game.players[-1])
     if not all(names):
-        return "Everybody needs a name."
+        return tr("Everybody needs a name.")
     twice = [name for name in names if names.count(name) > 1]
-    return f"Two players are called {twice[0]}." if twice else ""
+    return tr("Two players are called {name}.", name=twice[0]) if twice else ""
 
 
 def _add(setup: Setup, player: Player, wish: int | None) -> Setup:
@@ -105,6 +106,11 @@ def _dressed(setup: Setup, looks: Sequence[int]) -> Setup:
     """Set the looks, unless they are those of the seats anyway."""
     plain = list(looks) == list(range(len(looks)))
     return replace(setup, house=replace(setup.house, looks=() if plain else tuple(looks)))
+
+
+def _nameless() -> list[str]:
+    """List the names of those that nobody has named yet."""
+    return [tr(NAMELESS), *(tr("Player {number}", number=number) for number in range(2, 20))]
 
 
 def _unused(names: Sequence[str], setup: Setup) -> str:

@@ -11,7 +11,6 @@ from app.ui.kv import dress
 from app.ui.network_table import NetworkTable
 from app.ui.screens import ways_in  # noqa: F401 — kv names what is in it
 from app.ui.screens.places import Where, place_row
-from app.ui.screens.waiting import owner
 from app.ui.texts import tr
 from app.ui.widgets import dialogs  # noqa: F401 — kv names what is in it
 from app.ui.widgets.panels import BottomSheet
@@ -29,7 +28,7 @@ def device_name(table: NetworkTable, number: int) -> str:
     if own is None or not own.seats:
         return tr("device {number}, which looks on", number=number)
     player = table.shared.places[own.seats[0]].player
-    return tr("{whose} device", whose=owner(player)) if player else tr("device {number}", number=number)
+    return tr("{name}’s device", name=player.name) if player else tr("device {number}", number=number)
 
 
 def where_all_sit(table: NetworkTable, *, has_secrets: bool) -> Where:

@@ -8,7 +8,6 @@ from app.lan.discovery import TableSeen
 from app.lan.invite import read_address
 from app.ui.kv import dress
 from app.ui.play.beside import beside
-from app.ui.screens.waiting import owner_of_name
 from app.ui.texts import tr
 from app.ui.widgets import fields  # noqa: F401 — kv names what is in it
 from app.ui.widgets.each import Entry
@@ -46,7 +45,7 @@ def seen_row(seen: TableSeen, screen: object) -> Entry:
 
 def title_of(seen: TableSeen) -> str:
     """Say whose table it is."""
-    return tr("{whose} table", whose=owner_of_name(seen.name)) if seen.name else tr("A table")
+    return tr("{name}’s table", name=seen.name) if seen.name else tr("A table")
 
 
 class CodeSheet(BottomSheet):

@@ -11,7 +11,6 @@ from app.lan.messages import Place
 from app.lan.seating import is_person
 from app.ui.kv import dress
 from app.ui.screens.skills import kind_of
-from app.ui.screens.waiting import owner
 from app.ui.texts import tr
 from app.ui.theme import theme
 from app.ui.widgets import paint, seats, sign  # noqa: F401 — kv names what is in the last two
@@ -44,8 +43,8 @@ class Where:
         first = next(
             each.player for each in self.places if each.player and is_person(each) and each.guest == place.guest
         )
-        whose = owner(first)
-        return tr("{whose} device, the host", whose=whose) if place.guest is None else tr("{whose} device", whose=whose)
+        is_host = place.guest is None
+        return tr("{name}’s device, the host", name=first.name) if is_host else tr("{name}’s device", name=first.name)
 
     def _here(self, *, is_hidden: bool) -> str:
         if window.tablet:

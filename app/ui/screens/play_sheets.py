@@ -77,7 +77,7 @@ def ways_on(screen: TableScreen) -> list[Offer]:
     ]
 
 
-class TableSheet(BottomSheet):
+class TermsSheet(BottomSheet):
     """Tells who plays, what was agreed, and who has which handicap."""
 
     parts = ListProperty()
@@ -96,7 +96,7 @@ def open_table_sheet(screen: TableScreen) -> None:
 
     agreed = terms(screen.game, screen.table.opening, shared=screen.table.network is not None)
     parts = [{"title": title, "lines": [{"text": line} for line in lines]} for title, lines in agreed]
-    TableSheet(title=tr("This table"), parts=parts).show(screen.stage)
+    TermsSheet(title=tr("This table"), parts=parts).show(screen.stage)
 
 
 def without(seat: Seat, sitting: Sitting) -> str:

@@ -3,22 +3,24 @@
 from app.core.game import EXTRA_HINTS, EXTRA_TIME, AnyGame, Player
 from app.core.options import questions
 from app.core.transcript import HouseRules, Judge, Opening
+from app.ui.screens.skills import kind_of
+from app.ui.texts import later, tr, trn
 
 ABSENT = {
-    "wait": "The table waits for who is away.",
-    "pass": "After {patience} seconds the table passes for who is away.",
-    "bot": "After {patience} seconds a bot plays on for who is away.",
+    "wait": later("The table waits for who is away."),
+    "pass": later("After {patience} seconds the table passes for who is away."),
+    "bot": later("After {patience} seconds a bot plays on for who is away."),
 }
-TIES = "Who presses within a tenth of a second of the first was as fast: then the rule decides."
+TIES = later("Who presses within a tenth of a second of the first was as fast: then the rule decides.")
 
 
 def terms(game: AnyGame, opening: Opening, *, shared: bool = False) -> list[tuple[str, list[str]]]:
     """Titles, each with its lines."""
     return [
-        ("Who plays", [player_line(game, player) for player in opening.players]),
-        ("Rules", option_lines(game, opening.options)),
-        ("Words", word_lines(opening.judge)),
-        ("Manners", house_lines(opening.house, shared=shared)),
+        (tr("Who plays"), [player_line(game, player) for player in opening.players]),
+        (tr("Rules"), option_lines(game, opening.options)),
+        (tr("Words"), word_lines(opening.judge)),
+        (tr("Manners"), house_lines(opening.house, shared=shared)),
     ]
 
 
@@ -27,17 +29,17 @@ def player_line(game: AnyGame, player: Player) -> str:
     offered = {each.name: each for each in (EXTRA_TIME, EXTRA_HINTS, *game.handicaps)}
     parts = [player.name]
     if player.age is not None:
-        parts.append(f"age {player.age}")
+        parts.append(tr("age {age}", age=player.age))
     if player.skill is not None:
-        parts.append(f"bot: {player.skill.value}")
-    parts += [f"{offered[name].label.lower()} +{size}" for name, size in player.handicap.items() if name in offered]
+        parts.append(kind_of(player))
+    parts += [f"{tr(offered[name].label).lower()} +{size}" for name, size in player.handicap.items() if name in offered]
     return ", ".join(parts)
 
 
 def option_lines(game: AnyGame, options: object) -> list[str]:
     """Say each option and what it is."""
     return [
-        f"{asked.label}: {asked.choices.get(value, value)}"
+        f"{tr(asked.label)}: {tr(str(asked.choices.get(value, value)))}"
         for name, asked in questions(game.options_type).items()
         if asked.is_asked(options)
         for value in [getattr(options, name)]
@@ -46,20 +48,27 @@ def option_lines(game: AnyGame, options: object) -> list[str]:
 
 def word_lines(judge: Judge) -> list[str]:
     """Say which words count."""
-    lines = ["Everyday words" if judge.everyday else "The large dictionary"]
+    lines = [tr("Everyday words") if judge.everyday else tr("The large dictionary")]
     if judge.family:
-        lines.append("Rude words do not count")
+        lines.append(tr("Rude words do not count"))
     if judge.house.allow or judge.house.strike:
-        lines.append(f"House words: {len(judge.house.allow)} allowed, {len(judge.house.strike)} struck")
+        counts = {"allowed": len(judge.house.allow), "struck": len(judge.house.strike)}
+        lines.append(tr("House words: {allowed} allowed, {struck} struck", **counts))
     return lines
 
 
 def house_lines(house: HouseRules, *, shared: bool = False) -> list[str]:
     """Say clock, hints and absent seats; and what is fair where several devices share the table."""
-    clock = "The clock waits while the device changes hands." if house.clock_waits else "The clock never waits."
+    waits = tr("The clock waits while the device changes hands.")
+    clock = waits if house.clock_waits else tr("The clock never waits.")
+    hints = trn(
+        "{count} hint for each; alone with bots, any number.",
+        "{count} hints for each; alone with bots, any number.",
+        house.hints,
+    )
     return [
-        TIES if shared else clock,
-        f"{house.hints} hints for each; alone with bots, any number.",
-        *(["Where a piece may lie is marked."] if house.shows_places else []),
-        ABSENT[house.absent].format(patience=house.patience),
+        tr(TIES) if shared else clock,
+        hints,
+        *([tr("Where a piece may lie is marked.")] if house.shows_places else []),
+        tr(ABSENT[house.absent], patience=house.patience),
     ]

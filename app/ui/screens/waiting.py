@@ -1,9 +1,10 @@
 """A table in words: its turn, its players, how it stands, and for whom it waits."""
 
-from app.core.game import Player, signed
+from app.core.game import signed
 from app.storage.tables import Saved
 from app.ui.sitting import Sitting
 from app.ui.table import AnyTable
+from app.ui.texts import tr
 
 
 def title_of(saved: Saved) -> str:
@@ -11,20 +12,10 @@ def title_of(saved: Saved) -> str:
     people = [seat for seat, player in enumerate(saved.players) if player.kind == "human"]
     active = [seat for seat in saved.active if seat in people] or list(saved.active)
     if people == active == people[:1]:
-        return "Your turn"
+        return tr("Your turn")
     if len(active) == 1:
-        return f"{owner(saved.players[active[0]])} turn"
-    return f"{listed([saved.players[seat].name for seat in active])} are asked"
-
-
-def owner(player: Player) -> str:
-    """Say whose: Ann's."""
-    return owner_of_name(player.name)
-
-
-def owner_of_name(name: str) -> str:
-    """Say whose, by a name."""
-    return f"{name}’s"
+        return tr("{name}’s turn", name=saved.players[active[0]].name)
+    return tr("{names} are asked", names=listed([saved.players[seat].name for seat in active]))
 
 
 def line_of(saved: Saved, *, scores: bool = False) -> str:
@@ -35,13 +26,15 @@ def line_of(saved: Saved, *, scores: bool = False) -> str:
     people = [player.name for player in saved.players if player.kind == "human"]
     others = [player.name for player in saved.players if player.kind != "human"]
     if len(people) == 1 and others:
-        return f"with {', '.join(others)}"
+        return tr("with {names}", names=", ".join(others))
     return ", ".join(player.name for player in saved.players)
 
 
 def listed(names: list[str]) -> str:
-    """Ann, Bo and Cy."""
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    """List names in a sentence: Ann, Bo and Cy."""
+    if len(names) < 2:
+        return "".join(names)
+    return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
 
 
 def waiting_words(table: AnyTable, sitting: Sitting) -> tuple[str, str] | None:
@@ -50,15 +43,21 @@ def waiting_words(table: AnyTable, sitting: Sitting) -> tuple[str, str] | None:
     if not waits or sitting.asked:
         return None
     names = listed([sitting.players[seat].name for seat in sorted(waits)])
-    return f"Waiting for {names}", until_then(names, round(max(waits.values())), table.opening.house.absent)
+    return tr("Waiting for {names}", names=names), until_then(
+        names, round(max(waits.values())), table.opening.house.absent
+    )
 
 
 def until_then(names: str, left: int, absent: str) -> str:
     """Say how long a table waits for somebody, and what it does then, as was agreed."""
     match absent:
         case "pass":
-            return f"In {left} s the table passes" if left else f"The table passes for {names}"
+            if left:
+                return tr("In {count} s the table passes", count=left)
+            return tr("The table passes for {names}", names=names)
         case "bot":
-            return f"In {left} s a bot plays on" if left else f"A bot plays on for {names}"
+            if left:
+                return tr("In {count} s a bot plays on", count=left)
+            return tr("A bot plays on for {names}", names=names)
         case _:
-            return "The seat is kept"
+            return tr("The seat is kept")
