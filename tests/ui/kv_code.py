@@ -25,10 +25,10 @@ PLACES = {"x", "right", "center_x", "y", "top", "center_y", "center", "pos"}
 
 def faults_of_code(line: ParserRuleProperty, known: Mapping[str, Shape]) -> Iterator[str]:
     """What a line reads or calls that there is not, where it knows these names."""
-    code = parsed(line)
+    code, is_done_once = parsed(line), line.name.startswith("on_")
     local = {node.id for node in ast.walk(code) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
     local |= {node.arg for node in ast.walk(code) if isinstance(node, ast.arg)}
-    if line.name.startswith("on_"):
+    if is_done_once:
         local.add("args")
     for node in ast.walk(code):
         match node:
@@ -37,6 +37,10 @@ def faults_of_code(line: ParserRuleProperty, known: Mapping[str, Shape]) -> Iter
             case ast.Attribute():
                 if fault := _fault_of_reading(node, known):
                     yield fault
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="theme" | "window") as asked, attr=name)) if (
+                not is_done_once
+            ):
+                yield f"what {asked.id}.{name} returns is not asked for again when it changes"
             case ast.Call():
                 yield from _faults_of_call(node)
     yield from _texts_that_no_catalogue_finds(code)

@@ -70,6 +70,8 @@ def rule(*lines: str) -> str:
         (["Words:", "    text: tr(f'{root.title} of us')"], "tr takes its text as it stands"),
         (["Words:", "    text: 'Back to the table'"], "'Back to the table' does not go through tr"),
         (["Words:", "    text: 'Back'"], "'Back' does not go through tr"),
+        (["Words:", "    width: theme.sp(3)"], "what theme.sp returns is not asked for again"),
+        (["PushButton:", "    on_release: root.go(theme.sp(3))"], "nothing"),
         (["PushButton:", "    icon: 'hlep'"], "there is no 'hlep'"),
         (["Words:", "    tone: 'ink' if root.title else 'inc'"], "there is no 'inc'"),
         (["Words:", "    pos_hint: {'centre_y': 0.5}"], "there is no 'centre_y'"),

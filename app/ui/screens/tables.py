@@ -74,7 +74,7 @@ class TablesScreen(Screen):
 
     def open(self, saved: Saved) -> None:
         """Offer what can be done with it."""
-        TableSheet(saved=saved, screen=self).show(self.stage)
+        SavedTableSheet(saved=saved, screen=self).show(self.stage)
 
     def go_on(self, saved: Saved) -> None:
         """Play on where it was left."""
@@ -215,7 +215,7 @@ class TablesScreen(Screen):
         self.resume()
 
 
-class TableSheet(BottomSheet):
+class SavedTableSheet(BottomSheet):
     """What can be done with a table."""
 
     saved: Saved = ObjectProperty(None)
