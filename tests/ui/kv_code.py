@@ -18,7 +18,7 @@ from app.ui.theme import ASSETS, theme
 from tests.ui.kv_classes import Shape, parsed, shape_named
 
 TEXTS_OF = {"tr": 1, "trn": 2}  # how many literal texts each takes first
-SAID = re.compile(r"[A-Z].*|.*\w \w.*", re.DOTALL)  # looks like what a player reads
+SAID = re.compile(r"(?=.*[a-z])(?:[A-Z].*|.*\w \w.*)", re.DOTALL)  # looks like what a player reads
 ICONS = {"", *json.loads((ASSETS / "fonts" / "icons.json").read_text(encoding="utf-8"))}
 PLACES = {"x", "right", "center_x", "y", "top", "center_y", "center", "pos"}
 
