@@ -70,6 +70,31 @@ def test_a_word_is_struck_and_counts_again() -> None:
         assert hand.sees("Yes, a word")
 
 
+def test_a_word_struck_by_key_leaves_the_focus_on_the_way_back_and_all_else_where_it_was() -> None:
+    with looking_up("ZA") as hand:
+        hand.app.walker.put(hand.find("Strike it").widget)
+        hand.settle()
+        place = hand.point("Strike it")
+        heard: list[str] = []
+        hand.app.stage.speak = heard.append
+        hand.keys("enter")
+        assert heard == ["Let it count again: ZA"]
+        assert hand.focus() == heard[0]
+        hand.keys("enter")
+        assert hand.point("Strike it") == pytest.approx(place, abs=1)
+
+
+def test_more_words_come_below_those_there_are() -> None:
+    with looking_up("QU") as hand:
+        hand.app.walker.put(hand.find("More words").widget)
+        hand.settle()
+        last = hand.app.stage.screen.fitting[-1]["text"]
+        place = hand.point(last)
+        hand.keys("enter")
+        assert hand.point(last) == pytest.approx(place, abs=1)
+        assert len(hand.app.stage.screen.fitting) == 2 * 40
+
+
 def test_the_family_filter_says_what_it_leaves_out() -> None:
     with opened() as hand:
         hand.app.change(family_filter=True)
@@ -101,8 +126,7 @@ def test_a_beginning_lists_how_it_goes_on_a_few_at_a_time() -> None:
         hand.tap("More words")
         more = [text for text in hand.texts() if text.startswith("QU") and text.isalpha()]
         screen = hand.app.stage.screen
-        assert len(screen._fitting) == 2 * 40
-        assert len(set(screen._fitting)) == 80
+        assert len({each["text"] for each in screen.fitting}) == 2 * 40
         assert shown
         assert more
 
@@ -110,10 +134,10 @@ def test_a_beginning_lists_how_it_goes_on_a_few_at_a_time() -> None:
 def test_who_types_while_the_window_changes_types_on() -> None:
     with looking_up() as hand:
         hand.tap("Look up a word").type("hoe")
-        hand.app.stage.screen.field.line.cursor = (2, 0)
+        hand.app.stage.screen.ids.field.line.cursor = (2, 0)
         resize(412, 850)
         hand.wait(0.3).settle().type("us")
-        assert hand.app.stage.screen.field.text == "HOUSE"
+        assert hand.app.stage.screen.ids.field.text == "HOUSE"
         assert hand.sees("Yes, a word")
 
 
@@ -122,7 +146,7 @@ def test_who_leaves_a_page_or_a_sheet_while_he_types_types_into_it_no_more() -> 
         hand.tap("Look up a word").type("hou")
         hand.app.open_settings()  # F1
         hand.settle().type("x").back()
-        assert hand.app.stage.screen.field.text == "HOU"
+        assert hand.app.stage.screen.ids.field.text == "HOU"
         hand.app.stage.go("new", game="kross")
         name = hand.settle().tap("Player, person").tap("Name").find("Name").widget
         assert name.writing
@@ -136,8 +160,9 @@ def test_what_was_asked_last_is_what_is_shown() -> None:
         for letter in "quiz":
             hand.type(letter)
         hand.wait(0.3).settle()
-        assert all(word.startswith("QUIZ") for word in hand.app.stage.screen._fitting)
-        assert hand.app.stage.screen._fitting
+        fitting = [each["text"] for each in hand.app.stage.screen.fitting]
+        assert fitting
+        assert all(word.startswith("QUIZ") for word in fitting)
 
 
 def test_no_word_fits() -> None:

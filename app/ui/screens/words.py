@@ -3,267 +3,247 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice
-from typing import Any
+from typing import ClassVar
 
-from kivy.app import App
 from kivy.clock import Clock
-from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, OptionProperty, StringProperty
 
 from app.core.game import Malformed, counted
 from app.core.lexicon import Dictionary
-from app.core.lookup import ANY_LETTER, look_up, other_forms, words_like
+from app.core.lookup import ANY_LETTER, Finding, look_up, other_forms, words_like
 from app.core.transcript import Judge
 from app.core.wordlist import folded
 from app.games import GAMES, game_type
 from app.library import english, english_meanings
 from app.storage import house_words
 from app.ui.judge import dictionary_for, game_finder, is_english, judge_for
-from app.ui.screens.parts import QuietScreen, group, sentence, tool
-from app.ui.widgets.boxes import AdaptiveRow, Column, Flow
-from app.ui.widgets.buttons import PushButton
+from app.ui.kv import dress
+from app.ui.stage import Screen
+from app.ui.texts import later, tr
+from app.ui.widgets import fields, word_card  # noqa: F401 — kv names what is in them
 from app.ui.widgets.choices import Chip
-from app.ui.widgets.fields import Field
+from app.ui.widgets.each import Entry
 from app.ui.widgets.house_word import HouseWord
-from app.ui.widgets.text import Words
-from app.ui.widgets.word_card import WordCard
 
 AT_ONCE = 40  # words that fit, before one asks for more
+FEW = 5  # house words of a kind that are shown here
 PAUSE = 0.12  # seconds after the last letter before words that fit are looked for
+ACTS = {
+    "allow": (later("To the house list"), "add_home"),
+    "strike": (later("Strike it"), "block"),
+    "disallow": (later("Off the house list"), "undo"),
+    "unstrike": (later("Let it count again"), "undo"),
+}
+"""What the house can do with a word: how its button is called, and its sign."""
 
 
-class WordsScreen(QuietScreen):
+class WordsScreen(Screen):
     """Type a word, a beginning, or a pattern with question marks."""
 
-    title = "Words"
+    follows_window = True
+    SIGNS: ClassVar = {act: sign for act, (_, sign) in ACTS.items()}
+    table: Judge | None = ObjectProperty(None, allownone=True)
+    """By what a table judges, if it is about one."""
+    problem = StringProperty("")
+    """Why nothing can be looked up."""
+    typed = StringProperty("")
+    asked = StringProperty("")
+    """What is typed, without the spaces round it."""
+    fits_pattern = BooleanProperty(False)
+    """Whether it is asked which words fit, rather than how a word goes on."""
+    dictionary_name = StringProperty("")
+    no_word = StringProperty("")
+    """Why what is typed cannot be a word."""
+    finding: Finding | None = ObjectProperty(None, allownone=True)
+    meaning = StringProperty("")
+    forms = ListProperty()
+    games = ListProperty()
+    house_act = OptionProperty("allow", options=list(ACTS))
+    house = ListProperty()
+    """The first house words."""
+    house_goes_on = BooleanProperty(False)
+    is_looking = BooleanProperty(False)
+    fitting = ListProperty()
+    goes_on = BooleanProperty(False)
+    """Whether there are more words that fit."""
 
     def enter(self, word: str = "", judge: Judge | None = None) -> None:
-        """A word to begin with, and the table whose dictionary it is about; else what new tables play by."""
-        self.app = App.get_running_app()
-        self._asked = word.upper()
-        self._table = judge
+        """Take a word to begin with, and the table whose dictionary it is about; else what new tables play by."""
+        self.table = judge
         self._fits: Iterator[str] = iter(())
-        self._fitting: list[str] = []
-        self._goes_on = False
         self._request = 0
         self._search = Clock.create_trigger(lambda _: self._look_for_more(), PAUSE)
-        self._problem = ""
         if judge:
-            self.title = "Words of this table"
             try:
                 dictionary_for(judge, self.app.folder)
             except Malformed as missing:  # a guest need not have the list: the host judges
-                self._problem = str(missing)
+                self.problem = str(missing)
+        self.typed = word.upper()
+        self.resume()
 
-    def tools(self) -> Any:
-        return () if self._table else [tool("edit_note", "House words", lambda: self.go("house"))]
+    def resume(self) -> None:
+        """Look again: another screen may have changed the dictionary, or the house."""
+        if not self.problem:
+            self._show()
+            self._show_house()
+            self._look_for_more()
+
+    def leave(self) -> None:
+        self._request += 1
 
     @property
     def judge(self) -> Judge:
-        return self._table or judge_for(self.app.settings, self.app.folder)
+        return self.table or judge_for(self.app.settings, self.app.folder)
 
     @property
     def dictionary(self) -> Dictionary:
         return dictionary_for(self.judge, self.app.folder)
 
-    def resume(self) -> None:
-        self.refill()
-
-    def leave(self) -> None:
-        self._request += 1
-
-    def fill(self, left: Column, right: Column) -> None:
-        if self._problem:
-            left.add_widget(note(self._problem))
-            return
-        self.field = Field(
-            hint="A word, or A?E", icon="search", capitals=True, text=self._asked, spoken="Look up a word"
-        )
-        self.field.bind(text=lambda _field, text: self._typed(text))
-        left.add_widget(self.field)
-        self.card = WordCard()
-        self._below = Column(spacing=dp(12))
-        left.add_widget(self._below)
-        self._found = Column(spacing=dp(12))
-        right.add_widget(self._found)
-        if not self._table:
-            right.add_widget(self._house())
-        self._show()
-        self._look_for_more()
-
     # What is typed
 
-    def _typed(self, text: str) -> None:
-        self._asked = text.strip()
-        self._show()
-        self.scroll.scroll_y = 1
-        self._search()
+    def on_typed(self, _screen: object, typed: str) -> None:
+        """Look it up, and for words that fit once nothing more is typed."""
+        self.asked = typed.strip()
+        self.fits_pattern = ANY_LETTER in self.asked
+        if "page" in self.ids:
+            self._show()
+            self.ids.page.scroll.scroll_y = 1
+            self._search()
 
     def _show(self) -> None:
-        self._below.clear_widgets()
-        if not self._asked:
-            self._below.add_widget(self._how())
-            return
-        if ANY_LETTER in self._asked:
+        self.no_word, self.finding = "", None
+        self.dictionary_name = called(self.judge)
+        if not self.asked or self.fits_pattern:
             return
         try:
-            word = house_words.word_of(self._asked)
+            word = house_words.word_of(self.asked)
         except Malformed as reason:
-            self._below.add_widget(note(str(reason)))
+            self.no_word = str(reason)
             return
         dictionary = self.dictionary
         found = look_up(word, dictionary)
         known = is_english(dictionary)
-        self.card.finding = found if known else replace(found, remarks=())
-        self.card.meaning = (english_meanings().meaning(word) or "") if known else ""
-        self.card.forms = list(other_forms(word, dictionary, english_meanings())) if known and found.counts else []
-        self.card.games = self._games(word, dictionary)
-        self._below.add_widget(self.card)
-        if self._table:
-            self._below.add_widget(note("The house list can be changed between tables."))
-        else:
-            self._below.add_widget(self._house_buttons(word))
+        self.meaning = (english_meanings().meaning(word) or "") if known else ""
+        self.forms = list(other_forms(word, dictionary, english_meanings())) if known and found.counts else []
+        self.games = list(self._games(word, dictionary))
+        self.house_act = act_on(found)
+        self.finding = found if known else replace(found, remarks=())
 
-    def _how(self) -> Any:
-        panel = group()
-        panel.add_widget(Words(text="Is it a word?", style="heading"))
-        panel.add_widget(sentence("Type it. A beginning shows how it may go on; ? stands for any letter, as in Q?I?."))
-        judge = self.judge
-        panel.add_widget(sentence(f"Dictionary: {called(judge)}."))
-        return panel
-
-    def _games(self, word: str, dictionary: Dictionary) -> list[tuple[str, str, bool, str]]:
+    def _games(self, word: str, dictionary: Dictionary) -> Iterator[Entry]:
         find = game_finder(self.app.folder)
-        rows = []
         for name in GAMES:
             of_word = getattr(find(name, self.judge), "of_word", None)
             if of_word and word in dictionary:
                 told = of_word(word)
                 about = told.problem.text() if told.problem else points(told.points)
-                rows.append((name, game_type(name).title, told.problem is None, about))
-        return rows
+                yield {"game": name, "title": game_type(name).title, "counts": not told.problem, "about": about}
 
     # The house
 
-    def _house_buttons(self, word: str) -> Any:
-        found = self.card.finding
-        row = AdaptiveRow(least=dp(300))
-        if found.is_allowed or found.is_struck:
-            text = "Off the house list" if found.is_allowed else "Let it count again"
-            row.add_widget(self._act(text, "undo", lambda: house_words.forget(self.app.folder, word)))
-        elif found.counts:
-            row.add_widget(self._act("Strike it", "block", lambda: house_words.strike(self.app.folder, word)))
-        else:
-            row.add_widget(self._act("To the house list", "add_home", lambda: house_words.allow(self.app.folder, word)))
-        return row
+    @staticmethod
+    def house_text(act: str) -> str:
+        """Return what a button is called by which the house does something with a word."""
+        return tr(ACTS[act][0])
 
-    def _act(self, text: str, sign: str, act: Any) -> PushButton:
-        button = PushButton(text=text, icon=sign, spoken=f"{text}: {self._asked}")
-        button.bind(on_release=lambda *_: self._change_house(act))
-        return button
-
-    def _change_house(self, act: Any) -> None:
+    def change_house(self) -> None:
+        """Let the house allow the word or strike it, or take that back."""
+        act = {"allow": house_words.allow, "strike": house_words.strike}.get(self.house_act, house_words.forget)
+        word = self.finding.word if self.finding else ""
         try:
-            if not self.app.keeps(act):
+            if not self.app.keeps(lambda: act(self.app.folder, word)):
                 return
         except Malformed as reason:
             self.app.notice(str(reason))
         self.app.feel("locked")
-        self.refill()
+        self.resume()
 
-    def _house(self) -> Any:
+    def _show_house(self) -> None:
         house = house_words.load(self.app.folder)
-        panel = group("House list")
-        if not house.allow and not house.strike:
-            panel.add_widget(sentence("Words that shall count in this house, or shall not. There are none yet."))
-        for sign, tone, words in (
-            ("add_circle.filled", "ok", house.allow),
-            ("do_not_disturb_on.filled", "bad", house.strike),
-        ):
-            for word in words[:5]:
-                panel.add_widget(self._house_word(word, sign, tone))
-        if len(house.allow) > 5 or len(house.strike) > 5:
-            more = PushButton(text="All house words", kind="plain")
-            more.bind(on_release=lambda *_: self.go("house"))
-            panel.add_widget(more)
-        return panel
-
-    def _house_word(self, word: str, sign: str, tone: str) -> Any:
-        row = HouseWord(word=word, struck=tone == "bad")
-        row.bind(on_release=lambda *_: setattr(self.field, "text", word))
-        return row
+        kinds = [(False, house.allow), (True, house.strike)]
+        self.house = [
+            {"key": word, "word": word, "struck": struck, "screen": self}
+            for struck, words in kinds
+            for word in words[:FEW]
+        ]
+        self.house_goes_on = any(len(words) > FEW for _, words in kinds)
 
     # Words that fit
 
     def _look_for_more(self) -> None:
         """Look for the first words that fit; what was asked before is forgotten."""
         self._request += 1
-        self._fitting, self._goes_on = [], False
-        asked = folded("".join(self._asked.split()))
+        asked = folded("".join(self.asked.split()))
         if not asked:
-            self._show_fitting()
+            self.is_looking, self.fitting = False, []
             return
-        self._found.clear_widgets()
-        self._found.add_widget(note("Looking …"))
-        dictionary = self.dictionary
-        self._fits = words_like(asked, dictionary)
-        self._take_more()
+        self.is_looking = not self.fitting or self.fitting[0]["asked"] != asked
+        self._fits = words_like(asked, self.dictionary)
+        self._take(asked, [])
 
-    def _take_more(self) -> None:
+    def take_more(self) -> None:
+        """Look for the next words that fit."""
+        self._take(self.fitting[0]["asked"], self.fitting)
+
+    def _take(self, asked: str, former: list[Entry]) -> None:
         request, fits = self._request, self._fits
-        self.app.worker.think(lambda: list(islice(fits, AT_ONCE + 1)), lambda found: self._took(request, found))
 
-    def _took(self, request: int, found: list[str]) -> None:
-        if request != self._request:
-            return
-        self._goes_on = len(found) > AT_ONCE
-        if self._goes_on:
+        def took(found: list[str]) -> None:
+            if request == self._request:
+                self._took(asked, former, found)
+
+        self.app.worker.think(lambda: list(islice(fits, AT_ONCE + 1)), took)
+
+    def _took(self, asked: str, former: list[Entry], found: list[str]) -> None:
+        self.goes_on = len(found) > AT_ONCE
+        if self.goes_on:
             self._fits = prepended(found.pop(), self._fits)
-        self._fitting += found
-        self._show_fitting()
+        self.fitting = [*former, *({"key": word, "text": word, "asked": asked, "screen": self} for word in found)]
+        self.is_looking = False
 
-    def _show_fitting(self) -> None:
-        self._found.clear_widgets()
-        if not self._asked or not self._fitting:
-            if ANY_LETTER in self._asked:
-                self._found.add_widget(note("No word fits."))
-            return
-        panel = group("Words that fit" if ANY_LETTER in self._asked else f"{self._asked} …")
-        flow = Flow(spacing=dp(6))
-        for word in self._fitting:
-            chip = Chip(text=word, spoken=word)
-            chip.bind(on_release=lambda chip: setattr(self.field, "text", chip.text))
-            flow.add_widget(chip)
-        panel.add_widget(flow)
-        if self._goes_on:
-            more = PushButton(text="More", kind="plain", icon="expand_more", spoken="More words")
-            more.bind(on_release=lambda *_: self._take_more())
-            panel.add_widget(more)
-        self._found.add_widget(panel)
+
+class FittingWord(Chip):
+    """A word that fits what is asked; a touch looks it up."""
+
+    asked = StringProperty("")
+    screen = ObjectProperty(None, allownone=True)
+
+
+class HouseListWord(HouseWord):
+    """A house word; a touch looks it up here."""
+
+    screen = ObjectProperty(None, allownone=True)
+
+
+def act_on(found: Finding) -> str:
+    """Return what the house can do with a word."""
+    if found.is_allowed:
+        return "disallow"
+    if found.is_struck:
+        return "unstrike"
+    return "strike" if found.counts else "allow"
 
 
 def called(judge: Judge) -> str:
-    """What a dictionary is called."""
+    """Return what a dictionary is called."""
     parts = [judge.lexicon.name]
     if judge.lexicon.digest == english().digest:
-        parts.append("Everyday" if judge.everyday else "Large")
+        parts.append(tr("Everyday") if judge.everyday else tr("Large"))
     if judge.family:
-        parts.append("without rude words")
+        parts.append(tr("without rude words"))
     return ", ".join(parts)
 
 
 def prepended(word: str, words: Iterator[str]) -> Iterator[str]:
-    """The words with one put back before them."""
+    """Yield the words with one put back before them."""
     yield word
     yield from words
 
 
-def note(text: str) -> Words:
-    """A quiet line between the panels."""
-    return sentence(text)
-
-
 def points(count: int | None) -> str:
-    """Points as they stand in a row; None: a word brings none, it is only said."""
+    """Return points as they stand in a row; None: a word brings none, it is only said."""
     if count is None:
-        return "may be said"
+        return tr("may be said")
     return counted(count, "point")
+
+
+dress("screens/words")
