@@ -206,13 +206,24 @@ class Hand:
 
     def seek(self, name: str) -> "Hand":
         """Scroll down from the top until there is such a thing or text: a long list has no more than is in sight."""
+        for _ in self.pages():
+            if self.can(name) or self.sees(name):
+                break
+        return self
+
+    def pages(self) -> Iterator[None]:
+        """Scroll what lies on top from its beginning to its end, a little less than it shows at a time."""
         from kivy.uix.scrollview import ScrollView
 
-        page = next(each for each in self.app.stage.top.walk(restrict=True) if isinstance(each, ScrollView))
+        scrolls = [each for each in self.app.stage.top.walk(restrict=True) if isinstance(each, ScrollView)]
+        page = max(scrolls, key=lambda each: float(each.viewport_size[1] - each.height))
         page.scroll_y = 1
-        while not (self.settle().can(name) or self.sees(name)) and page.scroll_y > 0:
+        self.settle()
+        yield
+        while page.scroll_y > 0:
             page.scroll_y = max(0.0, page.scroll_y - 0.8 * page.height / (page.viewport_size[1] - page.height))
-        return self
+            self.settle()
+            yield
 
     # Touching
 

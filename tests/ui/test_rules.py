@@ -4,7 +4,8 @@ import pytest
 
 from app.core.page import Picture
 from app.games import GAMES
-from app.ui.screens.rules import page_of, picture_of
+from app.ui.screens.rule_block import picture_of
+from app.ui.screens.rules import page_of
 from tests.ui.harness import SIZES, Hand, opened, resize
 from tests.ui.layout import layout_faults
 
@@ -23,9 +24,7 @@ def rules_shown(hand: Hand) -> list[str]:
 def test_the_whole_page_is_there_and_each_rule_is_spoken_with_its_id(game: str) -> None:
     with opened((412, 892)) as hand:
         reading(hand, game)
-        spoken = " ".join(
-            widget.spoken for widget in hand.app.stage.screen.walk() if type(widget).__name__ == "RuleBlock"
-        )
+        spoken = " ".join(" ".join(rules_shown(hand)) for _ in hand.pages())
         for section in page_of(game).sections:
             for rule in section.rules:
                 assert all(each in spoken for each in rule.ids)

@@ -59,6 +59,10 @@ class Column(AsHighAsNeeded, BoxLayout):
     spacing = NumericProperty("8dp")
 
 
+class HoldingColumn(Holder, Column):
+    """Holds what was made elsewhere, as high as that needs."""
+
+
 class Row(AsHighAsNeeded, BoxLayout):
     """Side by side, as high as the highest; `mirror` turns it round for the left hand."""
 

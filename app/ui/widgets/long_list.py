@@ -44,6 +44,8 @@ class LongList(AsHighAsNeeded):
         self._rest = 0
         self._place_soon = Clock.create_trigger(self._place, -1)
         self._look_soon = Clock.create_trigger(self._look, -1)
+        self._look_later = Clock.create_trigger(self._look_again)
+        self._frame = -1  # in which it made rows last
         super().__init__(**kwargs)
         for name in ("pos", "size", "spacing", "parent"):
             self.fbind(name, self._moved)
@@ -125,6 +127,9 @@ class LongList(AsHighAsNeeded):
         scroll = self._scroll()
         if not self.get_root_window():
             return
+        if self._frame == Clock.frames:  # how high those rows are may take all the rounds that a frame has
+            self._look_later()
+            return
         wanted = {self._keys[place] for place in self._in_sight(scroll)} if self._keys else set()
         for key in [key for key, row in self._rows.items() if key not in wanted and not is_in_use(row)]:
             self._put_away(key)
@@ -132,6 +137,7 @@ class LongList(AsHighAsNeeded):
         for key in new:
             self._bring(key)
         if new:
+            self._frame = Clock.frames
             self._place_soon()
 
     def _in_sight(self, scroll: ScrollView | None) -> Iterator[int]:

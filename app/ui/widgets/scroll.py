@@ -33,13 +33,6 @@ class Scroll(Steady):
         if self.children and self.children[0].height > self.height:
             super().scroll_to(widget, *how, **kwargs)
 
-    def show_from(self, widget: Widget) -> None:
-        """Scroll so that what is shown begins with this part, or as far as there is something to show."""
-        [whole] = self.children
-        free = whole.height - self.height
-        if free > 0:
-            self.scroll_y = min(1.0, max(0.0, 1 - (whole.y + whole.height - widget.y - widget.height - dp(6)) / free))
-
     def _tint_bar(self, *_: object) -> None:
         self.bar_color = (*theme.outline[:3], 0.6)
         self.bar_inactive_color = (*theme.outline[:3], 0.0)

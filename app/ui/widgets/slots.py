@@ -91,7 +91,7 @@ class Beside(Slot):
 class Part(Slot):
     """A part of a column; of which one, may change."""
 
-    slot = OptionProperty("main", options=["main", "beside"])
+    slot = OptionProperty("main", options=["first", "main", "beside"])
 
 
 class Thumb(Holder, Slot):

@@ -4,12 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 Top = Callable[[], float | None]
 """Where the top of a part is now, in what scrolls; None once it is gone."""
 TRIFLE = 0.01  # pixels
+AIR = 6  # dp above a part that is shown from its beginning
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,11 @@ class Steady(ScrollView):
         self.fbind("scroll_y", self._moved)
         self.fbind("viewport_size", self._changed)
         self.fbind("height", self._changed)
+
+    def show_from(self, part: Widget) -> None:
+        """Scroll so that what is shown begins with this part, or as far as there is something to show."""
+        self._keep(Held(None, part, lambda: float(part.top), -dp(AIR)))
+        self._hold()
 
     def go_on_from(self, former: "Steady") -> None:
         """Show what another one showed that had the same parts in it."""
