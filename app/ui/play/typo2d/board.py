@@ -95,12 +95,12 @@ class Typo2dBoard(Board):
 
     @staticmethod
     def is_open(view: TypoView) -> bool:
-        """T21: a word is doubted aloud, by whoever wants to."""
+        """Tell whether a word is doubted aloud, by whoever wants to (T21)."""
         return view.phase == "doubt"
 
     @staticmethod
     def is_news(event: Event) -> bool:
-        """T21–T23: what became of a word that somebody doubted."""
+        """Tell whether it is what became of a word that somebody doubted (T21–T23)."""
         outcomes = {EventKind.PASSED, EventKind.LOCKED, EventKind.REFUSED}
         return event.kind in outcomes and "word" in event.text.details
 
@@ -170,7 +170,7 @@ class Typo2dBoard(Board):
     # Fingers and keys
 
     def first_spot(self) -> Place | None:
-        """The arrows begin at the card that was laid last: what is laid goes beside a card."""
+        """Find the card that was laid last for the arrows to begin at: what is laid goes beside a card."""
         cells = [self.view.last, *self.at.table] if self.view else []
         found = (self.place(("cell", cell)) for cell in cells)
         return next((place for place in found if place), super().first_spot())
@@ -197,7 +197,7 @@ class Typo2dBoard(Board):
         return self._stand_on(self.place(("cell", cell)))
 
     def take_card(self, touch: Touch) -> None:
-        """The card to be laid is drawn out of the tray."""
+        """Take the card to be laid out of the tray, with the finger that draws it."""
         if self.at.lays:
             self.begin_carry(touch, MINE, touch.ox, touch.oy)
 

@@ -52,7 +52,7 @@ def at_the_head(moment: Moment, words: str, *, bad: bool) -> list[Bubble]:
 
 
 def bubble_at(moment: Moment, cell: Cell, words: str, *, bad: bool = False) -> list[Bubble]:
-    """Above or below the card where that hides no letter; else wherever there is room, if there is."""
+    """Put a bubble above or below a card where that hides no letter; else wherever there is room, if there is."""
     x, y, wide, high = moment.camera.card(cell)
     middle = x + wide / 2
     taken = [moment.button, *map(moment.camera.card, moment.shown)]

@@ -63,7 +63,7 @@ class Camera:
         return Camera(self.box, self.wide, (self.middle[0] - x / across, self.middle[1] + y / up))
 
     def zoomed(self, factor: float, x: float, y: float) -> "Camera":
-        """Nearer or farther, with the point x, y staying where it is."""
+        """Go nearer or farther, with the point x, y staying where it is."""
         wide = min(dp(WIDEST) * 1.5, max(dp(NARROWEST), self.wide * factor))
         across, up = self.pitch
         share = 1 - across / (wide + dp(GAP))

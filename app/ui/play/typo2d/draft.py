@@ -44,7 +44,7 @@ class Draft(Chosen):
 
 
 def move_of(draft: Draft, view: TypoView) -> Move | None:
-    """The move that Done would make, or None while something is missing."""
+    """Make the move that Done would make; None while something is missing."""
     mine = view.seat is not None and view.seat in view.active
     match view.phase:
         case "choose" if view.seat is not None and draft.card and draft.card != view.choice:
@@ -65,7 +65,7 @@ def move_of(draft: Draft, view: TypoView) -> Move | None:
 
 
 def undone(draft: Draft, view: TypoView) -> Draft:
-    """The draft without what was chosen last: a letter, then where the card lies."""
+    """Take off what was chosen last: a letter, then where the card lies."""
     if draft.laying and draft.typed and draft.typed[draft.field]:
         return without_letter(draft)
     if draft.laying and draft.field:
@@ -76,14 +76,14 @@ def undone(draft: Draft, view: TypoView) -> Draft:
 
 
 def at_first(view: TypoView | None) -> Draft:
-    """What lies chosen before the player has chosen anything."""
+    """Choose what lies there before the player has chosen anything."""
     if view and view.phase == "pay" and view.seat in view.active:
         return to_pay(board_of(view))
     return Draft()
 
 
 def next_draft(draft: Draft | None, before: TypoView | None, view: TypoView | None, _meant: object) -> Draft:
-    """What lies chosen when another view has come."""
+    """Keep what still holds of a draft when another view has come."""
     if draft is None or before is None or view is None or not still_holds(draft, before, view):
         return at_first(view)
     is_there_now = view.phase == "choose" and draft.card == view.choice
@@ -91,7 +91,7 @@ def next_draft(draft: Draft | None, before: TypoView | None, view: TypoView | No
 
 
 def still_holds(draft: Draft, before: TypoView, after: TypoView) -> bool:
-    """Whether a draft made on one view may stand on the next."""
+    """Tell whether a draft made on one view may stand on the next."""
     if before.seat != after.seat or after.seat is None:
         return False
     if before.phase == after.phase == "choose" and before.round == after.round:
@@ -101,12 +101,12 @@ def still_holds(draft: Draft, before: TypoView, after: TypoView) -> bool:
 
 
 def still_meant(_meant: object, _view: TypoView) -> bool:
-    """Nothing is meant for later in this game."""
+    """Tell that nothing is meant for later in this game."""
     return False
 
 
 def next_gaze(gaze: Gaze | None, before: TypoView | None, view: TypoView | None) -> Gaze:
-    """What is looked at when another view has come: another hand has its own order, another table its own camera."""
+    """Look on when another view has come: another hand has its own order, another table its own camera."""
     gaze = gaze or Gaze()
     if before is None or view is None or before.seat != view.seat:
         gaze = replace(gaze, order=(), touched=-1)
@@ -121,25 +121,25 @@ def next_gaze(gaze: Gaze | None, before: TypoView | None, view: TypoView | None)
 
 
 def to_pay(table: Board) -> Draft:
-    """A line is to be chosen: where only one is the longest, it is."""
+    """Begin to choose a line: where only one is the longest, it is chosen."""
     lines = longest_lines(table)
     return Draft(paying=True, line=lines[0] if len(lines) == 1 else None)
 
 
 def laid_of(draft: Draft, view: TypoView) -> Laid | None:
-    """The table with the draft on it."""
+    """Lay the draft on the table."""
     return laid_by(view, draft.laying) if draft.laying else None
 
 
 def words_of(draft: Draft, view: TypoView) -> tuple[str, ...]:
-    """The words as far as they are typed: the line's letters, the holes filled, then what goes on."""
+    """Join the words as far as they are typed: the line's letters, the holes filled, then what goes on."""
     laid = laid_of(draft, view)
     chains = laid.chains if laid else ()
     return tuple(filled(chain, typed) for chain, typed in zip(chains, draft.typed))
 
 
 def filled(chain: Chain, typed: str) -> str:
-    """A line's letters with what was typed: first into its hole, then behind it."""
+    """Fill a line's letters with what was typed: first into its hole, then behind it."""
     holes = chain.letters.count(HOLE)
     letters = chain.letters
     for sign in typed[:holes]:
@@ -148,22 +148,22 @@ def filled(chain: Chain, typed: str) -> str:
 
 
 def begun(laying: Laying, view: TypoView) -> Draft:
-    """The card lies there now, and nothing is said yet."""
+    """Lay the card there, with nothing said yet."""
     return Draft(laying=laying, typed=("",) * len(laid_by(view, laying).chains))
 
 
 def with_letter(draft: Draft, sign: str, view: TypoView) -> Draft:
-    """One letter more in the field that is written in."""
+    """Add a letter to the field that is written in."""
     if sign not in ALPHABET or not draft.typed or len(words_of(draft, view)[draft.field]) >= LONGEST:
         return draft
     return with_typed(draft, draft.typed[draft.field] + sign)
 
 
 def without_letter(draft: Draft) -> Draft:
-    """One letter less."""
+    """Take a letter off the field that is written in."""
     return with_typed(draft, draft.typed[draft.field][:-1])
 
 
 def with_typed(draft: Draft, text: str) -> Draft:
-    """The field that is written in holds these letters."""
+    """Put these letters into the field that is written in."""
     return replace(draft, typed=(*draft.typed[: draft.field], text, *draft.typed[draft.field + 1 :]))

@@ -47,7 +47,7 @@ class Hand:
 
 
 def scene(hand: Hand, look: Look) -> Scene:
-    """The cards of a hand, spread out in a box."""
+    """Spread the cards of a hand out in a box."""
     fan = Fanned(hand, look)
     over = next((spot for spot in fan.spots if spot.key == look.over), None) if look.over is not None else None
     marks = (Filled((over.x - dp(2), over.y, dp(4), over.height), dp(2), "typo2d.main"),) if over else ()
@@ -55,7 +55,7 @@ def scene(hand: Hand, look: Look) -> Scene:
 
 
 def reach(look: Look) -> tuple[float, float]:
-    """Where what lies at the thumb begins, and how wide it is: on a phone it is nearer to the edge than words are."""
+    """Tell where a thing at the thumb begins, and how wide it is: on a phone it comes nearer to the edge than words."""
     beyond = dp(OVER) if look.kind == "phone" else 0.0
     return look.box[0] - beyond, look.box[2] + 2 * beyond
 
@@ -119,7 +119,7 @@ class Fanned:
         return found
 
     def pieces(self) -> Iterable[Piece]:
-        """The cards that are not carried."""
+        """Lay out the cards that are not carried."""
         hand = self.hand
         for number, (card, pose) in enumerate(zip(hand.cards, self.poses)):
             if ("push", number) == self.look.carried:
@@ -154,7 +154,7 @@ class Fanned:
 
 
 def carried(card: Card, counts: Counts, edge: float) -> Piece:
-    """A card above the finger, its middle at 0, 0."""
+    """Lift a card above the finger, its middle at 0, 0."""
     wide = edge * 1.1
     box = -wide / 2, -wide * CARD_HIGH / 2, wide, wide * CARD_HIGH
     return Piece("carried", Flat(box, turn=-2, lift=1), Face(card, counts, level="lifted"))

@@ -58,13 +58,13 @@ class LetterKeys(AtThumb):
 
 
 def columns(width: float) -> int:
-    """How many keys lie side by side: rows of about one length."""
+    """Count the keys that lie side by side: rows of about one length."""
     most = min(MOST, max(1, int((width + dp(0.5)) // dp(KEY))))
     return -(-27 // -(-27 // most))
 
 
 def keys(look: Look) -> Iterable[Spot]:
-    """Each key in its place; the last one takes what is left of its row."""
+    """Give each key its place; the last one takes what is left of its row."""
     left, whole = reach(look)
     across, high = columns(whole), dp(KEY + 1)
     wide, top = whole / across, look.box[1] + look.box[3]
@@ -104,7 +104,7 @@ class WordLine(Tells, Touchable):
 
 
 def paint_sign(sign: str, lying: str, box: Box) -> None:
-    """A letter of a word: a small card where one lies, else what was typed, perhaps into a hole."""
+    """Paint a letter of a word: a small card where one lies, else what was typed, perhaps into a hole."""
     x, y, width, height = box
     middle, unit = (x + width / 2, y + height / 2), width + dp(2)
     if lying and lying != HOLE:

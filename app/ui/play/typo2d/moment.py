@@ -191,5 +191,5 @@ def has_round(view: TypoView) -> bool:
 
 @lru_cache(maxsize=4)
 def ways_of(table: tuple[OnTable, ...], card: Card, icons: str) -> tuple[Laying, ...]:
-    """Every way a card may be laid on such a table by its place alone."""
+    """Find every way a card may be laid on such a table by its place alone."""
     return tuple(ways({each.cell: each.card for each in table}, card, icons))

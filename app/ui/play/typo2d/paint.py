@@ -18,7 +18,7 @@ from app.ui.widgets.text import icon
 
 
 def paint_grid(scene: Scene) -> None:
-    """What lies on the grid."""
+    """Paint what lies on the grid."""
     for grid in scene.ground:
         with seen_in(grid.box):
             paint_dots(grid)
@@ -28,7 +28,7 @@ def paint_grid(scene: Scene) -> None:
 
 
 def paint_pointed_at(scene: Scene, _keep: Keep) -> None:
-    """This round's cards, and what is said of the grid."""
+    """Paint this round's cards, and what is said of the grid."""
     for piece in scene.pieces:
         if not piece.rests:
             paint_piece(piece)

@@ -20,7 +20,7 @@ COUNTS = (6, 2, 2, 2, 5, 1, 1, 1, 5, 1, 1, 3, 2, 3, 4, 2, 1, 4, 4, 3, 3, 1, 1, 1
 
 
 def picture(kind: str, content: str) -> Drawn:
-    """What stands behind `![kind content](…)` on the page."""
+    """Make what stands behind `![kind content](…)` on the page."""
     rows, *parts = content.split()
     if kind in {"round", "icons"}:
         return CardsPicture(rows=[rows], arrows=kind == "round", icons=kind == "icons")
@@ -55,14 +55,14 @@ class CardsPicture(Drawn):
         return len(self.rows) * (self.wide * CARD_HIGH + dp(GAP)) + dp(16)
 
     def place(self, cell: Cell) -> Box:
-        """Where a card is."""
+        """Tell where a card is."""
         wide, high, longest = self.wide, self.wide * CARD_HIGH, max(map(len, self.rows))
         start = self.center_x - (longest * (wide + self.gap) - self.gap) / 2
         foot = self.top - dp(8) - (cell[1] + 1) * high - cell[1] * dp(GAP)
         return round(start + cell[0] * (wide + self.gap)), round(foot), wide, high
 
     def cards(self) -> dict[Cell, Card]:
-        """The cards by where they lie."""
+        """Read the cards by where they lie."""
         signs = {(x, y): sign for y, row in enumerate(self.rows) for x, sign in enumerate(row)}
         return {cell: sign + "*" * self.icons for cell, sign in signs.items() if sign in ALPHABET}
 
@@ -72,7 +72,7 @@ class CardsPicture(Drawn):
         paint_marks(self.marks())
 
     def marks(self) -> Iterator[Mark]:
-        """What is drawn over the cards."""
+        """List what is drawn over the cards."""
         cards = self.cards()
         for cell in cards if self.arrows else ():
             x, y, _, high = self.place(cell)
@@ -88,6 +88,6 @@ class CardsPicture(Drawn):
             yield self.around(self.half, len(self.rows[0]) - 1, "typo2d.main", "ring")
 
     def around(self, first: int, last: int, hue: str, kind: str) -> Outline:
-        """A line round cards of the first row."""
+        """Draw a line round cards of the first row."""
         (x, y, _, high), (end, _, wide, _) = self.place((first, 0)), self.place((last, 0))
         return Outline((x - dp(1), y - dp(4), end + wide - x + dp(2), high + dp(8)), dp(2.5), dp(8), hue, kind=kind)

@@ -42,7 +42,7 @@ class Entry:
 
 
 def entries_of(view: TypoView) -> list[Entry]:
-    """This round's cards in order."""
+    """List this round's cards in order."""
     if view.phase == "choose":
         seats = [seat for seat in range(len(view.hand_sizes)) if seat not in view.left]
         return [Entry(seat, None, "choosing" if seat in view.active else "ready") for seat in seats]
@@ -52,7 +52,7 @@ def entries_of(view: TypoView) -> list[Entry]:
 
 
 def round_said(moment: Moment) -> str:
-    """What a voice says of this round."""
+    """Say this round as a voice does."""
     said = []
     for entry in entries_of(moment.view):
         card = tr(SAID[entry.fate], letter=letter_of(entry.card or "?"), name=moment.name_of(entry.seat))
@@ -62,7 +62,7 @@ def round_said(moment: Moment) -> str:
 
 
 def star_said(moment: Moment) -> str:
-    """T13: what the star means."""
+    """Say what the star means (T13)."""
     name = moment.name_of(moment.view.tiebreaker)
     return tr("Star, the Tiebreaker: of equal letters, first {name}, then clockwise", name=name)
 
@@ -71,12 +71,12 @@ def star_said(moment: Moment) -> str:
 
 
 def pitch_of(count: int, box: Box) -> float:
-    """How far it is from a card to the next."""
+    """Measure how far it is from a card to the next."""
     return float(min(dp(WIDEST), box[2] / max(1, count)))
 
 
 def boxes_of(count: int, box: Box, widest: float = CARD) -> list[Box]:
-    """Where each of so many cards lies."""
+    """Give each of so many cards its place."""
     pitch = pitch_of(count, box)
     wide = min(dp(widest), pitch - dp(14))
     high = wide * CARD_HIGH
@@ -85,13 +85,13 @@ def boxes_of(count: int, box: Box, widest: float = CARD) -> list[Box]:
 
 
 def boxes_above(moment: Moment) -> dict[Seat | None, Box]:
-    """Where each seat's card lies above the grid, if this round's cards do."""
+    """Tell where each seat's card lies above the grid, if this round's cards do."""
     seats: list[Seat | None] = [entry.seat for entry in entries_of(moment.view)]
     return dict(zip(seats, boxes_of(len(seats), moment.strip))) if moment.strip else {}
 
 
 def box_to_lay(moment: Moment) -> Box | None:
-    """Where the card is that is to be laid now, as large as a finger."""
+    """Tell where the card is that is to be laid now, as large as a finger."""
     now = next((entry.seat for entry in entries_of(moment.view) if entry.fate == "now"), None)
     if now is None or not moment.strip or not moment.lays or moment.draft.laying:
         return None
@@ -104,7 +104,7 @@ def box_to_lay(moment: Moment) -> Box | None:
 
 
 def in_a_row(moment: Moment, box: Box, widest: float = CARD) -> Scene:
-    """The cards in a box, whose they are, and the star of the tiebreaker."""
+    """Lay the cards out in a box, with whose they are, and the star of the tiebreaker."""
     parts = list(parts_of(moment, box, widest))
     return Scene(
         pieces=tuple(part for part in parts if isinstance(part, Piece)),
@@ -114,7 +114,7 @@ def in_a_row(moment: Moment, box: Box, widest: float = CARD) -> Scene:
 
 
 def parts_of(moment: Moment, box: Box, widest: float) -> Iterator[Piece | Mark]:
-    """Card by card what is seen of it and below it, and between two of them the order in which they are laid."""
+    """Lay out card by card, with what stands below it, and between two of them the order in which they are laid."""
     entries, before = entries_of(moment.view), None
     for entry, place in zip(entries, boxes_of(len(entries), box, widest)):
         yield card_of(moment, entry, place)
@@ -126,7 +126,7 @@ def parts_of(moment: Moment, box: Box, widest: float) -> Iterator[Piece | Mark]:
 
 
 def card_of(moment: Moment, entry: Entry, box: Box) -> Piece | Mark:
-    """The card of a seat; a gap while it is to come, or on its way to the table."""
+    """Lay out the card of a seat; a gap while it is to come, or on its way to the table."""
     key, draft, turned = ("round", entry.seat), moment.draft, moment.look.turned
     if entry.fate == "choosing":
         return Gap(box)
@@ -141,7 +141,7 @@ def card_of(moment: Moment, entry: Entry, box: Box) -> Piece | Mark:
 
 
 def label(moment: Moment, entry: Entry, place: Box, pitch: float) -> Iterator[Piece | Mark]:
-    """Whose card it is, its name where there is room for it, and the star, to which a name does not give way."""
+    """Say whose card it is, by name where there is room; a name does not give way to the star."""
     look, is_done = moment.look, entry.fate in DONE
     x, y, width, height = place
     words = tr(DONE[entry.fate]) if is_done else moment.name_of(entry.seat)
@@ -164,5 +164,5 @@ def label(moment: Moment, entry: Entry, place: Box, pitch: float) -> Iterator[Pi
 
 
 def star_at(x: float, y: float) -> Piece:
-    """The Tiebreaker round a point."""
+    """Lay the Tiebreaker round a point."""
     return Piece("star", Flat((x - dp(STAR) / 2, y - dp(STAR) / 2, dp(STAR), dp(STAR))))

@@ -35,7 +35,7 @@ class RoundCards(Surface):
 
 
 def scene(moment: Moment, box: Box) -> Scene:
-    """The cards in a row below their title."""
+    """Lay the cards out in a row below their title."""
     x, y, width, height = box
     title = title_of(moment, x, y + height)
     row = in_a_row(moment, (x, y, width, height - title.writing.box[3] - dp(GAP)), CARD_BESIDE)
@@ -48,7 +48,7 @@ def scene(moment: Moment, box: Box) -> Scene:
 
 
 def title_of(moment: Moment, left: float = 0.0, top: float = 0.0) -> Text:
-    """In which order they are laid, which is what the dot on each of them shows."""
+    """Say in which order they are laid, which is what the dot on each of them shows."""
     words = tr("This round, A to Z") if moment.view.shown else tr("This round")
     size, _, weight = style("label", moment.look.text)
     width, height = measured(words, round(size), weight)

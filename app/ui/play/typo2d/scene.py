@@ -115,7 +115,7 @@ def last(moment: Moment) -> Iterable[LaidBy]:
 
 
 def lines(moment: Moment) -> Iterable[Mark]:
-    """T17: the longest lines glow; of the chosen one it shows which half goes where."""
+    """Let the longest lines glow (T17), and show which half of the chosen one goes where."""
     chosen = moment.draft.line
     for line in moment.longest:
         if line != chosen:
@@ -152,7 +152,7 @@ def drafted(moment: Moment) -> Iterable[Mark]:
 
 
 def doubted(moment: Moment) -> Iterable[Outline]:
-    """T21: the word that may be doubted now."""
+    """Mark the word that may be doubted now (T21)."""
     view = moment.view
     if view.phase == "doubt" and view.doubted < len(view.said):
         yield around(moment, view.said[view.doubted].chain.cells, 3)

@@ -28,7 +28,7 @@ class TypoTray(TrayBox):
     """What lies there."""
 
     def lines(self, fields: Sequence[Field]) -> list[Mapping[str, object]]:
-        """Lines to write on as `Each` takes them."""
+        """Make lines to write on as `Each` takes them."""
         return [
             asdict(field) | {"spoken": field.spoken, "means": ("field", number), "tell": self.push}
             for number, field in enumerate(fields)

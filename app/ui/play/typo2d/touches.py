@@ -16,7 +16,7 @@ from app.ui.texts import tr
 
 
 def tap(view: TypoView, draft: Draft, look: TypoLook, key: Key) -> Outcome:
-    """A place was tapped."""
+    """Answer a tap on a place."""
     moment, (kind, which) = Moment(view, draft, look), key
     if kind == "all":
         return Outcome(gaze=replace(look.gaze, camera=on_all(moment.table, moment.grid)))
@@ -36,13 +36,13 @@ def tap_cell(moment: Moment, cell: Cell) -> Outcome:
 
 
 def drop(view: TypoView, draft: Draft, look: TypoLook, _key: Key, onto: Key) -> Outcome:
-    """The card was dropped on a cell, or beside all."""
+    """Drop the card on a cell, or beside all."""
     moment = Moment(view, draft, look)
     return place(moment, onto[1]) if onto and onto[0] == "cell" and moment.lays else NOTHING
 
 
 def may_drop(view: TypoView, draft: Draft, look: TypoLook, _key: Key, onto: Key) -> bool:
-    """Whether the card could be dropped there, if only to hear why it may not lie so."""
+    """Tell whether the card could be dropped there, if only to hear why it may not lie so."""
     return onto[0] == "cell" and Moment(view, draft, look).lays
 
 
@@ -57,7 +57,7 @@ def place(moment: Moment, cell: Cell) -> Outcome:
 
 
 def choose_line(moment: Moment, cell: Cell) -> Outcome:
-    """T17: one of the longest lines; where two cross, one after the other."""
+    """Choose one of the longest lines (T17); where two cross, one after the other."""
     lines, now = [line for line in moment.longest if cell in line.cells], moment.draft.line
     if not lines:
         return refused(("cell", cell), tr("not the longest"))
@@ -69,7 +69,7 @@ def choose_line(moment: Moment, cell: Cell) -> Outcome:
 
 
 def letter(view: TypoView, draft: Draft, look: TypoLook, _at: Key, text: str) -> Outcome:
-    """A letter was typed: it goes on with the word, its accents apart (T25), or pushes up its card."""
+    """Go on with the word by a letter, its accents apart (T25), or push up its card."""
     moment = Moment(view, draft, look)
     if len(text) != 1 or not text.isalpha():
         return NOTHING
@@ -84,7 +84,7 @@ def letter(view: TypoView, draft: Draft, look: TypoLook, _at: Key, text: str) ->
 
 
 def enter(view: TypoView, draft: Draft, _look: TypoLook, _key: Key) -> Outcome:
-    """Enter says the word."""
+    """Say the word."""
     move = move_of(draft, view) if draft.laying else None
     return made(move) if move is not None else NOTHING
 
@@ -93,7 +93,7 @@ def enter(view: TypoView, draft: Draft, _look: TypoLook, _key: Key) -> Outcome:
 
 
 def press(view: TypoView, draft: Draft, look: TypoLook, key: Key) -> Outcome:
-    """A card of the fan, a key or a button was touched."""
+    """Answer a touch of a card of the fan, a key or a button."""
     moment, gaze = Moment(view, draft, look), look.gaze
     match key:
         case "push", int(number):
@@ -115,7 +115,7 @@ def press(view: TypoView, draft: Draft, look: TypoLook, key: Key) -> Outcome:
 
 
 def decide(moment: Moment, key: Key) -> Outcome:
-    """A button was pressed."""
+    """Answer a button."""
     match key:
         case "doubt", int(seat):
             return Outcome(moves=((seat, Doubt()),))
@@ -138,7 +138,7 @@ def decide(moment: Moment, key: Key) -> Outcome:
 
 
 def see_nothing(moment: Moment) -> Outcome:
-    """A line is to be taken: the longest ones are seen whole, as far as they fit."""
+    """See nothing: the lines of which one is to be taken are shown whole, as far as they fit."""
     paying = replace(moment, draft=to_pay(moment.table))
     cells = [cell for line in moment.longest for cell in line.cells]
     if all(map(paying.camera.holds, cells)):
@@ -156,7 +156,7 @@ def next_way(moment: Moment) -> Outcome:
 
 
 def push(moment: Moment, number: int) -> Outcome:
-    """A card of the hand is pushed up: to be chosen, or to be discarded."""
+    """Push up a card of the hand: to be chosen, or to be discarded."""
     view, gaze = moment.view, moment.look.gaze
     card = moment.hand[number]
     if view.phase in {"discard", "drop"} and moment.acts:

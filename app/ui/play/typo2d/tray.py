@@ -165,7 +165,7 @@ def doubts_of_all(moment: Moment) -> list[Button]:
 
 
 def ways(moment: Moment) -> list[Button]:
-    """Other ways to lay the card there, when its icon allows some."""
+    """Offer other ways to lay the card there, when its icon allows some."""
     laying = moment.draft.laying
     ways = moment.ways_at(laying.cell) if laying else ()
     if laying is None or len(ways) < 2:
@@ -207,7 +207,7 @@ def note_of(moment: Moment) -> str:
 
 
 def note_of_penalty(moment: Moment) -> str:
-    """T18: which half goes where."""
+    """Say which half goes where (T18)."""
     if moment.draft.line is None:
         return tr("Tap one of the longest lines.")
     gone, taken = moment.halves
@@ -220,7 +220,7 @@ def note_of_penalty(moment: Moment) -> str:
 
 
 def note_of_doubts(moment: Moment) -> str:
-    """T21: who doubts the word, and how many it takes."""
+    """Say who doubts the word, and how many it takes (T21)."""
     needed, doubters = doubts_needed(moment.view), sorted(moment.view.doubters)
     if needed < 2:
         return ""
