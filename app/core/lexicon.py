@@ -211,7 +211,7 @@ class Dictionary:
         return replace(self, limit=min(size, self.limit))
 
     def without_american(self) -> "Dictionary":
-        """The words of this dictionary but for American spellings (CUBEWORD's CH21)."""
+        """Return the words of this dictionary but for American spellings (CUBEWORD's CH21)."""
         return replace(self, american=False)
 
     def in_basic_form(self) -> "Dictionary":
@@ -240,7 +240,7 @@ class Dictionary:
         return self._with_house_words(words, (word for word in self.allow if _fits(word, pattern, crosses)))
 
     def bits_of_length(self, length: int) -> int:
-        """The lexicon's words of one length that count here, as a set of its `words_of_length`: none of the house's."""
+        """Mark the lexicon's words of a length that count here, in its `words_of_length`: none of the house's."""
         return self.lexicon.words_of_length(length).passing(self._sieve)
 
     def _with_house_words(self, words: Iterator[str], allowed: Iterator[str]) -> Iterator[str]:

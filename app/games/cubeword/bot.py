@@ -56,7 +56,7 @@ class CubewordBot:
         return Turn(tuple(sorted(rng.choice(plans[: self.talent.pick]).steps)))
 
     def _doubts(self, view: CubewordView) -> bool:
-        """Whether a word was made that this bot, which knows all words of the table, does not know."""
+        """Tell whether a word was made that this bot, which knows all words of the table, does not know."""
         words = self._words(view)
         return any(each.word not in words for each in view.fresh)
 
@@ -67,7 +67,7 @@ class CubewordBot:
         return Position.of(view, self._words(view).known_to(self.talent.size))
 
     def worth(self, view: CubewordView, moves: Sequence[Move]) -> Sequence[float]:
-        """What each move would bring now: a turn leaves nothing for the next one that others do not have, too."""
+        """Tell what each move would bring now: a turn leaves nothing for the next one that others do not have, too."""
         position = self._position(view)
         found = []
         for move in moves:
@@ -77,12 +77,12 @@ class CubewordBot:
         return found
 
     def goes_on(self, view: CubewordView, move: Move) -> tuple[Any, Move] | None:
-        """A turn is a whole decision."""
+        """Return nothing: a turn is a whole decision."""
         return None
 
 
 def best_turns(position: Position, talent: Talent) -> list[Plan]:
-    """The best turns that are found, by what they bring: plans that go together, one after the other."""
+    """Return the best turns that are found, by what they bring: plans that go together, one after the other."""
     if not position.layout:
         return first_turns(position, talent)
     sources = sources_of(position, position.removable() if talent.lifts else ())
@@ -110,7 +110,7 @@ def _promise(plan: Plan) -> float:
 
 
 def _cheapest(plans: Any) -> list[Plan]:
-    """Each set of steps once."""
+    """Return each set of steps once."""
     return list({frozenset(plan.steps): plan for plan in plans}.values())
 
 

@@ -18,5 +18,5 @@ SETS: Final[Mapping[str, tuple[str, ...]]] = {"english": ENGLISH}
 
 
 def can_show(cubes: Sequence[str], number: CubeNumber, letter: str) -> bool:
-    """Whether a cube has a face with this letter; the joker may be named anything."""
+    """Tell whether a cube has a face with this letter; the joker may be named anything."""
     return number == len(cubes) or letter in cubes[number]

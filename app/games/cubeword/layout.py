@@ -67,17 +67,17 @@ class Ground:
 
 
 def by_cell(layout: Iterable[Sited]) -> dict[Cell, Sited]:
-    """The cubes by where they lie."""
+    """Return the cubes by where they lie."""
     return {each.cell: each for each in layout}
 
 
 def by_cube(layout: Iterable[Sited]) -> dict[CubeNumber, Sited]:
-    """The cubes by their numbers."""
+    """Return the cubes by their numbers."""
     return {each.cube: each for each in layout}
 
 
 def changed(layout: Layout, steps: Iterable[Sited]) -> Layout:
-    """The layout in which some cubes lie elsewhere, or show something else."""
+    """Return the layout in which some cubes lie elsewhere, or show something else."""
     return tuple(sorted({**by_cube(layout), **by_cube(steps)}.values()))
 
 
@@ -85,7 +85,7 @@ def changed(layout: Layout, steps: Iterable[Sited]) -> Layout:
 
 
 def runs(table: Mapping[Cell, Sited]) -> Iterator[Run]:
-    """All lines of two cubes and more, as long as they go: rows first, each from the top."""
+    """Return all lines of two cubes and more, as long as they go: rows first, each from the top."""
     for way in (ACROSS, DOWN):
         for cell in sorted(table, key=lambda cell: (cell[1], cell[0])):
             if (cell[0] - way[0], cell[1] - way[1]) not in table:
@@ -95,7 +95,7 @@ def runs(table: Mapping[Cell, Sited]) -> Iterator[Run]:
 
 
 def run_from(table: Mapping[Cell, Sited], cell: Cell, way: tuple[int, int]) -> Run:
-    """The cubes from a cell on that touch, that way."""
+    """Return the cubes from a cell on that touch, that way."""
     cells = []
     x, y = cell
     while (x, y) in table:
@@ -105,7 +105,7 @@ def run_from(table: Mapping[Cell, Sited], cell: Cell, way: tuple[int, int]) -> R
 
 
 def words_in(layout: Layout) -> frozenset[str]:
-    """The words that lie there."""
+    """Return the words that lie there."""
     return frozenset(run.word for run in runs(by_cell(layout)))
 
 
@@ -121,7 +121,7 @@ def cost_of(before: Sited | None, after: Sited, *, joker: bool) -> int:
 
 
 def costs(before: Layout, after: Layout, joker: CubeNumber) -> dict[CubeNumber, int]:
-    """What each cube has cost that is not as it was."""
+    """Count what each cube has cost that is not as it was."""
     former = by_cube(before)
     spent = {each.cube: cost_of(former.get(each.cube), each, joker=each.cube == joker) for each in after}
     return {cube: cost for cube, cost in spent.items() if cost}
@@ -131,7 +131,7 @@ def costs(before: Layout, after: Layout, joker: CubeNumber) -> dict[CubeNumber, 
 
 
 def faults(layout: Layout, ground: Ground, words: Words | None) -> Iterator[Fault]:
-    """Why a layout may not stay so, the gravest first; without words the table itself judges them (CH15)."""
+    """Tell why a layout may not stay so, the gravest first; without words the table itself judges them (CH15)."""
     table = by_cell(layout)
     yield from _crossing(layout, table)
     blanks = [each.cell for each in layout if each.blank]
@@ -166,7 +166,7 @@ def _what_is_wrong_with(word: str, ground: Ground, words: Words | None) -> Sente
 
 
 def extent(layout: Iterable[Sited]) -> tuple[int, int]:
-    """How wide and how high the smallest rectangle round all cubes is."""
+    """Measure the smallest rectangle round all cubes."""
     cells = [each.cell for each in layout]
     if not cells:
         return 0, 0
@@ -175,7 +175,7 @@ def extent(layout: Iterable[Sited]) -> tuple[int, int]:
 
 
 def groups(table: Iterable[Cell]) -> list[frozenset[Cell]]:
-    """The cubes that hang together, the largest group first."""
+    """Return the cubes that hang together, the largest group first."""
     rest, found = set(table), []
     while rest:
         waiting, group = [rest.pop()], set()
@@ -190,15 +190,15 @@ def groups(table: Iterable[Cell]) -> list[frozenset[Cell]]:
 
 
 def _apart(table: Mapping[Cell, Sited]) -> tuple[Cell, ...]:
-    """The cubes outside the largest group."""
+    """Return the cubes outside the largest group."""
     return tuple(cell for group in groups(table)[1:] for cell in sorted(group))
 
 
 def first_fault(layout: Layout, ground: Ground, words: Words | None) -> Fault | None:
-    """The gravest of its faults; None where the layout may stay so."""
+    """Return the gravest of its faults; None where the layout may stay so."""
     return next(faults(layout, ground, words), None)
 
 
 def cubes_of(layout: Sequence[Sited]) -> frozenset[CubeNumber]:
-    """The cubes that lie there."""
+    """Return the cubes that lie there."""
     return frozenset(each.cube for each in layout)

@@ -240,6 +240,6 @@ def turns_of(options: Options) -> int:
 
 
 def ground_of(options: Options) -> Ground:
-    """What a layout has to keep to."""
+    """Tell what a layout has to keep to."""
     width, height = SHEETS[options.sheet]
     return Ground(width, height, options.shortest, options.connected)

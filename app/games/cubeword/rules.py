@@ -68,11 +68,11 @@ class Cubeword:
         self._british = dictionary.without_american()
 
     def words_of(self, options: Options) -> Dictionary:
-        """The words of a table (CH21)."""
+        """Return the words of a table (CH21)."""
         return self.dictionary if options.american else self._british
 
     def _judge(self, options: Options) -> Words | None:
-        """What tells words at once; None where the other players do (CH15)."""
+        """Return what tells words at once; None where the other players do (CH15)."""
         return self.words_of(options) if options.judge == "auto" else None
 
     def deal(self, options: Options, players: tuple[Player, ...], rng: Random) -> Deal:
@@ -174,7 +174,7 @@ class Cubeword:
         return Preview(points=sum(each.points for each in fresh), words=words)
 
     def reveals(self, before: State, move: Move, after: State) -> bool:
-        """A challenge has words looked up; all else lies open."""
+        """Tell whether words were looked up, by a challenge; all else lies open."""
         return isinstance(move, Challenge)
 
     def in_order(self, state: State, seats: Sequence[Seat]) -> list[Seat]:

@@ -73,7 +73,7 @@ class Position:
 
     @classmethod
     def of(cls, view: CubewordView, dictionary: Dictionary) -> "Position":
-        """The position of a view, for whoever knows these words."""
+        """Set up the position of a view, for a player who knows these words."""
         ground = ground_of(view.options)
         restored = restored_of(view.options, len(view.scores))
         worn = {key for key, turn in view.made if restored == "once" or view.number - turn < CLEAR_TURNS}
@@ -88,12 +88,12 @@ class Position:
         )
 
     def pool(self) -> list[CubeNumber]:
-        """The cubes that do not lie on the table."""
+        """Return the cubes that do not lie on the table."""
         everything = range(len(self.cubes) + self.has_joker)
         return [cube for cube in everything if cube not in self.places]
 
     def cross(self, before: str, after: str) -> int:
-        """The letters that make a word between two pieces of one: a bit each."""
+        """Return the letters that make a word between two pieces of one: a bit each."""
         if not before and not after:
             return EVERY_LETTER
         key = before, after
@@ -110,7 +110,7 @@ class Position:
     # What a change brings
 
     def gain_of(self, table: Table, touched: Sequence[Cell]) -> int | None:
-        """The points of the new words of all lines through some cells; None where one is no word."""
+        """Return the points of the new words of all lines through some cells; None where one is no word."""
         seen: set[tuple[Cell, tuple[int, int]]] = set()
         best: dict[str, int] = {}
         for cell in touched:
@@ -126,7 +126,7 @@ class Position:
     def _runs_by(
         self, table: Table, cell: Cell, way: tuple[int, int], seen: set[tuple[Cell, tuple[int, int]]]
     ) -> Iterator[Run]:
-        """The lines of two and more through a cell, or, where it is free now, those that end beside it."""
+        """Return the lines of two and more through a cell, or, where it is free now, those that end beside it."""
         x, y = cell
         ends = [cell] if cell in table else [(x - way[0], y - way[1]), (x + way[0], y + way[1])]
         for end in ends:
@@ -140,11 +140,11 @@ class Position:
                     yield run
 
     def after(self, plan: Plan) -> Table:
-        """The table after some moves."""
+        """Make some moves: the table after them."""
         return by_cell({**self.places, **by_cube(plan.steps)}.values())
 
     def judged(self, steps: Mapping[CubeNumber, Sited]) -> Plan | None:
-        """The plan of these moves; None where the layout may not stay so."""
+        """Return the plan of these moves; None where the layout may not stay so."""
         places = {**self.places, **steps}
         table = by_cell(places.values())
         if len(table) < len(places) or sum(each.blank for each in table.values()) > MOST_BLANKS:
@@ -166,7 +166,7 @@ class Position:
     # Cubes that may go elsewhere
 
     def removable(self) -> list[CubeNumber]:
-        """The cubes of the table that can be lifted, one alone, so that all that stays are words."""
+        """Return the cubes of the table that can be lifted, one alone, so that all that stays are words."""
         found = []
         for cube, each in self.places.items():
             table = dict(self.table)
@@ -177,7 +177,7 @@ class Position:
 
 
 def first_of(table: Mapping[Cell, Sited], cell: Cell, way: tuple[int, int]) -> Cell:
-    """The first cube of the line that a cube lies in."""
+    """Return the first cube of the line that a cube lies in."""
     x, y = cell
     while (x - way[0], y - way[1]) in table:
         x, y = x - way[0], y - way[1]
@@ -197,7 +197,7 @@ def single_turns(position: Position) -> Iterator[Plan]:
 
 
 def sources_of(position: Position, lifted: Sequence[CubeNumber] = ()) -> dict[str, list[CubeNumber]]:
-    """The cubes that could be brought, by letter: from the pool, lifted ones, the joker, and blanks last."""
+    """Return the cubes that could be brought, by letter: from the pool, lifted ones, the joker, and blanks last."""
     pool = position.pool()
     letters = [cube for cube in pool if cube != position.joker]
     joker = [position.joker] if position.joker in pool else []
@@ -229,7 +229,7 @@ def first_word(position: Position, word: str) -> Plan | None:
 
 
 def turned(position: Position, table: Table, cell: Cell) -> Iterator[Sited]:
-    """The other letters a cube can show where it lies, by its crosses: no blanks."""
+    """Return the other letters a cube can show where it lies, by its crosses: no blanks."""
     here = table[cell]
     letters = EVERY_LETTER
     for way in (ACROSS, DOWN):
@@ -241,7 +241,7 @@ def turned(position: Position, table: Table, cell: Cell) -> Iterator[Sited]:
 
 
 def around(table: Mapping[Cell, Sited], cell: Cell, way: tuple[int, int]) -> tuple[str, str]:
-    """What stands before and behind a cell, that way."""
+    """Tell what stands before and behind a cell, that way."""
     before, (x, y) = "", cell
     while (x - way[0], y - way[1]) in table:
         x, y = x - way[0], y - way[1]
@@ -268,7 +268,7 @@ class Writings:
     longest: int = LONGEST
 
     def stretches(self) -> Iterator[tuple[tuple[Cell, ...], tuple[int, int]]]:
-        """The stretches of lines that could hold a word: with a free cell, or the edge, at both ends."""
+        """Return the stretches of lines that could hold a word: with a free cell, or the edge, at both ends."""
         columns, rows = [x for x, _ in self.table], [y for _, y in self.table]
         left, right, top, low = min(columns), max(columns), min(rows), max(rows)
         spare_x, spare_y = (
@@ -306,7 +306,7 @@ class Writings:
                     yield tuple(line[start : end + 1]), across
 
     def words_on(self, cells: tuple[Cell, ...], across: tuple[int, int]) -> Iterator[str]:
-        """The words that fit on a stretch and take no more changes than there are moves."""
+        """Return the words that fit on a stretch and take no more changes than there are moves."""
         length, position = len(cells), self.position
         words = position.dictionary.lexicon.words_of_length(length)
         free = [cell not in self.table for cell in cells]
@@ -338,7 +338,7 @@ class Writings:
                     return
 
     def _faces(self, cube: CubeNumber) -> int:
-        """The letters a cube can show: a bit each."""
+        """Return the letters a cube can show: a bit each."""
         if cube == self.position.joker:
             return EVERY_LETTER
         bits = 0
@@ -356,7 +356,7 @@ class Writings:
                     yield plan
 
     def _steps(self, cells: tuple[Cell, ...], word: str) -> dict[CubeNumber, Sited] | None:
-        """The cubes that write a word on a stretch: those that lie there turned, others brought."""
+        """Return the cubes that write a word on a stretch: those that lie there turned, others brought."""
         steps: dict[CubeNumber, Sited] = {}
         staying = {self.table[cell].cube for cell in cells if cell in self.table}
         missing: list[tuple[Cell, str]] = []
@@ -378,7 +378,7 @@ class Writings:
 def matched(
     letters: Sequence[str], sources: Mapping[str, Sequence[CubeNumber]], taken: set[CubeNumber]
 ) -> list[CubeNumber] | None:
-    """A cube for each letter, by augmenting paths, the first named before the others; None where that cannot be."""
+    """Find a cube for each letter, by augmenting paths, the first named before the others; None where there is none."""
     owner: dict[CubeNumber, int] = {}
     chosen: list[CubeNumber] = [-1] * len(letters)
 

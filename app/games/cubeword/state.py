@@ -91,7 +91,7 @@ def opening_state(options: Options, deal: Deal, ages: Mapping[str, int]) -> Stat
 
 
 def staying(state: State) -> list[Seat]:
-    """Who has not left for good."""
+    """List the seats that have not left for good."""
     return [seat for seat in state.seats if seat not in state.left]
 
 
@@ -109,7 +109,7 @@ def challengers(state: State) -> frozenset[Seat]:
 
 
 def active(state: State) -> frozenset[Seat]:
-    """Whose move is awaited."""
+    """List the seats whose move is awaited."""
     match state.phase:
         case Turning(seat):
             return frozenset({seat})
@@ -127,5 +127,5 @@ def happened(
     words: tuple[WordPoints, ...] = (),
     points: int = 0,
 ) -> State:
-    """The state with one line of history more."""
+    """Add a line of history to a state."""
     return replace(state, events=(*state.events, Event(kind, seat, text, words, points)))

@@ -8,7 +8,7 @@ LEFT = Score(None, say("left"))
 
 
 def view_of(state: State, seat: Seat | None) -> CubewordView:
-    """All lies open (CH3)."""
+    """Show the whole table: all lies open (CH3)."""
     phase, last = state.phase, state.last
     return CubewordView(
         seat=seat,
@@ -36,7 +36,7 @@ def view_of(state: State, seat: Seat | None) -> CubewordView:
 
 
 def stand_in(view: CubewordView) -> State:
-    """The position a view shows: nothing is hidden, but what no rule asks for any more."""
+    """Return the position a view shows: nothing is hidden, but what no rule asks for any more."""
     points = tuple(score.points or 0 for score in view.scores)
     last = None
     if view.last is not None:
@@ -73,7 +73,7 @@ def _phase_of(view: CubewordView) -> Phase:
 
 
 def ask(view: CubewordView) -> Ask:
-    """What the banner says: who does what, what else is possible, and how far the game is."""
+    """Ask by the banner's words: who does what, what else is possible, and how far the game is."""
     if view.result is not None:
         return Ask(view.result.reason)
     assert view.turn is not None

@@ -74,7 +74,7 @@ class Board(Surface):
     least_high: ClassVar[float] = 0.96
     """Less high than that, in parts of its width, the banner's second line gives way to it."""
     shows_seats: ClassVar[bool] = False
-    """Whether a wide window has a column of players, each with a picture of what lies before him."""
+    """Whether a wide window has a column of players, each with a picture of what lies before them."""
     seen_by: ClassVar[tuple[str, ...]] = (*Surface.seen_by, *SEEN_BY)
     drawn_by: ClassVar[tuple[str, ...]] = ("view", "players", "seat", "hints", "hint", "draft")
     drafting: ClassVar[Drafting]

@@ -30,7 +30,7 @@ class Moment(Generic[ViewT, DraftT, LookT]):
         return seat is not None and seat in self.view.active and not self.look.disabled
 
     def name_of(self, seat: Seat | None) -> str:
-        """What a seat is called; nothing for nobody."""
+        """Tell what a seat is called; nothing for nobody."""
         if seat is None:
             return ""
         if seat == self.view.seat:
@@ -83,7 +83,7 @@ def refused(at: Key, words: str) -> Outcome:
 
 
 def made(move: Move) -> Outcome:
-    """A move that the viewer makes at once."""
+    """Make a move of the viewer at once."""
     return Outcome(moves=((None, move),))
 
 
@@ -127,38 +127,38 @@ class Drafting(Protocol):
     """What a game makes of its drafts: a module such as app/ui/play/kross/draft.py."""
 
     def move_of(self, draft: GameDraft, view: GameView, /) -> Move:
-        """The move that Done would make, or None while something is missing."""
+        """Return the move that Done would make, or None while something is missing."""
 
     def undone(self, draft: GameDraft, view: GameView, /) -> GameDraft:
-        """The draft without what was chosen last; the same one where nothing was."""
+        """Take back what was chosen last; where nothing was, the draft stays."""
 
     def next_draft(self, draft: GameDraft, before: GameView, view: GameView, meant: Intent, /) -> GameDraft:
-        """What lies chosen when another view has come: the draft, if it still holds, or what one begins with."""
+        """Choose what lies there when another view has come: the draft, if it still holds, or a new beginning."""
 
     def still_meant(self, meant: Intent, view: GameView, /) -> bool:
-        """Whether the viewer may still come to do what they meant to."""
+        """Tell whether the viewer may still come to do what they meant to."""
 
     def next_gaze(self, gaze: Gaze, before: GameView, view: GameView, /) -> Gaze:
-        """What is looked at when another view has come."""
+        """Choose what is looked at when another view has come."""
 
 
 class Touches(Protocol):
     """What a game makes of touches and keys: a module such as app/ui/play/kross/touches.py."""
 
     def tap(self, view: GameView, draft: GameDraft, look: GameLook, key: Key, /) -> Outcome:
-        """A place was tapped."""
+        """Take a tap on a place."""
 
     def drop(self, view: GameView, draft: GameDraft, look: GameLook, key: Key, onto: Key, /) -> Outcome:
-        """A piece was dropped on a place, or beside all (None); unless something is done it flies back."""
+        """Take a piece dropped on a place, or beside all (None); unless something is done it flies back."""
 
     def may_drop(self, view: GameView, draft: GameDraft, look: GameLook, key: Key, onto: Key, /) -> bool:
-        """Whether the piece could lie on that place."""
+        """Tell whether the piece could lie on that place."""
 
     def letter(self, view: GameView, draft: GameDraft, look: GameLook, at: Key, text: str, /) -> Outcome:
-        """A letter was typed while the arrows stood at a place (None: at none)."""
+        """Take a letter typed while the arrows stood at a place (None: at none)."""
 
     def enter(self, view: GameView, draft: GameDraft, look: GameLook, key: Key, /) -> Outcome:
-        """Enter was pressed on a place; where nothing comes of it, the place is tapped."""
+        """Take Enter pressed on a place; where nothing comes of it, the place is tapped."""
 
     def press(self, view: GameView, draft: GameDraft, look: GameLook, key: str, /) -> Outcome:
-        """A button of the tray or a small tool was pressed."""
+        """Do what a button of the tray or a small tool means."""

@@ -83,11 +83,11 @@ class Surface(Touchable):
     # What is shown
 
     def seen(self) -> tuple[object, ...]:
-        """All that the scene depends on: values that `make_scene` takes."""
+        """Return all that the scene depends on: values that `make_scene` takes."""
         return self.box, *(getattr(self, name) for name in self.shows)
 
     def make_scene(self, *_seen: Any) -> Scene:
-        """The scene of what is seen; nothing else may come into it."""
+        """Make the scene of what is seen; nothing else may come into it."""
         return EMPTY
 
     @property
@@ -101,31 +101,31 @@ class Surface(Touchable):
 
     @property
     def places(self) -> Sequence[Place]:
-        """All that can be reached now, in reading order."""
+        """List all that can be reached now, in reading order."""
         return self.scene.places
 
     def spots(self) -> Sequence[Place]:
-        """The places of a board whose scene is not made yet."""
+        """List the places of a board whose scene is not made yet."""
         return self.places
 
     def spot(self, key: Key) -> Place | None:
-        """The place of that key, as boards whose scene is not made yet call it."""
+        """Find the place of that key, as boards whose scene is not made yet call it."""
         return self.place(key)
 
     def place(self, key: Key) -> Place | None:
-        """The place of that key, if it can be reached."""
+        """Find the place of that key, if it can be reached."""
         return next((place for place in self.spots() if place.key == key), None)
 
     def first_spot(self) -> Place | None:
-        """Where the arrows begin; None where nothing can be reached."""
+        """Find where the arrows begin; None where nothing can be reached."""
         return next(iter(self.spots()), None)
 
     def spot_at(self, x: float, y: float) -> Place | None:
-        """What a finger at x, y means."""
+        """Find the place that a finger at x, y means."""
         return nearest(self.spots(), x, y, dp(TOUCH))
 
     def writings(self) -> list[Inked]:
-        """What is written without a label, where and in which colours, for whoever checks that it can be read."""
+        """List what is written without a label, where and in which colours: a test checks that it can be read."""
         return inked(self.scene.writings)
 
     def _look_again(self, *_: object) -> None:
@@ -151,31 +151,31 @@ class Surface(Touchable):
     # What becomes of touches
 
     def tap(self, key: Key) -> None:
-        """A place was tapped, or Enter pressed on it."""
+        """Take a tap on a place, or Enter pressed on it."""
         self.dispatch("on_tap", key)
 
     def on_tap(self, key: Key) -> None: ...
 
     def drop(self, key: Key, onto: Key) -> bool:
-        """A piece was dropped on a place, or beside all (None); False lets it fly back."""
+        """Take a piece that was dropped on a place, or beside all (None); False lets it fly back."""
         return False
 
     def may_drop(self, key: Key, onto: Key) -> bool:
-        """Whether the piece could lie on that place."""
+        """Tell whether the piece could lie on that place."""
         return True
 
     def hold(self, key: Key) -> None:
-        """A finger stays on a place: peek, until `let_go`."""
+        """Peek as long as a finger stays on a place, until `let_go`."""
 
     def let_go(self, key: Key) -> None:
-        """The finger that held left."""
+        """End what `hold` began: the finger left."""
 
     def swipe(self, key: Key, direction: str) -> bool:
-        """A quick stroke over a place that cannot be lifted."""
+        """Take a quick stroke over a place that cannot be lifted."""
         return False
 
     def letter(self, text: str) -> bool:
-        """A letter was typed; True when it meant something here."""
+        """Take a typed letter; True when it meant something here."""
         return False
 
     # How it looks
@@ -196,7 +196,7 @@ class Surface(Touchable):
         self.paint_standing(self.scene, self.keep)
 
     def paints(self, key: Key) -> bool:
-        """Whether a piece that is not carried is among what `paint` paints: not if it lies in the tray."""
+        """Tell whether a piece that is not carried is among what `paint` paints: not if it lies in the tray."""
         return True
 
     def paint_carried(self, key: Key) -> None:
@@ -298,7 +298,7 @@ class Surface(Touchable):
         return self._down is not None
 
     def forget_touch(self) -> None:
-        """The finger on a place means something else."""
+        """Forget the finger on a place: it means something else."""
         self._stop_waiting()
         self._down = self._held_key = None
 
@@ -314,7 +314,7 @@ class Surface(Touchable):
         self.hold(key)
 
     def _stop_waiting(self) -> None:
-        """The finger is not waited for to stay."""
+        """Wait no longer for the finger to stay."""
         if self._hold_event:
             self._hold_event.cancel()
             self._hold_event = None
@@ -334,7 +334,7 @@ class Surface(Touchable):
             self.redraw()
 
     def carry_to(self, x: float, y: float) -> None:
-        """The finger is at x, y: the piece floats above it."""
+        """Let the piece float above the finger at x, y."""
         motion.finish()
         self.carried_at = (x, y + dp(LIFT))
         below = self.spot_at(*self.carried_at) or self.spot_at(x, y)
@@ -399,7 +399,7 @@ def inked(writings: Iterable[Writing]) -> list[Inked]:
 
 
 def direction_of(x: float, y: float) -> str:
-    """Where a stroke goes: left, right, up or down."""
+    """Tell where a stroke goes: left, right, up or down."""
     if abs(x) > abs(y):
         return "right" if x > 0 else "left"
     return "up" if y > 0 else "down"

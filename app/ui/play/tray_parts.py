@@ -46,7 +46,7 @@ class TrayBox(Column):
         self.dispatch("on_push", key)
 
     def rows(self, buttons: Sequence[Sequence[Button]]) -> list[Mapping[str, object]]:
-        """Rows of buttons as `Each` takes them: a button that stays the same is the same widget."""
+        """Make rows of buttons as `Each` takes them: a button that stays the same is the same widget."""
         return [{"data": [self._entry(button) for button in row]} for row in buttons]
 
     def _entry(self, button: Button) -> Mapping[str, object]:

@@ -38,7 +38,7 @@ LOOK = 0.2  # seconds between two looks at where things are
 
 
 def guide_of(game: str) -> Guide:
-    """The lesson of a game at its beginning; it is judged by the words of this version, so that it never goes stale."""
+    """Read the lesson of a game; it is judged by the words of this version, so that it never goes stale."""
     text = (ASSETS / "lessons" / f"{game}.jsonl").read_text(encoding="utf-8")
     return Guide(*read_lesson(text, lambda name, judge: build(name, default_dictionary())))
 
@@ -84,7 +84,7 @@ class LessonTable(LocalTable):
         return LessonSitting(self._guide, self._think)
 
     def open(self) -> None:
-        """There is no host: the screen lets the others play."""
+        """Nothing: there is no host, the screen lets the others play."""
 
     def leave(self, seat: Seat) -> None:
         raise IllegalMove(tr("This is only a first turn."))
@@ -142,7 +142,7 @@ class LessonScreen(PlayScreen):
         self._tell_in_full()
 
     def _tell_in_full(self, *_: object) -> None:
-        """Where the banner has lost its second line, the whole note slides in once."""
+        """Tell the whole note once, over the board, where the banner has lost its second line."""
         first, more = self.guide.told()
         is_new = self.guide.number != self._told_in_full and not self.guide.awaits_others
         if not (self.frame and self.frame.is_short and more and is_new and self.parent):
@@ -151,7 +151,7 @@ class LessonScreen(PlayScreen):
         NoteSheet(title=first, text=more).show(self.stage)
 
     def open_menu(self) -> None:
-        """What else one can do here: little."""
+        """Offer what else can be done here: little."""
         again = partial(self.stage.replace, "lesson", game=self.game.name)
         rules = partial(self.stage.replace, "rules", game=self.game.name)
         offers = [
@@ -190,7 +190,7 @@ class LessonScreen(PlayScreen):
         self.boxes = boxes
 
     def _names(self) -> tuple[str, ...]:
-        """What is to be touched now: what the note shows, and Done once what lies there is whole and right."""
+        """Tell what is to be touched now: what the note shows, and Done once what lies there is whole and right."""
         assert self.frame
         assert self.board
         if self.is_reading:
@@ -219,7 +219,7 @@ class LessonScreen(PlayScreen):
 
 
 def boxes_of(root: Widget, name: str) -> Iterator[tuple[float, ...]]:
-    """Where the things are that a voice calls by a name that begins so."""
+    """Tell where the things are that a voice calls by a name that begins so."""
     for widget in root.walk():
         if hasattr(widget, "spots"):
             for spot in widget.spots():

@@ -79,7 +79,7 @@ class PlayScreen(Screen):
             Clock.schedule_once(self._begin, 0)
 
     def _begin(self, *_: object) -> None:
-        """The table is in sight: let it go on."""
+        """Let the table go on: it is in sight."""
         device.keep_awake(on=self.app.settings.keep_awake)
         self.table.open()
         if self.sitting.waiting is not None:
@@ -194,7 +194,7 @@ class PlayScreen(Screen):
             self.table.resume(UNANSWERED)
 
     def fill_banner(self, *_: object) -> None:
-        """What is asked: by the game, or by the board once the draft makes it another question."""
+        """Say what is asked: by the game, or by the board once the draft makes it another question."""
         frame, board, players = self.frame, self.board, self.sitting.players
         if not frame or not board or board.view is None or self.sitting.waiting is not None:
             return
@@ -208,11 +208,11 @@ class PlayScreen(Screen):
         on_its_way = self.watch.more() if self.watch else ""
         frame.more = on_its_way or frame.more
         frame.brief = frame.more if board.asks or waited or on_its_way else asked.brief.text(players)
-        if frame.asks != before:  # who shares the device reads what is for him alone: all would hear it
+        if frame.asks != before:  # those who share the device read what is for one of them: all would hear it
             self.app.speak(frame.asks if self.sitting.shares else f"{frame.asks}. {frame.more}")
 
     def _fill_last(self, *_: object) -> None:
-        """The small tools, and what the bright button would do now."""
+        """Show the small tools, and what the bright button would do now."""
         if not self.frame or not self.board or self.board.view is None:
             return
         frame, board = self.frame, self.board
@@ -230,7 +230,7 @@ class PlayScreen(Screen):
         return self.tools(self.board)[MOST_TOOLS:] if self.board else []
 
     def tools(self, board: Board) -> list[dict[str, object]]:
-        """What the small tools are: the first stand in the last row, those it has no room for in the menu."""
+        """List the small tools: the first stand in the last row, those it has no room for in the menu."""
         asked = board.seat is not None and board.seat in board.view.active
         hint = (tr("Hint"), "lightbulb", asked and self._may_ask_for_help(), self.ask_for_help)
         undo = (tr("Undo"), "undo", board.may_undo or self.sitting.may_take_back, self.undo)
@@ -240,7 +240,7 @@ class PlayScreen(Screen):
         ]
 
     def _may_pass_on_to(self) -> int | None:
-        """Who of this device is asked, when the hand that is shown is not."""
+        """Find the seat of this device that is asked, when the hand that is shown is not."""
         seat = self.sitting.seat
         return None if seat is None or seat in self.sitting.asked else self.sitting.following
 
@@ -248,7 +248,7 @@ class PlayScreen(Screen):
         return self.sitting.seat is not None and self.sitting.hints_left(self.sitting.seat) != 0
 
     def _sound(self) -> None:
-        """What has happened since is heard and felt, by what it means."""
+        """Let what has happened since be heard and felt, by what it means."""
         events = self.sitting.public.events
         fresh, self._heard = events[self._heard :], len(events)
         for kind in dict.fromkeys(event.kind for event in fresh):
@@ -257,7 +257,7 @@ class PlayScreen(Screen):
             self.app.notice(event.text.text(self.sitting.players))
 
     def _is_far(self, seat: Seat | None) -> bool:
-        """Whether a seat is at the far side of a device that lies on the table: half of the people sit there."""
+        """Tell whether a seat is at the far side of a device that lies on the table: half of the people sit there."""
         here = self.sitting.here
         return seat in here and here.index(seat) >= (len(here) + 1) // 2
 
@@ -282,11 +282,11 @@ class PlayScreen(Screen):
     # What is done
 
     def open_menu(self) -> None:
-        """What else one can do here."""
+        """Offer what else can be done here."""
         play_sheets.open_menu(self)
 
     def press_done(self) -> None:
-        """The bright button."""
+        """Do what the bright button says."""
         if self.sitting.public.result is not None:
             self._goes_on = True
             self.stage.replace("result", table=self.table)
@@ -319,7 +319,7 @@ class PlayScreen(Screen):
         self.app.speak(words)
 
     def _warn(self, trouble: Sentence) -> None:
-        """The table cannot go on, through nothing that was done here."""
+        """Say why the table cannot go on, through nothing that was done here."""
         self.app.notice(trouble.text(self.sitting.players))
 
     def undo(self) -> None:
@@ -330,7 +330,7 @@ class PlayScreen(Screen):
             self.sitting.take_back(self._refused)
 
     def ask_for_help(self) -> None:
-        """A hint: the whole table is told; who sits there alone need not be."""
+        """Ask for a hint: the whole table is told; a player who sits there alone need not be."""
         name = self.sitting.players[self.sitting.seat].name if self.sitting.seat is not None else ""
         if sum(player.kind == "human" for player in self.sitting.players) > 1:
             self.app.notice(f"{name} asks for a hint")
@@ -353,7 +353,7 @@ class PlayScreen(Screen):
         return bool(text and self.board.letter(text))
 
     def on_arrow(self, direction: str) -> bool:
-        """The first arrow begins on the board: head and menu are a Tab away."""
+        """Let the first arrow begin on the board: head and menu are a Tab away."""
         if not self.board or not self.frame or self.board.disabled or not self.board.spots():
             return False
         self.app.walker.put(self.board)
@@ -362,7 +362,7 @@ class PlayScreen(Screen):
     # Coming and going
 
     def pause(self) -> None:
-        """The app goes away: nothing is lost, and no hand stays in sight."""
+        """Pause as the app goes away: nothing is lost, and no hand stays in sight."""
         self.table.pause(AWAY)
         self.sitting.cover()
 
@@ -403,7 +403,7 @@ class PlayScreen(Screen):
             self.table.close()
 
     def go_home(self) -> None:
-        """The table waits on the first page."""
+        """Go home: the table waits on the first page."""
         self.stage.home()
 
 

@@ -64,7 +64,7 @@ class Lost(Overlay):
         panel.y = self.y + window.safe_bottom + edge + (high - self._scroll.height - around) / 2
 
     def back(self) -> bool:
-        """It goes by itself."""
+        """Stay: it goes by itself."""
         return True
 
 
@@ -100,7 +100,7 @@ class Watch:
         table.on_reseated = screen.sit_anew
 
     def stop(self) -> None:
-        """The screen is gone."""
+        """Stop: the screen is gone."""
         self._table.shared.on_change.remove(self.look)
         self._table.shared.on_aside.remove(self._tell)
         self._soon.cancel()
@@ -166,7 +166,7 @@ class Watch:
                 self._screen.app.notice(words.format(listed(names)) if len(names) == 1 else _plural(words, names))
 
     def _tell(self, aside: Aside) -> None:
-        """All hear of a hint, and of a tie; who asked for the hint has been told."""
+        """Let all hear of a hint, and of a tie; the player who asked for the hint has been told."""
         shared = self._table.shared
         if isinstance(aside, Tie) or aside.seat not in shared.seats:
             self._screen.app.notice(sentence_of(aside).text(shared.players))
@@ -179,7 +179,7 @@ class Watch:
     # What the banner says
 
     def pressed(self) -> None:
-        """A move is on its way: after a moment it is said what it waits for."""
+        """Note that a move is on its way: after a moment it is said what it waits for."""
         self._soon()
 
     def _still_waiting(self) -> None:
@@ -187,7 +187,7 @@ class Watch:
         self._on_its_way()
 
     def more(self) -> str:
-        """What is said while a move is on its way: the tie window, where several were asked."""
+        """Say something while a move is on its way: the tie window, where several were asked."""
         if not self._pressed or not self._table.waits_for_an_answer:
             return ""
         people = [seat for seat in self._table.sitting.public.active if self._is_person(seat)]
@@ -199,11 +199,11 @@ class Watch:
     # Sheets and leaving
 
     def open_devices(self) -> None:
-        """Who plays from where."""
+        """Show who plays from where."""
         open_devices(self._screen.stage, self._table)
 
     def ask_to_leave(self) -> None:
-        """A host hands the table over, or closes it; a guest's seat is kept."""
+        """Ask before leaving: a host hands the table over, or closes it; a guest's seat is kept."""
         stage, home = self._screen.stage, self._screen.go_home
         if not self._table.is_host:
             ask(stage, "Leave this table?", LEAVES_A_GUEST, [("Stay", None), ("Home", home)])

@@ -93,7 +93,7 @@ class PlayPage(Page):
         active: frozenset[Seat],
         away: frozenset[Seat],
     ) -> list[dict[str, object]]:
-        """What stands on the cards of the players: all that is known of each."""
+        """Say what stands on the cards of the players: all that is known of each."""
         return [
             {
                 "page": self,
@@ -124,7 +124,7 @@ class PlayPage(Page):
         self._look_again()
 
     def _shorten(self, *_: object) -> None:
-        """Where the board would shrink, the second line of the banner leaves, and stays away."""
+        """Take the banner's second line away where the board would shrink; it stays away."""
         self._frames_to_rest -= 1
         if self._frames_to_rest > 0:
             self._look_again()
@@ -158,12 +158,12 @@ class SeatCard(Row, Touchable):
     drawn_by = ("active",)
 
     def say(self, name: str, score: str, thing: str, note: str, active: bool) -> str:
-        """What a voice says of a player."""
+        """Say a player as a voice does."""
         parts = [name, counted(score, thing), note, tr("to play") if active else ""]
         return ", ".join(part for part in parts if part)
 
     def fitting(self, name: str, width: float, _text_scale: float) -> float:
-        """How much smaller a long name is written rather than broken."""
+        """Tell how much smaller a long name is written rather than broken."""
         size, _line, weight = theme.style("label")
         natural = text_texture(name, round(size), weight).width + dp(2)
         return min(1.0, max(SMALLEST, width / natural))

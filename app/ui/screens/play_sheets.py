@@ -57,7 +57,7 @@ def open_menu(screen: TableScreen) -> None:
 
 
 def ways_on(screen: TableScreen) -> list[Offer]:
-    """Where the menu of a table leads."""
+    """List where the menu of a table leads."""
     sitting, game, table = screen.sitting, screen.game, screen.table
     names = [player.name for player in sitting.players]
     hides = sitting.seat is not None and sitting.shares
@@ -100,7 +100,7 @@ def open_table_sheet(screen: TableScreen) -> None:
 
 
 def without(seat: Seat, sitting: Sitting) -> str:
-    """What becomes of the table when a seat leaves."""
+    """Say what becomes of the table when a seat leaves."""
     name = sitting.players[seat].name
     gone = {event.seat for event in sitting.history if event.kind == EventKind.LEFT} | {seat}
     others = [player.name for number, player in enumerate(sitting.players) if number not in gone]

@@ -27,7 +27,7 @@ MOST_BEFORE = 12  # of what had happened before
 
 
 def stops_of(table: Table) -> list[int]:
-    """The positions worth a look: the first, each at which the whole table saw something happen, and the last."""
+    """List the positions worth a look: the first, each at which the whole table saw something happen, the last."""
     counts = [len(table.game.view(state, None).events) for state in table.positions]
     found = [0, *(number for number in range(1, len(counts)) if counts[number] > counts[number - 1])]
     if found[-1] != len(counts) - 1:
@@ -109,7 +109,7 @@ class ReplayScreen(Screen):
         self.app.speak(self.happened[0] if self.happened else tr("The cards are dealt."))
 
     def _seen(self, place: int) -> tuple[Event, ...]:
-        """All that the table had seen happen at a stop."""
+        """List all that the table had seen happen at a stop."""
         events: tuple[Event, ...] = self.table.game.view(self.table.positions[self.stops[place]], None).events
         return events
 

@@ -321,7 +321,7 @@ class ResultScreen(Screen):
         self.add_widget(whole)
 
     def _beside(self) -> None:
-        """A low window has its head in the left column, so that the right one has the whole height."""
+        """Arrange a low window: its head stands in the left column, so that the right one has the whole height."""
         whole = BoxLayout(orientation="vertical")
         columns = self._columns = BoxLayout(spacing=dp(16))
         edge = dp(8 if window.low else 20)

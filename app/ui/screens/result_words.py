@@ -59,7 +59,7 @@ class WordsKnown:
 
 
 def best_words(result: Result, players: Sequence[Player], rarity: Callable[[str], Any]) -> list[tuple[str, WordPoints]]:
-    """The words that brought most, each with its player's name; of equal ones those first that people know best."""
+    """Find the words that brought most, each with its player's name; of equal words the best known come first."""
     words = [(players[each.seat].name, word) for each in result.ranking for word in each.words]
     most = max((word.points for _, word in words), default=0)
     best = [(name, word) for name, word in words if word.points == most] if most else []

@@ -113,7 +113,7 @@ class LongList(AsHighAsNeeded):
         return top
 
     def _place_at(self, depth: float) -> int:
-        """The row that far below its own top, or the nearest."""
+        """Find the row that far below the list's top, or the nearest."""
         return min(max(0, bisect_right(self._tops, depth) - 1), len(self._keys) - 1)
 
     # Which rows are there
@@ -141,7 +141,7 @@ class LongList(AsHighAsNeeded):
             self._place_soon()
 
     def _in_sight(self, scroll: ScrollView | None) -> Iterator[int]:
-        """The places of the rows that shall be there; the first and the last, so that the focus comes round to them."""
+        """List the places of the rows that shall be there; also the first and the last, for the focus to come round."""
         above, below = self._seen(scroll)
         first = self._place_at(above - dp(BEYOND))
         last = min(bisect_left(self._tops, below + dp(BEYOND)), len(self._keys))
@@ -157,7 +157,7 @@ class LongList(AsHighAsNeeded):
         return self.top - edge, self.top - edge + scroll.height
 
     def _scroll(self) -> ScrollView | None:
-        """The scroll around it; what is around it is followed."""
+        """Find the scroll around it; what is around it is followed."""
         above = list(ways_up(self))
         if above != self._above:
             for widget in self._above:
@@ -191,7 +191,7 @@ class LongList(AsHighAsNeeded):
 
 
 def ways_up(widget: Widget) -> Iterator[Widget]:
-    """What a widget is in, up to the scroll that moves it."""
+    """List what a widget is in, up to the scroll that moves it."""
     above = widget.parent
     while above is not None and above is not above.parent:
         yield above

@@ -191,7 +191,7 @@ class SeatStrip(OfOwnHeight, Drawn):
 
     @staticmethod
     def _shown(marks: list[SeatMark], room_for_all: float) -> tuple[bool, bool]:
-        """Whether there is room for names, and for the sign of what is counted; names go first, and with large text."""
+        """Tell whether names and the sign of what counts have room; names go first, and with large text."""
         for named, signed in ((True, True), (False, True)):
             fits = sum(mark.wanted(named=named, signed=signed) for mark in marks) <= room_for_all
             if fits and not (named and theme.large_text):

@@ -56,7 +56,7 @@ class Steady(ScrollView):
             held.part.bind(y=self._part_moved, height=self._part_moved)
 
     def _spare(self) -> float:
-        """How much there is to scroll."""
+        """Measure how much there is to scroll."""
         return max(0.0, self.viewport_size[1] - self.height)
 
     def _moved(self, _scroll: Widget, scroll_y: float) -> None:
@@ -104,7 +104,7 @@ class Steady(ScrollView):
 
 
 def part_at(whole: Widget, edge: float) -> Widget:
-    """The innermost part of a page that stands at a height, or the first below it."""
+    """Find the innermost part of a page that stands at a height, or the first below it."""
     reaching = [child for child in whole.children if child.height > 0 and child.y < edge]
     if not reaching or hasattr(whole, "held_at") or isinstance(whole, ScrollView):
         return whole
@@ -112,7 +112,7 @@ def part_at(whole: Widget, edge: float) -> Widget:
 
 
 def is_within(part: Widget, whole: Widget) -> bool:
-    """Whether a widget is a part of another, or of its parts."""
+    """Tell whether a widget is a part of another, or of its parts."""
     above: Widget | None = part
     while above is not None and above is not whole and above is not above.parent:
         above = above.parent

@@ -1,4 +1,4 @@
-"""The board of KROSS THE WORDZ: one's own sheet, large, and the pencil that is the called letter."""
+"""The board of KROSS THE WORDZ: the own sheet, large, and the pencil that is the called letter."""
 
 from typing import ClassVar
 
@@ -98,7 +98,7 @@ class KrossBoard(Board):
             self._tray.now = content(*self.seen())
 
     def read_task(self) -> tuple[str, str, str]:
-        """What stands on the viewer's task card."""
+        """Say what stands on the viewer's task card."""
         view: KrossView = self.view
         assert view.seat is not None
         assert view.task is not None
@@ -109,7 +109,7 @@ class KrossBoard(Board):
     # Fingers
 
     def take_pencil(self, touch: Touch, x: float, y: float) -> None:
-        """A finger draws the pencil out of the tray at x, y."""
+        """Let a finger draw the pencil out of the tray at x, y."""
         moment = KrossMoment(*self.seen())
         if moment.acts and moment.letter:
             self.begin_carry(touch, PENCIL, x, y)

@@ -58,7 +58,7 @@ class Meant:
 
 
 def move_of(draft: Draft, view: KrossView) -> Move | None:
-    """The move that Done would make, or None while something is missing."""
+    """Return the move that Done would make, or None while something is missing."""
     if view.seat is None or view.seat not in view.active:
         return None
     match view.phase:
@@ -77,7 +77,7 @@ def move_of(draft: Draft, view: KrossView) -> Move | None:
 
 
 def undone(draft: Draft, _view: KrossView) -> Draft:
-    """The draft without what was chosen last."""
+    """Take back what was chosen last."""
     if draft.anchor is not None:
         return replace(draft, anchor=None)
     if draft.runs:
@@ -86,14 +86,14 @@ def undone(draft: Draft, _view: KrossView) -> Draft:
 
 
 def next_draft(draft: Draft, before: KrossView | None, view: KrossView | None, meant: Meant | None) -> Draft:
-    """What lies chosen on the next view: the draft if it still holds, or else the square one called for."""
+    """Choose what lies on the next view: the draft if it still holds, or else the square that was called for."""
     if before and view and still_holds(before, view):
         return draft
     return Draft(square=meant.square) if view and meant and view.phase == "enter" else Draft()
 
 
 def still_holds(before: KrossView, after: KrossView) -> bool:
-    """Whether a draft made on one view may stand on the next."""
+    """Tell whether a draft made on one view may stand on the next."""
     if before.seat != after.seat or after.seat is None or after.seat not in after.active:
         return False
     asked = (before.phase, before.turn, before.letter, before.awaited, before.sheets[after.seat])
@@ -101,17 +101,17 @@ def still_holds(before: KrossView, after: KrossView) -> bool:
 
 
 def still_meant(meant: Meant, view: KrossView) -> bool:
-    """Whether the letter may still come to its square: not when the call was taken back."""
+    """Tell whether the letter may still come to its square: not when the call was taken back."""
     return view.phase != "call" and (meant.turn, meant.letter) == (view.turn, view.letter)
 
 
 def next_gaze(gaze: KrossGaze, before: KrossView | None, view: KrossView | None) -> KrossGaze:
-    """Whose sheet is looked at on the next view: what was asked about is told no longer."""
+    """Choose whose sheet is looked at on the next view: what was asked about is told no longer."""
     return KrossGaze(gaze.seat if before and view and before.seat == view.seat else None)
 
 
 def marked(draft: Draft, run: Run, sheet: Sheet, ask: Ask) -> tuple[Draft, str]:
-    """The draft with a word more, or less when it is marked already; or why not, in four words at most."""
+    """Mark a word in a draft, or unmark it; or say why not, in four words at most."""
     if run in draft.runs:
         return replace(draft, runs=tuple(each for each in draft.runs if each != run)), ""
     if FREE in word_in(sheet, run):
@@ -125,7 +125,7 @@ def marked(draft: Draft, run: Run, sheet: Sheet, ask: Ask) -> tuple[Draft, str]:
 
 
 def claimed(draft: Draft, run: Run, sheet: Sheet, ask: Ask) -> tuple[Draft, str]:
-    """The draft that claims these squares; or why not."""
+    """Claim these squares in a draft; or say why not."""
     word = word_in(sheet, run)
     if FREE in word:
         return draft, tr("a free square between")
@@ -134,5 +134,5 @@ def claimed(draft: Draft, run: Run, sheet: Sheet, ask: Ask) -> tuple[Draft, str]
 
 
 def shortened(problem: Sentence) -> str:
-    """A refusal in at most four words."""
+    """Shorten a refusal to at most four words."""
     return tr(SHORT.get(problem.template, problem.template), **problem.details)

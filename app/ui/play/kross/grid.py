@@ -50,7 +50,7 @@ class LetterGrid(Surface):
         return Scene(pieces=cards_on(boxes, looks), places=tuple(places))
 
     def letter(self, text: str) -> bool:
-        """A typed letter takes its card."""
+        """Take the card of a typed letter."""
         sign = text.upper()
         if self.place(sign) is None:
             return False
@@ -64,5 +64,5 @@ class LetterGrid(Surface):
 
 
 def columns_in(width: float) -> int:
-    """How many cards lie side by side."""
+    """Count the cards that lie side by side."""
     return min(7, max(4, int((width + dp(0.5)) // dp(CELL))))

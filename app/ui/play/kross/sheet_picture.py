@@ -22,7 +22,7 @@ class SheetPicture(Drawn):
     fitted_by = ("width", "totals", "fits")
 
     def paper(self) -> Paper:
-        """Where everything is."""
+        """Place everything."""
         return paper_within(*self.box, totals=self.totals)
 
     def height_needed(self) -> float | None:
@@ -32,5 +32,5 @@ class SheetPicture(Drawn):
         paint_sheet(self.paper(), self.sheet, self.counted)
 
     def writings(self) -> list[Inked]:
-        """What the totals say and where."""
+        """List what the totals say and where."""
         return inked(writings_of(totals_on(self.paper(), self.counted))) if self.totals else []

@@ -68,7 +68,7 @@ class SheetTile(Touchable):
             Rectangle(texture=texture, pos=(round(left), round(foot)), size=(width, height))
 
     def _written(self) -> list[tuple[Writing, tuple[int, int]]]:
-        """Its score, and its owner's name if there is room for it; how large and how bold."""
+        """Write its score, and its owner's name if there is room for it; how large and how bold."""
         middle = self.top - self._head / 2
         large, small = (round(style(name, theme.text_scale)[0]) for name in ("heading", "caption"))
         wide, high = measured(self.score, large, 700)
@@ -81,12 +81,12 @@ class SheetTile(Touchable):
         return found
 
     def writings(self) -> list[Inked]:
-        """What is written on it and where."""
+        """List what is written on it and where."""
         return inked([words for words, _ in self._written()])
 
 
 class SheetsPanel(BottomSheet):
-    """All sheets, live; a tap enlarges one, another brings all back."""
+    """The sheets, live; a tap enlarges a sheet, another brings all back."""
 
     view = ObjectProperty(None)
     names = ObjectProperty(())
@@ -161,7 +161,7 @@ class SheetsPanel(BottomSheet):
 
 
 def sums(view: KrossView, seat: Seat, counted: Sequence[Counted]) -> list[str]:
-    """What a sheet is made of, in words."""
+    """Say what a sheet is made of, in words."""
     totals = line_totals(counted)
     lines = [tr("Rows {rows}, columns {columns}", rows=sum(totals[:6]), columns=sum(totals[6:]))] if counted else []
     if counted:
@@ -189,7 +189,7 @@ class CardsPanel(BottomSheet):
 
 
 def holders_told(view: KrossView, names: Sequence[str]) -> Lines:
-    """Who has which letter cards, and what that costs."""
+    """Say who has which letter cards, and what that costs."""
     held = [(name, cards_of(view.holders, seat)) for seat, name in enumerate(names)]
     told = [
         tr("{name} has {cards}: −{count}", name=name, cards=" ".join(cards), count=len(cards))
@@ -202,11 +202,11 @@ def holders_told(view: KrossView, names: Sequence[str]) -> Lines:
 
 
 class ClaimChip(Tells, Chip):
-    """A string of one's sheet that could be claimed."""
+    """A string of the own sheet that could be claimed."""
 
 
 class ClaimsPanel(BottomSheet):
-    """All strings of one's sheet that could be claimed, the words among them first; a tap chooses one."""
+    """The strings of the own sheet that could be claimed, the words among them first; a tap chooses a string."""
 
     words: list[str] = ListProperty()
     others: list[str] = ListProperty()
@@ -215,7 +215,7 @@ class ClaimsPanel(BottomSheet):
     __events__ = ("on_claim",)
 
     def chips(self, found: Sequence[str]) -> list[Mapping[str, object]]:
-        """The strings as `Each` takes them, the longest first."""
+        """List the strings as `Each` takes them, the longest first."""
         in_order = sorted(found, key=lambda each: (-len(each), each))
         return [{"key": word, "text": word, "means": word, "tell": self._choose} for word in in_order]
 

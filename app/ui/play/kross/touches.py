@@ -28,7 +28,7 @@ Key = tuple[str, Any]
 
 
 def tap(view: KrossView, draft: Draft, look: KrossLook, key: Key) -> Outcome:
-    """A place was tapped: what is told of a square that was asked about before goes with it."""
+    """Take a tap on a place: what is told of a square that was asked about before goes with it."""
     outcome = _tapped(KrossMoment(view, draft, look), *key)
     if look.gaze.square is None or outcome.gaze is not None:
         return outcome
@@ -77,7 +77,7 @@ def _tap_end(moment: KrossMoment, number: int) -> Outcome:
 
 
 def _call_for(moment: KrossMoment, number: int) -> Outcome:
-    """A letter and then a square: whoever calls wants to write it there."""
+    """Take a letter and then a square: the caller wants to write it there."""
     call = move_of(moment.draft, moment.view)
     if not isinstance(call, Call):
         return refused(("square", number), tr("call a letter first"))
@@ -113,7 +113,7 @@ def _take_card(moment: KrossMoment, sign: str) -> Outcome:
 
 
 def drop(view: KrossView, draft: Draft, look: KrossLook, key: Key, onto: Key | None) -> Outcome:
-    """The pencil or a letter card was dropped."""
+    """Take the pencil or a letter card that was dropped."""
     moment = KrossMoment(view, draft, look)
     if onto is None or not may_drop(view, draft, look, key, onto):
         is_full = onto is not None and key[0] != "card" and onto[0] == "square"
@@ -124,20 +124,20 @@ def drop(view: KrossView, draft: Draft, look: KrossLook, key: Key, onto: Key | N
 
 
 def may_drop(view: KrossView, draft: Draft, look: KrossLook, key: Key, onto: Key) -> bool:
-    """A card goes into the pencil or onto the sheet, the pencil to a free square."""
+    """Tell whether a piece may go there: a card into the pencil or onto the sheet, the pencil to a free square."""
     if key[0] == "card":
         return onto[0] in {"pit", "square"}
     return onto[0] == "square" and KrossMoment(view, draft, look).sheet[onto[1]] == FREE
 
 
 def draws(view: KrossView, draft: Draft, look: KrossLook, key: Key) -> bool:
-    """Whether a finger that began there draws over squares."""
+    """Tell whether a finger that began there draws over squares."""
     moment = KrossMoment(view, draft, look)
     return moment.acts and moment.is_own and view.phase in STROKES and key[0] == "square"
 
 
 def draw(view: KrossView, draft: Draft, look: KrossLook, run: Run) -> Outcome:
-    """A finger has drawn over a part of a line."""
+    """Take a finger's stroke over a part of a line."""
     return _loop(KrossMoment(view, draft, look), run)
 
 
@@ -153,7 +153,7 @@ def _loop(moment: KrossMoment, run: Run) -> Outcome:
 
 
 def letter(view: KrossView, draft: Draft, look: KrossLook, at: Key | None, text: str) -> Outcome:
-    """A typed letter is chosen to be called, or written where the cursor stands."""
+    """Choose a typed letter to be called, or write it where the cursor stands."""
     moment, sign = KrossMoment(view, draft, look), text.upper()
     if len(sign) != 1 or sign not in ALPHABET:
         return NOTHING
@@ -184,7 +184,7 @@ def _choose(moment: KrossMoment, sign: str) -> Outcome:
 
 
 def press(view: KrossView, draft: Draft, look: KrossLook, key: str) -> Outcome:
-    """A button of the tray, a small tool, or a word of the list of claims was pressed."""
+    """Take a button of the tray, a small tool, or a word of the list of claims."""
     match key.split(maxsplit=1):
         case ["open", panel]:
             return Outcome(opens=panel)
@@ -210,6 +210,6 @@ def press(view: KrossView, draft: Draft, look: KrossLook, key: str) -> Outcome:
 
 
 def _nobody(moment: KrossMoment) -> Outcome:
-    """All let the card go; where others may race on, here each writes in turn."""
+    """Let the card go for all; where others may race on, here each writes in turn."""
     goes_round = ((None, None),) if moment.view.phase == "enter" else ()
     return Outcome(moves=(*((seat, LetGo()) for seat in moment.racers), *goes_round))

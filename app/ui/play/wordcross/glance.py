@@ -8,7 +8,7 @@ from app.ui.widgets.pictures import turned
 
 
 def at_a_glance(size: float, half_wide: float, half_high: float) -> None:
-    """A corner of the plywood board."""
+    """Paint a corner of the plywood board."""
     paint.tint(theme.ply_board)
     Rectangle(pos=(-half_wide, -half_high), size=(2 * half_wide, 2 * half_high))
     paint.grain(-half_wide, -half_high, 2 * half_wide, 2 * half_high, (0.2, 0.7), 0.5)

@@ -5,7 +5,7 @@ from app.ui.widgets import pieces
 
 
 def at_a_glance(size: float, half_wide: float, half_high: float) -> None:
-    """A row of bricks, and one that stands on it."""
+    """Paint a row of bricks, and a brick that stands on it."""
     edge = 17 * size
     hues = (theme.brick_mint, theme.brick_honey, theme.brick_cream, theme.brick_lilac)
     for place, sign in enumerate("STARS"):

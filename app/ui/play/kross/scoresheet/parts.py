@@ -92,7 +92,7 @@ class MoreSheet(BottomSheet):
 
 
 class OlderSheet(BottomSheet):
-    """The tables that were put away."""
+    """Show the tables that were put away."""
 
     screen = ObjectProperty(None)
     found: list[Found] = ListProperty()

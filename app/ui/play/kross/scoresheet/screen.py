@@ -149,11 +149,11 @@ class ScoresheetScreen(Screen):
         return [tally_of(self.game, sheet) for sheet in self.table.sheets]
 
     def width_beside(self, width: float, height: float) -> float:
-        """What a window of that size leaves beside the sheet: room for seven keys, no wider than one reads."""
+        """Measure what a window leaves beside the sheet: room for seven keys, no wider than can be read well."""
         return min(dp(WIDEST), max(dp(NARROWEST), width - dp(36) - (height - dp(16)) * AS_WIDE))
 
     def title_scale(self, title: str, room: float, text: float) -> float:
-        """How much smaller the title is written for it to stand beside the tools."""
+        """Tell how much smaller the title is written for it to stand beside the tools."""
         size, _, weight = style("title", text)
         return min(1.0, (room - dp(TOOLS)) / measured(title, round(size), weight)[0])
 
