@@ -1,6 +1,8 @@
 """What only a phone can do is harmless where there is none."""
 
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -46,6 +48,21 @@ def test_a_wallpaper_can_be_pretended():
     assert device.wallpaper() == "#627F50"
     device.pretend_wallpaper(None)
     assert device.wallpaper() == ""
+
+
+@pytest.mark.parametrize(
+    ("system", "code", "told"), [(31, -0x9D80B0, "#627F50"), (36, 0x627F50, "#627F50"), (30, 0, "")]
+)
+def test_from_android_12_on_the_wallpaper_has_a_colour(monkeypatch, system, code, told):
+    activity = SimpleNamespace(getColor={7: code}.__getitem__)
+    classes = {
+        "android.os.Build$VERSION": SimpleNamespace(SDK_INT=system),
+        "android.R$color": SimpleNamespace(system_accent1_500=7),
+        "org.kivy.android.PythonActivity": SimpleNamespace(mActivity=activity),
+    }
+    monkeypatch.setitem(sys.modules, "jnius", SimpleNamespace(autoclass=classes.__getitem__))
+    monkeypatch.setattr(device, "ANDROID", True)
+    assert device.wallpaper() == told
 
 
 def test_every_kind_of_event_has_its_sound():

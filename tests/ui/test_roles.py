@@ -4,6 +4,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+from kivy.lang import Builder
 
 from app.ui.roles import FRAME, ROLES
 from app.ui.theme import CLOTHS, PALETTE, THEMES, colour, snake
@@ -37,6 +38,14 @@ def test_each_role_is_a_colour_of_the_palette_on_every_cloth_in_every_text_size_
             known = palette_of(name, game, cloth)
             assert roles_of(hand) == {role: known[ours] for role, ours in ROLES.items()}, (cloth, text, game)
             assert hand.app.theme_cls.theme_style == ("Dark" if name == "dark" else "Light")
+
+
+def test_kv_reads_a_role_and_follows_it() -> None:
+    with opened() as hand:
+        label = Builder.load_string("Label:\n    color: app.theme_cls.onSurfaceColor")
+        for cloth in ("wood", "sea"):
+            hand.app.change(cloth=cloth, theme="dark")
+            assert tuple(label.color) == palette_of("dark", "home", cloth)["ink"]
 
 
 def test_no_role_of_kivymd_is_left_out() -> None:
