@@ -187,7 +187,7 @@ def table(page: Any) -> None:
     banner = Banner(
         text="Jonas calls R", more="Write it in any free square, or grab its card.", brief="Write or grab it"
     )
-    banner.ring.whole, banner.ring.left = 60, 37
+    banner.time_whole, banner.time_left = 60, 37
     holder = Column(padding=(dp(16), 0))
     holder.add_widget(banner)
     body.add_widget(holder)

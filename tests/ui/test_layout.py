@@ -61,12 +61,19 @@ def test_a_page_without_fault_has_none():
 @pytest.mark.deep
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize(
-    ("size", "theme"),
-    [("phone", "light"), ("small", "dark"), ("low", "highContrast"), ("tablet", "dark")],
+    ("size", "theme", "cloth"),
+    [
+        ("phone", "light", "wood"),
+        ("phone", "light", "sage"),
+        ("small", "dark", "wood"),
+        ("small", "dark", "plum"),
+        ("low", "highContrast", "slate"),
+        ("tablet", "dark", "sea"),
+    ],
 )
-def test_the_parts_can_be_read_and_reached_everywhere(size, theme, text):
+def test_the_parts_can_be_read_and_reached_everywhere(size, theme, cloth, text):
     found = []
     for name in ("controls", "curtain", "question", "drawer"):
-        with page(gallery.PAGES[name], size=size, theme=theme, text=text, left=text == 2.0) as hand:
+        with page(gallery.PAGES[name], size=size, theme=theme, cloth=cloth, text=text, left=text == 2.0) as hand:
             found += [f"{name}: {fault}" for fault in layout_faults(hand)]
     assert found == []
