@@ -20,11 +20,12 @@ from app.ui.play.surface import Surface
 from app.ui.window import window
 from app.ui.stage import Screen
 from app.ui.theme import theme
-from app.ui.play.bubble import Bubble, bubble_box, bubble_size
+from app.ui.play.marks import Bubble, bubble_box, bubble_size
 from app.games.kross.model import Counted
-from app.ui.play.kross.paint_paper import paint_letters, paint_ovals, paint_paper, paint_totals
+from app.ui.play.kross.paint_paper import paint_letters, paint_paper
 from app.ui.play.kross.paint_pencil import paint_pencil
-from app.ui.play.kross.paper import Written, letter_at, letters_on, ovals_on, paper_within, totals_on
+from app.ui.play.painting import paint_marks
+from app.ui.play.kross.paper import Written, letter_at, letters_on, dashed_loops_on, loops_on, paper_within, totals_on
 from app.ui.widgets import paint, pieces
 from app.ui.widgets.bars import TopBar
 from app.ui.widgets.boxes import AdaptiveRow, Column, Flow, Row, Scroll
@@ -139,11 +140,11 @@ class SampleSheet(Surface):
         counted = [Counted("HOUSE", 0, 0), Counted("TAP", 3, 0), Counted("HEAT", 6, 0)]
         fresh = [Counted("DOOR", 2, 2)]
         paint_paper(paper)
-        paint_ovals([*ovals_on(paper, counted), *ovals_on(paper, fresh, dashed=True)])
+        paint_marks([*loops_on(paper, counted), *dashed_loops_on(paper, fresh)])
         paint_letters(
             [*letters_on(paper, self.WRITTEN), letter_at(paper, 17, Written("R", paper.cell * 0.6, "accent"))]
         )
-        paint_totals(totals_on(paper, counted, fresh))
+        paint_marks(totals_on(paper, counted, fresh))
         x, y, cell, _ = paper.square(17)
         paint.tint(theme.accent)
         paint.ring(x, y, cell, cell, dp(8), dp(3))

@@ -40,15 +40,14 @@ from app.games.kross.state import (
     Wishing,
     opening_state,
 )
-from app.ui.play.bubble import Bubble
 from app.ui.play.kross.draft import Draft
-from app.ui.play.kross.marks import Hinted
 from app.ui.play.kross.moment import KrossMoment
 from app.ui.play.kross.paint import paint_pieces
 from app.ui.play.kross.paper import Total, Written
 from app.ui.play.kross.race import Side
 from app.ui.play.kross.remarks import shared
 from app.ui.play.kross.sheet_picture import SheetPicture
+from app.ui.play.marks import Bubble, Sign
 from tests.conftest import at_length
 from tests.games.kross.table import sheet
 from tests.ui.harness import Hand, opened
@@ -111,6 +110,11 @@ def marks_of(hand: Hand, kind: type[Any]) -> list[Any]:
     """What the board shows of that kind, besides its pieces."""
     scene = board_of(hand).scene
     return [mark for mark in (*scene.ground, *scene.below, *scene.marks) if isinstance(mark, kind)]
+
+
+def lamps_of(hand: Hand) -> list[Any]:
+    """What a hint points at on the sheet."""
+    return [sign for sign in marks_of(hand, Sign) if sign.icon == "lightbulb.filled"]
 
 
 def letters_of(hand: Hand) -> list[Any]:
@@ -357,12 +361,12 @@ def test_a_hint_points_at_the_sheet_until_one_does_something(state: State, hint:
     with opened() as hand:
         laid(hand, state)
         board_of(hand).hint = hint
-        assert len(marks_of(hand, Hinted)) == shown
+        assert len(lamps_of(hand)) == shown
         if isinstance(hint, Enter):
             hand.tap(square(5, 5))
         else:
             hand.drag(square(4, 1), square(4, 3))
-        assert marks_of(hand, Hinted) == []
+        assert lamps_of(hand) == []
 
 
 def test_a_hinted_card_and_a_hinted_button_are_pointed_out() -> None:

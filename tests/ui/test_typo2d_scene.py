@@ -9,6 +9,7 @@ import pytest
 
 from app.games.typo2d.model import Believe, Choose, Doubt, Place, TypoView
 from app.games.typo2d.state import Paying, State
+from app.ui.play.marks import Outline
 from app.ui.play.typo2d import draft as drafting
 from app.ui.play.typo2d import scene as module
 from app.ui.play.typo2d import touches
@@ -16,7 +17,7 @@ from app.ui.play.typo2d.draft import Draft, begun
 from app.ui.play.typo2d.gaze import Gaze, Tracks
 from app.ui.play.typo2d.hand import Hand
 from app.ui.play.typo2d.hand import scene as fan
-from app.ui.play.typo2d.marks import Outline, Within
+from app.ui.play.typo2d.marks import Within
 from app.ui.play.typo2d.moment import Moment, TypoLook
 from app.ui.play.typo2d.scene import scene
 from app.ui.play.typo2d.tray import prompt_of, tray_of

@@ -5,11 +5,11 @@ from typing import Any
 
 from kivy.graphics import Rectangle
 
-from app.ui.play.bubble import Bubble, Text
+from app.ui.play.marks import Bubble, Filled, Outline, Sign, Text
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.signs import paint_bubble
-from app.ui.widgets.text import text_texture, wrapped_texture
+from app.ui.widgets.text import icon, text_texture, wrapped_texture
 
 
 def paint_marks(marks: Iterable[object]) -> None:
@@ -31,4 +31,37 @@ def paint_text(text: Text) -> None:
     Rectangle(texture=texture, pos=(round(x), round(y)), size=(width, height))
 
 
-PAINTERS: dict[type, Callable[[Any], None]] = {Bubble: paint_bubble, Text: paint_text}
+def paint_outline(mark: Outline) -> None:
+    hue = theme.hue(mark.hue)
+    if mark.wash:
+        paint.tint(hue, mark.wash)
+        paint.fill(*mark.box, mark.corner)
+    paint.tint(hue, mark.alpha)
+    if mark.kind == "dashes":
+        paint.dashes(*mark.box, mark.corner, mark.thick, *mark.dash)
+    else:
+        (paint.dots if mark.kind == "dots" else paint.ring)(*mark.box, mark.corner, mark.thick)
+
+
+def paint_sign(mark: Sign) -> None:
+    x, y, radius = mark.x, mark.y, mark.radius
+    if mark.is_raised:
+        paint.panel(x - radius, y - radius, 2 * radius, 2 * radius, radius)
+    elif radius:
+        paint.tint(theme.hue(mark.ground))
+        paint.disc(x, y, radius)
+    icon(mark.icon, x, y, mark.size, theme.hue(mark.ink), mark.alpha)
+
+
+def paint_filled(mark: Filled) -> None:
+    paint.tint(theme.hue(mark.hue), mark.alpha)
+    paint.fill(*mark.box, mark.corner)
+
+
+PAINTERS: dict[type, Callable[[Any], None]] = {
+    Bubble: paint_bubble,
+    Text: paint_text,
+    Outline: paint_outline,
+    Sign: paint_sign,
+    Filled: paint_filled,
+}

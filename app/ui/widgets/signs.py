@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from app.ui import motion
 from app.ui.kinds import Touch
 from app.ui.kv import dress
-from app.ui.play.bubble import TEXT, Bubble
+from app.ui.play.marks import TEXT, Bubble
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import AsHighAsNeeded, OfOwnSize

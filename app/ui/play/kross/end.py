@@ -1,19 +1,31 @@
 """The end of KROSS: whose sheet one looks at, and in words what counts there and what gave way."""
 
+from dataclasses import dataclass
+
 from kivy.metrics import dp
 
 from app.core.game import Seat, signed
 from app.games.kross.model import FREE
 from app.ui.measure import style, wrapped
-from app.ui.play.bubble import Text
-from app.ui.play.kross.marks import Chip
 from app.ui.play.kross.moment import KrossMoment
 from app.ui.play.kross.sentences import bonuses, explanation, told_of_task
 from app.ui.play.kross.words import run_of, squares_in
-from app.ui.play.scene import Writing
+from app.ui.play.marks import Text
+from app.ui.play.scene import Box, Writing
 from app.ui.texts import tr
 
 SMALLEST = 14  # dp: text is not made smaller to fit
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A player whose sheet can be looked at."""
+
+    seat: Seat
+    box: Box
+    name: str
+    score: str
+    is_chosen: bool
 
 
 def chips_of(moment: KrossMoment) -> tuple[Chip, ...]:

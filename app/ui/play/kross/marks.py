@@ -1,70 +1,109 @@
-"""What a scene of KROSS is made of besides paper, cards and letters: frozen values that paint.py paints."""
+"""What is drawn on a sheet of KROSS besides letters and cards: loops, targets, hints, stars, what was refused."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 
-from app.core.game import Seat
+from kivy.metrics import dp
+
+from app.games.kross.model import FREE, Claim, Counted, Enter, FinalLetter, Mark, Run
+from app.ui.play.kross.moment import KrossMoment
+from app.ui.play.kross.paper import Loops, Paper, dashed_loops_on, loops_on
+from app.ui.play.kross.words import as_counted, find_run, through
+from app.ui.play.marks import Filled, Outline, Sign, sign_at_corner
 from app.ui.play.scene import Box
 
 
-@dataclass(frozen=True, slots=True)
-class FreeSquare:
-    """A square that the letter may go to."""
-
-    box: Box
-
-
-@dataclass(frozen=True, slots=True)
-class Anchor:
-    """The first square of a word that is being marked."""
-
-    box: Box
+def free_squares(moment: KrossMoment) -> Iterator[object]:
+    """Where the letter may go, where the table plays with such hints."""
+    if not (moment.look.hints and moment.letter):
+        return
+    for number, sign in enumerate(moment.sheet):
+        if sign == FREE and number != moment.target:
+            box, (x, y) = moment.layout.paper.square(number), moment.layout.paper.middle(number)
+            yield Outline(inner(box, 0.1), dp(1.25), dp(5), alpha=0.7, kind="dashes", dash=(dp(4), dp(4)))
+            yield Sign("add", x, y, box[2] * 0.34, "accent", alpha=0.7)
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
-    """The square of the draft, or the one below the carried pencil."""
-
-    box: Box
-    is_below_pencil: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """The square that was asked about."""
-
-    box: Box
-
-
-@dataclass(frozen=True, slots=True)
-class Hinted:
-    """What somebody was helped to."""
-
-    box: Box
-    corner: float
+def loops_of(moment: KrossMoment) -> Iterator[object]:
+    """Loops round what counts, and dashed ones round what would."""
+    paper, look, asked = moment.layout.paper, moment.look, moment.look.gaze.square
+    yield Loops(loops_on(paper, moment.counted))
+    yield from dashed_loops_on(paper, moment.fresh)
+    if moment.is_over and asked is not None:
+        yield from dashed_loops_on(paper, through(asked, moment.passed_over))
+        yield Outline(paper.square(asked), dp(2.5), dp(4))
+    if moment.draft.anchor is not None and not look.stroke:
+        box = paper.square(moment.draft.anchor)
+        yield Outline(inner(box, 0.1), dp(2), box[2] / 2, wash=0.16, kind="dashes", dash=(dp(5), dp(4)))
+    runs = [look.stroke] if look.stroke else []
+    yield from dashed_loops_on(paper, [as_counted(moment.sheet, run) for run in (*runs, *claimed_runs(moment))])
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """The square where something could not be done."""
-
-    box: Box
-
-
-@dataclass(frozen=True, slots=True)
-class TaskStar:
-    """The sign of the task bonus, round a point."""
-
-    x: float
-    y: float
-    size: float
+def claimed_runs(moment: KrossMoment) -> list[Run]:
+    """What is to be claimed, or is voted on."""
+    found = [moment.draft.run] if moment.draft.run else []
+    if moment.view.phase == "vote":
+        words = [claim.word for claim in moment.view.claims if claim.seat == moment.seat]
+        found += [run for word in words if (run := find_run(moment.sheet, word))]
+    return found
 
 
-@dataclass(frozen=True, slots=True)
-class Chip:
-    """In the end: a player whose sheet can be looked at."""
+def target_of(moment: KrossMoment) -> Iterator[object]:
+    """The square that is written into, or the one below the carried pencil."""
+    if moment.drafted is None:
+        return
+    box = grown(moment.layout.paper.square(moment.drafted), dp(1.5))
+    yield Filled(box, dp(7), "paper")
+    if moment.look.carried is None:
+        yield Outline(box, dp(3), dp(7))
+    else:
+        yield Outline(box, dp(2.5), dp(7), wash=0.16, kind="dashes", dash=(dp(7), dp(5)))
 
-    seat: Seat
-    box: Box
-    name: str
-    score: str
-    is_chosen: bool
+
+def hinted(moment: KrossMoment) -> Iterator[object]:
+    """What a hint points at on the sheet: a dotted outline and a lamp."""
+    for box, corner in hinted_boxes(moment):
+        yield Outline(grown(box, dp(2)), dp(3), corner, kind="dots")
+        yield sign_at_corner(box, "lightbulb.filled", "accent_ink", "accent")
+
+
+def hinted_boxes(moment: KrossMoment) -> list[tuple[Box, float]]:
+    """Where it points, each with the radius of its corners."""
+    paper = moment.layout.paper
+    runs: tuple[Run, ...] = ()
+    match moment.look.hint if moment.is_own and not moment.looked_back_at else None:
+        case Enter(square) | FinalLetter(_, square):
+            return [(paper.square(square), dp(7))]
+        case Claim(word):
+            run = find_run(moment.sheet, word)
+            runs = (run,) if run else ()
+        case Mark(marked):
+            runs = marked
+    return [(paper.loop(run.line, run.start, run.length), paper.cell / 2) for run in runs]
+
+
+def stars_on(paper: Paper, counted: Iterable[Counted], word: str | None, size: float, inset: float) -> list[Sign]:
+    """K17: the sign of the word that earns the task bonus."""
+    boxes = (paper.loop(each.line, each.start, len(each.word)) for each in counted if each.word == word)
+    corners = ((x + width - inset, y + height - inset) for x, y, width, height in boxes)
+    return [Sign("star.filled", *corner, size * 0.8, "kross.on_main", size / 2, "kross.main") for corner in corners]
+
+
+def refused(moment: KrossMoment) -> list[object]:
+    """The square where something could not be done: a ring and a cross."""
+    look = moment.look
+    if not look.refusal or look.refused_at is None or look.refused_at[0] != "square":
+        return []
+    box = moment.layout.paper.square(look.refused_at[1])
+    return [Outline(grown(box, dp(2)), dp(3), dp(7), "bad"), sign_at_corner(box, "close", "surface", "bad")]
+
+
+def grown(box: Box, by: float) -> Box:
+    """A box and so much round it."""
+    x, y, width, height = box
+    return x - by, y - by, width + 2 * by, height + 2 * by
+
+
+def inner(box: Box, share: float) -> Box:
+    """A box without its edge, which is that much of it on each side."""
+    x, y, width, height = box
+    return x + width * share, y + height * share, width * (1 - 2 * share), height * (1 - 2 * share)

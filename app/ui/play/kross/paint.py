@@ -1,17 +1,18 @@
 """How a scene of KROSS is painted: what lies on the table, what is written and counted over it, the draft on top."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
 
 from app.ui.play.kross.cards import CardLook
-from app.ui.play.kross.marks import Anchor, Asked, Chip, FreeSquare, Hinted, Refused, Target, TaskStar
+from app.ui.play.kross.end import Chip
 from app.ui.play.kross.paint_cards import paint_card, paint_cards
-from app.ui.play.kross.paint_paper import paint_letters, paint_ovals, paint_paper, paint_star, paint_totals, write
+from app.ui.play.kross.paint_paper import paint_letters, write
 from app.ui.play.kross.paint_pencil import paint_pencil
 from app.ui.play.kross.paint_race import paint_side
-from app.ui.play.kross.paper import LETTER, Oval, Paper, Total, Written
+from app.ui.play.kross.paper import LETTER, Loops, Written
 from app.ui.play.kross.pencil import PencilLook, tip_at
 from app.ui.play.kross.race import Side
 from app.ui.play.painting import PAINTERS, paint_marks
@@ -20,9 +21,7 @@ from app.ui.play.surface import Keep
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.seats import badge, initial_of
-from app.ui.widgets.text import icon, text_texture
-
-SIGN = 11  # dp: the radius of a sign at a corner
+from app.ui.widgets.text import text_texture
 
 
 def paint_table(scene: Scene) -> None:
@@ -33,19 +32,15 @@ def paint_table(scene: Scene) -> None:
 
 def paint_sheet_over(scene: Scene, keep: Keep) -> None:
     """The loops, the totals, the letters, the draft over them, and what is said."""
-    loops = tuple(mark for mark in scene.below if _is_loop(mark))
+    for mark in scene.below:
+        if isinstance(mark, Loops):
+            keep("loops", (mark, theme.revision), partial(paint_marks, mark.loops))
+        else:
+            paint_marks([mark])
     letters = tuple(piece for piece in scene.standing if _is_settled(piece))
-    paint_marks([mark for mark in scene.below if isinstance(mark, FreeSquare)])
-    keep("loops", (loops, theme.revision), lambda: paint_ovals(loops))
-    paint_marks([mark for mark in scene.below if not isinstance(mark, FreeSquare) and not _is_loop(mark)])
-    keep("letters", (letters, theme.revision), lambda: paint_letters(letters))
+    keep("letters", (letters, theme.revision), partial(paint_letters, letters))
     paint_pieces([piece for piece in scene.standing if not _is_settled(piece)])
     paint_marks(scene.marks)
-
-
-def _is_loop(mark: object) -> bool:
-    """Whether it goes round a word that counts."""
-    return isinstance(mark, Oval) and not mark.is_dashed
 
 
 def _is_settled(piece: Piece) -> bool:
@@ -88,66 +83,6 @@ def _paint_carried_pencil(look: PencilLook) -> None:
     paint_pencil(*tip_at(0, 0, look.cell))
 
 
-# Marks
-
-
-def _paint_free(free: FreeSquare) -> None:
-    x, y, edge, _ = free.box
-    inset = edge * 0.1
-    paint.tint(theme.accent, 0.7)
-    paint.dashes(x + inset, y + inset, edge - 2 * inset, edge - 2 * inset, dp(5), dp(1.25), dp(4), dp(4))
-    icon("add", x + edge / 2, y + edge / 2, edge * 0.34, theme.accent, 0.7)
-
-
-def _paint_anchor(anchor: Anchor) -> None:
-    x, y, edge, _ = anchor.box
-    inset = edge * 0.1
-    within = (x + inset, y + inset, edge - 2 * inset, edge - 2 * inset)
-    paint.tint(theme.accent, 0.16)
-    paint.fill(*within, edge / 2)
-    paint.tint(theme.accent)
-    paint.dashes(*within, edge / 2, dp(2), dp(5), dp(4))
-
-
-def _paint_asked(asked: Asked) -> None:
-    paint.tint(theme.accent)
-    paint.ring(*asked.box, dp(4), dp(2.5))
-
-
-def _paint_target(target: Target) -> None:
-    box = target.box
-    paint.tint(theme.paper)
-    paint.fill(*box, dp(7))
-    if target.is_below_pencil:
-        paint.tint(theme.accent, 0.16)
-        paint.fill(*box, dp(7))
-        paint.tint(theme.accent)
-        paint.dashes(*box, dp(7), dp(2.5), dp(7), dp(5))
-    else:
-        paint.tint(theme.accent)
-        paint.ring(*box, dp(7), dp(3))
-
-
-def _paint_hint(hint: Hinted) -> None:
-    """A dotted outline and a lamp."""
-    x, y, width, height = hint.box
-    paint.tint(theme.accent)
-    paint.dots(x - dp(2), y - dp(2), width + dp(4), height + dp(4), hint.corner, dp(3))
-    paint.tint(theme.accent)
-    paint.disc(x + width - dp(2), y + height - dp(2), dp(SIGN))
-    icon("lightbulb.filled", x + width - dp(2), y + height - dp(2), dp(15), theme.accent_ink)
-
-
-def _paint_refused(refused: Refused) -> None:
-    """A ring and a cross."""
-    x, y, width, height = refused.box
-    paint.tint(theme.bad)
-    paint.ring(x - dp(2), y - dp(2), width + dp(4), height + dp(4), dp(7), dp(3))
-    paint.tint(theme.bad)
-    paint.disc(x + width - dp(2), y + height - dp(2), dp(SIGN))
-    icon("close", x + width - dp(2), y + height - dp(2), dp(15), theme.surface)
-
-
 def _paint_chip(chip: Chip) -> None:
     """A player's shape, name and score; the name leaves where it is too long."""
     x, y, width, height = chip.box
@@ -171,17 +106,5 @@ def _paint_chip(chip: Chip) -> None:
     Rectangle(texture=figure, pos=at, size=figure.size)
 
 
-PAINTERS |= {
-    Paper: paint_paper,
-    Oval: lambda oval: paint_ovals([oval]),
-    Total: lambda total: paint_totals([total]),
-    FreeSquare: _paint_free,
-    Anchor: _paint_anchor,
-    Target: _paint_target,
-    Asked: _paint_asked,
-    Hinted: _paint_hint,
-    Refused: _paint_refused,
-    TaskStar: lambda star: paint_star(star.x, star.y, star.size),
-    Chip: _paint_chip,
-    Side: paint_side,
-}
+PAINTERS[Chip] = _paint_chip
+PAINTERS[Side] = paint_side

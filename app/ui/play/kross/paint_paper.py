@@ -11,13 +11,13 @@ from app.games.kross.model import SIDE, Counted, Sheet
 from app.ui.play.kross.paper import (
     MARGIN,
     TOTALS_WIDE,
-    Oval,
     Paper,
     Total,
     letters_on,
-    ovals_on,
+    loops_on,
     totals_on,
 )
+from app.ui.play.painting import PAINTERS, paint_marks
 from app.ui.play.scene import Box, Piece
 from app.ui.theme import blend, theme
 from app.ui.widgets import paint
@@ -31,10 +31,10 @@ def paint_sheet(paper: Paper, sheet: Sheet, counted: Iterable[Counted] = ()) -> 
     """Paint a sheet to look at: the paper, what is written, the loops, and the totals where there is room for them."""
     counted = tuple(counted)
     paint_paper(paper)
-    paint_ovals(ovals_on(paper, counted))
+    paint_marks(loops_on(paper, counted))
     paint_letters(letters_on(paper, sheet))
     if paper.totals:
-        paint_totals(totals_on(paper, counted))
+        paint_marks(totals_on(paper, counted))
 
 
 def paint_paper(paper: Paper) -> None:
@@ -143,36 +143,18 @@ def write(written: str, x: float, y: float, size: float, degrees: float) -> Quad
     return Quad(texture=texture, points=points)
 
 
-def paint_ovals(ovals: Iterable[Oval]) -> None:
-    """Loops round words."""
-    hue = theme.accents["kross"].main
-    for each in ovals:
-        radius = min(each.box[2], each.box[3]) / 2
-        paint.tint(hue, 0.18 if each.is_dashed else 0.12)
-        paint.fill(*each.box, radius)
-        paint.tint(hue)
-        if each.is_dashed:
-            paint.dashes(*each.box, radius, each.thick, dp(6), dp(4))
-        else:
-            paint.ring(*each.box, radius, each.thick)
+def paint_total(total: Total) -> None:
+    """The points of a line, or their sum; of a line without any, a dot."""
+    x, y, size = total.x, total.y, total.size
+    if not total.words:
+        paint.tint(theme.ink_faint)
+        paint.disc(round(x), round(y), max(1, round(dp(1.5))))
+        return
+    if total.pill:
+        paint.tint(theme.accents["kross"].main)
+        paint.fill(x - total.pill / 2, y - size * 0.82, total.pill, size * 1.64, size * 0.55)
+    letter(total.words, x, y, size, theme.hue(total.hue), total.weight)
 
 
-def paint_totals(totals: Iterable[Total]) -> None:
-    """Paint the points beside the lines; of a line without any, a dot."""
-    for each in totals:
-        if not each.words:
-            paint.tint(theme.ink_faint)
-            paint.disc(round(each.x), round(each.y), max(1, round(dp(1.5))))
-            continue
-        if each.pill:
-            paint.tint(theme.accents["kross"].main)
-            high = each.size * 1.64
-            paint.fill(each.x - each.pill / 2, each.y - high / 2, each.pill, high, each.size * 0.55)
-        letter(each.words, each.x, each.y, each.size, theme.hue(each.hue), each.weight)
-
-
-def paint_star(x: float, y: float, size: float) -> None:
-    """Paint the sign of the task bonus."""
-    paint.tint(theme.accents["kross"].main)
-    paint.disc(x, y, size / 2)
-    icon("star.filled", x, y, size * 0.8, theme.accents["kross"].on_main)
+PAINTERS[Paper] = paint_paper
+PAINTERS[Total] = paint_total

@@ -4,7 +4,7 @@ What is painted of them is in paint_paper.py.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kivy.metrics import dp
 
@@ -12,6 +12,7 @@ from app.core.game import Seat
 from app.games.kross.model import FREE, SIDE, Counted, Sheet
 from app.ui.measure import measured
 from app.ui.play.kross.words import line_totals
+from app.ui.play.marks import Outline
 from app.ui.play.scene import Box, Flat, Piece, Writing
 
 # In parts of a square.
@@ -21,6 +22,7 @@ TOTALS_HIGH = 0.72
 LETTER = 0.60
 LOOP_THICK = 0.68  # rows are low and wide, columns narrow, so that crossings stay clear
 LOOP_INSET = 0.06
+HUE = "kross.main"
 PLAIN, BRIGHT = 700, 800  # how bold the totals are, and their sum
 
 
@@ -119,12 +121,10 @@ class Written:
 
 
 @dataclass(frozen=True, slots=True)
-class Oval:
-    """The loop round a word that counts, or, dashed, would count."""
+class Loops:
+    """The loops round what counts: they seldom change."""
 
-    box: Box
-    thick: float
-    is_dashed: bool = False
+    loops: tuple[Outline, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ class Total:
     def writing(self) -> Writing:
         """What it says, and where."""
         width, height = measured(self.words, round(self.size), self.weight)
-        ground = "kross.main" if self.pill else "paper"
+        ground = HUE if self.pill else "paper"
         return Writing(self.words, (self.x - width / 2, self.y - height / 2, width, height), self.hue, ground)
 
 
@@ -164,10 +164,17 @@ def turn_of(number: int) -> float:
     return ((number * 37 + 11) % 41 - 20) / 10
 
 
-def ovals_on(paper: Paper, counted: Iterable[Counted], *, dashed: bool = False) -> tuple[Oval, ...]:
-    """Draw a loop round each word."""
-    thick = dp(2) if dashed else max(1.0, min(dp(1.75), paper.cell * 0.05))
-    return tuple(Oval(paper.loop(each.line, each.start, len(each.word)), thick, dashed) for each in counted)
+def loops_on(paper: Paper, counted: Iterable[Counted]) -> tuple[Outline, ...]:
+    """A loop round each word that counts."""
+    thick = max(1.0, min(dp(1.75), paper.cell * 0.05))
+    boxes = (paper.loop(each.line, each.start, len(each.word)) for each in counted)
+    return tuple(Outline(box, thick, min(box[2:]) / 2, HUE, wash=0.12) for box in boxes)
+
+
+def dashed_loops_on(paper: Paper, counted: Iterable[Counted]) -> tuple[Outline, ...]:
+    """The loop of each word that is not there yet."""
+    dash = dp(6), dp(4)
+    return tuple(replace(loop, thick=dp(2), wash=0.18, kind="dashes", dash=dash) for loop in loops_on(paper, counted))
 
 
 def totals_on(
@@ -180,7 +187,7 @@ def totals_on(
     if summed:
         x, y, width, height = paper.grand_total()
         size = figure_size(paper) * 1.2
-        found.append(Total(str(sum(totals)), x + width / 2, y + height / 2, size, "kross.main", BRIGHT))
+        found.append(Total(str(sum(totals)), x + width / 2, y + height / 2, size, HUE, BRIGHT))
     return tuple(found)
 
 

@@ -8,7 +8,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from app.games.kross.model import FREE, SIDE, Counted, Run, squares_of
 from app.ui.play.kross.cards import CardLook
 from app.ui.play.kross.paint_cards import paint_card
-from app.ui.play.kross.paint_paper import paint_letters, paint_ovals, paint_paper, paint_totals
+from app.ui.play.kross.paint_paper import paint_letters, paint_paper
 from app.ui.play.kross.paint_pencil import paint_pencil
 from app.ui.play.kross.paper import (
     LETTER,
@@ -16,15 +16,17 @@ from app.ui.play.kross.paper import (
     Paper,
     Total,
     Written,
+    dashed_loops_on,
     letter_at,
     letters_on,
-    ovals_on,
+    loops_on,
     paper_within,
     totals_on,
     writings_of,
 )
 from app.ui.play.kross.pencil import tip_at
 from app.ui.play.kross.words import as_counted
+from app.ui.play.painting import paint_marks
 from app.ui.play.surface import Inked, inked
 from app.ui.theme import theme
 from app.ui.widgets import paint
@@ -100,9 +102,9 @@ class RowsPicture(Drawn):
 
     def _paint(self, paper: Paper) -> None:
         paint_paper(paper)
-        paint_ovals([*ovals_on(paper, self.counted), *ovals_on(paper, self._draft(), dashed=True)])
+        paint_marks([*loops_on(paper, self.counted), *dashed_loops_on(paper, self._draft())])
         paint_letters(letters_on(paper, self.sheet))
-        paint_totals(self._totals())
+        paint_marks(self._totals())
         if self.square >= 0:
             box, size = paper.square(int(self.square)), paper.cell * LETTER
             paint.tint(theme.paper)

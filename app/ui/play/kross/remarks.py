@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from kivy.metrics import dp
 
 from app.games.kross.model import FREE, Grab, LetGo, NoClaim, NoFinalLetter, Vote
-from app.ui.play.bubble import POINT, Bubble, bubble_box, bubble_size
 from app.ui.play.kross.moment import KrossMoment
 from app.ui.play.kross.sentences import said_of_move
 from app.ui.play.kross.words import line_totals, through
+from app.ui.play.marks import POINT, Bubble, bubble_box, bubble_size
 from app.ui.play.scene import Box
 from app.ui.texts import tr
 

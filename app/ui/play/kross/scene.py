@@ -4,43 +4,22 @@ from collections.abc import Iterable
 
 from kivy.metrics import dp
 
-from app.games.kross.model import (
-    ALPHABET,
-    FREE,
-    SQUARES,
-    Call,
-    Claim,
-    Enter,
-    FinalLetter,
-    KrossView,
-    Mark,
-    Run,
-    cards_of,
-    holder_of,
-)
+from app.games.kross.model import ALPHABET, FREE, Call, FinalLetter, KrossView, holder_of
 from app.ui.measure import measured, style
-from app.ui.play.bubble import Bubble, Text
-from app.ui.play.kross.cards import CardLook, cards_on, said_of, said_of_all
+from app.ui.play.kross.cards import CardLook, cards_on
 from app.ui.play.kross.draft import Draft
 from app.ui.play.kross.end import chips_of, dead_squares, words_of
-from app.ui.play.kross.layout import CELL_LEAST
-from app.ui.play.kross.marks import Anchor, Asked, FreeSquare, Hinted, Refused, Target, TaskStar
+from app.ui.play.kross.marks import free_squares, hinted, inner, loops_of, refused, stars_on, target_of
 from app.ui.play.kross.moment import KrossLook, KrossMoment
-from app.ui.play.kross.paper import (
-    LETTER,
-    Total,
-    Written,
-    letter_at,
-    ovals_on,
-    totals_on,
-    writings_of,
-)
+from app.ui.play.kross.paper import LETTER, Written, letter_at, totals_on, writings_of
 from app.ui.play.kross.pencil import LENGTH, SHARE, PencilLook, clear_slant, lies_on, tip_at
+from app.ui.play.kross.places import places_of
 from app.ui.play.kross.race import race_scene
 from app.ui.play.kross.remarks import bubble_of, shared
-from app.ui.play.kross.sentences import bonuses, place_of
-from app.ui.play.kross.words import as_counted, find_run, line_totals, through
-from app.ui.play.scene import Box, Flat, Piece, Place, Scene, Spot, Writing
+from app.ui.play.kross.sentences import bonuses
+from app.ui.play.kross.words import line_totals
+from app.ui.play.marks import Bubble, Text
+from app.ui.play.scene import Box, Flat, Piece, Scene, Writing
 from app.ui.texts import tr
 
 DEAD = 0.78  # how large a letter that counts for nothing is written in the end, in parts of the others
@@ -60,12 +39,14 @@ def sheet_scene(moment: KrossMoment) -> Scene:
     totals = totals_on(paper, moment.counted, moment.fresh) if moment.shows_totals else ()
     pencil, bubble = pencil_of(moment), bubble_of(moment)
     words, foot = words_of(moment), foot_of(moment, bubble)
+    word = moment.view.task_words[moment.seat] if moment.view.task_words and moment.is_over else None
+    stars = stars_on(paper, moment.counted, word, dp(18), dp(4))
     seen = [row for row in writings_of(totals) if not _is_hidden(row, pencil, bubble)]
     return Scene(
         ground=(paper, *chips_of(moment), *words),
         below=(*free_squares(moment), *loops_of(moment), *totals, *foot, *target_of(moment)),
         pieces=(*cards_of_table(moment), *letters_of(moment), *pencil),
-        marks=(*hinted(moment), *stars(moment), *refused(moment), *([bubble] if bubble else [])),
+        marks=(*hinted(moment), *stars, *refused(moment), *([bubble] if bubble else [])),
         places=tuple(places_of(moment)),
         writings=(*seen, *([bubble.writing] if bubble else []), *(text.writing for text in (*words, *foot))),
     )
@@ -150,47 +131,6 @@ def dear_to(moment: KrossMoment, square: int) -> list[tuple[Box, float]]:
     return found
 
 
-def inner(box: Box, share: float) -> Box:
-    """A box without its edge, which is that much of it on each side."""
-    x, y, width, height = box
-    return x + width * share, y + height * share, width * (1 - 2 * share), height * (1 - 2 * share)
-
-
-# Marks
-
-
-def free_squares(moment: KrossMoment) -> list[FreeSquare]:
-    """Where the letter may go, where the table plays with such hints."""
-    if not (moment.look.hints and moment.letter):
-        return []
-    free = [number for number in range(SQUARES) if moment.sheet[number] == FREE and number != moment.target]
-    return [FreeSquare(moment.layout.paper.square(number)) for number in free]
-
-
-def loops_of(moment: KrossMoment) -> list[object]:
-    """Loops round what counts, and dashed ones round what would."""
-    paper, look, asked = moment.layout.paper, moment.look, moment.look.gaze.square
-    found: list[object] = [*ovals_on(paper, moment.counted), *ovals_on(paper, moment.fresh, dashed=True)]
-    if moment.is_over and asked is not None:
-        gave_way = through(asked, moment.passed_over)
-        found += [*ovals_on(paper, gave_way, dashed=True), Asked(paper.square(asked))]
-    if look.stroke:
-        found += ovals_on(paper, [as_counted(moment.sheet, look.stroke)], dashed=True)
-    elif moment.draft.anchor is not None:
-        found.append(Anchor(paper.square(moment.draft.anchor)))
-    runs = [as_counted(moment.sheet, run) for run in claimed_runs(moment)]
-    return [*found, *ovals_on(paper, runs, dashed=True)]
-
-
-def claimed_runs(moment: KrossMoment) -> list[Run]:
-    """What is to be claimed, or is voted on."""
-    found = [moment.draft.run] if moment.draft.run else []
-    if moment.view.phase == "vote":
-        words = [claim.word for claim in moment.view.claims if claim.seat == moment.seat]
-        found += [run for word in words if (run := find_run(moment.sheet, word))]
-    return found
-
-
 def foot_of(moment: KrossMoment, bubble: Bubble | None) -> tuple[Text, ...]:
     """Below the sheet, where there is room: what a score is made of besides the words, so that the sum adds up."""
     layout, view, seat = moment.layout, moment.view, moment.seat
@@ -207,101 +147,3 @@ def foot_of(moment: KrossMoment, bubble: Bubble | None) -> tuple[Text, ...]:
         return ()
     x = layout.paper.x + layout.paper.width - width - dp(FOOT_GAP)
     return (Text(Writing(words, (x, y, width, height), "ink_soft"), size, 600),)
-
-
-def target_of(moment: KrossMoment) -> tuple[Target, ...]:
-    """The square that is written into."""
-    if moment.drafted is None:
-        return ()
-    x, y, width, height = moment.layout.paper.square(moment.drafted)
-    grows = dp(1.5)
-    box = (x - grows, y - grows, width + 2 * grows, height + 2 * grows)
-    return (Target(box, is_below_pencil=moment.look.carried is not None),)
-
-
-def hinted(moment: KrossMoment) -> list[Hinted]:
-    """What a hint points at on the sheet."""
-    paper = moment.layout.paper
-    runs: tuple[Run, ...] = ()
-    match moment.look.hint if moment.is_own and not moment.looked_back_at else None:
-        case Enter(square) | FinalLetter(_, square):
-            return [Hinted(paper.square(square), dp(7))]
-        case Claim(word):
-            run = find_run(moment.sheet, word)
-            runs = (run,) if run else ()
-        case Mark(marked):
-            runs = marked
-    return [Hinted(paper.loop(run.line, run.start, run.length), paper.cell / 2) for run in runs]
-
-
-def stars(moment: KrossMoment) -> list[TaskStar]:
-    """K17: at the end, the word that earned the task bonus."""
-    view = moment.view
-    word = view.task_words[moment.seat] if view.task_words and moment.is_over else None
-    boxes = [
-        moment.layout.paper.loop(each.line, each.start, len(each.word)) for each in moment.counted if each.word == word
-    ]
-    return [TaskStar(x + width - dp(4), y + height - dp(4), dp(18)) for x, y, width, height in boxes]
-
-
-def refused(moment: KrossMoment) -> list[Refused]:
-    """The square where something could not be done."""
-    at = moment.look.refused_at
-    is_here = moment.look.refusal and at is not None and at[0] == "square"
-    return [Refused(moment.layout.paper.square(at[1]))] if is_here else []
-
-
-# Places
-
-
-def places_of(moment: KrossMoment) -> list[Place]:
-    """All that can be reached now, in reading order."""
-    layout, look = moment.layout, moment.look
-    found: list[Place] = [*squares_of_sheet(moment)]
-    if layout.strip:
-        found.append(Spot(("strip", 0), said_of_strip(moment), *layout.strip, corner=dp(8)))
-    else:
-        found += [card_place(moment, sign, box) for sign, box in layout.cards.items()]
-    for seat, box in layout.seats.items():
-        said = tr("{name}, show the sheet", name=moment.name_of(seat))
-        found.append(Spot(("seat", seat), said, *box, corner=dp(14)))
-    if look.pit:
-        found.append(Spot(("pit", 0), tr("pencil"), *look.pit))
-    return found
-
-
-def squares_of_sheet(moment: KrossMoment) -> list[Spot]:
-    """The squares; where there is too little room for them, and nothing to be done with them, they are to look at."""
-    paper = moment.layout.paper
-    if paper.cell < dp(CELL_LEAST) and (moment.choosing or not moment.is_own or moment.is_over):
-        return []
-    drafted = moment.draft.square
-    return [
-        Spot(("square", number), said_of_square(moment, number), *paper.square(number), number == drafted, dp(4))
-        for number in range(SQUARES)
-    ]
-
-
-def card_place(moment: KrossMoment, sign: str, box: Box) -> Spot:
-    """A letter card."""
-    view = moment.view
-    said = said_of(sign, moment.name_of(holder_of(view.holders, sign)), called=sign == view.letter)
-    return Spot(("card", sign), said, *box, moment.calling, dp(8))
-
-
-def said_of_square(moment: KrossMoment, number: int) -> str:
-    """A square, and what is written in it."""
-    if number == moment.draft.square:
-        return tr("{place}, your {sign}, not written yet", place=place_of(number), sign=moment.letter)
-    sign = moment.sheet[number]
-    return tr("{place}, {sign}", place=place_of(number), sign=tr("free") if sign == FREE else sign)
-
-
-def said_of_strip(moment: KrossMoment) -> str:
-    """Who has which letter cards."""
-    view = moment.view
-    holding = [(moment.name_of(seat), " ".join(cards_of(view.holders, seat))) for seat in range(len(view.sheets))]
-    return said_of_all([row for row in holding if row[1]])
-
-
-__all__ = ["Total", "card_looks", "scene"]

@@ -6,7 +6,7 @@ from itertools import product
 from kivy.metrics import dp
 
 from app.games.typo2d.model import HOLE, Cell, KeepSpace, Place, Replace, Shift, TurnAround
-from app.ui.play.bubble import Bubble, bubble_box, bubble_size
+from app.ui.play.marks import Bubble, bubble_box, bubble_size
 from app.ui.play.typo2d.camera import meet, within
 from app.ui.play.typo2d.draft import words_of
 from app.ui.play.typo2d.moment import Moment

@@ -8,8 +8,9 @@ from kivy.metrics import dp
 
 from app.games.typo2d.model import Card, Counts, letter_of
 from app.ui.measure import CARD_HIGH
+from app.ui.play.marks import Filled
 from app.ui.play.scene import Flat, Look, Piece, Scene, Spot
-from app.ui.play.typo2d.marks import Face, Filled, Rim
+from app.ui.play.typo2d.marks import Face, Rim
 from app.ui.play.typo2d.said import card_said
 from app.ui.texts import tr
 

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from app.core.game import Seat
 from app.games.typo2d.model import Card, Counts
-from app.ui.play.bubble import Bubble, Text
+from app.ui.play.marks import Bubble, Filled, Outline, Sign, Text
 from app.ui.play.scene import Box
 
 
@@ -52,52 +52,12 @@ class Grid:
 
 
 @dataclass(frozen=True, slots=True)
-class Outline:
-    """A line round a box, and perhaps a wash over it."""
-
-    box: Box
-    thick: float
-    corner: float
-    hue: str = "typo2d.main"
-    alpha: float = 1.0
-    wash: float = 0.0
-    """How strong the wash is."""
-    kind: str = "ring"
-    """ring, dashes or dots."""
-
-
-@dataclass(frozen=True, slots=True)
 class Gap:
     """A place where a card may go, or from which it has gone."""
 
     box: Box
     letter: str = ""
     is_filled: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Filled:
-    """A rounded box in a colour."""
-
-    box: Box
-    corner: float
-    hue: str
-    alpha: float = 1.0
-
-
-@dataclass(frozen=True, slots=True)
-class Sign:
-    """An icon, and a disc behind it where it has a radius."""
-
-    icon: str
-    x: float
-    y: float
-    size: float
-    ink: str
-    radius: float = 0.0
-    ground: str = ""
-    is_raised: bool = False
-    """It is a button."""
 
 
 @dataclass(frozen=True, slots=True)

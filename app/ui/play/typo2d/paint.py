@@ -9,12 +9,11 @@ from app.ui.play.scene import Box, Scene
 from app.ui.play.surface import Keep
 from app.ui.play.typo2d.camera import meet
 from app.ui.play.typo2d.cards import paint_gap, paint_piece
-from app.ui.play.typo2d.marks import Filled, Gap, Grid, LaidBy, Outline, Owner, Sign, Within
+from app.ui.play.typo2d.marks import Gap, Grid, LaidBy, Owner, Within
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.pictures import cut_to
 from app.ui.widgets.seats import badge, initial_of
-from app.ui.widgets.text import icon
 
 
 def paint_grid(scene: Scene) -> None:
@@ -51,31 +50,6 @@ def paint_dots(grid: Grid) -> None:
         paint.disc(x, y, dp(1.6))
 
 
-def paint_outline(mark: Outline) -> None:
-    hue = theme.hue(mark.hue)
-    if mark.wash:
-        paint.tint(hue, mark.wash)
-        paint.fill(*mark.box, mark.corner)
-    paint.tint(hue, mark.alpha)
-    draw = {"ring": paint.ring, "dashes": paint.dashes, "dots": paint.dots}[mark.kind]
-    draw(*mark.box, mark.corner, mark.thick)
-
-
-def paint_sign(mark: Sign) -> None:
-    x, y, radius = mark.x, mark.y, mark.radius
-    if mark.is_raised:
-        paint.panel(x - radius, y - radius, 2 * radius, 2 * radius, radius)
-    elif radius:
-        paint.tint(theme.hue(mark.ground))
-        paint.disc(x, y, radius)
-    icon(mark.icon, x, y, mark.size, theme.hue(mark.ink))
-
-
-def paint_filled(mark: Filled) -> None:
-    paint.tint(theme.hue(mark.hue), mark.alpha)
-    paint.fill(*mark.box, mark.corner)
-
-
 def paint_laid_by(mark: LaidBy) -> None:
     x, y, wide, _ = mark.box
     paint.tint(theme.seat(mark.seat).main)
@@ -89,10 +63,7 @@ def paint_owner(mark: Owner) -> None:
 
 PAINTERS |= {
     Within: paint_within,
-    Outline: paint_outline,
-    Filled: paint_filled,
     Gap: lambda mark: paint_gap(mark.box, mark.letter, filled=mark.is_filled),
-    Sign: paint_sign,
     LaidBy: paint_laid_by,
     Owner: paint_owner,
 }

@@ -8,11 +8,12 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from app.games.typo2d.model import ALPHABET, Card, Cell
 from app.ui.measure import CARD_HIGH
+from app.ui.play.marks import Outline, Sign
 from app.ui.play.painting import paint_marks
 from app.ui.play.scene import Box
 from app.ui.play.typo2d import paint  # noqa: F401 — it knows how the marks of this game are painted
 from app.ui.play.typo2d.cards import paint_card
-from app.ui.play.typo2d.marks import Gap, Mark, Outline, Sign
+from app.ui.play.typo2d.marks import Gap, Mark
 from app.ui.widgets.touch import Drawn
 
 WIDE, GAP, APART = 52, 3, 26  # dp: a card, from a card to the next, and to one that stands alone

@@ -4,7 +4,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from app.ui.measure import measured, style
-from app.ui.play.bubble import Text
+from app.ui.play.marks import Text
 from app.ui.play.scene import Box, Scene, Spot, Writing
 from app.ui.play.surface import EMPTY, Surface
 from app.ui.play.typo2d.moment import Moment

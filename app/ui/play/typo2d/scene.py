@@ -7,11 +7,12 @@ from kivy.metrics import dp
 
 from app.core.game import Event, EventKind, Seat
 from app.games.typo2d.model import HOLE, Cell, Take, TypoView
+from app.ui.play.marks import Filled, Outline, Sign
 from app.ui.play.scene import Flat, Piece, Scene
 from app.ui.play.typo2d.bubbles import LAYINGS, bubbles
 from app.ui.play.typo2d.camera import GAP
 from app.ui.play.typo2d.draft import Draft
-from app.ui.play.typo2d.marks import Face, Filled, Gap, Grid, LaidBy, Mark, Outline, Sign, Within
+from app.ui.play.typo2d.marks import Face, Gap, Grid, LaidBy, Mark, Within
 from app.ui.play.typo2d.moment import ALL, Moment, TypoLook
 from app.ui.play.typo2d.places import places
 from app.ui.play.typo2d.round import boxes_above, in_a_row

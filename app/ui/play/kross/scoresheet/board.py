@@ -5,13 +5,12 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from app.games.kross.model import ALPHABET, EMPTY_SHEET
 from app.ui.play.kross.paint_cards import paint_card
-from app.ui.play.kross.paint_paper import paint_letters, paint_ovals
-from app.ui.play.kross.paper import Oval, paper_within
+from app.ui.play.kross.paint_paper import paint_letters
+from app.ui.play.kross.paper import paper_within
 from app.ui.play.kross.scoresheet.scene import (
     AROUND,
     ERASE,
     KEY_HIGH,
-    Chosen,
     Keys,
     OpenSheet,
     keys_scene,
@@ -86,21 +85,9 @@ class ScoreBoard(Typed):
         paint_marks(self.scene.ground)
 
     def paint_over(self) -> None:
-        for mark in self.scene.below:
-            match mark:
-                case Oval():
-                    paint_ovals([mark])
-                case Chosen(box):
-                    _paint_chosen(box)
+        paint_marks(self.scene.below)
         paint_letters(self.scene.pieces)
         paint_marks(self.scene.marks)
-
-
-def _paint_chosen(box: Box) -> None:
-    paint.tint(theme.accent, 0.16)
-    paint.fill(*box, dp(4))
-    paint.tint(theme.accent)
-    paint.ring(*box, dp(4), dp(2.5))
 
 
 class SheetKeys(Typed):

@@ -7,10 +7,11 @@ from kivy.metrics import dp
 
 from app.games.kross.model import ALPHABET, FREE, SQUARES, Counted, Sheet
 from app.ui.play.kross.cards import CardLook
-from app.ui.play.kross.marks import TaskStar
-from app.ui.play.kross.paper import Paper, letters_on, ovals_on, paper_within, totals_on, writings_of
+from app.ui.play.kross.marks import stars_on
+from app.ui.play.kross.paper import Paper, letters_on, loops_on, paper_within, totals_on, writings_of
 from app.ui.play.kross.sentences import place_of
 from app.ui.play.kross.words import through
+from app.ui.play.marks import Outline
 from app.ui.play.scene import Box, Flat, Piece, Scene, Spot
 from app.ui.texts import tr
 
@@ -31,22 +32,17 @@ class OpenSheet:
     chosen: int
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
-    """The square that is written into next."""
-
-    box: Box
-
-
 def sheet_scene(shown: OpenSheet) -> Scene:
     """Show a sheet, what it comes to, and the square that is written into next."""
     paper = paper_in(shown.box)
     totals = totals_on(paper, shown.counted)
+    stars = stars_on(paper, shown.counted, shown.task_word, max(dp(16), paper.cell * 0.36), paper.cell * 0.1)
+    chosen = Outline(paper.square(shown.chosen), dp(2.5), dp(4), wash=0.16)
     return Scene(
         ground=(paper,),
-        below=(*ovals_on(paper, shown.counted), Chosen(paper.square(shown.chosen))),
+        below=(*loops_on(paper, shown.counted), chosen),
         pieces=letters_on(paper, shown.letters),
-        marks=(*stars_on(paper, shown), *totals),
+        marks=(*stars, *totals),
         places=tuple(
             Spot(("square", number), said_at(shown.letters, shown.counted, number), *paper.square(number), corner=dp(4))
             for number in range(SQUARES)
@@ -60,15 +56,6 @@ def paper_in(box: Box) -> Paper:
     x, y, width, height = box
     around = dp(AROUND)
     return paper_within(x + around, y + around, width - 2 * around, height - 2 * around)
-
-
-def stars_on(paper: Paper, shown: OpenSheet) -> list[TaskStar]:
-    """Place the sign of the word that earns the task bonus."""
-    part, size = paper.cell * 0.1, max(dp(16), paper.cell * 0.36)
-    boxes = [
-        paper.loop(each.line, each.start, len(each.word)) for each in shown.counted if each.word == shown.task_word
-    ]
-    return [TaskStar(x + wide - part, y + high - part, size) for x, y, wide, high in boxes]
 
 
 def said_at(letters: Sheet, counted: tuple[Counted, ...], number: int) -> str:

@@ -1,4 +1,4 @@
-"""Words on the table, and in a bubble beside a piece: a word and its points, or why not; as values."""
+"""What boards draw besides their pieces, as values: outlines, signs, words, and bubbles that say something."""
 
 from dataclasses import dataclass
 
@@ -22,6 +22,55 @@ class Text:
     """In parts of their size."""
     wrap: int = 0
     """The width they keep within, in the middle of it; 0: on one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A line round a box, and perhaps a wash over it."""
+
+    box: Box
+    thick: float
+    corner: float
+    hue: str = "accent"
+    alpha: float = 1.0
+    wash: float = 0.0
+    """How strong the wash is."""
+    kind: str = "ring"
+    """ring, dashes or dots."""
+    dash: tuple[float, float] = (0.0, 0.0)
+    """How long a dash is, and a gap; 0: by how thick they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A rounded box in a colour."""
+
+    box: Box
+    corner: float
+    hue: str
+    alpha: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """An icon, and a disc behind it where it has a radius."""
+
+    icon: str
+    x: float
+    y: float
+    size: float
+    ink: str
+    radius: float = 0.0
+    ground: str = ""
+    is_raised: bool = False
+    """It is a button."""
+    alpha: float = 1.0
+
+
+def sign_at_corner(box: Box, icon: str, ink: str, ground: str) -> Sign:
+    """A sign at the upper right corner of what is pointed out."""
+    x, y, width, height = box
+    return Sign(icon, x + width - dp(2), y + height - dp(2), dp(15), ink, dp(11), ground)
 
 
 @dataclass(frozen=True, slots=True)
