@@ -27,7 +27,6 @@ from app.ui.play.kross.paint_pencil import paint_pencil
 from app.ui.play.painting import paint_marks
 from app.ui.play.kross.paper import Written, letter_at, letters_on, dashed_loops_on, loops_on, paper_within, totals_on
 from app.ui.widgets import paint, pieces
-from app.ui.widgets.bars import TopBar
 from app.ui.widgets.boxes import AdaptiveRow, Column, Flow, Row, Scroll
 from app.ui.widgets.buttons import DoneButton, IconButton, PushButton, Tool
 from app.ui.widgets.choices import Chip, OnOff, Segments, Stepper
@@ -39,6 +38,7 @@ from app.ui.widgets.panels import Panel, Divider, BottomSheet, Tray
 from app.ui.widgets.pictures import Logo
 from app.ui.widgets.seats import SeatBadge, SeatStrip
 from app.ui.widgets.signs import Banner, paint_bubble
+from app.ui.widgets.slots import GameHead
 from app.ui.widgets.text import Words
 from app.ui.widgets.touch import Drawn
 
@@ -55,8 +55,8 @@ class SmallPage(Screen):
 
 def controls(page: Any) -> None:
     column = Column(padding=(dp(16) + window.safe_left, dp(4), dp(16) + window.safe_right, dp(40)), spacing=dp(12))
-    head = TopBar(title="KROSS THE WORDZ", pos_hint={"top": 1})
-    head.add("help", "How to play", lambda: None)
+    head = GameHead(title="KROSS THE WORDZ", pos_hint={"top": 1})
+    head.add_widget(IconButton(icon="help", spoken="How to play", pos_hint={"center_y": 0.5}))
     who = Panel()
     who.add_widget(Words(text="Who plays", style="label", tone="ink_soft"))
     for seat, name in enumerate(HANDS):
@@ -240,7 +240,9 @@ def shelf(page: Any) -> None:
     body = Column(padding=(dp(14) + window.safe_left, dp(10) + window.safe_top, dp(14) + window.safe_right, dp(20)))
     body.spacing = dp(10)
     body.add_widget(Logo())
-    cards = [WaitingCard(game="kross", title="Your turn", name="KROSS THE WORDZ", line="with Jonas, Otto")]
+    cards = [
+        WaitingCard(game="kross", title="Your turn", name="KROSS THE WORDZ", line="with Jonas, Otto", action="Go on")
+    ]
     cards += [
         GameCard(
             game=game,

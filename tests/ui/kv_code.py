@@ -113,11 +113,17 @@ def faults_of_value(line: ParserRuleProperty, kind: type) -> Iterator[str]:
         yield from (f"there is no {each!r}" for each in keys - PLACES)
 
 
+def is_tone(name: str) -> bool:
+    """Whether the theme has that colour, or the accent it names before a dot has it."""
+    game, _, part = name.rpartition(".")
+    return hasattr(theme, part) if not game else hasattr(theme.accents.get(game), part)
+
+
 THERE: dict[str, Callable[[str], object]] = {
     "view": lambda name: name == "" or shape_named(name),
     "viewclass": shape_named,
     "icon": lambda name: name in ICONS,
-    "tone": lambda name: hasattr(theme, name),
+    "tone": is_tone,
 }
 """What kv gives by its name: whether there is such a thing."""
 

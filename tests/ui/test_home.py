@@ -12,7 +12,7 @@ from app.storage.tables import Saved
 from app.ui.play.kross.glance import cell_within
 from app.ui.play.kross.paint_paper import LETTERS_FROM
 from app.ui.screens.waiting import line_of, title_of
-from tests.ui.harness import opened
+from tests.ui.harness import opened, resize
 from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, new_table, told
 
 
@@ -155,3 +155,35 @@ def test_back_from_home_leaves_the_app_and_from_elsewhere_comes_home() -> None:
         assert hand.can("Settings")
         hand.back()
         assert left == ["left"]
+
+
+def test_whoever_comes_back_finds_home_as_they_left_it_with_what_is_new() -> None:
+    with opened("small") as hand:
+        finished_table(hand, ANN, OTTO)
+        hand.app.stage.home()
+        hand.settle()
+        hand.app.walker.put(hand.find("KROSS THE WORDZ. Ann: 1 of 1 won").widget)
+        hand.settle()
+        y = hand.find("KROSS THE WORDZ. Ann: 1 of 1 won").y
+        hand.keys("enter").back()
+        assert hand.find("KROSS THE WORDZ. Ann: 1 of 1 won").y == y
+        assert hand.app.walker.here().text == "KROSS THE WORDZ"
+        new_table(hand, ANN, BO)
+        hand.tap("Settings").back()
+        assert hand.can("Go on")
+
+
+def test_home_follows_a_window_that_is_drawn_larger() -> None:
+    with opened("phone", bars=(0, 0, 0, 0)) as hand:
+        new_table(hand, ANN, OTTO)
+        hand.app.stage.home()
+        hand.settle()
+        places = [hand.find(name).x for name in ("Go on", "KROSS THE WORDZ", "TYPO-2D")]
+        assert len(set(places)) == 1
+        assert hand.can("Join")
+        resize(1280, 800)
+        hand.wait(0.3).settle()
+        places = [hand.find(name).x for name in ("Go on", "KROSS THE WORDZ", "TYPO-2D")]
+        assert places == sorted(places)
+        assert len(set(places)) == 3
+        assert hand.can("Join")

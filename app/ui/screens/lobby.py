@@ -27,13 +27,12 @@ from app.ui.screens import ways_in  # noqa: F401 — kv names what is in it
 from app.ui.screens.lobby_foot import Foot, free_seat, guest_foot, host_foot
 from app.ui.screens.lobby_seats import FreeSeatSheet, TakenSeatSheet, unused
 from app.ui.screens.places import Where, place_row
-from app.ui.screens.table_terms import house_lines, option_lines, word_lines
+from app.ui.screens.table_terms import TermsSheet, agreed
 from app.ui.stage import Screen
 from app.ui.texts import later, tr
 from app.ui.theme import theme
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.each import Entry
-from app.ui.widgets.panels import BottomSheet
 
 WAY_BACK = later("Your seat is kept: come back from the first page.")
 NOT_DEALT = later("It is looked for all the time. If the host opens a table anew, join it by its new code.")
@@ -191,18 +190,8 @@ class LobbyScreen(Screen):
         lobby = self.table.shared.lobby
         if lobby is None:
             return
-        parts = (
-            (tr("Rules"), option_lines(self.game, decode(lobby.options, self.game.options_type))),
-            (tr("Words"), word_lines(lobby.judge)),
-            (tr("Manners"), house_lines(lobby.house, shared=True)),
-        )
-        AgreedSheet(
-            lines=[
-                line
-                for title, lines in parts
-                for line in ({"view": "Caption", "text": title}, *({"view": "Words", "text": each} for each in lines))
-            ]
-        ).show(self.stage)
+        options: object = decode(lobby.options, self.game.options_type)
+        TermsSheet(agreed(self.game, options, lobby.judge, lobby.house, shared=True)).show(self.stage)
 
     def next_way(self) -> None:
         """Show another address of this device."""
@@ -271,12 +260,6 @@ class LobbyScreen(Screen):
         self.table.on_refused.remove(self._refused)
         if not self._goes_on:
             self.table.close()
-
-
-class AgreedSheet(BottomSheet):
-    """What everybody agrees to by sitting down."""
-
-    lines = ListProperty()
 
 
 dress("screens/lobby")

@@ -3,20 +3,15 @@
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from kivy.properties import ListProperty, StringProperty
-
 from app.core.game import AnyGame, EventKind, IllegalMove, Seat
 from app.ui.kinds import Act
-from app.ui.kv import dress
 from app.ui.sitting import Sitting
 from app.ui.stage import Stage
 from app.ui.table import AnyTable
 from app.ui.texts import later, tr
 from app.ui.the_app import TheApp
-from app.ui.widgets.boxes import Column
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.menu_sheet import MenuSheet, Offer, offer
-from app.ui.widgets.panels import BottomSheet
 
 if TYPE_CHECKING:  # who plays alone does not wait for the network to be loaded
     from app.ui.screens.play_network import Watch, Watched
@@ -77,26 +72,12 @@ def ways_on(screen: TableScreen) -> list[Offer]:
     ]
 
 
-class TermsSheet(BottomSheet):
-    """Tells who plays, what was agreed, and who has which handicap."""
-
-    parts = ListProperty()
-
-
-class TermsPart(Column):
-    """A part of what was agreed: a title, and lines below it."""
-
-    title = StringProperty("")
-    lines = ListProperty()
-
-
 def open_table_sheet(screen: TableScreen) -> None:
     """Show who plays, and what was agreed."""
-    from app.ui.screens.table_terms import terms
+    from app.ui.screens.table_terms import TermsSheet, terms
 
     agreed = terms(screen.game, screen.table.opening, shared=screen.table.network is not None)
-    parts = [{"title": title, "lines": [{"text": line} for line in lines]} for title, lines in agreed]
-    TermsSheet(title=tr("This table"), parts=parts).show(screen.stage)
+    TermsSheet(agreed).show(screen.stage)
 
 
 def without(seat: Seat, sitting: Sitting) -> str:
@@ -125,6 +106,3 @@ def ask_to_leave(screen: TableScreen, seat: Seat) -> None:
         without(seat, screen.sitting),
         [(tr("Stay"), None), (tr("{name} leaves", name=name), leave)],
     )
-
-
-dress("screens/play_sheets")

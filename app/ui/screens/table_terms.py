@@ -1,26 +1,41 @@
 """What was agreed at a table, in words: players and handicaps, the rules, the words, the clock."""
 
+from typing import TypeAlias
+
+from kivy.properties import ListProperty, StringProperty
+
 from app.core.game import EXTRA_HINTS, EXTRA_TIME, AnyGame, Player
 from app.core.options import questions
 from app.core.transcript import HouseRules, Judge, Opening
+from app.ui.kv import dress
 from app.ui.screens.skills import kind_of
 from app.ui.texts import later, tr, trn
+from app.ui.widgets import rows  # noqa: F401 — kv names what is in it
+from app.ui.widgets.boxes import Column
+from app.ui.widgets.panels import BottomSheet
 
 ABSENT = {
     "wait": later("The table waits for who is away."),
     "pass": later("After {patience} seconds the table passes for who is away."),
     "bot": later("After {patience} seconds a bot plays on for who is away."),
 }
+Terms: TypeAlias = list[tuple[str, list[str]]]
+"""Titles, each with its lines."""
 TIES = later("Who presses within a tenth of a second of the first was as fast: then the rule decides.")
 
 
-def terms(game: AnyGame, opening: Opening, *, shared: bool = False) -> list[tuple[str, list[str]]]:
-    """Titles, each with its lines."""
+def terms(game: AnyGame, opening: Opening, *, shared: bool = False) -> Terms:
+    """Say who plays, and what was agreed."""
+    players = [player_line(game, player) for player in opening.players]
+    return [(tr("Who plays"), players), *agreed(game, opening.options, opening.judge, opening.house, shared=shared)]
+
+
+def agreed(game: AnyGame, options: object, judge: Judge, house: HouseRules, *, shared: bool = False) -> Terms:
+    """Say what everybody agrees to by sitting down."""
     return [
-        (tr("Who plays"), [player_line(game, player) for player in opening.players]),
-        (tr("Rules"), option_lines(game, opening.options)),
-        (tr("Words"), word_lines(opening.judge)),
-        (tr("Manners"), house_lines(opening.house, shared=shared)),
+        (tr("Rules"), option_lines(game, options)),
+        (tr("Words"), word_lines(judge)),
+        (tr("Manners"), house_lines(house, shared=shared)),
     ]
 
 
@@ -72,3 +87,23 @@ def house_lines(house: HouseRules, *, shared: bool = False) -> list[str]:
         *([tr("Where a piece may lie is marked.")] if house.shows_places else []),
         tr(ABSENT[house.absent], patience=house.patience),
     ]
+
+
+class TermsSheet(BottomSheet):
+    """Tells what was agreed."""
+
+    parts = ListProperty()
+
+    def __init__(self, told: Terms, **kwargs: object) -> None:
+        parts = [{"title": title, "lines": [{"text": line} for line in lines]} for title, lines in told]
+        super().__init__(parts=parts, **kwargs)
+
+
+class TermsPart(Column):
+    """A part of what was agreed: a title, and lines below it."""
+
+    title = StringProperty("")
+    lines = ListProperty()
+
+
+dress("screens/table_terms")
