@@ -114,7 +114,7 @@ def let_move(hand: Hand, tables: dict[int, SharedTable]) -> None:
 def test_the_way_home_from_a_table_that_does_not_answer_stays_in_sight_in_the_largest_text() -> None:
     with opened("low", text=2.0) as hand:
         why = max(FAILURES.values(), key=lambda why: len(why.text.text() + why.remedy.text()))
-        Lost(why, lambda: None).show(hand.app.stage)
+        Lost(text=why.text.text(), remedy=why.remedy.text(), home=lambda: None).show(hand.app.stage)
         hand.settle()
         assert hand.find("Home").y >= 0
         assert layout_faults(hand) == []

@@ -14,6 +14,7 @@ from app.ui.screens.curtain import curtain_for
 from app.ui.screens.history import open_history
 from app.ui.screens.play_page import PlayPage
 from app.ui.screens.waiting import waiting_words
+from app.ui.screens.watch import watch_over
 from app.ui.stage import Screen
 from app.ui.table import AnyTable
 from app.ui.texts import tr
@@ -54,7 +55,7 @@ class PlayScreen(Screen):
         self.looks = table.opening.house.looks
         self.sitting.on_change.append(self.show)
         table.on_refused.append(self._warn)
-        self.watch = play_sheets.watch_over(self, table, self.fill_banner)
+        self.watch = watch_over(self, table, self.fill_banner)
         self._tick = Clock.schedule_interval(self._show_time, TICK)
         self._tick.cancel()
         self._wind_soon = Clock.create_trigger(lambda _: self._wind(), 0)  # the host winds its clock after it told us
@@ -85,8 +86,7 @@ class PlayScreen(Screen):
         if self.sitting.waiting is not None:
             self.table.pause(CURTAIN)
         self._let_clock_wait()
-        if self.watch:
-            self.watch.look()  # its host may be gone since the table was seen last
+        self.watch.look()  # its host may be gone since the table was seen last
         notices, self._notices = self._notices, ()
         for words in notices:
             self.app.notice(words)
@@ -205,7 +205,7 @@ class PlayScreen(Screen):
         else:
             frame.asks = board.asks or asked.first.text(players)
             frame.more = board.asks_more if board.asks else asked.more.text(players)
-        on_its_way = self.watch.more() if self.watch else ""
+        on_its_way = self.watch.more()
         frame.more = on_its_way or frame.more
         frame.brief = frame.more if board.asks or waited or on_its_way else asked.brief.text(players)
         if frame.asks != before:  # those who share the device read what is for one of them: all would hear it
@@ -308,8 +308,7 @@ class PlayScreen(Screen):
 
     def _make(self, move: object, seat: Seat | None = None) -> None:
         self.sitting.play(move, self._refused, seat)
-        if self.watch:
-            self.watch.pressed()
+        self.watch.pressed()
 
     def _refused(self, sentence: Sentence) -> None:
         self.app.feel("refused")
@@ -370,8 +369,7 @@ class PlayScreen(Screen):
         device.keep_awake(on=self.app.settings.keep_awake)
         self.table.resume(AWAY)
         self.show()
-        if self.watch:
-            self.watch.look()
+        self.watch.look()
 
     def leave(self) -> None:
         device.keep_awake(on=False)
@@ -380,12 +378,14 @@ class PlayScreen(Screen):
 
     def back(self) -> bool:
         """Going back never leaves a table without a word."""
-        if self.watch:
-            self.watch.ask_to_leave()
+        if self.watch.asks_to_leave():
             return True
         self.table.pause(ASKING)
         dialog = ask(
-            self.stage, "Leave this table?", play_sheets.NOTHING_LOST, [("Stay", None), ("Home", self.go_home)]
+            self.stage,
+            tr("Leave this table?"),
+            tr(play_sheets.NOTHING_LOST),
+            [(tr("Stay"), None), (tr("Home"), self.go_home)],
         )
         dialog.closed = lambda: self.table.resume(ASKING)
         return True
@@ -393,8 +393,7 @@ class PlayScreen(Screen):
     def gone(self) -> None:
         """Everything about the table is on disk, but for what was begun and not yet done."""
         self._drop_board()
-        if self.watch:
-            self.watch.stop()
+        self.watch.stop()
         if self.show in self.sitting.on_change:  # a new sitting may have come
             self.sitting.on_change.remove(self.show)
         if self._warn in self.table.on_refused:  # a table that was closed tells nobody any more

@@ -4,7 +4,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from app.core.game import AnyGame, EventKind, IllegalMove, Seat
-from app.ui.kinds import Act
 from app.ui.sitting import Sitting
 from app.ui.stage import Stage
 from app.ui.table import AnyTable
@@ -14,7 +13,7 @@ from app.ui.widgets.dialogs import ask
 from app.ui.widgets.menu_sheet import MenuSheet, Offer, offer
 
 if TYPE_CHECKING:  # who plays alone does not wait for the network to be loaded
-    from app.ui.screens.play_network import Watch, Watched
+    from app.ui.network_table import NetworkTable
 
 NOTHING_LOST = later("Nothing is lost: it waits on the first page.")
 
@@ -27,7 +26,6 @@ class TableScreen(Protocol):
     table: AnyTable
     sitting: Sitting
     game: AnyGame
-    watch: "Watch | None"
 
     @property
     def tools_beyond(self) -> list[Offer]:
@@ -37,13 +35,10 @@ class TableScreen(Protocol):
     def go_home(self) -> None: ...
 
 
-def watch_over(screen: "Watched", table: AnyTable, on_its_way: Act = lambda: None) -> "Watch | None":
-    """Look after the way to a table of several devices; None for one of this device alone."""
-    if table.network is None:
-        return None
-    from app.ui.screens.play_network import Watch
+def _open_devices(stage: Stage, table: "NetworkTable") -> None:
+    from app.ui.screens.devices import open_devices
 
-    return Watch(screen, table.network, on_its_way)
+    open_devices(stage, table)
 
 
 def open_menu(screen: TableScreen) -> None:
@@ -61,7 +56,11 @@ def ways_on(screen: TableScreen) -> list[Offer]:
         offer("help", tr("How to play"), lambda: screen.go("rules", game=game.name)),
         offer("menu_book", tr("Words"), lambda: screen.go("words", judge=table.opening.judge)),
         offer("group", tr("This table"), lambda: open_table_sheet(screen)),
-        *([offer("lan", tr("Who is where"), screen.watch.open_devices)] if screen.watch else []),
+        *(
+            [offer("lan", tr("Who is where"), partial(_open_devices, screen.stage, table.network))]
+            if table.network
+            else []
+        ),
         *([offer("visibility_off", tr("Hide my hand"), sitting.cover)] if hides else []),
         offer("settings", tr("Settings"), lambda: screen.go("settings")),
         *(

@@ -17,7 +17,7 @@ from app.ui.play.kross.scoresheet.board import ScoreBoard
 from app.ui.play.kross.scoresheet.desk import SheetDesk
 from app.ui.play.kross.scoresheet.parts import CardsSheet, MoreSheet, OlderSheet, TaskSheet, badges_of, cards_told
 from app.ui.play.kross.scoresheet.sums import SheetRules, Tally, as_text, ranking_of, sum_of, tally_of, told_of_task
-from app.ui.screens.play_sheets import watch_over
+from app.ui.screens.watch import Watch, watch_over
 from app.ui.stage import Screen
 from app.ui.texts import tr
 from app.ui.widgets.dialogs import FieldSheet, ask
@@ -81,7 +81,7 @@ class ScoresheetScreen(Screen):
         self.shared = shared
         self.is_shared = shared is not None
         self.desk = desk_for(self, shared)
-        self.watch = watch_over(self, shared) if shared else None
+        self.watch = watch_over(self, shared) if shared else Watch()
         self.first_square = first_free(self.sheet)
         self.resume()
 
@@ -107,8 +107,7 @@ class ScoresheetScreen(Screen):
         self.stage.home()
 
     def gone(self) -> None:
-        if self.watch:
-            self.watch.stop()
+        self.watch.stop()
         if self.shared:
             self.shared.shared.on_change.remove(self.hear)
             self.shared.close()
