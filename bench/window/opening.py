@@ -20,6 +20,7 @@ from tests.ui.scenes import SCENES
 
 ROUNDS = 6
 FRAMES = 8  # a layout takes a few to come to rest
+FILLED_BY_OTHERS = ("lobby", "lobby, at a guest's")  # gone to again, once it is known who is there
 LOOKED_AT = (
     *("home", "home, a table waits", "new table", "typo2d, new table"),
     *("kross, in the middle", "kross, five at one device", "typo2d, in the middle", "typo2d, six at one device"),
@@ -41,16 +42,21 @@ def seconds_to_open(name: str) -> float:
         for way in ("go", "replace", "home"):
             setattr(hand.app.stage, way, timed(hand, getattr(hand.app.stage, way), spent))
         SCENES[name](hand)
+        if name in FILLED_BY_OTHERS:
+            hand.app.stage.go("lobby", table=hand.app.stage.screen.table)
     return spent[-1]
 
 
 def timed(hand: Hand, go: Callable[..., Any], spent: list[float]) -> Callable[..., Any]:
-    """A way to another screen that notes how long it took."""
+    """A way to another screen that notes how long it took; a hand behind a curtain is shown, too."""
 
     def gone(*args: Any, **kwargs: Any) -> Any:
         start = thread_time()
         screen = go(*args, **kwargs)
         hand.frames(FRAMES)
+        if args == ("play",) and kwargs["table"].sitting.waiting is not None:
+            kwargs["table"].sitting.uncover()
+            hand.frames(FRAMES)
         spent.append(thread_time() - start)
         return screen
 
