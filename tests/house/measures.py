@@ -59,7 +59,7 @@ MEASURES = (
     Measure("functions alike in two boards", 25, 3, 27, alike),
     Measure("circles of imports, those for types counted", 3, 0, 0, cycles),
     Measure("lines naming Any in app/ui", 818, 200, 100, naming_any),
-    Measure("functions described without a verb, in app", 1139, 0, 150, without_a_verb),
+    Measure("functions described without a verb, in app", 1139, 0, 20, without_a_verb),
     Measure("lines that call a player he, in app", 97, 0, 0, players_called_he),
     Measure("lines of Python in app/ui", 22459, 19500, 25200, lines_of_screens),
 )

@@ -68,7 +68,7 @@ class Sign:
 
 
 def sign_at_corner(box: Box, icon: str, ink: str, ground: str) -> Sign:
-    """A sign at the upper right corner of what is pointed out."""
+    """Return a sign at the upper right corner of what is pointed out."""
     x, y, width, height = box
     return Sign(icon, x + width - dp(2), y + height - dp(2), dp(15), ink, dp(11), ground)
 
@@ -101,14 +101,14 @@ class Bubble:
 
 
 def bubble_size(words: str, figure: str = "") -> tuple[float, float]:
-    """How large a bubble is, without its point."""
+    """Measure a bubble, without its point."""
     size = round(dp(TEXT))
     tag = dp(22) + measured(figure, size, 800)[0] if figure else 0
     return dp(24) + measured(words, size, 700)[0] + tag, dp(HIGH)
 
 
 def bubble_box(size: tuple[float, float], left: float, y: float, within: Box, *, below: bool) -> Box:
-    """Where a bubble lies whose point is at that height: it begins at *left*, but stays within the sides of a box."""
+    """Place a bubble whose point is at that height: it begins at *left*, but stays within the sides of a box."""
     width, height = size
     most = within[0] + within[2] - width - dp(EDGE)
     left = max(within[0] + dp(EDGE), min(left, most))

@@ -13,8 +13,8 @@ from app.ui.screens import play_sheets
 from app.ui.screens.curtain import curtain_for
 from app.ui.screens.history import open_history
 from app.ui.screens.play_page import PlayPage
+from app.ui.screens.play_sheets import watch_over
 from app.ui.screens.waiting import waiting_words
-from app.ui.screens.watch import watch_over
 from app.ui.stage import Screen
 from app.ui.table import AnyTable
 from app.ui.texts import tr

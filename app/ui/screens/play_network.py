@@ -43,7 +43,7 @@ class Lost(Overlay):
     """Goes home, and waits no longer."""
 
     def _room(self) -> float:
-        """The height there is between the bars."""
+        """Return the height there is between the bars."""
         return max(0.0, self.height - window.safe_top - window.safe_bottom - dp(32))
 
     room = AliasProperty(_room, bind=["height"])

@@ -4,6 +4,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from app.core.game import AnyGame, EventKind, IllegalMove, Seat
+from app.ui.kinds import Act
+from app.ui.screens.watch import Watch, Watched
 from app.ui.sitting import Sitting
 from app.ui.stage import Stage
 from app.ui.table import AnyTable
@@ -39,6 +41,15 @@ def _open_devices(stage: Stage, table: "NetworkTable") -> None:
     from app.ui.screens.devices import open_devices
 
     open_devices(stage, table)
+
+
+def watch_over(screen: Watched, table: AnyTable, on_its_way: Act = lambda: None) -> Watch:
+    """Look after a screen at a table; `on_its_way` is told when `more` may say something else."""
+    if table.network is None:
+        return Watch()
+    from app.ui.screens.play_network import NetworkWatch  # who plays alone does not wait for the network to be loaded
+
+    return NetworkWatch(screen, table.network, on_its_way)
 
 
 def open_menu(screen: TableScreen) -> None:

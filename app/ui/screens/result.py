@@ -14,10 +14,10 @@ from app.ui.local_tables import go_on, open_new, setup_of
 from app.ui.play import board_type
 from app.ui.play.board import Board
 from app.ui.screens.history import history_sheet
+from app.ui.screens.play_sheets import watch_over
 from app.ui.screens.result_parts import RankRow, headline, parts_line
 from app.ui.screens.result_review import ReviewPanel
 from app.ui.screens.result_words import BestWord, WordsKnown, best_words, word_rows
-from app.ui.screens.watch import watch_over
 from app.ui.stage import Screen
 from app.ui.table import AnyTable
 from app.ui.theme import theme

@@ -29,7 +29,7 @@ class Chip:
 
 
 def chips_of(moment: KrossMoment) -> tuple[Chip, ...]:
-    """The players, each with what their sheet came to."""
+    """List the players, each with what their sheet came to."""
     return tuple(
         Chip(seat, box, moment.player(seat) or f"{seat + 1}", score_of(moment, seat), seat == moment.seat)
         for seat, box in moment.layout.seats.items()
@@ -37,14 +37,14 @@ def chips_of(moment: KrossMoment) -> tuple[Chip, ...]:
 
 
 def score_of(moment: KrossMoment, seat: Seat) -> str:
-    """What a sheet came to."""
+    """Tell what a sheet came to."""
     scores = moment.view.scores
     points = scores[seat].points if seat < len(scores) else None
     return "–" if points is None else signed(points)
 
 
 def dead_squares(moment: KrossMoment) -> frozenset[int]:
-    """In the end: where a letter stands that counts for nothing."""
+    """Find, in the end, where a letter stands that counts for nothing."""
     if not moment.is_over:
         return frozenset()
     alive = {square for each in moment.counted for square in squares_in(run_of(each))}
@@ -52,7 +52,7 @@ def dead_squares(moment: KrossMoment) -> frozenset[int]:
 
 
 def words_of(moment: KrossMoment) -> tuple[Text, ...]:
-    """What is said below the sheet: in its own size, or as large as it fits above the foot of the board."""
+    """Place what is said below the sheet: in its own size, or as large as it fits above the foot of the board."""
     words, box = said(moment), moment.layout.words
     if not box or not words:
         return ()
@@ -66,7 +66,7 @@ def words_of(moment: KrossMoment) -> tuple[Text, ...]:
 
 
 def said(moment: KrossMoment) -> str:
-    """What is said of the letter that was touched; of none, what the sum is made of besides the words."""
+    """Say something of the letter that was touched; of none, what the sum is made of besides the words."""
     view, seat, square = moment.view, moment.seat, moment.look.gaze.square
     if square is not None:
         return explanation(view, seat, moment.counted, square)

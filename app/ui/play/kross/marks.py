@@ -13,7 +13,7 @@ from app.ui.play.scene import Box
 
 
 def free_squares(moment: KrossMoment) -> Iterator[object]:
-    """Where the letter may go, where the table plays with such hints."""
+    """List where the letter may go, where the table plays with such hints."""
     if not (moment.look.hints and moment.letter):
         return
     for number, sign in enumerate(moment.sheet):
@@ -39,7 +39,7 @@ def loops_of(moment: KrossMoment) -> Iterator[object]:
 
 
 def claimed_runs(moment: KrossMoment) -> list[Run]:
-    """What is to be claimed, or is voted on."""
+    """List what is to be claimed, or is voted on."""
     found = [moment.draft.run] if moment.draft.run else []
     if moment.view.phase == "vote":
         words = [claim.word for claim in moment.view.claims if claim.seat == moment.seat]
@@ -48,7 +48,7 @@ def claimed_runs(moment: KrossMoment) -> list[Run]:
 
 
 def target_of(moment: KrossMoment) -> Iterator[object]:
-    """The square that is written into, or the one below the carried pencil."""
+    """Return the square that is written into, or the one below the carried pencil."""
     if moment.drafted is None:
         return
     box = grown(moment.layout.paper.square(moment.drafted), dp(1.5))
@@ -60,14 +60,14 @@ def target_of(moment: KrossMoment) -> Iterator[object]:
 
 
 def hinted(moment: KrossMoment) -> Iterator[object]:
-    """What a hint points at on the sheet: a dotted outline and a lamp."""
+    """Tell what a hint points at on the sheet: a dotted outline and a lamp."""
     for box, corner in hinted_boxes(moment):
         yield Outline(grown(box, dp(2)), dp(3), corner, kind="dots")
         yield sign_at_corner(box, "lightbulb.filled", "accent_ink", "accent")
 
 
 def hinted_boxes(moment: KrossMoment) -> list[tuple[Box, float]]:
-    """Where it points, each with the radius of its corners."""
+    """Tell where it points, each with the radius of its corners."""
     paper = moment.layout.paper
     runs: tuple[Run, ...] = ()
     match moment.look.hint if moment.is_own and not moment.looked_back_at else None:
@@ -89,7 +89,7 @@ def stars_on(paper: Paper, counted: Iterable[Counted], word: str | None, size: f
 
 
 def refused(moment: KrossMoment) -> list[object]:
-    """The square where something could not be done: a ring and a cross."""
+    """Return the square where something could not be done: a ring and a cross."""
     look = moment.look
     if not look.refusal or look.refused_at is None or look.refused_at[0] != "square":
         return []
@@ -98,12 +98,12 @@ def refused(moment: KrossMoment) -> list[object]:
 
 
 def grown(box: Box, by: float) -> Box:
-    """A box and so much round it."""
+    """Return a box and so much round it."""
     x, y, width, height = box
     return x - by, y - by, width + 2 * by, height + 2 * by
 
 
 def inner(box: Box, share: float) -> Box:
-    """A box without its edge, which is that much of it on each side."""
+    """Take its edge off a box, which is that much of it on each side."""
     x, y, width, height = box
     return x + width * share, y + height * share, width * (1 - 2 * share), height * (1 - 2 * share)

@@ -25,13 +25,13 @@ from app.ui.widgets.text import text_texture
 
 
 def paint_table(scene: Scene) -> None:
-    """What lies on the table: the paper, the letter cards; in the end the players, and what is said."""
+    """Paint what lies on the table: the paper, the letter cards; in the end the players, and what is said."""
     paint_marks(scene.ground)
     paint_cards(piece for piece in scene.pieces if piece.rests)
 
 
 def paint_sheet_over(scene: Scene, keep: Keep) -> None:
-    """The loops, the totals, the letters, the draft over them, and what is said."""
+    """Paint the loops, the totals, the letters, the draft over them, and what is said."""
     for mark in scene.below:
         if isinstance(mark, Loops):
             keep("loops", (mark, theme.revision), partial(paint_marks, mark.loops))
@@ -44,12 +44,12 @@ def paint_sheet_over(scene: Scene, keep: Keep) -> None:
 
 
 def _is_settled(piece: Piece) -> bool:
-    """Whether it is a letter that stays."""
+    """Tell whether it is a letter that stays."""
     return isinstance(piece.look, Written) and not piece.look.is_fresh
 
 
 def paint_pieces(pieces: Sequence[Piece]) -> None:
-    """What lies on the sheet, and not above a finger."""
+    """Paint what lies on the sheet, and not above a finger."""
     for piece in pieces:
         match piece.look:
             case Written():
@@ -62,7 +62,7 @@ def paint_pieces(pieces: Sequence[Piece]) -> None:
 
 
 def paint_lifted(scene: Scene) -> None:
-    """What is carried, round 0, 0: the pencil with its letter, or a letter card."""
+    """Paint what is carried, round 0, 0: the pencil with its letter, or a letter card."""
     for piece in scene.pieces:
         match piece.look:
             case CardLook() if piece.pose.lift:
@@ -84,7 +84,7 @@ def _paint_carried_pencil(look: PencilLook) -> None:
 
 
 def _paint_chip(chip: Chip) -> None:
-    """A player's shape, name and score; the name leaves where it is too long."""
+    """Paint a player's shape, name and score; the name leaves where it is too long."""
     x, y, width, height = chip.box
     paint.tint(theme.accent_soft if chip.is_chosen else theme.surface)
     paint.fill(*chip.box, dp(14))

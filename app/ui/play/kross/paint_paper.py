@@ -144,7 +144,7 @@ def write(written: str, x: float, y: float, size: float, degrees: float) -> Quad
 
 
 def paint_total(total: Total) -> None:
-    """The points of a line, or their sum; of a line without any, a dot."""
+    """Paint the points of a line, or their sum; of a line without any, a dot."""
     x, y, size = total.x, total.y, total.size
     if not total.words:
         paint.tint(theme.ink_faint)

@@ -165,14 +165,14 @@ def turn_of(number: int) -> float:
 
 
 def loops_on(paper: Paper, counted: Iterable[Counted]) -> tuple[Outline, ...]:
-    """A loop round each word that counts."""
+    """Return a loop round each word that counts."""
     thick = max(1.0, min(dp(1.75), paper.cell * 0.05))
     boxes = (paper.loop(each.line, each.start, len(each.word)) for each in counted)
     return tuple(Outline(box, thick, min(box[2:]) / 2, HUE, wash=0.12) for box in boxes)
 
 
 def dashed_loops_on(paper: Paper, counted: Iterable[Counted]) -> tuple[Outline, ...]:
-    """The loop of each word that is not there yet."""
+    """Return the loop of each word that is not there yet."""
     dash = dp(6), dp(4)
     return tuple(replace(loop, thick=dp(2), wash=0.18, kind="dashes", dash=dash) for loop in loops_on(paper, counted))
 

@@ -40,7 +40,7 @@ SQUARE = re.compile(r"(\d),(\d)")
 
 
 def picture(kind: str, content: str) -> Drawn:
-    """What stands behind `![kind content](…)` on the page."""
+    """Make what stands behind `![kind content](…)` on the page."""
     parts = content.split()
     if kind == "cards":
         holders = dict(zip(parts[2::2], map(int, parts[3::2])))
@@ -56,7 +56,7 @@ def picture(kind: str, content: str) -> Drawn:
 
 
 def run_from(part: str) -> Run | None:
-    """A part of a line, written line:start-end; None when it is none."""
+    """Read a part of a line, written line:start-end; None when it is none."""
     found = RUN.fullmatch(part)
     if not found:
         return None
@@ -77,7 +77,7 @@ class RowsPicture(Drawn):
     fitted_by = ("width", "rows", "square")
 
     def paper(self) -> Paper:
-        """Where the whole sheet would be: its upper edge is the picture's."""
+        """Place the whole sheet: its upper edge is the picture's."""
         wide = min(self.width, dp(WIDEST))
         plain = paper_within(0, 0, wide, 10 * wide)
         return Paper(round(self.center_x - plain.width / 2), round(self.top - plain.height), plain.cell)
@@ -115,7 +115,7 @@ class RowsPicture(Drawn):
             paint_pencil(*tip_at(*paper.middle(int(self.square)), paper.cell), length=paper.cell * 4.5)
 
     def _draft(self) -> list[Counted]:
-        """The word that the pencil makes in its row: from the letters before it."""
+        """Find the word that the pencil makes in its row: from the letters before it."""
         if self.square < 0:
             return []
         row, column = divmod(int(self.square), SIDE)
@@ -127,7 +127,7 @@ class RowsPicture(Drawn):
         return totals_on(self.paper(), self.counted, self._draft(), summed=False)
 
     def writings(self) -> list[Inked]:
-        """The totals beside the rows, and where."""
+        """List the totals beside the rows, and where."""
         return inked(row for row in writings_of(self._totals()) if row.box[1] >= self.y)
 
 

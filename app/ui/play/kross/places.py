@@ -12,7 +12,7 @@ from app.ui.texts import tr
 
 
 def places_of(moment: KrossMoment) -> list[Place]:
-    """All that can be reached now, in reading order."""
+    """List all that can be reached now, in reading order."""
     layout, look = moment.layout, moment.look
     found: list[Place] = [*squares_of_sheet(moment)]
     if layout.strip:
@@ -28,7 +28,7 @@ def places_of(moment: KrossMoment) -> list[Place]:
 
 
 def squares_of_sheet(moment: KrossMoment) -> list[Spot]:
-    """The squares; where there is too little room for them, and nothing to be done with them, they are to look at."""
+    """List the squares; where there is too little room for them, and nothing to be done, they are to look at."""
     paper = moment.layout.paper
     if paper.cell < dp(CELL_LEAST) and (moment.choosing or not moment.is_own or moment.is_over):
         return []
@@ -40,14 +40,14 @@ def squares_of_sheet(moment: KrossMoment) -> list[Spot]:
 
 
 def card_place(moment: KrossMoment, sign: str, box: Box) -> Spot:
-    """A letter card."""
+    """Make the place of a letter card."""
     view = moment.view
     said = said_of(sign, moment.name_of(holder_of(view.holders, sign)), called=sign == view.letter)
     return Spot(("card", sign), said, *box, moment.calling, dp(8))
 
 
 def said_of_square(moment: KrossMoment, number: int) -> str:
-    """A square, and what is written in it."""
+    """Say a square, and what is written in it."""
     if number == moment.draft.square:
         return tr("{place}, your {sign}, not written yet", place=place_of(number), sign=moment.letter)
     sign = moment.sheet[number]
@@ -55,7 +55,7 @@ def said_of_square(moment: KrossMoment, number: int) -> str:
 
 
 def said_of_strip(moment: KrossMoment) -> str:
-    """Who has which letter cards."""
+    """Say who has which letter cards."""
     view = moment.view
     holding = [(moment.name_of(seat), " ".join(cards_of(view.holders, seat))) for seat in range(len(view.sheets))]
     return said_of_all([row for row in holding if row[1]])

@@ -1,4 +1,4 @@
-"""The scene of KROSS: one's own sheet, large, the letter cards, and the pencil that is the called letter."""
+"""The scene of KROSS: the own sheet, large, the letter cards, and the pencil that is the called letter."""
 
 from collections.abc import Iterable
 
@@ -28,13 +28,13 @@ FOOT_GAP = 3  # dp above what is written below the sheet, and under it
 
 
 def scene(view: KrossView, draft: Draft, look: KrossLook) -> Scene:
-    """All that is shown of a view, with the draft on it."""
+    """Show a view, with the draft on it."""
     moment = KrossMoment(view, draft, look)
     return race_scene(moment) if moment.races else sheet_scene(moment)
 
 
 def sheet_scene(moment: KrossMoment) -> Scene:
-    """A sheet, and what lies round it."""
+    """Show a sheet, and what lies round it."""
     paper = moment.layout.paper
     totals = totals_on(paper, moment.counted, moment.fresh) if moment.shows_totals else ()
     pencil, bubble = pencil_of(moment), bubble_of(moment)
@@ -53,14 +53,14 @@ def sheet_scene(moment: KrossMoment) -> Scene:
 
 
 def _is_hidden(row: Writing, pencil: Iterable[Piece], bubble: Bubble | None) -> bool:
-    """Whether a pencil that rests or a bubble lies on some words."""
+    """Tell whether a pencil that rests or a bubble lies on some words."""
     if bubble and shared(bubble.box, row.box) > 0:
         return True
     return any(lies_on(*tip_of(each), each.pose.turn, row.box) for each in pencil if not each.pose.lift)
 
 
 def tip_of(pencil: Piece) -> tuple[float, float]:
-    """Where the tip of a pencil is."""
+    """Find where the tip of a pencil is."""
     x, y, _, _ = pencil.pose.box
     return x, y
 
@@ -69,7 +69,7 @@ def tip_of(pencil: Piece) -> tuple[float, float]:
 
 
 def cards_of_table(moment: KrossMoment) -> tuple[Piece, ...]:
-    """The letter cards, where they lie on the board."""
+    """Lay the letter cards where they are on the board."""
     inset = moment.layout.inset
     boxes = {
         sign: (x + inset, y + inset, width - 2 * inset, height - 2 * inset)
@@ -80,7 +80,7 @@ def cards_of_table(moment: KrossMoment) -> tuple[Piece, ...]:
 
 
 def card_looks(moment: KrossMoment) -> dict[str, CardLook]:
-    """How the cards are drawn: the called one is lifted, a taken one leaves a gap."""
+    """Tell how the cards are drawn: the called card is lifted, a taken card leaves a gap."""
     view, hint = moment.view, moment.look.hint
     lifted = moment.draft.letter or view.letter
     hinted = hint.letter if isinstance(hint, Call | FinalLetter) else None
@@ -88,7 +88,7 @@ def card_looks(moment: KrossMoment) -> dict[str, CardLook]:
 
 
 def letters_of(moment: KrossMoment) -> list[Piece]:
-    """What is written, what counts for nothing fainter and smaller, and the letter of this turn in colour."""
+    """Write the letters: what counts for nothing fainter and smaller, and the letter of this turn in colour."""
     paper, seat, view = moment.layout.paper, moment.seat, moment.view
     size, dead = paper.cell * LETTER, dead_squares(moment)
     written = [(number, sign) for number, sign in enumerate(moment.settled) if sign != FREE]
@@ -102,7 +102,7 @@ def letters_of(moment: KrossMoment) -> list[Piece]:
 
 
 def pencil_of(moment: KrossMoment) -> tuple[Piece, ...]:
-    """The pencil: above the finger, or where it wrote; else it lies in the tray."""
+    """Lay the pencil: above the finger, or where it wrote; else it lies in the tray."""
     paper, carried = moment.layout.paper, moment.look.carried
     look = PencilLook(moment.letter, paper.cell)
     length = dp(LENGTH), dp(LENGTH) * SHARE
@@ -115,7 +115,7 @@ def pencil_of(moment: KrossMoment) -> tuple[Piece, ...]:
 
 
 def dear_to(moment: KrossMoment, square: int) -> list[tuple[Box, float]]:
-    """What a pencil that writes in a square should not lie on: letters, and totals that are not nothing."""
+    """List what a pencil that writes in a square should not lie on: letters, and totals that are not nothing."""
     paper = moment.layout.paper
     others = [number for number, sign in enumerate(moment.sheet) if sign != FREE and number != square]
     found = [(inner(paper.square(number), 0.22), 3.0) for number in others]

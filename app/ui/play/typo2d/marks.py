@@ -45,7 +45,7 @@ class Within:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Where the cards lie, and a dot at every corner of a cell, so that one sees where they go."""
+    """The place of the cards, with a dot at every corner of a cell that shows where they go."""
 
     box: Box
     dots: tuple[tuple[float, float], ...]
@@ -53,7 +53,7 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """A place where a card may go, or from which it has gone."""
+    """Paint a place where a card may go, or from which it has gone."""
 
     box: Box
     letter: str = ""
@@ -62,7 +62,7 @@ class Gap:
 
 @dataclass(frozen=True, slots=True)
 class LaidBy:
-    """Whose card was laid last: a line at its foot, and the seat."""
+    """The card that was laid last: a line at its foot, and the seat that laid it."""
 
     box: Box
     seat: Seat

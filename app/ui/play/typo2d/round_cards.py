@@ -1,4 +1,4 @@
-"""This round's cards beside the grid, under the banner of a wide window; a touch asks what the star means."""
+"""The cards of this round beside the grid, under the banner of a wide window; a touch asks what the star means."""
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty

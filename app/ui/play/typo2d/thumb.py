@@ -22,7 +22,7 @@ EDGE = 60  # dp
 
 
 class TypoTray(TrayBox):
-    """One below the other, as much as the moment needs."""
+    """The tray of TYPO-2D: one thing below the other, as much as the moment needs."""
 
     now = ObjectProperty(Tray(), rebind=True)
     """What lies there."""
