@@ -18,6 +18,7 @@ os.environ.setdefault("WORDTABLE_SURFACE", "2560x1800")
 from tests.ui.harness import SIZES, opened  # noqa: I001 — the harness settles the window before a widget opens it
 
 from app.games import GAMES
+from app.ui.theme import CLOTHS
 from tests.ui.players import play_through
 from tests.ui.scenes import SCENES
 
@@ -25,6 +26,7 @@ FOLDER = Path(__file__).parents[1] / "build" / "tour"
 THEMES = ("light", "dark", "highContrast")
 TEXTS = (1.0, 2.0)
 DENSITY = 2.0
+ON_CLOTHS = ("home, a table waits", "kross, in the middle", "typo2d, in the middle", "result", "settings")
 
 
 def main(wanted: list[str]) -> int:
@@ -38,6 +40,11 @@ def main(wanted: list[str]) -> int:
                 path = FOLDER / f"{name.replace(', ', '-').replace(' ', '-')}-{size}-{theme}-{round(text * 100)}.png"
                 pictures.setdefault(name, []).append(hand.shot(path))
         print(f"{size}, {theme}, text {text:.0%}: {len(scenes)} pictures", flush=True)
+    for cloth, theme, name in product(CLOTHS[1:], THEMES, [name for name in ON_CLOTHS if name in scenes]):
+        with opened("phone", theme=theme, cloth=cloth, density=DENSITY) as hand:
+            scenes[name](hand)
+            path = FOLDER / f"{name.replace(', ', '-').replace(' ', '-')}-{cloth}-{theme}.png"
+            pictures.setdefault(f"{name}, on cloths", []).append(hand.shot(path))
     for game in GAMES:
         if not wanted or game in wanted:
             pictures[f"{game}: a table from home to result"] = list(play_through(game, FOLDER))
