@@ -1,7 +1,7 @@
 """What scrolls: only up and down, and not under a finger that draws a part of it along."""
 
 from kivy.effects.scroll import ScrollEffect
-from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from app.ui.kinds import Touch
@@ -12,12 +12,13 @@ from app.ui.widgets.steady import Steady
 class Scroll(Steady):
     """A list that scrolls up and down, as far as it goes and no farther."""
 
+    do_scroll_x = BooleanProperty(False)
+    effect_cls = ObjectProperty(ScrollEffect)
+    bar_width = NumericProperty("4dp")
+    scroll_type = ListProperty(["bars", "content"])
+    scroll_distance = NumericProperty("12dp")
+
     def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("do_scroll_x", False)
-        kwargs.setdefault("effect_cls", ScrollEffect)
-        kwargs.setdefault("bar_width", dp(4))
-        kwargs.setdefault("scroll_type", ["bars", "content"])
-        kwargs.setdefault("scroll_distance", dp(12))
         super().__init__(**kwargs)
         theme.bind(revision=self._tint_bar)
         self._tint_bar()
