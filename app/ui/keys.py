@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from math import hypot
-from weakref import WeakKeyDictionary, ref
+from weakref import WeakKeyDictionary
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -21,9 +21,10 @@ BACK = 1001  # Android's, in some Kivy builds; others send Escape
 class Left:
     """What had the focus when something came over it."""
 
-    widget: "ref[Widget]"
+    widget: object
+    """Kivy's weak reference to it."""
     entries: list[object]
-    """Which rows of lists it was in."""
+    """Which rows of lists it was in: a row may show another entry by now."""
     place: tuple[float, float]
 
 
@@ -71,7 +72,7 @@ class Walker:
 
     def _note(self, here: Widget) -> None:
         if self._stage.top in ancestors(here):
-            self._had[self._stage.top] = Left(ref(here), entries_of(here), place_of(here))
+            self._had[self._stage.top] = Left(here.proxy_ref, entries_of(here), place_of(here))
 
     def _come_back_soon(self) -> None:
         Clock.schedule_once(lambda _: Clock.schedule_once(self._come_back))  # when what has changed is laid out
@@ -80,17 +81,13 @@ class Walker:
         """Give the focus to what had it last on what is on top now; if that is gone, to what is near."""
         top = self._stage.top
         if top in self._had and not (self.at and top in ancestors(self.at)):
-            widget = self._had[top].widget()
-            if widget and self._is_still_there(widget):
-                self.put(widget)
+            left = self._had[top]
+            same = (stop for stop in self.stops() if stop.proxy_ref is left.widget and entries_of(stop) == left.entries)
+            if stop := next(same, None):
+                self.put(stop)
             else:
                 self._let_go()
                 self.walk(1)
-
-    def _is_still_there(self, widget: Widget) -> bool:
-        """Tell whether what had the focus can have it again; a row of a list may show another entry by now."""
-        top = self._stage.top
-        return top in ancestors(widget) and not widget.disabled and entries_of(widget) == self._had[top].entries
 
     def here(self) -> Widget | None:
         """Return the widget that has the focus, if it is still there to have it."""

@@ -53,10 +53,14 @@ def test_a_better_move_is_told_with_points_where_its_words_bring_any() -> None:
     assert with_words("I", Preview(words=(WordPoints("THINK", 5), WordPoints("IT", 0)))) == "I: THINK 5, IT 0"
 
 
+def rarity(word: str) -> tuple[int, bool]:
+    return len(word), False
+
+
 def test_the_best_word_is_the_one_that_brought_most_whoever_made_it() -> None:
     words = (WordPoints("HOUSE", 7), WordPoints("SHE", 3))
-    assert best_words(result((1, 9), (2, 8), words=words), PLAYERS, len) == [("Ann", words[0]), ("Bo", words[0])]
-    assert best_words(result((1, 0)), PLAYERS, len) == []
+    assert best_words(result((1, 9), (2, 8), words=words), PLAYERS, rarity) == [("Ann", words[0]), ("Bo", words[0])]
+    assert best_words(result((1, 0)), PLAYERS, rarity) == []
 
 
 def known(tmp_path: Path, game: str = "kross", **options: Any) -> WordsKnown:
@@ -131,7 +135,7 @@ def test_what_was_missed_is_found_for_each_person_of_this_device_while_one_may_d
     with opened() as hand:
         finished(hand, ANN, OTTO)
         screen = hand.app.stage.screen
-        screen._show("missed")
+        screen.tab = "missed"
         assert "Looking at your moves …" in labels(screen)
         hand.settle()
         rows = [thing for thing in hand.things() if type(thing.widget).__name__ == "MissedRow"]
@@ -143,10 +147,11 @@ def test_what_was_missed_is_found_for_each_person_of_this_device_while_one_may_d
         assert hand.sees("Better: ")
         hand.back()
         hand.tap("9 more")
-        call = next(each for each in screen.review._found if each.better_then)
+        misses = [each["missed"] for each in screen.ids.review.rows if "missed" in each]
+        call = next(each for each in misses if each.better_then)
         letter = call.better.letter
         assert better_said(call, screen.game).startswith(f"call {letter}, then {letter} in row ")
-        screen.review._open(call)
+        screen.ids.review.open(call)
         hand.settle()
         [board] = [each for each in hand.app.stage.walk(restrict=True) if isinstance(each, Board)]
         [fresh] = [piece for piece in board.scene.standing if isinstance(piece.look, Written) and piece.look.is_fresh]
@@ -158,11 +163,25 @@ def test_a_review_nobody_waits_for_ends_without_a_word() -> None:
     with opened() as hand:
         finished(hand, ANN, OTTO)
         screen = hand.app.stage.screen
-        screen._show("missed")
-        screen._show("words")
+        screen.tab = "missed"
+        screen.tab = "words"
         hand.settle()
         assert hand.app.faults == []
         assert not hand.app.worker.busy
+
+
+def test_who_looks_at_something_else_by_key_keeps_the_focus_and_a_review_is_not_made_twice() -> None:
+    with opened() as hand:
+        finished(hand, ANN, OTTO)
+        tabs = hand.find("What to look at").widget
+        hand.app.walker.put(tabs)
+        hand.keys("right")
+        rows = [thing.name for thing in hand.things() if type(thing.widget).__name__ == "MissedRow"]
+        assert rows
+        hand.keys("right", "left")
+        assert hand.app.walker.here() is tabs
+        assert not hand.app.worker.busy
+        assert [thing.name for thing in hand.things() if type(thing.widget).__name__ == "MissedRow"] == rows
 
 
 def test_a_table_of_bots_has_nobody_who_missed_anything() -> None:
@@ -187,8 +206,6 @@ def test_all_moves_can_be_read_again_and_seen_on_the_board() -> None:
         table = finished(hand, ANN, BO)
         hand.tap("All moves")
         assert hand.sees(table.sitting.public.events[-1].text.text(table.sitting.players))
-        while hand.can("Earlier"):
-            hand.tap("Earlier")
         assert hand.sees("All moves")
         first = table.sitting.public.events[0].text.text(table.sitting.players)
         assert hand.seek(first).sees(first)

@@ -1,17 +1,15 @@
 """What happened at a table, line by line: on a sheet that slides in, and beside a board."""
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.core.game import Event, Player, Seat, WordPoints, signed
 from app.ui.kinds import AnyStage
 from app.ui.kv import dress
 from app.ui.sitting import Sitting
 from app.ui.texts import tr
-from app.ui.widgets import rows, seats  # noqa: F401 — kv names what is in them
+from app.ui.widgets import long_list, rows, seats  # noqa: F401 — kv names what is in them
 from app.ui.widgets.boxes import Column
 from app.ui.widgets.panels import BottomSheet
-
-NEWEST = 40  # lines that are shown at once
 
 
 class HistoryLine(Column):
@@ -49,14 +47,12 @@ class HistorySheet(BottomSheet):
 
     sitting = ObjectProperty(None)
     seat = ObjectProperty(None, allownone=True)
+    key = StringProperty("")
+    """Of a table that may be looked back at on the board."""
     lines = ListProperty()
-    most = NumericProperty(NEWEST)
-    """How many lines are shown; on demand what was before them, too."""
-    is_all = BooleanProperty(True)
 
     def show(self, stage: AnyStage) -> None:
         """Come on stage."""
-        self.fbind("most", self.tell)
         self.sitting.on_change.append(self.tell)
         self.tell()
         super().show(stage)
@@ -69,24 +65,14 @@ class HistorySheet(BottomSheet):
         """Tell all that has happened by now."""
         sitting: Sitting = self.sitting
         events = [event for event in sitting.history if self.seat is None or event.seat == self.seat]
-        self.is_all = len(events) <= self.most
-        newest = list(enumerate(events))[: -self.most - 1 : -1]
+        newest = list(enumerate(events))[::-1]
         self.lines = [{"key": number, **line_of(event, sitting.players)} for number, event in newest]
-
-    def earlier(self) -> None:
-        """Show what was before, too."""
-        self.most += NEWEST
-
-
-def history_sheet(sitting: Sitting, title: str, seat: Seat | None = None) -> HistorySheet:
-    """Make a sheet that tells what happened, of the whole table or of a player."""
-    return HistorySheet(sitting=sitting, title=title, seat=seat)
 
 
 def open_history(stage: AnyStage, sitting: Sitting, seat: Seat | None = None) -> None:
     """Show what happened: of the whole table, or of one player."""
     title = tr("What happened") if seat is None else sitting.players[seat].name
-    history_sheet(sitting, title, seat).show(stage)
+    HistorySheet(sitting=sitting, title=title, seat=seat).show(stage)
 
 
 dress("screens/history")

@@ -4,42 +4,49 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
-from kivy.metrics import dp
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, OptionProperty
 
 from app import device
 from app.core.game import IllegalMove, Malformed, counted
-from app.core.transcript import Judge
+from app.ui.kv import dress
 from app.ui.local_tables import go_on, open_new, setup_of
 from app.ui.play import board_type
-from app.ui.play.board import Board
-from app.ui.screens.history import history_sheet
+from app.ui.screens.history import HistorySheet
 from app.ui.screens.play_sheets import watch_over
-from app.ui.screens.result_parts import RankRow, headline, parts_line
-from app.ui.screens.result_review import ReviewPanel
-from app.ui.screens.result_words import BestWord, WordsKnown, best_words, word_rows
+from app.ui.screens.result_parts import headline, parts_line, rank_row
+from app.ui.screens.result_review import ReviewPanel  # noqa: F401 — kv names it
+from app.ui.screens.result_words import WordsKnown, best_words, told_of_best, word_rows
 from app.ui.stage import Screen
 from app.ui.table import AnyTable
-from app.ui.theme import theme
-from app.ui.widgets.boxes import Column, Flow, Row, Scroll
-from app.ui.widgets.buttons import DoneButton, IconButton, PushButton
-from app.ui.widgets.choices import Chip, Segments
-from app.ui.widgets.panels import Panel, Tray
-from app.ui.widgets.text import Words
+from app.ui.texts import later, tr
+from app.ui.widgets import long_list  # noqa: F401 — kv names what is in it
+from app.ui.widgets.choices import Chip
 from app.ui.window import window
 
 if TYPE_CHECKING:  # who plays alone does not wait for the network to be loaded
     from app.ui.network_table import NetworkTable
 
 PICTURE = "result.png"
-HEADLINE_GROWS_AT_MOST = 1.4
-AT_REST = 3  # frames until a page that was filled anew has its height
-DEALT = "The cards are dealt anew: Play on leads there."
+DEALT = later("The cards are dealt anew: Play on leads there.")
 WORDS, MISSED, BOARD = "words", "missed", "board"
 
 
 class ResultScreen(Screen):
     """Looks back at a finished table."""
+
+    follows_window = True
+    GROWS_AT_MOST = 1.4
+    """How much larger than usual the headline gets with the text."""
+    tab = OptionProperty(WORDS, options=[WORDS, MISSED, BOARD])
+    """What is looked at."""
+    seat = NumericProperty(0)
+    """Whose words, or turns."""
+    choosers = ListProperty()
+    words = ListProperty()
+    board = ObjectProperty(None, allownone=True)
+    """The table as it lies there in the end; it explains itself when touched."""
+    board_alone = BooleanProperty(False)
+    """Whether the board stands in the place of the ranking, as it does in a low window."""
 
     def enter(self, table: AnyTable, *, is_kept: bool = False, dealt: "NetworkTable | None" = None) -> None:
         """Take a table that has just ended, or a kept one: then the way back leads where the player came from.
@@ -56,25 +63,27 @@ class ResultScreen(Screen):
         self.view = self.sitting.public
         assert self.view.result
         self.result = self.view.result
-        self.tab = WORDS
-        self.seat = self.sitting.here[0] if self.sitting.here else 0
-        self.review: ReviewPanel | None = None
         self._goes_on = False  # the same table, with a new game
         self.watch = watch_over(self, table)
         self.looks = table.opening.house.looks
         self.known = WordsKnown(table.opening, self.app.folder)
+        self.waits_for_host = self._away_table is not None and not dealt
+        self._tell()
 
-    def build(self) -> None:
-        self.ranking = self._ranking()
-        self.content = Column(spacing=dp(10))
-        self._fill_tab()
-        {"phone": self._as_phone, "low": self._beside, "tablet": self._beside}[window.kind]()
-        if self.tab != WORDS:
-            self._make_room()
+    def _tell(self) -> None:
+        """Say all that does not change."""
+        self.headline = headline(self.result, self.players)
+        self.reason = self.result.reason.text(self.players)
+        self.standings = [rank_row(each, self.players) for each in self.result.ranking]
+        best = best_words(self.result, self.players, self.known.rarity)
+        self.best = told_of_best(best, self.known.meaning) if best else ("", "", "")
+        waits = tr("The host deals") if self.waits_for_host else tr("Play again")
+        self.again = tr("Play on") if self.dealt else waits
+        self.seat = self.sitting.here[0] if self.sitting.here else 0
+        self._look()
 
     def leave(self) -> None:
-        if self.review:
-            self.review.stop()
+        self.ids.review.stop()
 
     def back(self) -> bool:
         if self.dealt:
@@ -115,12 +124,8 @@ class ResultScreen(Screen):
 
     def open_moves(self) -> None:
         """Open all that happened, to be read, or on the board."""
-        sheet = history_sheet(self.sitting, "All moves")
-        if self.table.key:  # without room for it a guest keeps no table
-            watch = PushButton(text="Look back on the board", icon="replay", kind="outline")
-            watch.bind(on_release=lambda *_: self.go("replay", key=self.table.key))
-            sheet.body.add_widget(watch, index=len(sheet.body.children))
-        sheet.show(self.stage)
+        # Without room for it a guest keeps no table.
+        HistorySheet(sitting=self.sitting, title=tr("All moves"), key=self.table.key or "").show(self.stage)
 
     def sit_anew(self) -> None:
         """Go on: the host has dealt anew; a guest may look back for as long as they like."""
@@ -130,7 +135,7 @@ class ResultScreen(Screen):
         kept = self._as_kept()
         if kept:
             self.stage.replace("result", table=kept, dealt=self.table.network)
-            self.app.notice(DEALT)
+            self.app.notice(tr(DEALT))
         else:
             self.stage.replace("play", table=self.table)
 
@@ -149,11 +154,11 @@ class ResultScreen(Screen):
     def share(self) -> None:
         """Hand the result on as picture and text, or at least copy the text."""
         picture = self.app.folder / PICTURE
-        self.ranking.export_to_png(str(picture))
+        self.ids.ranking.export_to_png(str(picture))
         text = self.as_text()
         if not device.share(text, picture):
             device.copy(text)
-            self.app.notice("The result is copied: paste it anywhere.")
+            self.app.notice(tr("The result is copied: paste it anywhere."))
 
     def as_text(self) -> str:
         """Write the result in lines of text."""
@@ -167,180 +172,62 @@ class ResultScreen(Screen):
             lines.append(f"Best word: {word.word}, {counted(word.points, 'point')} ({name})")
         return "\n".join(lines)
 
-    # Its parts
+    # What is looked at
 
-    def _head(self) -> Row:
-        head = Row(mirror=True, spacing=dp(4))
-        head.padding = (dp(18) + window.safe_left, dp(8) + window.safe_top, dp(8) + window.safe_right, dp(4))
-        if window.low:  # the columns keep clear of the bars
-            head.padding = (dp(10), 0, 0, 0)
-        told = Column(spacing=0, pos_hint={"center_y": 0.5})
-        told.add_widget(Words(text=self.game.title, style="label", tone="ink_soft"))
-        wins = Words(text=headline(self.result, self.players), style="title" if window.low else "display")
-        wins.scale = min(1.0, HEADLINE_GROWS_AT_MOST / theme.text_scale)
-        told.add_widget(wins)
-        head.add_widget(told)
-        for icon, spoken, act in (("share", "Share", self.share), ("close", "Home", self.go_home)):
-            button = IconButton(icon=icon, spoken=spoken, pos_hint={"center_y": 0.5})
-            button.bind(on_release=lambda _button, act=act: act())
-            head.add_widget(button)
-        return head
+    def choices(self, *, in_full: bool) -> list[tuple[str, str]]:
+        """Return what there is to look at: nobody here missed anything who did not play, or whose moves are gone."""
+        missed = [(MISSED, tr("What you missed") if in_full else tr("You missed"))] if self._has_missed() else []
+        return [(WORDS, tr("Words")), *missed, (BOARD, tr("Board"))]
 
-    def _ranking(self) -> Panel:
-        panel = Panel(padding=dp(8), spacing=dp(2))
-        for standing in self.result.ranking:
-            panel.add_widget(RankRow(standing, self.players))
-        panel.add_widget(Words(text=self.result.reason.text(self.players), style="caption", tone="ink_soft"))
-        panel.children[0].padding = (dp(10), dp(4))
-        return panel
+    def _has_missed(self) -> bool:
+        return bool(self.sitting.here) and self.table.transcript is not None
 
-    def _best(self) -> list[BestWord]:
-        best = best_words(self.result, self.players, self.known.rarity)
-        return [BestWord(best, self.known.meaning(best[0][1].word))] if best else []
-
-    def _tabs(self) -> Segments:
-        missed = "What you missed" if window.tablet else "You missed"
-        choices = [(WORDS, "Words"), (MISSED, missed), (BOARD, "Board")]
-        if not self.sitting.here or self.table.transcript is None:
-            choices.pop(1)
-        tabs = Segments(choices=choices, chosen=self.tab, spoken="What to look at")
-        tabs.bind(chosen=lambda _tabs, chosen: self._show(chosen))
-        return tabs
-
-    def _show(self, tab: str) -> None:
-        self.tab = tab
-        self._fill_tab()
-        self._make_room()
-
-    def _look_at(self, seat: int) -> None:
-        self.seat = seat
-        self._fill_tab()
-
-    def _fill_tab(self) -> None:
-        if self.review:
-            self.review.stop()
-            self.review = None
-        self.content.clear_widgets()
-        if self.tab == MISSED and self.table.transcript is None:
+    def on_tab(self, _screen: object, tab: str) -> None:
+        """Show something else."""
+        if tab == MISSED and not self._has_missed():
             self.tab = WORDS  # the host has dealt anew
-        if self.tab != BOARD:
-            self.content.add_widget(self._choosers())
-        if self.tab == WORDS:
-            self.content.add_widget(self._words())
-        elif self.tab == MISSED:
-            seat = self.seat if self.seat in self.sitting.here else self.sitting.here[0]
-            self.review = ReviewPanel(self, seat)
-            self.content.add_widget(self.review)
-        elif not window.low:
-            self.content.add_widget(self._board())
+            return
+        self._look()
+        if window.phone:
+            self.ids.page.scroll.show_from(self.ids.tabs)
 
-    def _choosers(self) -> Flow:
-        """Let the player choose whose words, whose turns."""
-        seats = self.sitting.here if self.tab == MISSED else range(len(self.players))
-        flow = Flow()
-        for seat in seats if len(seats) > 1 else ():
-            chip = Chip(text=self.players[seat].name, seat=seat, chosen=seat == self.seat)
-            chip.bind(on_release=lambda _chip, seat=seat: self._look_at(seat))
-            flow.add_widget(chip)
-        return flow
+    def on_seat(self, *_: object) -> None:
+        """Show the words, or the turns, of somebody else."""
+        self._look()
 
-    def _words(self) -> Panel:
-        panel = Panel(padding=dp(16), spacing=dp(8))
+    def _look(self) -> None:
+        """Show what is asked for."""
+        here = self.sitting.here
+        seats = {WORDS: range(len(self.players)), MISSED: here}.get(self.tab, ())
+        names = [{"key": seat, "seat": seat, "text": self.players[seat].name, "screen": self} for seat in seats]
+        self.choosers = names if len(names) > 1 else []
         standing = next((each for each in self.result.ranking if each.seat == self.seat), None)
-        words = standing.words if standing else ()
-        if not words:
-            panel.add_widget(Words(text="No words that count.", tone="ink_soft"))
-        for row in word_rows(words, self.known.about, lambda word: self.go("words", word=word, judge=self._judge())):
-            panel.add_widget(row)
-        return panel
+        self.words = list(word_rows(standing.words if standing else (), self.known.about, self))
+        if self.tab == MISSED:
+            self.ids.review.look(self.seat if self.seat in here else here[0])
+        elif "review" in self.ids:
+            self.ids.review.stop()
+        if self.tab == BOARD and not self.board:
+            self.board = board_type(self.game.name)(game=self.game, players=self.players)
+            self.board.view = self.view
 
-    def _judge(self) -> Judge:
-        return self.table.opening.judge
+    def look_up(self, word: str) -> None:
+        """Tell more of a word."""
+        self.go("words", word=word, judge=self.table.opening.judge)
 
-    def _board(self) -> Board:
-        """Show the table as it lies there in the end; it explains itself when touched."""
-        board = board_type(self.game.name)(game=self.game, players=self.players, size_hint_y=None)
-        board.view = self.view
-        board.height = min(window.height * 0.72, dp(620))
-        return board
+    def draw_up_soon(self) -> None:
+        """Begin with what was chosen where one column has it below the ranking, once it is laid out anew."""
+        Clock.schedule_once(self._draw_up)
 
-    def _make_room(self) -> None:
-        """Make room: in a low window the board stands in the place of the ranking; a phone draws up what was chosen."""
-        if window.low:
-            board = self._board() if self.tab == BOARD else None
-            if board:
-                board.size_hint_y = 1
-            self.scroll.size_hint_x, self.scroll.width = (None, window.side) if board else (1, 0)
-            self._columns.clear_widgets()
-            for part in window.mirrored([board or self._left, self.scroll]):
-                self._columns.add_widget(part)
-        elif window.phone:
-            self._draw_up(AT_REST)
+    def _draw_up(self, _: float) -> None:
+        if window.phone and self.tab != WORDS:
+            self.ids.page.scroll.show_from(self.ids.tabs)
 
-    def _draw_up(self, frames: int) -> None:
-        """Begin with the tabs, once what was filled anew has its height."""
-        if frames:
-            Clock.schedule_once(lambda _: self._draw_up(frames - 1), 0)
-        else:
-            self.scroll.show_from(self._tabs_row)
 
-    # The kinds of room
+class SeatChoice(Chip):
+    """A player whose words, or turns, are looked at."""
 
-    def _foot(self) -> Row:
-        row = Row(mirror=True, spacing=dp(10))
-        moves = PushButton(
-            text="" if theme.large_text else "All moves", icon="format_list_bulleted", spoken="All moves"
-        )
-        moves.pos_hint = {"center_y": 0.5}
-        moves.size_hint = (0.4 if theme.large_text else 0.8, None)
-        moves.bind(on_release=lambda *_: self.open_moves())
-        is_guest = self._away_table is not None
-        words = "Play on" if self.dealt else "The host deals" if is_guest else "Play again"
-        again = DoneButton(text=words, icon="replay", spoken=words, pos_hint={"center_y": 0.5})
-        again.bind(on_release=lambda *_: self.play_again())
-        again.disabled = is_guest
-        row.add_widget(moves)
-        row.add_widget(again)
-        return row
+    screen = ObjectProperty(None, allownone=True, rebind=True)
 
-    def _as_phone(self) -> None:
-        whole = BoxLayout(orientation="vertical")
-        whole.add_widget(self._head())
-        side = max(dp(12), (window.width - window.column) / 2)
-        column = Column(spacing=dp(10), padding=(side, dp(2), side, dp(20)))
-        self._tabs_row = self._tabs()
-        for part in (self.ranking, *self._best(), self._tabs_row, self.content):
-            column.add_widget(part)
-        self.scroll = Scroll()
-        self.scroll.add_widget(column)
-        whole.add_widget(self.scroll)
-        foot = Tray()
-        foot.add_widget(self._foot())
-        whole.add_widget(foot)
-        self.add_widget(whole)
 
-    def _beside(self) -> None:
-        """Arrange a low window: its head stands in the left column, so that the right one has the whole height."""
-        whole = BoxLayout(orientation="vertical")
-        columns = self._columns = BoxLayout(spacing=dp(16))
-        edge = dp(8 if window.low else 20)
-        top = dp(4) + (window.safe_top if window.low else 0)
-        columns.padding = (edge + window.safe_left, top, edge + window.safe_right, dp(8) + window.safe_bottom)
-        left = self._left = BoxLayout(orientation="vertical", spacing=dp(10))
-        (left if window.low else whole).add_widget(self._head())
-        standings = Column(spacing=dp(10), padding=(0, dp(2), 0, dp(12)))
-        for part in (self.ranking, *self._best()):
-            standings.add_widget(part)
-        scroll = Scroll()
-        scroll.add_widget(standings)
-        left.add_widget(scroll)
-        left.add_widget(self._foot())
-        right = self.scroll = Scroll()
-        column = Column(spacing=dp(10), padding=(0, dp(2), 0, 0 if window.low else dp(12)))
-        column.add_widget(self._tabs())
-        column.add_widget(self.content)
-        right.add_widget(column)
-        for part in window.mirrored([left, right]):
-            columns.add_widget(part)
-        whole.add_widget(columns)
-        self.add_widget(whole)
+dress("screens/result")

@@ -1,29 +1,28 @@
 """What a result is told with: who won, and a row for each place."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 
 from app.core.game import Player, Result, Standing, signed
 from app.ui.screens.waiting import listed
+from app.ui.texts import tr, trn
 from app.ui.theme import theme
-from app.ui.widgets import paint
-from app.ui.widgets.boxes import Column, Row
-from app.ui.widgets.seats import SeatBadge
-from app.ui.widgets.text import Words
-from app.ui.widgets.touch import Drawn
+from app.ui.widgets import paint, seats  # noqa: F401 — kv names what is in the second
+from app.ui.widgets.boxes import Row
+from app.ui.widgets.each import Entry
+from app.ui.widgets.touch import Drawn, Touchable
 
 
 def headline(result: Result, players: Sequence[Player]) -> str:
     """Say who won."""
     winners = [players[each.seat].name for each in result.ranking if each.rank == 1]
     if not winners:
-        return "Nobody is left"
+        return tr("Nobody is left")
     if len(winners) == len(result.ranking) > 1:
-        return "A draw"
-    return f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'}"
+        return tr("A draw")
+    return trn("{names} wins", "{names} win", len(winners), names=listed(winners))
 
 
 def parts_line(standing: Standing, players: Sequence[Player]) -> str:
@@ -36,28 +35,48 @@ def parts_line(standing: Standing, players: Sequence[Player]) -> str:
 class RankRow(Row, Drawn):
     """Place, player, what their sum is made of, and the sum."""
 
+    rank = StringProperty("")
     first = BooleanProperty(False)
+    seat = NumericProperty(0)
+    name = StringProperty("")
+    parts = StringProperty("")
+    points = StringProperty("")
+    drawn_by = ("first",)
 
-    def __init__(self, standing: Standing, players: Sequence[Player], **kwargs: Any) -> None:
-        super().__init__(mirror=True, spacing=dp(12), padding=(dp(14), dp(8)), **kwargs)
-        self.first = standing.rank == 1
-        tone = "accent_soft_ink" if self.first else "ink"
-        player = players[standing.seat]
-        place = Words(text=str(standing.rank), style="heading", tone=tone, wrap=False, pos_hint={"center_y": 0.5})
-        badge = SeatBadge(seat=standing.seat, name=player.name, pos_hint={"center_y": 0.5})
-        told = Column(spacing=0, pos_hint={"center_y": 0.5})
-        told.add_widget(Words(text=player.name, style="heading", tone=tone))
-        parts = parts_line(standing, players)
-        if parts:
-            told.add_widget(Words(text=parts, style="caption", tone="accent_soft_ink" if self.first else "ink_soft"))
-        points = Words(text=signed(standing.points), style="title", tone=tone, wrap=False, pos_hint={"center_y": 0.5})
-        for part in (place, told, points) if theme.large_text else (place, badge, told, points):
-            self.add_widget(part)
+    def _tone(self) -> str:
+        return "accent_soft_ink" if self.first else "ink"
+
+    tone = AliasProperty(_tone, bind=["first"])
 
     def paint(self) -> None:
+        """Paint the ground of the first."""
         if self.first:
             paint.tint(theme.accent_soft)
             paint.fill(*self.box, dp(16))
             if theme.plain:
                 paint.tint(theme.outline)
                 paint.ring(*self.box, dp(16), dp(2))
+
+
+def rank_row(standing: Standing, players: Sequence[Player]) -> Entry:
+    """Return the data of a RankRow."""
+    return {
+        "rank": str(standing.rank),
+        "first": standing.rank == 1,
+        "seat": standing.seat,
+        "name": players[standing.seat].name,
+        "parts": parts_line(standing, players),
+        "points": signed(standing.points),
+    }
+
+
+class ResultRow(Row, Touchable):
+    """A row that tells more when it is tapped."""
+
+    corner = NumericProperty("12dp")
+
+    def paint(self) -> None:
+        """Paint its ground while it is pressed."""
+        if self.pressed:
+            paint.tint(theme.surface_high)
+            paint.fill(*self.box, self.corner)

@@ -1,47 +1,47 @@
 """What you missed: the turns that cost most, found beside the screen, the worst three first."""
 
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.core.game import Preview, counted
+from app.core.game import AnyGame, Preview, Seat, counted
 from app.core.review import Missed, Size, review
+from app.core.transcript import Transcript
 from app.ui.play import board_type
 from app.ui.screens.history import with_points
+from app.ui.screens.result_parts import ResultRow
+from app.ui.texts import later, tr
 from app.ui.theme import theme
 from app.ui.widgets import paint
-from app.ui.widgets.boxes import Column, Row
-from app.ui.widgets.buttons import PushButton
-from app.ui.widgets.panels import BottomSheet, Divider, Panel
-from app.ui.widgets.text import Words
-from app.ui.widgets.touch import Drawn, Touchable
-from app.ui.window import window
+from app.ui.widgets.boxes import OfOwnSize
+from app.ui.widgets.each import Entry
+from app.ui.widgets.panels import BottomSheet, Panel
+from app.ui.widgets.touch import Drawn
+
+if TYPE_CHECKING:
+    from app.ui.play.board import Board
 
 WORST = 3
 KEPT = 12
 MARKS = {Size.SLIP: 1, Size.MISTAKE: 2, Size.BLUNDER: 3}
-ESTIMATED = "Estimated as a strong player would; what a move gives the others counts, too."
-SIZES = {Size.SLIP: "a slip", Size.MISTAKE: "a mistake", Size.BLUNDER: "a blunder"}
+SIZES = {Size.SLIP: later("a slip"), Size.MISTAKE: later("a mistake"), Size.BLUNDER: later("a blunder")}
 
 
 class Stopped(Exception):
     """Nobody waits for the review any more."""
 
 
-class Marks(Drawn):
+class Marks(OfOwnSize, Drawn):
     """Marks, up to three: how much a miss cost."""
 
     count = NumericProperty(1)
     drawn_by = ("count",)
 
-    def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("size_hint", (None, None))
-        super().__init__(**kwargs)
-        self.size = (dp(18) * self.count, dp(16))
-
     def paint(self) -> None:
+        """Paint a triangle for each."""
         paint.tint(theme.bad)
         edge, high = dp(15), dp(13)
         for number in range(int(self.count)):
@@ -49,52 +49,53 @@ class Marks(Drawn):
             paint.polygon([(x, y + high), (x + edge, y + high), (x + edge / 2, y)])
 
 
-class MissedRow(Row, Touchable):
+class MissedRow(ResultRow):
     """A turn: how much it cost, what would have been better, what was played."""
 
-    def __init__(self, missed: Missed, game: Any, **kwargs: Any) -> None:
-        super().__init__(spacing=dp(12), padding=(0, dp(6)), **kwargs)
-        board = board_type(game.name)
-        told = Column(spacing=dp(2), pos_hint={"center_y": 0.5})
-        head = Row(spacing=dp(8))
-        head.add_widget(Marks(count=MARKS[missed.size], pos_hint={"center_y": 0.5}))
-        when = moment_of(missed, board)
-        head.add_widget(Words(text=when, style="label", pos_hint={"center_y": 0.5}))
-        told.add_widget(head)
-        better, mine = better_said(missed, game), played_said(missed, game)
-        told.add_widget(Words(text=better[:1].upper() + better[1:], style="label"))
-        told.add_widget(Words(text=f"You: {mine}", style="label", tone="ink_soft", weight=400))
-        lost = counted(rounded(missed.points), game.counted_in)
-        cost = Words(text=lost, style="label", weight=700, tone="bad", wrap=False, pos_hint={"center_y": 0.5})
-        for part in window.mirrored([told, cost]):
-            self.add_widget(part)
-        self.spoken = f"{when}, {SIZES[missed.size]} of {lost}: {better} instead of {mine}"
-
-    def paint(self) -> None:
-        if self.pressed:
-            paint.tint(theme.surface_high)
-            paint.fill(*self.box, dp(12))
+    missed: Missed | None = ObjectProperty(None, allownone=True)
+    marks = NumericProperty(1)
+    when = StringProperty("")
+    better = StringProperty("")
+    mine = StringProperty("")
+    cost = StringProperty("")
+    panel = ObjectProperty(None, allownone=True)
 
 
-def moment_of(missed: Missed, board: Any) -> str:
+def told_of(missed: Missed, game: AnyGame) -> Entry:
+    """Return what a MissedRow tells."""
+    when, cost = moment_of(missed, board_type(game.name)), counted(rounded(missed.points), game.counted_in)
+    better, mine = better_said(missed, game), played_said(missed, game)
+    details = {"when": when, "size": tr(SIZES[missed.size]), "cost": cost, "better": better, "mine": mine}
+    return {
+        "missed": missed,
+        "marks": MARKS[missed.size],
+        "when": when,
+        "better": better[:1].upper() + better[1:],
+        "mine": tr("You: {move}", move=mine),
+        "cost": cost,
+        "spoken": tr("{when}, {size} of {cost}: {better} instead of {mine}", **details),
+    }
+
+
+def moment_of(missed: Missed, board: "type[Board]") -> str:
     """Say when in the game it was, as its players count."""
-    return board.moment(missed.view) or f"Move {missed.turn + 1}"
+    return board.moment(missed.view) or tr("Move {number}", number=missed.turn + 1)
 
 
-def better_said(missed: Missed, game: Any) -> str:
+def better_said(missed: Missed, game: AnyGame) -> str:
     """Say what would have been better, to the end of it, and its words."""
     return all_said(game, (missed.view, missed.better), missed.better_then)
 
 
-def played_said(missed: Missed, game: Any) -> str:
+def played_said(missed: Missed, game: AnyGame) -> str:
     """Say what was done instead."""
     return all_said(game, (missed.view, missed.played), missed.played_then)
 
 
-def all_said(game: Any, *plays: tuple[Any, Any] | None) -> str:
-    """Moves that belong together, each with the words it makes."""
+def all_said(game: AnyGame, *plays: tuple[object, object] | None) -> str:
+    """Say moves that belong together, each with the words it makes."""
     board = board_type(game.name)
-    return ", then ".join(
+    return tr(", then ").join(
         with_words(board.said(move, view), game.preview(view, move)) for view, move in filter(None, plays)
     )
 
@@ -113,72 +114,90 @@ def rounded(points: float) -> str:
 class ReviewPanel(Panel):
     """Looks for what a seat missed, tells how far it is, and shows it."""
 
-    def __init__(self, screen: Any, seat: int, **kwargs: Any) -> None:
-        kwargs.setdefault("padding", dp(16))
+    screen = ObjectProperty(None, allownone=True)
+    is_looking = BooleanProperty(True)
+    progress = StringProperty("")
+    rows = ListProperty()
+    rest = NumericProperty(0)
+    """How many turns are not shown yet."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._seat: Seat | None = None
+        self._found: dict[Seat, tuple[Missed, ...]] = {}
         super().__init__(**kwargs)
-        self._screen = screen
-        self._seat = seat
-        self._stopped = False
-        self._found: tuple[Missed, ...] = ()
-        self._progress = Words(text="Looking at your moves …", tone="ink_soft")
-        self.add_widget(self._progress)
-        transcript, game = screen.table.transcript, screen.game
-        screen.app.worker.think(lambda: self._look(transcript, game), self._show)
+
+    def look(self, seat: Seat) -> None:
+        """Look for what a seat missed, unless that is known."""
+        if seat == self._seat:
+            return
+        self._seat, self.rows, self.rest = seat, [], 0
+        self.is_looking = seat not in self._found
+        if not self.is_looking:
+            self._tell(WORST)
+            return
+        self.progress = tr("Looking at your moves …")
+        transcript, game = self.screen.table.transcript, self.screen.game
+        self.screen.app.worker.think(lambda: self._look(transcript, game, seat), lambda found: self._took(seat, found))
 
     def stop(self) -> None:
         """Stop: nobody waits for the review any more."""
-        self._stopped = True
+        self._seat = None
 
-    def _look(self, transcript: Any, game: Any) -> tuple[Missed, ...] | None:
+    def _look(self, transcript: Transcript, game: AnyGame, seat: Seat) -> tuple[Missed, ...] | None:
         """Find what was missed, in the worker's thread."""
+
+        def tell(done: int, whole: int) -> None:
+            if self._seat != seat:
+                raise Stopped
+            Clock.schedule_once(lambda _: self._say(done, whole))
+
         try:
-            return review(transcript, game, self._seat, KEPT, self._tell)
+            return review(transcript, game, seat, KEPT, tell)
         except Stopped:
             return None
 
-    def _tell(self, done: int, whole: int) -> None:
-        if self._stopped:
-            raise Stopped
-        Clock.schedule_once(lambda _: self._say(f"Looking at your moves … {done} of {whole}"), 0)
+    def _say(self, done: int, whole: int) -> None:
+        self.progress = tr("Looking at your moves … {done} of {whole}", done=done, whole=whole)
 
-    def _say(self, words: str) -> None:
-        self._progress.text = words
+    def _took(self, seat: Seat, found: tuple[Missed, ...] | None) -> None:
+        if found is not None:
+            self._found[seat] = found
+        if found is not None and seat == self._seat:
+            self.is_looking = False
+            self._tell(WORST)
 
-    def _show(self, found: tuple[Missed, ...] | None) -> None:
-        if self._stopped or found is None:
-            return
-        self._found = found
-        self._fill(WORST)
+    def show_all(self) -> None:
+        """Show all that are kept."""
+        self._tell(KEPT)
 
-    def _fill(self, count: int) -> None:
-        self.clear_widgets()
-        if not self._found:
-            self.add_widget(Words(text="Nothing worth a word. Well played."))
-        else:
-            self.add_widget(Words(text=ESTIMATED, style="caption", tone="ink_soft"))
-        for number, missed in enumerate(self._found[:count]):
+    def _tell(self, count: int) -> None:
+        found = self._found[self._seat] if self._seat is not None else ()
+        self.rows = list(self._rows(found[:count]))
+        self.rest = max(0, len(found) - count)
+
+    def _rows(self, shown: tuple[Missed, ...]) -> Iterator[Entry]:
+        for number, missed in enumerate(shown):
             if number:
-                self.add_widget(Divider())
-            row = MissedRow(missed, self._screen.game)
-            row.bind(on_release=lambda _row, missed=missed: self._open(missed))
-            self.add_widget(row)
-        if len(self._found) > count:
-            more = PushButton(text=f"{len(self._found) - count} more", kind="plain", icon="expand_more")
-            more.bind(on_release=lambda *_: self._fill(KEPT))
-            self.add_widget(more)
+                yield {"view": "Divider", "key": missed.turn}
+            yield {"key": missed.turn, "panel": self, **told_of(missed, self.screen.game)}
 
-    def _open(self, missed: Missed) -> BottomSheet:
+    def open(self, missed: Missed) -> None:
         """Open the board as it was, with the better move on it."""
-        screen = self._screen
-        sheet = BottomSheet(title=moment_of(missed, board_type(screen.game.name)))
-        board = board_type(screen.game.name)(game=screen.game, players=screen.players, size_hint_y=None)
-        board.height = min(window.height * 0.6, dp(520))
-        board.disabled = True
+        game = self.screen.game
+        board = board_type(game.name)(game=game, players=self.screen.players, disabled=True)
         board.seat = self._seat
         board.view, board.hint = missed.better_then or (missed.view, missed.better)
-        sheet.body.add_widget(Words(text=f"Better: {better_said(missed, screen.game)}", style="label"))
-        mine = f"You: {played_said(missed, screen.game)}"
-        sheet.body.add_widget(Words(text=mine, style="label", tone="ink_soft", weight=400))
-        sheet.body.add_widget(board)
-        sheet.show(screen.stage)
-        return sheet
+        MissedSheet(
+            title=moment_of(missed, board_type(game.name)),
+            better=tr("Better: {move}", move=better_said(missed, game)),
+            mine=tr("You: {move}", move=played_said(missed, game)),
+            board=board,
+        ).show(self.screen.stage)
+
+
+class MissedSheet(BottomSheet):
+    """A board as it was, with the better move on it."""
+
+    better = StringProperty("")
+    mine = StringProperty("")
+    board = ObjectProperty(None, allownone=True)

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 from kivy.metrics import dp
+from kivy.properties import ObjectProperty, StringProperty
 
 from app.core.game import Malformed, Player, Result, WordPoints, counted, signed
 from app.core.lexicon import Dictionary
@@ -13,16 +13,18 @@ from app.core.transcript import Opening
 from app.library import english_meanings
 from app.ui.judge import dictionary_for, is_english
 from app.ui.play import board_type
+from app.ui.screens.result_parts import ResultRow
 from app.ui.screens.waiting import listed
+from app.ui.texts import tr
 from app.ui.theme import theme
 from app.ui.widgets import paint
-from app.ui.widgets.boxes import Column, Row
+from app.ui.widgets.boxes import OfOwnSize
 from app.ui.widgets.buttons import icon_size
+from app.ui.widgets.each import Entry
 from app.ui.widgets.panels import Panel
-from app.ui.widgets.text import Words, icon
-from app.ui.widgets.touch import Drawn, Touchable
+from app.ui.widgets.text import icon
+from app.ui.widgets.touch import Drawn
 from app.ui.widgets.word_card import NO_MEANING
-from app.ui.window import window
 
 RAREST = 100  # of SCOWL's sizes: in no dictionary
 
@@ -51,34 +53,36 @@ class WordsKnown:
         """Say what a word means, or why there is nothing to say."""
         if self._dictionary is not None and word not in self._dictionary:
             return str(board_type(self._opening.game).unlisted(word, self._opening.options))
-        return self.meaning(word) or (NO_MEANING if self._meanings else "")
+        return self.meaning(word) or (tr(NO_MEANING) if self._meanings else "")
 
     def meaning(self, word: str) -> str:
         """Say what a word means first of all, in few words."""
         return first_meaning(word, self._meanings)
 
 
-def best_words(result: Result, players: Sequence[Player], rarity: Callable[[str], Any]) -> list[tuple[str, WordPoints]]:
-    """Find the words that brought most, each with its player's name; of equal words the best known come first."""
+def best_words(
+    result: Result, players: Sequence[Player], rarity: Callable[[str], tuple[int, bool]]
+) -> list[tuple[str, WordPoints]]:
+    """The words that brought most, each with its player's name; of equal words the best known come first."""
     words = [(players[each.seat].name, word) for each in result.ranking for word in each.words]
     most = max((word.points for _, word in words), default=0)
     best = [(name, word) for name, word in words if word.points == most] if most else []
     return sorted(best, key=lambda each: rarity(each[1].word))
 
 
-class Star(Drawn):
+class Star(OfOwnSize, Drawn):
     """A star on the game's soft colour."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        kwargs.setdefault("size_hint", (None, None))
+    def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         theme.bind(revision=self._measure)
         self._measure()
 
-    def _measure(self, *_: Any) -> None:
+    def _measure(self, *_: object) -> None:
         self.size = (icon_size(44), icon_size(44))
 
     def paint(self) -> None:
+        """Paint it."""
         paint.tint(theme.accent_soft)
         paint.fill(*self.box, dp(12))
         icon("star.filled", *self.middle, icon_size(26), theme.accent_soft_ink)
@@ -87,56 +91,43 @@ class Star(Drawn):
 class BestWord(Panel):
     """The best word of the table."""
 
-    def __init__(self, best: list[tuple[str, WordPoints]], meaning: str, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
-        row = Row(mirror=True, spacing=dp(14))
-        told = Column(spacing=dp(2), pos_hint={"center_y": 0.5})
-        told.add_widget(Words(text="Best word of the table", style="label", tone="ink_soft"))
-        names = listed(sorted({name for name, each in best if each.word == best[0][1].word}))
-        word = best[0][1]
-        told.add_widget(Words(text=word.word, style="title"))
-        told.add_widget(Words(text=f"{names}, {counted(word.points, 'point')}", style="label"))
-        if meaning:
-            told.add_widget(Words(text=meaning, style="caption", tone="ink_soft"))
-        if not theme.large_text:
-            row.add_widget(Star(pos_hint={"center_y": 0.5}))
-        row.add_widget(told)
-        self.add_widget(row)
+    word = StringProperty("")
+    line = StringProperty("")
+    """Who made it, and what it brought."""
+    meaning = StringProperty("")
 
 
-class WordRow(Row, Touchable):
+def told_of_best(best: Sequence[tuple[str, WordPoints]], meaning: Callable[[str], str]) -> tuple[str, str, str]:
+    """Return what BestWord tells: the word, who made it, and what it means."""
+    word = best[0][1]
+    names = listed(sorted({name for name, each in best if each.word == word.word}))
+    points = counted(word.points, "point")
+    return word.word, tr("{names}, {points}", names=names, points=points), meaning(word.word)
+
+
+class ResultWord(ResultRow):
     """A word, its points where words bring any, what there is to say of it; a tap tells more."""
 
-    def __init__(self, each: WordPoints, about: str, *, scored: bool = True, **kwargs: Any) -> None:
-        super().__init__(spacing=dp(12), padding=(0, dp(4)), **kwargs)
-        self.corner = dp(12)
-        brought = f", {counted(each.points, 'point')}" if scored else ""
-        self.spoken = f"{each.word}{brought}. {about}"
-        told = Column(spacing=0, pos_hint={"center_y": 0.5})
-        told.add_widget(Words(text=each.word, style="heading"))
-        if about:
-            told.add_widget(Words(text=about, style="caption", tone="ink_soft"))
-        parts: list[Any] = [told]
-        if scored:
-            parts.append(Words(text=signed(each.points), style="heading", wrap=False, pos_hint={"center_y": 0.5}))
-        for part in window.mirrored(parts):
-            self.add_widget(part)
-
-    def paint(self) -> None:
-        if self.pressed:
-            paint.tint(theme.surface_high)
-            paint.fill(*self.box, self.corner)
+    word = StringProperty("")
+    points = StringProperty("")
+    about = StringProperty("")
+    screen = ObjectProperty(None, allownone=True)
 
 
-def word_rows(
-    words: Sequence[WordPoints], about: Callable[[str], str], look_up: Callable[[str], Any]
-) -> Iterator[WordRow]:
-    """Make a row for each word, the best first."""
+def word_rows(words: Sequence[WordPoints], about: Callable[[str], str], screen: object) -> Iterator[Entry]:
+    """Yield the data of a row for each word, the best first."""
     scored = any(each.points for each in words)
     for each in sorted(words, key=lambda word: (-word.points, word.word)):
-        row = WordRow(each, about(each.word), scored=scored)
-        row.bind(on_release=lambda _row, word=each.word: look_up(word))
-        yield row
+        told = about(each.word)
+        brought = f"{each.word}, {counted(each.points, 'point')}" if scored else each.word
+        yield {
+            "key": each.word,
+            "word": each.word,
+            "points": signed(each.points) if scored else "",
+            "about": told,
+            "spoken": f"{brought}. {told}",
+            "screen": screen,
+        }
 
 
 def first_meaning(word: str, meanings: Meanings | None) -> str:

@@ -63,6 +63,10 @@ class HoldingColumn(Holder, Column):
     """Holds what was made elsewhere, as high as that needs."""
 
 
+class HoldingBox(Shown, Holder, BoxLayout):
+    """Holds what was made elsewhere, which fills it."""
+
+
 class Row(AsHighAsNeeded, BoxLayout):
     """Side by side, as high as the highest; `mirror` turns it round for the left hand."""
 

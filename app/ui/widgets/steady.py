@@ -24,6 +24,8 @@ class Held:
     top: Top = lambda: None
     above: float = 0.0
     """How far the part reaches above what is seen."""
+    is_wish: bool = False
+    """Whether it shall be seen like that as soon as there is enough below it."""
 
 
 class Steady(ScrollView):
@@ -41,7 +43,7 @@ class Steady(ScrollView):
 
     def show_from(self, part: Widget) -> None:
         """Scroll so that what is shown begins with this part, or as far as there is something to show."""
-        self._keep(Held(None, part, lambda: float(part.top), -dp(AIR)))
+        self._keep(Held(None, part, lambda: float(part.top), -dp(AIR), is_wish=True))
         self._hold()
 
     def go_on_from(self, former: "Steady") -> None:
@@ -77,7 +79,7 @@ class Steady(ScrollView):
     def _note(self, *_: object) -> None:
         spare = self._spare()
         scrolled = (1 - self.scroll_y) * spare
-        if not spare or not self._viewport:
+        if not spare or not self._viewport or (self.held.is_wish and scrolled > spare - 1):
             return
         if scrolled < 1:  # nothing is above: what comes there is to be seen
             self._keep(Held())
