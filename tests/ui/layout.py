@@ -11,6 +11,7 @@ from kivy.uix.label import Label
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 
+from app.ui.play.surface import Surface
 from app.ui.theme import TOUCH
 from app.ui.window import window
 from tests.ui.harness import Hand, Thing
@@ -149,10 +150,11 @@ def controls(stage: Any) -> list[Thing]:
     found: list[Thing] = []
     for layer in layers(stage):
         for widget, seen in visible(layer):
-            if hasattr(widget, "spots"):
-                for spot in widget.spots():
-                    left, foot, _, _ = in_window(widget, spot.x, spot.y, spot.width, spot.height)
-                    found.append(Thing(spot.spoken, left, foot, spot.width, spot.height, widget, not widget.disabled))
+            if isinstance(widget, Surface):
+                for place in widget.places:
+                    x, y, wide, high, _ = place.frame
+                    left, foot, _, _ = in_window(widget, x, y, wide, high)
+                    found.append(Thing(place.spoken, left, foot, wide, high, widget, not widget.disabled))
             elif getattr(widget, "focusable", False) and widget.width > 0:
                 left, foot, right, top = window_box(widget)
                 name = getattr(widget, "spoken", "") or getattr(widget, "text", "")

@@ -20,7 +20,8 @@ class Line(Surface):
 
     told = ListProperty()
 
-    def spots(self):
+    @property
+    def places(self):
         edge = dp(60)
         return [
             Spot(n, f"square {n}", self.x + n * edge, self.y + dp(100), edge, edge, liftable=n < 2) for n in range(5)
@@ -69,7 +70,8 @@ def test_a_tap_means_the_square_it_falls_on():
 class Small(Line):
     """One square, smaller than a finger is wide."""
 
-    def spots(self):
+    @property
+    def places(self):
         return [Spot("small", "a small square", self.x + dp(100), self.y + dp(100), dp(30), dp(30))]
 
 
@@ -210,7 +212,7 @@ def test_a_carried_piece_is_turned_with_the_table_it_lies_on():
     board.size_hint, board.size, board.pos = (None, None), (dp(300), dp(300)), (dp(40), dp(200))
     turned.add_widget(board)
     with page(lambda screen: screen.add_widget(turned)) as hand:
-        x, y = board.to_window(*board.spots()[0].middle)
+        x, y = board.to_window(*board.places[0].middle)
         before = hand.image()
         touch = hand.drag((x, y), (dp(200), dp(500)), let_go=False)
         hand.settle()

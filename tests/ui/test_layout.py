@@ -32,7 +32,8 @@ def at(x, y, make, **kwargs):
 
 
 class SmallSpot(Surface):
-    def spots(self):
+    @property
+    def places(self):
         return [Spot("a", "a square", self.x, self.y, dp(30), dp(30))]
 
 

@@ -292,7 +292,7 @@ class Board(Surface):
         self.take(self.controller.tap(*self.seen(), key))
 
     def drop(self, key: Key, onto: Key) -> bool:
-        below = self.spot_at(*self.carried_at)
+        below = self.place_at(*self.carried_at)
         outcome = self.controller.drop(*self.seen(), key, onto or (below.key if below else None))
         self.take(outcome)
         return outcome.is_done

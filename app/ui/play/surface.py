@@ -104,25 +104,17 @@ class Surface(Touchable):
         """List all that can be reached now, in reading order."""
         return self.scene.places
 
-    def spots(self) -> Sequence[Place]:
-        """List the places of a board whose scene is not made yet."""
-        return self.places
-
-    def spot(self, key: Key) -> Place | None:
-        """Find the place of that key, as boards whose scene is not made yet call it."""
-        return self.place(key)
-
     def place(self, key: Key) -> Place | None:
         """Find the place of that key, if it can be reached."""
-        return next((place for place in self.spots() if place.key == key), None)
+        return next((place for place in self.places if place.key == key), None)
 
-    def first_spot(self) -> Place | None:
+    def first_place(self) -> Place | None:
         """Find where the arrows begin; None where nothing can be reached."""
-        return next(iter(self.spots()), None)
+        return next(iter(self.places), None)
 
-    def spot_at(self, x: float, y: float) -> Place | None:
+    def place_at(self, x: float, y: float) -> Place | None:
         """Find the place that a finger at x, y means."""
-        return nearest(self.spots(), x, y, dp(TOUCH))
+        return nearest(self.places, x, y, dp(TOUCH))
 
     def writings(self) -> list[Inked]:
         """List what is written without a label, where and in which colours: a test checks that it can be read."""
@@ -195,12 +187,13 @@ class Surface(Touchable):
         """Paint what the finger points at: targets, previews, the refusal."""
         self.paint_standing(self.scene, self.keep)
 
-    def paints(self, key: Key) -> bool:
-        """Tell whether a piece that is not carried is among what `paint` paints: not if it lies in the tray."""
-        return True
+    @staticmethod
+    def paint_lifted(scene: Scene, /) -> None:
+        """Paint what is above the finger, with its middle at 0, 0."""
 
-    def paint_carried(self, key: Key) -> None:
+    def paint_carried(self, _key: Key) -> None:
         """Paint the lifted piece with its middle at 0, 0."""
+        self.paint_lifted(self.scene)
 
     def keep(self, name: str, painted_for: object, painter: Callable[[], None]) -> None:
         """Within `paint_over`: paint something that seldom changes, anew only for something else than before."""
@@ -241,7 +234,7 @@ class Surface(Touchable):
 
     def on_touch_down(self, touch: Touch) -> bool:
         self.refusal = ""
-        place = self.spot_at(*touch.pos) if not self.disabled and self.collide_point(*touch.pos) else None
+        place = self.place_at(*touch.pos) if not self.disabled and self.collide_point(*touch.pos) else None
         if self._down or not place or touch.is_mouse_scrolling:
             return False
         touch.grab(self)
@@ -330,14 +323,12 @@ class Surface(Touchable):
             PopMatrix()
         self.canvas.clear()
         self.redraw_over()
-        if self.paints(key):
-            self.redraw()
 
     def carry_to(self, x: float, y: float) -> None:
         """Let the piece float above the finger at x, y."""
         motion.finish()
         self.carried_at = (x, y + dp(LIFT))
-        below = self.spot_at(*self.carried_at) or self.spot_at(x, y)
+        below = self.place_at(*self.carried_at) or self.place_at(x, y)
         fits = below and below.key != self.carried and self.may_drop(self.carried, below.key)
         self.over = below.key if below and fits else None
 
@@ -353,8 +344,6 @@ class Surface(Touchable):
             motion.move(self, "flyBack", then=self._land, carried_at=list(self._from))
 
     def _land(self, *_: object) -> None:
-        if self.carried is not None and self.paints(self.carried):
-            self.redraw()
         self.carried = None
         if self._still:
             self._still.end()
@@ -368,8 +357,8 @@ class Surface(Touchable):
         """Arrows walk from place to place, and leave at the edge."""
         here = self.place(self.cursor)
         if not here:
-            return self._stand_on(self.first_spot())
-        others = {place.middle: place for place in self.spots() if place.key != here.key}
+            return self._stand_on(self.first_place())
+        others = {place.middle: place for place in self.places if place.key != here.key}
         found = nearest_ahead(direction, here.middle, list(others))
         return self._stand_on(others[found]) if found else False
 
@@ -381,7 +370,7 @@ class Surface(Touchable):
 
     def on_focused(self, *_: object) -> None:
         if self.focused and not self.place(self.cursor):
-            self._stand_on(self.first_spot())
+            self._stand_on(self.first_place())
 
     def activate(self) -> None:
         """Enter taps the place the cursor stands on."""

@@ -22,6 +22,7 @@ from app.ui.kinds import Touch
 from app.ui.kv import dress
 from app.ui.local_table import LocalTable
 from app.ui.play.board import Board
+from app.ui.play.surface import Surface
 from app.ui.screens.history import open_history
 from app.ui.screens.play import PlayScreen
 from app.ui.screens.play_page import PlayPage
@@ -221,10 +222,11 @@ class LessonScreen(PlayScreen):
 def boxes_of(root: Widget, name: str) -> Iterator[tuple[float, ...]]:
     """Tell where the things are that a voice calls by a name that begins so."""
     for widget in root.walk():
-        if hasattr(widget, "spots"):
-            for spot in widget.spots():
-                if spot.spoken.startswith(name):
-                    yield (*widget.to_window(spot.x, spot.y), spot.width, spot.height, spot.corner)
+        if isinstance(widget, Surface):
+            for place in widget.places:
+                if place.spoken.startswith(name):
+                    x, y, *shape = place.frame
+                    yield *widget.to_window(x, y), *shape
         elif is_called(widget, name):
             corner = min(getattr(widget, "corner", 0), widget.height / 2)
             yield (*widget.to_window(*widget.pos), widget.width, widget.height, corner)

@@ -353,7 +353,7 @@ class PlayScreen(Screen):
 
     def on_arrow(self, direction: str) -> bool:
         """Let the first arrow begin on the board: head and menu are a Tab away."""
-        if not self.board or not self.frame or self.board.disabled or not self.board.spots():
+        if not self.board or not self.frame or self.board.disabled or not self.board.places:
             return False
         self.app.walker.put(self.board)
         return True

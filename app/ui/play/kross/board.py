@@ -40,6 +40,7 @@ class KrossBoard(Board):
     prompt_of = staticmethod(prompt)
     paint_lying = staticmethod(paint_table)
     paint_standing = staticmethod(paint_sheet_over)
+    paint_lifted = staticmethod(paint_lifted)
     said = staticmethod(said_of_move)
     moment = staticmethod(when_of)
     is_open = staticmethod(is_open)
@@ -116,7 +117,7 @@ class KrossBoard(Board):
 
     def on_touch_move(self, touch: Touch) -> bool:
         if touch.grab_current is self and self._down and touches.draws(*self.seen(), self._down[0]):
-            below: Key = getattr(self.spot_at(*touch.pos), "key", None)
+            below: Key = getattr(self.place_at(*touch.pos), "key", None)
             if below and below[0] == "square":
                 self.stroke = run_between(self._down[0][1], below[1])
             return True
@@ -158,11 +159,3 @@ class KrossBoard(Board):
         panel = ClaimsPanel(words=words, others=[word for word in found if word not in words])
         panel.bind(on_claim=lambda _panel, word: self.press(f"claim {word}"))
         return panel
-
-    # Painting
-
-    def paints(self, key: Key) -> bool:
-        return bool(key[0] == "card")
-
-    def paint_carried(self, key: Key) -> None:
-        paint_lifted(self.scene)

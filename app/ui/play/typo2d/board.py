@@ -154,9 +154,6 @@ class Typo2dBoard(Board):
             self._note.note = self.now.note if self.at.look.kind == "low" else ""
             self._round.at = self.at if self.at.is_beside else None
 
-    def paints(self, key: Key) -> bool:
-        return self.making.laying is not None
-
     def paint_carried(self, key: Key) -> None:
         if self.at.card:
             paint_piece(carried(self.at.card, self.view.counts, max(dp(60), min(self.camera.wide, dp(84)))))
@@ -169,16 +166,16 @@ class Typo2dBoard(Board):
 
     # Fingers and keys
 
-    def first_spot(self) -> Place | None:
+    def first_place(self) -> Place | None:
         """Find the card that was laid last for the arrows to begin at: what is laid goes beside a card."""
         cells = [self.view.last, *self.at.table] if self.view else []
         found = (self.place(("cell", cell)) for cell in cells)
-        return next((place for place in found if place), super().first_spot())
+        return next((place for place in found if place), super().first_place())
 
-    def spot_at(self, x: float, y: float) -> Place | None:
+    def place_at(self, x: float, y: float) -> Place | None:
         if self.carried is None:
             mine = self.place(MINE)
-            return mine if mine and mine.away(x, y) == 0 else super().spot_at(x, y)
+            return mine if mine and mine.away(x, y) == 0 else super().place_at(x, y)
         left, foot, width, height = self.at.grid
         if not (left <= x <= left + width and foot <= y <= foot + height):
             return None
@@ -218,7 +215,7 @@ class Typo2dBoard(Board):
         took = super().on_touch_down(touch)
         if not took:
             touch.grab(self)
-        place = self.spot_at(*touch.pos) if took else None
+        place = self.place_at(*touch.pos) if took else None
         if place is None or (place.key[0] == "cell" and not place.liftable):
             self._sight.follow(touch, self.camera)
         return True
