@@ -374,7 +374,7 @@ def test_a_hinted_card_and_a_hinted_button_are_pointed_out() -> None:
         laid(hand, calling(position(Calling())))
         board_of(hand).hint = Call("S")
         hand.settle()
-        assert board_of(hand).tray().now.cards["S"].hinted
+        assert [key.name for key in board_of(hand).tray().now.cards if key.look.hinted] == ["S"]
         laid(hand, position(Voting((ClaimMade(1, "RAIN"),))))
         board_of(hand).hint = Vote(1, accept=True)
         hand.settle()

@@ -19,6 +19,15 @@ class CardLook:
     hinted: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class GridKey:
+    """A key: what it is called, and how its card looks; without one it erases."""
+
+    name: str
+    spoken: str
+    look: CardLook | None = None
+
+
 def in_rows(
     x: float, y: float, width: float, height: float, per_row: int, gap: float, *, spread: bool = True
 ) -> dict[str, Box]:

@@ -1,10 +1,8 @@
 """What lies at the thumb at each moment of KROSS, and what the bright button says, as values."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from app.games.kross.model import (
-    ALPHABET,
     TASK_CARDS,
     Claim,
     Grab,
@@ -15,7 +13,7 @@ from app.games.kross.model import (
     holder_of,
 )
 from app.ui.play.contract import Button, Prompt, ToolSign
-from app.ui.play.kross.cards import CardLook
+from app.ui.play.kross.cards import GridKey, said_of
 from app.ui.play.kross.draft import Draft, move_of
 from app.ui.play.kross.moment import KrossLook, KrossMoment
 from app.ui.play.kross.scene import card_looks
@@ -62,10 +60,8 @@ class TrayContent:
     buttons: tuple[Button, ...] = ()
     pit: InPit = InPit()
     grab: GrabState = GrabState()
-    cards: Mapping[str, CardLook] = field(default_factory=dict)
+    cards: tuple[GridKey, ...] = ()
     """The letter cards to call from."""
-    names: Mapping[str, str] = field(default_factory=dict)
-    """Who has which of them."""
 
 
 def content(view: KrossView, draft: Draft, look: KrossLook) -> TrayContent:
@@ -85,10 +81,12 @@ def content(view: KrossView, draft: Draft, look: KrossLook) -> TrayContent:
 
 def grid_of(moment: KrossMoment, *, has_task: bool) -> TrayContent:
     """Show the letter cards to call from."""
-    holders = {sign: holder_of(moment.view.holders, sign) for sign in ALPHABET}
-    names = {sign: moment.name_of(seat) for sign, seat in holders.items() if seat is not None}
-    parts = frozenset({"grid", "task"} if has_task else {"grid"})
-    return TrayContent(parts, has_task, cards=card_looks(moment), names=names)
+    holders, looks = moment.view.holders, card_looks(moment)
+    keys = (
+        GridKey(sign, said_of(sign, moment.name_of(holder_of(holders, sign)), called=look.lifted), look)
+        for sign, look in looks.items()
+    )
+    return TrayContent(frozenset({"grid", "task"} if has_task else {"grid"}), has_task, cards=tuple(keys))
 
 
 def _racing(moment: KrossMoment) -> TrayContent:

@@ -1,15 +1,17 @@
 """Parts of the scoresheet: the players' badges, and the sheets from the foot where something is chosen."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.core.game import Malformed, counted, signed
+from app.games.kross.model import ALPHABET
 from app.storage.house_words import word_of
 from app.storage.scoresheets import SHEETS_AT_MOST, Found, KeptSheet, SheetTable
+from app.ui.play.kross.cards import CardLook, GridKey
 from app.ui.play.kross.scoresheet.sums import CARDS, Tally
 from app.ui.texts import tr
 from app.ui.theme import theme
@@ -162,8 +164,7 @@ class CardsSheet(BottomSheet):
     """The letter cards: a tap lays one before the player, or back."""
 
     screen = ObjectProperty(None)
-    taken = StringProperty("")
-    elsewhere = ObjectProperty({})
+    keys = ObjectProperty(())
     told = StringProperty("")
 
     def on_screen(self, *_: object) -> None:
@@ -172,21 +173,35 @@ class CardsSheet(BottomSheet):
     def tell(self, news: str) -> None:
         """Say how many cards there are, and what has just become of one."""
         sheet = self.screen.sheet
-        self.taken, self.elsewhere = sheet.cards, cards_elsewhere(self.screen.table)
-        count = len(self.taken)
+        self.keys = tuple(card_keys(self.screen.table))
+        count = len(sheet.cards)
         points = counted(-count, "point")
         told = tr("Tap the cards before {name}: {count} taken, {points}.", name=sheet.name, count=count, points=points)
         self.told = f"{news} {told}".strip()
 
     def turn(self, sign: str) -> None:
         """Lay a card before the player, from whoever has it, or back."""
-        former = self.elsewhere.get(sign)
+        table = self.screen.table
+        former = holder_in(table, sign)
         self.screen.act(lambda: self.screen.desk.turn_card(sign))
-        came = former and sign in self.screen.sheet.cards
-        self.tell(tr("The {sign} lay before {name}.", sign=sign, name=former[1]) if came else "")
+        came = former not in {None, table.chosen} and sign in self.screen.sheet.cards
+        name = table.sheets[former].name if came else ""
+        self.tell(tr("The {sign} lay before {name}.", sign=sign, name=name) if came else "")
 
 
-def cards_elsewhere(table: SheetTable) -> dict[str, tuple[int, str]]:
-    """Find the letter cards before the others of a table: on which sheet, and whose that is."""
-    others = [(number, sheet) for number, sheet in enumerate(table.sheets) if number != table.chosen]
-    return {sign: (number, sheet.name) for number, sheet in others for sign in sheet.cards}
+def holder_in(table: SheetTable, sign: str) -> int | None:
+    """Find the sheet before which a letter card lies."""
+    return next((number for number, sheet in enumerate(table.sheets) if sign in sheet.cards), None)
+
+
+def card_keys(table: SheetTable) -> Iterator[GridKey]:
+    """Make a key of each letter card: those that are taken are gaps."""
+    for sign in ALPHABET:
+        holder = holder_in(table, sign)
+        if holder is None:
+            said = tr("Letter card {letter}, not taken", letter=sign)
+        elif holder == table.chosen:
+            said = tr("Letter card {letter}, taken", letter=sign)
+        else:
+            said = tr("Letter card {letter}, before {name}", letter=sign, name=table.sheets[holder].name)
+        yield GridKey(sign, said, CardLook(holder))

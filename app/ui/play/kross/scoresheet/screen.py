@@ -9,10 +9,13 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from app import device
 from app.core.game import Malformed, name_from
+from app.games.kross.model import ALPHABET
 from app.storage.scoresheets import FREE, Found, KeptSheet, SheetTable
 from app.ui.judge import game_finder, judge_for
 from app.ui.kv import dress
 from app.ui.measure import measured, style
+from app.ui.play.kross import grid  # noqa: F401 — kv names what is in it
+from app.ui.play.kross.cards import CardLook, GridKey
 from app.ui.play.kross.scoresheet.board import ScoreBoard
 from app.ui.play.kross.scoresheet.desk import SheetDesk
 from app.ui.play.kross.scoresheet.parts import CardsSheet, MoreSheet, OlderSheet, TaskSheet, badges_of, cards_told
@@ -68,6 +71,8 @@ class ScoresheetScreen(Screen):
     letters = StringProperty(FREE * 36)
     counted = ObjectProperty(())
     task_word = StringProperty("")
+    keys = ObjectProperty(())
+    """A to Z, and one that frees the square."""
     badges = ListProperty()
     """The players, each with what their sheet comes to."""
     sums = ListProperty()
@@ -84,6 +89,8 @@ class ScoresheetScreen(Screen):
         self.desk = desk_for(self, shared)
         self.watch = watch_over(self, shared) if shared else Watch()
         self.first_square = first_free(self.sheet)
+        signs = (GridKey(sign, tr("Write {letter}", letter=sign), CardLook()) for sign in ALPHABET)
+        self.keys = (*signs, GridKey(FREE, tr("Erase the square")))
         self.resume()
 
     def hear(self) -> None:
