@@ -129,7 +129,7 @@ class Typo2dBoard(Board):
         return self.look_of(TypoLook, turned=self.turned, foot=self.foot.height if self.foot else 0.0)
 
     def make_scene(self, view: TypoView | None, making: Draft, look: TypoLook) -> Scene:
-        self._moment = Moment(view, making, look) if view else None
+        self._moment = Moment(view, making, look).after(self._moment) if view else None
         return scene_at(self._moment) if self._moment else EMPTY
 
     @property

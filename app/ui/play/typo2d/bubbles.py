@@ -1,12 +1,12 @@
 """What is said beside a card of TYPO-2D, where it hides no letter: the word so far, a hint, why not."""
 
-from dataclasses import replace
 from itertools import product
 
 from kivy.metrics import dp
 
 from app.games.typo2d.model import HOLE, Cell, KeepSpace, Place, Replace, Shift, TurnAround
 from app.ui.play.marks import Bubble, bubble_box, bubble_size
+from app.ui.play.scene import Box
 from app.ui.play.typo2d.camera import meet, within
 from app.ui.play.typo2d.draft import words_of
 from app.ui.play.typo2d.moment import Moment
@@ -45,44 +45,43 @@ def at_the_head(moment: Moment, words: str, *, bad: bool) -> list[Bubble]:
         if lines[-1] and bubble_size(f"{lines[-1]} {word}")[0] > width - dp(16):
             lines.append("")
         lines[-1] = f"{lines[-1]} {word}".strip()
-    return [
-        unpointed(bubble_to(moment, line, x + width / 2, y + height - number * dp(38), bad=bad))
-        for number, line in enumerate(lines)
-    ]
+    found = []
+    for number, line in enumerate(lines):
+        size, top = bubble_size(line), y + height - number * dp(38)
+        box = bubble_box(size, x + (width - size[0]) / 2, top, moment.look.box, below=True)
+        found.append(Bubble(line, box, bad=bad))
+    return found
 
 
 def bubble_at(moment: Moment, cell: Cell, words: str, *, bad: bool = False) -> list[Bubble]:
     """Put a bubble above or below a card where that hides no letter; else wherever there is room, if there is."""
     x, y, wide, high = moment.camera.card(cell)
-    middle = x + wide / 2
-    taken = [moment.button, *map(moment.camera.card, moment.shown)]
-    below = bubble_to(moment, words, middle, y - dp(5), bad=bad)
-    above = bubble_to(moment, words, middle, y + high + dp(5), below=False, bad=bad)
-    for near in (below, above) if len(moment.shown) < 2 else (above, below):
-        if within(near.box, moment.grid) and not any(meet(near.box, other) for other in taken):
-            return [near]
-    for at, left in places_aside(moment, cell, words):
-        aside = unpointed(bubble_to(moment, words, left, at, bad=bad))
-        if not any(meet(aside.box, other) for other in taken):
-            return [aside]
-    return [above] if bad else []
+    middle, size, grid = x + wide / 2, bubble_size(words), moment.grid
+    cards = map(moment.camera.card, moment.shown)
+    taken = [moment.button, *(card for card in cards if meet(card, grid))]
+
+    def box_at(middle: float, top: float, *, below: bool = True) -> Box:
+        return bubble_box(size, middle - size[0] / 2, top, moment.look.box, below=below)
+
+    def is_free(box: Box) -> bool:
+        return not any(meet(box, other) for other in taken)
+
+    above, under = box_at(middle, y + high + dp(5), below=False), box_at(middle, y - dp(5))
+    points = {above: (middle, y + high + dp(5)), under: (middle, y - dp(5))}
+    for box in (under, above) if len(moment.shown) < 2 else (above, under):
+        if within(box, grid) and is_free(box):
+            return [Bubble(words, box, points[box], bad=bad)]
+    aside = (box_at(left, top) for top, left in places_aside(moment, cell, size[0]))
+    if free := next(filter(is_free, aside), None):
+        return [Bubble(words, free, bad=bad)]
+    return [Bubble(words, above, points[above], bad=bad)] if bad else []
 
 
-def places_aside(moment: Moment, cell: Cell, words: str) -> list[tuple[float, float]]:
+def places_aside(moment: Moment, cell: Cell, width: float) -> list[tuple[float, float]]:
     """List where a bubble may lie apart from its card, the nearest place first: its top, and its middle."""
     x, y, wide, _ = moment.camera.card(cell)
-    left, foot, width, height = moment.grid
-    middle, aside, step = x + wide / 2, bubble_size(words)[0] / 2 + dp(12), dp(10)
+    left, foot, across, height = moment.grid
+    middle, aside, step = x + wide / 2, width / 2 + dp(12), dp(10)
     heights = [foot + height - place * step for place in range(max(1, int((height - dp(44)) / step)))]
-    across = [middle, x - aside, x + wide + aside, left, left + width]
-    return sorted(product(heights, across), key=lambda place: abs(place[0] - y) + abs(place[1] - middle))
-
-
-def bubble_to(moment: Moment, words: str, x: float, y: float, *, below: bool = True, bad: bool = False) -> Bubble:
-    """Place a bubble that points to x, y, within the board."""
-    size = bubble_size(words)
-    return Bubble(words, bubble_box(size, x - size[0] / 2, y, moment.look.box, below=below), (x, y), bad=bad)
-
-
-def unpointed(bubble: Bubble) -> Bubble:
-    return replace(bubble, point=None)
+    middles = [middle, x - aside, x + wide + aside, left, left + across]
+    return sorted(product(heights, middles), key=lambda place: abs(place[0] - y) + abs(place[1] - middle))

@@ -1,7 +1,9 @@
 """What is the case at a board of TYPO-2D: the view, the draft and the look, and what follows from the three."""
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
+from typing import TypeVar
 
 from kivy.metrics import dp
 
@@ -32,6 +34,7 @@ STRIP = 88  # dp: this round's cards above the grid
 BESIDE_FROM = 700  # dp: a wide window so high has them under its banner
 LEAST_GRID = 150  # dp: where less is left, the strip gives way
 ALL = 48  # dp: the button back to all cards
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +51,19 @@ class TypoLook(Look):
 @dataclass(frozen=True)
 class Moment(contract.Moment[TypoView, Draft, TypoLook]):
     """What is the case, and what follows from it, each worked out once."""
+
+    def once(self, work: Callable[["Moment"], Found]) -> Found:
+        """Work something out, unless that was done for this moment."""
+        found: dict[object, Found] = vars(self).setdefault("_found", {})
+        if work not in found:
+            found[work] = work(self)
+        return found[work]
+
+    def after(self, before: "Moment | None") -> "Moment":
+        """Take over what was worked out for a moment before, if only what lies below the finger has changed since."""
+        if before and self == replace(before, look=replace(before.look, over=self.look.over)):
+            vars(self).update(vars(before) | {"look": self.look})
+        return self
 
     @property
     def lays(self) -> bool:

@@ -32,18 +32,23 @@ def scene_at(moment: Moment) -> Scene:
         return Scene()
     row = in_a_row(moment, moment.strip) if moment.strip else Scene()
     said = bubbles(moment)
-    away = dp(GAP) / 2
-    dots = [(x - away, y + high + away) for _, (x, y, _, high) in moment.cells]
     return Scene(
-        ground=(Grid(moment.grid, tuple(dots) if moment.camera.pitch[0] >= dp(SEEN) else ()),),
-        pieces=(*cards(moment), *row.pieces),
+        ground=(moment.once(grid),),
+        pieces=(*moment.once(cards), *row.pieces),
         marks=(*row.marks, Within(moment.grid, tuple(marks(moment))), all_button(moment), *said),
         places=tuple(places(moment)),
         writings=(*row.writings, *(bubble.writing for bubble in said)),
     )
 
 
-def cards(moment: Moment) -> Iterable[Piece]:
+def grid(moment: Moment) -> Grid:
+    """Lay the grid out."""
+    away = dp(GAP) / 2
+    dots = [(x - away, y + high + away) for _, (x, y, _, high) in moment.cells]
+    return Grid(moment.grid, tuple(dots) if moment.camera.pitch[0] >= dp(SEEN) else ())
+
+
+def cards(moment: Moment) -> list[Piece]:
     """Lay the cards on the grid. A new card comes from its player's place in the round; one that goes, goes there."""
     view, board = moment.view, moment.shown
     tracks = moment.look.gaze.tracks.on(moment.table).on(board)
@@ -51,16 +56,18 @@ def cards(moment: Moment) -> Iterable[Piece]:
     layer = view.seat if moment.laid else laid_last(view.events)
     newest = moment.laid.lies if moment.laid else view.last
     leaving = moment.halves[0]
-    for cell, card in board.items():
-        box = moment.camera.card(cell)
-        yield Piece(
+    boxes = {cell: moment.camera.card(cell) for cell in board}
+    return [
+        Piece(
             ("card", tracks.numbers[cell]),
-            Flat(box),
+            Flat(boxes[cell]),
             Face(card, view.counts, is_named=view.options.card_names),
             rests=True,
             comes_from=of_seats.get(layer) if cell == newest else None,
-            goes_to=Flat(box, alpha=0.0) if cell in leaving else of_seats.get(view.turn),
+            goes_to=Flat(boxes[cell], alpha=0.0) if cell in leaving else of_seats.get(view.turn),
         )
+        for cell, card in board.items()
+    ]
 
 
 def laid_last(events: Sequence[Event]) -> Seat | None:
