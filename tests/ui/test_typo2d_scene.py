@@ -10,14 +10,18 @@ import pytest
 from app.games.typo2d.model import Believe, Choose, Doubt, Place, TypoView
 from app.games.typo2d.state import Paying, State
 from app.ui.play.marks import Outline
+from app.ui.play.painting import PAINTERS
 from app.ui.play.typo2d import draft as drafting
+from app.ui.play.typo2d import (
+    paint,  # noqa: F401 — it adds its painters
+    touches,
+)
 from app.ui.play.typo2d import scene as module
-from app.ui.play.typo2d import touches
 from app.ui.play.typo2d.draft import Draft, begun
 from app.ui.play.typo2d.gaze import Gaze, Tracks
 from app.ui.play.typo2d.hand import Hand
 from app.ui.play.typo2d.hand import scene as fan
-from app.ui.play.typo2d.marks import Within
+from app.ui.play.typo2d.marks import Face, Within
 from app.ui.play.typo2d.moment import Moment, TypoLook
 from app.ui.play.typo2d.scene import scene
 from app.ui.play.typo2d.tray import prompt_of, tray_of
@@ -70,6 +74,14 @@ def test_nothing_that_makes_a_scene_asks_for_the_theme_or_the_window() -> None:
         if path.stem not in painters:
             taken = [node.module for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.ImportFrom)]
             assert not {"app.ui.theme", "app.ui.window"} & set(taken), path.name
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_whatever_a_scene_holds_can_be_painted(name: str) -> None:
+    shown = scene(*POSITIONS[name], replace(LOOK, hints=True, refusal="not your turn", refused_at=("cell", (0, 0))))
+    [within] = [mark for mark in shown.marks if isinstance(mark, Within)]
+    assert {type(mark) for mark in (*shown.marks, *within.marks)} <= PAINTERS.keys()
+    assert all(isinstance(piece.look, Face | None) for piece in shown.pieces)
 
 
 # Which card is which

@@ -53,7 +53,7 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """Paint a place where a card may go, or from which it has gone."""
+    """A place where a card may go, or from which it has gone."""
 
     box: Box
     letter: str = ""

@@ -51,7 +51,7 @@ def cells(moment: Moment) -> Iterator[Spot]:
 
 
 def kinds_of(moment: Moment) -> dict[Cell, str]:
-    """Say what there is of some places besides what lies there."""
+    """Find the places of which more is to be said than what lies there."""
     if moment.lays and moment.draft.laying:
         return {moment.draft.laying.cell: DRAFTED}
     chosen = moment.draft.line.cells if moment.draft.line else ()
