@@ -544,15 +544,15 @@ def test_the_task_shows_while_it_is_held_and_nowhere_else_before_or_after() -> N
     with opened() as hand:
         laid(hand, position(Entering("R")))
 
-        def told() -> list[str]:
-            return [each for each in everything_told(hand) if "building" in each or "HOUSE fits" in each]
+        def told() -> set[str]:
+            return {each for each in everything_told(hand) if "building" in each or "HOUSE fits" in each}
 
-        assert told() == []
+        assert told() == set()
         with hand.holding("your task card", 0.5):
-            assert told() == ["a building or room", "HOUSE fits: 3 points"]
-        assert told() == []
+            assert told() == {"a building or room", "HOUSE fits: 3 points"}
+        assert told() == set()
         hand.tap("your task card")
-        assert told() == []
+        assert told() == set()
 
 
 def test_ones_own_total_counts_the_task_and_nobody_elses_view_does() -> None:

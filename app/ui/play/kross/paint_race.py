@@ -1,17 +1,16 @@
 """How a race for a letter card is painted: each side as seen by the one who sits there."""
 
-from kivy.graphics import PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.metrics import dp
 
 from app.ui.play.kross.grab import paint_grab
 from app.ui.play.kross.paint_paper import paint_sheet
 from app.ui.play.kross.paper import paper_within
 from app.ui.play.kross.race import Side, badge_at
+from app.ui.play.painting import paint_marks
 from app.ui.texts import tr
-from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.seats import badge, initial_of
-from app.ui.widgets.text import text_texture
 
 
 def paint_side(side: Side) -> None:
@@ -29,8 +28,5 @@ def paint_side(side: Side) -> None:
     paint_grab(station.x + x, station.y + y, station.radius, text=text, share=side.share, disabled=not side.may_grab)
     x, y, high = badge_at(station)
     badge(station.x + x, station.y + y, high, station.seat, initial_of(side.name))
-    for line in side.lines:
-        paint.tint(theme.hue(line.ink))
-        texture = text_texture(line.words, line.size, line.weight)
-        Rectangle(texture=texture, pos=(round(station.x + line.x), round(station.y + line.y)), size=texture.size)
+    paint_marks(side.words)
     PopMatrix()

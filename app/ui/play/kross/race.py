@@ -10,6 +10,7 @@ from app.ui.measure import measured, style
 from app.ui.play.kross.cards import CardLook
 from app.ui.play.kross.moment import KrossMoment
 from app.ui.play.kross.stations import Station, in_rows, round_a_tablet
+from app.ui.play.marks import Text
 from app.ui.play.scene import Box, Flat, Piece, Scene, Spot, Writing
 from app.ui.texts import tr
 
@@ -21,20 +22,6 @@ SMALLEST = 0.7  # of its size a long name may have
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """A line of words on a side, from its middle, as the player sees it."""
-
-    words: str
-    x: float
-    y: float
-    width: float
-    height: float
-    size: int
-    weight: int
-    ink: str
-
-
-@dataclass(frozen=True, slots=True)
 class Side:
     """A player's side of the table, as it is painted."""
 
@@ -42,7 +29,8 @@ class Side:
     name: str
     sheet: Sheet
     counted: tuple[Counted, ...]
-    lines: tuple[Line, ...]
+    words: tuple[Text, ...]
+    """The player's name, and what the letter means to them: as they lie before the side is turned."""
     may_grab: bool
     share: float | None
     """How much of the time is left; None when no time runs."""
@@ -60,7 +48,7 @@ def race_scene(moment: KrossMoment) -> Scene:
         pieces=(called,) if card_size(moment) != (0, 0) else (),
         marks=tuple(sides),
         places=tuple(press_of(moment, station) for station in placed if station.seat in racing),
-        writings=tuple(writing for side in sides if side.station.turned == 0 for writing in written_on(side)),
+        writings=tuple(text.writing for side in sides if side.station.turned == 0 for text in side.words),
     )
 
 
@@ -122,7 +110,7 @@ def side_of(moment: KrossMoment, station: Station, *, may: bool) -> Side:
     view, look, seat = moment.view, moment.look, station.seat
     share = look.time_left / max(0.001, look.time_whole) if look.time_left >= 0 else None
     counted = view.counted[seat] if view.counted else ()
-    return Side(station, moment.player(seat), view.sheets[seat], counted, lines_of(moment, station), may, share)
+    return Side(station, moment.player(seat), view.sheets[seat], counted, words_of(moment, station), may, share)
 
 
 def badge_at(station: Station) -> tuple[float, float, float]:
@@ -132,7 +120,7 @@ def badge_at(station: Station) -> tuple[float, float, float]:
     return x + edge / 2, y, edge
 
 
-def lines_of(moment: KrossMoment, station: Station) -> tuple[Line, ...]:
+def words_of(moment: KrossMoment, station: Station) -> tuple[Text, ...]:
     """Write the player's name and what the letter means to them, where there is room for it."""
     x, y, wide = station.words
     _, _, edge = badge_at(station)
@@ -143,23 +131,24 @@ def lines_of(moment: KrossMoment, station: Station) -> tuple[Line, ...]:
         (moment.player(station.seat), "heading", "ink"),
         (what_it_means(moment, station.seat), "caption", "ink_soft"),
     ]
-    fitted = [line for words, name, ink in told if (line := _fitted(words, name, ink, moment.look.text, free))]
-    top = y + sum(line.height for line in fitted) / 2
+    fitted = [(words, ink, fit) for words, name, ink in told if (fit := _fitted(words, name, moment.look.text, free))]
+    top = station.y + y + sum(high for *_, (_, _, _, high) in fitted) / 2
     found = []
-    for line in fitted:
-        top -= line.height
-        found.append(Line(line.words, x + edge + dp(8), top, line.width, line.height, line.size, line.weight, line.ink))
+    for words, ink, (size, weight, width, high) in fitted:
+        top -= high
+        box = station.x + x + edge + dp(8), top, width, high
+        found.append(Text(Writing(words, box, ink, "surface"), size, weight))
     return tuple(found)
 
 
-def _fitted(words: str, name: str, ink: str, text: float, free: float) -> Line | None:
-    """Fit a line in its style, or as much smaller as it needs to be; None where that is too small."""
+def _fitted(words: str, name: str, text: float, free: float) -> tuple[int, int, float, float] | None:
+    """Tell how large and how bold words are, and their room: in their style, or as much smaller as they need to be."""
     size, _, weight = style(name, text)
     wide, high = measured(words, round(size), weight)
     if wide > free:
         size *= max(SMALLEST, free / wide)
         wide, high = measured(words, round(size), weight)
-    return Line(words, 0, 0, wide, high, round(size), weight, ink) if wide <= free else None
+    return (round(size), weight, wide, high) if wide <= free else None
 
 
 def what_it_means(moment: KrossMoment, seat: Seat) -> str:
@@ -174,12 +163,3 @@ def what_it_means(moment: KrossMoment, seat: Seat) -> str:
     if view.letter and holder_of(view.holders, view.letter) == seat:
         return tr("has the card")
     return tr("lets it go") if view.phase == "grab" else tr("has written")
-
-
-def written_on(side: Side) -> list[Writing]:
-    """List what stands on a side that is not turned, and where."""
-    x, y = side.station.x, side.station.y
-    return [
-        Writing(line.words, (x + line.x, y + line.y, line.width, line.height), line.ink, "surface")
-        for line in side.lines
-    ]

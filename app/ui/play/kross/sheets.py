@@ -2,31 +2,24 @@
 
 from collections.abc import Mapping, Sequence
 
-from kivy.graphics import Rectangle
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
 
 from app.core.game import Seat, signed
-from app.games.kross.model import Counted, KrossView, cards_of
+from app.games.kross.model import EMPTY_SHEET, Counted, KrossView, cards_of
 from app.ui.kv import dress
-from app.ui.measure import measured, style
 from app.ui.play.kross import sheet_picture  # noqa: F401 — kv names what is in it
 from app.ui.play.kross.cards import cards_on, in_rows
 from app.ui.play.kross.paint_cards import paint_cards
-from app.ui.play.kross.paint_paper import paint_sheet
-from app.ui.play.kross.paper import paper_within
 from app.ui.play.kross.sentences import bonuses
 from app.ui.play.kross.words import line_totals
-from app.ui.play.scene import Writing
-from app.ui.play.surface import Inked, inked
 from app.ui.play.tray_parts import Tells
 from app.ui.texts import tr
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.choices import Chip
 from app.ui.widgets.panels import BottomSheet
-from app.ui.widgets.seats import badge, initial_of
-from app.ui.widgets.text import text_texture
 from app.ui.widgets.touch import Drawn, Touchable
 
 dress("play/kross")
@@ -36,53 +29,19 @@ Lines = list[Mapping[str, str]]
 """Lines of words, as `Each` takes them."""
 
 
-class SheetTile(Touchable):
-    """A small sheet with its owner's shape, name and score."""
+class SheetTile(Tells, FloatLayout, Touchable):
+    """A small sheet with its owner's shape, name and score; touched, it tells whose it is."""
 
     seat = NumericProperty(0)
     name = StringProperty("")
     score = StringProperty("")
-    sheet = StringProperty("." * 36)
+    sheet = StringProperty(EMPTY_SHEET)
     counted = ObjectProperty(())
-    tell = ObjectProperty(None, allownone=True)
-    """What is told the seat when it is touched."""
-    drawn_by = ("seat", "name", "score", "sheet", "counted")
-
-    def on_release(self) -> None:
-        self.tell(int(self.seat))
-
-    @property
-    def _head(self) -> float:
-        return max(dp(36), theme.sp(24) + dp(12))
+    head = NumericProperty(0)
+    """How high is what stands above the sheet."""
 
     def paint(self) -> None:
         paint.panel(*self.box, self.corner, "rest")
-        x, y = self.x + dp(8), self.y + dp(8)
-        paper = paper_within(x, y, self.width - dp(16), self.height - self._head - dp(8), totals=False)
-        paint_sheet(paper, self.sheet, self.counted)
-        badge(self.x + dp(22), self.top - self._head / 2, dp(24), int(self.seat), initial_of(self.name))
-        for words, (size, weight) in self._written():
-            left, foot, width, height = words.box
-            paint.tint(theme.hue(words.ink))
-            texture = text_texture(words.words, size, weight)
-            Rectangle(texture=texture, pos=(round(left), round(foot)), size=(width, height))
-
-    def _written(self) -> list[tuple[Writing, tuple[int, int]]]:
-        """Write its score, and its owner's name if there is room for it; how large and how bold."""
-        middle = self.top - self._head / 2
-        large, small = (round(style(name, theme.text_scale)[0]) for name in ("heading", "caption"))
-        wide, high = measured(self.score, large, 700)
-        box = (self.right - dp(10) - wide, middle - high / 2, wide, high)
-        found = [(Writing(self.score, box, "ink", "surface"), (large, 700))] if self.score else []
-        named, name_high = measured(self.name, small, 600)
-        if self.x + dp(40) + named < self.right - dp(18) - wide:
-            box = (self.x + dp(40), middle - name_high / 2, named, name_high)
-            found.append((Writing(self.name, box, "ink_soft", "surface"), (small, 600)))
-        return found
-
-    def writings(self) -> list[Inked]:
-        """List what is written on it and where."""
-        return inked([words for words, _ in self._written()])
 
 
 class SheetsPanel(BottomSheet):
@@ -135,6 +94,7 @@ class SheetsPanel(BottomSheet):
             "sheet": self.view.sheets[seat],
             "counted": self._counted(seat),
             "size": (edge, edge + max(dp(28), theme.sp(24) + dp(4))),
+            "means": seat,
             "tell": self.enlarge,
         }
 

@@ -1,17 +1,13 @@
 """A task card: face down, unless somebody holds it; what it says is nowhere else in the app while it lies covered."""
 
-from collections.abc import Callable
-
-from kivy.core.text import Label as CoreLabel
 from kivy.graphics import PopMatrix, PushMatrix, Rectangle, Rotate
-from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.ui.kinds import Touch
-from app.ui.measure import NATURAL_LINE
-from app.ui.theme import PALETTE, Colour, colour, font, theme
+from app.ui.theme import PALETTE, colour, theme
 from app.ui.widgets import paint
 from app.ui.widgets.text import letter
 from app.ui.widgets.touch import Drawn, Touchable
@@ -20,7 +16,6 @@ from app.ui.window import window
 CARD_BLUE = colour(PALETTE["themes"]["light"]["accent"]["kross"]["main"])
 LEAN = 3  # degrees
 PEEK_AFTER = 0.2  # seconds
-LARGEST_TEXT = 1.5  # the card has its size, too
 
 
 class TaskCard(Touchable):
@@ -78,7 +73,8 @@ class TaskCard(Touchable):
             self._face = None
         stage = self.get_root_window() and _stage_of(self)
         if self.peeking and stage and self.reads:
-            self._face = PeekedCard(self.reads)
+            title, text, remark = self.reads()
+            self._face = PeekedCard(title=title, text=text, remark=remark)
             self._face.place_above(self)
             stage.add_widget(self._face)
         elif self.peeking:
@@ -95,14 +91,12 @@ def _stage_of(widget: Widget) -> Widget:
     return above
 
 
-class PeekedCard(Drawn):
-    """The face of a task card."""
+class PeekedCard(FloatLayout, Drawn):
+    """The face of a task card: its words stand on labels that go with it, for no cache may keep them."""
 
-    def __init__(self, reads: Callable[[], tuple[str, str, str]], **kwargs: object) -> None:
-        self._reads = reads
-        super().__init__(size_hint=(None, None), **kwargs)
-        scale = min(LARGEST_TEXT, theme.text_scale)
-        self.size = (dp(196) * scale, dp(148) * scale)
+    title = StringProperty("")
+    text = StringProperty("")
+    remark = StringProperty("")
 
     def place_above(self, card: Widget) -> None:
         """Lie where the finger does not hide it."""
@@ -120,43 +114,6 @@ class PeekedCard(Drawn):
         paint.fill(x + dp(1.5), y + dp(1.5), width - dp(3), height - dp(3), dp(13))
         paint.tint(CARD_BLUE)
         paint.ring(x + dp(7), y + dp(7), width - dp(14), height - dp(14), dp(9), dp(1.5))
-        for _, texture, at_x, at_y, hue in self._lines():
-            paint.tint(hue)
-            Rectangle(texture=texture, pos=(round(at_x), round(at_y)), size=texture.size)
-
-    def _lines(self) -> list[tuple[str, Texture, float, float, Colour]]:
-        """Write what stands on the card. Nobody else keeps its textures: a cache of texts would outlive the peek."""
-        title, text, remark = self._reads()
-        lines = ((title, "caption", 0.30), (text, "banner", 0.02), (remark, "caption", -0.30))
-        found = []
-        for words, style, up in lines:
-            texture = self._written(words, style)
-            middle = self.y + self.height * (0.5 + up)
-            hue: Colour = tuple(theme.card_ink if style == "banner" else theme.card_soft)
-            found.append((words, texture, self.center_x - texture.width / 2, middle - texture.height / 2, hue))
-        return found
-
-    def _written(self, words: str, style: str) -> Texture:
-        size, line, weight = theme.style(style)
-        label = CoreLabel(
-            text=words,
-            font_size=size * min(1.0, LARGEST_TEXT / theme.text_scale),
-            font_name=font(weight),
-            color=(1, 1, 1, 1),
-            text_size=(self.width - dp(32), None),
-            halign="center",
-            line_height=line / size / NATURAL_LINE,
-        )
-        label.refresh()
-        return label.texture
-
-    def writings(self) -> list[tuple[str, float, float, float, float, Colour, Colour | None]]:
-        """List what stands on it and where."""
-        ground: Colour = tuple(theme.card_face)
-        return [
-            (words, x, y, float(texture.width), float(texture.height), hue, ground)
-            for words, texture, x, y, hue in self._lines()
-        ]
 
 
 def paint_back(x: float, y: float, width: float, height: float) -> None:
