@@ -24,11 +24,6 @@ class MenuSheet(BottomSheet):
 
     offers = ListProperty()
 
-    def choose(self, act: Act) -> None:
-        """Go, and then do it."""
-        self.dismiss()
-        act()
-
 
 class OfferButton(PushButton):
     """Something to choose on a sheet."""
