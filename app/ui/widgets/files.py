@@ -5,8 +5,9 @@ from pathlib import Path
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
+from app.ui.kv import dress
 from app.ui.texts import tr
-from app.ui.widgets import dialogs, long_list  # noqa: F401 — kv names what is in the latter, and is read by the former
+from app.ui.widgets import long_list  # noqa: F401 — kv names what is in it
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.each import Entry
 from app.ui.widgets.panels import BottomSheet
@@ -78,3 +79,6 @@ def entries(folder: Path, endings: tuple[str, ...]) -> tuple[list[Path], list[Pa
     except OSError:
         return [], []
     return folders, files
+
+
+dress("files")

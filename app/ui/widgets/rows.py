@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from app.ui.kv import dress
 from app.ui.theme import blend, faded, theme
-from app.ui.widgets import each, page, paint, pictures, slots  # noqa: F401 — kv names what is in all but paint
+from app.ui.widgets import choices, each, page, paint, pictures, slots  # noqa: F401 — kv names what is in all but paint
 from app.ui.widgets.boxes import AdaptiveRow, Column, Row
 from app.ui.widgets.buttons import icon_size
 from app.ui.widgets.panels import Panel

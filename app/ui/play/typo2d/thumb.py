@@ -16,6 +16,7 @@ from app.ui.play.typo2d.cards import paint_gap, paint_piece
 from app.ui.play.typo2d.said import card_said
 from app.ui.play.typo2d.tray import Field, Tray
 from app.ui.texts import tr
+from app.ui.widgets import rows  # noqa: F401 — kv names what is in it
 from app.ui.widgets.boxes import Column
 
 EDGE = 60  # dp
