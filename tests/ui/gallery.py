@@ -211,9 +211,10 @@ def things(page: Any) -> None:
 
 
 def curtain(page: Any) -> None:
-    veil = Curtain(seat=1, name="Jonas", text="Choose one card for round 4. Nobody else should look.")
+    told = "Choose one card for round 4. Nobody else should look."
+    veil = Curtain(seat=1, name="Jonas", give="Give the device to", text=told)
     page.stage.open(veil)
-    veil.hold.share = 0.35
+    veil.ids.hold.share = 0.35
 
 
 def question(page: Any) -> None:

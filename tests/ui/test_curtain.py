@@ -86,6 +86,16 @@ def test_the_curtain_names_who_is_next_and_opens_only_to_a_deliberate_hold() -> 
         assert hand.sees("Call a letter")
 
 
+def test_a_finger_that_was_on_it_when_the_app_went_away_opens_nothing() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, BO)
+        with hand.holding("Give the", 0.3):
+            hand.app.on_pause()
+            hand.app.on_resume()
+            hand.wait(1)
+            assert table.sitting.waiting == 0
+
+
 def kross_behind_the_curtain(hand) -> tuple[LocalTable, Secrets]:
     """Ann has peeked at her task and written where nobody sees it yet; Bo is next."""
     table = seated(hand, ANN, BO)
@@ -175,9 +185,9 @@ def leaked(hand, table: LocalTable, secret: str) -> Iterator[str]:
     yield "a letter"
     del letter
     curtain = next(widget for widget in everything(hand) if isinstance(widget, Curtain))
-    spoken, curtain.hold.spoken = curtain.hold.spoken, f"your task: {secret}"
+    spoken, curtain.ids.hold.spoken = curtain.ids.hold.spoken, f"your task: {secret}"
     yield "a spoken name"
-    curtain.hold.spoken = spoken
+    curtain.ids.hold.spoken = spoken
     for secret_value in (view, table.table.made[-1].move, view.hand):
         curtain.remembered = {"last": [secret_value]}
         yield f"an attribute: {type(secret_value).__name__}"

@@ -16,7 +16,9 @@ from app.storage.last import Setup
 from app.ui.keys import ancestors
 from app.ui.local_table import LocalTable
 from app.ui.local_tables import go_on, open_new, tables_of
+from app.ui.screens.history import HistoryLine
 from app.ui.theme import theme
+from app.ui.widgets.boxes import Scroll
 from app.ui.widgets.signs import Notice
 from tests.ui.harness import SIZES, opened, resize
 from tests.ui.layout import layout_faults
@@ -153,13 +155,36 @@ def test_the_history_goes_on_telling_while_it_is_open() -> None:
         assert hand.sees(screen_of(hand).sitting.public.events[-1].text.text((ANN, OTTO)))
 
 
-def test_what_was_long_before_is_told_farther_down() -> None:
+def test_a_long_history_makes_the_lines_in_sight_and_stays_where_it_is_while_the_game_goes_on() -> None:
     with opened() as hand:
-        seated(hand, ANN, OTTO, moves=120)
+        table = seated(hand, ANN, OTTO, moves=100)
         hand.tap("What happened")
+        sheet = hand.app.stage.top
+        assert len(lines_of(sheet)) < len(sheet.lines) / 2
+        scroll = next(part for part in sheet.walk() if isinstance(part, Scroll))
+        scroll.scroll_y = 0.5
+        hand.settle()
+        before = {line.row_key: line.to_window(*line.pos) for line in lines_of(sheet) if is_seen(line, scroll)}
+        made = len(sheet.lines)
+        while len(sheet.lines) == made:
+            if table.sitting.asked:
+                screen_of(hand)._make(next(table.sitting.legal()))
+            let_bots_play(hand, table)
+        after = {line.row_key: line.to_window(*line.pos) for line in lines_of(sheet) if is_seen(line, scroll)}
+        assert len(before) > 3
+        assert {key: pytest.approx(at, abs=1) for key, at in before.items()} == after
+        scroll.scroll_y = 0
         first = screen_of(hand).sitting.history[0].text.text((ANN, OTTO))
-        assert not hand.sees(first)
-        assert hand.seek(first).sees(first)
+        assert hand.settle().sees(first)
+
+
+def lines_of(sheet: Any) -> list[HistoryLine]:
+    return [part for part in sheet.walk() if isinstance(part, HistoryLine)]
+
+
+def is_seen(line: HistoryLine, scroll: Scroll) -> bool:
+    foot = line.to_window(*line.pos)[1]
+    return bool(foot > scroll.y and foot + line.height < scroll.top)
 
 
 def test_back_never_leaves_a_table_without_a_word_and_nothing_is_lost() -> None:

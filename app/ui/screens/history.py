@@ -59,9 +59,10 @@ class HistorySheet(BottomSheet):
 
     def closed(self) -> None:
         """Follow no longer."""
-        self.sitting.on_change.remove(self.tell)
+        if self.tell in self.sitting.on_change:  # a table that was closed tells nobody any more
+            self.sitting.on_change.remove(self.tell)
 
-    def tell(self, *_: object) -> None:
+    def tell(self) -> None:
         """Tell all that has happened by now."""
         sitting: Sitting = self.sitting
         events = [event for event in sitting.history if self.seat is None or event.seat == self.seat]

@@ -10,7 +10,7 @@ from app.ui.kv import dress
 from app.ui.play import board_type
 from app.ui.play.board import Board
 from app.ui.screens import play_sheets
-from app.ui.screens.curtain import curtain_for
+from app.ui.screens.curtain import TableCurtain, curtain_for
 from app.ui.screens.history import open_history
 from app.ui.screens.play_page import PlayPage
 from app.ui.screens.play_sheets import watch_over
@@ -106,8 +106,10 @@ class PlayScreen(Screen):
     def show(self) -> None:
         """Something changed at the table, or somebody else has the device."""
         self._sound()
-        covered = self.sitting.waiting is not None
-        if covered or self.frame is None:
+        waited = self.sitting.waiting
+        if isinstance(self.laid, TableCurtain) and self.laid.seat == waited:
+            self.laid.tell()
+        elif self.frame is None or waited is not None:
             self._lay()
         else:
             self._fill()
@@ -122,7 +124,7 @@ class PlayScreen(Screen):
         curtain = curtain_for(self.sitting, self.go_home)
         self.is_far = self._is_far(self.sitting.waiting)
         self.laid = curtain
-        self.app.speak(curtain.hold.spoken)
+        self.app.speak(curtain.ids.hold.spoken)
 
     def _drop_board(self) -> None:
         if self.board:
@@ -130,11 +132,14 @@ class PlayScreen(Screen):
             self.board = None
 
     def _drop_frame(self) -> None:
-        if self.frame:
-            for part in self.frame.walk(restrict=True):
-                if isinstance(part, Touchable):
-                    part.put_down()
+        self._let_go()
         self.frame = self.laid = None
+
+    def _let_go(self) -> None:
+        """Let no finger hold anything any more."""
+        for part in self.laid.walk(restrict=True) if self.laid else ():
+            if isinstance(part, Touchable):
+                part.put_down()
 
     def _new_board(self) -> Board:
         board: Board = board_type(self.game.name)(
@@ -363,6 +368,7 @@ class PlayScreen(Screen):
     def pause(self) -> None:
         """Pause as the app goes away: nothing is lost, and no hand stays in sight."""
         self.table.pause(AWAY)
+        self._let_go()
         self.sitting.cover()
 
     def resume(self) -> None:

@@ -1,18 +1,17 @@
 """The curtain between two hands: it covers everything, names the next player, and opens on a deliberate hold."""
 
 from kivy.animation import Animation
-from kivy.graphics import Color, Rectangle
+from kivy.graphics import Color, Mesh, Rectangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ReferenceListProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.ui.kinds import Touch
+from app.ui.kv import dress
 from app.ui.theme import theme
-from app.ui.widgets import paint
-from app.ui.widgets.boxes import Column, OfOwnSize, Scroll, Space
-from app.ui.widgets.panels import Divider, Panel
-from app.ui.widgets.seats import SeatBadge
-from app.ui.widgets.text import Words, icon, text_texture
+from app.ui.widgets import paint, panels, seats  # noqa: F401 — kv names what is in the last two
+from app.ui.widgets.boxes import OfOwnSize
+from app.ui.widgets.text import icon, text_texture
 from app.ui.widgets.textures import falling_light, picture
 from app.ui.widgets.touch import Drawn, Touchable
 from app.ui.window import window
@@ -32,80 +31,21 @@ class Curtain(FloatLayout, Drawn):
     name = StringProperty("")
     text = StringProperty("")
     """What the next player will do; nothing secret."""
-    give = StringProperty("Give the device to")
+    give = StringProperty("")
+    """What is to be done with the device, up to their name."""
+    head = NumericProperty(0)
+    """How high what stands on it may reach."""
+    foot = NumericProperty(0)
+    """How low."""
+    spare = NumericProperty(0)
+    """The height there is for the card."""
 
     __events__ = ("on_open",)
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self._card = Panel(size_hint=(None, None), padding=dp(28), corner=dp(28), level="sheet")
-        self._badge = SeatBadge(pos_hint={"center_x": 0.5})
-        self._give = Words(text=self.give, style="heading", tone="ink_soft", weight=400, halign="center")
-        self._name = Words(style="display", halign="center")
-        self._text = Words(halign="center")
-        self._inside = Column(spacing=dp(8))
-        for part in (self._badge, Space(height=dp(4)), self._give, self._name, Divider(height=dp(25)), self._text):
-            self._inside.add_widget(part)
-        self._scroll = Scroll(size_hint=(1, None))
-        self._scroll.add_widget(self._inside)
-        self._card.add_widget(self._scroll)
-        self.hold = HoldToOpen()
-        self.hold.bind(on_open=lambda *_: self.dispatch("on_open"))
-        self._label = Words(style="heading", wrap=False, hue=(1, 1, 1, 1))
-        self.add_widget(self._card)
-        self.add_widget(self.hold)
-        self.add_widget(self._label)
-        for name in ("seat", "name", "text", "give"):
-            self.fbind(name, self._fill)
-        for name in ("size", "pos"):
-            self.fbind(name, self._arrange)
-        self._inside.bind(height=self._arrange)
-        self._label.bind(size=self._arrange)
-        self._fill()
-
-    def _fill(self, *_: object) -> None:
-        self._badge.seat, self._badge.name = self.seat, self.name
-        self._give.text, self._name.text, self._text.text = self.give, self.name, self.text
-        self._label.text = f"{self.name}, hold to open"
-        self.hold.spoken = f"{self.give} {self.name}. {self.text} Hold to open."
-        self.redraw()
-
-    def _arrange(self, *_: object) -> None:
-        """Put the card above, the button below at the thumb; beside each other where the window is low."""
-        card, hold, label = self._card, self.hold, self._label
-        top = self.top - window.safe_top - dp(48)
-        # On a tablet it may be turned to who sits opposite, and then its foot lies under the bar above.
-        foot = self.y + max(window.safe_bottom, window.safe_top if window.tablet else 0) + dp(20)
-        side = window.low
-        self._name.scale = 0.75 if theme.large_text else 1.0
-        self._give.scale = 0.8 if theme.large_text else 1.0
-        badge = dp(56 if side or theme.large_text else 88)
-        self._badge.size = (badge, badge)
-        hold_edge = dp(112 if side or theme.large_text else 128)
-        hold.size = (hold_edge, hold_edge)
-        below = 0 if side else hold_edge + label.height + dp(48)
-        spare = top - foot - below
-        self._scroll.height = min(self._inside.height, max(dp(80), spare - 2 * dp(28)))
-        card.height = self._scroll.height + 2 * dp(28)
-        if side:
-            card.width = min(dp(400), self.width * 0.5)
-            card.center = (self.x + window.safe_left + dp(24) + card.width / 2, (top + foot) / 2)
-            hold.center = ((card.right + self.right - window.safe_right) / 2, (top + foot) / 2 + dp(24))
-        else:
-            card.width = min(dp(360), self.width - dp(40))
-            card.center_x = hold.center_x = self.center_x
-            card.top = top - (spare - card.height) * 0.4
-            hold.center_y = foot + label.height + dp(24) + (spare - card.height) * 0.22 + hold.height / 2
-        label.center = (hold.center_x, hold.y - dp(20) - label.height / 2)
-        self._write_smaller()
-        self.redraw()
-
-    def _write_smaller(self) -> None:
-        """Write a long name smaller under the button; measured anew each time, so that it grows again."""
+    def fitting(self, text: str, width: float, _text_scale: float) -> float:
+        """Reckon how much smaller a long name is written under the button."""
         size, _line, weight = theme.style("heading")
-        natural = text_texture(self._label.text, round(size), weight).width
-        room_for_it = (self.right - self._card.right if window.low else self.width) - dp(72)
-        self._label.scale = max(0.5, min(1.0, room_for_it / max(1.0, natural)))
+        return max(0.5, min(1.0, width / max(1.0, text_texture(text, round(size), weight).width)))
 
     def on_touch_down(self, touch: Touch) -> bool:
         """Nothing reaches what is behind it."""
@@ -134,9 +74,6 @@ class Curtain(FloatLayout, Drawn):
         Color(0.1, 0.02, 0.01, 0.5)
         Rectangle(pos=(self.x, self.top - high - dp(60)), size=(self.width, dp(80)), texture=light)
         self._paint_valance(high)
-        box = self._label
-        paint.tint(DEEP, 0.85)
-        paint.fill(box.x - dp(18), box.y - dp(8), box.width + dp(36), box.height + dp(16), dp(18))
 
     def _paint_valance(self, high: float) -> None:
         count = max(4, round(self.width / dp(52)))
@@ -155,11 +92,17 @@ class Curtain(FloatLayout, Drawn):
             if place:
                 first = 2 * place - 2
                 indices += [first, first + 1, first + 2, first + 1, first + 3, first + 2]
-        from kivy.graphics import Mesh
-
         Mesh(vertices=vertices, indices=indices, mode="triangles")
         paint.tint(GOLD)
         paint.line([part for point in edge for part in point], dp(4))
+
+
+class Plate(Drawn):
+    """A dark plate behind words on the cloth."""
+
+    def paint(self) -> None:
+        paint.tint(DEEP, 0.85)
+        paint.fill(*self.box, dp(18))
 
 
 class HoldToOpen(OfOwnSize, Touchable):
@@ -173,10 +116,11 @@ class HoldToOpen(OfOwnSize, Touchable):
 
     __events__ = ("on_open",)
 
+    corner = NumericProperty("64dp")
+
     def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self.corner = dp(64)
         self._filling: Animation | None = None
+        super().__init__(**kwargs)
 
     def on_pressed(self, *_: object) -> None:
         if self._filling:
@@ -212,3 +156,6 @@ class HoldToOpen(OfOwnSize, Touchable):
         paint.tint(CREAM)
         paint.disc(x, y, radius - dp(8))
         icon("fingerprint", x, y, dp(54), CLOTH_DARK)
+
+
+dress("curtain")
