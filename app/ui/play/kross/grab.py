@@ -4,9 +4,10 @@ from math import hypot
 
 from kivy.graphics import Line
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty
+from kivy.properties import ObjectProperty
 
 from app.ui.measure import measured
+from app.ui.play.kross.thumb import GrabState
 from app.ui.play.scene import Writing
 from app.ui.play.surface import Inked, inked
 from app.ui.texts import tr
@@ -19,27 +20,23 @@ from app.ui.widgets.touch import Touchable
 class GrabButton(Touchable):
     """Takes the card of the called letter."""
 
-    left = NumericProperty(-1)
-    """Seconds; below 0 no time runs."""
-    whole = NumericProperty(1)
-    hinted = BooleanProperty(False)
-    chosen = BooleanProperty(False)
-    drawn_by = ("chosen", "left", "whole", "hinted")
+    now = ObjectProperty(GrabState(), rebind=True)
+    drawn_by = ("now",)
 
     def touches(self, x: float, y: float) -> bool:
         """Tell whether a finger is within the ring of the round button."""
         return hypot(x - self.center_x, y - self.center_y) <= max(self.width / 2, dp(24))
 
     def paint(self) -> None:
-        share = self.left / max(0.001, self.whole) if self.left >= 0 else None
+        share = self.now.left / max(0.001, self.now.whole) if self.now.left >= 0 else None
         look = {"share": share, "pressed": self.pressed, "disabled": self.disabled}
         paint_grab(*self.middle, min(self.size) / 2, text=tr("Grab"), **look)
-        if self.chosen:
+        if self.now.is_chosen:
             paint.tint(theme.accent)
             paint.ring(self.x - dp(4), self.y - dp(4), self.width + dp(8), self.height + dp(8), self.width, dp(3))
             paint.disc(self.right - dp(12), self.top - dp(12), dp(13))
             icon("check", self.right - dp(12), self.top - dp(12), dp(18), theme.accent_ink)
-        if self.hinted:
+        if self.now.is_hinted:
             paint.tint(theme.accent)
             paint.dots(self.x - dp(5), self.y - dp(5), self.width + dp(10), self.height + dp(10), self.width, dp(3))
 

@@ -1,6 +1,7 @@
 """What lies at the thumb at each moment of KROSS, and what the bright button says, as values."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from app.games.kross.model import (
     TASK_CARDS,
@@ -48,12 +49,10 @@ class GrabState:
 
 @dataclass(frozen=True, slots=True)
 class TrayContent:
-    """What lies in the tray."""
+    """What lies in the tray; what stands on a task card is nowhere here."""
 
     parts: frozenset[str] = frozenset()
     """Of task, grid, pit, grab, note and buttons, those that the moment needs."""
-    has_task: bool = False
-    """Whether the viewer has a task card to peek at; what stands on it is nowhere here."""
     note: str = ""
     is_question: bool = False
     """The note is what is to be decided."""
@@ -67,26 +66,23 @@ class TrayContent:
 def content(view: KrossView, draft: Draft, look: KrossLook) -> TrayContent:
     """Choose what the moment needs at the thumb."""
     moment = KrossMoment(view, draft, look)
-    has_task = view.task is not None and not moment.races and not moment.is_over
-    task = {"task"} if has_task else set()
     if moment.choosing and look.kind != "tablet" and not moment.layout.cards:
-        return grid_of(moment, has_task=has_task)
-    if moment.races:
+        found = TrayContent(frozenset({"grid"}), cards=tuple(keys_of(moment)))
+    elif moment.races:
         return _racing(moment)
-    if view.phase in {"call", "enter", "final"}:
-        return _writing(moment, task)
-    parts, note, buttons, is_question = _deciding(moment)
-    return TrayContent(frozenset(parts | task), has_task, note, is_question, buttons, grab=grab_of(moment))
+    elif view.phase in {"call", "enter", "final"}:
+        found = _writing(moment)
+    else:
+        found = _deciding(moment)
+    has_task = view.task is not None and not moment.is_over
+    return replace(found, parts=found.parts | {"task"}) if has_task else found
 
 
-def grid_of(moment: KrossMoment, *, has_task: bool) -> TrayContent:
-    """Show the letter cards to call from."""
-    holders, looks = moment.view.holders, card_looks(moment)
-    keys = (
-        GridKey(sign, said_of(sign, moment.name_of(holder_of(holders, sign)), called=look.lifted), look)
-        for sign, look in looks.items()
-    )
-    return TrayContent(frozenset({"grid", "task"} if has_task else {"grid"}), has_task, cards=tuple(keys))
+def keys_of(moment: KrossMoment) -> Iterator[GridKey]:
+    """Make a key of each letter card, to call from."""
+    for sign, look in card_looks(moment).items():
+        holder = moment.name_of(holder_of(moment.view.holders, sign))
+        yield GridKey(sign, said_of(sign, holder, called=look.lifted), look)
 
 
 def _racing(moment: KrossMoment) -> TrayContent:
@@ -94,23 +90,20 @@ def _racing(moment: KrossMoment) -> TrayContent:
     nobody = Button("nobody", tr("Nobody wants it") if is_window else tr("Nobody wants it: write"))
     is_crowded = moment.look.kind == "phone" and len(moment.look.here) > MOST_WITH_A_NOTE
     parts = frozenset({"buttons"} if is_crowded else {"buttons", "note"})
-    note = tr("Each has their own button. The card is −1 in the end.")
-    return TrayContent(parts, note=note, buttons=(nobody,))
+    return TrayContent(parts, tr("Each has their own button. The card is −1 in the end."), buttons=(nobody,))
 
 
-def _writing(moment: KrossMoment, task: set[str]) -> TrayContent:
+def _writing(moment: KrossMoment) -> TrayContent:
     view, look = moment.view, moment.look
-    parts = {"pit", *task}
+    parts = {"pit"}
     if view.phase == "enter" and view.seat is not None:
         parts.add("grab")
-    has_hidden_cards = not moment.layout.cards and look.kind != "tablet"
-    buttons = [Button("open cards", tr("A–Z"), icon="playing_cards")] if has_hidden_cards and not look.short else []
-    if task and look.kind == "tablet" and not look.large_text:
+    if view.task is not None and look.kind == "tablet" and not look.large_text:
         parts.add("note")
     note = tr("Your task card. Hold it to peek: nobody else sees it.")
-    return TrayContent(
-        frozenset(parts), bool(task), note, buttons=tuple(buttons), pit=pit_of(moment), grab=grab_of(moment)
-    )
+    has_hidden_cards = not moment.layout.cards and look.kind != "tablet" and not look.short
+    cards = (Button("open cards", tr("A–Z"), icon="playing_cards"),) if has_hidden_cards else ()
+    return TrayContent(frozenset(parts), note, buttons=cards, pit=pit_of(moment), grab=grab_of(moment))
 
 
 def pit_of(moment: KrossMoment) -> InPit:
@@ -171,34 +164,28 @@ def why_no_grab(moment: KrossMoment) -> str:
     return tr("you wrote it") if view.square is not None else tr("write it")
 
 
-Decision = tuple[set[str], str, tuple[Button, ...], bool]
-"""The parts of the tray, the note, the buttons, and whether the note is the question."""
-
-
-def _deciding(moment: KrossMoment) -> Decision:
+def _deciding(moment: KrossMoment) -> TrayContent:
     """List what is to be chosen by buttons."""
-    view, choice = moment.view, moment.draft.choice
-    note = note_of(moment)
-    said = {"note"} if note else set()
-    match view.phase if moment.acts or moment.is_over else "":
+    choice, note, grab = moment.draft.choice, note_of(moment), grab_of(moment)
+    said = frozenset({"note"} if note else ())
+    match moment.view.phase if moment.acts or moment.is_over else "":
         case "grab":
-            return {"buttons", "grab"}, "", (Button("let-go", tr("Let it go")),), False
+            return TrayContent(frozenset({"buttons", "grab"}), buttons=(Button("let-go", tr("Let it go")),), grab=grab)
         case "wish":
-            write = chosen("write", tr("Write it"), is_chosen=isinstance(choice, LetGo))
-            return {"buttons", "grab"}, "", (write,), False
+            write = chosen("write", tr("Write it"), isinstance(choice, LetGo))
+            return TrayContent(frozenset({"buttons", "grab"}), buttons=(write,), grab=grab)
         case "claim":
-            brief = moment.look.large_text
-            nothing = tr("Nothing to claim")
-            button = chosen("no-claim", nothing, isinstance(choice, NoClaim), tr("No claim") if brief else nothing)
-            return {"buttons", *said}, note, (button,), False
+            nothing, brief = tr("Nothing to claim"), tr("No claim") if moment.look.large_text else ""
+            button = chosen("no-claim", nothing, isinstance(choice, NoClaim), brief)
+            return TrayContent(said | {"buttons"}, note, buttons=(button,))
         case "vote":
             said_yes = choice.accept if isinstance(choice, Vote) else None
-            yes = chosen("vote yes", tr("It fits"), is_chosen=said_yes is True, icon="check")
-            no = chosen("vote no", tr("It does not"), is_chosen=said_yes is False, icon="close")
-            return {"buttons", "note"}, note, (yes, no), True
+            yes = chosen("vote yes", tr("It fits"), said_yes is True, icon="check")
+            no = chosen("vote no", tr("It does not"), said_yes is False, icon="close")
+            return TrayContent(frozenset({"buttons", "note"}), note, is_question=True, buttons=(yes, no))
         case "over":
-            return set(), "", (), False
-    return said, note, (), False
+            return TrayContent()
+    return TrayContent(said, note)
 
 
 def chosen(means: str, spoken: str, is_chosen: bool, text: str = "", icon: str = "") -> Button:

@@ -6,10 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from app.ui.kv import dress
-from app.ui.play.kross import grid  # noqa: F401 — kv names what is in it
-from app.ui.play.kross.grab import GrabButton
-from app.ui.play.kross.pit import Pit
-from app.ui.play.kross.task_card import TaskCard
+from app.ui.play.kross import grab, grid, pit, task_card  # noqa: F401 — kv names what is in them
 from app.ui.play.kross.thumb import TrayContent
 from app.ui.play.scene import Box
 from app.ui.play.tray_parts import TrayBox
@@ -45,8 +42,8 @@ class KrossTray(TrayBox):
     @property
     def pit_box(self) -> Box | None:
         """Where the pencil lies, in the window."""
-        pit = self.parts.ids.pit
-        return (*pit.to_window(*pit.pos), *pit.size) if pit.parent else None
+        shown = self.parts.ids.pit
+        return (*shown.to_window(*shown.pos), *shown.size) if shown.parent else None
 
     def on_choose(self, sign: str) -> None: ...
 
@@ -55,24 +52,6 @@ class TrayParts(Column):
     """The parts of a tray, laid out."""
 
     tray: KrossTray = ObjectProperty(None, rebind=True)
-
-
-class OwnCard(TaskCard):
-    """The viewer's task card."""
-
-    tray = ObjectProperty(None, allownone=True, rebind=True)
-
-
-class OwnPit(Pit):
-    """The pencil's place, as the moment has it."""
-
-    tray = ObjectProperty(None, allownone=True, rebind=True)
-
-
-class OwnGrab(GrabButton):
-    """The grab button, as the moment has it."""
-
-    tray = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class InPlace(Shown, FloatLayout):
