@@ -497,6 +497,18 @@ def test_on_a_tablet_that_lies_on_the_table_all_turns_to_who_sits_opposite_and_s
         assert not screen.ids.turned.opposite
 
 
+def test_a_turned_table_goes_on_turned_in_another_window_of_its_kind_and_lies_straight_in_a_small_one() -> None:
+    with opened("tablet") as hand:
+        hand.app.change(turn_to_seat=True)
+        seated(hand, BO, ANN).sitting.uncover()
+        turned = screen_of(hand.settle()).ids.turned
+        for wide, high, opposite in ((1000, 760, True), (412, 892, False), (1280, 800, True)):
+            resize(wide, high)
+            hand.settle()
+            assert turned.opposite is opposite
+            assert layout_faults(hand, contrast=False) == []
+
+
 def test_the_keyboard_walks_over_the_players_and_moves_none_of_them() -> None:
     with opened("tablet") as hand:
         seated(hand, ANN, OTTO)

@@ -11,10 +11,10 @@ from app.lan.seating import is_person
 from app.storage.last import Setup
 from app.ui import network_tables
 from app.ui.drafts import Name
+from app.ui.lesson_table import LessonTable, guide_of
 from app.ui.local_table import LocalTable
 from app.ui.local_tables import open_new
 from app.ui.network_table import NetworkTable
-from app.ui.screens.lesson import LessonTable, guide_of
 from app.ui.table import AnyTable
 from tests.ui.devices import alone
 from tests.ui.harness import Hand, opened

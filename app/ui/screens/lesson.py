@@ -1,7 +1,4 @@
-"""The first turn with somebody beside you: a recorded table at the real board, by the real rules.
-
-The banner says what the note of each step says, what is to be touched glows, and the others play as recorded.
-"""
+"""The first turn with somebody beside you, at the real board: what is to be touched glows."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -12,23 +9,17 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from app.core.chair import Answer, LocalChair, Think
-from app.core.game import Ask, IllegalMove, Seat, say
-from app.core.lesson import Guide, read_lesson
-from app.games import build
-from app.library import default_dictionary
 from app.storage import taught
 from app.ui.kinds import Touch
 from app.ui.kv import dress
-from app.ui.local_table import LocalTable
+from app.ui.lesson_table import LessonTable, guide_of
 from app.ui.play.board import Board
 from app.ui.play.surface import Surface
 from app.ui.screens.history import open_history
 from app.ui.screens.play import PlayScreen
 from app.ui.screens.play_page import PlayPage
-from app.ui.sitting import IsOpen, Sitting
 from app.ui.texts import tr
-from app.ui.theme import ASSETS, faded, theme
+from app.ui.theme import faded, theme
 from app.ui.widgets import paint
 from app.ui.widgets.menu_sheet import MenuSheet, offer
 from app.ui.widgets.panels import BottomSheet
@@ -36,59 +27,6 @@ from app.ui.widgets.touch import Drawn
 
 FOLLOW = 0.9  # seconds from one move of the others to the next, so that one can follow
 LOOK = 0.2  # seconds between two looks at where things are
-
-
-def guide_of(game: str) -> Guide:
-    """Read the lesson of a game; it is judged by the words of this version, so that it never goes stale."""
-    text = (ASSETS / "lessons" / f"{game}.jsonl").read_text(encoding="utf-8")
-    return Guide(*read_lesson(text, lambda name, judge: build(name, default_dictionary())))
-
-
-class LearnersChair(LocalChair):
-    """The seat of the learner: only what the note asks for is played."""
-
-    def __init__(self, guide: Guide) -> None:
-        super().__init__(guide.table, guide.learner)
-        self._guide = guide
-
-    @property
-    def may_take_back(self) -> bool:
-        return False
-
-    def play(self, move: object, answer: Answer) -> None:
-        self._try(lambda: self._guide.play(move), answer)
-
-
-class LessonSitting(Sitting):
-    """The learner at the table; the banner says what the notes say."""
-
-    def __init__(self, guide: Guide, think: Think) -> None:
-        self.guide = guide
-        super().__init__(guide.table.game, [LearnersChair(guide)], LocalChair(guide.table, None), think)
-
-    @property
-    def ask(self) -> Ask:
-        if self.guide.awaits_others:
-            return super().ask
-        first, more = self.guide.told()
-        return Ask(say(first), say(more), say(more))
-
-
-class LessonTable(LocalTable):
-    """The recorded table: nothing of it is kept, no clock runs, and the others play from the script."""
-
-    def __init__(self, guide: Guide, think: Think) -> None:
-        self._guide = guide
-        super().__init__("", guide.table, think)
-
-    def _sitting(self, is_open: IsOpen) -> LessonSitting:
-        return LessonSitting(self._guide, self._think)
-
-    def open(self) -> None:
-        """Nothing: there is no host, the screen lets the others play."""
-
-    def leave(self, seat: Seat) -> None:
-        raise IllegalMove(tr("This is only a first turn."))
 
 
 class LessonScreen(PlayScreen):

@@ -1,21 +1,18 @@
 """A table at play: the board of its game in the frame that all games share, and the curtain between two hands."""
 
-from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from app import device
 from app.core.game import Seat, Sentence, signed
 from app.ui.keys import ENTER, KEYPAD_ENTER
 from app.ui.kv import dress
 from app.ui.play import board_type
 from app.ui.play.board import Board
 from app.ui.screens import play_sheets
+from app.ui.screens.at_table import CURTAIN, UNANSWERED, AtTable
 from app.ui.screens.curtain import TableCurtain, curtain_for
 from app.ui.screens.history import open_history
 from app.ui.screens.play_page import PlayPage
-from app.ui.screens.play_sheets import watch_over
 from app.ui.screens.waiting import waiting_words
-from app.ui.stage import Screen
 from app.ui.table import AnyTable
 from app.ui.texts import tr
 from app.ui.widgets import turned  # noqa: F401 — kv names what is in it
@@ -24,11 +21,9 @@ from app.ui.widgets.touch import Touchable
 
 BACKSPACE = 8
 MOST_TOOLS = 3  # in the last row
-TICK = 0.2  # seconds between two looks at a clock that runs
-AWAY, CURTAIN, ASKING, UNANSWERED = "away", "curtain", "asking", "unanswered"  # why a table waits
 
 
-class PlayScreen(Screen):
+class PlayScreen(AtTable):
     """Views come down from the sitting, moves go up to it."""
 
     follows_window = True
@@ -42,26 +37,14 @@ class PlayScreen(Screen):
     """Whether that seat is at the far side."""
 
     def enter(self, table: AnyTable, notices: tuple[str, ...] = ()) -> None:
-        self.table = table
-        self.sitting = table.sitting
-        self.game = table.sitting.game
-        self.accent = self.game.name
         self.board: Board | None = None
         self.frame: PlayPage | None = None
-        self._notices = notices
-        self._heard = len(self.sitting.public.events)
         self._later: dict[Seat, object] = {}  # what each of this device means to do once they are asked
-        self._goes_on = False  # the table does, on the next screen
-        self.looks = table.opening.house.looks
-        self.sitting.on_change.append(self.show)
-        table.on_refused.append(self._warn)
-        self.watch = watch_over(self, table, self.fill_banner)
-        self._tick = Clock.schedule_interval(self._show_time, TICK)
-        self._tick.cancel()
-        self._wind_soon = Clock.create_trigger(lambda _: self._wind(), 0)  # the host winds its clock after it told us
-        self._lay()
+        super().enter(table, notices)
 
-    def _lay(self) -> None:
+    # What is shown
+
+    def lay(self) -> None:
         """Lay out the board in its frame, or hang the curtain."""
         self._drop_frame()
         self.people = len(self.sitting.here)
@@ -75,67 +58,42 @@ class PlayScreen(Screen):
         self._fill()
         self.app.drafts.lay_out(self.table.name, self.board)
 
-    def on_parent(self, _screen: object, parent: object) -> None:
-        if parent:
-            Clock.schedule_once(self._begin, 0)
-
-    def _begin(self, *_: object) -> None:
-        """Let the table go on: it is in sight."""
-        device.keep_awake(on=self.app.settings.keep_awake)
-        self.table.open()
-        if self.sitting.waiting is not None:
-            self.table.pause(CURTAIN)
-        self._let_clock_wait()
-        self.watch.look()  # its host may be gone since the table was seen last
-        notices, self._notices = self._notices, ()
-        for words in notices:
-            self.app.notice(words)
-        self._wind()
-
-    # What is shown
-
     def sit_anew(self) -> None:
-        """Other seats are this device's now, or a new game was dealt."""
-        self.sitting = self.table.sitting
-        self.sitting.on_change.append(self.show)
+        self.board = None  # what was begun there is nobody's now
         self._later = {}
-        self._heard = len(self.sitting.public.events)
-        self._lay()
-        self._wind()
+        super().sit_anew()
 
-    def show(self) -> None:
-        """Something changed at the table, or somebody else has the device."""
-        self._sound()
+    def follow(self) -> None:
+        """Hand down what has changed, or hang the curtain; one that hangs tells what has changed itself."""
         waited = self.sitting.waiting
         if isinstance(self.laid, TableCurtain) and self.laid.seat == waited:
             self.laid.tell()
         elif self.frame is None or waited is not None:
-            self._lay()
+            self.lay()
         else:
             self._fill()
-        self._wind()
-        self._wind_soon()
 
     def _draw_curtain(self) -> None:
         """First the view goes, then the curtain comes: nothing of a hand is left in the window."""
         self.table.pause(CURTAIN)
-        self._drop_board()
+        self.drop()
         self.stage.close_all()
         curtain = curtain_for(self.sitting, self.go_home)
         self.is_far = self._is_far(self.sitting.waiting)
         self.laid = curtain
         self.app.speak(curtain.ids.hold.spoken)
 
-    def _drop_board(self) -> None:
+    def drop(self) -> None:
+        """Keep what was begun, for the same hand."""
         if self.board:
             self.app.drafts.keep(self.table.name, self.board)
             self.board = None
 
     def _drop_frame(self) -> None:
-        self._let_go()
+        self.let_go()
         self.frame = self.laid = None
 
-    def _let_go(self) -> None:
+    def let_go(self) -> None:
         """Let no finger hold anything any more."""
         for part in self.laid.walk(restrict=True) if self.laid else ():
             if isinstance(part, Touchable):
@@ -186,12 +144,12 @@ class PlayScreen(Screen):
         frame.title = f"{self.game.title} · {moment.lower()}" if moment else self.game.title
         board.seat, board.view = sitting.seat, view
         self.is_far = self._is_far(sitting.seat)
-        self._let_clock_wait()
+        self.let_clock_wait()
         self.fill_banner()
         self._fill_last()
         self._show_time()
 
-    def _let_clock_wait(self) -> None:
+    def let_clock_wait(self) -> None:
         """At one device no time runs while it goes from whoever asks to those who answer; elsewhere others wait."""
         if self.board and self.board.is_unanswered:
             self.table.hold_clock(UNANSWERED)
@@ -224,9 +182,9 @@ class PlayScreen(Screen):
         frame.tools = self.tools(board)[:MOST_TOOLS]
         done, icon, can = board.done, "check", board.draft is not None
         if board.view.result is not None:
-            done, icon, can = "Result", "trophy", True
+            done, icon, can = tr("Result"), "trophy", True
         elif (following := self._may_pass_on_to()) is not None:
-            done, icon, can = f"On to {self.sitting.players[following].name}", "arrow_forward", True
+            done, icon, can = tr("On to {name}", name=self.sitting.players[following].name), "arrow_forward", True
         frame.done, frame.done_icon, frame.can_be_done = done, icon, can
 
     @property
@@ -252,37 +210,16 @@ class PlayScreen(Screen):
     def _may_ask_for_help(self) -> bool:
         return self.sitting.seat is not None and self.sitting.hints_left(self.sitting.seat) != 0
 
-    def _sound(self) -> None:
-        """Let what has happened since be heard and felt, by what it means."""
-        events = self.sitting.public.events
-        fresh, self._heard = events[self._heard :], len(events)
-        for kind in dict.fromkeys(event.kind for event in fresh):
-            self.app.feel(kind.value)
-        for event in filter(board_type(self.game.name).is_news, fresh):
-            self.app.notice(event.text.text(self.sitting.players))
-
     def _is_far(self, seat: Seat | None) -> bool:
         """Tell whether a seat is at the far side of a device that lies on the table: half of the people sit there."""
         here = self.sitting.here
         return seat in here and here.index(seat) >= (len(here) + 1) // 2
 
-    # Time
-
-    def _wind(self) -> None:
-        """Look at the clock while one runs, and only then."""
-        counts = self.table.time_left is not None or any(left > 0 for left in self.table.waits.values())
-        runs = counts and self.sitting.waiting is None
-        (self._tick if runs else self._tick.cancel)()
-        self._show_time()
-
-    def _show_time(self, *_: object) -> None:
-        left, whole = self.table.time_left, self.table.time_whole
+    def show_time(self, left: float, whole: float) -> None:
+        """Show the seconds that are left, in the banner and on the board."""
         for part in (self.frame, self.board):
             if part:
-                part.time_whole = whole or 1
-                part.time_left = -1 if left is None else left
-        if self.table.waits:
-            self.fill_banner()
+                part.time_whole, part.time_left = whole, left
 
     # What is done
 
@@ -322,10 +259,6 @@ class PlayScreen(Screen):
             self.board.refuse(words)
         self.app.speak(words)
 
-    def _warn(self, trouble: Sentence) -> None:
-        """Say why the table cannot go on, through nothing that was done here."""
-        self.app.notice(trouble.text(self.sitting.players))
-
     def undo(self) -> None:
         """Take something off the draft, else take the last move back."""
         if self.board and self.board.may_undo:
@@ -337,7 +270,7 @@ class PlayScreen(Screen):
         """Ask for a hint: the whole table is told; a player who sits there alone need not be."""
         name = self.sitting.players[self.sitting.seat].name if self.sitting.seat is not None else ""
         if sum(player.kind == "human" for player in self.sitting.players) > 1:
-            self.app.notice(f"{name} asks for a hint")
+            self.app.notice(tr("{name} asks for a hint", name=name))
         self.sitting.hint(self._hinted)
 
     def _hinted(self, move: object) -> None:
@@ -362,54 +295,6 @@ class PlayScreen(Screen):
             return False
         self.app.walker.put(self.board)
         return True
-
-    # Coming and going
-
-    def pause(self) -> None:
-        """Pause as the app goes away: nothing is lost, and no hand stays in sight."""
-        self.table.pause(AWAY)
-        self._let_go()
-        self.sitting.cover()
-
-    def resume(self) -> None:
-        device.keep_awake(on=self.app.settings.keep_awake)
-        self.table.resume(AWAY)
-        self.show()
-        self.watch.look()
-
-    def leave(self) -> None:
-        device.keep_awake(on=False)
-        self._tick.cancel()
-        self.table.pause(AWAY)
-
-    def back(self) -> bool:
-        """Going back never leaves a table without a word."""
-        if self.watch.asks_to_leave():
-            return True
-        self.table.pause(ASKING)
-        dialog = ask(
-            self.stage,
-            tr("Leave this table?"),
-            tr(play_sheets.NOTHING_LOST),
-            [(tr("Stay"), None), (tr("Home"), self.go_home)],
-        )
-        dialog.closed = lambda: self.table.resume(ASKING)
-        return True
-
-    def gone(self) -> None:
-        """Everything about the table is on disk, but for what was begun and not yet done."""
-        self._drop_board()
-        self.watch.stop()
-        if self.show in self.sitting.on_change:  # a new sitting may have come
-            self.sitting.on_change.remove(self.show)
-        if self._warn in self.table.on_refused:  # a table that was closed tells nobody any more
-            self.table.on_refused.remove(self._warn)
-        if not self._goes_on:
-            self.table.close()
-
-    def go_home(self) -> None:
-        """Go home: the table waits on the first page."""
-        self.stage.home()
 
 
 dress("screens/play")

@@ -1,0 +1,170 @@
+"""A screen at a table: how it comes and goes, what is heard there, and the time that runs."""
+
+from kivy.clock import Clock
+
+from app import device
+from app.core.game import Sentence
+from app.ui.play import board_type
+from app.ui.screens.play_sheets import NOTHING_LOST, watch_over
+from app.ui.stage import Screen
+from app.ui.table import AnyTable
+from app.ui.texts import tr
+from app.ui.widgets.dialogs import ask
+
+TICK = 0.2  # seconds between two looks at a clock that runs
+AWAY, CURTAIN, ASKING, UNANSWERED = "away", "curtain", "asking", "unanswered"  # why a table waits
+
+
+class AtTable(Screen):
+    """Opens its table when it comes on stage, lets it wait while it is not in sight, and closes it when it goes."""
+
+    def enter(self, table: AnyTable, notices: tuple[str, ...] = ()) -> None:
+        """Take the table, and what is to be told once it is in sight."""
+        self.table = table
+        self.sitting = table.sitting
+        self.game = table.sitting.game
+        self.accent = self.game.name
+        self.looks = table.opening.house.looks
+        self._notices = notices
+        self._heard = len(self.sitting.public.events)
+        self._goes_on = False  # the table does, on the next screen
+        self.sitting.on_change.append(self.show)
+        table.on_refused.append(self._warn)
+        self.watch = watch_over(self, table, self.fill_banner)
+        self._tick = Clock.schedule_interval(self._show_time, TICK)
+        self._tick.cancel()
+        self._wind_soon = Clock.create_trigger(lambda _: self._wind(), 0)  # the host winds its clock after it told us
+        self.lay()
+
+    # What it shows is for the screen to say
+
+    def lay(self) -> None:
+        """Lay out the table, as whoever is at it may see it."""
+
+    def follow(self) -> None:
+        """Show what has changed at the table."""
+
+    def fill_banner(self, *_: object) -> None:
+        """Say what is asked."""
+
+    def show_time(self, left: float, whole: float) -> None:
+        """Show the seconds that are left of those there were; below 0 no time runs."""
+
+    def let_clock_wait(self) -> None:
+        """Let no time run while this device goes from hand to hand."""
+
+    def let_go(self) -> None:
+        """Let no finger hold anything any more."""
+
+    def drop(self) -> None:
+        """Keep what was begun, and show nothing more of the table."""
+
+    # What happens at the table
+
+    def show(self) -> None:
+        """Follow the table: something changed there, or somebody else has the device."""
+        self._sound()
+        self.follow()
+        self._wind()
+        self._wind_soon()
+
+    def sit_anew(self) -> None:
+        """Take the table's new sitting: other seats are this device's now, or a new game was dealt."""
+        self.sitting = self.table.sitting
+        self.sitting.on_change.append(self.show)
+        self._heard = len(self.sitting.public.events)
+        self.lay()
+        self._wind()
+
+    def _sound(self) -> None:
+        """Let what has happened since be heard and felt, by what it means."""
+        events = self.sitting.public.events
+        fresh, self._heard = events[self._heard :], len(events)
+        for kind in dict.fromkeys(event.kind for event in fresh):
+            self.app.feel(kind.value)
+        for event in filter(board_type(self.game.name).is_news, fresh):
+            self.app.notice(event.text.text(self.sitting.players))
+
+    def _warn(self, trouble: Sentence) -> None:
+        """Say why the table cannot go on, through nothing that was done here."""
+        self.app.notice(trouble.text(self.sitting.players))
+
+    # Time
+
+    def _wind(self) -> None:
+        """Look at the clock while one runs, and only then."""
+        counts = self.table.time_left is not None or any(left > 0 for left in self.table.waits.values())
+        runs = counts and self.sitting.waiting is None
+        (self._tick if runs else self._tick.cancel)()
+        self._show_time()
+
+    def _show_time(self, *_: object) -> None:
+        left = self.table.time_left
+        self.show_time(-1 if left is None else left, self.table.time_whole or 1)
+        if self.table.waits:
+            self.fill_banner()
+
+    # Coming and going
+
+    def on_parent(self, _screen: object, parent: object) -> None:
+        if parent:
+            Clock.schedule_once(self._begin, 0)
+
+    def _begin(self, *_: object) -> None:
+        """Let the table go on: it is in sight."""
+        device.keep_awake(on=self.app.settings.keep_awake)
+        self.table.open()
+        if self.sitting.waiting is not None:
+            self.table.pause(CURTAIN)
+        self.let_clock_wait()
+        self.watch.look()  # its host may be gone since the table was seen last
+        notices, self._notices = self._notices, ()
+        for words in notices:
+            self.app.notice(words)
+        self._wind()
+
+    def pause(self) -> None:
+        """Pause as the app goes away: nothing is lost, and no hand stays in sight."""
+        self.table.pause(AWAY)
+        self.let_go()
+        self.sitting.cover()
+
+    def resume(self) -> None:
+        device.keep_awake(on=self.app.settings.keep_awake)
+        self.table.resume(AWAY)
+        self.show()
+        self.watch.look()
+
+    def leave(self) -> None:
+        device.keep_awake(on=False)
+        self._tick.cancel()
+        self.table.pause(AWAY)
+
+    def back(self) -> bool:
+        """Going back never leaves a table without a word."""
+        if self.watch.asks_to_leave():
+            return True
+        self.table.pause(ASKING)
+        dialog = ask(
+            self.stage,
+            tr("Leave this table?"),
+            tr(NOTHING_LOST),
+            [(tr("Stay"), None), (tr("Home"), self.go_home)],
+        )
+        dialog.closed = lambda: self.table.resume(ASKING)
+        return True
+
+    def gone(self) -> None:
+        """Everything about the table is on disk, but for what was begun and not yet done."""
+        self.drop()
+        self.watch.stop()
+        if self.show in self.sitting.on_change:  # a new sitting may have come
+            self.sitting.on_change.remove(self.show)
+        if self._warn in self.table.on_refused:  # a table that was closed tells nobody any more
+            self.table.on_refused.remove(self._warn)
+        if not self._goes_on:
+            self.table.close()
+
+    def go_home(self) -> None:
+        """Go home: the table waits on the first page."""
+        self.stage.home()
