@@ -21,6 +21,7 @@ from app.ui.widgets.each import Entry, Key, are_known, fill, hand_on, is_in_use,
 from app.ui.widgets.steady import Top
 
 BEYOND = 240  # dp above and below what is seen that have their rows: the focus walks on there
+NEAR = 3  # rows on either side of what has the focus
 GUESS = 56  # dp of a row as long as none of its kind has been seen
 REST = 2  # rounds of Kivy's clock without a change: then the boxes around it have come to rest
 
@@ -131,7 +132,7 @@ class LongList(AsHighAsNeeded):
             self._look_later()
             return
         wanted = {self._keys[place] for place in self._in_sight(scroll)} if self._keys else set()
-        for key in [key for key, row in self._rows.items() if key not in wanted and not is_in_use(row)]:
+        for key in self._rows.keys() - wanted:
             self._put_away(key)
         new = [key for key in self._keys if key in wanted and key not in self._rows]
         for key in new:
@@ -141,11 +142,16 @@ class LongList(AsHighAsNeeded):
             self._place_soon()
 
     def _in_sight(self, scroll: ScrollView | None) -> Iterator[int]:
-        """List the places of the rows that shall be there; also the first and the last, for the focus to come round."""
+        """List the places of the rows that shall be there.
+
+        The first and the last are there for the focus to come round, and those beside what has it for it to walk on.
+        """
         above, below = self._seen(scroll)
-        first = self._place_at(above - dp(BEYOND))
-        last = min(bisect_left(self._tops, below + dp(BEYOND)), len(self._keys))
-        yield from {0, *range(first, last), len(self._keys) - 1}
+        last = len(self._keys) - 1
+        yield from (0, last)
+        yield from range(self._place_at(above - dp(BEYOND)), min(bisect_left(self._tops, below + dp(BEYOND)), last))
+        for place in [self._places[key] for key, row in self._rows.items() if is_in_use(row)]:
+            yield from range(max(0, place - NEAR), min(place + NEAR, last) + 1)
 
     def _seen(self, scroll: ScrollView | None) -> tuple[float, float]:
         """From where to where one sees, as far below its own top."""

@@ -67,6 +67,7 @@ class Steady(ScrollView):
             self._scroll_y = scroll_y
             spare = self._spare()
             self._keep(Held((1 - scroll_y) * spare if spare else None))
+            self._note()
             self._note_soon()
 
     def _changed(self, *_: object) -> None:
