@@ -45,9 +45,8 @@ from app.ui.play.kross.moment import KrossMoment
 from app.ui.play.kross.paint import paint_pieces
 from app.ui.play.kross.paper import Total, Written
 from app.ui.play.kross.race import Side
-from app.ui.play.kross.remarks import shared
 from app.ui.play.kross.sheet_picture import SheetPicture
-from app.ui.play.marks import Bubble, Sign
+from app.ui.play.marks import Sign
 from tests.conftest import at_length
 from tests.games.kross.table import sheet
 from tests.ui.harness import Hand, opened
@@ -268,19 +267,6 @@ def test_a_full_square_refuses_the_letter_in_a_few_words() -> None:
         hand.carry("pencil, R", square(1, 2))
         assert board_of(hand).draft == Enter(at(2, 5))
         assert hand.sees("square is full")
-
-
-def test_the_bubble_hides_no_letter() -> None:
-    with opened() as hand:
-        laid(hand, position(Entering("E")))
-        board = board_of(hand)
-        for number in [number for number, sign in enumerate(MINE) if sign == "."]:
-            board.show(board.view, Draft(square=number))
-            for bubble in marks_of(hand, Bubble):
-                for piece in letters_of(hand):
-                    x, y, width, height = piece.pose.box
-                    inner = (x + width * 0.22, y + height * 0.22, width * 0.56, height * 0.56)
-                    assert not shared(bubble.box, inner), (number, piece.key)
 
 
 def test_a_letter_that_is_written_waits_for_the_others_and_can_be_taken_back() -> None:
