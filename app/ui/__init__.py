@@ -43,7 +43,8 @@ the scene, fingers and arrows reach its places, its writings are read aloud. tou
 modules of functions that know no widget. What lies in the tray is a value, too; its boxes are kv/play/<game>.kv. The
 base board (board.py over surface.py) does what all have in common: when to make a scene anew, lifting, carrying,
 dropping, the arrows, Enter, what becomes of a draft when another view comes. Modules that make scenes import neither
-`theme` nor `window`: what they depend on stands in the look. `board.show(view, draft)` lays out any position.
+`theme` nor `window`: what they depend on stands in the look. `board.show(view, draft)` lays out any position; glance.py
+paints the game at a glance, for home.
 The play screen (screens/play.py) puts the same frame round every board and asks it for the rest.
 
 **Tables.** Screens know an `AnyTable` (app/ui/table.py): of this device, of several, or a lesson's. `table.network` is

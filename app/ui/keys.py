@@ -189,6 +189,11 @@ def entries_of(widget: Widget) -> list[object]:
     return [part.row_key for part in (widget, *ancestors(widget)) if hasattr(part, "row_key")]
 
 
+def stage_of(widget: Widget) -> Widget | None:
+    """Find the stage a widget is on; None while it is on none."""
+    return next((above for above in ancestors(widget) if hasattr(above, "overlays")), None)
+
+
 def ancestors(widget: Widget) -> Iterator[Widget]:
     above = widget.parent
     while above is not None and above is not above.parent:

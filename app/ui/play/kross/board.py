@@ -6,8 +6,8 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.games.kross.model import TASK_CARDS, Claim, KrossView, Mark, NoFinalLetter
-from app.ui.keys import ancestors
-from app.ui.kinds import AnyStage, Touch
+from app.ui.keys import stage_of
+from app.ui.kinds import Touch
 from app.ui.play.board import Board
 from app.ui.play.contract import Drafting, Touches
 from app.ui.play.kross import draft, touches
@@ -140,8 +140,9 @@ class KrossBoard(Board):
 
     def open(self, panel: str) -> None:
         """Open all sheets, the letter cards, or what could be claimed."""
-        stage: AnyStage = next(above for above in ancestors(self) if hasattr(above, "overlays"))
-        {"sheets": self._sheets, "cards": self._cards, "claims": self._claims}[panel]().show(stage)
+        panels = {"sheets": self._sheets, "cards": self._cards, "claims": self._claims}
+        if stage := stage_of(self):
+            panels[panel]().show(stage)
 
     def _sheets(self) -> SheetsPanel:
         panel = SheetsPanel(view=self.view, names=[player.name for player in self.players])

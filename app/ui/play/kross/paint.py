@@ -3,21 +3,22 @@
 from collections.abc import Sequence
 from functools import partial
 
-from kivy.graphics import Rectangle
+from kivy.graphics import PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.metrics import dp
 
 from app.ui.play.kross.cards import CardLook
 from app.ui.play.kross.end import Chip
+from app.ui.play.kross.grab import paint_grab
 from app.ui.play.kross.paint_cards import paint_card, paint_cards
-from app.ui.play.kross.paint_paper import paint_letters, write
+from app.ui.play.kross.paint_paper import paint_letters, paint_sheet, write
 from app.ui.play.kross.paint_pencil import paint_pencil
-from app.ui.play.kross.paint_race import paint_side
-from app.ui.play.kross.paper import LETTER, Loops, Written
+from app.ui.play.kross.paper import LETTER, Loops, Written, paper_within
 from app.ui.play.kross.pencil import PencilLook, tip_at
-from app.ui.play.kross.race import Side
+from app.ui.play.kross.race import Side, badge_at
 from app.ui.play.painting import PAINTERS, paint_marks
 from app.ui.play.scene import Piece, Scene
 from app.ui.play.surface import Keep
+from app.ui.texts import tr
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.seats import badge, initial_of
@@ -106,5 +107,24 @@ def _paint_chip(chip: Chip) -> None:
     Rectangle(texture=figure, pos=at, size=figure.size)
 
 
+def _paint_side(side: Side) -> None:
+    """Paint a player's side: the sheet, the button, the shape, the name, what the letter means."""
+    station = side.station
+    PushMatrix()
+    Rotate(angle=station.turned, origin=(station.x, station.y))
+    left, foot = station.x - station.width / 2, station.y - station.height / 2
+    level = "piece" if side.may_grab else "rest"
+    paint.panel(left, foot, station.width, station.height, dp(22), level)
+    x, y, wide, high = station.sheet
+    paint_sheet(paper_within(station.x + x, station.y + y, wide, high, totals=False), side.sheet, side.counted)
+    x, y = station.press
+    text = tr("Grab") if side.may_grab else ""
+    paint_grab(station.x + x, station.y + y, station.radius, text=text, share=side.share, disabled=not side.may_grab)
+    x, y, high = badge_at(station)
+    badge(station.x + x, station.y + y, high, station.seat, initial_of(side.name))
+    paint_marks(side.words)
+    PopMatrix()
+
+
 PAINTERS[Chip] = _paint_chip
-PAINTERS[Side] = paint_side
+PAINTERS[Side] = _paint_side

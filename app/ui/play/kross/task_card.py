@@ -6,6 +6,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from app.ui.keys import stage_of
 from app.ui.kinds import Touch
 from app.ui.theme import PALETTE, colour, theme
 from app.ui.widgets import paint
@@ -71,7 +72,7 @@ class TaskCard(Touchable):
             if self._face.parent:
                 self._face.parent.remove_widget(self._face)
             self._face = None
-        stage = self.get_root_window() and _stage_of(self)
+        stage = stage_of(self)
         if self.peeking and stage and self.reads:
             title, text, remark = self.reads()
             self._face = PeekedCard(title=title, text=text, remark=remark)
@@ -80,15 +81,6 @@ class TaskCard(Touchable):
         elif self.peeking:
             self.peeking = False
         self.redraw()
-
-
-def _stage_of(widget: Widget) -> Widget:
-    above = widget
-    while above.parent is not None and above.parent is not above and hasattr(above.parent, "parent"):
-        if above.parent is above.get_root_window():
-            break
-        above = above.parent
-    return above
 
 
 class PeekedCard(FloatLayout, Drawn):
