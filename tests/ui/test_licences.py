@@ -6,7 +6,7 @@ from pathlib import Path
 
 from app.core.version import VERSION
 from app.ui.screens.licences import licences, paragraphs, title_of
-from tests.ui.harness import opened
+from tests.ui.harness import opened, resize
 from tests.ui.layout import layout_faults
 
 ROOT = Path(__file__).parents[2]
@@ -45,6 +45,25 @@ def test_a_search_finds_paragraphs_and_says_where_they_stand() -> None:
         hand.type("zzz")
         hand.wait(0.3).settle()
         assert hand.sees("Nothing was found.")
+
+
+def test_who_types_while_the_window_and_the_text_change_types_on_and_finds() -> None:
+    with opened(first="licences") as hand:
+        hand.tap("Search the licences").type("beres")
+        resize(892, 412)
+        hand.wait(0.3).settle()
+        hand.app.change(text_size=1.5, left_handed=True)
+        hand.settle().type("ford").wait(0.3).settle()
+        assert hand.seek("SCOWL").sees("SCOWL")
+        assert hand.sees("beresford")
+
+
+def test_who_comes_back_from_a_licence_by_key_finds_the_focus_on_it() -> None:
+    with opened(first="licences") as hand:
+        hand.walk_to("WordNet").keys("enter")
+        assert hand.sees("WordNet")
+        hand.back()
+        assert hand.focus().startswith("WordNet")
 
 
 def test_about_names_the_version_that_is_built() -> None:

@@ -84,6 +84,23 @@ def test_who_reads_and_turns_the_device_reads_on_where_he_was() -> None:
         assert abs(hand.find("K18, KH7").middle[1] - 206) < 412  # at most a page away
 
 
+def test_who_types_while_the_window_changes_types_on_and_finds() -> None:
+    with opened() as hand:
+        reading(hand)
+        hand.tap("Search the rules").type("k1")
+        resize(1280, 800)
+        hand.wait(0.3).settle().type("3").wait(0.3).settle()
+        assert [name[:4] for name in rules_shown(hand)] == ["K13."]
+        assert hand.can("The end")  # the contents stand beside
+
+
+def test_who_chooses_a_section_by_key_reads_on_from_there() -> None:
+    with opened("tablet") as hand:
+        reading(hand).walk_to("The end").keys("enter")
+        assert hand.focus() == "The end"
+        assert any(name.startswith("K18, KH7") for name in rules_shown(hand))
+
+
 def test_the_rules_are_read_by_keyboard_and_voice() -> None:
     with opened() as hand:
         reading(hand)
