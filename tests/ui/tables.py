@@ -81,9 +81,9 @@ def _play_to_the_end(table: LocalTable, seed: int = 1) -> None:
         table.table.play(seat, rng.choice(kit.moves_of(table.table.game, table.table.view(seat))))
 
 
-def finished_table(hand: Any, *players: Player) -> LocalTable:
+def finished_table(hand: Any, *players: Player, **options: Any) -> LocalTable:
     """A table that is over."""
-    return new_table(hand, *players, moves=10_000)
+    return new_table(hand, *players, moves=10_000, **options)
 
 
 def seated(hand: Any, *players: Player, moves: int = 0, **options: Any) -> LocalTable:

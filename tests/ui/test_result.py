@@ -256,3 +256,21 @@ def test_the_way_back_from_a_result_is_home() -> None:
         hand.back()
         assert hand.can("Settings")
         assert not hand.can("Go on")
+
+
+def test_where_no_word_scores_no_best_word_is_told() -> None:
+    with opened() as hand:
+        hand.app.stage.go("result", table=finished_table(hand, ANN, BO, game="typo2d"))
+        hand.settle()
+        assert not hand.sees("Best word of the table")
+
+
+def test_a_review_that_was_left_goes_on_when_one_comes_back() -> None:
+    with opened() as hand:
+        hand.app.stage.go("result", table=finished_table(hand, ANN, BO, OTTO))
+        hand.settle().choose("What to look at", "missed")
+        before = hand.texts()
+        hand.app.stage.go("settings")
+        hand.settle().back()
+        assert hand.texts() == before
+        assert hand.app.stage.screen.ids.review._seat is not None

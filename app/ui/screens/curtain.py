@@ -8,6 +8,7 @@ from app.ui.kinds import Act
 from app.ui.kv import dress
 from app.ui.sitting import Sitting
 from app.ui.texts import later, tr
+from app.ui.widgets import buttons  # noqa: F401 — kv names what is in it
 from app.ui.widgets.curtain import Curtain
 from app.ui.widgets.text import forget_texts
 

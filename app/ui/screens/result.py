@@ -95,6 +95,7 @@ class ResultScreen(Screen):
     def resume(self) -> None:
         if self.sitting is not self.table.sitting:
             self.sit_anew()
+        self._look()  # a review goes on that was stopped on the way
 
     def gone(self) -> None:
         self.watch.stop()

@@ -72,6 +72,7 @@ class WordsScreen(Screen):
         self.table = judge
         self._fits: Iterator[str] = iter(())
         self._request = 0
+        self._is_taking = False
         self._search = Clock.create_trigger(lambda _: self._look_for_more(), PAUSE)
         if judge:
             try:
@@ -178,18 +179,21 @@ class WordsScreen(Screen):
             return
         self.is_looking = not self.fitting or self.fitting[0]["asked"] != asked
         self._fits = words_like(asked, self.dictionary)
-        self._take(asked, [])
+        self._take(asked, is_more=False)
 
     def take_more(self) -> None:
-        """Look for the next words that fit."""
-        self._take(self.fitting[0]["asked"], self.fitting)
+        """Look for the next words that fit, once those that were asked for are there."""
+        if not self._is_taking:
+            self._take(self.fitting[0]["asked"], is_more=True)
 
-    def _take(self, asked: str, former: list[Entry]) -> None:
+    def _take(self, asked: str, *, is_more: bool) -> None:
         request, fits = self._request, self._fits
+        self._is_taking = True
 
         def took(found: list[str]) -> None:
             if request == self._request:
-                self._took(asked, former, found)
+                self._is_taking = False
+                self._took(asked, self.fitting if is_more else [], found)
 
         self.app.worker.think(lambda: list(islice(fits, AT_ONCE + 1)), took)
 
