@@ -102,12 +102,12 @@ def is_without_window() -> bool:
 
 def told_elsewhere(before: str = "") -> str:
     """All scenes as another process makes them, and whether it has a window."""
-    script = f"{before}\nfrom tests import test_scenes as here\n"
+    script = f"{before}\nfrom tests.ui import test_scenes as here\n"
     script += "here.sys.stdout.write(here.told() + str(here.is_without_window()))"
     surroundings = os.environ | {"KIVY_DPI": "96"}  # else Kivy opens a window to ask how fine it is
     command = [sys.executable, "-c", script]
     return subprocess.run(
-        command, capture_output=True, text=True, check=True, env=surroundings, cwd=Path(__file__).parents[1]
+        command, capture_output=True, text=True, check=True, env=surroundings, cwd=Path(__file__).parents[2]
     ).stdout
 
 
