@@ -12,9 +12,9 @@ Codes = dict[str, str]
 SPEC = "2021"  # that of 2025 has black surfaces in the dark
 STRONGEST = 30.0  # a wallpaper may shine; a table does not
 # Of the cloth under the lamp, beside it and far from it: how light, and how much of its own colour is seen. The accents
-# of all games can be read on the first two (from tone 90 on, when it is light) and told on the third.
+# of all games can be read on the first two (from tone 91 on, when it is light and woven) and told on the third.
 LAMP = {
-    "light": ((94, 0.38), (90, 0.52), (79, 0.95)),
+    "light": ((95, 0.36), (91.5, 0.52), (79, 0.95)),
     "dark": ((24, 0.65), (17, 0.65), (8, 0.6)),
     "highContrast": ((97, 0.25), (97, 0.25), (97, 0.25)),
 }
