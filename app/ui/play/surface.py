@@ -15,7 +15,7 @@ from app.ui.kinds import Touch
 from app.ui.play.scene import Key, Place, Scene, Writing, nearest
 from app.ui.theme import TOUCH, Colour, theme
 from app.ui.widgets.still import Still
-from app.ui.widgets.touch import Touchable, focus_ring
+from app.ui.widgets.touch import Painter, Touchable, focus_ring
 from app.ui.window import window
 
 LIFT = 48  # dp above the finger, so that the finger never hides the piece
@@ -23,6 +23,7 @@ DRAG_FROM = 8  # dp; less is a tap
 SWIPE_FROM = 24
 HOLD_AFTER = 0.4  # seconds
 EMPTY = Scene()
+_painter = Painter(lambda surface: surface.repaint_over())
 
 Keep: TypeAlias = Callable[[str, Hashable, Callable[[], None]], None]
 """Paints something that seldom changes, anew only for another value than before."""
@@ -56,7 +57,6 @@ class Surface(Touchable):
     __events__: ClassVar[tuple[str, ...]] = ("on_tap",)
 
     def __init__(self, **kwargs: object) -> None:
-        self.redraw_over = Clock.create_trigger(self._draw_over, -1)
         self._look_soon = Clock.create_trigger(self._look_again, -1)
         self.scenes_made = 0
         self._scene, self._shown = EMPTY, EMPTY
@@ -206,7 +206,12 @@ class Surface(Touchable):
             painter()
         self._kept[name] = painted_for, canvas
 
-    def _draw_over(self, *_: object) -> Canvas:
+    def redraw_over(self, *_: object) -> None:
+        """Paint anew, before the next frame, what the finger or the cursor points at."""
+        _painter.ask(self)
+
+    def repaint_over(self) -> Canvas:
+        """Paint anew now what the finger or the cursor points at."""
         over = self._still.pointed_at if self._still else self.canvas
         over.clear()
         self._over = over

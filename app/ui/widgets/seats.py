@@ -1,5 +1,6 @@
 """Seats: a shape and an initial besides a colour, alone or in a strip with scores."""
 
+from kivy.clock import Clock
 from kivy.graphics import Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
@@ -162,11 +163,15 @@ class SeatStrip(OfOwnHeight, Drawn):
     """What the scores count."""
 
     def __init__(self, **kwargs: object) -> None:
+        self._arrange_soon = Clock.create_trigger(self.arrange, -1)  # once for all that changes in a frame
         super().__init__(**kwargs)
         for name in ("players", "scores", "active", "away", "counted_in", "pos", "size"):
-            self.fbind(name, self.arrange)
-        theme.bind(revision=self.arrange)
-        self.arrange()
+            self.fbind(name, self._arrange_soon)
+        theme.bind(revision=self._arrange_again)
+        self._arrange_soon()
+
+    def _arrange_again(self, *_: object) -> None:
+        self._arrange_soon()
 
     def arrange(self, *_: object) -> None:
         """Give each player room."""

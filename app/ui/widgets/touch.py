@@ -1,6 +1,7 @@
 """What can be drawn, touched, reached by keyboard and spoken."""
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import Any, ClassVar
 from weakref import WeakSet
 
 from kivy.clock import Clock, ClockEvent
@@ -16,17 +17,18 @@ from app.ui.widgets.shown import Shown
 RING = 3  # dp, and as far away
 
 
-class _Painter:
+class Painter:
     """Paints what asked for it, before the next frame and once the layout has come to rest: so once for each frame."""
 
     REST = 2  # rounds of Kivy's clock without a new wish; a layout takes a few rounds to go down the tree
 
-    def __init__(self) -> None:
-        self._wishes: WeakSet[Drawn] = WeakSet()  # a widget that is gone is not kept for the sake of its looks
+    def __init__(self, paint: Callable[[Any], object]) -> None:
+        self._paint_one = paint
+        self._wishes: WeakSet[Widget] = WeakSet()  # a widget that is gone is not kept for the sake of its looks
         self._rest = 0
         self._round = Clock.create_trigger(self._paint, -1)
 
-    def ask(self, widget: "Drawn") -> None:
+    def ask(self, widget: Widget) -> None:
         """Paint that widget, too."""
         self._wishes.add(widget)
         self._rest = self.REST
@@ -39,10 +41,10 @@ class _Painter:
             return
         wishes, self._wishes = self._wishes, WeakSet()
         for widget in list(wishes):
-            widget.repaint()
+            self._paint_one(widget)
 
 
-_painter = _Painter()
+_painter = Painter(lambda drawn: drawn.repaint())
 
 
 class Drawn(Shown, Widget):

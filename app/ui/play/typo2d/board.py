@@ -158,8 +158,8 @@ class Typo2dBoard(Board):
         if self.at.card:
             paint_piece(carried(self.at.card, self.view.counts, max(dp(60), min(self.camera.wide, dp(84)))))
 
-    def _draw_over(self, *_: object) -> Any:
-        over = super()._draw_over()
+    def repaint_over(self) -> Any:
+        over = super().repaint_over()
         for child in self.children:  # painting anew has taken it off the canvas
             over.add(child.canvas)
         return over
