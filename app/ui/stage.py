@@ -56,7 +56,7 @@ class Screen(FloatLayout):
     """Whether the window changed while it waited below another."""
     scroll: ScrollView = None
     """What scrolls its main part; None where nothing does."""
-    follows_window = False
+    follows_window = True
     """Whether its rule follows the window by itself, so that it need not be built anew for another."""
 
     def __init__(self, stage: "Stage", **kwargs: object) -> None:

@@ -10,7 +10,6 @@ from app.ui.widgets import rows  # noqa: F401 — kv names what is in it
 class AboutScreen(Screen):
     """A few sentences, the games, and the way to the licences."""
 
-    follows_window = True
     VERSION = VERSION
 
     def enter(self) -> None:

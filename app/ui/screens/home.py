@@ -40,7 +40,6 @@ class PlacesInTheHead(EachInRow):
 class HomeScreen(Screen):
     """What a player sees first."""
 
-    follows_window = True
     places = ListProperty()
     cards = ListProperty()
     """What waits, and the games."""

@@ -18,7 +18,6 @@ from app.ui.widgets.boxes import Row
 class HouseScreen(Screen):
     """Both lists, to be read and changed."""
 
-    follows_window = True
     word = StringProperty("")
     """What is typed."""
     allowed = ListProperty()

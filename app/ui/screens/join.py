@@ -29,7 +29,6 @@ NOTHING_COPIED = later("Nothing is copied: copy the host’s link first, then pa
 class JoinScreen(Screen):
     """Leads to a table of another device."""
 
-    follows_window = True
     slip = StringProperty("")
     """What is wrong with what was typed."""
     seen_rows = ListProperty()

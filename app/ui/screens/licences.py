@@ -74,7 +74,6 @@ def title_of(name: str) -> tuple[str, str]:
 class LicencesScreen(Screen):
     """The licences, or the whole text of one."""
 
-    follows_window = True
     UKACD = UKACD
     lists_all = BooleanProperty(True)
     """Whether it shows which licences there are, and nothing of their texts."""

@@ -23,7 +23,6 @@ ENDINGS = (".txt", ".csv", ".lst", ".dic", "")
 class ListsScreen(Screen):
     """The lists that are here, and a way to bring one."""
 
-    follows_window = True
     name = StringProperty("")
     """What is typed."""
     path = StringProperty("")

@@ -42,7 +42,6 @@ CLOSES = later("Whoever is here already is told. It can be opened anew at any ti
 class LobbyScreen(Screen):
     """Shows who sits down, until the cards are dealt."""
 
-    follows_window = True
     is_host = BooleanProperty(False)
     is_seating = BooleanProperty(False)
     """Whether there are seats to be seen: the table is there, and answers."""

@@ -25,7 +25,6 @@ from app.ui.widgets.touch import Drawn
 class NewTableScreen(Screen):
     """Changes a setup, and deals it."""
 
-    follows_window = True
     setup: Setup = ObjectProperty(None, allownone=True, rebind=True)
     pictured = BooleanProperty(False)
     """Whether the game's picture stands beside the form."""

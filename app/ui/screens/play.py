@@ -26,7 +26,6 @@ MOST_TOOLS = 3  # in the last row
 class PlayScreen(AtTable):
     """Views come down from the sitting, moves go up to it."""
 
-    follows_window = True
     laid = ObjectProperty(None, allownone=True)
     """What lies before the players: the board in its frame, or the curtain."""
     people = NumericProperty(1)

@@ -21,7 +21,6 @@ NOBODY = Known("")
 class PlayersScreen(Screen):
     """Names, ages, shapes and colours; each can be changed or forgotten."""
 
-    follows_window = True
     people = ListProperty()
 
     def enter(self) -> None:

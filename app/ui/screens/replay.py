@@ -38,7 +38,6 @@ def stops_of(table: Table) -> list[int]:
 class ReplayScreen(Screen):
     """A board that cannot be touched, what happened, and a way forth and back."""
 
-    follows_window = True
     board = ObjectProperty(None, allownone=True)
     problem = StringProperty("")
     """Why there is nothing to look back at."""

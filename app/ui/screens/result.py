@@ -34,7 +34,6 @@ WORDS, MISSED, BOARD = "words", "missed", "board"
 class ResultScreen(Screen):
     """Looks back at a finished table."""
 
-    follows_window = True
     GROWS_AT_MOST = 1.4
     """How much larger than usual the headline gets with the text."""
     tab = OptionProperty(WORDS, options=[WORDS, MISSED, BOARD])

@@ -29,7 +29,6 @@ def page_of(game: str) -> Page:
 class RulesScreen(Screen):
     """The page of one game: on a phone one column, on a tablet the contents beside the text."""
 
-    follows_window = True
     asked = StringProperty("")
     """Which rules are looked for: an id or words; all, if nothing is typed."""
     sections = ListProperty()

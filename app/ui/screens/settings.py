@@ -56,7 +56,6 @@ KINDS = {
 class SettingsScreen(Screen):
     """What a player may wish."""
 
-    follows_window = True
     tells_kinds = BooleanProperty(False)
     """Whether each kind of event can be made silent, below the switches for all."""
     swatches = ListProperty()

@@ -25,7 +25,6 @@ LAST = 24  # tables that the bars show
 class StatisticsScreen(Screen):
     """A panel a person, for one game at a time."""
 
-    follows_window = True
     EXAMPLE = tuple(Bar(points, won=points > 30) for points in (12, 19, 16, 26, 31, 24, 38))
     """What may stand here one day."""
     is_counting = BooleanProperty(True)

@@ -34,7 +34,6 @@ SHOWS_ALL = later("Its record tells every hand, and all else that is hidden as l
 class TablesScreen(Screen):
     """The tables that wait, above those that are over."""
 
-    follows_window = True
     is_looking = BooleanProperty(True)
     waiting = ListProperty()
     over = ListProperty()

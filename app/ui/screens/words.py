@@ -40,7 +40,6 @@ ACTS = {
 class WordsScreen(Screen):
     """Type a word, a beginning, or a pattern with question marks."""
 
-    follows_window = True
     SIGNS: ClassVar = {act: sign for act, (_, sign) in ACTS.items()}
     table: Judge | None = ObjectProperty(None, allownone=True)
     """By what a table judges, if it is about one."""
