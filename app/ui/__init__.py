@@ -9,7 +9,6 @@ itself anew. `theme.accent` is the colour of the game on stage, `theme.accents["
 **A screen** is a class in app/ui/screens/<name>.py that `stage.SCREENS` names, and a rule in kv/screens/<name>.kv:
 
     class HouseScreen(Screen):
-        follows_window = True            # its rule follows the window, so it is never built anew
         words = ListProperty()           # what changes is a property; what it is about may be a plain attribute
 
         def enter(self, word=""): …      # take what it is about; the rule is applied after it

@@ -4,11 +4,9 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any
 
-from kivy.clock import Clock
 from kivy.lang import Builder
 from kivy.properties import ListProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
 from app.ui import motion
@@ -18,7 +16,6 @@ from app.ui.the_app import the_app
 from app.ui.theme import theme
 from app.ui.widgets.at_once import lay_out
 from app.ui.widgets.table_top import table
-from app.ui.window import window
 
 SCREENS = {
     "home": "app.ui.screens.home:HomeScreen",
@@ -41,7 +38,6 @@ SCREENS = {
     "replay": "app.ui.screens.replay:ReplayScreen",
 }
 """Each screen that all games share, by its name; its module is read when it is first gone to."""
-SETTLED = 0.1  # seconds without a change: the window has its new size
 
 
 class Screen(FloatLayout):
@@ -52,12 +48,6 @@ class Screen(FloatLayout):
     looks: tuple[int, ...] = ()
     """The seats' looks at the table it is about, where players have chosen."""
     title = ""
-    is_outgrown = False
-    """Whether the window changed while it waited below another."""
-    scroll: ScrollView = None
-    """What scrolls its main part; None where nothing does."""
-    follows_window = True
-    """Whether its rule follows the window by itself, so that it need not be built anew for another."""
 
     def __init__(self, stage: "Stage", **kwargs: object) -> None:
         self.stage = stage
@@ -87,29 +77,6 @@ class Screen(FloatLayout):
         """Keep the way back to itself: True when going back was dealt with here."""
         return False
 
-    def rebuild(self) -> None:
-        """Build anew from nothing; what scrolls stays where it was, and a field that is written in is written in."""
-        where = self.scroll.scroll_y if self.scroll else 1
-        written = field_in_use(self)
-        self.scroll = None
-        self.clear_widgets()
-        Builder.unbind_widget(self.uid)
-        self.build()
-        Clock.schedule_once(lambda _: self._scroll_to(where))
-        if written:
-            self._write_on(written)
-
-    def _scroll_to(self, where: float) -> None:
-        if self.scroll:
-            self.scroll.scroll_y = where
-
-    def _write_on(self, former: Widget) -> None:
-        stop_writing(former)
-        for each in self.walk(restrict=True):
-            if hasattr(each, "take_over") and each.spoken == former.spoken:
-                each.take_over(former)
-                return
-
     def go(self, name: str, **kwargs: object) -> None:
         """Go to another screen; back comes here again."""
         self.stage.go(name, **kwargs)
@@ -125,34 +92,15 @@ class Stage(FloatLayout):
         self._under: list[Screen] = []
         self.speak: Callable[[str], object] = lambda words: None
         self.leave_app: Callable[[], object] = lambda: None
-        self._rebuild_soon = Clock.create_trigger(self._rebuild, SETTLED)
         super().__init__(**kwargs)
         for name in ("pos", "size"):
             self.fbind(name, self._paint)
         theme.bind(revision=self._paint)
-        window.bind(kind=self._rebuild, left_handed=self._rebuild)
-        theme.bind(large_text=self._rebuild)
-        for name in ("width", "height", "safe_left", "safe_top", "safe_right", "safe_bottom"):
-            window.bind(**{name: self._later})
 
     def _paint(self, *_: object) -> None:
         self.canvas.before.clear()
         with self.canvas.before:
             table(*self.pos, *self.size)
-
-    def _later(self, *_: object) -> None:
-        """Follow a window once it rests: while it is drawn larger it changes with each frame."""
-        if self.screen:
-            self._rebuild_soon.cancel()
-            self._rebuild_soon()
-
-    def _rebuild(self, *_: object) -> None:
-        """Build the screen anew; those that wait below follow once they are seen again."""
-        self._rebuild_soon.cancel()
-        for screen in self._under:
-            screen.is_outgrown = not screen.follows_window
-        if self.screen and not self.screen.follows_window:
-            self.screen.rebuild()
 
     @property
     def top(self) -> Widget:
@@ -216,9 +164,6 @@ class Stage(FloatLayout):
             self.remove_widget(self.screen)
         self.screen = screen
         theme.game, theme.looks = screen.accent, list(screen.looks)
-        if screen.is_outgrown:
-            screen.is_outgrown = False
-            screen.rebuild()
         self.add_widget(screen, index=len(self.children))
         lay_out(self)
         for each in former:

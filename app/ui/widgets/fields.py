@@ -128,12 +128,6 @@ class Field(OfOwnHeight, BoxLayout, Drawn):
         self.text = ""
         self.begin()
 
-    def take_over(self, former: "Field") -> None:
-        """Be written in where a field was that stood here before."""
-        self.writing = True
-        place = former.line.cursor
-        Clock.schedule_once(lambda _: setattr(self.line, "cursor", place))  # once Kivy has put it at the end
-
     def step(self, direction: str) -> bool:
         """Arrows leave it unless one writes."""
         return False
