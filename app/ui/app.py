@@ -19,10 +19,11 @@ from app.storage.settings import Settings
 from app.ui import motion
 from app.ui.drafts import Drafts
 from app.ui.keys import Walker
+from app.ui.palette import ASSETS
 from app.ui.roles import Roles
 from app.ui.sound import Sounds
 from app.ui.stage import Stage
-from app.ui.theme import ASSETS, CLOTHS, THEMES, WOOD, theme
+from app.ui.theme import CLOTHS, THEMES, WOOD, theme
 from app.ui.window import window
 from app.ui.worker import Worker
 

@@ -9,9 +9,9 @@ from app.core.lesson import Guide, read_lesson
 from app.games import build
 from app.library import default_dictionary
 from app.ui.local_table import LocalTable
+from app.ui.palette import ASSETS
 from app.ui.sitting import IsOpen, Sitting
 from app.ui.texts import tr
-from app.ui.theme import ASSETS
 
 
 def guide_of(game: str) -> Guide:

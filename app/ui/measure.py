@@ -5,7 +5,7 @@ from functools import lru_cache
 from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp
 
-from app.ui.theme import STYLES, font
+from app.ui.palette import STYLES, font
 
 CARD_HIGH = 1.2  # in parts of its width: cards are 5 : 6
 NATURAL_LINE = 1.25  # of Lexend: ascent 1, descent 0.25

@@ -3,7 +3,7 @@
 from collections.abc import Set as AbstractSet
 from typing import Protocol
 
-from app.ui.theme import ASSETS
+from app.ui.palette import ASSETS
 
 SOUNDS = ASSETS / "sounds"
 

@@ -4,16 +4,13 @@ In kv it is the global `theme`; in Python `from app.ui.theme import theme`. `the
 counts every change, so that what is drawn by hand is drawn again: `theme.bind(revision=self.redraw)`.
 """
 
-import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 import kivymd.font_definitions  # noqa: F401 — it registers faces, too: before ours
-from kivy import kivy_data_dir
 from kivy.core.text import LabelBase
 from kivy.lang.parser import global_idmap
 from kivy.metrics import Metrics, dp
@@ -30,47 +27,24 @@ from kivy.properties import (
 from kivy.utils import get_color_from_hex
 
 from app.ui.followed import Followed
+from app.ui.palette import PALETTE, STYLES, font
 
-ASSETS = Path(__file__).parents[2] / "assets"
-PALETTE: dict[str, Any] = json.loads((ASSETS / "palette.json").read_text(encoding="utf-8"))
 THEMES = tuple(PALETTE["themes"])
 WOOD = "wood"
 CLOTHS = (WOOD, *PALETTE["cloths"])
 """What a table may wear: its wood, or a cloth."""
 DYED_WEAVE = "felt"  # of a cloth that is dyed with a colour of the device
-STYLES: dict[str, tuple[float, float, int]] = {name: tuple(row) for name, row in PALETTE["type_sp"].items()}
 ELEVATION: dict[str, dict[str, float]] = {
     name: row for name, row in PALETTE["elevation"].items() if isinstance(row, dict)
 }
 MOTION: dict[str, int] = PALETTE["motion_ms"]
 TOUCH = float(PALETTE["touch_dp"]["min"])
-KIVYS_FONTS = Path(kivy_data_dir) / "fonts"
-BEYOND_LEXEND = re.compile("[\u0370-\u1dff\u1f00-\u1fff\u2c00-\uffff]")  # Greek, Cyrillic, and all after them
-BEYOND_ROBOTO = re.compile("[\u0530-\u1cff\u2c00-\uffff]")
-BOLD = 600
 LARGE = 1.5  # from here on captions and names leave where look.md lets them
 LARGEST = 2.0
 
 Colour = tuple[float, float, float, float]
 Hue: TypeAlias = Sequence[float]
 """A colour from whatever keeps it: a property of Kivy's has it as a list."""
-
-
-def font(weight: int, text: str = "") -> str:
-    """Find the file of Lexend at a weight of 400 to 800; a text of letters it lacks takes a face that has them."""
-    if text.isascii() or not BEYOND_LEXEND.search(text):
-        return _lexend(weight)
-    if BEYOND_ROBOTO.search(text):
-        return str(KIVYS_FONTS / "DejaVuSans.ttf")
-    return str(KIVYS_FONTS / f"Roboto-{'Bold' if weight >= BOLD else 'Regular'}.ttf")
-
-
-@cache
-def _lexend(weight: int) -> str:
-    return str(ASSETS / "fonts" / f"Lexend-{weight}.ttf")
-
-
-ICON_FONT = str(ASSETS / "fonts" / "Icons.ttf")
 
 # Whatever is not styled by us still speaks in our face: Roboto is Kivy's name for its default.
 LabelBase.register("Roboto", font(400), font(400), font(700), font(700))

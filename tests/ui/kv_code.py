@@ -12,9 +12,10 @@ from kivy.lang.parser import ParserRuleProperty, global_idmap
 from kivy.properties import OptionProperty
 
 from app.storage.settings import Settings
+from app.ui.palette import ASSETS
 from app.ui.play import own_screen
 from app.ui.stage import SCREENS
-from app.ui.theme import ASSETS, theme
+from app.ui.theme import theme
 from tests.ui.kv_classes import Shape, parsed, shape_named
 
 TEXTS_OF = {"tr": 1, "trn": 2}  # how many literal texts each takes first

@@ -1,18 +1,27 @@
 """What every board can do: lift, carry, drop, tap, hold, walk by arrows."""
 
+from contextlib import contextmanager
+from dataclasses import replace
+from random import Random
+from typing import Any
+
 import pytest
 from kivy.graphics import Callback
 from kivy.metrics import dp
 from kivy.properties import ListProperty
 from PIL import ImageChops
 
+from app.games import build
+from app.ui.play import board_type
 from app.ui.play.scene import Spot
 from app.ui.play.surface import LIFT, Surface
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.seats import SeatStrip
 from app.ui.widgets.turned import Turned
+from tests import conformance as kit
 from tests.ui.pages import page
+from tests.words import dense_dictionary
 
 
 class Line(Surface):
@@ -245,3 +254,65 @@ def test_a_player_alone_stands_in_one_row_however_narrow(width):
     strip.arrange()
     assert [mark.name for mark in strip.children] == ["Ann"]
     assert strip.height == dp(52)
+
+
+PHASES = {
+    "kross": {"call", "wish", "grab", "enter", "final", "claim", "vote", "mark", "over"},
+    "typo2d": {"choose", "play", "pay", "doubt", "discard", "drop", "over"},
+}
+SELDOM = {"wish": "grab", "pay": "play", "drop": "discard"}
+"""Phases that games at random hardly come to, and what the table looks like then."""
+
+
+def views_by_phase(game):
+    """For each phase the view of somebody who is asked, if anybody is, and an onlooker's."""
+    rng = Random(3)
+    found: dict[str, Any] = {}
+    while not found.keys() >= PHASES[game.name] - SELDOM.keys():
+        table = kit.random_table(game, rng)
+        for _ in kit.play_on(table, rng, host=False):
+            pass
+        views = [(game.view(state, None), state) for state in table.positions]
+        found |= {view.phase: (view, game.view(state, min(view.active, default=0))) for view, state in views}
+    seldom = {phase: SELDOM[phase] for phase in PHASES[game.name] & SELDOM.keys()}
+    return found | {phase: [replace(view, phase=phase) for view in found[like]] for phase, like in seldom.items()}
+
+
+@contextmanager
+def board_shown(name):
+    """The board of a game, bare, on a page of its own."""
+    board = board_type(name)(game=build(name, dense_dictionary()))
+
+    def fill(screen):
+        board.size_hint, board.size, board.pos = (None, None), (dp(380), dp(500)), (dp(10), dp(200))
+        screen.add_widget(board)
+
+    with page(fill) as hand:
+        yield hand, board
+
+
+@pytest.mark.parametrize("name", PHASES)
+def test_a_board_draws_something_in_every_phase(name):
+    with board_shown(name) as (hand, board):
+        bare = hand.image()
+        for phase, views in views_by_phase(board.game).items():
+            for view in views:
+                board.show(view)
+                hand.settle()
+                left, top, right, foot = ImageChops.difference(hand.image(), bare).getbbox() or (0, 0, 0, 0)
+                assert (right - left) * (foot - top) > 0.5 * board.width * board.height, phase
+
+
+@pytest.mark.parametrize(
+    ("name", "phase", "made"),
+    [("kross", "grab", 3), ("kross", "call", 0), ("kross", "enter", 0), ("typo2d", "play", 0)],
+)
+def test_a_clock_that_runs_makes_another_scene_only_where_the_board_shows_the_time(name, phase, made):
+    with board_shown(name) as (hand, board):
+        board.show(views_by_phase(board.game)[phase][1])
+        hand.settle()
+        before = board.scenes_made
+        for left in (9, 8, 7):
+            board.time_left = left
+            hand.settle()
+        assert board.scenes_made == before + made

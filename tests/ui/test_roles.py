@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from kivy.lang import Builder
 
+from app.ui.palette import PALETTE
 from app.ui.roles import FRAME, ROLES
-from app.ui.theme import CLOTHS, PALETTE, THEMES, colour, snake
+from app.ui.theme import CLOTHS, THEMES, colour, snake
 from tests.ui.harness import Hand, opened
 from tests.ui.layout import contrast
 

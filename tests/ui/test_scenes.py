@@ -1,6 +1,5 @@
 """A board is a function: the same view, draft and look make the same scene, here and elsewhere, without a window."""
 
-import ast
 import os
 import subprocess
 import sys
@@ -27,10 +26,15 @@ from tests.games.kross import table as kross_table
 from tests.games.typo2d import table as typo_table
 from tests.test_imports import APP, MODULES, imports, is_or_is_in, name_of
 
-MODULES_OF_SCENES = sorted(path for path in APP if path.name == "scene.py" and "play" in path.parts)
+OF_BOARDS = [path for path in APP if "play" in path.parts]
+FUNCTIONS = ("scene", "draft", "touches", "kross.thumb", "typo2d.tray")
+MODULES_OF_SCENES = [path for path in OF_BOARDS if name_of(path).endswith(FUNCTIONS)]
+PAINTERS = [path for path in OF_BOARDS if path.stem.startswith("paint")]
 PLACES = {"phone": (0, 100, 412, 500), "low": (0, 0, 560, 412), "tablet": (340, 20, 560, 640)}
 SHEETS = (kross_table.sheet("HOUSE.", "E..E.T", "A.DOO.", "TAP..."), kross_table.sheet("RAIN.S", "E...TO"))
-UNSEEN = {"kivy.uix", "kivy.graphics", "kivy.clock", "kivy.core", "app.ui.widgets", "app.ui.window", "app.ui.motion"}
+UNSEEN = {"kivy.uix", "kivy.graphics", "kivy.clock", "kivy.core", "kivymd", "app.ui.widgets", "app.ui.motion"}
+UNSEEN |= {"app.ui.theme", "app.ui.window"}
+BUT_FOR = {"app.ui.measure": "kivy.core", "app.ui.kinds": "kivy.uix"}  # how large words are; what a finger is, by type
 
 
 def scenes() -> Iterator[tuple[str, Scene]]:
@@ -142,12 +146,24 @@ def test_every_place_is_found_by_a_finger_in_its_middle() -> None:
 
 @pytest.mark.parametrize("path", MODULES_OF_SCENES, ids=name_of)
 def test_what_makes_a_scene_knows_neither_theme_nor_window(path: Path) -> None:
-    slips = [slip for module in what_makes(path) for slip in slips_of(module)]
+    slips = [
+        f"{name_of(module)}:{line} {target}"
+        for module in what_makes(path)
+        for line, target in imports(module)
+        if any(is_or_is_in(target, each) for each in UNSEEN - {BUT_FOR.get(name_of(module))})
+    ]
     assert not slips
 
 
+@pytest.mark.parametrize("path", PAINTERS, ids=name_of)
+def test_a_painter_knows_the_theme_and_its_scene_but_neither_window_nor_view(path: Path) -> None:
+    for _, target in imports(path):
+        assert target != "app.ui.window"
+        assert not target.endswith((".moment", ".board", ".draft"))
+
+
 def what_makes(path: Path) -> set[Path]:
-    """A module and all it imports of the boards, and so on."""
+    """A module and all it imports of the screens, and so on."""
     paths = {name_of(each): each for each in APP}
     found, coming = set(), [path]
     while coming:
@@ -155,18 +171,8 @@ def what_makes(path: Path) -> set[Path]:
         if module not in found:
             found.add(module)
             named = (name for _, name in imports(module) if name in MODULES)
-            coming += [paths[name] for name in named if name.startswith("app.ui.play.")]
+            coming += [paths[name] for name in named if name.startswith("app.ui.")]
     return found
-
-
-def slips_of(path: Path) -> Iterator[str]:
-    """Where a module reaches for something that a scene must not depend on."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        match node:
-            case ast.ImportFrom(module=str(module), names=names):
-                is_unseen = any(is_or_is_in(module, each) for each in UNSEEN)
-                if is_unseen or {alias.name for alias in names} & {"theme", "window"}:
-                    yield f"{path.name}:{node.lineno} {module}"
 
 
 def test_the_scenes_of_both_games_are_looked_at() -> None:

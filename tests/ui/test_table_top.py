@@ -4,7 +4,8 @@ import pytest
 from PIL import ImageChops, ImageStat
 
 from app import device
-from app.ui.theme import CLOTHS, PALETTE, colour
+from app.ui.palette import PALETTE
+from app.ui.theme import CLOTHS, colour
 from tests.ui.harness import Hand, opened
 
 WOVEN = 1.7  # levels of 256 between pixels that touch; the dust that smooths the lamplight makes 1.4

@@ -4,7 +4,8 @@ import itertools
 
 import pytest
 
-from app.ui.theme import CLOTHS, PALETTE, THEMES, Theme, colour, table_look
+from app.ui.palette import PALETTE
+from app.ui.theme import CLOTHS, THEMES, Theme, colour, table_look
 from app.ui.widgets.seats import initial_of
 from tests.ui.layout import contrast
 

@@ -1,8 +1,6 @@
 """The board of TYPO-2D as a function, without a window: what it shows, and what becomes of touches and keys."""
 
-import ast
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,13 +14,12 @@ from app.ui.play.typo2d import (
     paint,  # noqa: F401 — it adds its painters
     touches,
 )
-from app.ui.play.typo2d import scene as module
 from app.ui.play.typo2d.draft import Draft, begun
 from app.ui.play.typo2d.gaze import Gaze, Tracks
 from app.ui.play.typo2d.hand import Hand
 from app.ui.play.typo2d.hand import scene as fan
 from app.ui.play.typo2d.marks import Face, Within
-from app.ui.play.typo2d.moment import Moment, TypoLook
+from app.ui.play.typo2d.moment import TypoLook, TypoMoment
 from app.ui.play.typo2d.scene import scene
 from app.ui.play.typo2d.tray import prompt_of, tray_of
 from tests.games.typo2d.table import board, in_turn, play, typo
@@ -61,19 +58,11 @@ def test_the_same_view_draft_and_look_make_the_same_scene_tray_and_prompt_each_t
     def made() -> tuple[Any, ...]:
         view, draft = POSITIONS[name]
         look = replace(LOOK, kind=kind, gaze=Gaze())
-        return scene(view, draft, look), tray_of(Moment(view, draft, look)), prompt_of(view, draft, look)
+        return scene(view, draft, look), tray_of(TypoMoment(view, draft, look)), prompt_of(view, draft, look)
 
     first = made()
     assert first[0].pieces
     assert made() == first
-
-
-def test_nothing_that_makes_a_scene_asks_for_the_theme_or_the_window() -> None:
-    painters = {"board", "cards", "fan", "keys", "paint", "pictures", "round_cards", "thumb", "glance", "__init__"}
-    for path in Path(module.__file__).parent.glob("*.py"):
-        if path.stem not in painters:
-            taken = [node.module for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.ImportFrom)]
-            assert not {"app.ui.theme", "app.ui.window"} & set(taken), path.name
 
 
 @pytest.mark.parametrize("name", POSITIONS)
@@ -95,10 +84,10 @@ def key_at(shown: Any, camera: Any, cell: tuple[int, int]) -> Any:
 def test_a_card_that_is_laid_is_the_same_before_and_after_its_word_is_said() -> None:
     before = drafting.next_gaze(None, None, LAYING)
     look = replace(LOOK, gaze=before)
-    drafted = key_at(scene(LAYING, DRAFTED, look), Moment(LAYING, DRAFTED, look).camera, (4, 1))
+    drafted = key_at(scene(LAYING, DRAFTED, look), TypoMoment(LAYING, DRAFTED, look).camera, (4, 1))
     after = view_of(play(TURN, (0, Place((4, 1), ("PLANIT",))), words="PLANIT"))
     look = replace(LOOK, gaze=drafting.next_gaze(before, LAYING, after))
-    assert key_at(scene(after, Draft(), look), Moment(after, Draft(), look).camera, (4, 1)) == drafted
+    assert key_at(scene(after, Draft(), look), TypoMoment(after, Draft(), look).camera, (4, 1)) == drafted
 
 
 @pytest.mark.rule("T28")
@@ -114,7 +103,7 @@ def test_a_card_comes_from_its_players_place_in_the_round_and_a_taken_line_parts
     laid = scene(LAYING, DRAFTED, LOOK)
     new = next(piece for piece in laid.pieces if piece.comes_from)
     assert new.look.card == "I"
-    paying = scene(LAYING, Draft(paying=True, line=Moment(LAYING, Draft(paying=True), LOOK).longest[0]), LOOK)
+    paying = scene(LAYING, Draft(paying=True, line=TypoMoment(LAYING, Draft(paying=True), LOOK).longest[0]), LOOK)
     ways = [piece.goes_to.alpha for piece in paying.pieces if piece.rests and piece.look.card in "PLAN"]
     assert sorted(ways) == [0.0, 0.0, 1.0, 1.0]  # T18: half of PLAN leaves the game, half goes to the hand
 

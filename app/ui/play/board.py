@@ -16,8 +16,8 @@ from app.ui.texts import tr
 from app.ui.theme import theme
 from app.ui.window import window
 
-SEEN_BY = ("view", "players", "here", "making", "gaze", "hints", "hint", "time_left")
-LOOKED_AT = ("gaze", "disabled", "hints", "hint", "carried", "over", "refusal", "refused_at", "time_left", "time_whole")
+SEEN_BY = ("view", "players", "here", "making", "gaze", "hints", "hint")
+LOOKED_AT = ("gaze", "disabled", "hints", "hint", "carried", "over", "refusal", "refused_at")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,8 @@ class Board(Surface):
     asks_more = StringProperty("")
     """The banner's second line then."""
     time_left = NumericProperty(-1)
-    """Seconds left for what is asked; below 0 no time runs. The banner shows them, too."""
+    """Seconds left for what is asked; below 0 no time runs. The banner shows them; a board whose game does, too, puts
+    them into its look."""
     time_whole = NumericProperty(1)
     tools = ListProperty()
     """The board's own tools beside Hint and Undo: a BoardTool each, two at most on a phone."""
@@ -123,7 +124,7 @@ class Board(Surface):
 
     def answers_to(self, move: Move) -> tuple[str, str]:
         """Tell what the buttons below that question say: to make the move, and not to."""
-        return "Yes", "No"
+        return tr("Yes"), tr("No")
 
     def seat_picture(self, seat: int) -> Widget | None:
         """Return a small widget beside a seat's name and score, where a wide window has room; None for nothing."""
@@ -140,14 +141,14 @@ class Board(Surface):
         return " ".join([type(move).__name__, *details])
 
     @staticmethod
-    def moment(view: GameView) -> str:
+    def when(view: GameView) -> str:
         """Say when in the game that view was, as players count: "Round 4"; nothing ("") for the number of the move."""
         return ""
 
     @staticmethod
     def unlisted(word: str, options: Any) -> str:
         """Tell why a word stood though the table's dictionary has it not."""
-        return "Not in the dictionary."
+        return tr("Not in the dictionary.")
 
     @staticmethod
     def is_open(view: GameView) -> bool:

@@ -32,6 +32,8 @@ Key: TypeAlias = Any
 Box: TypeAlias = tuple[float, float, float, float]
 """x, y, width and height, in the window's pixels."""
 
+DRAG_FROM = 8  # dp a finger goes until it drags; less is a tap
+
 Ask: TypeAlias = Callable[[Move], Preview]
 """Says what a move of this view would do, by the rules of the game."""
 
@@ -75,9 +77,6 @@ class Look:
     """Why the last thing could not be done."""
     refused_at: Key = None
     """The key of the place where."""
-    time_left: float = -1.0
-    """Seconds left for what is asked; below 0 no time runs."""
-    time_whole: float = 1.0
 
 
 class Pose(Protocol):

@@ -12,14 +12,13 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from app.ui import motion
 from app.ui.keys import nearest as nearest_ahead
 from app.ui.kinds import Touch
-from app.ui.play.scene import Key, Place, Scene, Writing, nearest
+from app.ui.play.scene import DRAG_FROM, Key, Place, Scene, Writing, nearest
 from app.ui.theme import TOUCH, Colour, theme
 from app.ui.widgets.still import Still
 from app.ui.widgets.touch import Painter, Touchable, focus_ring
 from app.ui.window import window
 
 LIFT = 48  # dp above the finger, so that the finger never hides the piece
-DRAG_FROM = 8  # dp; less is a tap
 SWIPE_FROM = 24
 HOLD_AFTER = 0.4  # seconds
 EMPTY = Scene()

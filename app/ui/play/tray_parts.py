@@ -11,8 +11,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from app.ui.kinds import Touch
 from app.ui.kv import dress
 from app.ui.play.contract import Button
-from app.ui.play.scene import Key
-from app.ui.play.surface import DRAG_FROM
+from app.ui.play.scene import DRAG_FROM, Key
 from app.ui.widgets import each  # noqa: F401 — kv names what is in it
 from app.ui.widgets.boxes import Column
 from app.ui.widgets.buttons import PushButton

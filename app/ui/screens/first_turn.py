@@ -1,6 +1,6 @@
 """Which games have a first turn to be played with help."""
 
-from app.ui.theme import ASSETS
+from app.ui.palette import ASSETS
 
 
 def has_lesson(game: str) -> bool:

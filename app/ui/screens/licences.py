@@ -8,9 +8,9 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty
 
 from app.ui.kv import dress
+from app.ui.palette import ASSETS
 from app.ui.stage import Screen
 from app.ui.texts import later, tr
-from app.ui.theme import ASSETS
 from app.ui.widgets import fields, long_list, rows  # noqa: F401 — kv names what is in them
 from app.ui.widgets.each import Entry
 

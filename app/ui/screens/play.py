@@ -139,8 +139,8 @@ class PlayScreen(AtTable):
         frame.notes = [score.note.text(players) if score.note else "" for score in view.scores]
         frame.active = view.active
         frame.away = self.table.away
-        moment = board.moment(view) if view.result is None else ""
-        frame.title = f"{self.game.title} · {moment.lower()}" if moment else self.game.title
+        when = board.when(view) if view.result is None else ""
+        frame.title = f"{self.game.title} · {when.lower()}" if when else self.game.title
         board.seat, board.view = sitting.seat, view
         self.is_far = self._is_far(sitting.seat)
         self.let_clock_wait()

@@ -79,7 +79,7 @@ def told_of(missed: Missed, game: AnyGame) -> Entry:
 
 def moment_of(missed: Missed, board: "type[Board]") -> str:
     """Say when in the game it was, as its players count."""
-    return board.moment(missed.view) or tr("Move {number}", number=missed.turn + 1)
+    return board.when(missed.view) or tr("Move {number}", number=missed.turn + 1)
 
 
 def better_said(missed: Missed, game: AnyGame) -> str:

@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 from kivy.utils import escape_markup
 
 from app.core.page import Agreement, Grid, Picture, Rule, stressed
-from app.ui.theme import font
+from app.ui.palette import font
 from app.ui.widgets.boxes import Column
 from app.ui.widgets.each import Entry
 from app.ui.widgets.touch import Touchable

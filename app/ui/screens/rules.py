@@ -7,10 +7,10 @@ from kivy.uix.widget import Widget
 from app.core.page import Page, Section, read_page
 from app.games import GAMES, game_type
 from app.ui.kv import dress
+from app.ui.palette import ASSETS
 from app.ui.screens.first_turn import has_lesson
 from app.ui.screens.rule_block import heavy
 from app.ui.stage import Screen
-from app.ui.theme import ASSETS
 from app.ui.widgets import fields, long_list, sign  # noqa: F401 — kv names what is in them
 from app.ui.widgets.each import Entry
 from app.ui.widgets.panels import BottomSheet

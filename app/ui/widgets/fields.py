@@ -6,7 +6,8 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 
-from app.ui.theme import font, theme
+from app.ui.palette import font
+from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import OfOwnHeight
 from app.ui.widgets.buttons import IconButton, icon_size

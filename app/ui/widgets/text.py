@@ -10,7 +10,8 @@ from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, Opt
 from kivy.uix.label import Label
 
 from app.ui.measure import NATURAL_LINE, forget_measures
-from app.ui.theme import ASSETS, ICON_FONT, STYLES, Hue, font, theme
+from app.ui.palette import ASSETS, ICON_FONT, STYLES, font
+from app.ui.theme import Hue, theme
 from app.ui.widgets.paint import tint
 from app.ui.widgets.shown import Shown
 from app.ui.widgets.textures import picture, texture_of

@@ -6,7 +6,7 @@ from math import hypot, sqrt
 from kivy.core.image import Image as Picture
 from kivy.graphics.texture import Texture
 
-from app.ui.theme import ASSETS
+from app.ui.palette import ASSETS
 
 
 def _covered(radius: float, x: float, y: float) -> float:

@@ -15,8 +15,9 @@ from kivy.utils import escape_markup
 
 from app.core.lookup import Finding
 from app.ui.kv import dress
+from app.ui.palette import font
 from app.ui.texts import later
-from app.ui.theme import font, theme
+from app.ui.theme import theme
 from app.ui.widgets import paint, pieces, rows, sign  # noqa: F401 — kv names what is in the last two
 from app.ui.widgets.boxes import OfOwnSize
 from app.ui.widgets.each import Entry

@@ -1,5 +1,6 @@
 """The board of KROSS THE WORDZ: the own sheet, large, and the pencil that is the called letter."""
 
+from dataclasses import replace
 from typing import ClassVar
 
 from kivy.metrics import dp
@@ -33,7 +34,7 @@ class KrossBoard(Board):
     stroke = ObjectProperty(None, allownone=True)
     """The squares a finger is drawing over."""
     shows_seats = True
-    seen_by = (*Board.seen_by, "stroke")
+    seen_by = (*Board.seen_by, "stroke", "time_left")
     drafting: ClassVar[Drafting] = draft
     controller: ClassVar[Touches] = touches
     scene_of = staticmethod(scene)
@@ -42,7 +43,7 @@ class KrossBoard(Board):
     paint_standing = staticmethod(paint_sheet_over)
     paint_lifted = staticmethod(paint_lifted)
     said = staticmethod(said_of_move)
-    moment = staticmethod(when_of)
+    when = staticmethod(when_of)
     is_open = staticmethod(is_open)
 
     def __init__(self, **kwargs: object) -> None:
@@ -92,7 +93,9 @@ class KrossBoard(Board):
     def look(self) -> KrossLook:
         carries_card = self.carried is not None and self.carried[0] == "card"
         pit = self._tray.pit_box if carries_card else None
-        return self.look_of(KrossLook, stroke=self.stroke, pit=pit, short=self._tray.is_short)
+        look = self.look_of(KrossLook, stroke=self.stroke, pit=pit, short=self._tray.is_short)
+        races = self.view is not None and is_open(self.view)  # else the banner alone tells the time
+        return replace(look, time_left=self.time_left, time_whole=self.time_whole) if races else look
 
     def lay_tray(self) -> None:
         if self.view:

@@ -33,6 +33,9 @@ class KrossLook(Look):
     """Where the pencil lies in the tray, while a letter card is carried there."""
     short: bool = False
     """The tray has no room for captions."""
+    time_left: float = -1.0
+    """Seconds left of a race; below 0 no time runs."""
+    time_whole: float = 1.0
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,8 @@ from kivy.uix.widget import Widget
 
 from app.ui.keys import stage_of
 from app.ui.kinds import Touch
-from app.ui.theme import PALETTE, colour, theme
+from app.ui.palette import PALETTE
+from app.ui.theme import colour, theme
 from app.ui.widgets import paint
 from app.ui.widgets.text import letter
 from app.ui.widgets.touch import Drawn, Touchable

@@ -16,18 +16,17 @@ from app.ui.play.contract import Drafting, Touches
 from app.ui.play.scene import Key, Place, Scene, Spot
 from app.ui.play.surface import EMPTY
 from app.ui.play.typo2d import draft, touches
-from app.ui.play.typo2d.camera import Camera, towards
+from app.ui.play.typo2d.camera import Camera, Sight, nearer, scrolled, towards
 from app.ui.play.typo2d.cards import paint_piece
 from app.ui.play.typo2d.draft import Draft
 from app.ui.play.typo2d.gaze import Gaze
 from app.ui.play.typo2d.hand import carried
-from app.ui.play.typo2d.moment import Moment, TypoLook
+from app.ui.play.typo2d.moment import TypoLook, TypoMoment
 from app.ui.play.typo2d.paint import paint_grid, paint_pointed_at
 from app.ui.play.typo2d.places import FAR
 from app.ui.play.typo2d.round_cards import RoundCards
 from app.ui.play.typo2d.said import said_of_move
 from app.ui.play.typo2d.scene import scene_at
-from app.ui.play.typo2d.sight import Sight, nearer, scrolled
 from app.ui.play.typo2d.thumb import TypoNote, TypoTray
 from app.ui.play.typo2d.tray import Tray, prompt_of, tray_of
 from app.ui.texts import tr
@@ -58,7 +57,7 @@ class Typo2dBoard(Board):
 
     def __init__(self, **kwargs: Any) -> None:
         self._sight = Sight()
-        self._moment: Moment | None = None
+        self._moment: TypoMoment | None = None
         self._tray, self._note, self._round = TypoTray(), TypoNote(), RoundCards()
         super().__init__(**kwargs)
         self.foot.bind(height=self.look_again)
@@ -84,7 +83,7 @@ class Typo2dBoard(Board):
         return ""
 
     @staticmethod
-    def moment(view: TypoView) -> str:
+    def when(view: TypoView) -> str:
         return tr("Round {number}", number=view.round)
 
     @staticmethod
@@ -120,7 +119,7 @@ class Typo2dBoard(Board):
         if self.asks_more and not self.asks:
             self.asks = self.game.ask(self.view).first.text(self.players)
         spoke_here = self.view.turn in self.here  # then it goes from their hand to the others
-        in_the_open = Moment(*self.seen()).doubts_in_the_open
+        in_the_open = TypoMoment(*self.seen()).doubts_in_the_open
         self.is_unanswered = in_the_open and spoke_here and self.view.doubters.isdisjoint(self.here)
 
     # What is seen
@@ -129,11 +128,11 @@ class Typo2dBoard(Board):
         return self.look_of(TypoLook, turned=self.turned, foot=self.foot.height if self.foot else 0.0)
 
     def make_scene(self, view: TypoView | None, making: Draft, look: TypoLook) -> Scene:
-        self._moment = Moment(view, making, look).after(self._moment) if view else None
+        self._moment = TypoMoment(view, making, look).after(self._moment) if view else None
         return scene_at(self._moment) if self._moment else EMPTY
 
     @property
-    def at(self) -> Moment:
+    def at(self) -> TypoMoment:
         """What is the case now."""
         assert self.scene is not None  # it is made together with it
         assert self._moment is not None

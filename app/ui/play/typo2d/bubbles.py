@@ -9,14 +9,14 @@ from app.ui.play.marks import Bubble, bubble_box, bubble_size
 from app.ui.play.scene import Box
 from app.ui.play.typo2d.camera import meet, within
 from app.ui.play.typo2d.draft import words_of
-from app.ui.play.typo2d.moment import Moment
+from app.ui.play.typo2d.moment import TypoMoment
 from app.ui.play.typo2d.said import why_not
 from app.ui.texts import tr
 
 LAYINGS = (Place, Shift, Replace, KeepSpace, TurnAround)
 
 
-def bubbles(moment: Moment) -> list[Bubble]:
+def bubbles(moment: TypoMoment) -> list[Bubble]:
     """Say what is to be said: a refusal before anything else, then what was asked for, then the word."""
     look, view = moment.look, moment.view
     if look.refusal and look.refused_at is not None:
@@ -37,7 +37,7 @@ def bubbles(moment: Moment) -> list[Bubble]:
     return []
 
 
-def at_the_head(moment: Moment, words: str, *, bad: bool) -> list[Bubble]:
+def at_the_head(moment: TypoMoment, words: str, *, bad: bool) -> list[Bubble]:
     """Put a sentence over the grid, in as many bubbles as its length needs."""
     x, y, width, height = moment.grid
     lines = [""]
@@ -53,7 +53,7 @@ def at_the_head(moment: Moment, words: str, *, bad: bool) -> list[Bubble]:
     return found
 
 
-def bubble_at(moment: Moment, cell: Cell, words: str, *, bad: bool = False) -> list[Bubble]:
+def bubble_at(moment: TypoMoment, cell: Cell, words: str, *, bad: bool = False) -> list[Bubble]:
     """Put a bubble above or below a card where that hides no letter; else wherever there is room, if there is."""
     x, y, wide, high = moment.camera.card(cell)
     middle, size, grid = x + wide / 2, bubble_size(words), moment.grid
@@ -77,7 +77,7 @@ def bubble_at(moment: Moment, cell: Cell, words: str, *, bad: bool = False) -> l
     return [Bubble(words, above, points[above], bad=bad)] if bad else []
 
 
-def places_aside(moment: Moment, cell: Cell, width: float) -> list[tuple[float, float]]:
+def places_aside(moment: TypoMoment, cell: Cell, width: float) -> list[tuple[float, float]]:
     """List where a bubble may lie apart from its card, the nearest place first: its top, and its middle."""
     x, y, wide, _ = moment.camera.card(cell)
     left, foot, across, height = moment.grid

@@ -24,7 +24,7 @@ from app.games.typo2d.model import (
     longest_lines,
     ways,
 )
-from app.ui.play import contract
+from app.ui.play.contract import Moment
 from app.ui.play.scene import Box, Look
 from app.ui.play.typo2d.camera import Camera, all_cards, from_afar, towards
 from app.ui.play.typo2d.draft import Draft, laid_of
@@ -49,17 +49,17 @@ class TypoLook(Look):
 
 
 @dataclass(frozen=True)
-class Moment(contract.Moment[TypoView, Draft, TypoLook]):
+class TypoMoment(Moment[TypoView, Draft, TypoLook]):
     """What is the case, and what follows from it, each worked out once."""
 
-    def once(self, work: Callable[["Moment"], Found]) -> Found:
+    def once(self, work: Callable[["TypoMoment"], Found]) -> Found:
         """Work something out, unless that was done for this moment."""
         found: dict[object, Found] = vars(self).setdefault("_found", {})
         if work not in found:
             found[work] = work(self)
         return found[work]
 
-    def after(self, before: "Moment | None") -> "Moment":
+    def after(self, before: "TypoMoment | None") -> "TypoMoment":
         """Take over what was worked out for a moment before, if only what lies below the finger has changed since."""
         if before and self == replace(before, look=replace(before.look, over=self.look.over)):
             vars(self).update(vars(before) | {"look": self.look})

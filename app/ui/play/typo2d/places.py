@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from app.games.typo2d.model import Cell, letter_of, span
 from app.ui.play.scene import Spot
 from app.ui.play.typo2d.camera import meet, within
-from app.ui.play.typo2d.moment import Moment
+from app.ui.play.typo2d.moment import TypoMoment
 from app.ui.play.typo2d.round import box_to_lay, round_said
 from app.ui.play.typo2d.said import card_said
 from app.ui.texts import later, tr
@@ -20,7 +20,7 @@ TAKEN = later("row {row}, column {column}, {letter}, in the line you take")
 LONGEST = later("row {row}, column {column}, {letter}, in one of the longest lines")
 
 
-def places(moment: Moment) -> list[Spot]:
+def places(moment: TypoMoment) -> list[Spot]:
     """List what can be reached now, in reading order; while the card is carried, nothing else."""
     if moment.look.carried is not None:
         return []
@@ -37,7 +37,7 @@ def places(moment: Moment) -> list[Spot]:
     return found
 
 
-def cells(moment: Moment) -> Iterator[Spot]:
+def cells(moment: TypoMoment) -> Iterator[Spot]:
     """List the places near the cards that are in sight, and not below the button."""
     (left, top), (right, low) = span(moment.shown, FAR)
     cards, button, kinds = moment.shown, moment.button, kinds_of(moment)
@@ -50,7 +50,7 @@ def cells(moment: Moment) -> Iterator[Spot]:
             yield Spot(("cell", (x, y)), said, *box, liftable=kind == DRAFTED, corner=dp(6))
 
 
-def kinds_of(moment: Moment) -> dict[Cell, str]:
+def kinds_of(moment: TypoMoment) -> dict[Cell, str]:
     """Find the places of which more is to be said than what lies there."""
     if moment.lays and moment.draft.laying:
         return {moment.draft.laying.cell: DRAFTED}

@@ -11,7 +11,7 @@ from app.ui.measure import CARD_HIGH, measured, style
 from app.ui.play.marks import Sign, Text
 from app.ui.play.scene import Box, Flat, Piece, Scene, Writing
 from app.ui.play.typo2d.marks import Face, Gap, Mark, Owner, Rim
-from app.ui.play.typo2d.moment import Moment
+from app.ui.play.typo2d.moment import TypoMoment
 from app.ui.texts import later, tr
 
 CARD, CARD_BESIDE = 46, 58  # dp
@@ -51,7 +51,7 @@ def entries_of(view: TypoView) -> list[Entry]:
     return [Entry(each.seat, each.card, "now" if each is now else each.fate) for each in view.shown]
 
 
-def round_said(moment: Moment) -> str:
+def round_said(moment: TypoMoment) -> str:
     """Say this round as a voice does."""
     said = []
     for entry in entries_of(moment.view):
@@ -61,7 +61,7 @@ def round_said(moment: Moment) -> str:
     return tr("This round: {cards}. {star}", cards="; ".join(said), star=star_said(moment))
 
 
-def star_said(moment: Moment) -> str:
+def star_said(moment: TypoMoment) -> str:
     """Say what the star means (T13)."""
     name = moment.name_of(moment.view.tiebreaker)
     return tr("Star, the Tiebreaker: of equal letters, first {name}, then clockwise", name=name)
@@ -84,13 +84,13 @@ def boxes_of(count: int, box: Box, widest: float = CARD) -> list[Box]:
     return [(start + pitch * place + (pitch - wide) / 2, foot, wide, high) for place in range(count)]
 
 
-def boxes_above(moment: Moment) -> dict[Seat | None, Box]:
+def boxes_above(moment: TypoMoment) -> dict[Seat | None, Box]:
     """Tell where each seat's card lies above the grid, if this round's cards do."""
     seats: list[Seat | None] = [entry.seat for entry in entries_of(moment.view)]
     return dict(zip(seats, boxes_of(len(seats), moment.strip))) if moment.strip else {}
 
 
-def box_to_lay(moment: Moment) -> Box | None:
+def box_to_lay(moment: TypoMoment) -> Box | None:
     """Tell where the card is that is to be laid now, as large as a finger."""
     now = next((entry.seat for entry in entries_of(moment.view) if entry.fate == "now"), None)
     if now is None or not moment.strip or not moment.lays or moment.draft.laying:
@@ -103,7 +103,7 @@ def box_to_lay(moment: Moment) -> Box | None:
 # What it looks like
 
 
-def in_a_row(moment: Moment, box: Box, widest: float = CARD) -> Scene:
+def in_a_row(moment: TypoMoment, box: Box, widest: float = CARD) -> Scene:
     """Lay the cards out in a box, with whose they are, and the star of the tiebreaker."""
     parts = list(parts_of(moment, box, widest))
     return Scene(
@@ -113,7 +113,7 @@ def in_a_row(moment: Moment, box: Box, widest: float = CARD) -> Scene:
     )
 
 
-def parts_of(moment: Moment, box: Box, widest: float) -> Iterator[Piece | Mark]:
+def parts_of(moment: TypoMoment, box: Box, widest: float) -> Iterator[Piece | Mark]:
     """Lay out card by card, with what stands below it, and between two of them the order in which they are laid."""
     entries, before = entries_of(moment.view), None
     for entry, place in zip(entries, boxes_of(len(entries), box, widest)):
@@ -125,7 +125,7 @@ def parts_of(moment: Moment, box: Box, widest: float) -> Iterator[Piece | Mark]:
         before = place
 
 
-def card_of(moment: Moment, entry: Entry, box: Box) -> Piece | Mark:
+def card_of(moment: TypoMoment, entry: Entry, box: Box) -> Piece | Mark:
     """Lay out the card of a seat; a gap while it is to come, or on its way to the table."""
     key, draft, turned = ("round", entry.seat), moment.draft, moment.look.turned
     if entry.fate == "choosing":
@@ -140,7 +140,7 @@ def card_of(moment: Moment, entry: Entry, box: Box) -> Piece | Mark:
     return Piece(key, Flat(box), Face(entry.card, moment.view.counts, is_done=entry.fate in DONE, rims=rims))
 
 
-def label(moment: Moment, entry: Entry, place: Box, pitch: float) -> Iterator[Piece | Mark]:
+def label(moment: TypoMoment, entry: Entry, place: Box, pitch: float) -> Iterator[Piece | Mark]:
     """Say whose card it is, by name where there is room; a name does not give way to the star."""
     look, is_done = moment.look, entry.fate in DONE
     x, y, width, height = place

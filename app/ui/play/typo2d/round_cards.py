@@ -7,7 +7,7 @@ from app.ui.measure import measured, style
 from app.ui.play.marks import Text
 from app.ui.play.scene import Box, Scene, Spot, Writing
 from app.ui.play.surface import EMPTY, Surface
-from app.ui.play.typo2d.moment import Moment
+from app.ui.play.typo2d.moment import TypoMoment
 from app.ui.play.typo2d.paint import paint_pointed_at
 from app.ui.play.typo2d.round import CARD_BESIDE, boxes_of, entries_of, in_a_row, round_said
 from app.ui.texts import tr
@@ -30,11 +30,11 @@ class RoundCards(Surface):
         cards = boxes_of(len(entries_of(self.at.view)), self.box, CARD_BESIDE) if self.at and self.width > 1 else []
         return cards[0][3] + dp(FOOT) + title_of(self.at).writing.box[3] + dp(GAP) if cards else 0.0
 
-    def make_scene(self, box: Box, at: Moment | None) -> Scene:
+    def make_scene(self, box: Box, at: TypoMoment | None) -> Scene:
         return scene(at, box) if at and box[3] else EMPTY
 
 
-def scene(moment: Moment, box: Box) -> Scene:
+def scene(moment: TypoMoment, box: Box) -> Scene:
     """Lay the cards out in a row below their title."""
     x, y, width, height = box
     title = title_of(moment, x, y + height)
@@ -47,7 +47,7 @@ def scene(moment: Moment, box: Box) -> Scene:
     )
 
 
-def title_of(moment: Moment, left: float = 0.0, top: float = 0.0) -> Text:
+def title_of(moment: TypoMoment, left: float = 0.0, top: float = 0.0) -> Text:
     """Say in which order they are laid, which is what the dot on each of them shows."""
     words = tr("This round, A to Z") if moment.view.shown else tr("This round")
     size, _, weight = style("label", moment.look.text)

@@ -13,7 +13,7 @@ from app.ui.play.typo2d.bubbles import LAYINGS, bubbles
 from app.ui.play.typo2d.camera import GAP
 from app.ui.play.typo2d.draft import Draft
 from app.ui.play.typo2d.marks import Face, Gap, Grid, LaidBy, Mark, Within
-from app.ui.play.typo2d.moment import ALL, Moment, TypoLook
+from app.ui.play.typo2d.moment import ALL, TypoLook, TypoMoment
 from app.ui.play.typo2d.places import places
 from app.ui.play.typo2d.round import boxes_above, in_a_row
 
@@ -22,10 +22,10 @@ SEEN = 30  # dp from card to card: on a smaller grid nobody needs the dots
 
 def scene(view: TypoView, draft: Draft, look: TypoLook) -> Scene:
     """Show what lies on the board, and where."""
-    return scene_at(Moment(view, draft, look))
+    return scene_at(TypoMoment(view, draft, look))
 
 
-def scene_at(moment: Moment) -> Scene:
+def scene_at(moment: TypoMoment) -> Scene:
     """Show what lies on the board at such a moment."""
     _, _, width, height = moment.look.box
     if width < dp(ALL) or height < dp(ALL):
@@ -41,14 +41,14 @@ def scene_at(moment: Moment) -> Scene:
     )
 
 
-def grid(moment: Moment) -> Grid:
+def grid(moment: TypoMoment) -> Grid:
     """Lay the grid out."""
     away = dp(GAP) / 2
     dots = [(x - away, y + high + away) for _, (x, y, _, high) in moment.cells]
     return Grid(moment.grid, tuple(dots) if moment.camera.pitch[0] >= dp(SEEN) else ())
 
 
-def cards(moment: Moment) -> list[Piece]:
+def cards(moment: TypoMoment) -> list[Piece]:
     """Lay the cards on the grid. A new card comes from its player's place in the round; one that goes, goes there."""
     view, board = moment.view, moment.shown
     tracks = moment.look.gaze.tracks.on(moment.table).on(board)
@@ -83,7 +83,7 @@ def laid_last(events: Sequence[Event]) -> Seat | None:
     return None
 
 
-def all_button(moment: Moment) -> Sign:
+def all_button(moment: TypoMoment) -> Sign:
     """Make the button back to all cards."""
     x, y, width, height = moment.button
     return Sign("fit_screen", x + width / 2, y + height / 2, dp(24), "ink", width / 2, "surface", is_raised=True)
@@ -92,7 +92,7 @@ def all_button(moment: Moment) -> Sign:
 # What is pointed out
 
 
-def marks(moment: Moment) -> Iterable[Mark]:
+def marks(moment: TypoMoment) -> Iterable[Mark]:
     """List all that is drawn over the cards of the grid."""
     yield from last(moment)
     if moment.pays:
@@ -107,7 +107,7 @@ def marks(moment: Moment) -> Iterable[Mark]:
     yield from target(moment)
 
 
-def around(moment: Moment, cells: Iterable[Cell], thick: float, *, away: float = 3, **look: Any) -> Outline:
+def around(moment: TypoMoment, cells: Iterable[Cell], thick: float, *, away: float = 3, **look: Any) -> Outline:
     """Draw a line round some cells; lengths in dp."""
     boxes = [moment.camera.card(cell) for cell in cells]
     left, foot = min(box[0] for box in boxes) - dp(away), min(box[1] for box in boxes) - dp(away)
@@ -115,14 +115,14 @@ def around(moment: Moment, cells: Iterable[Cell], thick: float, *, away: float =
     return Outline((left, foot, right - left, top - foot), dp(thick), dp(9), **look)
 
 
-def last(moment: Moment) -> Iterable[LaidBy]:
+def last(moment: TypoMoment) -> Iterable[LaidBy]:
     """Mark the card that was laid last by its seat."""
     cell, seat = moment.view.last, laid_last(moment.view.events)
     if cell and cell in moment.shown and seat is not None and not moment.laid:
         yield LaidBy(moment.camera.card(cell), seat)
 
 
-def lines(moment: Moment) -> Iterable[Mark]:
+def lines(moment: TypoMoment) -> Iterable[Mark]:
     """Let the longest lines glow (T17), and show which half of the chosen one goes where."""
     chosen = moment.draft.line
     for line in moment.longest:
@@ -141,14 +141,14 @@ def lines(moment: Moment) -> Iterable[Mark]:
         yield sign(moment, cell, "back_hand", "typo2d.main", "typo2d.on_main")
 
 
-def sign(moment: Moment, cell: Cell, name: str, ground: str, ink: str) -> Sign:
+def sign(moment: TypoMoment, cell: Cell, name: str, ground: str, ink: str) -> Sign:
     """Put a sign at the upper right corner of a card."""
     x, y, wide, high = moment.camera.card(cell)
     radius = min(dp(11), wide * 0.22)
     return Sign(name, x + wide - radius * 0.7, y + high - radius * 0.7, radius * 1.4, ink, radius, ground)
 
 
-def drafted(moment: Moment) -> Iterable[Mark]:
+def drafted(moment: TypoMoment) -> Iterable[Mark]:
     """Mark the card as it lies, and the lines it makes."""
     if moment.laid:
         for chain in moment.laid.chains:
@@ -159,14 +159,14 @@ def drafted(moment: Moment) -> Iterable[Mark]:
         yield Outline(moment.camera.card(moment.laid.lies), dp(3), dp(6))
 
 
-def doubted(moment: Moment) -> Iterable[Outline]:
+def doubted(moment: TypoMoment) -> Iterable[Outline]:
     """Mark the word that may be doubted now (T21)."""
     view = moment.view
     if view.phase == "doubt" and view.doubted < len(view.said):
         yield around(moment, view.said[view.doubted].chain.cells, 3)
 
 
-def hinted(moment: Moment) -> Iterable[Mark]:
+def hinted(moment: TypoMoment) -> Iterable[Mark]:
     """Mark what a good player would do."""
     move = moment.look.hint
     cells = (move.cell,) if isinstance(move, LAYINGS) else move.line.cells if isinstance(move, Take) else ()
@@ -177,7 +177,7 @@ def hinted(moment: Moment) -> Iterable[Mark]:
         yield Sign("lightbulb", x + width, y + height, dp(16), "typo2d.on_main", dp(12), "typo2d.main")
 
 
-def target(moment: Moment) -> Iterable[Mark]:
+def target(moment: TypoMoment) -> Iterable[Mark]:
     """Mark what lies below the lifted card: a place for it, or why not."""
     look = moment.look
     key = look.over if look.carried is not None and look.over else look.refused_at

@@ -6,18 +6,18 @@ from app.core.wordlist import folded
 from app.games.typo2d.model import Believe, Cell, Doubt, TakeInHand, TypoView, believers_needed, letter_of
 from app.ui.play.contract import NOTHING, Outcome, made, refused
 from app.ui.play.scene import Key
+from app.ui.play.typo2d.camera import on_all
 from app.ui.play.typo2d.draft import Draft, begun, move_of, to_pay, undone, with_letter
 from app.ui.play.typo2d.gaze import reordered
-from app.ui.play.typo2d.moment import Moment, TypoLook
+from app.ui.play.typo2d.moment import TypoLook, TypoMoment
 from app.ui.play.typo2d.round import star_said
 from app.ui.play.typo2d.said import why_not
-from app.ui.play.typo2d.sight import on_all
 from app.ui.texts import tr
 
 
 def tap(view: TypoView, draft: Draft, look: TypoLook, key: Key) -> Outcome:
     """Answer a tap on a place."""
-    moment, (kind, which) = Moment(view, draft, look), key
+    moment, (kind, which) = TypoMoment(view, draft, look), key
     if kind == "all":
         return Outcome(gaze=replace(look.gaze, camera=on_all(moment.table, moment.grid)))
     if kind == "strip":
@@ -25,7 +25,7 @@ def tap(view: TypoView, draft: Draft, look: TypoLook, key: Key) -> Outcome:
     return tap_cell(moment, which) if kind == "cell" else NOTHING
 
 
-def tap_cell(moment: Moment, cell: Cell) -> Outcome:
+def tap_cell(moment: TypoMoment, cell: Cell) -> Outcome:
     if moment.pays:
         return choose_line(moment, cell)
     if moment.lays:
@@ -37,16 +37,16 @@ def tap_cell(moment: Moment, cell: Cell) -> Outcome:
 
 def drop(view: TypoView, draft: Draft, look: TypoLook, _key: Key, onto: Key) -> Outcome:
     """Drop the card on a cell, or beside all."""
-    moment = Moment(view, draft, look)
+    moment = TypoMoment(view, draft, look)
     return place(moment, onto[1]) if onto and onto[0] == "cell" and moment.lays else NOTHING
 
 
 def may_drop(view: TypoView, draft: Draft, look: TypoLook, _key: Key, onto: Key) -> bool:
     """Tell whether the card could be dropped there, if only to hear why it may not lie so."""
-    return onto[0] == "cell" and Moment(view, draft, look).lays
+    return onto[0] == "cell" and TypoMoment(view, draft, look).lays
 
 
-def place(moment: Moment, cell: Cell) -> Outcome:
+def place(moment: TypoMoment, cell: Cell) -> Outcome:
     """Lay the card there for now; on the same cell again it is taken back."""
     ways, laying = moment.ways_at(cell), moment.draft.laying
     if not ways:
@@ -56,7 +56,7 @@ def place(moment: Moment, cell: Cell) -> Outcome:
     return Outcome(draft=Draft() if moment.look.carried is None else moment.draft)
 
 
-def choose_line(moment: Moment, cell: Cell) -> Outcome:
+def choose_line(moment: TypoMoment, cell: Cell) -> Outcome:
     """Choose one of the longest lines (T17); where two cross, one after the other."""
     lines, now = [line for line in moment.longest if cell in line.cells], moment.draft.line
     if not lines:
@@ -70,7 +70,7 @@ def choose_line(moment: Moment, cell: Cell) -> Outcome:
 
 def letter(view: TypoView, draft: Draft, look: TypoLook, _at: Key, text: str) -> Outcome:
     """Go on with the word by a letter, its accents apart (T25), or push up its card."""
-    moment = Moment(view, draft, look)
+    moment = TypoMoment(view, draft, look)
     if len(text) != 1 or not text.isalpha():
         return NOTHING
     if draft.laying and moment.lays:
@@ -94,7 +94,7 @@ def enter(view: TypoView, draft: Draft, _look: TypoLook, _key: Key) -> Outcome:
 
 def press(view: TypoView, draft: Draft, look: TypoLook, key: Key) -> Outcome:
     """Answer a touch of a card of the fan, a key or a button."""
-    moment, gaze = Moment(view, draft, look), look.gaze
+    moment, gaze = TypoMoment(view, draft, look), look.gaze
     match key:
         case "push", int(number):
             return push(moment, number)
@@ -114,7 +114,7 @@ def press(view: TypoView, draft: Draft, look: TypoLook, key: Key) -> Outcome:
             return decide(moment, key)
 
 
-def decide(moment: Moment, key: Key) -> Outcome:
+def decide(moment: TypoMoment, key: Key) -> Outcome:
     """Answer a button."""
     match key:
         case "doubt", int(seat):
@@ -137,7 +137,7 @@ def decide(moment: Moment, key: Key) -> Outcome:
             return NOTHING
 
 
-def see_nothing(moment: Moment) -> Outcome:
+def see_nothing(moment: TypoMoment) -> Outcome:
     """See nothing: the lines of which one is to be taken are shown whole, as far as they fit."""
     paying = replace(moment, draft=to_pay(moment.table))
     cells = [cell for line in moment.longest for cell in line.cells]
@@ -146,7 +146,7 @@ def see_nothing(moment: Moment) -> Outcome:
     return Outcome(draft=paying.draft, gaze=replace(moment.look.gaze, camera=on_all(moment.table, paying.grid)))
 
 
-def next_way(moment: Moment) -> Outcome:
+def next_way(moment: TypoMoment) -> Outcome:
     """Lay the card on the same cell in another way that its icon allows."""
     laying = moment.draft.laying
     ways = moment.ways_at(laying.cell) if laying else ()
@@ -155,7 +155,7 @@ def next_way(moment: Moment) -> Outcome:
     return Outcome(draft=begun(ways[(ways.index(laying) + 1) % len(ways)], moment.view))
 
 
-def push(moment: Moment, number: int) -> Outcome:
+def push(moment: TypoMoment, number: int) -> Outcome:
     """Push up a card of the hand: to be chosen, or to be discarded."""
     view, gaze = moment.view, moment.look.gaze
     card = moment.hand[number]

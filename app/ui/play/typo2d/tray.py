@@ -20,7 +20,7 @@ from app.ui.play.contract import Button, Prompt, ToolSign
 from app.ui.play.typo2d.draft import Draft, move_of, words_of
 from app.ui.play.typo2d.hand import Hand
 from app.ui.play.typo2d.marks import Face, Rim
-from app.ui.play.typo2d.moment import Moment, TypoLook
+from app.ui.play.typo2d.moment import TypoLook, TypoMoment
 from app.ui.play.typo2d.said import ICON_SAYS, way_said
 from app.ui.texts import tr, trn
 
@@ -60,7 +60,7 @@ class Tray:
     hand: Hand | None = None
 
 
-def tray_of(moment: Moment) -> Tray:
+def tray_of(moment: TypoMoment) -> Tray:
     """Choose what lies at the thumb."""
     view, draft = moment.view, moment.draft
     note, hand = note_of(moment), hand_of(moment)
@@ -99,7 +99,7 @@ def has_room(look: TypoLook) -> bool:
 # The cards
 
 
-def hand_of(moment: Moment) -> Hand | None:
+def hand_of(moment: TypoMoment) -> Hand | None:
     """Show the player's hand, if there is one."""
     view, look = moment.view, moment.look
     if not view.hand:
@@ -126,7 +126,7 @@ def place_of(card: Card, cards: tuple[Card, ...], touched: int) -> int:
     return cards.index(card) if card in cards else -1
 
 
-def fields(moment: Moment) -> tuple[Field, ...]:
+def fields(moment: TypoMoment) -> tuple[Field, ...]:
     """Make a field for each line that the card makes."""
     chains, words = moment.drafted.chains if moment.drafted else (), words_of(moment.draft, moment.view)
     return tuple(
@@ -143,7 +143,7 @@ def doubt_button(view: TypoView) -> Button:
     return Button("doubt", tr("I doubt {word}", word=word), kind="danger", icon="gavel", high=72)
 
 
-def doubts_of_all(moment: Moment) -> list[Button]:
+def doubts_of_all(moment: TypoMoment) -> list[Button]:
     """Make, where several people share the device, a button for each who may doubt, and one for all who do not.
 
     Who has doubted keeps their button, pressed: nothing moves away from under the others' fingers.
@@ -164,7 +164,7 @@ def doubts_of_all(moment: Moment) -> list[Button]:
     return [*buttons, Button("believe", short if is_tight else long, long, "check", kind="main")]
 
 
-def ways(moment: Moment) -> list[Button]:
+def ways(moment: TypoMoment) -> list[Button]:
     """Offer other ways to lay the card there, when its icon allows some."""
     laying = moment.draft.laying
     ways = moment.ways_at(laying.cell) if laying else ()
@@ -175,7 +175,7 @@ def ways(moment: Moment) -> list[Button]:
     return [Button("way", text, icon="autorenew")]
 
 
-def instead(moment: Moment) -> list[Button]:
+def instead(moment: TypoMoment) -> list[Button]:
     """List what may be done instead of laying the card."""
     buttons = [Button("nothing", tr("I see nothing"), icon="visibility_off")]
     if moment.icon == "M" and not moment.view.penalty:
@@ -188,7 +188,7 @@ def instead(moment: Moment) -> list[Button]:
 # Notes
 
 
-def note_of(moment: Moment) -> str:
+def note_of(moment: TypoMoment) -> str:
     """Say a word about what is to be done."""
     view, look = moment.view, moment.look
     if moment.pays:
@@ -206,7 +206,7 @@ def note_of(moment: Moment) -> str:
     return ""
 
 
-def note_of_penalty(moment: Moment) -> str:
+def note_of_penalty(moment: TypoMoment) -> str:
     """Say which half goes where (T18)."""
     if moment.draft.line is None:
         return tr("Tap one of the longest lines.")
@@ -219,7 +219,7 @@ def note_of_penalty(moment: Moment) -> str:
     return tr("{one} {other}", one=out, other=to_hand)
 
 
-def note_of_doubts(moment: Moment) -> str:
+def note_of_doubts(moment: TypoMoment) -> str:
     """Say who doubts the word, and how many it takes (T21)."""
     needed, doubters = doubts_needed(moment.view), sorted(moment.view.doubters)
     if needed < 2:
@@ -235,7 +235,7 @@ def note_of_doubts(moment: Moment) -> str:
     return tr("{names} doubt it: {count} of {needed} needed.", names=names, **numbers)
 
 
-def in_a_list(moment: Moment, seats: list[Seat]) -> str:
+def in_a_list(moment: TypoMoment, seats: list[Seat]) -> str:
     """Name these players, as a sentence begins with them."""
     names = tr(" and ").join(moment.name_of(seat) for seat in seats)
     return f"{names[0].upper()}{names[1:]}"
@@ -246,13 +246,13 @@ def in_a_list(moment: Moment, seats: list[Seat]) -> str:
 
 def prompt_of(view: TypoView, draft: Draft, look: TypoLook) -> Prompt:
     """Tell what the bright button and the banner say, and the tool that sorts the hand."""
-    moment = Moment(view, draft, look)
+    moment = TypoMoment(view, draft, look)
     sorts = view.hand and not moment.only_looks and not draft.laying
     tools = (ToolSign("sort_by_alpha", tr("Sort"), "sort"),) if sorts else ()
     return Prompt(done_of(moment), *asks_of(moment), tools)
 
 
-def asks_of(moment: Moment) -> tuple[str, str]:
+def asks_of(moment: TypoMoment) -> tuple[str, str]:
     """Say what the banner asks once the card lies somewhere, or a line is to be taken: another question then."""
     view = moment.view
     if view.phase == "doubt" and moment.look.kind == "tablet" and (note := note_of_doubts(moment)):
@@ -276,7 +276,7 @@ def asks_of(moment: Moment) -> tuple[str, str]:
     return "", ""
 
 
-def done_of(moment: Moment) -> str:
+def done_of(moment: TypoMoment) -> str:
     """Say what the bright button does."""
     view, draft = moment.view, moment.draft
     is_narrow = moment.look.kind == "low" or moment.look.window[0] < dp(NARROW) or moment.look.large_text
@@ -301,7 +301,7 @@ def done_of(moment: Moment) -> str:
     return tr("Done")
 
 
-def done_of_turn(moment: Moment) -> str:
+def done_of_turn(moment: TypoMoment) -> str:
     if moment.pays or isinstance(move_of(moment.draft, moment.view), TakeInHand | Take):
         return tr("Take it")
     words = words_of(moment.draft, moment.view) if moment.draft.laying else ()
