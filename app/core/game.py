@@ -228,6 +228,14 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
+class Change:
+    """A decision that holds from some version of a game's rules on, told to tables that began before."""
+
+    rules: int
+    text: Sentence
+
+
+@dataclass(frozen=True, slots=True)
 class Preview:
     """What a move would do: its points and words, or why it may not be made."""
 
@@ -362,11 +370,22 @@ class Game(Protocol[OptionsT, DealT, StateT, MoveT, ViewT]):
     def handicaps(self) -> tuple[Handicap, ...]:
         """What a seat may take besides more time and more hints."""
 
+    @property
+    def rules(self) -> int:
+        """The version of the rules that new tables are played by: what was decided anew makes it one more."""
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """What older tables, too, are played by now; by whatever else was decided anew, only newer tables are."""
+
     def deal(self, options: OptionsT, players: tuple[Player, ...], rng: Random) -> DealT:
         """Decide all that is left to chance, before the first move."""
 
-    def start(self, options: OptionsT, deal: DealT) -> StateT:
-        """Set up the position before the first move; raise Malformed when the deal is no deal of these options."""
+    def start(self, options: OptionsT, deal: DealT, rules: int) -> StateT:
+        """Set up the position before the first move, to be played by that version of the rules.
+
+        Malformed when the deal is no deal of these options.
+        """
 
     def view(self, state: StateT, seat: Seat | None) -> ViewT:
         """Show what a seat may see, or an onlooker (None), who sees what lies open on the table."""

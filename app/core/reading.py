@@ -10,6 +10,7 @@ from app.core.game import AnyGame, Malformed, Player, Seat
 from app.core.misfit import column_of, within
 from app.core.options import check_options
 from app.core.transcript import (
+    FIRST_RULES,
     FORMAT,
     Entry,
     FindGame,
@@ -23,6 +24,7 @@ from app.core.transcript import (
     check_house,
     check_judge,
     check_players,
+    check_rules,
 )
 
 T = TypeVar("T")
@@ -72,7 +74,7 @@ def _read_opening(find_game: FindGame, line: str) -> tuple[AnyGame, Opening]:
     with within("format"):
         if type(plain.get("format")) is not int or plain["format"] != FORMAT:
             raise Malformed("The format is {found}; this version reads {known}.", found=_short(plain), known=FORMAT)
-    _only(plain, ("format", "game", "options", "players", "judge", "deal"), optional=("house",))
+    _only(plain, ("format", "game", "options", "players", "judge", "deal"), optional=("house", "rules"))
     with within("judge"):
         judge: Judge = decode(plain["judge"], Judge)
         check_judge(judge)
@@ -87,10 +89,13 @@ def _read_opening(find_game: FindGame, line: str) -> tuple[AnyGame, Opening]:
     with within("house"):
         house: HouseRules = decode(plain.get("house", {}), HouseRules)
         check_house(house, players)
+    with within("rules"):
+        rules: int = decode(plain.get("rules", FIRST_RULES), int)
+        check_rules(game, rules)
     with within("deal"):
         deal: Any = decode(plain["deal"], game.deal_type)
-        check_deal(game, options, deal, players)
-    return game, Opening(game.name, options, players, judge, deal, house)
+        check_deal(game, options, deal, players, rules)
+    return game, Opening(game.name, options, players, judge, deal, house, rules=rules)
 
 
 def _read_entry(game: AnyGame, line: str) -> Entry:

@@ -43,7 +43,8 @@ def open_table(
     check_players(game, players)
     check_judge(judge)
     check_house(house, players)
-    opening = Opening(game.name, options, players, judge, game.deal(options, players, rng), house)
+    deal = game.deal(options, players, rng)
+    opening = Opening(game.name, options, players, judge, deal, house, rules=game.rules)
     if record:
         record(opening_line(game, opening))
     return Table(game, Transcript(opening), record)
@@ -58,7 +59,7 @@ class Table:
         self.on_change: list[Callable[[], None]] = []
         self._record: Record | None = None
         self._entries: list[Entry] = []
-        self._states = [game.start(self.opening.options, self.opening.deal)]
+        self._states = [game.start(self.opening.options, self.opening.deal, self.opening.rules)]
         self._made: list[Made] = []  # the moves that stand: those taken back are only in the entries
         self._views: dict[Seat | None, Any] = {}
         for number, entry in enumerate(transcript.entries, 2):

@@ -7,10 +7,11 @@ from unicodedata import category
 
 from app.core.codec import compact, encode
 from app.core.dawg import LETTERS, LONGEST, SHORTEST
-from app.core.game import EXTRA_HINTS, EXTRA_TIME, LONGEST_NAME, OLDEST, AnyGame, Malformed, Player, Seat
+from app.core.game import EXTRA_HINTS, EXTRA_TIME, LONGEST_NAME, OLDEST, AnyGame, Malformed, Player, Seat, Sentence
 from app.core.misfit import within
 
 FORMAT = 1
+FIRST_RULES = 1  # of tables whose opening names no version
 ABSENT = ("wait", "pass", "bot")
 MOST_PATIENCE = 86_400  # seconds
 MOST_HINTS = 1000
@@ -70,6 +71,7 @@ class Opening:
     deal: Any
     house: HouseRules = AS_USUAL
     format: int = FORMAT
+    rules: int = FIRST_RULES  # which version of the game's rules it is played by
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +103,7 @@ class Transcript:
 
 
 def opening_line(game: AnyGame, opening: Opening) -> str:
-    """Write the first line of a transcript; the house rules stand there when they are not as usual."""
+    """Write the first line of a transcript; what is as it was on the first tables does not stand there."""
     plain = {
         "format": opening.format,
         "game": opening.game,
@@ -112,6 +114,8 @@ def opening_line(game: AnyGame, opening: Opening) -> str:
     }
     if opening.house != AS_USUAL:
         plain["house"] = encode(opening.house, HouseRules)
+    if opening.rules != FIRST_RULES:
+        plain["rules"] = opening.rules
     return compact(plain)
 
 
@@ -130,11 +134,23 @@ def write_transcript(game: AnyGame, transcript: Transcript) -> str:
     return "".join(line + "\n" for line in lines)
 
 
-def check_deal(game: AnyGame, options: Any, deal: Any, players: Sequence[Player]) -> None:
+def check_deal(game: AnyGame, options: Any, deal: Any, players: Sequence[Player], rules: int) -> None:
     """Refuse what chance could not have dealt to these players."""
-    state = game.start(options, deal)
+    state = game.start(options, deal, rules)
     if len(game.view(state, None).scores) != len(players):
         raise Malformed("The deal is not for {count} players.", count=len(players))
+
+
+def check_rules(game: AnyGame, rules: int) -> None:
+    """Refuse a version of the rules that this app has not."""
+    if not FIRST_RULES <= rules <= game.rules:
+        said = "This table is played by rules {rules} of {title}; this device knows those up to {known}."
+        raise Malformed(said, rules=rules, title=game.title, known=game.rules)
+
+
+def told_of_changes(game: AnyGame, rules: int) -> tuple[Sentence, ...]:
+    """Tell which decisions a table that began under these rules is played by though they are newer."""
+    return tuple(change.text for change in game.changes if change.rules > rules)
 
 
 def check_number(game: AnyGame, count: int) -> None:

@@ -8,7 +8,16 @@ from app.core.codec import decode
 from app.core.game import AnyGame, Event, Malformed, Player, Seat, View
 from app.core.options import check_options
 from app.core.reading import read_transcript
-from app.core.transcript import FindGame, HouseRules, Judge, check_house, check_judge, check_player, check_players
+from app.core.transcript import (
+    FindGame,
+    HouseRules,
+    Judge,
+    check_house,
+    check_judge,
+    check_player,
+    check_players,
+    check_rules,
+)
 from app.lan.asides import MOST_ASIDES, Aside, seats_in
 from app.lan.failure import failure
 from app.lan.link import NoWay
@@ -20,6 +29,9 @@ STRANGE = "This is no table of {title}."
 def game_of(told: Lobby | Opened, find_game: FindGame) -> AnyGame:
     """Find the game of a table that could be: else Malformed, or NoWay when this device does not have the game."""
     game = _found(told.game, told.judge, find_game)
+    if told.rules > game.rules:
+        raise NoWay(failure("newer_rules", title=game.title))
+    check_rules(game, told.rules)
     options: Any = decode(told.options, game.options_type)
     check_options(options)
     if isinstance(told, Opened):
@@ -71,7 +83,7 @@ def check_asides(game: AnyGame, asides: Sequence[Aside], players: Sequence[Playe
 def check_record(game: AnyGame, record: str, opened: Opened) -> None:
     """Refuse the record of another table."""
     opening = read_transcript(record, lambda *_: game).transcript.opening
-    found = Opened(opening.game, opening.options, opening.judge, opening.house, opening.players)
+    found = Opened(opening.game, opening.options, opening.judge, opening.house, opening.players, opening.rules)
     if found != replace(opened, options=decode(opened.options, game.options_type)):
         raise Malformed(STRANGE, title=game.title)
 

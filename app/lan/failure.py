@@ -76,6 +76,11 @@ FAILURES: Final = _failures(
         "This version of Wordtable does not have the game of this table.",
         "Please update Wordtable on this device.",
     ),
+    (
+        "newer_rules",
+        "This table plays {title} by newer rules than this device knows.",
+        "Please update Wordtable on this device.",
+    ),
     # Said by the host
     ("wrong_code", "This is not the code of the table.", "Compare it with the one on the host’s screen."),
     (

@@ -284,4 +284,4 @@ class HostedTable:
         if self.at_play:
             return self.at_play.picture(self.seats_of(number), self.places, self._version, self.asides)
         options = encode(self.options, self.game.options_type)
-        return Lobby(self.game.name, options, self.judge, self.house, tuple(self.places))
+        return Lobby(self.game.name, options, self.judge, self.house, tuple(self.places), self.game.rules)

@@ -9,10 +9,10 @@ from typing import Any, Final, TypeAlias
 
 from app.core.codec import decode, from_json, to_json
 from app.core.game import Event, Player, Seat, Sentence
-from app.core.transcript import HouseRules, Judge
+from app.core.transcript import FIRST_RULES, HouseRules, Judge
 from app.lan.asides import Aside
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 
 
 # What a guest says
@@ -170,6 +170,7 @@ class Lobby:
     judge: Judge
     house: HouseRules
     places: tuple[Place, ...]
+    rules: int = FIRST_RULES
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +182,7 @@ class Opened:
     judge: Judge
     house: HouseRules
     players: tuple[Player, ...]
+    rules: int = FIRST_RULES
 
 
 @dataclass(frozen=True, slots=True)

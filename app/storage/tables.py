@@ -13,7 +13,7 @@ from app.core.codec import decode, encode
 from app.core.game import Malformed, Player, Result, Seat, WordPoints
 from app.core.reading import LONGEST_FILE, Reading, read_transcript, transcript_text
 from app.core.table import Table
-from app.core.transcript import FindGame
+from app.core.transcript import FindGame, told_of_changes
 from app.storage import kept
 from app.storage.journal import ENDING, GONE, Journal, file_name, key_of, name_of
 
@@ -87,7 +87,8 @@ class Tables:
         whole = content.rfind(b"\n") + 1
         if 0 < whole < len(content):
             os.truncate(path, whole)
-        return Resumed(key, table, reading.notices)
+        changes = told_of_changes(table.game, table.opening.rules) if not table.is_over else ()
+        return Resumed(key, table, (*reading.notices, *(each.text(table.players) for each in changes)))
 
     def saved(self) -> list[Saved]:
         """List all tables: the unfinished first, the newest of each kind first."""

@@ -220,7 +220,7 @@ class NetworkTable:
         """What was settled before the first move; the deal stays with the host."""
         opened, game = self.shared.opened, self.shared.game
         options: object = decode(opened.options, game.options_type)
-        return Opening(opened.game, options, opened.players, opened.judge, None, opened.house)
+        return Opening(opened.game, options, opened.players, opened.judge, None, opened.house, rules=opened.rules)
 
     @property
     def is_over(self) -> bool:

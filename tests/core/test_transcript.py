@@ -59,6 +59,15 @@ def test_a_torn_last_line_is_dropped_with_a_notice(text: str) -> None:
     assert len(reading.transcript.entries) == len(lines) - 2
 
 
+def test_an_opening_names_the_version_of_the_rules_and_one_that_names_none_is_of_the_first(text: str) -> None:
+    opening = json.loads(text.split("\n", 1)[0])
+    assert opening.pop("rules") == find_game("kross", kit.JUDGE).rules
+    older = json.dumps(opening) + "\n"
+    reading = read_transcript(older, find_game)
+    assert reading.transcript.opening.rules == 1
+    assert "rules" not in json.loads(write_transcript(reading.game, reading.transcript))
+
+
 def test_a_whole_transcript_has_no_notice(text: str) -> None:
     assert replayed(text).notices == ()
 
@@ -84,6 +93,12 @@ def test_a_whole_transcript_has_no_notice(text: str) -> None:
         (lambda text: with_opening(text, options={"window": 9}), ": The option window cannot be 9."),
         (lambda text: with_opening(text, house={"patience": -1}), ": Nobody waits -1 seconds for a seat."),
         (lambda text: with_opening(text, mood="good"), ": mood is unknown here."),
+        (
+            lambda text: with_opening(text, rules=99),
+            "This table is played by rules 99 of KROSS THE WORDZ; this device knows those up to 2.",
+        ),
+        (lambda text: with_opening(text, rules=0), "This table is played by rules 0 of KROSS THE WORDZ"),
+        (lambda text: with_opening(text, rules="new"), ": This should be a whole number."),
         (lambda text: text + '{"seat":0,"move":{"Fly":{}}}\n', "column 25: Fly is unknown here."),
         (
             lambda text: text + '{"seat":0,"move":{"Enter":{"square":1.5}}}\n',

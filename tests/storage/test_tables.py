@@ -49,6 +49,18 @@ def test_a_table_goes_on_where_it_was_left(tables: Tables, tmp_path: Path) -> No
     assert tables.resume(key).table.state == resumed.table.state
 
 
+def test_a_table_of_before_goes_on_and_says_once_which_decision_has_changed(tables: Tables, tmp_path: Path) -> None:
+    key, table = begun(tables)
+    play(table, 9)
+    path = file_of(tmp_path, key)
+    path.write_text(path.read_text().replace(',"rules":2', "", 1))
+    resumed = tables.resume(key)
+    assert resumed.table.opening.rules == 1
+    assert resumed.notices == ("Decided anew since this table began: whoever lets a card go may still grab it.",)
+    play(resumed.table, 5)
+    assert tables.resume(key).table.state == resumed.table.state
+
+
 @pytest.mark.parametrize("cut", [1, 7, 30])
 def test_a_torn_last_line_is_dropped_with_a_notice_and_cut_off_on_disk(
     tables: Tables, tmp_path: Path, cut: int

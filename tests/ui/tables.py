@@ -51,7 +51,7 @@ class StartsAt:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._game, name)
 
-    def start(self, _options: object, _deal: object) -> Any:
+    def start(self, _options: object, _deal: object, _rules: int) -> Any:
         return self._state
 
 

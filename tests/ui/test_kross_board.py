@@ -485,17 +485,19 @@ def test_on_a_tablet_each_button_is_turned_to_its_player() -> None:
         assert [side.station.turned for side in marks_of(hand, Side)] == [0, -90, 180, 90]
 
 
-@pytest.mark.rule("KH9")
-def test_when_nobody_wants_the_card_each_writes_in_turn_behind_the_curtain() -> None:
+@pytest.mark.rule("KH9", "KH24")
+def test_when_nobody_wants_the_card_each_writes_in_turn_behind_the_curtain_and_may_still_grab() -> None:
     with opened() as hand:
         table = laid(hand, position(Entering("R"), MINE, THEIRS, MINE), 3)
         assert hand.sees("Bo calls R")
         hand.tap("Nobody wants it: write")
         assert moves_of(table) == [(0, LetGo()), (2, LetGo())]
+        may_grab = []
         for free in (square(2, 2), square(4, 4), square(4, 5)):
             open_the_curtain(hand)
-            assert not hand.can("grab the R card")  # all have agreed that nobody wants it
+            may_grab.append(hand.can("grab the R card"))
             hand.tap(free).tap("Done")
+        assert sorted(may_grab) == [False, True, True]  # Bo has called it
         assert table.table.view(None).phase == "call"
 
 

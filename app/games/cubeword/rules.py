@@ -9,6 +9,7 @@ from app.core.game import (
     Absent,
     Ask,
     Bot,
+    Change,
     Clock,
     Handicap,
     IllegalMove,
@@ -62,6 +63,8 @@ class Cubeword:
     view_type = CubewordView
     out_of_turn = (Challenge,)  # CH15
     handicaps: tuple[Handicap, ...] = ()
+    rules = 1
+    changes: tuple[Change, ...] = ()
 
     def __init__(self, dictionary: Dictionary) -> None:
         self.dictionary = dictionary
@@ -79,7 +82,7 @@ class Cubeword:
         """CH1, CH17: all cubes are there; who begins is drawn."""
         return Deal(rng.randrange(len(players)), len(players), SETS[options.cubes])
 
-    def start(self, options: Options, deal: Deal) -> State:
+    def start(self, options: Options, deal: Deal, rules: int = 1) -> State:
         if deal.seats not in self.players or not 0 <= deal.first < deal.seats:
             raise Malformed("The deal has too few or too many seats, or nobody begins.")
         if not 1 <= len(deal.cubes) <= 60 or not all(_is_cube(each) for each in deal.cubes):

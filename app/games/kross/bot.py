@@ -203,6 +203,7 @@ class KrossBot:
         """KH13: it accepts what plainly fits, and what may be a name for a card that asks for one."""
         claim = next(each for each in view.claims if each.seat in view.awaited)
         card = view.tasks[claim.seat]
+        assert card is not None, "a vote shows the claimant's card"
         return Vote(
             claim.seat, is_fair(card, claim.word, self._task_lists, self._dictionary, belief=self._habits.belief)
         )

@@ -228,13 +228,15 @@ class KrossView:
     left: frozenset[Seat]
     square: int | None  # one's own choice of this turn, not yet shown to the others
     task: int | None  # one's own card
-    tasks: tuple[int, ...]  # everybody's, from the scoring on
+    tasks: tuple[int | None, ...]  # of all in the end; of the claimants from the vote on, None for the others; or none
     claims: tuple[ClaimMade, ...]
     awaited: tuple[Seat, ...]  # the claimants one has still to vote on
     head_starts: tuple[int, ...]
     counted: tuple[tuple[Counted, ...], ...]  # K20: the words that count on each sheet, as far as the viewer may know
     task_words: tuple[str | None, ...]  # K17: the counted word that earns each seat's task bonus, likewise
-    let_go: frozenset[Seat] = frozenset()  # who has said in an open race that they do not want the card
+    let_go: frozenset[Seat] = (
+        frozenset()
+    )  # who has said in an open race that they do not want the card: it binds nobody (KH24)
     passed_over: tuple[tuple[Counted, ...], ...] = ()  # in the end: the words of each sheet that could not count, too
 
 

@@ -8,6 +8,7 @@ from app.core.game import (
     Absent,
     Ask,
     Bot,
+    Change,
     Clock,
     Handicap,
     IllegalMove,
@@ -72,6 +73,8 @@ from app.games.kross.views import NAMES, ask, own_sheet, stand_in, strings_to_cl
 
 ENTERS = tuple(map(Enter, range(SQUARES)))  # made once, for they are listed at every turn
 SECONDS_TO_VOTE = 60  # KH13: silence means yes, so it has to end
+RULES = 2
+CHANGES = (Change(2, say("Decided anew since this table began: whoever lets a card go may still grab it.")),)  # KH24
 HEAD_START = Handicap("head_start", "Head start", "This seat gets so many points at the end.", 0, 20)
 
 
@@ -91,6 +94,8 @@ class Kross:
     view_type = KrossView
     out_of_turn = ()
     handicaps = (HEAD_START,)
+    rules = RULES
+    changes = CHANGES
 
     def __init__(self, dictionary: Dictionary, task_words: Callable[[int], frozenset[str]] = accepted) -> None:
         self.dictionary = dictionary
@@ -102,7 +107,7 @@ class Kross:
         starts = tuple(player.handicap.get(HEAD_START.name, 0) for player in players)
         return Deal(tasks, _youngest(players, rng), rng.randrange(1 << 30), starts if any(starts) else ())
 
-    def start(self, options: Options, deal: Deal) -> State:
+    def start(self, options: Options, deal: Deal, rules: int = RULES) -> State:
         count = len(deal.tasks)
         if count not in self.players or len(set(deal.tasks)) != count:
             raise Malformed("The deal has no task card of its own for each player.")

@@ -59,8 +59,6 @@ def grab(state: State, seat: Seat) -> State:
         case _:
             raise IllegalMove("There is nothing to grab now.")
     _check_may_grab(state, seat, letter)
-    if isinstance(state.phase, Entering):
-        _check_wants(seat, state.phase.let_go)
     if isinstance(state.phase, Wishing):
         return wish(state, seat, wants=True)
     return _taken(state, seat, letter, squares)
@@ -75,11 +73,6 @@ def _check_may_grab(state: State, seat: Seat, letter: str) -> None:
         raise IllegalMove("Your sheet is full: you have nothing to reject.")  # KH4
     if isinstance(state.phase, Wishing | Grabbing) and seat not in active(state):
         raise IllegalMove("You have chosen already.")
-
-
-def _check_wants(seat: Seat, let_go: frozenset[Seat]) -> None:
-    if seat in let_go:
-        raise IllegalMove("You have let it go already.")
 
 
 def _taken(state: State, seat: Seat, letter: str, squares: Mapping[Seat, int]) -> State:
@@ -97,7 +90,7 @@ def _taken(state: State, seat: Seat, letter: str, squares: Mapping[Seat, int]) -
 
 
 def let_go(state: State, seat: Seat) -> State:
-    """KH9: no wish to grab."""
+    """KH9: no wish to grab; in an open race that binds nobody (KH24)."""
     match state.phase:
         case Wishing():
             return wish(state, seat, wants=False)
@@ -106,7 +99,8 @@ def let_go(state: State, seat: Seat) -> State:
             return state if active(state) else close_window(state)
         case Entering(letter, let_go=gone) as racing if state.options.grab == "race":
             _check_may_grab(state, seat, letter)
-            _check_wants(seat, gone)
+            if seat in gone:
+                raise IllegalMove("You have let it go already.")
             return replace(state, phase=replace(racing, let_go=gone | {seat}))
         case _:
             raise IllegalMove("There is nothing to grab now.")

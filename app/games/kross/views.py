@@ -40,11 +40,10 @@ NAMES = {
 
 
 def view_of(state: State, seat: Seat | None, judge: SheetJudge) -> KrossView:
-    """KH22: task cards until scoring and the squares of this turn are secret; sheets and letter cards lie open."""
+    """KH22: task cards and the squares of this turn are secret; sheets and letter cards lie open."""
     phase = state.phase
     acting = active(state)
     letter = phase.letter if isinstance(phase, Wishing | Grabbing | Entering) else None
-    scored = isinstance(phase, Voting | Marking | Over)
     worth = _worth(state, seat, judge)
     shown = worth if isinstance(phase, Over) or state.options.highlighting == "best" else {}  # KH15
     return KrossView(
@@ -67,7 +66,7 @@ def view_of(state: State, seat: Seat | None, judge: SheetJudge) -> KrossView:
         left=state.left,
         square=_own_square(state, seat),
         task=None if seat is None else state.deal.tasks[seat],
-        tasks=state.deal.tasks if scored else (),
+        tasks=_tasks(state),
         claims=_claims(state, seat),
         awaited=_awaited(state, seat),
         head_starts=state.deal.head_starts,
@@ -82,8 +81,8 @@ def _may_grab_now(state: State, seat: Seat) -> bool:
     match state.phase:
         case Wishing() | Grabbing():
             return True
-        case Entering(letter, None, let_go=let_go) if state.options.grab == "race":
-            return seat not in let_go and may_grab(state, seat, letter)
+        case Entering(letter, None) if state.options.grab == "race":
+            return may_grab(state, seat, letter)
         case _:
             return False
 
@@ -105,6 +104,18 @@ def _claims(state: State, seat: Seat | None) -> tuple[ClaimMade, ...]:
             return ()
 
 
+def _tasks(state: State) -> tuple[int | None, ...]:
+    """KH22, KH25: all task cards lie open once the sheets are scored, from the vote on those of the claimants."""
+    match state.phase:
+        case Voting(claims) | Marking(claims):
+            claimants = {each.seat for each in claims}
+            return tuple(task if seat in claimants else None for seat, task in enumerate(state.deal.tasks))
+        case Over():
+            return state.deal.tasks
+        case _:
+            return ()
+
+
 def _awaited(state: State, seat: Seat | None) -> tuple[Seat, ...]:
     return () if seat is None else tuple(awaited_votes(state, seat))
 
@@ -117,22 +128,39 @@ def own_sheet(view: KrossView) -> Sheet:
 
 
 def _worth(state: State, viewer: Seat | None, judge: SheetJudge) -> Mapping[Seat, SheetScore]:
-    """Count each sheet now, as far as the viewer may know: the own one with its task and the hidden letter."""
+    """Count each sheet now, as far as the viewer may know: the own one with its task and the hidden letter.
+
+    KH13: what was accepted for a task counts from then on.
+    """
     if isinstance(state.phase, Over):
         return state.phase.sheets
     if not state.options.running_totals:
         return {}
+    known = _tasks(state)
+    accepted = _accepted(state)
     return {
-        seat: judge.best(_sheet_seen(state, seat, viewer), state.deal.tasks[seat] if seat == viewer else None)
+        seat: judge.best(
+            _sheet_seen(state, seat, viewer),
+            state.deal.tasks[seat] if seat == viewer else known[seat] if known else None,
+            accepted.get(seat),
+        )
         for seat in state.seats
         if seat not in state.left
     }
 
 
+def _accepted(state: State) -> Mapping[Seat, str]:
+    match state.phase:
+        case Marking(claims) | Over(claims):
+            return {each.seat: each.word for each in claims if each.accepted}
+        case _:
+            return {}
+
+
 def _passed_over(state: State, judge: SheetJudge) -> tuple[tuple[Counted, ...], ...]:
     if not isinstance(state.phase, Over) or not state.phase.sheets:
         return ()
-    claimed = {each.seat: each.word for each in state.phase.claims if each.accepted}
+    claimed = _accepted(state)
     scores = state.phase.sheets
     return tuple(
         judge.passed_over(state.sheets[seat], scores[seat], state.deal.tasks[seat], claimed.get(seat))
@@ -275,8 +303,9 @@ def strings_to_claim(view: KrossView, judge: SheetJudge) -> list[str]:
 
 def stand_in(view: KrossView) -> State:
     """Make a position of all a seat may know: what others hide is made up, so nothing can leak from it."""
-    unknown = iter(sorted(set(range(1, CARDS + 1)) - {view.task}))
-    tasks = view.tasks or tuple(view.task or 0 if seat == view.seat else next(unknown) for seat in _seats(view))
+    known = dict(enumerate(view.tasks)) | ({} if view.seat is None else {view.seat: view.task})
+    unknown = iter(sorted(set(range(1, CARDS + 1)) - set(known.values())))
+    tasks = tuple(known.get(seat) or next(unknown) for seat in _seats(view))
     state = State(
         options=view.options,
         deal=Deal(tasks, view.caller, head_starts=view.head_starts),

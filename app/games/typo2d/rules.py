@@ -9,6 +9,7 @@ from app.core.game import (
     Absent,
     Ask,
     Bot,
+    Change,
     Clock,
     Handicap,
     IllegalMove,
@@ -45,6 +46,7 @@ from app.games.typo2d.model import (
 )
 from app.games.typo2d.moves import KeepSpace, Laying, Place, Replace, Shift, TurnAround
 from app.games.typo2d.state import (
+    NOW,
     Choosing,
     Discarding,
     Doubting,
@@ -78,6 +80,8 @@ class Typo2d:
     view_type = TypoView
     out_of_turn = (Choose,)  # T8: another card, until all are ready
     handicaps = (FEWER_CARDS,)
+    rules = NOW
+    changes: tuple[Change, ...] = ()  # a table goes on under the decisions it began with
 
     def __init__(self, dictionary: Dictionary) -> None:
         self.dictionary = dictionary
@@ -103,7 +107,7 @@ class Typo2d:
     def _counts_of_its_words(self) -> Counts:
         return counts_by_beginnings(self.dictionary.starting(""))
 
-    def start(self, options: Options, deal: Deal) -> State:
+    def start(self, options: Options, deal: Deal, rules: int = NOW) -> State:
         count = len(deal.hands)
         if count not in self.players or not 0 <= deal.tiebreaker < count:
             raise Malformed("The deal has too few or too many hands, or gives the Tiebreaker to nobody.")
@@ -115,7 +119,7 @@ class Typo2d:
         dealt = [deal.first, *(card for hand in deal.hands for card in hand)]
         if any(dealt.count(card) > cards.count(card) for card in set(dealt)):
             raise Malformed("The deal holds cards that are not in the pack.")
-        return opening_state(options, deal)
+        return opening_state(options, deal, rules)
 
     def view(self, state: State, seat: Seat | None) -> TypoView:
         return view_of(state, seat)

@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from app.core.game import Event, EventKind, Result, Seat, Sentence, WordPoints
 from app.games.typo2d.deck import Card, letter_of
 from app.games.typo2d.grid import START, Board, Cell
 from app.games.typo2d.model import Deal, Options, Shown
 from app.games.typo2d.moves import Laid
+
+NOW: Final = 2
+"""The version of the rules: with 2 came TH29's announcement, TH31, TH32, and a last card that is discarded unasked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,15 +96,17 @@ class State:
     said: tuple[tuple[Seat, str], ...] = ()  # the words that stood
     phase: Phase = Choosing()
     events: tuple[Event, ...] = ()
+    rules: int = NOW
 
     @property
     def seats(self) -> range:
         return range(len(self.hands))
 
 
-def opening_state(options: Options, deal: Deal) -> State:
+def opening_state(options: Options, deal: Deal, rules: int = NOW) -> State:
     """T5, T6: one card on the table, everybody's hand dealt."""
-    return State(options, deal, {START: deal.first}, tuple(tuple(sorted(hand)) for hand in deal.hands), deal.tiebreaker)
+    hands = tuple(tuple(sorted(hand)) for hand in deal.hands)
+    return State(options, deal, {START: deal.first}, hands, deal.tiebreaker, rules=rules)
 
 
 def staying(state: State) -> list[Seat]:

@@ -45,9 +45,8 @@ def result_of(names: Sequence[str], seed: int, options: Options | None = None) -
     agreed = options or Options()
     rng = Random(seed)
     seated = tuple(Player(name, kind="bot", skill=Skill.GOOD) for name in names)
-    table = Table(
-        game(), Transcript(Opening("kross", agreed, seated, default_judge(), game().deal(agreed, seated, rng)))
-    )
+    deal = game().deal(agreed, seated, rng)
+    table = Table(game(), Transcript(Opening("kross", agreed, seated, default_judge(), deal, rules=game().rules)))
     players = [player(name, seed) for name in names]
     while active := sorted(table.view(None).active):
         seat = rng.choice(active)

@@ -1,4 +1,4 @@
-"""What a viewer of KROSS may not know (KH22): other task cards, squares, wishes, claims and votes of this moment."""
+"""What a viewer of KROSS may not know (KH22, KH25): other task cards, squares, wishes, claims and votes."""
 
 from dataclasses import replace
 from random import Random
@@ -13,10 +13,13 @@ def vary_secrets(game: Any, state: State, viewer: int | None, rng: Random) -> St
     """The position with everything hidden from the viewer drawn anew."""
     state = replace(state, phase=_other_choices(game, state, viewer, rng))
     lots = replace(state.deal, lots=rng.randrange(1 << 30))
-    if isinstance(state.phase, Voting | Marking | Over):  # from the vote on the cards lie open
+    if isinstance(state.phase, Over):  # the cards lie open
         return replace(state, deal=lots)
-    cards = [card for card in rng.sample(range(1, CARDS + 1), CARDS) if viewer is None or card != lots.tasks[viewer]]
-    tasks = tuple(card if seat == viewer else cards.pop() for seat, card in enumerate(lots.tasks))
+    claims = state.phase.claims if isinstance(state.phase, Voting | Marking) else ()
+    known = {viewer, *(each.seat for each in claims)}
+    shown = {card for seat, card in enumerate(lots.tasks) if seat in known}
+    cards = [card for card in rng.sample(range(1, CARDS + 1), CARDS) if card not in shown]
+    tasks = tuple(card if seat in known else cards.pop() for seat, card in enumerate(lots.tasks))
     return replace(state, deal=replace(lots, tasks=tasks))
 
 

@@ -145,7 +145,7 @@ def test_half_of_the_others_accept_an_unlisted_word_for_a_task(votes: tuple[bool
     state = ended(sheet("XYLO"), *[sheet("")] * 4, tasks=(14, 1, 2, 3, 4))
     state = play(state, (0, Claim("XYLO")), *((seat, NoClaim()) for seat in range(1, 5)))
     view = kross().view(state, 1)
-    assert (view.phase, view.tasks) == ("vote", (14, 1, 2, 3, 4))
+    assert (view.phase, view.tasks) == ("vote", (14, None, None, None, None))
     assert view.active == {1, 2, 3, 4}
     state = play(state, *((seat, Vote(0, accept)) for seat, accept in enumerate(votes, 1)))
     assert totals(state)[0] == (5 + 3 if accepted else 0)
@@ -224,6 +224,28 @@ def test_words_marked_by_hand_are_checked_and_score_what_was_marked() -> None:
         assert refusal(state, 0, Mark((beyond,)), game).startswith("Mark two letters or more in a row or column")
     state = play(state, (0, Mark((Run(0, 2, 3),))), (1, Mark(())), game=game)
     assert result_of(state, game).ranking[0].points == 3
+
+
+@pytest.mark.rule("KH25", "KH22")
+def test_a_vote_shows_the_task_cards_of_the_claimants_alone_and_the_scoring_those_of_all() -> None:
+    state = ended(sheet("XYLO"), sheet("HOUSE"), sheet(""), tasks=(14, 1, 2), highlighting="hand")
+    voting = play(state, (0, Claim("XYLO")), (1, NoClaim()), (2, NoClaim()))
+    marking = play(voting, (1, Vote(0, True)), (2, Vote(0, True)))
+    for seat in (0, 1, 2, None):
+        assert kross().view(voting, seat).tasks == kross().view(marking, seat).tasks == (14, None, None)
+    over = play(marking, *((seat, Mark(())) for seat in range(3)))
+    assert kross().view(over, None).tasks == (14, 1, 2)
+
+
+@pytest.mark.rule("KH13", "KH15")
+def test_what_the_table_has_accepted_counts_in_the_running_total_while_words_are_marked_by_hand() -> None:
+    state = ended(sheet("XYLO"), sheet("HOUSE"), tasks=(14, 1), highlighting="hand")
+    voting = play(state, (0, Claim("XYLO")), (1, NoClaim()))
+    assert [score.points for score in kross().view(voting, 1).scores] == [0, 7]
+    for accept, points in ((True, 5 + 3), (False, 0)):
+        marking = play(voting, (1, Vote(0, accept)))
+        for viewer in (0, 1, None):
+            assert [score.points for score in kross().view(marking, viewer).scores] == [points, 7]
 
 
 @pytest.mark.rule("KH15", "KH21")

@@ -185,20 +185,22 @@ def test_in_a_window_nobody_writes_before_it_closes() -> None:
     assert game.view(grabbed, None).active == {0, 1}
 
 
-@pytest.mark.rule("KH9")
-def test_in_an_open_race_who_has_let_go_only_writes_and_the_others_race_on() -> None:
+@pytest.mark.rule("KH9", "KH10", "KH24")
+def test_letting_go_in_an_open_race_binds_nobody_until_somebody_has_grabbed_or_one_has_entered() -> None:
     state = play(opened(3, grab="race"), (0, Call("Q")))
     gone = play(state, (1, LetGo()))
     game = kross()
-    assert [game.view(gone, seat).may_grab for seat in range(3)] == [False, False, True]
+    assert [game.view(gone, seat).may_grab for seat in range(3)] == [False, True, True]
     assert game.view(gone, None).let_go == {1}  # it was said aloud
     assert refusal(gone, 1, LetGo()) == "You have let it go already."
     assert game.reveals(state, LetGo(), gone)
     late = play(state, (2, Grab()), (1, LetGo()))  # both pressed at once, at two devices: no reason to refuse anything
     assert refusal(late, 1, LetGo()) == "You have let it go already."
     assert refusal(late, 2, LetGo()) == "It is not your turn."  # he has the card
-    assert refusal(gone, 1, Grab()) == "You have let it go already."
-    assert game.preview(game.view(gone, 1), Grab()).problem is not None
+    assert game.preview(game.view(gone, 1), Grab()).problem is None
+    assert holder_of(play(gone, (1, Grab())).holders, "Q") == 1
+    assert refusal(play(gone, (2, Grab())), 1, Grab()) == "seat 3 was first."
+    assert refusal(play(gone, (1, Enter(0))), 1, Grab()) == "You have written Q already."
     assert refusal(state, 0, LetGo()) == "You called Q yourself: write it."
     assert holder_of(play(gone, (2, Grab())).holders, "Q") == 2
     assert game.view(play(gone, (1, Enter(0))), 1).square == 0
@@ -400,7 +402,7 @@ def test_the_caller_leaving_passes_the_call_on() -> None:
 
 
 @pytest.mark.rule("KH22")
-def test_squares_are_hidden_until_all_are_ready_and_tasks_until_the_scoring() -> None:
+def test_squares_are_hidden_until_all_are_ready_and_tasks_until_the_vote() -> None:
     game = kross()
     state = play(opened(3), (0, Call("R")), (1, Enter(7)))
     assert game.view(state, 1).square == 7

@@ -17,6 +17,7 @@ from app.core.table import Table
 from app.core.transcript import Opening, Transcript
 from app.games.typo2d.model import Move, Options, TypoView
 from app.games.typo2d.rules import Typo2d
+from app.games.typo2d.state import NOW
 from app.library import default_dictionary, default_judge
 
 TypoPlayer: TypeAlias = Callable[[TypoView], Move]
@@ -41,13 +42,17 @@ def player(name: str, seed: int) -> TypoPlayer:
 
 
 def played(
-    names: Sequence[str], seed: int, options: Options = BY_DICTIONARY, times: list[float] | None = None
+    names: Sequence[str],
+    seed: int,
+    options: Options = BY_DICTIONARY,
+    times: list[float] | None = None,
+    rules: int = NOW,
 ) -> Table:
     """A table played to its end; who is asked first when several are to move is a matter of luck."""
     rng = Random(seed)
     seated = tuple(Player(name, kind="bot", skill=Skill.GOOD) for name in names)
     deal = game().deal(options, seated, rng)
-    table = Table(game(), Transcript(Opening("typo2d", options, seated, default_judge(), deal)))
+    table = Table(game(), Transcript(Opening("typo2d", options, seated, default_judge(), deal, rules=rules)))
     players = [player(name, seed * 10 + seat) for seat, name in enumerate(names)]
     while active := sorted(table.view(None).active):
         seat = rng.choice(active)

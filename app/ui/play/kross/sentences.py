@@ -82,9 +82,10 @@ def fills_first_unseen(view: KrossView, seat: int) -> bool:
 
 def told_of_task(view: KrossView, seat: int) -> str:
     """Say what the task card asked for, and what became of the word that was claimed for it (K17)."""
-    if not view.tasks:
+    card = view.tasks[seat] if view.tasks else None
+    if card is None:
         return ""
-    task = TASK_CARDS[view.tasks[seat] - 1]
+    task = TASK_CARDS[card - 1]
     word = view.task_words[seat] if view.task_words else None
     claim = next((each for each in view.claims if each.seat == seat), None)
     if word:

@@ -213,8 +213,9 @@ def note_of(moment: KrossMoment) -> str:
             return "" if large else tr("Tap its first and last letter, or draw over it.")
         case "vote":
             claim = next((each for each in view.claims if each.seat in view.awaited), None)
-            if claim and view.tasks:
-                return tr("Is {word} {task}?", word=claim.word, task=TASK_CARDS[view.tasks[claim.seat] - 1])
+            card = view.tasks[claim.seat] if claim and view.tasks else None
+            if claim and card is not None:
+                return tr("Is {word} {task}?", word=claim.word, task=TASK_CARDS[card - 1])
         case "mark" if not large:
             return tr("Draw over each word, or tap its first and last letter.")
     return ""

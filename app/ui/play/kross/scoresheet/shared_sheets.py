@@ -83,12 +83,14 @@ class Sheets:
     view_type = SheetsView
     out_of_turn = ()
     handicaps = ()
+    rules = 1
+    changes = ()
 
     def deal(self, options: Nothing, players: tuple[Player, ...], rng: Random) -> Names:
         """Deal nothing but the owners' names."""
         return Names(tuple(player.name for player in players))
 
-    def start(self, options: Nothing, deal: Names) -> State:
+    def start(self, options: Nothing, deal: Names, rules: int = 1) -> State:
         """Blank sheets."""
         return tuple(map(KeptSheet, deal.names))
 
