@@ -86,7 +86,6 @@ class AtTable(Screen):
             self.app.notice(event.text.text(self.sitting.players))
 
     def _warn(self, trouble: Sentence) -> None:
-        """Say why the table cannot go on, through nothing that was done here."""
         self.app.notice(trouble.text(self.sitting.players))
 
     # Time
@@ -141,7 +140,6 @@ class AtTable(Screen):
         self.table.pause(AWAY)
 
     def back(self) -> bool:
-        """Going back never leaves a table without a word."""
         if self.watch.asks_to_leave():
             return True
         self.table.pause(ASKING)
@@ -155,7 +153,6 @@ class AtTable(Screen):
         return True
 
     def gone(self) -> None:
-        """Everything about the table is on disk, but for what was begun and not yet done."""
         self.drop()
         self.watch.stop()
         if self.show in self.sitting.on_change:  # a new sitting may have come

@@ -41,11 +41,9 @@ class TableCurtain(Curtain):
         self.former = "" if sitting.turned_from is None else names[sitting.turned_from]
 
     def give_to(self, name: str) -> str:
-        """Say what is to be done with what the device is called."""
         return tr(GIVE[name])
 
     def on_open(self) -> None:
-        """Let them see their hand."""
         self.sitting.uncover()
 
     def step_back(self) -> None:

@@ -23,7 +23,6 @@ def heirs_of(table: NetworkTable) -> list[tuple[int, str]]:
 
 
 def device_name(table: NetworkTable, number: int) -> str:
-    """Name a guest's device by whoever sits there."""
     own = next((each for each in table.devices if each.number == number), None)
     if own is None or not own.seats:
         return tr("device {number}, which looks on", number=number)
@@ -37,18 +36,14 @@ def where_all_sit(table: NetworkTable, *, has_secrets: bool) -> Where:
 
 
 class OfATable(BottomSheet):
-    """A sheet about a table of several devices: it changes with it."""
-
     table: NetworkTable = ObjectProperty(None)
 
     def show(self, stage: AnyStage) -> None:
-        """Come on stage, and look at the table."""
         self.look()
         self.table.shared.on_change.append(self.look)
         super().show(stage)
 
     def closed(self) -> None:
-        """Look at it no more."""
         self.table.shared.on_change.remove(self.look)
 
     def look(self) -> None:
@@ -56,14 +51,11 @@ class OfATable(BottomSheet):
 
 
 class DevicesSheet(OfATable):
-    """Who plays from where; the host may change it."""
-
     rows = ListProperty()
     offers = ListProperty()
     is_host = BooleanProperty(False)
 
     def look(self) -> None:
-        """Show who sits where now, and who could be the host."""
         table = self.table
         self.is_host = table.is_host
         where = where_all_sit(table, has_secrets=table.shared.game.has_secrets)
@@ -84,11 +76,9 @@ class DevicesSheet(OfATable):
         ]
 
     def open_seat(self, seat: Seat) -> None:
-        """Ask from where a seat is to be played."""
         self.instead(SeatSheet(table=self.table, seat=seat).show, self.stage)
 
     def invite(self) -> None:
-        """Show the ways in."""
         self.instead(InvitationSheet(table=self.table).show, self.stage)
 
 
@@ -99,7 +89,6 @@ class SeatSheet(OfATable):
     offers = ListProperty()
 
     def look(self) -> None:
-        """Show which devices there are now."""
         table = self.table
         player = table.shared.places[self.seat].player
         self.title = player.name if player else tr("Free seat")
@@ -122,20 +111,16 @@ class InvitationSheet(OfATable):
     number = NumericProperty(0)
 
     def look(self) -> None:
-        """Show the ways there are now."""
         self.ways = list(self.table.invitations)
 
     def next_way(self) -> None:
-        """Show another address of this device."""
         self.number += 1
 
     def look_again(self) -> None:
-        """Look whether there is a network by now."""
         self.table.look_around()
 
 
 def open_devices(stage: AnyStage, table: NetworkTable) -> None:
-    """Show who plays from where."""
     DevicesSheet(table=table).show(stage)
 
 

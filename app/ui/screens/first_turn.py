@@ -4,5 +4,4 @@ from app.ui.palette import ASSETS
 
 
 def has_lesson(game: str) -> bool:
-    """Tell whether there is a first turn of this game."""
     return (ASSETS / "lessons" / f"{game}.jsonl").exists()

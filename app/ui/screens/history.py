@@ -13,8 +13,6 @@ from app.ui.widgets.panels import BottomSheet
 
 
 class HistoryLine(Column):
-    """Tells who did what, and what it brought."""
-
     seat = NumericProperty(-1)
     """Whose shape stands before it; below 0 nobody's."""
     name = StringProperty("")
@@ -25,7 +23,6 @@ class HistoryLine(Column):
 
 
 def line_of(event: Event, players: tuple[Player, ...]) -> dict[str, object]:
-    """Return what the line of an event tells."""
     counts = any(each.points for each in event.words)
     return {
         "seat": -1 if event.seat is None else event.seat,
@@ -52,18 +49,15 @@ class HistorySheet(BottomSheet):
     lines = ListProperty()
 
     def show(self, stage: AnyStage) -> None:
-        """Come on stage."""
         self.sitting.on_change.append(self.tell)
         self.tell()
         super().show(stage)
 
     def closed(self) -> None:
-        """Follow no longer."""
         if self.tell in self.sitting.on_change:  # a table that was closed tells nobody any more
             self.sitting.on_change.remove(self.tell)
 
     def tell(self) -> None:
-        """Tell all that has happened by now."""
         sitting: Sitting = self.sitting
         events = [event for event in sitting.history if self.seat is None or event.seat == self.seat]
         newest = list(enumerate(events))[::-1]

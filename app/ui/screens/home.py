@@ -32,14 +32,10 @@ Entry = Mapping[str, object]
 
 
 class PlacesInTheHead(EachInRow):
-    """What else there is, where the window is wide."""
-
     brief = BooleanProperty(False)
 
 
 class HomeScreen(Screen):
-    """What a player sees first."""
-
     places = ListProperty()
     cards = ListProperty()
     """What waits, and the games."""
@@ -59,7 +55,6 @@ class HomeScreen(Screen):
         self.resume()
 
     def resume(self) -> None:
-        """Look again at what is kept here."""
         saved = tables_of(self.app).saved()
         waiting = [each for each in saved if each.is_open]
         self.cards = [*self._way_back(), *map(self._waiting, waiting[:1]), *map(self._game, GAMES)]
@@ -109,7 +104,6 @@ class HomeScreen(Screen):
     # What is done
 
     def come_back(self) -> None:
-        """Take the seat at another device's table again."""
         from app.ui import network_tables  # who plays alone does not wait for the network to be loaded
 
         table = network_tables.come_back(self.app)
@@ -119,7 +113,6 @@ class HomeScreen(Screen):
             self.resume()
 
     def go_on(self, key: str) -> None:
-        """Open a table as it was left."""
         try:
             screen, about = sit_down_again(self.app, key)
         except Malformed as fault:
@@ -128,7 +121,6 @@ class HomeScreen(Screen):
         self.go(screen, **about)
 
     def look_back(self, key: str) -> None:
-        """Show how a table ended."""
         screen, about = look_back(self.app, key)
         self.go(screen, **about)
 

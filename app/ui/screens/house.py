@@ -16,8 +16,6 @@ from app.ui.widgets.boxes import Row
 
 
 class HouseScreen(Screen):
-    """Both lists, to be read and changed."""
-
     word = StringProperty("")
     """What is typed."""
     allowed = ListProperty()
@@ -27,7 +25,6 @@ class HouseScreen(Screen):
         self.resume()
 
     def resume(self) -> None:
-        """Read again what another screen may have changed."""
         self._show(house_words.load(self.app.folder))
 
     def _show(self, house: HouseWords) -> None:
@@ -35,11 +32,9 @@ class HouseScreen(Screen):
         self.struck = [{"key": word, "word": word, "struck": True, "screen": self} for word in house.strike]
 
     def allow(self) -> None:
-        """Let what is typed count."""
         self._put(house_words.allow)
 
     def strike(self) -> None:
-        """Let what is typed count no more."""
         self._put(house_words.strike)
 
     def _put(self, act: Callable[[Path, str], HouseWords]) -> None:
@@ -53,7 +48,6 @@ class HouseScreen(Screen):
             self.app.feel("locked")
 
     def forget(self, word: str) -> None:
-        """Leave a word to the dictionary."""
         if self._change(house_words.forget, word):
             self.app.notice(tr("{word} is off the list.", word=word))
 
@@ -66,8 +60,6 @@ class HouseScreen(Screen):
 
 
 class HouseRow(Row):
-    """A word of the house, and the way off its list."""
-
     word = StringProperty("")
     struck = BooleanProperty(False)
     screen = ObjectProperty(None, allownone=True)

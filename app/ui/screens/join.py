@@ -82,7 +82,6 @@ class JoinScreen(Screen):
     # What is there to be seen
 
     def _show(self) -> None:
-        """Show how far it has come."""
         self.is_on_the_way = self.table is not None
         self.address = self._ways[0].address if self._ways else ""
         ended = self.table.shared.ended if self.table else None
@@ -100,7 +99,6 @@ class JoinScreen(Screen):
             self.seen_rows = list(self._rows())
 
     def _rows(self) -> list[Entry]:
-        """Return the data of a row for each table seen, with a line between two."""
         rows: list[Entry] = []
         for key, seen in self.seen.items():
             rows += [{"view": "Divider", "key": key}] if rows else []
@@ -113,7 +111,6 @@ class JoinScreen(Screen):
     # Ways to a table
 
     def try_code(self, code: str) -> None:
-        """Go by the code that was typed."""
         self._try(lambda: read_code(code, self._own_addresses()))
 
     def _own_addresses(self) -> list[str]:
@@ -122,7 +119,6 @@ class JoinScreen(Screen):
         return [each for each in every if not each.startswith("127.")] or every
 
     def paste(self) -> None:
-        """Go by the link on the clipboard."""
         copied = device.pasted().strip()
         if copied:
             self.try_link(copied)
@@ -148,7 +144,6 @@ class JoinScreen(Screen):
         self.app.feel("refused")
 
     def set_out(self, ways: Sequence[Invitation]) -> None:
-        """Knock at a table."""
         self._give_up()
         self._ways = ways
         self.table = join(self.app, ways)
@@ -157,11 +152,9 @@ class JoinScreen(Screen):
         self._show()
 
     def try_again(self) -> None:
-        """Knock once more."""
         self.set_out(self._ways)
 
     def again(self) -> None:
-        """Find another way."""
         self._give_up()
         self._show()
 
@@ -172,7 +165,6 @@ class JoinScreen(Screen):
             table.close()
 
     def _let_go(self, table: NetworkTable) -> None:
-        """Hear of it no more."""
         table.shared.on_change.remove(self._look)
         table.on_refused.remove(self._tell)
 
@@ -193,11 +185,9 @@ class JoinScreen(Screen):
     # Sheets
 
     def open_seen(self, seen: TableSeen) -> None:
-        """Ask for the code of a table that was seen."""
         CodeSheet(title=title_of(seen), address=f"{seen.address}:{seen.port}", screen=self).show(self.stage)
 
     def open_address(self) -> None:
-        """Ask for an address and the code."""
         CodeSheet(title=tr("A typed address"), screen=self).show(self.stage)
 
 

@@ -18,8 +18,6 @@ LONGEST_TITLE = 60
 
 
 class SeenRow(TapRow):
-    """A table that answered: whose, which game, and where."""
-
     screen = ObjectProperty(None, allownone=True)
     seen: TableSeen = ObjectProperty(None, allownone=True)
     game = StringProperty("")
@@ -29,7 +27,6 @@ class SeenRow(TapRow):
 
 
 def seen_row(seen: TableSeen, screen: object) -> Entry:
-    """Return the data of a row."""
     other = beside(seen.game)
     game = seen.game if seen.game in GAMES else ""
     unknown = tr(other.title) if other else tr("A game this version does not have")
@@ -44,7 +41,6 @@ def seen_row(seen: TableSeen, screen: object) -> Entry:
 
 
 def title_of(seen: TableSeen) -> str:
-    """Say whose table it is."""
     return tr("{name}’s table", name=seen.name) if seen.name else tr("A table")
 
 
@@ -57,7 +53,6 @@ class CodeSheet(BottomSheet):
     """What is wrong with what was typed."""
 
     def try_code(self, address: str, code: str) -> None:
-        """Go there, if that leads anywhere."""
         try:
             way = read_address(address, code)
         except Malformed as refusal:

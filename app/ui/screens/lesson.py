@@ -30,8 +30,6 @@ LOOK = 0.2  # seconds between two looks at where things are
 
 
 class LessonScreen(PlayScreen):
-    """The play screen, led by a guide."""
-
     boxes = ListProperty()
     """What glows: where each box is and how round."""
 
@@ -48,7 +46,6 @@ class LessonScreen(PlayScreen):
 
     @property
     def is_reading(self) -> bool:
-        """Whether the note is only to be read."""
         return not self.guide.awaits_learner and not self.guide.awaits_others
 
     def show(self) -> None:
@@ -90,7 +87,6 @@ class LessonScreen(PlayScreen):
         NoteSheet(title=first, text=more).show(self.stage)
 
     def open_menu(self) -> None:
-        """Offer what else can be done here: little."""
         again = partial(self.stage.replace, "lesson", game=self.game.name)
         rules = partial(self.stage.replace, "rules", game=self.game.name)
         offers = [
@@ -176,8 +172,6 @@ def is_called(widget: Widget, name: str) -> bool:
 
 
 class NoteSheet(BottomSheet):
-    """The whole of a note, where the banner has no room for it."""
-
     text = StringProperty("")
 
 

@@ -40,7 +40,6 @@ MOST = 30  # paragraphs that a search shows
 
 @cache
 def licences() -> dict[str, Path]:
-    """Read the text of each licence, by name."""
     found = [OUR_OWN] if OUR_OWN.exists() else []
     found += [path for folder in FOLDERS for path in sorted(folder.glob("*.txt"), key=lambda path: path.name.lower())]
     return {path.stem: path for path in found}
@@ -66,7 +65,6 @@ def _joined(text: str) -> Iterator[str]:
 
 
 def title_of(name: str) -> tuple[str, str]:
-    """Say what a licence is called, and what it is for."""
     title, use = WHAT_FOR.get(name, (name, ""))
     return title, tr(use) if use else ""
 
@@ -93,7 +91,6 @@ class LicencesScreen(Screen):
         self._show()
 
     def search(self, text: str) -> None:
-        """Look for words, once nothing more is typed."""
         if text != self._asked:
             self._asked = text
             self._search()
@@ -107,7 +104,6 @@ class LicencesScreen(Screen):
 
 
 def links(names: list[str]) -> list[Entry]:
-    """Make a row for each licence that leads to its text."""
     told = {name: title_of(name) for name in names}
     return [{"licence": name, "text": title, "more": use} for name, (title, use) in told.items()]
 
@@ -120,7 +116,6 @@ def text_of(name: str, wanted: list[str], *, is_whole: bool) -> Entry:
 
 
 def has(text: str, wanted: list[str]) -> bool:
-    """Tell whether all these words stand in a text."""
     small = text.lower()
     return all(word in small for word in wanted)
 

@@ -21,8 +21,6 @@ ENDINGS = (".txt", ".csv", ".lst", ".dic", "")
 
 
 class ListsScreen(Screen):
-    """The lists that are here, and a way to bring one."""
-
     name = StringProperty("")
     """What is typed."""
     path = StringProperty("")
@@ -44,7 +42,6 @@ class ListsScreen(Screen):
     # Bringing one
 
     def choose_file(self) -> None:
-        """Look for it among the files of this device."""
         FileSheet(ENDINGS, self._take_file).show(self.stage)
 
     def _take_file(self, path: Path) -> None:
@@ -53,7 +50,6 @@ class ListsScreen(Screen):
         self.bring()
 
     def bring(self) -> None:
-        """Read the file whose path is typed."""
         if not self.path.strip():
             self._fail(tr("Choose a file, or type where it is."))
             return
@@ -67,7 +63,6 @@ class ListsScreen(Screen):
         self._make(content, self.name or path.stem)
 
     def paste(self) -> None:
-        """Read what is on the clipboard."""
         text = device.pasted()
         if not text.strip():
             self._fail(tr("There is no text on the clipboard."))
@@ -105,7 +100,6 @@ class ListsScreen(Screen):
     # Those that are here
 
     def open_rename(self, digest: str, name: str) -> None:
-        """Ask what a list shall be called."""
         FieldSheet(
             title=tr("Rename"),
             text=name,
@@ -123,7 +117,6 @@ class ListsScreen(Screen):
         self._show()
 
     def ask_to_remove(self, digest: str, name: str) -> None:
-        """Remove a list, if that is meant."""
         text = tr("Tables that play by it wait until it is here again.")
         answers = [(tr("Keep it"), None), (tr("Remove it"), partial(self._remove, digest))]
         ask(self.stage, tr("Remove “{name}”?", name=name), text, answers)
@@ -136,8 +129,6 @@ class ListsScreen(Screen):
 
 
 class ListRow(AdaptiveRow):
-    """A list, and what can be done with it."""
-
     digest = StringProperty("")
     name = StringProperty("")
     count = NumericProperty(0)

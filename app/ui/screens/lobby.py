@@ -40,8 +40,6 @@ CLOSES = later("Whoever is here already is told. It can be opened anew at any ti
 
 
 class LobbyScreen(Screen):
-    """Shows who sits down, until the cards are dealt."""
-
     is_host = BooleanProperty(False)
     is_seating = BooleanProperty(False)
     """Whether there are seats to be seen: the table is there, and answers."""
@@ -101,7 +99,6 @@ class LobbyScreen(Screen):
         self.is_seating = bool(shared.lobby) and not any(self._wrong)
 
     def _tell(self, ended: Failure | None, lost: Failure | None) -> None:
-        """Say what is wrong, and what helps."""
         why = ended or lost
         self.problem = why.text.text() if why else ""
         self.remedy = why.remedy.text() if why else ""
@@ -124,7 +121,6 @@ class LobbyScreen(Screen):
             self.foot = guest_foot(self.table, self._likely().name)
 
     def seat_rows(self, places: Sequence[Place], _is_tablet: bool) -> list[Entry]:
-        """Return the data of a row for each seat."""
         if not places:
             return []
         own = None if self.is_host else self.table.shared.guest
@@ -147,7 +143,6 @@ class LobbyScreen(Screen):
     # What is done
 
     def press(self) -> None:
-        """Start; or, at a guest's, sit down."""
         if self.is_host:
             self.table.start()
         else:
@@ -175,7 +170,6 @@ class LobbyScreen(Screen):
         self.table.sit(seat, Player(person.name, person.age))
 
     def open_seat(self, seat: Seat) -> None:
-        """Ask what is to be done with a seat."""
         player = self.table.shared.places[seat].player
         if player:
             TakenSeatSheet(table=self.table, seat=seat, player=player, is_own=self.table.is_here(seat)).show(self.stage)
@@ -185,7 +179,6 @@ class LobbyScreen(Screen):
         FreeSeatSheet(self, seat, self.table, known, may_seat_bots=bots).show(self.stage)
 
     def open_agreed(self) -> None:
-        """Show what everybody agrees to by sitting down."""
         lobby = self.table.shared.lobby
         if lobby is None:
             return
@@ -193,15 +186,12 @@ class LobbyScreen(Screen):
         TermsSheet(agreed(self.game, options, lobby.judge, lobby.house, shared=True)).show(self.stage)
 
     def next_way(self) -> None:
-        """Show another address of this device."""
         self.way += 1
 
     def look_again(self) -> None:
-        """Look whether there is a network by now."""
         self.table.look_around()
 
     def share(self) -> None:
-        """Hand the link on, or at least copy it."""
         if not self.ways:
             self._refused(failure("offline").text)
             return
@@ -217,7 +207,6 @@ class LobbyScreen(Screen):
     # Coming and going
 
     def _go_on(self) -> None:
-        """Show the board: the cards are dealt."""
         if self._goes_on:
             return
         if not self.parent:  # something else is being read
@@ -246,7 +235,6 @@ class LobbyScreen(Screen):
         return True
 
     def go_home(self) -> None:
-        """Be at the table no more."""
         self.stage.home()
 
     def leave(self) -> None:

@@ -19,7 +19,6 @@ class Foot:
 
 
 def host_foot(table: NetworkTable, needed: int) -> Foot:
-    """Start, once there are enough."""
     places = table.shared.places
     taken = sum(place.player is not None for place in places)
     start, sign = tr("Start"), "play_arrow.filled"
@@ -41,5 +40,4 @@ def guest_foot(table: NetworkTable, name: str) -> Foot:
 
 
 def free_seat(table: NetworkTable) -> Seat | None:
-    """Return the first seat that nobody has."""
     return next((seat for seat, place in enumerate(table.shared.places) if place.player is None), None)

@@ -48,7 +48,6 @@ class FreeSeatSheet(BottomSheet):
         self.sit(next((each for each in self._known if each.name.casefold() == name.casefold()), Known(name)))
 
     def sit(self, person: Known) -> None:
-        """Let somebody sit down."""
         if not person.name:
             self.screen.app.notice(tr("Everybody needs a name."))
             return
@@ -56,14 +55,11 @@ class FreeSeatSheet(BottomSheet):
         self.screen.sit(self.seat, person)
 
     def seat_bot(self, skill: Skill) -> None:
-        """Let a bot sit down."""
         self.dismiss()
         self._table.sit(self.seat, Player(unused(self._table, BOTS), kind="bot", skill=skill))
 
 
 class PersonChip(Chip):
-    """Somebody who is remembered, and could sit down."""
-
     sheet = ObjectProperty(None, allownone=True)
     person = ObjectProperty(players.Known(""), rebind=True)
 
@@ -78,13 +74,11 @@ class TakenSeatSheet(BottomSheet):
     """Whether somebody of this device sits there."""
 
     def note_skill(self, skill: Skill) -> None:
-        """Let the bot play that well."""
         if skill != self.player.skill:
             self.player = Player(self.player.name, kind="bot", skill=skill)
             self.table.sit(self.seat, self.player)
 
     def free(self) -> None:
-        """Let nobody sit there."""
         self.dismiss()
         self.table.stand_up(self.seat)
 

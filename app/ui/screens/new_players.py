@@ -44,7 +44,6 @@ class PlayersPanel(Panel):
     def on_seated(self, setup: Setup) -> None: ...
 
     def on_setup(self, _panel: object, setup: Setup) -> None:
-        """Show who plays."""
         while len(self._chairs) < len(setup.players):
             self._chairs.append(next(self._numbers))
         self.seats = [self._seat(seat) for seat in range(len(setup.players))]
@@ -64,7 +63,6 @@ class PlayersPanel(Panel):
         }
 
     def _who_could_come(self) -> list[Entry]:
-        """Offer the people who could come: a tap adds a player."""
         names = {player.name for player in self.setup.players}
         known = [each for each in self.known if each.name not in names][:MOST_KNOWN]
         return [
@@ -80,36 +78,28 @@ class PlayersPanel(Panel):
     # What is done
 
     def come(self, known: Known | None = None) -> None:
-        """Seat one person more."""
         self.dispatch("on_seated", seating.add_person(self.setup, known))
 
     def come_as_bot(self) -> None:
-        """Seat one bot more."""
         self.dispatch("on_seated", seating.add_bot(self.setup))
 
     def move(self, seat: Seat, by: int) -> None:
-        """Let a player sit earlier or later."""
         to = max(0, min(len(self._chairs) - 1, seat + by))
         self._chairs.insert(to, self._chairs.pop(seat))
         self.dispatch("on_seated", seating.move(self.setup, seat, by))
 
     def remove(self, seat: Seat) -> None:
-        """Let a player go."""
         del self._chairs[seat]
         self.dispatch("on_seated", seating.remove(self.setup, seat))
 
     def change(self, seat: Seat, **changes: object) -> None:
-        """Let something else be said about a player."""
         self.dispatch("on_seated", seating.change(self.setup, seat, **changes))
 
     def open_seat(self, seat: Seat) -> None:
-        """Ask for what is to be said about a player."""
         PlayerSheet(panel=self, seat=seat).show(self.stage)
 
 
 class SeatRow(Row, Touchable):
-    """A player to be: a tap opens what can be said about them."""
-
     panel: PlayersPanel = ObjectProperty(None, allownone=True)
     seat = NumericProperty(0)
     name = StringProperty("")
@@ -120,8 +110,6 @@ class SeatRow(Row, Touchable):
 
 
 class KnownPerson(Chip):
-    """Somebody who is remembered, and could play, too."""
-
     panel: PlayersPanel = ObjectProperty(None, allownone=True)
     known: Known = ObjectProperty(None, allownone=True)
 
@@ -155,33 +143,26 @@ class PlayerSheet(BottomSheet):
         super().__init__(panel=panel, seat=seat, player=player, look=look, handicaps=handicaps, **kwargs)
 
     def call(self, name: str) -> None:
-        """Give the player that name."""
         self.panel.change(self.seat, name=name_from(name))
 
     def note_age(self, digits: str) -> None:
-        """Say how old they are; nothing leaves it open."""
         self.panel.change(self.seat, age=int(digits[:3]) if digits else None)
 
     def note_skill(self, skill: Skill) -> None:
-        """Say how well a bot plays."""
         self.panel.change(self.seat, skill=skill)
 
     def dress(self, look: int) -> None:
-        """Give them a shape and colour."""
         self.panel.dispatch("on_seated", seating.dress(self.panel.setup, self.seat, look))
 
     def give(self, handicap: str, size: int) -> None:
-        """Give them a handicap."""
         self.panel.dispatch("on_seated", seating.give(self.panel.setup, self.seat, handicap, size))
 
     def remove(self) -> None:
-        """Let them go."""
         self.dismiss()
         self.panel.remove(self.seat)
 
 
 def about_player(player: Player, game: AnyGame) -> str:
-    """Say age and handicaps, in a line."""
     parts = [tr("age {age}", age=player.age)] if player.age is not None else []
     offered = {each.name: tr(each.label).lower() for each in seating.handicaps_of(game)}
     parts += [f"{offered[name]} +{size}" for name, size in player.handicap.items() if name in offered]

@@ -69,15 +69,12 @@ class NewTableScreen(Screen):
             self.setup = replace(setup, options=usual(setup.options, at_one_device=together))
 
     def house(self, **changes: Any) -> None:
-        """Agree on something else besides the rules."""
         self.change(house=replace(self.setup.house, **changes))
 
     def _shares_the_device(self) -> bool:
-        """Tell whether several people play on this device alone."""
         return not self.setup.shared and sum(map(is_person, self.setup.players)) > 1
 
     def on_setup(self, _screen: object, setup: Setup) -> None:
-        """Say how many, and how long; or why it cannot be dealt."""
         problem = seating.problem_of(setup, self.game)
         count = len(setup.players)
         if setup.shared:
@@ -92,7 +89,6 @@ class NewTableScreen(Screen):
     # What is done
 
     def deal(self) -> None:
-        """Start; or let others come first."""
         if self.setup.shared:
             from app.ui import network_tables  # who plays alone does not wait for the network to be loaded
 
@@ -106,18 +102,14 @@ class NewTableScreen(Screen):
         self.stage.replace("play", table=table)
 
     def decline_lesson(self) -> None:
-        """Remember that somebody here knows the game."""
         taught.note(self.app.folder, self.game.name)
         self.offers_lesson = False
 
     def seconds(self, value: float) -> str:
-        """Say for how long the table is patient."""
         return tr("{count} s", count=value)
 
 
 class Ground(Drawn):
-    """A game's soft colour, as high as the window."""
-
     game = StringProperty("")
     drawn_by = ("game",)
 

@@ -59,7 +59,6 @@ class OptionForm(Panel):
             self.dispatch("on_chosen", replace(self.options, **{name: value}))
 
     def take_printed(self) -> None:
-        """Choose what the printed rules say, for all."""
         self.dispatch("on_chosen", type(self.options)())
 
 

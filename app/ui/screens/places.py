@@ -32,7 +32,6 @@ class Where:
     may_seat_bots: bool = False
 
     def of(self, seat: Seat) -> str:
-        """Say from where this seat is played."""
         place = self.places[seat]
         if place.player is None:
             return tr("waiting, or add a bot") if self.may_seat_bots else tr("waiting for somebody")
@@ -56,8 +55,6 @@ class Where:
 
 
 class PlaceRow(TapRow):
-    """A seat: who sits there, from where, and whether that device answers."""
-
     screen = ObjectProperty(None, allownone=True)
     seat = NumericProperty(0)
     name = StringProperty("")
@@ -71,7 +68,6 @@ class PlaceRow(TapRow):
 
 
 def place_row(seat: Seat, place: Place, where: str, screen: object, *, may: bool) -> Entry:
-    """Return the data of a row."""
     icon_name, state, tone = _state_of(place)
     return {
         "screen": screen,
@@ -93,8 +89,6 @@ def _state_of(place: Place) -> tuple[str, str, str]:
 
 
 class FreeBadge(OfOwnSize, Drawn):
-    """A ring for whoever comes."""
-
     width = NumericProperty("36dp")
     height = NumericProperty("36dp")
     size = ReferenceListProperty(width, height)

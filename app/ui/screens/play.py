@@ -44,7 +44,6 @@ class PlayScreen(AtTable):
     # What is shown
 
     def lay(self) -> None:
-        """Lay out the board in its frame, or hang the curtain."""
         self._drop_frame()
         self.people = len(self.sitting.here)
         if self.sitting.waiting is not None:
@@ -93,7 +92,6 @@ class PlayScreen(AtTable):
         self.frame = self.laid = None
 
     def let_go(self) -> None:
-        """Let no finger hold anything any more."""
         for part in self.laid.walk(restrict=True) if self.laid else ():
             if isinstance(part, Touchable):
                 part.put_down()
@@ -128,7 +126,6 @@ class PlayScreen(AtTable):
             self.frame.turns = self.turns
 
     def _fill(self) -> None:
-        """Hand the view down."""
         sitting, frame, board, view = self.sitting, self.frame, self.board, self.sitting.view
         assert frame
         assert board
@@ -174,7 +171,6 @@ class PlayScreen(AtTable):
             self.app.speak(frame.asks if self.sitting.shares else f"{frame.asks}. {frame.more}")
 
     def _fill_last(self, *_: object) -> None:
-        """Show the small tools, and what the bright button would do now."""
         if not self.frame or not self.board or self.board.view is None:
             return
         frame, board = self.frame, self.board
@@ -215,7 +211,6 @@ class PlayScreen(AtTable):
         return seat in here and here.index(seat) >= (len(here) + 1) // 2
 
     def show_time(self, left: float, whole: float) -> None:
-        """Show the seconds that are left, in the banner and on the board."""
         for part in (self.frame, self.board):
             if part:
                 part.time_whole, part.time_left = whole, left
@@ -223,11 +218,9 @@ class PlayScreen(AtTable):
     # What is done
 
     def open_menu(self) -> None:
-        """Offer what else can be done here."""
         play_sheets.open_menu(self)
 
     def press_done(self) -> None:
-        """Do what the bright button says."""
         if self.sitting.public.result is not None:
             self._goes_on = True
             self.stage.replace("result", table=self.table)

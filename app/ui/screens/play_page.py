@@ -93,7 +93,6 @@ class PlayPage(Page):
         active: frozenset[Seat],
         away: frozenset[Seat],
     ) -> list[dict[str, object]]:
-        """Say what stands on the cards of the players: all that is known of each."""
         return [
             {
                 "page": self,
@@ -134,14 +133,10 @@ class PlayPage(Page):
 
 
 class PlayHead(Column):
-    """The head of the page: menu, title or players, and what happened."""
-
     slot = "head"
 
 
 class PlayTool(Tool):
-    """A small tool of the last row."""
-
     act = ObjectProperty(None, allownone=True)
 
 
@@ -158,7 +153,6 @@ class SeatCard(Row, Touchable):
     drawn_by = ("active",)
 
     def say(self, name: str, score: str, thing: str, note: str, active: bool) -> str:
-        """Say a player as a voice does."""
         parts = [name, counted(score, thing), note, tr("to play") if active else ""]
         return ", ".join(part for part in parts if part)
 

@@ -21,8 +21,6 @@ NOTHING_LOST = later("Nothing is lost: it waits on the first page.")
 
 
 class TableScreen(Protocol):
-    """A screen at a table, as its menu knows it."""
-
     stage: Stage
     app: TheApp
     table: AnyTable
@@ -53,12 +51,10 @@ def watch_over(screen: Watched, table: AnyTable, on_its_way: Act = lambda: None)
 
 
 def open_menu(screen: TableScreen) -> None:
-    """Offer everything else that can be done at a table."""
     MenuSheet(title=screen.game.title, offers=[*screen.tools_beyond, *ways_on(screen)]).show(screen.stage)
 
 
 def ways_on(screen: TableScreen) -> list[Offer]:
-    """List where the menu of a table leads."""
     sitting, game, table = screen.sitting, screen.game, screen.table
     names = [player.name for player in sitting.players]
     hides = sitting.seat is not None and sitting.shares
@@ -83,7 +79,6 @@ def ways_on(screen: TableScreen) -> list[Offer]:
 
 
 def open_table_sheet(screen: TableScreen) -> None:
-    """Show who plays, and what was agreed."""
     from app.ui.screens.table_terms import TermsSheet, terms
 
     agreed = terms(screen.game, screen.table.opening, shared=screen.table.network is not None)
@@ -91,7 +86,6 @@ def open_table_sheet(screen: TableScreen) -> None:
 
 
 def without(seat: Seat, sitting: Sitting) -> str:
-    """Say what becomes of the table when a seat leaves."""
     name = sitting.players[seat].name
     gone = {event.seat for event in sitting.history if event.kind == EventKind.LEFT} | {seat}
     others = [player.name for number, player in enumerate(sitting.players) if number not in gone]
@@ -101,7 +95,6 @@ def without(seat: Seat, sitting: Sitting) -> str:
 
 
 def ask_to_leave(screen: TableScreen, seat: Seat) -> None:
-    """Ask once whether somebody leaves for good."""
     name = screen.sitting.players[seat].name
 
     def leave() -> None:

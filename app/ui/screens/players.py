@@ -38,25 +38,21 @@ class PlayersScreen(Screen):
         self.people = people
 
     def forget(self, person: Known) -> None:
-        """Remember somebody no more, unless they are wanted back."""
         place = next(place for place, row in enumerate(self.people) if row.get("person") == person)
         if self.app.keeps(lambda: players.forget(self.app.folder, person.name)):
             self._forgotten, self._place = person, place
             self._show()
 
     def undo(self) -> None:
-        """Remember again who was forgotten last."""
         person = self._forgotten
         if person and self.app.keeps(lambda: players.remember(self.app.folder, [person])):
             self._forgotten = None
             self._show()
 
     def open(self, person: Known = NOBODY) -> None:
-        """Ask for all there is to tell of somebody."""
         PersonSheet(person=person, screen=self).show(self.stage)
 
     def keep(self, before: str, person: Known) -> bool:
-        """Keep what was told of a person; False when the name will not do."""
         name = name_from(person.name)
         others = {known.name for known in players.load(self.app.folder)} - {before}
         if not name or name in others:
@@ -77,20 +73,15 @@ class PlayersScreen(Screen):
 
 
 class PersonRow(AdaptiveRow):
-    """Somebody, and what can be done with them."""
-
     person = ObjectProperty(NOBODY, rebind=True)
     screen = ObjectProperty(None, allownone=True)
 
 
 class PersonSheet(BottomSheet):
-    """Name, age, shape and colour, and one button that keeps them."""
-
     person = ObjectProperty(NOBODY, rebind=True)
     screen = ObjectProperty(None)
 
     def keep(self, name: str, age: str, look: int) -> None:
-        """Keep what was told, and go."""
         years = min(OLDEST, int(age[:3])) if age else None
         if self.screen.keep(self.person.name, replace(self.person, name=name, age=years, look=look)):
             self.dismiss()

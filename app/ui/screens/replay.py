@@ -81,7 +81,6 @@ class ReplayScreen(Screen):
         self._show()
 
     def _open_hands(self) -> None:
-        """Let each hand be looked into, but only of a game that is over."""
         people = [seat for seat, player in enumerate(self.players) if player.kind == "human"]
         if self.table.is_over:
             self.seat = people[0] if people else None
@@ -96,7 +95,6 @@ class ReplayScreen(Screen):
         self.place = max(0, min(self.last, place))
 
     def _show(self, *_: object) -> None:
-        """Lay out the table as it stood, and tell what had just happened."""
         view = self.table.game.view(self.table.positions[self.stops[self.place]], self.seat)
         self.scores = ["–" if score.points is None else signed(score.points) for score in view.scores]
         self.active = view.active
@@ -108,7 +106,6 @@ class ReplayScreen(Screen):
         self.app.speak(self.happened[0] if self.happened else tr("The cards are dealt."))
 
     def _seen(self, place: int) -> tuple[Event, ...]:
-        """List all that the table had seen happen at a stop."""
         events: tuple[Event, ...] = self.table.game.view(self.table.positions[self.stops[place]], None).events
         return events
 
@@ -121,8 +118,6 @@ class ReplayScreen(Screen):
 
 
 class HandChip(Chip):
-    """Somebody whose hand may be looked into."""
-
     screen = ObjectProperty(None, allownone=True, rebind=True)
 
 

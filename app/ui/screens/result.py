@@ -32,8 +32,6 @@ WORDS, MISSED, BOARD = "words", "missed", "board"
 
 
 class ResultScreen(Screen):
-    """Looks back at a finished table."""
-
     GROWS_AT_MOST = 1.4
     """How much larger than usual the headline gets with the text."""
     tab = OptionProperty(WORDS, options=[WORDS, MISSED, BOARD])
@@ -70,7 +68,6 @@ class ResultScreen(Screen):
         self._tell()
 
     def _tell(self) -> None:
-        """Say all that does not change."""
         self.headline = headline(self.result, self.players)
         self.reason = self.result.reason.text(self.players)
         self.standings = [rank_row(each, self.players) for each in self.result.ranking]
@@ -102,7 +99,6 @@ class ResultScreen(Screen):
             (self.dealt or self.table).close()
 
     def go_home(self) -> None:
-        """Go home: the table is over, and kept."""
         self.stage.home()
 
     def play_again(self) -> None:
@@ -123,7 +119,6 @@ class ResultScreen(Screen):
         self.stage.replace("play", table=table)
 
     def open_moves(self) -> None:
-        """Open all that happened, to be read, or on the board."""
         # Without room for it a guest keeps no table.
         HistorySheet(sitting=self.sitting, title=tr("All moves"), key=self.table.key or "").show(self.stage)
 
@@ -146,7 +141,6 @@ class ResultScreen(Screen):
         return network if network and not network.is_host else None
 
     def _as_kept(self) -> AnyTable | None:
-        """Find the table as a guest's device keeps it, if it does."""
         with suppress(IllegalMove, Malformed):
             return go_on(self.app, self._away_table.kept)[0] if self._away_table else None
         return None
@@ -161,7 +155,6 @@ class ResultScreen(Screen):
             self.app.notice(tr("The result is copied: paste it anywhere."))
 
     def as_text(self) -> str:
-        """Write the result in lines of text."""
         lines = [f"{self.game.title}: {headline(self.result, self.players)}"]
         for standing in self.result.ranking:
             name = self.players[standing.seat].name
@@ -183,7 +176,6 @@ class ResultScreen(Screen):
         return bool(self.sitting.here) and self.table.transcript is not None
 
     def on_tab(self, _screen: object, tab: str) -> None:
-        """Show something else."""
         if tab == MISSED and not self._has_missed():
             self.tab = WORDS  # the host has dealt anew
             return
@@ -192,11 +184,9 @@ class ResultScreen(Screen):
             self.ids.page.scroll.show_from(self.ids.tabs)
 
     def on_seat(self, *_: object) -> None:
-        """Show the words, or the turns, of somebody else."""
         self._look()
 
     def _look(self) -> None:
-        """Show what is asked for."""
         here = self.sitting.here
         seats = {WORDS: range(len(self.players)), MISSED: here}.get(self.tab, ())
         names = [{"key": seat, "seat": seat, "text": self.players[seat].name, "screen": self} for seat in seats]
@@ -212,7 +202,6 @@ class ResultScreen(Screen):
             self.board.view = self.view
 
     def look_up(self, word: str) -> None:
-        """Tell more of a word."""
         self.go("words", word=word, judge=self.table.opening.judge)
 
     def draw_up_soon(self) -> None:
@@ -225,8 +214,6 @@ class ResultScreen(Screen):
 
 
 class SeatChoice(Chip):
-    """A player whose words, or turns, are looked at."""
-
     screen = ObjectProperty(None, allownone=True, rebind=True)
 
 

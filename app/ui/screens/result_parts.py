@@ -16,7 +16,6 @@ from app.ui.widgets.touch import Drawn, Touchable
 
 
 def headline(result: Result, players: Sequence[Player]) -> str:
-    """Say who won."""
     winners = [players[each.seat].name for each in result.ranking if each.rank == 1]
     if not winners:
         return tr("Nobody is left")
@@ -33,8 +32,6 @@ def parts_line(standing: Standing, players: Sequence[Player]) -> str:
 
 
 class RankRow(Row, Drawn):
-    """Place, player, what their sum is made of, and the sum."""
-
     rank = StringProperty("")
     first = BooleanProperty(False)
     seat = NumericProperty(0)
@@ -49,7 +46,6 @@ class RankRow(Row, Drawn):
     tone = AliasProperty(_tone, bind=["first"])
 
     def paint(self) -> None:
-        """Paint the ground of the first."""
         if self.first:
             paint.tint(theme.accent_soft)
             paint.fill(*self.box, dp(16))
@@ -59,7 +55,6 @@ class RankRow(Row, Drawn):
 
 
 def rank_row(standing: Standing, players: Sequence[Player]) -> Entry:
-    """Return the data of a RankRow."""
     return {
         "rank": str(standing.rank),
         "first": standing.rank == 1,
@@ -76,7 +71,6 @@ class ResultRow(Row, Touchable):
     corner = NumericProperty("12dp")
 
     def paint(self) -> None:
-        """Paint its ground while it is pressed."""
         if self.pressed:
             paint.tint(theme.surface_high)
             paint.fill(*self.box, self.corner)

@@ -41,7 +41,6 @@ class Marks(OfOwnSize, Drawn):
     drawn_by = ("count",)
 
     def paint(self) -> None:
-        """Paint a triangle for each."""
         paint.tint(theme.bad)
         edge, high = dp(15), dp(13)
         for number in range(int(self.count)):
@@ -50,8 +49,6 @@ class Marks(OfOwnSize, Drawn):
 
 
 class MissedRow(ResultRow):
-    """A turn: how much it cost, what would have been better, what was played."""
-
     missed: Missed | None = ObjectProperty(None, allownone=True)
     marks = NumericProperty(1)
     when = StringProperty("")
@@ -62,7 +59,6 @@ class MissedRow(ResultRow):
 
 
 def told_of(missed: Missed, game: AnyGame) -> Entry:
-    """Return what a MissedRow tells."""
     when, cost = moment_of(missed, board_type(game.name)), counted(rounded(missed.points), game.counted_in)
     better, mine = better_said(missed, game), played_said(missed, game)
     details = {"when": when, "size": tr(SIZES[missed.size]), "cost": cost, "better": better, "mine": mine}
@@ -78,7 +74,6 @@ def told_of(missed: Missed, game: AnyGame) -> Entry:
 
 
 def moment_of(missed: Missed, board: "type[Board]") -> str:
-    """Say when in the game it was, as its players count."""
     return board.when(missed.view) or tr("Move {number}", number=missed.turn + 1)
 
 
@@ -88,7 +83,6 @@ def better_said(missed: Missed, game: AnyGame) -> str:
 
 
 def played_said(missed: Missed, game: AnyGame) -> str:
-    """Say what was done instead."""
     return all_said(game, (missed.view, missed.played), missed.played_then)
 
 
@@ -101,13 +95,11 @@ def all_said(game: AnyGame, *plays: tuple[object, object] | None) -> str:
 
 
 def with_words(said: str, preview: Preview) -> str:
-    """Say a move and the words it makes."""
     words = ", ".join(with_points(preview.words))
     return f"{said}: {words}" if words else said
 
 
 def rounded(points: float) -> str:
-    """Round points as players say them: whole where they are."""
     return f"{points:.0f}" if points >= 1 else f"{points:.1f}"
 
 
@@ -140,11 +132,9 @@ class ReviewPanel(Panel):
         self.screen.app.worker.think(lambda: self._look(transcript, game, seat), lambda found: self._took(seat, found))
 
     def stop(self) -> None:
-        """Stop: nobody waits for the review any more."""
         self._seat = None
 
     def _look(self, transcript: Transcript, game: AnyGame, seat: Seat) -> tuple[Missed, ...] | None:
-        """Find what was missed, in the worker's thread."""
 
         def tell(done: int, whole: int) -> None:
             if self._seat != seat:
@@ -167,7 +157,6 @@ class ReviewPanel(Panel):
             self._tell(WORST)
 
     def show_all(self) -> None:
-        """Show all that are kept."""
         self._tell(KEPT)
 
     def _tell(self, count: int) -> None:

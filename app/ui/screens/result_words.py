@@ -71,8 +71,6 @@ def best_words(
 
 
 class Star(OfOwnSize, Drawn):
-    """A star on the game's soft colour."""
-
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         theme.bind(revision=self._measure)
@@ -82,15 +80,12 @@ class Star(OfOwnSize, Drawn):
         self.size = (icon_size(44), icon_size(44))
 
     def paint(self) -> None:
-        """Paint it."""
         paint.tint(theme.accent_soft)
         paint.fill(*self.box, dp(12))
         icon("star.filled", *self.middle, icon_size(26), theme.accent_soft_ink)
 
 
 class BestWord(Panel):
-    """The best word of the table."""
-
     word = StringProperty("")
     line = StringProperty("")
     """Who made it, and what it brought."""
@@ -106,8 +101,6 @@ def told_of_best(best: Sequence[tuple[str, WordPoints]], meaning: Callable[[str]
 
 
 class ResultWord(ResultRow):
-    """A word, its points where words bring any, what there is to say of it; a tap tells more."""
-
     word = StringProperty("")
     points = StringProperty("")
     about = StringProperty("")
@@ -115,7 +108,6 @@ class ResultWord(ResultRow):
 
 
 def word_rows(words: Sequence[WordPoints], about: Callable[[str], str], screen: object) -> Iterator[Entry]:
-    """Yield the data of a row for each word, the best first."""
     scored = any(each.points for each in words)
     for each in sorted(words, key=lambda word: (-word.points, word.word)):
         told = about(each.word)

@@ -27,7 +27,6 @@ class RuleBlock(Column, Touchable):
     parts = ListProperty()
 
     def on_rule(self, _block: object, rule: Rule) -> None:
-        """Tell it, and say it aloud."""
         self.ids_of_rule = " · ".join(rule.ids)
         self.text = heavy(rule.text)
         self._show()
@@ -35,7 +34,6 @@ class RuleBlock(Column, Touchable):
         self.spoken = f"{', '.join(rule.ids)}. {said} {' '.join(map(said_of, rule.shown))}".strip(". ")
 
     def on_game(self, *_: object) -> None:
-        """Let that game draw."""
         self._show()
 
     def _show(self) -> None:
@@ -44,27 +42,22 @@ class RuleBlock(Column, Touchable):
 
 
 class RulePicture(Column):
-    """A picture and its caption."""
-
     game = StringProperty("")
     caption = StringProperty("")
     picture: Picture | None = ObjectProperty(None, allownone=True)
     drawn = ObjectProperty(None, allownone=True)
 
     def on_picture(self, _box: object, picture: Picture) -> None:
-        """Let the game draw it."""
         self.caption = picture.caption
         self.drawn = picture_of(self.game, picture)
 
 
 def picture_of(game: str, picture: Picture) -> Widget:
-    """Draw a picture of the page by the game's own parts."""
     drawn: Widget = import_module(f"app.ui.play.{game}.pictures").picture(picture.kind, picture.content)
     return drawn
 
 
 def said_of(shown: Picture | Grid | Agreement) -> str:
-    """Return what is shown, in words."""
     match shown:
         case Picture():
             return shown.caption

@@ -21,7 +21,6 @@ PAUSE = 0.15  # seconds after the last letter before it is searched for
 
 
 def page_of(game: str) -> Page:
-    """Return the rules of a game, with the defaults its options have."""
     text = (ASSETS / "rules" / f"{game}.md").read_text(encoding="utf-8")
     return read_page(text, game_type(game).options_type)
 
@@ -64,11 +63,9 @@ class RulesScreen(Screen):
         return {"key": section.heading, "heading": section.heading, "rules": rules}
 
     def open_contents(self) -> None:
-        """Show what there is to go to."""
         ContentsSheet(screen=self).show(self.stage)
 
     def go_to(self, heading: str) -> None:
-        """Show a section from its beginning."""
         self.stage.close_all()
         if self.asked:
             self.asked = ""
@@ -80,14 +77,10 @@ class RulesScreen(Screen):
 
 
 class ContentsSheet(BottomSheet):
-    """The sections of the page."""
-
     screen = ObjectProperty(None)
 
 
 class ContentsLink(Link):
-    """A section to go to."""
-
     screen = ObjectProperty(None, allownone=True)
 
 

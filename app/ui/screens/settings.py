@@ -54,8 +54,6 @@ KINDS = {
 
 
 class SettingsScreen(Screen):
-    """What a player may wish."""
-
     tells_kinds = BooleanProperty(False)
     """Whether each kind of event can be made silent, below the switches for all."""
     swatches = ListProperty()
@@ -91,26 +89,19 @@ class SettingsScreen(Screen):
         return dictionary if dictionary in {each["name"] for each in self.dictionaries} else LARGE_WORDS
 
     def per_cent(self, value: float) -> str:
-        """Say how large text is."""
         return tr("{share} %", share=value)
 
 
 class DictionaryChip(Chip):
-    """A dictionary that new tables may judge by."""
-
     name = StringProperty("")
     screen = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class KindRow(AskRow):
-    """A kind of event, and whether it is heard and felt."""
-
     kind = ObjectProperty(EventKind.TURN)
 
 
 class SenseChip(Chip):
-    """Whether a kind of event is heard, or felt."""
-
     kind = ObjectProperty(EventKind.TURN)
     setting = StringProperty("muted")
     """The setting that names the kinds without it."""
@@ -128,16 +119,13 @@ class Swatches(EachInFlow):
     """Small pictures side by side: all in one row, or in two rows or two by two where they would be too narrow."""
 
     def on_width(self, *_: object) -> None:
-        """Give all the same width."""
         share_width(self)
 
     def on_children(self, *_: object) -> None:
-        """Give those that are new the same width."""
         share_width(self)
 
 
 def share_width(flow: EachInFlow) -> None:
-    """Give the parts of a flow the same width."""
     parts: Sequence[Any] = flow.children
     gap = dp(8)
     least = theme.sp(76) + gap

@@ -21,13 +21,10 @@ BOTS = {
 
 
 def kind_of(player: Player) -> str:
-    """Say that somebody is a person, or a bot and how good it is."""
     return tr(BOTS[player.skill]) if player.skill else tr("person")
 
 
 class HowWellItPlays(Segments):
-    """The choice among the skills of a bot."""
-
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.choices = [(skill, tr(text)) for skill, text in SKILLS.items()]

@@ -56,22 +56,17 @@ class StatisticsScreen(Screen):
         self.on_game()
 
     def on_game(self, *_: object) -> None:
-        """Show the records of that game."""
         looks = {person.name: person.look or 0 for person in players.load(self.app.folder)}
         shown = [record for record in statistics.records(self._saved) if record.game == self.game]
         self.records = [shown_as(record, self._saved, looks.get(record.name, 0)) for record in shown]
 
 
 class GameChip(Chip):
-    """A game to look at."""
-
     game = StringProperty("")
     screen = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class RecordGroup(Group):
-    """How somebody fares at a game."""
-
     name = StringProperty("")
     look = NumericProperty(0)
     game = StringProperty("home")
@@ -85,7 +80,6 @@ class RecordGroup(Group):
 
 
 def shown_as(record: Record, saved: Sequence[Saved], look: int) -> Entry:
-    """Put a record into what a RecordGroup shows."""
     best = record.best_word if record.best_word and record.best_word.points else None
     return {
         "key": record.name,
@@ -101,12 +95,10 @@ def shown_as(record: Record, saved: Sequence[Saved], look: int) -> Entry:
 
 
 def tables_won(record: Record) -> str:
-    """Say how many tables, and how many of them won."""
     return trn("{count} table, {won} won", "{count} tables, {won} won", record.played, won=record.won)
 
 
 def figures(record: Record) -> list[Entry]:
-    """List what is counted, each with its number."""
     unit = f"{game_type(record.game).counted_in}s"
     average = f"{record.average:.1f}".removesuffix(".0").replace("-", "−")
     found: list[Entry] = [

@@ -20,7 +20,6 @@ class TableRow(PictureRow):
     screen = ObjectProperty(None, allownone=True)
 
     def on_saved(self, _row: object, saved: Saved) -> None:
-        """Say what it is."""
         self.game = saved.game if saved.game in GAMES else ""
         self.title = called(saved)
         self.lines = [saved.problem] if saved.problem else [stands(saved), line_of(saved), when(saved)]
@@ -50,7 +49,6 @@ def stands(saved: Saved) -> str:
 
 
 def when(saved: Saved) -> str:
-    """Say when it was played last, and how long it is."""
     played = time.localtime(saved.played)
     days = _day(time.localtime()) - _day(played)
     day = {0: tr("Today"), 1: tr("Yesterday")}.get(days) or time.strftime("%d %B %Y", played).lstrip("0")
@@ -59,5 +57,4 @@ def when(saved: Saved) -> str:
 
 
 def _day(moment: time.struct_time) -> int:
-    """Return the number of a day where the device is."""
     return date(moment.tm_year, moment.tm_mon, moment.tm_mday).toordinal()

@@ -25,7 +25,6 @@ TIES = later("Who presses within a tenth of a second of the first was as fast: t
 
 
 def terms(game: AnyGame, opening: Opening, *, shared: bool = False) -> Terms:
-    """Say who plays, and what was agreed."""
     players = [player_line(game, player) for player in opening.players]
     return [(tr("Who plays"), players), *agreed(game, opening.options, opening.judge, opening.house, shared=shared)]
 
@@ -40,7 +39,6 @@ def agreed(game: AnyGame, options: object, judge: Judge, house: HouseRules, *, s
 
 
 def player_line(game: AnyGame, player: Player) -> str:
-    """Say a player, and what they have been given."""
     offered = {each.name: each for each in (EXTRA_TIME, EXTRA_HINTS, *game.handicaps)}
     parts = [player.name]
     if player.age is not None:
@@ -52,7 +50,6 @@ def player_line(game: AnyGame, player: Player) -> str:
 
 
 def option_lines(game: AnyGame, options: object) -> list[str]:
-    """Say each option and what it is."""
     return [
         f"{tr(asked.label)}: {tr(str(asked.choices.get(value, value)))}"
         for name, asked in questions(game.options_type).items()
@@ -62,7 +59,6 @@ def option_lines(game: AnyGame, options: object) -> list[str]:
 
 
 def word_lines(judge: Judge) -> list[str]:
-    """Say which words count."""
     lines = [tr("Everyday words") if judge.everyday else tr("The large dictionary")]
     if judge.family:
         lines.append(tr("Rude words do not count"))
@@ -90,8 +86,6 @@ def house_lines(house: HouseRules, *, shared: bool = False) -> list[str]:
 
 
 class TermsSheet(BottomSheet):
-    """Tells what was agreed."""
-
     parts = ListProperty()
 
     def __init__(self, told: Terms, **kwargs: object) -> None:
@@ -100,8 +94,6 @@ class TermsSheet(BottomSheet):
 
 
 class TermsPart(Column):
-    """A part of what was agreed: a title, and lines below it."""
-
     title = StringProperty("")
     lines = ListProperty()
 

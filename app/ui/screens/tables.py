@@ -46,7 +46,6 @@ class TablesScreen(Screen):
         self.resume()
 
     def resume(self) -> None:
-        """Look again what is kept."""
         self.app.worker.think(self.tables.saved, self._found)
 
     def _found(self, saved: list[Saved]) -> None:
@@ -72,11 +71,9 @@ class TablesScreen(Screen):
     # What can be done with one
 
     def open(self, saved: Saved) -> None:
-        """Offer what can be done with it."""
         SavedTableSheet(saved=saved, screen=self).show(self.stage)
 
     def go_on(self, saved: Saved) -> None:
-        """Play on where it was left."""
         try:
             screen, about = sit_down_again(self.app, saved.key)
         except (Malformed, IllegalMove) as refusal:
@@ -85,12 +82,10 @@ class TablesScreen(Screen):
         self.stage.replace(screen, **about)
 
     def show_result(self, saved: Saved) -> None:
-        """Show how it ended."""
         screen, about = look_back(self.app, saved.key)
         self.go(screen, **about)
 
     def open_rename(self, saved: Saved) -> None:
-        """Ask what it shall be called."""
         FieldSheet(
             title=tr("Rename"),
             text=saved.name,
@@ -109,7 +104,6 @@ class TablesScreen(Screen):
             give(saved)
 
     def share(self, saved: Saved) -> None:
-        """Hand it to another app, or to the clipboard."""
 
         def share() -> None:
             text = self.tables.export(saved.key)
@@ -120,7 +114,6 @@ class TablesScreen(Screen):
         self._try(share)
 
     def save(self, saved: Saved) -> None:
-        """Write it where the player finds it."""
 
         def save() -> None:
             path = first_folder() / f"wordtable-{saved.key}.jsonl"
@@ -135,7 +128,6 @@ class TablesScreen(Screen):
         self._try(save)
 
     def _try(self, act: Callable[[], object]) -> None:
-        """Do something with a table; what cannot be done is said."""
         try:
             act()
         except Malformed as refusal:
@@ -155,7 +147,6 @@ class TablesScreen(Screen):
         self._show()
 
     def undo(self) -> None:
-        """Bring back what was deleted."""
         self._going = ""
         self._show()
 
@@ -176,19 +167,15 @@ class TablesScreen(Screen):
     # Taking one in
 
     def open_take_in(self) -> None:
-        """Ask where the table is."""
         TakeInSheet(screen=self).show(self.stage)
 
     def choose_file(self) -> None:
-        """Look for it among the files of this device."""
         FileSheet(ENDINGS, self.take_file).show(self.stage)
 
     def paste(self) -> None:
-        """Take it from the clipboard."""
         self.take_in(device.pasted().encode())
 
     def take_file(self, path: Path) -> None:
-        """Take in the table that is in a file."""
         try:
             content = path.read_bytes()
         except OSError as error:
@@ -215,8 +202,6 @@ class TablesScreen(Screen):
 
 
 class SavedTableSheet(BottomSheet):
-    """What can be done with a table."""
-
     saved: Saved = ObjectProperty(None)
     screen = ObjectProperty(None)
     lines = ListProperty()
@@ -229,8 +214,6 @@ class SavedTableSheet(BottomSheet):
 
 
 class TakeInSheet(BottomSheet):
-    """Where a table may come from."""
-
     screen = ObjectProperty(None)
 
 

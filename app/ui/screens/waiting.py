@@ -8,7 +8,6 @@ from app.ui.texts import tr
 
 
 def title_of(saved: Saved) -> str:
-    """Say whose turn it is."""
     people = [seat for seat, player in enumerate(saved.players) if player.kind == "human"]
     active = [seat for seat in saved.active if seat in people] or list(saved.active)
     if people == active == people[:1]:

@@ -9,8 +9,6 @@ from app.ui.the_app import TheApp
 
 
 class Watched(Protocol):
-    """A screen at a table."""
-
     stage: Stage
     app: TheApp
     parent: Widget | None

@@ -36,7 +36,6 @@ class WaysIn(Panel):
 
     @staticmethod
     def offline() -> tuple[str, str]:
-        """Say that this device is on no network, and what helps."""
         why = failure("offline")
         return why.text.text(), why.remedy.text()
 
@@ -61,8 +60,6 @@ class FailurePanel(Panel):
 
 
 class FailureAnswer(PushButton):
-    """Something that can be done."""
-
     act = ObjectProperty(None, allownone=True)
 
 

@@ -142,11 +142,9 @@ class WordsScreen(Screen):
 
     @staticmethod
     def house_text(act: str) -> str:
-        """Return what a button is called by which the house does something with a word."""
         return tr(ACTS[act][0])
 
     def change_house(self) -> None:
-        """Let the house allow the word or strike it, or take that back."""
         act = {"allow": house_words.allow, "strike": house_words.strike}.get(self.house_act, house_words.forget)
         word = self.finding.word if self.finding else ""
         try:
@@ -205,20 +203,15 @@ class WordsScreen(Screen):
 
 
 class FittingWord(Chip):
-    """A word that fits what is asked; a touch looks it up."""
-
     asked = StringProperty("")
     screen = ObjectProperty(None, allownone=True)
 
 
 class HouseListWord(HouseWord):
-    """A house word; a touch looks it up here."""
-
     screen = ObjectProperty(None, allownone=True)
 
 
 def act_on(found: Finding) -> str:
-    """Return what the house can do with a word."""
     if found.is_allowed:
         return "disallow"
     if found.is_struck:
@@ -227,7 +220,6 @@ def act_on(found: Finding) -> str:
 
 
 def called(judge: Judge) -> str:
-    """Return what a dictionary is called."""
     parts = [judge.lexicon.name]
     if judge.lexicon.digest == english().digest:
         parts.append(tr("Everyday") if judge.everyday else tr("Large"))
@@ -237,7 +229,6 @@ def called(judge: Judge) -> str:
 
 
 def prepended(word: str, words: Iterator[str]) -> Iterator[str]:
-    """Yield the words with one put back before them."""
     yield word
     yield from words
 
