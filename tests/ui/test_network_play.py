@@ -31,8 +31,8 @@ from app.storage import host_keys, visits
 from app.storage.last import Setup
 from app.ui import network_tables
 from app.ui.local_tables import tables_of
+from app.ui.screens.in_words import until_then
 from app.ui.screens.play_network import TIE_WINDOW, Lost
-from app.ui.screens.waiting import until_then
 from app.ui.widgets.curtain import Curtain
 from tests.ui.devices import PATIENCE, Elsewhere, Neighbour, alone, elsewhere
 from tests.ui.harness import Hand, opened

@@ -14,9 +14,8 @@ from app.library import default_dictionary, default_judge
 from app.storage import house_words
 from app.ui.play.board import Board
 from app.ui.play.kross.paper import Written
-from app.ui.screens.result_parts import headline, parts_line
+from app.ui.screens.result_parts import WordsKnown, best_words, headline, parts_line
 from app.ui.screens.result_review import better_said, with_words
-from app.ui.screens.result_words import WordsKnown, best_words
 from tests.ui.harness import opened, resize
 from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, labels, told
 

@@ -4,8 +4,7 @@ import pytest
 
 from app.core.page import Picture
 from app.games import GAMES
-from app.ui.screens.rule_block import picture_of
-from app.ui.screens.rules import page_of
+from app.ui.screens.rules import page_of, picture_of
 from tests.ui.harness import SIZES, Hand, opened, resize
 from tests.ui.layout import layout_faults
 

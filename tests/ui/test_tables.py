@@ -8,7 +8,7 @@ import pytest
 
 from app import device
 from app.storage.tables import Place, Saved
-from app.ui.screens.table_row import TableRow, stands, when
+from app.ui.screens.in_words import TableRow, stands, when
 from tests.ui.harness import SIZES, Hand, opened
 from tests.ui.kept_tables import JONAS, MARA, OTTO, keep_table, tables_in
 from tests.ui.layout import layout_faults

@@ -1,6 +1,6 @@
 """What happened at a table, line by line: on a sheet that slides in, and beside a board."""
 
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
 from app.core.game import Event, Player, Seat, WordPoints, signed
 from app.ui.kinds import AnyStage
@@ -8,18 +8,7 @@ from app.ui.kv import dress
 from app.ui.sitting import Sitting
 from app.ui.texts import tr
 from app.ui.widgets import long_list, rows, seats  # noqa: F401 — kv names what is in them
-from app.ui.widgets.boxes import Column
 from app.ui.widgets.panels import BottomSheet
-
-
-class HistoryLine(Column):
-    seat = NumericProperty(-1)
-    """Whose shape stands before it; below 0 nobody's."""
-    name = StringProperty("")
-    text = StringProperty("")
-    words = ListProperty()
-    """The words it brought, each with its points."""
-    points = StringProperty("")
 
 
 def line_of(event: Event, players: tuple[Player, ...]) -> dict[str, object]:

@@ -1,23 +1,22 @@
 """Home: the table that waits, then the games, and at the foot what else there is."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
 from app.core.game import Malformed
 from app.games import GAMES, game_type
-from app.storage import visits
+from app.storage import statistics, taught, visits
 from app.storage.tables import Saved
 from app.ui.kv import dress
 from app.ui.local_tables import tables_of
 from app.ui.saved_tables import look_back, sit_down_again
-from app.ui.screens import table_row  # noqa: F401 — kv names what is in it
-from app.ui.screens.home_more import more_on_home
-from app.ui.screens.waiting import line_of, listed, title_of
+from app.ui.screens.first_turn import has_lesson
+from app.ui.screens.in_words import line_of, listed, title_of
 from app.ui.stage import Screen
 from app.ui.texts import later, tr
 from app.ui.widgets import game_card  # noqa: F401 — kv names what is in it
-from app.ui.widgets.each import EachInRow
+from app.ui.widgets.each import EachInRow, Entry
 
 PLACES = (
     ("qr_code_scanner", later("Join"), "join"),
@@ -25,10 +24,8 @@ PLACES = (
     ("menu_book", later("Words"), "words"),
     ("bar_chart", later("Statistics"), "statistics"),
 )
+MOST_WAITING = 2  # besides the one on the card
 FEW = 3  # games that have large pictures on a phone
-
-Entry = Mapping[str, object]
-"""A row by its data: see app/ui/widgets/each.py."""
 
 
 class PlacesInTheHead(EachInRow):
@@ -132,6 +129,51 @@ class HomeScreen(Screen):
         empty: list[Entry] = [{"view": "Space"}]
         rows = [list(parts[first : first + columns]) for first in range(0, len(parts), columns)]
         return [{"view": "ShelfRow", "data": row if even else row + empty * (columns - len(row))} for row in rows]
+
+
+def more_on_home(screen: Screen, saved: Sequence[Saved]) -> list[Entry]:
+    """Return the data of panels with what a player might look for next, by what there is to show."""
+    waiting, over = [each for each in saved if each.is_open][1:], [each for each in saved if each.is_finished]
+    panels: list[Entry] = []
+    if waiting:
+        rows = [{"key": each.key, "saved": each, "screen": screen} for each in waiting[:MOST_WAITING]]
+        panels.append({"view": "WaitingToo", "key": "waiting", "rows": rows})
+    if over:
+        panels.append({"view": "PlayedLast", "key": "over", "last": over[0], "screen": screen, **_who_wins(over)})
+    if games := _new_games(screen, {each.game for each in over}):
+        panels.append({"view": "FirstTurns", "key": "new", "rows": [_lesson(screen, game) for game in games]})
+    return panels
+
+
+def _who_wins(over: Sequence[Saved]) -> dict[str, object]:
+    """Tell how the most frequent player fares: the game, in words, and its folder; nothing where nobody counts."""
+    records = statistics.records(over)
+    if not records:
+        return {"who": "", "wins": "", "game": ""}
+    first = records[0]
+    wins = tr("{name}: {won} of {played} won", name=first.name, won=first.won, played=first.played)
+    if first.best_word:
+        wins = tr("{wins}, best word {word}", wins=wins, word=first.best_word.word)
+    title = game_type(first.game).title if first.game in GAMES else tr("Statistics")
+    return {"who": title, "wins": wins, "game": first.game}
+
+
+def _new_games(screen: Screen, played: set[str]) -> list[str]:
+    """List the games nobody here has played to an end, and whose first turn nobody has played or declined."""
+    known = taught.load(screen.app.folder) | played
+    return [game for game in GAMES if game not in known and has_lesson(game)]
+
+
+def _lesson(screen: Screen, game: str) -> Entry:
+    title = game_type(game).title
+    return {
+        "key": game,
+        "text": title,
+        "more": game_type(game).line,
+        "spoken": tr("First turn of {game}", game=title),
+        "game": game,
+        "screen": screen,
+    }
 
 
 dress("screens/home")

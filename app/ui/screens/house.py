@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, StringProperty
 
 from app.core.game import Malformed
 from app.core.transcript import HouseWords
@@ -12,7 +12,6 @@ from app.ui.kv import dress
 from app.ui.stage import Screen
 from app.ui.texts import tr
 from app.ui.widgets import fields, house_word, long_list, rows  # noqa: F401 — kv names what is in them
-from app.ui.widgets.boxes import Row
 
 
 class HouseScreen(Screen):
@@ -57,12 +56,6 @@ class HouseScreen(Screen):
         if self.app.keeps(lambda: houses.append(act(self.app.folder, word))):
             self._show(houses[0])
         return bool(houses)
-
-
-class HouseRow(Row):
-    word = StringProperty("")
-    struck = BooleanProperty(False)
-    screen = ObjectProperty(None, allownone=True)
 
 
 dress("screens/house")

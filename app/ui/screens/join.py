@@ -3,25 +3,28 @@
 from collections.abc import Callable, Sequence
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ListProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app import device
 from app.core.game import Malformed, Sentence
+from app.games import GAMES, game_type
 from app.lan.discovery import TableSeen, own_addresses
-from app.lan.invite import SCHEME, Invitation, read_code, read_link
+from app.lan.invite import SCHEME, Invitation, read_address, read_code, read_link
 from app.ui.kv import dress
 from app.ui.network_table import NetworkTable
 from app.ui.network_tables import join
+from app.ui.play.beside import beside
 from app.ui.screens import ways_in  # noqa: F401 — kv names what is in it
-from app.ui.screens.join_parts import CodeSheet, seen_row, title_of
 from app.ui.stage import Screen
 from app.ui.texts import later, tr
 from app.ui.widgets import fields  # noqa: F401 — kv names what is in it
 from app.ui.widgets.each import Entry
+from app.ui.widgets.panels import BottomSheet
 
 MOST_SEEN = 20  # any device may answer, as often as it likes
 PATIENCE = 6  # seconds: a table on the same network answers within two
+LONGEST_TITLE = 60
 MISTYPED = {"wrong_code", "expired_code"}
 NOTHING_COPIED = later("Nothing is copied: copy the host’s link first, then paste it here.")
 
@@ -189,6 +192,42 @@ class JoinScreen(Screen):
 
     def open_address(self) -> None:
         CodeSheet(title=tr("A typed address"), screen=self).show(self.stage)
+
+
+def seen_row(seen: TableSeen, screen: object) -> Entry:
+    other = beside(seen.game)
+    game = seen.game if seen.game in GAMES else ""
+    unknown = tr(other.title) if other else tr("A game this version does not have")
+    return {
+        "screen": screen,
+        "seen": seen,
+        "game": game,
+        "title": title_of(seen)[:LONGEST_TITLE],
+        "plays": game_type(game).title if game else unknown,
+        "address": seen.address,
+    }
+
+
+def title_of(seen: TableSeen) -> str:
+    return tr("{name}’s table", name=seen.name) if seen.name else tr("A table")
+
+
+class CodeSheet(BottomSheet):
+    """Asks for the code of the table at an address, and for the address, too, where it is not known."""
+
+    screen = ObjectProperty(None)
+    address = StringProperty("")
+    slip = StringProperty("")
+    """What is wrong with what was typed."""
+
+    def try_code(self, address: str, code: str) -> None:
+        try:
+            way = read_address(address, code)
+        except Malformed as refusal:
+            self.slip = str(refusal)
+            self.screen.app.feel("refused")
+            return
+        self.instead(self.screen.set_out, [way])
 
 
 dress("screens/join")

@@ -3,7 +3,7 @@
 from functools import partial
 from pathlib import Path
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, StringProperty
 
 from app import device
 from app.core.game import Malformed
@@ -13,7 +13,6 @@ from app.ui.kv import dress
 from app.ui.stage import Screen
 from app.ui.texts import tr
 from app.ui.widgets import choices  # noqa: F401 — kv names what is in it
-from app.ui.widgets.boxes import AdaptiveRow
 from app.ui.widgets.dialogs import FieldSheet, ask
 from app.ui.widgets.files import FileSheet
 
@@ -126,16 +125,6 @@ class ListsScreen(Screen):
         if self.app.settings.dictionary == digest:
             self.app.change(dictionary=LARGE)
         self._show()
-
-
-class ListRow(AdaptiveRow):
-    digest = StringProperty("")
-    name = StringProperty("")
-    count = NumericProperty(0)
-    """How many words it has."""
-    is_used = BooleanProperty(False)
-    """Whether new tables play by it."""
-    screen = ObjectProperty(None, allownone=True)
 
 
 dress("screens/lists")

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.core.game import Player, Seat, Skill, name_from
-from app.storage import players
 from app.storage.players import Known
 from app.ui.kv import dress
 from app.ui.network_table import NetworkTable
@@ -14,7 +13,6 @@ from app.ui.screens.new_players import MOST_KNOWN
 from app.ui.seating import BOTS, FIRST_BOT
 from app.ui.texts import tr
 from app.ui.widgets import dialogs, fields  # noqa: F401 — kv names what is in them
-from app.ui.widgets.choices import Chip
 from app.ui.widgets.panels import BottomSheet
 
 
@@ -38,7 +36,7 @@ class FreeSeatSheet(BottomSheet):
     def __init__(self, screen: object, seat: Seat, table: NetworkTable, known: list[Known], **kwargs: object) -> None:
         self._table, self._known = table, known
         free = [person for person in known if unused(table, [person.name])]
-        people = [{"sheet": self, "person": person} for person in free[:MOST_KNOWN]]
+        people = [{"sheet": self, "person": person, "text": person.name} for person in free[:MOST_KNOWN]]
         name = free[0].name if free else ""
         super().__init__(screen=screen, seat=seat, name=name, people=people, **kwargs)
 
@@ -57,11 +55,6 @@ class FreeSeatSheet(BottomSheet):
     def seat_bot(self, skill: Skill) -> None:
         self.dismiss()
         self._table.sit(self.seat, Player(unused(self._table, BOTS), kind="bot", skill=skill))
-
-
-class PersonChip(Chip):
-    sheet = ObjectProperty(None, allownone=True)
-    person = ObjectProperty(players.Known(""), rebind=True)
 
 
 class TakenSeatSheet(BottomSheet):

@@ -3,7 +3,7 @@
 from itertools import count
 from typing import ClassVar
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
 from app.core.game import AnyGame, Player, Seat, Skill, name_from
 from app.storage.last import Setup
@@ -14,11 +14,8 @@ from app.ui.local_tables import look_of
 from app.ui.screens.skills import kind_of
 from app.ui.texts import tr
 from app.ui.widgets import fields, handle, looks, rows, seats  # noqa: F401 — kv names what is in them
-from app.ui.widgets.boxes import Row
-from app.ui.widgets.choices import Chip
 from app.ui.widgets.each import Entry
 from app.ui.widgets.panels import BottomSheet, Panel
-from app.ui.widgets.touch import Touchable
 
 STEPS = {"extra_time": 25}  # what a stepper counts by
 MOST_KNOWN = 4  # remembered people that are offered at once
@@ -97,21 +94,6 @@ class PlayersPanel(Panel):
 
     def open_seat(self, seat: Seat) -> None:
         PlayerSheet(panel=self, seat=seat).show(self.stage)
-
-
-class SeatRow(Row, Touchable):
-    panel: PlayersPanel = ObjectProperty(None, allownone=True)
-    seat = NumericProperty(0)
-    name = StringProperty("")
-    kind = StringProperty("")
-    is_bot = BooleanProperty(False)
-    about = StringProperty("")
-    look = NumericProperty(0)
-
-
-class KnownPerson(Chip):
-    panel: PlayersPanel = ObjectProperty(None, allownone=True)
-    known: Known = ObjectProperty(None, allownone=True)
 
 
 class PlayerSheet(BottomSheet):

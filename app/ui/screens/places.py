@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, ReferenceListProperty, StringProperty
+from kivy.properties import NumericProperty, ReferenceListProperty
 
 from app.core.game import Seat
 from app.lan.messages import Place
@@ -13,10 +13,9 @@ from app.ui.kv import dress
 from app.ui.screens.skills import kind_of
 from app.ui.texts import tr
 from app.ui.theme import theme
-from app.ui.widgets import paint, seats, sign  # noqa: F401 — kv names what is in the last two
+from app.ui.widgets import paint, rows, seats, sign  # noqa: F401 — kv names what is in the last three
 from app.ui.widgets.boxes import OfOwnSize
 from app.ui.widgets.each import Entry
-from app.ui.widgets.rows import TapRow
 from app.ui.widgets.text import icon
 from app.ui.widgets.touch import Drawn
 from app.ui.window import window
@@ -52,19 +51,6 @@ class Where:
 
     def _shares(self, place: Place) -> bool:
         return sum(is_person(each) and each.guest == place.guest for each in self.places) > 1
-
-
-class PlaceRow(TapRow):
-    screen = ObjectProperty(None, allownone=True)
-    seat = NumericProperty(0)
-    name = StringProperty("")
-    where = StringProperty("")
-    is_free = BooleanProperty(False)
-    may = BooleanProperty(True)
-    """Whether a tap leads on."""
-    sign = StringProperty("check")
-    state = StringProperty("")
-    tone = StringProperty("ink")
 
 
 def place_row(seat: Seat, place: Place, where: str, screen: object, *, may: bool) -> Entry:

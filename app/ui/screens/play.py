@@ -11,8 +11,8 @@ from app.ui.screens import play_sheets
 from app.ui.screens.at_table import CURTAIN, UNANSWERED, AtTable
 from app.ui.screens.curtain import TableCurtain, curtain_for
 from app.ui.screens.history import open_history
+from app.ui.screens.in_words import waiting_words
 from app.ui.screens.play_page import PlayPage
-from app.ui.screens.waiting import waiting_words
 from app.ui.table import AnyTable
 from app.ui.texts import tr
 from app.ui.widgets import turned  # noqa: F401 — kv names what is in it

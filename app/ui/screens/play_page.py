@@ -21,7 +21,6 @@ from app.ui.texts import tr
 from app.ui.theme import theme
 from app.ui.widgets import paint, rows, seats, signs  # noqa: F401 — kv names what is in them
 from app.ui.widgets.boxes import Column, Row
-from app.ui.widgets.buttons import Tool
 from app.ui.widgets.page import Page
 from app.ui.widgets.text import text_texture
 from app.ui.widgets.touch import Touchable
@@ -134,10 +133,6 @@ class PlayPage(Page):
 
 class PlayHead(Column):
     slot = "head"
-
-
-class PlayTool(Tool):
-    act = ObjectProperty(None, allownone=True)
 
 
 class SeatCard(Row, Touchable):

@@ -5,7 +5,7 @@ from bisect import bisect_right
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, ReferenceListProperty, StringProperty
 
-from app.core.game import Event, Malformed, signed
+from app.core.game import Event, Malformed, Seat, signed
 from app.core.reading import read_transcript
 from app.core.table import Table
 from app.ui.judge import game_finder
@@ -19,7 +19,7 @@ from app.ui.texts import tr
 from app.ui.theme import theme
 from app.ui.widgets import paint, signs  # noqa: F401 — kv names what is in the second
 from app.ui.widgets.boxes import OfOwnHeight
-from app.ui.widgets.choices import Chip
+from app.ui.widgets.each import Entry
 from app.ui.widgets.touch import Touchable
 
 MOST_LINES = 4  # of what happened at one stop
@@ -72,7 +72,8 @@ class ReplayScreen(Screen):
         self.stops = stops_of(self.table)
         self.last = len(self.stops) - 1
         self.place = self.last if at is None else max(0, bisect_right(self.stops, at) - 1)
-        self._open_hands()
+        people = [seat for seat, player in enumerate(self.players) if player.kind == "human"]
+        self.seat = people[0] if people and self.table.is_over else None  # only a game that is over shows a hand
         self.board = board_type(reading.game.name)(game=reading.game, players=self.players, here=())
         self.board.disabled = True
         self.names = [player.name for player in self.players]
@@ -80,13 +81,8 @@ class ReplayScreen(Screen):
             self.fbind(name, self._show)
         self._show()
 
-    def _open_hands(self) -> None:
-        people = [seat for seat, player in enumerate(self.players) if player.kind == "human"]
-        if self.table.is_over:
-            self.seat = people[0] if people else None
-            self.hands = [
-                {"screen": self, "seat": seat, "text": player.name} for seat, player in enumerate(self.players)
-            ]
+    def _hand(self, seat: Seat) -> Entry:
+        return {"screen": self, "seat": seat, "text": self.players[seat].name, "chosen": seat == self.seat}
 
     # What is shown
 
@@ -98,6 +94,7 @@ class ReplayScreen(Screen):
         view = self.table.game.view(self.table.positions[self.stops[self.place]], self.seat)
         self.scores = ["–" if score.points is None else signed(score.points) for score in view.scores]
         self.active = view.active
+        self.hands = [self._hand(seat) for seat in range(len(self.players))] if self.table.is_over else []
         self.board.seat, self.board.view = self.seat, view
         before = self._seen(self.place - 1) if self.place else ()
         fresh = self._seen(self.place)[len(before) :] if self.place else ()
@@ -115,10 +112,6 @@ class ReplayScreen(Screen):
         if by and not self.problem:
             self.go_to(self.place + by)
         return bool(by)
-
-
-class HandChip(Chip):
-    screen = ObjectProperty(None, allownone=True, rebind=True)
 
 
 class Scrub(OfOwnHeight, Touchable):

@@ -7,20 +7,19 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, OptionProperty
 
 from app import device
-from app.core.game import IllegalMove, Malformed, counted
+from app.core.game import IllegalMove, Malformed, Seat, counted
 from app.ui.kv import dress
 from app.ui.local_tables import go_on, open_new, setup_of
 from app.ui.play import board_type
 from app.ui.screens.history import HistorySheet
 from app.ui.screens.play_sheets import watch_over
-from app.ui.screens.result_parts import headline, parts_line, rank_row
+from app.ui.screens.result_parts import WordsKnown, best_words, headline, parts_line, rank_row, told_of_best, word_rows
 from app.ui.screens.result_review import ReviewPanel  # noqa: F401 — kv names it
-from app.ui.screens.result_words import WordsKnown, best_words, told_of_best, word_rows
 from app.ui.stage import Screen
 from app.ui.table import AnyTable
 from app.ui.texts import later, tr
 from app.ui.widgets import long_list  # noqa: F401 — kv names what is in it
-from app.ui.widgets.choices import Chip
+from app.ui.widgets.each import Entry
 from app.ui.window import window
 
 if TYPE_CHECKING:  # who plays alone does not wait for the network to be loaded
@@ -189,8 +188,7 @@ class ResultScreen(Screen):
     def _look(self) -> None:
         here = self.sitting.here
         seats = {WORDS: range(len(self.players)), MISSED: here}.get(self.tab, ())
-        names = [{"key": seat, "seat": seat, "text": self.players[seat].name, "screen": self} for seat in seats]
-        self.choosers = names if len(names) > 1 else []
+        self.choosers = [self._chooser(seat) for seat in seats] if len(seats) > 1 else []
         standing = next((each for each in self.result.ranking if each.seat == self.seat), None)
         self.words = list(word_rows(standing.words if standing else (), self.known.about, self))
         if self.tab == MISSED:
@@ -200,6 +198,10 @@ class ResultScreen(Screen):
         if self.tab == BOARD and not self.board:
             self.board = board_type(self.game.name)(game=self.game, players=self.players)
             self.board.view = self.view
+
+    def _chooser(self, seat: Seat) -> Entry:
+        chosen = seat == self.seat
+        return {"key": seat, "seat": seat, "text": self.players[seat].name, "chosen": chosen, "screen": self}
 
     def look_up(self, word: str) -> None:
         self.go("words", word=word, judge=self.table.opening.judge)
@@ -211,10 +213,6 @@ class ResultScreen(Screen):
     def _draw_up(self, _: float) -> None:
         if window.phone and self.tab != WORDS:
             self.ids.page.scroll.show_from(self.ids.tabs)
-
-
-class SeatChoice(Chip):
-    screen = ObjectProperty(None, allownone=True, rebind=True)
 
 
 dress("screens/result")

@@ -1,18 +1,30 @@
-"""What a result is told with: who won, and a row for each place."""
+"""What a result is told with: who won, a row for each place, the best word, and a row for each word."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 
-from app.core.game import Player, Result, Standing, signed
-from app.ui.screens.waiting import listed
+from app.core.game import Malformed, Player, Result, Standing, WordPoints, counted, signed
+from app.core.lexicon import Dictionary
+from app.core.meanings import Meanings
+from app.core.transcript import Opening
+from app.library import english_meanings
+from app.ui.judge import dictionary_for, is_english
+from app.ui.play import board_type
+from app.ui.screens.in_words import listed
 from app.ui.texts import tr, trn
 from app.ui.theme import theme
 from app.ui.widgets import paint, seats  # noqa: F401 — kv names what is in the second
-from app.ui.widgets.boxes import Row
+from app.ui.widgets.boxes import OfOwnSize, Row
+from app.ui.widgets.buttons import icon_size
 from app.ui.widgets.each import Entry
+from app.ui.widgets.text import icon
 from app.ui.widgets.touch import Drawn, Touchable
+from app.ui.widgets.word_card import NO_MEANING
+
+RAREST = 100  # of SCOWL's sizes: in no dictionary
 
 
 def headline(result: Result, players: Sequence[Player]) -> str:
@@ -74,3 +86,90 @@ class ResultRow(Row, Touchable):
         if self.pressed:
             paint.tint(theme.surface_high)
             paint.fill(*self.box, self.corner)
+
+
+class WordsKnown:
+    """What is known of the words of a finished table."""
+
+    def __init__(self, opening: Opening, folder: Path) -> None:
+        self._opening = opening
+        self._dictionary: Dictionary | None = None
+        self._meanings: Meanings | None = None
+        try:
+            self._dictionary = dictionary_for(opening.judge, folder)
+        except Malformed:  # a guest need not have the list
+            return
+        if is_english(self._dictionary):
+            self._meanings = english_meanings()
+
+    def rarity(self, word: str) -> tuple[int, bool]:
+        """Tell how few people know a word; of two as rare, the word without a kept meaning is the rarer."""
+        words = self._dictionary
+        size = words.size_of(word) if words is not None and word in words else RAREST
+        return size, not self.meaning(word)
+
+    def about(self, word: str) -> str:
+        """Say what a word means, or why there is nothing to say."""
+        if self._dictionary is not None and word not in self._dictionary:
+            return str(board_type(self._opening.game).unlisted(word, self._opening.options))
+        return self.meaning(word) or (tr(NO_MEANING) if self._meanings else "")
+
+    def meaning(self, word: str) -> str:
+        """Say what a word means first of all, in few words."""
+        return first_meaning(word, self._meanings)
+
+
+def best_words(
+    result: Result, players: Sequence[Player], rarity: Callable[[str], tuple[int, bool]]
+) -> list[tuple[str, WordPoints]]:
+    """The words that brought most, each with its player's name; of equal words the best known come first."""
+    words = [(players[each.seat].name, word) for each in result.ranking for word in each.words]
+    most = max((word.points for _, word in words), default=0)
+    best = [(name, word) for name, word in words if word.points == most] if most else []
+    return sorted(best, key=lambda each: rarity(each[1].word))
+
+
+class Star(OfOwnSize, Drawn):
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        theme.bind(revision=self._measure)
+        self._measure()
+
+    def _measure(self, *_: object) -> None:
+        self.size = (icon_size(44), icon_size(44))
+
+    def paint(self) -> None:
+        paint.tint(theme.accent_soft)
+        paint.fill(*self.box, dp(12))
+        icon("star.filled", *self.middle, icon_size(26), theme.accent_soft_ink)
+
+
+def told_of_best(best: Sequence[tuple[str, WordPoints]], meaning: Callable[[str], str]) -> tuple[str, str, str]:
+    """Return what BestWord tells: the word, who made it, and what it means."""
+    word = best[0][1]
+    names = listed(sorted({name for name, each in best if each.word == word.word}))
+    points = counted(word.points, "point")
+    return word.word, tr("{names}, {points}", names=names, points=points), meaning(word.word)
+
+
+def word_rows(words: Sequence[WordPoints], about: Callable[[str], str], screen: object) -> Iterator[Entry]:
+    scored = any(each.points for each in words)
+    for each in sorted(words, key=lambda word: (-word.points, word.word)):
+        told = about(each.word)
+        brought = f"{each.word}, {counted(each.points, 'point')}" if scored else each.word
+        yield {
+            "key": each.word,
+            "word": each.word,
+            "points": signed(each.points) if scored else "",
+            "about": told,
+            "spoken": f"{brought}. {told}",
+            "screen": screen,
+        }
+
+
+def first_meaning(word: str, meanings: Meanings | None) -> str:
+    """Say what a word means first of all, in few words: without its part of speech, and what more is known."""
+    meaning = (meanings.meaning(word) if meanings else None) or ""
+    form, dash, said = meaning.split("\n")[0].rpartition(" – ")
+    said = said.partition(": ")[2] or said
+    return form + dash + said.split(";")[0].rstrip(".")

@@ -12,7 +12,6 @@ from app.core.review import Missed, Size, review
 from app.core.transcript import Transcript
 from app.ui.play import board_type
 from app.ui.screens.history import with_points
-from app.ui.screens.result_parts import ResultRow
 from app.ui.texts import later, tr
 from app.ui.theme import theme
 from app.ui.widgets import paint
@@ -46,16 +45,6 @@ class Marks(OfOwnSize, Drawn):
         for number in range(int(self.count)):
             x, y = self.x + number * dp(18), self.center_y - high / 2
             paint.polygon([(x, y + high), (x + edge, y + high), (x + edge / 2, y)])
-
-
-class MissedRow(ResultRow):
-    missed: Missed | None = ObjectProperty(None, allownone=True)
-    marks = NumericProperty(1)
-    when = StringProperty("")
-    better = StringProperty("")
-    mine = StringProperty("")
-    cost = StringProperty("")
-    panel = ObjectProperty(None, allownone=True)
 
 
 def told_of(missed: Missed, game: AnyGame) -> Entry:

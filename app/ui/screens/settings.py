@@ -5,22 +5,19 @@ from math import ceil
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from app import device
 from app.core.game import EventKind
 from app.storage import house_words, word_lists
-from app.ui.judge import EVERYDAY
-from app.ui.judge import LARGE as LARGE_WORDS
+from app.ui.judge import EVERYDAY, LARGE
 from app.ui.kv import dress
 from app.ui.stage import Screen
 from app.ui.texts import later, tr
 from app.ui.theme import colour, table_look, theme
-from app.ui.widgets import cloths, paint  # noqa: F401 — kv names the picture of a cloth
-from app.ui.widgets.choices import Chip
-from app.ui.widgets.each import EachInFlow
+from app.ui.widgets import cloths, paint, rows  # noqa: F401 — kv names what is in the first and the last
+from app.ui.widgets.each import EachInFlow, Entry
 from app.ui.widgets.picture_choice import CORNER, PictureChoice
-from app.ui.widgets.rows import AskRow
 from app.ui.widgets.text import icon, letter
 
 LOOKS = (
@@ -60,15 +57,13 @@ class SettingsScreen(Screen):
     cloths = ListProperty()
     kinds = ListProperty()
     dictionaries = ListProperty()
-    dictionary = StringProperty("")
-    """The one that is chosen."""
     house_words = StringProperty("")
     """How many words the house has allowed and struck."""
     SMALLEST, LARGEST, BY = 100, 200, 25  # per cent
 
     def enter(self) -> None:
         self.swatches = [{"look": name, "text": tr(text), "icon": sign} for name, text, sign in LOOKS]
-        self.kinds = [{"kind": kind, "text": tr(name)} for kind, name in KINDS.items()]
+        self.kinds = [{"kind": kind.value, "text": tr(name), "screen": self} for kind, name in KINDS.items()]
         self.resume()
 
     def resume(self) -> None:
@@ -81,38 +76,22 @@ class SettingsScreen(Screen):
         told = tr("{allowed} allowed, {struck} struck.", **counts)
         self.house_words = told if any(counts.values()) else tr("Allowed here, or struck.")
         brought = [(lexicon.digest, lexicon.name) for lexicon in word_lists.brought(self.app.folder)]
-        offered = [(LARGE_WORDS, tr("English, large")), (EVERYDAY, tr("English, everyday")), *brought]
-        self.dictionaries = [{"key": name, "name": name, "text": text, "screen": self} for name, text in offered]
+        self.dictionaries = [(LARGE, tr("English, large")), (EVERYDAY, tr("English, everyday")), *brought]
 
-    def offered(self, dictionary: str) -> str:
-        """Return the dictionary of that name, or the large one where it is gone."""
-        return dictionary if dictionary in {each["name"] for each in self.dictionaries} else LARGE_WORDS
+    def choices(self, dictionaries: Sequence[tuple[str, str]], dictionary: str) -> list[Entry]:
+        """Offer the dictionaries; where the chosen one is gone, the large one holds."""
+        chosen = dictionary if dictionary in dict(dictionaries) else LARGE
+        return [{"name": name, "text": text, "chosen": name == chosen} for name, text in dictionaries]
+
+    def switch(self, setting: str, kind: str) -> None:
+        """Turn a kind of event over in the setting that names those without it; what is there again shows itself."""
+        off = set(getattr(self.app.settings, setting)) ^ {kind}
+        self.app.change(**{setting: tuple(sorted(off))})
+        if kind not in off:
+            self.app.feel(kind)
 
     def per_cent(self, value: float) -> str:
         return tr("{share} %", share=value)
-
-
-class DictionaryChip(Chip):
-    name = StringProperty("")
-    screen = ObjectProperty(None, allownone=True, rebind=True)
-
-
-class KindRow(AskRow):
-    kind = ObjectProperty(EventKind.TURN)
-
-
-class SenseChip(Chip):
-    kind = ObjectProperty(EventKind.TURN)
-    setting = StringProperty("muted")
-    """The setting that names the kinds without it."""
-    about = StringProperty("")
-
-    def switch(self, app: Any) -> None:
-        """Turn it over; what is there again shows itself."""
-        off = set(getattr(app.settings, self.setting)) ^ {self.kind.value}
-        app.change(**{self.setting: tuple(sorted(off))})
-        if self.kind.value not in off:
-            app.feel(self.kind.value)
 
 
 class Swatches(EachInFlow):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from app.core.game import counted, signed
 from app.games import GAMES, game_type
@@ -15,9 +15,7 @@ from app.ui.stage import Screen
 from app.ui.texts import tr, trn
 from app.ui.widgets import rows, seats  # noqa: F401 — kv names what is in them
 from app.ui.widgets.bars_of_tables import Bar
-from app.ui.widgets.choices import Chip
 from app.ui.widgets.each import Entry
-from app.ui.widgets.rows import Group
 
 LAST = 24  # tables that the bars show
 
@@ -35,6 +33,8 @@ class StatisticsScreen(Screen):
 
     def enter(self, game: str = "") -> None:
         self._saved: list[Saved] = []
+        self._records: Sequence[Record] = ()
+        self._played: Sequence[str] = ()
         self.game = game
         self.resume()
 
@@ -45,38 +45,22 @@ class StatisticsScreen(Screen):
     def _counted(self, saved: list[Saved]) -> None:
         self._saved = saved
         self.is_counting = False
-        played = {record.game for record in statistics.records(saved)}
-        self.games = [
-            {"key": name, "game": name, "text": game_type(name).title, "screen": self}
-            for name in GAMES
-            if name in played
-        ]
-        if self.game not in played and self.games:
-            self.game = self.games[0]["game"]
-        self.on_game()
+        self._records = statistics.records(saved)
+        played = {record.game for record in self._records}
+        self._played = [name for name in GAMES if name in played]
+        if self.game not in played and self._played:
+            self.game = self._played[0]  # which shows it
+        else:
+            self.on_game()
 
     def on_game(self, *_: object) -> None:
+        self.games = [
+            {"game": name, "text": game_type(name).title, "chosen": name == self.game, "screen": self}
+            for name in self._played
+        ]
         looks = {person.name: person.look or 0 for person in players.load(self.app.folder)}
-        shown = [record for record in statistics.records(self._saved) if record.game == self.game]
+        shown = [record for record in self._records if record.game == self.game]
         self.records = [shown_as(record, self._saved, looks.get(record.name, 0)) for record in shown]
-
-
-class GameChip(Chip):
-    game = StringProperty("")
-    screen = ObjectProperty(None, allownone=True, rebind=True)
-
-
-class RecordGroup(Group):
-    name = StringProperty("")
-    look = NumericProperty(0)
-    game = StringProperty("home")
-    tables = StringProperty("")
-    """How many tables, and how many of them won."""
-    bars = ListProperty()
-    figures = ListProperty()
-    word = StringProperty("")
-    """The best one."""
-    points = StringProperty("")
 
 
 def shown_as(record: Record, saved: Sequence[Saved], look: int) -> Entry:

@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from kivy.properties import ListProperty, StringProperty
+from kivy.properties import ListProperty
 
 from app.core.game import EXTRA_HINTS, EXTRA_TIME, AnyGame, Player
 from app.core.options import questions
@@ -11,7 +11,6 @@ from app.ui.kv import dress
 from app.ui.screens.skills import kind_of
 from app.ui.texts import later, tr, trn
 from app.ui.widgets import rows  # noqa: F401 — kv names what is in it
-from app.ui.widgets.boxes import Column
 from app.ui.widgets.panels import BottomSheet
 
 ABSENT = {
@@ -91,11 +90,6 @@ class TermsSheet(BottomSheet):
     def __init__(self, told: Terms, **kwargs: object) -> None:
         parts = [{"title": title, "lines": [{"text": line} for line in lines]} for title, lines in told]
         super().__init__(parts=parts, **kwargs)
-
-
-class TermsPart(Column):
-    title = StringProperty("")
-    lines = ListProperty()
 
 
 dress("screens/table_terms")

@@ -14,8 +14,7 @@ from app.storage.tables import Saved
 from app.ui.kv import dress
 from app.ui.local_tables import tables_of
 from app.ui.saved_tables import look_back, sit_down_again
-from app.ui.screens.table_row import called, when
-from app.ui.screens.waiting import line_of
+from app.ui.screens.in_words import called, line_of, when
 from app.ui.stage import Screen
 from app.ui.texts import later, tr
 from app.ui.widgets import long_list  # noqa: F401 — kv names what is in it

@@ -1,11 +1,10 @@
 """How to get to a table that is on this device; and what helps where there is no way to a table."""
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.lan.failure import failure
 from app.ui.kv import dress
 from app.ui.widgets import code_cards, qr, rows, sign  # noqa: F401 — kv names what is in them
-from app.ui.widgets.boxes import Column
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.panels import Panel
 
@@ -38,25 +37,6 @@ class WaysIn(Panel):
     def offline() -> tuple[str, str]:
         why = failure("offline")
         return why.text.text(), why.remedy.text()
-
-
-class FailureWords(Column):
-    """What is wrong, with its sign, and what helps."""
-
-    text = StringProperty("")
-    remedy = StringProperty("")
-    busy = BooleanProperty(False)
-    """Whether it is tried again by itself."""
-
-
-class FailurePanel(Panel):
-    """What is wrong, what helps, and what can be done."""
-
-    text = StringProperty("")
-    remedy = StringProperty("")
-    busy = BooleanProperty(False)
-    answers = ListProperty()
-    """For each button its words, its icon, and what happens then."""
 
 
 class FailureAnswer(PushButton):

@@ -20,10 +20,8 @@ from app.ui.judge import dictionary_for, game_finder, is_english, judge_for
 from app.ui.kv import dress
 from app.ui.stage import Screen
 from app.ui.texts import later, tr
-from app.ui.widgets import fields, word_card  # noqa: F401 — kv names what is in them
-from app.ui.widgets.choices import Chip
+from app.ui.widgets import fields, house_word, word_card  # noqa: F401 — kv names what is in them
 from app.ui.widgets.each import Entry
-from app.ui.widgets.house_word import HouseWord
 
 AT_ONCE = 40  # words that fit, before one asks for more
 FEW = 5  # house words of a kind that are shown here
@@ -200,15 +198,6 @@ class WordsScreen(Screen):
             self._fits = prepended(found.pop(), self._fits)
         self.fitting = [*former, *({"key": word, "text": word, "asked": asked, "screen": self} for word in found)]
         self.is_looking = False
-
-
-class FittingWord(Chip):
-    asked = StringProperty("")
-    screen = ObjectProperty(None, allownone=True)
-
-
-class HouseListWord(HouseWord):
-    screen = ObjectProperty(None, allownone=True)
 
 
 def act_on(found: Finding) -> str:
