@@ -52,7 +52,7 @@ from tests.games.kross.table import sheet
 from tests.ui.harness import Hand, opened
 from tests.ui.layout import layout_faults, texts
 from tests.ui.players import open_the_curtain
-from tests.ui.tables import labels, new_table
+from tests.ui.tables import labels, seat_at, table_at
 
 ANN = Player("Ann", 9)
 PEOPLE = (Player("Bo", 40), Player("Cy", 50), Player("Di", 60), Player("Ed", 70))
@@ -87,18 +87,8 @@ def position(phase: Any, *sheets: Sheet, tasks: tuple[int, ...] = (A_BUILDING, A
 
 def laid(hand: Hand, state: State, people: int = 1, *, clock: bool = False) -> Any:
     """The play screen with that position on the table; whoever is not a person here is a bot, and rests."""
-    count = len(state.sheets)
-    chosen = {name: getattr(state.options, name) for name in ("grab", "highlighting", "running_totals")}
-    table = new_table(hand, *(ANN, *PEOPLE[: people - 1], *BOTS[people - 1 : count - 1]), **chosen)
-    table.table._states[-1] = state
-    table.table._views.clear()
-    table.sitting._choose()
-    hand.app.stage.go("play", table=table)
-    hand.settle()
-    if table.host and not clock:
-        table.host.stop()
-        table.host = None
-    return table
+    players = (ANN, *PEOPLE[: people - 1], *BOTS[people - 1 : len(state.sheets) - 1])
+    return seat_at(hand, table_at(hand, state, *players, game="kross"), clock=clock)
 
 
 def board_of(hand: Hand) -> Any:

@@ -37,7 +37,6 @@ TOOLS = 240  # dp of the head that are not its title's
 
 
 def desk_for(screen: "ScoresheetScreen", shared: "NetworkTable | None") -> SheetDesk:
-    """Make the desk of this device, or of a table of several."""
     if shared is None:
         return SheetDesk(screen.app.folder)
     # Who plays alone does not wait for the network to be loaded.
@@ -48,7 +47,6 @@ def desk_for(screen: "ScoresheetScreen", shared: "NetworkTable | None") -> Sheet
 
 
 def first_free(sheet: KeptSheet, otherwise: int = 0) -> int:
-    """Find the first square of a sheet that nothing is written in."""
     place = sheet.letters.find(FREE)
     return otherwise if place < 0 else place
 
@@ -57,24 +55,19 @@ class ScoresheetScreen(Screen):
     """Sheets of one table: the chosen one lies open, the others are a tap away."""
 
     accent = "kross"
-    follows_window = True
     is_shared = BooleanProperty(False)
     """Whether it is the table of several devices."""
     may_undo = BooleanProperty(False)
     may_redo = BooleanProperty(False)
     margin = NumericProperty(0)
-    """At the sides of one column."""
     side = NumericProperty(0)
-    """How wide the column beside the sheet is."""
     first_square = NumericProperty(0)
     """Where the next letter goes at first."""
     letters = StringProperty(FREE * 36)
     counted = ObjectProperty(())
     task_word = StringProperty("")
     keys = ObjectProperty(())
-    """A to Z, and one that frees the square."""
     badges = ListProperty()
-    """The players, each with what their sheet comes to."""
     sums = ListProperty()
     """What the open sheet comes to, and of what, row by row."""
     ranking = ListProperty()
@@ -94,7 +87,6 @@ class ScoresheetScreen(Screen):
         self.resume()
 
     def hear(self) -> None:
-        """Another device has written."""
         self.desk.look()
         if self.parent:
             self._show()
@@ -111,7 +103,6 @@ class ScoresheetScreen(Screen):
         return True
 
     def go_home(self) -> None:
-        """Write with the others no more."""
         self.stage.home()
 
     def gone(self) -> None:
@@ -121,7 +112,6 @@ class ScoresheetScreen(Screen):
             self.shared.close()
 
     def open_to_network(self) -> None:
-        """Let others lay their sheets beside these."""
         # Who plays alone does not wait for the network to be loaded.
         from app.ui.play.kross.scoresheet.to_network import open_sheets
 
@@ -137,22 +127,18 @@ class ScoresheetScreen(Screen):
 
     @property
     def board(self) -> ScoreBoard:
-        """The sheet that is written on."""
         board: ScoreBoard = self.ids.board.__self__
         return board
 
     @property
     def table(self) -> SheetTable:
-        """The sheets of the table."""
         return self.desk.table
 
     @property
     def sheet(self) -> KeptSheet:
-        """The one that lies open."""
         return self.table.sheet
 
     def tallies(self) -> list[Tally]:
-        """Tally what each sheet comes to."""
         return [tally_of(self.game, sheet) for sheet in self.table.sheets]
 
     def width_beside(self, width: float, height: float) -> float:
@@ -165,7 +151,6 @@ class ScoresheetScreen(Screen):
         return min(1.0, (room - dp(TOOLS)) / measured(title, round(size), weight)[0])
 
     def _show(self) -> None:
-        """Show the table as it is now."""
         tallies, sheet = self.tallies(), self.sheet
         tally = tallies[self.table.chosen]
         self.letters, self.counted, self.task_word = sheet.letters, tuple(tally.counted), tally.task_word or ""
@@ -193,7 +178,6 @@ class ScoresheetScreen(Screen):
         self._show()
 
     def change_sheet(self, **changes: object) -> None:
-        """Change something on the open sheet."""
         self.act(partial(self.desk.change_sheet, **changes))
 
     def write(self, sign: str) -> None:
@@ -212,11 +196,9 @@ class ScoresheetScreen(Screen):
         self.app.feel("laid")
 
     def undo(self) -> None:
-        """Go back to how it was before the last change."""
         self._turn_back(self.desk.undo)
 
     def redo(self) -> None:
-        """Make the change that was undone once more."""
         self._turn_back(self.desk.redo)
 
     def _turn_back(self, what: Callable[[], object]) -> None:
@@ -251,7 +233,6 @@ class ScoresheetScreen(Screen):
     # Keys
 
     def on_key(self, code: int, text: str) -> bool:
-        """Write letters; Backspace and Delete free the square."""
         if code in {BACKSPACE, DELETE}:
             self.write(FREE)
             return True
@@ -273,14 +254,12 @@ class ScoresheetScreen(Screen):
     # What is done with the table
 
     def add(self) -> None:
-        """Add a sheet."""
         self._ask_name(tr("Whose sheet?"), "", tr("Add the sheet"), self._add)
 
     def _add(self, name: str) -> None:
         self.act_and_stand(lambda: self.desk.change(self.table.adding(name)))
 
     def open_rename(self) -> None:
-        """Give the open sheet another name."""
         former = self.sheet.name
         self._ask_name(tr("Rename"), former, tr("Keep"), lambda name: self.change_sheet(name=name_from(name) or former))
 
@@ -289,15 +268,12 @@ class ScoresheetScreen(Screen):
         FieldSheet(**about, icon="person", done=done, keep=keep).show(self.stage)
 
     def remove(self) -> None:
-        """Take the open sheet away; undo brings it back."""
         self.act_and_stand(lambda: self.desk.change(self.table.removing()))
 
     def open_task(self) -> None:
-        """Choose the task card, or the word that fulfils it."""
         TaskSheet(screen=self, word=self.sheet.task_word or "", card=self.sheet.task).show(self.stage)
 
     def open_cards(self) -> None:
-        """Mark the letter cards that lie before the player."""
         CardsSheet(screen=self).show(self.stage)
 
     def paste(self) -> None:
@@ -305,7 +281,6 @@ class ScoresheetScreen(Screen):
         self.act_and_stand(lambda: self.desk.change_sheet(letters=self.game.judge.read(device.pasted())))
 
     def share(self) -> None:
-        """Hand the sheet on as text and picture, or at least copy the text."""
         text = as_text(self.game, self.sheet, self.tallies()[self.table.chosen])
         picture = self.app.folder / PICTURE
         self.board.export_to_png(str(picture))
@@ -324,19 +299,16 @@ class ScoresheetScreen(Screen):
         ask(self.stage, tr("Put these sheets away?"), away, answers)
 
     def open_older(self) -> None:
-        """Show the tables that were put away; a tap lays one out again, the present one is kept."""
         if found := self.desk.older():
             OlderSheet(screen=self, found=found).show(self.stage)
         else:
             self.app.notice(tr("No older sheets are kept."))
 
     def lay_older(self, found: Found) -> None:
-        """Go on with a table that was put away."""
         self.act_and_stand(partial(self.desk.lay_older, found))
 
     def open_more(self) -> None:
-        """Offer what is done seldom."""
         MoreSheet(screen=self, title=self.sheet.name).show(self.stage)
 
 
-dress("screens/scoresheet")
+dress("play/scoresheet")
