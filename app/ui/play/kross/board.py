@@ -32,7 +32,6 @@ class KrossBoard(Board):
     making = ObjectProperty(Draft())
     gaze = ObjectProperty(KrossGaze())
     stroke = ObjectProperty(None, allownone=True)
-    """The squares a finger is drawing over."""
     shows_seats = True
     seen_by = (*Board.seen_by, "stroke", "time_left")
     drafting: ClassVar[Drafting] = draft
@@ -102,7 +101,6 @@ class KrossBoard(Board):
             self._tray.now = content(*self.seen())
 
     def read_task(self) -> tuple[str, str, str]:
-        """Say what stands on the viewer's task card."""
         view: KrossView = self.view
         assert view.seat is not None
         assert view.task is not None
@@ -142,7 +140,6 @@ class KrossBoard(Board):
     # What opens over the board
 
     def open(self, panel: str) -> None:
-        """Open all sheets, the letter cards, or what could be claimed."""
         panels = {"sheets": self._sheets, "cards": self._cards, "claims": self._claims}
         if stage := stage_of(self):
             panels[panel]().show(stage)

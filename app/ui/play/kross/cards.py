@@ -12,8 +12,6 @@ ROUND = (8, 5, 8, 5)  # cards above, at the right, below and at the left of a sh
 
 @dataclass(frozen=True, slots=True)
 class CardLook:
-    """How a letter card is drawn."""
-
     holder: int | None = None
     lifted: bool = False  # called, or chosen to be called
     hinted: bool = False
@@ -76,18 +74,15 @@ def cards_on(boxes: Mapping[str, Box], looks: Mapping[str, CardLook], carried: s
 
 
 def said_of(sign: str, holder: str, *, called: bool) -> str:
-    """Tell what a voice says of a card."""
     said = tr("letter {sign}, called", sign=sign) if called else tr("letter {sign}", sign=sign)
     return ", ".join([said, has_said(holder, tr("the card"))] if holder else [said])
 
 
 def said_of_all(holders: Sequence[tuple[str, str]]) -> str:
-    """Tell what a voice says of the cards that are gone."""
     if not holders:
         return tr("Letter cards, all in the middle")
     return tr("Letter cards. {holders}", holders=", ".join(has_said(name, signs) for name, signs in holders))
 
 
 def has_said(name: str, what: str) -> str:
-    """Somebody has something, or you have it."""
     return tr("you have {what}", what=what) if name == tr("you") else tr("{name} has {what}", name=name, what=what)

@@ -25,8 +25,6 @@ SHORT = {
 
 @dataclass(frozen=True, slots=True)
 class Draft(Chosen):
-    """What a seat has chosen and may still change."""
-
     letter: str | None = None  # to be called, or the final one
     square: int | None = None  # where it is to be written
     choice: Move | None = None  # of a button: a vote, a wish, nothing
@@ -40,7 +38,6 @@ class KrossGaze:
     """What is looked at besides."""
 
     seat: Seat | None = None
-    """Whose sheet, if one was chosen."""
     square: int | None = None
     """The square that was asked about."""
 
@@ -58,7 +55,6 @@ class Meant:
 
 
 def move_of(draft: Draft, view: KrossView) -> Move | None:
-    """Return the move that Done would make, or None while something is missing."""
     if view.seat is None or view.seat not in view.active:
         return None
     match view.phase:
@@ -77,7 +73,6 @@ def move_of(draft: Draft, view: KrossView) -> Move | None:
 
 
 def undone(draft: Draft, _view: KrossView) -> Draft:
-    """Take back what was chosen last."""
     if draft.anchor is not None:
         return replace(draft, anchor=None)
     if draft.runs:
@@ -93,7 +88,6 @@ def next_draft(draft: Draft, before: KrossView | None, view: KrossView | None, m
 
 
 def still_holds(before: KrossView, after: KrossView) -> bool:
-    """Tell whether a draft made on one view may stand on the next."""
     if before.seat != after.seat or after.seat is None or after.seat not in after.active:
         return False
     asked = (before.phase, before.turn, before.letter, before.awaited, before.sheets[after.seat])
@@ -125,7 +119,6 @@ def marked(draft: Draft, run: Run, sheet: Sheet, ask: Ask) -> tuple[Draft, str]:
 
 
 def claimed(draft: Draft, run: Run, sheet: Sheet, ask: Ask) -> tuple[Draft, str]:
-    """Claim these squares in a draft; or say why not."""
     word = word_in(sheet, run)
     if FREE in word:
         return draft, tr("a free square between")
@@ -134,5 +127,4 @@ def claimed(draft: Draft, run: Run, sheet: Sheet, ask: Ask) -> tuple[Draft, str]
 
 
 def shortened(problem: Sentence) -> str:
-    """Shorten a refusal to at most four words."""
     return tr(SHORT.get(problem.template, problem.template), **problem.details)

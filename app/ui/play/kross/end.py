@@ -19,8 +19,6 @@ SMALLEST = 14  # dp: text is not made smaller to fit
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A player whose sheet can be looked at."""
-
     seat: Seat
     box: Box
     name: str
@@ -29,7 +27,6 @@ class Chip:
 
 
 def chips_of(moment: KrossMoment) -> tuple[Chip, ...]:
-    """List the players, each with what their sheet came to."""
     return tuple(
         Chip(seat, box, moment.player(seat) or f"{seat + 1}", score_of(moment, seat), seat == moment.seat)
         for seat, box in moment.layout.seats.items()
@@ -37,7 +34,6 @@ def chips_of(moment: KrossMoment) -> tuple[Chip, ...]:
 
 
 def score_of(moment: KrossMoment, seat: Seat) -> str:
-    """Tell what a sheet came to."""
     scores = moment.view.scores
     points = scores[seat].points if seat < len(scores) else None
     return "–" if points is None else signed(points)

@@ -18,13 +18,10 @@ from app.ui.widgets.touch import Touchable
 
 
 class GrabButton(Touchable):
-    """Takes the card of the called letter."""
-
     now = ObjectProperty(GrabState(), rebind=True)
     drawn_by = ("now",)
 
     def touches(self, x: float, y: float) -> bool:
-        """Tell whether a finger is within the ring of the round button."""
         return hypot(x - self.center_x, y - self.center_y) <= max(self.width / 2, dp(24))
 
     def paint(self) -> None:
@@ -41,7 +38,6 @@ class GrabButton(Touchable):
             paint.dots(self.x - dp(5), self.y - dp(5), self.width + dp(10), self.height + dp(10), self.width, dp(3))
 
     def writings(self) -> list[Inked]:
-        """List what stands on it and where."""
         if theme.large_text:
             return []
         words = tr("Grab")
@@ -52,7 +48,6 @@ class GrabButton(Touchable):
 
 
 def word_size(radius: float) -> float:
-    """Measure the word on a grab button of that radius."""
     return float(min(max(dp(13), radius * 0.30), dp(22)))
 
 

@@ -22,7 +22,6 @@ class LetterGrid(Surface):
     most = NumericProperty(7)
     """How many keys lie side by side at most."""
     even = BooleanProperty(False)
-    """Whether all rows are of about one length."""
     high = NumericProperty("50dp")
     gap = NumericProperty("3dp")
     """Between a key and the edge of its cell."""
@@ -57,7 +56,6 @@ class LetterGrid(Surface):
         return Scene(pieces=tuple(pieces), places=tuple(places))
 
     def letter(self, text: str) -> bool:
-        """Press the key of a typed letter."""
         sign = text.upper()
         if self.place(sign) is None:
             return False

@@ -22,8 +22,6 @@ SEAT_LEAST, SEATS_APART = 80, 6  # dp
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A sheet, and the letter cards where they lie on the board."""
-
     paper: Paper
     cards: dict[str, Box] = field(default_factory=dict)
     inset: float = 0  # how much smaller a card is drawn than the place one touches
@@ -68,19 +66,16 @@ def looking_back(look: Look, seats: int) -> Layout:
 
 
 def _within(look: Look) -> Box:
-    """Take its margins off the board."""
     x, y, width, height = look.box
     margin = dp(8) if look.kind == "phone" else dp(4)
     return x + margin, y + dp(2), width - 2 * margin, height - dp(4)
 
 
 def _seats_in_a_row(width: float, count: int) -> int:
-    """Count the players that have room side by side."""
     return max(1, min(count, int((width + dp(SEATS_APART)) // dp(SEAT_LEAST + SEATS_APART))))
 
 
 def _seat_boxes(x: float, top: float, width: float, count: int) -> dict[Seat, Box]:
-    """Place each player, in rows from the top."""
     side_by_side = _seats_in_a_row(width, count)
     gap, high = dp(SEATS_APART), dp(48)
     wide = min(dp(132), (width - gap * (side_by_side - 1)) / side_by_side)

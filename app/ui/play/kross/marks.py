@@ -24,7 +24,6 @@ def free_squares(moment: KrossMoment) -> Iterator[object]:
 
 
 def loops_of(moment: KrossMoment) -> Iterator[object]:
-    """Loops round what counts, and dashed ones round what would."""
     paper, look, asked = moment.layout.paper, moment.look, moment.look.gaze.square
     yield Loops(loops_on(paper, moment.counted))
     yield from dashed_loops_on(paper, moment.fresh)
@@ -39,7 +38,6 @@ def loops_of(moment: KrossMoment) -> Iterator[object]:
 
 
 def claimed_runs(moment: KrossMoment) -> list[Run]:
-    """List what is to be claimed, or is voted on."""
     found = [moment.draft.run] if moment.draft.run else []
     if moment.view.phase == "vote":
         words = [claim.word for claim in moment.view.claims if claim.seat == moment.seat]
@@ -48,7 +46,6 @@ def claimed_runs(moment: KrossMoment) -> list[Run]:
 
 
 def target_of(moment: KrossMoment) -> Iterator[object]:
-    """Return the square that is written into, or the one below the carried pencil."""
     if moment.drafted is None:
         return
     box = grown(moment.layout.paper.square(moment.drafted), dp(1.5))
@@ -67,7 +64,6 @@ def hinted(moment: KrossMoment) -> Iterator[object]:
 
 
 def hinted_boxes(moment: KrossMoment) -> list[tuple[Box, float]]:
-    """Tell where it points, each with the radius of its corners."""
     paper = moment.layout.paper
     runs: tuple[Run, ...] = ()
     match moment.look.hint if moment.is_own and not moment.looked_back_at else None:
@@ -89,7 +85,6 @@ def stars_on(paper: Paper, counted: Iterable[Counted], word: str | None, size: f
 
 
 def refused(moment: KrossMoment) -> list[object]:
-    """Return the square where something could not be done: a ring and a cross."""
     look = moment.look
     if not look.refusal or look.refused_at is None or look.refused_at[0] != "square":
         return []
@@ -98,7 +93,6 @@ def refused(moment: KrossMoment) -> list[object]:
 
 
 def grown(box: Box, by: float) -> Box:
-    """Return a box and so much round it."""
     x, y, width, height = box
     return x - by, y - by, width + 2 * by, height + 2 * by
 

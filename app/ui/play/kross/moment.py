@@ -24,8 +24,6 @@ from app.ui.play.scene import Box, Look
 
 @dataclass(frozen=True, slots=True)
 class KrossLook(Look):
-    """What a scene of KROSS depends on besides what every scene does."""
-
     gaze: KrossGaze = NOTHING_ELSE
     stroke: Run | None = None
     """The squares a finger is drawing over."""
@@ -40,11 +38,8 @@ class KrossLook(Look):
 
 @dataclass(frozen=True)
 class KrossMoment(Moment[KrossView, Draft, KrossLook]):
-    """A view, a draft and a look, and what follows from them, each worked out once."""
-
     @property
     def calling(self) -> bool:
-        """Whether a letter may be chosen."""
         return self.acts and self.view.phase in {"call", "final"}
 
     @property
@@ -67,12 +62,10 @@ class KrossMoment(Moment[KrossView, Draft, KrossLook]):
         return [seat for seat in racers(self.view) if seat in self.look.here]
 
     def player(self, seat: Seat) -> str:
-        """Return the name of a player, also the viewer's."""
         return self.look.names[seat] if seat < len(self.look.names) else ""
 
     @cached_property
     def layout(self) -> Layout:
-        """Where things are now."""
         if self.is_over:
             # Where nothing can be touched, whoever shows the board says whose sheet it is.
             return looking_back(self.look, 0 if self.look.disabled else len(self.view.sheets))
@@ -137,7 +130,6 @@ class KrossMoment(Moment[KrossView, Draft, KrossLook]):
         return self.target if self.letter else None
 
     def preview_at(self, square: int) -> Preview:
-        """Preview the letter in a square."""
         is_final = self.view.phase != "enter"
         return self.look.ask(FinalLetter(self.letter, square) if is_final else Enter(square))
 
@@ -157,7 +149,6 @@ class KrossMoment(Moment[KrossView, Draft, KrossLook]):
 
     @property
     def shows_totals(self) -> bool:
-        """Whether points stand beside the lines."""
         return bool(self.view.counted or self.counted)
 
     @property

@@ -26,13 +26,11 @@ from app.ui.widgets.text import text_texture
 
 
 def paint_table(scene: Scene) -> None:
-    """Paint what lies on the table: the paper, the letter cards; in the end the players, and what is said."""
     paint_marks(scene.ground)
     paint_cards(piece for piece in scene.pieces if piece.rests)
 
 
 def paint_sheet_over(scene: Scene, keep: Keep) -> None:
-    """Paint the loops, the totals, the letters, the draft over them, and what is said."""
     for mark in scene.below:
         if isinstance(mark, Loops):
             keep("loops", (mark, theme.revision), partial(paint_marks, mark.loops))
@@ -45,7 +43,6 @@ def paint_sheet_over(scene: Scene, keep: Keep) -> None:
 
 
 def _is_settled(piece: Piece) -> bool:
-    """Tell whether it is a letter that stays."""
     return isinstance(piece.look, Written) and not piece.look.is_fresh
 
 
@@ -85,7 +82,6 @@ def _paint_carried_pencil(look: PencilLook) -> None:
 
 
 def _paint_chip(chip: Chip) -> None:
-    """Paint a player's shape, name and score; the name leaves where it is too long."""
     x, y, width, height = chip.box
     paint.tint(theme.accent_soft if chip.is_chosen else theme.surface)
     paint.fill(*chip.box, dp(14))
@@ -108,7 +104,6 @@ def _paint_chip(chip: Chip) -> None:
 
 
 def _paint_side(side: Side) -> None:
-    """Paint a player's side: the sheet, the button, the shape, the name, what the letter means."""
     station = side.station
     PushMatrix()
     Rotate(angle=station.turned, origin=(station.x, station.y))

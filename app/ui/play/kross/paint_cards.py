@@ -15,14 +15,12 @@ PLAIN = CardLook()
 
 
 def paint_cards(pieces: Iterable[Piece]) -> None:
-    """Paint the cards where they lie; one that is carried is not among them."""
     for each in pieces:
         if not each.pose.lift:
             paint_card(each.key[1], each.pose.box, each.look)
 
 
 def paint_card(sign: str, box: Box, look: CardLook = PLAIN) -> None:
-    """Paint a letter card, or the gap it left."""
     if look.holder is not None and not look.lifted:
         _gap(sign, box, look.holder)
     else:

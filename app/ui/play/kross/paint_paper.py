@@ -38,7 +38,6 @@ def paint_sheet(paper: Paper, sheet: Sheet, counted: Iterable[Counted] = ()) -> 
 
 
 def paint_paper(paper: Paper) -> None:
-    """Paint the paper with its squares in two line weights, and nothing written on it."""
     small = paper.cell < dp(SQUARED_FROM)
     radius = max(2, round(paper.cell * 0.06)) if small else dp(6)
     paint.shadow(*paper.box, radius, "rest" if small else "piece")
@@ -93,7 +92,6 @@ def _frame(paper: Paper) -> None:
 
 
 def _bars(boxes: Sequence[Box]) -> Mesh:
-    """Paint many upright rectangles as one mesh."""
     vertices: list[float] = []
     indices: list[int] = []
     for x, y, width, height in boxes:
@@ -144,7 +142,6 @@ def write(written: str, x: float, y: float, size: float, degrees: float) -> Quad
 
 
 def paint_total(total: Total) -> None:
-    """Paint the points of a line, or their sum; of a line without any, a dot."""
     x, y, size = total.x, total.y, total.size
     if not total.words:
         paint.tint(theme.ink_faint)

@@ -63,7 +63,6 @@ class Paper:
         return self.left + column * self.cell, self.foot + (SIDE - 1 - row) * self.cell, self.cell, self.cell
 
     def middle(self, number: int) -> tuple[float, float]:
-        """Return the middle of a square."""
         x, y, width, height = self.square(number)
         return x + width / 2, y + height / 2
 
@@ -77,12 +76,10 @@ class Paper:
         return x, self.y, width, self.foot - self.y
 
     def grand_total(self) -> Box:
-        """Return the corner where the sum stands."""
         right = self.left + SIDE * self.cell
         return right, self.y, self.x + self.width - right, self.foot - self.y
 
     def loop(self, line: int, start: int, length: int) -> Box:
-        """Return the box of a loop round some squares of a line."""
         inset, thick = self.cell * LOOP_INSET, self.cell * LOOP_THICK
         long = length * self.cell - 2 * inset
         if line < SIDE:
@@ -106,8 +103,6 @@ def paper_within(x: float, y: float, width: float, height: float, *, totals: boo
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """How a letter looks."""
-
     sign: str
     size: float
     tone: str = "pencil"
@@ -116,7 +111,6 @@ class Written:
 
     @property
     def is_fresh(self) -> bool:
-        """Whether it may still change."""
         return self.tone == "accent"
 
 
@@ -154,7 +148,6 @@ def letter_at(paper: Paper, number: int, look: Written, seat: Seat | None = None
 
 
 def letters_on(paper: Paper, sheet: Sheet) -> tuple[Piece, ...]:
-    """List all that is written on a sheet."""
     look = {sign: Written(sign, paper.cell * LETTER) for sign in set(sheet)}
     return tuple(letter_at(paper, number, look[sign]) for number, sign in enumerate(sheet) if sign != FREE)
 
@@ -165,7 +158,6 @@ def turn_of(number: int) -> float:
 
 
 def loops_on(paper: Paper, counted: Iterable[Counted]) -> tuple[Outline, ...]:
-    """Return a loop round each word that counts."""
     thick = max(1.0, min(dp(1.75), paper.cell * 0.05))
     boxes = (paper.loop(each.line, each.start, len(each.word)) for each in counted)
     return tuple(Outline(box, thick, min(box[2:]) / 2, HUE, wash=0.12) for box in boxes)
@@ -192,7 +184,6 @@ def totals_on(
 
 
 def figure_size(paper: Paper) -> float:
-    """Measure a total."""
     return max(dp(11), paper.cell * 0.33)
 
 
@@ -205,5 +196,4 @@ def _total(paper: Paper, line: int, points: int, *, is_new: bool) -> Total:
 
 
 def writings_of(totals: Iterable[Total]) -> tuple[Writing, ...]:
-    """List what the totals say, and where."""
     return tuple(total.writing for total in totals if total.words)

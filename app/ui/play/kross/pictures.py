@@ -71,7 +71,6 @@ class RowsPicture(Drawn):
     rows = NumericProperty(SIDE)
     counted = ObjectProperty(())
     square = NumericProperty(-1)
-    """Where the pencil writes."""
     letter = StringProperty("")
     drawn_by = ("sheet", "rows", "counted", "square", "letter")
     fitted_by = ("width", "rows", "square")
@@ -127,7 +126,6 @@ class RowsPicture(Drawn):
         return totals_on(self.paper(), self.counted, self._draft(), summed=False)
 
     def writings(self) -> list[Inked]:
-        """List the totals beside the rows, and where."""
         return inked(row for row in writings_of(self._totals()) if row.box[1] >= self.y)
 
 

@@ -39,7 +39,6 @@ class Pit(Pulled):
         return Writing(self.now.words, (left, middle - height / 2, width, height), "ink")
 
     def writings(self) -> list[Inked]:
-        """List what stands in it and where."""
         written = self._written()
         return inked([written]) if written else []
 
@@ -54,7 +53,6 @@ class Pit(Pulled):
             self._paint_words(written)
 
     def _paint_sign(self, *, is_alone: bool) -> None:
-        """Paint the letter, and the pencil if there is room for one."""
         at = self.center_x - dp(22) if is_alone else self.x + dp(38)
         hue = theme.accents["kross"].main if self.now.is_lying else theme.ink_soft
         letter(self.now.sign, at, self.center_y, min(self.height * 0.62, dp(52)), hue)

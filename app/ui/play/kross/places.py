@@ -12,7 +12,6 @@ from app.ui.texts import tr
 
 
 def places_of(moment: KrossMoment) -> list[Place]:
-    """List all that can be reached now, in reading order."""
     layout, look = moment.layout, moment.look
     found: list[Place] = [*squares_of_sheet(moment)]
     if layout.strip:
@@ -40,14 +39,12 @@ def squares_of_sheet(moment: KrossMoment) -> list[Spot]:
 
 
 def card_place(moment: KrossMoment, sign: str, box: Box) -> Spot:
-    """Make the place of a letter card."""
     view = moment.view
     said = said_of(sign, moment.name_of(holder_of(view.holders, sign)), called=sign == view.letter)
     return Spot(("card", sign), said, *box, moment.calling, dp(8))
 
 
 def said_of_square(moment: KrossMoment, number: int) -> str:
-    """Say a square, and what is written in it."""
     if number == moment.draft.square:
         return tr("{place}, your {sign}, not written yet", place=place_of(number), sign=moment.letter)
     sign = moment.sheet[number]
@@ -55,7 +52,6 @@ def said_of_square(moment: KrossMoment, number: int) -> str:
 
 
 def said_of_strip(moment: KrossMoment) -> str:
-    """Say who has which letter cards."""
     view = moment.view
     holding = [(moment.name_of(seat), " ".join(cards_of(view.holders, seat))) for seat in range(len(view.sheets))]
     return said_of_all([row for row in holding if row[1]])

@@ -23,8 +23,6 @@ SMALLEST = 0.7  # of its size a long name may have
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A player's side of the table, as it is painted."""
-
     station: Station
     name: str
     sheet: Sheet
@@ -37,7 +35,6 @@ class Side:
 
 
 def race_scene(moment: KrossMoment) -> Scene:
-    """Show the called card in the middle, and the sides round it."""
     view, letter = moment.view, moment.view.letter or ""
     placed = stations(moment)
     racing = moment.racers
@@ -53,7 +50,6 @@ def race_scene(moment: KrossMoment) -> Scene:
 
 
 def press_of(moment: KrossMoment, station: Station) -> Spot:
-    """Make the button of a side."""
     said = tr("{name} grabs the {sign} card", name=moment.name_of(station.seat), sign=moment.view.letter)
     return Spot(("grab", station.seat), said, *station.button, corner=station.radius)
 
@@ -83,7 +79,6 @@ def card_size(moment: KrossMoment) -> tuple[float, float]:
 
 
 def card_box(moment: KrossMoment) -> Box:
-    """Place the called card: in the middle of a tablet, above or beside the sides of a phone."""
     x, y, width, height = moment.look.box
     wide, high = card_size(moment)
     if moment.look.kind == "tablet":
@@ -106,7 +101,6 @@ def _foot_of_the_middle(moment: KrossMoment) -> float:
 
 
 def side_of(moment: KrossMoment, station: Station, *, may: bool) -> Side:
-    """Make a side as it is painted."""
     view, look, seat = moment.view, moment.look, station.seat
     share = look.time_left / max(0.001, look.time_whole) if look.time_left >= 0 else None
     counted = view.counted[seat] if view.counted else ()
@@ -121,7 +115,6 @@ def badge_at(station: Station) -> tuple[float, float, float]:
 
 
 def words_of(moment: KrossMoment, station: Station) -> tuple[Text, ...]:
-    """Write the player's name and what the letter means to them, where there is room for it."""
     x, y, wide = station.words
     _, _, edge = badge_at(station)
     free = wide - edge - dp(8)

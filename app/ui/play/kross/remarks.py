@@ -19,8 +19,6 @@ INSET = 0.22  # of a square beside its letter
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A few words at a square."""
-
     square: int
     words: str
     figure: str = ""
@@ -28,7 +26,6 @@ class Remark:
 
 
 def remark_of(moment: KrossMoment) -> Remark | None:
-    """Say what is said now."""
     look = moment.look
     if look.refusal:
         at = look.refused_at
@@ -44,7 +41,6 @@ def remark_of(moment: KrossMoment) -> Remark | None:
 
 
 def earned(moment: KrossMoment, square: int) -> Remark | None:
-    """Say what the letter would complete there, and the points it would bring."""
     preview = moment.preview_at(square)
     if not preview.words and not preview.points:
         return None
@@ -102,13 +98,11 @@ def _letters(moment: KrossMoment, square: int) -> list[Box]:
 
 
 def _totals(moment: KrossMoment) -> list[Box]:
-    """List where points stand beside the lines."""
     totals = line_totals([*moment.counted, *moment.fresh]) if moment.shows_totals else []
     return [moment.layout.paper.total(line) for line, points in enumerate(totals) if points]
 
 
 def _covered(box: Box, others: Iterable[Box]) -> float:
-    """Measure how much of some boxes a box covers."""
     return sum(shared(box, other) for other in others)
 
 

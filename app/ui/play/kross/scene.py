@@ -28,13 +28,11 @@ FOOT_GAP = 3  # dp above what is written below the sheet, and under it
 
 
 def scene(view: KrossView, draft: Draft, look: KrossLook) -> Scene:
-    """Show a view, with the draft on it."""
     moment = KrossMoment(view, draft, look)
     return race_scene(moment) if moment.races else sheet_scene(moment)
 
 
 def sheet_scene(moment: KrossMoment) -> Scene:
-    """Show a sheet, and what lies round it."""
     paper = moment.layout.paper
     totals = totals_on(paper, moment.counted, moment.fresh) if moment.shows_totals else ()
     pencil, bubble = pencil_of(moment), bubble_of(moment)
@@ -60,7 +58,6 @@ def _is_hidden(row: Writing, pencil: Iterable[Piece], bubble: Bubble | None) -> 
 
 
 def tip_of(pencil: Piece) -> tuple[float, float]:
-    """Find where the tip of a pencil is."""
     x, y, _, _ = pencil.pose.box
     return x, y
 
@@ -69,7 +66,6 @@ def tip_of(pencil: Piece) -> tuple[float, float]:
 
 
 def cards_of_table(moment: KrossMoment) -> tuple[Piece, ...]:
-    """Lay the letter cards where they are on the board."""
     inset = moment.layout.inset
     boxes = {
         sign: (x + inset, y + inset, width - 2 * inset, height - 2 * inset)

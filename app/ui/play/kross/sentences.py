@@ -32,7 +32,6 @@ MANY = {
 
 
 def place_of(square: int) -> str:
-    """Say where a square is."""
     row, column = divmod(square, SIDE)
     return tr("row {row}, column {column}", row=row + 1, column=column + 1)
 
@@ -53,7 +52,6 @@ def explanation(view: KrossView, seat: int, counted: Sequence[Counted], square: 
 
 
 def why_not(word: Counted, counted: Sequence[Counted]) -> tuple[str, str]:
-    """Say why a word that stands there does not count, and to which words it gave way."""
     if any(each.word == word.word for each in counted):
         return ONCE, ""  # K21
     rivals = [each.word for each in counted if overlap(run_of(each), run_of(word))]
@@ -81,7 +79,6 @@ def fills_first_unseen(view: KrossView, seat: int) -> bool:
 
 
 def told_of_task(view: KrossView, seat: int) -> str:
-    """Say what the task card asked for, and what became of the word that was claimed for it (K17)."""
     card = view.tasks[seat] if view.tasks else None
     if card is None:
         return ""
@@ -98,7 +95,6 @@ def told_of_task(view: KrossView, seat: int) -> str:
 
 
 def said_of_move(move: object, view: KrossView) -> str:
-    """Say a move of a view in a few words."""
     match move:
         case Call(sign):
             return tr("call {sign}", sign=sign)
@@ -123,7 +119,6 @@ def said_of_move(move: object, view: KrossView) -> str:
 
 
 def when_of(view: KrossView) -> str:
-    """Say when in the game a view was, as players count."""
     if view.phase == "final":
         return tr("The final letter")
     return tr("The end") if view.phase in {"claim", "vote", "mark"} else tr("Letter {number}", number=view.turn)

@@ -14,15 +14,12 @@ class SheetPicture(Drawn):
 
     sheet = StringProperty(EMPTY_SHEET)
     counted = ObjectProperty(())
-    """The words that count."""
     totals = BooleanProperty(True)
     fits = BooleanProperty(False)
-    """Whether it is as high as its width needs."""
     drawn_by = ("sheet", "counted", "totals")
     fitted_by = ("width", "totals", "fits")
 
     def paper(self) -> Paper:
-        """Place everything."""
         return paper_within(*self.box, totals=self.totals)
 
     def height_needed(self) -> float | None:
@@ -32,5 +29,4 @@ class SheetPicture(Drawn):
         paint_sheet(self.paper(), self.sheet, self.counted)
 
     def writings(self) -> list[Inked]:
-        """List what the totals say and where."""
         return inked(writings_of(totals_on(self.paper(), self.counted))) if self.totals else []

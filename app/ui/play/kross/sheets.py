@@ -69,7 +69,6 @@ class SheetsPanel(BottomSheet):
         self.fill()
 
     def fill(self, *_: object) -> None:
-        """Show all, or the one that was enlarged."""
         if self.seat is None:
             self.title = tr("Sheets")
             self.tiles = [self._tile(seat) for seat in range(len(self.names))]
@@ -107,7 +106,6 @@ class SheetsPanel(BottomSheet):
         return "" if points is None else signed(points)
 
     def enlarge(self, seat: Seat | None) -> None:
-        """Show one sheet large, or all."""
         self.seat = seat
 
     def back(self) -> bool:
@@ -121,7 +119,6 @@ class SheetsPanel(BottomSheet):
 
 
 def sums(view: KrossView, seat: Seat, counted: Sequence[Counted]) -> list[str]:
-    """Say what a sheet is made of, in words."""
     totals = line_totals(counted)
     lines = [tr("Rows {rows}, columns {columns}", rows=sum(totals[:6]), columns=sum(totals[6:]))] if counted else []
     if counted:
@@ -132,8 +129,6 @@ def sums(view: KrossView, seat: Seat, counted: Sequence[Counted]) -> list[str]:
 
 
 class AllCards(Drawn):
-    """The 26 letter cards."""
-
     looks = ObjectProperty({})
     drawn_by = ("looks",)
 
@@ -142,14 +137,11 @@ class AllCards(Drawn):
 
 
 class CardsPanel(BottomSheet):
-    """The letter cards, and in words who has which."""
-
     looks = ObjectProperty({})
     lines: Lines = ListProperty()
 
 
 def holders_told(view: KrossView, names: Sequence[str]) -> Lines:
-    """Say who has which letter cards, and what that costs."""
     held = [(name, cards_of(view.holders, seat)) for seat, name in enumerate(names)]
     told = [
         tr("{name} has {cards}: −{count}", name=name, cards=" ".join(cards), count=len(cards))
@@ -175,7 +167,6 @@ class ClaimsPanel(BottomSheet):
     __events__ = ("on_claim",)
 
     def chips(self, found: Sequence[str]) -> list[Mapping[str, object]]:
-        """List the strings as `Each` takes them, the longest first."""
         in_order = sorted(found, key=lambda each: (-len(each), each))
         return [{"key": word, "text": word, "means": word, "tell": self._choose} for word in in_order]
 

@@ -25,7 +25,6 @@ class Station:
 
     seat: Seat
     text: float
-    """How large text is."""
     x: float
     y: float
     width: float
@@ -34,7 +33,6 @@ class Station:
 
     @property
     def pad(self) -> float:
-        """From its edge to what lies on it."""
         return float(dp(PADS[self.height >= dp(LOW_BELOW)]))
 
     @property
@@ -58,7 +56,6 @@ class Station:
 
     @property
     def _words_high(self) -> float:
-        """What name and remark need above a button."""
         return dp(8) + style("heading", self.text)[1] + style("caption", self.text)[1]
 
     @property

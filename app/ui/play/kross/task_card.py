@@ -56,7 +56,6 @@ class TaskCard(Touchable):
         return super().on_touch_up(touch)
 
     def put_down(self) -> None:
-        """Cover the card: nobody looks at it any more."""
         super().put_down()
         self.cover()
 
@@ -65,7 +64,6 @@ class TaskCard(Touchable):
         self.peeking = not self.peeking and self.reads is not None
 
     def cover(self, *_: object) -> None:
-        """Let it lie face down."""
         self.peeking = False
 
     def _turn(self, *_: object) -> None:
@@ -92,7 +90,6 @@ class PeekedCard(FloatLayout, Drawn):
     remark = StringProperty("")
 
     def place_above(self, card: Widget) -> None:
-        """Lie where the finger does not hide it."""
         x, y = card.to_window(card.center_x, card.top)
         left = window.safe_left + dp(8)
         self.x = min(max(left, x - self.width / 2), window.width - window.safe_right - self.width - dp(8))
@@ -110,7 +107,6 @@ class PeekedCard(FloatLayout, Drawn):
 
 
 def paint_back(x: float, y: float, width: float, height: float) -> None:
-    """Paint the back of a task card."""
     corner = max(dp(4), width * 0.12)
     paint.shadow(x, y, width, height, corner, "piece")
     paint.tint(CARD_BLUE)

@@ -28,7 +28,6 @@ class InPit:
     """What lies where the pencil has its place."""
 
     sign: str = ""
-    """The letter in the pencil."""
     words: str = ""
     is_lying: bool = True
     """Whether the pencil lies here, or is on the sheet."""
@@ -36,8 +35,6 @@ class InPit:
 
 @dataclass(frozen=True, slots=True)
 class GrabState:
-    """How the grab button stands."""
-
     disabled: bool = True
     spoken: str = ""
     caption: str = ""
@@ -60,11 +57,9 @@ class TrayContent:
     pit: InPit = InPit()
     grab: GrabState = GrabState()
     cards: tuple[GridKey, ...] = ()
-    """The letter cards to call from."""
 
 
 def content(view: KrossView, draft: Draft, look: KrossLook) -> TrayContent:
-    """Choose what the moment needs at the thumb."""
     moment = KrossMoment(view, draft, look)
     if moment.choosing and look.kind != "tablet" and not moment.layout.cards:
         found = TrayContent(frozenset({"grid"}), cards=tuple(keys_of(moment)))
@@ -79,7 +74,6 @@ def content(view: KrossView, draft: Draft, look: KrossLook) -> TrayContent:
 
 
 def keys_of(moment: KrossMoment) -> Iterator[GridKey]:
-    """Make a key of each letter card, to call from."""
     for sign, look in card_looks(moment).items():
         holder = moment.name_of(holder_of(moment.view.holders, sign))
         yield GridKey(sign, said_of(sign, holder, called=look.lifted), look)
@@ -107,7 +101,6 @@ def _writing(moment: KrossMoment) -> TrayContent:
 
 
 def pit_of(moment: KrossMoment) -> InPit:
-    """Show the pencil's place, and what is said there."""
     look, drafted = moment.look, moment.draft.square
     sign, lies = moment.letter, drafted is None and moment.look.carried is None
     if not sign:
@@ -125,7 +118,6 @@ def pit_of(moment: KrossMoment) -> InPit:
 
 
 def _said_of_rest(moment: KrossMoment) -> str:
-    """Say something where no letter is in the pencil."""
     view = moment.view
     if moment.acts:
         return tr("Tap a card, or drag it here")
@@ -137,7 +129,6 @@ def _said_of_rest(moment: KrossMoment) -> str:
 
 
 def grab_of(moment: KrossMoment) -> GrabState:
-    """Show the grab button, and why there is nothing to grab."""
     view, look = moment.view, moment.look
     disabled = not (view.may_grab and moment.acts)
     return GrabState(
@@ -165,7 +156,6 @@ def why_no_grab(moment: KrossMoment) -> str:
 
 
 def _deciding(moment: KrossMoment) -> TrayContent:
-    """List what is to be chosen by buttons."""
     choice, note, grab = moment.draft.choice, note_of(moment), grab_of(moment)
     said = frozenset({"note"} if note else ())
     match moment.view.phase if moment.acts or moment.is_over else "":
@@ -200,7 +190,6 @@ def chosen(means: str, spoken: str, is_chosen: bool, text: str = "", icon: str =
 
 
 def note_of(moment: KrossMoment) -> str:
-    """Say something beside the buttons."""
     view, large = moment.view, moment.look.large_text
     if not moment.acts:
         names = [moment.player(seat) for seat in view.active]
@@ -225,7 +214,6 @@ def note_of(moment: KrossMoment) -> str:
 
 
 def prompt(view: KrossView, draft: Draft, look: KrossLook) -> Prompt:
-    """Tell what the frame says while the draft lies as it does."""
     moment = KrossMoment(view, draft, look)
     return Prompt(done_of(moment), *asked_of(moment), tools_of(moment))
 
@@ -249,7 +237,6 @@ def _at_the_start(name: str) -> str:
 
 
 def done_of(moment: KrossMoment) -> str:
-    """Say what the bright button does."""
     view, draft, large = moment.view, moment.draft, moment.look.large_text
     if moment.races or moment.is_over or (moment.acts and view.phase == "grab"):
         return ""
@@ -268,7 +255,6 @@ def done_of(moment: KrossMoment) -> str:
 
 
 def tools_of(moment: KrossMoment) -> tuple[ToolSign, ...]:
-    """List the small tools beside Hint and Undo."""
     found = () if moment.is_over else (ToolSign("border_all", tr("Sheets"), "open sheets"),)
     if moment.acts and moment.view.phase == "final":
         return ToolSign("block", tr("No letter"), "no-letter"), *found

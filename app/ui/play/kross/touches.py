@@ -99,7 +99,6 @@ def _place(moment: KrossMoment, number: int) -> Outcome:
 
 
 def _take_card(moment: KrossMoment, sign: str) -> Outcome:
-    """Take a letter card to be called, or written as the final letter; taken again it is put back."""
     if moment.calling:
         again = moment.draft.letter == sign and moment.look.carried is None
         return Outcome(draft=replace(moment.draft, letter=None if again else sign, choice=None))
@@ -113,7 +112,6 @@ def _take_card(moment: KrossMoment, sign: str) -> Outcome:
 
 
 def drop(view: KrossView, draft: Draft, look: KrossLook, key: Key, onto: Key | None) -> Outcome:
-    """Take the pencil or a letter card that was dropped."""
     moment = KrossMoment(view, draft, look)
     if onto is None or not may_drop(view, draft, look, key, onto):
         is_full = onto is not None and key[0] != "card" and onto[0] == "square"
@@ -137,12 +135,10 @@ def draws(view: KrossView, draft: Draft, look: KrossLook, key: Key) -> bool:
 
 
 def draw(view: KrossView, draft: Draft, look: KrossLook, run: Run) -> Outcome:
-    """Take a finger's stroke over a part of a line."""
     return _loop(KrossMoment(view, draft, look), run)
 
 
 def _loop(moment: KrossMoment, run: Run) -> Outcome:
-    """Put a loop round some squares: to claim them, or to count them."""
     judge = claimed if moment.view.phase == "claim" else marked
     free = replace(moment.draft, anchor=None)
     draft, why_not = judge(free, run, moment.sheet, moment.look.ask)
@@ -153,7 +149,6 @@ def _loop(moment: KrossMoment, run: Run) -> Outcome:
 
 
 def letter(view: KrossView, draft: Draft, look: KrossLook, at: Key | None, text: str) -> Outcome:
-    """Choose a typed letter to be called, or write it where the cursor stands."""
     moment, sign = KrossMoment(view, draft, look), text.upper()
     if len(sign) != 1 or sign not in ALPHABET:
         return NOTHING
@@ -174,7 +169,6 @@ def enter(view: KrossView, draft: Draft, look: KrossLook, key: Key | None) -> Ou
 
 
 def _choose(moment: KrossMoment, sign: str) -> Outcome:
-    """Take a letter card by key: again, it is called."""
     if moment.view.phase == "call" and moment.draft.letter == sign:
         return made(Call(sign))
     return _take_card(moment, sign) if moment.draft.letter != sign else Outcome(draft=moment.draft)
@@ -184,7 +178,6 @@ def _choose(moment: KrossMoment, sign: str) -> Outcome:
 
 
 def press(view: KrossView, draft: Draft, look: KrossLook, key: str) -> Outcome:
-    """Take a button of the tray, a small tool, or a word of the list of claims."""
     match key.split(maxsplit=1):
         case ["open", panel]:
             return Outcome(opens=panel)

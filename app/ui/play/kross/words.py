@@ -7,27 +7,22 @@ from app.games.kross.model import SIDE, Counted, Run, Sheet, squares_of, written
 
 
 def word_in(sheet: Sheet, run: Run) -> str:
-    """Return the letters of a part of a line."""
     return "".join(sheet[square] for square in squares_in(run))
 
 
 def squares_in(run: Run) -> list[int]:
-    """Return the squares of a part of a line."""
     return list(squares_of(run.line))[run.start : run.start + run.length]
 
 
 def run_of(each: Counted) -> Run:
-    """Find where a word stands."""
     return Run(each.line, each.start, len(each.word))
 
 
 def as_counted(sheet: Sheet, run: Run) -> Counted:
-    """Make a word that counts of a part of a line."""
     return Counted(word_in(sheet, run), run.line, run.start)
 
 
 def find_run(sheet: Sheet, word: str) -> Run | None:
-    """Find where a word first stands on a sheet."""
     for line in range(2 * SIDE):
         letters = word_in(sheet, Run(line, 0, SIDE))
         if word in letters:
@@ -51,7 +46,6 @@ def overlap(run: Run, other: Run) -> bool:
 
 
 def through(square: int, counted: Iterable[Counted]) -> list[Counted]:
-    """Choose the words that go through a square."""
     return [each for each in counted if square in squares_in(run_of(each))]
 
 

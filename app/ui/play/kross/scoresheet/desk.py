@@ -21,7 +21,6 @@ class SheetDesk:
 
     @property
     def sheet(self) -> KeptSheet:
-        """The one that lies open."""
         return self.table.sheet
 
     @property
@@ -46,7 +45,6 @@ class SheetDesk:
         """Nothing: nobody else writes on these."""
 
     def change_sheet(self, **changes: Any) -> bool:
-        """Change something on the open sheet."""
         return self.change(self.table.with_sheet(replace(self.sheet, **changes)))
 
     def turn_card(self, letter: str) -> bool:
@@ -64,11 +62,9 @@ class SheetDesk:
         self.table = table
 
     def undo(self) -> None:
-        """Go back to what was before the last change."""
         self._step(self._past, self._undone)
 
     def redo(self) -> None:
-        """Make the change that was undone once more."""
         self._step(self._undone, self._past)
 
     def lay_new(self) -> None:
@@ -77,12 +73,10 @@ class SheetDesk:
         self._lay_out(scoresheets.free_key(self._folder), SheetTable(names))
 
     def older(self) -> list[scoresheets.Found]:
-        """List the tables that were put away, the last first."""
         found = scoresheets.listed(self._folder)
         return [each for each in found if each.key != self._key and not each.table.is_blank]
 
     def lay_older(self, found: scoresheets.Found) -> None:
-        """Go on with a table that was put away."""
         self._lay_out(found.key, found.table)
 
     def _lay_out(self, key: str, table: SheetTable) -> None:

@@ -62,7 +62,6 @@ class AddSheet(IconButton):
 
 
 def badges_of(screen: SheetScreen, tallies: Sequence[Tally]) -> list[Entry]:
-    """List the players' badges with what their sheets come to, and a way to add a sheet where that may be done."""
     table = screen.table
     found: list[Entry] = [
         {
@@ -80,7 +79,6 @@ def badges_of(screen: SheetScreen, tallies: Sequence[Tally]) -> list[Entry]:
 
 
 def cards_told(sheet: KeptSheet) -> str:
-    """Say which letter cards lie before a player, and what they cost."""
     return tr("{cards}. A point off for each.", cards=" ".join(sheet.cards) or tr("None taken"))
 
 
@@ -88,31 +86,23 @@ def cards_told(sheet: KeptSheet) -> str:
 
 
 class MoreSheet(BottomSheet):
-    """What is done seldom."""
-
     screen = ObjectProperty(None)
 
 
 class OlderSheet(BottomSheet):
-    """Show the tables that were put away."""
-
     screen = ObjectProperty(None)
     found: list[Found] = ListProperty()
 
     def rows(self, found: Sequence[Found]) -> list[Entry]:
-        """List them as `Each` takes them."""
         return [{"text": older_line(each), "found": each, "sheet": self} for each in found]
 
 
 class OlderOffer(Offer):
-    """A table that was put away."""
-
     found = ObjectProperty(None)
     sheet = ObjectProperty(None)
 
 
 def older_line(found: Found) -> str:
-    """Say who played, and when."""
     day = time.strftime("%d %B, %H:%M", time.localtime(found.changed)).lstrip("0")
     return f"{', '.join(sheet.name for sheet in found.table.sheets)} · {day}"
 
@@ -123,17 +113,14 @@ class TaskSheet(BottomSheet):
     screen = ObjectProperty(None)
     word = StringProperty("")
     card = NumericProperty(None, allownone=True)
-    """The card that is chosen."""
     problem = StringProperty("")
     """Why the word cannot be kept."""
 
     def rows(self, chosen: int | None) -> list[Entry]:
-        """List the cards as `Each` takes them."""
         cards = [(None, tr("No task card")), *((number, f"{number}  {text}") for number, text in CARDS)]
         return [{"text": text, "card": card, "is_chosen": card == chosen, "sheet": self} for card, text in cards]
 
     def keep(self, typed: str) -> None:
-        """Keep a word, or say why it cannot be one."""
         try:
             word = task_word_of(typed)
         except Malformed as refusal:
@@ -143,8 +130,6 @@ class TaskSheet(BottomSheet):
 
 
 class TaskChoice(PushButton):
-    """A task card to choose."""
-
     card = NumericProperty(None, allownone=True)
     is_chosen = ObjectProperty(False)
     sheet = ObjectProperty(None)
@@ -190,7 +175,6 @@ class CardsSheet(BottomSheet):
 
 
 def holder_in(table: SheetTable, sign: str) -> int | None:
-    """Find the sheet before which a letter card lies."""
     return next((number for number, sheet in enumerate(table.sheets) if sign in sheet.cards), None)
 
 

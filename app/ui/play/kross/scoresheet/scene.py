@@ -15,7 +15,6 @@ AROUND = 2  # dp round the sheet, for its shadow
 
 
 def sheet_scene(box: Box, letters: Sheet, counted: tuple[Counted, ...], task_word: str, chosen: int) -> Scene:
-    """Show a sheet, what it comes to, and the square that is written into next."""
     paper = paper_in(box)
     totals = totals_on(paper, counted)
     stars = stars_on(paper, counted, task_word, max(dp(16), paper.cell * 0.36), paper.cell * 0.1)
@@ -33,14 +32,12 @@ def sheet_scene(box: Box, letters: Sheet, counted: tuple[Counted, ...], task_wor
 
 
 def paper_in(box: Box) -> Paper:
-    """Place the sheet."""
     x, y, width, height = box
     around = dp(AROUND)
     return paper_within(x + around, y + around, width - 2 * around, height - 2 * around)
 
 
 def said_at(letters: Sheet, counted: tuple[Counted, ...], number: int) -> str:
-    """Tell what a voice calls a square: where it is, what is in it, and the words that count there."""
     sign = tr("free") if letters[number] == FREE else letters[number]
     said = tr("{place}, {sign}", place=place_of(number), sign=sign)
     words = tr(" and ").join(each.word for each in through(number, counted))

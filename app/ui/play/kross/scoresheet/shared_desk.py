@@ -74,11 +74,9 @@ class SharedDesk(SheetDesk):
         return super().turn_card(letter)
 
     def lay_new(self) -> None:
-        """New sheets are for a new table."""
         raise Malformed(EACH_THEIR_OWN)
 
     def lay_older(self, found: scoresheets.Found) -> None:
-        """Older sheets are for another table."""
         raise Malformed(EACH_THEIR_OWN)
 
     def _step(self, source: list[SheetTable], back: list[SheetTable]) -> None:

@@ -39,8 +39,6 @@ class Nothing:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The owners of the sheets: no more is dealt."""
-
     names: tuple[str, ...]
 
 
@@ -57,8 +55,6 @@ State: TypeAlias = tuple[KeptSheet, ...]
 
 @dataclass(frozen=True, slots=True)
 class SheetsView:
-    """A view of all sheets: none is secret."""
-
     seat: Seat | None
     active: frozenset[Seat]
     scores: tuple[Score, ...]
@@ -87,24 +83,19 @@ class Sheets:
     changes = ()
 
     def deal(self, options: Nothing, players: tuple[Player, ...], rng: Random) -> Names:
-        """Deal nothing but the owners' names."""
         return Names(tuple(player.name for player in players))
 
     def start(self, options: Nothing, deal: Names, rules: int = 1) -> State:
-        """Blank sheets."""
         return tuple(map(KeptSheet, deal.names))
 
     def view(self, state: State, seat: Seat | None) -> SheetsView:
-        """Show all sheets: they lie open."""
         seats = range(len(state))
         return SheetsView(seat, frozenset(seats), tuple(Score(None) for _ in seats), (), None, state)
 
     def ask(self, view: SheetsView) -> Ask:
-        """Ask nobody for anything."""
         return Ask(say("Write on your sheet"))
 
     def legal(self, view: SheetsView) -> Iterator[Put]:
-        """List one move: a sheet may stay as it is."""
         if view.seat is not None:
             yield Put(view.sheets[view.seat])
 
@@ -127,13 +118,10 @@ class Sheets:
         return True
 
     def in_order(self, state: State, seats: Sequence[Seat]) -> list[Seat]:
-        """Keep the seats' order: nobody races."""
         return sorted(seats)
 
     def clock(self, state: State) -> Clock | None:
-        """Return no clock: no time runs."""
         return None
 
     def bot(self, skill: Skill, seed: int = 0) -> NoReturn:
-        """People write by themselves."""
         raise NotImplementedError

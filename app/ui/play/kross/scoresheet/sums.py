@@ -57,12 +57,10 @@ class SheetRules(Protocol):
 
 
 def tally_of(game: SheetRules, sheet: KeptSheet) -> Tally:
-    """Tally the best a sheet can come to, by the game's own rules."""
     return game.tally_sheet(sheet.letters, sheet.task, sheet.task_word, sheet.cards, is_first=sheet.is_first)
 
 
 def parts_of(tally: Tally) -> list[tuple[str, int]]:
-    """List what a sum is made of; the bonuses and the cards only where there are any."""
     parts = [(tr("Rows"), tally.rows), (tr("Columns"), tally.columns)]
     if tally.task_word:
         parts.append((tr("Task: {word}", word=tally.task_word), tally.task))
@@ -74,7 +72,6 @@ def parts_of(tally: Tally) -> list[tuple[str, int]]:
 
 
 def sum_of(sheet: KeptSheet, tally: Tally) -> list[Entry]:
-    """List what a sheet comes to, and of what, as `Each` takes it."""
     best = tr("{name}, the best total", name=sheet.name)
     found: list[Entry] = [
         {"view": "PointsRow", "what": best, "points": signed(tally.total), "style": "heading", "weight": 600}
@@ -86,7 +83,6 @@ def sum_of(sheet: KeptSheet, tally: Tally) -> list[Entry]:
 
 
 def ranking_of(table: SheetTable, tallies: Sequence[Tally]) -> list[Entry]:
-    """List the sheets in order; where points are equal, why a sheet stands before another."""
     found: list[Entry] = []
     for rank, number, remark in standings(tallies):
         what = tr("{rank}. {name}", rank=rank, name=table.sheets[number].name)
@@ -108,7 +104,6 @@ def _strength(tally: Tally) -> tuple[int, ...]:
 
 
 def tie_break(better: Tally, other: Tally) -> str:
-    """Say why one of two sheets with equal points stands before the other."""
     for letters, mine, others in zip(LENGTHS, better.tiebreak, other.tiebreak):
         if mine != others:
             return tr("more words of {letters} letters", letters=letters)
@@ -133,7 +128,6 @@ def standings(tallies: Sequence[Tally]) -> list[tuple[int, int, str]]:
 
 
 def told_of_task(sheet: KeptSheet) -> str:
-    """Say the task of a sheet, in a few words."""
     parts = [f"{sheet.task}: {TASK_CARDS[sheet.task - 1]}"] if sheet.task else []
     if sheet.task_word:
         parts.append(tr("{word} fulfils it", word=sheet.task_word))
@@ -141,7 +135,6 @@ def told_of_task(sheet: KeptSheet) -> str:
 
 
 def as_text(game: SheetRules, sheet: KeptSheet, tally: Tally) -> str:
-    """Write a sheet in lines of text, to be handed on."""
     lines = [f"{game.title}: {sheet.name}, {counted(tally.total, 'point')}"]
     lines += game.judge.write(sheet.letters).splitlines()
     lines += [f"{what}: {signed(points)}" for what, points in parts_of(tally)]
