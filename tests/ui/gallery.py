@@ -27,7 +27,8 @@ from app.ui.play.kross.paint_pencil import paint_pencil
 from app.ui.play.painting import paint_marks
 from app.ui.play.kross.paper import Written, letter_at, letters_on, dashed_loops_on, loops_on, paper_within, totals_on
 from app.ui.widgets import paint, pieces
-from app.ui.widgets.boxes import AdaptiveRow, Column, Flow, Row, Scroll
+from app.ui.widgets.boxes import AdaptiveRow, Column, Flow, Row
+from app.ui.widgets.scroll import Scroll
 from app.ui.widgets.buttons import DoneButton, IconButton, PushButton, Tool
 from app.ui.widgets.choices import Chip, OnOff, Segments, Stepper
 from app.ui.widgets.curtain import Curtain

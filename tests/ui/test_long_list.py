@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from kivy.uix.scrollview import ScrollView
 
-from app.ui.widgets.boxes import Column, Scroll
+from app.ui.widgets.boxes import Column
 from app.ui.widgets.long_list import LongList
+from app.ui.widgets.scroll import Scroll
 from app.ui.window import window
 from tests.ui.harness import Hand, opened, resize
 

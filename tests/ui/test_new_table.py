@@ -13,7 +13,7 @@ from app.storage import last, players
 from app.storage.last import Setup
 from app.storage.players import Known
 from app.ui.screens.option_form import OptionLabel
-from app.ui.widgets.boxes import Scroll
+from app.ui.widgets.scroll import Scroll
 from tests.conftest import at_length
 from tests.ui.harness import opened, resize
 from tests.ui.tables import labels

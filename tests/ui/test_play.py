@@ -17,7 +17,7 @@ from app.ui.keys import ancestors
 from app.ui.local_table import LocalTable
 from app.ui.local_tables import go_on, open_new, tables_of
 from app.ui.theme import theme
-from app.ui.widgets.boxes import Scroll
+from app.ui.widgets.scroll import Scroll
 from app.ui.widgets.signs import Notice
 from tests.ui.harness import SIZES, opened, resize
 from tests.ui.layout import layout_faults

@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ReferenceListProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from app.core.game import signed
-from app.ui.measure import measured
-from app.ui.theme import Colour, theme
+from app.ui.theme import theme
 from app.ui.widgets import paint
-from app.ui.widgets.text import icon, letter
+from app.ui.widgets.boxes import OfOwnHeight
+from app.ui.widgets.text import Written, capitals, icon, text_texture
 from app.ui.widgets.touch import Drawn
 
 LEAST = 7  # bars that have room
@@ -25,13 +24,11 @@ class Bar:
     won: bool
 
 
-class Bars(Drawn):
+class Bars(OfOwnHeight, Drawn):
     """A bar a table, the last at the right: full and with a star where it was won, else pale."""
 
-    size_hint_y = NumericProperty(None, allownone=True)
-    size_hint = ReferenceListProperty(Widget.size_hint_x, size_hint_y)
     height = NumericProperty("116dp")
-    size = ReferenceListProperty(Widget.width, height)
+    size = ReferenceListProperty(Drawn.width, height)
     bars = ListProperty()
     game = StringProperty("home")
     asleep = BooleanProperty(False)
@@ -67,19 +64,16 @@ class Bars(Drawn):
             if bar.won and height > dp(22) and width > dp(11):
                 on = theme.surface if self.asleep else accent.on_main
                 icon("star.filled", x + width / 2, y + height - dp(11), min(dp(14), width), on)
-        size, _, _ = theme.style("caption")
-        for text, x, y, width, height, ink, _ in self.writings():
-            letter(text, x + width / 2, y + height / 2, size, ink, 600)
+        self.write()
 
-    def writings(self) -> list[tuple[str, float, float, float, float, Colour, Colour | None]]:
+    def written(self) -> list[Written]:
         """List the points above the bars, where there is room for them."""
         if self.asleep:
             return []
-        size, _, _ = theme.style("caption")
-        found: list[tuple[str, float, float, float, float, Colour, Colour | None]] = []
+        size, found = theme.style("caption")[0], []
         for bar, x, y, width, height in self._boxes():
-            wide, high = measured(signed(bar.points), round(size), 600)
+            wide, high = text_texture(signed(bar.points), round(size), 600).size
             if wide <= width + dp(3):
-                at = (x + width / 2 - wide / 2, y + height + dp(1))
-                found.append((signed(bar.points), *at, wide, high, tuple(theme.ink_soft), None))
+                at = x + width / 2, y + height + dp(1) + high / 2
+                found.append(capitals(signed(bar.points), *at, size, theme.ink_soft, 600))
         return found

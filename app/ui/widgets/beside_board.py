@@ -5,7 +5,8 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.ui.widgets.boxes import Column, Scroll
+from app.ui.widgets.boxes import Column
+from app.ui.widgets.scroll import Scroll
 
 LEAST_WORDS = 48  # dp: the first line of a banner in large text
 BETWEEN = 6  # dp

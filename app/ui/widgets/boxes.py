@@ -13,7 +13,6 @@ from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
 from app.ui.theme import theme
-from app.ui.widgets.scroll import Scroll
 from app.ui.widgets.shown import Shown
 from app.ui.window import window
 
@@ -134,6 +133,12 @@ class OfOwnSize(Widget):
     size_hint = ReferenceListProperty(size_hint_x, size_hint_y)
 
 
+def sized(width: str, height: str = "") -> tuple[NumericProperty, NumericProperty, ReferenceListProperty]:
+    """Make `width`, `height` and `size` of a widget that is as large as this unless it is told otherwise."""
+    wide, high = NumericProperty(width), NumericProperty(height or width)
+    return wide, high, ReferenceListProperty(wide, high)
+
+
 class Space(Shown, Widget):
     """Room between things."""
 
@@ -143,6 +148,3 @@ class Space(Shown, Widget):
         if "width" in kwargs:
             kwargs.setdefault("size_hint_x", None)
         super().__init__(**kwargs)
-
-
-__all__ = ["AdaptiveRow", "AsHighAsNeeded", "Column", "Flow", "Row", "Scroll", "Space"]

@@ -1,14 +1,15 @@
 """Buttons: one bright thing to press, quieter ones beside it, and tools."""
 
-from kivy.graphics import Rectangle
+from dataclasses import replace
+
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, ReferenceListProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 
 from app.ui.theme import Colour, blend, faded, theme
 from app.ui.widgets import paint
-from app.ui.widgets.boxes import OfOwnHeight, OfOwnSize
-from app.ui.widgets.text import icon, text_texture, wrapped_texture
+from app.ui.widgets.boxes import OfOwnHeight, OfOwnSize, sized
+from app.ui.widgets.text import Written, icon, text_texture, wrapped_texture, write
 from app.ui.widgets.touch import Touchable
 
 ICON_GROWS_AT_MOST = 1.4
@@ -34,15 +35,10 @@ class PushButton(OfOwnHeight, Touchable):
     fit = BooleanProperty(False)
     """True: as wide as its words."""
     drawn_by = ("text", "icon", "kind", "style", "align")
+    fitted_by = ("text", "icon", "style", "width", "high", "fit")
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("text", "icon", "style", "width", "high", "fit"):
-            self.fbind(name, self._measure)
-        theme.bind(revision=self._measure)
-        self._measure()
-
-    def _measure(self, *_: object) -> None:
+    def measure(self, *_: object) -> None:
+        """Take the size that its words need."""
         if self.fit:
             self.size_hint_x = None
             self.width = max(dp(48), self._words(0).width + self._icon_room() + 2 * self._margin())
@@ -125,36 +121,30 @@ class PushButton(OfOwnHeight, Touchable):
             paint.ring(x, y, width, height, corner, dp(1.2))
         elif self.kind != "plain" or self.pressed:
             self._ground(corner)
-        self._write(sinks)
+        if self._icon_room():
+            edge = icon_size(24)
+            icon(self.icon, self._left() + edge / 2, self.center_y + sinks, edge, self.ink())
+        for each in self.written():
+            write(replace(each, y=each.y + sinks))
 
     def _ground(self, corner: float) -> None:
         hue = self.ground()
         paint.tint(blend(hue, theme.ink, 0.1) if self.pressed else hue)
         paint.fill(*self.box, corner)
 
-    def _write(self, raised: float) -> None:
-        ink = self.ink()
-        words = self._words(self._room_for_words()) if self.text else None
-        wide = (words.width if words else 0) + self._icon_room()
-        left = self.center_x - wide / 2 if self.align == "center" else self.x + self._margin()
-        middle = self.center_y + raised
-        if self._icon_room():
-            edge = icon_size(24)
-            icon(self.icon, left + edge / 2, middle, edge, ink)
-        if words:
-            paint.tint(ink)
-            start = (round(left + self._icon_room()), round(middle - words.height / 2))
-            Rectangle(texture=words, pos=start, size=words.size)
+    def _left(self) -> float:
+        """Tell where its icon begins, or its words."""
+        if self.align == "left":
+            return self.x + self._margin()
+        words = self._words(self._room_for_words()).width if self.text else 0
+        return self.center_x - (words + self._icon_room()) / 2
 
-    def writings(self) -> list[tuple[str, float, float, float, float, Colour, Colour | None]]:
-        """List what is written on it and where: a test checks that it can be read."""
+    def written(self) -> list[Written]:
         if not self.text:
             return []
         words = self._words(self._room_for_words())
-        wide = words.width + self._icon_room()
-        left = self.center_x - wide / 2 if self.align == "center" else self.x + self._margin()
-        at = (left + self._icon_room(), self.center_y - words.height / 2, float(words.width), float(words.height))
-        return [(self.text, *at, self.ink(), None if self.kind == "plain" else self.ground())]
+        at = self._left() + self._icon_room(), self.center_y - words.height / 2
+        return [Written(self.text, words, *at, self.ink(), None if self.kind == "plain" else self.ground())]
 
 
 class DoneButton(PushButton):
@@ -172,9 +162,7 @@ class IconButton(OfOwnSize, Touchable):
     tone = StringProperty("ink")
     ground_tone = StringProperty("")
     """A colour of the theme behind it; none: it lies on what is there."""
-    width = NumericProperty("48dp")
-    height = NumericProperty("48dp")
-    size = ReferenceListProperty(width, height)
+    width, height, size = sized("48dp")
     drawn_by = ("icon", "tone", "ground_tone")
 
     def paint(self) -> None:
@@ -194,48 +182,37 @@ class Tool(OfOwnSize, Touchable):
 
     icon = StringProperty("")
     text = StringProperty("")
-    width = NumericProperty("60dp")
-    height = NumericProperty("56dp")
-    size = ReferenceListProperty(width, height)
+    width, height, size = sized("60dp", "56dp")
     drawn_by = ("icon", "text")
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        if not self.spoken:
-            self.spoken = self.text
-        self.fbind("text", self._measure)
-        theme.bind(revision=self._measure)
-        self._measure()
+    fitted_by = ("text",)
 
     def _caption(self) -> Texture:
         size, _, weight = theme.style("caption")
         return wrapped_texture(self.text, round(size), weight, 0, 1.25, "center")
 
-    def _measure(self, *_: object) -> None:
-        shows = self.text and not theme.large_text
-        self.width = max(dp(52), self._caption().width + dp(8)) if shows else dp(56)
+    def measure(self, *_: object) -> None:
+        """Take the width of the caption, where there is one."""
+        self.width = max(dp(52), self._caption().width + dp(8)) if self._is_captioned() else dp(56)
+        self.spoken = self.spoken or self.text
+
+    def _is_captioned(self) -> bool:
+        return bool(self.text) and not theme.large_text
 
     def paint(self) -> None:
         if self.pressed:
             paint.tint(faded(theme.ink, 0.1))
             paint.fill(*self.box, self.corner)
-        ink = faded(theme.ink, 0.45) if self.disabled else theme.ink
-        if not self.text or theme.large_text:
-            icon(self.icon, *self.middle, icon_size(26), ink)
-            return
-        caption = self._caption()
-        edge = icon_size(24)
-        foot = self.center_y - (caption.height + edge + dp(2)) / 2
-        paint.tint(ink if self.disabled else theme.ink_soft)
-        Rectangle(texture=caption, pos=(round(self.center_x - caption.width / 2), round(foot)), size=caption.size)
-        icon(self.icon, self.center_x, foot + caption.height + dp(2) + edge / 2, edge, ink)
+        edge = icon_size(24 if self._is_captioned() else 26)
+        x, y = self.middle
+        for caption in self.written():
+            y = caption.y + caption.texture.height + dp(2) + edge / 2
+            write(caption)
+        icon(self.icon, x, y, edge, faded(theme.ink, 0.45) if self.disabled else theme.ink)
 
-    def writings(self) -> list[tuple[str, float, float, float, float, Colour, Colour | None]]:
-        """List what is written on it and where."""
-        if not self.text or theme.large_text:
+    def written(self) -> list[Written]:
+        if not self._is_captioned():
             return []
         caption = self._caption()
         foot = self.center_y - (caption.height + icon_size(24) + dp(2)) / 2
-        left = self.center_x - caption.width / 2
-        ink: Colour = tuple(theme.ink_soft)
-        return [(self.text, left, foot, float(caption.width), float(caption.height), ink, None)]
+        ink = faded(theme.ink, 0.45) if self.disabled else theme.ink_soft
+        return [Written(self.text, caption, self.center_x - caption.width / 2, foot, ink)]

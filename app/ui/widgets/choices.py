@@ -2,7 +2,6 @@
 
 from typing import TypeAlias
 
-from kivy.graphics import Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import (
@@ -10,30 +9,26 @@ from kivy.properties import (
     ListProperty,
     NumericProperty,
     ObjectProperty,
-    ReferenceListProperty,
     StringProperty,
 )
 
 from app.ui.kinds import Touch
-from app.ui.theme import Colour, blend, theme
+from app.ui.theme import Colour, Hue, blend, theme
 from app.ui.widgets import paint
-from app.ui.widgets.boxes import OfOwnHeight, OfOwnSize
+from app.ui.widgets.boxes import OfOwnHeight, OfOwnSize, sized
 from app.ui.widgets.buttons import icon_size
-from app.ui.widgets.text import icon, wrapped_texture
+from app.ui.widgets.text import Written, icon, wrapped_texture
 from app.ui.widgets.touch import Touchable
 
 Row: TypeAlias = tuple[object, str] | tuple[object, str, str]
 """A choice: what it stands for, its text, and its icon, if it has one."""
-Writing = tuple[str, float, float, float, float, Colour, Colour | None]
 
 
 class OnOff(OfOwnSize, Touchable):
     """On or off, told by the place of its knob and by a tick in it."""
 
     on = BooleanProperty(False)
-    width = NumericProperty("54dp")
-    height = NumericProperty("48dp")
-    size = ReferenceListProperty(width, height)
+    width, height, size = sized("54dp", "48dp")
     drawn_by = ("on",)
 
     def on_release(self) -> None:
@@ -72,13 +67,7 @@ class Stepper(OfOwnSize, Touchable):
     words = ObjectProperty(None, allownone=True)
     """How a value is said: `lambda value: f"{value} s"`."""
     drawn_by = ("value", "low", "high", "words")
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        theme.bind(revision=self._measure)
-        self.fbind("words", self._measure)
-        self.fbind("value", self._measure)
-        self._measure()
+    fitted_by = ("words", "value")
 
     def said(self, value: float) -> str:
         """Say a value in words."""
@@ -89,7 +78,8 @@ class Stepper(OfOwnSize, Touchable):
         size, _, weight = theme.style("heading")
         return wrapped_texture(self.said(self.value), round(size), weight, 0)
 
-    def _measure(self, *_: object) -> None:
+    def measure(self, *_: object) -> None:
+        """Take the size that the number needs."""
         self.width = max(dp(118), dp(2 * 44 + 12) + self._texture().width)
         self.height = max(dp(48), self._texture().height + dp(12))
 
@@ -120,16 +110,12 @@ class Stepper(OfOwnSize, Touchable):
         soft = theme.ink_faint
         icon("remove", self.x + dp(22), self.center_y, dp(22), theme.ink if self.value > self.low else soft)
         icon("add", self.right - dp(22), self.center_y, dp(22), theme.ink if self.value < self.high else soft)
-        words = self._texture()
-        paint.tint(theme.ink)
-        at = (round(self.center_x - words.width / 2), round(self.center_y - words.height / 2))
-        Rectangle(texture=words, pos=at, size=words.size)
+        self.write()
 
-    def writings(self) -> list[Writing]:
-        """List what is written on it and where."""
+    def written(self) -> list[Written]:
         words = self._texture()
         at = (self.center_x - words.width / 2, self.center_y - words.height / 2)
-        return [(self.said(self.value), *at, words.width, words.height, tuple(theme.ink), tuple(theme.surface_high))]
+        return [Written(self.said(self.value), words, *at, theme.ink, theme.surface_high)]
 
 
 class Chip(OfOwnSize, Touchable):
@@ -143,14 +129,8 @@ class Chip(OfOwnSize, Touchable):
     dashed = BooleanProperty(False)
     """An empty place to fill, such as "add a player"."""
     drawn_by = ("text", "icon", "seat", "chosen", "dashed")
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self.corner = dp(14)
-        for name in ("text", "icon", "seat"):
-            self.fbind(name, self._measure)
-        theme.bind(revision=self._measure)
-        self._measure()
+    fitted_by = ("text", "icon", "seat")
+    corner = NumericProperty("14dp")
 
     def _texture(self) -> Texture:
         size, _, weight = theme.style("label")
@@ -159,12 +139,12 @@ class Chip(OfOwnSize, Touchable):
     def _sign(self) -> float:
         return icon_size(28 if self.seat >= 0 else 22) if self.icon or self.seat >= 0 else 0
 
-    def _measure(self, *_: object) -> None:
+    def measure(self, *_: object) -> None:
+        """Take the size that the word and the sign need."""
         gap = dp(8) if self._sign() and self.text else 0
         self.width = max(dp(48), dp(24) + self._sign() + gap + (self._texture().width if self.text else 0))
         self.height = max(dp(48), self._texture().height + dp(12))
-        if not self.spoken:
-            self.spoken = self.text
+        self.spoken = self.spoken or self.text
 
     def ground(self) -> Colour:
         """Return the colour behind its word."""
@@ -181,30 +161,25 @@ class Chip(OfOwnSize, Touchable):
         if self.chosen:
             paint.tint(theme.accent)
             paint.ring(x, y, width, height, self.corner, dp(2))
-        ink = theme.accent_soft_ink if self.chosen else theme.ink
-        left = self.x + dp(12)
-        sign = self._sign()
+        left, sign = self.x + dp(12), self._sign()
         if self.seat >= 0:
             from app.ui.widgets.seats import badge
 
             badge(left + sign / 2, self.center_y, sign, self.seat, self.text[:1])
         elif self.icon:
-            icon(self.icon, left + sign / 2, self.center_y, sign, ink)
-        if self.text:
-            words = self._texture()
-            paint.tint(ink)
-            at = (round(left + sign + (dp(8) if sign else 0)), round(self.center_y - words.height / 2))
-            Rectangle(texture=words, pos=at, size=words.size)
+            icon(self.icon, left + sign / 2, self.center_y, sign, self._ink())
+        self.write()
 
-    def writings(self) -> list[Writing]:
-        """List what is written on it and where."""
+    def _ink(self) -> Hue:
+        return theme.accent_soft_ink if self.chosen else theme.ink
+
+    def written(self) -> list[Written]:
         if not self.text:
             return []
         words = self._texture()
         left = self.x + dp(12) + self._sign() + (dp(8) if self._sign() else 0)
-        ink: Colour = tuple(theme.accent_soft_ink if self.chosen else theme.ink)
         ground = None if self.dashed else self.ground()
-        return [(self.text, left, self.center_y - words.height / 2, words.width, words.height, ink, ground)]
+        return [Written(self.text, words, left, self.center_y - words.height / 2, self._ink(), ground)]
 
 
 class Segments(OfOwnHeight, Touchable):
@@ -214,14 +189,8 @@ class Segments(OfOwnHeight, Touchable):
     """What there is to choose: (key, text) or (key, text, icon)."""
     chosen = ObjectProperty(None, allownone=True)
     drawn_by = ("choices", "chosen")
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self.corner = dp(18)
-        for name in ("choices", "width"):
-            self.fbind(name, self._measure)
-        theme.bind(revision=self._measure)
-        self._measure()
+    fitted_by = ("choices", "width")
+    corner = NumericProperty("18dp")
 
     def _stacked(self) -> bool:
         return bool(theme.large_text) or any(
@@ -236,7 +205,8 @@ class Segments(OfOwnHeight, Touchable):
         has_icon = len(row) > 2 and row[2]
         return float(self._text(row).width + (icon_size(22) + dp(8) if has_icon else 0))
 
-    def _measure(self, *_: object) -> None:
+    def measure(self, *_: object) -> None:
+        """Take the height that the choices need."""
         cell = max(dp(48), theme.sp(19) + dp(24))
         self.height = dp(8) + cell * (len(self.choices) if self._stacked() else 1)
 
@@ -284,36 +254,26 @@ class Segments(OfOwnHeight, Touchable):
             paint.tint(theme.outline)
             paint.ring(*self.box, self.corner, dp(1.5))
         for row, x, y, width, height in self.cells():
-            chosen = row[0] == self.chosen
-            if chosen:
+            if row[0] == self.chosen:
                 paint.shadow(x, y, width, height, dp(14), "rest")
                 paint.tint(theme.surface)
                 paint.fill(x, y, width, height, dp(14))
                 if theme.plain:
                     paint.tint(theme.accent)
                     paint.ring(x, y, width, height, dp(14), dp(3))
-            self._write(row, x, y, width, height, chosen=chosen)
+            if len(row) > 2 and row[2]:
+                edge, left = icon_size(22), x + (width - self._content_width(row)) / 2
+                icon(row[2], left + edge / 2, y + height / 2, edge, self._ink(row))
+        self.write()
 
-    def _write(self, row: Row, x: float, y: float, width: float, height: float, *, chosen: bool) -> None:
-        ink = theme.ink if chosen else theme.ink_soft
-        left = x + (width - self._content_width(row)) / 2
-        middle = y + height / 2
-        if len(row) > 2 and row[2]:
-            edge = icon_size(22)
-            icon(row[2], left + edge / 2, middle, edge, ink)
-            left += edge + dp(8)
-        words = self._text(row)
-        paint.tint(ink)
-        Rectangle(texture=words, pos=(round(left), round(middle - words.height / 2)), size=words.size)
+    def _ink(self, row: Row) -> Hue:
+        return theme.ink if row[0] == self.chosen else theme.ink_soft
 
-    def writings(self) -> list[Writing]:
-        """List what is written on it and where."""
-        found: list[Writing] = []
+    def written(self) -> list[Written]:
+        found = []
         for row, x, y, width, height in self.cells():
             words = self._text(row)
-            left = x + (width + self._content_width(row)) / 2 - words.width
-            chosen = row[0] == self.chosen
-            ink: Colour = tuple(theme.ink if chosen else theme.ink_soft)
-            ground: Colour = tuple(theme.surface if chosen else theme.surface_high)
-            found.append((row[1], left, y + (height - words.height) / 2, words.width, words.height, ink, ground))
+            at = x + (width + self._content_width(row)) / 2 - words.width, y + height / 2 - words.height / 2
+            ground = theme.surface if row[0] == self.chosen else theme.surface_high
+            found.append(Written(row[1], words, *at, self._ink(row), ground))
         return found

@@ -1,13 +1,15 @@
 """A code to read out: each sign on a card of its own, in two groups of five."""
 
+from dataclasses import replace
+
 from kivy.metrics import dp
 from kivy.properties import StringProperty
 
-from app.ui.theme import Colour, theme
+from app.ui.texts import tr
+from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import OfOwnHeight
-from app.ui.widgets.choices import Writing
-from app.ui.widgets.text import letter, text_texture
+from app.ui.widgets.text import Written, capitals
 from app.ui.widgets.touch import Drawn
 
 LEAST = 34  # dp of a card: where ten are narrower, they lie in two rows
@@ -22,13 +24,7 @@ class CodeCards(OfOwnHeight, Drawn):
     code = StringProperty("")
     spoken = StringProperty("")
     drawn_by = ("code",)
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("code", "width"):
-            self.fbind(name, self._measure)
-        theme.bind(revision=self._measure)
-        self._measure()
+    fitted_by = ("code", "width")
 
     def _rows(self) -> int:
         return 1 if self._card_width(1) >= dp(LEAST) else 2
@@ -42,10 +38,11 @@ class CodeCards(OfOwnHeight, Drawn):
         wide = self._card_width(self._rows())
         return wide, min(dp(HIGHEST), wide * 1.2)
 
-    def _measure(self, *_: object) -> None:
+    def measure(self, *_: object) -> None:
+        """Take the height that the cards need."""
         rows, high = self._rows(), self._card()[1]
         self.height = rows * high + (rows - 1) * dp(8) + dp(4)
-        self.spoken = "Code: " + ", ".join(" ".join(group) for group in self._groups())
+        self.spoken = tr("Code: {code}", code=", ".join(" ".join(group) for group in self._groups()))
 
     def _groups(self) -> tuple[str, str]:
         half = len(self.code) // 2
@@ -65,22 +62,17 @@ class CodeCards(OfOwnHeight, Drawn):
 
     def paint(self) -> None:
         wide, high = self._card()
-        for sign, x, y in self._places():
+        for _, x, y in self._places():
             paint.shadow(x, y, wide, high, dp(10), "rest")
             paint.tint(theme.card_face)
             paint.fill(x, y, wide, high, dp(10))
             paint.tint(theme.outline if theme.plain else theme.hairline)
             paint.ring(x, y, wide, high, dp(10), dp(1.2))
-            letter(sign, x + wide / 2, y + high / 2, high * SIGN, theme.card_ink)
+        self.write()
 
-    def writings(self) -> list[Writing]:
-        """List what is written on it and where."""
+    def written(self) -> list[Written]:
         wide, high = self._card()
-        ink: Colour = tuple(theme.card_ink)
-        ground: Colour = tuple(theme.card_face)
-        found: list[Writing] = []
-        for sign, x, y in self._places():
-            texture = text_texture(sign, round(high * SIGN), 800)
-            at = (x + (wide - texture.width) / 2, y + (high - texture.height) / 2)
-            found.append((sign, *at, float(texture.width), float(texture.height), ink, ground))
-        return found
+        signs = [
+            capitals(sign, x + wide / 2, y + high / 2, high * SIGN, theme.card_ink) for sign, x, y in self._places()
+        ]
+        return [replace(sign, ground=theme.card_face) for sign in signs]

@@ -3,14 +3,14 @@
 from kivy.animation import Animation
 from kivy.graphics import Color, Mesh, Rectangle
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ReferenceListProperty, StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.ui.kinds import Touch
 from app.ui.kv import dress
 from app.ui.theme import theme
 from app.ui.widgets import paint, panels, seats  # noqa: F401 — kv names what is in the last two
-from app.ui.widgets.boxes import OfOwnSize
+from app.ui.widgets.boxes import OfOwnSize, sized
 from app.ui.widgets.text import icon, text_texture
 from app.ui.widgets.textures import falling_light, picture
 from app.ui.widgets.touch import Drawn, Touchable
@@ -109,9 +109,7 @@ class HoldToOpen(OfOwnSize, Touchable):
     """A round button that wants to be held; a ring fills meanwhile."""
 
     share = NumericProperty(0.0)
-    width = NumericProperty("128dp")
-    height = NumericProperty("128dp")
-    size = ReferenceListProperty(width, height)
+    width, height, size = sized("128dp")
     drawn_by = ("share",)
 
     __events__ = ("on_open",)

@@ -1,6 +1,5 @@
 """What is chosen on the first page: a card for each game, and one for the table that waits."""
 
-from kivy.graphics import Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
@@ -10,8 +9,7 @@ from app.ui.theme import Colour, blend, theme
 from app.ui.widgets import paint, pictures  # noqa: F401 — kv names what is in the latter
 from app.ui.widgets.boxes import OfOwnSize, Row
 from app.ui.widgets.buttons import icon_size
-from app.ui.widgets.choices import Writing
-from app.ui.widgets.text import icon, text_texture, wrapped_texture
+from app.ui.widgets.text import Written, icon, text_texture, wrapped_texture
 from app.ui.widgets.touch import Drawn, Touchable
 
 MARGIN, BEFORE, BETWEEN = 18, 8, 14  # dp: in a button, between an icon and its words, between two signs
@@ -91,10 +89,6 @@ class CardLine(Drawn):
     drawn_by = ("text", "style", "weight", "tone")
     fitted_by = ("text", "style", "weight", "width")
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        theme.bind(revision=self.fit_height)
-
     def height_needed(self) -> float:
         return float(self._texture().height)
 
@@ -103,14 +97,10 @@ class CardLine(Drawn):
         return wrapped_texture(self.text, round(size), int(self.weight), round(max(dp(40), self.width)), line / size)
 
     def paint(self) -> None:
-        texture = self._texture()
-        paint.tint(theme.hue(self.tone))
-        Rectangle(texture=texture, pos=(round(self.x), round(self.y)), size=texture.size)
+        self.write()
 
-    def writings(self) -> list[Writing]:
-        """Tell what is written on it and where."""
-        high_and_wide = map(float, self._texture().size)
-        return [(self.text, self.x, self.y, *high_and_wide, theme.hue(self.tone), None)] if self.text else []
+    def written(self) -> list[Written]:
+        return [Written(self.text, self._texture(), self.x, self.y, theme.hue(self.tone))] if self.text else []
 
 
 class CardSigns(Drawn):
@@ -120,30 +110,23 @@ class CardSigns(Drawn):
     minutes = StringProperty("")
     drawn_by = ("players", "minutes")
 
-    def _signs(self) -> list[tuple[str, str, Texture, float]]:
-        """Return each icon with its word, and where it begins."""
-        size = round(theme.style("caption")[0])
-        first, second = (text_texture(words, size, 600) for words in (self.players, self.minutes))
-        after = self.x + icon_size(18) + dp(6) + first.width + dp(BETWEEN)
-        return [("group.filled", self.players, first, self.x), ("schedule", self.minutes, second, after)]
-
     def paint(self) -> None:
-        for sign, _, _, x in self._signs():
-            icon(sign, x + icon_size(18) / 2, self._middle(), icon_size(18), theme.ink_soft)
-        paint.tint(theme.ink_soft)
-        for (_, x, y, wide, high, _, _), (_, _, texture, _) in zip(self.writings(), self._signs()):
-            Rectangle(texture=texture, pos=(round(x), round(y)), size=(wide, high))
+        edge = icon_size(18)
+        for sign, words in zip(("group.filled", "schedule"), self.written()):
+            icon(sign, words.x - dp(6) - edge / 2, self._middle(), edge, theme.ink_soft)
+        self.write()
 
     def _middle(self) -> float:
         return self.y + self.height / 2 - dp(3)
 
-    def writings(self) -> list[Writing]:
-        """Tell what is written on it and where."""
-        left, ink = icon_size(18) + dp(6), tuple(theme.ink_soft)
-        return [
-            (words, x + left, self._middle() - texture.height / 2, *map(float, texture.size), ink, None)
-            for _, words, texture, x in self._signs()
-        ]
+    def written(self) -> list[Written]:
+        size, x, found = round(theme.style("caption")[0]), self.x, []
+        for text in (self.players, self.minutes):
+            words = text_texture(text, size, 600)
+            x += icon_size(18) + dp(6)
+            found.append(Written(text, words, x, self._middle() - words.height / 2, theme.ink_soft))
+            x += words.width + dp(BETWEEN)
+        return found
 
 
 class CardButton(OfOwnSize, Drawn):
@@ -152,17 +135,13 @@ class CardButton(OfOwnSize, Drawn):
     text = StringProperty("")
     natural_width = NumericProperty(0)
     drawn_by = ("text",)
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self.fbind("text", self._measure)
-        theme.bind(revision=self._measure)
-        self._measure()
+    fitted_by = ("text",)
 
     def _texture(self) -> Texture:
         return text_texture(self.text, round(theme.style("heading")[0]), 700)
 
-    def _measure(self, *_: object) -> None:
+    def measure(self, *_: object) -> None:
+        """Take the size that the words need."""
         texture = self._texture()
         self.natural_width = texture.width + icon_size(24) + dp(46)
         self.height = max(dp(48), texture.height + dp(16))
@@ -179,15 +158,11 @@ class CardButton(OfOwnSize, Drawn):
         paint.tint(theme.accents["home"].main if theme.dark else (1, 1, 1, 1))
         paint.fill(*self.box, dp(16))
         icon("play_arrow.filled", self._sign_at() + icon_size(24) / 2, self.center_y, icon_size(24), self._ink())
-        paint.tint(self._ink())
-        [(_, x, y, *size, _, _)] = self.writings()
-        Rectangle(texture=self._texture(), pos=(round(x), round(y)), size=size)
+        self.write()
 
-    def writings(self) -> list[Writing]:
-        """Tell what is written on it and where."""
-        wide, high = map(float, self._texture().size)
-        x = self._sign_at() + icon_size(24) + dp(BEFORE)
-        return [(self.text, x, self.center_y - high / 2, wide, high, self._ink(), None)]
+    def written(self) -> list[Written]:
+        words, x = self._texture(), self._sign_at() + icon_size(24) + dp(BEFORE)
+        return [Written(self.text, words, x, self.center_y - words.height / 2, self._ink())]
 
 
 dress("game_card")

@@ -2,11 +2,11 @@
 
 from typing import ClassVar
 
-from kivy.properties import NumericProperty, ObjectProperty, ReferenceListProperty
+from kivy.properties import ObjectProperty
 
 from app.ui.kinds import Touch
 from app.ui.theme import theme
-from app.ui.widgets.boxes import OfOwnSize
+from app.ui.widgets.boxes import OfOwnSize, sized
 from app.ui.widgets.buttons import icon_size
 from app.ui.widgets.text import icon
 from app.ui.widgets.touch import Touchable
@@ -18,9 +18,7 @@ class Handle(OfOwnSize, Touchable):
     """Draws a row along by finger, or moves it by the arrow keys: `on_moved` tells by how many places."""
 
     row = ObjectProperty(None, allownone=True)
-    width = NumericProperty("48dp")
-    height = NumericProperty("48dp")
-    size = ReferenceListProperty(width, height)
+    width, height, size = sized("48dp")
     grips = True
     """A list does not scroll under a finger that is on it."""
 

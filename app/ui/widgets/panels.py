@@ -17,9 +17,10 @@ from kivy.uix.widget import Widget
 
 from app.ui import motion
 from app.ui.kinds import AnyStage, Touch
-from app.ui.theme import faded, theme
+from app.ui.theme import theme
 from app.ui.widgets import paint
-from app.ui.widgets.boxes import Column, Scroll
+from app.ui.widgets.boxes import Column, OfOwnHeight
+from app.ui.widgets.scroll import Scroll
 from app.ui.widgets.text import Words
 from app.ui.widgets.touch import Drawn
 from app.ui.window import window
@@ -225,19 +226,14 @@ class _Surface(BoxLayout, Drawn):
             paint.ring(x, y, width, height, corner, dp(2))
 
 
-class Divider(Drawn):
+class Divider(OfOwnHeight, Drawn):
     """A hairline between two parts."""
 
-    size_hint_y = NumericProperty(None, allownone=True)
-    size_hint = ReferenceListProperty(Widget.size_hint_x, size_hint_y)
     height = NumericProperty("9dp")
-    size = ReferenceListProperty(Widget.width, height)
+    size = ReferenceListProperty(Drawn.width, height)
 
     def paint(self) -> None:
         from kivy.graphics import Rectangle
 
         paint.tint(theme.hairline)
         Rectangle(pos=(self.x, round(self.center_y)), size=(self.width, max(1, round(dp(1)))))
-
-
-__all__ = ["BottomSheet", "Divider", "Overlay", "Panel", "Tray", "faded"]

@@ -2,15 +2,14 @@
 
 from typing import ClassVar
 
-from kivy.graphics import Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
-from app.ui.theme import Colour, theme
+from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import OfOwnHeight
-from app.ui.widgets.text import icon, wrapped_texture
+from app.ui.widgets.text import Written, icon, wrapped_texture
 from app.ui.widgets.touch import Touchable
 
 HIGH = 64  # dp of the picture
@@ -24,13 +23,7 @@ class PictureChoice(OfOwnHeight, Touchable):
     text = StringProperty("")
     chosen = BooleanProperty(False)
     drawn_by: ClassVar[tuple[str, ...]] = ("text", "chosen", "width")
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("text", "chosen", "width"):
-            self.fbind(name, self._measure)
-        theme.bind(revision=self._measure)
-        self._measure()
+    fitted_by = ("text", "width")
 
     def _name(self) -> Texture:
         size, line, weight = theme.style("caption")
@@ -38,7 +31,8 @@ class PictureChoice(OfOwnHeight, Touchable):
             self.text, round(size), weight, round(max(dp(40), self.width - dp(4))), line / size, "center"
         )
 
-    def _measure(self, *_: object) -> None:
+    def measure(self, *_: object) -> None:
+        """Take the height that the picture and its name need."""
         self.height = dp(HIGH) + dp(BELOW) + self._name().height
 
     def paint(self) -> None:
@@ -49,16 +43,12 @@ class PictureChoice(OfOwnHeight, Touchable):
             paint.ring(x - dp(2), y - dp(2), width + dp(4), height + dp(4), dp(CORNER + 2), dp(3))
             paint.disc(x + width - dp(12), y + height - dp(12), dp(9))
             icon("check", x + width - dp(12), y + height - dp(12), dp(14), theme.accent_ink)
-        words = self._name()
-        paint.tint(theme.ink if self.chosen else theme.ink_soft)
-        Rectangle(texture=words, pos=(round(self.center_x - words.width / 2), round(self.y)), size=words.size)
+        self.write()
 
     def paint_picture(self, x: float, y: float, width: float, height: float) -> None:
         """Paint what is chosen, in a box with round corners."""
 
-    def writings(self) -> list[tuple[str, float, float, float, float, Colour, None]]:
-        """List what is written on it and where."""
+    def written(self) -> list[Written]:
         words = self._name()
-        ink: Colour = tuple(theme.ink if self.chosen else theme.ink_soft)
-        at = (self.center_x - words.width / 2, float(self.y), float(words.width), float(words.height))
-        return [(self.text, *at, ink, None)]
+        ink = theme.ink if self.chosen else theme.ink_soft
+        return [Written(self.text, words, self.center_x - words.width / 2, self.y, ink)]

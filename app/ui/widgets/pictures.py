@@ -112,14 +112,10 @@ class Logo(OfOwnSize, Drawn):
     edge = NumericProperty("40dp")
     spoken = "Wordtable"
     drawn_by = ("edge",)
+    fitted_by = ("edge",)
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self.fbind("edge", self._measure)
-        theme.bind(revision=self._measure)
-        self._measure()
-
-    def _measure(self, *_: object) -> None:
+    def measure(self, *_: object) -> None:
+        """Be as wide as its pieces."""
         self.size = (self.edge * 4.55 + self._table().width, self.edge * 1.25)
 
     def _table(self) -> Texture:

@@ -1,8 +1,6 @@
 """Seats: a shape and an initial besides a colour, alone or in a strip with scores."""
 
 from kivy.clock import Clock
-from kivy.graphics import Rectangle
-from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -15,10 +13,10 @@ from kivy.properties import (
 
 from app.core.game import counted
 from app.ui.texts import later, tr
-from app.ui.theme import Colour, faded, theme
+from app.ui.theme import faded, theme
 from app.ui.widgets import paint
-from app.ui.widgets.boxes import OfOwnHeight, OfOwnSize
-from app.ui.widgets.text import icon, letter, text_texture
+from app.ui.widgets.boxes import OfOwnHeight, OfOwnSize, sized
+from app.ui.widgets.text import Written, icon, letter, text_texture
 from app.ui.widgets.touch import Drawn, Touchable
 
 # Where the initial sits in a shape, up from its middle, and how large it is; in parts of the shape's size.
@@ -56,9 +54,7 @@ def initial_of(name: str) -> str:
 class SeatBadge(OfOwnSize, Drawn):
     """A seat's shape and initial."""
 
-    width = NumericProperty("36dp")
-    height = NumericProperty("36dp")
-    size = ReferenceListProperty(width, height)
+    width, height, size = sized("36dp")
     seat = NumericProperty(0)
     name = StringProperty("")
     drawn_by = ("seat", "name")
@@ -106,46 +102,40 @@ class SeatMark(OfOwnSize, Touchable):
         name = text_texture(self.name, round(size), weight).width if named else 0
         return dp(BADGE + GAP + 10) + max(score, name)
 
-    def _parts(self) -> list[tuple[str, Texture, float, float, Colour]]:
-        """Score and name: each with its texture, place and colour."""
+    def written(self) -> list[Written]:
         size, _, weight = theme.style("caption")
         points = text_texture(self.score, round(theme.style("score")[0] * self.scale), 700)
         name = text_texture(self.name, round(size), weight) if self.named else None
-        unit = self._unit(signed=self.signed) * self.scale
-        left = self.center_x - (dp(BADGE + GAP) * self.scale + max(points.width + unit, name.width if name else 0)) / 2
-        left += dp(BADGE + GAP) * self.scale
+        unit, before = self._unit(signed=self.signed) * self.scale, dp(BADGE + GAP) * self.scale
+        left = self.center_x - (before + max(points.width + unit, name.width if name else 0)) / 2 + before
+        fades, ground = 0.6 if self.away else 1, theme.surface if self.active else None
+        ink, soft = faded(theme.ink, fades), faded(theme.ink_soft, fades)
         if not name:
-            return [(self.score, points, left, self.center_y - points.height / 2, tuple(theme.ink))]
+            return [Written(self.score, points, left, self.center_y - points.height / 2, ink, ground)]
         high = (name.height + points.height) * 0.92
         foot = self.center_y - high / 2
-        return [
-            (self.score, points, left, foot, tuple(theme.ink)),
-            (self.name, name, left, foot + high - name.height, tuple(theme.ink_soft)),
-        ]
+        over = Written(self.name, name, left, foot + high - name.height, soft, ground)
+        return [Written(self.score, points, left, foot, ink, ground), over]
 
     def paint(self) -> None:
         if self.active:
             paint.panel(*self.box, self.corner, "rest")
             paint.tint(theme.accent)
             paint.ring(*self.box, self.corner, dp(2))
-        parts = self._parts()
-        size = dp(BADGE) * self.scale
-        badge(
-            parts[0][2] - dp(GAP) * self.scale - size / 2, self.center_y, size * 1.1, self.seat, initial_of(self.name)
-        )
-        for _, texture, x, y, ink in parts:
-            paint.tint(ink, 0.6 if self.away else 1)
-            Rectangle(texture=texture, pos=(round(x), round(y)), size=texture.size)
+        points, size = self.written()[0], dp(BADGE) * self.scale
+        at = points.x - dp(GAP) * self.scale - size / 2, self.center_y
+        badge(*at, size * 1.1, self.seat, initial_of(self.name))
+        self.write()
         if unit := self._unit(signed=self.signed) * self.scale:
-            _, points, x, y, _ = parts[0]
+            x, y, wide, high = points.box
             edge = theme.style("score")[0] * UNIT * self.scale
-            middle = x + points.width + unit - edge / 2, y + points.height / 2
-            icon(UNITS[self.counted_in], *middle, edge, faded(theme.ink_soft, 0.6) if self.away else theme.ink_soft)
-
-    def writings(self) -> list[tuple[str, float, float, float, float, Colour, Colour | None]]:
-        """List what is written on it and where."""
-        ground: Colour | None = tuple(theme.surface) if self.active else None
-        return [(words, x, y, *texture.size, ink, ground) for words, texture, x, y, ink in self._parts()]
+            icon(
+                UNITS[self.counted_in],
+                x + wide + unit - edge / 2,
+                y + high / 2,
+                edge,
+                faded(theme.ink_soft, 0.6 if self.away else 1),
+            )
 
 
 class SeatStrip(OfOwnHeight, Drawn):

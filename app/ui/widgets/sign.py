@@ -17,14 +17,10 @@ class Sign(OfOwnSize, Drawn):
     edge = NumericProperty(30)
     """In dp, at the usual size of text."""
     drawn_by = ("sign", "tone", "edge")
+    fitted_by = ("edge",)
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self.fbind("edge", self._measure)
-        theme.bind(revision=self._measure)
-        self._measure()
-
-    def _measure(self, *_: object) -> None:
+    def measure(self, *_: object) -> None:
+        """Be as large as icons are."""
         self.size = (icon_size(self.edge), icon_size(self.edge))
 
     def paint(self) -> None:

@@ -3,7 +3,7 @@
 from kivy.clock import Clock
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ReferenceListProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -13,7 +13,7 @@ from app.ui.kv import dress
 from app.ui.play.marks import TEXT, Bubble
 from app.ui.theme import theme
 from app.ui.widgets import paint
-from app.ui.widgets.boxes import AsHighAsNeeded, OfOwnSize
+from app.ui.widgets.boxes import AsHighAsNeeded, OfOwnSize, sized
 from app.ui.widgets.text import letter, text_texture
 from app.ui.widgets.touch import Drawn
 from app.ui.window import window
@@ -53,9 +53,7 @@ class Banner(AsHighAsNeeded, BoxLayout, Drawn):
 class TimeRing(OfOwnSize, Drawn):
     """The time that is left, as a ring and in seconds."""
 
-    width = NumericProperty("52dp")
-    height = NumericProperty("52dp")
-    size = ReferenceListProperty(width, height)
+    width, height, size = sized("52dp")
     left = NumericProperty(-1)
     """Seconds; below 0 no time runs."""
     whole = NumericProperty(60)

@@ -1,6 +1,7 @@
 """Words on screen and letters on pieces."""
 
 import json
+from dataclasses import dataclass
 from functools import lru_cache
 
 from kivy.core.text import Label as CoreLabel
@@ -11,7 +12,7 @@ from kivy.uix.label import Label
 
 from app.ui.measure import NATURAL_LINE, forget_measures
 from app.ui.palette import ASSETS, ICON_FONT, STYLES, font
-from app.ui.theme import Hue, theme
+from app.ui.theme import Hue, faded, theme
 from app.ui.widgets.paint import tint
 from app.ui.widgets.shown import Shown
 from app.ui.widgets.textures import picture, texture_of
@@ -168,18 +169,44 @@ def paper_specks() -> bytes:
     return bytes(picture("graphite").pixels[3::4])
 
 
+@dataclass(frozen=True, slots=True)
+class Written:
+    """Words that are painted without a label: their picture, its left foot, and their colour."""
+
+    text: str
+    texture: Texture
+    x: float
+    y: float
+    ink: Hue
+    ground: Hue | None = None
+    """What they stand on, if it is not what is there anyway."""
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Where they are: x, y, width, height."""
+        return self.x, self.y, float(self.texture.width), float(self.texture.height)
+
+
+def write(written: Written) -> Rectangle:
+    """Paint words, pixel upon pixel."""
+    tint(written.ink)
+    return Rectangle(texture=written.texture, pos=(round(written.x), round(written.y)), size=written.texture.size)
+
+
+def capitals(text: str, x: float, y: float, size: float, hue: Hue, weight: int = 800) -> Written:
+    """Write capitals or digits with their middle at x, y."""
+    return _placed(text, text_texture(text, round(size), weight), x, y + CAPITAL_SITS_LOWER * size, hue)
+
+
 def letter(text: str, x: float, y: float, size: float, hue: Hue, weight: int = 800, alpha: float = 1.0) -> Rectangle:
     """Paint capitals or digits with their middle at x, y."""
-    texture = text_texture(text, round(size), weight)
-    return _placed(texture, x, y + CAPITAL_SITS_LOWER * size, hue, alpha)
+    return write(capitals(text, x, y, size, faded(hue, alpha), weight))
 
 
 def icon(name: str, x: float, y: float, size: float, hue: Hue, alpha: float = 1.0) -> Rectangle:
     """Paint an icon with its middle at x, y."""
-    return _placed(icon_texture(name, round(size)), x, y, hue, alpha)
+    return write(_placed(name, icon_texture(name, round(size)), x, y, faded(hue, alpha)))
 
 
-def _placed(texture: Texture, x: float, y: float, hue: Hue, alpha: float) -> Rectangle:
-    tint(hue, alpha)
-    width, height = texture.size
-    return Rectangle(texture=texture, pos=(round(x - width / 2), round(y - height / 2)), size=(width, height))
+def _placed(text: str, texture: Texture, x: float, y: float, hue: Hue) -> Written:
+    return Written(text, texture, x - texture.width / 2, y - texture.height / 2, hue)

@@ -1,7 +1,7 @@
 """What can be drawn, touched, reached by keyboard and spoken."""
 
-from collections.abc import Callable
-from typing import Any, ClassVar
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, TypeAlias
 from weakref import WeakSet
 
 from kivy.clock import Clock, ClockEvent
@@ -10,11 +10,14 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.ui.kinds import Touch
-from app.ui.theme import TOUCH, theme
+from app.ui.theme import TOUCH, Hue, theme
 from app.ui.widgets.paint import ring, tint
 from app.ui.widgets.shown import Shown
+from app.ui.widgets.text import Written, write
 
 RING = 3  # dp, and as far away
+Inked: TypeAlias = tuple[str, float, float, float, float, Hue, Hue | None]
+"""Words, where they stand, in which ink, and on what ground if it is not what is there anyway."""
 
 
 class Painter:
@@ -53,20 +56,24 @@ class Drawn(Shown, Widget):
     drawn_by: ClassVar[tuple[str, ...]] = ()
     """Names of properties whose change means to paint anew."""
     fitted_by: ClassVar[tuple[str, ...]] = ()
-    """Names of properties on which its height depends, for one that is as high as it needs."""
+    """Names of properties on which its size depends, besides the theme."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for name in ("pos", "size", "disabled", *self.drawn_by):
             self.fbind(name, self.redraw)
         for name in self.fitted_by:
-            self.fbind(name, self.fit_height)
-        theme.bind(revision=self.redraw)
-        self.redraw()
-        self.fit_height()
+            self.fbind(name, self.measure)
+        theme.bind(revision=self.look_anew)
+        self.look_anew()
 
-    def fit_height(self, *_: object) -> None:
-        """Take the height that is needed, where it depends on anything."""
+    def look_anew(self, *_: object) -> None:
+        """Take what the theme says now."""
+        self.redraw()
+        self.measure()
+
+    def measure(self, *_: object) -> None:
+        """Take the size that is needed, where it depends on anything."""
         if self.fitted_by and (high := self.height_needed()) is not None:
             self.size_hint = self.size_hint_x, None
             self.height = high
@@ -88,6 +95,19 @@ class Drawn(Shown, Widget):
 
     def paint(self) -> None:
         """Add what is seen to the canvas, below the children."""
+
+    def written(self) -> Sequence[Written]:
+        """List what is written on it."""
+        return ()
+
+    def write(self) -> None:
+        """Paint what is written on it."""
+        for each in self.written():
+            write(each)
+
+    def writings(self) -> Sequence[Inked]:
+        """Tell what is written on it and where: a test checks that it can be read."""
+        return [(each.text, *each.box, tuple(each.ink), each.ground and tuple(each.ground)) for each in self.written()]
 
     @property
     def box(self) -> tuple[float, float, float, float]:

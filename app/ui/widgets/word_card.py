@@ -6,9 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
-    NumericProperty,
     ObjectProperty,
-    ReferenceListProperty,
     StringProperty,
 )
 from kivy.utils import escape_markup
@@ -19,7 +17,7 @@ from app.ui.palette import font
 from app.ui.texts import later
 from app.ui.theme import theme
 from app.ui.widgets import paint, pieces, rows, sign  # noqa: F401 — kv names what is in the last two
-from app.ui.widgets.boxes import OfOwnSize
+from app.ui.widgets.boxes import OfOwnHeight, OfOwnSize, sized
 from app.ui.widgets.each import Entry
 from app.ui.widgets.panels import Panel
 from app.ui.widgets.touch import Drawn
@@ -70,9 +68,7 @@ def stressed(line: str) -> Entry:
 class Dot(OfOwnSize, Drawn):
     """A game's colour beside its name."""
 
-    width = NumericProperty("12dp")
-    height = NumericProperty("12dp")
-    size = ReferenceListProperty(width, height)
+    width, height, size = sized("12dp")
     game = StringProperty("home")
     drawn_by = ("game",)
 
@@ -82,17 +78,12 @@ class Dot(OfOwnSize, Drawn):
         paint.fill(*self.box, dp(3))
 
 
-class LetterRow(Drawn):
+class LetterRow(OfOwnHeight, Drawn):
     """A word laid in wooden cubes."""
 
     word = StringProperty("")
     drawn_by = ("word",)
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(size_hint_y=None, **kwargs)
-        for name in ("word", "width"):
-            self.fbind(name, self._measure)
-        self._measure()
+    fitted_by = ("word", "width")
 
     def _edge(self) -> float:
         count = max(1, len(self.word))
@@ -103,7 +94,8 @@ class LetterRow(Drawn):
         in_a_row = max(1, int(self.width // (self._edge() + dp(5))))
         return [self.word[start : start + in_a_row] for start in range(0, len(self.word), in_a_row)]
 
-    def _measure(self, *_: object) -> None:
+    def measure(self, *_: object) -> None:
+        """Take the height that the cubes need."""
         self.height = max(1, len(self.rows())) * (self._edge() * 1.12 + dp(8))
 
     def paint(self) -> None:

@@ -19,7 +19,7 @@ class AtThumb(Surface):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        window.bind(kind=self.fit_height)
+        window.bind(kind=self.measure)
 
     def look(self) -> Look:
         return Look(self.box, window.kind, carried=self.carried, over=self.over)
