@@ -139,13 +139,11 @@ class WordtableApp(MDApp):
     # What the player wishes
 
     def change(self, **kwargs: Any) -> None:
-        """Change settings: they hold at once and stay."""
         self.settings = replace(self.settings, **kwargs)
         self._apply()
         self.keeps(lambda: kept.save(self.settings, self.folder), otherwise=HOLDS_FOR_NOW)
 
     def keeps(self, write: Callable[[], object], *, otherwise: str = NOTHING_CHANGED) -> bool:
-        """Do what writes to the disk; where there is no room, say so in a sentence, and all stays as it was."""
         try:
             write()
         except OSError:
@@ -185,25 +183,21 @@ class WordtableApp(MDApp):
         return self._network
 
     def notice(self, words: str) -> None:
-        """Say a sentence over the screen for a while."""
         from app.ui.widgets.signs import Notice
 
         Notice.say(self.stage, words)
         self.speak(words)
 
     def speak(self, words: str) -> None:
-        """Say it aloud, for a player who asked for that."""
         if self.settings.speech and words:
             device.say(words)
 
     def feel(self, meaning: str) -> None:
-        """Let the sound and the buzz of an event come, by what it means."""
         self.sounds.play(meaning)
         if self.settings.haptics and meaning not in self.settings.unfelt:
             device.buzz(meaning)
 
     def report(self, fault: BaseException) -> None:
-        """Write a bug down, tell the player in a sentence, and let the table stand as it is kept."""
         self.faults.append(fault)
         text = "".join(traceback.format_exception(fault))
         Logger.error("Wordtable: %s", text)

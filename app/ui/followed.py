@@ -33,7 +33,6 @@ class Followed(EventDispatcher):
             followers[WeakMethod(method, partial(_forget, followers))] = None
 
     def followers(self, name: str) -> int:
-        """Count the followers of a property."""
         return len(self._followers.get(name, {}))
 
     def _tell(self, name: str, _: object, value: object) -> None:

@@ -28,7 +28,6 @@ class GuestRole:
         network.on_wake.append(self.wake)
 
     def go(self, way: Sequence[Invitation] | Ticket) -> None:
-        """Set out for the table."""
         self._network.run(self._go(way))
 
     async def _go(self, way: Sequence[Invitation] | Ticket) -> None:
@@ -51,11 +50,9 @@ class GuestRole:
             await asyncio.wait([self._task])
 
     def say(self, message: GuestMessage) -> None:
-        """Say something to the host."""
         self._as_guest(lambda guest: guest.say(message))
 
     def wake(self) -> None:
-        """Wake up: the device was asleep."""
         self._as_guest(Guest.wake)
 
     def leave(self) -> None:

@@ -64,7 +64,6 @@ class HostRole:
     # Opening
 
     def open_new(self, make: Callable[[], HostedTable]) -> None:
-        """Let guests come to a new table."""
         self._network.run(self._open(lambda: TableServer(make(), self._config())))
 
     def open_again(self, table: Table, keys: HostKeys) -> None:
@@ -128,7 +127,6 @@ class HostRole:
             self._network.post(then)
 
     def look_around(self) -> None:
-        """Find out anew in which networks this device is."""
         self._at_table(self._invite)
 
     def _invite(self, host: TableServer) -> None:
@@ -153,11 +151,9 @@ class HostRole:
     # What is done at the table
 
     def say(self, message: GuestMessage) -> None:
-        """Say something to the table."""
         self._at_table(lambda host: host.table.hear(THIS_DEVICE, message))
 
     def start(self, refused: Refuse) -> None:
-        """Deal, or say why not."""
         self._at_table(lambda host: self._start(host, refused))
 
     def _start(self, host: TableServer, refused: Refuse) -> None:
@@ -173,7 +169,6 @@ class HostRole:
             self._forget(former)
 
     def give(self, seat: Seat, device: int, refused: Refuse) -> None:
-        """Let a seat be played from another device."""
         self._at_table(lambda host: self._try(lambda: host.table.give(seat, device), refused))
 
     def _try(self, act: Callable[[], None], refused: Refuse) -> None:
@@ -189,7 +184,6 @@ class HostRole:
     # Handing over
 
     def hand_over(self, device: int, moved: Callable[[Ticket], None], refused: Refuse) -> None:
-        """Let a guest's device be the host from now on."""
         self._network.run(self._hand_over(device, moved, refused))
 
     async def _hand_over(self, device: int, moved: Callable[[Ticket], None], refused: Refuse) -> None:

@@ -42,8 +42,6 @@ def is_english(dictionary: Dictionary) -> bool:
 
 
 def game_finder(folder: Path) -> FindGame:
-    """Finds the game of a transcript, judged by what is on this device."""
-
     def find(name: str, judge: Judge) -> AnyGame:
         return build(name, dictionary_for(judge, folder))
 

@@ -218,7 +218,6 @@ def top_unscrolled(widget: Widget) -> float:
 
 
 def nearest_in(direction: str, here: Widget, others: list[Widget]) -> Widget | None:
-    """Find the widget meant by that arrow."""
     places = {place_of(other): other for other in others if other is not here}
     place = nearest(direction, place_of(here), list(places))
     return places[place] if place else None

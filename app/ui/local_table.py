@@ -16,12 +16,10 @@ from app.ui.sitting import IsOpen, Sitting, never_open
 
 
 def now() -> float:
-    """Kivy's own time."""
     return float(Clock.time())
 
 
 def after(seconds: float, act: Callable[[], None]) -> Callable[[], None]:
-    """Do something on the screen's thread, later."""
     call_off: Callable[[], None] = Clock.schedule_once(lambda _: act(), seconds).cancel
     return call_off
 
@@ -52,17 +50,14 @@ class LocalTable:
 
     @property
     def name(self) -> Name:
-        """What its drafts are kept by."""
         return self.key
 
     @property
     def opening(self) -> Opening:
-        """What was settled before the first move."""
         return self.table.opening
 
     @property
     def transcript(self) -> Transcript | None:
-        """The whole game, where it is at hand."""
         return self.table.transcript
 
     def open(self) -> None:
@@ -85,13 +80,11 @@ class LocalTable:
         self.on_refused.clear()
 
     def pause(self, reason: str) -> None:
-        """Hold up what waits for people."""
         if self.host:
             self.host.pause(reason)
             self._note_time(self.host)
 
     def hold_clock(self, reason: str) -> None:
-        """Hold up the clock alone: bots go on."""
         if self.host:
             self.host.hold_clock(reason)
 
@@ -101,31 +94,25 @@ class LocalTable:
             self.keep_time(self.left)
 
     def resume(self, reason: str) -> None:
-        """Take that reason away."""
         if self.host:
             self.host.resume(reason)
 
     @property
     def time_left(self) -> float | None:
-        """The seconds left for what is asked."""
         return self.host.time_left if self.host else None
 
     @property
     def time_whole(self) -> float | None:
-        """The seconds there were for it."""
         return self.host.time_whole if self.host else None
 
     @property
     def waits(self) -> dict[Seat, float]:
-        """The seats that do not answer just now, and how many seconds the table waits before it does as it agreed."""
         return self.host.waiting_for if self.host else {}
 
     @property
     def away(self) -> frozenset[Seat]:
-        """The seats that do not answer just now."""
         return frozenset(self.waits)
 
     def leave(self, seat: Seat) -> None:
-        """Let a seat leave for good, or raise IllegalMove."""
         if self.host:
             self.host.leave(seat)

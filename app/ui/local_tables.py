@@ -22,7 +22,6 @@ from app.ui.the_app import TheApp
 
 
 def tables_of(app: TheApp) -> Tables:
-    """Return the tables kept on this device."""
     return Tables(app.folder, game_finder(app.folder))
 
 
@@ -92,5 +91,4 @@ def look_of(setup: Setup, seat: Seat) -> Seat:
 
 
 def is_person(player: Player) -> bool:
-    """Tell whether a player is a person, not a bot."""
     return player.kind == "human"

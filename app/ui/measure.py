@@ -43,6 +43,5 @@ def forget_measures() -> None:
 
 
 def _room_for(label: CoreLabel) -> tuple[float, float]:
-    """Reserve room as large as the text's texture would be."""
     width, height = label.render()
     return (1.0, 1.0) if width <= 1 or height <= 1 else (float(width), float(height))

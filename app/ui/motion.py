@@ -56,5 +56,4 @@ def finish() -> None:
 
 
 def moving() -> bool:
-    """Tell whether anything moves."""
     return bool(_running)

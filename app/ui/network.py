@@ -44,7 +44,6 @@ class Network:
 
     @property
     def tables(self) -> Tables:
-        """The tables kept on this device."""
         return Tables(self.folder, self.find_game)
 
     @property
@@ -63,7 +62,6 @@ class Network:
         return future
 
     def call(self, act: Callable[..., object], *details: object) -> None:
-        """Do something on the network's thread."""
         self._thread.call(act, *details)
 
     def post(self, act: Callable[..., object], *details: object) -> None:
@@ -72,16 +70,13 @@ class Network:
         self._hand_over()
 
     def report(self, bug: BaseException) -> None:
-        """Report a bug, on whichever thread it came up."""
         self.post(self._report, bug)
 
     def wake(self) -> None:
-        """Wake up: the device was asleep."""
         for each in tuple(self.on_wake):
             each()
 
     def stop(self) -> None:
-        """End all that goes on."""
         if self._thread.is_running:
             self._end_roles()
             self._thread.stop()

@@ -58,15 +58,12 @@ class NetworkTable:
     # From opening to closing
 
     def host_new(self, make: Callable[[], HostedTable], *, is_recorded: bool = True) -> None:
-        """Host a new table."""
         self._be_host(HostRole(self._network, self._hear, self._name, is_recorded=is_recorded)).open_new(make)
 
     def host_again(self, key: str, table: Table, keys: HostKeys) -> None:
-        """Host a table that was hosted here before."""
         self._be_host(self._new_host(key)).open_again(table, keys)
 
     def visit(self, way: Sequence[Invitation] | Ticket) -> None:
-        """Be a guest."""
         self.as_host, self.as_guest = None, GuestRole(self._network, self._hear, self._new_host())
         self.shared.wire = self.as_guest
         self.as_guest.go(way)
@@ -127,7 +124,6 @@ class NetworkTable:
 
     @property
     def is_host(self) -> bool:
-        """Whether the table is on this device."""
         return self.as_host is not None
 
     @property
@@ -152,11 +148,9 @@ class NetworkTable:
         return is_person(place) and place.guest == (HOST if self.is_host else self.shared.guest)
 
     def sit(self, seat: Seat, player: Player) -> None:
-        """Let somebody of this device, or a bot, take a seat."""
         self.shared.say(Sit(seat, player))
 
     def stand_up(self, seat: Seat) -> None:
-        """Free a seat."""
         self.shared.say(StandUp(seat))
 
     def start(self) -> None:
@@ -165,7 +159,6 @@ class NetworkTable:
             self.as_host.start(self._refused)
 
     def give(self, seat: Seat, device: int) -> None:
-        """Let a seat be played from another device."""
         if self.as_host:
             self.as_host.give(seat, device, self._refused)
 
@@ -204,12 +197,10 @@ class NetworkTable:
 
     @property
     def network(self) -> "NetworkTable":
-        """Other devices belong to it."""
         return self
 
     @property
     def sitting(self) -> SharedSitting:
-        """The people of this device, from the deal on."""
         if self._sitting is None:
             is_open = board_type(self.shared.game.name).is_open
             self._sitting = SharedSitting(self.shared, self._think, is_open)
@@ -217,20 +208,17 @@ class NetworkTable:
 
     @property
     def opening(self) -> Opening:
-        """What was settled before the first move; the deal stays with the host."""
         opened, game = self.shared.opened, self.shared.game
         options: object = decode(opened.options, game.options_type)
         return Opening(opened.game, options, opened.players, opened.judge, None, opened.house, rules=opened.rules)
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has its result."""
         shown = self.shared.shown
         return shown is not None and shown.hands[0].view.result is not None
 
     @property
     def transcript(self) -> Transcript | None:
-        """The whole game, once it is over."""
         record = self._record
         if not record:
             return None
@@ -269,22 +257,18 @@ class NetworkTable:
 
     @property
     def time_left(self) -> float | None:
-        """The seconds left for what is asked."""
         return self.shared.time_left
 
     @property
     def time_whole(self) -> float | None:
-        """The seconds there were for it."""
         return self.shared.time_whole
 
     @property
     def waits(self) -> dict[Seat, float]:
-        """The seats that do not answer just now, and how many seconds the table waits before it does as it agreed."""
         return self.shared.waiting_for
 
     @property
     def away(self) -> frozenset[Seat]:
-        """The seats that do not answer just now."""
         return frozenset(self.waits)
 
     @property
@@ -293,7 +277,6 @@ class NetworkTable:
         return self.shared.awaits_an_answer
 
     def leave(self, seat: Seat) -> None:
-        """Let a seat leave for good."""
         self.stand_up(seat)
 
 

@@ -20,7 +20,6 @@ from app.ui.the_app import TheApp
 
 
 def new_table(app: TheApp) -> NetworkTable:
-    """Make a table that is nowhere yet."""
     return NetworkTable(app.network, app.worker.think, owner_of(app))
 
 
@@ -63,7 +62,6 @@ def go_on(app: TheApp, key: str) -> tuple[NetworkTable, tuple[str, ...]] | None:
 
 
 def join(app: TheApp, ways: Sequence[Invitation]) -> NetworkTable:
-    """Set out for a table of another device."""
     table = new_table(app)
     table.visit(ways)
     return table

@@ -38,7 +38,6 @@ def add_bot(setup: Setup) -> Setup:
 
 
 def remove(setup: Setup, seat: Seat) -> Setup:
-    """Take a player away."""
     return _with(setup, [each for each in range(len(setup.players)) if each != seat])
 
 
@@ -109,7 +108,6 @@ def _dressed(setup: Setup, looks: Sequence[int]) -> Setup:
 
 
 def _nameless() -> list[str]:
-    """List the names of those that nobody has named yet."""
     return [tr(NAMELESS), *(tr("Player {number}", number=number) for number in range(2, 20))]
 
 

@@ -126,11 +126,9 @@ class Sitting:
         return events
 
     def preview(self, move: object) -> Preview:
-        """Tell what a draft of the shown hand would do."""
         return self.game.preview(self.view, move)
 
     def legal(self) -> Iterator[object]:
-        """List the moves of the shown hand."""
         return self.game.legal(self.view)
 
     # Who is shown

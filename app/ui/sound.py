@@ -24,13 +24,11 @@ class Sounds:
         self._loaded: dict[str, Sound | None] = {}
 
     def play(self, meaning: str) -> None:
-        """Play the sound of a kind of event."""
         if self.on and meaning not in self.muted and (sound := self._sound(meaning)):
             sound.stop()
             sound.play()
 
     def hush(self) -> None:
-        """Stop whatever sounds."""
         for sound in self._loaded.values():
             if sound:
                 sound.stop()

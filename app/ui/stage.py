@@ -178,7 +178,6 @@ class Stage(FloatLayout):
             lay_out(self)
 
     def close(self, overlay: Widget) -> None:
-        """Take it away again."""
         if overlay in self.overlays:
             stop_writing(overlay)
             self.overlays.remove(overlay)
@@ -187,7 +186,6 @@ class Stage(FloatLayout):
                 overlay.closed()
 
     def close_all(self) -> None:
-        """Take away all that lies over the screen."""
         while self.overlays:
             self.close(self.overlays[-1])
 
@@ -201,7 +199,6 @@ class Stage(FloatLayout):
 
 
 def field_in_use(root: Widget) -> Widget | None:
-    """Find the field within a widget that somebody writes in, or None."""
     return next((each for each in root.walk(restrict=True) if getattr(each, "writing", False)), None)
 
 

@@ -191,11 +191,9 @@ class Theme(_Colours):
         return tuple(getattr(self.accents[game] if game else self, part))
 
     def sp(self, size: float) -> float:
-        """Pixels of a type size."""
         return dp(size) * self.text_scale
 
     def style(self, name: str) -> tuple[float, float, int]:
-        """Return a style's size and line in pixels, and its weight."""
         size, line, weight = STYLES[name]
         return self.sp(size), self.sp(line), weight
 
@@ -208,14 +206,12 @@ class Theme(_Colours):
         return dp(row["y"]), dp(row["blur"]), (red, green, blue, alpha)
 
     def seat(self, number: int) -> SeatLook:
-        """Return the shape and the colours of a seat."""
         chosen = self.looks[number] if number < len(self.looks) else number
         look: SeatLook = self.seats[chosen % len(self.seats)]
         return look
 
 
 def faded(hue: Hue, alpha: float) -> Colour:
-    """Return the colour at a fraction of its strength."""
     red, green, blue, own = hue
     return red, green, blue, own * alpha
 

@@ -33,7 +33,6 @@ class Window(Followed):
     left_handed = BooleanProperty(False)
 
     def fit(self, width: float, height: float) -> None:
-        """Take the size of the window, in pixels."""
         self.width, self.height = width, height
         wide, high = width / Metrics.density, height / Metrics.density
         if high < LOW_BELOW and wide > high:

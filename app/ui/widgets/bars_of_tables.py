@@ -49,7 +49,6 @@ class Bars(OfOwnHeight, Drawn):
         ]
 
     def paint(self) -> None:
-        """Paint the bars, and the points above them."""
         accent = theme.accents.get(self.game, theme.accents["home"])
         main = theme.outline if self.asleep else accent.main
         soft = theme.surface_high if self.asleep else accent.soft

@@ -46,7 +46,6 @@ class AsHighAsNeeded(Shown, Widget):
         self.fbind("least_height", self.grow)
 
     def grow(self, *_: object) -> None:
-        """Take the height that is needed."""
         if self.size_hint_y is None:
             self.height = max(self.least_height, self.minimum_height)
 

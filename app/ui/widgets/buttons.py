@@ -38,7 +38,6 @@ class PushButton(OfOwnHeight, Touchable):
     fitted_by = ("text", "icon", "style", "width", "high", "fit")
 
     def measure(self, *_: object) -> None:
-        """Take the size that its words need."""
         if self.fit:
             self.size_hint_x = None
             self.width = max(dp(48), self._words(0).width + self._icon_room() + 2 * self._margin())
@@ -77,7 +76,6 @@ class PushButton(OfOwnHeight, Touchable):
         return wrapped_texture(self.text, shrunk, weight, round(width), line / size, self.align)
 
     def ink(self) -> Colour:
-        """Return the colour of its words."""
         hues = {
             "main": theme.accent_ink,
             "plain": theme.accent,
@@ -90,7 +88,6 @@ class PushButton(OfOwnHeight, Touchable):
         return hue
 
     def ground(self) -> Colour:
-        """Return the colour behind its words."""
         if self.disabled:
             return tuple(theme.surface_high)
         match self.kind:
@@ -191,7 +188,6 @@ class Tool(OfOwnSize, Touchable):
         return wrapped_texture(self.text, round(size), weight, 0, 1.25, "center")
 
     def measure(self, *_: object) -> None:
-        """Take the width of the caption, where there is one."""
         self.width = max(dp(52), self._caption().width + dp(8)) if self._is_captioned() else dp(56)
         self.spoken = self.spoken or self.text
 

@@ -70,7 +70,6 @@ class Stepper(OfOwnSize, Touchable):
     fitted_by = ("words", "value")
 
     def said(self, value: float) -> str:
-        """Say a value in words."""
         whole = int(value) if value == int(value) else value
         return str(self.words(whole)) if self.words else str(whole)
 
@@ -79,7 +78,6 @@ class Stepper(OfOwnSize, Touchable):
         return wrapped_texture(self.said(self.value), round(size), weight, 0)
 
     def measure(self, *_: object) -> None:
-        """Take the size that the number needs."""
         self.width = max(dp(118), dp(2 * 44 + 12) + self._texture().width)
         self.height = max(dp(48), self._texture().height + dp(12))
 
@@ -140,14 +138,12 @@ class Chip(OfOwnSize, Touchable):
         return icon_size(28 if self.seat >= 0 else 22) if self.icon or self.seat >= 0 else 0
 
     def measure(self, *_: object) -> None:
-        """Take the size that the word and the sign need."""
         gap = dp(8) if self._sign() and self.text else 0
         self.width = max(dp(48), dp(24) + self._sign() + gap + (self._texture().width if self.text else 0))
         self.height = max(dp(48), self._texture().height + dp(12))
         self.spoken = self.spoken or self.text
 
     def ground(self) -> Colour:
-        """Return the colour behind its word."""
         return tuple(theme.accent_soft if self.chosen else theme.surface_high)
 
     def paint(self) -> None:
@@ -206,7 +202,6 @@ class Segments(OfOwnHeight, Touchable):
         return float(self._text(row).width + (icon_size(22) + dp(8) if has_icon else 0))
 
     def measure(self, *_: object) -> None:
-        """Take the height that the choices need."""
         cell = max(dp(48), theme.sp(19) + dp(24))
         self.height = dp(8) + cell * (len(self.choices) if self._stacked() else 1)
 

@@ -33,7 +33,6 @@ class ClothPicture(PictureChoice):
 
 
 def _sheet(x: float, y: float, edge: float) -> None:
-    """Paint a small sheet of squared paper."""
     paint.shadow(x, y, edge, edge, dp(2), "piece")
     paint.tint(theme.paper)
     paint.fill(x, y, edge, edge, dp(2))

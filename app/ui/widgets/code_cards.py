@@ -39,7 +39,6 @@ class CodeCards(OfOwnHeight, Drawn):
         return wide, min(dp(HIGHEST), wide * 1.2)
 
     def measure(self, *_: object) -> None:
-        """Take the height that the cards need."""
         rows, high = self._rows(), self._card()[1]
         self.height = rows * high + (rows - 1) * dp(8) + dp(4)
         self.spoken = tr("Code: {code}", code=", ".join(" ".join(group) for group in self._groups()))

@@ -21,7 +21,6 @@ class Dialog(Overlay):
     answers = ListProperty()
 
     def fill(self, title: str, text: str, answers: Sequence[Answer]) -> None:
-        """Ask something else."""
         self.title, self.text = title, text
         self.answers = [
             {"text": words, "act": act, "dialog": self, "kind": "outline" if place else "main"}
@@ -29,7 +28,6 @@ class Dialog(Overlay):
         ]
 
     def answer(self, act: Act | None) -> None:
-        """Go, and do what was chosen."""
         self.dismiss()
         if act:
             act()
@@ -72,7 +70,6 @@ class FieldSheet(BottomSheet):
         self.ids.field.begin()
 
     def finish(self, text: str) -> None:
-        """Go, and keep what is written."""
         self.dismiss()
         self.keep(text)
 

@@ -59,14 +59,12 @@ def keys_of(data: Sequence[Entry], view: str) -> list[Key]:
 
 
 def made(key: Key) -> Widget:
-    """Return a new row."""
     row = Factory.get(key[0])()
     row.row_key = key
     return row
 
 
 def fill(row: Widget, entry: Entry) -> None:
-    """Let a row show an entry."""
     for name, value in entry.items():
         if name not in {"view", "key"}:
             setattr(row, name, value)

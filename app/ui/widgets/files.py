@@ -30,7 +30,6 @@ class FileSheet(BottomSheet):
         self.open_folder(start or first_folder())
 
     def open_folder(self, folder: Path) -> None:
-        """Show what is in a folder."""
         folders, files = entries(folder, self._endings)
         self.folder = str(folder)
         self.entries = [
@@ -46,7 +45,6 @@ class FileSheet(BottomSheet):
         return {"key": str(path), "icon": icon, "path": path, "text": text, "spoken": spoken or text, "sheet": self}
 
     def choose(self, path: Path) -> None:
-        """Go into a folder, or take a file."""
         if path.is_dir():
             self.open_folder(path)
         else:

@@ -33,7 +33,6 @@ class PictureCard(Row, Touchable):
     corner = NumericProperty("24dp")
 
     def ground(self) -> Colour:
-        """Return the colour the words stand on."""
         return tuple(theme.surface)
 
     def paint(self) -> None:
@@ -141,7 +140,6 @@ class CardButton(OfOwnSize, Drawn):
         return text_texture(self.text, round(theme.style("heading")[0]), 700)
 
     def measure(self, *_: object) -> None:
-        """Take the size that the words need."""
         texture = self._texture()
         self.natural_width = texture.width + icon_size(24) + dp(46)
         self.height = max(dp(48), texture.height + dp(16))

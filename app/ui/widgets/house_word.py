@@ -27,12 +27,10 @@ class HouseWord(OfOwnHeight, Touchable):
     fitted_by = ("word", "struck", "width", "is_told")
 
     def measure(self, *_: object) -> None:
-        """Take the height that the words need."""
         self.spoken = tr("{word}, {way}. Look it up.", word=self.word, way=self.way())
         self.height = max(dp(48), self._high() + dp(8))
 
     def way(self) -> str:
-        """Say which way it goes."""
         return tr("struck") if self.struck else tr("allowed")
 
     def _room(self) -> float:
@@ -73,7 +71,6 @@ class HouseWord(OfOwnHeight, Touchable):
         return [words, _hung(*way, left, top - high, theme.ink_soft)]
 
     def paint(self) -> None:
-        """Paint the sign and the words."""
         if self.pressed:
             paint.tint(faded(theme.ink, 0.08))
             paint.fill(*self.box, self.corner)

@@ -85,7 +85,6 @@ class LongList(AsHighAsNeeded):
         self._place_soon()
 
     def _place(self, *_: object) -> None:
-        """Put the rows below one another."""
         self._heights |= {key: row.height for key, row in self._rows.items() if row.height > 1}
         self._measure()
         for key, row in self._rows.items():

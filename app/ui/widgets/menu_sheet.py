@@ -15,7 +15,6 @@ Offer: TypeAlias = dict[str, object]
 
 
 def offer(icon: str, text: str, act: Act) -> Offer:
-    """Something to choose on a sheet."""
     return {"icon": icon, "text": text, "act": act}
 
 

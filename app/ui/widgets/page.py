@@ -104,7 +104,6 @@ class Page(BoxLayout):
         window.bind(left_handed=self._turn_round)
 
     def add_widget(self, widget: Widget, *where: object, **kwargs: object) -> None:
-        """Take a slot."""
         slot = getattr(widget, "slot", "")
         if self._is_arranging or not slot:
             super().add_widget(widget, *where, **kwargs)

@@ -35,7 +35,6 @@ def ring(x: float, y: float, width: float, height: float, radius: float, thick: 
 
 
 def disc(x: float, y: float, radius: float) -> BorderImage:
-    """Paint a full circle round x, y."""
     return fill(x - radius, y - radius, 2 * radius, 2 * radius, radius)
 
 
@@ -112,7 +111,6 @@ def frame(
 
 
 def line(points: Sequence[float], thick: float, cap: str = "round") -> Line:
-    """Paint a stroke through points."""
     return Line(points=list(points), width=thick / 2, cap=cap, joint="round")
 
 

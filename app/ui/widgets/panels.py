@@ -106,13 +106,11 @@ class Overlay(FloatLayout):
             Rectangle(pos=self.pos, size=self.size)
 
     def show(self, stage: AnyStage) -> None:
-        """Come on stage."""
         self.stage = stage
         stage.open(self)
         motion.move(self, "fade", shade=1.0)
 
     def dismiss(self, *_: object) -> None:
-        """Go."""
         self.stage.close(self)
 
     def content(self) -> Widget:
@@ -166,7 +164,6 @@ class BottomSheet(Overlay):
         self._scroll.scroll_y = 1
 
     def instead(self, act: Callable[..., object], *about: object, **how: object) -> None:
-        """Go, and then do something."""
         self.dismiss()
         act(*about, **how)
 

@@ -32,7 +32,6 @@ class PictureChoice(OfOwnHeight, Touchable):
         )
 
     def measure(self, *_: object) -> None:
-        """Take the height that the picture and its name need."""
         self.height = dp(HIGH) + dp(BELOW) + self._name().height
 
     def paint(self) -> None:

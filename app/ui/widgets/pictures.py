@@ -99,7 +99,6 @@ def ground(x: float, y: float, width: float, height: float, game: str) -> None:
 
 @contextmanager
 def turned(degrees: float, x: float = 0.0, y: float = 0.0) -> Iterator[None]:
-    """Paint turned round a point."""
     PushMatrix()
     Rotate(angle=degrees, origin=(x, y))
     yield
@@ -115,7 +114,6 @@ class Logo(OfOwnSize, Drawn):
     fitted_by = ("edge",)
 
     def measure(self, *_: object) -> None:
-        """Be as wide as its pieces."""
         self.size = (self.edge * 4.55 + self._table().width, self.edge * 1.25)
 
     def _table(self) -> Texture:

@@ -59,7 +59,6 @@ def card(
 
 
 def card_blank(x: float, y: float, width: float, height: float, *, level: str = "rest", alpha: float = 1.0) -> None:
-    """Paint a card with nothing on it."""
     corner = max(dp(3), width * 0.1)
     if level:
         paint.shadow(x, y, width, height, corner, level)

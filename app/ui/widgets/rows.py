@@ -67,7 +67,6 @@ class TapRow(Row, Touchable):
     corner = NumericProperty("14dp")
 
     def paint(self) -> None:
-        """Tint it while it is pressed."""
         if self.pressed:
             paint.tint(faded(theme.ink, 0.08))
             paint.fill(self.x - dp(8), self.y, self.width + dp(16), self.height, self.corner)
@@ -124,7 +123,6 @@ class Link(Touchable):
         self._words.y = self.y + (self.height - self._words.height) / 2
 
     def paint(self) -> None:
-        """Paint the icon and the arrow."""
         if self.pressed:
             paint.tint(faded(theme.ink, 0.08))
             paint.fill(self.x - dp(8), self.y, self.width + dp(16), self.height, self.corner)

@@ -96,7 +96,6 @@ class SeatMark(OfOwnSize, Touchable):
         return float(theme.style("score")[0] * UNIT + dp(3)) if signed and self.counted_in in UNITS else 0.0
 
     def wanted(self, *, named: bool, signed: bool) -> float:
-        """Tell how wide it would like to be."""
         score = text_texture(self.score, round(theme.style("score")[0]), 700).width + self._unit(signed=signed)
         size, _, weight = theme.style("caption")
         name = text_texture(self.name, round(size), weight).width if named else 0
@@ -164,7 +163,6 @@ class SeatStrip(OfOwnHeight, Drawn):
         self._arrange_soon()
 
     def arrange(self, *_: object) -> None:
-        """Give each player room."""
         marks = self.children[::-1]
         while len(marks) > len(self.players):
             self.remove_widget(marks.pop())

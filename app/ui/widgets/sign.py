@@ -20,7 +20,6 @@ class Sign(OfOwnSize, Drawn):
     fitted_by = ("edge",)
 
     def measure(self, *_: object) -> None:
-        """Be as large as icons are."""
         self.size = (icon_size(self.edge), icon_size(self.edge))
 
     def paint(self) -> None:

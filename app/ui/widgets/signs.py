@@ -33,7 +33,6 @@ class Banner(AsHighAsNeeded, BoxLayout, Drawn):
     drawn_by = ("bar",)
 
     def grow(self, *_: object) -> None:
-        """Take the height that is needed."""
         self.height = max(self.minimum_height, dp(48))
 
     def whole_words(self, text: str, width: float, _text_scale: float) -> float:
@@ -125,7 +124,6 @@ class Notice(OfOwnSize, BoxLayout, Drawn):
         self.y = stage.y + stage.height - window.safe_top - dp(8) - self.height
 
     def go(self, *_: object) -> None:
-        """Leave."""
         self.ends.cancel()
         if self.parent:
             self.unbind(height=self.place)

@@ -43,7 +43,6 @@ class TitleHead(NamedHead):
     tools = ObjectProperty(None, allownone=True)
 
     def on_tools(self, _head: Widget, tools: Widget) -> None:
-        """Take in the tools."""
         self.add_widget(tools)
 
 

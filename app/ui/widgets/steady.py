@@ -58,7 +58,6 @@ class Steady(ScrollView):
             held.part.bind(y=self._part_moved, height=self._part_moved)
 
     def _spare(self) -> float:
-        """Measure how much there is to scroll."""
         return max(0.0, self.viewport_size[1] - self.height)
 
     def _moved(self, _scroll: Widget, scroll_y: float) -> None:

@@ -32,7 +32,6 @@ def _lamplight(spots: int, lit: Colour, plain: Colour, edge: Colour) -> bytes:
 
 
 def table(x: float, y: float, width: float, height: float) -> Rectangle:
-    """Paint the table everything lies on."""
     lit, middle, edge = (tuple(hue) for hue in (theme.table_lit, theme.table, theme.table_edge))
     laid = _table(ceil(width), ceil(height), (lit, middle, edge), theme.weave, dark=theme.dark, plain=theme.plain)
     Color(1, 1, 1, 1)

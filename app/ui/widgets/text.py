@@ -81,7 +81,6 @@ def text_texture(text: str, size: int, weight: int = 800) -> Texture:
 
 
 def icon_texture(name: str, size: int) -> Texture:
-    """Make an icon in white, to be tinted."""
     return _rendered(chr(icon_codes()[name]), size, ICON_FONT).texture
 
 

@@ -81,7 +81,6 @@ def rising_shade() -> Texture:
 
 
 def picture(name: str) -> Texture:
-    """Load a picture of assets/images as a texture."""
     return _picture(name).texture
 
 

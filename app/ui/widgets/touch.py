@@ -32,7 +32,6 @@ class Painter:
         self._round = Clock.create_trigger(self._paint, -1)
 
     def ask(self, widget: Widget) -> None:
-        """Paint that widget, too."""
         self._wishes.add(widget)
         self._rest = self.REST
         self._round()
@@ -87,7 +86,6 @@ class Drawn(Shown, Widget):
         _painter.ask(self)
 
     def repaint(self) -> None:
-        """Paint anew now."""
         self.canvas.before.clear()
         if self.width >= 1 and self.height >= 1:  # before its first layout, and where there is no room
             with self.canvas.before:
@@ -101,7 +99,6 @@ class Drawn(Shown, Widget):
         return ()
 
     def write(self) -> None:
-        """Paint what is written on it."""
         for each in self.written():
             write(each)
 
@@ -116,7 +113,6 @@ class Drawn(Shown, Widget):
 
     @property
     def middle(self) -> tuple[float, float]:
-        """The middle of it."""
         return self.center_x, self.center_y
 
 

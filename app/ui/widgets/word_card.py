@@ -44,14 +44,12 @@ class WordCard(Panel):
     """What it is to each game, as WordInGame shows it."""
 
     def on_finding(self, _card: object, found: Finding | None) -> None:
-        """Say what was found."""
         self.counts = bool(found and found.counts)
         self.reason = found.reason.text() if found and found.reason else ""
         remarks = ", ".join(each.text() for each in found.remarks) if found else ""
         self.remarks = f"{remarks[:1].upper()}{remarks[1:]}." if remarks else ""
 
     def on_meaning(self, _card: object, meaning: str) -> None:
-        """Tell it line by line."""
         self.meanings = [stressed(line) for line in meaning.split("\n")] if meaning else []
 
 
@@ -73,7 +71,6 @@ class Dot(OfOwnSize, Drawn):
     drawn_by = ("game",)
 
     def paint(self) -> None:
-        """Paint it."""
         paint.tint(theme.accents[self.game].main)
         paint.fill(*self.box, dp(3))
 
@@ -90,16 +87,13 @@ class LetterRow(OfOwnHeight, Drawn):
         return max(dp(SMALLEST_CUBE), min(dp(LARGEST_CUBE), self.width / count - dp(6)))
 
     def rows(self) -> Sequence[str]:
-        """Return the word in as many rows as it takes."""
         in_a_row = max(1, int(self.width // (self._edge() + dp(5))))
         return [self.word[start : start + in_a_row] for start in range(0, len(self.word), in_a_row)]
 
     def measure(self, *_: object) -> None:
-        """Take the height that the cubes need."""
         self.height = max(1, len(self.rows())) * (self._edge() * 1.12 + dp(8))
 
     def paint(self) -> None:
-        """Paint the cubes."""
         edge = self._edge()
         for number, letters in enumerate(self.rows()):
             wide = len(letters) * (edge + dp(6)) - dp(6)
