@@ -169,21 +169,10 @@ class Theme(_Colours):
         self.text_scale = min(LARGEST, self.text_size * Metrics.fontscale)
         self.revision += 1
 
-    def _is_large(self) -> bool:
-        return self.text_scale >= LARGE
-
-    large_text = AliasProperty(_is_large, bind=["text_scale"])
-
-    def _is_plain(self) -> bool:
-        return self.name == "highContrast"
-
-    plain = AliasProperty(_is_plain, bind=["name"])
+    large_text = AliasProperty(lambda self: self.text_scale >= LARGE, bind=["text_scale"])
+    plain = AliasProperty(lambda self: self.name == "highContrast", bind=["name"])
     """High contrast: no grain, no shadow, no squared paper, black outlines."""
-
-    def _is_dark(self) -> bool:
-        return self.name == "dark"
-
-    dark = AliasProperty(_is_dark, bind=["name"])
+    dark = AliasProperty(lambda self: self.name == "dark", bind=["name"])
 
     def hue(self, name: str) -> Colour:
         """Return the colour of that name: `ink_soft`, or of a game's accent `kross.on_main`."""

@@ -44,30 +44,17 @@ class Window(Followed):
         """Take the insets of the system bars, in pixels."""
         self.safe_left, self.safe_top, self.safe_right, self.safe_bottom = left, top, right, bottom
 
-    def _is_phone(self) -> bool:
-        return self.kind == "phone"
-
-    def _is_low(self) -> bool:
-        return self.kind == "low"
-
-    def _is_tablet(self) -> bool:
-        return self.kind == "tablet"
-
-    phone = AliasProperty(_is_phone, bind=["kind"])
-    low = AliasProperty(_is_low, bind=["kind"])
-    tablet = AliasProperty(_is_tablet, bind=["kind"])
+    phone = AliasProperty(lambda self: self.kind == "phone", bind=["kind"])
+    low = AliasProperty(lambda self: self.kind == "low", bind=["kind"])
+    tablet = AliasProperty(lambda self: self.kind == "tablet", bind=["kind"])
+    side = AliasProperty(lambda self: dp(SIDE_LOW if self.low else SIDE_TABLET), bind=["kind", "width"])
+    """The width of the column beside a board."""
 
     def _column(self) -> float:
         return min(self.width - self.safe_left - self.safe_right, dp(COLUMN_AT_MOST))
 
     column = AliasProperty(_column, bind=["width", "safe_left", "safe_right"])
     """The width of a single column of content: at most 560 dp."""
-
-    def _side(self) -> float:
-        return dp(SIDE_LOW if self.low else SIDE_TABLET)
-
-    side = AliasProperty(_side, bind=["kind", "width"])
-    """The width of the column beside a board."""
 
     def _narrow_margin(self) -> float:
         inside = min(self.width - self.safe_left - self.safe_right - dp(2 * EDGE), self.column)

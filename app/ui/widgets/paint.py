@@ -12,11 +12,11 @@ from kivy.graphics import BorderImage, Color, Line, Mesh, Rectangle, RoundedRect
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
-from app.ui.theme import blend, theme
+from app.ui.theme import Hue, blend, theme
 from app.ui.widgets.textures import corner_texture, falling_light, picture, rising_shade
 
 
-def tint(hue: Sequence[float], alpha: float = 1.0) -> Color:
+def tint(hue: Hue, alpha: float = 1.0) -> Color:
     """Set the colour of what is drawn next."""
     red, green, blue, own = hue
     return Color(red, green, blue, own * alpha)
@@ -65,7 +65,7 @@ def gloss(x: float, y: float, width: float, height: float, radius: float, alpha:
     return rounded_picture(x, y, width, height, radius, rising_shade())
 
 
-def shade(x: float, y: float, width: float, height: float, radius: float, hue: Sequence[float], alpha: float) -> None:
+def shade(x: float, y: float, width: float, height: float, radius: float, hue: Hue, alpha: float) -> None:
     """Paint a face that is darker towards its foot."""
     if not theme.plain:
         tint(hue, alpha)
@@ -110,8 +110,8 @@ def frame(
     return Mesh(vertices=vertices, indices=RIM, mode="triangles", texture=texture)
 
 
-def line(points: Sequence[float], thick: float, cap: str = "round") -> Line:
-    return Line(points=list(points), width=thick / 2, cap=cap, joint="round")
+def line(points: Sequence[float], thick: float) -> Line:
+    return Line(points=list(points), width=thick / 2, cap="round", joint="round")
 
 
 def dashes(
@@ -215,7 +215,7 @@ def polygon(points: Sequence[Point]) -> Mesh:
 # Pieces of the frame
 
 
-def raised(x: float, y: float, width: float, height: float, radius: float, hue: Sequence[float]) -> None:
+def raised(x: float, y: float, width: float, height: float, radius: float, hue: Hue) -> None:
     """Paint a face with a side and light from above: what can be pressed."""
     side = dp(3)
     if theme.plain:
@@ -230,16 +230,18 @@ def raised(x: float, y: float, width: float, height: float, radius: float, hue: 
     gloss(x, y + side, width, height - side, radius, 0.12)
 
 
-def pressed_in(x: float, y: float, width: float, height: float, radius: float, hue: Sequence[float]) -> None:
+def pressed_in(x: float, y: float, width: float, height: float, radius: float, hue: Hue) -> None:
     """Paint such a face pushed down."""
     tint(blend(hue, (0, 0, 0, 1), 0.12))
     fill(x, y, width, height, radius)
 
 
-def panel(x: float, y: float, width: float, height: float, radius: float, level: str = "piece") -> None:
+def panel(
+    x: float, y: float, width: float, height: float, radius: float, level: str = "piece", hue: Hue | None = None
+) -> None:
     """Paint a quiet surface with a shadow; black outlines take its place in high contrast."""
     shadow(x, y, width, height, radius, level)
-    tint(theme.surface)
+    tint(hue or theme.surface)
     fill(x, y, width, height, radius)
     if theme.plain:
         tint(theme.outline)

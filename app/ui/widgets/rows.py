@@ -3,12 +3,12 @@
 from typing import ClassVar
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 
 from app.ui.kv import dress
 from app.ui.theme import blend, faded, theme
 from app.ui.widgets import choices, each, page, paint, pictures, slots  # noqa: F401 — kv names what is in all but paint
-from app.ui.widgets.boxes import AdaptiveRow, Column, Row
+from app.ui.widgets.boxes import AdaptiveRow, Row
 from app.ui.widgets.buttons import icon_size
 from app.ui.widgets.panels import Panel
 from app.ui.widgets.text import icon
@@ -20,13 +20,6 @@ class Group(Panel):
     """What belongs together, under a small title."""
 
     title = StringProperty("")
-
-
-class Told(Column):
-    """What is asked, and what it means."""
-
-    text = StringProperty("")
-    more = StringProperty("")
 
 
 class AskRow(AdaptiveRow):
@@ -54,13 +47,6 @@ class SwitchRow(Row):
     def on_turn(self, on: bool) -> None: ...
 
 
-class FootRow(AdaptiveRow):
-    """Words, and beside them the one bright thing to press."""
-
-    text = StringProperty("")
-    more = StringProperty("")
-
-
 class TapRow(Row, Touchable):
     """A row of parts that is tapped as a whole."""
 
@@ -80,58 +66,24 @@ class PictureRow(TapRow):
     lines = ListProperty()
 
 
-class UndoRow(Panel):
-    """What was just done, in the place of what it was done to; its screen can undo it."""
-
-    text = StringProperty("")
-    screen = ObjectProperty(None, allownone=True)
-
-
-class Link(Touchable):
+class Link(TapRow):
     """A row that leads on: an icon, what it is, a word about it, and an arrow."""
 
     text = StringProperty("")
     more = StringProperty("")
     icon = StringProperty("")
+    sign = NumericProperty(0)
+    """How much room the icon takes; the arrow below it."""
+    arrow = NumericProperty(0)
     drawn_by = ("icon",)
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self._words = Told(text=self.text, more=self.more, pos_hint={})
-        self.add_widget(self._words)
-        for name in ("text", "more"):
-            self.fbind(name, self._say)
-        for name in ("pos", "size"):
-            self.fbind(name, self._arrange)
-        self._words.bind(height=self._arrange)
-        theme.bind(revision=self._arrange)
-        self._say()
-        self._arrange()
-
-    def _say(self, *_: object) -> None:
-        self._words.text, self._words.more = self.text, self.more
-        self.spoken = f"{self.text}. {self.more}" if self.more else self.text
-
-    def _sign(self) -> float:
-        return icon_size(26) + dp(14) if self.icon else 0.0
-
-    def _arrange(self, *_: object) -> None:
-        arrow = icon_size(22) + dp(6)
-        self._words.width = max(dp(40), self.width - self._sign() - arrow)
-        self._words.x = self.x + (arrow if window.left_handed else self._sign())
-        self.height = max(dp(48), self._words.height + dp(8))
-        self._words.y = self.y + (self.height - self._words.height) / 2
-
     def paint(self) -> None:
-        if self.pressed:
-            paint.tint(faded(theme.ink, 0.08))
-            paint.fill(self.x - dp(8), self.y, self.width + dp(16), self.height, self.corner)
-        near, far = self.x + icon_size(26) / 2, self.right - icon_size(22) / 2
+        super().paint()
+        near, far, arrow = self.x + icon_size(26) / 2, self.right - icon_size(22) / 2, "chevron_right"
         if window.left_handed:
-            near, far = self.right - icon_size(26) / 2, self.x + icon_size(22) / 2
+            near, far, arrow = self.right - icon_size(26) / 2, self.x + icon_size(22) / 2, "chevron_left"
         if self.icon:
             icon(self.icon, near, self.center_y, icon_size(26), theme.ink)
-        arrow = "chevron_left" if window.left_handed else "chevron_right"
         icon(arrow, far, self.center_y, icon_size(22), blend(theme.ink_soft, theme.surface, 0.2))
 
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 
-from kivy.graphics import PopMatrix, PushMatrix, Rotate
+from kivy.graphics import Rotate
 from kivy.properties import BooleanProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.ui.keys import ancestors
 from app.ui.kinds import Touch
+from app.ui.kv import dress
 from app.ui.widgets.boxes import Holder
 
 
@@ -16,20 +17,6 @@ class Turned(Holder, FloatLayout):
     """Turns what is in it, and the fingers that touch it, upside down: for who sits opposite."""
 
     opposite = BooleanProperty(False)
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        with self.canvas.before:
-            PushMatrix()
-            self._rotate = Rotate(angle=0, axis=(0, 0, 1), origin=self.center)
-        with self.canvas.after:
-            PopMatrix()
-        for name in ("pos", "size", "opposite"):
-            self.fbind(name, self._turn)
-
-    def _turn(self, *_: object) -> None:
-        self._rotate.origin = (self.x + self.width / 2, self.y + self.height / 2)
-        self._rotate.angle = 180 if self.opposite else 0
 
     def _turned(self, x: float, y: float) -> tuple[float, float]:
         """Half a turn is its own way back."""
@@ -65,3 +52,6 @@ def turn_as(widget: Widget) -> None:
     for above in ancestors(widget):
         if isinstance(above, Turned) and above.opposite:
             Rotate(angle=180, axis=(0, 0, 1), origin=above.center)
+
+
+dress("turned")
