@@ -4,6 +4,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +24,16 @@ BUZZ = {
     "finished": 40,
 }
 
-_told_safe_area: tuple[float, float, float, float] | None = None
-_told_wallpaper: str | None = None
+
+@dataclass
+class Pretence:
+    """What this device seems to be, for tests: a phone or a tablet, where it is none; None: what it is."""
+
+    safe_area: tuple[float, float, float, float] | None = None
+    wallpaper: str | None = None
+
+
+pretence = Pretence()
 
 
 def data_folder() -> Path:
@@ -47,22 +56,16 @@ def data_folder() -> Path:
 
 def safe_area() -> tuple[float, float, float, float]:
     """Tell how far the system's bars reach in from the left, top, right and bottom, in pixels."""
-    if _told_safe_area is not None:
-        return _told_safe_area
+    if pretence.safe_area is not None:
+        return pretence.safe_area
     if ANDROID:
         return _try(_android_insets, (0.0, 0.0, 0.0, 0.0))
     return 0.0, 0.0, 0.0, 0.0
 
 
-def pretend_safe_area(insets: tuple[float, float, float, float] | None) -> None:
-    """Let the bars be as told, as on a phone or a tablet, where there are none; None: as they are."""
-    global _told_safe_area  # noqa: PLW0603 — there is one device
-    _told_safe_area = insets
-
-
 def is_handheld() -> bool:
     """Tell whether this device is a phone or a tablet, or pretends to be."""
-    return ANDROID or IOS or _told_safe_area is not None
+    return ANDROID or IOS or pretence.safe_area is not None
 
 
 def is_dark() -> bool:
@@ -72,15 +75,9 @@ def is_dark() -> bool:
 
 def wallpaper() -> str:
     """Return the colour that the system took from its wallpaper, such as #627F50; empty where it takes none."""
-    if _told_wallpaper is not None:
-        return _told_wallpaper
+    if pretence.wallpaper is not None:
+        return pretence.wallpaper
     return str(_try(_android_wallpaper, "")) if ANDROID else ""
-
-
-def pretend_wallpaper(code: str | None) -> None:
-    """Let the wallpaper have a colour, as on a phone, where there is none; None: as it is."""
-    global _told_wallpaper  # noqa: PLW0603 — there is one device
-    _told_wallpaper = code
 
 
 def keep_awake(*, on: bool) -> None:

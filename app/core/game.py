@@ -9,6 +9,8 @@ from types import UnionType
 from typing import Any, Protocol, TypeAlias, TypeVar
 from unicodedata import category
 
+from app.core.texts import tr, trn
+
 Seat: TypeAlias = int
 """A place at the table: a number from 0, clockwise."""
 
@@ -82,7 +84,7 @@ class Sentence:
     def text(self, players: Sequence[Player] = ()) -> str:
         """Put the details in place; a peer may have written the template, so nothing else is in it."""
         said = {key: _said(key, value, players) for key, value in self.details.items()}
-        return legible(DETAIL.sub(lambda found: said.get(found[1], found[0]), self.template))
+        return legible(DETAIL.sub(lambda found: said.get(found[1], found[0]), tr(self.template)))
 
 
 def signed(number: int) -> str:
@@ -93,7 +95,8 @@ def signed(number: int) -> str:
 def counted(number: int | str, thing: str) -> str:
     """Write a number of things, as it stands in a row or already written: 1 point, −2 points, 12 moves."""
     said = number if isinstance(number, str) else signed(number)
-    return f"{said} {thing}" if said in {"1", "−1"} else f"{said} {thing}s"
+    bare = said.removeprefix("−")
+    return trn(f"{{count}} {thing}", f"{{count}} {thing}s", int(bare) if bare.isdecimal() else 2, count=said)
 
 
 def legible(text: str) -> str:
@@ -103,7 +106,7 @@ def legible(text: str) -> str:
 
 def _said(key: str, value: str | int, players: Sequence[Player]) -> str:
     if key.startswith("who") and isinstance(value, int):
-        return players[value].name if 0 <= value < len(players) else f"seat {signed(value + 1)}"
+        return players[value].name if 0 <= value < len(players) else tr("seat {number}", number=signed(value + 1))
     return signed(value) if isinstance(value, int) else value
 
 

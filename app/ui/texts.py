@@ -1,33 +1,10 @@
-"""Every text of a screen goes through here, in Python and in kv: so another language is a matter of a catalogue."""
-
-from gettext import NullTranslations
+"""The texts of screens: `tr` and `trn` are globals in kv."""
 
 from kivy.lang.parser import global_idmap
 
-_catalogue = NullTranslations()
-
-
-def speak(catalogue: NullTranslations) -> None:
-    """Take every text from this catalogue from now on."""
-    global _catalogue  # noqa: PLW0603 — an app speaks one language at a time
-    _catalogue = catalogue
-
-
-def tr(text: str, /, **details: object) -> str:
-    """Return the text in the language that is spoken, with its details put in: `tr("{name} plays", name=name)`."""
-    found = _catalogue.gettext(text)
-    return found.format_map(details) if details else found
-
-
-def trn(one: str, many: str, count: int, /, **details: object) -> str:
-    """Return the text for that count: `trn("{count} point", "{count} points", points)`."""
-    return _catalogue.ngettext(one, many, count).format_map({"count": count, **details})
-
-
-def later(text: str) -> str:
-    """Mark a text of a table for the catalogue; whoever shows it says `tr` to it."""
-    return text
-
+from app.core.texts import later, speak, tr, trn
 
 global_idmap["tr"] = tr
 global_idmap["trn"] = trn
+
+__all__ = ["later", "speak", "tr", "trn"]

@@ -463,7 +463,7 @@ def opened(
     width, height = SIZES[size] if isinstance(size, str) else size
     resize(width, height, density)
     insets = bars or (BARS[size] if isinstance(size, str) else (0, 0, 0, 0))
-    device.pretend_safe_area((insets[0] * density, insets[1] * density, insets[2] * density, insets[3] * density))
+    device.pretence.safe_area = (insets[0] * density, insets[1] * density, insets[2] * density, insets[3] * density)
     with TemporaryDirectory(prefix="wordtable-") as fresh:
         home = folder or Path(fresh)
         if folder is None or not (folder / kept.FILE).exists():
@@ -492,8 +492,8 @@ def close(app: Any) -> None:
     for child in list(view.children):
         view.remove_widget(child)
     App._running_app = None
-    device.pretend_safe_area(None)
-    device.pretend_wallpaper(None)
+    device.pretence.safe_area = None
+    device.pretence.wallpaper = None
     for event in list(Clock.get_events()):
         if event.timeout > 0:
             event.cancel()

@@ -323,6 +323,6 @@ def test_it_is_called_what_it_is_and_a_window_on_a_desk_neither_phone_nor_tablet
 ) -> None:
     with opened(size) as hand:
         if not handheld:
-            device.pretend_safe_area(None)
+            device.pretence.safe_area = None
         seated(hand, ANN, BO)
         assert hand.can(f"Give the {called} to Ann")

@@ -37,16 +37,16 @@ def test_a_device_that_cannot_does_nothing(act):
 
 
 def test_the_safe_area_can_be_pretended():
-    device.pretend_safe_area((1, 2, 3, 4))
+    device.pretence.safe_area = (1, 2, 3, 4)
     assert device.safe_area() == (1, 2, 3, 4)
-    device.pretend_safe_area(None)
+    device.pretence.safe_area = None
     assert device.safe_area() == (0, 0, 0, 0)
 
 
 def test_a_wallpaper_can_be_pretended():
-    device.pretend_wallpaper("#627F50")
+    device.pretence.wallpaper = "#627F50"
     assert device.wallpaper() == "#627F50"
-    device.pretend_wallpaper(None)
+    device.pretence.wallpaper = None
     assert device.wallpaper() == ""
 
 

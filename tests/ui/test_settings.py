@@ -58,13 +58,13 @@ def test_the_chosen_cloth_is_marked_by_more_than_its_colour() -> None:
 def test_the_cloth_of_the_device_is_offered_where_it_takes_a_colour_from_its_wallpaper() -> None:
     with opened(first="settings") as hand:
         assert not hand.can("Table: As the device")
-        device.pretend_wallpaper("#8C6A45")
+        device.pretence.wallpaper = "#8C6A45"
         hand.app.stage.replace("settings")
         hand.settle().tap("Table: As the device")
         assert theme.cloth == "#8C6A45"
         assert tuple(theme.table) == colour(table_look("light", "#8C6A45").base["table"])
         assert hand.can("Table: As the device, chosen")
-        device.pretend_wallpaper("#3355CC")  # another wallpaper, while the app was away
+        device.pretence.wallpaper = "#3355CC"  # another wallpaper, while the app was away
         hand.app.on_pause()
         hand.app.on_resume()
         hand.settle()

@@ -25,7 +25,7 @@ def unevenness(hand: Hand) -> float:
 def test_a_cloth_shows_its_weave_and_wood_is_smooth(name: str, cloth: str) -> None:
     with opened("tablet", theme=name) as hand:
         assert unevenness(hand) < WOVEN
-        device.pretend_wallpaper("#3355CC")
+        device.pretence.wallpaper = "#3355CC"
         hand.app.change(cloth=cloth)
         assert unevenness(hand) > WOVEN
 
