@@ -902,8 +902,8 @@ def test_a_resting_board_draws_nothing() -> None:
         board = board_of(hand)
         drawn: list[str] = []
 
-        for name in ("paint", "paint_over"):
-            setattr(board, name, lambda name=name: drawn.append(name))
+        for name in ("paint_lying", "paint_standing"):
+            setattr(board, name, lambda *_, name=name: drawn.append(name))
         hand.wait(2)
         assert drawn == []
         assert not hand.window.canvas.needs_redraw

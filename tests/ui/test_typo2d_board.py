@@ -616,6 +616,6 @@ def test_a_resting_board_draws_nothing() -> None:
         hand.settle()
         drawn: list[str] = []
         board = board_of(hand)
-        board.repaint, board.paint_over = lambda: drawn.append("below"), lambda: drawn.append("over")
+        board.repaint, board.paint_standing = lambda: drawn.append("below"), lambda *_: drawn.append("over")
         hand.frames(10)
         assert drawn == []

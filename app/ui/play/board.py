@@ -1,32 +1,20 @@
 """A board: what every game's board can do, whatever lies on it. It knows a view and a draft, and nothing else."""
 
-from dataclasses import dataclass, fields
-from functools import partial
+from dataclasses import fields
 from typing import Any, ClassVar
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.core.game import Event, Player, Preview, Sentence
-from app.ui.kinds import Act
-from app.ui.play.contract import Drafting, LookT, Outcome, Prompt, Touches
+from app.ui.play.contract import Drafting, LookT, Outcome, Prompt, ToolSign, Touches
 from app.ui.play.scene import GameDraft, GameLook, GameView, Key, Look, Move, Scene
 from app.ui.play.surface import EMPTY, Surface
 from app.ui.texts import tr
 from app.ui.theme import theme
 from app.ui.window import window
 
-SEEN_BY = ("view", "players", "here", "making", "gaze", "hints", "hint")
 LOOKED_AT = ("gaze", "disabled", "hints", "hint", "carried", "over", "refusal", "refused_at")
-
-
-@dataclass(frozen=True, slots=True)
-class BoardTool:
-    """A small tool of the last row, or of the menu where there is no room."""
-
-    icon: str
-    text: str
-    act: Act
 
 
 class Board(Surface):
@@ -70,14 +58,22 @@ class Board(Surface):
     """Seconds left for what is asked; below 0 no time runs. The banner shows them; a board whose game does, too, puts
     them into its look."""
     time_whole = NumericProperty(1)
-    tools = ListProperty()
-    """The board's own tools beside Hint and Undo: a BoardTool each, two at most on a phone."""
+    tools: tuple[ToolSign, ...] = ObjectProperty(())
+    """The board's own tools beside Hint and Undo, two at most on a phone: what each is, and `press` is told its key."""
     least_high: ClassVar[float] = 0.96
     """Less high than that, in parts of its width, the banner's second line gives way to it."""
     shows_seats: ClassVar[bool] = False
     """Whether a wide window has a column of players, each with a picture of what lies before them."""
-    seen_by: ClassVar[tuple[str, ...]] = (*Surface.seen_by, *SEEN_BY)
-    drawn_by: ClassVar[tuple[str, ...]] = ("view", "players", "seat", "hints", "hint", "draft")
+    seen_by: ClassVar[tuple[str, ...]] = (
+        *Surface.seen_by,
+        "view",
+        "players",
+        "here",
+        "making",
+        "gaze",
+        "hints",
+        "hint",
+    )
     drafting: ClassVar[Drafting]
     """What the game makes of its drafts."""
     controller: ClassVar[Touches]
@@ -91,7 +87,6 @@ class Board(Surface):
         self._previews: dict[Move, Preview] = {}
         kwargs.setdefault("later", {})
         super().__init__(**kwargs)
-        self.fbind("view", self.redraw_over)
         self.fbind("view", self._ask_anew)
         for name in ("making", "hint", "here", "disabled", "carried"):
             self.fbind(name, self._changed)
@@ -199,7 +194,7 @@ class Board(Surface):
         self.may_undo = self.drafting.undone(self.making, self.view) != self.making
         prompt = self.prompt_of(self.view, self.making, self.look())
         self.done, self.asks, self.asks_more = prompt.done, prompt.asks, prompt.more
-        self.tools = [BoardTool(sign.icon, sign.text, partial(self.press, sign.key)) for sign in prompt.tools]
+        self.tools = prompt.tools
 
     def _ask_anew(self, *_: object) -> None:
         asked = bool(self.view and self.view.seat is not None and self.view.seat in self.view.active)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from math import hypot
 from typing import Any, ClassVar, TypeAlias
 
-from kivy.clock import Clock, ClockEvent
+from kivy.clock import Clock
 from kivy.graphics import Canvas, PopMatrix, PushMatrix, Translate
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
@@ -19,8 +19,6 @@ from app.ui.widgets.touch import Painter, Touchable, focus_ring
 from app.ui.window import window
 
 LIFT = 48  # dp above the finger, so that the finger never hides the piece
-SWIPE_FROM = 24
-HOLD_AFTER = 0.4  # seconds
 EMPTY = Scene()
 _painter = Painter(lambda surface: surface.repaint_over())
 
@@ -32,9 +30,8 @@ Inked = tuple[str, float, float, float, float, Colour, Colour | None]
 class Surface(Touchable):
     """Shows a scene, made anew only when something changes that it depends on.
 
-    It paints in three layers, so that a drag repaints next to nothing: `paint` what lies there, `paint_over` what the
-    finger or the cursor points at, `paint_carried` the lifted piece round 0, 0. Each is painted anew when the scene
-    differs in it.
+    Its scene is painted in three layers, so that a drag repaints next to nothing: what lies there, what stands over it,
+    and the lifted piece. Each is painted anew when the scene differs in it.
     """
 
     refusal = StringProperty("")
@@ -60,19 +57,15 @@ class Surface(Touchable):
         self.scenes_made = 0
         self._scene, self._shown = EMPTY, EMPTY
         self._seen: tuple[object, ...] | None = None
-        self._down: tuple[Key, tuple[float, float]] | None = None
-        self._hold_event: ClockEvent | None = None
-        self._held_key: Key = None
+        self._down: tuple[Key, tuple[float, float]] | None = None  # the place a finger is on, and where it came down
         self._from = (0.0, 0.0)
         self._shift = Translate(0, 0)
         self._still: Still | None = None
-        self._over = Canvas()  # what `paint_over` paints on
+        self._over = Canvas()  # what `paint_standing` paints on
         self._kept: dict[str, tuple[object, Canvas]] = {}
         super().__init__(**kwargs)
         for name in (*self.seen_by, *self.shows):
             self.fbind(name, self.look_again)
-        for name in ("over", "refusal", "pos", "size", "cursor"):
-            self.fbind(name, self.redraw_over)
         theme.bind(revision=self._look_otherwise)
         window.bind(kind=self.look_again, left_handed=self.look_again)
         self.fbind("carried_at", self._move_carried)
@@ -105,7 +98,7 @@ class Surface(Touchable):
 
     def place(self, key: Key) -> Place | None:
         """Find the place of that key, if it can be reached."""
-        return next((place for place in self.places if place.key == key), None)
+        return self.scene.place(key)
 
     def first_place(self) -> Place | None:
         """Find where the arrows begin; None where nothing can be reached."""
@@ -155,20 +148,6 @@ class Surface(Touchable):
         """Tell whether the piece could lie on that place."""
         return True
 
-    def hold(self, key: Key) -> None:
-        """Peek as long as a finger stays on a place, until `let_go`."""
-
-    def let_go(self, key: Key) -> None:
-        """End what `hold` began: the finger left."""
-
-    def swipe(self, key: Key, direction: str) -> bool:
-        """Take a quick stroke over a place that cannot be lifted."""
-        return False
-
-    def letter(self, text: str) -> bool:
-        """Take a typed letter; True when it meant something here."""
-        return False
-
     # How it looks
 
     @staticmethod
@@ -179,23 +158,15 @@ class Surface(Touchable):
     def paint_standing(scene: Scene, keep: Keep, /) -> None:
         """Paint all else; what seldom changes may be kept."""
 
-    def paint(self) -> None:
-        self.paint_lying(self.scene)
-
-    def paint_over(self) -> None:
-        """Paint what the finger points at: targets, previews, the refusal."""
-        self.paint_standing(self.scene, self.keep)
-
     @staticmethod
     def paint_lifted(scene: Scene, /) -> None:
         """Paint what is above the finger, with its middle at 0, 0."""
 
-    def paint_carried(self, _key: Key) -> None:
-        """Paint the lifted piece with its middle at 0, 0."""
-        self.paint_lifted(self.scene)
+    def paint(self) -> None:
+        self.paint_lying(self.scene)
 
     def keep(self, name: str, painted_for: object, painter: Callable[[], None]) -> None:
-        """Within `paint_over`: paint something that seldom changes, anew only for something else than before."""
+        """Within `paint_standing`: paint something that seldom changes, anew only for something else than before."""
         before, canvas = self._kept.get(name, (None, None))
         if canvas is not None and before == painted_for:
             self._over.add(canvas)
@@ -206,16 +177,16 @@ class Surface(Touchable):
         self._kept[name] = painted_for, canvas
 
     def redraw_over(self, *_: object) -> None:
-        """Paint anew, before the next frame, what the finger or the cursor points at."""
+        """Paint anew, before the next frame, what stands over the ground."""
         _painter.ask(self)
 
     def repaint_over(self) -> Canvas:
-        """Paint anew now what the finger or the cursor points at."""
+        """Paint it anew now."""
         over = self._still.pointed_at if self._still else self.canvas
         over.clear()
         self._over = over
         with over:
-            self.paint_over()
+            self.paint_standing(self.scene, self.keep)
         return over
 
     def _draw_focus(self, *_: object) -> None:
@@ -229,9 +200,6 @@ class Surface(Touchable):
 
     # Fingers
 
-    def touches(self, x: float, y: float) -> bool:
-        return bool(self.collide_point(x, y))
-
     def on_refusal(self, *_: object) -> None:
         if not self.refusal:
             self.refused_at = None
@@ -243,8 +211,6 @@ class Surface(Touchable):
             return False
         touch.grab(self)
         self._down = (place.key, touch.pos)
-        self._held_key = None
-        self._hold_event = Clock.schedule_once(lambda _: self._begin_hold(place.key), HOLD_AFTER)
         return True
 
     def begin_carry(self, touch: Touch, key: Key, x: float, y: float) -> None:
@@ -253,7 +219,7 @@ class Surface(Touchable):
             return
         touch.grab(self)
         self.refusal = ""
-        self._down, self._held_key, self._hold_event = (key, touch.pos), None, None
+        self._down = (key, touch.pos)
         self._lift(key, (x, y))
         self.carry_to(*touch.pos)
 
@@ -261,8 +227,7 @@ class Surface(Touchable):
         if touch.grab_current is not self or not self._down:
             return False
         key, (x, y) = self._down
-        if self.carried is None and self._held_key is None and hypot(touch.x - x, touch.y - y) > dp(DRAG_FROM):
-            self._stop_waiting()
+        if self.carried is None and hypot(touch.x - x, touch.y - y) > dp(DRAG_FROM):
             place = self.place(key)
             if place and place.liftable:
                 self._lift(place.key, place.middle)
@@ -277,44 +242,18 @@ class Surface(Touchable):
         if not self._down:
             return True
         (key, (x, y)), self._down = self._down, None
-        self._stop_waiting()
         if self.carried is not None:
             self._let_fall()
-        elif self._held_key is not None:
-            self.let_go(self._held_key)
-            self._held_key = None
-        elif (gone := hypot(touch.x - x, touch.y - y)) > dp(SWIPE_FROM):
-            self.swipe(key, direction_of(touch.x - x, touch.y - y))
-        elif gone <= dp(TOUCH) / 2 and self.place(key):
+        elif hypot(touch.x - x, touch.y - y) <= dp(TOUCH) / 2 and self.place(key):
             self.tap(key)
         return True
 
-    @property
-    def is_touched(self) -> bool:
-        """Whether a finger is on a place."""
-        return self._down is not None
-
-    def forget_touch(self) -> None:
-        """Forget the finger on a place: it means something else."""
-        self._stop_waiting()
-        self._down = self._held_key = None
-
     def put_down(self) -> None:
         """Carry nothing any more, whatever the finger does: the hand is hidden, or the table left."""
-        self.forget_touch()
+        self._down = None
         self.over = None
         if self.carried is not None:
             self._land()
-
-    def _begin_hold(self, key: Key) -> None:
-        self._held_key = key
-        self.hold(key)
-
-    def _stop_waiting(self) -> None:
-        """Wait no longer for the finger to stay."""
-        if self._hold_event:
-            self._hold_event.cancel()
-            self._hold_event = None
 
     def _lift(self, key: Key, middle: tuple[float, float]) -> None:
         self._from = middle
@@ -323,7 +262,7 @@ class Surface(Touchable):
         with self._still.carried:
             PushMatrix()
             self._shift = Translate(*middle)
-            self.paint_carried(key)
+            self.paint_lifted(self.scene)
             PopMatrix()
         self.canvas.clear()
         self.redraw_over()
@@ -389,10 +328,3 @@ def inked(writings: Iterable[Writing]) -> list[Inked]:
         (each.words, *each.box, theme.hue(each.ink), theme.hue(each.ground) if each.ground else None)
         for each in writings
     ]
-
-
-def direction_of(x: float, y: float) -> str:
-    """Tell where a stroke goes: left, right, up or down."""
-    if abs(x) > abs(y):
-        return "right" if x > 0 else "left"
-    return "up" if y > 0 else "down"

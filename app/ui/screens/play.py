@@ -1,5 +1,7 @@
 """A table at play: the board of its game in the frame that all games share, and the curtain between two hands."""
 
+from functools import partial
+
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app.core.game import Seat, Sentence, signed
@@ -192,7 +194,7 @@ class PlayScreen(AtTable):
         asked = board.seat is not None and board.seat in board.view.active
         hint = (tr("Hint"), "lightbulb", asked and self._may_ask_for_help(), self.ask_for_help)
         undo = (tr("Undo"), "undo", board.may_undo or self.sitting.may_take_back, self.undo)
-        own = [(tool.text, tool.icon, True, tool.act) for tool in board.tools]
+        own = [(tool.text, tool.icon, True, partial(board.press, tool.key)) for tool in board.tools]
         return [
             {"text": text, "icon": icon, "disabled": not may, "act": act} for text, icon, may, act in (hint, undo, *own)
         ]

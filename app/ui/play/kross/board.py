@@ -128,7 +128,7 @@ class KrossBoard(Board):
         if touch.grab_current is not self or not self._down or not self.stroke:
             return super().on_touch_up(touch)
         touch.ungrab(self)
-        self.forget_touch()
+        self._down = None
         run, self.stroke = self.stroke, None
         self.take(touches.draw(*self.seen(), run))
         return True

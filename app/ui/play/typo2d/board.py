@@ -3,7 +3,6 @@
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 
 from app.core.game import Event, EventKind
@@ -13,16 +12,14 @@ from app.ui.kinds import Touch
 from app.ui.kv import dress
 from app.ui.play.board import Board
 from app.ui.play.contract import Drafting, Touches
-from app.ui.play.scene import Key, Place, Scene, Spot
+from app.ui.play.scene import Place, Scene, Spot
 from app.ui.play.surface import EMPTY
 from app.ui.play.typo2d import draft, touches
 from app.ui.play.typo2d.camera import Camera, Sight, nearer, scrolled, towards
-from app.ui.play.typo2d.cards import paint_piece
 from app.ui.play.typo2d.draft import Draft
 from app.ui.play.typo2d.gaze import Gaze
-from app.ui.play.typo2d.hand import carried
 from app.ui.play.typo2d.moment import TypoLook, TypoMoment
-from app.ui.play.typo2d.paint import paint_grid, paint_pointed_at
+from app.ui.play.typo2d.paint import paint_grid, paint_lifted, paint_pointed_at
 from app.ui.play.typo2d.places import FAR
 from app.ui.play.typo2d.round_cards import RoundCards
 from app.ui.play.typo2d.said import said_of_move
@@ -52,6 +49,7 @@ class Typo2dBoard(Board):
     prompt_of = staticmethod(prompt_of)
     paint_lying = staticmethod(paint_grid)
     paint_standing = staticmethod(paint_pointed_at)
+    paint_lifted = staticmethod(paint_lifted)
     said = staticmethod(said_of_move)
     seen_by: ClassVar[tuple[str, ...]] = (*Board.seen_by, "turned")
 
@@ -153,10 +151,6 @@ class Typo2dBoard(Board):
             self._note.note = self.now.note if self.at.look.kind == "low" else ""
             self._round.at = self.at if self.at.is_beside else None
 
-    def paint_carried(self, key: Key) -> None:
-        if self.at.card:
-            paint_piece(carried(self.at.card, self.view.counts, max(dp(60), min(self.camera.wide, dp(84)))))
-
     def repaint_over(self) -> Any:
         over = super().repaint_over()
         for child in self.children:  # painting anew has taken it off the canvas
@@ -209,7 +203,7 @@ class Typo2dBoard(Board):
             return True
         if self._sight.pinches(touch, self.camera):
             touch.grab(self)
-            self.forget_touch()
+            self._down = None
             return True
         took = super().on_touch_down(touch)
         if not took:
@@ -223,7 +217,7 @@ class Typo2dBoard(Board):
         if touch.grab_current is not self or not self._sight.has(touch):
             return super().on_touch_move(touch)
         if camera := self._sight.moved(touch):
-            self.forget_touch()
+            self._down = None
             self.look_at(camera)
         return True
 
@@ -231,9 +225,9 @@ class Typo2dBoard(Board):
         if touch.grab_current is not self or not self._sight.has(touch):
             return super().on_touch_up(touch)
         self._sight.ends()
-        if self.is_touched and not self._sight.has_looked:
+        if self._down and not self._sight.has_looked:
             return super().on_touch_up(touch)
-        self.forget_touch()
+        self._down = None
         touch.ungrab(self)
         if not self._sight.has_looked and not self.camera.reaches:
             self.look_at(nearer(self.camera, touch))

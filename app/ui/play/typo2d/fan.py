@@ -8,7 +8,8 @@ from app.ui.play.painting import paint_marks
 from app.ui.play.scene import Key, Look, Scene
 from app.ui.play.surface import EMPTY, Keep, Surface
 from app.ui.play.typo2d.cards import paint_piece
-from app.ui.play.typo2d.hand import Fanned, Hand, carried, reach, scene
+from app.ui.play.typo2d.hand import Fanned, Hand, reach, scene
+from app.ui.play.typo2d.paint import paint_lifted
 from app.ui.window import window
 
 
@@ -35,6 +36,7 @@ class Fan(AtThumb):
     hand = ObjectProperty(None, allownone=True)
     shows = ("hand",)
     fitted_by = ("width", "hand")
+    paint_lifted = staticmethod(paint_lifted)
 
     def seen(self) -> tuple[Hand | None, Look]:
         return self.hand, self.look()
@@ -57,11 +59,9 @@ class Fan(AtThumb):
     @staticmethod
     def paint_lying(scene: Scene) -> None:
         for piece in scene.pieces:
-            paint_piece(piece)
+            if piece.rests:
+                paint_piece(piece)
 
     @staticmethod
     def paint_standing(scene: Scene, _keep: Keep, /) -> None:
         paint_marks(scene.marks)
-
-    def paint_carried(self, key: Key) -> None:
-        paint_piece(carried(self.hand.cards[key[1]], self.hand.counts, Fanned(self.hand, self.look()).edge))

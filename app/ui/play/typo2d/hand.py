@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from app.games.typo2d.model import Card, Counts, letter_of
 from app.ui.measure import CARD_HIGH
 from app.ui.play.marks import Filled
-from app.ui.play.scene import Flat, Look, Piece, Scene, Spot
+from app.ui.play.scene import Flat, Key, Look, Piece, Scene, Spot
 from app.ui.play.typo2d.marks import Face, Rim
 from app.ui.play.typo2d.said import card_said
 from app.ui.texts import tr
@@ -120,12 +120,13 @@ class Fanned:
         return found
 
     def pieces(self) -> Iterable[Piece]:
-        """Lay out the cards that are not carried."""
+        """Lay out the cards, one of which may be lifted."""
         hand = self.hand
         for number, (card, pose) in enumerate(zip(hand.cards, self.poses)):
-            if ("push", number) == self.look.carried:
-                continue
             is_up, nth = number == hand.up, hand.cards[:number].count(card)
+            if ("push", number) == self.look.carried:
+                yield lifted(("hand", card, nth), card, hand.counts, self.edge)
+                continue
             rims = (PUSHED,) * is_up + (HINTED,) * (card == hand.hinted and not nth)
             face = Face(card, hand.counts, hand.is_named, back=letter_of(card), rims=rims)
             x, y, width, height = pose.box
@@ -154,8 +155,8 @@ class Fanned:
         return found
 
 
-def carried(card: Card, counts: Counts, edge: float) -> Piece:
+def lifted(key: Key, card: Card, counts: Counts, edge: float) -> Piece:
     """Lift a card above the finger, its middle at 0, 0."""
     wide = edge * 1.1
     box = -wide / 2, -wide * CARD_HIGH / 2, wide, wide * CARD_HIGH
-    return Piece("carried", Flat(box, turn=-2, lift=1), Face(card, counts, level="lifted"))
+    return Piece(key, Flat(box, turn=-2, lift=1), Face(card, counts, level="lifted"))

@@ -28,10 +28,17 @@ def paint_grid(scene: Scene) -> None:
 
 def paint_pointed_at(scene: Scene, _keep: Keep) -> None:
     """Paint this round's cards, and what is said of the grid."""
-    for piece in scene.pieces:
-        if not piece.rests:
+    for piece in scene.standing:
+        if not piece.pose.lift:
             paint_piece(piece)
     paint_marks(scene.marks)
+
+
+def paint_lifted(scene: Scene) -> None:
+    """Paint the card above the finger."""
+    for piece in scene.standing:
+        if piece.pose.lift:
+            paint_piece(piece)
 
 
 def seen_in(box: Box) -> AbstractContextManager[None]:

@@ -12,6 +12,7 @@ from app.ui.play.scene import Flat, Piece, Scene
 from app.ui.play.typo2d.bubbles import LAYINGS, bubbles
 from app.ui.play.typo2d.camera import GAP
 from app.ui.play.typo2d.draft import Draft
+from app.ui.play.typo2d.hand import lifted
 from app.ui.play.typo2d.marks import Face, Gap, Grid, LaidBy, Mark, Within
 from app.ui.play.typo2d.moment import ALL, TypoLook, TypoMoment
 from app.ui.play.typo2d.places import places
@@ -34,7 +35,7 @@ def scene_at(moment: TypoMoment) -> Scene:
     said = bubbles(moment)
     return Scene(
         ground=(moment.once(grid),),
-        pieces=(*moment.once(cards), *row.pieces),
+        pieces=(*moment.once(cards), *row.pieces, *carried(moment)),
         marks=(*row.marks, Within(moment.grid, tuple(marks(moment))), all_button(moment), *said),
         places=tuple(places(moment)),
         writings=(*row.writings, *(bubble.writing for bubble in said)),
@@ -68,6 +69,13 @@ def cards(moment: TypoMoment) -> list[Piece]:
         )
         for cell, card in board.items()
     ]
+
+
+def carried(moment: TypoMoment) -> Iterable[Piece]:
+    """Lift the card above the finger."""
+    if moment.look.carried is not None and moment.card:
+        edge = max(dp(60), min(moment.camera.wide, dp(84)))
+        yield lifted(("round", moment.view.seat), moment.card, moment.view.counts, edge)
 
 
 def laid_last(events: Sequence[Event]) -> Seat | None:
