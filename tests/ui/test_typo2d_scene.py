@@ -14,8 +14,7 @@ from app.ui.play.typo2d import (
     paint,  # noqa: F401 — it adds its painters
     touches,
 )
-from app.ui.play.typo2d.draft import Draft, begun
-from app.ui.play.typo2d.gaze import Gaze, Tracks
+from app.ui.play.typo2d.draft import Draft, Gaze, Tracks, begun
 from app.ui.play.typo2d.hand import Hand
 from app.ui.play.typo2d.hand import scene as fan
 from app.ui.play.typo2d.marks import Face, Within

@@ -16,14 +16,12 @@ from app.ui.play.scene import Place, Scene, Spot
 from app.ui.play.surface import EMPTY
 from app.ui.play.typo2d import draft, touches
 from app.ui.play.typo2d.camera import Camera, Sight, nearer, scrolled, towards
-from app.ui.play.typo2d.draft import Draft
-from app.ui.play.typo2d.gaze import Gaze
+from app.ui.play.typo2d.draft import Draft, Gaze
 from app.ui.play.typo2d.moment import TypoLook, TypoMoment
 from app.ui.play.typo2d.paint import paint_grid, paint_lifted, paint_pointed_at
-from app.ui.play.typo2d.places import FAR
-from app.ui.play.typo2d.round_cards import RoundCards
 from app.ui.play.typo2d.said import said_of_move
-from app.ui.play.typo2d.scene import scene_at
+from app.ui.play.typo2d.scene import FAR, scene_at
+from app.ui.play.typo2d.surfaces import RoundCards
 from app.ui.play.typo2d.thumb import TypoNote, TypoTray
 from app.ui.play.typo2d.tray import Tray, prompt_of, tray_of
 from app.ui.texts import tr

@@ -1,28 +1,13 @@
-"""A draft of a turn of TYPO-2D: the card that was pushed up, where the card lies, the words so far, the chosen line."""
+"""A draft of a turn of TYPO-2D: which card, where it lies, the words so far, the line; and what else is looked at."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
-from app.games.typo2d.model import (
-    ALPHABET,
-    HOLE,
-    Believe,
-    Board,
-    Card,
-    Chain,
-    Choose,
-    Discard,
-    Laid,
-    Laying,
-    Line,
-    Move,
-    Take,
-    TypoView,
-    board_of,
-    longest_lines,
-)
-from app.games.typo2d.model import draft as laid_by
+from app.games.typo2d import model
+from app.games.typo2d.model import HOLE, Board, Card, Cell, Laying, Line, Move, TypoView
 from app.ui.play.contract import Chosen
-from app.ui.play.typo2d.gaze import Gaze, kept_in_order
+from app.ui.play.typo2d.camera import Camera
 
 LONGEST = 31
 
@@ -40,26 +25,66 @@ class Draft(Chosen):
     other: Move | None = None  # one that needs nothing else
 
 
+@dataclass(frozen=True, slots=True)
+class Tracks:
+    """A number for each card on the table that stays with it, so that its way can be shown.
+
+    A view says which letters lie where, not how they came there. So what lies where it lay is the same card; what was
+    shifted or turned around is the nearest of its kind; and all others are new.
+    """
+
+    cards: Board = field(default_factory=dict)
+    numbers: Mapping[Cell, int] = field(default_factory=dict)
+    following: int = 0  # the number of the next card that comes
+
+    def on(self, cards: Board) -> "Tracks":
+        """Move the tracks on, now that the cards lie so."""
+        if cards == self.cards:
+            return self
+        numbers = {cell: self.numbers[cell] for cell, card in cards.items() if self.cards.get(cell) == card}
+        moved = [cell for cell in self.cards if cell not in numbers]
+        following = self.following
+        for cell in model.in_reading_order(cards.keys() - numbers.keys()):
+            alike = [other for other in moved if self.cards[other] == cards[cell]]
+            if alike:
+                before = min(alike, key=lambda other: abs(other[0] - cell[0]) + abs(other[1] - cell[1]))
+                moved.remove(before)
+                numbers[cell] = self.numbers[before]
+            else:
+                numbers[cell], following = following, following + 1
+        return Tracks(cards, MappingProxyType(numbers), following)
+
+
+@dataclass(frozen=True, slots=True)
+class Gaze:
+    """What is looked at besides view and draft."""
+
+    camera: Camera | None = None  # where the player looks; None: wherever the cards are
+    order: tuple[Card, ...] = ()  # the hand as its player has put it
+    touched: int = -1  # which card of the fan was touched last
+    explanation: str = ""  # what was asked for by a touch; the next touch clears it
+    tracks: Tracks = field(default_factory=Tracks)
+
+
 # What the base board asks
 
 
 def move_of(draft: Draft, view: TypoView) -> Move | None:
-    """Make the move that Done would make; None while something is missing."""
     mine = view.seat is not None and view.seat in view.active
     match view.phase:
         case "choose" if view.seat is not None and draft.card and draft.card != view.choice:
-            return Choose(draft.card)
+            return model.Choose(draft.card)
         case "play" | "pay" if mine and draft.line:
-            return Take(draft.line)
+            return model.Take(draft.line)
         case "play" if mine and draft.other is not None:
             return draft.other
         case "play" if mine and draft.laying and not draft.paying:
             words = words_of(draft, view)
             return None if any(HOLE in word for word in words) else replace(draft.laying, words=words)
         case "doubt" if mine:
-            return Believe()
+            return model.Believe()
         case "discard" | "drop" if mine and draft.card:
-            return Discard(draft.card)
+            return model.Discard(draft.card)
         case _:
             return None
 
@@ -67,10 +92,10 @@ def move_of(draft: Draft, view: TypoView) -> Move | None:
 def undone(draft: Draft, view: TypoView) -> Draft:
     """Take off what was chosen last: a letter, then where the card lies."""
     if draft.laying and draft.typed and draft.typed[draft.field]:
-        return without_letter(draft)
+        return with_typed(draft, draft.typed[draft.field][:-1])
     if draft.laying and draft.field:
         return replace(draft, field=draft.field - 1)
-    if draft.paying and draft.line and len(longest_lines(board_of(view))) > 1:
+    if draft.paying and draft.line and len(model.longest_lines(model.board_of(view))) > 1:
         return replace(draft, line=None)
     return at_first(view)
 
@@ -78,7 +103,7 @@ def undone(draft: Draft, view: TypoView) -> Draft:
 def at_first(view: TypoView | None) -> Draft:
     """Choose what lies there before the player has chosen anything."""
     if view and view.phase == "pay" and view.seat in view.active:
-        return to_pay(board_of(view))
+        return to_pay(model.board_of(view))
     return Draft()
 
 
@@ -113,7 +138,7 @@ def next_gaze(gaze: Gaze | None, before: TypoView | None, view: TypoView | None)
     if view is None:
         return gaze
     camera = None if before and before.table != view.table else gaze.camera
-    order, tracks = kept_in_order(gaze.order, view.hand), gaze.tracks.on(board_of(view))
+    order, tracks = kept_in_order(gaze.order, view.hand), gaze.tracks.on(model.board_of(view))
     return replace(gaze, camera=camera, order=order, explanation="", tracks=tracks)
 
 
@@ -122,26 +147,25 @@ def next_gaze(gaze: Gaze | None, before: TypoView | None, view: TypoView | None)
 
 def to_pay(table: Board) -> Draft:
     """Begin to choose a line: where only one is the longest, it is chosen."""
-    lines = longest_lines(table)
+    lines = model.longest_lines(table)
     return Draft(paying=True, line=lines[0] if len(lines) == 1 else None)
 
 
-def laid_of(draft: Draft, view: TypoView) -> Laid | None:
+def laid_of(draft: Draft, view: TypoView) -> model.Laid | None:
     """Lay the draft on the table."""
-    return laid_by(view, draft.laying) if draft.laying else None
+    return model.draft(view, draft.laying) if draft.laying else None
 
 
 def words_of(draft: Draft, view: TypoView) -> tuple[str, ...]:
     """Join the words as far as they are typed: the line's letters, the holes filled, then what goes on."""
     laid = laid_of(draft, view)
     chains = laid.chains if laid else ()
-    return tuple(filled(chain, typed) for chain, typed in zip(chains, draft.typed))
+    return tuple(filled(chain.letters, typed) for chain, typed in zip(chains, draft.typed))
 
 
-def filled(chain: Chain, typed: str) -> str:
+def filled(letters: str, typed: str) -> str:
     """Fill a line's letters with what was typed: first into its hole, then behind it."""
-    holes = chain.letters.count(HOLE)
-    letters = chain.letters
+    holes = letters.count(HOLE)
     for sign in typed[:holes]:
         letters = letters.replace(HOLE, sign, 1)
     return letters + typed[holes:]
@@ -149,21 +173,35 @@ def filled(chain: Chain, typed: str) -> str:
 
 def begun(laying: Laying, view: TypoView) -> Draft:
     """Lay the card there, with nothing said yet."""
-    return Draft(laying=laying, typed=("",) * len(laid_by(view, laying).chains))
+    return Draft(laying=laying, typed=("",) * len(model.draft(view, laying).chains))
 
 
 def with_letter(draft: Draft, sign: str, view: TypoView) -> Draft:
     """Add a letter to the field that is written in."""
-    if sign not in ALPHABET or not draft.typed or len(words_of(draft, view)[draft.field]) >= LONGEST:
+    if sign not in model.ALPHABET or not draft.typed or len(words_of(draft, view)[draft.field]) >= LONGEST:
         return draft
     return with_typed(draft, draft.typed[draft.field] + sign)
 
 
-def without_letter(draft: Draft) -> Draft:
-    """Take a letter off the field that is written in."""
-    return with_typed(draft, draft.typed[draft.field][:-1])
-
-
 def with_typed(draft: Draft, text: str) -> Draft:
-    """Put these letters into the field that is written in."""
     return replace(draft, typed=(*draft.typed[: draft.field], text, *draft.typed[draft.field + 1 :]))
+
+
+# The hand
+
+
+def kept_in_order(order: tuple[Card, ...], hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Keep the hand as its player had put it, new cards behind."""
+    left = list(hand)
+    found = []
+    for card in order:
+        if card in left:
+            left.remove(card)
+            found.append(card)
+    return (*found, *left)
+
+
+def reordered(cards: tuple[Card, ...], number: int, onto: int) -> tuple[Card, ...]:
+    """Move a card of the hand to another place."""
+    others = [*cards[:number], *cards[number + 1 :]]
+    return (*others[:onto], cards[number], *others[onto:])

@@ -27,8 +27,7 @@ from app.games.typo2d.model import (
 from app.ui.play.contract import Moment
 from app.ui.play.scene import Box, Look
 from app.ui.play.typo2d.camera import Camera, all_cards, from_afar, towards
-from app.ui.play.typo2d.draft import Draft, laid_of
-from app.ui.play.typo2d.gaze import Gaze, kept_in_order
+from app.ui.play.typo2d.draft import Draft, Gaze, kept_in_order, laid_of
 
 STRIP = 88  # dp: this round's cards above the grid
 BESIDE_FROM = 700  # dp: a wide window so high has them under its banner

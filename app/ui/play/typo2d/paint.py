@@ -1,19 +1,25 @@
-"""How the board of TYPO-2D is painted: from its scene alone."""
+"""How TYPO-2D is painted: the cards as they are printed, the grid they lie on, and what is pointed out on it."""
 
-from contextlib import AbstractContextManager
+from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from math import cos, pi
 
+from kivy.graphics import PopMatrix, PushMatrix, Rotate, Scale
 from kivy.metrics import dp
 
+from app.games.typo2d.model import ALPHABET, NAMES, Card, icon_of, letter_of
 from app.ui.play.painting import PAINTERS, paint_marks
-from app.ui.play.scene import Box, Scene
+from app.ui.play.scene import Box, Flat, Piece, Scene
 from app.ui.play.surface import Keep
 from app.ui.play.typo2d.camera import meet
-from app.ui.play.typo2d.cards import paint_gap, paint_piece
-from app.ui.play.typo2d.marks import Gap, Grid, LaidBy, Owner, Within
-from app.ui.theme import theme
-from app.ui.widgets import paint
+from app.ui.play.typo2d.marks import Face, Gap, Grid, LaidBy, Owner, Rim, Within
+from app.ui.theme import Colour, blend, theme
+from app.ui.widgets import paint, pieces
 from app.ui.widgets.pictures import cut_to
 from app.ui.widgets.seats import badge, initial_of
+from app.ui.widgets.text import icon, letter
+
+SIGNS = {"E": "arrow_forward", "M": "undo", "N": "autorenew", "Z": "swap_horiz"}
 
 
 def paint_grid(scene: Scene) -> None:
@@ -21,24 +27,115 @@ def paint_grid(scene: Scene) -> None:
     for grid in scene.ground:
         with seen_in(grid.box):
             paint_dots(grid)
-            for piece in scene.pieces:
-                if piece.rests and meet(piece.pose.box, grid.box):
-                    paint_piece(piece)
+            paint_pieces(piece for piece in scene.pieces if piece.rests and meet(piece.pose.box, grid.box))
 
 
 def paint_pointed_at(scene: Scene, _keep: Keep) -> None:
     """Paint this round's cards, and what is said of the grid."""
-    for piece in scene.standing:
-        if not piece.pose.lift:
-            paint_piece(piece)
+    paint_pieces(piece for piece in scene.standing if not piece.pose.lift)
     paint_marks(scene.marks)
 
 
 def paint_lifted(scene: Scene) -> None:
     """Paint the card above the finger."""
-    for piece in scene.standing:
-        if piece.pose.lift:
-            paint_piece(piece)
+    paint_pieces(piece for piece in scene.standing if piece.pose.lift)
+
+
+# Cards
+
+
+def paint_pieces(cards: Iterable[Piece]) -> None:
+    """Paint cards, or the star, as they lie."""
+    for piece in cards:
+        pose = piece.pose
+        if not isinstance(piece.look, Face):
+            paint_star(pose.box)
+        elif pose.turn or pose.flip < 1:
+            with posed(pose):
+                paint_face(pose, piece.look)
+        else:
+            paint_face(pose, piece.look)
+
+
+@contextmanager
+def posed(pose: Flat) -> Iterator[None]:
+    """Paint turned round the middle of a piece, and as wide as it is seen that has been turned over by a share."""
+    x, y, width, height = pose.box
+    PushMatrix()
+    if pose.turn:
+        Rotate(angle=pose.turn, origin=(x + width / 2, y + height / 2))
+    if 0 < pose.flip < 1:
+        Scale(max(0.03, abs(cos(pose.flip * pi))), 1, 1, origin=(x + width / 2, y))
+    yield
+    PopMatrix()
+
+
+def paint_face(pose: Flat, face: Face) -> None:
+    """Paint a card from the side that is seen, and the lines round it."""
+    x, y, width, height = pose.box
+    if face.card is None or pose.flip < 0.5:
+        pieces.card_back(x, y, width, height, theme.hue("typo2d.main"), theme.hue("typo2d.on_main"), face.back)
+    else:
+        paint_card(pose, face.card, face)
+    if face.is_done:
+        paint.tint(theme.table, 0.62)
+        paint.fill(*pose.box, max(dp(3), width * 0.1))
+    for rim in face.rims:
+        paint_rim(rim, pose.box)
+
+
+def paint_card(pose: Flat, card: Card, face: Face) -> None:
+    """Paint a card as it is printed: letter, how many there are, place in the alphabet, perhaps a name and an icon."""
+    x, y, width, _ = pose.box
+    sign = letter_of(card)
+    number = ALPHABET.index(sign)
+    count = str(face.counts[number])
+    pieces.card(x, y, width, sign, count=count, ruled=True, level=face.level, alpha=pose.alpha, hue=print_hue())
+    if face.is_named and width >= dp(44):
+        letter(NAMES[number], x + width / 2, y + width * 0.27, width * 0.13, theme.card_soft, 600, pose.alpha)
+    if which := icon_of(card):
+        paint_icon(which, x + width * 0.83, y + width * 1.03, width * 0.3)
+
+
+def print_hue() -> Colour:
+    """Return the accent as it is printed on a card: in dark rooms cards only dim, they stay pale."""
+    return blend(theme.hue("typo2d.main"), (0.0, 0.0, 0.0, 1.0), 0.5) if theme.dark else theme.hue("typo2d.main")
+
+
+def paint_icon(which: str, x: float, y: float, size: float) -> None:
+    """Paint what stands in the corner of a card that can do more."""
+    paint.tint(theme.hue("typo2d.main"))
+    paint.disc(x, y, size / 2)
+    if which in SIGNS:
+        icon(SIGNS[which], x, y, size * 0.8, theme.hue("typo2d.on_main"))
+        return
+    edge = size * 0.3  # O and P: a card, and the space that is kept
+    for place, full in enumerate((True, False) if which == "O" else (False, True)):
+        box = x - edge * 1.1 + place * edge * 1.2, y - edge / 2, edge, edge
+        paint.tint(theme.hue("typo2d.on_main"))
+        if full:
+            paint.fill(*box, 1)
+        else:
+            paint.ring(*box, 1, max(1.0, dp(1)))
+
+
+def paint_rim(rim: Rim, box: Box) -> None:
+    x, y, width, height = box
+    away = dp(rim.away)
+    paint.tint(theme.hue("typo2d.main"))
+    draw = paint.dots if rim.is_dotted else paint.ring
+    draw(x - away, y - away, width + 2 * away, height + 2 * away, dp(rim.corner), dp(rim.thick))
+
+
+def paint_star(box: Box) -> None:
+    """Paint the Tiebreaker."""
+    x, y, width, height = box
+    paint.tint(theme.hue("typo2d.main"))
+    paint.fill(*box, dp(5))
+    icon("star.filled", x + width / 2, y + height / 2, dp(13), theme.hue("typo2d.on_main"))
+
+
+# Marks
 
 
 def seen_in(box: Box) -> AbstractContextManager[None]:
@@ -57,6 +154,18 @@ def paint_dots(grid: Grid) -> None:
         paint.disc(x, y, dp(1.6))
 
 
+def paint_gap(gap: Gap) -> None:
+    x, y, width, height = gap.box
+    corner = max(dp(4), width * 0.12)
+    if gap.is_filled:
+        paint.tint(theme.hue("typo2d.main"), 0.16)
+        paint.fill(*gap.box, corner)
+    paint.tint(theme.hue("typo2d.main"))
+    paint.dashes(*gap.box, corner, dp(2))
+    if gap.letter:
+        letter(gap.letter, x + width / 2, y + height / 2, width * 0.42, theme.hue("typo2d.main"))
+
+
 def paint_laid_by(mark: LaidBy) -> None:
     x, y, wide, _ = mark.box
     paint.tint(theme.seat(mark.seat).main)
@@ -68,9 +177,4 @@ def paint_owner(mark: Owner) -> None:
     badge(mark.x, mark.y, mark.size, mark.seat, initial_of(mark.name))
 
 
-PAINTERS |= {
-    Within: paint_within,
-    Gap: lambda mark: paint_gap(mark.box, mark.letter, filled=mark.is_filled),
-    LaidBy: paint_laid_by,
-    Owner: paint_owner,
-}
+PAINTERS |= {Within: paint_within, Gap: paint_gap, LaidBy: paint_laid_by, Owner: paint_owner}

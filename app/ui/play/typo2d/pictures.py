@@ -10,10 +10,9 @@ from app.games.typo2d.model import ALPHABET, Card, Cell
 from app.ui.measure import CARD_HIGH
 from app.ui.play.marks import Outline, Sign
 from app.ui.play.painting import paint_marks
-from app.ui.play.scene import Box
-from app.ui.play.typo2d import paint  # noqa: F401 — it knows how the marks of this game are painted
-from app.ui.play.typo2d.cards import paint_card
-from app.ui.play.typo2d.marks import Gap, Mark
+from app.ui.play.scene import Box, Flat, Piece
+from app.ui.play.typo2d.marks import Face, Gap, Mark
+from app.ui.play.typo2d.paint import paint_pieces
 from app.ui.widgets.touch import Drawn
 
 WIDE, GAP, APART = 52, 3, 26  # dp: a card, from a card to the next, and to one that stands alone
@@ -68,8 +67,7 @@ class CardsPicture(Drawn):
         return {cell: sign + "*" * self.icons for cell, sign in signs.items() if sign in ALPHABET}
 
     def paint(self) -> None:
-        for cell, card in self.cards().items():
-            paint_card(*self.place(cell)[:3], card, COUNTS)
+        paint_pieces(Piece(cell, Flat(self.place(cell)), Face(card, COUNTS)) for cell, card in self.cards().items())
         paint_marks(self.marks())
 
     def marks(self) -> Iterator[Mark]:

@@ -1,7 +1,7 @@
 """This round's cards, A to Z, above the grid or beside it: face down until all have chosen, then as they are laid."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kivy.metrics import dp
 
@@ -9,7 +9,7 @@ from app.core.game import Seat
 from app.games.typo2d.model import Card, TypoView, letter_of
 from app.ui.measure import CARD_HIGH, measured, style
 from app.ui.play.marks import Sign, Text
-from app.ui.play.scene import Box, Flat, Piece, Scene, Writing
+from app.ui.play.scene import Box, Flat, Piece, Scene, Spot, Writing
 from app.ui.play.typo2d.marks import Face, Gap, Mark, Owner, Rim
 from app.ui.play.typo2d.moment import TypoMoment
 from app.ui.texts import later, tr
@@ -18,6 +18,7 @@ CARD, CARD_BESIDE = 46, 58  # dp
 BADGE, STAR = 18, 18
 WIDEST = 124  # dp from a card to the next: room for a name and the star
 LOWER = 15  # dp from a card's foot to the middle of what stands below it
+GAP, FOOT = 8, 32  # dp: beside the grid below the title, and below the cards
 NOW = Rim(3, 7, 2.5)
 SAID = {
     "choosing": later("{name}, still to choose"),
@@ -166,3 +167,33 @@ def label(moment: TypoMoment, entry: Entry, place: Box, pitch: float) -> Iterato
 def star_at(x: float, y: float) -> Piece:
     """Lay the Tiebreaker round a point."""
     return Piece("star", Flat((x - dp(STAR) / 2, y - dp(STAR) / 2, dp(STAR), dp(STAR))))
+
+
+# Beside the grid, under the banner of a wide window
+
+
+def height_beside(moment: TypoMoment, width: float) -> float:
+    """Measure how high the cards are with their title; 0 when there are none."""
+    cards = boxes_of(len(entries_of(moment.view)), (0.0, 0.0, width, 0.0), CARD_BESIDE) if width > 1 else []
+    return cards[0][3] + dp(FOOT) + title_of(moment).writing.box[3] + dp(GAP) if cards else 0.0
+
+
+def scene_beside(box: Box, moment: TypoMoment) -> Scene:
+    """Lay the cards out in a row below their title; a touch asks what the star means."""
+    x, y, width, height = box
+    title = title_of(moment, x, y + height)
+    row = in_a_row(moment, (x, y, width, height - title.writing.box[3] - dp(GAP)), CARD_BESIDE)
+    return replace(
+        row,
+        marks=(*row.marks, title),
+        places=(Spot(("strip", 0), round_said(moment), *box, corner=dp(12)),),
+        writings=(title.writing, *row.writings),
+    )
+
+
+def title_of(moment: TypoMoment, left: float = 0.0, top: float = 0.0) -> Text:
+    """Say in which order they are laid, which is what the dot on each of them shows."""
+    words = tr("This round, A to Z") if moment.view.shown else tr("This round")
+    size, _, weight = style("label", moment.look.text)
+    width, height = measured(words, round(size), weight)
+    return Text(Writing(words, (left, top - height, width, height), "ink"), round(size), weight)

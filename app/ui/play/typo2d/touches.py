@@ -7,8 +7,7 @@ from app.games.typo2d.model import Believe, Cell, Doubt, TakeInHand, TypoView, b
 from app.ui.play.contract import NOTHING, Outcome, made, refused
 from app.ui.play.scene import Key
 from app.ui.play.typo2d.camera import on_all
-from app.ui.play.typo2d.draft import Draft, begun, move_of, to_pay, undone, with_letter
-from app.ui.play.typo2d.gaze import reordered
+from app.ui.play.typo2d.draft import Draft, begun, move_of, reordered, to_pay, undone, with_letter
 from app.ui.play.typo2d.moment import TypoLook, TypoMoment
 from app.ui.play.typo2d.round import star_said
 from app.ui.play.typo2d.said import why_not
