@@ -66,7 +66,6 @@ class Surface(Touchable):
         super().__init__(**kwargs)
         for name in (*self.seen_by, *self.shows):
             self.fbind(name, self.look_again)
-        theme.bind(revision=self._look_otherwise)
         window.bind(kind=self.look_again, left_handed=self.look_again)
         self.fbind("carried_at", self._move_carried)
         self.fbind("cursor", self._draw_focus)
@@ -128,7 +127,8 @@ class Surface(Touchable):
         """Paint anew, before the next frame, what differs by then from what is shown."""
         self._look_soon()
 
-    def _look_otherwise(self, *_: object) -> None:
+    def look_anew(self, *_: object) -> None:
+        super().look_anew()
         self.look_again()
         self.redraw_over()
 
