@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from app.core.dawg import Dialect, Flags, Form, dialect_in, is_rude_in, size_in
+from app.core.dawg import LONGEST, TOO_LONG, Dialect, Flags, Form, dialect_in, is_rude_in, size_in
 from app.core.game import Sentence, say
 from app.core.lexicon import NO_WORD, Dictionary
 from app.core.meanings import Meanings
@@ -58,6 +58,8 @@ def _reason(finding: Finding, known: Flags, dictionary: Dictionary) -> Sentence 
         return say("The house has struck it.")
     if finding.is_allowed:
         return say("The house allows it.")
+    if len(finding.word) > LONGEST:
+        return say(TOO_LONG, word=finding.word[:LONGEST], count=len(finding.word), most=LONGEST)
     if known == NO_WORD:
         return say("The dictionary does not have it.")
     if size_in(known) > dictionary.limit:

@@ -19,6 +19,7 @@ class Question:
     span: tuple[int, int] | None = None  # or: a whole number from, to
     where: tuple[str, Any] | None = None  # asked only where another option is so
     at_one_device: Any = None  # what is usual where several people share a device, if that differs
+    since: int = 1  # the version of the rules that brought it: older tables do not write it down
 
     def is_asked(self, options: Any) -> bool:
         """Tell whether it means anything beside what else was chosen."""
@@ -33,9 +34,10 @@ def option(
     span: tuple[int, int] | None = None,
     where: tuple[str, Any] | None = None,
     at_one_device: Any = None,
+    since: int = 1,
 ) -> Any:
     """Make a field of an options type, with the printed rule as its default."""
-    asked = Question(label, sentence, choices or {}, span, where, at_one_device)
+    asked = Question(label, sentence, choices or {}, span, where, at_one_device, since)
     return field(default=default, metadata={"question": asked})
 
 

@@ -6,9 +6,10 @@ from typing import Any, TypeAlias
 from unicodedata import category
 
 from app.core.codec import compact, encode
-from app.core.dawg import LETTERS, LONGEST, SHORTEST
+from app.core.dawg import LETTERS, LONGEST, SHORTEST, TOO_LONG
 from app.core.game import EXTRA_HINTS, EXTRA_TIME, LONGEST_NAME, OLDEST, AnyGame, Malformed, Player, Seat, Sentence
 from app.core.misfit import within
+from app.core.options import questions
 
 FORMAT = 1
 FIRST_RULES = 1  # of tables whose opening names no version
@@ -107,7 +108,7 @@ def opening_line(game: AnyGame, opening: Opening) -> str:
     plain = {
         "format": opening.format,
         "game": opening.game,
-        "options": encode(opening.options, game.options_type),
+        "options": _options_of(game, opening),
         "players": encode(opening.players, tuple[Player, ...]),
         "judge": encode(opening.judge, Judge),
         "deal": encode(opening.deal, game.deal_type),
@@ -117,6 +118,13 @@ def opening_line(game: AnyGame, opening: Opening) -> str:
     if opening.rules != FIRST_RULES:
         plain["rules"] = opening.rules
     return compact(plain)
+
+
+def _options_of(game: AnyGame, opening: Opening) -> dict[str, Any]:
+    """Encode the options there were when the table began: its line stays the same, byte for byte."""
+    asked = questions(game.options_type)
+    plain: dict[str, Any] = encode(opening.options, game.options_type)
+    return {name: value for name, value in plain.items() if name not in asked or asked[name].since <= opening.rules}
 
 
 def entry_line(game: AnyGame, entry: Entry) -> str:
@@ -185,7 +193,9 @@ def check_player(game: AnyGame, player: Player) -> None:
 def check_judge(judge: Judge) -> None:
     """Refuse house words that no dictionary can hold."""
     for word in (*judge.house.allow, *judge.house.strike):
-        if not SHORTEST <= len(word) <= LONGEST or not set(word) <= set(LETTERS):
+        if len(word) > LONGEST:
+            raise Malformed(TOO_LONG, word=word[:LONGEST], count=len(word), most=LONGEST)
+        if len(word) < SHORTEST or not set(word) <= set(LETTERS):
             raise Malformed("{word} is no word of capital letters A–Z.", word=word[:40])
 
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from app.core.dawg import LETTERS, LONGEST, SHORTEST
+from app.core.dawg import LETTERS, LONGEST, SHORTEST, TOO_LONG
 from app.core.game import Malformed
 from app.core.transcript import HouseWords
 from app.core.wordlist import folded
@@ -43,7 +43,9 @@ def word_of(text: str) -> str:
     for letter in word:
         if letter not in LETTERS:
             raise Malformed("{letter} is not a letter from A to Z.", letter=letter)
-    if not SHORTEST <= len(word) <= LONGEST:
+    if len(word) > LONGEST:
+        raise Malformed(TOO_LONG, word=word[:LONGEST], count=len(word), most=LONGEST)
+    if len(word) < SHORTEST:
         raise Malformed("A word has {low} to {high} letters.", low=SHORTEST, high=LONGEST)
     return word
 

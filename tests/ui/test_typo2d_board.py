@@ -11,7 +11,6 @@ from app.games.typo2d.laying import laid as laid_card
 from app.games.typo2d.model import Believe, Choose, Discard, Doubt, KeepSpace, Place, Shift, Take, TakeInHand
 from app.games.typo2d.state import Discarding, Doubting, Dropping, Paying, State
 from app.ui.play import board_type
-from app.ui.play.typo2d.scene import laid_last
 from tests.games.typo2d.table import column, in_turn, play, row, typo
 from tests.games.typo2d.table import opened as dealt
 from tests.ui.harness import Hand, opened
@@ -379,10 +378,10 @@ def test_the_mark_of_who_laid_last_stays_with_him_when_another_has_to_take_his_c
     state = in_turn("T H @", "I", others="O", judge="table")
     moves = ((0, Place((2, 0), ("THINK",))), (1, Believe()), (1, Place((0, 1), ("TOX",))))
     said, game = play(state, *moves, words="THINK"), typo("THINK")
-    assert laid_last(game.view(said, 0).events) == 1
+    assert game.view(said, 0).laid_by == 1
     state = play(said, (0, Doubt()), words="THINK")
     view = game.view(state, 0)
-    assert (view.phase, view.last, laid_last(view.events)) == ("pay", (2, 0), 0)
+    assert (view.phase, view.last, view.laid_by) == ("pay", (2, 0), 0)
 
 
 @pytest.mark.rule("TH26")

@@ -1,13 +1,18 @@
 """The letter cards of TYPO-2D: what stands on a card, which cards there are, and the name on each."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 CARDS: Final = 61  # T4
 ICON: Final = "*"
 WITH_ICON: Final = "EMNOPZ"  # T28–T33: one card each bears its icon (TH1)
+
+COMMONEST: Final = {  # words that no list of the language leaves out, and lists of others mostly do
+    "english": "THE AND THAT WITH THIS HAVE FROM THEY WHICH WOULD",
+    "dutch": "HET NIET ZIJN OOK WORDT HEEFT DEZE GEEN WAAR ZIJ",
+}
 
 Card: TypeAlias = str
 """A letter, and "*" behind it if the card bears that letter's icon."""
@@ -48,6 +53,12 @@ def deck(counts: Counts, *, icons: bool) -> list[Card]:
         for letter in WITH_ICON:
             cards[cards.index(letter)] += ICON
     return cards
+
+
+def language_of(is_word: Callable[[str], bool]) -> str:
+    """TH30: the deck's language that the words are of, as its commonest words tell; English where none of them is."""
+    known = {name: sum(map(is_word, COMMONEST[name].split())) for name in COMMONEST}
+    return max(known, key=lambda name: known[name])
 
 
 def counts_by_beginnings(words: Iterable[str]) -> Counts:

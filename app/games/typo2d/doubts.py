@@ -1,12 +1,30 @@
 """T21: whoever does not believe that a word exists says so, and half of the table has it looked up."""
 
 from dataclasses import replace
+from typing import Final
 
 from app.core.game import EventKind, Seat, say
 from app.games.typo2d.beginnings import Beginnings
 from app.games.typo2d.model import half_of
-from app.games.typo2d.state import Doubting, Paying, State, active, happened, staying
+from app.games.typo2d.state import (
+    ANNOUNCED,
+    ASKED_ONCE,
+    Doubting,
+    Paying,
+    State,
+    active,
+    happened,
+    staying,
+)
 from app.games.typo2d.turns import stand
+
+DOUBT: Final = {
+    1: "{who0} doubts {word}",
+    2: "{who0} and {who1} doubt {word}",
+    3: "{who0}, {who1} and {who2} doubt {word}",
+    4: "{who0}, {who1}, {who2} and {who3} doubt {word}",
+    5: "{who0}, {who1}, {who2}, {who3} and {who4} doubt {word}",
+}
 
 
 def doubters_needed(state: State) -> int:
@@ -26,9 +44,22 @@ def settle(state: State, words: Beginnings) -> State:
     assert isinstance(state.phase, Doubting)
     doubts = sum(not believes for believes in state.phase.votes.values())
     if doubts >= doubters_needed(state):
-        return look_up(state, words)
-    can_be_enough = doubts + len(active(state)) >= doubters_needed(state)
-    return state if can_be_enough else next_word(believed(state) if doubts else state)
+        return look_up(told_of_doubters(state), words)
+    if doubts + len(active(state)) >= doubters_needed(state):
+        return state
+    return next_word(believed(told_of_doubters(state)) if doubts else state)
+
+
+def told_of_doubters(state: State) -> State:
+    """Let the log say who doubted the word."""
+    phase = state.phase
+    assert isinstance(phase, Doubting)
+    doubters = sorted(seat for seat, believes in phase.votes.items() if not believes)
+    if state.rules < ANNOUNCED:
+        return state
+    names = {f"who{place}": seat for place, seat in enumerate(doubters)}
+    text = say(DOUBT[len(doubters)], word=phase.words[phase.number], **names)
+    return happened(state, EventKind.TURN, doubters[0] if len(doubters) == 1 else None, text)
 
 
 def believed(state: State) -> State:
@@ -52,9 +83,10 @@ def look_up(state: State, words: Beginnings) -> State:
 
 
 def next_word(state: State) -> State:
-    """TH27: the words are doubted one by one; when the last one stands, so does the card."""
+    """TH27: the words are doubted one by one, the same word once (TH31); when the last one stands, so does the card."""
     phase = state.phase
     assert isinstance(phase, Doubting)
-    if phase.number + 1 < len(phase.words):
-        return replace(state, phase=replace(phase, number=phase.number + 1, votes={}))
+    for number in range(phase.number + 1, len(phase.words)):
+        if phase.words[number] not in phase.words[:number] or state.rules < ASKED_ONCE:
+            return replace(state, phase=replace(phase, number=number, votes={}))
     return stand(state, phase)

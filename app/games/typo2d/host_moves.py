@@ -8,6 +8,7 @@ from app.games.typo2d.doubts import settle, vote
 from app.games.typo2d.grid import longest_lines
 from app.games.typo2d.rounds import choose, finish, next_turn, reveal
 from app.games.typo2d.state import (
+    OWED,
     Choosing,
     Doubting,
     Over,
@@ -18,6 +19,7 @@ from app.games.typo2d.state import (
     clockwise_from,
     discardable,
     happened,
+    in_playing_order,
     staying,
 )
 from app.games.typo2d.turns import card_back, discard, take
@@ -42,12 +44,24 @@ def pass_for(state: State, seat: Seat, words: Beginnings) -> State:
     match state.phase:
         case Choosing():
             return choose(state, seat, state.hands[seat][0])
+        case Paying() if state.rules >= OWED:
+            return pay_for(state, seat)
         case Playing() | Paying():
-            return card_back(state, seat, "{who} is not there: {letter} goes back to the hand")
+            return pass_for_card(state, seat)
         case Doubting():
             return vote(state, seat, words, believes=True)
         case _:
             return discard(state, seat, discardable(state)[0])
+
+
+def pay_for(state: State, seat: Seat) -> State:
+    """TH32: the line that is owed for a word goes, the first of the longest; then the card goes back to the hand."""
+    state = take(state, seat, min(longest_lines(state.board), key=lambda line: (*line.start[::-1], not line.across)))
+    return pass_for_card(state, seat) if isinstance(state.phase, Playing) and state.phase.seat == seat else state
+
+
+def pass_for_card(state: State, seat: Seat) -> State:
+    return card_back(state, seat, "{who} is not there: {letter} goes back to the hand")
 
 
 def leave(state: State, seat: Seat, words: Beginnings) -> State:
@@ -61,7 +75,7 @@ def leave(state: State, seat: Seat, words: Beginnings) -> State:
         shown=tuple(each for each in state.shown if each.seat != seat or each.fate != "waiting"),
     )
     if seat == state.tiebreaker:
-        state = replace(state, tiebreaker=clockwise_from(state, seat)[0])
+        state = in_playing_order(replace(state, tiebreaker=clockwise_from(state, seat)[0]))  # TH33
     state = happened(state, EventKind.LEFT, seat, say("{who} leaves the table", who=seat))
     if len(staying(state)) == 1:
         (last,) = staying(state)

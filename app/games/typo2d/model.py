@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from app.core.game import Absent, Event, IllegalMove, Leave, Result, Score, Seat, TimeUp
 from app.core.options import option
@@ -14,6 +14,7 @@ from app.games.typo2d.grid import (
     Cell,
     Line,
     areas,
+    connects_areas,
     halves,
     in_reading_order,
     is_crowded,
@@ -79,14 +80,19 @@ __all__ = [  # boards on screen know this module alone
     "icon_of",
     "in_reading_order",
     "is_crowded",
+    "joining_cells",
     "laid",
     "letter_of",
     "lines",
     "longest_lines",
+    "may_shed",
     "places",
     "span",
     "ways",
 ]
+
+SECONDS_TO_DOUBT: Final = 5  # TH26: silence believes, so it has to end
+MANY_PENALTY_CARDS: Final = 2  # T20
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,10 +124,15 @@ class Options:
         choices={False: "Do not count", True: "Count"},
     )
     deck: str = option(  # TH1, TH30
-        "english",
+        "language",
         "Letter cards",
         "How many cards there are of each letter. Words of another language want others.",
-        choices={"english": "For English", "dutch": "For Dutch", "list": "Worked out from this table’s words"},
+        choices={
+            "language": "For the language of the words",
+            "english": "For English",
+            "dutch": "For Dutch",
+            "list": "Worked out from this table’s words",
+        },
     )
     seconds_to_play: int = option(  # TH23
         0,
@@ -134,6 +145,14 @@ class Options:
         "Time to choose a card",
         "When it is over, the first card of your hand in the alphabet is chosen.",
         choices={0: "No limit", 30: "30 seconds", 60: "1 minute", 120: "2 minutes"},
+    )
+    seconds_to_doubt: int = option(  # TH26
+        SECONDS_TO_DOUBT,
+        "Time to doubt a word",
+        "Who has not doubted it by then believes it.",
+        choices={5: "5 seconds", 10: "10 seconds", 20: "20 seconds", 60: "1 minute"},
+        where=("judge", "table"),
+        since=2,
     )
 
 
@@ -242,6 +261,7 @@ class TypoView:
     tiebreaker: Seat
     table: tuple[OnTable, ...]  # in reading order; while a word is doubted with the card on it
     last: Cell | None  # where the last card was laid
+    laid_by: Seat | None  # and who laid it
     hand: tuple[Card, ...]  # one's own, A to Z
     hand_sizes: tuple[int, ...]
     choice: Card | None  # one's own card, face down
@@ -275,6 +295,17 @@ def places(view: TypoView) -> Mapping[Card, tuple[Laying, ...]]:
     card = card_in_play(view)
     cards = {*view.hand} if card is None else {*view.hand, card}
     return {each: tuple(ways(board, each, icons)) if icon_in_play(each, icons) else plain for each in sorted(cards)}
+
+
+def may_shed(view: TypoView) -> bool:
+    """T20: whether the card in play sheds a penalty card where it joins areas that lie apart."""
+    return view.phase == "play" and len(view.penalty) >= MANY_PENALTY_CARDS and len(areas(board_of(view))) > 1
+
+
+def joining_cells(view: TypoView) -> tuple[Cell, ...]:
+    """T20: the cells beside a card on which the card in play would shed a penalty card."""
+    board = board_of(view)
+    return tuple(cell for cell in placeable_cells(board) if connects_areas(board, cell)) if may_shed(view) else ()
 
 
 def half_of(players: int, options: Options) -> int:

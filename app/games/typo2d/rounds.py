@@ -8,6 +8,7 @@ from app.core.game import EventKind, IllegalMove, Part, Result, Seat, Sentence, 
 from app.games.typo2d.deck import Card, letter_of
 from app.games.typo2d.model import Shown
 from app.games.typo2d.state import (
+    ANNOUNCED,
     Choosing,
     Over,
     Playing,
@@ -68,6 +69,9 @@ def next_turn(state: State) -> State:
         return replace(state, phase=Playing(queue[0].seat))
     if state.idle >= IDLE_ROUNDS:
         return finish(state, say("For {rounds} rounds nobody has found a word", rounds=state.idle))
+    if state.idle == IDLE_ROUNDS - 1 and state.rules >= ANNOUNCED:
+        text = say("Nobody has found a word for {rounds} rounds: after one more the game ends", rounds=state.idle)
+        state = happened(state, EventKind.PASSED, None, text)
     return replace(state, phase=Choosing(), shown=(), round=state.round + 1)
 
 

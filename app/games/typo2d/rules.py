@@ -27,7 +27,7 @@ from app.core.wordlist import folded
 from app.games.typo2d import doubts, host_moves, rounds, turns
 from app.games.typo2d.beginnings import Beginnings
 from app.games.typo2d.bot import TypoBot
-from app.games.typo2d.deck import ALPHABET, DECKS, HAND_SIZES, Counts, counts_by_beginnings, deck
+from app.games.typo2d.deck import ALPHABET, DECKS, HAND_SIZES, Counts, counts_by_beginnings, deck, language_of
 from app.games.typo2d.grid import longest_lines
 from app.games.typo2d.laying import icon_in_play, laid, ways
 from app.games.typo2d.model import (
@@ -60,7 +60,6 @@ from app.games.typo2d.state import (
 )
 from app.games.typo2d.views import ask, stand_in, view_of
 
-SECONDS_TO_DOUBT = 5  # TH26: silence believes, so it has to end
 FEWER_CARDS = Handicap("fewer_cards", "Fewer cards", "This seat starts with so many cards fewer.", 0, 5)
 
 
@@ -101,7 +100,13 @@ class Typo2d:
         return Deal(counts, hands, cards.pop(), _longest_name(players, rng))
 
     def _counts(self, options: Options) -> Counts:
-        return self._counts_of_its_words if options.deck == "list" else DECKS[options.deck]
+        match options.deck:
+            case "list":
+                return self._counts_of_its_words
+            case "language":
+                return DECKS[language_of(self.dictionary.lexicon.__contains__)]
+            case named:
+                return DECKS[named]
 
     @cached_property
     def _counts_of_its_words(self) -> Counts:
@@ -224,10 +229,12 @@ class Typo2d:
         match move:
             case Choose():
                 return not isinstance(after.phase, Choosing)
+            case _ if any(len(now) < len(then) for then, now in zip(before.hands, after.hands)):
+                return True
             case Doubt():
                 return not (isinstance(after.phase, Doubting) and after.phase.votes)
             case _:
-                return isinstance(move, Discard)
+                return False
 
     def in_order(self, state: State, seats: Sequence[Seat]) -> list[Seat]:
         """Clockwise from the Tiebreaker's holder, as cards of the same letter are played (T13)."""
@@ -239,7 +246,7 @@ class Typo2d:
             case Over():
                 return None
             case Doubting(number=number):
-                return Clock(SECONDS_TO_DOUBT, key + 1 + number)
+                return Clock(state.options.seconds_to_doubt, key + 1 + number)
             case Choosing():
                 seconds = state.options.seconds_to_choose
             case _:

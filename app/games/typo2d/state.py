@@ -11,7 +11,10 @@ from app.games.typo2d.model import Deal, Options, Shown
 from app.games.typo2d.moves import Laid
 
 NOW: Final = 2
-"""The version of the rules: with 2 came TH29's announcement, TH31, TH32, and a last card that is discarded unasked."""
+"""The version of the rules that new tables are played by."""
+ANNOUNCED: Final = 2  # from this version on TH29 is announced, and the log says who doubted
+ASKED_ONCE: Final = 2  # … a word that is said for both lines is doubted once (TH31), and an only card discarded unasked
+OWED: Final = 2  # … an absent seat that owes a line loses one (TH32)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +93,7 @@ class State:
     round: int = 1
     shown: tuple[Shown, ...] = ()  # this round's cards: the played ones first, then in playing order
     last: Cell | None = None
+    laid_by: Seat | None = None  # who laid the card there
     idle: int = 0  # TH29: rounds in which nobody has laid a card with a word
     gone: tuple[Card, ...] = ()
     left: frozenset[Seat] = frozenset()
@@ -126,10 +130,14 @@ def waiting(state: State) -> list[Shown]:
 
 
 def in_playing_order(state: State) -> State:
-    """T9, T13: A to Z; of the same letter first the Tiebreaker's holder, then clockwise from them."""
+    """T9, T13: A to Z; of the same letter first the Tiebreaker's holder, then clockwise from them.
+
+    Whose turn it is waits for nobody: theirs stays the first card (TH33).
+    """
+    turn = state.phase.seat if isinstance(state.phase, Playing | Paying | Doubting) else None
     distance = {seat: place for place, seat in enumerate(clockwise_from(state, state.tiebreaker))}
     played = tuple(each for each in state.shown if each.fate != "waiting")
-    to_play = sorted(waiting(state), key=lambda each: (letter_of(each.card), distance[each.seat]))
+    to_play = sorted(waiting(state), key=lambda each: (each.seat != turn, letter_of(each.card), distance[each.seat]))
     return replace(state, shown=(*played, *to_play))
 
 

@@ -3,15 +3,18 @@
 from dataclasses import replace
 from typing import Final
 
+from app.core.dawg import LONGEST, TOO_LONG
 from app.core.game import EventKind, IllegalMove, Seat, say
 from app.core.wordlist import folded
 from app.games.typo2d.beginnings import Beginnings, fits
 from app.games.typo2d.deck import Card, letter_of
 from app.games.typo2d.grid import START, Line, connects_areas, halves, letters_on, longest_lines
 from app.games.typo2d.laying import icon_in_play, laid
+from app.games.typo2d.model import MANY_PENALTY_CARDS
 from app.games.typo2d.moves import HOLE, Chain, Laying
 from app.games.typo2d.rounds import end_turn, played, points_of
 from app.games.typo2d.state import (
+    ASKED_ONCE,
     Discarding,
     Doubting,
     Dropping,
@@ -21,12 +24,10 @@ from app.games.typo2d.state import (
     card_of,
     discardable,
     happened,
+    in_playing_order,
     with_hand,
     without,
 )
-
-MANY_PENALTY_CARDS: Final = 2  # T20
-LONGEST_WORD: Final = 31
 
 
 def lay(state: State, seat: Seat, move: Laying, words: Beginnings) -> State:
@@ -57,8 +58,10 @@ def check_words(chains: tuple[Chain, ...], said: tuple[str, ...]) -> None:
     if len(said) > len(chains):
         raise IllegalMove("You said more words than there are lines.")
     for word, chain in zip(said, chains):
-        if not (word.isascii() and word.isalpha() and len(word) <= LONGEST_WORD):
-            raise IllegalMove("{word} is not a word of the letters A to Z.", word=word[:LONGEST_WORD])
+        if not (word.isascii() and word.isalpha()):
+            raise IllegalMove("{word} is not a word of the letters A to Z.", word=word[:LONGEST])
+        if len(word) > LONGEST:
+            raise IllegalMove(TOO_LONG, word=word[:LONGEST], count=len(word), most=LONGEST)
         if not fits(word, chain.letters):
             letters = chain.letters.replace(HOLE, "_")
             raise IllegalMove("{word} does not begin with {letters}.", word=word, letters=letters)
@@ -73,11 +76,13 @@ def stand(state: State, claim: Doubting) -> State:
         played(state, seat, "laid"),
         board=after.board,
         last=after.lies,
+        laid_by=seat,
         gone=state.gone + after.gone,
         said=(*state.said, *((seat, word) for word in claim.words)),
         tiebreaker=seat if earned else state.tiebreaker,
         idle=0,
     )
+    state = in_playing_order(state)  # TH33
     if earned:
         state = happened(state, EventKind.SCORED, seat, say("{who} gets the Tiebreaker", who=seat))
     return discard_what_is_due(state, Discarding(seat, claim.proved, claim.penalty, connected))
@@ -86,11 +91,17 @@ def stand(state: State, claim: Doubting) -> State:
 def discard_what_is_due(state: State, due: Discarding) -> State:
     """T22 first, a card for each word that was proved, then T20; without cards there is nothing to discard (TH15)."""
     if due.count and state.hands[due.seat]:
-        return replace(state, phase=due)
+        return _discard_the_only(replace(state, phase=due), due.seat)
     dropping = replace(state, phase=Dropping(due.seat, due.penalty))
     if due.connected and discardable(dropping):
-        return dropping
+        return _discard_the_only(dropping, due.seat)
     return end_turn(state, due.seat)
+
+
+def _discard_the_only(state: State, seat: Seat) -> State:
+    """Ask nobody who has no choice."""
+    cards = discardable(state)
+    return discard(state, seat, cards[0]) if len(cards) == 1 and state.rules >= ASKED_ONCE else state
 
 
 def discard(state: State, seat: Seat, card: Card) -> State:
@@ -137,6 +148,7 @@ def take(state: State, seat: Seat, line: Line) -> State:
         board=rest or {START: card_of(state, seat)},
         gone=state.gone + lost,
         last=None if rest else START,
+        laid_by=None if rest else seat,
         phase=Playing(seat, state.phase.penalty + cards),
     )
     return state if rest else end_turn(played(state, seat, "laid"), seat)

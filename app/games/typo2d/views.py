@@ -4,7 +4,7 @@ from app.core.game import Ask, EventKind, Score, Seat, Sentence, say
 from app.games.typo2d.deck import letter_of
 from app.games.typo2d.grid import START, in_reading_order, is_crowded, lines
 from app.games.typo2d.laying import icon_in_play, what_it_must
-from app.games.typo2d.model import Deal, OnTable, Said, TypoView, board_of, card_in_play
+from app.games.typo2d.model import Deal, OnTable, Said, TypoView, board_of, card_in_play, may_shed
 from app.games.typo2d.moves import Laid
 from app.games.typo2d.state import (
     Choosing,
@@ -53,6 +53,7 @@ def view_of(state: State, seat: Seat | None) -> TypoView:
         tiebreaker=state.tiebreaker,
         table=tuple(OnTable(cell, board[cell]) for cell in in_reading_order(board)),
         last=doubted.laid.lies if doubted else state.last,
+        laid_by=doubted.seat if doubted else state.laid_by,
         hand=() if seat is None else state.hands[seat],
         hand_sizes=tuple(len(hand) for hand in state.hands),
         choice=phase.choices.get(seat) if seat is not None and isinstance(phase, Choosing) else None,
@@ -146,6 +147,8 @@ def _ask_to_lay(view: TypoView, *, mine: bool) -> Ask:
         more = say("Or take it back in hand.")
     elif icon == "Z":
         more = say("You may turn the line around.")
+    elif may_shed(view):  # T20
+        more = say("Join areas that lie apart: one of your penalty cards goes.")
     elif is_crowded(board):
         more = say("{count} lines lie: make a line of three or more.", count=len(lines(board)))
         brief = say("Make a line of three")
@@ -177,6 +180,7 @@ def stand_in(view: TypoView) -> State:
         round=view.round,
         shown=view.shown,
         last=view.last,
+        laid_by=view.laid_by,
         gone=view.gone,
         left=view.left,
         phase=_phase_of(view),

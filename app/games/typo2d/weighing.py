@@ -10,11 +10,10 @@ from app.games.typo2d.deck import Card, letter_of
 from app.games.typo2d.foresight import Foresight, unseen_letters
 from app.games.typo2d.grid import START, Board, Line, connects_areas, halves
 from app.games.typo2d.laying import icon_in_play, laid, ways
-from app.games.typo2d.model import Choose, Discard, Move, Take, TypoView, board_of, card_in_play
+from app.games.typo2d.model import MANY_PENALTY_CARDS, Choose, Discard, Move, Take, TypoView, board_of, card_in_play
 from app.games.typo2d.moves import Laying, Place
 from app.games.typo2d.openings import Openings, openings_on
 from app.games.typo2d.outlook import STUCK, chance, count_places, hardness, promise
-from app.games.typo2d.turns import MANY_PENALTY_CARDS
 
 TIEBREAKER: Final = 0.05
 LOST_TURN: Final = 0.6  # M goes back in hand instead of away (T29)

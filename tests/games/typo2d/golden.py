@@ -9,7 +9,7 @@ from random import Random
 
 from app.core.game import Absent, Leave, Player, Skill, TimeUp
 from app.core.table import Table
-from app.core.transcript import Opening, Transcript
+from app.core.transcript import FIRST_RULES, Opening, Transcript
 from app.games.typo2d.model import Options, Place
 from app.library import default_judge
 from tests.games.typo2d.contest import game, played, player
@@ -21,25 +21,34 @@ LEAVING = {90: Leave(2), 120: Leave(1)}
 
 def two_doubt_each_other() -> Table:
     """A child says what a master doubts, and the other way round."""
-    return played((Skill.CHILD, Skill.MASTER), 7, Options())
+    return played((Skill.CHILD, Skill.MASTER), 7, Options(deck="english"), rules=FIRST_RULES)
 
 
 def four_with_icons() -> Table:
-    return played((Skill.STRONG,) * 4, 19, Options(judge="dictionary", icons="printed", card_names=True))
+    return played(
+        (Skill.STRONG,) * 4,
+        19,
+        Options(judge="dictionary", icons="printed", card_names=True, deck="english"),
+        rules=FIRST_RULES,
+    )
 
 
 def six_at_leisure() -> Table:
-    return played((Skill.MASTER, Skill.CASUAL) * 3, 3, Options(icons="optional", doubters="others"))
+    return played(
+        (Skill.MASTER, Skill.CASUAL) * 3,
+        3,
+        Options(icons="optional", doubters="others", deck="english"),
+        rules=FIRST_RULES,
+    )
 
 
-def three_and_the_host() -> Table:
+def three_and_the_host(rules: int = FIRST_RULES) -> Table:
     """Clocks run out, somebody is not there, somebody says words that do not exist, and in the end one leaves."""
     rng = Random(5)
     seated = (Player("Ann", handicap={"fewer_cards": 2}), Player("Bartholomew"), Player("Cid", 9, "bot", Skill.GOOD))
-    options = Options(seconds_to_play=30, seconds_to_choose=30)
-    table = Table(
-        game(), Transcript(Opening("typo2d", options, seated, default_judge(), game().deal(options, seated, rng)))
-    )
+    options = Options(seconds_to_play=30, seconds_to_choose=30, deck="english")
+    deal = game().deal(options, seated, rng)
+    table = Table(game(), Transcript(Opening("typo2d", options, seated, default_judge(), deal, rules=rules)))
     bots = [player(Skill.GOOD, seat) for seat in range(3)]
     while active := sorted(table.view(None).active):
         seat = rng.choice(active)
@@ -58,7 +67,25 @@ def three_and_the_host() -> Table:
     return table
 
 
-TABLES: tuple[Callable[[], Table], ...] = (two_doubt_each_other, four_with_icons, six_at_leisure, three_and_the_host)
+def three_and_the_host_by_the_second_rules() -> Table:
+    return three_and_the_host(2)
+
+
+def two_children_doubt_a_master_by_the_second_rules() -> Table:
+    """Whoever has one card left discards it unasked, and the log says who doubted."""
+    return played(
+        (Skill.CHILD, Skill.MASTER, Skill.CHILD), 11, Options(doubters="others", seconds_to_doubt=20), rules=2
+    )
+
+
+TABLES: tuple[Callable[[], Table], ...] = (
+    two_doubt_each_other,
+    four_with_icons,
+    six_at_leisure,
+    three_and_the_host,
+    three_and_the_host_by_the_second_rules,
+    two_children_doubt_a_master_by_the_second_rules,
+)
 
 
 def main() -> None:

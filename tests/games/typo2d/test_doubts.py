@@ -9,7 +9,6 @@ from app.core.game import Leave, Player, TimeUp
 from app.games.typo2d.deck import ALPHABET, NAMES
 from app.games.typo2d.doubts import doubters_needed
 from app.games.typo2d.model import Believe, Discard, Doubt, Options, Place
-from app.games.typo2d.rules import SECONDS_TO_DOUBT
 from app.games.typo2d.state import Choosing, Discarding, Doubting, Over, Paying, Playing, State
 from tests.games.typo2d.table import board, diagram_of, hand, in_turn, play, refusal, row, typo
 
@@ -44,7 +43,10 @@ def test_silence_believes_after_five_seconds() -> None:
     state = said("ANTXYZ", seats=4)
     clock = typo().clock(state)
     assert clock is not None
-    assert (SECONDS_TO_DOUBT, clock.seconds) == (5, 5)
+    assert clock.seconds == 5
+    slower = typo().clock(said("ANTXYZ", seconds_to_doubt=20))
+    assert slower is not None
+    assert slower.seconds == 20
     assert play(state, (1, Doubt()), (None, TimeUp())).phase == Choosing()
 
 
@@ -118,9 +120,12 @@ def test_a_doubted_word_that_exists_lets_its_speaker_discard_any_card_of_his_han
 
 @pytest.mark.rule("TH15", "T24")
 def test_such_a_discard_can_be_the_last_card_and_wins() -> None:
-    state = play(said("ANTIC", own="B"), (1, Doubt()), (0, Discard("B")), words="ANTIC")
+    state = play(said("ANTIC", own="B"), (1, Doubt()), words="ANTIC")
     assert isinstance(state.phase, Over)
     assert state.phase.result.ranking[0].seat == 0
+    older = play(replace(said("ANTIC", own="B"), rules=1), (1, Doubt()), words="ANTIC")
+    assert isinstance(older.phase, Discarding)  # a table of before is asked
+    assert isinstance(play(older, (0, Discard("B"))).phase, Over)
 
 
 @pytest.mark.rule("TH15", "TH16")
@@ -164,8 +169,36 @@ def test_two_words_are_doubted_one_by_one() -> None:
 def test_each_doubted_word_that_exists_is_a_discard() -> None:
     state = play(said("ATTIC", "ITEM", diagram=BOTH), (1, Doubt()), (1, Doubt()), words="ATTIC ITEM")
     assert isinstance(state.phase, Discarding)
-    state = play(state, (0, Discard("B")), (0, Discard("C")))
-    assert isinstance(state.phase, Over)
+    state = play(state, (0, Discard("B")))
+    assert (state.gone, isinstance(state.phase, Over)) == (("B", "C"), True)
+
+
+@pytest.mark.rule("TH31", "T21", "T22")
+def test_the_same_word_for_both_lines_is_doubted_and_looked_up_once_and_brings_one_discard() -> None:
+    laid = in_turn("A @ \n . A", "A", "BCD", "XYZ", judge="table")
+    said_twice = play(laid, (0, Place((1, 0), ("AARDVARK", "AARDVARK"))))
+    assert [each.word for each in typo().view(said_twice, 1).said] == ["AARDVARK", "AARDVARK"]
+    assert play(said_twice, (1, Believe())).phase == Choosing()
+    proved = play(said_twice, (1, Doubt()), words="AARDVARK")
+    assert proved.phase == Discarding(0, 1, (), connected=False)
+    older = play(replace(said_twice, rules=1), (1, Believe()))
+    assert isinstance(older.phase, Doubting)  # a table of before asks for each line
+
+
+@pytest.mark.rule("T21", "TH13")
+def test_the_log_says_who_doubted() -> None:
+    players = [Player(name) for name in ("Ann", "Bo", "Cy", "Di")]
+
+    def log(state: State) -> list[str]:
+        return [event.text.text(players) for event in state.events]
+
+    assert log(play(said("ANTXX", seats=4), (3, Doubt()), (1, Doubt())))[-2] == "Bo and Di doubt ANTXX"
+    assert log(play(said("ANTXX", seats=4), (3, Doubt()), (1, Believe()), (2, Believe())))[-2:] == [
+        "Di doubts ANTXX",
+        "Not enough doubted ANTXX: it stands",
+    ]
+    older = play(replace(said("ANTXX"), rules=1), (1, Doubt()))
+    assert log(older)[-2:] == ["Ann lays T: ANTXX", "ANTXX is looked up: no such word"]
 
 
 @pytest.mark.rule("TH27", "TH14")

@@ -19,7 +19,7 @@ from app.games.typo2d.model import (
     places,
 )
 from app.games.typo2d.state import Choosing, Discarding, Doubting, Dropping, Over, Paying, Playing, State
-from tests.games.typo2d.table import diagram_of, hand, in_turn, opened, play, refusal, typo
+from tests.games.typo2d.table import diagram_of, drawn, hand, in_turn, opened, play, refusal, typo
 
 
 def clock_of(state: State) -> Any:
@@ -68,7 +68,9 @@ def test_each_of_many_words_has_its_own_five_seconds() -> None:
     state = in_turn(diagram, "e", icons="printed", judge="table", seconds_to_choose=30)
     move = Shift((1, 0), "right")
     chains = draft(typo().view(state, 0), move).chains
-    state = play(state, (0, replace(move, words=tuple(chain.letters for chain in chains))))
+    state = play(
+        state, (0, replace(move, words=tuple(chain.letters + "S" * place for place, chain in enumerate(chains))))
+    )
     keys = []
     while isinstance(state.phase, Doubting):
         keys.append(clock_of(state)[1])
@@ -92,11 +94,31 @@ def test_for_an_absent_seat_the_first_card_in_the_alphabet_is_chosen_or_discarde
 
 
 @pytest.mark.rule("TH28")
-@pytest.mark.parametrize("phase", [Playing(0), Playing(0, ("Q", "V")), Paying(0)])
+@pytest.mark.parametrize("phase", [Playing(0), Playing(0, ("Q", "V"))])
 def test_an_absent_seat_takes_its_card_back_without_a_penalty(phase: Any) -> None:
     state = replace(in_turn("A @", "T", "BC", "XYZ", others="Z"), phase=phase)
     state = play(state, (None, Absent(0)))
     assert (hand(state), diagram_of(state.board), state.phase) == ("BCT", "A", Playing(1))
+
+
+@pytest.mark.rule("TH32", "TH14")
+@pytest.mark.parametrize(
+    ("diagram", "rest", "to_hand"),
+    [
+        ("A N T . \n . . . . \n . I T S", "I T S", "BNQT"),  # the first of two rows
+        (". . I \n . . T \n A N S", "A N", "BQST"),  # a column that begins higher than the row
+        ("I T S \n N . . \n A . .", "N \n A", "BQST"),  # of a row and a column that begin together the row
+        ("A N", "Q", "ABN"),  # nothing is left: the card is the new first card
+    ],
+)
+def test_an_absent_seat_that_owes_a_line_loses_the_first_of_the_longest_and_takes_its_card_back(
+    diagram: str, rest: str, to_hand: str
+) -> None:
+    state = replace(in_turn(diagram, "Q", "B", "XYZ", others="Z"), phase=Paying(0))
+    after = play(state, (None, Absent(0)))
+    assert (diagram_of(after.board), hand(after), after.phase) == (drawn(rest), to_hand, Playing(1))
+    older = play(replace(state, rules=1), (None, Absent(0)))
+    assert (diagram_of(older.board), hand(older)) == (drawn(diagram), "BQ")  # a table of before takes no line
 
 
 @pytest.mark.rule("TH28")

@@ -76,7 +76,7 @@ def test_the_word_begins_with_the_letters_of_the_line_or_is_just_these(word: str
         (("ANT", "ANT"), "You said more words than there are lines."),
         (("ANT 1",), "ANT 1 is not a word of the letters A to Z."),
         (("",), " is not a word of the letters A to Z."),
-        (("ANT" + "S" * 29,), f"ANT{'S' * 28} is not a word of the letters A to Z."),  # longer than any word
+        (("ANT" + "S" * 29,), f"ANT{'S' * 28}… has 32 letters: no word here has more than 31."),
         (("ANTS",), "ANTS is not in the dictionary."),
     ],
 )

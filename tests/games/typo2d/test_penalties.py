@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from app.games.typo2d.grid import Line, areas, connects_areas, halves, letters_on, longest_lines
-from app.games.typo2d.model import Discard, Doubt, Place, Shown
+from app.games.typo2d.model import Discard, Doubt, Place, Shown, joining_cells, may_shed
 from app.games.typo2d.state import Choosing, Dropping, Over, Playing, State
 from tests.games.typo2d.table import board, column, diagram_of, drawn, hand, here, in_turn, play, refusal, row, typo
 
@@ -142,6 +142,26 @@ def test_only_after_two_or_more_penalty_cards(penalty: str, *, sheds: bool) -> N
     assert isinstance(state.phase, Dropping) == sheds
 
 
+@pytest.mark.rule("T20")
+def test_a_card_that_could_be_shed_is_told_of_ahead_with_the_cells_where_it_would() -> None:
+    game = typo()
+    view = game.view(after_penalties("S T @ R", "A", "QV", own="B"), 0)
+    assert game.ask(view).more.text() == "Join areas that lie apart: one of your penalty cards goes."
+    assert joining_cells(view) == (here("S T @ R"),)
+    for nothing_goes in (after_penalties("S T @ R", "A", "Q"), after_penalties("S T @", "A", "QV")):
+        view = game.view(nothing_goes, 0)
+        assert (may_shed(view), joining_cells(view)) == (False, ())
+
+
+@pytest.mark.rule("T20", "T22", "TH15")
+def test_nobody_is_asked_which_card_goes_where_there_is_but_one() -> None:
+    state = after_penalties("S T @ R", "A", "QQ", own="B")
+    state = play(state, (0, Place((2, 0), ("STAR",))), words="STAR")
+    assert (hand(state), state.gone, state.phase) == ("BQ", ("Q",), Choosing())
+    older = replace(after_penalties("S T @ R", "A", "QQ", own="B"), rules=1)
+    assert isinstance(play(older, (0, Place((2, 0), ("STAR",))), words="STAR").phase, Dropping)
+
+
 @pytest.mark.rule("T20", "TH11")
 def test_one_chooses_among_the_penalty_cards_of_this_turn() -> None:
     state = after_penalties("S T @ R", "A", "QV", own="BZ")
@@ -201,10 +221,8 @@ def proved(*words: str, diagram: str = "S T @ R", own: str = "") -> State:
 @pytest.mark.rule("T20", "T22", "T24")
 def test_with_a_discard_for_a_word_that_exists_both_may_go_and_that_wins() -> None:
     state = play(proved("STAR"), (0, Discard("Q")))
-    assert isinstance(state.phase, Dropping)
-    state = play(state, (0, Discard("V")))
-    assert isinstance(state.phase, Over)
-    assert state.phase.result.ranking[0].seat == 0
+    assert isinstance(state.phase, Over)  # V was the only penalty card left: it went unasked
+    assert (state.gone, state.phase.result.ranking[0].seat) == (("Q", "V"), 0)
 
 
 @pytest.mark.rule("T22", "TH11")

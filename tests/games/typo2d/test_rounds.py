@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from app.core.game import Leave
 from app.games.typo2d.model import Choose, Discard, Place, Shown
-from app.games.typo2d.state import Choosing, Over, Playing, State
+from app.games.typo2d.state import Choosing, Dropping, Over, Playing, State
 from tests.games.typo2d.table import board, hand, in_turn, opened, play, refusal, row, typo
 
 
@@ -134,6 +135,50 @@ def test_after_three_rounds_in_which_nobody_finds_a_word_the_game_ends() -> None
     assert isinstance(state.phase, Over)
     assert [each.seat for each in state.phase.result.ranking] == [1, 0]
     assert state.phase.result.reason.text() == "For 3 rounds nobody has found a word"
+
+
+@pytest.mark.rule("TH29")
+@pytest.mark.parametrize("rules", [1, 2])
+def test_the_end_is_announced_when_the_second_such_round_is_over(rules: int) -> None:
+    state = replace(opened("VVVV", "WWW"), board=board("X"), rules=rules)
+    told = []
+    for _ in range(2):
+        state = play(state, (0, Choose(state.hands[0][0])), (1, Choose(state.hands[1][0])))
+        while isinstance(state.phase, Playing):
+            ((x, y),) = state.board
+            state = play(state, (state.phase.seat, row(x, y, 1)))
+        told.append(state.events[-1].text.text())
+    announced = "Nobody has found a word for 2 rounds: after one more the game ends"
+    assert [text == announced for text in told] == [False, rules == 2]
+
+
+@pytest.mark.rule("TH33", "TH6")
+@pytest.mark.parametrize("card", ["QV", "QVW"])
+def test_those_who_still_wait_are_shown_by_the_new_tiebreaker_while_its_holder_discards(card: str) -> None:
+    state = replace(in_turn("S T @ R", "A", card, "XY", "XY", others="TT", tiebreaker=2), phase=Playing(0, tuple(card)))
+    assert order(state) == "A0 T2 T1"
+    state = play(state, (0, Place((2, 0), ("STAR",))), words="STAR")
+    assert (isinstance(state.phase, Dropping), state.tiebreaker) == (True, 0)
+    assert [each.seat for each in typo().view(state, None).shown] == [0, 1, 2]
+
+
+@pytest.mark.rule("TH33", "TH28")
+def test_when_the_tiebreaker_leaves_the_others_wait_by_the_new_one_and_whose_turn_it_is_goes_on() -> None:
+    state = in_turn("A @", "T", "BC", "XYZ", "XYZ", "XYZ", others="TTT", tiebreaker=3)
+    state = replace(state, phase=Playing(3))
+    assert order(play(state, (None, Leave(3)))) == "T0 T1 T2"
+    playing = replace(in_turn("A @", "T", "BC", "XYZ", "XYZ", others="TZ", tiebreaker=2), phase=Playing(1))
+    left = play(playing, (None, Leave(2)))
+    assert (left.tiebreaker, left.phase, order(left)) == (0, Playing(1), "T1 T0")
+
+
+@pytest.mark.rule("T10", "TH10")
+def test_the_view_says_who_laid_the_new_first_card_of_a_table_that_was_emptied() -> None:
+    state = replace(in_turn("A N", "Q", "B", "XYZ", others="Z"), laid_by=1, last=(1, 0))
+    view = typo().view(play(state, (0, row(0, 0, 2))), None)
+    assert (view.last, view.laid_by) == ((0, 0), 0)
+    rest = typo().view(play(replace(in_turn("A N T \n . . . \n I F .", "Q"), laid_by=1), (0, row(0, 0, 3))), None)
+    assert (rest.last, rest.laid_by) == (None, None)
 
 
 @pytest.mark.rule("TH29")

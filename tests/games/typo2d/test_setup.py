@@ -15,6 +15,7 @@ from app.games.typo2d.deck import (
     counts_by_beginnings,
     deck,
     different_beginnings,
+    language_of,
 )
 from app.games.typo2d.grid import START, span
 from app.games.typo2d.model import Deal, Options
@@ -40,7 +41,7 @@ def test_two_to_six_play_for_half_an_hour() -> None:
 
 @pytest.mark.rule("TH13", "TH17", "TH22", "TH23", "TH26")
 def test_a_table_plays_as_printed_unless_it_agrees_on_something_else() -> None:
-    assert Options() == Options("table", "all", "none", False, "english", 0, 0)
+    assert Options() == Options("table", "all", "none", False, "language", 0, 0, 5)
 
 
 @pytest.mark.rule("T3", "TH24")
@@ -99,9 +100,25 @@ def test_a_table_may_play_with_the_pack_of_its_own_words() -> None:
 
 
 @pytest.mark.rule("TH30")
-def test_the_cards_are_those_for_english_until_the_table_chooses_others_whatever_its_words() -> None:
-    assert Options().deck == "english"
-    assert typo("ZOO ZZZZZ").deal(Options(), players("Ann", "Bob"), Random(1)).counts == DECKS["english"]
+@pytest.mark.parametrize(
+    ("words", "deck", "language"),
+    [
+        ("THE HOUSE AND GARDEN", "language", "english"),
+        ("HET HUIS OOK NIET DE", "language", "dutch"),
+        ("ZOO ZZZZZ", "language", "english"),  # of no language with a deck
+        ("HET HUIS OOK NIET DE", "english", "english"),
+        ("THE HOUSE", "dutch", "dutch"),
+    ],
+)
+def test_the_cards_are_those_of_the_words_language_where_there_is_a_deck_else_for_english(
+    words: str, deck: str, language: str
+) -> None:
+    assert typo(words).deal(Options(deck=deck), players("Ann", "Bob"), Random(1)).counts == DECKS[language]
+
+
+@pytest.mark.rule("TH30")
+def test_our_own_words_are_english() -> None:
+    assert language_of(english().__contains__) == "english"
 
 
 @pytest.mark.rule("T5")

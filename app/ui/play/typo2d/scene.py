@@ -1,11 +1,10 @@
 """The scene of TYPO-2D: an endless grid of cards, this round's cards above it, and what is pointed out on both."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from kivy.metrics import dp
 
-from app.core.game import Event, EventKind, Seat
 from app.games.typo2d.model import HOLE, Cell, Take, TypoView, letter_of, span
 from app.ui.play.marks import Filled, Outline, Sign
 from app.ui.play.scene import Flat, Piece, Scene, Spot
@@ -61,7 +60,7 @@ def cards(moment: TypoMoment) -> list[Piece]:
     view, board = moment.view, moment.shown
     tracks = moment.look.gaze.tracks.on(moment.table).on(board)
     of_seats = {seat: Flat(box) for seat, box in boxes_above(moment).items()}
-    layer = view.seat if moment.laid else laid_last(view.events)
+    layer = view.seat if moment.laid else view.laid_by
     newest = moment.laid.lies if moment.laid else view.last
     leaving = moment.halves[0]
     boxes = {cell: moment.camera.card(cell) for cell in board}
@@ -83,19 +82,6 @@ def carried(moment: TypoMoment) -> Iterable[Piece]:
     if moment.look.carried is not None and moment.card:
         edge = max(dp(60), min(moment.camera.wide, dp(84)))
         yield lifted(("round", moment.view.seat), moment.card, moment.view.counts, edge)
-
-
-def laid_last(events: Sequence[Event]) -> Seat | None:
-    """Find the seat that laid the card that was laid last and lies there still."""
-    took_back: set[Seat | None] = set()
-    for event in reversed(events):
-        if event.kind == EventKind.REFUSED:  # T22: the word does not exist, the card comes back
-            took_back.add(event.seat)
-        elif event.kind == EventKind.LAID and event.seat not in took_back:
-            return event.seat
-        elif event.kind == EventKind.LAID:
-            took_back.discard(event.seat)
-    return None
 
 
 def all_button(moment: TypoMoment) -> Sign:
@@ -174,7 +160,7 @@ def around(moment: TypoMoment, cells: Iterable[Cell], thick: float, *, away: flo
 
 def last(moment: TypoMoment) -> Iterable[LaidBy]:
     """Mark the card that was laid last by its seat."""
-    cell, seat = moment.view.last, laid_last(moment.view.events)
+    cell, seat = moment.view.last, moment.view.laid_by
     if cell and cell in moment.shown and seat is not None and not moment.laid:
         yield LaidBy(moment.camera.card(cell), seat)
 
