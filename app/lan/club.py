@@ -35,11 +35,11 @@ from app.library import default_judge
 
 async def host_tables(asked: argparse.Namespace) -> None:
     """Go on with the tables that were left, open new ones until there are as many as asked for, and host them."""
-    tables_kept, thinker = TableFolder(asked.folder), Thinker()
+    table_folder, thinker = TableFolder(asked.folder), Thinker()
     clockwork = Clockwork(now, after, thinker.think, AT_ONCE if asked.at_once else AS_PEOPLE)
-    tables = [ClubTable.again(asked, tables_kept, left, clockwork) for left in tables_kept.left()]
+    tables = [ClubTable.again(asked, table_folder, left, clockwork) for left in table_folder.left()]
     new = asked.tables - sum(not each.is_over for each in tables)
-    tables += [ClubTable.new(asked, tables_kept, clockwork) for _ in range(new)]
+    tables += [ClubTable.new(asked, table_folder, clockwork) for _ in range(new)]
     async with contextlib.AsyncExitStack() as closing:
         closing.callback(thinker.stop)
         for number, table in enumerate(tables, 1):
@@ -95,26 +95,26 @@ class ClubTable:
     host: TableServer
     console: Console
 
-    def __init__(self, asked: argparse.Namespace, tables_kept: TableFolder, key: str | None = None) -> None:
+    def __init__(self, asked: argparse.Namespace, table_folder: TableFolder, key: str | None = None) -> None:
         self._asked = asked
-        self._tables_kept = tables_kept
+        self._table_folder = table_folder
         self._key = key
-        self.config = config_of(asked, lambda keys: tables_kept.keep(self._key, keys))
+        self.config = config_of(asked, lambda keys: table_folder.keep(self._key, keys))
 
     @classmethod
-    def new(cls, asked: argparse.Namespace, tables_kept: TableFolder, clockwork: Clockwork) -> "ClubTable":
+    def new(cls, asked: argparse.Namespace, table_folder: TableFolder, clockwork: Clockwork) -> "ClubTable":
         """Open a table that waits for people."""
-        table = cls(asked, tables_kept)
+        table = cls(asked, table_folder)
         table.host = TableServer(new_table(asked, clockwork), table.config)
         return table
 
     @classmethod
     def again(
-        cls, asked: argparse.Namespace, tables_kept: TableFolder, left: tuple[str, Any, HostKeys], clockwork: Clockwork
+        cls, asked: argparse.Namespace, table_folder: TableFolder, left: tuple[str, Any, HostKeys], clockwork: Clockwork
     ) -> "ClubTable":
         """Open a table again that was left."""
         key, played, keys = left
-        table = cls(asked, tables_kept, key)
+        table = cls(asked, table_folder, key)
         table.host = opened_again(played, keys, table.config, clockwork)
         table.host.table.go_on(played, rng_of(asked))
         return table
@@ -131,7 +131,7 @@ class ClubTable:
         shared = SharedTable(find_game, now)
         shared.wire = OwnWire(self.host)
         self.console = Console(shared, out)
-        self.console.acts |= host_acts(self.host, out, lambda _: self._tables_kept.put_away(self._key))
+        self.console.acts |= host_acts(self.host, out, lambda _: self._table_folder.put_away(self._key))
         self.console.acts["start"] = lambda _: self.start()
         self.host.table.attach(THIS_DEVICE, self.console.take)
         if not self._asked.seats and not self.host.table.table:
@@ -139,13 +139,13 @@ class ClubTable:
 
     def start(self) -> None:
         """Deal."""
-        former, (self._key, record) = self._key, self._tables_kept.new(self.host.table.game.name)
+        former, (self._key, record) = self._key, self._table_folder.new(self.host.table.game.name)
         try:
             self.host.start(rng_of(self._asked), record)
         except IllegalMove:
             self._key = former
             raise
-        self._tables_kept.put_away(former)
+        self._table_folder.put_away(former)
 
     @property
     def is_over(self) -> bool:
@@ -156,7 +156,7 @@ class ClubTable:
         """Let the table rest; one that is over is put away."""
         await self.host.close()
         if self.is_over:
-            self._tables_kept.put_away(self._key)
+            self._table_folder.put_away(self._key)
 
 
 def new_table(asked: argparse.Namespace, clockwork: Clockwork) -> HostedTable:

@@ -32,7 +32,7 @@ NO_LONGER_KNOWN = "unknown_guest"
 async def visit_table(asked: argparse.Namespace) -> bool:
     """Be at a table until it ends, or the lines do; whether this device ever was at it."""
     visit = Visit(asked)
-    way = _way(asked, visit.tables_kept.ticket)
+    way = _way(asked, visit.table_folder.ticket)
     staying = asyncio.create_task(visit.guest.run(way))
     obeying = asyncio.create_task(visit.obey())
     try:
@@ -54,12 +54,12 @@ class Visit:
     """A guest with its console, and what it keeps."""
 
     def __init__(self, asked: argparse.Namespace) -> None:
-        self.tables_kept = TableFolder(asked.folder)
+        self.table_folder = TableFolder(asked.folder)
         self.thinker = Thinker()
         self.table = SharedTable(find_game, now)
         self.console = Console(self.table, put)
         look = partial(look_for_tables, here=asked.address)
-        keep = self.tables_kept.keep_ticket
+        keep = self.table_folder.keep_ticket
         self.guest = Guest(GuestConfig(VERSION, find_game, self._hear, keep, self._succeed, asked.limits, look=look))
         self.table.wire = self.guest
         self.console.acts["leave"] = lambda _: self.guest.leave()
@@ -81,12 +81,12 @@ class Visit:
             case Lobby() | Shown():
                 self.is_in.set()
             case Ended(why) if why.reason == NO_LONGER_KNOWN:
-                self.tables_kept.forget_ticket()
+                self.table_folder.forget_ticket()
         self.console.take(news)
 
     async def _succeed(self, handover: Handover) -> TableServer:
-        self._key, inherited = self.tables_kept.inherit(handover)
-        config = config_of(self._asked, lambda keys: self.tables_kept.keep(self._key, keys))
+        self._key, inherited = self.table_folder.inherit(handover)
+        config = config_of(self._asked, lambda keys: self.table_folder.keep(self._key, keys))
         host = opened_again(inherited, handover.keys, config, Clockwork(now, after, self.thinker.think))
         host.wait_with(inherited)
         host.on_given_up = self._give_up
@@ -95,11 +95,11 @@ class Visit:
 
     def _give_up(self) -> None:
         """Give the table up: it stays where it was, and what it hides is not left here."""
-        self.tables_kept.drop(self._key)
+        self.table_folder.drop(self._key)
 
     def _be_host(self, host: TableServer) -> None:
         self.host = host
-        self.tables_kept.forget_ticket()
+        self.table_folder.forget_ticket()
         self.table.wire = OwnWire(host)
         self.console.acts |= host_acts(host, put, self._hand_on)
         put({"host": [way_said(each) for each in host.invitations]})
@@ -107,8 +107,8 @@ class Visit:
         self.table.say_again()
 
     def _hand_on(self, ticket: Ticket) -> None:
-        self.tables_kept.put_away(self._key)
-        self.tables_kept.keep_ticket(ticket)
+        self.table_folder.put_away(self._key)
+        self.table_folder.keep_ticket(ticket)
 
     @contextlib.asynccontextmanager
     async def being_host(self) -> Any:

@@ -5,12 +5,14 @@ from kivy.clock import Clock
 from app import device
 from app.core.game import Sentence
 from app.ui.play import board_type
-from app.ui.screens.play_sheets import NOTHING_LOST, watch_over
+from app.ui.screens.history import HistorySheet
+from app.ui.screens.watch import watch_over
 from app.ui.stage import Screen
 from app.ui.table import AnyTable
-from app.ui.texts import tr
+from app.ui.texts import later, tr
 from app.ui.widgets.dialogs import ask
 
+NOTHING_LOST = later("Nothing is lost: it waits on the first page.")
 TICK = 0.2  # seconds between two looks at a clock that runs
 AWAY, CURTAIN, ASKING, UNANSWERED = "away", "curtain", "asking", "unanswered"  # why a table waits
 
@@ -73,6 +75,9 @@ class AtTable(Screen):
         self.sitting = self.table.sitting
         self.sitting.on_change.append(self.show)
         self._heard = len(self.sitting.public.events)
+        for sheet in self.stage.overlays:
+            if isinstance(sheet, HistorySheet):
+                sheet.follow(self.sitting)
         self.lay()
         self._wind()
 

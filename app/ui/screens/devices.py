@@ -120,8 +120,4 @@ class InvitationSheet(OfATable):
         self.table.look_around()
 
 
-def open_devices(stage: AnyStage, table: NetworkTable) -> None:
-    DevicesSheet(table=table).show(stage)
-
-
 dress("screens/devices")

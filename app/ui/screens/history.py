@@ -2,11 +2,10 @@
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
-from app.core.game import Event, Player, Seat, WordPoints, signed
+from app.core.game import Event, Player, WordPoints, signed
 from app.ui.kinds import AnyStage
 from app.ui.kv import dress
 from app.ui.sitting import Sitting
-from app.ui.texts import tr
 from app.ui.widgets import long_list, rows, seats  # noqa: F401 — kv names what is in them
 from app.ui.widgets.panels import BottomSheet
 
@@ -38,9 +37,14 @@ class HistorySheet(BottomSheet):
     lines = ListProperty()
 
     def show(self, stage: AnyStage) -> None:
-        self.sitting.on_change.append(self.tell)
-        self.tell()
+        self.follow(self.sitting)
         super().show(stage)
+
+    def follow(self, sitting: Sitting) -> None:
+        """Tell what happens in the table's new sitting, too."""
+        self.sitting = sitting
+        sitting.on_change.append(self.tell)
+        self.tell()
 
     def closed(self) -> None:
         if self.tell in self.sitting.on_change:  # a table that was closed tells nobody any more
@@ -51,12 +55,6 @@ class HistorySheet(BottomSheet):
         events = [event for event in sitting.history if self.seat is None or event.seat == self.seat]
         newest = list(enumerate(events))[::-1]
         self.lines = [{"key": number, **line_of(event, sitting.players)} for number, event in newest]
-
-
-def open_history(stage: AnyStage, sitting: Sitting, seat: Seat | None = None) -> None:
-    """Show what happened: of the whole table, or of one player."""
-    title = tr("What happened") if seat is None else sitting.players[seat].name
-    HistorySheet(sitting=sitting, title=title, seat=seat).show(stage)
 
 
 dress("screens/history")

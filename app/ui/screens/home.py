@@ -128,7 +128,7 @@ class HomeScreen(Screen):
             return parts
         empty: list[Entry] = [{"view": "Space"}]
         rows = [list(parts[first : first + columns]) for first in range(0, len(parts), columns)]
-        return [{"view": "ShelfRow", "data": row if even else row + empty * (columns - len(row))} for row in rows]
+        return [{"view": "CardsInARow", "data": row if even else row + empty * (columns - len(row))} for row in rows]
 
 
 def more_on_home(screen: Screen, saved: Sequence[Saved]) -> list[Entry]:

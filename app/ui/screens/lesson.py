@@ -13,11 +13,8 @@ from app.storage import taught
 from app.ui.kinds import Touch
 from app.ui.kv import dress
 from app.ui.lesson_table import LessonTable, guide_of
-from app.ui.play.board import Board
 from app.ui.play.surface import Surface
-from app.ui.screens.history import open_history
 from app.ui.screens.play import PlayScreen
-from app.ui.screens.play_page import PlayPage
 from app.ui.texts import tr
 from app.ui.theme import faded, theme
 from app.ui.widgets import paint
@@ -61,10 +58,10 @@ class LessonScreen(PlayScreen):
             if self.guide.is_last:
                 frame.done, frame.done_icon = tr("Play"), "play_arrow.filled"
 
-    def _new_frame(self, board: Board) -> PlayPage:
-        frame = super()._new_frame(board)
-        frame.fbind("is_short", self._tell_in_full)
-        return frame
+    def lay(self) -> None:
+        super().lay()
+        if self.frame:
+            self.frame.fbind("is_short", self._tell_in_full)
 
     def _fill(self) -> None:
         super()._fill()
@@ -92,7 +89,7 @@ class LessonScreen(PlayScreen):
         offers = [
             offer("replay", tr("Begin again"), again),
             offer("help", tr("How to play"), rules),
-            offer("history", tr("What happened"), lambda: open_history(self.stage, self.sitting)),
+            offer("history", tr("What happened"), self.open_history),
             offer("exit_to_app", tr("Leave the first turn"), self.stage.back),
         ]
         MenuSheet(title=self.game.title, offers=offers).show(self.stage)

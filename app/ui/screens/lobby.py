@@ -176,7 +176,7 @@ class LobbyScreen(Screen):
             return
         bots = self.is_host and self.game.name in GAMES  # no bot writes a sheet
         known = players.load(self.app.folder)
-        FreeSeatSheet(self, seat, self.table, known, may_seat_bots=bots).show(self.stage)
+        FreeSeatSheet(known, self.table, screen=self, seat=seat, may_seat_bots=bots).show(self.stage)
 
     def open_agreed(self) -> None:
         lobby = self.table.shared.lobby

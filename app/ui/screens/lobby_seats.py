@@ -4,11 +4,12 @@ from collections.abc import Iterable
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.core.game import Player, Seat, Skill, name_from
+from app.core.game import Player, Skill, name_from
 from app.storage.players import Known
 from app.ui.kv import dress
 from app.ui.network_table import NetworkTable
 from app.ui.screens import skills  # noqa: F401 — kv names what is in it
+from app.ui.screens.devices import OfATable
 from app.ui.screens.new_players import MOST_KNOWN
 from app.ui.seating import BOTS, FIRST_BOT
 from app.ui.texts import tr
@@ -22,7 +23,7 @@ def unused(table: NetworkTable, names: Iterable[str]) -> str:
     return next((name for name in names if name.casefold() not in taken), "")
 
 
-class FreeSeatSheet(BottomSheet):
+class FreeSeatSheet(OfATable):
     """Asks who sits down: somebody of this device; the host may seat a bot, too."""
 
     screen = ObjectProperty(None)
@@ -33,12 +34,14 @@ class FreeSeatSheet(BottomSheet):
     may_seat_bots = BooleanProperty(False)
     FIRST_SKILL = FIRST_BOT
 
-    def __init__(self, screen: object, seat: Seat, table: NetworkTable, known: list[Known], **kwargs: object) -> None:
-        self._table, self._known = table, known
-        free = [person for person in known if unused(table, [person.name])]
-        people = [{"sheet": self, "person": person, "text": person.name} for person in free[:MOST_KNOWN]]
-        name = free[0].name if free else ""
-        super().__init__(screen=screen, seat=seat, name=name, people=people, **kwargs)
+    def __init__(self, known: list[Known], table: NetworkTable, **kwargs: object) -> None:
+        self._known = known
+        super().__init__(table=table, name=unused(table, [person.name for person in known]), **kwargs)
+
+    def look(self) -> None:
+        """Offer those who do not sit yet; what is typed stays."""
+        free = [person for person in self._known if unused(self.table, [person.name])]
+        self.people = [{"sheet": self, "person": person, "text": person.name} for person in free[:MOST_KNOWN]]
 
     def sit_as(self, name: str) -> None:
         """Let whoever is called so sit down: somebody who is remembered, or somebody new."""
@@ -54,7 +57,7 @@ class FreeSeatSheet(BottomSheet):
 
     def seat_bot(self, skill: Skill) -> None:
         self.dismiss()
-        self._table.sit(self.seat, Player(unused(self._table, BOTS), kind="bot", skill=skill))
+        self.table.sit(self.seat, Player(unused(self.table, BOTS), kind="bot", skill=skill))
 
 
 class TakenSeatSheet(BottomSheet):

@@ -9,16 +9,17 @@ from app.ui.keys import ENTER, KEYPAD_ENTER
 from app.ui.kv import dress
 from app.ui.play import board_type
 from app.ui.play.board import Board
-from app.ui.screens import play_sheets
 from app.ui.screens.at_table import CURTAIN, UNANSWERED, AtTable
 from app.ui.screens.curtain import TableCurtain, curtain_for
-from app.ui.screens.history import open_history
+from app.ui.screens.history import HistorySheet
 from app.ui.screens.in_words import waiting_words
 from app.ui.screens.play_page import PlayPage
+from app.ui.screens.play_sheets import ways_on
 from app.ui.table import AnyTable
 from app.ui.texts import tr
 from app.ui.widgets import turned  # noqa: F401 — kv names what is in it
 from app.ui.widgets.dialogs import ask
+from app.ui.widgets.menu_sheet import MenuSheet
 from app.ui.widgets.touch import Touchable
 
 BACKSPACE = 8
@@ -53,13 +54,13 @@ class PlayScreen(AtTable):
             return
         self.table.resume(CURTAIN)
         self.board = self._new_board()
-        self.frame = self._new_frame(self.board)
+        self.frame = PlayPage(self.board, self)
         self.laid = self.frame
         self._fill()
         self.app.drafts.lay_out(self.table.name, self.board)
 
     def sit_anew(self) -> None:
-        self.board = None  # what was begun there is nobody's now
+        self.drop()  # it lies there again if the same hand goes on
         self._later = {}
         super().sit_anew()
 
@@ -102,30 +103,13 @@ class PlayScreen(AtTable):
         board: Board = board_type(self.game.name)(
             game=self.game, players=self.sitting.players, here=self.sitting.here, later=self._later
         )
-        board.bind(
-            on_move=self._move,
-            on_seat_move=lambda _board, seat, move: self._make(move, seat),
-        )
+        board.bind(on_move=self._move, on_seat_move=lambda _board, seat, move: self._make(move, seat))
         for name in ("draft", "may_undo", "done", "tools"):
             board.fbind(name, self._fill_last)
         for name in ("asks", "asks_more"):
             board.fbind(name, self.fill_banner)
         board.hints = self.table.opening.house.shows_places
         return board
-
-    def _new_frame(self, board: Board) -> PlayPage:
-        frame = PlayPage(board, turns=self.turns)
-        frame.bind(
-            on_menu=lambda *_: self.open_menu(),
-            on_history=lambda *_: open_history(self.stage, self.sitting),
-            on_seat=lambda _frame, seat: open_history(self.stage, self.sitting, seat),
-            on_decide=lambda *_: self.press_done(),
-        )
-        return frame
-
-    def on_turns(self, *_: object) -> None:
-        if self.frame:
-            self.frame.turns = self.turns
 
     def _fill(self) -> None:
         sitting, frame, board, view = self.sitting, self.frame, self.board, self.sitting.view
@@ -184,11 +168,6 @@ class PlayScreen(AtTable):
             done, icon, can = tr("On to {name}", name=self.sitting.players[following].name), "arrow_forward", True
         frame.done, frame.done_icon, frame.can_be_done = done, icon, can
 
-    @property
-    def tools_beyond(self) -> list[dict[str, object]]:
-        """What the tools are that the last row has no room for."""
-        return self.tools(self.board)[MOST_TOOLS:] if self.board else []
-
     def tools(self, board: Board) -> list[dict[str, object]]:
         """List the small tools: the first stand in the last row, those it has no room for in the menu."""
         asked = board.seat is not None and board.seat in board.view.active
@@ -220,7 +199,13 @@ class PlayScreen(AtTable):
     # What is done
 
     def open_menu(self) -> None:
-        play_sheets.open_menu(self)
+        beyond = self.tools(self.board)[MOST_TOOLS:] if self.board else []
+        MenuSheet(title=self.game.title, offers=[*beyond, *ways_on(self)]).show(self.stage)
+
+    def open_history(self, seat: Seat | None = None) -> None:
+        """Show what happened: of the whole table, or of one player."""
+        title = tr("What happened") if seat is None else self.sitting.players[seat].name
+        HistorySheet(sitting=self.sitting, title=title, seat=seat).show(self.stage)
 
     def press_done(self) -> None:
         if self.sitting.public.result is not None:

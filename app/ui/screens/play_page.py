@@ -17,6 +17,7 @@ from kivy.uix.widget import Widget
 
 from app.core.game import Seat, counted
 from app.ui.play.board import Board
+from app.ui.stage import Screen
 from app.ui.texts import tr
 from app.ui.theme import theme
 from app.ui.widgets import paint, rows, seats, signs  # noqa: F401 — kv names what is in them
@@ -34,7 +35,9 @@ SMALLEST = 0.72  # of its size a long name may have
 class PlayPage(Page):
     """Stands round a board. It knows names, scores and sentences: no view, no game."""
 
-    board = ObjectProperty(None, allownone=True)
+    board = ObjectProperty(None)
+    screen = ObjectProperty(None, rebind=True)
+    """What its buttons act on."""
     players = ListProperty()
     """Names, by seat."""
     scores = ListProperty()
@@ -53,8 +56,6 @@ class PlayPage(Page):
     done = StringProperty("")
     done_icon = StringProperty("check")
     can_be_done = BooleanProperty(False)
-    turns = BooleanProperty(False)
-    """Whether its head may come to lie where its foot is now."""
     is_short = BooleanProperty(False)
     """Whether there is no room for the banner's second line."""
     is_wide = BooleanProperty(False)
@@ -68,21 +69,14 @@ class PlayPage(Page):
     side = NumericProperty(0)
     """What is left at each side of one column."""
 
-    __events__ = ("on_menu", "on_history", "on_decide", "on_seat")
-
-    def __init__(self, board: Board, **kwargs: object) -> None:
+    def __init__(self, board: Board, screen: Screen) -> None:
         self.tray, self.told, self.under_banner = board.tray(), board.told(), board.beside()
         self._pictures: dict[Seat, Widget | None] = {}
         self._frames_to_rest = 0
         self._look_again = Clock.create_trigger(self._shorten, 0)
-        super().__init__(board=board, **kwargs)
+        super().__init__(board=board, screen=screen)
         window.bind(width=self._begin_anew, height=self._begin_anew)
         theme.bind(text_scale=self._begin_anew)
-
-    def on_menu(self) -> None: ...
-    def on_history(self) -> None: ...
-    def on_decide(self) -> None: ...
-    def on_seat(self, seat: Seat) -> None: ...
 
     def cards(
         self,

@@ -12,9 +12,9 @@ from app.ui.kv import dress
 from app.ui.local_tables import go_on, open_new, setup_of
 from app.ui.play import board_type
 from app.ui.screens.history import HistorySheet
-from app.ui.screens.play_sheets import watch_over
 from app.ui.screens.result_parts import WordsKnown, best_words, headline, parts_line, rank_row, told_of_best, word_rows
 from app.ui.screens.result_review import ReviewPanel  # noqa: F401 — kv names it
+from app.ui.screens.watch import watch_over
 from app.ui.stage import Screen
 from app.ui.table import AnyTable
 from app.ui.texts import later, tr
@@ -161,7 +161,8 @@ class ResultScreen(Screen):
             parts = f" ({parts_line(standing, self.players)})" if len(standing.parts) > 1 else ""
             lines.append(f"{standing.rank}. {name}, {total}{parts}")
         for name, word in best_words(self.result, self.players, self.known.rarity)[:1]:
-            lines.append(f"Best word: {word.word}, {counted(word.points, 'point')} ({name})")
+            points = counted(word.points, "point")
+            lines.append(tr("Best word: {word}, {points} ({name})", word=word.word, points=points, name=name))
         return "\n".join(lines)
 
     # What is looked at

@@ -122,7 +122,7 @@ class WordsKnown:
 def best_words(
     result: Result, players: Sequence[Player], rarity: Callable[[str], tuple[int, bool]]
 ) -> list[tuple[str, WordPoints]]:
-    """The words that brought most, each with its player's name; of equal words the best known come first."""
+    """List the words that brought most, each with its player's name; of equal words the best known come first."""
     words = [(players[each.seat].name, word) for each in result.ranking for word in each.words]
     most = max((word.points for _, word in words), default=0)
     best = [(name, word) for name, word in words if word.points == most] if most else []
@@ -158,7 +158,6 @@ def word_rows(words: Sequence[WordPoints], about: Callable[[str], str], screen: 
         told = about(each.word)
         brought = f"{each.word}, {counted(each.points, 'point')}" if scored else each.word
         yield {
-            "key": each.word,
             "word": each.word,
             "points": signed(each.points) if scored else "",
             "about": told,

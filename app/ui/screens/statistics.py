@@ -12,12 +12,13 @@ from app.storage.tables import Saved, Tables
 from app.ui.judge import game_finder
 from app.ui.kv import dress
 from app.ui.stage import Screen
-from app.ui.texts import tr, trn
+from app.ui.texts import later, tr, trn
 from app.ui.widgets import rows, seats  # noqa: F401 — kv names what is in them
 from app.ui.widgets.bars_of_tables import Bar
 from app.ui.widgets.each import Entry
 
 LAST = 24  # tables that the bars show
+ON_AVERAGE = {"point": later("points on average"), "card": later("cards on average")}
 
 
 class StatisticsScreen(Screen):
@@ -83,10 +84,10 @@ def tables_won(record: Record) -> str:
 
 
 def figures(record: Record) -> list[Entry]:
-    unit = f"{game_type(record.game).counted_in}s"
+    unit = game_type(record.game).counted_in
     average = f"{record.average:.1f}".removesuffix(".0").replace("-", "−")
     found: list[Entry] = [
-        {"number": average, "text": tr("{unit} on average", unit=unit)},
+        {"number": average, "text": tr(ON_AVERAGE[unit])},
         {"number": signed(record.best), "text": tr("best")},
     ]
     if record.longest_streak > 1:

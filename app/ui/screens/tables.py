@@ -42,6 +42,7 @@ class TablesScreen(Screen):
         self.tables = tables_of(self.app)
         self._saved: list[Saved] = []
         self._going = ""  # the key of a table that will be deleted, unless it is wanted back
+        self._gone: set[str] = set()  # the keys of those that were: an answer asked for before may still name them
         self.resume()
 
     def resume(self) -> None:
@@ -49,7 +50,7 @@ class TablesScreen(Screen):
 
     def _found(self, saved: list[Saved]) -> None:
         self.is_looking = False
-        self._saved = saved
+        self._saved = [each for each in saved if each.key not in self._gone]
         self._show()
 
     def _show(self) -> None:
@@ -157,6 +158,7 @@ class TablesScreen(Screen):
                 host_keys.forget_host_keys(self.app.folder, going)  # nobody comes back to it
             except Malformed:
                 return  # it is gone already
+            self._gone.add(going)
             self._saved = [saved for saved in self._saved if saved.key != going]
 
     def leave(self) -> None:
@@ -195,6 +197,7 @@ class TablesScreen(Screen):
             return
         if key == self._going:
             self._going = ""  # it is wanted after all
+        self._gone.discard(key)
         self.app.feel("locked")
         self.app.notice(tr("The table is here."))
         self.resume()
