@@ -200,6 +200,18 @@ def test_whoever_types_a_name_goes_on_while_others_sit_down_below() -> None:
         hand.until(lambda: names(hand)[2] == "Zoe")
 
 
+def test_the_sheet_of_a_free_seat_offers_nobody_who_has_sat_down_meanwhile() -> None:
+    with elsewhere() as there, opened() as hand:
+        players.remember(hand.app.folder, [Known("Cy"), Known("Dee"), Known("Eve")])
+        open_lobby(hand, "TYPO-2D")
+        hand.tap("Free seat").type("Zo")
+        assert hand.can("Dee sits here")
+        there.guest(table_of(hand).invitations, Player("Dee"), 3)
+        hand.until(lambda: names(hand)[3] == "Dee")
+        assert not hand.can("Dee sits here")
+        assert hand.can("Eve sits here")
+
+
 def test_the_page_and_the_focus_stay_where_they_are_while_others_come() -> None:
     with elsewhere() as there, opened("small") as hand:
         open_lobby(hand, "TYPO-2D")

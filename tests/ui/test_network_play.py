@@ -24,6 +24,7 @@ from app.lan.handover import HostKeys, write_host_keys
 from app.lan.limits import PATIENT
 from app.lan.login import new_token
 from app.lan.messages import HintTaken, Place, Play
+from app.lan.seating import THIS_DEVICE
 from app.lan.server import NO_ROOM, TableServer
 from app.lan.shared import SharedTable
 from app.lan.ticket import Ticket, read_ticket, write_ticket
@@ -305,6 +306,20 @@ def test_the_host_lets_a_seat_be_played_from_another_device(tmp_path: Path) -> N
         assert told(hand, "Bo plays from this phone now.")
         phone.come_back()
         phone.waits_for(lambda: phone.table.lost is None and phone.table.seats == [])
+
+
+def test_what_one_has_begun_and_the_open_history_stay_when_seats_come_and_go(tmp_path: Path) -> None:
+    with elsewhere() as there, hosting(there, tmp_path, BO) as (hand, _):
+        hand.tap("letter R")
+        table_of(hand).give(1, THIS_DEVICE)
+        hand.until(lambda: screen_of(hand).sitting.here == (0, 1))
+        hand.hold("Give the")
+        assert hand.sees("R is your letter")
+        hand.tap("What happened")
+        table_of(hand).give(1, 1)
+        hand.until(lambda: screen_of(hand).sitting.here == (0,))
+        screen_of(hand).press_done()
+        hand.until(lambda: hand.sees("Ann calls R"))
 
 
 # A table that outlives its host

@@ -14,8 +14,10 @@ from app.library import default_dictionary, default_judge
 from app.storage import house_words
 from app.ui.play.board import Board
 from app.ui.play.kross.paper import Written
-from app.ui.screens.result_parts import WordsKnown, best_words, headline, parts_line
+from app.ui.screens.result import ResultScreen  # noqa: F401 — it dresses the rows
+from app.ui.screens.result_parts import WordsKnown, best_words, headline, parts_line, word_rows
 from app.ui.screens.result_review import better_said, with_words
+from app.ui.widgets.each import Each, Entry
 from tests.ui.harness import opened, resize
 from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, labels, told
 
@@ -97,6 +99,19 @@ def test_of_each_word_is_said_what_it_means_or_why_it_stood(game: str, word: str
 
 
 @pytest.mark.rule("T27")
+def test_a_word_that_was_said_twice_stands_there_twice_whosever_words_one_looks_at() -> None:
+    def entries(*words: str) -> list[Entry]:
+        return list(word_rows([WordPoints(word, 0) for word in words], str.lower, None))
+
+    with opened():
+        rows = Each(view="ResultWord")
+        rows.data = entries("DOE", "RAT")
+        rows.data = entries("RAT", "ART", "RAT")
+        assert [row.word for row in reversed(rows.children)] == ["ART", "RAT", "RAT"]
+        rows.data = entries("RAT", "RAT")
+        assert [row.word for row in reversed(rows.children)] == ["RAT", "RAT"]
+
+
 def test_a_name_on_the_cards_is_no_bluff(tmp_path: Path) -> None:
     names = [word for word in NAMES if word not in default_dictionary()]
     assert known(tmp_path, "typo2d", card_names=True).about(names[0]) == "A name on the cards."

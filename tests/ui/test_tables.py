@@ -19,6 +19,10 @@ def listed(hand: Hand) -> Hand:
     return hand.settle()
 
 
+def rows_of(hand: Hand) -> list[TableRow]:
+    return [thing.widget for thing in hand.things() if isinstance(thing.widget, TableRow)]
+
+
 def names(hand: Hand) -> list[str]:
     return [thing.name for thing in hand.things() if isinstance(thing.widget, TableRow)]
 
@@ -164,6 +168,18 @@ def test_a_deleted_table_that_is_taken_in_again_stays() -> None:
         assert len(names(hand)) == 1
         hand.back()
         assert [saved.key for saved in tables_in(hand.app.folder).saved()] == [key]
+
+
+def test_a_list_that_was_asked_for_before_a_table_was_deleted_does_not_bring_it_back() -> None:
+    with opened() as hand:
+        keep_many(hand, 3)
+        former = tables_in(hand.app.folder).saved()
+        screen = listed(hand).app.stage.screen
+        screen.delete(former[0])
+        screen.delete(former[1])  # now the first is gone for good
+        screen._found(former)
+        hand.settle()
+        assert [row.saved.key for row in rows_of(hand)] == [former[2].key]
 
 
 def test_what_a_table_hides_while_it_is_played_is_handed_on_only_after_a_question(
