@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kivy.base import ExceptionHandler, ExceptionManager
+from kivy.base import ExceptionManager
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.logger import Logger
@@ -23,6 +23,7 @@ from app.ui.palette import ASSETS
 from app.ui.roles import Roles
 from app.ui.sound import Sounds
 from app.ui.stage import Stage
+from app.ui.texts import later, tr
 from app.ui.theme import CLOTHS, THEMES, WOOD, theme
 from app.ui.window import window
 from app.ui.worker import Worker
@@ -31,22 +32,9 @@ if TYPE_CHECKING:  # who plays alone does not wait for the network to be loaded
     from app.ui.network import Network
 
 FAULTS = "faults.txt"
-NOTHING_CHANGED = "There is no room left on this device: nothing was changed."
-HOLDS_FOR_NOW = "There is no room left on this device: this holds until the app is closed."
-SORRY = "Something went wrong in Wordtable. Every move you made is kept."
-
-
-class OneHandler(ExceptionHandler):
-    """Where an exception ends that nobody decided about."""
-
-    def __init__(self, app: "WordtableApp") -> None:
-        self._app = app
-
-    def handle_exception(self, inst: BaseException) -> int:
-        if not isinstance(inst, Exception):
-            return int(ExceptionManager.RAISE)
-        self._app.report(inst)
-        return int(ExceptionManager.PASS)
+NOTHING_CHANGED = later("There is no room left on this device: nothing was changed.")
+HOLDS_FOR_NOW = later("There is no room left on this device: this holds until the app is closed.")
+SORRY = later("Something went wrong in Wordtable. Every move you made is kept.")
 
 
 class WordtableApp(MDApp):
@@ -70,15 +58,13 @@ class WordtableApp(MDApp):
         self.faults: list[BaseException] = []
         self._first = first
         self._link = link  # an invitation that the app was opened by
-        self._handler = OneHandler(self)
 
     # From start to stop
 
     def build(self) -> Stage:
         self.settings = kept.load(self.folder)
         self._apply()
-        window.fit(*Window.size)
-        window.keep_clear(*device.safe_area())
+        self._on_resize(Window, *Window.size)
         self.stage = Stage()
         self.walker = Walker(self.stage)
         self.stage.speak = self.speak
@@ -89,13 +75,13 @@ class WordtableApp(MDApp):
         return self.stage
 
     def on_start(self) -> None:
-        ExceptionManager.add_handler(self._handler)
+        ExceptionManager.add_handler(self)
         # A window needs no icon for its first frame.
         Clock.schedule_once(lambda _: Window.set_icon(str(ASSETS / "images" / "icon.png")), 1)
         self._follow_link()
 
     def on_stop(self) -> None:
-        ExceptionManager.remove_handler(self._handler)
+        ExceptionManager.remove_handler(self)
         Window.unbind(on_resize=self._on_resize, on_key_down=self._on_key, on_touch_down=self._on_touch)
         motion.finish()
         if self.stage.screen:
@@ -147,7 +133,7 @@ class WordtableApp(MDApp):
         try:
             write()
         except OSError:
-            self.notice(otherwise)
+            self.notice(tr(otherwise))
             return False
         return True
 
@@ -197,6 +183,13 @@ class WordtableApp(MDApp):
         if self.settings.haptics and meaning not in self.settings.unfelt:
             device.buzz(meaning)
 
+    def handle_exception(self, fault: BaseException) -> int:
+        """Take an exception that nobody decided about, as Kivy's handler of exceptions."""
+        if not isinstance(fault, Exception):
+            return int(ExceptionManager.RAISE)
+        self.report(fault)
+        return int(ExceptionManager.PASS)
+
     def report(self, fault: BaseException) -> None:
         self.faults.append(fault)
         text = "".join(traceback.format_exception(fault))
@@ -210,7 +203,8 @@ class WordtableApp(MDApp):
             return
         from app.ui.widgets.dialogs import ask
 
-        ask(self.stage, "That should not have happened", SORRY, [("Go on", None), ("Home", self.stage.home)])
+        answers = [(tr("Go on"), None), (tr("Home"), self.stage.home)]
+        ask(self.stage, tr("That should not have happened"), tr(SORRY), answers)
 
     # What the window says
 

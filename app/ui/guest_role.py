@@ -32,16 +32,17 @@ class GuestRole:
 
     async def _go(self, way: Sequence[Invitation] | Ticket) -> None:
         network = self._network
-        keep = lambda ticket: host_keys.keep_ticket(network.folder, write_ticket(ticket))  # noqa: E731
-        tell = lambda news: network.post(self._tell, news)  # noqa: E731
-        look = partial(look_for_tables, here=network.address)
-        config = GuestConfig(VERSION, network.find_game, tell, keep, self.heir.inherit, network.limits, look=look)
+        tell, look = partial(network.post, self._tell), partial(look_for_tables, here=network.address)
+        config = GuestConfig(VERSION, network.find_game, tell, self._keep, self.heir.inherit, network.limits, look=look)
         self._guest = Guest(config)
         self._task = asyncio.current_task()
         network.on_stop.append(self._hang_up)
         with contextlib.suppress(asyncio.CancelledError):
             await self._guest.run(way)
         network.on_stop.remove(self._hang_up)
+
+    def _keep(self, ticket: Ticket) -> None:
+        host_keys.keep_ticket(self._network.folder, write_ticket(ticket))
 
     async def _hang_up(self) -> None:
         """Hang up at the end of the app: the way back is kept."""

@@ -207,14 +207,11 @@ def place_of(widget: Widget) -> tuple[float, float]:
     return float(x), float(y)
 
 
-def top_of(widget: Widget) -> float:
-    return float(widget.to_window(widget.x, widget.top)[1])
-
-
 def top_unscrolled(widget: Widget) -> float:
     """Tell where its top would be if no list were scrolled: the order to walk in must not change on the way."""
     lists = [above for above in ancestors(widget) if isinstance(above, ScrollView)]
-    return top_of(widget) - sum((1 - each.scroll_y) * max(0, each.viewport_size[1] - each.height) for each in lists)
+    top = float(widget.to_window(widget.x, widget.top)[1])
+    return top - sum((1 - each.scroll_y) * max(0, each.viewport_size[1] - each.height) for each in lists)
 
 
 def nearest_in(direction: str, here: Widget, others: list[Widget]) -> Widget | None:

@@ -13,6 +13,7 @@ os.environ.setdefault("KIVY_NO_ARGS", "1")
 
 from tests.ui.harness import opened  # noqa: I001 — the harness settles the window before a widget opens it
 
+from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
@@ -34,12 +35,11 @@ from app.ui.widgets.choices import Chip, OnOff, Segments, Stepper
 from app.ui.widgets.curtain import Curtain
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.fields import Field
-from app.ui.widgets.game_card import GameCard, WaitingCard
+from app.ui.widgets.game_card import WaitingCard
 from app.ui.widgets.panels import Panel, Divider, BottomSheet, Tray
 from app.ui.widgets.pictures import Logo
 from app.ui.widgets.seats import SeatBadge, SeatStrip
 from app.ui.widgets.signs import Banner, paint_bubble
-from app.ui.widgets.slots import GameHead
 from app.ui.widgets.text import Words
 from app.ui.widgets.touch import Drawn
 
@@ -56,7 +56,7 @@ class SmallPage(Screen):
 
 def controls(page: Any) -> None:
     column = Column(padding=(dp(16) + window.safe_left, dp(4), dp(16) + window.safe_right, dp(40)), spacing=dp(12))
-    head = GameHead(title="KROSS THE WORDZ", pos_hint={"top": 1})
+    head = Factory.GameHead(title="KROSS THE WORDZ", pos_hint={"top": 1})
     head.add_widget(IconButton(icon="help", spoken="How to play", pos_hint={"center_y": 0.5}))
     who = Panel()
     who.add_widget(Words(text="Who plays", style="label", tone="ink_soft"))
@@ -246,7 +246,7 @@ def shelf(page: Any) -> None:
         WaitingCard(game="kross", title="Your turn", name="KROSS THE WORDZ", line="with Jonas, Otto", action="Go on")
     ]
     cards += [
-        GameCard(
+        Factory.GameCard(
             game=game,
             title=game.upper(),
             line="One says a letter, everyone writes it.",

@@ -5,7 +5,7 @@ import threading
 import pytest
 
 from app.ui.app import SORRY
-from app.ui.keys import top_of
+from app.ui.keys import place_of
 from app.ui.stage import SCREENS, Screen
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.panels import BottomSheet
@@ -171,9 +171,9 @@ def test_a_touch_ends_what_moves_where_it_was_going():
         drawer.add_widget(words)
         drawer.show(hand.app.stage)
         hand.frames(4)
-        on_its_way = top_of(words)
+        on_its_way = place_of(words)[1]
         hand.touch((200, 20)).touch_down()
         hand.frames(1)
-        there = top_of(words)
+        there = place_of(words)[1]
         hand.settle()
-        assert on_its_way < there == top_of(words)
+        assert on_its_way < there == place_of(words)[1]

@@ -18,7 +18,7 @@ from app.ui.screens.play import PlayScreen
 from app.ui.texts import tr
 from app.ui.theme import faded, theme
 from app.ui.widgets import paint
-from app.ui.widgets.menu_sheet import MenuSheet, offer
+from app.ui.widgets.dialogs import MenuSheet, offer
 from app.ui.widgets.panels import BottomSheet
 from app.ui.widgets.touch import Drawn
 

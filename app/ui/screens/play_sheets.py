@@ -6,11 +6,11 @@ from app.core.game import EventKind, IllegalMove, Seat
 from app.ui.screens.at_table import AtTable
 from app.ui.sitting import Sitting
 from app.ui.texts import tr
-from app.ui.widgets.dialogs import ask
-from app.ui.widgets.menu_sheet import Offer, offer
+from app.ui.widgets.dialogs import ask, offer
+from app.ui.widgets.each import Entry
 
 
-def ways_on(screen: AtTable) -> list[Offer]:
+def ways_on(screen: AtTable) -> list[Entry]:
     sitting, game, table = screen.sitting, screen.game, screen.table
     names = [player.name for player in sitting.players]
     hides = sitting.seat is not None and sitting.shares

@@ -17,7 +17,7 @@ from app.ui.widgets.shown import Shown
 from app.ui.window import window
 
 
-class Holder(Widget):
+class Holder(Shown, Widget):
     """Holds what was made elsewhere: `content: root.board` in kv."""
 
     content = ObjectProperty(None, allownone=True)
@@ -57,14 +57,6 @@ class Column(AsHighAsNeeded, BoxLayout):
     spacing = NumericProperty("8dp")
 
 
-class HoldingColumn(Holder, Column):
-    """Holds what was made elsewhere, as high as that needs."""
-
-
-class HoldingBox(Shown, Holder, BoxLayout):
-    """Holds what was made elsewhere, which fills it."""
-
-
 class Row(AsHighAsNeeded, BoxLayout):
     """Side by side, as high as the highest; `mirror` turns it round for the left hand."""
 
@@ -84,10 +76,6 @@ class Row(AsHighAsNeeded, BoxLayout):
         if self.mirror and self.orientation == "horizontal" and window.left_handed:
             for child in self.children:
                 child.x = self.x + self.right - child.right
-
-
-class Held(Holder, Row):
-    """A box for what was made elsewhere."""
 
 
 class AdaptiveRow(Row):
@@ -140,10 +128,3 @@ def sized(width: str, height: str = "") -> tuple[NumericProperty, NumericPropert
 
 class Space(Shown, Widget):
     """Room between things."""
-
-    def __init__(self, **kwargs: object) -> None:
-        if "height" in kwargs:
-            kwargs.setdefault("size_hint_y", None)
-        if "width" in kwargs:
-            kwargs.setdefault("size_hint_x", None)
-        super().__init__(**kwargs)

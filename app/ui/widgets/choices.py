@@ -193,9 +193,9 @@ class Segments(OfOwnHeight, Touchable):
             self._content_width(row) > self.width / max(1, len(self.choices)) - dp(16) for row in self.choices
         )
 
-    def _text(self, row: Row, width: float = 0) -> Texture:
+    def _text(self, row: Row) -> Texture:
         size, _, weight = theme.style("label")
-        return wrapped_texture(row[1], round(size), weight, round(width), 1.36, "center")
+        return wrapped_texture(row[1], round(size), weight, 0, 1.36, "center")
 
     def _content_width(self, row: Row) -> float:
         has_icon = len(row) > 2 and row[2]

@@ -115,10 +115,7 @@ class HoldToOpen(OfOwnSize, Touchable):
     __events__ = ("on_open",)
 
     corner = NumericProperty("64dp")
-
-    def __init__(self, **kwargs: object) -> None:
-        self._filling: Animation | None = None
-        super().__init__(**kwargs)
+    _filling: Animation | None = None
 
     def on_pressed(self, *_: object) -> None:
         if self._filling:

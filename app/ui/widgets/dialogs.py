@@ -8,6 +8,7 @@ from app.ui.kinds import Act, AnyStage
 from app.ui.kv import dress
 from app.ui.widgets import fields, rows  # noqa: F401 — kv names what is in them
 from app.ui.widgets.buttons import PushButton
+from app.ui.widgets.each import Entry
 from app.ui.widgets.panels import BottomSheet, Overlay
 
 Answer = tuple[str, Act | None]
@@ -31,13 +32,6 @@ class Dialog(Overlay):
         self.dismiss()
         if act:
             act()
-
-
-class DialogAnswer(PushButton):
-    """One of the answers."""
-
-    act = ObjectProperty(None, allownone=True)
-    dialog = ObjectProperty(None, allownone=True)
 
 
 _dialog: Dialog | None = None
@@ -74,8 +68,19 @@ class FieldSheet(BottomSheet):
         self.keep(text)
 
 
+class MenuSheet(BottomSheet):
+    """Offers what can be done, below one another; whatever is chosen happens once the sheet is gone."""
+
+    offers = ListProperty()
+
+
 class Offer(PushButton):
     """Something to choose on a sheet."""
+
+
+def offer(icon: str, text: str, act: Act) -> Entry:
+    """Return what a button of a MenuSheet says and does."""
+    return {"icon": icon, "text": text, "act": act}
 
 
 dress("dialogs")

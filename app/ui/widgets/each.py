@@ -5,6 +5,7 @@ so that a row keeps its focus and what is typed in it when others come or go. Wi
 it has one, is the class of that row alone. `LongList` does the same, but makes only the rows in sight.
 """
 
+from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from typing import TypeAlias
 
@@ -55,7 +56,14 @@ def are_known(data: Sequence[Entry], view: str) -> bool:
 
 
 def keys_of(data: Sequence[Entry], view: str) -> list[Key]:
-    return [(str(entry.get("view", view)), entry.get("key", number)) for number, entry in enumerate(data)]
+    """List the keys of the rows: of several entries with one key, each after the first is numbered."""
+    met: Counter[Key] = Counter()
+    keys: list[Key] = []
+    for number, entry in enumerate(data):
+        key = str(entry.get("view", view)), entry.get("key", number)
+        keys.append((key[0], (*key, met[key])) if met[key] else key)
+        met[key] += 1
+    return keys
 
 
 def made(key: Key) -> Widget:

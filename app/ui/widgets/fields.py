@@ -7,6 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 
 from app.ui.palette import font
+from app.ui.texts import tr
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import OfOwnHeight
@@ -55,7 +56,7 @@ class Field(OfOwnHeight, BoxLayout, Drawn):
         super().__init__(**kwargs)
         self.line = _Line(multiline=False, write_tab=False, background_normal="", background_active="")
         self.line.background_color = (0, 0, 0, 0)
-        self.clear = IconButton(icon="cancel.filled", spoken="Clear", pos_hint={"center_y": 0.5})
+        self.clear = IconButton(icon="cancel.filled", spoken=tr("Clear"), pos_hint={"center_y": 0.5})
         self.clear.bind(on_release=self._begin_anew)
         self.add_widget(self.line)
         self.line.bind(line_height=self._restyle)  # it is known only when the line is first drawn

@@ -3,12 +3,11 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from kivy.properties import ListProperty, ObjectProperty, StringProperty
+from kivy.properties import ListProperty, StringProperty
 
 from app.ui.kv import dress
 from app.ui.texts import tr
 from app.ui.widgets import long_list  # noqa: F401 — kv names what is in it
-from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.each import Entry
 from app.ui.widgets.panels import BottomSheet
 
@@ -50,13 +49,6 @@ class FileSheet(BottomSheet):
         else:
             self.dismiss()
             self._take(path)
-
-
-class FileEntry(PushButton):
-    """A folder or a file to choose."""
-
-    path = ObjectProperty(None, allownone=True)
-    sheet = ObjectProperty(None, allownone=True)
 
 
 def first_folder() -> Path:

@@ -49,15 +49,6 @@ class PictureCard(Row, Touchable):
                 paint.ring(*self.box, self.corner, dp(2))
 
 
-class GameCard(PictureCard):
-    """A game to choose: its name, one line of what one does, for how many and how long."""
-
-    title = StringProperty("")
-    line = StringProperty("")
-    players = StringProperty("")
-    minutes = StringProperty("")
-
-
 class WaitingCard(PictureCard):
     """The table that waits: whose turn it is and with whom; one tap goes on."""
 

@@ -5,7 +5,7 @@ sight shows another entry. How high the others are it guesses from those it has 
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import accumulate
 from statistics import fmean
 
@@ -15,6 +15,7 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from app.ui.keys import ancestors
 from app.ui.theme import theme
 from app.ui.widgets.boxes import AsHighAsNeeded
 from app.ui.widgets.each import Entry, Key, are_known, fill, hand_on, is_in_use, keys_of, made
@@ -163,18 +164,19 @@ class LongList(AsHighAsNeeded):
 
     def _scroll(self) -> ScrollView | None:
         """Find the scroll around it; what is around it is followed."""
-        above = list(ways_up(self))
+        above = list(ancestors(self))
+        scroll = next((widget for widget in above if isinstance(widget, ScrollView)), None)
         if above != self._above:
             for widget in self._above:
-                widget.unbind(parent=self._look_again)
-                if isinstance(widget, ScrollView):
-                    widget.unbind(scroll_y=self._look_again, size=self._look_again, viewport_size=self._look_again)
+                widget.unbind(**self._followed(widget))
             self._above = above
             for widget in above:
-                widget.bind(parent=self._look_again)
-                if isinstance(widget, ScrollView):
-                    widget.bind(scroll_y=self._look_again, size=self._look_again, viewport_size=self._look_again)
-        return next((widget for widget in above if isinstance(widget, ScrollView)), None)
+                widget.bind(**self._followed(widget))
+        return scroll
+
+    def _followed(self, widget: Widget) -> dict[str, Callable[..., None]]:
+        moves = ("scroll_y", "size", "viewport_size") if isinstance(widget, ScrollView) else ()
+        return dict.fromkeys(("parent", *moves), self._look_again)
 
     def _look_again(self, *_: object) -> None:
         self._look_soon()
@@ -193,13 +195,3 @@ class LongList(AsHighAsNeeded):
         row.unbind(height=self._moved)
         self.remove_widget(row)
         self._spare.setdefault(key[0], []).append(row)
-
-
-def ways_up(widget: Widget) -> Iterator[Widget]:
-    """List what a widget is in, up to the scroll that moves it."""
-    above = widget.parent
-    while above is not None and above is not above.parent:
-        yield above
-        if isinstance(above, ScrollView):
-            return
-        above = above.parent

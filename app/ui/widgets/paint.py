@@ -130,9 +130,10 @@ def dots(x: float, y: float, width: float, height: float, radius: float, thick: 
 
 
 Point = tuple[float, float]
+STEPS = 8  # of a rounded corner
 
 
-def outline(x: float, y: float, width: float, height: float, radius: float, steps: int = 8) -> list[Point]:
+def outline(x: float, y: float, width: float, height: float, radius: float) -> list[Point]:
     """List the points of a rounded rectangle, clockwise from the middle of its top, closed."""
     radius = max(0.0, min(radius, width / 2, height / 2))
     corners = (
@@ -143,8 +144,8 @@ def outline(x: float, y: float, width: float, height: float, radius: float, step
     )
     path = [(x + width / 2, y + height)]
     for middle_x, middle_y, first in corners:
-        for step in range(steps + 1):
-            angle = (first - 90 * step / steps) * pi / 180
+        for step in range(STEPS + 1):
+            angle = (first - 90 * step / STEPS) * pi / 180
             path.append((middle_x + radius * cos(angle), middle_y + radius * sin(angle)))
     return [*path, path[0]]
 

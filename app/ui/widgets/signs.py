@@ -16,7 +16,6 @@ from app.ui.widgets import paint
 from app.ui.widgets.boxes import AsHighAsNeeded, OfOwnSize, sized
 from app.ui.widgets.text import letter, text_texture
 from app.ui.widgets.touch import Drawn
-from app.ui.window import window
 
 
 class Banner(AsHighAsNeeded, BoxLayout, Drawn):
@@ -109,25 +108,13 @@ class Notice(OfOwnSize, BoxLayout, Drawn):
         notice = cls(text=text, opacity=0)
         cls._shown = notice
         stage.add_widget(notice)
-        stage.bind(size=notice.place)
-        notice.bind(height=notice.place)
-        notice.place()
         motion.move(notice, "fade", opacity=1.0)
         notice.ends = Clock.schedule_once(notice.go, seconds)
         return notice
 
-    def place(self, *_: object) -> None:
-        """Stand at the head: at the foot lie pieces, buttons and sheets."""
-        stage = self.parent
-        self.width = min(dp(420), stage.width - dp(32))
-        self.center_x = stage.center_x
-        self.y = stage.y + stage.height - window.safe_top - dp(8) - self.height
-
     def go(self, *_: object) -> None:
         self.ends.cancel()
         if self.parent:
-            self.unbind(height=self.place)
-            self.parent.unbind(size=self.place)
             self.parent.remove_widget(self)
         if Notice._shown is self:
             Notice._shown = None

@@ -1,7 +1,5 @@
 """What fills a page: its slots, in the order of `Page`, and the head with a title."""
 
-from typing import ClassVar
-
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -9,22 +7,22 @@ from kivy.uix.widget import Widget
 from app.ui.widgets.boxes import Column, Holder, Row
 
 
-class Slot(Column):
+class Slotted:
+    """Leaves it to the page what becomes of the others when it is shown or not."""
+
+    slot: str
+
+    def on_shown(self, _slot: Widget, _shown: bool) -> None: ...
+
+
+class Slot(Slotted, Column):
     """A part of a page."""
 
-    slot: ClassVar[str]
 
-    def on_shown(self, _slot: Widget, _shown: bool) -> None:
-        """Leave it to the page what becomes of the others."""
-
-
-class Head(Row):
+class Head(Slotted, Row):
     """What stands over the whole page."""
 
     slot = "head"
-
-    def on_shown(self, _head: Widget, _shown: bool) -> None:
-        """Leave it to the page what becomes of the others."""
 
 
 class NamedHead(Head):
@@ -46,10 +44,6 @@ class TitleHead(NamedHead):
         self.add_widget(tools)
 
 
-class GameHead(NamedHead):
-    """The head of a page about a game: its name grows less than other text."""
-
-
 class Tools(Row):
     """The tools at the far end of a head."""
 
@@ -57,33 +51,22 @@ class Tools(Row):
 
 
 class First(Slot):
-    """A column before all others, where the window is wide."""
-
     slot = "first"
 
 
 class Above(Slot):
-    """What stands over a board."""
-
     slot = "above"
 
 
-class Middle(Holder, BoxLayout):
-    """What takes all the room there is, such as a board."""
-
+class Middle(Slotted, Holder, BoxLayout):
     slot = "middle"
-    shown = BooleanProperty(True)
 
 
 class Main(Slot):
-    """What the page is about."""
-
     slot = "main"
 
 
 class Beside(Slot):
-    """What else there is."""
-
     slot = "beside"
 
 
@@ -94,12 +77,8 @@ class Part(Slot):
 
 
 class Thumb(Holder, Slot):
-    """What lies at the thumb beside or below a board."""
-
     slot = "thumb"
 
 
 class Foot(Slot):
-    """What is always in sight."""
-
     slot = "foot"

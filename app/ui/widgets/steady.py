@@ -8,6 +8,8 @@ from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from app.ui.keys import ancestors
+
 Top = Callable[[], float | None]
 """Where the top of a part is now, in what scrolls; None once it is gone."""
 TRIFLE = 0.01  # pixels
@@ -15,7 +17,7 @@ AIR = 6  # dp above a part that is shown from its beginning
 
 
 @dataclass(frozen=True)
-class Held:
+class Sight:
     """What is to be seen: so much of the page is above it, or, if there is a part, it begins within that."""
 
     scrolled: float | None = 0.0
@@ -35,7 +37,7 @@ class Steady(ScrollView):
         self._note_soon = Clock.create_trigger(self._note)  # in the next frame, when the layout of this one is done
         self._hold_soon = Clock.create_trigger(self._hold, -1)
         self._scroll_y = 1.0  # as it was set last, by whomever
-        self.held = Held()
+        self.held = Sight()
         super().__init__(**kwargs)
         self.fbind("scroll_y", self._moved)
         self.fbind("viewport_size", self._changed)
@@ -43,14 +45,14 @@ class Steady(ScrollView):
 
     def show_from(self, part: Widget) -> None:
         """Scroll so that what is shown begins with this part, or as far as there is something to show."""
-        self._keep(Held(None, part, lambda: float(part.top), -dp(AIR), is_wish=True))
+        self._keep(Sight(None, part, lambda: float(part.top), -dp(AIR), is_wish=True))
         self._hold()
 
     def go_on_from(self, former: "Steady") -> None:
         """Show what another one showed that had the same parts in it."""
         self._keep(former.held)
 
-    def _keep(self, held: Held) -> None:
+    def _keep(self, held: Sight) -> None:
         if self.held.part:
             self.held.part.unbind(y=self._part_moved, height=self._part_moved)
         self.held = held
@@ -65,7 +67,7 @@ class Steady(ScrollView):
         if abs(scroll_y - self._scroll_y) * max(1.0, self._spare()) > TRIFLE:
             self._scroll_y = scroll_y
             spare = self._spare()
-            self._keep(Held((1 - scroll_y) * spare if spare else None))
+            self._keep(Sight((1 - scroll_y) * spare if spare else None))
             self._note()
             self._note_soon()
 
@@ -82,18 +84,18 @@ class Steady(ScrollView):
         if not spare or not self._viewport or (self.held.is_wish and scrolled > spare - 1):
             return
         if scrolled < 1:  # nothing is above: what comes there is to be seen
-            self._keep(Held())
+            self._keep(Sight())
             return
         edge = self._viewport.height - scrolled
         part = part_at(self._viewport, edge)
         top: Top = part.held_at(edge) if hasattr(part, "held_at") else lambda: float(part.top)
-        self._keep(Held(scrolled, part, top, (top() or edge) - edge))
+        self._keep(Sight(scrolled, part, top, (top() or edge) - edge))
 
     def _hold(self, *_: object) -> None:
         spare = self._spare()
         if not spare or not self._viewport:
             return
-        is_there = self.held.part and is_within(self.held.part, self._viewport)
+        is_there = self.held.part and self._viewport in ancestors(self.held.part)
         top = self.held.top() if is_there else None
         scrolled = self.held.scrolled if top is None else self._viewport.height - (top - self.held.above)
         if scrolled is None:
@@ -111,11 +113,3 @@ def part_at(whole: Widget, edge: float) -> Widget:
     if not reaching or hasattr(whole, "held_at") or isinstance(whole, ScrollView):
         return whole
     return part_at(max(reaching, key=lambda child: float(child.top)), edge)
-
-
-def is_within(part: Widget, whole: Widget) -> bool:
-    """Tell whether a widget is a part of another, or of its parts."""
-    above: Widget | None = part
-    while above is not None and above is not whole and above is not above.parent:
-        above = above.parent
-    return above is whole

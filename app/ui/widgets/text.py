@@ -18,6 +18,7 @@ from app.ui.widgets.shown import Shown
 from app.ui.widgets.textures import picture, texture_of
 
 CAPITAL = 0.7
+PENCIL = 600  # the weight of what is written by hand
 # How far the middle of a capital lies below the middle of its line.
 CAPITAL_SITS_LOWER = 1 - NATURAL_LINE / 2 - CAPITAL / 2
 
@@ -41,13 +42,10 @@ class Words(Shown, Label):
             kwargs.setdefault("size_hint_x", None)
         super().__init__(**kwargs)
         self.fbind("text", self._face)
-        self.fbind("style", self._restyle)
-        self.fbind("tone", self._restyle)
-        self.fbind("hue", self._restyle)
-        self.fbind("weight", self._restyle)
-        self.fbind("scale", self._restyle)
-        self.fbind("wrap", self._fit)
-        self.fbind("width", self._fit)
+        for name in ("style", "tone", "hue", "weight", "scale"):
+            self.fbind(name, self._restyle)
+        for name in ("wrap", "width"):
+            self.fbind(name, self._fit)
         self.fbind("texture_size", self._grow)
         theme.bind(revision=self._restyle)
         self._restyle()
@@ -144,9 +142,9 @@ def icon_codes() -> dict[str, int]:
 
 
 @lru_cache(maxsize=200)
-def graphite_texture(letter: str, size: int, weight: int = 600) -> Texture:
+def graphite_texture(letter: str, size: int) -> Texture:
     """Make a letter as a pencil writes it: white to be tinted, with specks where the paper stays bare."""
-    clean = text_texture(letter, size, weight)
+    clean = text_texture(letter, size, PENCIL)
     width, height = clean.size
     edge, specks = picture("graphite").width, paper_specks()
     alphas = clean.pixels[3::4]

@@ -47,10 +47,10 @@ def _row_of_middle(radius: int, thick: float | None) -> list[int]:
     return [round(255 * max(0.0, min(1.0, thick - (radius - 1 - column)))) for column in range(radius)]
 
 
-def texture_of(width: int, height: int, rgba: bytes, wrap: str = "clamp_to_edge") -> Texture:
+def texture_of(width: int, height: int, rgba: bytes) -> Texture:
     """Make a texture of these pixels, that fills itself again when the graphics were lost."""
     texture = Texture.create(size=(width, height), colorfmt="rgba")
-    texture.wrap = wrap
+    texture.wrap = "clamp_to_edge"
 
     def refill(target: Texture) -> None:
         target.blit_buffer(rgba, colorfmt="rgba", bufferfmt="ubyte")
@@ -60,23 +60,20 @@ def texture_of(width: int, height: int, rgba: bytes, wrap: str = "clamp_to_edge"
     return texture
 
 
-@lru_cache(maxsize=64)
-def clear_texture(width: int, height: int) -> Texture:
-    """Nothing, of a size: it keeps a place in a row of words."""
-    return texture_of(width, height, bytes(width * height * 4))
-
-
 @lru_cache
 def falling_light() -> Texture:
     """White at the top, clear at the bottom."""
-    pixels = b"".join(b"\xff\xff\xff" + bytes((round(255 * row / 15),)) for row in range(16))
-    return texture_of(1, 16, pixels)
+    return _fall(range(16))
 
 
 @lru_cache
 def rising_shade() -> Texture:
     """White at the foot, clear at the top: to be tinted dark."""
-    pixels = b"".join(b"\xff\xff\xff" + bytes((round(255 * (15 - row) / 15),)) for row in range(16))
+    return _fall(range(15, -1, -1))
+
+
+def _fall(shares: range) -> Texture:
+    pixels = b"".join(b"\xff\xff\xff" + bytes((round(255 * share / 15),)) for share in shares)
     return texture_of(1, 16, pixels)
 
 
