@@ -6,12 +6,12 @@ from contextlib import suppress
 from dataclasses import replace
 from random import Random, SystemRandom
 
-from app.core.game import IllegalMove, Malformed, Player, Seat
+from app.core.game import Player, Seat
 from app.core.host import TimeLeft
 from app.core.table import open_table
 from app.core.transcript import Judge, Opening
 from app.library import word_notice
-from app.storage import clocks, hints, host_keys, last, players
+from app.storage import clocks, hints, last, players
 from app.storage.last import Setup
 from app.storage.players import Known
 from app.storage.tables import Tables
@@ -47,27 +47,6 @@ def go_on(app: TheApp, key: str) -> tuple[LocalTable, tuple[str, ...]]:
     board = board_type(resumed.table.game.name)
     notices = (*resumed.notices, *word_notice(resumed.table.opening.judge))
     return _as_it_was_left(app, LocalTable(key, resumed.table, app.worker.think, board.is_open)), notices
-
-
-def sit_down_again(app: TheApp, key: str) -> tuple[str, dict[str, object]]:
-    """Name the screen that goes on with a table that waits, and what it is about: other devices may belong to it."""
-    if host_keys.keys_of(app.folder, key) is not None:
-        from app.ui import network_tables
-
-        shared = network_tables.go_on(app, key)
-        if shared:
-            return "lobby", {"table": shared[0], "notices": shared[1]}
-    table, notices = go_on(app, key)
-    return "play", {"table": table, "notices": notices}
-
-
-def look_back(app: TheApp, key: str) -> tuple[str, dict[str, object]]:
-    """Name the screen that tells how a table ended, and what it is about; where it cannot be read, one that says so."""
-    try:
-        table, _ = go_on(app, key)
-    except (Malformed, IllegalMove):
-        return "replay", {"key": key}
-    return "result", {"table": table, "is_kept": True}
 
 
 def _as_it_was_left(app: TheApp, table: LocalTable) -> LocalTable:

@@ -9,7 +9,8 @@ from app.games import GAMES, game_type
 from app.storage import statistics, taught, visits
 from app.storage.tables import Saved
 from app.ui.kv import dress
-from app.ui.local_tables import look_back, sit_down_again, tables_of
+from app.ui.local_tables import tables_of
+from app.ui.saved_tables import look_back, sit_down_again
 from app.ui.screens.first_turn import has_lesson
 from app.ui.screens.in_words import line_of, listed, title_of
 from app.ui.stage import Screen

@@ -18,8 +18,7 @@ from app.ui.screens.play_sheets import ways_on
 from app.ui.table import AnyTable
 from app.ui.texts import tr
 from app.ui.widgets import turned  # noqa: F401 — kv names what is in it
-from app.ui.widgets.dialogs import ask
-from app.ui.widgets.menu_sheet import MenuSheet
+from app.ui.widgets.dialogs import MenuSheet, ask
 from app.ui.widgets.touch import Touchable
 
 BACKSPACE = 8

@@ -12,7 +12,8 @@ from app.games import game_type
 from app.storage import host_keys
 from app.storage.tables import Saved
 from app.ui.kv import dress
-from app.ui.local_tables import look_back, sit_down_again, tables_of
+from app.ui.local_tables import tables_of
+from app.ui.saved_tables import look_back, sit_down_again
 from app.ui.screens.in_words import called, line_of, when
 from app.ui.stage import Screen
 from app.ui.texts import later, tr

@@ -1,0 +1,27 @@
+"""Going on with a table of this device that was left, and looking back at one that is over."""
+
+from app.core.game import IllegalMove, Malformed
+from app.storage import host_keys
+from app.ui.local_tables import go_on
+from app.ui.the_app import TheApp
+
+
+def sit_down_again(app: TheApp, key: str) -> tuple[str, dict[str, object]]:
+    """Name the screen that goes on with a table that waits, and what it is about: other devices may belong to it."""
+    if host_keys.keys_of(app.folder, key) is not None:
+        from app.ui import network_tables
+
+        shared = network_tables.go_on(app, key)
+        if shared:
+            return "lobby", {"table": shared[0], "notices": shared[1]}
+    table, notices = go_on(app, key)
+    return "play", {"table": table, "notices": notices}
+
+
+def look_back(app: TheApp, key: str) -> tuple[str, dict[str, object]]:
+    """Name the screen that tells how a table ended, and what it is about; where it cannot be read, one that says so."""
+    try:
+        table, _ = go_on(app, key)
+    except (Malformed, IllegalMove):
+        return "replay", {"key": key}
+    return "result", {"table": table, "is_kept": True}
