@@ -37,9 +37,9 @@ def default_dictionary() -> Dictionary:
     return Dictionary(english(), spellings=english_spellings())
 
 
-def default_judge() -> Judge:
-    """Return the default dictionary as an opening names it."""
-    return Judge(LexiconName(english().name, english().digest))
+def default_judge(*, everyday: bool = False) -> Judge:
+    """Return our own words as an opening names them."""
+    return Judge(LexiconName(english().name, english().digest), everyday=everyday)
 
 
 def dictionary_of(judge: Judge, brought: Sequence[Lexicon] = ()) -> Dictionary:

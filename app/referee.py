@@ -9,6 +9,7 @@ from typing import Any
 from app.command import Parser, put_lines, whole_number
 from app.core.codec import encode
 from app.core.game import Event, IllegalMove, Malformed, Result
+from app.core.lexicon import EVERYDAY
 from app.core.misfit import column_of
 from app.core.reading import LONGEST_FILE, as_text, read_transcript, transcript_text
 from app.core.table import Table
@@ -23,6 +24,7 @@ MOST_SEATS = 99
 WHAT_IT_SAYS = """One JSON object. Of a transcript: "game", "scores", "result", "events" and the "view" of the seat;
 "refused" names the line of a move that is against the rules, and exit is 1 then. Of a sheet: "lines", the words counted
 in each (six rows, then six columns); "points", for words alone; "task" and "first", 3 or 0; "cards"; and the "total".
+The everyday words count (KH23), or with --large all there are.
 Exit 1 and one sentence for what cannot be read. The task cards stand by number in assets/rules/kross.md."""
 
 
@@ -30,14 +32,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Print one JSON object and return 0; 1 with a sentence for what is refused or cannot be read."""
     parser = _parser()
     asked = parser.parse_args(arguments)
-    if asked.sheet is None and (asked.task is not None or asked.cards is not None or asked.first):
-        parser.error("--task, --cards and --first belong to a sheet, not to a transcript")
+    if asked.sheet is None and (asked.task is not None or asked.cards is not None or asked.first or asked.large):
+        parser.error("--task, --cards, --first and --large belong to a sheet, not to a transcript")
     if asked.sheet is not None and asked.seat is not None:
         parser.error("--seat belongs to a transcript, not to a sheet")
     try:
         if asked.sheet is not None:
             sheet = as_text(_content_of(asked.sheet))
-            outcome = score_sheet(sheet, asked.task, asked.cards or 0, is_first=asked.first)
+            outcome = score_sheet(sheet, asked.task, asked.cards or 0, is_first=asked.first, large=asked.large)
         else:
             outcome, remarks = replay(transcript_text(_content_of(asked.file)), asked.seat)
             for remark in remarks:
@@ -64,6 +66,7 @@ def _parser() -> Parser:
         "--cards", type=whole_number(0, 26), help="how many letter cards lie before the player (else 0)"
     )
     parser.add_argument("--first", action="store_true", help="the player was first to fill all 36 squares")
+    parser.add_argument("--large", action="store_true", help="the sheet's table plays by the large dictionary")
     return parser
 
 
@@ -135,9 +138,10 @@ def _result(result: Result | None, table: Table) -> dict[str, Any] | None:
     return {"reason": result.reason.text(table.players), "ranking": ranking}
 
 
-def score_sheet(text: str, task: int | None, cards: int, *, is_first: bool) -> dict[str, Any]:
-    """Score a written KROSS sheet, exactly and at its best, judged by the default dictionary."""
-    kross = Kross(default_dictionary())
+def score_sheet(text: str, task: int | None, cards: int, *, is_first: bool, large: bool = False) -> dict[str, Any]:
+    """Score a written KROSS sheet, exactly and at its best, by the everyday words (KH23) or all there are."""
+    words = default_dictionary()
+    kross = Kross(words if large else words.known_to(EVERYDAY))
     best = kross.judge.best(read_sheet(text), task)
     bonus = 3 if best.task_word else 0
     first = 3 if is_first else 0

@@ -156,6 +156,17 @@ def test_a_sheet_is_scored_in_one_object(tmp_path: Path, capsys: pytest.CaptureF
     }
 
 
+@pytest.mark.rule("KH23")
+@pytest.mark.parametrize(("asked", "points"), [([], 7), (["--large"], 14)])
+def test_a_sheet_is_judged_by_the_everyday_words_unless_its_table_plays_by_all(
+    asked: list[str], points: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "sheet.txt"
+    file.write_text("HOUSE.\n......\nAALII.\n......\n......\n......\n", encoding="utf-8")
+    code, printed, _ = run(capsys, "--sheet", file, *asked)
+    assert (code, printed["points"]) == (0, points)
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -193,8 +204,8 @@ def test_bytes_that_are_no_text_are_refused_with_their_place(
         (["--sheet", "FILE", "--cards", "27"], "Argument --cards: 27 is no whole number from 0 to 26."),
         (["--sheet", "FILE", "--seat", "0"], "--seat belongs to a transcript, not to a sheet."),
         *[
-            (["FILE", *more], "--task, --cards and --first belong to a sheet, not to a transcript.")
-            for more in (["--task", "1"], ["--cards", "0"], ["--first"])
+            (["FILE", *more], "--task, --cards, --first and --large belong to a sheet, not to a transcript.")
+            for more in (["--task", "1"], ["--cards", "0"], ["--first"], ["--large"])
         ],
         (["--sheet", ""], "cannot be opened"),
         (["FILE", "--sheet", "FILE"], "not allowed with argument"),

@@ -374,6 +374,10 @@ class Game(Protocol[OptionsT, DealT, StateT, MoveT, ViewT]):
         """What a seat may take besides more time and more hints."""
 
     @property
+    def everyday(self) -> bool:
+        """Whether new tables play by the everyday words, unless they agree on all there are."""
+
+    @property
     def rules(self) -> int:
         """The version of the rules that new tables are played by: what was decided anew makes it one more."""
 

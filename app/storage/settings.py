@@ -23,7 +23,7 @@ class Settings:
     haptics: bool = True
     speech: bool = False
     keep_awake: bool = True
-    dictionary: str = "large"  # large or everyday
+    dictionary: str = "usual"  # usual (as each game suggests), large, everyday, or the digest of a list
     family_filter: bool = False
     turn_to_seat: bool = False  # a tablet lying on the table turns its text to the seat at play
     muted: tuple[str, ...] = ()  # kinds of events that make no sound

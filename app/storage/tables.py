@@ -6,14 +6,16 @@ transcript; what was read is kept beside the files in an index, which may be thr
 
 import os
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from app.core.best import Rarity, best_word, equally_known
 from app.core.codec import decode, encode
 from app.core.game import Malformed, Player, Result, Seat, WordPoints
 from app.core.reading import LONGEST_FILE, Reading, read_transcript, transcript_text
 from app.core.table import Table
-from app.core.transcript import FindGame, told_of_changes
+from app.core.transcript import FindGame, Judge, told_of_changes
 from app.storage import kept
 from app.storage.journal import ENDING, GONE, Journal, file_name, key_of, name_of
 
@@ -21,8 +23,11 @@ FOLDER = "tables"
 INDEX = "index.json"
 HINTS = ".hints"  # who asked for one, beside the record (hints.py)
 TIME = ".time"  # what is left of the clock, beside the record (clocks.py)
-INDEX_FORMAT = 1
+INDEX_FORMAT = 2
 LONG_AGO = 60  # seconds: nothing is being made for so long
+
+FindRarity = Callable[[Judge], Rarity]
+"""Tells how a judge knows which words few people know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +37,7 @@ class Place:
     seat: Seat
     rank: int
     points: int
-    best: WordPoints | None
+    best: WordPoints | None  # none where words bring no points
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +75,10 @@ class Resumed:
 class Tables:
     """The tables kept in a folder."""
 
-    def __init__(self, folder: Path, find_game: FindGame) -> None:
+    def __init__(self, folder: Path, find_game: FindGame, find_rarity: FindRarity = lambda _: equally_known) -> None:
         self._folder = folder / FOLDER
         self._find_game = find_game
+        self._find_rarity = find_rarity
 
     def open_new(self, game: str) -> Journal:
         """Begin the record of a new table: its file appears with the first line, and whole."""
@@ -178,7 +184,7 @@ class Tables:
             scores=tuple(score.points for score in view.scores),
             moves=len(table.made),
             is_finished=result is not None,
-            ranking=_places(result),
+            ranking=_places(result, self._find_rarity(table.opening.judge)) if result else (),
         )
 
     # Files
@@ -234,11 +240,8 @@ def _bytes_of(path: Path) -> bytes:
     return content
 
 
-def _places(result: Result | None) -> tuple[Place, ...]:
-    return tuple(
-        Place(each.seat, each.rank, each.points, max(each.words, key=lambda word: word.points, default=None))
-        for each in (result.ranking if result else ())
-    )
+def _places(result: Result, rarity: Rarity) -> tuple[Place, ...]:
+    return tuple(Place(each.seat, each.rank, each.points, best_word(each.words, rarity)) for each in result.ranking)
 
 
 def numbered(stem: str, number: int) -> str:

@@ -15,14 +15,14 @@ from app.storage import clocks, hints, last, players
 from app.storage.last import Setup
 from app.storage.players import Known
 from app.storage.tables import Tables
-from app.ui.judge import game_finder, judge_for
+from app.ui.judge import game_finder, judge_for, rarity_finder
 from app.ui.local_table import LocalTable
 from app.ui.play import board_type
 from app.ui.the_app import TheApp
 
 
 def tables_of(app: TheApp) -> Tables:
-    return Tables(app.folder, game_finder(app.folder))
+    return Tables(app.folder, game_finder(app.folder), rarity_finder(app.folder))
 
 
 def open_new(app: TheApp, name: str, setup: Setup, judge: Judge | None = None) -> LocalTable:

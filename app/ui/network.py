@@ -19,6 +19,7 @@ from app.lan.limits import PATIENT, Limits
 from app.lan.loop import Thinker, after, now
 from app.lan.thread import NetworkThread
 from app.storage.tables import Tables
+from app.ui.judge import rarity_finder
 
 T = TypeVar("T")
 LONGEST_GOODBYE = 2.0  # seconds
@@ -44,7 +45,7 @@ class Network:
 
     @property
     def tables(self) -> Tables:
-        return Tables(self.folder, self.find_game)
+        return Tables(self.folder, self.find_game, rarity_finder(self.folder))
 
     @property
     def clockwork(self) -> Clockwork:

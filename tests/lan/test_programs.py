@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 from app.core.game import Player
+from app.core.transcript import Judge
+from app.games import game_type
 from app.lan.__main__ import _parser, main
 from app.lan.invite import PORT, PORTS, Invitation
 from app.lan.table_folder import TableFolder, find_game
@@ -96,12 +98,17 @@ async def host_is_frozen(host: Program, guest: Program) -> None:
     await guest.hears("took")
 
 
+def judge_of(game: str) -> Judge:
+    """What a program's new table of a game is judged by."""
+    return default_judge(everyday=game_type(game).everyday)
+
+
 FAULTS: list[Fault] = [host_is_killed, guest_is_killed, guest_is_frozen, host_is_frozen]
 
 
 async def whole_game(kind: Kind, folder: Path, faults: list[Fault], every: int) -> tuple[list[str], int]:
     """The record of the game, and how often a fault struck."""
-    game = find_game(kind.game, default_judge())
+    game = find_game(kind.game, judge_of(kind.game))
     rng, turn, strikes = Random(SEED), 0, 0
     async with two_programs(kind, folder) as (host, guest):
         while (view := await shown(guest, game)).result is None:
@@ -121,7 +128,7 @@ async def whole_game(kind: Kind, folder: Path, faults: list[Fault], every: int) 
 
 def assert_nothing_is_lost(kind: Kind, folder: Path, faults: list[Fault], every: int, tell: Tell) -> None:
     """Play the game with these faults: it is the game without, line by line."""
-    expected = undisturbed(kind, (ANN, BO), SEED, find_game, default_judge())
+    expected = undisturbed(kind, (ANN, BO), SEED, find_game, judge_of(kind.game))
     record, strikes = asyncio.run(whole_game(kind, folder, faults, every))
     lost, doubled = lost_and_doubled(record[1:], expected[1:])
     what = " or ".join(fault.__name__.replace("_", " ") for fault in faults)
@@ -187,7 +194,7 @@ def test_a_guest_whose_table_closes_ends_though_its_input_has_not() -> None:
 
 def test_a_table_is_handed_over_from_program_to_program(tmp_path: Path) -> None:
     async def run() -> None:
-        game = find_game("kross", default_judge())
+        game = find_game("kross", judge_of("kross"))
         async with two_programs(KINDS[0], tmp_path) as (host, guest):
             host.say(hand_over=1)
             await guest.hears("host")

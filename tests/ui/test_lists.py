@@ -27,7 +27,7 @@ def test_a_file_is_brought_by_its_path_chosen_and_removed(tmp_path: Path) -> Non
         hand.tap("Remove nederlands")
         hand.tap("Remove it")
         assert word_lists.brought(hand.app.folder) == ()
-        assert hand.app.settings.dictionary == "large"
+        assert hand.app.settings.dictionary == "usual"
 
 
 def test_a_file_is_chosen_by_walking_through_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

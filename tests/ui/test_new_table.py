@@ -174,6 +174,14 @@ def test_what_is_not_as_printed_loses_its_mark_and_one_tap_brings_all_back() -> 
         assert hand.app.stage.screen.setup.options == Options()
 
 
+@pytest.mark.rule("KH23")
+@pytest.mark.parametrize(("game", "everyday"), [("KROSS THE WORDZ", True), ("TYPO-2D", False)])
+def test_a_new_table_begins_with_the_words_its_game_suggests(game: str, *, everyday: bool) -> None:
+    with opened() as hand:
+        hand.tap(game).tap("Start")
+        assert at(hand).judge.everyday == everyday
+
+
 def test_a_new_table_begins_with_the_words_of_the_settings() -> None:
     with opened() as hand:
         hand.app.change(dictionary="everyday", family_filter=True)

@@ -63,6 +63,7 @@ class Cubeword:
     view_type = CubewordView
     out_of_turn = (Challenge,)  # CH15
     handicaps: tuple[Handicap, ...] = ()
+    everyday = False
     rules = 1
     changes: tuple[Change, ...] = ()
 

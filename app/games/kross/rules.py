@@ -94,6 +94,7 @@ class Kross:
     view_type = KrossView
     out_of_turn = ()
     handicaps = (HEAD_START,)
+    everyday = True  # KH23
     rules = RULES
     changes = CHANGES
 

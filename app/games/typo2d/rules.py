@@ -79,6 +79,7 @@ class Typo2d:
     view_type = TypoView
     out_of_turn = (Choose,)  # T8: another card, until all are ready
     handicaps = (FEWER_CARDS,)
+    everyday = False
     rules = NOW
     changes: tuple[Change, ...] = ()  # a table goes on under the decisions it began with
 

@@ -8,7 +8,7 @@ from kivy.properties import ListProperty, StringProperty
 from app import device
 from app.core.game import Malformed
 from app.storage import word_lists
-from app.ui.judge import LARGE
+from app.ui.judge import USUAL
 from app.ui.kv import dress
 from app.ui.stage import Screen
 from app.ui.texts import tr
@@ -123,7 +123,7 @@ class ListsScreen(Screen):
     def _remove(self, digest: str) -> None:
         word_lists.remove(self.app.folder, digest)
         if self.app.settings.dictionary == digest:
-            self.app.change(dictionary=LARGE)
+            self.app.change(dictionary=USUAL)
         self._show()
 
 

@@ -11,7 +11,7 @@ from app.games import game_type
 from app.storage import last, players, taught
 from app.storage.last import Setup
 from app.ui import seating
-from app.ui.judge import EVERYDAY, LARGE, chosen_lexicon
+from app.ui.judge import EVERYDAY, LARGE, USUAL, chosen_lexicon, plays_everyday
 from app.ui.kv import dress
 from app.ui.local_tables import is_person, open_new
 from app.ui.screens import new_players, option_form  # noqa: F401 — kv names what is in them
@@ -45,13 +45,13 @@ class NewTableScreen(Screen):
         settings = self.app.settings
         self.word_list = ""
         """The name of a list of the player's own, which every new table judges by."""
-        if settings.dictionary not in {LARGE, EVERYDAY}:
+        if settings.dictionary not in {USUAL, LARGE, EVERYDAY}:
             self.word_list = chosen_lexicon(settings, self.app.folder).name
         kept = last.load(self.app.folder, game, self.game.options_type)
         self._last = kept if kept and not seating.problem_of(kept, self.game) else None
         self.offers_lesson = not self._last and has_lesson(game) and game not in taught.load(self.app.folder)
         fresh = seating.first_setup(self.game, self.known)
-        everyday = settings.dictionary == EVERYDAY
+        everyday = plays_everyday(settings, usual=self.game.everyday)
         self.setup = self._last or replace(fresh, everyday=everyday, family=settings.family_filter)
 
     # What is agreed

@@ -6,6 +6,8 @@ from pathlib import Path
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 
+from app.core import best
+from app.core.best import Rarity, rarity_by
 from app.core.game import Malformed, Player, Result, Standing, WordPoints, counted, signed
 from app.core.lexicon import Dictionary
 from app.core.meanings import Meanings
@@ -23,8 +25,6 @@ from app.ui.widgets.each import Entry
 from app.ui.widgets.text import icon
 from app.ui.widgets.touch import Drawn, Touchable
 from app.ui.widgets.word_card import NO_MEANING
-
-RAREST = 100  # of SCOWL's sizes: in no dictionary
 
 
 def headline(result: Result, players: Sequence[Player]) -> str:
@@ -102,11 +102,10 @@ class WordsKnown:
         if is_english(self._dictionary):
             self._meanings = english_meanings()
 
-    def rarity(self, word: str) -> tuple[int, bool]:
-        """Tell how few people know a word; of two as rare, the word without a kept meaning is the rarer."""
-        words = self._dictionary
-        size = words.size_of(word) if words is not None and word in words else RAREST
-        return size, not self.meaning(word)
+    @property
+    def rarity(self) -> Rarity:
+        """How few people know a word."""
+        return rarity_by(self._dictionary, self._meanings)
 
     def about(self, word: str) -> str:
         """Say what a word means, or why there is nothing to say."""
@@ -119,14 +118,9 @@ class WordsKnown:
         return first_meaning(word, self._meanings)
 
 
-def best_words(
-    result: Result, players: Sequence[Player], rarity: Callable[[str], tuple[int, bool]]
-) -> list[tuple[str, WordPoints]]:
+def best_words(result: Result, players: Sequence[Player], rarity: Rarity) -> list[tuple[str, WordPoints]]:
     """List the words that brought most, each with its player's name; of equal words the best known come first."""
-    words = [(players[each.seat].name, word) for each in result.ranking for word in each.words]
-    most = max((word.points for _, word in words), default=0)
-    best = [(name, word) for name, word in words if word.points == most] if most else []
-    return sorted(best, key=lambda each: rarity(each[1].word))
+    return [(players[seat].name, word) for seat, word in best.best_words(result, rarity)]
 
 
 class Star(OfOwnSize, Drawn):

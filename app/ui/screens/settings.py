@@ -10,7 +10,7 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from app import device
 from app.core.game import EventKind
 from app.storage import house_words, word_lists
-from app.ui.judge import EVERYDAY, LARGE
+from app.ui.judge import EVERYDAY, LARGE, USUAL
 from app.ui.kv import dress
 from app.ui.stage import Screen
 from app.ui.texts import later, tr
@@ -76,11 +76,16 @@ class SettingsScreen(Screen):
         told = tr("{allowed} allowed, {struck} struck.", **counts)
         self.house_words = told if any(counts.values()) else tr("Allowed here, or struck.")
         brought = [(lexicon.digest, lexicon.name) for lexicon in word_lists.brought(self.app.folder)]
-        self.dictionaries = [(LARGE, tr("English, large")), (EVERYDAY, tr("English, everyday")), *brought]
+        english = [
+            (USUAL, tr("English, as each game suggests")),
+            (LARGE, tr("English, large")),
+            (EVERYDAY, tr("English, everyday")),
+        ]
+        self.dictionaries = [*english, *brought]
 
     def choices(self, dictionaries: Sequence[tuple[str, str]], dictionary: str) -> list[Entry]:
-        """Offer the dictionaries; where the chosen one is gone, the large one holds."""
-        chosen = dictionary if dictionary in dict(dictionaries) else LARGE
+        """Offer the dictionaries; where the chosen one is gone, each game's own holds."""
+        chosen = dictionary if dictionary in dict(dictionaries) else USUAL
         return [{"name": name, "text": text, "chosen": name == chosen} for name, text in dictionaries]
 
     def switch(self, setting: str, kind: str) -> None:

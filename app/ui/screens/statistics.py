@@ -8,9 +8,9 @@ from app.core.game import counted, signed
 from app.games import GAMES, game_type
 from app.storage import players, statistics
 from app.storage.statistics import Record
-from app.storage.tables import Saved, Tables
-from app.ui.judge import game_finder
+from app.storage.tables import Saved
 from app.ui.kv import dress
+from app.ui.local_tables import tables_of
 from app.ui.stage import Screen
 from app.ui.texts import later, tr, trn
 from app.ui.widgets import rows, seats  # noqa: F401 — kv names what is in them
@@ -41,7 +41,7 @@ class StatisticsScreen(Screen):
 
     def resume(self) -> None:
         """Count anew: another screen may have finished a table."""
-        self.app.worker.think(Tables(self.app.folder, game_finder(self.app.folder)).saved, self._counted)
+        self.app.worker.think(tables_of(self.app).saved, self._counted)
 
     def _counted(self, saved: list[Saved]) -> None:
         self._saved = saved

@@ -79,6 +79,7 @@ class Sheets:
     view_type = SheetsView
     out_of_turn = ()
     handicaps = ()
+    everyday = False
     rules = 1
     changes = ()
 
