@@ -23,6 +23,7 @@ from app.core.game import (
     Skill,
     TimeUp,
 )
+from app.core.host import ENDS
 from app.core.options import questions
 from app.core.reading import read_transcript
 from app.core.table import Table, open_table
@@ -92,8 +93,8 @@ def host_move(table: Table, rng: Random) -> Any:
     """Now and then the clock runs out, a seat is absent, or leaves for good."""
     active = sorted(table.view(None).active)
     choice = rng.random()
-    if choice < 0.02 and table.clock is not None:
-        return TimeUp()
+    if choice < 0.02 and table.clocks:
+        return rng.choice([ENDS[clock.name] for clock in table.clocks])
     if choice < 0.03:
         return Absent(rng.choice(active))
     if choice < 0.032:
@@ -103,7 +104,7 @@ def host_move(table: Table, rng: Random) -> Any:
 
 def overdue(table: Table, ply: int) -> Any:
     """The host does nothing, but in a long game the clock runs out now and then."""
-    return TimeUp() if ply >= LONG_GAME and ply % IN_FULL == 0 and table.clock is not None else None
+    return TimeUp() if ply >= LONG_GAME and ply % IN_FULL == 0 and table.clocks else None
 
 
 def play_on(table: Table, rng: Random, *, host: bool = True) -> Iterator[Ply]:

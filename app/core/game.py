@@ -253,11 +253,11 @@ WHOLE_GAME = "game"
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Time for what is asked now; it starts anew whenever its key changes, and ends in TimeUp."""
+    """Time for what is asked now, or for all: it starts anew whenever its key changes; TimeUp or TimeIsOver ends it."""
 
     seconds: float
     key: int
-    name: str = TURN  # several may run together: of a turn, and of the whole game
+    name: str = TURN  # or of the whole game: both may run together
 
 
 @dataclass(frozen=True, slots=True)
@@ -415,8 +415,8 @@ class Game(Protocol[OptionsT, DealT, StateT, MoveT, ViewT]):
     def in_order(self, state: StateT, seats: Sequence[Seat]) -> list[Seat]:
         """Seats that were equally quick, in the order the rules give them."""
 
-    def clock(self, state: StateT) -> Clock | None:
-        """Return the time agreed for what is asked now, if any."""
+    def clocks(self, state: StateT) -> tuple[Clock, ...]:
+        """Return the time agreed for what is asked now, and for the whole game, if any."""
 
     def bot(self, skill: Skill, seed: int = 0) -> Bot[ViewT, MoveT]:
         """Make a player of that skill; its whims follow from the seed and the view."""

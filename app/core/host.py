@@ -9,20 +9,39 @@ from random import Random
 from app.core.bot_seats import AGAIN, AS_PEOPLE, BotSeats, Pace, Warn
 from app.core.chair import Think
 from app.core.countdown import After, Countdowns, Now
-from app.core.game import Absent, Leave, NotKept, Seat, Sentence, Skill, TimeUp
+from app.core.game import (
+    TURN,
+    WHOLE_GAME,
+    Absent,
+    Clock,
+    Leave,
+    NotKept,
+    Seat,
+    Sentence,
+    Skill,
+    TimeIsOver,
+    TimeUp,
+)
 from app.core.table import Table
 
 STAND_IN = Skill.GOOD  # who plays on for a seat that is away
-CLOCK = "clock"
+ENDS = {TURN: TimeUp(), WHOLE_GAME: TimeIsOver()}  # what the host does when a clock has run out
 BREATH = 3.0  # seconds there are at least for who comes back to a table: they have to see first where they are
 
 
 @dataclass(frozen=True, slots=True)
 class TimeLeft:
-    """What is left of a clock: kept beside the record while a table rests, for the rules know no seconds."""
+    """What is left of the clocks: kept beside the record while a table rests, for the rules know no seconds."""
 
-    key: int  # of the game's Clock
+    key: int | None  # of the Clock of what is asked; None: that has none
     seconds: float
+    game: float | None = None  # of the whole game's, if it has one
+
+    def of(self, clock: Clock) -> float | None:
+        """Return what is left of a clock; None where it was not this one that ran."""
+        if clock.name == WHOLE_GAME:
+            return self.game
+        return self.seconds if clock.key == self.key else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +74,11 @@ class Host:
         self._warn = warn
         self._is_warned = False
         self._bots = BotSeats(table, clockwork.think, self._waits, rng, clockwork.pace, self._hindered)
-        self._clock_key: int | None = None
+        self._keys: dict[str, int] = {}  # of the clocks that run
         self._people = {seat for seat, player in enumerate(table.players) if player.skill is None}
         self._away: set[Seat] = set()
         table.on_change.append(self._look)
-        self._wind_clock(left)
+        self._wind_clocks(left)
         for seat, player in enumerate(table.players):
             if player.skill is not None:
                 self._bots.sit(seat, player.skill)
@@ -73,7 +92,7 @@ class Host:
 
     def _look(self) -> None:
         self._is_warned = False
-        self._wind_clock()
+        self._wind_clocks()
         self._bots.look()
         for seat in sorted(self._away):
             self._settle(seat)
@@ -89,28 +108,35 @@ class Host:
     @property
     def time_left(self) -> float | None:
         """The seconds left for what is asked now; None when no time runs."""
-        clock = self._time.get(CLOCK)
+        clock = self._time.get(TURN)
+        return clock.left if clock else None
+
+    @property
+    def game_left(self) -> float | None:
+        """The seconds left of the whole game; None when it has no time."""
+        clock = self._time.get(WHOLE_GAME)
         return clock.left if clock else None
 
     @property
     def time_whole(self) -> float | None:
         """The seconds there were for it."""
-        clock = self._time.get(CLOCK)
+        clock = self._time.get(TURN)
         return clock.whole if clock else None
 
     @property
     def left(self) -> TimeLeft | None:
-        """What is to be kept of the clock when the table rests."""
-        seconds = self.time_left
-        return None if seconds is None or self._clock_key is None else TimeLeft(self._clock_key, seconds)
+        """What is to be kept of the clocks when the table rests."""
+        if not self._keys:
+            return None
+        return TimeLeft(self._keys.get(TURN), self.time_left or 0.0, self.game_left)
 
     def pause(self, reason: str) -> None:
-        """Hold up bots, and the clock if the table agreed so, until this reason is gone, and every other."""
+        """Hold up bots, and the clocks if the table agreed so, until this reason is gone, and every other."""
         self._waits.hold(reason)
         self.hold_clock(reason)
 
     def hold_clock(self, reason: str) -> None:
-        """Hold up the clock alone, if the table agreed so, until this reason is gone: bots go on."""
+        """Hold up the clocks alone, if the table agreed so, until this reason is gone: bots go on."""
         if self._house.clock_waits:
             self._time.hold(reason)
 
@@ -119,22 +145,26 @@ class Host:
         self._waits.go_on(reason)
         self._time.go_on(reason)
 
-    def _wind_clock(self, left: TimeLeft | None = None) -> None:
-        clock = self.table.clock
-        if clock is None:
-            self._time.stop(CLOCK)
-        elif clock.key != self._clock_key:
-            known = max(BREATH, left.seconds) if left and left.key == clock.key else None
-            self._time.start(CLOCK, clock.seconds, self._time_is_up, known)
-        self._clock_key = clock.key if clock else None
+    def _wind_clocks(self, left: TimeLeft | None = None) -> None:
+        clocks = {each.name: each for each in self.table.clocks}
+        for name in self._keys.keys() - clocks.keys():
+            self._time.stop(name)
+        for name, clock in clocks.items():
+            if clock.key != self._keys.get(name):
+                known = left.of(clock) if left else None
+                self._start(name, clock.seconds, None if known is None else max(BREATH, known))
+        self._keys = {name: clock.key for name, clock in clocks.items()}
 
-    def _time_is_up(self) -> None:
-        key, self._clock_key = self._clock_key, None
+    def _start(self, name: str, seconds: float, left: float | None = None) -> None:
+        self._time.start(name, seconds, lambda: self._time_is_up(name), left)
+
+    def _time_is_up(self, name: str) -> None:
+        key = self._keys.pop(name)
         try:
-            self.table.play(None, TimeUp())
+            self.table.play(None, ENDS[name])
         except NotKept as trouble:
-            self._clock_key = key
-            self._time.start(CLOCK, AGAIN, self._time_is_up)
+            self._keys[name] = key
+            self._start(name, AGAIN)
             self._hindered(trouble.sentence)
 
     def hurry(self) -> None:

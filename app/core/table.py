@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from app.core.game import EXTRA_TIME, AnyGame, Clock, IllegalMove, Malformed, Player, Seat
+from app.core.game import EXTRA_TIME, TURN, AnyGame, Clock, IllegalMove, Malformed, Player, Seat
 from app.core.options import check_options
 from app.core.transcript import (
     AS_USUAL,
@@ -94,13 +94,13 @@ class Table:
         return self.view(None).result is not None
 
     @property
-    def clock(self) -> Clock | None:
-        """The time for what is asked now, longer for a seat whose handicap says so."""
-        clock = self.game.clock(self.state)
-        if clock is None:
-            return None
+    def clocks(self) -> tuple[Clock, ...]:
+        """The time for what is asked now, longer for a seat whose handicap says so, and for the whole game."""
         more = max((self._extra_time(seat) for seat in self.view(None).active), default=0)
-        return replace(clock, seconds=clock.seconds * (100 + more) / 100)
+        return tuple(
+            replace(each, seconds=each.seconds * (100 + more) / 100) if each.name == TURN else each
+            for each in self.game.clocks(self.state)
+        )
 
     def _extra_time(self, seat: Seat) -> int:
         return self.players[seat].handicap.get(EXTRA_TIME.name, 0)

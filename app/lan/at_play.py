@@ -86,6 +86,7 @@ class AtPlay:
             places=tuple(replace(place, waited_for=waits.get(seat)) for seat, place in enumerate(places)),
             time_left=self.host.time_left,
             time_whole=self.host.time_whole,
+            game_left=self.host.game_left,
             asides=asides,
             record=self._record(),
         )

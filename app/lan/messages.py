@@ -221,6 +221,7 @@ class Seen:
     places: tuple[Place, ...]
     time_left: float | None = None
     time_whole: float | None = None
+    game_left: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,7 +76,8 @@ class Outbox:
             pieces = in_parts(shown.record)
             yield from (to_guest(Record(part, len(pieces), piece)) for part, piece in enumerate(pieces))
         seats = tuple(hand.seat for hand in shown.hands)
-        yield to_guest(Seen(shown.version, seats, shown.places, shown.time_left, shown.time_whole))
+        times = shown.time_left, shown.time_whole, shown.game_left
+        yield to_guest(Seen(shown.version, seats, shown.places, *times))
 
     def _history(self, events: tuple[Event, ...]) -> Iterator[str]:
         """Return what of the history is new, or not as it was."""

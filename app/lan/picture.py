@@ -93,8 +93,8 @@ class Picture:
         hands = tuple(self._with_history(self._hands[seat]) for seat in seen.seats)
         if hands[0].view.result is None:
             self._record = ""  # of the game before
-        left, whole = seen.time_left, seen.time_whole
-        return Shown(self._at, seen.version, hands, seen.places, left, whole, self._asides, self._record)
+        times = seen.time_left, seen.time_whole, seen.game_left
+        return Shown(self._at, seen.version, hands, seen.places, *times, self._asides, self._record)
 
     def _with_history(self, hand: Hand) -> Hand:
         return replace(hand, view=replace(hand.view, events=self._events))

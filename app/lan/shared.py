@@ -155,7 +155,14 @@ class SharedTable:
     @property
     def time_left(self) -> float | None:
         """The seconds left for what is asked now; None when no time runs."""
-        left = self.shown.time_left if self.shown else None
+        return self._by_now(self.shown.time_left if self.shown else None)
+
+    @property
+    def game_left(self) -> float | None:
+        """The seconds left of the whole game; None when it has no time."""
+        return self._by_now(self.shown.game_left if self.shown else None)
+
+    def _by_now(self, left: float | None) -> float | None:
         return None if left is None else max(0.0, left - (self._now() - self._shown_at))
 
     @property

@@ -17,8 +17,9 @@ class Shown:
     version: int
     hands: tuple[Hand, ...]  # of the device's own seats; an onlooker's, too, unless there is exactly one
     places: tuple[Place, ...]
-    time_left: float | None = None
+    time_left: float | None = None  # for what is asked now
     time_whole: float | None = None
+    game_left: float | None = None  # of the whole game
     asides: tuple[Aside, ...] = ()
     record: str = ""  # of the whole game, once it is over
 

@@ -110,6 +110,7 @@ def test_a_table_that_is_opened_again_has_the_time_that_was_left() -> None:
     left = host.left
     host.stop()
     assert left is not None
+    assert left.key is not None
     assert again(left) == 10
     assert again(replace(left, seconds=0.1)) == BREATH
     assert again(replace(left, seconds=99)) == 30

@@ -1,5 +1,6 @@
 """What a host does for every device: seats, moves made once, who is away, what each is told; no socket in sight."""
 
+import asyncio
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -21,14 +22,17 @@ from app.games.typo2d.model import Move as TypoMove
 from app.games.typo2d.model import Place as TypoPlace
 from app.lan.asides import Hint
 from app.lan.hosted import AT_REST, OPEN, HostedTable
-from app.lan.messages import Declined, HintTaken, Lobby, Place, Play, Sit, StandUp, TakeBack, Took
+from app.lan.messages import Declined, HintTaken, Lobby, Place, Play, Sit, StandUp, TakeBack, Took, read_from_host
 from app.lan.outbox import Outbox
+from app.lan.picture import Picture
 from app.lan.seating import THIS_DEVICE
+from app.lan.shared import SharedTable
 from app.lan.shown import Shown
 from app.lan.umpire import MOVED_ON
 from tests import conformance as kit
 from tests.conftest import DEEP
 from tests.core.hours import Hours
+from tests.games.cubeword.table import cubeword
 from tests.lan.evening import ANN, BO, CY, find_game
 
 OTTO = Player("Otto", kind="bot", skill=Skill.GOOD)
@@ -414,6 +418,25 @@ def test_the_time_of_a_clock_is_told() -> None:
     evening.hours.let_pass(10)
     evening.come(2)
     assert evening.shown(2).time_left == 35
+
+
+def test_a_guest_sees_how_much_is_left_of_a_game_that_has_a_time() -> None:
+    hours, game = Hours(), cubeword()
+    clockwork = Clockwork(hours.now, hours.after, hours.think, AT_ONCE)
+    race = game.options_type(finish="time", minutes=15)
+    table = HostedTable(game, race, kit.JUDGE, AS_USUAL, [Place(CY), Place(BO)], clockwork)
+    table.start(Random(1))
+    hours.let_pass(10)
+    assert table.at_play
+    outbox, picture = Outbox(game.view_type), Picture(lambda *_: game)
+    outbox.put(table.at_play.picture([], table.places, 1))
+    lines = "\n".join(asyncio.run(outbox.next())).splitlines()
+    shared = SharedTable(lambda *_: game, hours.now)
+    for line in lines:
+        if whole := picture.take(read_from_host(line)):
+            shared.take(whole)
+    hours.let_pass(5)
+    assert (shared.time_left, shared.time_whole, shared.game_left) == (105, 120, 885)
 
 
 # Secrets

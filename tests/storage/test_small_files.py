@@ -43,8 +43,9 @@ def test_a_spoilt_list_of_people_is_as_good_as_none(tmp_path: Path, content: str
 @pytest.mark.parametrize("content", ["", "[", "7", "null", '{"key": 1}', '{"key": "a", "seconds": 2}'])
 def test_a_spoilt_clock_is_as_good_as_none(tmp_path: Path, content: str) -> None:
     clocks.save(tmp_path, "20261118-kross", None)
-    clocks.save(tmp_path, "20261118-kross", TimeLeft(7, 12.5))
-    assert clocks.load(tmp_path, "20261118-kross") == TimeLeft(7, 12.5)
+    for left in (TimeLeft(7, 12.5), TimeLeft(7, 12.5, 600.0), TimeLeft(None, 0.0, 600.0)):
+        clocks.save(tmp_path, "20261118-kross", left)
+        assert clocks.load(tmp_path, "20261118-kross") == left
     (tmp_path / tables.FOLDER / f"20261118-kross{tables.TIME}").write_text(content)
     assert clocks.load(tmp_path, "20261118-kross") is None
 

@@ -198,9 +198,6 @@ class Cubeword:
             found.append(Clock(60 * options.minutes, 0, WHOLE_GAME))
         return tuple(found)
 
-    def clock(self, state: State) -> Clock | None:
-        return next(iter(self.clocks(state)), None)
-
     def bot(self, skill: Skill, seed: int = 0) -> Bot[CubewordView, Move]:
         return CubewordBot(self.dictionary, skill, seed)
 

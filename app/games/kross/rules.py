@@ -196,7 +196,7 @@ class Kross:
 
     def _host_move(self, state: State, move: Move) -> State:
         match move:
-            case TimeUp() if self.clock(state) is None:
+            case TimeUp() if not self.clocks(state):
                 raise IllegalMove("No clock is running.")
             case TimeUp():
                 return host_moves.pass_for(state, sorted(active(state)), self.judge)
@@ -253,19 +253,18 @@ class Kross:
         """Clockwise from the caller, as in the ledger's model of the race."""
         return sorted(seats, key=lambda seat: (seat - state.caller) % len(state.sheets))
 
-    def clock(self, state: State) -> Clock | None:
+    def clocks(self, state: State) -> tuple[Clock, ...]:
         key = len(NAMES) * len(state.events) + list(NAMES).index(type(state.phase))  # what is asked now, and since when
         match state.phase:
             case Over():
-                return None
+                return ()
             case Grabbing():
-                return Clock(state.options.window, key)
+                seconds = state.options.window
             case Voting():
-                return Clock(SECONDS_TO_VOTE, key)
-            case _ if state.options.seconds_to_write:
-                return Clock(state.options.seconds_to_write, key)
+                seconds = SECONDS_TO_VOTE
             case _:
-                return None
+                seconds = state.options.seconds_to_write
+        return (Clock(seconds, key),) if seconds else ()
 
     def of_word(self, word: str) -> Preview:
         """Tell what a word of the dictionary brings wherever it counts, or why it never does."""

@@ -199,7 +199,7 @@ class Typo2d:
     def _host_move(self, state: State, move: Move) -> State:
         words = self.words_of(state.options)
         match move:
-            case TimeUp() if self.clock(state) is None:
+            case TimeUp() if not self.clocks(state):
                 raise IllegalMove("No clock is running.")
             case TimeUp():
                 return host_moves.time_up(state, words)
@@ -241,18 +241,18 @@ class Typo2d:
         """Clockwise from the Tiebreaker's holder, as cards of the same letter are played (T13)."""
         return sorted(seats, key=lambda seat: (seat - state.tiebreaker) % len(state.hands))
 
-    def clock(self, state: State) -> Clock | None:
+    def clocks(self, state: State) -> tuple[Clock, ...]:
         key = 100 * len(state.events)  # whatever ends what was asked is an event, or the next word is doubted
         match state.phase:
             case Over():
-                return None
+                return ()
             case Doubting(number=number):
-                return Clock(state.options.seconds_to_doubt, key + 1 + number)
+                return (Clock(state.options.seconds_to_doubt, key + 1 + number),)
             case Choosing():
                 seconds = state.options.seconds_to_choose
             case _:
                 seconds = state.options.seconds_to_play
-        return Clock(seconds, key) if seconds else None
+        return (Clock(seconds, key),) if seconds else ()
 
     def of_word(self, word: str) -> Preview:
         """Tell whether a word may be said: any of the dictionary, whatever its length; it brings no points."""

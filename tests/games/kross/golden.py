@@ -34,7 +34,7 @@ def played(table: Table, seed: int, *, host: float = 0.0) -> Table:
         seat = rng.choice(active)
         view = table.view(seat)
         chance = rng.random()
-        if chance < host and table.clock is not None:
+        if chance < host and table.clocks:
             table.play(None, TimeUp())
         elif chance < 2 * host:
             table.play(None, Absent(seat))

@@ -66,6 +66,6 @@ def result_of(state: State, game: Kross | None = None) -> Result:
 
 def seconds_for(state: State) -> float:
     """The time there is for what is asked now."""
-    clock = kross().clock(state)
-    assert clock is not None, "no clock is running"
-    return clock.seconds
+    clocks = kross().clocks(state)
+    assert clocks, "no clock is running"
+    return clocks[0].seconds

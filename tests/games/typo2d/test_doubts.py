@@ -41,12 +41,8 @@ def test_the_dictionary_as_judge_refuses_what_it_does_not_know_and_nobody_doubts
 @pytest.mark.rule("TH26")
 def test_silence_believes_after_five_seconds() -> None:
     state = said("ANTXYZ", seats=4)
-    clock = typo().clock(state)
-    assert clock is not None
-    assert clock.seconds == 5
-    slower = typo().clock(said("ANTXYZ", seconds_to_doubt=20))
-    assert slower is not None
-    assert slower.seconds == 20
+    seconds = [clock.seconds for each in (state, said("ANTXYZ", seconds_to_doubt=20)) for clock in typo().clocks(each)]
+    assert seconds == [5, 20]
     assert play(state, (1, Doubt()), (None, TimeUp())).phase == Choosing()
 
 

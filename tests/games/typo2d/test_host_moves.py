@@ -23,8 +23,7 @@ from tests.games.typo2d.table import diagram_of, drawn, hand, in_turn, opened, p
 
 
 def clock_of(state: State) -> Any:
-    clock = typo().clock(state)
-    return clock and (clock.seconds, clock.key)
+    return next(((clock.seconds, clock.key) for clock in typo().clocks(state)), None)
 
 
 def doubting(seats: int = 3, own: str = "BC") -> State:

@@ -121,8 +121,8 @@ class Sheets:
     def in_order(self, state: State, seats: Sequence[Seat]) -> list[Seat]:
         return sorted(seats)
 
-    def clock(self, state: State) -> Clock | None:
-        return None
+    def clocks(self, state: State) -> tuple[Clock, ...]:
+        return ()
 
     def bot(self, skill: Skill, seed: int = 0) -> NoReturn:
         raise NotImplementedError
