@@ -10,7 +10,7 @@ from app.core.game import Player
 from app.games import GAMES, game_type
 from app.storage.tables import Saved
 from app.ui.play.kross.glance import cell_within
-from app.ui.play.kross.paint_paper import LETTERS_FROM
+from app.ui.play.kross.paint_pieces import LETTERS_FROM
 from app.ui.screens.in_words import line_of, title_of
 from tests.ui.harness import opened, resize
 from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, new_table, told

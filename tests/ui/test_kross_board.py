@@ -45,7 +45,7 @@ from app.ui.play.kross.moment import KrossMoment
 from app.ui.play.kross.paint import paint_pieces
 from app.ui.play.kross.paper import Total, Written
 from app.ui.play.kross.race import Side
-from app.ui.play.kross.sheet_picture import SheetPicture
+from app.ui.play.kross.sheets import SheetPicture
 from app.ui.play.marks import Sign
 from tests.conftest import at_length
 from tests.games.kross.table import sheet
@@ -426,7 +426,7 @@ def test_in_the_window_one_grabs_or_lets_go_and_a_ring_shows_the_time() -> None:
     with opened() as hand:
         table = laid(hand, position(Grabbing("R"), grab="window"), clock=True)
         assert hand.app.stage.screen.frame.done == ""
-        assert board_of(hand).tray().now.grab.left > 3
+        assert board_of(hand).tray().now.grab.share > 0.3
         hand.tap("Let it go")
         assert moves_of(table) == [(0, LetGo())]
 

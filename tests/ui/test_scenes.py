@@ -64,7 +64,7 @@ def of_kross(place: dict[str, Any]) -> Iterator[Seen]:
         ("draft", Entering("R"), 0, replace(draft, square=17), plain),
         ("carried", Entering("R"), 0, draft, replace(plain, carried=("pencil", 0), over=("square", 17))),
         ("refused", Entering("R"), 0, draft, replace(plain, refusal="square is full", refused_at=("square", 0))),
-        ("race", Grabbing("R"), None, draft, replace(plain, here=(0, 1), time_left=3.0)),
+        ("race", Grabbing("R"), None, draft, replace(plain, here=(0, 1), time_share=0.6)),
         ("claim", Claiming(), 0, replace(draft, anchor=0), plain),
         ("mark", Marking(()), 0, draft, replace(plain, stroke=Run(0, 0, 5))),
         ("vote", Voting((ClaimMade(1, "RAIN"),)), 0, draft, replace(plain, gaze=kross_draft.KrossGaze(square=0))),

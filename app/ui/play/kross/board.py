@@ -1,6 +1,5 @@
 """The board of KROSS THE WORDZ: the own sheet, large, and the pencil that is the called letter."""
 
-from dataclasses import replace
 from typing import ClassVar
 
 from kivy.metrics import dp
@@ -17,8 +16,7 @@ from app.ui.play.kross.moment import KrossLook, KrossMoment, is_open
 from app.ui.play.kross.paint import paint_lifted, paint_sheet_over, paint_table
 from app.ui.play.kross.scene import PENCIL, card_looks, scene
 from app.ui.play.kross.sentences import said_of_move, when_of
-from app.ui.play.kross.sheet_picture import SheetPicture
-from app.ui.play.kross.sheets import CardsPanel, ClaimsPanel, SheetsPanel, holders_told
+from app.ui.play.kross.sheets import CardsPanel, ClaimsPanel, SheetPicture, SheetsPanel, holders_told
 from app.ui.play.kross.thumb import content, prompt
 from app.ui.play.kross.tray import KrossTray
 from app.ui.play.kross.words import run_between
@@ -92,9 +90,9 @@ class KrossBoard(Board):
     def look(self) -> KrossLook:
         carries_card = self.carried is not None and self.carried[0] == "card"
         pit = self._tray.pit_box if carries_card else None
-        look = self.look_of(KrossLook, stroke=self.stroke, pit=pit, short=self._tray.is_short)
         races = self.view is not None and is_open(self.view)  # else the banner alone tells the time
-        return replace(look, time_left=self.time_left, time_whole=self.time_whole) if races else look
+        share = self.time_left / max(0.001, self.time_whole) if races and self.time_left >= 0 else None
+        return self.look_of(KrossLook, stroke=self.stroke, pit=pit, short=self._tray.is_short, time_share=share)
 
     def lay_tray(self) -> None:
         if self.view:

@@ -3,8 +3,7 @@
 from kivy.metrics import dp
 
 from app.games.kross.model import Counted
-from app.ui.play.kross.paint_paper import paint_sheet
-from app.ui.play.kross.paint_pencil import paint_pencil
+from app.ui.play.kross.paint_pieces import paint_pencil, paint_sheet
 from app.ui.play.kross.paper import Paper
 from app.ui.widgets.pictures import turned
 

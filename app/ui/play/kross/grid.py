@@ -3,8 +3,8 @@
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty
 
-from app.ui.play.kross.cards import GridKey
-from app.ui.play.kross.paint_cards import paint_card
+from app.ui.play.kross.paint_pieces import paint_card
+from app.ui.play.kross.pieces import GridKey
 from app.ui.play.scene import Box, Flat, Piece, Scene, Spot
 from app.ui.play.surface import Surface
 from app.ui.theme import theme

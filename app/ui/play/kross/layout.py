@@ -6,8 +6,8 @@ from kivy.metrics import dp
 
 from app.core.game import Seat
 from app.ui.measure import style
-from app.ui.play.kross.cards import in_rows, round_about
 from app.ui.play.kross.paper import Paper, paper_within
+from app.ui.play.kross.pieces import in_rows, round_about
 from app.ui.play.scene import Box, Look
 
 BESIDE = 4  # columns of cards beside a sheet

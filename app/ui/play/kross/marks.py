@@ -6,7 +6,7 @@ from kivy.metrics import dp
 
 from app.games.kross.model import FREE, Claim, Counted, Enter, FinalLetter, Mark, Run
 from app.ui.play.kross.moment import KrossMoment
-from app.ui.play.kross.paper import Loops, Paper, dashed_loops_on, loops_on
+from app.ui.play.kross.paper import Loops, Paper, dashed_loops_on, grown, inner, loops_on
 from app.ui.play.kross.words import as_counted, find_run, through
 from app.ui.play.marks import Filled, Outline, Sign, sign_at_corner
 from app.ui.play.scene import Box
@@ -90,14 +90,3 @@ def refused(moment: KrossMoment) -> list[object]:
         return []
     box = moment.layout.paper.square(look.refused_at[1])
     return [Outline(grown(box, dp(2)), dp(3), dp(7), "bad"), sign_at_corner(box, "close", "surface", "bad")]
-
-
-def grown(box: Box, by: float) -> Box:
-    x, y, width, height = box
-    return x - by, y - by, width + 2 * by, height + 2 * by
-
-
-def inner(box: Box, share: float) -> Box:
-    """Take its edge off a box, which is that much of it on each side."""
-    x, y, width, height = box
-    return x + width * share, y + height * share, width * (1 - 2 * share), height * (1 - 2 * share)

@@ -4,21 +4,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from app.core.game import Preview, Seat
-from app.games.kross.model import (
-    FREE,
-    Counted,
-    Enter,
-    FinalLetter,
-    KrossView,
-    Run,
-    Sheet,
-    holder_of,
-    written,
-)
+from app.games.kross.model import FREE, Counted, Enter, FinalLetter, KrossView, Run, Sheet, holder_of, written
 from app.ui.play.contract import Moment
 from app.ui.play.kross.draft import NOTHING_ELSE, Draft, KrossGaze
 from app.ui.play.kross.layout import Layout, arranged, looking_back
-from app.ui.play.kross.words import as_counted, beside, completed
+from app.ui.play.kross.words import as_counted, beside, completed, line_totals
 from app.ui.play.scene import Box, Look
 
 
@@ -31,9 +21,8 @@ class KrossLook(Look):
     """Where the pencil lies in the tray, while a letter card is carried there."""
     short: bool = False
     """The tray has no room for captions."""
-    time_left: float = -1.0
-    """Seconds left of a race; below 0 no time runs."""
-    time_whole: float = 1.0
+    time_share: float | None = None
+    """How much of the time of a race is left; None when no time runs."""
 
 
 @dataclass(frozen=True)
@@ -148,8 +137,9 @@ class KrossMoment(Moment[KrossView, Draft, KrossLook]):
         return beside(self.view.counted[self.seat] if self.view.counted else (), self.fresh)
 
     @property
-    def shows_totals(self) -> bool:
-        return bool(self.view.counted or self.counted)
+    def points(self) -> list[int]:
+        """What stands beside the lines, if anything counts."""
+        return line_totals([*self.counted, *self.fresh]) if self.view.counted or self.counted else []
 
     @property
     def passed_over(self) -> tuple[Counted, ...]:

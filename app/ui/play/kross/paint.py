@@ -6,15 +6,12 @@ from functools import partial
 from kivy.graphics import PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.metrics import dp
 
-from app.ui.play.kross.cards import CardLook
-from app.ui.play.kross.end import Chip
-from app.ui.play.kross.grab import paint_grab
-from app.ui.play.kross.paint_cards import paint_card, paint_cards
-from app.ui.play.kross.paint_paper import paint_letters, paint_sheet, write
-from app.ui.play.kross.paint_pencil import paint_pencil
+from app.ui.play.kross.paint_pieces import paint_card, paint_cards, paint_letters, paint_pencil, paint_sheet, write
 from app.ui.play.kross.paper import LETTER, Loops, Written, paper_within
-from app.ui.play.kross.pencil import PencilLook, tip_at
+from app.ui.play.kross.pieces import CardLook, PencilLook, tip_at
 from app.ui.play.kross.race import Side, badge_at
+from app.ui.play.kross.remarks import Chip
+from app.ui.play.kross.tray import paint_grab
 from app.ui.play.painting import PAINTERS, paint_marks
 from app.ui.play.scene import Piece, Scene
 from app.ui.play.surface import Keep

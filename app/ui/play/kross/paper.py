@@ -197,3 +197,14 @@ def _total(paper: Paper, line: int, points: int, *, is_new: bool) -> Total:
 
 def writings_of(totals: Iterable[Total]) -> tuple[Writing, ...]:
     return tuple(total.writing for total in totals if total.words)
+
+
+def grown(box: Box, by: float) -> Box:
+    x, y, width, height = box
+    return x - by, y - by, width + 2 * by, height + 2 * by
+
+
+def inner(box: Box, share: float) -> Box:
+    """Take its edge off a box, which is that much of it on each side."""
+    x, y, width, height = box
+    return x + width * share, y + height * share, width * (1 - 2 * share), height * (1 - 2 * share)

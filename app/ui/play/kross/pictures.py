@@ -6,10 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from app.games.kross.model import FREE, SIDE, Counted, Run, squares_of
-from app.ui.play.kross.cards import CardLook
-from app.ui.play.kross.paint_cards import paint_card
-from app.ui.play.kross.paint_paper import paint_letters, paint_paper
-from app.ui.play.kross.paint_pencil import paint_pencil
+from app.ui.play.kross.paint_pieces import paint_card, paint_letters, paint_paper, paint_pencil
 from app.ui.play.kross.paper import (
     LETTER,
     MARGIN,
@@ -24,7 +21,7 @@ from app.ui.play.kross.paper import (
     totals_on,
     writings_of,
 )
-from app.ui.play.kross.pencil import tip_at
+from app.ui.play.kross.pieces import CardLook, tip_at
 from app.ui.play.kross.words import as_counted
 from app.ui.play.painting import paint_marks
 from app.ui.play.surface import Inked, inked

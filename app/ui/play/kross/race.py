@@ -7,8 +7,8 @@ from kivy.metrics import dp
 from app.core.game import Seat
 from app.games.kross.model import FREE, Counted, Sheet, holder_of
 from app.ui.measure import measured, style
-from app.ui.play.kross.cards import CardLook
 from app.ui.play.kross.moment import KrossMoment
+from app.ui.play.kross.pieces import CardLook
 from app.ui.play.kross.stations import Station, in_rows, round_a_tablet
 from app.ui.play.marks import Text
 from app.ui.play.scene import Box, Flat, Piece, Scene, Spot, Writing
@@ -102,9 +102,10 @@ def _foot_of_the_middle(moment: KrossMoment) -> float:
 
 def side_of(moment: KrossMoment, station: Station, *, may: bool) -> Side:
     view, look, seat = moment.view, moment.look, station.seat
-    share = look.time_left / max(0.001, look.time_whole) if look.time_left >= 0 else None
     counted = view.counted[seat] if view.counted else ()
-    return Side(station, moment.player(seat), view.sheets[seat], counted, words_of(moment, station), may, share)
+    return Side(
+        station, moment.player(seat), view.sheets[seat], counted, words_of(moment, station), may, look.time_share
+    )
 
 
 def badge_at(station: Station) -> tuple[float, float, float]:

@@ -1,20 +1,24 @@
-"""What the board of KROSS says beside a square: what a letter would earn, why not, what a letter counts for."""
+"""What the board of KROSS says in words: beside a square, below the sheet, and in the end whose sheet one looks at."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from kivy.metrics import dp
 
+from app.core.game import Seat, signed
 from app.games.kross.model import FREE, Grab, LetGo, NoClaim, NoFinalLetter, Vote
+from app.ui.measure import measured, style, wrapped
 from app.ui.play.kross.moment import KrossMoment
-from app.ui.play.kross.sentences import said_of_move
-from app.ui.play.kross.words import line_totals, through
-from app.ui.play.marks import POINT, Bubble, bubble_box, bubble_size
-from app.ui.play.scene import Box
+from app.ui.play.kross.paper import inner
+from app.ui.play.kross.sentences import bonuses, explanation, said_of_move, told_of_task
+from app.ui.play.kross.words import run_of, squares_in, through
+from app.ui.play.marks import POINT, Bubble, Text, bubble_box, bubble_size
+from app.ui.play.scene import Box, Writing
 from app.ui.texts import tr
 
 MIDDLE = 21  # a square about where a remark stands that belongs to none
 INSET = 0.22  # of a square beside its letter
+FOOT_GAP = 3  # dp above what is written below the sheet, and under it
+SMALLEST = 14  # dp: text is not made smaller to fit
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,7 @@ def remark_of(moment: KrossMoment) -> Remark | None:
 
 
 def earned(moment: KrossMoment, square: int) -> Remark | None:
+    """Say what the letter would complete there, and the points it would bring."""
     preview = moment.preview_at(square)
     if not preview.words and not preview.points:
         return None
@@ -75,7 +80,9 @@ def _place(moment: KrossMoment, square: int, size: tuple[float, float]) -> tuple
     places += [(True, paper.foot - away, left) for left in (*lefts, paper.left, middle + cell, middle - width - cell)]
     least, most = paper.x - dp(4), paper.x + paper.width + dp(4) - width
     places = [(is_below, y, max(least, min(left, most))) for is_below, y, left in places]
-    letters, totals = _letters(moment, square), _totals(moment)
+    written = [number for number, sign in enumerate(moment.sheet) if sign != FREE or number == square]
+    letters = [inner(paper.square(number), INSET) for number in written]
+    totals = [paper.total(line) for line, points in enumerate(moment.points) if points]
     top = moment.look.box[1] + moment.look.box[3]
 
     def hidden(place: tuple[bool, float, float]) -> float:
@@ -83,27 +90,10 @@ def _place(moment: KrossMoment, square: int, size: tuple[float, float]) -> tuple
         low = y - dp(POINT) - height if is_below else y + dp(POINT)
         too_high = max(0.0, low + height - top)  # above the board the banner stands
         box = (left, low, width, height)
-        return 100 * too_high + _covered(box, letters) + _covered(box, totals) / 4
+        covered = sum(shared(box, each) for each in letters) + sum(shared(box, each) for each in totals) / 4
+        return 100 * too_high + covered
 
     return min(places, key=hidden)
-
-
-def _letters(moment: KrossMoment, square: int) -> list[Box]:
-    """List where letters stand, and where a letter is to stand."""
-    paper = moment.layout.paper
-    inset = paper.cell * INSET
-    edge = paper.cell - 2 * inset
-    written = [number for number, sign in enumerate(moment.sheet) if sign != FREE or number == square]
-    return [(x + inset, y + inset, edge, edge) for x, y, _, _ in map(paper.square, written)]
-
-
-def _totals(moment: KrossMoment) -> list[Box]:
-    totals = line_totals([*moment.counted, *moment.fresh]) if moment.shows_totals else []
-    return [moment.layout.paper.total(line) for line, points in enumerate(totals) if points]
-
-
-def _covered(box: Box, others: Iterable[Box]) -> float:
-    return sum(shared(box, other) for other in others)
 
 
 def shared(one: Box, other: Box) -> float:
@@ -111,3 +101,78 @@ def shared(one: Box, other: Box) -> float:
     wide = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
     high = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
     return max(0.0, wide) * max(0.0, high)
+
+
+def foot_of(moment: KrossMoment, bubble: Bubble | None) -> tuple[Text, ...]:
+    """Below the sheet, where there is room: what a score is made of besides the words, so that the sum adds up."""
+    layout, view, seat = moment.layout, moment.view, moment.seat
+    is_full = bool(layout.cards) and not layout.strip
+    if moment.is_over or moment.target is not None or bubble or is_full:
+        return ()
+    fits = bool(view.task_words and view.task_words[seat])  # one's own: of the others no view tells it
+    words = " · ".join([*([tr("Task +3")] if fits else []), *bonuses(view, seat)])  # KH22: the word would tell
+    size = round(style("caption", moment.look.text)[0])
+    width, height = measured(words, size, 600)
+    floor = layout.strip[1] + layout.strip[3] if layout.strip else moment.look.box[1]
+    y = layout.paper.y - dp(FOOT_GAP) - height
+    if not words or width > layout.paper.width or y < floor + dp(FOOT_GAP):
+        return ()
+    x = layout.paper.x + layout.paper.width - width - dp(FOOT_GAP)
+    return (Text(Writing(words, (x, y, width, height), "ink_soft"), size, 600),)
+
+
+# The end
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A player whose sheet can be looked at."""
+
+    seat: Seat
+    box: Box
+    name: str
+    score: str
+    is_chosen: bool
+
+
+def chips_of(moment: KrossMoment) -> tuple[Chip, ...]:
+    return tuple(
+        Chip(seat, box, moment.player(seat) or f"{seat + 1}", score_of(moment, seat), seat == moment.seat)
+        for seat, box in moment.layout.seats.items()
+    )
+
+
+def score_of(moment: KrossMoment, seat: Seat) -> str:
+    scores = moment.view.scores
+    points = scores[seat].points if seat < len(scores) else None
+    return "–" if points is None else signed(points)
+
+
+def dead_squares(moment: KrossMoment) -> frozenset[int]:
+    """Find, in the end, where a letter stands that counts for nothing."""
+    alive = {square for each in moment.counted for square in squares_in(run_of(each))}
+    return frozenset(range(len(moment.sheet))) - alive if moment.is_over else frozenset()
+
+
+def words_of(moment: KrossMoment) -> tuple[Text, ...]:
+    """Place what is said below the sheet: in its own size, or as large as it fits above the foot of the board."""
+    words, box = said(moment), moment.layout.words
+    if not box or not words:
+        return ()
+    own, line, _ = style("label", moment.look.text)
+    size, wrap, most = round(own), round(box[2]), box[1] + box[3] - moment.look.box[1]
+    while wrapped(words, size, 400, wrap, line / own)[1] > most and size > round(dp(SMALLEST)):
+        size -= 1
+    width, height = wrapped(words, size, 400, wrap, line / own)
+    where = (box[0] + (box[2] - width) / 2, box[1] + box[3] - height, width, height)
+    return (Text(Writing(words, where, "ink"), size, 400, line / own, wrap),)
+
+
+def said(moment: KrossMoment) -> str:
+    """Say something of the letter that was touched; of none, what the sum is made of besides the words."""
+    view, seat, square = moment.view, moment.seat, moment.look.gaze.square
+    if square is not None:
+        return explanation(view, seat, moment.counted, square)
+    more = ", ".join(bonuses(view, seat))
+    asks = "" if moment.look.disabled else tr("Tap a letter to see what it counts for.")
+    return " ".join(filter(None, [told_of_task(view, seat), f"{more}." if more else "", asks]))

@@ -1,30 +1,25 @@
 """The scene of KROSS: the own sheet, large, the letter cards, and the pencil that is the called letter."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from kivy.metrics import dp
 
-from app.games.kross.model import ALPHABET, FREE, Call, FinalLetter, KrossView, holder_of
-from app.ui.measure import measured, style
-from app.ui.play.kross.cards import CardLook, cards_on
+from app.games.kross.model import ALPHABET, FREE, SQUARES, Call, FinalLetter, KrossView, cards_of, holder_of
 from app.ui.play.kross.draft import Draft
-from app.ui.play.kross.end import chips_of, dead_squares, words_of
-from app.ui.play.kross.marks import free_squares, hinted, inner, loops_of, refused, stars_on, target_of
+from app.ui.play.kross.layout import CELL_LEAST
+from app.ui.play.kross.marks import free_squares, hinted, loops_of, refused, stars_on, target_of
 from app.ui.play.kross.moment import KrossLook, KrossMoment
-from app.ui.play.kross.paper import LETTER, Written, letter_at, totals_on, writings_of
-from app.ui.play.kross.pencil import LENGTH, SHARE, PencilLook, clear_slant, lies_on, tip_at
-from app.ui.play.kross.places import places_of
+from app.ui.play.kross.paper import LETTER, Written, grown, inner, letter_at, totals_on, writings_of
+from app.ui.play.kross.pieces import LENGTH, SHARE, CardLook, PencilLook, cards_on, clear_slant, lies_on, tip_at
 from app.ui.play.kross.race import race_scene
-from app.ui.play.kross.remarks import bubble_of, shared
-from app.ui.play.kross.sentences import bonuses
-from app.ui.play.kross.words import line_totals
-from app.ui.play.marks import Bubble, Text
-from app.ui.play.scene import Box, Flat, Piece, Scene, Writing
+from app.ui.play.kross.remarks import bubble_of, chips_of, dead_squares, foot_of, shared, words_of
+from app.ui.play.kross.sentences import place_of, said_of, said_of_all
+from app.ui.play.marks import Bubble
+from app.ui.play.scene import Box, Flat, Piece, Place, Scene, Spot, Writing
 from app.ui.texts import tr
 
 DEAD = 0.78  # how large a letter that counts for nothing is written in the end, in parts of the others
 PENCIL = ("pencil", 0)
-FOOT_GAP = 3  # dp above what is written below the sheet, and under it
 
 
 def scene(view: KrossView, draft: Draft, look: KrossLook) -> Scene:
@@ -34,7 +29,7 @@ def scene(view: KrossView, draft: Draft, look: KrossLook) -> Scene:
 
 def sheet_scene(moment: KrossMoment) -> Scene:
     paper = moment.layout.paper
-    totals = totals_on(paper, moment.counted, moment.fresh) if moment.shows_totals else ()
+    totals = totals_on(paper, moment.counted, moment.fresh) if moment.points else ()
     pencil, bubble = pencil_of(moment), bubble_of(moment)
     words, foot = words_of(moment), foot_of(moment, bubble)
     word = moment.view.task_words[moment.seat] if moment.view.task_words and moment.is_over else None
@@ -54,23 +49,15 @@ def _is_hidden(row: Writing, pencil: Iterable[Piece], bubble: Bubble | None) -> 
     """Tell whether a pencil that rests or a bubble lies on some words."""
     if bubble and shared(bubble.box, row.box) > 0:
         return True
-    return any(lies_on(*tip_of(each), each.pose.turn, row.box) for each in pencil if not each.pose.lift)
-
-
-def tip_of(pencil: Piece) -> tuple[float, float]:
-    x, y, _, _ = pencil.pose.box
-    return x, y
+    resting = [each.pose for each in pencil if not each.pose.lift]
+    return any(lies_on(pose.box[0], pose.box[1], pose.turn, row.box) for pose in resting)
 
 
 # Pieces
 
 
 def cards_of_table(moment: KrossMoment) -> tuple[Piece, ...]:
-    inset = moment.layout.inset
-    boxes = {
-        sign: (x + inset, y + inset, width - 2 * inset, height - 2 * inset)
-        for sign, (x, y, width, height) in moment.layout.cards.items()
-    }
+    boxes = {sign: grown(box, -moment.layout.inset) for sign, box in moment.layout.cards.items()}
     carried = moment.look.carried
     return cards_on(boxes, card_looks(moment), carried[1] if carried and carried[0] == "card" else "")
 
@@ -115,31 +102,53 @@ def dear_to(moment: KrossMoment, square: int) -> list[tuple[Box, float]]:
     paper = moment.layout.paper
     others = [number for number, sign in enumerate(moment.sheet) if sign != FREE and number != square]
     found = [(inner(paper.square(number), 0.22), 3.0) for number in others]
-    if moment.shows_totals:
-        totals = line_totals([*moment.counted, *moment.fresh])
-        fresh = {each.line for each in moment.fresh}
-        found += [
-            (inner(paper.total(line), 0.3), 6.0 if line in fresh else 2.0)
-            for line, points in enumerate(totals)
-            if points
-        ]
-        found += [(inner(paper.grand_total(), 0.2), 3.0)] * any(totals)
-    return found
+    fresh = {each.line for each in moment.fresh}
+    lines = [line for line, points in enumerate(moment.points) if points]
+    found += [(inner(paper.total(line), 0.3), 6.0 if line in fresh else 2.0) for line in lines]
+    return found + [(inner(paper.grand_total(), 0.2), 3.0)] * bool(lines)
 
 
-def foot_of(moment: KrossMoment, bubble: Bubble | None) -> tuple[Text, ...]:
-    """Below the sheet, where there is room: what a score is made of besides the words, so that the sum adds up."""
-    layout, view, seat = moment.layout, moment.view, moment.seat
-    is_full = bool(layout.cards) and not layout.strip
-    if moment.is_over or moment.target is not None or bubble or is_full:
-        return ()
-    fits = bool(view.task_words and view.task_words[seat])  # one's own: of the others no view tells it
-    words = " · ".join([*([tr("Task +3")] if fits else []), *bonuses(view, seat)])  # KH22: the word would tell
-    size = round(style("caption", moment.look.text)[0])
-    width, height = measured(words, size, 600)
-    floor = layout.strip[1] + layout.strip[3] if layout.strip else moment.look.box[1]
-    y = layout.paper.y - dp(FOOT_GAP) - height
-    if not words or width > layout.paper.width or y < floor + dp(FOOT_GAP):
-        return ()
-    x = layout.paper.x + layout.paper.width - width - dp(FOOT_GAP)
-    return (Text(Writing(words, (x, y, width, height), "ink_soft"), size, 600),)
+# What can be reached, and what a voice calls it
+
+
+def places_of(moment: KrossMoment) -> Iterator[Place]:
+    """List it in reading order."""
+    layout, pit = moment.layout, moment.look.pit
+    yield from squares_of_sheet(moment)
+    if layout.strip:
+        yield Spot(("strip", 0), said_of_strip(moment), *layout.strip, corner=dp(8))
+    else:
+        for sign, box in layout.cards.items():
+            holder = moment.name_of(holder_of(moment.view.holders, sign))
+            said = said_of(sign, holder, called=sign == moment.view.letter)
+            yield Spot(("card", sign), said, *box, moment.calling, dp(8))
+    for seat, box in layout.seats.items():
+        said = tr("{name}, show the sheet", name=moment.name_of(seat))
+        yield Spot(("seat", seat), said, *box, corner=dp(14))
+    if pit:
+        yield Spot(("pit", 0), tr("pencil"), *pit)
+
+
+def squares_of_sheet(moment: KrossMoment) -> list[Spot]:
+    """List the squares; where there is too little room for them, and nothing to be done, they are to look at."""
+    paper = moment.layout.paper
+    if paper.cell < dp(CELL_LEAST) and (moment.choosing or not moment.is_own or moment.is_over):
+        return []
+    drafted = moment.draft.square
+    return [
+        Spot(("square", number), said_of_square(moment, number), *paper.square(number), number == drafted, dp(4))
+        for number in range(SQUARES)
+    ]
+
+
+def said_of_square(moment: KrossMoment, number: int) -> str:
+    if number == moment.draft.square:
+        return tr("{place}, your {sign}, not written yet", place=place_of(number), sign=moment.letter)
+    sign = moment.sheet[number]
+    return tr("{place}, {sign}", place=place_of(number), sign=tr("free") if sign == FREE else sign)
+
+
+def said_of_strip(moment: KrossMoment) -> str:
+    view = moment.view
+    holding = [(moment.name_of(seat), " ".join(cards_of(view.holders, seat))) for seat in range(len(view.sheets))]
+    return said_of_all([row for row in holding if row[1]])

@@ -122,3 +122,21 @@ def when_of(view: KrossView) -> str:
     if view.phase == "final":
         return tr("The final letter")
     return tr("The end") if view.phase in {"claim", "vote", "mark"} else tr("Letter {number}", number=view.turn)
+
+
+# Letter cards
+
+
+def said_of(sign: str, holder: str, *, called: bool) -> str:
+    said = tr("letter {sign}, called", sign=sign) if called else tr("letter {sign}", sign=sign)
+    return ", ".join([said, has_said(holder, tr("the card"))] if holder else [said])
+
+
+def said_of_all(holders: Sequence[tuple[str, str]]) -> str:
+    if not holders:
+        return tr("Letter cards, all in the middle")
+    return tr("Letter cards. {holders}", holders=", ".join(has_said(name, signs) for name, signs in holders))
+
+
+def has_said(name: str, what: str) -> str:
+    return tr("you have {what}", what=what) if name == tr("you") else tr("{name} has {what}", name=name, what=what)

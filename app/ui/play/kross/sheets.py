@@ -3,17 +3,18 @@
 from collections.abc import Mapping, Sequence
 
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.core.game import Seat, signed
 from app.games.kross.model import EMPTY_SHEET, Counted, KrossView, cards_of
 from app.ui.kv import dress
-from app.ui.play.kross import sheet_picture  # noqa: F401 — kv names what is in it
-from app.ui.play.kross.cards import cards_on, in_rows
-from app.ui.play.kross.paint_cards import paint_cards
+from app.ui.play.kross.paint_pieces import paint_cards, paint_sheet
+from app.ui.play.kross.paper import Paper, paper_within, totals_on, writings_of
+from app.ui.play.kross.pieces import cards_on, in_rows
 from app.ui.play.kross.sentences import bonuses
 from app.ui.play.kross.words import line_totals
+from app.ui.play.surface import Inked, inked
 from app.ui.play.tray_parts import Tells
 from app.ui.texts import tr
 from app.ui.theme import theme
@@ -27,6 +28,29 @@ dress("play/kross")
 TILE = 150  # dp, of a small sheet
 Lines = list[Mapping[str, str]]
 """Lines of words, as `Each` takes them."""
+
+
+class SheetPicture(Drawn):
+    """Shows what is written, which words count and what they come to; it keeps its proportions."""
+
+    sheet = StringProperty(EMPTY_SHEET)
+    counted = ObjectProperty(())
+    totals = BooleanProperty(True)
+    fits = BooleanProperty(False)
+    drawn_by = ("sheet", "counted", "totals")
+    fitted_by = ("width", "totals", "fits")
+
+    def paper(self) -> Paper:
+        return paper_within(*self.box, totals=self.totals)
+
+    def height_needed(self) -> float | None:
+        return paper_within(0, 0, max(1, self.width), 10000, totals=self.totals).height if self.fits else None
+
+    def paint(self) -> None:
+        paint_sheet(self.paper(), self.sheet, self.counted)
+
+    def writings(self) -> list[Inked]:
+        return inked(writings_of(totals_on(self.paper(), self.counted))) if self.totals else []
 
 
 class SheetTile(Tells, FloatLayout, Touchable):

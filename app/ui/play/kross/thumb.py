@@ -3,21 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from app.games.kross.model import (
-    TASK_CARDS,
-    Claim,
-    Grab,
-    KrossView,
-    LetGo,
-    NoClaim,
-    Vote,
-    holder_of,
-)
+from app.games.kross.model import TASK_CARDS, Claim, Grab, KrossView, LetGo, NoClaim, Vote, holder_of
 from app.ui.play.contract import Button, Prompt, ToolSign
-from app.ui.play.kross.cards import GridKey, said_of
 from app.ui.play.kross.draft import Draft, move_of
 from app.ui.play.kross.moment import KrossLook, KrossMoment
+from app.ui.play.kross.pieces import GridKey
 from app.ui.play.kross.scene import card_looks
+from app.ui.play.kross.sentences import said_of
 from app.ui.texts import tr
 
 MOST_WITH_A_NOTE = 3  # players beside one another on a phone: more need all the room there is
@@ -40,8 +32,8 @@ class GrabState:
     caption: str = ""
     is_hinted: bool = False
     is_chosen: bool = False
-    left: float = -1.0
-    whole: float = 1.0
+    share: float | None = None
+    """How much of the time is left; None when no time runs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +129,7 @@ def grab_of(moment: KrossMoment) -> GrabState:
         why_no_grab(moment) if disabled else tr("card −1"),
         is_hinted=isinstance(look.hint, Grab),
         is_chosen=view.phase == "wish" and moment.acts and isinstance(moment.draft.choice, Grab),
-        left=look.time_left if view.phase == "grab" else -1,
-        whole=look.time_whole,
+        share=look.time_share if view.phase == "grab" else None,
     )
 
 

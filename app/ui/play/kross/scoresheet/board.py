@@ -4,7 +4,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.games.kross.model import ALPHABET, EMPTY_SHEET
-from app.ui.play.kross.paint_paper import paint_letters
+from app.ui.play.kross.paint_pieces import paint_letters
 from app.ui.play.kross.paper import paper_within
 from app.ui.play.kross.scoresheet.scene import AROUND, said_at, sheet_scene
 from app.ui.play.painting import paint_marks

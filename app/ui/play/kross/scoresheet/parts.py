@@ -11,7 +11,7 @@ from app.core.game import Malformed, counted, signed
 from app.games.kross.model import ALPHABET
 from app.storage.house_words import word_of
 from app.storage.scoresheets import SHEETS_AT_MOST, Found, KeptSheet, SheetTable
-from app.ui.play.kross.cards import CardLook, GridKey
+from app.ui.play.kross.pieces import CardLook, GridKey
 from app.ui.play.kross.scoresheet.sums import CARDS, Tally
 from app.ui.texts import tr
 from app.ui.theme import theme

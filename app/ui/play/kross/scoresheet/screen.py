@@ -15,7 +15,7 @@ from app.ui.judge import game_finder, judge_for
 from app.ui.kv import dress
 from app.ui.measure import measured, style
 from app.ui.play.kross import grid  # noqa: F401 — kv names what is in it
-from app.ui.play.kross.cards import CardLook, GridKey
+from app.ui.play.kross.pieces import CardLook, GridKey
 from app.ui.play.kross.scoresheet.board import ScoreBoard
 from app.ui.play.kross.scoresheet.desk import SheetDesk
 from app.ui.play.kross.scoresheet.parts import CardsSheet, MoreSheet, OlderSheet, TaskSheet, badges_of, cards_told

@@ -1,27 +1,22 @@
-"""How a sheet of squared paper is painted: letters in pencil, counted words in loops, totals beside them."""
+"""How the pieces of KROSS are painted: squared paper and what is written on it, letter cards, the pencil."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from math import cos, radians, sin
 
-from kivy.graphics import Mesh, Quad, Rectangle
+from kivy.graphics import Mesh, PopMatrix, PushMatrix, Quad, Rectangle, Rotate
 from kivy.metrics import dp
 
 from app.games.kross.model import SIDE, Counted, Sheet
-from app.ui.play.kross.paper import (
-    MARGIN,
-    TOTALS_WIDE,
-    Paper,
-    Total,
-    letters_on,
-    loops_on,
-    totals_on,
-)
+from app.ui.play.kross.paper import MARGIN, TOTALS_WIDE, Paper, Total, grown, letters_on, loops_on, totals_on
+from app.ui.play.kross.pieces import LENGTH, SLANT, CardLook
 from app.ui.play.painting import PAINTERS, paint_marks
 from app.ui.play.scene import Box, Piece
 from app.ui.theme import blend, theme
 from app.ui.widgets import paint
+from app.ui.widgets.seats import badge
 from app.ui.widgets.text import CAPITAL_SITS_LOWER, graphite_texture, icon, letter, text_texture
+from app.ui.widgets.textures import picture, picture_for
 
 LETTERS_FROM = 13  # dp; smaller squares are filled instead
 SQUARED_FROM = 30  # dp; smaller paper is plain
@@ -56,15 +51,11 @@ def _squared(paper: Paper) -> None:
     half = paper.cell / 2
     thin = max(1, round(dp(0.9)))
     paint.tint(theme.paper_line)
-    bars: list[Box] = []
-    steps = range(int(-(MARGIN + 1) * 2), int((SIDE + TOTALS_WIDE) * 2) + 1)
-    for step in steps:
-        x, y = paper.left + step * half, paper.foot + step * half
-        if paper.x + 2 < x < paper.x + paper.width - 2:
-            bars.append((round(x), paper.y, thin, paper.height))
-        if paper.y + 2 < y < paper.y + paper.height - 2:
-            bars.append((paper.x, round(y), paper.width, thin))
-    _bars(bars)
+    steps = [step * half for step in range(int(-(MARGIN + 1) * 2), int((SIDE + TOTALS_WIDE) * 2) + 1)]
+    across = (paper.left + step for step in steps if 2 < paper.left + step - paper.x < paper.width - 2)
+    up = (paper.foot + step for step in steps if 2 < paper.foot + step - paper.y < paper.height - 2)
+    _bars([(round(x), paper.y, thin, paper.height) for x in across])
+    _bars([(paper.x, round(y), paper.width, thin) for y in up])
 
 
 def _frame(paper: Paper) -> None:
@@ -73,22 +64,14 @@ def _frame(paper: Paper) -> None:
     outer = max(1, round(dp(1.25 if small else 2.25)))
     edge = SIDE * paper.cell
     paint.tint(blend(theme.paper_frame, theme.paper, 0.0 if theme.plain else 0.25))
-    bars: list[Box] = []
-    for step in range(1, SIDE):
-        bars.append((paper.left + step * paper.cell - inner // 2, paper.foot, inner, edge))
-        bars.append((paper.left, paper.foot + step * paper.cell - inner // 2, edge, inner))
-    _bars(bars)
+    steps = [step * paper.cell - inner // 2 for step in range(1, SIDE)]
+    _bars([(paper.left + step, paper.foot, inner, edge) for step in steps])
+    _bars([(paper.left, paper.foot + step, edge, inner) for step in steps])
     paint.tint(theme.paper_frame)
     half = outer // 2
     x, y, far = paper.left - half, paper.foot - half, edge + 2 * half
-    _bars(
-        [
-            (x, y, far, outer),
-            (x, y + far - outer, far, outer),
-            (x, y, outer, far),
-            (x + far - outer, y, outer, far),
-        ]
-    )
+    _bars([(x, y, far, outer), (x, y + far - outer, far, outer)])
+    _bars([(x, y, outer, far), (x + far - outer, y, outer, far)])
 
 
 def _bars(boxes: Sequence[Box]) -> Mesh:
@@ -151,6 +134,74 @@ def paint_total(total: Total) -> None:
         paint.tint(theme.accents["kross"].main)
         paint.fill(x - total.pill / 2, y - size * 0.82, total.pill, size * 1.64, size * 0.55)
     letter(total.words, x, y, size, theme.hue(total.hue), total.weight)
+
+
+# Letter cards
+
+
+def paint_cards(pieces: Iterable[Piece]) -> None:
+    for each in pieces:
+        if not each.pose.lift:
+            paint_card(each.key[1], each.pose.box, each.look)
+
+
+def paint_card(sign: str, box: Box, look: CardLook) -> None:
+    if look.holder is not None and not look.lifted:
+        _gap(sign, box, look.holder)
+    else:
+        x, y, width, height = face = _lifted(box) if look.lifted else box
+        _card(sign, face, look)
+        if look.holder is not None:
+            badge(x + width - width * 0.1, y + height * 0.1, min(dp(18), width * 0.5), look.holder)
+    if look.hinted:
+        paint.tint(theme.accents["kross"].main)
+        paint.dots(*grown(box, dp(4)), dp(10), dp(2.5))
+
+
+def _lifted(box: Box) -> Box:
+    x, y, width, height = box
+    more = 0.1
+    return x - width * more / 2, y + height * 0.08, width * (1 + more), height * (1 + more)
+
+
+def _card(sign: str, box: Box, look: CardLook) -> None:
+    x, y, width, height = box
+    corner = max(dp(3), width * 0.12)
+    paint.shadow(*box, corner, "lifted" if look.lifted else "rest")
+    paint.tint(theme.accents["kross"].main if look.lifted else theme.card_edge)
+    paint.fill(*box, corner)
+    thick = dp(3) if look.lifted else dp(2) if theme.plain else max(1, round(dp(1)))
+    paint.tint(theme.card_face)
+    paint.fill(*grown(box, -thick), max(1, corner - thick))
+    letter(sign, x + width / 2, y + height / 2, min(width * 0.62, height * 0.5), theme.card_ink)
+
+
+def _gap(sign: str, box: Box, holder: int) -> None:
+    x, y, width, height = box
+    corner = max(dp(3), width * 0.12)
+    paint.tint(theme.ink_faint)
+    paint.dashes(x, y, width, height, corner, max(1, dp(1.25)), dp(4), dp(3))
+    letter(sign, x + width / 2, y + height * 0.68, min(width * 0.45, height * 0.34), theme.ink_soft, 700)
+    badge(x + width / 2, y + height * 0.29, min(width * 0.46, height * 0.34), holder)
+
+
+# The pencil
+
+
+def paint_pencil(x: float, y: float, length: float = 0, degrees: float = SLANT) -> None:
+    """Paint a pencil whose tip touches x, y and that points away at an angle, in degrees from the right."""
+    length = length or dp(LENGTH)
+    texture = picture_for("pencil", length)
+    thick = length * texture.height / texture.width
+    PushMatrix()
+    Rotate(angle=degrees, origin=(x, y))
+    if not theme.plain:
+        paint.tint(theme.shadow, 0.22)
+        below = (x + length * 0.06, y - thick * 1.2, length * 0.97, thick * 1.7)
+        paint.nine(picture("shadow"), *below, thick * 0.7, 40)
+    paint.tint((1, 1, 1, 1))
+    Rectangle(texture=texture, pos=(x, y - thick / 2), size=(length, thick))
+    PopMatrix()
 
 
 PAINTERS[Paper] = paint_paper
