@@ -20,8 +20,7 @@ def now() -> float:
 
 
 def after(seconds: float, act: Callable[[], None]) -> Callable[[], None]:
-    call_off: Callable[[], None] = Clock.schedule_once(lambda _: act(), seconds).cancel
-    return call_off
+    return Clock.schedule_once(lambda _: act(), seconds).cancel
 
 
 class LocalTable:

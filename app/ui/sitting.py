@@ -88,14 +88,12 @@ class Sitting:
         """What is shown; None while the curtain is up."""
         if self.waiting is not None:
             return None
-        shown: View = self.public if self.seat is None else self._chairs[self.seat].view
-        return shown
+        return self.public if self.seat is None else self._chairs[self.seat].view
 
     @property
     def public(self) -> View:
         """What anybody may see."""
-        view: View = self._onlooker.view
-        return view
+        return self._onlooker.view
 
     @property
     def ask(self) -> Ask:

@@ -47,5 +47,4 @@ class TheApp(Protocol):
 
 def the_app() -> TheApp:
     """Return the app that runs, for screens; widgets do not know it."""
-    app: TheApp = App.get_running_app()
-    return app
+    return App.get_running_app()

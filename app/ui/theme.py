@@ -106,18 +106,10 @@ def table_look(theme: str, cloth: str) -> TableLook:
 FLAT_COLOURS = {snake(key): key for group in ("base", "material") for key in PALETTE["themes"]["light"][group]}
 
 
-class _Colours(Followed):
-    """A colour property for each name of the palette, such as ink, table_lit, ply_face."""
-
-    vars().update({name: ColorProperty() for name in FLAT_COLOURS})
-
-    if TYPE_CHECKING:
-
-        def __getattr__(self, name: str) -> Any: ...
-
-
-class Theme(_Colours):
+class Theme(Followed):
     """What everything drawn is drawn in; changes while the app runs."""
+
+    vars().update({name: ColorProperty() for name in FLAT_COLOURS})  # such as ink, table_lit, ply_face
 
     name = OptionProperty("light", options=list(THEMES))
     cloth = StringProperty(WOOD)
@@ -141,6 +133,10 @@ class Theme(_Colours):
     text_scale = NumericProperty(1.0)
     reduce_motion = BooleanProperty(False)
     revision = NumericProperty(0)
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -196,8 +192,7 @@ class Theme(_Colours):
 
     def seat(self, number: int) -> SeatLook:
         chosen = self.looks[number] if number < len(self.looks) else number
-        look: SeatLook = self.seats[chosen % len(self.seats)]
-        return look
+        return self.seats[chosen % len(self.seats)]
 
 
 def faded(hue: Hue, alpha: float) -> Colour:

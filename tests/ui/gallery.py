@@ -36,7 +36,7 @@ from app.ui.widgets.curtain import Curtain
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.fields import Field
 from app.ui.widgets.game_card import WaitingCard
-from app.ui.widgets.panels import Panel, Divider, BottomSheet, Tray
+from app.ui.widgets.panels import Panel, BottomSheet, Tray
 from app.ui.widgets.pictures import Logo
 from app.ui.widgets.seats import SeatBadge, SeatStrip
 from app.ui.widgets.signs import Banner, paint_bubble
@@ -233,7 +233,7 @@ def drawer(page: Any) -> None:
     history = BottomSheet(title="What happened")
     for number in range(12):
         history.body.add_widget(Words(text=f"Jonas called R; DOOR made {number} points."))
-        history.body.add_widget(Divider())
+        history.body.add_widget(Factory.Divider())
     history.show(page.stage)
 
 

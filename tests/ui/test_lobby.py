@@ -13,8 +13,7 @@ from app.storage import players
 from app.storage.players import Known
 from app.ui.play.kross.scoresheet.to_network import open_sheets
 from app.ui.screens.lobby import NOT_DEALT
-from app.ui.widgets.code_cards import CodeCards
-from app.ui.widgets.qr import QrCode
+from app.ui.widgets.code_cards import CodeCards, QrCode
 from app.ui.widgets.signs import Notice
 from tests.lan.test_failures import adapters
 from tests.ui.devices import alone, elsewhere

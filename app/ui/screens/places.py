@@ -13,7 +13,7 @@ from app.ui.kv import dress
 from app.ui.screens.skills import kind_of
 from app.ui.texts import tr
 from app.ui.theme import theme
-from app.ui.widgets import paint, rows, seats, sign  # noqa: F401 — kv names what is in the last three
+from app.ui.widgets import paint, rows, seats  # noqa: F401 — kv names what is in the last three
 from app.ui.widgets.boxes import OfOwnSize
 from app.ui.widgets.each import Entry
 from app.ui.widgets.text import icon

@@ -14,7 +14,7 @@ from app.ui.kv import dress
 from app.ui.palette import ASSETS, font
 from app.ui.screens.first_turn import has_lesson
 from app.ui.stage import Screen
-from app.ui.widgets import fields, long_list, rows, sign  # noqa: F401 — kv names what is in them
+from app.ui.widgets import fields, long_list, rows  # noqa: F401 — kv names what is in them
 from app.ui.widgets.boxes import Column
 from app.ui.widgets.each import Entry
 from app.ui.widgets.panels import BottomSheet

@@ -15,7 +15,7 @@ from app.ui.kv import dress
 from app.ui.stage import Screen
 from app.ui.texts import later, tr
 from app.ui.theme import colour, table_look, theme
-from app.ui.widgets import cloths, paint, rows  # noqa: F401 — kv names what is in the first and the last
+from app.ui.widgets import paint, rows  # noqa: F401 — kv names what is in the latter
 from app.ui.widgets.each import EachInFlow, Entry
 from app.ui.widgets.picture_choice import CORNER, PictureChoice
 from app.ui.widgets.text import icon, letter

@@ -4,7 +4,7 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 
 from app.lan.failure import failure
 from app.ui.kv import dress
-from app.ui.widgets import code_cards, qr, rows, sign  # noqa: F401 — kv names what is in them
+from app.ui.widgets import code_cards, rows  # noqa: F401 — kv names what is in them
 from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.panels import Panel
 

@@ -10,7 +10,7 @@ from app.ui.theme import Colour, blend, faded, theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import OfOwnHeight, OfOwnSize, sized
 from app.ui.widgets.text import Written, icon, text_texture, wrapped_texture, write
-from app.ui.widgets.touch import Touchable
+from app.ui.widgets.touch import Drawn, Touchable
 
 ICON_GROWS_AT_MOST = 1.4
 KINDS = ["main", "outline", "soft", "plain", "danger", "light"]
@@ -76,30 +76,20 @@ class PushButton(OfOwnHeight, Touchable):
         return wrapped_texture(self.text, shrunk, weight, round(width), line / size, self.align)
 
     def ink(self) -> Colour:
-        hues = {
-            "main": theme.accent_ink,
-            "plain": theme.accent,
-            "danger": theme.bad,
-            "light": theme.accents["home"].main,
-        }
-        if theme.dark and self.kind == "light":
-            return theme.accents["home"].on_main
-        hue: Colour = tuple(theme.ink_faint if self.disabled else hues.get(self.kind, theme.ink))
-        return hue
+        if self.disabled:
+            return tuple(theme.ink_faint)
+        if self.kind == "light":
+            home = theme.accents["home"]
+            return home.on_main if theme.dark else home.main
+        hues = {"main": theme.accent_ink, "plain": theme.accent, "danger": theme.bad}
+        return tuple(hues.get(self.kind, theme.ink))
 
     def ground(self) -> Colour:
-        if self.disabled:
+        if self.disabled or self.kind == "soft":
             return tuple(theme.surface_high)
-        match self.kind:
-            case "main":
-                hue = theme.accent
-            case "soft":
-                hue = theme.surface_high
-            case "light":
-                hue = theme.accents["home"].main if theme.dark else (1, 1, 1, 1)
-            case _:
-                hue = theme.surface
-        return tuple(hue)
+        if self.kind == "light":
+            return theme.accents["home"].main if theme.dark else (1, 1, 1, 1)
+        return tuple(theme.accent if self.kind == "main" else theme.surface)
 
     def paint(self) -> None:
         x, y, width, height = self.x, self.y, self.width, self.height
@@ -157,16 +147,10 @@ class IconButton(OfOwnSize, Touchable):
 
     icon = StringProperty("")
     tone = StringProperty("ink")
-    ground_tone = StringProperty("")
-    """A colour of the theme behind it; none: it lies on what is there."""
     width, height, size = sized("48dp")
-    drawn_by = ("icon", "tone", "ground_tone")
+    drawn_by = ("icon", "tone")
 
     def paint(self) -> None:
-        if self.ground_tone:
-            paint.shadow(*self.box, self.width / 2, "piece")
-            paint.tint(getattr(theme, self.ground_tone))
-            paint.fill(*self.box, self.width / 2)
         if self.pressed:
             paint.tint(faded(theme.ink, 0.1))
             paint.fill(*self.box, self.width / 2)
@@ -212,3 +196,20 @@ class Tool(OfOwnSize, Touchable):
         foot = self.center_y - (caption.height + icon_size(24) + dp(2)) / 2
         ink = faded(theme.ink, 0.45) if self.disabled else theme.ink_soft
         return [Written(self.text, caption, self.center_x - caption.width / 2, foot, ink)]
+
+
+class Sign(OfOwnSize, Drawn):
+    """An icon that means what the words beside it say."""
+
+    sign = StringProperty("check")
+    tone = StringProperty("ink")
+    edge = NumericProperty(30)
+    """In dp, at the usual size of text."""
+    drawn_by = ("sign", "tone", "edge")
+    fitted_by = ("edge",)
+
+    def measure(self, *_: object) -> None:
+        self.size = (icon_size(self.edge), icon_size(self.edge))
+
+    def paint(self) -> None:
+        icon(self.sign, *self.middle, icon_size(self.edge), getattr(theme, self.tone))

@@ -46,7 +46,6 @@ class Field(OfOwnHeight, BoxLayout, Drawn):
     """Whether keys go into it."""
     capitals = BooleanProperty(False)
     digits = BooleanProperty(False)
-    clearable = BooleanProperty(True)
     drawn_by = ("focused", "writing", "icon")
     corner = NumericProperty("16dp")
 
@@ -88,7 +87,7 @@ class Field(OfOwnHeight, BoxLayout, Drawn):
         self.line.hint_text = self.hint
         if not self.spoken:
             self.spoken = self.hint
-        shows = bool(self.text) and self.clearable
+        shows = bool(self.text)
         if shows != (self.clear.parent is not None):
             (self.add_widget if shows else self.remove_widget)(self.clear)
 

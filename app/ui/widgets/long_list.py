@@ -19,7 +19,7 @@ from app.ui.keys import ancestors
 from app.ui.theme import theme
 from app.ui.widgets.boxes import AsHighAsNeeded
 from app.ui.widgets.each import Entry, Key, are_known, fill, hand_on, is_in_use, keys_of, made
-from app.ui.widgets.steady import Top
+from app.ui.widgets.scroll import Top
 
 BEYOND = 240  # dp above and below what is seen that have their rows: the focus walks on there
 NEAR = 3  # rows on either side of what has the focus
@@ -74,8 +74,7 @@ class LongList(AsHighAsNeeded):
         self._measure()
 
     def _entry(self, key: Key) -> Entry:
-        entry: Entry = self.data[self._places[key]]
-        return entry
+        return self.data[self._places[key]]
 
     # How high it is
 

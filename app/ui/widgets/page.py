@@ -48,9 +48,8 @@ class Page(BoxLayout):
     """Whether the two columns scroll as one."""
     middle_scrolls = BooleanProperty(False)
     """Whether one column has the middle among what scrolls."""
-    main_width = NumericProperty(0)
-    """How wide that column is, of several; 0: it shares what is left."""
     beside_width = NumericProperty(0)
+    """How wide that column is, of several; 0: it shares what is left."""
     first_width = NumericProperty(0)
     beside_scrolls = BooleanProperty(True)
     """Whether the column beside a board scrolls; if not, what lies at the thumb is in its middle."""
@@ -84,7 +83,7 @@ class Page(BoxLayout):
     ARRANGED_BY: ClassVar[tuple[str, ...]] = (
         *("columns", "together", "middle_scrolls", "beside_scrolls", "head_in", "foot_in"),
         *("fills", "foot_tray"),
-        *("first_width", "main_width", "beside_width", "gap", "foot_gap"),
+        *("first_width", "beside_width", "gap", "foot_gap"),
     )
     PADDINGS: ClassVar[tuple[str, ...]] = (
         *("narrow_padding", "wide_padding", "tray_padding", "beside_margin"),
@@ -222,7 +221,7 @@ class Page(BoxLayout):
     def _column(self, name: str, *parts: Widget) -> Widget:
         """Return a column of its own width: the head where it belongs there, the parts below it, and the foot."""
         column = BoxLayout(orientation="vertical", spacing=self.foot_gap)
-        if width := getattr(self, f"{name}_width"):
+        if width := getattr(self, f"{name}_width", 0):
             column.size_hint_x, column.width = None, width
         if self.head_in == name:
             self._fill(column, "head")

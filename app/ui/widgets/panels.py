@@ -2,13 +2,11 @@
 
 from collections.abc import Callable
 
-from kivy.graphics import Rectangle
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     NumericProperty,
     ObjectProperty,
-    ReferenceListProperty,
     StringProperty,
     VariableListProperty,
 )
@@ -21,7 +19,7 @@ from app.ui.kinds import AnyStage, Touch
 from app.ui.kv import dress
 from app.ui.theme import theme
 from app.ui.widgets import paint, scroll, text  # noqa: F401 — kv names what is in the last two
-from app.ui.widgets.boxes import Column, OfOwnHeight
+from app.ui.widgets.boxes import Column
 from app.ui.widgets.touch import Drawn
 from app.ui.window import window
 
@@ -120,17 +118,6 @@ class SheetSurface(BoxLayout, Drawn):
     def paint(self) -> None:
         beyond = dp(28) if window.phone else 0
         paint.panel(self.x, self.y - beyond, self.width, self.height + beyond, dp(28), "sheet")
-
-
-class Divider(OfOwnHeight, Drawn):
-    """A hairline between two parts."""
-
-    height = NumericProperty("9dp")
-    size = ReferenceListProperty(Drawn.width, height)
-
-    def paint(self) -> None:
-        paint.tint(theme.hairline)
-        Rectangle(pos=(self.x, round(self.center_y)), size=(self.width, max(1, round(dp(1)))))
 
 
 dress("panels")

@@ -63,8 +63,7 @@ def glance_of(game: str) -> Glance | None:
     """Return the game at a glance: of kross, at_a_glance in app/ui/play/kross/glance.py; None for what is no game."""
     if not game.isidentifier() or find_spec(f"app.ui.play.{game}") is None:
         return None
-    paint: Glance = import_module(f"app.ui.play.{game}.glance").at_a_glance
-    return paint
+    return import_module(f"app.ui.play.{game}.glance").at_a_glance
 
 
 @contextmanager

@@ -1,16 +1,41 @@
-"""What scrolls: only up and down, and not under a finger that draws a part of it along."""
+"""What scrolls: it holds what one looks at where it is, while other parts of the page grow, shrink, come or go."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from kivy.clock import Clock
 from kivy.effects.scroll import ScrollEffect
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
+from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
+from app.ui.keys import ancestors
 from app.ui.kinds import Touch
 from app.ui.theme import theme
-from app.ui.widgets.steady import Steady
+
+Top = Callable[[], float | None]
+"""Where the top of a part is now, in what scrolls; None once it is gone."""
+TRIFLE = 0.01  # pixels
+AIR = 6  # dp above a part that is shown from its beginning
 
 
-class Scroll(Steady):
-    """A list that scrolls up and down, as far as it goes and no farther."""
+@dataclass(frozen=True)
+class Sight:
+    """What is to be seen: so much of the page is above it, or, if there is a part, it begins within that."""
+
+    scrolled: float | None = 0.0
+    """None: nobody knows yet how high the page is."""
+    part: Widget | None = None
+    top: Top = lambda: None
+    above: float = 0.0
+    """How far the part reaches above what is seen."""
+    is_wish: bool = False
+    """Whether it shall be seen like that as soon as there is enough below it."""
+
+
+class Scroll(ScrollView):
+    """Scrolls up and down, as far as it goes and no farther; what stands at its upper edge goes on standing there."""
 
     do_scroll_x = BooleanProperty(False)
     effect_cls = ObjectProperty(ScrollEffect)
@@ -19,9 +44,79 @@ class Scroll(Steady):
     scroll_distance = NumericProperty("12dp")
 
     def __init__(self, **kwargs: object) -> None:
+        self._note_soon = Clock.create_trigger(self._note)  # in the next frame, when the layout of this one is done
+        self._hold_soon = Clock.create_trigger(self._hold, -1)
+        self._scroll_y = 1.0  # as it was set last, by whomever
+        self.held = Sight()
         super().__init__(**kwargs)
+        self.fbind("scroll_y", self._moved)
+        self.fbind("viewport_size", self._changed)
+        self.fbind("height", self._changed)
         theme.bind(revision=self._tint_bar)
         self._tint_bar()
+
+    def show_from(self, part: Widget) -> None:
+        """Scroll so that what is shown begins with this part, or as far as there is something to show."""
+        self._keep(Sight(None, part, lambda: float(part.top), -dp(AIR), is_wish=True))
+        self._hold()
+
+    def go_on_from(self, former: "Scroll") -> None:
+        """Show what another one showed that had the same parts in it."""
+        self._keep(former.held)
+
+    def _keep(self, held: Sight) -> None:
+        if self.held.part:
+            self.held.part.unbind(y=self._part_moved, height=self._part_moved)
+        self.held = held
+        if held.part:
+            held.part.bind(y=self._part_moved, height=self._part_moved)
+
+    def _spare(self) -> float:
+        return max(0.0, self.viewport_size[1] - self.height)
+
+    def _moved(self, _scroll: Widget, scroll_y: float) -> None:
+        # Kivy reckons it anew whenever there is more or less to scroll, and comes out a trifle off.
+        if abs(scroll_y - self._scroll_y) * max(1.0, self._spare()) > TRIFLE:
+            self._scroll_y = scroll_y
+            spare = self._spare()
+            self._keep(Sight((1 - scroll_y) * spare if spare else None))
+            self._note()
+            self._note_soon()
+
+    def _changed(self, *_: object) -> None:
+        self._hold_soon()
+        self._note_soon()
+
+    def _part_moved(self, *_: object) -> None:
+        self._hold_soon()
+
+    def _note(self, *_: object) -> None:
+        spare = self._spare()
+        scrolled = (1 - self.scroll_y) * spare
+        if not spare or not self._viewport or (self.held.is_wish and scrolled > spare - 1):
+            return
+        if scrolled < 1:  # nothing is above: what comes there is to be seen
+            self._keep(Sight())
+            return
+        edge = self._viewport.height - scrolled
+        part = part_at(self._viewport, edge)
+        top: Top = part.held_at(edge) if hasattr(part, "held_at") else lambda: float(part.top)
+        self._keep(Sight(scrolled, part, top, (top() or edge) - edge))
+
+    def _hold(self, *_: object) -> None:
+        spare = self._spare()
+        if not spare or not self._viewport:
+            return
+        is_there = self.held.part and self._viewport in ancestors(self.held.part)
+        top = self.held.top() if is_there else None
+        scrolled = self.held.scrolled if top is None else self._viewport.height - (top - self.held.above)
+        if scrolled is None:
+            return
+        scroll_y = 1 - min(1.0, max(0.0, scrolled / spare))
+        if abs(scroll_y - self.scroll_y) * spare > TRIFLE:
+            self._scroll_y = scroll_y
+            self.scroll_y: float = scroll_y
+            self._update_effect_y_bounds()  # a finger that scrolls goes on from here
 
     def on_touch_down(self, touch: Touch) -> bool:
         if touch.is_mouse_scrolling or not self.collide_point(*touch.pos) or not has_grip(self, *touch.pos):
@@ -43,6 +138,14 @@ class Scroll(Steady):
         self.funbind("bar_color", self._change_bar_color)
         self.fbind("bar_inactive_color", self._change_bar_color)
         self._bar_color = self.bar_inactive_color
+
+
+def part_at(whole: Widget, edge: float) -> Widget:
+    """Find the innermost part of a page that stands at a height, or the first below it."""
+    reaching = [child for child in whole.children if child.height > 0 and child.y < edge]
+    if not reaching or hasattr(whole, "held_at") or isinstance(whole, ScrollView):
+        return whole
+    return part_at(max(reaching, key=lambda child: float(child.top)), edge)
 
 
 def has_grip(widget: Widget, x: float, y: float) -> bool:

@@ -137,8 +137,7 @@ def cropped(texture: Texture, width: float, align: str) -> Texture:
 
 @lru_cache
 def icon_codes() -> dict[str, int]:
-    codes: dict[str, int] = json.loads((ASSETS / "fonts" / "icons.json").read_text(encoding="utf-8"))
-    return codes
+    return json.loads((ASSETS / "fonts" / "icons.json").read_text(encoding="utf-8"))
 
 
 @lru_cache(maxsize=200)

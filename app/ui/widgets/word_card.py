@@ -16,7 +16,7 @@ from app.ui.kv import dress
 from app.ui.palette import font
 from app.ui.texts import later
 from app.ui.theme import theme
-from app.ui.widgets import paint, pieces, rows, sign  # noqa: F401 — kv names what is in the last two
+from app.ui.widgets import paint, pieces, rows  # noqa: F401 — kv names what is in the last two
 from app.ui.widgets.boxes import OfOwnHeight, OfOwnSize, sized
 from app.ui.widgets.each import Entry
 from app.ui.widgets.panels import Panel
