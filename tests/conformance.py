@@ -17,6 +17,7 @@ from app.core.game import (
     HOST_MOVES,
     Absent,
     AnyGame,
+    Hides,
     IllegalMove,
     Leave,
     Player,
@@ -297,6 +298,17 @@ def assert_secrets_do_not_show(table: Table, rng: Random) -> None:
             assert refusal == other_refusal
             if here is not None and not game.reveals(state, move, here):
                 assert as_sent(game, here, viewer) == as_sent(game, there, viewer)
+
+
+def assert_on_the_open_table_nobody_needs_their_hand(table: Table, rng: Random) -> None:
+    """Where a step hides nothing, what a seat may do follows from what lies open."""
+    game, state, public = table.game, table.state, table.view(None)
+    assert not (game.hides(public) is not Hides.NOTHING and not game.has_secrets)
+    if game.hides(public) is not Hides.NOTHING:
+        return
+    other = vary_secrets(game, state, None, rng)
+    for seat in public.active:
+        assert moves_of(game, game.view(state, seat), FEW_MOVES) == moves_of(game, game.view(other, seat), FEW_MOVES)
 
 
 def assert_others_moves_show_nothing_hidden(table: Table, rng: Random) -> None:

@@ -62,6 +62,7 @@ def test_what_a_viewer_may_not_know_changes_no_byte_that_is_sent_to_him(game: An
     for table in kit.random_positions(game, rng):
         kit.assert_secrets_do_not_show(table, rng)
         kit.assert_others_moves_show_nothing_hidden(table, rng)
+        kit.assert_on_the_open_table_nobody_needs_their_hand(table, rng)
 
 
 @given(SEEDS)

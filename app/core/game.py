@@ -284,6 +284,14 @@ class Leave:
     seat: Seat
 
 
+class Hides(StrEnum):
+    """What a step of a game keeps from the others at the table."""
+
+    NOTHING = "nothing"  # it is played on the open table
+    HAND = "hand"  # whoever acts has to look at their hand
+    CHOICE = "choice"  # what each chooses is hidden until all have chosen
+
+
 HOST_MOVES = (TimeUp, TimeIsOver, Absent, Leave)
 
 
@@ -399,6 +407,12 @@ class Game(Protocol[OptionsT, DealT, StateT, MoveT, ViewT]):
 
     def ask(self, view: ViewT) -> Ask:
         """Tell this viewer what is asked now: the banner's words."""
+
+    def hides(self, view: ViewT) -> Hides:
+        """Tell what is hidden in the step that this view shows."""
+
+    def next_to_act(self, view: ViewT) -> Seat | None:
+        """Tell who acts once all have chosen who are asked now, as far as anybody can know."""
 
     def legal(self, view: ViewT) -> Iterator[MoveT]:
         """List the moves the view's seat may make, lazily: never nothing while it is active."""

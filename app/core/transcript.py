@@ -14,6 +14,7 @@ from app.core.options import questions
 FORMAT = 1
 FIRST_RULES = 1  # of tables whose opening names no version
 ABSENT = ("wait", "pass", "bot")
+CURTAIN = ("secrets", "always", "never")
 MOST_PATIENCE = 86_400  # seconds
 MOST_HINTS = 1000
 MOST_LOOKS = 10  # shapes and colours of players
@@ -56,6 +57,7 @@ class HouseRules:
     hints: int = 3  # that each may ask for; who plays with bots alone may ask for any number
     shows_places: bool = False  # whether the places where a piece may lie are marked (TYPO-2D: TH7)
     looks: tuple[int, ...] = ()  # the shape and colour of each player; none named: those of the seat
+    curtain: str = "secrets"  # what it hides at a shared device: secrets alone, every hand, or nothing: we look away
 
 
 AS_USUAL = HouseRules()
@@ -203,6 +205,8 @@ def check_house(house: HouseRules, players: Sequence[Player]) -> None:
     """Refuse what no table could have agreed on."""
     if house.absent not in ABSENT:
         raise Malformed("What becomes of an absent seat cannot be {rule}.", rule=house.absent[:40])
+    if house.curtain not in CURTAIN:
+        raise Malformed("The curtain cannot hide {what}.", what=house.curtain[:40])
     if not 0 <= house.patience <= MOST_PATIENCE:
         raise Malformed("Nobody waits {seconds} seconds for a seat.", seconds=str(house.patience)[:20])
     if not 0 <= house.hints <= MOST_HINTS:

@@ -41,6 +41,7 @@ OPENED = Opened("kross", {}, JUDGE, HouseRules(), (ANN, BO))
         (replace(LOBBY, options={"more": 1}), "more is unknown here."),
         (replace(LOBBY, options=None), "This should be an object."),
         (replace(LOBBY, house=HouseRules(absent="flee")), "What becomes of an absent seat cannot be flee."),
+        (replace(LOBBY, house=HouseRules(curtain="velvet")), "The curtain cannot hide velvet."),
         (replace(OPENED, house=HouseRules(looks=(99, 0))), "There is no such shape and colour."),
         (replace(LOBBY, places=()), "This is no table of KROSS THE WORDZ."),
         (replace(LOBBY, places=(Place(),) * 99), "This is no table of KROSS THE WORDZ."),

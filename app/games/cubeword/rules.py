@@ -12,6 +12,7 @@ from app.core.game import (
     Change,
     Clock,
     Handicap,
+    Hides,
     IllegalMove,
     Leave,
     Malformed,
@@ -103,6 +104,12 @@ class Cubeword:
 
     def ask(self, view: CubewordView) -> Ask:
         return ask(view)
+
+    def hides(self, view: CubewordView) -> Hides:
+        return Hides.NOTHING
+
+    def next_to_act(self, view: CubewordView) -> None:
+        """Name nobody: there is nothing to choose in secret."""
 
     def legal(self, view: CubewordView) -> Iterator[Move]:
         if view.seat is None or view.seat not in view.active:

@@ -11,6 +11,7 @@ from app.core.game import (
     Change,
     Clock,
     Handicap,
+    Hides,
     IllegalMove,
     Leave,
     Malformed,
@@ -69,7 +70,7 @@ from app.games.kross.state import (
 )
 from app.games.kross.tally import PaperTally, tally_of
 from app.games.kross.task_words import accepted
-from app.games.kross.views import NAMES, ask, own_sheet, stand_in, strings_to_claim, view_of
+from app.games.kross.views import NAMES, ask, hides, next_to_act, own_sheet, stand_in, strings_to_claim, view_of
 
 ENTERS = tuple(map(Enter, range(SQUARES)))  # made once, for they are listed at every turn
 SECONDS_TO_VOTE = 60  # KH13: silence means yes, so it has to end
@@ -125,6 +126,12 @@ class Kross:
 
     def ask(self, view: KrossView) -> Ask:
         return ask(view)
+
+    def hides(self, view: KrossView) -> Hides:
+        return hides(view)
+
+    def next_to_act(self, view: KrossView) -> Seat | None:
+        return next_to_act(view)
 
     def legal(self, view: KrossView) -> Iterator[Move]:
         if view.seat is None or view.seat not in view.active:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 
-from app.core.game import Ask, Score, Seat, Sentence, say
+from app.core.game import Ask, Hides, Score, Seat, Sentence, say
 from app.games.kross.ending import FIRST_BONUS, TASK_BONUS, strings_of
 from app.games.kross.judging import SheetJudge
 from app.games.kross.model import CARDS, FREE, TASK_CARDS, ClaimMade, Counted, Deal, KrossView, Sheet, written
@@ -194,6 +194,26 @@ def _score(state: State, seat: Seat, viewer: Seat | None, worth: SheetScore | No
     head_start = state.deal.head_starts[seat] if state.deal.head_starts else 0
     bonus = TASK_BONUS * bool(worth.task_word) + FIRST_BONUS * is_first
     return Score(worth.points + bonus + head_start - cards, note)
+
+
+def hides(view: KrossView) -> Hides:
+    """KH22: squares, wishes and claims are hidden until all have chosen; who marks words looks at their task card."""
+    if view.phase in {"wish", "enter", "claim"}:
+        return Hides.CHOICE
+    return Hides.HAND if view.phase == "mark" else Hides.NOTHING
+
+
+def next_to_act(view: KrossView) -> Seat | None:
+    """KH5: when all have written the next unfinished player clockwise calls."""
+    if view.phase != "enter":
+        return None
+    count = len(view.sheets)
+    clockwise = [(view.caller + step) % count for step in range(1, count + 1)]
+    return next((seat for seat in clockwise if seat not in view.left and _stays_unfinished(view, seat)), None)
+
+
+def _stays_unfinished(view: KrossView, seat: Seat) -> bool:
+    return view.sheets[seat].count(FREE) > (seat != view.grabber)
 
 
 @cache

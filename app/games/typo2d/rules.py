@@ -12,6 +12,7 @@ from app.core.game import (
     Change,
     Clock,
     Handicap,
+    Hides,
     IllegalMove,
     Leave,
     Malformed,
@@ -132,6 +133,13 @@ class Typo2d:
 
     def ask(self, view: TypoView) -> Ask:
         return ask(view)
+
+    def hides(self, view: TypoView) -> Hides:
+        """T8: the choice; a card is laid in the open, and which one is discarded lies with the hand (T22)."""
+        return {"choose": Hides.CHOICE, "discard": Hides.HAND}.get(view.phase, Hides.NOTHING)
+
+    def next_to_act(self, view: TypoView) -> None:
+        """Name nobody: who is to lay first shows when all cards do."""
 
     def legal(self, view: TypoView) -> Iterator[Move]:
         if view.seat is None or view.seat not in view.active:

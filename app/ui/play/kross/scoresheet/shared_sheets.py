@@ -14,6 +14,7 @@ from app.core.game import (
     Ask,
     Clock,
     Event,
+    Hides,
     IllegalMove,
     Leave,
     Player,
@@ -95,6 +96,13 @@ class Sheets:
 
     def ask(self, view: SheetsView) -> Ask:
         return Ask(say("Write on your sheet"))
+
+    def hides(self, view: SheetsView) -> Hides:
+        """Hide nothing."""
+        return Hides.NOTHING
+
+    def next_to_act(self, view: SheetsView) -> None:
+        """Name nobody: all write at any time."""
 
     def legal(self, view: SheetsView) -> Iterator[Put]:
         if view.seat is not None:
