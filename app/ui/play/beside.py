@@ -14,10 +14,8 @@ class Beside:
     """Something that devices share as they share a table, though nobody plays it by rules."""
 
     make: Callable[[], AnyGame]
-    title: str
-    """What it is called among the tables that are seen."""
-    screen: str
-    """The screen that shows it."""
+    title: str  # what it is called among the tables that are seen
+    screen: str  # the screen that shows it
 
 
 def game_of(name: str) -> str:

@@ -165,7 +165,6 @@ class Board(Surface):
     # What came
 
     def show(self, view: GameView, draft: GameDraft = None) -> None:
-        """Lay out a view, and what has been chosen on it."""
         self.seat, self.view = view.seat, view
         if draft is not None:
             self.making = draft
@@ -277,7 +276,6 @@ class Board(Surface):
         """Open the panel of that name over the board."""
 
     def undo(self) -> None:
-        """Take the last thing off the draft."""
         self.making = self.drafting.undone(self.making, self.view)
 
     def press(self, key: str) -> None:

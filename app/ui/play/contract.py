@@ -51,19 +51,14 @@ class Chosen:
 class Outcome:
     """What is to become of a touch, of a key or of a button; what is left out stays as it is."""
 
-    draft: GameDraft = None
-    """What has been chosen now."""
-    gaze: Gaze = None
-    """What is looked at now."""
+    draft: GameDraft = None  # what has been chosen now
+    gaze: Gaze = None  # what is looked at now
     moves: tuple[tuple[Seat | None, Move], ...] = ()
     """What is made at once: by whom of this device in an open step, None for the viewer; no move (None) goes round."""
     refusal: Sentence | str = ""
-    at: Key = None
-    """The key of the place that refuses."""
-    meant: Intent = None
-    """What the viewer means to do once asked again: the board keeps it as long as it holds."""
-    opens: str = ""
-    """The name of a panel that opens over the board."""
+    at: Key = None  # the key of the place that refuses
+    meant: Intent = None  # what the viewer means to do once asked again: the board keeps it as long as it holds
+    opens: str = ""  # the name of a panel that opens over the board
 
     def __bool__(self) -> bool:
         return self != NOTHING
@@ -83,14 +78,11 @@ def refused(at: Key, words: str) -> Outcome:
 
 
 def made(move: Move) -> Outcome:
-    """Make a move of the viewer at once."""
     return Outcome(moves=((None, move),))
 
 
 @dataclass(frozen=True, slots=True)
 class ToolSign:
-    """A small tool of the last row: its icon, its word, and the key that `press` is told."""
-
     icon: str
     text: str
     key: str
@@ -102,12 +94,10 @@ class Button:
 
     means: Key
     text: str
-    spoken: str = ""
-    """What a voice calls it, if not by its text."""
+    spoken: str = ""  # what a voice calls it, if not by its text
     icon: str = ""
     kind: str = "outline"
-    high: float = 48.0
-    """In dp."""
+    high: float = 48.0  # in dp
     disabled: bool = False
 
 
@@ -115,8 +105,7 @@ class Button:
 class Prompt:
     """What the frame round the board says while the draft lies as it does."""
 
-    done: str = ""
-    """What the bright button says; nothing where this step has no such button."""
+    done: str = ""  # what the bright button says; nothing where this step has no such button
     asks: str = ""
     """What the banner asks while the draft makes it another question; nothing for what the game asks."""
     more: str = ""

@@ -18,10 +18,8 @@ class Text:
     writing: Writing
     size: int
     weight: int
-    line: float = 1.5
-    """In parts of their size."""
-    wrap: int = 0
-    """The width they keep within, in the middle of it; 0: on one line."""
+    line: float = 1.5  # in parts of their size
+    wrap: int = 0  # the width they keep within, in the middle of it; 0: on one line
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +31,9 @@ class Outline:
     corner: float
     hue: str = "accent"
     alpha: float = 1.0
-    wash: float = 0.0
-    """How strong the wash is."""
-    kind: str = "ring"
-    """ring, dashes or dots."""
-    dash: tuple[float, float] = (0.0, 0.0)
-    """How long a dash is, and a gap; 0: by how thick they are."""
+    wash: float = 0.0  # how strong the wash is
+    kind: str = "ring"  # ring, dashes or dots
+    dash: tuple[float, float] = (0.0, 0.0)  # how long a dash is, and a gap; 0: by how thick they are
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +57,7 @@ class Sign:
     ink: str
     radius: float = 0.0
     ground: str = ""
-    is_raised: bool = False
-    """It is a button."""
+    is_raised: bool = False  # it is a button
     alpha: float = 1.0
 
 
@@ -79,12 +73,9 @@ class Bubble:
 
     words: str
     box: Box
-    point: tuple[float, float] | None = None
-    """None: it is too far from its piece to point at it."""
-    figure: str = ""
-    """Points, in a tag behind the words."""
-    bad: bool = False
-    """It says why not."""
+    point: tuple[float, float] | None = None  # none: it is too far from its piece to point at it
+    figure: str = ""  # points, in a tag behind the words
+    bad: bool = False  # it says why not
 
     @property
     def is_below(self) -> bool:

@@ -13,13 +13,11 @@ from app.ui.widgets.text import icon, text_texture, wrapped_texture
 
 
 def paint_marks(marks: Iterable[object]) -> None:
-    """Paint one mark over the other."""
     for mark in marks:
         PAINTERS[type(mark)](mark)
 
 
 def paint_text(text: Text) -> None:
-    """Paint words on the table."""
     x, y, width, height = text.writing.box
     words = text.writing.words
     paint.tint(theme.hue(text.writing.ink))

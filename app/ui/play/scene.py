@@ -47,36 +47,23 @@ def unknown(_: Move) -> Preview:
 class Look:
     """What every scene depends on besides view and draft; a game's own Look adds what only that game asks for."""
 
-    box: Box
-    """Where the board is."""
-    kind: str = "phone"
-    """The window's: phone, low or tablet."""
-    window: tuple[float, float] = (0.0, 0.0)
-    """How wide and high the window is."""
+    box: Box  # where the board is
+    kind: str = "phone"  # the window's: phone, low or tablet
+    window: tuple[float, float] = (0.0, 0.0)  # how wide and high the window is
     left_handed: bool = False
-    text: float = 1.0
-    """How large text is, 1 to 2 and more."""
+    text: float = 1.0  # how large text is, 1 to 2 and more
     large_text: bool = False
-    names: tuple[str, ...] = ()
-    """What the players are called, by seat."""
-    here: tuple[Seat, ...] = ()
-    """The seats of this device."""
+    names: tuple[str, ...] = ()  # what the players are called, by seat
+    here: tuple[Seat, ...] = ()  # the seats of this device
     gaze: Gaze = None
     ask: Ask = unknown
-    disabled: bool = False
-    """Nothing can be touched: it is looked back at."""
-    hints: bool = False
-    """Whether legal places are marked."""
-    hint: Move = None
-    """A move somebody was helped to."""
-    carried: Key = None
-    """The key of the piece above the finger."""
-    over: Key = None
-    """The key of the place below it, where it may be dropped."""
-    refusal: str = ""
-    """Why the last thing could not be done."""
-    refused_at: Key = None
-    """The key of the place where."""
+    disabled: bool = False  # nothing can be touched: it is looked back at
+    hints: bool = False  # whether legal places are marked
+    hint: Move = None  # a move somebody was helped to
+    carried: Key = None  # the key of the piece above the finger
+    over: Key = None  # the key of the place below it, where it may be dropped
+    refusal: str = ""  # why the last thing could not be done
+    refused_at: Key = None  # the key of the place where
 
 
 class Pose(Protocol):
@@ -92,16 +79,12 @@ class Flat:
     """The pose of a piece on a flat board."""
 
     box: Box
-    turn: float = 0.0
-    """Degrees, against the clock."""
-    flip: float = 1.0
-    """1: face up, 0: face down, and between them it is turned over."""
-    lift: float = 0.0
-    """How far above the table: 0 lies, 1 is carried."""
+    turn: float = 0.0  # degrees, against the clock
+    flip: float = 1.0  # 1: face up, 0: face down, and between them it is turned over
+    lift: float = 0.0  # how far above the table: 0 lies, 1 is carried
     alpha: float = 1.0
 
     def towards(self, other: "Flat", share: float) -> "Flat":
-        """Return the pose that far on the way to another, by the shortest turn."""
         x, y, width, height = (one + (two - one) * share for one, two in zip(self.box, other.box))
         around = (other.turn - self.turn + 180) % 360 - 180
         return Flat(
@@ -119,14 +102,11 @@ class Piece:
 
     key: Key
     pose: Any  # a Pose: Flat here, one in space on the boards of cubes and bricks
-    look: Any = None
-    """What the game's painter needs besides: a frozen value of the game."""
+    look: Any = None  # what the game's painter needs besides: a frozen value of the game
     rests: bool = False
     """It is painted with the ground: both are painted anew only when something among them changes."""
-    comes_from: Any = None
-    """The pose it had before it came into sight, where the scene before has it not."""
-    goes_to: Any = None
-    """The pose to which it leaves, where the next scene has it not."""
+    comes_from: Any = None  # the pose it had before it came into sight, where the scene before has it not
+    goes_to: Any = None  # the pose to which it leaves, where the next scene has it not
 
 
 class Place(Protocol):
@@ -176,15 +156,12 @@ class Spot:
 
     @property
     def frame(self) -> tuple[float, float, float, float, float]:
-        """What the ring of the cursor goes round."""
         return self.x, self.y, self.width, self.height, self.corner
 
     def away(self, x: float, y: float) -> float:
-        """Tell how far a point is from its edge; 0 within."""
         return hypot(max(self.x - x, 0, x - self.x - self.width), max(self.y - y, 0, y - self.y - self.height))
 
     def reach(self, touch: float) -> float:
-        """Tell how far beside it a finger may be that still means it."""
         return max(0.0, (touch - min(self.width, self.height)) / 2)
 
 
@@ -195,8 +172,7 @@ class Writing:
     words: str
     box: Box
     ink: str
-    ground: str = ""
-    """What they stand on, if it is not the board itself."""
+    ground: str = ""  # what they stand on, if it is not the board itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,8 +186,7 @@ class Scene:
     pieces: tuple[Piece, ...] = ()
     marks: tuple[Any, ...] = ()
     """What is drawn over the pieces: loops, totals, targets, hints, a refusal. Frozen values of the game."""
-    places: tuple[Place, ...] = ()
-    """In reading order."""
+    places: tuple[Place, ...] = ()  # in reading order
     writings: tuple[Writing, ...] = ()
 
     @property
@@ -225,11 +200,9 @@ class Scene:
         return tuple(piece for piece in self.pieces if not piece.rests)
 
     def place(self, key: Key) -> Place | None:
-        """Find the place of that key, if it can be reached."""
         return next((place for place in self.places if place.key == key), None)
 
     def piece(self, key: Key) -> Piece | None:
-        """Find the piece of that key, if it lies here."""
         return next((piece for piece in self.pieces if piece.key == key), None)
 
 

@@ -83,7 +83,6 @@ class Surface(Touchable):
 
     @property
     def scene(self) -> Scene:
-        """What is shown now."""
         seen = self.seen()
         if seen != self._seen:
             self._scene, self._seen = self.make_scene(*seen), seen
@@ -92,11 +91,9 @@ class Surface(Touchable):
 
     @property
     def places(self) -> Sequence[Place]:
-        """List all that can be reached now, in reading order."""
         return self.scene.places
 
     def place(self, key: Key) -> Place | None:
-        """Find the place of that key, if it can be reached."""
         return self.scene.place(key)
 
     def first_place(self) -> Place | None:
@@ -145,7 +142,6 @@ class Surface(Touchable):
         return False
 
     def may_drop(self, key: Key, onto: Key) -> bool:
-        """Tell whether the piece could lie on that place."""
         return True
 
     # How it looks
@@ -177,11 +173,9 @@ class Surface(Touchable):
         self._kept[name] = painted_for, canvas
 
     def redraw_over(self, *_: object) -> None:
-        """Paint anew, before the next frame, what stands over the ground."""
         _painter.ask(self)
 
     def repaint_over(self) -> Canvas:
-        """Paint it anew now."""
         over = self._still.pointed_at if self._still else self.canvas
         over.clear()
         self._over = over

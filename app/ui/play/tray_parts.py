@@ -41,7 +41,6 @@ class TrayBox(Column):
     __events__: ClassVar[tuple[str, ...]] = ("on_push", "on_pull")
 
     def push(self, key: Key) -> None:
-        """Tell that something was pressed."""
         self.dispatch("on_push", key)
 
     def rows(self, buttons: Sequence[Sequence[Button]]) -> list[Mapping[str, object]]:

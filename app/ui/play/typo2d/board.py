@@ -129,18 +129,15 @@ class Typo2dBoard(Board):
 
     @property
     def at(self) -> TypoMoment:
-        """What is the case now."""
         assert self.scene is not None  # it is made together with it
         assert self._moment is not None
         return self._moment
 
     @property
     def camera(self) -> Camera:
-        """Where the player looks now."""
         return self.at.camera
 
     def look_at(self, camera: Camera | None) -> None:
-        """Look elsewhere."""
         self.gaze = replace(self.gaze, camera=camera)
 
     def lay_tray(self) -> None:

@@ -49,7 +49,6 @@ class Camera:
         return left, foot, self.wide, high
 
     def cell_at(self, x: float, y: float) -> Cell:
-        """Find the cell below a point."""
         across, up = self.pitch
         left, foot, width, height = self.box
         column = (x - left - width / 2) / across + self.middle[0]
@@ -57,7 +56,6 @@ class Camera:
         return int(column // 1), int(row // 1)
 
     def holds(self, cell: Cell) -> bool:
-        """Tell whether a card there is seen whole."""
         return within(self.card(cell), self.box)
 
     def moved(self, x: float, y: float) -> "Camera":
@@ -125,13 +123,11 @@ def towards(camera: Camera, cells: Iterable[Cell]) -> Camera:
 
 
 def within(inner: Box, outer: Box) -> bool:
-    """Tell whether a box lies in another one."""
     (x, y, wide, high), (left, foot, width, height) = inner, outer
     return x >= left - 0.5 and y >= foot - 0.5 and x + wide <= left + width + 0.5 and y + high <= foot + height + 0.5
 
 
 def meet(one: Box, other: Box) -> bool:
-    """Tell whether two boxes have a part in common."""
     (x, y, wide, high), (left, foot, width, height) = one, other
     return x < left + width and left < x + wide and y < foot + height and foot < y + high
 
@@ -161,7 +157,6 @@ class Sight:
         return True
 
     def has(self, touch: Touch) -> bool:
-        """Tell whether a finger looks around, or may come to."""
         return touch in self._fingers
 
     def moved(self, touch: Touch) -> Camera | None:
@@ -186,7 +181,6 @@ def pinched(began: Camera, one: Touch, other: Touch) -> Camera:
 
 
 def scrolled(camera: Camera, touch: Touch) -> Camera:
-    """Draw the camera by a notch of the wheel."""
     return camera.zoomed(WHEEL if touch.button == "scrolldown" else 1 / WHEEL, *touch.pos)
 
 

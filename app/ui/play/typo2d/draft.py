@@ -152,7 +152,6 @@ def to_pay(table: Board) -> Draft:
 
 
 def laid_of(draft: Draft, view: TypoView) -> model.Laid | None:
-    """Lay the draft on the table."""
     return model.draft(view, draft.laying) if draft.laying else None
 
 
@@ -177,7 +176,6 @@ def begun(laying: Laying, view: TypoView) -> Draft:
 
 
 def with_letter(draft: Draft, sign: str, view: TypoView) -> Draft:
-    """Add a letter to the field that is written in."""
     if sign not in model.ALPHABET or not draft.typed or len(words_of(draft, view)[draft.field]) >= LONGEST:
         return draft
     return with_typed(draft, draft.typed[draft.field] + sign)
@@ -202,6 +200,5 @@ def kept_in_order(order: tuple[Card, ...], hand: tuple[Card, ...]) -> tuple[Card
 
 
 def reordered(cards: tuple[Card, ...], number: int, onto: int) -> tuple[Card, ...]:
-    """Move a card of the hand to another place."""
     others = [*cards[:number], *cards[number + 1 :]]
     return (*others[:onto], cards[number], *others[onto:])

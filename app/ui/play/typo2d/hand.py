@@ -34,21 +34,16 @@ class Hand:
 
     cards: tuple[Card, ...] = ()
     counts: Counts = (0,) * 26
-    up: int = -1
-    """Which card is pushed up."""
-    is_face_down: bool = True
-    """Whether it lies face down then."""
-    bright: frozenset[Card] | None = None
-    """The cards that may be taken; None: all."""
+    up: int = -1  # which card is pushed up
+    is_face_down: bool = True  # whether it lies face down then
+    bright: frozenset[Card] | None = None  # the cards that may be taken; None: all
     hinted: Card = ""
     is_for_looking: bool = False
     is_named: bool = False
-    widest: float = 60.0
-    """How wide a card is at most, in pixels."""
+    widest: float = 60.0  # how wide a card is at most, in pixels
 
 
 def scene(hand: Hand, look: Look) -> Scene:
-    """Spread the cards of a hand out in a box."""
     fan = Fanned(hand, look)
     over = next((spot for spot in fan.spots if spot.key == look.over), None) if look.over is not None else None
     marks = (Filled((over.x - dp(2), over.y, dp(4), over.height), dp(2), "typo2d.main"),) if over else ()
@@ -70,12 +65,10 @@ class Fanned:
 
     @property
     def whole(self) -> tuple[float, float]:
-        """Where it begins, and how wide it is."""
         return reach(self.look)
 
     @cached_property
     def rows(self) -> list[range]:
-        """Which cards lie in which row, the upper row first."""
         count = len(self.hand.cards)
         most = count if self.hand.is_for_looking else int(self.whole[1] // dp(REACHED))
         each = max(1, -(-count // max(1, -(-count // max(1, most)))))
@@ -83,7 +76,6 @@ class Fanned:
 
     @cached_property
     def edge(self) -> float:
-        """How wide a card is."""
         if self.hand.is_for_looking:
             return float(dp(LOOKED_AT))
         most, wide = max(map(len, self.rows), default=1), self.whole[1]
@@ -93,19 +85,16 @@ class Fanned:
 
     @property
     def row_pitch(self) -> float:
-        """From a row to the next."""
         return float(max(dp(ROW), self.edge * CARD_HIGH * ROW_SHARE))
 
     @property
     def height(self) -> float:
-        """How high all of it is."""
         if not self.hand.cards:
             return 0.0
         return (len(self.rows) - 1) * self.row_pitch + self.edge * CARD_HIGH + dp(ARC + UP + 4)
 
     @cached_property
     def poses(self) -> list[Flat]:
-        """How each card lies before it is pushed up."""
         x, y, width, _ = self.look.box
         found = []
         for number, row in enumerate(self.rows):

@@ -23,15 +23,12 @@ class Rim:
 class Face:
     """How a card looks; a pose that is face down shows its back."""
 
-    card: Card | None
-    """None: nobody here may know it."""
+    card: Card | None  # none: nobody here may know it
     counts: Counts = (0,) * 26
     is_named: bool = False
-    back: str = ""
-    """The letter on its back, which only its owner sees."""
+    back: str = ""  # the letter on its back, which only its owner sees
     level: str = "rest"
-    is_done: bool = False
-    """It was played already: the table shows through."""
+    is_done: bool = False  # it was played already: the table shows through
     rims: tuple[Rim, ...] = ()
 
 

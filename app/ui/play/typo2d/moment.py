@@ -2,28 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import TypeVar
 
 from kivy.metrics import dp
 
 from app.core.game import Seat
-from app.games.typo2d.model import (
-    Board,
-    Card,
-    Cell,
-    Laid,
-    Laying,
-    Line,
-    OnTable,
-    TypoView,
-    board_of,
-    card_in_play,
-    halves,
-    icon_of,
-    longest_lines,
-    ways,
-)
+from app.games.typo2d import model
+from app.games.typo2d.model import Board, Card, Cell, Laid, Laying, Line, TypoView
 from app.ui.play.contract import Moment
 from app.ui.play.scene import Box, Look
 from app.ui.play.typo2d.camera import Camera, all_cards, from_afar, towards
@@ -41,10 +27,8 @@ class TypoLook(Look):
     """What a scene of TYPO-2D depends on besides what every scene does."""
 
     gaze: Gaze = field(default_factory=Gaze)
-    foot: float = 0.0
-    """How high is what lies at the foot of the board; 0: nothing."""
-    turned: float = 1.0
-    """How far this round's cards have been turned up."""
+    foot: float = 0.0  # how high is what lies at the foot of the board; 0: nothing
+    turned: float = 1.0  # how far this round's cards have been turned up
 
 
 @dataclass(frozen=True)
@@ -75,8 +59,12 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
         return self.acts and (self.view.phase == "pay" or (self.view.phase == "play" and self.draft.paying))
 
     @property
+    def only_looks(self) -> bool:
+        """Whether the hand is only to be looked at: something else is to be touched now."""
+        return self.acts and self.view.phase in {"play", "pay"} and self.look.kind != "tablet"
+
+    @property
     def doubters_here(self) -> list[Seat]:
-        """The people of this device who may doubt a word now."""
         return [seat for seat in self.look.here if seat in self.view.active]
 
     @property
@@ -84,20 +72,15 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
         """Whether several people of this device may doubt."""
         return self.view.seat is None and self.view.phase == "doubt" and bool(self.doubters_here)
 
-    @property
-    def only_looks(self) -> bool:
-        """Whether the hand is only to be looked at: something else is to be touched now."""
-        return self.acts and self.view.phase in {"play", "pay"} and self.look.kind != "tablet"
+    # What lies there
 
     @cached_property
     def hand(self) -> tuple[Card, ...]:
-        """The viewer's cards in the order they were put."""
         return kept_in_order(self.look.gaze.order, self.view.hand)
 
     @cached_property
     def table(self) -> Board:
-        """The cards that lie there."""
-        return board_of(self.view)
+        return model.board_of(self.view)
 
     @cached_property
     def drafted(self) -> Laid | None:
@@ -111,38 +94,35 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
 
     @property
     def shown(self) -> Board:
-        """The cards that lie there, with the draft among them."""
         return self.laid.board if self.laid else self.table
 
     @property
     def card(self) -> Card | None:
         """The card that is to be laid."""
-        return card_in_play(self.view)
+        return model.card_in_play(self.view)
 
     @property
     def icon(self) -> str | None:
         """The icon that counts on the card to be laid."""
-        return icon_of(self.card) if self.card and self.view.options.icons != "none" else None
+        return model.icon_of(self.card) if self.card and self.view.options.icons != "none" else None
 
-    @property
+    @cached_property
     def ways(self) -> tuple[Laying, ...]:
-        """Every way the card may be laid by its place."""
-        return ways_of(self.view.table, self.card, self.view.options.icons) if self.card else ()
+        """Every way the card may be laid by its place alone."""
+        return tuple(model.ways(self.table, self.card, self.view.options.icons)) if self.card else ()
 
     def ways_at(self, cell: Cell) -> tuple[Laying, ...]:
-        """List the ways to lay the card that a touch there may mean."""
         return tuple(way for way in self.ways if way.cell == cell)
 
     @cached_property
     def longest(self) -> list[Line]:
-        """The lines from which a choice is to be made."""
-        return longest_lines(self.table)
+        return model.longest_lines(self.table)
 
     @property
     def halves(self) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
         """T18: the cards of the chosen line that leave the game, and those that go to the hand."""
         line = self.draft.line if self.pays else None
-        return halves(line, extra=1 if self.view.phase == "pay" else 0) if line else ((), ())
+        return model.halves(line, extra=1 if self.view.phase == "pay" else 0) if line else ((), ())
 
     # Where things are
 
@@ -156,22 +136,20 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
         """Where this round's cards are; nowhere where there is no room for them, or the keys need it."""
         x, y, width, height = self.look.box
         needed = self.look.kind == "low" and self.draft.laying
-        if self.is_beside or needed or not has_round(self.view):
-            return None
-        if height - self.look.foot < dp(STRIP + LEAST_GRID):
+        has_round = self.view.phase == "choose" or self.view.shown
+        if self.is_beside or needed or not has_round or height - self.look.foot < dp(STRIP + LEAST_GRID):
             return None
         return x + dp(4), y + height - dp(STRIP), width - dp(8), dp(STRIP)
 
     @cached_property
     def grid(self) -> Box:
-        """The part of the board where cards lie; this round's cards are above it."""
+        """Where the cards of the table lie: below this round's."""
         x, y, width, height = self.look.box
         foot = self.look.foot + dp(6) if self.look.foot else 0.0
         return x, y + foot, width, max(0.0, height - (self.strip[3] if self.strip else 0) - foot)
 
     @cached_property
     def cells(self) -> list[tuple[Cell, Box]]:
-        """The cells that are seen, and where."""
         return self.camera.cells()
 
     @property
@@ -184,7 +162,6 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
 
     @cached_property
     def camera(self) -> Camera:
-        """Where the player looks now."""
         chosen = self.look.gaze.camera
         if chosen is None:
             camera = all_cards(self.table, self.grid)
@@ -197,14 +174,3 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
             cells = [*(cell for chain in self.drafted.chains for cell in chain.cells), self.drafted.lies]
             camera = towards(from_afar(camera, cells), cells)
         return camera
-
-
-def has_round(view: TypoView) -> bool:
-    """Tell whether anything is to be shown of this round."""
-    return view.phase == "choose" or bool(view.shown)
-
-
-@lru_cache(maxsize=4)
-def ways_of(table: tuple[OnTable, ...], card: Card, icons: str) -> tuple[Laying, ...]:
-    """Find every way a card may be laid on such a table by its place alone."""
-    return tuple(ways({each.cell: each.card for each in table}, card, icons))

@@ -23,7 +23,6 @@ SIGNS = {"E": "arrow_forward", "M": "undo", "N": "autorenew", "Z": "swap_horiz"}
 
 
 def paint_grid(scene: Scene) -> None:
-    """Paint what lies on the grid."""
     for grid in scene.ground:
         with seen_in(grid.box):
             paint_dots(grid)
@@ -37,7 +36,6 @@ def paint_pointed_at(scene: Scene, _keep: Keep) -> None:
 
 
 def paint_lifted(scene: Scene) -> None:
-    """Paint the card above the finger."""
     paint_pieces(piece for piece in scene.standing if piece.pose.lift)
 
 
@@ -128,7 +126,6 @@ def paint_rim(rim: Rim, box: Box) -> None:
 
 
 def paint_star(box: Box) -> None:
-    """Paint the Tiebreaker."""
     x, y, width, height = box
     paint.tint(theme.hue("typo2d.main"))
     paint.fill(*box, dp(5))
@@ -139,7 +136,6 @@ def paint_star(box: Box) -> None:
 
 
 def seen_in(box: Box) -> AbstractContextManager[None]:
-    """Paint only within a box."""
     return cut_to(*box, [0.0] * 4)
 
 

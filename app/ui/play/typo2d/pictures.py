@@ -48,21 +48,18 @@ class CardsPicture(Drawn):
 
     @property
     def wide(self) -> float:
-        """How wide a card is."""
         return min(dp(WIDE), (self.width - dp(24)) / max(map(len, self.rows), default=1) - self.gap)
 
     def height_needed(self) -> float:
         return len(self.rows) * (self.wide * CARD_HIGH + dp(GAP)) + dp(16)
 
     def place(self, cell: Cell) -> Box:
-        """Tell where a card is."""
         wide, high, longest = self.wide, self.wide * CARD_HIGH, max(map(len, self.rows))
         start = self.center_x - (longest * (wide + self.gap) - self.gap) / 2
         foot = self.top - dp(8) - (cell[1] + 1) * high - cell[1] * dp(GAP)
         return round(start + cell[0] * (wide + self.gap)), round(foot), wide, high
 
     def cards(self) -> dict[Cell, Card]:
-        """Read the cards by where they lie."""
         signs = {(x, y): sign for y, row in enumerate(self.rows) for x, sign in enumerate(row)}
         return {cell: sign + "*" * self.icons for cell, sign in signs.items() if sign in ALPHABET}
 
@@ -87,6 +84,5 @@ class CardsPicture(Drawn):
             yield self.around(self.half, len(self.rows[0]) - 1, "typo2d.main", "ring")
 
     def around(self, first: int, last: int, hue: str, kind: str) -> Outline:
-        """Draw a line round cards of the first row."""
         (x, y, _, high), (end, _, wide, _) = self.place((first, 0)), self.place((last, 0))
         return Outline((x - dp(1), y - dp(4), end + wide - x + dp(2), high + dp(8)), dp(2.5), dp(8), hue, kind=kind)

@@ -36,14 +36,11 @@ class Entry:
     """What one seat has in this round."""
 
     seat: Seat
-    card: Card | None
-    """None: not shown yet."""
-    fate: str
-    """One of those that SAID has a sentence for."""
+    card: Card | None  # none: not shown yet
+    fate: str  # one of those that SAID has a sentence for
 
 
 def entries_of(view: TypoView) -> list[Entry]:
-    """List this round's cards in order."""
     if view.phase == "choose":
         seats = [seat for seat in range(len(view.hand_sizes)) if seat not in view.left]
         return [Entry(seat, None, "choosing" if seat in view.active else "ready") for seat in seats]
@@ -72,12 +69,10 @@ def star_said(moment: TypoMoment) -> str:
 
 
 def pitch_of(count: int, box: Box) -> float:
-    """Measure how far it is from a card to the next."""
     return float(min(dp(WIDEST), box[2] / max(1, count)))
 
 
 def boxes_of(count: int, box: Box, widest: float = CARD) -> list[Box]:
-    """Give each of so many cards its place."""
     pitch = pitch_of(count, box)
     wide = min(dp(widest), pitch - dp(14))
     high = wide * CARD_HIGH
@@ -165,7 +160,6 @@ def label(moment: TypoMoment, entry: Entry, place: Box, pitch: float) -> Iterato
 
 
 def star_at(x: float, y: float) -> Piece:
-    """Lay the Tiebreaker round a point."""
     return Piece("star", Flat((x - dp(STAR) / 2, y - dp(STAR) / 2, dp(STAR), dp(STAR))))
 
 

@@ -28,12 +28,10 @@ SEEN = 30  # dp from card to card: on a smaller grid nobody needs the dots
 
 
 def scene(view: TypoView, draft: Draft, look: TypoLook) -> Scene:
-    """Show what lies on the board, and where."""
     return scene_at(TypoMoment(view, draft, look))
 
 
 def scene_at(moment: TypoMoment) -> Scene:
-    """Show what lies on the board at such a moment."""
     _, _, width, height = moment.look.box
     if width < dp(ALL) or height < dp(ALL):
         return Scene()
@@ -49,7 +47,6 @@ def scene_at(moment: TypoMoment) -> Scene:
 
 
 def grid(moment: TypoMoment) -> Grid:
-    """Lay the grid out."""
     away = dp(GAP) / 2
     dots = [(x - away, y + high + away) for _, (x, y, _, high) in moment.cells]
     return Grid(moment.grid, tuple(dots) if moment.camera.pitch[0] >= dp(SEEN) else ())
@@ -78,14 +75,12 @@ def cards(moment: TypoMoment) -> list[Piece]:
 
 
 def carried(moment: TypoMoment) -> Iterable[Piece]:
-    """Lift the card above the finger."""
     if moment.look.carried is not None and moment.card:
         edge = max(dp(60), min(moment.camera.wide, dp(84)))
         yield lifted(("round", moment.view.seat), moment.card, moment.view.counts, edge)
 
 
 def all_button(moment: TypoMoment) -> Sign:
-    """Make the button back to all cards."""
     x, y, width, height = moment.button
     return Sign("fit_screen", x + width / 2, y + height / 2, dp(24), "ink", width / 2, "surface", is_raised=True)
 
@@ -185,14 +180,12 @@ def lines(moment: TypoMoment) -> Iterable[Mark]:
 
 
 def sign(moment: TypoMoment, cell: Cell, name: str, ground: str, ink: str) -> Sign:
-    """Put a sign at the upper right corner of a card."""
     x, y, wide, high = moment.camera.card(cell)
     radius = min(dp(11), wide * 0.22)
     return Sign(name, x + wide - radius * 0.7, y + high - radius * 0.7, radius * 1.4, ink, radius, ground)
 
 
 def drafted(moment: TypoMoment) -> Iterable[Mark]:
-    """Mark the card as it lies, and the lines it makes."""
     if moment.laid:
         for chain in moment.laid.chains:
             yield around(moment, chain.cells, 2.5)
@@ -203,14 +196,12 @@ def drafted(moment: TypoMoment) -> Iterable[Mark]:
 
 
 def doubted(moment: TypoMoment) -> Iterable[Outline]:
-    """Mark the word that may be doubted now (T21)."""
     view = moment.view
     if view.phase == "doubt" and view.doubted < len(view.said):
         yield around(moment, view.said[view.doubted].chain.cells, 3)
 
 
 def hinted(moment: TypoMoment) -> Iterable[Mark]:
-    """Mark what a good player would do."""
     move = moment.look.hint
     cells = (move.cell,) if isinstance(move, LAYINGS) else move.line.cells if isinstance(move, Take) else ()
     if cells and not moment.laid:

@@ -40,8 +40,6 @@ class AtThumb(Surface):
 
 
 class Fan(AtThumb):
-    """The cards of a hand in the order its player likes."""
-
     hand = ObjectProperty(None, allownone=True)
     shows = ("hand",)
     fitted_by = ("width", "hand")
@@ -75,8 +73,6 @@ class Fan(AtThumb):
 
 
 class LetterKeys(AtThumb):
-    """A to Z and one key that takes a letter back."""
-
     shows = ("shown",)
     fitted_by = ("width",)
 

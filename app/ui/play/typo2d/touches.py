@@ -15,7 +15,6 @@ from app.ui.texts import tr
 
 
 def tap(view: TypoView, draft: Draft, look: TypoLook, key: Key) -> Outcome:
-    """Answer a tap on a place."""
     moment, (kind, which) = TypoMoment(view, draft, look), key
     if kind == "all":
         return Outcome(gaze=replace(look.gaze, camera=on_all(moment.table, moment.grid)))
@@ -83,7 +82,6 @@ def letter(view: TypoView, draft: Draft, look: TypoLook, _at: Key, text: str) ->
 
 
 def enter(view: TypoView, draft: Draft, _look: TypoLook, _key: Key) -> Outcome:
-    """Say the word."""
     move = move_of(draft, view) if draft.laying else None
     return made(move) if move is not None else NOTHING
 
@@ -92,7 +90,6 @@ def enter(view: TypoView, draft: Draft, _look: TypoLook, _key: Key) -> Outcome:
 
 
 def press(view: TypoView, draft: Draft, look: TypoLook, key: Key) -> Outcome:
-    """Answer a touch of a card of the fan, a key or a button."""
     moment, gaze = TypoMoment(view, draft, look), look.gaze
     match key:
         case "push", int(number):
@@ -114,7 +111,6 @@ def press(view: TypoView, draft: Draft, look: TypoLook, key: Key) -> Outcome:
 
 
 def decide(moment: TypoMoment, key: Key) -> Outcome:
-    """Answer a button."""
     match key:
         case "doubt", int(seat):
             return Outcome(moves=((seat, Doubt()),))
@@ -155,7 +151,6 @@ def next_way(moment: TypoMoment) -> Outcome:
 
 
 def push(moment: TypoMoment, number: int) -> Outcome:
-    """Push up a card of the hand: to be chosen, or to be discarded."""
     view, gaze = moment.view, moment.look.gaze
     card = moment.hand[number]
     if view.phase in {"discard", "drop"} and moment.acts:

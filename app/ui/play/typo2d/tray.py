@@ -5,17 +5,8 @@ from dataclasses import dataclass
 from kivy.metrics import dp
 
 from app.core.game import Seat
-from app.games.typo2d.model import (
-    HOLE,
-    Card,
-    Choose,
-    Discard,
-    Take,
-    TakeInHand,
-    TypoView,
-    doubts_needed,
-    letter_of,
-)
+from app.games.typo2d import model
+from app.games.typo2d.model import HOLE, Card, TypoView, letter_of
 from app.ui.play.contract import Button, Prompt, ToolSign
 from app.ui.play.typo2d.draft import Draft, move_of, words_of
 from app.ui.play.typo2d.hand import Hand
@@ -50,18 +41,14 @@ class Tray:
     """What lies at the thumb; the hand and the keys lie at the foot of a board with room for them."""
 
     note: str = ""
-    buttons: tuple[tuple[Button, ...], ...] = ()
-    """Row by row."""
-    fields: tuple[Field, ...] = ()
-    """Where letters are typed: then there are keys, too."""
+    buttons: tuple[tuple[Button, ...], ...] = ()  # row by row
+    fields: tuple[Field, ...] = ()  # where letters are typed: then there are keys, too
     to_lay: Face | None = None
-    is_lifted: bool = False
-    """The card that is to be laid is on its way to the table."""
+    is_lifted: bool = False  # the card that is to be laid is on its way to the table
     hand: Hand | None = None
 
 
 def tray_of(moment: TypoMoment) -> Tray:
-    """Choose what lies at the thumb."""
     view, draft = moment.view, moment.draft
     note, hand = note_of(moment), hand_of(moment)
     if moment.doubts_in_the_open:
@@ -100,7 +87,6 @@ def has_room(look: TypoLook) -> bool:
 
 
 def hand_of(moment: TypoMoment) -> Hand | None:
-    """Show the player's hand, if there is one."""
     view, look = moment.view, moment.look
     if not view.hand:
         return None
@@ -112,7 +98,7 @@ def hand_of(moment: TypoMoment) -> Hand | None:
         -1 if chosen is None else place_of(chosen, moment.hand, look.gaze.touched),
         is_face_down=not discards,
         bright=frozenset(view.discardable) if discards else None,
-        hinted=look.hint.card if isinstance(look.hint, Choose | Discard) else "",
+        hinted=look.hint.card if isinstance(look.hint, model.Choose | model.Discard) else "",
         is_for_looking=moment.only_looks,
         is_named=view.options.card_names,
         widest=min(dp(WIDE_CARD), look.window[1] / 8) if look.kind == "tablet" else dp(CARD),
@@ -127,7 +113,6 @@ def place_of(card: Card, cards: tuple[Card, ...], touched: int) -> int:
 
 
 def fields(moment: TypoMoment) -> tuple[Field, ...]:
-    """Make a field for each line that the card makes."""
     chains, words = moment.drafted.chains if moment.drafted else (), words_of(moment.draft, moment.view)
     return tuple(
         Field(chain.letters, word, number == moment.draft.field)
@@ -179,7 +164,7 @@ def instead(moment: TypoMoment) -> list[Button]:
     """List what may be done instead of laying the card."""
     buttons = [Button("nothing", tr("I see nothing"), icon="visibility_off")]
     if moment.icon == "M" and not moment.view.penalty:
-        chosen = isinstance(moment.draft.other, TakeInHand)
+        chosen = isinstance(moment.draft.other, model.TakeInHand)
         icon, kind = ("check", "soft") if chosen else ("undo", "outline")
         buttons.append(Button("in hand", tr("Back in hand"), icon=icon, kind=kind))
     return buttons
@@ -189,7 +174,6 @@ def instead(moment: TypoMoment) -> list[Button]:
 
 
 def note_of(moment: TypoMoment) -> str:
-    """Say a word about what is to be done."""
     view, look = moment.view, moment.look
     if moment.pays:
         return note_of_penalty(moment)
@@ -221,7 +205,7 @@ def note_of_penalty(moment: TypoMoment) -> str:
 
 def note_of_doubts(moment: TypoMoment) -> str:
     """Say who doubts the word, and how many it takes (T21)."""
-    needed, doubters = doubts_needed(moment.view), sorted(moment.view.doubters)
+    needed, doubters = model.doubts_needed(moment.view), sorted(moment.view.doubters)
     if needed < 2:
         return ""
     if not doubters:
@@ -253,7 +237,6 @@ def prompt_of(view: TypoView, draft: Draft, look: TypoLook) -> Prompt:
 
 
 def asks_of(moment: TypoMoment) -> tuple[str, str]:
-    """Say what the banner asks once the card lies somewhere, or a line is to be taken: another question then."""
     view = moment.view
     if view.phase == "doubt" and moment.look.kind == "tablet" and (note := note_of_doubts(moment)):
         return "", note  # to what the game asks
@@ -277,7 +260,6 @@ def asks_of(moment: TypoMoment) -> tuple[str, str]:
 
 
 def done_of(moment: TypoMoment) -> str:
-    """Say what the bright button does."""
     view, draft = moment.view, moment.draft
     is_narrow = moment.look.kind == "low" or moment.look.window[0] < dp(NARROW) or moment.look.large_text
     if view.phase == "over" or moment.doubts_in_the_open:
@@ -302,7 +284,7 @@ def done_of(moment: TypoMoment) -> str:
 
 
 def done_of_turn(moment: TypoMoment) -> str:
-    if moment.pays or isinstance(move_of(moment.draft, moment.view), TakeInHand | Take):
+    if moment.pays or isinstance(move_of(moment.draft, moment.view), model.TakeInHand | model.Take):
         return tr("Take it")
     words = words_of(moment.draft, moment.view) if moment.draft.laying else ()
     if len(words) == 1:
