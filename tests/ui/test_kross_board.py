@@ -277,7 +277,7 @@ def test_a_letter_is_called_by_tapping_its_card_and_done(size: str) -> None:
     with opened(size) as hand:
         table = laid(hand, calling(position(Calling())))
         hand.tap("letter K, you have the card")
-        assert board_of(hand).done == "Call K"
+        assert board_of(hand).prompt.done == "Call K"
         assert hand.sees("K is your letter")
         assert not hand.sees("Call a letter")
         if not hand.can("letter S"):  # on a phone the cards have given way to the squares
@@ -350,7 +350,7 @@ def test_a_hinted_card_and_a_hinted_button_are_pointed_out() -> None:
         laid(hand, calling(position(Calling())))
         board_of(hand).hint = Call("S")
         hand.settle()
-        assert [key.name for key in board_of(hand).tray().now.cards if key.look.hinted] == ["S"]
+        assert [key.name for key in board_of(hand).tray.now.cards if key.look.hinted] == ["S"]
         laid(hand, position(Voting((ClaimMade(1, "RAIN"),))))
         board_of(hand).hint = Vote(1, accept=True)
         hand.settle()
@@ -426,7 +426,7 @@ def test_in_the_window_one_grabs_or_lets_go_and_a_ring_shows_the_time() -> None:
     with opened() as hand:
         table = laid(hand, position(Grabbing("R"), grab="window"), clock=True)
         assert hand.app.stage.screen.frame.done == ""
-        assert board_of(hand).tray().now.grab.share > 0.3
+        assert board_of(hand).tray.now.grab.share > 0.3
         hand.tap("Let it go")
         assert moves_of(table) == [(0, LetGo())]
 

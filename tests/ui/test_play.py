@@ -253,7 +253,7 @@ def test_every_tool_of_a_board_is_in_the_last_row_or_in_the_menu(game: str, text
             if table.sitting.waiting is not None:
                 table.sitting.uncover()
                 hand.settle()
-            tools = {"Hint", "Undo", *(tool.text for tool in screen_of(hand).board.tools)}
+            tools = {"Hint", "Undo", *(tool.text for tool in screen_of(hand).board.prompt.tools)}
             in_the_row = {thing.name for thing in hand.things()}
             hand.tap("Menu")
             assert tools <= in_the_row | {thing.name for thing in hand.things()}, moves
@@ -264,7 +264,7 @@ def test_a_tool_for_which_the_row_has_no_room_does_its_work_from_the_menu() -> N
     with opened() as hand:
         seated(hand, ANN, BO, moves=-3).sitting.uncover()
         hand.settle()
-        names = [tool.text for tool in screen_of(hand).board.tools]
+        names = [tool.text for tool in screen_of(hand).board.prompt.tools]
         assert not hand.can(names[-1])
         hand.tap("Menu").tap(names[-1])
         assert not hand.can("How to play")
@@ -348,7 +348,7 @@ def test_in_every_window_the_same_board_and_tray_stand_in_the_frame_and_what_was
     with opened() as hand:
         seated(hand, ANN, OTTO, game=game)
         screen = screen_of(hand)
-        board, tray, frame = screen.board, screen.board.tray(), screen.frame
+        board, tray, frame = screen.board, screen.board.tray, screen.frame
         hand.tap("letter E" if game == "kross" else "card ")
         begun, scroll = board.making, hand.texts()
         assert begun

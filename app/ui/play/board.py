@@ -3,11 +3,11 @@
 from dataclasses import fields
 from typing import Any, ClassVar
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from app.core.game import Event, Player, Preview, Sentence
-from app.ui.play.contract import Drafting, LookT, Outcome, Prompt, ToolSign, Touches
+from app.core.game import Event, Preview
+from app.ui.play.contract import Drafting, LookT, Outcome, Prompt, Touches
 from app.ui.play.scene import GameDraft, GameLook, GameView, Key, Look, Move, Scene
 from app.ui.play.surface import EMPTY, Surface
 from app.ui.texts import tr
@@ -46,34 +46,25 @@ class Board(Surface):
     """The whole move as it lies, once it is one: Done makes it. The board sets it, and None while it is none."""
     may_undo = BooleanProperty(False)
     """Whether `undo` would take something off the draft; the board sets it."""
-    done = StringProperty("Done")
-    """What the bright button says; nothing ("") when this step has no such button."""
+    prompt = ObjectProperty(Prompt())
+    """What the frame says while the draft lies as it does; the board sets it."""
     is_unanswered = BooleanProperty(False)
     """Whether an open step waits for the first of this device to answer: its clock waits, too. The board sets it."""
-    asks = StringProperty("")
-    """What the banner asks while the draft makes it another question; nothing ("") for what the game asks."""
-    asks_more = StringProperty("")
-    """The banner's second line then."""
     time_left = NumericProperty(-1)
     """Seconds left for what is asked; below 0 no time runs. The banner shows them; a board whose game does, too, puts
     them into its look."""
     time_whole = NumericProperty(1)
-    tools: tuple[ToolSign, ...] = ObjectProperty(())
-    """The board's own tools beside Hint and Undo, two at most on a phone: what each is, and `press` is told its key."""
+    tray: Widget | None = None
+    """What lies at the thumb, above the last row."""
+    told: Widget | None = None
+    """What is told of the tray, apart from it in a low window, where words scroll."""
+    beside: Widget | None = None
+    """What lies under the banner of a wide window."""
     least_high: ClassVar[float] = 0.96
     """Less high than that, in parts of its width, the banner's second line gives way to it."""
     shows_seats: ClassVar[bool] = False
     """Whether a wide window has a column of players, each with a picture of what lies before them."""
-    seen_by: ClassVar[tuple[str, ...]] = (
-        *Surface.seen_by,
-        "view",
-        "players",
-        "here",
-        "making",
-        "gaze",
-        "hints",
-        "hint",
-    )
+    seen_by = (*Surface.seen_by, "view", "players", "here", "making", "gaze", "hints", "hint")
     drafting: ClassVar[Drafting]
     """What the game makes of its drafts."""
     controller: ClassVar[Touches]
@@ -82,12 +73,10 @@ class Board(Surface):
     __events__: ClassVar[tuple[str, ...]] = ("on_move", "on_seat_move")
 
     def __init__(self, **kwargs: object) -> None:
-        self._asked = False
         self._before: GameView = None
         self._previews: dict[Move, Preview] = {}
         kwargs.setdefault("later", {})
         super().__init__(**kwargs)
-        self.fbind("view", self._ask_anew)
         for name in ("making", "hint", "here", "disabled", "carried"):
             self.fbind(name, self._changed)
         theme.bind(large_text=self._changed)
@@ -105,14 +94,6 @@ class Board(Surface):
 
     # What a game's board tells the frame
 
-    def tray(self) -> Widget | None:
-        """Return what lies at the thumb, above the last row: a widget, made once; None for nothing."""
-        return None
-
-    def told(self) -> Widget | None:
-        """Return what is told of the tray, apart from it in a low window, where words scroll: a widget, or None."""
-        return None
-
     def asks_before(self, move: Move) -> str:
         """Ask a question before this move is made, such as passing; nothing ("") for most."""
         return ""
@@ -123,10 +104,6 @@ class Board(Surface):
 
     def seat_picture(self, seat: int) -> Widget | None:
         """Return a small widget beside a seat's name and score, where a wide window has room; None for nothing."""
-        return None
-
-    def beside(self) -> Widget | None:
-        """Return what lies under the banner of a wide window: a widget, made once; None for nothing."""
         return None
 
     @staticmethod
@@ -180,26 +157,19 @@ class Board(Surface):
         self.gaze = self.drafting.next_gaze(self.gaze, before, view)
         self.making = self.drafting.next_draft(self.making, before, view, self.later.get(seat))
         self._changed()
+        if is_asked(before) != is_asked(view):
+            self.refusal = ""  # "not your turn" is true no more
 
     def on_making(self, *_: object) -> None:
         if self.making:
             self.hint = None  # the player has a thought of their own
 
     def _changed(self, *_: object) -> None:
-        """Say what Done would do now, and what there is to press."""
         if self.view is None:
             return
         self.draft = self.drafting.move_of(self.making, self.view)
         self.may_undo = self.drafting.undone(self.making, self.view) != self.making
-        prompt = self.prompt_of(self.view, self.making, self.look())
-        self.done, self.asks, self.asks_more = prompt.done, prompt.asks, prompt.more
-        self.tools = prompt.tools
-
-    def _ask_anew(self, *_: object) -> None:
-        asked = bool(self.view and self.view.seat is not None and self.view.seat in self.view.active)
-        if asked != self._asked:
-            self.refusal = ""  # "not your turn" is true no more
-        self._asked = asked
+        self.prompt = self.prompt_of(self.view, self.making, self.look())
 
     # What is seen
 
@@ -248,7 +218,7 @@ class Board(Surface):
         """Do what has come of a touch or a key; whether that was anything."""
         if not outcome:
             return False
-        self.refused_at, self.refusal = outcome.at, self._in_words(outcome.refusal)
+        self.refused_at, self.refusal = outcome.at, outcome.refusal
         if outcome.gaze is not None:
             self.gaze = outcome.gaze
         if outcome.draft is not None:
@@ -263,14 +233,6 @@ class Board(Surface):
         if outcome.opens:
             self.open(outcome.opens)
         return True
-
-    def refuse(self, sentence: Sentence | str) -> None:
-        """Say why the table would not have it, until the next touch."""
-        self.refusal = self._in_words(sentence)
-
-    def _in_words(self, sentence: Sentence | str) -> str:
-        players: tuple[Player, ...] = tuple(self.players)
-        return sentence if isinstance(sentence, str) else sentence.text(players)
 
     def open(self, panel: str) -> None:
         """Open the panel of that name over the board."""
@@ -303,3 +265,8 @@ class Board(Surface):
 
     def on_move(self, move: Move) -> None: ...
     def on_seat_move(self, seat: int, move: Move) -> None: ...
+
+
+def is_asked(view: GameView) -> bool:
+    """Tell whether a view's own seat is asked for something."""
+    return view is not None and view.seat is not None and view.seat in view.active

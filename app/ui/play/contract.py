@@ -6,7 +6,7 @@ The base board hands them view, draft and look, and does what they say: so a con
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
-from app.core.game import Seat, Sentence, View
+from app.core.game import Seat, View
 from app.ui.play.scene import GameDraft, GameLook, GameView, Gaze, Intent, Key, Look, Move
 from app.ui.texts import tr
 
@@ -55,7 +55,7 @@ class Outcome:
     gaze: Gaze = None  # what is looked at now
     moves: tuple[tuple[Seat | None, Move], ...] = ()
     """What is made at once: by whom of this device in an open step, None for the viewer; no move (None) goes round."""
-    refusal: Sentence | str = ""
+    refusal: str = ""
     at: Key = None  # the key of the place that refuses
     meant: Intent = None  # what the viewer means to do once asked again: the board keeps it as long as it holds
     opens: str = ""  # the name of a panel that opens over the board
@@ -108,8 +108,8 @@ class Prompt:
     done: str = ""  # what the bright button says; nothing where this step has no such button
     asks: str = ""
     """What the banner asks while the draft makes it another question; nothing for what the game asks."""
-    more: str = ""
-    tools: tuple[ToolSign, ...] = ()
+    more: str = ""  # the banner's second line
+    tools: tuple[ToolSign, ...] = ()  # the board's own, beside Hint and Undo: two at most on a phone
 
 
 class Drafting(Protocol):

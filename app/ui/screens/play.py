@@ -103,10 +103,9 @@ class PlayScreen(AtTable):
             game=self.game, players=self.sitting.players, here=self.sitting.here, later=self._later
         )
         board.bind(on_move=self._move, on_seat_move=lambda _board, seat, move: self._make(move, seat))
-        for name in ("draft", "may_undo", "done", "tools"):
+        for name in ("draft", "may_undo", "prompt"):
             board.fbind(name, self._fill_last)
-        for name in ("asks", "asks_more"):
-            board.fbind(name, self.fill_banner)
+        board.fbind("prompt", self.fill_banner)
         board.hints = self.table.opening.house.shows_places
         return board
 
@@ -142,16 +141,16 @@ class PlayScreen(AtTable):
         frame, board, players = self.frame, self.board, self.sitting.players
         if not frame or not board or board.view is None or self.sitting.waiting is not None:
             return
-        before, asked = frame.asks, self.sitting.ask
+        before, asked, prompt = frame.asks, self.sitting.ask, board.prompt
         waited = waiting_words(self.table, self.sitting)
         if waited:
             frame.asks, frame.more = waited
         else:
-            frame.asks = board.asks or asked.first.text(players)
-            frame.more = board.asks_more if board.asks else asked.more.text(players)
+            frame.asks = prompt.asks or asked.first.text(players)
+            frame.more = prompt.more if prompt.asks or prompt.more else asked.more.text(players)
         on_its_way = self.watch.more()
         frame.more = on_its_way or frame.more
-        frame.brief = frame.more if board.asks or waited or on_its_way else asked.brief.text(players)
+        frame.brief = frame.more if prompt.asks or prompt.more or waited or on_its_way else asked.brief.text(players)
         if frame.asks != before:  # those who share the device read what is for one of them: all would hear it
             self.app.speak(frame.asks if self.sitting.shares else f"{frame.asks}. {frame.more}")
 
@@ -160,7 +159,7 @@ class PlayScreen(AtTable):
             return
         frame, board = self.frame, self.board
         frame.tools = self.tools(board)[:MOST_TOOLS]
-        done, icon, can = board.done, "check", board.draft is not None
+        done, icon, can = board.prompt.done, "check", board.draft is not None
         if board.view.result is not None:
             done, icon, can = tr("Result"), "trophy", True
         elif (following := self._may_pass_on_to()) is not None:
@@ -172,7 +171,7 @@ class PlayScreen(AtTable):
         asked = board.seat is not None and board.seat in board.view.active
         hint = (tr("Hint"), "lightbulb", asked and self._may_ask_for_help(), self.ask_for_help)
         undo = (tr("Undo"), "undo", board.may_undo or self.sitting.may_take_back, self.undo)
-        own = [(tool.text, tool.icon, True, partial(board.press, tool.key)) for tool in board.tools]
+        own = [(tool.text, tool.icon, True, partial(board.press, tool.key)) for tool in board.prompt.tools]
         return [
             {"text": text, "icon": icon, "disabled": not may, "act": act} for text, icon, may, act in (hint, undo, *own)
         ]
@@ -234,7 +233,7 @@ class PlayScreen(AtTable):
         self.app.feel("refused")
         words = sentence.text(self.sitting.players)
         if self.board:
-            self.board.refuse(words)
+            self.board.refusal = words
         self.app.speak(words)
 
     def undo(self) -> None:

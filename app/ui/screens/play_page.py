@@ -70,7 +70,7 @@ class PlayPage(Page):
     """What is left at each side of one column."""
 
     def __init__(self, board: Board, screen: Screen) -> None:
-        self.tray, self.told, self.under_banner = board.tray(), board.told(), board.beside()
+        self.tray, self.told, self.under_banner = board.tray, board.told, board.beside
         self._pictures: dict[Seat, Widget | None] = {}
         self._frames_to_rest = 0
         self._look_again = Clock.create_trigger(self._shorten, 0)

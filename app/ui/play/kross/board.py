@@ -27,6 +27,7 @@ from app.ui.texts import tr
 class KrossBoard(Board):
     """A sheet to write on, the letter cards, and at the thumb what the moment needs."""
 
+    tray: KrossTray
     making = ObjectProperty(Draft())
     gaze = ObjectProperty(KrossGaze())
     stroke = ObjectProperty(None, allownone=True)
@@ -44,18 +45,15 @@ class KrossBoard(Board):
     is_open = staticmethod(is_open)
 
     def __init__(self, **kwargs: object) -> None:
-        self._tray = KrossTray(reads=self.read_task)
+        self.tray = KrossTray(reads=self.read_task)
         super().__init__(**kwargs)
-        self._tray.bind(
+        self.tray.bind(
             on_push=lambda _tray, key: self.press(key),
             on_choose=lambda _tray, sign: self.tap(("card", sign)),
             on_pull=lambda _tray, touch, x, y: self.take_pencil(touch, x, y),
         )
 
     # What the frame asks
-
-    def tray(self) -> KrossTray:
-        return self._tray
 
     def asks_before(self, move: object) -> str:
         if isinstance(move, NoFinalLetter):
@@ -89,14 +87,14 @@ class KrossBoard(Board):
 
     def look(self) -> KrossLook:
         carries_card = self.carried is not None and self.carried[0] == "card"
-        pit = self._tray.pit_box if carries_card else None
+        pit = self.tray.pit_box if carries_card else None
         races = self.view is not None and is_open(self.view)  # else the banner alone tells the time
         share = self.time_left / max(0.001, self.time_whole) if races and self.time_left >= 0 else None
-        return self.look_of(KrossLook, stroke=self.stroke, pit=pit, short=self._tray.is_short, time_share=share)
+        return self.look_of(KrossLook, stroke=self.stroke, pit=pit, short=self.tray.is_short, time_share=share)
 
     def lay_tray(self) -> None:
         if self.view:
-            self._tray.now = content(*self.seen())
+            self.tray.now = content(*self.seen())
 
     def read_task(self) -> tuple[str, str, str]:
         view: KrossView = self.view

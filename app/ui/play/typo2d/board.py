@@ -34,6 +34,9 @@ MINE = ("mine", 0)
 class Typo2dBoard(Board):
     """The grid to lay cards on, and at the thumb what the moment needs."""
 
+    tray: TypoTray
+    told: TypoNote
+    beside: RoundCards
     making = ObjectProperty(Draft())
     gaze = ObjectProperty(Gaze())
     turned = NumericProperty(1.0)
@@ -54,24 +57,14 @@ class Typo2dBoard(Board):
     def __init__(self, **kwargs: Any) -> None:
         self._sight = Sight()
         self._moment: TypoMoment | None = None
-        self._tray, self._note, self._round = TypoTray(), TypoNote(), RoundCards()
+        self.tray, self.told, self.beside = TypoTray(), TypoNote(), RoundCards()
         super().__init__(**kwargs)
         self.foot.bind(height=self.look_again)
-        self.fbind("now", self._tray.setter("now"))
-        self._tray.bind(on_pull=lambda _tray, touch: self.take_card(touch))
-        self._tray.bind(on_push=lambda _tray, key: self.press(key))
-        self._round.bind(on_tap=lambda _round, key: self.press(key))
+        self.fbind("now", self.tray.setter("now"))
+        self.tray.bind(on_pull=lambda _, touch: self.take_card(touch), on_push=lambda _, key: self.press(key))
+        self.beside.bind(on_tap=lambda _, key: self.press(key))
 
     # What the frame asks
-
-    def tray(self) -> TypoTray:
-        return self._tray
-
-    def told(self) -> TypoNote:
-        return self._note
-
-    def beside(self) -> RoundCards:
-        return self._round
 
     def asks_before(self, move: Move) -> str:
         if isinstance(move, Take) and self.view and self.view.phase == "play":
@@ -112,8 +105,6 @@ class Typo2dBoard(Board):
         super()._changed()
         if self.view is None:
             return
-        if self.asks_more and not self.asks:
-            self.asks = self.game.ask(self.view).first.text(self.players)
         spoke_here = self.view.turn in self.here  # then it goes from their hand to the others
         in_the_open = TypoMoment(*self.seen()).doubts_in_the_open
         self.is_unanswered = in_the_open and spoke_here and self.view.doubters.isdisjoint(self.here)
@@ -143,8 +134,8 @@ class Typo2dBoard(Board):
     def lay_tray(self) -> None:
         if self.view:
             self.now = tray_of(self.at)
-            self._note.note = self.now.note if self.at.look.kind == "low" else ""
-            self._round.at = self.at if self.at.is_beside else None
+            self.told.note = self.now.note if self.at.look.kind == "low" else ""
+            self.beside.at = self.at if self.at.is_beside else None
 
     def repaint_over(self) -> Any:
         over = super().repaint_over()
