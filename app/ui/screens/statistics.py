@@ -17,6 +17,7 @@ from app.ui.widgets import rows, seats  # noqa: F401 — kv names what is in the
 from app.ui.widgets.bars_of_tables import Bar
 from app.ui.widgets.each import Entry
 
+EXAMPLE = [Bar(points, won=points > 30) for points in (12, 19, 16, 26, 31, 24, 38)]  # what may stand here one day
 LAST = 24  # tables that the bars show
 ON_AVERAGE = {"point": later("points on average"), "card": later("cards on average")}
 
@@ -24,8 +25,6 @@ ON_AVERAGE = {"point": later("points on average"), "card": later("cards on avera
 class StatisticsScreen(Screen):
     """A panel a person, for one game at a time."""
 
-    EXAMPLE = tuple(Bar(points, won=points > 30) for points in (12, 19, 16, 26, 31, 24, 38))
-    """What may stand here one day."""
     is_counting = BooleanProperty(True)
     games = ListProperty()
     game = StringProperty("")
@@ -61,7 +60,9 @@ class StatisticsScreen(Screen):
         ]
         looks = {person.name: person.look or 0 for person in players.load(self.app.folder)}
         shown = [record for record in self._records if record.game == self.game]
-        self.records = [shown_as(record, self._saved, looks.get(record.name, 0)) for record in shown]
+        found = [shown_as(record, self._saved, looks.get(record.name, 0)) for record in shown]
+        nothing = [] if self.is_counting else [{"view": "NothingCounted", "bars": EXAMPLE}]
+        self.records = found or nothing
 
 
 def shown_as(record: Record, saved: Sequence[Saved], look: int) -> Entry:

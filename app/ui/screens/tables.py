@@ -36,7 +36,6 @@ class TablesScreen(Screen):
     is_looking = BooleanProperty(True)
     waiting = ListProperty()
     over = ListProperty()
-    broken = ListProperty()
 
     def enter(self) -> None:
         self.tables = tables_of(self.app)
@@ -54,9 +53,17 @@ class TablesScreen(Screen):
         self._show()
 
     def _show(self) -> None:
-        self.waiting = list(self._rows([saved for saved in self._saved if saved.is_open]))
-        self.over = list(self._rows([saved for saved in self._saved if saved.is_finished]))
-        self.broken = list(self._rows([saved for saved in self._saved if saved.problem]))
+        """Show those that wait; beside them, or below, those that are over, and what cannot be read."""
+        self.waiting = self._group(tr("To go on"), [saved for saved in self._saved if saved.is_open])
+        self.over = [
+            *self._group(tr("Over"), [saved for saved in self._saved if saved.is_finished]),
+            *self._group(tr("Cannot be read"), [saved for saved in self._saved if saved.problem]),
+        ]
+        if not self._saved:
+            self.waiting = [{"view": "NoTable"}]
+
+    def _group(self, title: str, saved: Sequence[Saved]) -> list[Entry]:
+        return [{"key": title, "title": title, "rows": list(self._rows(saved))}] if saved else []
 
     def _rows(self, shown: Sequence[Saved]) -> Iterator[Entry]:
         """List the tables, with a line above all but the first; in place of a deleted table, the way back."""
