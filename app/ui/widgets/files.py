@@ -7,7 +7,7 @@ from kivy.properties import ListProperty, StringProperty
 
 from app.ui.kv import dress
 from app.ui.texts import tr
-from app.ui.widgets import long_list  # noqa: F401 — kv names what is in it
+from app.ui.widgets import buttons, long_list  # noqa: F401 — kv names what is in them
 from app.ui.widgets.each import Entry
 from app.ui.widgets.panels import BottomSheet
 
