@@ -134,7 +134,7 @@ def test_each_kind_of_event_can_be_made_silent() -> None:
 
 def test_the_dictionary_of_new_tables_is_chosen() -> None:
     with opened(first="settings") as hand:
-        assert hand.can("Dictionary English, as each game suggests, chosen")
+        assert hand.can("Dictionary Each game’s own, chosen")
         hand.tap("Dictionary English, everyday")
         assert kept.load(hand.app.folder).dictionary == "everyday"
         assert hand.can("Dictionary English, everyday, chosen")

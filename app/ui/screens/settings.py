@@ -77,7 +77,7 @@ class SettingsScreen(Screen):
         self.house_words = told if any(counts.values()) else tr("Allowed here, or struck.")
         brought = [(lexicon.digest, lexicon.name) for lexicon in word_lists.brought(self.app.folder)]
         english = [
-            (USUAL, tr("English, as each game suggests")),
+            (USUAL, tr("Each game’s own")),
             (LARGE, tr("English, large")),
             (EVERYDAY, tr("English, everyday")),
         ]
