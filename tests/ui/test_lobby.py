@@ -11,7 +11,7 @@ from app.lan.invite import new_secret, read_address, read_code
 from app.lan.limits import PATIENT
 from app.storage import players
 from app.storage.players import Known
-from app.ui.play.kross.scoresheet.to_network import open_sheets
+from app.ui.play.kross.scoresheet.shared_desk import open_sheets
 from app.ui.screens.lobby import NOT_DEALT
 from app.ui.widgets.code_cards import CodeCards, QrCode
 from app.ui.widgets.signs import Notice

@@ -45,7 +45,7 @@ def test_sheets_that_are_written_elsewhere_gather_here_and_mine_there(tmp_path: 
         hand.app.walker.put(screen.board)
         screen.write("X")
         phone.waits_for(lambda: "X" in sheets_of(phone.table)[0].letters)
-        screen.undo()
+        hand.tap("Undo")
         phone.waits_for(lambda: sheets_of(phone.table)[0].letters == LETTERS)
         assert screen.table.sheets[1].cards == "Q"
         screen.choose(1)

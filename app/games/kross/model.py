@@ -277,3 +277,21 @@ def moved_card(holders: Holders, letter: str, seat: Seat | None) -> Holders:
     """Move a letter card to a seat, or back to the middle."""
     place = ord(letter) - 65
     return holders[:place] + (FREE if seat is None else str(seat)) + holders[place + 1 :]
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """K22: what a sheet written beside the printed game comes to: rows, columns and bonuses, less the letter cards."""
+
+    counted: tuple[Counted, ...]
+    task_word: str | None  # the counted word that earns the task bonus
+    rows: int
+    columns: int
+    task: int
+    first: int
+    cards: int  # how many letter cards: a point off for each (K16)
+    tiebreak: tuple[int, ...]  # K24: how many words of 6, 5, 4, 3 and 2 letters
+
+    @property
+    def total(self) -> int:
+        return self.rows + self.columns + self.task + self.first - self.cards

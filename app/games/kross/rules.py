@@ -49,6 +49,7 @@ from app.games.kross.model import (
     Options,
     Run,
     Sheet,
+    Tally,
     Vote,
     free_squares,
     written,
@@ -68,7 +69,7 @@ from app.games.kross.state import (
     active,
     opening_state,
 )
-from app.games.kross.tally import PaperTally, tally_of
+from app.games.kross.tally import tally_of
 from app.games.kross.task_words import accepted
 from app.games.kross.views import NAMES, ask, hides, next_to_act, own_sheet, stand_in, strings_to_claim, view_of
 
@@ -281,9 +282,7 @@ class Kross:
             return Preview(problem=say("inflected, does not count"))  # K8
         return Preview(POINTS[len(word)])
 
-    def tally_sheet(
-        self, sheet: Sheet, task: int | None, claimed: str | None, cards: str, *, is_first: bool
-    ) -> PaperTally:
+    def tally_sheet(self, sheet: Sheet, task: int | None, claimed: str | None, cards: str, *, is_first: bool) -> Tally:
         """Tell what a sheet of the printed game is worth, part by part (K22)."""
         return tally_of(sheet, self.judge.best(sheet, task, claimed), cards, is_first=is_first)
 

@@ -52,17 +52,16 @@ def looking_back(look: Look, seats: int) -> Layout:
     if width > 1.3 * height:
         paper = paper_within(x, y, min(height * 1.1, width - dp(170)), height)
         paper = Paper(round(x), paper.y, paper.cell)
-        left = x + paper.width + dp(16)
-        wide = x + width - left
-        top = paper.y + paper.height
-        boxes = _seat_boxes(left, top, wide, seats)
-        under = min((low for _, low, _, _ in boxes.values()), default=top)
-        return Layout(paper, seats=boxes, words=(left, under - gap - 3 * words, wide, 3 * words))
-    high = foot * -(-seats // _seats_in_a_row(width, seats)) + gap if seats else 0
-    paper = paper_within(x, y + high + gap + words, width, height - high - gap - words, top=1.0)
-    boxes = _seat_boxes(x, paper.y - gap, width, seats)
-    under = min((low for _, low, _, _ in boxes.values()), default=paper.y)
-    return Layout(paper, seats=boxes, words=(x, under - gap - words, width, words))
+        left, words = x + paper.width + dp(16), 3 * words
+        wide, under = x + width - left, paper.y + paper.height
+        boxes = _seat_boxes(left, under, wide, seats)
+    else:
+        high = foot * -(-seats // _seats_in_a_row(width, seats)) + gap if seats else 0
+        paper = paper_within(x, y + high + gap + words, width, height - high - gap - words, top=1.0)
+        left, wide, under = x, width, paper.y
+        boxes = _seat_boxes(left, under - gap, wide, seats)
+    under = min((low for _, low, _, _ in boxes.values()), default=under)
+    return Layout(paper, seats=boxes, words=(left, under - gap - words, wide, words))
 
 
 def _within(look: Look) -> Box:
@@ -80,14 +79,10 @@ def _seat_boxes(x: float, top: float, width: float, count: int) -> dict[Seat, Bo
     gap, high = dp(SEATS_APART), dp(48)
     wide = min(dp(132), (width - gap * (side_by_side - 1)) / side_by_side)
     left = x + (width - side_by_side * wide - gap * (side_by_side - 1)) / 2
+    places = {seat: divmod(seat, side_by_side) for seat in range(count)}
     return {
-        seat: (
-            left + seat % side_by_side * (wide + gap),
-            top - high - seat // side_by_side * (high + gap),
-            wide,
-            high,
-        )
-        for seat in range(count)
+        seat: (left + column * (wide + gap), top - high - row * (high + gap), wide, high)
+        for seat, (row, column) in places.items()
     }
 
 
@@ -135,28 +130,21 @@ def _beside_sheet(within: Box, beside: float, *, left_handed: bool) -> Layout:
     rows = -(-26 // columns)
     pitch = min(dp(58), free / columns)
     high = min(dp(56), height / rows)
-    if left_handed:
-        paper = Paper(round(x + width - paper.width), paper.y, paper.cell)
-        left = x + (free - pitch * columns) / 2
-    else:
-        paper = Paper(round(x), paper.y, paper.cell)
-        left = x + paper.width + dp(GAP) + (free - pitch * columns) / 2
-    box = (left, y + (height - high * rows) / 2, pitch * columns, high * rows)
-    return Layout(paper, in_rows(*box, columns, 0), inset=dp(3))
+    left = x + (free - pitch * columns) / 2 + (0 if left_handed else paper.width + dp(GAP))
+    paper = Paper(round(x + width - paper.width if left_handed else x), paper.y, paper.cell)
+    return Layout(
+        paper, in_rows(left, y + (height - high * rows) / 2, pitch * columns, high * rows, columns, 0), inset=dp(3)
+    )
 
 
 def _round_sheet(x: float, y: float, width: float, height: float) -> Layout:
     """Arrange a tablet: eight cards above the sheet, five at the right, eight below, five at the left."""
+
+    def around(wide: float, high: float) -> Paper:
+        aside, away = wide + dp(GAP), high + dp(GAP)
+        return paper_within(x + aside, y + away, width - 2 * aside, height - 2 * away)
+
     wide, high = dp(CARD[0]), dp(CARD[1])
-    gap = dp(GAP)
-    paper = paper_within(x + wide + gap, y + high + gap, width - 2 * (wide + gap), height - 2 * (high + gap))
-    grows = min(1.25, max(1.0, paper.cell / dp(75)))
-    wide, high = wide * grows, high * grows
-    paper = paper_within(x + wide + gap, y + high + gap, width - 2 * (wide + gap), height - 2 * (high + gap))
-    outer = (
-        paper.x - gap - wide,
-        paper.y - gap - high,
-        paper.width + 2 * (gap + wide),
-        paper.height + 2 * (gap + high),
-    )
-    return Layout(paper, round_about(paper.box, outer, wide, high))
+    grows = min(1.25, max(1.0, around(wide, high).cell / dp(75)))
+    paper = around(wide * grows, high * grows)
+    return Layout(paper, round_about(paper.box, wide * grows, high * grows, dp(GAP)))

@@ -101,19 +101,19 @@ def _paint_chip(chip: Chip) -> None:
 
 
 def _paint_side(side: Side) -> None:
-    station = side.station
+    station, laid = side.station, side.station.laid
+    x, y = middle = station.x, station.y
     PushMatrix()
-    Rotate(angle=station.turned, origin=(station.x, station.y))
-    left, foot = station.x - station.width / 2, station.y - station.height / 2
-    level = "piece" if side.may_grab else "rest"
-    paint.panel(left, foot, station.width, station.height, dp(22), level)
-    x, y, wide, high = station.sheet
-    paint_sheet(paper_within(station.x + x, station.y + y, wide, high, totals=False), side.sheet, side.counted)
-    x, y = station.press
+    Rotate(angle=station.turned, origin=middle)
+    box = (x - station.width / 2, y - station.height / 2, station.width, station.height)
+    paint.panel(*box, dp(22), "piece" if side.may_grab else "rest")
+    left, foot, wide, high = laid.sheet
+    paint_sheet(paper_within(x + left, y + foot, wide, high, totals=False), side.sheet, side.counted)
+    over, up = laid.press
     text = tr("Grab") if side.may_grab else ""
-    paint_grab(station.x + x, station.y + y, station.radius, text=text, share=side.share, disabled=not side.may_grab)
-    x, y, high = badge_at(station)
-    badge(station.x + x, station.y + y, high, station.seat, initial_of(side.name))
+    paint_grab(x + over, y + up, laid.radius, text=text, share=side.share, disabled=not side.may_grab)
+    over, up, high = badge_at(station)
+    badge(x + over, y + up, high, station.seat, initial_of(side.name))
     paint_marks(side.words)
     PopMatrix()
 

@@ -42,15 +42,14 @@ def in_rows(x: float, y: float, width: float, height: float, per_row: int, gap: 
     return found
 
 
-def round_about(inner: Box, outer: Box, wide: float, high: float) -> dict[str, Box]:
-    """Lay A to Z clockwise round an inner box, from its upper left corner, within an outer box."""
+def round_about(inner: Box, wide: float, high: float, gap: float) -> dict[str, Box]:
+    """Lay A to Z clockwise round an inner box, from its upper left corner, and so far from it."""
     x, y, width, height = inner
-    left, foot, outer_width, outer_height = outer
     across, up = _spread(x, x + width, wide, LONG), _spread(y, y + height, high, SHORT)
-    boxes = [(place, foot + outer_height - high, wide, high) for place in across]
-    boxes += [(left + outer_width - wide, place, wide, high) for place in reversed(up)]
-    boxes += [(place, foot, wide, high) for place in reversed(across)]
-    boxes += [(left, place, wide, high) for place in up]
+    boxes = [(place, y + height + gap, wide, high) for place in across]
+    boxes += [(x + width + gap, place, wide, high) for place in reversed(up)]
+    boxes += [(place, y - gap - high, wide, high) for place in reversed(across)]
+    boxes += [(x - gap - wide, place, wide, high) for place in up]
     return dict(zip(ascii_uppercase, boxes))
 
 

@@ -8,6 +8,7 @@ from app.core.game import Seat
 from app.games.kross.model import FREE, Counted, Sheet, holder_of
 from app.ui.measure import measured, style
 from app.ui.play.kross.moment import KrossMoment
+from app.ui.play.kross.paper import grown
 from app.ui.play.kross.pieces import CardLook
 from app.ui.play.kross.stations import Station, in_rows, round_a_tablet
 from app.ui.play.marks import Text
@@ -35,54 +36,52 @@ class Side:
 
 
 def race_scene(moment: KrossMoment) -> Scene:
-    view, letter = moment.view, moment.view.letter or ""
-    placed = stations(moment)
-    racing = moment.racers
-    card = CardLook(holder_of(view.holders, letter), lifted=True)
-    called = Piece(("card", letter), Flat(card_box(moment)), card)
-    sides = [side_of(moment, station, may=station.seat in racing) for station in placed]
+    view, letter, placed = moment.view, moment.view.letter or "", stations(moment)
+    box = card_box(moment, placed)
+    called = Piece(("card", letter), Flat(box), CardLook(holder_of(view.holders, letter), lifted=True))
+    sides = [side_of(moment, station) for station in placed]
     return Scene(
-        pieces=(called,) if card_size(moment) != (0, 0) else (),
+        pieces=(called,) if box[2] else (),
         marks=tuple(sides),
-        places=tuple(press_of(moment, station) for station in placed if station.seat in racing),
+        places=tuple(press_of(moment, side.station) for side in sides if side.may_grab),
         writings=tuple(text.writing for side in sides if side.station.turned == 0 for text in side.words),
     )
 
 
 def press_of(moment: KrossMoment, station: Station) -> Spot:
     said = tr("{name} grabs the {sign} card", name=moment.name_of(station.seat), sign=moment.view.letter)
-    return Spot(("grab", station.seat), said, *station.button, corner=station.radius)
+    return Spot(("grab", station.seat), said, *station.button, corner=station.laid.radius)
 
 
 def stations(moment: KrossMoment) -> list[Station]:
     """Place a station for each player of this device, clockwise from the near side."""
-    look, seats = moment.look, sorted(moment.look.here)
-    x, y, width, height = look.box
-    margin = dp(8)
-    box = (x + margin, y + margin, width - 2 * margin, height - 2 * margin)
+    look, seats, margin = moment.look, sorted(moment.look.here), dp(8)
+    x, y, width, height = box = grown(look.box, -margin)
     if look.kind == "tablet":
         return round_a_tablet(box, seats, look.text)
     wide, high = card_size(moment)
     if look.kind == "low":
         left = 0 if look.left_handed else wide + margin
-        return in_rows((box[0] + left, box[1], box[2] - wide - margin, box[3]), seats, look)
-    return in_rows((*box[:3], box[3] - (1 + RISES) * high if high else box[3]), seats, look)
+        return in_rows((x + left, y, width - wide - margin, height), seats, look)
+    return in_rows((x, y, width, height - (1 + RISES) * high), seats, look)
 
 
 def card_size(moment: KrossMoment) -> tuple[float, float]:
     """Measure the called card; where the sides would become too low for a hand, the banner alone names it."""
     look, people = moment.look, len(moment.look.here)
     wide = dp(110) if look.kind == "tablet" else dp(62) if people < CROWD else dp(46)
-    if look.kind == "phone" and look.box[3] - wide * 1.2 * (1 + RISES) < people * dp(LEAST_HIGH):
-        return 0.0, 0.0
-    return wide, wide * 1.2
+    is_crowded = look.kind == "phone" and look.box[3] - wide * 1.2 * (1 + RISES) < people * dp(LEAST_HIGH)
+    return (0.0, 0.0) if is_crowded else (wide, wide * 1.2)
 
 
-def card_box(moment: KrossMoment) -> Box:
+def card_box(moment: KrossMoment, placed: list[Station]) -> Box:
+    """Place the called card: in the middle of a tablet, above or beside the sides of a phone."""
     x, y, width, height = moment.look.box
     wide, high = card_size(moment)
     if moment.look.kind == "tablet":
-        low = _foot_of_the_middle(moment)
+        # With one or three players nobody sits opposite: the middle is what is left above the near one.
+        is_open = len(placed) in {1, 3}
+        low = max(each.y + each.height / 2 for each in placed if each.turned == 0) if is_open else y
         return x + width / 2 - wide / 2, (low + y + height) / 2 - high / 2, wide, high
     if moment.look.kind == "low":
         left = x + width - wide - dp(8) if moment.look.left_handed else x + dp(8)
@@ -90,19 +89,12 @@ def card_box(moment: KrossMoment) -> Box:
     return x + width / 2 - wide / 2, y + height - (1 + RISES) * high, wide, high
 
 
-def _foot_of_the_middle(moment: KrossMoment) -> float:
-    """With one or three players nobody sits opposite: the middle is what is left above the near one."""
-    if len(moment.look.here) in {1, 3}:
-        return max(each.y + each.height / 2 for each in stations(moment) if each.turned == 0)
-    return moment.look.box[1]
-
-
 # A side
 
 
-def side_of(moment: KrossMoment, station: Station, *, may: bool) -> Side:
+def side_of(moment: KrossMoment, station: Station) -> Side:
     view, look, seat = moment.view, moment.look, station.seat
-    counted = view.counted[seat] if view.counted else ()
+    counted, may = view.counted[seat] if view.counted else (), seat in moment.racers
     return Side(
         station, moment.player(seat), view.sheets[seat], counted, words_of(moment, station), may, look.time_share
     )
@@ -110,21 +102,19 @@ def side_of(moment: KrossMoment, station: Station, *, may: bool) -> Side:
 
 def badge_at(station: Station) -> tuple[float, float, float]:
     """Place the player's shape: its middle, and how large it is; with large text it stands where the name would."""
-    x, y, wide = station.words
+    x, y, wide = station.laid.words
     edge = min(dp(BADGE), wide)
     return x + edge / 2, y, edge
 
 
 def words_of(moment: KrossMoment, station: Station) -> tuple[Text, ...]:
-    x, y, wide = station.words
+    x, y, wide = station.laid.words
     _, _, edge = badge_at(station)
     free = wide - edge - dp(8)
     if moment.look.large_text or free < dp(40):
         return ()
-    told = [
-        (moment.player(station.seat), "heading", "ink"),
-        (what_it_means(moment, station.seat), "caption", "ink_soft"),
-    ]
+    name, remark = moment.player(station.seat), what_it_means(moment, station.seat)
+    told = [(name, "heading", "ink"), (remark, "caption", "ink_soft")]
     fitted = [(words, ink, fit) for words, name, ink in told if (fit := _fitted(words, name, moment.look.text, free))]
     top = station.y + y + sum(high for *_, (_, _, _, high) in fitted) / 2
     found = []

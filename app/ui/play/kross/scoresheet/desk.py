@@ -4,8 +4,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from app.core.game import Malformed
 from app.storage import scoresheets
-from app.storage.scoresheets import KeptSheet, SheetTable
+from app.storage.scoresheets import FREE, KeptSheet, SheetTable
 
 
 class SheetDesk:
@@ -46,6 +47,13 @@ class SheetDesk:
 
     def change_sheet(self, **changes: Any) -> bool:
         return self.change(self.table.with_sheet(replace(self.sheet, **changes)))
+
+    def give_first(self, *, on: bool) -> bool:
+        """Give the open sheet the bonus of the first, or take it; Malformed where squares are free (K18)."""
+        free = self.sheet.letters.count(FREE)
+        if on and free:
+            raise Malformed("Only a full sheet can be the first. Squares that are free: {free}.", free=free)
+        return self.change_sheet(is_first=on)
 
     def turn_card(self, letter: str) -> bool:
         """Lay a letter card of the open sheet back, or take it, from whoever has it (K13, K14)."""

@@ -2,36 +2,24 @@
 
 import time
 from collections.abc import Iterator, Sequence
-from typing import Protocol
 
 from kivy.metrics import dp
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.core.game import Malformed, counted, signed
-from app.games.kross.model import ALPHABET
+from app.games.kross.model import ALPHABET, Tally
 from app.storage.house_words import word_of
 from app.storage.scoresheets import SHEETS_AT_MOST, Found, KeptSheet, SheetTable
 from app.ui.play.kross.pieces import CardLook, GridKey
-from app.ui.play.kross.scoresheet.sums import CARDS, Tally
+from app.ui.play.kross.scoresheet.sums import CARDS
 from app.ui.texts import tr
 from app.ui.theme import theme
-from app.ui.widgets import choices, rows  # noqa: F401 — kv names what is in them
-from app.ui.widgets.buttons import IconButton, PushButton
-from app.ui.widgets.dialogs import Offer
+from app.ui.widgets import buttons, choices, dialogs, rows  # noqa: F401 — kv names what is in them
 from app.ui.widgets.each import Entry
 from app.ui.widgets.panels import BottomSheet
 from app.ui.widgets.seats import SeatMark
 
 LEAST, HIGH = 48, 52  # dp of a badge in the strip
-
-
-class SheetScreen(Protocol):
-    """The screen of the sheets, as its badges know it."""
-
-    is_shared: bool
-
-    @property
-    def table(self) -> SheetTable: ...
 
 
 class SheetMark(SeatMark):
@@ -55,14 +43,7 @@ class SheetMark(SeatMark):
         self.spoken = tr("{what}, open", what=said) if self.active else said
 
 
-class AddSheet(IconButton):
-    """Adds a sheet."""
-
-    screen = ObjectProperty(None, allownone=True)
-
-
-def badges_of(screen: SheetScreen, tallies: Sequence[Tally]) -> list[Entry]:
-    table = screen.table
+def badges_of(screen: object, table: SheetTable, tallies: Sequence[Tally], *, may_add: bool) -> list[Entry]:
     found: list[Entry] = [
         {
             "view": "SheetMark",
@@ -74,8 +55,7 @@ def badges_of(screen: SheetScreen, tallies: Sequence[Tally]) -> list[Entry]:
         }
         for number, (sheet, tally) in enumerate(zip(table.sheets, tallies))
     ]
-    may_add = not screen.is_shared and len(table.sheets) < SHEETS_AT_MOST
-    return [*found, {"view": "AddSheet", "screen": screen}] if may_add else found
+    return [*found, *[{"view": "AddSheet", "screen": screen}] * (may_add and len(table.sheets) < SHEETS_AT_MOST)]
 
 
 def cards_told(sheet: KeptSheet) -> str:
@@ -95,11 +75,6 @@ class OlderSheet(BottomSheet):
 
     def rows(self, found: Sequence[Found]) -> list[Entry]:
         return [{"text": older_line(each), "found": each, "sheet": self} for each in found]
-
-
-class OlderOffer(Offer):
-    found = ObjectProperty(None)
-    sheet = ObjectProperty(None)
 
 
 def older_line(found: Found) -> str:
@@ -127,12 +102,6 @@ class TaskSheet(BottomSheet):
             self.problem = str(refusal)
         else:
             self.instead(self.screen.change_sheet, task_word=word)
-
-
-class TaskChoice(PushButton):
-    card = NumericProperty(None, allownone=True)
-    is_chosen = ObjectProperty(False)
-    sheet = ObjectProperty(None)
 
 
 def task_word_of(typed: str) -> str | None:

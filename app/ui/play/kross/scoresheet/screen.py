@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from app import device
 from app.core.game import Malformed, name_from
-from app.games.kross.model import ALPHABET
+from app.games.kross.model import ALPHABET, Tally
 from app.storage.scoresheets import FREE, Found, KeptSheet, SheetTable
 from app.ui.judge import game_finder, judge_for
 from app.ui.kv import dress
@@ -19,7 +19,7 @@ from app.ui.play.kross.pieces import CardLook, GridKey
 from app.ui.play.kross.scoresheet.board import ScoreBoard
 from app.ui.play.kross.scoresheet.desk import SheetDesk
 from app.ui.play.kross.scoresheet.parts import CardsSheet, MoreSheet, OlderSheet, TaskSheet, badges_of, cards_told
-from app.ui.play.kross.scoresheet.sums import SheetRules, Tally, as_text, ranking_of, sum_of, tally_of, told_of_task
+from app.ui.play.kross.scoresheet.sums import SheetRules, as_text, ranking_of, sum_of, tally_of, told_of_task
 from app.ui.screens.watch import Watch, watch_over
 from app.ui.stage import Screen
 from app.ui.texts import tr
@@ -30,8 +30,6 @@ if TYPE_CHECKING:  # who plays alone does not wait for the network to be loaded
 
 PICTURE = "scoresheet.png"
 BACKSPACE, DELETE = 8, 127
-AS_WIDE = 1.04  # of a sheet: its width in parts of its height
-NARROWEST, WIDEST = 344, 500  # dp
 TOOLS = 240  # dp of the head that are not its title's
 
 
@@ -111,8 +109,7 @@ class ScoresheetScreen(Screen):
             self.shared.close()
 
     def open_to_network(self) -> None:
-        # Who plays alone does not wait for the network to be loaded.
-        from app.ui.play.kross.scoresheet.to_network import open_sheets
+        from app.ui.play.kross.scoresheet.shared_desk import open_sheets
 
         names = [sheet.name for sheet in self.table.sheets]
         self.stage.replace("lobby", table=open_sheets(self.app, *names))
@@ -140,10 +137,6 @@ class ScoresheetScreen(Screen):
     def tallies(self) -> list[Tally]:
         return [tally_of(self.game, sheet) for sheet in self.table.sheets]
 
-    def width_beside(self, width: float, height: float) -> float:
-        """Measure what a window leaves beside the sheet: room for seven keys, no wider than can be read well."""
-        return min(dp(WIDEST), max(dp(NARROWEST), width - dp(36) - (height - dp(16)) * AS_WIDE))
-
     def title_scale(self, title: str, room: float, text: float) -> float:
         """Tell how much smaller the title is written for it to stand beside the tools."""
         size, _, weight = style("title", text)
@@ -154,7 +147,7 @@ class ScoresheetScreen(Screen):
         tally = tallies[self.table.chosen]
         self.letters, self.counted, self.task_word = sheet.letters, tuple(tally.counted), tally.task_word or ""
         self.may_undo, self.may_redo = self.desk.may_undo, self.desk.may_redo
-        self.badges = badges_of(self, tallies)
+        self.badges = badges_of(self, self.table, tallies, may_add=not self.is_shared)
         self.sums = sum_of(sheet, tally)
         self.ranking = ranking_of(self.table, tallies) if len(tallies) > 1 else []
         self.task_told, self.cards_told = told_of_task(sheet), cards_told(sheet)
@@ -194,13 +187,7 @@ class ScoresheetScreen(Screen):
         self.board.cursor = ("square", number)
         self.app.feel("laid")
 
-    def undo(self) -> None:
-        self._turn_back(self.desk.undo)
-
-    def redo(self) -> None:
-        self._turn_back(self.desk.redo)
-
-    def _turn_back(self, what: Callable[[], object]) -> None:
+    def turn_back(self, what: Callable[[], object]) -> None:
         """Undo or redo, and stand where that changed a letter."""
         before = self.sheet.letters
         self.act(what)
@@ -220,14 +207,8 @@ class ScoresheetScreen(Screen):
 
     def give_first(self, *, on: bool) -> bool:
         """K18: the bonus is for a sheet that is full; whether it is given now."""
-        self.act(partial(self._give_first, on=on))
+        self.act(partial(self.desk.give_first, on=on))
         return self.is_first
-
-    def _give_first(self, *, on: bool) -> None:
-        free = self.sheet.letters.count(FREE)
-        if on and free:
-            raise Malformed("Only a full sheet can be the first. Squares that are free: {free}.", free=free)
-        self.desk.change_sheet(is_first=on)
 
     # Keys
 
@@ -244,19 +225,24 @@ class ScoresheetScreen(Screen):
 
     def on_command(self, key: str, *, shift: bool) -> bool:
         """Ctrl+Z and Ctrl+Y, or Ctrl+Shift+Z; Ctrl+V pastes, Ctrl+C copies."""
-        acts = {"z": self.redo if shift else self.undo, "y": self.redo, "v": self.paste, "c": self.share}
-        if key not in acts:
-            return False
-        acts[key]()
+        match key:
+            case "z" | "y":
+                self.turn_back(self.desk.redo if shift or key == "y" else self.desk.undo)
+            case "v":
+                self.paste()
+            case "c":
+                self.share()
+            case _:
+                return False
         return True
 
     # What is done with the table
 
     def add(self) -> None:
-        self._ask_name(tr("Whose sheet?"), "", tr("Add the sheet"), self._add)
+        def add(name: str) -> None:
+            self.act_and_stand(lambda: self.desk.change(self.table.adding(name)))
 
-    def _add(self, name: str) -> None:
-        self.act_and_stand(lambda: self.desk.change(self.table.adding(name)))
+        self._ask_name(tr("Whose sheet?"), "", tr("Add the sheet"), add)
 
     def open_rename(self) -> None:
         former = self.sheet.name
@@ -294,8 +280,7 @@ class ScoresheetScreen(Screen):
             return
         away = tr("The sheets of this table are kept, and stand under Older sheets.")
         new = partial(self.act_and_stand, self.desk.lay_new)
-        answers = [(tr("Take new sheets"), new), (tr("Stay here"), None)]
-        ask(self.stage, tr("Put these sheets away?"), away, answers)
+        ask(self.stage, tr("Put these sheets away?"), away, [(tr("Take new sheets"), new), (tr("Stay here"), None)])
 
     def open_older(self) -> None:
         if found := self.desk.older():

@@ -4,15 +4,31 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from app.core.game import IllegalMove, Malformed
+from app.core.game import IllegalMove, Malformed, Player
+from app.core.transcript import AS_USUAL
 from app.lan.chairs import RemoteChair
+from app.lan.hosted import OPEN, HostedTable
+from app.lan.messages import Place
 from app.lan.shared import SharedTable
 from app.storage import scoresheets
 from app.storage.scoresheets import KeptSheet, SheetTable
+from app.ui.judge import judge_for
+from app.ui.network_table import NetworkTable
 from app.ui.play.kross.scoresheet.desk import SheetDesk
-from app.ui.play.kross.scoresheet.shared_sheets import Put
+from app.ui.play.kross.scoresheet.shared_sheets import MOST, PRINTED, Nothing, Put, Sheets
+from app.ui.the_app import TheApp
 
 EACH_THEIR_OWN = "At a table of several devices each player brings their own sheet."
+
+
+def open_sheets(app: TheApp, *names: str) -> NetworkTable:
+    """Let others lay their scoresheets beside these; each device keeps its copies, so there is no record."""
+    free = max(PRINTED - len(names), min(1, MOST - len(names)))
+    places = [*(Place(Player(name)) for name in names), *[OPEN] * free]
+    judge, clockwork = judge_for(app.settings, app.folder), app.network.clockwork
+    table = NetworkTable(app.network, app.worker.think, names[0])
+    table.host_new(lambda: HostedTable(Sheets(), Nothing(), judge, AS_USUAL, places, clockwork), is_recorded=False)
+    return table
 
 
 class SharedDesk(SheetDesk):
@@ -68,9 +84,8 @@ class SharedDesk(SheetDesk):
         """Turn a card; one that lies on another device's sheet is laid back there."""
         for seat, sheet in enumerate(self.table.sheets):
             if letter in sheet.cards and seat not in self.seats:
-                raise Malformed(
-                    "The {letter} lies before {name}: lay it back there first.", letter=letter, name=sheet.name
-                )
+                lies_elsewhere = "The {letter} lies before {name}: lay it back there first."
+                raise Malformed(lies_elsewhere, letter=letter, name=sheet.name)
         return super().turn_card(letter)
 
     def lay_new(self) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from app.core.game import counted, signed
-from app.games.kross.model import TASK_CARDS, Counted
+from app.games.kross.model import TASK_CARDS, Tally
 from app.storage.scoresheets import FREE, KeptSheet, SheetTable
 from app.ui.texts import tr, trn
 from app.ui.widgets.each import Entry
@@ -12,29 +12,6 @@ from app.ui.widgets.each import Entry
 LENGTHS = (6, 5, 4, 3, 2)  # K24
 CARDS = tuple(enumerate(TASK_CARDS, 1))
 """The task cards by their numbers."""
-
-
-class Tally(Protocol):
-    """What a sheet comes to, part by part."""
-
-    @property
-    def counted(self) -> Sequence[Counted]: ...
-    @property
-    def task_word(self) -> str | None: ...
-    @property
-    def rows(self) -> int: ...
-    @property
-    def columns(self) -> int: ...
-    @property
-    def task(self) -> int: ...
-    @property
-    def first(self) -> int: ...
-    @property
-    def cards(self) -> int: ...
-    @property
-    def total(self) -> int: ...
-    @property
-    def tiebreak(self) -> Sequence[int]: ...
 
 
 class SheetJudge(Protocol):
@@ -135,8 +112,8 @@ def told_of_task(sheet: KeptSheet) -> str:
 
 
 def as_text(game: SheetRules, sheet: KeptSheet, tally: Tally) -> str:
-    lines = [f"{game.title}: {sheet.name}, {counted(tally.total, 'point')}"]
+    points, words = counted(tally.total, "point"), ", ".join(each.word for each in tally.counted)
+    lines = [tr("{game}: {name}, {points}", game=game.title, name=sheet.name, points=points)]
     lines += game.judge.write(sheet.letters).splitlines()
-    lines += [f"{what}: {signed(points)}" for what, points in parts_of(tally)]
-    lines.append("Words: " + (", ".join(each.word for each in tally.counted) or "none"))
-    return "\n".join(lines)
+    lines += [tr("{what}: {points}", what=what, points=signed(points)) for what, points in parts_of(tally)]
+    return "\n".join([*lines, tr("Words: {words}", words=words or tr("none"))])
