@@ -1,5 +1,8 @@
 """A text is looked up in the language that is spoken, with its details put in."""
 
+import ast
+import re
+from collections.abc import Iterator
 from gettext import NullTranslations
 
 import pytest
@@ -7,6 +10,7 @@ import pytest
 from app.core import texts
 from app.core.game import Malformed, Sentence, counted
 from app.ui.texts import later, tr, trn
+from tests.test_imports import ROOT
 
 
 class Shouting(NullTranslations):
@@ -52,3 +56,73 @@ def test_what_core_says_is_said_in_that_language_too():
 )
 def test_english_counts_as_it_always_did(number, said):
     assert counted(number, "point") == said
+
+
+TAKEN = {"tr", "trn", "later", "say", "IllegalMove", "Malformed", "error"}
+"""What takes a text to the catalogue; core's sentences go there when they are shown, and a log is for us."""
+SHOWN = {"text", "spoken", "title", "more", "brief", "hint", "line", "notice", "speak", "caption"}
+"""What a control and a screen call the texts that they show."""
+SENTENCE = re.compile(r"^\W*(\{\w*\}|[A-Z]\w*)\W* ")
+WORD = re.compile(r"[A-Za-z]{2}")
+NAMES = {"Wordtable", "Material Symbols", "KROSS THE WORDZ"}
+"""Nobody translates these; nor what a licence wants said in its own words."""
+
+
+def texts_past_the_catalogue(node: ast.AST, *, shown: bool = False) -> Iterator[tuple[int, str]]:
+    """The texts below a node that a player reads and that no catalogue is asked for."""
+    match node:
+        case ast.Constant(value=str(text)) if WORD.search(text) and (shown or SENTENCE.search(text)):
+            yield node.lineno, text
+        case ast.JoinedStr(values=parts):
+            whole = "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in parts)
+            yield from texts_past_the_catalogue(ast.Constant(whole, lineno=node.lineno), shown=shown)
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in TAKEN:
+            return
+        case ast.Call(func=ast.Name(id="StringProperty"), args=[ast.Constant(value=str(text))]) if text[:1].isupper():
+            yield node.lineno, text
+        case ast.Expr(value=ast.Constant()) | ast.Raise() | ast.Assert() | ast.arg():
+            return
+        case ast.FunctionDef(body=parts) | ast.AnnAssign(value=ast.AST() as parts):
+            for part in parts if isinstance(parts, list) else [parts]:
+                yield from texts_past_the_catalogue(part)
+        case ast.Dict(keys=keys, values=values):  # a key may be a sentence of the rules that is said otherwise here
+            for key, value in zip(keys, values):
+                named = isinstance(key, ast.Constant) and key.value in SHOWN
+                yield from texts_past_the_catalogue(value, shown=named)
+        case (
+            ast.Assign(targets=[ast.Name(id=name) | ast.Attribute(attr=name)], value=value)
+            | ast.keyword(arg=str(name), value=value)
+        ):
+            yield from texts_past_the_catalogue(value, shown=name in SHOWN)
+        case _:
+            inherits = shown and isinstance(node, (ast.IfExp, ast.BoolOp))
+            for child in ast.iter_child_nodes(node):
+                yield from texts_past_the_catalogue(child, shown=inherits)
+
+
+def test_every_text_that_a_player_reads_is_asked_of_the_catalogue():
+    found = [
+        f"{path.relative_to(ROOT)}:{number} {text}"
+        for path in sorted((ROOT / "app" / "ui").rglob("*.py"))
+        for number, text in texts_past_the_catalogue(ast.parse(path.read_text(encoding="utf-8")))
+        if text not in NAMES and "Copyright" not in text
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("code", "is_found"),
+    [
+        ('ask(stage, "Leave this table?", text, [])', True),
+        ('button.spoken = "clear"', True),
+        ('Chip(text="Undo" if may else "")', True),
+        ('{"text": "once more"}', True),
+        ('done = StringProperty("Done")', True),
+        ('ask(stage, tr("Leave this table?"), text, [])', False),
+        ('{"A card lies there.": later("a card lies there")}', False),
+        ('icon("chevron_left", x, y)', False),
+        ('Factory.get("WordCard")()', False),
+    ],
+)
+def test_a_text_that_goes_past_the_catalogue_is_found(code, is_found):
+    assert bool(list(texts_past_the_catalogue(ast.parse(code)))) is is_found

@@ -16,9 +16,10 @@ from app.ui.judge import judge_for
 from app.ui.network_table import NetworkTable
 from app.ui.play.kross.scoresheet.desk import SheetDesk
 from app.ui.play.kross.scoresheet.shared_sheets import MOST, PRINTED, Nothing, Put, Sheets
+from app.ui.texts import later
 from app.ui.the_app import TheApp
 
-EACH_THEIR_OWN = "At a table of several devices each player brings their own sheet."
+EACH_THEIR_OWN = later("At a table of several devices each player brings their own sheet.")
 
 
 def open_sheets(app: TheApp, *names: str) -> NetworkTable:

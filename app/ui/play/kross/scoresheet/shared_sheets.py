@@ -27,6 +27,7 @@ from app.core.game import (
     say,
 )
 from app.storage.scoresheets import KeptSheet, is_sheet
+from app.ui.texts import later
 
 NAME = "kross-sheets"
 MOST = 10  # as many as there are shapes for seats
@@ -68,8 +69,8 @@ class Sheets:
     """The sheets of one table as a game that never ends."""
 
     name = NAME
-    title = "Scoresheets"
-    line = "Each writes their own sheet; all are compared."
+    title = later("Scoresheets")
+    line = later("Each writes their own sheet; all are compared.")
     minutes = 30
     counted_in = "point"
     players = range(2, MOST + 1)
