@@ -7,6 +7,7 @@ import pytest
 from kivy.uix.scrollview import ScrollView
 
 from app.ui.widgets.boxes import Column
+from app.ui.widgets.each import Each
 from app.ui.widgets.long_list import LongList
 from app.ui.widgets.scroll import Scroll
 from app.ui.window import window
@@ -138,3 +139,25 @@ def test_a_row_under_the_focus_is_not_lost_however_far_one_scrolls() -> None:
         hand.keys("tab")
         assert hand.focus() == "row 4"
         assert "row 4" in shown(rows)
+
+
+@pytest.mark.parametrize("kind", [LongList, Each])
+def test_entries_of_one_key_have_a_row_each_and_keep_them_in_their_order(kind: type) -> None:
+    with opened() as hand:
+        words = [("QUOIN", "Ann"), ("TEA", "Ann"), ("QUOIN", "Bo"), ("QUOIN", "Di")]
+        rows, page, screen = kind(), Scroll(), hand.app.stage.screen
+        rows.view, rows.data = "PushButton", [{"key": word, "text": f"{word}, {name}"} for word, name in words]
+        screen.clear_widgets()
+        page.add_widget(rows)
+        screen.add_widget(page)
+        hand.settle()
+        assert [row.text for row in from_top(rows)] == ["QUOIN, Ann", "TEA, Ann", "QUOIN, Bo", "QUOIN, Di"]
+        first, _, third, _ = from_top(rows)
+        rows.data = [rows.data[0], *rows.data[2:]]
+        hand.settle()
+        assert from_top(rows)[:2] == [first, third]
+        assert [row.text for row in from_top(rows)] == ["QUOIN, Ann", "QUOIN, Bo", "QUOIN, Di"]
+
+
+def from_top(rows: Any) -> list[Any]:
+    return sorted(rows.children, key=lambda row: -row.y)
