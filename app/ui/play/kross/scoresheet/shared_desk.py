@@ -85,7 +85,7 @@ class SharedDesk(SheetDesk):
         """Turn a card; one that lies on another device's sheet is laid back there."""
         for seat, sheet in enumerate(self.table.sheets):
             if letter in sheet.cards and seat not in self.seats:
-                lies_elsewhere = "The {letter} lies before {name}: lay it back there first."
+                lies_elsewhere = later("The {letter} lies before {name}: lay it back there first.")
                 raise Malformed(lies_elsewhere, letter=letter, name=sheet.name)
         return super().turn_card(letter)
 
