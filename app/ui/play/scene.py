@@ -11,7 +11,7 @@ The difference of two scenes is the motion: a piece is known by its key, and wha
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import hypot
-from typing import Any, Protocol, Self, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from app.core.game import Preview, Seat
 
@@ -66,17 +66,9 @@ class Look:
     refused_at: Key = None  # the key of the place where
 
 
-class Pose(Protocol):
-    """Where a piece is and how it lies: flat on the board, or in space."""
-
-    def towards(self, other: Self, share: float) -> Self:
-        """Return the pose that far on the way to another, by the shortest turn."""
-        ...
-
-
 @dataclass(frozen=True, slots=True)
 class Flat:
-    """The pose of a piece on a flat board."""
+    """The pose of a piece on a flat board: where it is and how it lies."""
 
     box: Box
     turn: float = 0.0  # degrees, against the clock
@@ -85,6 +77,7 @@ class Flat:
     alpha: float = 1.0
 
     def towards(self, other: "Flat", share: float) -> "Flat":
+        """Return the pose that far on the way to another, by the shortest turn."""
         x, y, width, height = (one + (two - one) * share for one, two in zip(self.box, other.box))
         around = (other.turn - self.turn + 180) % 360 - 180
         return Flat(
@@ -101,7 +94,7 @@ class Piece:
     """A thing on the table that can be told from all others, whatever becomes of it."""
 
     key: Key
-    pose: Any  # a Pose: Flat here, one in space on the boards of cubes and bricks
+    pose: Any  # Flat here, one in space on the boards of cubes and bricks
     look: Any = None  # what the game's painter needs besides: a frozen value of the game
     rests: bool = False
     """It is painted with the ground: both are painted anew only when something among them changes."""
@@ -117,7 +110,6 @@ class Place(Protocol):
     @property
     def spoken(self) -> str:
         """What a voice calls it."""
-        ...
 
     @property
     def liftable(self) -> bool: ...
@@ -126,15 +118,12 @@ class Place(Protocol):
     @property
     def frame(self) -> tuple[float, float, float, float, float]:
         """What the ring of the cursor goes round: x, y, width, height and corner."""
-        ...
 
     def away(self, x: float, y: float) -> float:
         """Tell how far a point is from its edge; 0 within."""
-        ...
 
     def reach(self, touch: float) -> float:
         """Tell how far beside it a finger may be that still means it, if a target is to be *touch* wide."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,8 +138,8 @@ class Fanned:
         for number, pose in enumerate(self.poses):
             left = min(max(self.whole[0], pose.box[0] + (self.edge - wide) / 2), sum(self.whole) - wide)
             low = pose.box[1] + pose.box[3] - self.row_pitch
-            said = tr("card {card}, chosen") if number == self.hand.up else tr("card {card}")
-            said = said.format(card=card_said(cards[number]))
+            card = card_said(cards[number])
+            said = tr("card {card}, chosen", card=card) if number == self.hand.up else tr("card {card}", card=card)
             found.append(Spot(("push", number), said, left, low, wide, self.row_pitch, liftable=True, corner=dp(6)))
         return found
 

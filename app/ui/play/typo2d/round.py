@@ -1,12 +1,12 @@
 """This round's cards, A to Z, above the grid or beside it: face down until all have chosen, then as they are laid."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from kivy.metrics import dp
 
 from app.core.game import Seat
-from app.games.typo2d.model import Card, TypoView, letter_of
+from app.games.typo2d.model import Shown, TypoView, letter_of
 from app.ui.measure import CARD_HIGH, measured, style
 from app.ui.play.marks import Sign, Text
 from app.ui.play.scene import Box, Flat, Piece, Scene, Spot, Writing
@@ -31,22 +31,14 @@ SAID = {
 DONE = {"laid": later("laid"), "back": later("back")}
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """What one seat has in this round."""
-
-    seat: Seat
-    card: Card | None  # none: not shown yet
-    fate: str  # one of those that SAID has a sentence for
-
-
-def entries_of(view: TypoView) -> list[Entry]:
+def entries_of(view: TypoView) -> list[Shown]:
+    """List what each seat has in this round, by fates that SAID has a sentence for; no card: it is not shown yet."""
     if view.phase == "choose":
         seats = [seat for seat in range(len(view.hand_sizes)) if seat not in view.left]
-        return [Entry(seat, None, "choosing" if seat in view.active else "ready") for seat in seats]
+        return [Shown(seat, "", "choosing" if seat in view.active else "ready") for seat in seats]
     is_played = view.phase in {"play", "pay", "doubt"}  # while something is discarded, the next card waits
     now = next((each for each in view.shown if each.fate == "waiting"), None) if is_played else None
-    return [Entry(each.seat, each.card, "now" if each is now else each.fate) for each in view.shown]
+    return [replace(each, fate="now") if each is now else each for each in view.shown]
 
 
 def round_said(moment: TypoMoment) -> str:
@@ -121,12 +113,12 @@ def parts_of(moment: TypoMoment, box: Box, widest: float) -> Iterator[Piece | Ma
         before = place
 
 
-def card_of(moment: TypoMoment, entry: Entry, box: Box) -> Piece | Mark:
+def card_of(moment: TypoMoment, entry: Shown, box: Box) -> Piece | Mark:
     """Lay out the card of a seat; a gap while it is to come, or on its way to the table."""
     key, draft, turned = ("round", entry.seat), moment.draft, moment.look.turned
     if entry.fate == "choosing":
         return Gap(box)
-    if entry.card is None:
+    if not entry.card:
         return Piece(key, Flat(box, flip=0.0), Face(None))
     if turned < 1:
         return Piece(key, Flat(box, flip=turned), Face(entry.card, moment.view.counts))
@@ -136,7 +128,7 @@ def card_of(moment: TypoMoment, entry: Entry, box: Box) -> Piece | Mark:
     return Piece(key, Flat(box), Face(entry.card, moment.view.counts, is_done=entry.fate in DONE, rims=rims))
 
 
-def label(moment: TypoMoment, entry: Entry, place: Box, pitch: float) -> Iterator[Piece | Mark]:
+def label(moment: TypoMoment, entry: Shown, place: Box, pitch: float) -> Iterator[Piece | Mark]:
     """Say whose card it is, by name where there is room; a name does not give way to the star."""
     look, is_done = moment.look, entry.fate in DONE
     x, y, width, height = place
@@ -153,14 +145,10 @@ def label(moment: TypoMoment, entry: Entry, place: Box, pitch: float) -> Iterato
     yield Owner(start + badge / 2, middle, badge, entry.seat, player)
     if is_named:
         yield Text(Writing(words, (start + badge + dp(4), middle - high / 2, wide, high), ink), size, weight)
-    if is_beside:
-        yield star_at(start + whole - (badge + dp(6)) / 2 + dp(1), middle)
-    elif has_star:
-        yield star_at(x + width - dp(2), y + height - dp(4))
-
-
-def star_at(x: float, y: float) -> Piece:
-    return Piece("star", Flat((x - dp(STAR) / 2, y - dp(STAR) / 2, dp(STAR), dp(STAR))))
+    if has_star:
+        at = start + whole - (badge + dp(6)) / 2 + dp(1), middle
+        left, foot = at if is_beside else (x + width - dp(2), y + height - dp(4))
+        yield Piece("star", Flat((left - dp(STAR) / 2, foot - dp(STAR) / 2, dp(STAR), dp(STAR))))
 
 
 # Beside the grid, under the banner of a wide window

@@ -40,7 +40,7 @@ def scene_at(moment: TypoMoment) -> Scene:
     return Scene(
         ground=(moment.once(grid),),
         pieces=(*moment.once(cards), *row.pieces, *carried(moment)),
-        marks=(*row.marks, Within(moment.grid, tuple(marks(moment))), all_button(moment), *said),
+        marks=(*row.marks, Within(moment.grid, tuple(marks(moment))), button(*moment.button), *said),
         places=tuple(places(moment)),
         writings=(*row.writings, *(bubble.writing for bubble in said)),
     )
@@ -80,8 +80,7 @@ def carried(moment: TypoMoment) -> Iterable[Piece]:
         yield lifted(("round", moment.view.seat), moment.card, moment.view.counts, edge)
 
 
-def all_button(moment: TypoMoment) -> Sign:
-    x, y, width, height = moment.button
+def button(x: float, y: float, width: float, height: float) -> Sign:
     return Sign("fit_screen", x + width / 2, y + height / 2, dp(24), "ink", width / 2, "surface", is_raised=True)
 
 
@@ -132,7 +131,9 @@ def kinds_of(moment: TypoMoment) -> dict[Cell, str]:
 
 def marks(moment: TypoMoment) -> Iterable[Mark]:
     """List all that is drawn over the cards of the grid."""
-    yield from last(moment)
+    view = moment.view
+    if view.last and view.last in moment.shown and view.laid_by is not None and not moment.laid:
+        yield LaidBy(moment.camera.card(view.last), view.laid_by)
     if moment.pays:
         yield from lines(moment)
     if moment.look.hints and moment.lays:  # only when the table plays with hints
@@ -140,7 +141,8 @@ def marks(moment: TypoMoment) -> Iterable[Mark]:
             if moment.camera.holds(cell):
                 yield Gap(moment.camera.card(cell), is_filled=cell not in moment.table)
     yield from drafted(moment)
-    yield from doubted(moment)
+    if view.phase == "doubt" and view.doubted < len(view.said):  # T21
+        yield around(moment, view.said[view.doubted].chain.cells, 3)
     yield from hinted(moment)
     yield from target(moment)
 
@@ -151,13 +153,6 @@ def around(moment: TypoMoment, cells: Iterable[Cell], thick: float, *, away: flo
     left, foot = min(box[0] for box in boxes) - dp(away), min(box[1] for box in boxes) - dp(away)
     right, top = max(box[0] + box[2] for box in boxes) + dp(away), max(box[1] + box[3] for box in boxes) + dp(away)
     return Outline((left, foot, right - left, top - foot), dp(thick), dp(9), **look)
-
-
-def last(moment: TypoMoment) -> Iterable[LaidBy]:
-    """Mark the card that was laid last by its seat."""
-    cell, seat = moment.view.last, moment.view.laid_by
-    if cell and cell in moment.shown and seat is not None and not moment.laid:
-        yield LaidBy(moment.camera.card(cell), seat)
 
 
 def lines(moment: TypoMoment) -> Iterable[Mark]:
@@ -193,12 +188,6 @@ def drafted(moment: TypoMoment) -> Iterable[Mark]:
                 if letter == HOLE:
                     yield Gap(moment.camera.card(cell), is_filled=True)
         yield Outline(moment.camera.card(moment.laid.lies), dp(3), dp(6))
-
-
-def doubted(moment: TypoMoment) -> Iterable[Outline]:
-    view = moment.view
-    if view.phase == "doubt" and view.doubted < len(view.said):
-        yield around(moment, view.said[view.doubted].chain.cells, 3)
 
 
 def hinted(moment: TypoMoment) -> Iterable[Mark]:

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from kivy.metrics import dp
 
-from app.core.game import Seat
 from app.games.typo2d import model
 from app.games.typo2d.model import HOLE, Card, TypoView, letter_of
 from app.ui.play.contract import Button, Prompt, ToolSign
@@ -54,7 +53,8 @@ def tray_of(moment: TypoMoment) -> Tray:
     if moment.doubts_in_the_open:
         return Tray(note, in_rows(doubts_of_all(moment), moment.look))
     if view.phase == "doubt" and moment.acts:
-        return Tray(note, ((doubt_button(view),),), hand=hand)
+        text = tr("I doubt {word}", word=view.said[view.doubted].word)
+        return Tray(note, ((Button("doubt", text, kind="danger", icon="gavel", high=72),),), hand=hand)
     if draft.laying and moment.acts and not moment.pays:
         return Tray(buttons=in_rows(ways(moment), moment.look), fields=fields(moment))
     if moment.pays:
@@ -123,11 +123,6 @@ def fields(moment: TypoMoment) -> tuple[Field, ...]:
 # Buttons
 
 
-def doubt_button(view: TypoView) -> Button:
-    word = view.said[view.doubted].word
-    return Button("doubt", tr("I doubt {word}", word=word), kind="danger", icon="gavel", high=72)
-
-
 def doubts_of_all(moment: TypoMoment) -> list[Button]:
     """Make, where several people share the device, a button for each who may doubt, and one for all who do not.
 
@@ -143,9 +138,9 @@ def doubts_of_all(moment: TypoMoment) -> list[Button]:
         text = name if is_tight and (look.large_text or has_doubted) else said
         icon = "gavel" if has_doubted else ""
         buttons.append(Button(("doubt", seat), text, said, icon, kind="danger", disabled=has_doubted))
-    short, long = (
-        (tr("Nobody else"), tr("Nobody else doubts it")) if doubters else (tr("Nobody"), tr("Nobody doubts it"))
-    )
+    short, long = tr("Nobody"), tr("Nobody doubts it")
+    if doubters:
+        short, long = tr("Nobody else"), tr("Nobody else doubts it")
     return [*buttons, Button("believe", short if is_tight else long, long, "check", kind="main")]
 
 
@@ -210,19 +205,16 @@ def note_of_doubts(moment: TypoMoment) -> str:
         return ""
     if not doubters:
         return trn("{count} doubt has it looked up.", "{count} doubts have it looked up.", needed)
-    numbers = {"count": len(doubters), "needed": needed}
     if doubters == [moment.view.seat]:
-        return tr("You doubt it: {count} of {needed} needed.", **numbers)
-    names = in_a_list(moment, doubters)
-    if len(doubters) == 1:
-        return tr("{names} doubts it: {count} of {needed} needed.", names=names, **numbers)
-    return tr("{names} doubt it: {count} of {needed} needed.", names=names, **numbers)
-
-
-def in_a_list(moment: TypoMoment, seats: list[Seat]) -> str:
-    """Name these players, as a sentence begins with them."""
-    names = tr(" and ").join(moment.name_of(seat) for seat in seats)
-    return f"{names[0].upper()}{names[1:]}"
+        return tr("You doubt it: {count} of {needed} needed.", count=1, needed=needed)
+    names = tr(" and ").join(moment.name_of(seat) for seat in doubters)
+    return trn(
+        "{names} doubts it: {count} of {needed} needed.",
+        "{names} doubt it: {count} of {needed} needed.",
+        len(doubters),
+        names=f"{names[0].upper()}{names[1:]}",
+        needed=needed,
+    )
 
 
 # What the frame says
@@ -248,11 +240,8 @@ def asks_of(moment: TypoMoment) -> tuple[str, str]:
     if len(starts) > 1:
         return tr("Say a word for each line"), tr("Tap a line to type its word.")
     if starts and HOLE in starts[0]:
-        letters = starts[0].replace(HOLE, "_")
-        return (
-            tr("Say a word that fits {letters}", letters=letters),
-            tr("Type the letter for the gap, then the rest."),
-        )
+        more = tr("Type the letter for the gap, then the rest.")
+        return tr("Say a word that fits {letters}", letters=starts[0].replace(HOLE, "_")), more
     if starts:
         more = tr("Keep typing. For another place, tap it.")
         return tr("Say a word that starts with {letters}", letters=starts[0]), more
