@@ -14,6 +14,11 @@ from app.ui.sitting import IsOpen, Sitting
 from app.ui.texts import tr
 
 
+def has_lesson(game: str) -> bool:
+    """Tell whether there is a first turn of this game."""
+    return (ASSETS / "lessons" / f"{game}.jsonl").exists()
+
+
 def guide_of(game: str) -> Guide:
     """Read the lesson of a game; it is judged by the words of this version, so that it never goes stale."""
     text = (ASSETS / "lessons" / f"{game}.jsonl").read_text(encoding="utf-8")

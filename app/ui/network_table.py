@@ -166,12 +166,12 @@ class NetworkTable:
         for hear in tuple(self.on_refused):
             hear(refusal.sentence)
 
-    def hand_over(self, device: int, then: Callable[[], None] | None = None) -> None:
+    def hand_over(self, device: int, then: Callable[[], object] | None = None) -> None:
         """Let another device be the host; this one stays as a guest, unless something else is to be done then."""
         if self.as_host:
             self.as_host.hand_over(device, lambda ticket: self._moved(ticket, then), self._refused)
 
-    def _moved(self, ticket: Ticket, then: Callable[[], None] | None) -> None:
+    def _moved(self, ticket: Ticket, then: Callable[[], object] | None) -> None:
         self.as_host = self.shared.wire = None
         self.shared.guest = ticket.guest
         if then:

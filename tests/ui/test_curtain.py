@@ -267,7 +267,7 @@ def test_when_the_app_goes_away_and_when_it_was_killed_the_hand_is_hidden() -> N
         hand.app.on_resume()
         hand.settle()
         assert hand.sees("Ann, hold to open")
-        hand.app.stage.screen.go_home()
+        hand.app.stage.home()
         hand.settle()
         hand.tap("Go on")
         assert on_table(hand).sitting.waiting == 0

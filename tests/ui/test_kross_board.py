@@ -884,7 +884,7 @@ def test_nothing_is_cut_cramped_or_out_of_reach(size: str, look: dict[str, Any],
         for name in names.split(", "):
             laid(hand, POSITIONS[name])
             assert (name, layout_faults(hand)) == (name, [])
-            hand.app.stage.screen.go_home()
+            hand.app.stage.home()
 
 
 @pytest.mark.parametrize("size", ["small", (360, 640)])

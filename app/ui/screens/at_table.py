@@ -40,26 +40,13 @@ class AtTable(Screen):
 
     # What it shows is for the screen to say
 
-    def lay(self) -> None:
-        """Lay out the table, as whoever is at it may see it."""
-
-    def follow(self) -> None:
-        """Show what has changed at the table."""
-
-    def fill_banner(self, *_: object) -> None:
-        """Say what is asked."""
-
-    def show_time(self, left: float, whole: float) -> None:
-        """Show the seconds that are left of those there were; below 0 no time runs."""
-
-    def let_clock_wait(self) -> None:
-        """Let no time run while this device goes from hand to hand."""
-
-    def let_go(self) -> None:
-        """Let no finger hold anything any more."""
-
-    def drop(self) -> None:
-        """Keep what was begun, and show nothing more of the table."""
+    def lay(self) -> None: ...
+    def follow(self) -> None: ...
+    def fill_banner(self, *_: object) -> None: ...
+    def show_time(self, left: float, whole: float) -> None: ...
+    def let_clock_wait(self) -> None: ...
+    def let_go(self) -> None: ...
+    def drop(self) -> None: ...
 
     # What happens at the table
 
@@ -115,7 +102,6 @@ class AtTable(Screen):
             Clock.schedule_once(self._begin, 0)
 
     def _begin(self, *_: object) -> None:
-        """Let the table go on: it is in sight."""
         device.keep_awake(on=self.app.settings.keep_awake)
         self.table.open()
         if self.sitting.waiting is not None:
@@ -152,7 +138,7 @@ class AtTable(Screen):
             self.stage,
             tr("Leave this table?"),
             tr(NOTHING_LOST),
-            [(tr("Stay"), None), (tr("Home"), self.go_home)],
+            [(tr("Stay"), None), (tr("Home"), self.stage.home)],
         )
         dialog.closed = lambda: self.table.resume(ASKING)
         return True
@@ -166,7 +152,3 @@ class AtTable(Screen):
             self.table.on_refused.remove(self._warn)
         if not self._goes_on:
             self.table.close()
-
-    def go_home(self) -> None:
-        """Go home: the table waits on the first page."""
-        self.stage.home()

@@ -7,16 +7,10 @@ from app import device
 from app.ui.kinds import Act
 from app.ui.kv import dress
 from app.ui.sitting import Sitting
-from app.ui.texts import later, tr
+from app.ui.texts import tr
 from app.ui.widgets import buttons  # noqa: F401 — kv names what is in it
 from app.ui.widgets.curtain import Curtain
 from app.ui.widgets.text import forget_texts
-
-GIVE = {
-    "phone": later("Give the phone to"),
-    "tablet": later("Give the tablet to"),
-    "device": later("Give the device to"),
-}
 
 
 class TableCurtain(Curtain):
@@ -24,12 +18,10 @@ class TableCurtain(Curtain):
 
     sitting = ObjectProperty(None)
     home: Act = ObjectProperty(None)
-    """Goes home."""
     former = StringProperty("")
     """The player who had the device and may still change their mind; nothing for nobody."""
 
     def tell(self) -> None:
-        """Name who is next, and what they will do."""
         sitting: Sitting = self.sitting
         names = [player.name for player in sitting.players]
         asked = sitting.ask.first.text(sitting.players).rstrip(".")
@@ -39,9 +31,6 @@ class TableCurtain(Curtain):
             asked = tr("{name} may take a move back", name=self.name)
         self.text = tr("{asked}.\nNobody else should look.", asked=asked)
         self.former = "" if sitting.turned_from is None else names[sitting.turned_from]
-
-    def give_to(self, name: str) -> str:
-        return tr(GIVE[name])
 
     def on_open(self) -> None:
         self.sitting.uncover()

@@ -9,14 +9,14 @@ from app.games import GAMES, game_type
 from app.storage import statistics, taught, visits
 from app.storage.tables import Saved
 from app.ui.kv import dress
+from app.ui.lesson_table import has_lesson
 from app.ui.local_tables import tables_of
 from app.ui.saved_tables import look_back, sit_down_again
-from app.ui.screens.first_turn import has_lesson
 from app.ui.screens.in_words import line_of, listed, title_of
 from app.ui.stage import Screen
 from app.ui.texts import later, tr
 from app.ui.widgets import game_card  # noqa: F401 — kv names what is in it
-from app.ui.widgets.each import EachInRow, Entry
+from app.ui.widgets.each import Entry
 
 PLACES = (
     ("qr_code_scanner", later("Join"), "join"),
@@ -28,21 +28,15 @@ MOST_WAITING = 2  # besides the one on the card
 FEW = 3  # games that have large pictures on a phone
 
 
-class PlacesInTheHead(EachInRow):
-    brief = BooleanProperty(False)
-
-
 class HomeScreen(Screen):
     places = ListProperty()
     cards = ListProperty()
     """What waits, and the games."""
     more = ListProperty()
-    """The panels below them."""
     kept = NumericProperty(0)
     """How many tables this device has."""
     columns = NumericProperty(1)
     edge = NumericProperty(0)
-    """What is left at each side."""
     few = BooleanProperty(len(GAMES) <= FEW)
     stretches = BooleanProperty(False)
     """Whether the pictures of the games take what room a phone has left."""
@@ -57,8 +51,6 @@ class HomeScreen(Screen):
         self.cards = [*self._way_back(), *map(self._waiting, waiting[:1]), *map(self._game, GAMES)]
         self.more = more_on_home(self, saved)
         self.kept = len(saved)
-
-    # Its cards
 
     def _way_back(self) -> list[Entry]:
         """Show the table of another device that this device was a guest at."""
@@ -97,8 +89,6 @@ class HomeScreen(Screen):
             "few": self.few,
             "screen": self,
         }
-
-    # What is done
 
     def come_back(self) -> None:
         from app.ui import network_tables  # who plays alone does not wait for the network to be loaded

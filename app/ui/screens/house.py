@@ -16,7 +16,6 @@ from app.ui.widgets import fields, house_word, long_list, rows  # noqa: F401 —
 
 class HouseScreen(Screen):
     word = StringProperty("")
-    """What is typed."""
     allowed = ListProperty()
     struck = ListProperty()
 
@@ -51,7 +50,6 @@ class HouseScreen(Screen):
             self.app.notice(tr("{word} is off the list.", word=word))
 
     def _change(self, act: Callable[[Path, str], HouseWords], word: str) -> bool:
-        """Change the lists on disk and here, if there is room for that."""
         houses: list[HouseWords] = []
         if self.app.keeps(lambda: houses.append(act(self.app.folder, word))):
             self._show(houses[0])

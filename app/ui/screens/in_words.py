@@ -27,14 +27,12 @@ class TableRow(PictureRow):
 
 
 def called(saved: Saved) -> str:
-    """Return the name a player gave it, else that of its game."""
     if saved.name:
         return saved.name
     return game_type(saved.game).title if saved.game in GAMES else tr("A table")
 
 
 def stands(saved: Saved) -> str:
-    """Say how it stands: whose turn it is, or who won with how many points."""
     if not saved.is_finished:
         return title_of(saved)
     winners = [place for place in saved.ranking if place.rank == 1]
@@ -72,7 +70,6 @@ def title_of(saved: Saved) -> str:
 
 
 def line_of(saved: Saved, *, scores: bool = False) -> str:
-    """Say who plays, and with what score where there is room."""
     known = [points for points in saved.scores if points is not None]
     if scores and len(known) == len(saved.players):
         return " · ".join(f"{player.name} {signed(points)}" for player, points in zip(saved.players, known))

@@ -33,15 +33,12 @@ class JoinScreen(Screen):
     """Leads to a table of another device."""
 
     slip = StringProperty("")
-    """What is wrong with what was typed."""
     seen_rows = ListProperty()
     has_looked = BooleanProperty(False)
     """For long enough to say so."""
     is_on_the_way = BooleanProperty(False)
     address = StringProperty("")
-    """Where it is on the way to."""
     problem = StringProperty("")
-    """Why it was not let in."""
     remedy = StringProperty("")
     answers = ListProperty()
 
@@ -54,7 +51,6 @@ class JoinScreen(Screen):
         self._link = link
 
     def on_parent(self, _screen: object, parent: Widget | None) -> None:
-        """Look for tables as long as it is on stage."""
         if not parent:
             return
         device.hear_everybody(on=True)
@@ -76,7 +72,6 @@ class JoinScreen(Screen):
         self._give_up()
 
     def back(self) -> bool:
-        """Go from the way to a table back to the ways there are."""
         if self.table is None:
             return False
         self.again()
@@ -175,7 +170,6 @@ class JoinScreen(Screen):
         self.app.notice(words.text())
 
     def _look(self) -> None:
-        """Be let in, or be told why not."""
         table = self.table
         assert table is not None
         if table.shared.places:
@@ -218,7 +212,6 @@ class CodeSheet(BottomSheet):
     screen = ObjectProperty(None)
     address = StringProperty("")
     slip = StringProperty("")
-    """What is wrong with what was typed."""
 
     def try_code(self, address: str, code: str) -> None:
         try:

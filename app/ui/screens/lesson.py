@@ -39,8 +39,6 @@ class LessonScreen(PlayScreen):
         super().enter(LessonTable(self.guide, self.app.worker.think), notices)
         self.guide.on_change.append(self.show)
 
-    # What is shown
-
     @property
     def is_reading(self) -> bool:
         return not self.guide.awaits_learner and not self.guide.awaits_others
@@ -94,8 +92,6 @@ class LessonScreen(PlayScreen):
         ]
         MenuSheet(title=self.game.title, offers=offers).show(self.stage)
 
-    # What is done
-
     def press_done(self) -> None:
         if not self.is_reading:
             super().press_done()
@@ -112,8 +108,6 @@ class LessonScreen(PlayScreen):
         taught.note(self.app.folder, self.game.name)
         self.table.close()
         self.stage.replace("new", game=self.game.name)
-
-    # What glows
 
     def _point(self) -> None:
         boxes: list[tuple[float, ...]] = []
@@ -132,10 +126,7 @@ class LessonScreen(PlayScreen):
             return self.guide.step.note.show
         return (self.frame.done,) if self.guide.takes(draft) else ()
 
-    # Coming and going
-
     def back(self) -> bool:
-        """Nothing is lost by leaving."""
         return False
 
     def pause(self) -> None: ...

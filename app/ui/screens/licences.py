@@ -78,7 +78,6 @@ class LicencesScreen(Screen):
     ours = ListProperty()
     packages = ListProperty()
     found = ListProperty()
-    """The texts that are shown."""
 
     def enter(self, licence: str = "") -> None:
         self.licence = licence
@@ -109,7 +108,6 @@ def links(names: list[str]) -> list[Entry]:
 
 
 def text_of(name: str, wanted: list[str], *, is_whole: bool) -> Entry:
-    """Find the paragraphs of a licence in which these words stand."""
     shown = [{"text": each} for each in paragraphs(name) if has(each, wanted)]
     few = shown if not wanted else shown[:MOST]
     return {"key": name, "licence": name, "title": title_of(name)[0], "paragraphs": few, "is_whole": is_whole}

@@ -21,12 +21,9 @@ ENDINGS = (".txt", ".csv", ".lst", ".dic", "")
 
 class ListsScreen(Screen):
     name = StringProperty("")
-    """What is typed."""
     path = StringProperty("")
     problem = StringProperty("")
-    """Why a list could not be brought."""
     making = StringProperty("")
-    """The list that is being made into a dictionary."""
     lists = ListProperty()
 
     def enter(self) -> None:
@@ -37,8 +34,6 @@ class ListsScreen(Screen):
             {"key": each.digest, "digest": each.digest, "name": each.name, "count": len(each), "screen": self}
             for each in word_lists.brought(self.app.folder)
         ]
-
-    # Bringing one
 
     def choose_file(self) -> None:
         FileSheet(ENDINGS, self._take_file).show(self.stage)
@@ -95,8 +90,6 @@ class ListsScreen(Screen):
         name = next(each["name"] for each in self.lists if each["digest"] == outcome)
         self.app.notice(tr("“{name}” is here.", name=name))
         self.app.feel("locked")
-
-    # Those that are here
 
     def open_rename(self, digest: str, name: str) -> None:
         FieldSheet(

@@ -24,9 +24,8 @@ from app.ui.kv import dress
 from app.ui.network_table import NetworkTable
 from app.ui.play.beside import beside, game_of
 from app.ui.screens import ways_in  # noqa: F401 — kv names what is in it
-from app.ui.screens.lobby_foot import Foot, free_seat, guest_foot, host_foot
-from app.ui.screens.lobby_seats import FreeSeatSheet, TakenSeatSheet, unused
-from app.ui.screens.places import Where, place_row
+from app.ui.screens.devices import Where, place_row
+from app.ui.screens.lobby_seats import Foot, FreeSeatSheet, TakenSeatSheet, free_seat, guest_foot, host_foot, unused
 from app.ui.screens.table_terms import TermsSheet, agreed
 from app.ui.stage import Screen
 from app.ui.texts import later, tr
@@ -44,13 +43,12 @@ class LobbyScreen(Screen):
     is_seating = BooleanProperty(False)
     """Whether there are seats to be seen: the table is there, and answers."""
     problem = StringProperty("")
-    """What is wrong, if anything is."""
     remedy = StringProperty("")
     is_tried_again = BooleanProperty(False)
     game_title = StringProperty("")
     ways = ListProperty()
-    way = NumericProperty(0)
-    """Which of the addresses is shown."""
+    number = NumericProperty(0)
+    """Which of the ways in is shown, round and round."""
     places = ListProperty()
     onlookers = NumericProperty(0)
     is_agreed = BooleanProperty(False)
@@ -76,7 +74,6 @@ class LobbyScreen(Screen):
     # What is there to be seen
 
     def look(self) -> None:
-        """Look again: something changed at the table, or on the way there."""
         shared = self.table.shared
         if shared.is_at_play and not shared.ended:
             self._go_on()
@@ -185,17 +182,11 @@ class LobbyScreen(Screen):
         options: object = decode(lobby.options, self.game.options_type)
         TermsSheet(agreed(self.game, options, lobby.judge, lobby.house, shared=True)).show(self.stage)
 
-    def next_way(self) -> None:
-        self.way += 1
-
-    def look_again(self) -> None:
-        self.table.look_around()
-
     def share(self) -> None:
         if not self.ways:
             self._refused(failure("offline").text)
             return
-        way = self.ways[int(self.way) % len(self.ways)]
+        way = self.ways[int(self.number) % len(self.ways)]
         if not device.share(way.link):
             device.copy(way.link)
             self.app.notice(tr("The link is copied: paste it into a message."))
@@ -227,15 +218,12 @@ class LobbyScreen(Screen):
         shared = self.table.shared
         stay = (tr("Stay"), None)
         if shared.ended or not (shared.lobby or shared.lost):
-            self.go_home()
+            self.stage.home()
         elif self.is_host:
-            ask(self.stage, tr("Close this table?"), tr(CLOSES), [stay, (tr("Close it"), self.go_home)])
+            ask(self.stage, tr("Close this table?"), tr(CLOSES), [stay, (tr("Close it"), self.stage.home)])
         else:
-            ask(self.stage, tr("Leave this table?"), tr(WAY_BACK), [stay, (tr("Home"), self.go_home)])
+            ask(self.stage, tr("Leave this table?"), tr(WAY_BACK), [stay, (tr("Home"), self.stage.home)])
         return True
-
-    def go_home(self) -> None:
-        self.stage.home()
 
     def leave(self) -> None:
         device.hear_everybody(on=False)

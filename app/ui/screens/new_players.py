@@ -72,8 +72,6 @@ class PlayersPanel(Panel):
         look = known.look if known.look is not None else len(self.setup.players)
         return {"known": known, "text": known.name, "seat": look, "spoken": tr("{name} plays, too", name=known.name)}
 
-    # What is done
-
     def come(self, known: Known | None = None) -> None:
         self.dispatch("on_seated", seating.add_person(self.setup, known))
 

@@ -13,9 +13,9 @@ from app.storage.last import Setup
 from app.ui import seating
 from app.ui.judge import EVERYDAY, LARGE, USUAL, chosen_lexicon, plays_everyday
 from app.ui.kv import dress
+from app.ui.lesson_table import has_lesson
 from app.ui.local_tables import is_person, open_new
 from app.ui.screens import new_players, option_form  # noqa: F401 — kv names what is in them
-from app.ui.screens.first_turn import has_lesson
 from app.ui.stage import Screen
 from app.ui.texts import tr, trn
 from app.ui.widgets.pictures import ground
@@ -27,11 +27,8 @@ class NewTableScreen(Screen):
 
     setup: Setup = ObjectProperty(None, allownone=True, rebind=True)
     pictured = BooleanProperty(False)
-    """Whether the game's picture stands beside the form."""
     between = NumericProperty(0)
-    """Between two panels."""
     side = NumericProperty(0)
-    """What is left at each side of one column."""
     stands = StringProperty("")
     """How many play, and for how long; or why it cannot be dealt."""
     can_start = BooleanProperty(False)
@@ -54,10 +51,7 @@ class NewTableScreen(Screen):
         everyday = plays_everyday(settings, usual=self.game.everyday)
         self.setup = self._last or replace(fresh, everyday=everyday, family=settings.family_filter)
 
-    # What is agreed
-
     def seat(self, setup: Setup) -> None:
-        """Take who plays, and their looks, from what the panel tells."""
         self.change(players=setup.players, house=replace(self.setup.house, looks=setup.house.looks))
 
     def change(self, **changes: Any) -> None:
@@ -85,8 +79,6 @@ class NewTableScreen(Screen):
         self.stands = problem or stands
         self.can_start = not problem
         self.as_last_time = not problem and setup == self._last
-
-    # What is done
 
     def deal(self) -> None:
         if self.setup.shared:

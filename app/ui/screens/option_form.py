@@ -28,7 +28,6 @@ class OptionForm(Panel):
     options = ObjectProperty(None, allownone=True)
     questions = ListProperty()
     is_printed = BooleanProperty(True)
-    """Whether all is as the printed rules say."""
 
     __events__: ClassVar[tuple[str, ...]] = ("on_chosen",)
 

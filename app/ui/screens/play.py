@@ -31,7 +31,6 @@ class PlayScreen(AtTable):
     laid = ObjectProperty(None, allownone=True)
     """What lies before the players: the board in its frame, or the curtain."""
     people = NumericProperty(1)
-    """How many play at this device."""
     turns = BooleanProperty(False)
     """Whether all turns to the seat at play: on a tablet that several people sit round."""
     is_far = BooleanProperty(False)
@@ -78,7 +77,7 @@ class PlayScreen(AtTable):
         self.table.pause(CURTAIN)
         self.drop()
         self.stage.close_all()
-        curtain = curtain_for(self.sitting, self.go_home)
+        curtain = curtain_for(self.sitting, self.stage.home)
         self.is_far = self._is_far(self.sitting.waiting)
         self.laid = curtain
         self.app.speak(curtain.ids.hold.spoken)
@@ -167,7 +166,6 @@ class PlayScreen(AtTable):
         frame.done, frame.done_icon, frame.can_be_done = done, icon, can
 
     def tools(self, board: Board) -> list[dict[str, object]]:
-        """List the small tools: the first stand in the last row, those it has no room for in the menu."""
         asked = board.seat is not None and board.seat in board.view.active
         hint = (tr("Hint"), "lightbulb", asked and self._may_ask_for_help(), self.ask_for_help)
         undo = (tr("Undo"), "undo", board.may_undo or self.sitting.may_take_back, self.undo)
@@ -237,7 +235,6 @@ class PlayScreen(AtTable):
         self.app.speak(words)
 
     def undo(self) -> None:
-        """Take something off the draft, else take the last move back."""
         if self.board and self.board.may_undo:
             self.board.undo()
         elif self.sitting.may_take_back:

@@ -40,10 +40,8 @@ class Lost(Overlay):
     text = StringProperty("")
     remedy = StringProperty("")
     home: Act = ObjectProperty(None)
-    """Goes home, and waits no longer."""
 
     def _room(self) -> float:
-        """Return the height there is between the bars."""
         return max(0.0, self.height - window.safe_top - window.safe_bottom - dp(32))
 
     room = AliasProperty(_room, bind=["height"])
@@ -73,16 +71,12 @@ class NetworkWatch(Watch):
         table.on_reseated = screen.sit_anew
 
     def stop(self) -> None:
-        """Stop: the screen is gone."""
         self._table.shared.on_change.remove(self.look)
         self._table.shared.on_aside.remove(self._tell)
         self._soon.cancel()
         self._moves.cancel()
 
-    # The way to the table
-
     def look(self) -> None:
-        """Look at what came in."""
         if self._pressed:
             self._pressed = False
             self._on_its_way()
@@ -102,11 +96,11 @@ class NetworkWatch(Watch):
             self._over = None
         if shared.ended:
             title, text = shared.ended.text.text(), shared.ended.remedy.text()
-            dialog = ask(stage, title, text, [(tr("Home"), self._screen.go_home)])
+            dialog = ask(stage, title, text, [(tr("Home"), self._screen.stage.home)])
             dialog.closes_outside = False
         elif why:
             self._was_lost = True
-            self._over = Lost(text=why.text.text(), remedy=why.remedy.text(), home=self._screen.go_home)
+            self._over = Lost(text=why.text.text(), remedy=why.remedy.text(), home=self._screen.stage.home)
             self._over.show(stage)
         elif self._was_lost:
             self._was_lost = False
@@ -127,7 +121,6 @@ class NetworkWatch(Watch):
                 )
 
     def _tell_who_is_away(self) -> None:
-        """Say once that somebody is away, or back."""
         away, before = self._table.away, self._away
         self._away = away
         shown = self._table.shared.shown
@@ -152,10 +145,7 @@ class NetworkWatch(Watch):
         here, there = tr("This device is the host now."), tr("The table is at the other device now.")
         self._screen.app.notice(here if self._table.is_host else there)
 
-    # What the banner says
-
     def pressed(self) -> None:
-        """Note that a move is on its way: after a moment it is said what it waits for."""
         self._soon()
 
     def _still_waiting(self) -> None:
@@ -163,7 +153,6 @@ class NetworkWatch(Watch):
         self._on_its_way()
 
     def more(self) -> str:
-        """Say something while a move is on its way: the tie window, where several were asked."""
         if not self._pressed or not self._table.waits_for_an_answer:
             return ""
         people = [seat for seat in self._table.sitting.public.active if self._is_person(seat)]
@@ -172,19 +161,17 @@ class NetworkWatch(Watch):
     def _is_person(self, seat: Seat) -> bool:
         return is_person(self._table.shared.places[seat])
 
-    # Leaving
-
     def asks_to_leave(self) -> bool:
         """Ask before leaving: a host hands the table over, or closes it; a guest's seat is kept."""
-        stage, home, title, stay = self._screen.stage, self._screen.go_home, tr("Leave this table?"), (tr("Stay"), None)
+        stage, title, stay = self._screen.stage, tr("Leave this table?"), (tr("Stay"), None)
         if not self._table.is_host:
-            ask(stage, title, tr(LEAVES_A_GUEST), [stay, (tr("Home"), home)])
+            ask(stage, title, tr(LEAVES_A_GUEST), [stay, (tr("Home"), stage.home)])
             return True
         heirs = [
-            (tr("Hand it to {name}", name=name), partial(self._table.hand_over, number, home))
+            (tr("Hand it to {name}", name=name), partial(self._table.hand_over, number, stage.home))
             for number, name in heirs_of(self._table)
         ]
-        ask(stage, title, tr(LEAVES_THE_HOST), [stay, *heirs[:2], (tr(CLOSES), home)])
+        ask(stage, title, tr(LEAVES_THE_HOST), [stay, *heirs[:2], (tr(CLOSES), stage.home)])
         return True
 
 

@@ -39,11 +39,8 @@ class PlayPage(Page):
     screen = ObjectProperty(None, rebind=True)
     """What its buttons act on."""
     players = ListProperty()
-    """Names, by seat."""
     scores = ListProperty()
-    """What is shown of each, as text."""
     notes = ListProperty()
-    """A few words beside each."""
     active = ObjectProperty(frozenset())
     away = ObjectProperty(frozenset())
     asks = StringProperty("")
@@ -52,7 +49,6 @@ class PlayPage(Page):
     time_left = NumericProperty(-1)
     time_whole = NumericProperty(1)
     tools = ListProperty()
-    """What the small tools of the last row are: a mapping of each one's icon, text, act, and whether it is disabled."""
     done = StringProperty("")
     done_icon = StringProperty("check")
     can_be_done = BooleanProperty(False)
@@ -67,7 +63,6 @@ class PlayPage(Page):
     clear = VariableListProperty(["0dp"] * 4)
     """What the system's bars take at each side."""
     side = NumericProperty(0)
-    """What is left at each side of one column."""
 
     def __init__(self, board: Board, screen: Screen) -> None:
         self.tray, self.told, self.under_banner = board.tray, board.told, board.beside
@@ -103,8 +98,6 @@ class PlayPage(Page):
         if seat not in self._pictures:
             self._pictures[seat] = self.board.seat_picture(seat)
         return self._pictures[seat]
-
-    # The banner's second line
 
     def _begin_anew(self, *_: object) -> None:
         self.is_short = False

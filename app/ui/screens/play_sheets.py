@@ -26,7 +26,7 @@ def ways_on(screen: AtTable) -> list[Entry]:
             offer("exit_to_app", tr("{name} leaves for good", name=names[seat]), partial(ask_to_leave, screen, seat))
             for seat in (sitting.here if leaves else ())
         ),
-        offer("home", tr("Home"), screen.go_home),
+        offer("home", tr("Home"), screen.stage.home),
     ]
 
 

@@ -40,14 +40,12 @@ class ReplayScreen(Screen):
 
     board = ObjectProperty(None, allownone=True)
     problem = StringProperty("")
-    """Why there is nothing to look back at."""
     place = NumericProperty(0)
     """Which of the stops is shown."""
     last = NumericProperty(0)
     seat = ObjectProperty(None, allownone=True)
     """Whose hand is looked into; None where all is covered."""
     side = NumericProperty(0)
-    """What is left at each side of one column."""
     names = ListProperty()
     scores = ListProperty()
     active = ObjectProperty(frozenset())
@@ -56,7 +54,6 @@ class ReplayScreen(Screen):
     before = ListProperty()
     """Lines of what it had seen until then, the newest first."""
     hands = ListProperty()
-    """Whose hands may be looked into."""
 
     def enter(self, key: str, at: int | None = None) -> None:
         """Take the table of that key, at its end, or after that many moves."""
@@ -83,8 +80,6 @@ class ReplayScreen(Screen):
 
     def _hand(self, seat: Seat) -> Entry:
         return {"screen": self, "seat": seat, "text": self.players[seat].name, "chosen": seat == self.seat}
-
-    # What is shown
 
     def go_to(self, place: int) -> None:
         """Show another stop, the first or the last where there are no more."""

@@ -34,9 +34,7 @@ class ResultScreen(Screen):
     GROWS_AT_MOST = 1.4
     """How much larger than usual the headline gets with the text."""
     tab = OptionProperty(WORDS, options=[WORDS, MISSED, BOARD])
-    """What is looked at."""
     seat = NumericProperty(0)
-    """Whose words, or turns."""
     choosers = ListProperty()
     words = ListProperty()
     board = ObjectProperty(None, allownone=True)
@@ -84,7 +82,7 @@ class ResultScreen(Screen):
         if self.dealt:
             self.play_again()  # others wait there; from there one leaves by a word
         elif not self.is_kept:
-            self.go_home()
+            self.stage.home()
         return not self.is_kept
 
     def resume(self) -> None:
@@ -97,11 +95,7 @@ class ResultScreen(Screen):
         if not self._goes_on:
             (self.dealt or self.table).close()
 
-    def go_home(self) -> None:
-        self.stage.home()
-
     def play_again(self) -> None:
-        """Deal the same table anew; with other devices, for all of them."""
         if self.dealt:
             self._goes_on = True
             self.stage.replace("play", table=self.dealt)
@@ -135,7 +129,6 @@ class ResultScreen(Screen):
 
     @property
     def _away_table(self) -> "NetworkTable | None":
-        """The table, where another device is its host."""
         network = self.table.network
         return network if network and not network.is_host else None
 

@@ -104,17 +104,14 @@ class WordsKnown:
 
     @property
     def rarity(self) -> Rarity:
-        """How few people know a word."""
         return rarity_by(self._dictionary, self._meanings)
 
     def about(self, word: str) -> str:
-        """Say what a word means, or why there is nothing to say."""
         if self._dictionary is not None and word not in self._dictionary:
             return str(board_type(self._opening.game).unlisted(word, self._opening.options))
         return self.meaning(word) or (tr(NO_MEANING) if self._meanings else "")
 
     def meaning(self, word: str) -> str:
-        """Say what a word means first of all, in few words."""
         return first_meaning(word, self._meanings)
 
 
@@ -139,7 +136,6 @@ class Star(OfOwnSize, Drawn):
 
 
 def told_of_best(best: Sequence[tuple[str, WordPoints]], meaning: Callable[[str], str]) -> tuple[str, str, str]:
-    """Return what BestWord tells: the word, who made it, and what it means."""
     word = best[0][1]
     names = listed(sorted({name for name, each in best if each.word == word.word}))
     points = counted(word.points, "point")

@@ -67,7 +67,6 @@ def moment_of(missed: Missed, board: "type[Board]") -> str:
 
 
 def better_said(missed: Missed, game: AnyGame) -> str:
-    """Say what would have been better, to the end of it, and its words."""
     return all_said(game, (missed.view, missed.better), missed.better_then)
 
 
@@ -76,7 +75,6 @@ def played_said(missed: Missed, game: AnyGame) -> str:
 
 
 def all_said(game: AnyGame, *plays: tuple[object, object] | None) -> str:
-    """Say moves that belong together, each with the words it makes."""
     board = board_type(game.name)
     return tr(", then ").join(
         with_words(board.said(move, view), game.preview(view, move)) for view, move in filter(None, plays)
@@ -100,7 +98,6 @@ class ReviewPanel(Panel):
     progress = StringProperty("")
     rows = ListProperty()
     rest = NumericProperty(0)
-    """How many turns are not shown yet."""
 
     def __init__(self, **kwargs: object) -> None:
         self._seat: Seat | None = None
@@ -160,7 +157,6 @@ class ReviewPanel(Panel):
             yield {"key": missed.turn, "panel": self, **told_of(missed, self.screen.game)}
 
     def open(self, missed: Missed) -> None:
-        """Open the board as it was, with the better move on it."""
         game = self.screen.game
         board = board_type(game.name)(game=game, players=self.screen.players, disabled=True)
         board.seat = self._seat

@@ -11,8 +11,8 @@ from kivy.utils import escape_markup
 from app.core.page import Agreement, Grid, Page, Picture, Rule, Section, read_page, stressed
 from app.games import GAMES, game_type
 from app.ui.kv import dress
+from app.ui.lesson_table import has_lesson
 from app.ui.palette import ASSETS, font
-from app.ui.screens.first_turn import has_lesson
 from app.ui.stage import Screen
 from app.ui.widgets import fields, long_list, rows  # noqa: F401 — kv names what is in them
 from app.ui.widgets.boxes import Column
@@ -37,12 +37,9 @@ class RulesScreen(Screen):
     """Which rules are looked for: an id or words; all, if nothing is typed."""
     sections = ListProperty()
     beside = NumericProperty(0)
-    """How wide the contents are beside the text."""
     spare = NumericProperty(0)
-    """What is left at each side of the text in a wide window."""
 
     def enter(self, game: str = FIRST, rule: str = "") -> None:
-        """Take whose rules to show, and perhaps which of them to begin with: an id or a word."""
         self.accent = self.game = game
         self.page = page_of(game)
         self.lead = heavy(self.page.lead)
@@ -53,7 +50,6 @@ class RulesScreen(Screen):
         self._show()
 
     def on_asked(self, *_: object) -> None:
-        """Search once nothing more is typed."""
         if "page" in self.ids:
             self._search()
 
@@ -64,7 +60,7 @@ class RulesScreen(Screen):
             self.ids.page.scroll.scroll_y = 1
 
     def _shown(self, section: Section) -> Entry:
-        rules = [{"key": rule, "rule": rule, "game": self.game} for rule in section.rules]
+        rules = [{"key": rule, "game": self.game, "rule": rule} for rule in section.rules]
         return {"key": section.heading, "heading": section.heading, "rules": rules}
 
     def open_contents(self) -> None:
@@ -98,27 +94,9 @@ class RuleBlock(Column, Touchable):
     def on_rule(self, _block: object, rule: Rule) -> None:
         self.ids_of_rule = " · ".join(rule.ids)
         self.text = heavy(rule.text)
-        self._show()
+        self.parts = [shown_part(each, self.game) for each in rule.shown]
         said = "".join(text for text, _ in stressed(rule.text))
         self.spoken = f"{', '.join(rule.ids)}. {said} {' '.join(map(said_of, rule.shown))}".strip(". ")
-
-    def on_game(self, *_: object) -> None:
-        self._show()
-
-    def _show(self) -> None:
-        if self.rule and self.game:
-            self.parts = [shown_part(each, self.game) for each in self.rule.shown]
-
-
-class RulePicture(Column):
-    game = StringProperty("")
-    caption = StringProperty("")
-    picture: Picture | None = ObjectProperty(None, allownone=True)
-    drawn = ObjectProperty(None, allownone=True)
-
-    def on_picture(self, _box: object, picture: Picture) -> None:
-        self.caption = picture.caption
-        self.drawn = picture_of(self.game, picture)
 
 
 def picture_of(game: str, picture: Picture) -> Widget:
@@ -140,7 +118,7 @@ def shown_part(shown: Picture | Grid | Agreement, game: str) -> Entry:
     """Return the data of a picture with its caption, a small table, or something to agree on."""
     match shown:
         case Picture():
-            return {"view": "RulePicture", "key": shown, "game": game, "picture": shown}
+            return {"view": "RulePicture", "key": shown, "caption": shown.caption, "drawn": picture_of(game, shown)}
         case Grid():
             return {"view": "RuleTable", "key": shown, "data": list(rows_of(shown))}
         case Agreement(label, sentence, printed, others):

@@ -67,7 +67,6 @@ class SettingsScreen(Screen):
         self.resume()
 
     def resume(self) -> None:
-        """Read again what other screens, or the device, may have changed."""
         self.cloths = [{"name": name, "cloth": name, "text": tr(text)} for name, text in CLOTHS]
         if device.wallpaper():
             self.cloths.append({"name": "device", "cloth": device.wallpaper(), "text": tr("As the device")})

@@ -28,7 +28,6 @@ class StatisticsScreen(Screen):
     is_counting = BooleanProperty(True)
     games = ListProperty()
     game = StringProperty("")
-    """Which of them it is about."""
     records = ListProperty()
 
     def enter(self, game: str = "") -> None:
@@ -39,7 +38,6 @@ class StatisticsScreen(Screen):
         self.resume()
 
     def resume(self) -> None:
-        """Count anew: another screen may have finished a table."""
         self.app.worker.think(tables_of(self.app).saved, self._counted)
 
     def _counted(self, saved: list[Saved]) -> None:
@@ -72,16 +70,12 @@ def shown_as(record: Record, saved: Sequence[Saved], look: int) -> Entry:
         "name": record.name,
         "look": look,
         "game": record.game,
-        "tables": tables_won(record),
+        "tables": trn("{count} table, {won} won", "{count} tables, {won} won", record.played, won=record.won),
         "bars": bars_of(saved, record.name, record.game)[-LAST:],
         "figures": list(figures(record)),
         "word": best.word if best else "",
         "points": counted(best.points, "point") if best else "",
     }
-
-
-def tables_won(record: Record) -> str:
-    return trn("{count} table, {won} won", "{count} tables, {won} won", record.played, won=record.won)
 
 
 def figures(record: Record) -> list[Entry]:
@@ -97,7 +91,6 @@ def figures(record: Record) -> list[Entry]:
 
 
 def bars_of(saved: Sequence[Saved], name: str, game: str) -> list[Bar]:
-    """List a person's finished tables of a game, the oldest first."""
     finished = sorted((each for each in saved if each.is_finished and each.game == game), key=lambda each: each.played)
     return [
         Bar(place.points, won=place.rank == 1 and len(table.players) > 1)

@@ -19,7 +19,6 @@ ABSENT = {
     "bot": later("After {patience} seconds a bot plays on for who is away."),
 }
 Terms: TypeAlias = list[tuple[str, list[str]]]
-"""Titles, each with its lines."""
 TIES = later("Who presses within a tenth of a second of the first was as fast: then the rule decides.")
 
 

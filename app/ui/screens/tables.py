@@ -53,7 +53,6 @@ class TablesScreen(Screen):
         self._show()
 
     def _show(self) -> None:
-        """Show those that wait; beside them, or below, those that are over, and what cannot be read."""
         self.waiting = self._group(tr("To go on"), [saved for saved in self._saved if saved.is_open])
         self.over = [
             *self._group(tr("Over"), [saved for saved in self._saved if saved.is_finished]),
@@ -194,7 +193,6 @@ class TablesScreen(Screen):
         self.take_in(content)
 
     def take_in(self, content: bytes) -> None:
-        """Keep a table that was played elsewhere."""
         try:
             key = self.tables.take_in(content)
         except Malformed as refusal:

@@ -15,30 +15,21 @@ class Watched(Protocol):
     app: TheApp
     parent: Widget | None
 
-    def go_home(self) -> None: ...
-    def sit_anew(self) -> None:
-        """Take the table's new sitting: other seats are this device's now, or a new game was dealt."""
+    def sit_anew(self) -> None: ...
 
 
 class Watch:
     """Looks after a screen at a table of this device, where all is at hand: there is nothing to do."""
 
-    def look(self) -> None:
-        """Look at the table: something may have come in."""
-
-    def pressed(self) -> None:
-        """Note that a move is on its way: after a moment it is said what it waits for."""
+    def look(self) -> None: ...
+    def pressed(self) -> None: ...
+    def stop(self) -> None: ...
 
     def more(self) -> str:
-        """Say something while a move is on its way."""
         return ""
 
     def asks_to_leave(self) -> bool:
-        """Ask before leaving what others share; False: nobody else is there."""
         return False
-
-    def stop(self) -> None:
-        """Stop: the screen is gone."""
 
 
 def watch_over(screen: Watched, table: AnyTable, on_its_way: Act = lambda: None) -> Watch:

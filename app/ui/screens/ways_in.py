@@ -13,7 +13,7 @@ class WaysIn(Panel):
     """Tells a way to this device's table: by a camera, by a code, by an address; on no network, what helps."""
 
     screen = ObjectProperty(None, allownone=True)
-    """Who is asked for another way (`next_way`), and to look again for a network (`look_again`)."""
+    """Whose `number` tells which way is shown, and whose `table` looks again for a network."""
     ways = ListProperty()
     number = NumericProperty(0)
     """Which of them it tells, round and round."""

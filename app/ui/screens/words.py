@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
+from itertools import chain, islice
 from typing import ClassVar
 
 from kivy.clock import Clock
@@ -42,7 +42,6 @@ class WordsScreen(Screen):
     table: Judge | None = ObjectProperty(None, allownone=True)
     """By what a table judges, if it is about one."""
     problem = StringProperty("")
-    """Why nothing can be looked up."""
     typed = StringProperty("")
     asked = StringProperty("")
     """What is typed, without the spaces round it."""
@@ -50,14 +49,12 @@ class WordsScreen(Screen):
     """Whether it is asked which words fit, rather than how a word goes on."""
     dictionary_name = StringProperty("")
     no_word = StringProperty("")
-    """Why what is typed cannot be a word."""
     finding: Finding | None = ObjectProperty(None, allownone=True)
     meaning = StringProperty("")
     forms = ListProperty()
     games = ListProperty()
     house_act = OptionProperty("allow", options=list(ACTS))
     house = ListProperty()
-    """The first house words."""
     house_goes_on = BooleanProperty(False)
     is_looking = BooleanProperty(False)
     fitting = ListProperty()
@@ -65,7 +62,6 @@ class WordsScreen(Screen):
     """Whether there are more words that fit."""
 
     def enter(self, word: str = "", judge: Judge | None = None) -> None:
-        """Take a word to begin with, and the table whose dictionary it is about; else what new tables play by."""
         self.table = judge
         self._fits: Iterator[str] = iter(())
         self._request = 0
@@ -80,7 +76,6 @@ class WordsScreen(Screen):
         self.resume()
 
     def resume(self) -> None:
-        """Look again: another screen may have changed the dictionary, or the house."""
         if not self.problem:
             self._show()
             self._show_house()
@@ -195,7 +190,7 @@ class WordsScreen(Screen):
     def _took(self, asked: str, former: list[Entry], found: list[str]) -> None:
         self.goes_on = len(found) > AT_ONCE
         if self.goes_on:
-            self._fits = prepended(found.pop(), self._fits)
+            self._fits = chain([found.pop()], self._fits)
         self.fitting = [*former, *({"key": word, "text": word, "asked": asked, "screen": self} for word in found)]
         self.is_looking = False
 
@@ -215,11 +210,6 @@ def called(judge: Judge) -> str:
     if judge.family:
         parts.append(tr("without rude words"))
     return ", ".join(parts)
-
-
-def prepended(word: str, words: Iterator[str]) -> Iterator[str]:
-    yield word
-    yield from words
 
 
 def points(count: int | None) -> str:

@@ -96,11 +96,8 @@ class ScoresheetScreen(Screen):
         if self.shared is None:
             return False
         copies = tr("A copy of all sheets stays on this device.")
-        ask(self.stage, tr("Leave these sheets?"), copies, [(tr("Stay"), None), (tr("Home"), self.go_home)])
+        ask(self.stage, tr("Leave these sheets?"), copies, [(tr("Stay"), None), (tr("Home"), self.stage.home)])
         return True
-
-    def go_home(self) -> None:
-        self.stage.home()
 
     def gone(self) -> None:
         self.watch.stop()
