@@ -163,7 +163,7 @@ class WordtableApp(MDApp):
         if self._network is None:
             from app.ui.judge import game_finder
             from app.ui.network import Network
-            from app.ui.play.beside import with_beside
+            from app.ui.play import with_beside
 
             self._network = Network(self.folder, with_beside(game_finder(self.folder)), self.report)
         return self._network

@@ -32,7 +32,7 @@ from app.lan.thread import NetworkThread
 from app.lan.ticket import Ticket
 from app.library import default_judge
 from app.ui.judge import game_finder
-from app.ui.play.beside import with_beside
+from app.ui.play import with_beside
 from tests.lan.evening import HASTE, HERE, nobody_else
 from tests.ui.harness import Hand
 

@@ -14,7 +14,7 @@ from app.lan.invite import SCHEME, Invitation, read_address, read_code, read_lin
 from app.ui.kv import dress
 from app.ui.network_table import NetworkTable
 from app.ui.network_tables import join
-from app.ui.play.beside import beside
+from app.ui.play import beside
 from app.ui.screens import ways_in  # noqa: F401 — kv names what is in it
 from app.ui.stage import Screen
 from app.ui.texts import later, tr

@@ -22,7 +22,7 @@ from app.storage import players
 from app.storage.players import Known
 from app.ui.kv import dress
 from app.ui.network_table import NetworkTable
-from app.ui.play.beside import beside, game_of
+from app.ui.play import beside, game_of
 from app.ui.screens import ways_in  # noqa: F401 — kv names what is in it
 from app.ui.screens.devices import Where, place_row
 from app.ui.screens.lobby_seats import Foot, FreeSeatSheet, TakenSeatSheet, free_seat, guest_foot, host_foot, unused

@@ -1,6 +1,6 @@
 """What players of KROSS share beside its tables: the scoresheets of the printed game."""
 
-from app.ui.play.beside import Beside
+from app.ui.play import Beside
 from app.ui.play.kross.scoresheet.shared_sheets import NAME, Sheets
 from app.ui.texts import later
 

@@ -21,8 +21,7 @@ from app.ui.play.typo2d.moment import TypoLook, TypoMoment
 from app.ui.play.typo2d.paint import paint_grid, paint_lifted, paint_pointed_at
 from app.ui.play.typo2d.said import said_of_move
 from app.ui.play.typo2d.scene import FAR, scene_at
-from app.ui.play.typo2d.surfaces import RoundCards
-from app.ui.play.typo2d.thumb import TypoNote, TypoTray
+from app.ui.play.typo2d.thumb import RoundCards, TypoNote, TypoTray
 from app.ui.play.typo2d.tray import Tray, prompt_of, tray_of
 from app.ui.texts import tr
 

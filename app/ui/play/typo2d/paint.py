@@ -12,7 +12,7 @@ from app.ui.play.painting import PAINTERS, paint_marks
 from app.ui.play.scene import Box, Flat, Piece, Scene
 from app.ui.play.surface import Keep
 from app.ui.play.typo2d.camera import meet
-from app.ui.play.typo2d.marks import Face, Gap, Grid, LaidBy, Owner, Rim, Within
+from app.ui.play.typo2d.marks import Face, Gap, LaidBy, Owner, Rim, Within
 from app.ui.theme import Colour, blend, theme
 from app.ui.widgets import paint, pieces
 from app.ui.widgets.pictures import cut_to
@@ -25,7 +25,9 @@ SIGNS = {"E": "arrow_forward", "M": "undo", "N": "autorenew", "Z": "swap_horiz"}
 def paint_grid(scene: Scene) -> None:
     for grid in scene.ground:
         with seen_in(grid.box):
-            paint_dots(grid)
+            paint.tint(theme.ink, 0.16)
+            for x, y in grid.dots:
+                paint.disc(x, y, dp(1.6))
             paint_pieces(piece for piece in scene.pieces if piece.rests and meet(piece.pose.box, grid.box))
 
 
@@ -144,12 +146,6 @@ def paint_within(mark: Within) -> None:
         paint_marks(mark.marks)
 
 
-def paint_dots(grid: Grid) -> None:
-    paint.tint(theme.ink, 0.16)
-    for x, y in grid.dots:
-        paint.disc(x, y, dp(1.6))
-
-
 def paint_gap(gap: Gap) -> None:
     x, y, width, height = gap.box
     corner = max(dp(4), width * 0.12)
@@ -169,8 +165,9 @@ def paint_laid_by(mark: LaidBy) -> None:
     badge(x + wide - dp(3), y + dp(1), dp(16), mark.seat)
 
 
-def paint_owner(mark: Owner) -> None:
-    badge(mark.x, mark.y, mark.size, mark.seat, initial_of(mark.name))
-
-
-PAINTERS |= {Within: paint_within, Gap: paint_gap, LaidBy: paint_laid_by, Owner: paint_owner}
+PAINTERS |= {
+    Within: paint_within,
+    Gap: paint_gap,
+    LaidBy: paint_laid_by,
+    Owner: lambda mark: badge(mark.x, mark.y, mark.size, mark.seat, initial_of(mark.name)),
+}

@@ -1,8 +1,9 @@
-"""The tray of TYPO-2D, as kv/play/typo2d.kv lays it out: it shows a value, and tells what is touched by `on_key`."""
+"""What of TYPO-2D lies beside the board, as kv/play/typo2d.kv lays it out: tray, fan, keys, this round's cards."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from itertools import zip_longest
+from string import ascii_uppercase
 from typing import ClassVar
 
 from kivy.graphics import Rectangle
@@ -11,22 +12,28 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app.games.typo2d.model import HOLE, letter_of
 from app.ui.measure import CARD_HIGH
-from app.ui.play.scene import Box, Flat, Piece
+from app.ui.play.painting import paint_marks
+from app.ui.play.scene import Box, Flat, Key, Look, Piece, Scene, Spot
+from app.ui.play.surface import EMPTY, Keep, Surface
 from app.ui.play.tray_parts import Pulled, Tells, TrayBox
-from app.ui.play.typo2d import surfaces  # noqa: F401 — kv names what is in it
+from app.ui.play.typo2d.hand import Fanned, Hand, reach, scene
 from app.ui.play.typo2d.marks import Gap
-from app.ui.play.typo2d.paint import paint_gap, paint_pieces
+from app.ui.play.typo2d.moment import TypoMoment
+from app.ui.play.typo2d.paint import paint_gap, paint_lifted, paint_pieces, paint_pointed_at
+from app.ui.play.typo2d.round import height_beside, scene_beside
 from app.ui.play.typo2d.said import card_said
 from app.ui.play.typo2d.tray import Field, Tray
 from app.ui.texts import tr
 from app.ui.theme import theme
 from app.ui.widgets import paint, rows  # noqa: F401 — kv names what is in the last one
 from app.ui.widgets.boxes import Column
-from app.ui.widgets.text import letter
+from app.ui.widgets.text import icon, letter
 from app.ui.widgets.touch import Touchable
 from app.ui.window import window
 
-EDGE = 60  # dp
+EDGE, KEY = 60, 48  # dp: of the card in its stand, of a key
+BACK = ("undo", 0)
+MOST = 14  # keys in a row
 
 
 class TypoTray(TrayBox):
@@ -112,3 +119,119 @@ def paint_sign(sign: str, lying: str, box: Box) -> None:
         paint.dashes(*box, dp(5), dp(1.6))
     if sign != HOLE:
         letter(sign, *middle, unit * 0.68, theme.ink)
+
+
+# What shows a scene, too
+
+
+class AtThumb(Surface):
+    """Lies in the tray or at the foot of the board, on a phone nearer to the edge than words do."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        window.bind(kind=self.measure)
+
+    def look(self) -> Look:
+        return Look(self.box, window.kind, carried=self.carried, over=self.over)
+
+    def collide_point(self, x: float, y: float) -> bool:
+        left, width = reach(self.look())
+        return left <= x <= left + width and self.y <= y <= self.y + self.height
+
+
+class Fan(AtThumb):
+    hand = ObjectProperty(None, allownone=True)
+    shows = ("hand",)
+    fitted_by = ("width", "hand")
+    paint_lifted = staticmethod(paint_lifted)
+
+    def seen(self) -> tuple[Hand | None, Look]:
+        return self.hand, self.look()
+
+    def make_scene(self, hand: Hand | None, look: Look) -> Scene:
+        return scene(hand, look) if hand else EMPTY
+
+    def height_needed(self) -> float:
+        return Fanned(self.hand, self.look()).height if self.hand else 0.0
+
+    def drop(self, key: Key, onto: Key) -> bool:
+        if onto is not None:
+            self.tap(("reorder", key[1], onto[1]))
+        elif self.carried_at[1] > self.y + self.height:
+            self.tap(key)
+        else:
+            return False
+        return True
+
+    @staticmethod
+    def paint_lying(scene: Scene) -> None:
+        paint_pieces(piece for piece in scene.pieces if piece.rests)
+
+    @staticmethod
+    def paint_standing(scene: Scene, _keep: Keep, /) -> None:
+        paint_marks(scene.marks)
+
+
+class LetterKeys(AtThumb):
+    shows = ("shown",)
+    fitted_by = ("width",)
+
+    def seen(self) -> tuple[bool, Look]:
+        return self.shown, self.look()
+
+    def make_scene(self, shown: bool, look: Look) -> Scene:
+        return Scene(places=tuple(keys(look)) if shown else ())
+
+    def height_needed(self) -> float:
+        return -(-27 // columns(reach(self.look())[1])) * dp(KEY + 1)
+
+    @staticmethod
+    def paint_lying(scene: Scene) -> None:
+        inset = dp(2)
+        for place in scene.places:
+            x, y, width, height, corner = place.frame
+            box = (x + inset, y + inset, width - 2 * inset, height - 2 * inset)
+            paint.tint(theme.surface_high if window.phone else theme.surface)
+            paint.fill(*box, corner)
+            if theme.plain:
+                paint.tint(theme.outline)
+                paint.ring(*box, corner, dp(1.5))
+            if place.key == BACK:
+                icon("undo", *place.middle, dp(24), theme.ink)
+            else:
+                letter(place.key[1], *place.middle, dp(22), theme.ink, 700)
+
+
+def columns(width: float) -> int:
+    """Count the keys that lie side by side: rows of about one length."""
+    most = min(MOST, max(1, int((width + dp(0.5)) // dp(KEY))))
+    return -(-27 // -(-27 // most))
+
+
+def keys(look: Look) -> Iterable[Spot]:
+    """Give each key its place; the last one takes what is left of its row."""
+    left, whole = reach(look)
+    across, high = columns(whole), dp(KEY + 1)
+    wide, top = whole / across, look.box[1] + look.box[3]
+    for number, sign in enumerate([*ascii_uppercase, ""]):
+        row, column = divmod(number, across)
+        width = wide if sign else whole - column * wide
+        key, said = (("letter", sign), tr("key {letter}", letter=sign)) if sign else (BACK, tr("take back a letter"))
+        yield Spot(key, said, left + column * wide, top - (row + 1) * high, width, high, corner=dp(8))
+
+
+class RoundCards(Surface):
+    """This round's cards, as high as they are; nothing where they lie above the grid, or when there are none."""
+
+    at = ObjectProperty(None, allownone=True)
+    """The moment that is shown, if they lie here."""
+    focusable = BooleanProperty(False)
+    shows = ("at",)
+    fitted_by = ("at", "width")
+    paint_standing = staticmethod(paint_pointed_at)
+
+    def height_needed(self) -> float:
+        return height_beside(self.at, self.width) if self.at else 0.0
+
+    def make_scene(self, box: Box, at: TypoMoment | None) -> Scene:
+        return scene_beside(box, at) if at and box[3] else EMPTY
