@@ -310,6 +310,30 @@ class View(Protocol):
     def result(self) -> Result | None: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Better:
+    """The best that a search has found so far, and how much of it is done."""
+
+    share: float
+    points: int
+    found: Any
+
+
+class Today(Protocol):
+    """The table of a day, for one person: the same for everyone, for its deal comes from the date."""
+
+    @property
+    def options(self) -> Any: ...
+    def deal(self, day: str) -> Any:
+        """Deal for a date, as in 2026-11-19."""
+
+    def told(self, view: Any) -> tuple[Sentence, ...]:
+        """Tell of a finished try what gives nothing of it away."""
+
+    def search(self, deal: Any) -> Iterator[Better]:
+        """Look for the best that could be made of a deal, in small steps: at least what was found last."""
+
+
 OptionsT = TypeVar("OptionsT")
 DealT = TypeVar("DealT")
 StateT = TypeVar("StateT")
@@ -384,6 +408,10 @@ class Game(Protocol[OptionsT, DealT, StateT, MoveT, ViewT]):
     @property
     def everyday(self) -> bool:
         """Whether new tables play by the everyday words, unless they agree on all there are."""
+
+    @property
+    def today(self) -> Today | None:
+        """Its table of the day, if it can be played alone."""
 
     @property
     def rules(self) -> int:

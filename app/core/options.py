@@ -1,12 +1,14 @@
 """A game's options: a frozen dataclass whose fields carry what a form needs to ask for them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any, TypeVar
 
 from app.core.game import Malformed
 
 Options = TypeVar("Options")
+
+SINCE = "since"  # of a field: the version of the rules that brought it; older tables do not write it down
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,6 @@ class Question:
     span: tuple[int, int] | None = None  # or: a whole number from, to
     where: tuple[str, Any] | None = None  # asked only where another option is so
     at_one_device: Any = None  # what is usual where several people share a device, if that differs
-    since: int = 1  # the version of the rules that brought it: older tables do not write it down
 
     def is_asked(self, options: Any) -> bool:
         """Tell whether it means anything beside what else was chosen."""
@@ -37,8 +38,8 @@ def option(
     since: int = 1,
 ) -> Any:
     """Make a field of an options type, with the printed rule as its default."""
-    asked = Question(label, sentence, choices or {}, span, where, at_one_device, since)
-    return field(default=default, metadata={"question": asked})
+    asked = Question(label, sentence, choices or {}, span, where, at_one_device)
+    return field(default=default, metadata={"question": asked, SINCE: since})
 
 
 def questions(options_type: type) -> dict[str, Question]:
@@ -54,6 +55,14 @@ def usual(options: Options, *, at_one_device: bool) -> Options:
         if together is not None and getattr(options, name) == (alone if at_one_device else together):
             changes[name] = together if at_one_device else alone
     return replace(options, **changes)  # type: ignore[type-var]
+
+
+def as_written_then(plain: dict[str, Any], hint: type, rules: int) -> dict[str, Any]:
+    """Leave out what a record of older rules did not have: its line stays the same, byte for byte."""
+    newer = (
+        {each.name for each in fields(hint) if each.metadata.get(SINCE, rules) > rules} if is_dataclass(hint) else ()
+    )
+    return {name: value for name, value in plain.items() if name not in newer}
 
 
 def check_options(options: Any) -> None:

@@ -9,6 +9,7 @@ from app.core.codec import compact, decode, from_json
 from app.core.game import AnyGame, Malformed, Player, Seat
 from app.core.misfit import column_of, within
 from app.core.options import check_options
+from app.core.today import check_is_of_its_day
 from app.core.transcript import (
     FIRST_RULES,
     FORMAT,
@@ -74,7 +75,7 @@ def _read_opening(find_game: FindGame, line: str) -> tuple[AnyGame, Opening]:
     with within("format"):
         if type(plain.get("format")) is not int or plain["format"] != FORMAT:
             raise Malformed("The format is {found}; this version reads {known}.", found=_short(plain), known=FORMAT)
-    _only(plain, ("format", "game", "options", "players", "judge", "deal"), optional=("house", "rules"))
+    _only(plain, ("format", "game", "options", "players", "judge", "deal"), optional=("house", "rules", "day"))
     with within("judge"):
         judge: Judge = decode(plain["judge"], Judge)
         check_judge(judge)
@@ -85,7 +86,7 @@ def _read_opening(find_game: FindGame, line: str) -> tuple[AnyGame, Opening]:
         check_options(options)
     with within("players"):
         players: tuple[Player, ...] = decode(plain["players"], tuple[Player, ...])
-        check_players(game, players)
+        check_players(game, players, of_a_day=bool(plain.get("day")))
     with within("house"):
         house: HouseRules = decode(plain.get("house", {}), HouseRules)
         check_house(house, players)
@@ -95,7 +96,12 @@ def _read_opening(find_game: FindGame, line: str) -> tuple[AnyGame, Opening]:
     with within("deal"):
         deal: Any = decode(plain["deal"], game.deal_type)
         check_deal(game, options, deal, players, rules)
-    return game, Opening(game.name, options, players, judge, deal, house, rules=rules)
+    with within("day"):
+        opening = Opening(
+            game.name, options, players, judge, deal, house, rules=rules, day=decode(plain.get("day", ""), str)
+        )
+        check_is_of_its_day(game, opening)
+    return game, opening
 
 
 def _read_entry(game: AnyGame, line: str) -> Entry:

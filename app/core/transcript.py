@@ -9,7 +9,7 @@ from app.core.codec import compact, encode
 from app.core.dawg import LETTERS, LONGEST, SHORTEST, TOO_LONG
 from app.core.game import EXTRA_HINTS, EXTRA_TIME, LONGEST_NAME, OLDEST, AnyGame, Malformed, Player, Seat, Sentence
 from app.core.misfit import within
-from app.core.options import questions
+from app.core.options import as_written_then
 
 FORMAT = 1
 FIRST_RULES = 1  # of tables whose opening names no version
@@ -75,6 +75,7 @@ class Opening:
     house: HouseRules = AS_USUAL
     format: int = FORMAT
     rules: int = FIRST_RULES  # which version of the game's rules it is played by
+    day: str = ""  # of a table of the day: its date
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,23 +111,18 @@ def opening_line(game: AnyGame, opening: Opening) -> str:
     plain = {
         "format": opening.format,
         "game": opening.game,
-        "options": _options_of(game, opening),
+        "options": as_written_then(encode(opening.options, game.options_type), game.options_type, opening.rules),
         "players": encode(opening.players, tuple[Player, ...]),
         "judge": encode(opening.judge, Judge),
-        "deal": encode(opening.deal, game.deal_type),
+        "deal": as_written_then(encode(opening.deal, game.deal_type), game.deal_type, opening.rules),
     }
     if opening.house != AS_USUAL:
         plain["house"] = encode(opening.house, HouseRules)
     if opening.rules != FIRST_RULES:
         plain["rules"] = opening.rules
+    if opening.day:
+        plain["day"] = opening.day
     return compact(plain)
-
-
-def _options_of(game: AnyGame, opening: Opening) -> dict[str, Any]:
-    """Encode the options there were when the table began: its line stays the same, byte for byte."""
-    asked = questions(game.options_type)
-    plain: dict[str, Any] = encode(opening.options, game.options_type)
-    return {name: value for name, value in plain.items() if name not in asked or asked[name].since <= opening.rules}
 
 
 def entry_line(game: AnyGame, entry: Entry) -> str:
@@ -170,9 +166,10 @@ def check_number(game: AnyGame, count: int) -> None:
         raise Malformed("{title} is for {few} to {many} players.", title=game.title, few=few, many=many)
 
 
-def check_players(game: AnyGame, players: Sequence[Player]) -> None:
+def check_players(game: AnyGame, players: Sequence[Player], *, of_a_day: bool = False) -> None:
     """Refuse too few players, too many, and those whom `check_player` refuses."""
-    check_number(game, len(players))
+    if not of_a_day or len(players) != 1:
+        check_number(game, len(players))
     for place, player in enumerate(players):
         with within(place):
             check_player(game, player)

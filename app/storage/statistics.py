@@ -30,9 +30,9 @@ class _Outcome:
 
 
 def records(saved: Iterable[Saved]) -> list[Record]:
-    """List the record of each person at each game: those who played most come first."""
+    """List the record of each person at each game, but for tables of the day: those who played most come first."""
     outcomes: dict[tuple[str, str], list[_Outcome]] = {}
-    finished = sorted((each for each in saved if each.is_finished), key=lambda each: each.played)
+    finished = sorted((each for each in saved if each.is_finished and not each.day), key=lambda each: each.played)
     fewest_win = {each.game for each in finished if fewest_won(each)}
     for table in finished:
         for place in table.ranking:

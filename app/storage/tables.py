@@ -56,6 +56,7 @@ class Saved:
     is_finished: bool = False
     ranking: tuple[Place, ...] = ()
     problem: str = ""  # why it cannot be gone on with, in words
+    day: str = ""  # of a table of the day
 
     @property
     def is_open(self) -> bool:
@@ -112,8 +113,8 @@ class Tables:
         return sorted((saved for _, saved in found.values()), key=lambda each: (not each.is_open, -each.played))
 
     def unfinished(self) -> Saved | None:
-        """Find the table to go on with: of those that are not over the last that was played."""
-        return next((each for each in self.saved() if each.is_open), None)
+        """Find the table to go on with: of those that are not over the last that was played, but for a day's."""
+        return next((each for each in self.saved() if each.is_open and not each.day), None)
 
     def delete(self, key: str) -> None:
         """Forget a table for good."""
@@ -180,6 +181,7 @@ class Tables:
             game=reading.game.name,
             players=table.players,
             looks=table.opening.house.looks,
+            day=table.opening.day,
             active=tuple(sorted(view.active)),
             scores=tuple(score.points for score in view.scores),
             moves=len(table.made),

@@ -65,6 +65,7 @@ class Cubeword:
     out_of_turn = (Challenge,)  # CH15
     handicaps: tuple[Handicap, ...] = ()
     everyday = False
+    today = None
     rules = 1
     changes: tuple[Change, ...] = ()
 

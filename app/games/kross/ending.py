@@ -121,7 +121,8 @@ def score(
         ranking.append(Standing(seat, rank, totals[seat], parts_of(state, seat, sheets[seat]), words))
         said = say("{who} scores {points}", who=seat, points=totals[seat])
         state = happened(state, EventKind.SCORED, seat, said, words, totals[seat])
-    result = Result(tuple(ranking), _reason(ranking, {seat: sheets[seat].tiebreak for seat in sheets}))
+    tiebreaks = {seat: sheets[seat].tiebreak for seat in sheets}
+    result = Result(tuple(ranking), _reason(ranking, tiebreaks, alone=bool(state.deal.letters)))
     state = happened(state, EventKind.FINISHED, None, result.reason)
     return replace(state, phase=Over(claims, result, sheets))
 
@@ -149,9 +150,14 @@ def parts_of(state: State, seat: Seat, sheet_score: SheetScore) -> tuple[Part, .
     return tuple(parts)
 
 
-def _reason(ranking: list[Standing], tiebreaks: Tiebreaks) -> Sentence:
+def score_the_day(state: State, judge: SheetJudge) -> State:
+    """KH26: nobody is there to vote on a claim; the day's sheet is scored at once."""
+    return score(state, (), {}, judge) if state.deal.letters and isinstance(state.phase, Claiming) else state
+
+
+def _reason(ranking: list[Standing], tiebreaks: Tiebreaks, *, alone: bool) -> Sentence:
     """Tell who wins, and what decided each tie (K24)."""
-    first, rest = _first_place(ranking, tiebreaks)
+    first, rest = _first_place(ranking, tiebreaks, alone=alone)
     template, details = first.template, dict(first.details)
     for number, (better, worse) in enumerate(pairwise(rest)):
         if better.points == worse.points and better.rank != worse.rank:
@@ -162,9 +168,11 @@ def _reason(ranking: list[Standing], tiebreaks: Tiebreaks) -> Sentence:
     return say(template, **details)
 
 
-def _first_place(ranking: list[Standing], tiebreaks: Tiebreaks) -> tuple[Sentence, list[Standing]]:
+def _first_place(ranking: list[Standing], tiebreaks: Tiebreaks, *, alone: bool) -> tuple[Sentence, list[Standing]]:
     """Tell who wins and by what, and those whose order it does not explain."""
     best, *others = ranking
+    if not others and alone:
+        return say("{points} of the day’s letters", points=counted(best.points, "point")), []
     if not others:
         return say("{who} is the only one left", who=best.seat), []
     points, runner_up = counted(best.points, "point"), others[0]

@@ -63,6 +63,8 @@ def leave(state: State, seat: Seat, judge: SheetJudge) -> State:
     """Their letter cards go to the middle; they are not counted, not awaited and not ranked any more."""
     if seat not in staying(state):
         raise IllegalMove("This seat is empty.")
+    if state.deal.letters:
+        raise IllegalMove("Nobody else plays here: the table waits.")  # KH26
     state = replace(state, left=state.left | {seat}, holders=_back_to_the_middle(state.holders, seat))
     state = happened(state, EventKind.LEFT, seat, say("{who} leaves the table", who=seat))
     if len(staying(state)) == 1:

@@ -1,6 +1,7 @@
 """The judge of sheets: a dictionary, the lists of the task cards, and the exact scorer."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import lru_cache
 
 from app.core.game import Seat
@@ -23,6 +24,10 @@ class SheetJudge:
         self._task_words = task_words
         self._listed = lru_cache(maxsize=len(TASK_CARDS))(self._wanted)
         self._scorer = Scorer(dictionary.is_basic)  # K7, K8
+
+    def without_rude(self) -> "SheetJudge":
+        """Judge by the same words but for rude ones."""
+        return SheetJudge(replace(self._dictionary, family=True), self._task_words)
 
     def words_for(self, task: int | None, claimed: str | None = None) -> frozenset[str]:
         """KH11: the words that fit a card, and what the table accepted for it."""

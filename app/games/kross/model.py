@@ -1,10 +1,10 @@
 """KROSS THE WORDZ in its own words: sheets, letter cards, what a seat may do and what it may see."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from app.core.game import Absent, Event, Leave, Result, Score, Seat, TimeUp
-from app.core.options import option
+from app.core.options import SINCE, option
 
 SIDE: Final = 6
 SQUARES: Final = SIDE * SIDE
@@ -102,6 +102,7 @@ class Deal:
     first: Seat
     lots: int = 0
     head_starts: tuple[int, ...] = ()  # a handicap: points given at the end
+    letters: str = field(default="", metadata={SINCE: 2})  # KH26: all that the day calls; none: players call
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +238,7 @@ class KrossView:
     let_go: frozenset[Seat] = (
         frozenset()
     )  # who has said in an open race that they do not want the card: it binds nobody (KH24)
+    letters_left: int | None = None  # KH26: how many letters the day still calls; None where players call
     passed_over: tuple[tuple[Counted, ...], ...] = ()  # in the end: the words of each sheet that could not count, too
 
 

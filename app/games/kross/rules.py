@@ -1,6 +1,7 @@
 """KROSS THE WORDZ by its printed rules: the contract, move by move."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from itertools import product
 from random import Random
 
@@ -26,7 +27,7 @@ from app.core.game import (
 from app.core.lexicon import Dictionary
 from app.games.kross import host_moves, turns
 from app.games.kross.bot import KrossBot
-from app.games.kross.ending import FIRST_BONUS, TASK_BONUS, claim, mark, settle_votes, vote
+from app.games.kross.ending import FIRST_BONUS, TASK_BONUS, claim, mark, score_the_day, settle_votes, vote
 from app.games.kross.judging import SheetJudge
 from app.games.kross.model import (
     ALPHABET,
@@ -71,6 +72,7 @@ from app.games.kross.state import (
 )
 from app.games.kross.tally import tally_of
 from app.games.kross.task_words import accepted
+from app.games.kross.today import KrossToday
 from app.games.kross.views import NAMES, ask, hides, next_to_act, own_sheet, stand_in, strings_to_claim, view_of
 
 ENTERS = tuple(map(Enter, range(SQUARES)))  # made once, for they are listed at every turn
@@ -104,6 +106,11 @@ class Kross:
         self.dictionary = dictionary
         self.judge = SheetJudge(dictionary, task_words)
 
+    @cached_property
+    def today(self) -> KrossToday:
+        """KH26."""
+        return KrossToday(self.dictionary, self.judge)
+
     def deal(self, options: Options, players: tuple[Player, ...], rng: Random) -> Deal:
         """K3, K4: a task card each, the youngest first."""
         tasks = tuple(rng.sample(range(1, CARDS + 1), len(players)))
@@ -112,7 +119,9 @@ class Kross:
 
     def start(self, options: Options, deal: Deal, rules: int = RULES) -> State:
         count = len(deal.tasks)
-        if count not in self.players or len(set(deal.tasks)) != count:
+        if deal.letters:
+            check_letters(deal)
+        elif count not in self.players or len(set(deal.tasks)) != count:
             raise Malformed("The deal has no task card of its own for each player.")
         if not all(1 <= task <= CARDS for task in deal.tasks) or not 0 <= deal.first < count:
             raise Malformed("The deal names a task card or a player that does not exist.")
@@ -186,7 +195,7 @@ class Kross:
             case LetGo(), _:
                 return turns.let_go(state, seat)
             case Enter(square), Entering():
-                return turns.enter(state, seat, square)
+                return score_the_day(turns.enter(state, seat, square), self.judge)
             case FinalLetter(letter, square), Finale():
                 return turns.final_letter(state, seat, letter, square)
             case NoFinalLetter(), Finale():
@@ -211,7 +220,7 @@ class Kross:
             case Absent(seat) if seat not in active(state):
                 raise IllegalMove("Nobody waits for this seat.")
             case Absent(seat):
-                return host_moves.pass_for(state, [seat], self.judge)
+                return score_the_day(host_moves.pass_for(state, [seat], self.judge), self.judge)
             case Leave(seat):
                 return host_moves.leave(state, seat, self.judge)
             case _:
@@ -245,7 +254,7 @@ class Kross:
         known = {each.word for each in before.counted}
         new = [each for each in after.counted if each.word not in known and view.options.highlighting == "best"]
         words = tuple(WordPoints(each.word, each.points) for each in new)
-        is_first = view.phase == "enter" and not view.first and FREE not in drafted
+        is_first = view.phase == "enter" and not view.first and FREE not in drafted and view.letters_left is None
         gain = after.points - before.points + TASK_BONUS * _more_tasks(before, after) + FIRST_BONUS * is_first
         return Preview(gain, words)
 
@@ -288,6 +297,12 @@ class Kross:
 
     def bot(self, skill: Skill, seed: int = 0) -> Bot[KrossView, Move]:
         return KrossBot(self.dictionary, self.judge, skill, seed)
+
+
+def check_letters(deal: Deal) -> None:
+    """KH26: one person, and letters for all squares."""
+    if len(deal.tasks) != 1 or len(deal.letters) != SQUARES or not set(deal.letters) <= set(ALPHABET):
+        raise Malformed("The deal has not 36 letters for one person.")
 
 
 def _youngest(players: tuple[Player, ...], rng: Random) -> Seat:

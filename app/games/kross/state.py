@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from app.core.game import Event, EventKind, Result, Seat, Sentence, WordPoints
+from app.core.game import Event, EventKind, Result, Seat, Sentence, WordPoints, say
 from app.games.kross.model import (
     ALL_IN_THE_MIDDLE,
     EMPTY_SHEET,
@@ -113,8 +113,16 @@ class State:
 
 
 def opening_state(options: Options, deal: Deal) -> State:
-    """Empty sheets, all cards in the middle, the first player to call."""
-    return State(options, deal, (EMPTY_SHEET,) * len(deal.tasks), deal.first)
+    """Empty sheets, all cards in the middle, the first player to call, or the day (KH26)."""
+    state = State(options, deal, (EMPTY_SHEET,) * len(deal.tasks), deal.first)
+    return called_by_the_day(state, 1) if deal.letters else state
+
+
+def called_by_the_day(state: State, turn: int) -> State:
+    """KH26: the day calls its next letter."""
+    letter = state.deal.letters[turn - 1]
+    state = happened(state, EventKind.CALLED, None, say("The day calls {letter}", letter=letter))
+    return replace(state, turn=turn, phase=Entering(letter))
 
 
 def staying(state: State) -> list[Seat]:
@@ -138,6 +146,7 @@ def may_grab(state: State, seat: Seat, letter: str) -> bool:
     """K13, KH2, KH4: an unfinished player, not the caller, who does not have the card already."""
     return (
         FREE in state.sheets[seat]
+        and not state.deal.letters  # KH26
         and seat not in state.left
         and (seat != state.caller or state.options.caller_may_grab)
         and state.holders[ord(letter) - 65] != str(seat)

@@ -15,6 +15,7 @@ from app.games.kross.state import (
     State,
     Wishing,
     active,
+    called_by_the_day,
     happened,
     may_grab,
     next_unfinished,
@@ -65,6 +66,8 @@ def grab(state: State, seat: Seat) -> State:
 
 
 def _check_may_grab(state: State, seat: Seat, letter: str) -> None:
+    if state.deal.letters:
+        raise IllegalMove("The day’s letters are all written: none has a card.")  # KH26
     if holder_of(state.holders, letter) == seat:
         raise IllegalMove("You have the {letter} already: write it.", letter=letter)  # K13
     if seat == state.caller and not state.options.caller_may_grab:
@@ -166,7 +169,7 @@ def _filled(state: State, newly: list[Seat]) -> State:
     """K18, KH7: whoever fills a sheet in the first turn in which anyone does gets the bonus."""
     if not newly:
         return state
-    is_first = not state.first
+    is_first = not state.first and not state.deal.letters  # KH26
     for seat in newly:
         said = say("{who} fills the sheet first" if is_first else "{who} fills the sheet", who=seat)
         state = happened(state, EventKind.LOCKED, seat, said, points=FIRST_BONUS if is_first else 0)
@@ -178,6 +181,8 @@ def check(state: State) -> State:
     match unfinished(state):
         case []:
             return start_claims(state)
+        case [_] if state.deal.letters:  # KH26
+            return called_by_the_day(state, state.turn + 1)
         case [last]:
             state = happened(state, EventKind.TURN, last, say("{who} may write a final letter", who=last))
             return replace(state, phase=Finale(last), turn=state.turn + 1, caller=last)

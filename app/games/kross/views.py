@@ -7,7 +7,7 @@ from functools import cache
 from app.core.game import Ask, Hides, Score, Seat, Sentence, say
 from app.games.kross.ending import FIRST_BONUS, TASK_BONUS, strings_of
 from app.games.kross.judging import SheetJudge
-from app.games.kross.model import CARDS, FREE, TASK_CARDS, ClaimMade, Counted, Deal, KrossView, Sheet, written
+from app.games.kross.model import ALPHABET, CARDS, FREE, TASK_CARDS, ClaimMade, Counted, Deal, KrossView, Sheet, written
 from app.games.kross.scoring import SheetScore
 from app.games.kross.state import (
     Calling,
@@ -73,6 +73,7 @@ def view_of(state: State, seat: Seat | None, judge: SheetJudge) -> KrossView:
         counted=tuple(shown[other].counted if other in shown else () for other in state.seats) if shown else (),
         task_words=tuple(shown[other].task_word if other in shown else None for other in state.seats) if shown else (),
         let_go=phase.let_go if isinstance(phase, Entering) else frozenset(),
+        letters_left=max(0, len(state.deal.letters) - state.turn) if state.deal.letters else None,
         passed_over=_passed_over(state, judge),
     )
 
@@ -190,7 +191,7 @@ def _score(state: State, seat: Seat, viewer: Seat | None, worth: SheetScore | No
         return Score(None, note)
     seen = _sheet_seen(state, seat, viewer)
     fills = seen is not state.sheets[seat] and FREE not in seen
-    is_first = seat in state.first or (fills and not state.first)
+    is_first = seat in state.first or (fills and not state.first and not state.deal.letters)
     head_start = state.deal.head_starts[seat] if state.deal.head_starts else 0
     bonus = TASK_BONUS * bool(worth.task_word) + FIRST_BONUS * is_first
     return Score(worth.points + bonus + head_start - cards, note)
@@ -298,6 +299,11 @@ def _ask_grab(view: KrossView, letter: str, *, acts: bool) -> Ask:
 
 
 def _ask_enter(view: KrossView, letter: str) -> Ask:
+    if view.letters_left is not None:
+        first = say("The day calls {letter}", letter=letter)
+        return Ask(
+            first, say("Write it in any free square; {count} more will come.", count=view.letters_left), say("Write it")
+        )
     if view.grabber is not None:
         first = say("{who} takes {letter}", who=view.grabber, letter=letter)
         return Ask(first, say("You write it in any free square."), say("You write it"))
@@ -328,7 +334,7 @@ def stand_in(view: KrossView) -> State:
     tasks = tuple(known.get(seat) or next(unknown) for seat in _seats(view))
     state = State(
         options=view.options,
-        deal=Deal(tasks, view.caller, head_starts=view.head_starts),
+        deal=Deal(tasks, view.caller, head_starts=view.head_starts, letters=_letters(view)),
         sheets=view.sheets,
         caller=view.caller,
         holders=view.holders,
@@ -338,6 +344,11 @@ def stand_in(view: KrossView) -> State:
         events=view.events,
     )
     return replace(state, phase=_phase_of(view, state))
+
+
+def _letters(view: KrossView) -> str:
+    """Make up the day's letters: those to come may be any."""
+    return "" if view.letters_left is None else ALPHABET[0] * (view.turn + view.letters_left)
 
 
 def _seats(view: KrossView) -> range:

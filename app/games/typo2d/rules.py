@@ -81,6 +81,7 @@ class Typo2d:
     out_of_turn = (Choose,)  # T8: another card, until all are ready
     handicaps = (FEWER_CARDS,)
     everyday = False
+    today = None
     rules = NOW
     changes: tuple[Change, ...] = ()  # a table goes on under the decisions it began with
 

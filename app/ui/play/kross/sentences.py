@@ -75,7 +75,7 @@ def bonuses(view: KrossView, seat: int) -> list[str]:
 def fills_first_unseen(view: KrossView, seat: int) -> bool:
     """Tell whether the letter that the others do not see yet fills the viewer's sheet, before any other is full."""
     writes_unseen = seat == view.seat and view.square is not None
-    return writes_unseen and not view.first and view.sheets[seat].count(FREE) == 1
+    return writes_unseen and not view.first and view.letters_left is None and view.sheets[seat].count(FREE) == 1
 
 
 def told_of_task(view: KrossView, seat: int) -> str:

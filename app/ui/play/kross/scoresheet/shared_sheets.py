@@ -82,6 +82,7 @@ class Sheets:
     out_of_turn = ()
     handicaps = ()
     everyday = False
+    today = None
     rules = 1
     changes = ()
 
