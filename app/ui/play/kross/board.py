@@ -8,6 +8,7 @@ from kivy.properties import ObjectProperty
 from app.games.kross.model import TASK_CARDS, Claim, KrossView, Mark, NoFinalLetter
 from app.ui.keys import stage_of
 from app.ui.kinds import Touch
+from app.ui.kv import dress
 from app.ui.play.board import Board
 from app.ui.play.contract import Drafting, Touches
 from app.ui.play.kross import draft, touches
@@ -19,14 +20,14 @@ from app.ui.play.kross.sentences import said_of_move, when_of
 from app.ui.play.kross.sheets import CardsPanel, ClaimsPanel, SheetPicture, SheetsPanel, holders_told
 from app.ui.play.kross.thumb import content, prompt
 from app.ui.play.kross.tray import KrossTray
-from app.ui.play.kross.words import run_between
+from app.ui.play.kross.words import counted_of, run_between
 from app.ui.play.scene import Key
 from app.ui.texts import tr
 
+dress("play/kross")
+
 
 class KrossBoard(Board):
-    """A sheet to write on, the letter cards, and at the thumb what the moment needs."""
-
     tray: KrossTray
     making = ObjectProperty(Draft())
     gaze = ObjectProperty(KrossGaze())
@@ -73,7 +74,7 @@ class KrossBoard(Board):
         def fill(*_: object) -> None:
             if self.view:
                 picture.sheet = self.view.sheets[seat]
-                picture.counted = self.view.counted[seat] if self.view.counted else ()
+                picture.counted = counted_of(self.view, seat)
 
         self.fbind("view", fill)
         fill()
@@ -107,7 +108,6 @@ class KrossBoard(Board):
     # Fingers
 
     def take_pencil(self, touch: Touch, x: float, y: float) -> None:
-        """Let a finger draw the pencil out of the tray at x, y."""
         moment = KrossMoment(*self.seen())
         if moment.acts and moment.letter:
             self.begin_carry(touch, PENCIL, x, y)

@@ -35,8 +35,6 @@ class Draft(Chosen):
 
 @dataclass(frozen=True, slots=True)
 class KrossGaze:
-    """What is looked at besides."""
-
     seat: Seat | None = None
     square: int | None = None
     """The square that was asked about."""
@@ -95,7 +93,6 @@ def still_holds(before: KrossView, after: KrossView) -> bool:
 
 
 def still_meant(meant: Meant, view: KrossView) -> bool:
-    """Tell whether the letter may still come to its square: not when the call was taken back."""
     return view.phase != "call" and (meant.turn, meant.letter) == (view.turn, view.letter)
 
 

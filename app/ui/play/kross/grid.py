@@ -20,11 +20,9 @@ class LetterGrid(Surface):
 
     keys: tuple[GridKey, ...] = ObjectProperty(())
     most = NumericProperty(7)
-    """How many keys lie side by side at most."""
     even = BooleanProperty(False)
     high = NumericProperty("50dp")
     gap = NumericProperty("3dp")
-    """Between a key and the edge of its cell."""
     shows = ("keys", "columns", "high", "gap")
     fitted_by = ("width", "keys", "most", "even", "high")
 
@@ -39,7 +37,6 @@ class LetterGrid(Surface):
         return self.x + used * wide, self.y, self.width - used * wide, self.high
 
     spare = AliasProperty(_spare, bind=["pos", "size", "keys", "columns"])
-    """The room that the last row leaves."""
 
     def height_needed(self) -> float:
         return -(-len(self.keys) // self.columns) * self.high

@@ -13,7 +13,6 @@ from app.ui.play.scene import Box
 
 
 def free_squares(moment: KrossMoment) -> Iterator[object]:
-    """List where the letter may go, where the table plays with such hints."""
     if not (moment.look.hints and moment.letter):
         return
     for number, sign in enumerate(moment.sheet):
@@ -57,7 +56,6 @@ def target_of(moment: KrossMoment) -> Iterator[object]:
 
 
 def hinted(moment: KrossMoment) -> Iterator[object]:
-    """Tell what a hint points at on the sheet: a dotted outline and a lamp."""
     for box, corner in hinted_boxes(moment):
         yield Outline(grown(box, dp(2)), dp(3), corner, kind="dots")
         yield sign_at_corner(box, "lightbulb.filled", "accent_ink", "accent")

@@ -8,7 +8,7 @@ from app.games.kross.model import FREE, Counted, Enter, FinalLetter, KrossView, 
 from app.ui.play.contract import Moment
 from app.ui.play.kross.draft import NOTHING_ELSE, Draft, KrossGaze
 from app.ui.play.kross.layout import Layout, arranged, looking_back
-from app.ui.play.kross.words import as_counted, beside, completed, line_totals
+from app.ui.play.kross.words import as_counted, beside, completed, counted_of, line_totals
 from app.ui.play.scene import Box, Look
 
 
@@ -42,7 +42,6 @@ class KrossMoment(Moment[KrossView, Draft, KrossLook]):
 
     @property
     def races(self) -> bool:
-        """Whether several people of this device race for a card."""
         return self.view.seat is None and len(self.look.here) > 1 and is_open(self.view)
 
     @property
@@ -124,17 +123,15 @@ class KrossMoment(Moment[KrossView, Draft, KrossLook]):
 
     @cached_property
     def fresh(self) -> tuple[Counted, ...]:
-        """The words the letter would complete where it is held or drafted."""
         if self.drafted is None:
             return ()
         return completed(self.sheet, self.drafted, self.letter, self.preview_at(self.drafted))
 
     @cached_property
     def counted(self) -> tuple[Counted, ...]:
-        """The words in solid loops."""
         if self.view.phase == "mark" and self.is_own and self.acts:
             return tuple(as_counted(self.sheet, run) for run in self.draft.runs)
-        return beside(self.view.counted[self.seat] if self.view.counted else (), self.fresh)
+        return beside(counted_of(self.view, self.seat), self.fresh)
 
     @property
     def points(self) -> list[int]:
@@ -143,7 +140,6 @@ class KrossMoment(Moment[KrossView, Draft, KrossLook]):
 
     @property
     def passed_over(self) -> tuple[Counted, ...]:
-        """In the end: the words of the sheet that could not count, too."""
         return self.view.passed_over[self.seat] if self.view.passed_over else ()
 
 

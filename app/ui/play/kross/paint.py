@@ -44,7 +44,6 @@ def _is_settled(piece: Piece) -> bool:
 
 
 def paint_pieces(pieces: Sequence[Piece]) -> None:
-    """Paint what lies on the sheet, and not above a finger."""
     for piece in pieces:
         match piece.look:
             case Written():
@@ -57,7 +56,6 @@ def paint_pieces(pieces: Sequence[Piece]) -> None:
 
 
 def paint_lifted(scene: Scene) -> None:
-    """Paint what is carried, round 0, 0: the pencil with its letter, or a letter card."""
     for piece in scene.pieces:
         match piece.look:
             case CardLook() if piece.pose.lift:

@@ -47,7 +47,6 @@ def paint_paper(paper: Paper) -> None:
 
 
 def _squared(paper: Paper) -> None:
-    """Paint the fine blue squares of the paper, half as wide as those of the sheet."""
     half = paper.cell / 2
     thin = max(1, round(dp(0.9)))
     paint.tint(theme.paper_line)
@@ -104,7 +103,6 @@ def paint_letters(pieces: Iterable[Piece]) -> None:
 
 
 def _paint_check(box: Box) -> None:
-    """Paint the sign of a letter that the others do not see yet."""
     x, y, width, height = box
     mark = min(dp(18), width * 0.36)
     paint.tint(theme.accent)

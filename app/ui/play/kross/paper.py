@@ -45,12 +45,10 @@ class Paper:
 
     @property
     def left(self) -> float:
-        """The left edge of the squares."""
         return self.x + round(self.cell * MARGIN)
 
     @property
     def foot(self) -> float:
-        """The lower edge of the squares."""
         return self.y + round(self.cell * (TOTALS_HIGH if self.totals else MARGIN))
 
     @property
@@ -107,7 +105,6 @@ class Written:
     size: float
     tone: str = "pencil"
     is_own: bool = False
-    """It is the letter of this turn, which the others do not see yet: it gets a check."""
 
     @property
     def is_fresh(self) -> bool:
@@ -132,7 +129,6 @@ class Total:
     hue: str = "ink"
     weight: int = PLAIN
     pill: float = 0.0
-    """How wide the pill is that it stands in."""
 
     @property
     def writing(self) -> Writing:
@@ -143,7 +139,6 @@ class Total:
 
 
 def letter_at(paper: Paper, number: int, look: Written, seat: Seat | None = None) -> Piece:
-    """Place a letter in its square, turned a little, always alike, by the sheet on which it stands."""
     return Piece(("letter", seat, number), Flat(paper.square(number), turn_of(number)), look)
 
 
@@ -164,7 +159,6 @@ def loops_on(paper: Paper, counted: Iterable[Counted]) -> tuple[Outline, ...]:
 
 
 def dashed_loops_on(paper: Paper, counted: Iterable[Counted]) -> tuple[Outline, ...]:
-    """Return the loop of each word that is not there yet."""
     dash = dp(6), dp(4)
     return tuple(replace(loop, thick=dp(2), wash=0.18, kind="dashes", dash=dash) for loop in loops_on(paper, counted))
 

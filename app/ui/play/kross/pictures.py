@@ -33,7 +33,6 @@ from app.ui.widgets.touch import Drawn
 WIDEST = 320  # dp
 ROW = re.compile(r"[A-Z.]{6}")
 RUN = re.compile(r"(\d+):(\d)-(\d)")
-SQUARE = re.compile(r"(\d),(\d)")
 
 
 def picture(kind: str, content: str) -> Drawn:
@@ -73,7 +72,6 @@ class RowsPicture(Drawn):
     fitted_by = ("width", "rows", "square")
 
     def paper(self) -> Paper:
-        """Place the whole sheet: its upper edge is the picture's."""
         wide = min(self.width, dp(WIDEST))
         plain = paper_within(0, 0, wide, 10 * wide)
         return Paper(round(self.center_x - plain.width / 2), round(self.top - plain.height), plain.cell)
@@ -111,7 +109,6 @@ class RowsPicture(Drawn):
             paint_pencil(*tip_at(*paper.middle(int(self.square)), paper.cell), length=paper.cell * 4.5)
 
     def _draft(self) -> list[Counted]:
-        """Find the word that the pencil makes in its row: from the letters before it."""
         if self.square < 0:
             return []
         row, column = divmod(int(self.square), SIDE)
@@ -132,11 +129,10 @@ class LetterCardsPicture(Drawn):
     letters = StringProperty("")
     holders = ObjectProperty({})
     drawn_by = ("letters", "holders")
+    fitted_by = ("letters",)
 
-    def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint_y", None)
-        kwargs.setdefault("height", dp(76))
-        super().__init__(**kwargs)
+    def height_needed(self) -> float:
+        return dp(76)
 
     def paint(self) -> None:
         high, gap = self.height - dp(12), dp(10)

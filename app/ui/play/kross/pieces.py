@@ -96,7 +96,6 @@ def clear_slant(x: float, y: float, dear: Iterable[tuple[Box, float]]) -> float:
 
 
 def lies_on(x: float, y: float, degrees: float, box: Box) -> bool:
-    """Tell whether a pencil with its tip at x, y hides a part of a box."""
     left, foot, width, height = box
     length = dp(LENGTH)
     half = length * SHARE / 2

@@ -11,6 +11,7 @@ from app.ui.play.kross.moment import KrossMoment
 from app.ui.play.kross.paper import grown
 from app.ui.play.kross.pieces import CardLook
 from app.ui.play.kross.stations import Station, in_rows, round_a_tablet
+from app.ui.play.kross.words import counted_of
 from app.ui.play.marks import Text
 from app.ui.play.scene import Box, Flat, Piece, Scene, Spot, Writing
 from app.ui.texts import tr
@@ -94,10 +95,8 @@ def card_box(moment: KrossMoment, placed: list[Station]) -> Box:
 
 def side_of(moment: KrossMoment, station: Station) -> Side:
     view, look, seat = moment.view, moment.look, station.seat
-    counted, may = view.counted[seat] if view.counted else (), seat in moment.racers
-    return Side(
-        station, moment.player(seat), view.sheets[seat], counted, words_of(moment, station), may, look.time_share
-    )
+    words, may = words_of(moment, station), seat in moment.racers
+    return Side(station, moment.player(seat), view.sheets[seat], counted_of(view, seat), words, may, look.time_share)
 
 
 def badge_at(station: Station) -> tuple[float, float, float]:
@@ -136,7 +135,6 @@ def _fitted(words: str, name: str, text: float, free: float) -> tuple[int, int, 
 
 
 def what_it_means(moment: KrossMoment, seat: Seat) -> str:
-    """Say what the called letter means to a seat, in two or three words."""
     view = moment.view
     if seat in moment.racers:
         return tr("card −1")

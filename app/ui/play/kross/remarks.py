@@ -97,7 +97,6 @@ def _place(moment: KrossMoment, square: int, size: tuple[float, float]) -> tuple
 
 
 def shared(one: Box, other: Box) -> float:
-    """Measure how much two boxes share."""
     wide = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
     high = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
     return max(0.0, wide) * max(0.0, high)
@@ -126,8 +125,6 @@ def foot_of(moment: KrossMoment, bubble: Bubble | None) -> tuple[Text, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A player whose sheet can be looked at."""
-
     seat: Seat
     box: Box
     name: str
@@ -169,7 +166,6 @@ def words_of(moment: KrossMoment) -> tuple[Text, ...]:
 
 
 def said(moment: KrossMoment) -> str:
-    """Say something of the letter that was touched; of none, what the sum is made of besides the words."""
     view, seat, square = moment.view, moment.seat, moment.look.gaze.square
     if square is not None:
         return explanation(view, seat, moment.counted, square)

@@ -71,7 +71,6 @@ def card_looks(moment: KrossMoment) -> dict[str, CardLook]:
 
 
 def letters_of(moment: KrossMoment) -> list[Piece]:
-    """Write the letters: what counts for nothing fainter and smaller, and the letter of this turn in colour."""
     paper, seat, view = moment.layout.paper, moment.seat, moment.view
     size, dead = paper.cell * LETTER, dead_squares(moment)
     written = [(number, sign) for number, sign in enumerate(moment.settled) if sign != FREE]
@@ -98,7 +97,6 @@ def pencil_of(moment: KrossMoment) -> tuple[Piece, ...]:
 
 
 def dear_to(moment: KrossMoment, square: int) -> list[tuple[Box, float]]:
-    """List what a pencil that writes in a square should not lie on: letters, and totals that are not nothing."""
     paper = moment.layout.paper
     others = [number for number, sign in enumerate(moment.sheet) if sign != FREE and number != square]
     found = [(inner(paper.square(number), 0.22), 3.0) for number in others]

@@ -2,23 +2,8 @@
 
 from collections.abc import Sequence
 
-from app.games.kross.model import (
-    FREE,
-    SIDE,
-    TASK_CARDS,
-    Call,
-    Claim,
-    Counted,
-    Enter,
-    FinalLetter,
-    Grab,
-    KrossView,
-    LetGo,
-    Mark,
-    NoFinalLetter,
-    Vote,
-    cards_of,
-)
+from app.games.kross import model
+from app.games.kross.model import FREE, SIDE, TASK_CARDS, Counted, KrossView, cards_of
 from app.ui.play.kross.words import overlap, run_of, through
 from app.ui.texts import later, tr, trn
 
@@ -96,23 +81,23 @@ def told_of_task(view: KrossView, seat: int) -> str:
 
 def said_of_move(move: object, view: KrossView) -> str:
     match move:
-        case Call(sign):
+        case model.Call(sign):
             return tr("call {sign}", sign=sign)
-        case Enter(square):
+        case model.Enter(square):
             return tr("{sign} in {place}", sign=view.letter, place=place_of(square))
-        case FinalLetter(sign, square):
+        case model.FinalLetter(sign, square):
             return tr("{sign} in {place}", sign=sign, place=place_of(square))
-        case Grab():
+        case model.Grab():
             return tr("grab the {sign} card", sign=view.letter)
-        case LetGo():
+        case model.LetGo():
             return tr("leave the {sign} card", sign=view.letter)
-        case Claim(word):
+        case model.Claim(word):
             return tr("claim {word}", word=word)
-        case Vote(_, accept):
+        case model.Vote(_, accept):
             return tr("it fits") if accept else tr("it does not fit")
-        case Mark(runs):
+        case model.Mark(runs):
             return tr("count one word") if len(runs) == 1 else tr("count {count} words", count=len(runs))
-        case NoFinalLetter():
+        case model.NoFinalLetter():
             return tr("no final letter")
         case _:
             return tr("nothing to claim")

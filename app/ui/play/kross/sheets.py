@@ -8,12 +8,11 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.core.game import Seat, signed
 from app.games.kross.model import EMPTY_SHEET, Counted, KrossView, cards_of
-from app.ui.kv import dress
 from app.ui.play.kross.paint_pieces import paint_cards, paint_sheet
 from app.ui.play.kross.paper import Paper, paper_within, totals_on, writings_of
 from app.ui.play.kross.pieces import cards_on, in_rows
 from app.ui.play.kross.sentences import bonuses
-from app.ui.play.kross.words import line_totals
+from app.ui.play.kross.words import counted_of, line_totals
 from app.ui.play.surface import Inked, inked
 from app.ui.play.tray_parts import Tells
 from app.ui.texts import tr
@@ -22,8 +21,6 @@ from app.ui.widgets import paint
 from app.ui.widgets.choices import Chip
 from app.ui.widgets.panels import BottomSheet
 from app.ui.widgets.touch import Drawn, Touchable
-
-dress("play/kross")
 
 TILE = 150  # dp, of a small sheet
 Lines = list[Mapping[str, str]]
@@ -54,15 +51,12 @@ class SheetPicture(Drawn):
 
 
 class SheetTile(Tells, FloatLayout, Touchable):
-    """A small sheet with its owner's shape, name and score; touched, it tells whose it is."""
-
     seat = NumericProperty(0)
     name = StringProperty("")
     score = StringProperty("")
     sheet = StringProperty(EMPTY_SHEET)
     counted = ObjectProperty(())
     head = NumericProperty(0)
-    """How high is what stands above the sheet."""
 
     def paint(self) -> None:
         paint.panel(*self.box, self.corner, "rest")
@@ -74,12 +68,10 @@ class SheetsPanel(BottomSheet):
     view = ObjectProperty(None)
     names = ObjectProperty(())
     seat = ObjectProperty(None, allownone=True)
-    """Whose sheet is enlarged; None: all are shown."""
     tiles: list[Mapping[str, object]] = ListProperty()
     sheet = StringProperty("." * 36)
     counted = ObjectProperty(())
     lines: Lines = ListProperty()
-    """What the enlarged sheet is made of, in words."""
 
     __events__ = ("on_cards",)
 
@@ -101,7 +93,7 @@ class SheetsPanel(BottomSheet):
             self.title = (
                 tr("{name}’s sheet, {score}", name=name, score=score) if score else tr("{name}’s sheet", name=name)
             )
-            self.sheet, self.counted = self.view.sheets[self.seat], self._counted(self.seat)
+            self.sheet, self.counted = self.view.sheets[self.seat], counted_of(self.view, self.seat)
             self.lines = [{"text": line} for line in sums(self.view, self.seat, self.counted)]
 
     def _tile(self, seat: Seat) -> Mapping[str, object]:
@@ -115,15 +107,11 @@ class SheetsPanel(BottomSheet):
             "score": score,
             "spoken": tr("{name}, {score}, enlarge", name=name, score=score),
             "sheet": self.view.sheets[seat],
-            "counted": self._counted(seat),
+            "counted": counted_of(self.view, seat),
             "size": (edge, edge + max(dp(28), theme.sp(24) + dp(4))),
             "means": seat,
             "tell": self.enlarge,
         }
-
-    def _counted(self, seat: Seat) -> tuple[Counted, ...]:
-        view: KrossView = self.view
-        return view.counted[seat] if view.counted else ()
 
     def _score(self, seat: Seat) -> str:
         points = self.view.scores[seat].points
@@ -172,9 +160,7 @@ def holders_told(view: KrossView, names: Sequence[str]) -> Lines:
         for name, cards in held
         if cards
     ]
-    if all(digit == "." for digit in view.holders):
-        told.append(tr("All letter cards lie in the middle."))
-    return [{"text": line} for line in told]
+    return [{"text": line} for line in told or [tr("All letter cards lie in the middle.")]]
 
 
 class ClaimChip(Tells, Chip):
@@ -182,11 +168,8 @@ class ClaimChip(Tells, Chip):
 
 
 class ClaimsPanel(BottomSheet):
-    """The strings of the own sheet that could be claimed, the words among them first; a tap chooses a string."""
-
     words: list[str] = ListProperty()
     others: list[str] = ListProperty()
-    """Strings that are no words."""
 
     __events__ = ("on_claim",)
 

@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 from app.ui.keys import stage_of
 from app.ui.kinds import Touch
 from app.ui.palette import PALETTE
+from app.ui.play.kross.paper import grown
 from app.ui.theme import colour, theme
 from app.ui.widgets import paint
 from app.ui.widgets.text import letter
@@ -33,9 +34,8 @@ class TaskCard(Touchable):
         self.hold_after = PEEK_AFTER
         self._face: PeekedCard | None = None
         self.fbind("peeking", self._turn)
-        self.fbind("parent", self.cover)
-        self.fbind("reads", self.cover)
-        self.fbind("focused", self.cover)
+        for name in ("parent", "reads", "focused"):
+            self.fbind(name, self.cover)
 
     def paint(self) -> None:
         PushMatrix()
@@ -60,17 +60,15 @@ class TaskCard(Touchable):
         self.cover()
 
     def activate(self) -> None:
-        """Enter turns it face up, and down again."""
         self.peeking = not self.peeking and self.reads is not None
 
     def cover(self, *_: object) -> None:
         self.peeking = False
 
     def _turn(self, *_: object) -> None:
-        if self._face:
-            if self._face.parent:
-                self._face.parent.remove_widget(self._face)
-            self._face = None
+        if self._face and self._face.parent:
+            self._face.parent.remove_widget(self._face)
+        self._face = None
         stage = stage_of(self)
         if self.peeking and stage and self.reads:
             title, text, remark = self.reads()
@@ -96,14 +94,13 @@ class PeekedCard(FloatLayout, Drawn):
         self.y = min(y + dp(28), window.height - window.safe_top - self.height - dp(8))
 
     def paint(self) -> None:
-        x, y, width, height = self.box
         paint.shadow(*self.box, dp(14), "lifted")
         paint.tint(theme.card_edge)
         paint.fill(*self.box, dp(14))
         paint.tint(theme.card_face)
-        paint.fill(x + dp(1.5), y + dp(1.5), width - dp(3), height - dp(3), dp(13))
+        paint.fill(*grown(self.box, -dp(1.5)), dp(13))
         paint.tint(CARD_BLUE)
-        paint.ring(x + dp(7), y + dp(7), width - dp(14), height - dp(14), dp(9), dp(1.5))
+        paint.ring(*grown(self.box, -dp(7)), dp(9), dp(1.5))
 
 
 def paint_back(x: float, y: float, width: float, height: float) -> None:
@@ -114,7 +111,7 @@ def paint_back(x: float, y: float, width: float, height: float) -> None:
     edge = width * 0.09
     paint.tint((1, 1, 1, 0.14))
     thin = max(1, round(dp(0.75)))
-    left, foot, wide, high = x + edge, y + edge, width - 2 * edge, height - 2 * edge
+    left, foot, wide, high = grown((x, y, width, height), -edge)
     for part in range(1, 5):
         Rectangle(pos=(round(left + wide * part / 5), foot), size=(thin, high))
     for part in range(1, 7):

@@ -17,8 +17,6 @@ MOST_WITH_A_NOTE = 3  # players beside one another on a phone: more need all the
 
 @dataclass(frozen=True, slots=True)
 class InPit:
-    """What lies where the pencil has its place."""
-
     sign: str = ""
     words: str = ""
     is_lying: bool = True
@@ -44,7 +42,6 @@ class TrayContent:
     """Of task, grid, pit, grab, note and buttons, those that the moment needs."""
     note: str = ""
     is_question: bool = False
-    """The note is what is to be decided."""
     buttons: tuple[Button, ...] = ()
     pit: InPit = InPit()
     grab: GrabState = GrabState()
@@ -134,7 +131,6 @@ def grab_of(moment: KrossMoment) -> GrabState:
 
 
 def why_no_grab(moment: KrossMoment) -> str:
-    """Say why the viewer may not grab, in three words at most."""
     view = moment.view
     if view.grabber is not None:
         mine = view.grabber == view.seat
@@ -210,7 +206,6 @@ def prompt(view: KrossView, draft: Draft, look: KrossLook) -> Prompt:
 
 
 def asked_of(moment: KrossMoment) -> tuple[str, str]:
-    """Say what the banner asks once a letter is chosen, and in a race: it is another question then."""
     view, letter = moment.view, moment.draft.letter
     if moment.races and view.phase == "enter":
         calls = tr("{name} calls {sign}", name=_at_the_start(moment.name_of(view.caller)), sign=view.letter)

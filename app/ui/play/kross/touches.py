@@ -3,19 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from app.games.kross.model import (
-    ALPHABET,
-    FREE,
-    Call,
-    Grab,
-    KrossView,
-    LetGo,
-    NoClaim,
-    NoFinalLetter,
-    Run,
-    Vote,
-    holder_of,
-)
+from app.games.kross import model
+from app.games.kross.model import ALPHABET, FREE, KrossView, Run, holder_of
 from app.ui.play.contract import NOTHING, Outcome, made, refused
 from app.ui.play.kross.draft import Draft, KrossGaze, Meant, claimed, marked, move_of, shortened
 from app.ui.play.kross.moment import KrossLook, KrossMoment
@@ -44,7 +33,7 @@ def _tapped(moment: KrossMoment, kind: str, which: Any) -> Outcome:
         case "strip":
             return Outcome(draft=Draft()) if moment.calling else Outcome(opens="cards")
         case "grab":
-            return Outcome(moves=((which, Grab()),))
+            return Outcome(moves=((which, model.Grab()),))
         case "seat":
             return Outcome(gaze=KrossGaze(which))
     return NOTHING
@@ -77,9 +66,8 @@ def _tap_end(moment: KrossMoment, number: int) -> Outcome:
 
 
 def _call_for(moment: KrossMoment, number: int) -> Outcome:
-    """Take a letter and then a square: the caller wants to write it there."""
     call = move_of(moment.draft, moment.view)
-    if not isinstance(call, Call):
+    if not isinstance(call, model.Call):
         return refused(("square", number), tr("call a letter first"))
     if moment.sheet[number] != FREE:
         return refused(("square", number), tr("square is full"))
@@ -114,8 +102,8 @@ def _take_card(moment: KrossMoment, sign: str) -> Outcome:
 def drop(view: KrossView, draft: Draft, look: KrossLook, key: Key, onto: Key | None) -> Outcome:
     moment = KrossMoment(view, draft, look)
     if onto is None or not may_drop(view, draft, look, key, onto):
-        is_full = onto is not None and key[0] != "card" and onto[0] == "square"
-        return refused(onto, tr("square is full")) if onto and is_full else NOTHING
+        is_full = onto and key[0] != "card" and onto[0] == "square"
+        return refused(onto, tr("square is full")) if is_full else NOTHING
     if key[0] == "card":
         return _take_card(moment, key[1])
     return _call_for(moment, onto[1]) if view.phase == "call" else _place(moment, onto[1])
@@ -129,7 +117,6 @@ def may_drop(view: KrossView, draft: Draft, look: KrossLook, key: Key, onto: Key
 
 
 def draws(view: KrossView, draft: Draft, look: KrossLook, key: Key) -> bool:
-    """Tell whether a finger that began there draws over squares."""
     moment = KrossMoment(view, draft, look)
     return moment.acts and moment.is_own and view.phase in STROKES and key[0] == "square"
 
@@ -170,7 +157,7 @@ def enter(view: KrossView, draft: Draft, look: KrossLook, key: Key | None) -> Ou
 
 def _choose(moment: KrossMoment, sign: str) -> Outcome:
     if moment.view.phase == "call" and moment.draft.letter == sign:
-        return made(Call(sign))
+        return made(model.Call(sign))
     return _take_card(moment, sign) if moment.draft.letter != sign else Outcome(draft=moment.draft)
 
 
@@ -184,19 +171,19 @@ def press(view: KrossView, draft: Draft, look: KrossLook, key: str) -> Outcome:
         case ["pit"]:
             return Outcome(draft=Draft()) if KrossMoment(view, draft, look).calling else NOTHING
         case ["grab"]:
-            return Outcome(draft=Draft(choice=Grab())) if view.phase == "wish" else made(Grab())
+            return Outcome(draft=Draft(choice=model.Grab())) if view.phase == "wish" else made(model.Grab())
         case ["let-go"]:
-            return made(LetGo())
+            return made(model.LetGo())
         case ["write"]:
-            return Outcome(draft=Draft(choice=LetGo()))
+            return Outcome(draft=Draft(choice=model.LetGo()))
         case ["no-letter"]:
-            return made(NoFinalLetter())
+            return made(model.NoFinalLetter())
         case ["no-claim"]:
-            return Outcome(draft=Draft(choice=NoClaim()))
+            return Outcome(draft=Draft(choice=model.NoClaim()))
         case ["claim", word]:
             return Outcome(draft=Draft(run=find_run(KrossMoment(view, draft, look).sheet, word)))
         case ["vote", "yes" | "no" as said] if view.awaited:
-            return Outcome(draft=Draft(choice=Vote(view.awaited[0], said == "yes")))
+            return Outcome(draft=Draft(choice=model.Vote(view.awaited[0], said == "yes")))
         case ["nobody"]:
             return _nobody(KrossMoment(view, draft, look))
     return NOTHING
@@ -205,4 +192,4 @@ def press(view: KrossView, draft: Draft, look: KrossLook, key: str) -> Outcome:
 def _nobody(moment: KrossMoment) -> Outcome:
     """Let the card go for all; where others may race on, here each writes in turn."""
     goes_round = ((None, None),) if moment.view.phase == "enter" else ()
-    return Outcome(moves=(*((seat, LetGo()) for seat in moment.racers), *goes_round))
+    return Outcome(moves=(*((seat, model.LetGo()) for seat in moment.racers), *goes_round))

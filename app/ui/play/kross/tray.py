@@ -4,14 +4,13 @@ from math import hypot
 
 from kivy.graphics import Line, Rectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
-from app.ui.kv import dress
 from app.ui.measure import measured, style, wrapped
 from app.ui.play.kross import grid, task_card  # noqa: F401 — kv names what is in them
 from app.ui.play.kross.paint_pieces import paint_pencil
+from app.ui.play.kross.paper import grown
 from app.ui.play.kross.thumb import GrabState, InPit, TrayContent
 from app.ui.play.scene import Box, Writing
 from app.ui.play.surface import Inked, inked
@@ -23,12 +22,8 @@ from app.ui.widgets.shown import Shown
 from app.ui.widgets.text import icon, letter, wrapped_texture
 from app.ui.widgets.touch import Touchable
 
-dress("play/kross")
-
 
 class KrossTray(TrayBox):
-    """Shows what the moment needs, and tells what is done with it."""
-
     now = ObjectProperty(TrayContent(), rebind=True)  # so that kv follows what is in it
     reads = ObjectProperty(None, allownone=True)
     is_short = BooleanProperty(False)
@@ -49,20 +44,6 @@ class KrossTray(TrayBox):
 
 class InPlace(Shown, FloatLayout):
     """A part that says where each of its own parts lies."""
-
-
-class Stack(Shown, BoxLayout):
-    """What lies between the task card and the grab button, one below the other."""
-
-    orientation = OptionProperty("vertical", options=["vertical", "horizontal"])
-    spacing = NumericProperty("8dp")
-    has_pit = BooleanProperty(False)
-    alone = BooleanProperty(False)
-    """Whether there is nothing but the pit."""
-    spare = NumericProperty(0)
-    """Above and below it then."""
-    beside = NumericProperty(0)
-    """How high is what lies beside it."""
 
 
 class Pit(Pulled):
@@ -132,12 +113,12 @@ class GrabButton(Touchable):
         paint_grab(*self.middle, min(self.size) / 2, text=tr("Grab"), **look)
         if self.now.is_chosen:
             paint.tint(theme.accent)
-            paint.ring(self.x - dp(4), self.y - dp(4), self.width + dp(8), self.height + dp(8), self.width, dp(3))
+            paint.ring(*grown(self.box, dp(4)), self.width, dp(3))
             paint.disc(self.right - dp(12), self.top - dp(12), dp(13))
             icon("check", self.right - dp(12), self.top - dp(12), dp(18), theme.accent_ink)
         if self.now.is_hinted:
             paint.tint(theme.accent)
-            paint.dots(self.x - dp(5), self.y - dp(5), self.width + dp(10), self.height + dp(10), self.width, dp(3))
+            paint.dots(*grown(self.box, dp(5)), self.width, dp(3))
 
     def writings(self) -> list[Inked]:
         words = "" if theme.large_text else tr("Grab")

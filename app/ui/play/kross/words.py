@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
-from app.core.game import Preview
-from app.games.kross.model import SIDE, Counted, Run, Sheet, squares_of, written
+from app.core.game import Preview, Seat
+from app.games.kross.model import SIDE, Counted, KrossView, Run, Sheet, squares_of, written
 
 
 def word_in(sheet: Sheet, run: Run) -> str:
@@ -45,12 +45,16 @@ def overlap(run: Run, other: Run) -> bool:
     return run.line == other.line and run.start < other.start + other.length and other.start < run.start + run.length
 
 
+def counted_of(view: KrossView, seat: Seat) -> tuple[Counted, ...]:
+    """Return the words that count on a sheet; none where the table does not show them."""
+    return view.counted[seat] if view.counted else ()
+
+
 def through(square: int, counted: Iterable[Counted]) -> list[Counted]:
     return [each for each in counted if square in squares_in(run_of(each))]
 
 
 def line_totals(counted: Iterable[Counted]) -> list[int]:
-    """Return the points of the six rows, then of the six columns."""
     totals = [0] * (2 * SIDE)
     for each in counted:
         totals[each.line] += each.points

@@ -10,8 +10,6 @@ from app.storage.scoresheets import FREE, KeptSheet, SheetTable
 
 
 class SheetDesk:
-    """The table of sheets that is written on, with the way back and forth."""
-
     def __init__(self, folder: Path) -> None:
         found = scoresheets.newest(folder)
         self._folder = folder

@@ -23,8 +23,6 @@ LEAST, HIGH = 48, 52  # dp of a badge in the strip
 
 
 class SheetMark(SeatMark):
-    """A player's badge in the strip; a tap lays their sheet open."""
-
     screen = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: object) -> None:
@@ -89,7 +87,6 @@ class TaskSheet(BottomSheet):
     word = StringProperty("")
     card = NumericProperty(None, allownone=True)
     problem = StringProperty("")
-    """Why the word cannot be kept."""
 
     def rows(self, chosen: int | None) -> list[Entry]:
         cards = [(None, tr("No task card")), *((number, f"{number}  {text}") for number, text in CARDS)]
@@ -125,7 +122,6 @@ class CardsSheet(BottomSheet):
         self.tell("")
 
     def tell(self, news: str) -> None:
-        """Say how many cards there are, and what has just become of one."""
         sheet = self.screen.sheet
         self.keys = tuple(card_keys(self.screen.table))
         count = len(sheet.cards)

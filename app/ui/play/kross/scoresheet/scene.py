@@ -4,7 +4,7 @@ from kivy.metrics import dp
 
 from app.games.kross.model import FREE, SQUARES, Counted, Sheet
 from app.ui.play.kross.marks import stars_on
-from app.ui.play.kross.paper import Paper, letters_on, loops_on, paper_within, totals_on, writings_of
+from app.ui.play.kross.paper import grown, letters_on, loops_on, paper_within, totals_on, writings_of
 from app.ui.play.kross.sentences import place_of
 from app.ui.play.kross.words import through
 from app.ui.play.marks import Outline
@@ -15,7 +15,7 @@ AROUND = 2  # dp round the sheet, for its shadow
 
 
 def sheet_scene(box: Box, letters: Sheet, counted: tuple[Counted, ...], task_word: str, chosen: int) -> Scene:
-    paper = paper_in(box)
+    paper = paper_within(*grown(box, -dp(AROUND)))
     totals = totals_on(paper, counted)
     stars = stars_on(paper, counted, task_word, max(dp(16), paper.cell * 0.36), paper.cell * 0.1)
     return Scene(
@@ -29,12 +29,6 @@ def sheet_scene(box: Box, letters: Sheet, counted: tuple[Counted, ...], task_wor
         ),
         writings=writings_of(totals),
     )
-
-
-def paper_in(box: Box) -> Paper:
-    x, y, width, height = box
-    around = dp(AROUND)
-    return paper_within(x + around, y + around, width - 2 * around, height - 2 * around)
 
 
 def said_at(letters: Sheet, counted: tuple[Counted, ...], number: int) -> str:

@@ -59,14 +59,12 @@ class ScoresheetScreen(Screen):
     margin = NumericProperty(0)
     side = NumericProperty(0)
     first_square = NumericProperty(0)
-    """Where the next letter goes at first."""
     letters = StringProperty(FREE * 36)
     counted = ObjectProperty(())
     task_word = StringProperty("")
     keys = ObjectProperty(())
     badges = ListProperty()
     sums = ListProperty()
-    """What the open sheet comes to, and of what, row by row."""
     ranking = ListProperty()
     task_told = StringProperty("")
     cards_told = StringProperty("")
@@ -92,7 +90,6 @@ class ScoresheetScreen(Screen):
         """Nothing: everybody keeps their own sheet."""
 
     def back(self) -> bool:
-        """Leaving a table of several devices is asked about."""
         if self.shared is None:
             return False
         copies = tr("A copy of all sheets stays on this device.")
@@ -135,7 +132,6 @@ class ScoresheetScreen(Screen):
         return [tally_of(self.game, sheet) for sheet in self.table.sheets]
 
     def title_scale(self, title: str, room: float, text: float) -> float:
-        """Tell how much smaller the title is written for it to stand beside the tools."""
         size, _, weight = style("title", text)
         return min(1.0, (room - dp(TOOLS)) / measured(title, round(size), weight)[0])
 
@@ -185,7 +181,6 @@ class ScoresheetScreen(Screen):
         self.app.feel("laid")
 
     def turn_back(self, what: Callable[[], object]) -> None:
-        """Undo or redo, and stand where that changed a letter."""
         before = self.sheet.letters
         self.act(what)
         changed = [number for number, sign in enumerate(self.sheet.letters) if sign != before[number]]
@@ -193,7 +188,6 @@ class ScoresheetScreen(Screen):
             self.board.cursor = ("square", changed[0])
 
     def choose(self, number: int) -> None:
-        """Lay another sheet open, at its first free square."""
         if number != self.table.chosen:
             self.act_and_stand(partial(self.desk.choose, number))
 

@@ -59,7 +59,6 @@ class SharedDesk(SheetDesk):
         return SheetTable(tuple(sheets), chosen)
 
     def look(self) -> None:
-        """Take what the others have written; the own sheets are as they are here."""
         shown = self._shown()
         sheets = [own if seat in self.seats else shown[seat] for seat, own in enumerate(self.table.sheets)]
         table = replace(self.table, sheets=tuple(sheets))

@@ -46,8 +46,6 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """A seat shows its sheet as it is now."""
-
     sheet: KeptSheet
 
 
@@ -111,7 +109,6 @@ class Sheets:
             yield Put(view.sheets[view.seat])
 
     def apply(self, state: State, seat: Seat | None, move: Move) -> State:
-        """Lay a sheet in the place of its older self."""
         match move:
             case Put(sheet) if seat is not None:
                 named = replace(sheet, name=state[seat].name)

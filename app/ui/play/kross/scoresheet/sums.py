@@ -15,8 +15,6 @@ CARDS = tuple(enumerate(TASK_CARDS, 1))
 
 
 class SheetJudge(Protocol):
-    """Reads and writes the letters of a sheet as lines of text."""
-
     def read(self, text: str) -> str: ...
     def write(self, sheet: str) -> str: ...
 
@@ -69,39 +67,21 @@ def ranking_of(table: SheetTable, tallies: Sequence[Tally]) -> list[Entry]:
     return found
 
 
-def ranking(tallies: Sequence[Tally]) -> list[tuple[int, int]]:
-    """Rank and number of each sheet, the best first; equal sheets share a rank (K24)."""
-    order = sorted(range(len(tallies)), key=lambda number: _strength(tallies[number]), reverse=True)
-    strengths = [_strength(tallies[number]) for number in order]
-    return [(strengths.index(_strength(tallies[number])) + 1, number) for number in order]
-
-
-def _strength(tally: Tally) -> tuple[int, ...]:
-    return (tally.total, *tally.tiebreak)
-
-
-def tie_break(better: Tally, other: Tally) -> str:
-    for letters, mine, others in zip(LENGTHS, better.tiebreak, other.tiebreak):
-        if mine != others:
-            return tr("more words of {letters} letters", letters=letters)
-    return ""
-
-
 def standings(tallies: Sequence[Tally]) -> list[tuple[int, int, str]]:
-    """Rank, number and remark of each sheet: the tie-break is told where it decides, a draw below its last sheet."""
-    ranks = ranking(tallies)
-    rows = []
-    for place, (rank, number) in enumerate(ranks):
-        remark = ""
-        if place + 1 < len(ranks):
-            next_rank, other = ranks[place + 1]
-            if tallies[number].total == tallies[other].total and rank != next_rank:
-                remark = tie_break(tallies[number], tallies[other])
-        drawn = [number for each, number in ranks if each == rank]
-        if len(drawn) > 1:
-            remark = tr("a draw") if number == drawn[-1] else ""
-        rows.append((rank, number, remark))
-    return rows
+    """Rank, number and remark of each sheet (K24): a tie-break is told where it decides, a draw at its last sheet."""
+    strengths = [(tally.total, *tally.tiebreak) for tally in tallies]
+    order = sorted(range(len(tallies)), key=lambda number: strengths[number], reverse=True)
+    found = []
+    for number, following in zip(order, [*order[1:], None]):
+        mine, remark = strengths[number], ""
+        below = () if following is None else strengths[following]
+        if strengths.count(mine) > 1:
+            remark = "" if below == mine else tr("a draw")
+        elif below[:1] == mine[:1]:
+            letters = next(each for each, one, other in zip(LENGTHS, mine[1:], below[1:]) if one != other)
+            remark = tr("more words of {letters} letters", letters=letters)
+        found.append((1 + sum(each > mine for each in strengths), number, remark))
+    return found
 
 
 def told_of_task(sheet: KeptSheet) -> str:
