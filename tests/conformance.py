@@ -22,7 +22,6 @@ from app.core.game import (
     Leave,
     Player,
     Skill,
-    TimeUp,
 )
 from app.core.host import ENDS
 from app.core.options import questions
@@ -41,7 +40,11 @@ JUDGE = Judge(LexiconName("test", "0" * 16), house=HouseWords(("WORDTABLE",)))
 
 def vary_secrets(game: AnyGame, state: Any, viewer: int | None, rng: Random) -> Any:
     """Another position that differs only in what the viewer may not know (each game's tests say how)."""
-    return import_module(f"tests.games.{game.name}.secrets").vary_secrets(game, state, viewer, rng)
+    return _said_by_tests_of(game).vary_secrets(game, state, viewer, rng)
+
+
+def _said_by_tests_of(game: AnyGame) -> Any:
+    return import_module(f"tests.games.{game.name}.secrets")
 
 
 def random_options(game: AnyGame, rng: Random) -> Any:
@@ -52,7 +55,12 @@ def random_options(game: AnyGame, rng: Random) -> Any:
             continue
         low, high = question.span or (0, 0)
         chosen[name] = rng.choice(list(question.choices) or range(low, high + 1))
-    return game.options_type(**chosen)
+    return shortened(game, game.options_type(**chosen))
+
+
+def shortened(game: AnyGame, options: Any) -> Any:
+    """Options by which a random game is over in seconds: the same, where a game's tests do not say otherwise."""
+    return getattr(_said_by_tests_of(game), "shortened", lambda same: same)(options)
 
 
 def random_players(game: AnyGame, rng: Random) -> tuple[Player, ...]:
@@ -105,7 +113,7 @@ def host_move(table: Table, rng: Random) -> Any:
 
 def overdue(table: Table, ply: int) -> Any:
     """The host does nothing, but in a long game the clock runs out now and then."""
-    return TimeUp() if ply >= LONG_GAME and ply % IN_FULL == 0 and table.clocks else None
+    return ENDS[table.clocks[-1].name] if ply >= LONG_GAME and ply % IN_FULL == 0 and table.clocks else None
 
 
 def play_on(table: Table, rng: Random, *, host: bool = True) -> Iterator[Ply]:

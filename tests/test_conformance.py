@@ -1,4 +1,4 @@
-"""Every registered game keeps the contract."""
+"""Every game keeps the contract."""
 
 from dataclasses import dataclass
 from random import Random
@@ -9,16 +9,16 @@ from hypothesis import strategies as st
 
 from app.core.codec import decode, encode
 from app.core.game import AnyGame, Skill
-from app.games import GAMES, build
 from tests import conformance as kit
+from tests.rules_written import RULES_WRITTEN, built
 from tests.words import dense_dictionary
 
 SEEDS = st.integers(0, 2**32)
 
 
-@pytest.fixture(scope="module", params=GAMES)
+@pytest.fixture(scope="module", params=RULES_WRITTEN)
 def game(request: pytest.FixtureRequest) -> AnyGame:
-    return build(request.param, dense_dictionary())
+    return built(request.param, dense_dictionary())
 
 
 @given(SEEDS)

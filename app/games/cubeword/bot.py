@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain, product
 from random import Random
 from typing import Any, Final
 
@@ -9,9 +10,13 @@ from app.core.game import Skill
 from app.core.lexicon import Dictionary
 from app.games.cubeword.layout import Sited
 from app.games.cubeword.model import Challenge, CubewordView, LetStand, Move, Turn
-from app.games.cubeword.search import Plan, Position, Writings, first_word, single_turns, sources_of
+from app.games.cubeword.position import Plan, Position
+from app.games.cubeword.sources import sources_of
+from app.games.cubeword.writings import Writings, first_word, single_turns
 
 FIRST_WORDS: Final = 60  # that are tried on the empty sheet
+NOTHING: Final = Plan(0, 0, ())
+LOOKING: Final = 0.7  # how much of its effort goes into single words; the rest into putting them together
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,18 +26,18 @@ class Talent:
     size: int  # of the words it knows
     moves: int  # that it makes at most
     longest: int  # word it thinks of
+    effort: tuple[int, int]  # so many layouts it looks at in a turn, more or less: what lies beyond, it oversees
     beam: int  # turns it follows side by side
     plans: int  # that it puts together
     lifts: bool  # whether it brings cubes from elsewhere on the table
-    pick: int  # of so many best it takes one
 
 
 TALENTS: Final = {
-    Skill.CHILD: Talent(20, 3, 4, 1, 4, lifts=False, pick=6),
-    Skill.CASUAL: Talent(35, 4, 5, 1, 12, lifts=False, pick=4),
-    Skill.GOOD: Talent(50, 5, 7, 3, 40, lifts=True, pick=2),
-    Skill.STRONG: Talent(60, 5, 9, 6, 90, lifts=True, pick=1),
-    Skill.MASTER: Talent(80, 5, 9, 10, 140, lifts=True, pick=1),
+    Skill.CHILD: Talent(20, 5, 5, (1, 900), 1, 12, lifts=True),
+    Skill.CASUAL: Talent(35, 5, 6, (1, 1000), 1, 20, lifts=True),
+    Skill.GOOD: Talent(50, 5, 8, (2, 2700), 3, 45, lifts=True),
+    Skill.STRONG: Talent(60, 5, 9, (25, 3000), 5, 60, lifts=True),
+    Skill.MASTER: Talent(80, 5, 9, (32, 3000), 8, 80, lifts=True),
 }
 
 
@@ -49,11 +54,12 @@ class CubewordBot:
             return Challenge() if view.challengers and self._doubts(view) else LetStand()
         if view.seat in view.challengers and self._doubts(view):
             return Challenge()
-        plans = best_turns(self._position(view), self.talent)
-        if not plans:
-            return Turn()
-        rng = Random(f"{self._seed} {view.number}")
-        return Turn(tuple(sorted(rng.choice(plans[: self.talent.pick]).steps)))
+        return self.turn_of(self._position(view), view.number)
+
+    def turn_of(self, position: Position, number: int) -> Turn:
+        """Return the turn it makes of a position, as the so-manieth of the game."""
+        plan = best_turn(position, self.talent, Random(f"{self._seed} {number}"))
+        return Turn(tuple(sorted(plan.steps)))
 
     def _doubts(self, view: CubewordView) -> bool:
         """Tell whether a word was made that this bot, which knows all words of the table, does not know."""
@@ -81,58 +87,60 @@ class CubewordBot:
         return None
 
 
-def best_turns(position: Position, talent: Talent) -> list[Plan]:
-    """Return the best turns that are found, by what they bring: plans that go together, one after the other."""
+def best_turn(position: Position, talent: Talent, rng: Random) -> Plan:
+    """Return the best turn found: plans that go together, one after the other; without moves where there is none."""
     if not position.layout:
-        return first_turns(position, talent)
-    sources = sources_of(position, position.removable() if talent.lifts else ())
-    known = _cheapest(Writings(position, position.table, talent.moves, sources, longest=talent.longest).plans())
-    known = sorted(known, key=lambda plan: (-plan.gain / plan.cost, -plan.gain))[: talent.plans]
-    known += list(single_turns(position))
-    found: dict[frozenset[Sited], Plan] = {}
-    beam = [Plan(0, 0, ())]
+        return first_turn(position, talent, rng)
+    least, most = talent.effort
+    effort = round(least * (most / least) ** rng.random())
+    known = seen_plans(position, talent, effort, rng)
+    best = NOTHING
+    beam = [NOTHING]
     for _ in range(talent.moves):
         following: dict[frozenset[Sited], Plan] = {}
-        for plan in beam:
-            for more in known:
-                joined = _joined(position, plan, more, talent.moves)
-                if joined and joined.gain > plan.gain:
-                    following[frozenset(joined.steps)] = joined
-        if not following:
-            break
-        found |= following
+        for plan, more in product(beam, known):
+            if position.judged_so_far >= effort:
+                break
+            joined = _joined(position, plan, more, talent.moves)
+            if joined and joined.gain > plan.gain:
+                following[frozenset(joined.steps)] = joined
         beam = sorted(following.values(), key=_promise, reverse=True)[: talent.beam]
-    return sorted(found.values(), key=lambda plan: (-plan.gain, plan.cost, plan.steps))[:20]
+        best = max([best, *following.values()], key=lambda plan: (plan.gain, -plan.cost))
+    return best
+
+
+def seen_plans(position: Position, talent: Talent, effort: int, rng: Random) -> list[Plan]:
+    """Return what comes to mind, the best for its moves first: single words, some of them, in no order."""
+    sources = sources_of(position, position.removable() if talent.lifts else ())
+    writings = Writings(position, position.table, talent.moves, sources, longest=talent.longest)
+    found: dict[frozenset[Sited], Plan] = {}
+    for plan in chain(single_turns(position, rng), writings.plans(rng)):
+        found[frozenset(plan.steps)] = plan
+        if position.judged_so_far >= LOOKING * effort:
+            break
+    return sorted(found.values(), key=lambda plan: (-plan.gain / plan.cost, -plan.gain))[: talent.plans]
 
 
 def _promise(plan: Plan) -> float:
     return plan.gain - 2.5 * plan.cost
 
 
-def _cheapest(plans: Any) -> list[Plan]:
-    """Return each set of steps once."""
-    return list({frozenset(plan.steps): plan for plan in plans}.values())
-
-
 def _joined(position: Position, plan: Plan, more: Plan, moves: int) -> Plan | None:
     """Both plans in one turn, if they go together."""
-    if not plan.steps:
-        return more if more.cost <= moves else None
-    if plan.cost >= moves:
+    if plan.cost + more.cost > moves:
         return None
+    if not plan.steps:
+        return more
     steps = {each.cube: each for each in plan.steps}
-    for each in more.steps:
-        if each.cube in steps:
-            return None
-        steps[each.cube] = each
-    joined = position.judged(steps)
-    return joined if joined and joined.cost <= moves else None
+    if any(each.cube in steps for each in more.steps):
+        return None
+    return position.judged(steps | {each.cube: each for each in more.steps})
 
 
-def first_turns(position: Position, talent: Talent) -> list[Plan]:
+def first_turn(position: Position, talent: Talent, rng: Random) -> Plan:
     """C18: the first word, of as many cubes as there are moves."""
     words = position.dictionary.lexicon.words_of_length(talent.moves)
     found = list(words.words(position.dictionary.bits_of_length(talent.moves)))
-    tried = Random(len(found)).sample(found, min(len(found), FIRST_WORDS))
+    tried = rng.sample(found, min(len(found), FIRST_WORDS))
     plans = [plan for word in tried if (plan := first_word(position, word))]
-    return sorted(plans, key=lambda plan: -plan.gain)
+    return max(plans, key=lambda plan: plan.gain, default=NOTHING)

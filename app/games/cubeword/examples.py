@@ -8,15 +8,9 @@ from typing import Final
 from app.core.lexicon import Dictionary
 from app.games.cubeword.layout import ACROSS, DOWN, Cell, Sited
 from app.games.cubeword.model import CubewordView, Turn
-from app.games.cubeword.search import (
-    Plan,
-    Position,
-    Writings,
-    around,
-    first_word,
-    single_turns,
-    sources_of,
-)
+from app.games.cubeword.position import Plan, Position, around
+from app.games.cubeword.sources import sources_of
+from app.games.cubeword.writings import Writings, first_word, single_turns
 
 FIRST_WORDS: Final = 40  # of each length that are tried
 WRITINGS: Final = 40

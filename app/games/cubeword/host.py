@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from app.core.game import EventKind, IllegalMove, Seat, say
-from app.games.cubeword.state import Over, Standing, State, Turning, happened, next_seat, staying
+from app.games.cubeword.state import Standing, State, Turning, happened, next_seat, staying
 from app.games.cubeword.turns import finish, let_stand, no_move, settle
 
 
@@ -34,7 +34,7 @@ def leave(state: State, seat: Seat) -> State:
     state = replace(state, left=state.left | {seat})
     state = happened(state, EventKind.LEFT, seat, say("{who} leaves the table", who=seat))
     here = staying(state)
-    if len(here) <= 1 or isinstance(state.phase, Over):
+    if len(here) <= 1:
         return finish(state, say("Only {who} is left", who=here[0]) if here else say("Everybody has left"))
     match state.phase:
         case Turning(turning) if turning == seat:

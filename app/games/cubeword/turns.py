@@ -210,5 +210,6 @@ def finish(state: State, reason: Sentence) -> State:
         )
         for seat in sorted(points, key=lambda each: (-points[each], each))
     )
-    state = happened(state, EventKind.FINISHED, ranking[0].seat, reason)
+    winner = ranking[0].seat if ranking else None
+    state = happened(state, EventKind.FINISHED, winner, reason)
     return replace(state, phase=Over(Result(ranking, reason)))

@@ -11,7 +11,7 @@ from app.games.cubeword.cubes import ALPHABET, ENGLISH, can_show
 from app.games.cubeword.layout import Cell, Layout, Sited, by_cube
 from app.games.cubeword.model import Deal, Options, Turn
 from app.games.cubeword.rules import Cubeword
-from app.games.cubeword.search import matched
+from app.games.cubeword.sources import matched
 from app.games.cubeword.state import State, Turning, opening_state
 from tests.words import dictionary_of
 

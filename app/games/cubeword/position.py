@@ -1,0 +1,227 @@
+"""A layout to be searched: what a few moves of it cost and bring, looked at only where they change a line."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple, TypeAlias
+
+from app.core.lexicon import Dictionary
+from app.core.words_by_length import EVERY_LETTER
+from app.games.cubeword.cubes import CubeNumber
+from app.games.cubeword.layout import (
+    ACROSS,
+    DOWN,
+    MOST_BLANKS,
+    MOST_MOVES,
+    Cell,
+    Ground,
+    Layout,
+    Sited,
+    by_cell,
+    by_cube,
+    cost_of,
+    groups,
+    words_in,
+)
+from app.games.cubeword.model import CubewordView, ground_of, restored_of
+from app.games.cubeword.scoring import CLEAR_TURNS, value_of
+
+Table: TypeAlias = dict[Cell, Sited]
+
+VALUES: Final = tuple(value_of(place) for place in range(60))  # more than all cubes in one line
+WRONG, WORTHLESS, NEW = range(3)  # what a line's word is: none, one that brings nothing now, one that does
+
+
+class Plan(NamedTuple):
+    """Some moves of one turn: what their words bring, what they cost, and which cubes end where."""
+
+    gain: int
+    cost: int
+    steps: tuple[Sited, ...]
+
+
+@dataclass(slots=True)
+class Position:
+    """What there is to be searched: a layout at the start of a turn, and what counts."""
+
+    cubes: Sequence[str]
+    has_joker: bool
+    layout: Layout
+    dictionary: Dictionary
+    ground: Ground
+    worthless: frozenset[CubeNumber] = frozenset()
+    worn: frozenset[str] = frozenset()  # what stands for words that would bring nothing now (C16)
+    judged_so_far: int = 0  # how many plans: the measure of a search, since the rules know no seconds
+    table: Table = field(init=False)
+    places: Mapping[CubeNumber, Sited] = field(init=False)
+    stood: frozenset[str] = field(init=False)
+    _blanks: int = field(init=False)
+    _kinds: dict[str, int] = field(default_factory=dict)  # WRONG, WORTHLESS or NEW, by the word
+    _crosses: dict[tuple[str, str], int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.table = by_cell(self.layout)
+        self.places = by_cube(self.layout)
+        self.stood = words_in(self.layout)
+        self._blanks = sum(each.blank for each in self.layout)
+
+    @classmethod
+    def of(cls, view: CubewordView, dictionary: Dictionary) -> "Position":
+        """Set up the position of a view, for a player who knows these words."""
+        restored = restored_of(view.options, len(view.scores))
+        worn = {key for key, turn in view.made if restored == "once" or view.number - turn < CLEAR_TURNS}
+        return cls(
+            cubes=view.cubes,
+            has_joker=view.joker,
+            layout=view.layout,
+            dictionary=dictionary,
+            ground=ground_of(view.options),
+            worthless=frozenset() if view.options.joker_scores else frozenset({len(view.cubes)}),
+            worn=frozenset(worn),
+        )
+
+    @property
+    def joker(self) -> CubeNumber:
+        return len(self.cubes)
+
+    def pool(self) -> list[CubeNumber]:
+        """Return the cubes that do not lie on the table."""
+        everything = range(len(self.cubes) + self.has_joker)
+        return [cube for cube in everything if cube not in self.places]
+
+    def cross(self, before: str, after: str) -> int:
+        """Return the letters that make a word between two pieces of one: a bit each."""
+        if not before and not after:
+            return EVERY_LETTER
+        key = before, after
+        found = self._crosses.get(key)
+        if found is None:
+            found = 0
+            if len(before) + 1 + len(after) >= self.ground.shortest:
+                for code in range(26):
+                    if before + chr(65 + code) + after in self.dictionary:
+                        found |= 1 << code
+            self._crosses[key] = found
+        return found
+
+    # What a change brings
+
+    def judged(self, steps: Mapping[CubeNumber, Sited]) -> Plan | None:
+        """Return the plan of these moves; None where the layout may not stay so."""
+        self.judged_so_far += 1
+        places = self.places
+        cost = sum(cost_of(places.get(cube), each, joker=cube == self.joker) for cube, each in steps.items())
+        if cost > MOST_MOVES:
+            return None
+        table = self.table.copy()
+        touched = [places[cube].cell for cube in steps if cube in places]
+        for cell in touched:
+            del table[cell]
+        for each in steps.values():
+            if each.cell in table:
+                return None
+            table[each.cell] = each
+            touched.append(each.cell)
+        if not self._fits(table, steps):
+            return None
+        gain = self.gain_of(table, touched)
+        return None if gain is None else Plan(gain, cost, tuple(steps.values()))
+
+    def _fits(self, table: Table, steps: Mapping[CubeNumber, Sited]) -> bool:
+        """Tell whether as many blanks are there as may be, and all lies on the sheet as it should."""
+        former = sum(self.places[cube].blank for cube in steps if cube in self.places)
+        if self._blanks - former + sum(each.blank for each in steps.values()) > MOST_BLANKS:
+            return False
+        columns, rows = [x for x, _ in table], [y for _, y in table]
+        if max(columns) - min(columns) >= self.ground.width or max(rows) - min(rows) >= self.ground.height:
+            return False
+        return not self.ground.connected or len(groups(table)) == 1
+
+    def gain_of(self, table: Table, touched: Iterable[Cell]) -> int | None:
+        """Return the points of the new words of all lines through some cells; None where one is no word."""
+        best: dict[str, int] = {}
+        for line in lines_by(table, touched):
+            word = "".join([each.letter for each in line])
+            kind = self._kind_of(word)
+            if kind == WRONG:
+                return None
+            if kind == NEW:
+                best[word] = max(best.get(word, 0), self._points_of(line))
+        return sum(best.values())
+
+    def has(self, word: str) -> bool:
+        """Tell whether cubes that touch in a line may read so."""
+        return self._kind_of(word) != WRONG
+
+    def _kind_of(self, word: str) -> int:
+        kind = self._kinds.get(word)
+        if kind is None:
+            if len(word) < self.ground.shortest or word not in self.dictionary:
+                kind = WRONG
+            elif word in self.stood or self.dictionary.spellings.key(word) in self.worn:
+                kind = WORTHLESS
+            else:
+                kind = NEW
+            self._kinds[word] = kind
+        return kind
+
+    def _points_of(self, line: Sequence[Sited]) -> int:
+        """C14, C15: as scoring says it, of cubes in a line."""
+        worthless = self.worthless
+        return sum([VALUES[at] for at, each in enumerate(line) if not each.blank and each.cube not in worthless])
+
+    # Cubes that may go elsewhere
+
+    def removable(self) -> list[CubeNumber]:
+        """Return the cubes of the table that can be lifted, one alone, so that all that stay are words."""
+        found = []
+        for cube, each in self.places.items():
+            table = self.table.copy()
+            del table[each.cell]
+            if self.gain_of(table, [each.cell]) is not None:
+                found.append(cube)
+        return found
+
+
+def lines_by(table: Table, cells: Iterable[Cell]) -> Iterator[list[Sited]]:
+    """Yield each line of two cubes and more through some cells, or, where one is free, ending beside it."""
+    seen = set()
+    for cell in cells:
+        x, y = cell
+        for across, down in (ACROSS, DOWN):
+            ends = (cell,) if cell in table else ((x - across, y - down), (x + across, y + down))
+            for end in ends:
+                if end not in table:
+                    continue
+                first = column, row = first_of(table, end, across, down)
+                if (first, across) in seen:
+                    continue
+                seen.add((first, across))
+                line = []
+                while (each := table.get((column, row))) is not None:
+                    line.append(each)
+                    column += across
+                    row += down
+                if len(line) > 1:
+                    yield line
+
+
+def first_of(table: Mapping[Cell, Sited], cell: Cell, across: int, down: int) -> Cell:
+    """Return the first cube of the line that a cube lies in."""
+    x, y = cell
+    while (x - across, y - down) in table:
+        x -= across
+        y -= down
+    return x, y
+
+
+def around(table: Mapping[Cell, Sited], cell: Cell, way: tuple[int, int]) -> tuple[str, str]:
+    """Tell what stands before and behind a cell, that way."""
+    before, (x, y) = "", cell
+    while (x - way[0], y - way[1]) in table:
+        x, y = x - way[0], y - way[1]
+        before = table[x, y].letter + before
+    after, (x, y) = "", cell
+    while (x + way[0], y + way[1]) in table:
+        x, y = x + way[0], y + way[1]
+        after += table[x, y].letter
+    return before, after

@@ -1,0 +1,149 @@
+"""Bots of CUBEWORD: each skill beats the one below it, and they play any table to its end."""
+
+from dataclasses import replace
+from itertools import pairwise, product
+from statistics import mean
+from typing import Final
+
+import pytest
+
+from app.core.game import Skill
+from app.core.review import review
+from app.games.cubeword.bot import TALENTS, CubewordBot
+from app.games.cubeword.layout import words_in
+from app.games.cubeword.model import Challenge, LetStand, Options, Turn
+from app.games.cubeword.position import Position
+from app.games.cubeword.state import Standing, State
+from app.library import default_dictionary
+from tests.games.cubeword.contest import duel, game, played, points_a_turn
+from tests.games.cubeword.table import laying, layout, opened
+
+STEPS = [pytest.param(*step, id="-".join(step)) for step in pairwise(Skill)]
+FINISHES: Final = ("usual", "points", "lead", "turns")  # no time passes here
+MOST_LAYOUTS: Final = 3000  # that any skill looks at in a turn: a tenth of a second of a desk
+
+
+def bot(skill: Skill = Skill.MASTER, seed: int = 0) -> CubewordBot:
+    return CubewordBot(default_dictionary(), skill, seed)
+
+
+def move_of(state: State, skill: Skill = Skill.MASTER, seat: int = 0) -> object:
+    return bot(skill)(game().view(state, seat))
+
+
+@pytest.mark.parametrize(("weaker", "stronger"), STEPS)
+def test_the_stronger_wins_most_of_eight_games(weaker: Skill, stronger: Skill) -> None:
+    assert duel(weaker, stronger, range(4)) >= 0.5
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(("weaker", "stronger"), STEPS)
+def test_the_stronger_wins_three_fifths_of_four_hundred_games(weaker: Skill, stronger: Skill) -> None:
+    share = duel(weaker, stronger, range(200))
+    print(f"{stronger} wins {share:.0%} against {weaker}")  # noqa: T201
+    assert share >= 0.6
+
+
+@pytest.mark.deep
+def test_a_strong_bot_alone_makes_eighteen_points_in_each_of_its_first_ten_turns() -> None:
+    means = {skill: points_a_turn(skill, range(60)) for skill in Skill}
+    print({skill: round(points, 1) for skill, points in means.items()})  # noqa: T201
+    assert means[Skill.STRONG] >= 18
+    assert list(means.values()) == sorted(means.values())
+
+
+def test_the_better_a_bot_the_more_it_makes_alone() -> None:
+    child, good, master = (points_a_turn(skill, range(4)) for skill in (Skill.CHILD, Skill.GOOD, Skill.MASTER))
+    assert child < good < master
+
+
+@pytest.mark.parametrize("seats", game().players)
+def test_bots_of_mixed_skills_play_tables_of_any_kind_to_their_end(seats: int) -> None:
+    assert_all_end(seats, games=1)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("seats", game().players)
+def test_bots_of_mixed_skills_play_forty_tables_to_their_end(seats: int) -> None:
+    assert_all_end(seats, games=5)
+
+
+def assert_all_end(seats: int, games: int) -> None:
+    skills = list(Skill)
+    for seed, (place, finish), judge in product(range(games), enumerate(FINISHES), ("auto", "table")):
+        if seats == 1 and finish == "lead":
+            continue  # CH19: a lead needs two
+        options = Options(
+            finish=finish,
+            judge=judge,
+            target=60,
+            turns=5,
+            lead=20,
+            shortest=2 + seed % 2,
+            connected=place % 2 == 1,
+            sheet=("lying", "upright", "small")[seed % 3],
+        )
+        names = [skills[(seed + place + seat) % len(skills)] for seat in range(seats)]
+        result = played(names, seed, options).view(None).result
+        assert (result.ranking[0].rank, len(result.ranking)) == (1, seats)
+
+
+def test_a_bot_makes_the_same_move_of_the_same_view() -> None:
+    view = game().view(opened(cubes=layout("C A T . S E A")), 0)
+    for skill in Skill:
+        assert bot(skill, 3)(view) == bot(skill, 3)(view)
+
+
+def test_whatever_lies_there_no_bot_looks_at_more_layouts_than_it_may() -> None:
+    table = played([Skill.MASTER], 1, Options(turns=5, finish="turns"))
+    for state in table.positions[:-1]:
+        for skill, talent in TALENTS.items():
+            position = Position.of(game().view(state, 0), default_dictionary())
+            bot(skill).turn_of(position, 1)
+            assert position.judged_so_far <= talent.effort[1] <= MOST_LAYOUTS
+
+
+def test_on_the_empty_sheet_a_bot_begins_with_a_word_of_its_vocabulary() -> None:
+    for skill in Skill:
+        move = move_of(opened(), skill)
+        assert isinstance(move, Turn)
+        (word,) = words_in(move.steps)
+        assert default_dictionary().size_of(word) <= TALENTS[skill].size
+
+
+def test_a_master_turns_a_cube_where_all_are_on_the_table() -> None:
+    state = played([Skill.MASTER], 2, Options(turns=10, finish="turns")).positions[-2]
+    assert len(state.layout) == 25
+    move = move_of(state)
+    assert isinstance(move, Turn)
+    assert {each.cube for each in move.steps} <= {each.cube for each in state.layout}
+    assert game().preview(game().view(state, 0), move).points
+
+
+@pytest.mark.rule("CH22")
+def test_a_bot_that_sees_nothing_makes_no_move() -> None:
+    nothing = replace(opened(cubes=layout("C A T")), deal=replace(opened().deal, cubes=("JQXZV",) * 24, joker=False))
+    view = replace(game().view(nothing, 0), layout=layout("Q", Q=0))
+    assert bot(Skill.CHILD)(view) == Turn()
+
+
+@pytest.mark.rule("CH15")
+@pytest.mark.parametrize(("word", "says"), [("C A T", LetStand()), ("T C A", Challenge())])
+def test_where_the_table_judges_a_bot_challenges_what_is_no_word(word: str, says: object) -> None:
+    state = replace(opened(2, judge="table"), points=(99, 0))
+    state = game().apply(state, 0, laying(state, layout(word)))
+    assert isinstance(state.phase, Standing)
+    assert move_of(state, seat=1) == says
+
+
+def test_a_finished_game_can_be_looked_back_at() -> None:
+    missed = review(played((Skill.CHILD, Skill.MASTER), 1, Options(target=60, finish="points")), game(), 0)
+    assert missed
+    assert all(each.points > 0 and each.played != each.better for each in missed)
+
+
+def test_late_turns_bring_more_than_early_ones() -> None:
+    """The ledger: cubes that lie there are turned, and words cross more and more."""
+    table = played([Skill.STRONG], 3, Options(turns=10, finish="turns", restored="first"))
+    points = [after.points[0] - before.points[0] for before, after in pairwise(table.positions)]
+    assert mean(points[:3]) < mean(points[-3:])
