@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from app.core.game import Event, Preview
-from app.ui.play.contract import Drafting, LookT, Outcome, Prompt, Touches
+from app.ui.play.contract import Drafting, LookT, Outcome, Prompt, Touches, is_asked
 from app.ui.play.scene import GameDraft, GameLook, GameView, Key, Look, Move, Scene
 from app.ui.play.surface import EMPTY, Surface
 from app.ui.texts import tr
@@ -84,7 +84,6 @@ class Board(Surface):
 
     @staticmethod
     def scene_of(view: GameView, draft: GameDraft, look: GameLook) -> Scene:
-        """Make the scene of a view, with the draft on it, as it is looked at."""
         return EMPTY
 
     @staticmethod
@@ -178,7 +177,6 @@ class Board(Surface):
         return self.look_of(Look)
 
     def look_of(self, kind: type[LookT], **more: object) -> LookT:
-        """Return a game's look: what every look says, and more that only this game asks for."""
         seen: dict[str, Any] = {name: getattr(self, name) for name in LOOKED_AT}
         return kind(
             box=self.box,
@@ -265,8 +263,3 @@ class Board(Surface):
 
     def on_move(self, move: Move) -> None: ...
     def on_seat_move(self, seat: int, move: Move) -> None: ...
-
-
-def is_asked(view: GameView) -> bool:
-    """Tell whether a view's own seat is asked for something."""
-    return view is not None and view.seat is not None and view.seat in view.active

@@ -26,8 +26,7 @@ class Moment(Generic[ViewT, DraftT, LookT]):
     @property
     def acts(self) -> bool:
         """Whether the viewer is asked for something."""
-        seat = self.view.seat
-        return seat is not None and seat in self.view.active and not self.look.disabled
+        return is_asked(self.view) and not self.look.disabled
 
     def name_of(self, seat: Seat | None) -> str:
         """Tell what a seat is called; nothing for nobody."""
@@ -36,6 +35,11 @@ class Moment(Generic[ViewT, DraftT, LookT]):
         if seat == self.view.seat:
             return tr("you")
         return self.look.names[seat] if seat < len(self.look.names) else tr("seat {number}", number=seat + 1)
+
+
+def is_asked(view: View | None) -> bool:
+    """Tell whether a view's own seat is asked for something."""
+    return view is not None and view.seat is not None and view.seat in view.active
 
 
 class Chosen:

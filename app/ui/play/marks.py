@@ -13,8 +13,6 @@ EDGE = 4  # dp that it stays away from the edge of what it keeps within
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Words on the table."""
-
     writing: Writing
     size: int
     weight: int
@@ -38,8 +36,6 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """A rounded box in a colour."""
-
     box: Box
     corner: float
     hue: str

@@ -97,11 +97,9 @@ class Surface(Touchable):
         return self.scene.place(key)
 
     def first_place(self) -> Place | None:
-        """Find where the arrows begin; None where nothing can be reached."""
         return next(iter(self.places), None)
 
     def place_at(self, x: float, y: float) -> Place | None:
-        """Find the place that a finger at x, y means."""
         return nearest(self.places, x, y, dp(TOUCH))
 
     def writings(self) -> list[Inked]:
@@ -175,13 +173,13 @@ class Surface(Touchable):
     def redraw_over(self, *_: object) -> None:
         _painter.ask(self)
 
-    def repaint_over(self) -> Canvas:
-        over = self._still.pointed_at if self._still else self.canvas
-        over.clear()
-        self._over = over
-        with over:
+    def repaint_over(self) -> None:
+        self._over = self._still.pointed_at if self._still else self.canvas
+        self._over.clear()
+        with self._over:
             self.paint_standing(self.scene, self.keep)
-        return over
+        for child in self.children:  # clearing has taken it off the canvas
+            self._over.add(child.canvas)
 
     def _draw_focus(self, *_: object) -> None:
         if self.carried is not None:
@@ -262,7 +260,6 @@ class Surface(Touchable):
         self.redraw_over()
 
     def carry_to(self, x: float, y: float) -> None:
-        """Let the piece float above the finger at x, y."""
         motion.finish()
         self.carried_at = (x, y + dp(LIFT))
         below = self.place_at(*self.carried_at) or self.place_at(x, y)

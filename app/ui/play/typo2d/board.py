@@ -1,7 +1,7 @@
 """The board of TYPO-2D: an endless grid of cards, this round's cards above it, the hand as a fan at the thumb."""
 
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from kivy.properties import NumericProperty, ObjectProperty
 
@@ -53,7 +53,7 @@ class Typo2dBoard(Board):
     said = staticmethod(said_of_move)
     seen_by: ClassVar[tuple[str, ...]] = (*Board.seen_by, "turned")
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self._sight = Sight()
         self._moment: TypoMoment | None = None
         self.tray, self.told, self.beside = TypoTray(), TypoNote(), RoundCards()
@@ -135,12 +135,6 @@ class Typo2dBoard(Board):
             self.now = tray_of(self.at)
             self.told.note = self.now.note if self.at.look.kind == "low" else ""
             self.beside.at = self.at if self.at.is_beside else None
-
-    def repaint_over(self) -> Any:
-        over = super().repaint_over()
-        for child in self.children:  # painting anew has taken it off the canvas
-            over.add(child.canvas)
-        return over
 
     # Fingers and keys
 

@@ -32,7 +32,6 @@ class Camera:
 
     @property
     def pitch(self) -> tuple[float, float]:
-        """From one card to the next."""
         return self.wide + dp(GAP), self.wide * CARD_HIGH + dp(GAP)
 
     @property
@@ -41,7 +40,6 @@ class Camera:
         return self.wide >= dp(REACHED) - 0.01
 
     def card(self, cell: Cell) -> Box:
-        """Tell where the card of a cell is drawn."""
         x, y, width, height = self.box
         gap, high = dp(GAP), self.wide * CARD_HIGH
         left = x + width / 2 + (cell[0] - self.middle[0]) * (self.wide + gap) + gap / 2
@@ -145,11 +143,9 @@ class Sight:
         """Whether the fingers have looked around, so that it was no tap."""
 
     def follow(self, touch: Touch, camera: Camera) -> None:
-        """Follow a finger that has come down beside the pieces."""
         self._fingers, self._began, self.has_looked = [touch], camera, False
 
     def pinches(self, touch: Touch, camera: Camera) -> bool:
-        """Tell whether a touch is the second finger."""
         if len(self._fingers) != 1:
             return False
         self._fingers.append(touch)

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from app.games.typo2d import model
 from app.games.typo2d.model import HOLE, Board, Card, Cell, Laying, Line, Move, TypoView
-from app.ui.play.contract import Chosen
+from app.ui.play.contract import Chosen, is_asked
 from app.ui.play.typo2d.camera import Camera
 
 LONGEST = 31
@@ -57,8 +57,6 @@ class Tracks:
 
 @dataclass(frozen=True, slots=True)
 class Gaze:
-    """What is looked at besides view and draft."""
-
     camera: Camera | None = None  # where the player looks; None: wherever the cards are
     order: tuple[Card, ...] = ()  # the hand as its player has put it
     touched: int = -1  # which card of the fan was touched last
@@ -70,7 +68,7 @@ class Gaze:
 
 
 def move_of(draft: Draft, view: TypoView) -> Move | None:
-    mine = view.seat is not None and view.seat in view.active
+    mine = is_asked(view)
     match view.phase:
         case "choose" if view.seat is not None and draft.card and draft.card != view.choice:
             return model.Choose(draft.card)
@@ -116,7 +114,6 @@ def next_draft(draft: Draft | None, before: TypoView | None, view: TypoView | No
 
 
 def still_holds(draft: Draft, before: TypoView, after: TypoView) -> bool:
-    """Tell whether a draft made on one view may stand on the next."""
     if before.seat != after.seat or after.seat is None:
         return False
     if before.phase == after.phase == "choose" and before.round == after.round:

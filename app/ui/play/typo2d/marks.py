@@ -34,8 +34,6 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Within:
-    """Marks that are seen only within a box."""
-
     box: Box
     marks: tuple["Mark", ...]
 
@@ -67,8 +65,6 @@ class LaidBy:
 
 @dataclass(frozen=True, slots=True)
 class Owner:
-    """A seat's shape, with the initial of a name."""
-
     x: float
     y: float
     size: float

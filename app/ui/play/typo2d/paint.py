@@ -32,7 +32,6 @@ def paint_grid(scene: Scene) -> None:
 
 
 def paint_pointed_at(scene: Scene, _keep: Keep) -> None:
-    """Paint this round's cards, and what is said of the grid."""
     paint_pieces(piece for piece in scene.standing if not piece.pose.lift)
     paint_marks(scene.marks)
 
@@ -103,7 +102,6 @@ def print_hue() -> Colour:
 
 
 def paint_icon(which: str, x: float, y: float, size: float) -> None:
-    """Paint what stands in the corner of a card that can do more."""
     paint.tint(theme.hue("typo2d.main"))
     paint.disc(x, y, size / 2)
     if which in SIGNS:

@@ -68,7 +68,6 @@ class CardsPicture(Drawn):
         paint_marks(self.marks())
 
     def marks(self) -> Iterator[Mark]:
-        """List what is drawn over the cards."""
         cards = self.cards()
         for cell in cards if self.arrows else ():
             x, y, _, high = self.place(cell)

@@ -174,7 +174,6 @@ def scene_beside(box: Box, moment: TypoMoment) -> Scene:
 
 
 def title_of(moment: TypoMoment, left: float = 0.0, top: float = 0.0) -> Text:
-    """Say in which order they are laid, which is what the dot on each of them shows."""
     words = tr("This round, A to Z") if moment.view.shown else tr("This round")
     size, _, weight = style("label", moment.look.text)
     width, height = measured(words, round(size), weight)

@@ -43,7 +43,6 @@ class TypoTray(TrayBox):
     """What lies there."""
 
     def lines(self, fields: Sequence[Field]) -> list[Mapping[str, object]]:
-        """Make lines to write on as `Each` takes them."""
         return [
             asdict(field) | {"spoken": field.spoken, "means": ("field", number), "tell": self.push}
             for number, field in enumerate(fields)

@@ -34,7 +34,6 @@ def tap_cell(moment: TypoMoment, cell: Cell) -> Outcome:
 
 
 def drop(view: TypoView, draft: Draft, look: TypoLook, _key: Key, onto: Key) -> Outcome:
-    """Drop the card on a cell, or beside all."""
     moment = TypoMoment(view, draft, look)
     return place(moment, onto[1]) if onto and onto[0] == "cell" and moment.lays else NOTHING
 
@@ -142,7 +141,6 @@ def see_nothing(moment: TypoMoment) -> Outcome:
 
 
 def next_way(moment: TypoMoment) -> Outcome:
-    """Lay the card on the same cell in another way that its icon allows."""
     laying = moment.draft.laying
     ways = moment.ways_at(laying.cell) if laying else ()
     if laying not in ways:

@@ -106,7 +106,6 @@ def hand_of(moment: TypoMoment) -> Hand | None:
 
 
 def place_of(card: Card, cards: tuple[Card, ...], touched: int) -> int:
-    """Find the place of a card in the fan; of equal cards that of the touched one."""
     if cards[touched : touched + 1] == (card,):
         return touched
     return cards.index(card) if card in cards else -1
@@ -156,7 +155,6 @@ def ways(moment: TypoMoment) -> list[Button]:
 
 
 def instead(moment: TypoMoment) -> list[Button]:
-    """List what may be done instead of laying the card."""
     buttons = [Button("nothing", tr("I see nothing"), icon="visibility_off")]
     if moment.icon == "M" and not moment.view.penalty:
         chosen = isinstance(moment.draft.other, model.TakeInHand)
@@ -221,7 +219,6 @@ def note_of_doubts(moment: TypoMoment) -> str:
 
 
 def prompt_of(view: TypoView, draft: Draft, look: TypoLook) -> Prompt:
-    """Tell what the bright button and the banner say, and the tool that sorts the hand."""
     moment = TypoMoment(view, draft, look)
     sorts = view.hand and not moment.only_looks and not draft.laying
     tools = (ToolSign("sort_by_alpha", tr("Sort"), "sort"),) if sorts else ()
