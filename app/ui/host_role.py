@@ -32,9 +32,8 @@ class WaysChanged:
     """Guests come here by other ways now."""
 
 
-Tell: TypeAlias = Callable[[News | Succeeded | WaysChanged], None]
+Tell: TypeAlias = Callable[[News | Succeeded | WaysChanged | IllegalMove], None]
 """Takes what the table tells this device, on the screen's thread."""
-Refuse = Callable[[IllegalMove], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,29 +152,29 @@ class HostRole:
     def say(self, message: GuestMessage) -> None:
         self._at_table(lambda host: host.table.hear(THIS_DEVICE, message))
 
-    def start(self, refused: Refuse) -> None:
-        self._at_table(lambda host: self._start(host, refused))
+    def start(self) -> None:
+        self._at_table(lambda host: self._try(lambda: self._start(host)))
 
-    def _start(self, host: TableServer, refused: Refuse) -> None:
+    def _start(self, host: TableServer) -> None:
         former = self.key
         journal = self._network.tables.open_new(host.table.game.name) if self._is_recorded else None
         self.key = journal.key if journal else ""
         try:
             host.start(SystemRandom(), journal)
-        except IllegalMove as refusal:
+        except IllegalMove:
             self.key = former
-            self._network.post(refused, refusal)
-        else:
-            self._forget(former)
+            raise
+        self._forget(former)
 
-    def give(self, seat: Seat, device: int, refused: Refuse) -> None:
-        self._at_table(lambda host: self._try(lambda: host.table.give(seat, device), refused))
+    def give(self, seat: Seat, device: int) -> None:
+        self._at_table(lambda host: self._try(lambda: host.table.give(seat, device)))
 
-    def _try(self, act: Callable[[], None], refused: Refuse) -> None:
+    def _try(self, act: Callable[[], None]) -> None:
+        """Do something; a refusal is told."""
         try:
             act()
         except IllegalMove as refusal:
-            self._network.post(refused, refusal)
+            self._network.post(self._tell, refusal)
 
     def _at_table(self, act: Callable[[TableServer], None]) -> None:
         """Do something on the network's thread, as long as this device is the host."""
@@ -183,16 +182,16 @@ class HostRole:
 
     # Handing over
 
-    def hand_over(self, device: int, moved: Callable[[Ticket], None], refused: Refuse) -> None:
-        self._network.run(self._hand_over(device, moved, refused))
+    def hand_over(self, device: int, moved: Callable[[Ticket], None]) -> None:
+        self._network.run(self._hand_over(device, moved))
 
-    async def _hand_over(self, device: int, moved: Callable[[Ticket], None], refused: Refuse) -> None:
+    async def _hand_over(self, device: int, moved: Callable[[Ticket], None]) -> None:
         if self._host is None:
             return
         try:
             ticket = await self._host.hand_over(device)
         except IllegalMove as refusal:
-            self._network.post(refused, refusal)
+            self._network.post(self._tell, refusal)
             return
         self._stop_answering()
         self._host = None

@@ -108,10 +108,6 @@ class LocalTable:
     def waits(self) -> dict[Seat, float]:
         return self.host.waiting_for if self.host else {}
 
-    @property
-    def away(self) -> frozenset[Seat]:
-        return frozenset(self.waits)
-
     def leave(self, seat: Seat) -> None:
         if self.host:
             self.host.leave(seat)

@@ -76,7 +76,7 @@ class NetworkTable:
         self.shared.wire = role
         return role
 
-    def _hear(self, news: News | Succeeded | WaysChanged) -> None:
+    def _hear(self, news: News | Succeeded | WaysChanged | IllegalMove) -> None:
         if self._closed:
             return
         if isinstance(news, Succeeded):
@@ -84,6 +84,9 @@ class NetworkTable:
         elif isinstance(news, WaysChanged):
             for tell in tuple(self.shared.on_change):
                 tell()
+        elif isinstance(news, IllegalMove):
+            for hear in tuple(self.on_refused):
+                hear(news.sentence)
         else:
             self.shared.take(news)
 
@@ -156,20 +159,16 @@ class NetworkTable:
     def start(self) -> None:
         """Deal, or deal anew when the game is over."""
         if self.as_host:
-            self.as_host.start(self._refused)
+            self.as_host.start()
 
     def give(self, seat: Seat, device: int) -> None:
         if self.as_host:
-            self.as_host.give(seat, device, self._refused)
-
-    def _refused(self, refusal: IllegalMove) -> None:
-        for hear in tuple(self.on_refused):
-            hear(refusal.sentence)
+            self.as_host.give(seat, device)
 
     def hand_over(self, device: int, then: Callable[[], object] | None = None) -> None:
         """Let another device be the host; this one stays as a guest, unless something else is to be done then."""
         if self.as_host:
-            self.as_host.hand_over(device, lambda ticket: self._moved(ticket, then), self._refused)
+            self.as_host.hand_over(device, lambda ticket: self._moved(ticket, then))
 
     def _moved(self, ticket: Ticket, then: Callable[[], object] | None) -> None:
         self.as_host = self.shared.wire = None
@@ -266,10 +265,6 @@ class NetworkTable:
     @property
     def waits(self) -> dict[Seat, float]:
         return self.shared.waiting_for
-
-    @property
-    def away(self) -> frozenset[Seat]:
-        return frozenset(self.waits)
 
     @property
     def waits_for_an_answer(self) -> bool:

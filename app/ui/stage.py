@@ -47,7 +47,6 @@ class Screen(FloatLayout):
     """Whose colour it takes; a screen about a game sets its folder in `enter`."""
     looks: tuple[int, ...] = ()
     """The seats' looks at the table it is about, where players have chosen."""
-    title = ""
 
     def __init__(self, stage: "Stage", **kwargs: object) -> None:
         self.stage = stage

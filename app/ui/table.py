@@ -56,10 +56,6 @@ class AnyTable(Protocol):
     def waits(self) -> Mapping[Seat, float]:
         """The seats that do not answer just now, and how many seconds the table waits before it does as it agreed."""
 
-    @property
-    def away(self) -> frozenset[Seat]:
-        """The seats that do not answer just now."""
-
     # What a screen does with it
 
     def open(self) -> None:

@@ -115,7 +115,6 @@ class Theme(Followed):
     cloth = StringProperty(WOOD)
     """What the table wears: one of CLOTHS, or a colour such as #627F50 that its cloth is dyed with."""
     weave = StringProperty("")
-    """The picture of how that cloth is woven; wood has none."""
     game = StringProperty("home")
     """Whose accent is `accent`: a game's folder, or home."""
     accent = ColorProperty()

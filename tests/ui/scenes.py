@@ -175,7 +175,7 @@ def _waiting(hand: Hand) -> None:
         for seat in (0, 2):
             there.play(host, seat)
     phone.vanish()
-    hand.until(lambda: hand.app.stage.screen.table.away)
+    hand.until(lambda: hand.app.stage.screen.table.waits)
     Notice._shown.go()  # type: ignore[union-attr]
     hand.settle()
 

@@ -299,10 +299,10 @@ def test_two_people_at_a_guest_s_device_have_a_curtain_between_their_hands() -> 
 def test_the_host_lets_a_seat_be_played_from_another_device(tmp_path: Path) -> None:
     with elsewhere() as there, hosting(there, tmp_path, BO) as (hand, (phone,)):
         phone.vanish()
-        hand.until(lambda: table_of(hand).away)
+        hand.until(lambda: table_of(hand).waits)
         hand.tap("Menu").tap("Who is where").tap("Bo, Bo’s device, away").tap("This device")
         hand.until(lambda: screen_of(hand).sitting.here == (0, 1))
-        assert not table_of(hand).away
+        assert not table_of(hand).waits
         assert told(hand, "Bo plays from this phone now.")
         phone.come_back()
         phone.waits_for(lambda: phone.table.lost is None and phone.table.seats == [])
@@ -347,7 +347,7 @@ def test_a_killed_host_goes_on_from_the_first_page_and_guests_come_back(tmp_path
             assert table_of(hand).is_host
             assert history(hand) == told_before
             assert screen_of(hand).sitting.hints_left(0) == AS_USUAL.hints - 1
-            hand.until(lambda: not table_of(hand).away)
+            hand.until(lambda: not table_of(hand).waits)
 
 
 def test_a_host_who_leaves_hands_the_table_over_and_finds_the_way_back(tmp_path: Path) -> None:

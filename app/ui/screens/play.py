@@ -118,7 +118,7 @@ class PlayScreen(AtTable):
         frame.scores = ["–" if score.points is None else signed(score.points) for score in view.scores]
         frame.notes = [score.note.text(players) if score.note else "" for score in view.scores]
         frame.active = view.active
-        frame.away = self.table.away
+        frame.away = frozenset(self.table.waits)
         when = board.when(view) if view.result is None else ""
         frame.title = f"{self.game.title} · {when.lower()}" if when else self.game.title
         board.seat, board.view = sitting.seat, view

@@ -58,7 +58,7 @@ class NetworkWatch(Watch):
         self._screen = screen
         self._table = table
         self._on_its_way = on_its_way  # told when `more` may say something else
-        self._away = table.away
+        self._away = frozenset(table.waits)
         self._shown = table.shared.shown
         self._over: Lost | None = None
         self._was_lost = False
@@ -121,7 +121,7 @@ class NetworkWatch(Watch):
                 )
 
     def _tell_who_is_away(self) -> None:
-        away, before = self._table.away, self._away
+        away, before = frozenset(self._table.waits), self._away
         self._away = away
         shown = self._table.shared.shown
         if shown is None or self._table.is_over:

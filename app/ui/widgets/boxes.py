@@ -12,7 +12,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
 
-from app.ui.theme import theme
+from app.ui.kv import dress
 from app.ui.widgets.shown import Shown
 from app.ui.window import window
 
@@ -83,17 +83,6 @@ class AdaptiveRow(Row):
 
     least = NumericProperty(0)
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self.fbind("width", self._turn)
-        self.fbind("least", self._turn)
-        theme.bind(text_scale=self._turn)
-        self._turn()
-
-    def _turn(self, *_: object) -> None:
-        narrow = self.least and self.width < self.least * theme.text_scale
-        self.orientation = "vertical" if theme.large_text or narrow else "horizontal"
-
 
 class Flow(AsHighAsNeeded, StackLayout):
     """Side by side, and on into the next line when there is no more room."""
@@ -128,3 +117,6 @@ def sized(width: str, height: str = "") -> tuple[NumericProperty, NumericPropert
 
 class Space(Shown, Widget):
     """Room between things."""
+
+
+dress("boxes")

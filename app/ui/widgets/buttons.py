@@ -33,7 +33,6 @@ class PushButton(OfOwnHeight, Touchable):
     style = StringProperty("heading")
     align = OptionProperty("center", options=["center", "left"])
     fit = BooleanProperty(False)
-    """True: as wide as its words."""
     drawn_by = ("text", "icon", "kind", "style", "align")
     fitted_by = ("text", "icon", "style", "width", "high", "fit")
 

@@ -55,7 +55,6 @@ class FieldSheet(BottomSheet):
     icon = StringProperty("")
     spoken = StringProperty("")
     done = StringProperty("")
-    """What its button says."""
     keep: Callable[[str], object] = ObjectProperty(None)
 
     def show(self, stage: AnyStage) -> None:

@@ -55,11 +55,8 @@ class WaitingCard(PictureCard):
     title = StringProperty("")
     """Such as "Your turn"."""
     name = StringProperty("")
-    """The game's name."""
     line = StringProperty("")
-    """Such as "with Jonas, Otto"."""
     action = StringProperty("")
-    """Such as "Go on"."""
     tone = StringProperty("home.on_main")
     is_beside = BooleanProperty(False)
     """Whether the button stands beside the words; else it stands below."""

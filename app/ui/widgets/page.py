@@ -43,7 +43,6 @@ class Page(BoxLayout):
 
     title = StringProperty("")
     columns = BooleanProperty(False)
-    """Whether there is more than one column."""
     together = BooleanProperty(True)
     """Whether the two columns scroll as one."""
     middle_scrolls = BooleanProperty(False)
@@ -62,13 +61,11 @@ class Page(BoxLayout):
     foot_tray = BooleanProperty(True)
     """Whether one column has its foot in a tray."""
     gap = NumericProperty("16dp")
-    """Between two columns."""
     foot_gap = NumericProperty("8dp")
     """Between what scrolls in one of several columns and the foot below it."""
     narrow_padding = VariableListProperty(["0dp"] * 4)
     """Round what scrolls in one column."""
     wide_padding = VariableListProperty(["0dp"] * 4)
-    """Round all columns."""
     first_padding = VariableListProperty(["0dp"] * 4)
     main_padding = VariableListProperty(["0dp"] * 4)
     """Round what scrolls in that column, of several."""
@@ -78,7 +75,6 @@ class Page(BoxLayout):
     tray_padding = VariableListProperty(["0dp"] * 4)
     """Round the tray of one column."""
     scroll = ObjectProperty(None, allownone=True, rebind=True)
-    """What scrolls the main part."""
 
     ARRANGED_BY: ClassVar[tuple[str, ...]] = (
         *("columns", "together", "middle_scrolls", "beside_scrolls", "head_in", "foot_in"),

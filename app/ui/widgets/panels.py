@@ -30,7 +30,6 @@ class Panel(Column, Drawn):
     padding = VariableListProperty(["16dp"] * 4)
     corner = NumericProperty("22dp")
     ground = StringProperty("surface")
-    """The theme's colour it has."""
     level = StringProperty("piece")
     bare = BooleanProperty(False)
     """Whether it has no surface, so that what is in it lies on the table."""
@@ -84,7 +83,6 @@ class BottomSheet(Overlay):
 
     title = StringProperty("")
     spacing = NumericProperty("8dp")
-    """Between its parts."""
     rises = NumericProperty(0.0)
 
     beside = NumericProperty(0)

@@ -72,7 +72,6 @@ class SeatMark(OfOwnSize, Touchable):
     active = BooleanProperty(False)
     away = BooleanProperty(False)
     counted_in = StringProperty("point")
-    """What the score counts."""
     drawn_by = ("seat", "name", "score", "active", "away")
 
     def __init__(self, **kwargs: object) -> None:
@@ -143,23 +142,18 @@ class SeatStrip(OfOwnHeight, Drawn):
     height = NumericProperty("52dp")
     size = ReferenceListProperty(Drawn.width, height)
     players = ListProperty()
-    """Their names."""
     scores = ListProperty()
     """What is shown for each, as text."""
     active = ObjectProperty(frozenset())
     away = ObjectProperty(frozenset())
     counted_in = StringProperty("point")
-    """What the scores count."""
+    fitted_by = ("players", "scores", "active", "away", "counted_in", "pos", "size")
 
     def __init__(self, **kwargs: object) -> None:
         self._arrange_soon = Clock.create_trigger(self.arrange, -1)  # once for all that changes in a frame
         super().__init__(**kwargs)
-        for name in ("players", "scores", "active", "away", "counted_in", "pos", "size"):
-            self.fbind(name, self._arrange_soon)
-        theme.bind(revision=self._arrange_again)
-        self._arrange_soon()
 
-    def _arrange_again(self, *_: object) -> None:
+    def measure(self, *_: object) -> None:
         self._arrange_soon()
 
     def arrange(self, *_: object) -> None:

@@ -27,7 +27,6 @@ class Banner(AsHighAsNeeded, BoxLayout, Drawn):
     """What large text says in place of `more`."""
     bar = BooleanProperty(True)
     time_left = NumericProperty(-1)
-    """Seconds; below 0 no time runs."""
     time_whole = NumericProperty(60)
     drawn_by = ("bar",)
 

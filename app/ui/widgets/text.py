@@ -33,7 +33,6 @@ class Words(Shown, Label):
     wrap = BooleanProperty(True)
     """False: it stays on one line and is as wide as it needs."""
     weight = NumericProperty(0)
-    """Another weight than the style's."""
     scale = NumericProperty(1.0)
 
     def __init__(self, **kwargs: object) -> None:

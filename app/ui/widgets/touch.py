@@ -120,7 +120,6 @@ class Touchable(Drawn):
     """Something to press, by finger, by mouse or by keyboard; `on_release` is the press that counts."""
 
     spoken = StringProperty("")
-    """What a voice calls it."""
     focusable = BooleanProperty(True)
     focused = BooleanProperty(False)
     pressed = BooleanProperty(False)
