@@ -54,7 +54,7 @@ class CubewordBot:
             return Challenge() if view.challengers and self._doubts(view) else LetStand()
         if view.seat in view.challengers and self._doubts(view):
             return Challenge()
-        return self.turn_of(self._position(view), view.number)
+        return self.turn_of(self.position(view), view.number)
 
     def turn_of(self, position: Position, number: int) -> Turn:
         """Return the turn it makes of a position, as the so-manieth of the game."""
@@ -69,12 +69,13 @@ class CubewordBot:
     def _words(self, view: CubewordView) -> Dictionary:
         return self._dictionary if view.options.american else self._dictionary.without_american()
 
-    def _position(self, view: CubewordView) -> Position:
+    def position(self, view: CubewordView) -> Position:
+        """Set up the position of a view, for what it knows."""
         return Position.of(view, self._words(view).known_to(self.talent.size))
 
     def worth(self, view: CubewordView, moves: Sequence[Move]) -> Sequence[float]:
         """Tell what each move would bring now: a turn leaves nothing for the next one that others do not have, too."""
-        position = self._position(view)
+        position = self.position(view)
         found = []
         for move in moves:
             steps = {each.cube: each for each in move.steps} if isinstance(move, Turn) else {}

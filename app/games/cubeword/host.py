@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from app.core.game import EventKind, IllegalMove, Seat, say
-from app.games.cubeword.state import Standing, State, Turning, happened, next_seat, staying
-from app.games.cubeword.turns import finish, let_stand, no_move, settle
+from app.games.cubeword.state import Standing, State, Turning, active, happened, next_seat, staying
+from app.games.cubeword.turns import finish, let_stand, no_move, settle, why_over
 
 
 def time_up(state: State) -> State:
@@ -23,7 +23,7 @@ def time_is_over(state: State) -> State:
 def pass_for(state: State, seat: Seat) -> State:
     """CH22: a seat that does not answer makes no move, and challenges nothing."""
     if isinstance(state.phase, Standing):
-        return let_stand(state, seat)
+        return let_stand(state, state.phase, seat)
     return no_move(state, seat, "{who} is not there: no move")
 
 
@@ -38,7 +38,8 @@ def leave(state: State, seat: Seat) -> State:
         return finish(state, say("Only {who} is left", who=here[0]) if here else say("Everybody has left"))
     match state.phase:
         case Turning(turning) if turning == seat:
-            return replace(state, phase=Turning(next_seat(state, seat)))
-        case Standing(turned, let_go) if {*here} - {turned} <= let_go:
+            reason = why_over(state)
+            return replace(state, phase=Turning(next_seat(state, seat))) if reason is None else finish(state, reason)
+        case Standing() if not active(state):
             return settle(state)
     return state

@@ -1,6 +1,7 @@
 """CUBEWORD by its printed rules: the contract, move by move."""
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from random import Random
 
 from app.core.game import (
@@ -43,6 +44,7 @@ from app.games.cubeword.model import (
     ground_of,
 )
 from app.games.cubeword.state import Over, Standing, State, Turning, active, challengers, opening_state
+from app.games.cubeword.today import CubewordToday
 from app.games.cubeword.views import ask, stand_in, view_of
 
 SECONDS_IN_A_RACE = 120  # CH19: a turn, where the game itself has a time
@@ -65,13 +67,17 @@ class Cubeword:
     out_of_turn = (Challenge,)  # CH15
     handicaps: tuple[Handicap, ...] = ()
     everyday = False
-    today = None
     rules = 1
     changes: tuple[Change, ...] = ()
 
     def __init__(self, dictionary: Dictionary) -> None:
         self.dictionary = dictionary
         self._british = dictionary.without_american()
+
+    @cached_property
+    def today(self) -> CubewordToday:
+        """CH23."""
+        return CubewordToday(self.dictionary)
 
     def words_of(self, options: Options) -> Dictionary:
         """Return the words of a table (CH21)."""
@@ -147,8 +153,8 @@ class Cubeword:
                 return turns.challenge(state, seat, words)
             case Challenge(), _:
                 raise IllegalMove("There is nothing to challenge.")
-            case LetStand(), Standing():
-                return turns.let_stand(state, seat)
+            case LetStand(), Standing() as phase:
+                return turns.let_stand(state, phase, seat)
             case _:
                 raise IllegalMove("This is not what is asked now.")
 

@@ -21,7 +21,7 @@ from app.games.cubeword.layout import (
 )
 from app.games.cubeword.model import Turn, finish_of, ground_of, restored_of, turns_of
 from app.games.cubeword.scoring import Earned, aged, earned, new_runs
-from app.games.cubeword.state import Made, Over, Standing, State, Turning, happened, next_seat, staying
+from app.games.cubeword.state import Made, Over, Standing, State, Turning, active, happened, next_seat, staying
 
 MOST_TURNS: Final = 20  # CH19: of each seat, where a lead ends the game
 MOST_TURNS_ALONE: Final = 30  # CH18
@@ -142,21 +142,21 @@ def challenge(state: State, seat: Seat, words: Words) -> State:
     return settle(state)
 
 
-def let_stand(state: State, seat: Seat) -> State:
+def let_stand(state: State, phase: Standing, seat: Seat) -> State:
     """CH15: a turn that ends the game counts once nobody objects."""
-    assert isinstance(state.phase, Standing)
-    state = replace(state, phase=replace(state.phase, let_go=state.phase.let_go | {seat}))
-    waited_for = {other for other in staying(state) if other != state.phase.seat}  # type: ignore[union-attr]
-    return settle(state) if waited_for <= state.phase.let_go else state  # type: ignore[union-attr]
+    state = replace(state, phase=replace(phase, let_go=phase.let_go | {seat}))
+    return state if active(state) else settle(state)
 
 
 def settle(state: State) -> State:
     """Go on once a turn is beyond challenge: a game that was to end does, if it still has reason to."""
-    ending = isinstance(state.phase, Standing)
-    reason = why_over(state) if ending else standstill(state)
-    if reason is not None:
-        return finish(state, reason)
-    return replace(state, phase=Turning(next_seat(state, state.phase.seat))) if ending else state  # type: ignore[union-attr]
+    match state.phase:
+        case Standing(seat):
+            reason = why_over(state)
+            going_on = replace(state, phase=Turning(next_seat(state, seat)))
+        case _:
+            reason, going_on = standstill(state), state
+    return going_on if reason is None else finish(state, reason)
 
 
 # The end

@@ -205,6 +205,21 @@ def test_whose_turn_it_was_may_leave() -> None:
     assert turning(play(opened(3), (None, Leave(0)))) == 1
 
 
+@pytest.mark.rule("CH19", "CH22")
+def test_who_leaves_in_the_last_turn_ends_the_game() -> None:
+    late = play(opened(3, finish="time"), (None, TimeIsOver()))
+    assert turning(play(late, (None, Leave(1)))) == 0, "somebody else's leaving does not"
+    assert reason(play(late, (None, Leave(0)))) == "The time is over"
+    last = with_points(opened(3, finish="turns", turns=5), 9, 8, 7, turns=(5, 5, 4), phase=Turning(2))
+    assert reason(play(last, (None, Leave(2)))) == "5 turns are over"
+
+
+@pytest.mark.rule("CH22")
+def test_who_plays_alone_and_leaves_ends_the_game_and_is_not_ranked() -> None:
+    state = play(opened(1), (None, Leave(0)))
+    assert (reason(state), ranking(state)) == ("Everybody has left", ())
+
+
 # Challenges
 
 
