@@ -15,7 +15,7 @@ itself anew. `theme.accent` is the colour of the game on stage, `theme.accents["
         def resume(self): …              # on stage again; leave() when it goes, gone() for good, pause() with the app
         def back(self): return False     # True: going back was dealt with here
 
-    dress("screens/house")               # at the end of the module
+Rules of parts that several screens have are read by the module of the part: `dress("screens/history")` at its end.
 
 The class has properties, what comes from disk, and actions; the rule has layout, bindings, and which action answers
 what. `self.go("words", word="QUOIN")` goes on, `self.stage.back()` goes back. `self.app` has `settings` and

@@ -11,6 +11,7 @@ from kivy.uix.widget import Widget
 
 from app.ui import motion
 from app.ui.kinds import Touch
+from app.ui.kv import dress
 from app.ui.play import own_screen
 from app.ui.the_app import the_app
 from app.ui.theme import theme
@@ -38,6 +39,11 @@ SCREENS = {
     "replay": "app.ui.screens.replay:ReplayScreen",
 }
 """Each screen that all games share, by its name; its module is read when it is first gone to."""
+
+
+def layout_of(name: str) -> str:
+    """Return which file of kv/ has the rule of a screen that all games share: its module is called so, too."""
+    return SCREENS[name].removeprefix("app.ui.").partition(":")[0].replace(".", "/")
 
 
 class Screen(FloatLayout):
@@ -150,7 +156,10 @@ class Stage(FloatLayout):
 
     def _made(self, name: str, **kwargs: object) -> Screen:
         module, _, kind = (SCREENS.get(name) or own_screen(name)).partition(":")
-        screen: Screen = getattr(import_module(module), kind)(self)
+        made = getattr(import_module(module), kind)
+        if module.startswith("app.ui.screens."):
+            dress(layout_of(name))
+        screen: Screen = made(self)
         screen.enter(**kwargs)
         screen.build()
         return screen

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import tests.ui.harness  # noqa: F401 — it settles the window before a widget opens it
 from app.ui.kv import KV
+from app.ui.stage import SCREENS, layout_of
 from tests.test_imports import APP, MODULES, name_of
 
 DRESSED = re.compile(r'^dress\("([\w/]+)"\)', re.MULTILINE)
@@ -21,6 +23,7 @@ def dressing() -> Iterator[tuple[Path, str]]:
     """Each file of kv, and the module that reads it."""
     for module, path in MODULE_OF.items():
         yield from ((KV / f"{name}.kv", module) for name in DRESSED.findall(path.read_text(encoding="utf-8")))
+    yield from ((KV / f"{layout_of(name)}.kv", module.partition(":")[0]) for name, module in SCREENS.items())
 
 
 FILES = dict(dressing())

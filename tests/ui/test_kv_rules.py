@@ -9,7 +9,8 @@ from kivy.factory import Factory
 from kivy.lang import Builder
 
 import tests.ui.harness  # noqa: F401 — it settles the window before a widget opens it
-from app.ui.kv import KV
+from app.ui.kv import KV, dress
+from app.ui.stage import SCREENS, layout_of
 from tests.test_imports import APP, name_of
 from tests.ui.kv_rules import faults_in, faults_of, names_of_two
 
@@ -22,6 +23,8 @@ def every_class_is_there() -> None:
     for path in APP:
         if name_of(path).startswith("app.ui"):
             import_module(name_of(path))
+    for name in SCREENS:
+        dress(layout_of(name))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(KV)))

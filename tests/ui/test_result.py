@@ -12,9 +12,9 @@ from app.games import game_type
 from app.games.typo2d.model import NAMES
 from app.library import default_dictionary, default_judge
 from app.storage import house_words
+from app.ui.kv import dress
 from app.ui.play.board import Board
 from app.ui.play.kross.paper import Written
-from app.ui.screens.result import ResultScreen  # noqa: F401 — it dresses the rows
 from app.ui.screens.result_parts import WordsKnown, best_words, headline, parts_line, word_rows
 from app.ui.screens.result_review import better_said, with_words
 from app.ui.widgets.each import Each, Entry
@@ -104,6 +104,7 @@ def test_a_word_that_was_said_twice_stands_there_twice_whosever_words_one_looks_
         return list(word_rows([WordPoints(word, 0) for word in words], str.lower, None))
 
     with opened():
+        dress("screens/result")
         rows = Each(view="ResultWord")
         rows.data = entries("DOE", "RAT")
         rows.data = entries("RAT", "ART", "RAT")

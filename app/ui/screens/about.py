@@ -2,19 +2,13 @@
 
 from app.core.version import VERSION
 from app.games import GAMES, game_type
-from app.ui.kv import dress
 from app.ui.stage import Screen
 from app.ui.widgets import rows  # noqa: F401 — kv names what is in it
 
 
 class AboutScreen(Screen):
-    """A few sentences, the games, and the way to the licences."""
-
     VERSION = VERSION
 
     def enter(self) -> None:
         self.games = [{"game": name, "text": game_type(name).title} for name in GAMES]
         self.has_faults = (self.app.folder / "faults.txt").exists()
-
-
-dress("screens/about")

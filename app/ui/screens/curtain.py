@@ -14,8 +14,6 @@ from app.ui.widgets.text import forget_texts
 
 
 class TableCurtain(Curtain):
-    """Covers a table until the player who is waited for opens it."""
-
     sitting = ObjectProperty(None)
     home: Act = ObjectProperty(None)
     former = StringProperty("")

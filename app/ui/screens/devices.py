@@ -146,8 +146,6 @@ class SeatSheet(OfATable):
 
 
 class InvitationSheet(OfATable):
-    """The ways in, for a device that comes late or again."""
-
     ways = ListProperty()
     number = NumericProperty(0)
 

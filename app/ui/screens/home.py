@@ -8,7 +8,6 @@ from app.core.game import Malformed
 from app.games import GAMES, game_type
 from app.storage import statistics, taught, visits
 from app.storage.tables import Saved
-from app.ui.kv import dress
 from app.ui.lesson_table import has_lesson
 from app.ui.local_tables import tables_of
 from app.ui.saved_tables import look_back, sit_down_again
@@ -164,6 +163,3 @@ def _lesson(screen: Screen, game: str) -> Entry:
         "game": game,
         "screen": screen,
     }
-
-
-dress("screens/home")

@@ -8,7 +8,6 @@ from kivy.properties import ListProperty, StringProperty
 from app.core.game import Malformed
 from app.core.transcript import HouseWords
 from app.storage import house_words
-from app.ui.kv import dress
 from app.ui.stage import Screen
 from app.ui.texts import tr
 from app.ui.widgets import fields, house_word, long_list, rows  # noqa: F401 — kv names what is in them
@@ -54,6 +53,3 @@ class HouseScreen(Screen):
         if self.app.keeps(lambda: houses.append(act(self.app.folder, word))):
             self._show(houses[0])
         return bool(houses)
-
-
-dress("screens/house")

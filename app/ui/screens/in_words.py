@@ -15,8 +15,6 @@ from app.ui.widgets.rows import PictureRow
 
 
 class TableRow(PictureRow):
-    """A saved table: its game, how it stands, its players, and when it was played."""
-
     saved: Saved = ObjectProperty(None, allownone=True)
     screen = ObjectProperty(None, allownone=True)
 

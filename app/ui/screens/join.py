@@ -11,7 +11,6 @@ from app.core.game import Malformed, Sentence
 from app.games import GAMES, game_type
 from app.lan.discovery import TableSeen, own_addresses
 from app.lan.invite import SCHEME, Invitation, read_address, read_code, read_link
-from app.ui.kv import dress
 from app.ui.network_table import NetworkTable
 from app.ui.network_tables import join
 from app.ui.play import beside
@@ -30,8 +29,6 @@ NOTHING_COPIED = later("Nothing is copied: copy the host’s link first, then pa
 
 
 class JoinScreen(Screen):
-    """Leads to a table of another device."""
-
     slip = StringProperty("")
     seen_rows = ListProperty()
     has_looked = BooleanProperty(False)
@@ -77,8 +74,6 @@ class JoinScreen(Screen):
         self.again()
         return True
 
-    # What is there to be seen
-
     def _show(self) -> None:
         self.is_on_the_way = self.table is not None
         self.address = self._ways[0].address if self._ways else ""
@@ -105,8 +100,6 @@ class JoinScreen(Screen):
 
     def _lose_patience(self, _: float) -> None:
         self.has_looked = True
-
-    # Ways to a table
 
     def try_code(self, code: str) -> None:
         self._try(lambda: read_code(code, self._own_addresses()))
@@ -179,8 +172,6 @@ class JoinScreen(Screen):
         else:
             self._show()
 
-    # Sheets
-
     def open_seen(self, seen: TableSeen) -> None:
         CodeSheet(title=title_of(seen), address=f"{seen.address}:{seen.port}", screen=self).show(self.stage)
 
@@ -221,6 +212,3 @@ class CodeSheet(BottomSheet):
             self.screen.app.feel("refused")
             return
         self.instead(self.screen.set_out, [way])
-
-
-dress("screens/join")

@@ -11,7 +11,6 @@ from kivy.uix.widget import Widget
 
 from app.storage import taught
 from app.ui.kinds import Touch
-from app.ui.kv import dress
 from app.ui.lesson_table import LessonTable, guide_of
 from app.ui.play.surface import Surface
 from app.ui.screens.play import PlayScreen
@@ -177,6 +176,3 @@ class Pointer(Drawn):
 
     def on_touch_down(self, touch: Touch) -> bool:
         return False
-
-
-dress("screens/lesson")

@@ -7,7 +7,6 @@ from pathlib import Path
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty
 
-from app.ui.kv import dress
 from app.ui.palette import ASSETS
 from app.ui.stage import Screen
 from app.ui.texts import later, tr
@@ -70,8 +69,6 @@ def title_of(name: str) -> tuple[str, str]:
 
 
 class LicencesScreen(Screen):
-    """The licences, or the whole text of one."""
-
     UKACD = UKACD
     lists_all = BooleanProperty(True)
     """Whether it shows which licences there are, and nothing of their texts."""
@@ -108,14 +105,6 @@ def links(names: list[str]) -> list[Entry]:
 
 
 def text_of(name: str, wanted: list[str], *, is_whole: bool) -> Entry:
-    shown = [{"text": each} for each in paragraphs(name) if has(each, wanted)]
+    shown = [{"text": each} for each in paragraphs(name) if all(word in each.lower() for word in wanted)]
     few = shown if not wanted else shown[:MOST]
     return {"key": name, "licence": name, "title": title_of(name)[0], "paragraphs": few, "is_whole": is_whole}
-
-
-def has(text: str, wanted: list[str]) -> bool:
-    small = text.lower()
-    return all(word in small for word in wanted)
-
-
-dress("screens/licences")

@@ -9,7 +9,6 @@ from app import device
 from app.core.game import Malformed
 from app.storage import word_lists
 from app.ui.judge import USUAL
-from app.ui.kv import dress
 from app.ui.stage import Screen
 from app.ui.texts import tr
 from app.ui.widgets import choices  # noqa: F401 — kv names what is in it
@@ -118,6 +117,3 @@ class ListsScreen(Screen):
         if self.app.settings.dictionary == digest:
             self.app.change(dictionary=USUAL)
         self._show()
-
-
-dress("screens/lists")

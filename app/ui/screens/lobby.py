@@ -20,7 +20,6 @@ from app.lan.failure import Failure, failure
 from app.lan.messages import Lobby, Place
 from app.storage import players
 from app.storage.players import Known
-from app.ui.kv import dress
 from app.ui.network_table import NetworkTable
 from app.ui.play import beside, game_of
 from app.ui.screens import ways_in  # noqa: F401 — kv names what is in it
@@ -70,8 +69,6 @@ class LobbyScreen(Screen):
         table.shared.on_change.append(self.look)
         table.on_refused.append(self._refused)
         self._show()
-
-    # What is there to be seen
 
     def look(self) -> None:
         shared = self.table.shared
@@ -137,8 +134,6 @@ class LobbyScreen(Screen):
             device.keep_awake(on=self.app.settings.keep_awake)  # a phone that sleeps lets nobody in
             self._look_soon()  # a screen that is just coming on stage cannot make way for another
 
-    # What is done
-
     def press(self) -> None:
         if self.is_host:
             self.table.start()
@@ -195,8 +190,6 @@ class LobbyScreen(Screen):
         self.app.feel("refused")
         self.app.notice(words.text())
 
-    # Coming and going
-
     def _go_on(self) -> None:
         if self._goes_on:
             return
@@ -235,6 +228,3 @@ class LobbyScreen(Screen):
         self.table.on_refused.remove(self._refused)
         if not self._goes_on:
             self.table.close()
-
-
-dress("screens/lobby")

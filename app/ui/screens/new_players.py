@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
-from app.core.game import AnyGame, Player, Seat, Skill, name_from
+from app.core.game import AnyGame, Player, Seat, name_from
 from app.storage.last import Setup
 from app.storage.players import Known
 from app.ui import seating
@@ -128,18 +128,11 @@ class PlayerSheet(BottomSheet):
     def note_age(self, digits: str) -> None:
         self.panel.change(self.seat, age=int(digits[:3]) if digits else None)
 
-    def note_skill(self, skill: Skill) -> None:
-        self.panel.change(self.seat, skill=skill)
-
     def dress(self, look: int) -> None:
         self.panel.dispatch("on_seated", seating.dress(self.panel.setup, self.seat, look))
 
     def give(self, handicap: str, size: int) -> None:
         self.panel.dispatch("on_seated", seating.give(self.panel.setup, self.seat, handicap, size))
-
-    def remove(self) -> None:
-        self.dismiss()
-        self.panel.remove(self.seat)
 
 
 def about_player(player: Player, game: AnyGame) -> str:

@@ -12,7 +12,6 @@ from app.storage import last, players, taught
 from app.storage.last import Setup
 from app.ui import seating
 from app.ui.judge import EVERYDAY, LARGE, USUAL, chosen_lexicon, plays_everyday
-from app.ui.kv import dress
 from app.ui.lesson_table import has_lesson
 from app.ui.local_tables import is_person, open_new
 from app.ui.screens import new_players, option_form  # noqa: F401 — kv names what is in them
@@ -23,8 +22,6 @@ from app.ui.widgets.touch import Drawn
 
 
 class NewTableScreen(Screen):
-    """Changes a setup, and deals it."""
-
     setup: Setup = ObjectProperty(None, allownone=True, rebind=True)
     pictured = BooleanProperty(False)
     between = NumericProperty(0)
@@ -107,6 +104,3 @@ class Ground(Drawn):
 
     def paint(self) -> None:
         ground(*self.box, self.game)
-
-
-dress("screens/new_table")

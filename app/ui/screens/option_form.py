@@ -23,8 +23,6 @@ PRINTER = 18  # dp
 
 
 class OptionForm(Panel):
-    """Asks for every option; `on_chosen` tells what they are to be."""
-
     options = ObjectProperty(None, allownone=True)
     questions = ListProperty()
     is_printed = BooleanProperty(True)

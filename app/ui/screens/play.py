@@ -6,7 +6,6 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app.core.game import Seat, Sentence, signed
 from app.ui.keys import ENTER, KEYPAD_ENTER
-from app.ui.kv import dress
 from app.ui.play import board_type
 from app.ui.play.board import Board
 from app.ui.screens.at_table import CURTAIN, UNANSWERED, AtTable
@@ -41,8 +40,6 @@ class PlayScreen(AtTable):
         self.frame: PlayPage | None = None
         self._later: dict[Seat, object] = {}  # what each of this device means to do once they are asked
         super().enter(table, notices)
-
-    # What is shown
 
     def lay(self) -> None:
         self._drop_frame()
@@ -192,8 +189,6 @@ class PlayScreen(AtTable):
             if part:
                 part.time_whole, part.time_left = whole, left
 
-    # What is done
-
     def open_menu(self) -> None:
         beyond = self.tools(self.board)[MOST_TOOLS:] if self.board else []
         MenuSheet(title=self.game.title, offers=[*beyond, *ways_on(self)]).show(self.stage)
@@ -269,6 +264,3 @@ class PlayScreen(AtTable):
             return False
         self.app.walker.put(self.board)
         return True
-
-
-dress("screens/play")

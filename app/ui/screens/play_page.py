@@ -16,6 +16,7 @@ from kivy.properties import (
 from kivy.uix.widget import Widget
 
 from app.core.game import Seat, counted
+from app.ui.kv import dress
 from app.ui.play.board import Board
 from app.ui.stage import Screen
 from app.ui.texts import tr
@@ -73,25 +74,19 @@ class PlayPage(Page):
         window.bind(width=self._begin_anew, height=self._begin_anew)
         theme.bind(text_scale=self._begin_anew)
 
-    def cards(
-        self,
-        names: Sequence[str],
-        scores: Sequence[str],
-        notes: Sequence[str],
-        active: frozenset[Seat],
-        away: frozenset[Seat],
-    ) -> list[dict[str, object]]:
+    def cards(self, *_changed: object) -> list[dict[str, object]]:
+        """Say what stands on the cards of the players, as often as something of it changes."""
         return [
             {
                 "page": self,
                 "seat": seat,
                 "name": name,
                 "score": score,
-                "note": tr("away") if seat in away else note,
-                "active": seat in active,
+                "note": tr("away") if seat in self.away else note,
+                "active": seat in self.active,
                 "picture": self._picture(seat),
             }
-            for seat, (name, score, note) in enumerate(zip(names, scores, notes))
+            for seat, (name, score, note) in enumerate(zip(self.players, self.scores, self.notes))
         ]
 
     def _picture(self, seat: Seat) -> Widget | None:
@@ -149,3 +144,6 @@ class SeatCard(Row, Touchable):
             paint.panel(*self.box, self.corner, "rest")
             paint.tint(theme.accent)
             paint.ring(*self.box, self.corner, dp(2))
+
+
+dress("screens/play")

@@ -7,7 +7,6 @@ from kivy.properties import ListProperty, ObjectProperty
 from app.core.game import OLDEST, name_from
 from app.storage import last, players
 from app.storage.players import Known
-from app.ui.kv import dress
 from app.ui.stage import Screen
 from app.ui.texts import tr
 from app.ui.widgets import fields, looks, rows, seats  # noqa: F401 — kv names what is in them
@@ -19,8 +18,6 @@ NOBODY = Known("")
 
 
 class PlayersScreen(Screen):
-    """Names, ages, shapes and colours; each can be changed or forgotten."""
-
     people = ListProperty()
 
     def enter(self) -> None:
@@ -85,6 +82,3 @@ class PersonSheet(BottomSheet):
         years = min(OLDEST, int(age[:3])) if age else None
         if self.screen.keep(self.person.name, replace(self.person, name=name, age=years, look=look)):
             self.dismiss()
-
-
-dress("screens/players")

@@ -10,7 +10,6 @@ from app.core.reading import read_transcript
 from app.core.table import Table
 from app.ui.judge import game_finder
 from app.ui.kinds import Touch
-from app.ui.kv import dress
 from app.ui.local_tables import tables_of
 from app.ui.play import board_type
 from app.ui.screens.history import line_of
@@ -36,8 +35,6 @@ def stops_of(table: Table) -> list[int]:
 
 
 class ReplayScreen(Screen):
-    """A board that cannot be touched, what happened, and a way forth and back."""
-
     board = ObjectProperty(None, allownone=True)
     problem = StringProperty("")
     place = NumericProperty(0)
@@ -164,6 +161,3 @@ class Scrub(OfOwnHeight, Touchable):
         paint.disc(at, y, dp(12))
         paint.tint(theme.accent_ink)
         paint.disc(at, y, dp(4))
-
-
-dress("screens/replay")

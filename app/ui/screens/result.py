@@ -8,7 +8,6 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from app import device
 from app.core.game import IllegalMove, Malformed, Seat, counted
-from app.ui.kv import dress
 from app.ui.local_tables import go_on, open_new, setup_of
 from app.ui.play import board_type
 from app.ui.screens.history import HistorySheet
@@ -158,8 +157,6 @@ class ResultScreen(Screen):
             lines.append(tr("Best word: {word}, {points} ({name})", word=word.word, points=points, name=name))
         return "\n".join(lines)
 
-    # What is looked at
-
     def choices(self, *, in_full: bool) -> list[tuple[str, str]]:
         """Return what there is to look at: nobody here missed anything who did not play, or whose moves are gone."""
         missed = [(MISSED, tr("What you missed") if in_full else tr("You missed"))] if self._has_missed() else []
@@ -207,6 +204,3 @@ class ResultScreen(Screen):
     def _draw_up(self, _: float) -> None:
         if window.phone and self.tab != WORDS:
             self.ids.page.scroll.show_from(self.ids.tabs)
-
-
-dress("screens/result")

@@ -89,8 +89,6 @@ class ResultRow(Row, Touchable):
 
 
 class WordsKnown:
-    """What is known of the words of a finished table."""
-
     def __init__(self, opening: Opening, folder: Path) -> None:
         self._opening = opening
         self._dictionary: Dictionary | None = None

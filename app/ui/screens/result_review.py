@@ -34,8 +34,6 @@ class Stopped(Exception):
 
 
 class Marks(OfOwnSize, Drawn):
-    """Marks, up to three: how much a miss cost."""
-
     count = NumericProperty(1)
     drawn_by = ("count",)
 
@@ -170,8 +168,6 @@ class ReviewPanel(Panel):
 
 
 class MissedSheet(BottomSheet):
-    """A board as it was, with the better move on it."""
-
     better = StringProperty("")
     mine = StringProperty("")
     board = ObjectProperty(None, allownone=True)

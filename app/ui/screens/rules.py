@@ -10,7 +10,6 @@ from kivy.utils import escape_markup
 
 from app.core.page import Agreement, Grid, Page, Picture, Rule, Section, read_page, stressed
 from app.games import GAMES, game_type
-from app.ui.kv import dress
 from app.ui.lesson_table import has_lesson
 from app.ui.palette import ASSETS, font
 from app.ui.stage import Screen
@@ -143,6 +142,3 @@ def heavy(text: str) -> str:
         f"[font={font(700)}]{escape_markup(piece)}[/font]" if stress else escape_markup(piece)
         for piece, stress in stressed(text)
     )
-
-
-dress("screens/rules")

@@ -11,7 +11,6 @@ from app import device
 from app.core.game import EventKind
 from app.storage import house_words, word_lists
 from app.ui.judge import EVERYDAY, LARGE, USUAL
-from app.ui.kv import dress
 from app.ui.stage import Screen
 from app.ui.texts import later, tr
 from app.ui.theme import colour, table_look, theme
@@ -118,8 +117,6 @@ def share_width(flow: EachInFlow) -> None:
 
 
 class Swatch(PictureChoice):
-    """A theme as a small picture of itself."""
-
     look = StringProperty("light")
     icon = StringProperty("")
     drawn_by = (*PictureChoice.drawn_by, "look", "icon")
@@ -145,6 +142,3 @@ class Swatch(PictureChoice):
         letter("A", middle - (dp(10) if sign else 0), y + height / 2, dp(22), ink)
         if sign:
             icon(sign, middle + dp(12), y + height / 2, dp(18), ink)
-
-
-dress("screens/settings")

@@ -9,7 +9,6 @@ from app.games import GAMES, game_type
 from app.storage import players, statistics
 from app.storage.statistics import Record
 from app.storage.tables import Saved
-from app.ui.kv import dress
 from app.ui.local_tables import tables_of
 from app.ui.stage import Screen
 from app.ui.texts import later, tr, trn
@@ -23,8 +22,6 @@ ON_AVERAGE = {"point": later("points on average"), "card": later("cards on avera
 
 
 class StatisticsScreen(Screen):
-    """A panel a person, for one game at a time."""
-
     is_counting = BooleanProperty(True)
     games = ListProperty()
     game = StringProperty("")
@@ -98,6 +95,3 @@ def bars_of(saved: Sequence[Saved], name: str, game: str) -> list[Bar]:
         for place in table.ranking
         if (table.players[place.seat].kind, table.players[place.seat].name) == ("human", name)
     ]
-
-
-dress("screens/statistics")

@@ -11,7 +11,6 @@ from app.core.game import IllegalMove, Malformed
 from app.games import game_type
 from app.storage import host_keys
 from app.storage.tables import Saved
-from app.ui.kv import dress
 from app.ui.local_tables import tables_of
 from app.ui.saved_tables import look_back, sit_down_again
 from app.ui.screens.in_words import called, line_of, when
@@ -31,8 +30,6 @@ SHOWS_ALL = later("Its record tells every hand, and all else that is hidden as l
 
 
 class TablesScreen(Screen):
-    """The tables that wait, above those that are over."""
-
     is_looking = BooleanProperty(True)
     waiting = ListProperty()
     over = ListProperty()
@@ -73,8 +70,6 @@ class TablesScreen(Screen):
                 yield {"view": "UndoRow", "key": saved.key, "text": tr("The table is deleted."), "screen": self}
             else:
                 yield {"key": saved.key, "saved": saved, "screen": self}
-
-    # What can be done with one
 
     def open(self, saved: Saved) -> None:
         SavedTableSheet(saved=saved, screen=self).show(self.stage)
@@ -171,8 +166,6 @@ class TablesScreen(Screen):
         self._delete_for_good()
         self._show()
 
-    # Taking one in
-
     def open_take_in(self) -> None:
         TakeInSheet(screen=self).show(self.stage)
 
@@ -222,6 +215,3 @@ class SavedTableSheet(BottomSheet):
 
 class TakeInSheet(BottomSheet):
     screen = ObjectProperty(None)
-
-
-dress("screens/tables")

@@ -17,7 +17,6 @@ from app.games import GAMES, game_type
 from app.library import english, english_meanings
 from app.storage import house_words
 from app.ui.judge import dictionary_for, game_finder, is_english, judge_for
-from app.ui.kv import dress
 from app.ui.stage import Screen
 from app.ui.texts import later, tr
 from app.ui.widgets import fields, house_word, word_card  # noqa: F401 — kv names what is in them
@@ -92,8 +91,6 @@ class WordsScreen(Screen):
     def dictionary(self) -> Dictionary:
         return dictionary_for(self.judge, self.app.folder)
 
-    # What is typed
-
     def on_typed(self, _screen: object, typed: str) -> None:
         """Look it up, and for words that fit once nothing more is typed."""
         self.asked = typed.strip()
@@ -131,8 +128,6 @@ class WordsScreen(Screen):
                 about = told.problem.text() if told.problem else points(told.points)
                 yield {"game": name, "title": game_type(name).title, "counts": not told.problem, "about": about}
 
-    # The house
-
     @staticmethod
     def house_text(act: str) -> str:
         return tr(ACTS[act][0])
@@ -157,8 +152,6 @@ class WordsScreen(Screen):
             for word in words[:FEW]
         ]
         self.house_goes_on = any(len(words) > FEW for _, words in kinds)
-
-    # Words that fit
 
     def _look_for_more(self) -> None:
         """Look for the first words that fit; what was asked before is forgotten."""
@@ -217,6 +210,3 @@ def points(count: int | None) -> str:
     if count is None:
         return tr("may be said")
     return counted(count, "point")
-
-
-dress("screens/words")
