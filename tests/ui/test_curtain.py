@@ -17,7 +17,7 @@ from app import device
 from app.games import GAMES
 from app.games.kross.model import Call, Enter, KrossView
 from app.ui.local_table import LocalTable
-from app.ui.play.kross.task_card import PeekedCard
+from app.ui.play.kross.cards import PeekedCard
 from app.ui.theme import theme
 from app.ui.widgets.curtain import Curtain
 from app.ui.widgets.text import Words, forget_texts, text_texture

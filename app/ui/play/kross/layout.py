@@ -132,9 +132,8 @@ def _beside_sheet(within: Box, beside: float, *, left_handed: bool) -> Layout:
     high = min(dp(56), height / rows)
     left = x + (free - pitch * columns) / 2 + (0 if left_handed else paper.width + dp(GAP))
     paper = Paper(round(x + width - paper.width if left_handed else x), paper.y, paper.cell)
-    return Layout(
-        paper, in_rows(left, y + (height - high * rows) / 2, pitch * columns, high * rows, columns, 0), inset=dp(3)
-    )
+    box = (left, y + (height - high * rows) / 2, pitch * columns, high * rows)
+    return Layout(paper, in_rows(*box, columns, 0), inset=dp(3))
 
 
 def _round_sheet(x: float, y: float, width: float, height: float) -> Layout:

@@ -48,11 +48,9 @@ def target_of(moment: KrossMoment) -> Iterator[object]:
     if moment.drafted is None:
         return
     box = grown(moment.layout.paper.square(moment.drafted), dp(1.5))
+    held = Outline(box, dp(2.5), dp(7), wash=0.16, kind="dashes", dash=(dp(7), dp(5)))
     yield Filled(box, dp(7), "paper")
-    if moment.look.carried is None:
-        yield Outline(box, dp(3), dp(7))
-    else:
-        yield Outline(box, dp(2.5), dp(7), wash=0.16, kind="dashes", dash=(dp(7), dp(5)))
+    yield Outline(box, dp(3), dp(7)) if moment.look.carried is None else held
 
 
 def hinted(moment: KrossMoment) -> Iterator[object]:
@@ -63,16 +61,15 @@ def hinted(moment: KrossMoment) -> Iterator[object]:
 
 def hinted_boxes(moment: KrossMoment) -> list[tuple[Box, float]]:
     paper = moment.layout.paper
-    runs: tuple[Run, ...] = ()
+    runs: tuple[Run | None, ...] = ()
     match moment.look.hint if moment.is_own and not moment.looked_back_at else None:
         case Enter(square) | FinalLetter(_, square):
             return [(paper.square(square), dp(7))]
         case Claim(word):
-            run = find_run(moment.sheet, word)
-            runs = (run,) if run else ()
+            runs = (find_run(moment.sheet, word),)
         case Mark(marked):
             runs = marked
-    return [(paper.loop(run.line, run.start, run.length), paper.cell / 2) for run in runs]
+    return [(paper.loop(run.line, run.start, run.length), paper.cell / 2) for run in runs if run]
 
 
 def stars_on(paper: Paper, counted: Iterable[Counted], word: str | None, size: float, inset: float) -> list[Sign]:

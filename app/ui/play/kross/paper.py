@@ -1,7 +1,4 @@
-"""A sheet of squared paper with six by six squares, as values: where squares, loops, letters and totals are.
-
-What is painted of them is in paint_paper.py.
-"""
+"""A sheet of squared paper with six by six squares, as values: where squares, loops, letters and totals are."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -66,12 +63,9 @@ class Paper:
 
     def total(self, line: int) -> Box:
         """Tell where the total of a line stands: right of a row, below a column."""
-        if line < SIDE:
-            _, y, _, height = self.square(line * SIDE)
-            right = self.left + SIDE * self.cell
-            return right, y, self.x + self.width - right, height
-        x, _, width, _ = self.square(line - SIDE)
-        return x, self.y, width, self.foot - self.y
+        x, y, edge, _ = self.square(line * SIDE if line < SIDE else line - SIDE)
+        right, foot, wide, high = self.grand_total()
+        return (right, y, wide, edge) if line < SIDE else (x, foot, edge, high)
 
     def grand_total(self) -> Box:
         right = self.left + SIDE * self.cell

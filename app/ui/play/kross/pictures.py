@@ -32,7 +32,7 @@ from app.ui.widgets.touch import Drawn
 
 WIDEST = 320  # dp
 ROW = re.compile(r"[A-Z.]{6}")
-RUN = re.compile(r"(\d+):(\d)-(\d)")
+RUN = re.compile(r"(\d+):(\d)-(\d)")  # line:start-end
 
 
 def picture(kind: str, content: str) -> Drawn:
@@ -43,21 +43,13 @@ def picture(kind: str, content: str) -> Drawn:
         return LetterCardsPicture(letters=parts[0], holders=holders)
     rows = [part for part in parts if ROW.fullmatch(part)]
     drawn = RowsPicture(rows=len(rows), sheet="".join(rows).ljust(SIDE * SIDE, FREE))
-    drawn.counted = tuple(as_counted(drawn.sheet, run) for part in parts if (run := run_from(part)))
+    runs = [map(int, run) for run in RUN.findall(content)]
+    drawn.counted = tuple(as_counted(drawn.sheet, Run(line, start, end - start)) for line, start, end in runs)
     if "pencil" in parts:
         place = parts.index("pencil")
         row, column = map(int, parts[place + 1].split(","))
         drawn.square, drawn.letter = row * SIDE + column, parts[place + 2]
     return drawn
-
-
-def run_from(part: str) -> Run | None:
-    """Read a part of a line, written line:start-end; None when it is none."""
-    found = RUN.fullmatch(part)
-    if not found:
-        return None
-    line, start, end = map(int, found.groups())
-    return Run(line, start, end - start)
 
 
 class RowsPicture(Drawn):

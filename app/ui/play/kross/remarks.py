@@ -65,8 +65,8 @@ def bubble_of(moment: KrossMoment) -> Bubble | None:
     size = bubble_size(remark.words, remark.figure)
     below, y, left = _place(moment, remark.square, size)
     x, middle = paper.middle(remark.square)
-    box = bubble_box(size, left, y, moment.look.box, below=below)
     is_near = abs(y - middle) < paper.cell
+    box = bubble_box(size, left, y, moment.look.box, below=below)
     return Bubble(remark.words, box, (x, y) if is_near else None, remark.figure, remark.bad)
 
 

@@ -168,6 +168,8 @@ class ClaimChip(Tells, Chip):
 
 
 class ClaimsPanel(BottomSheet):
+    """The strings of the own sheet that could be claimed: words, and others."""
+
     words: list[str] = ListProperty()
     others: list[str] = ListProperty()
 

@@ -127,8 +127,7 @@ def draw(view: KrossView, draft: Draft, look: KrossLook, run: Run) -> Outcome:
 
 def _loop(moment: KrossMoment, run: Run) -> Outcome:
     judge = claimed if moment.view.phase == "claim" else marked
-    free = replace(moment.draft, anchor=None)
-    draft, why_not = judge(free, run, moment.sheet, moment.look.ask)
+    draft, why_not = judge(replace(moment.draft, anchor=None), run, moment.sheet, moment.look.ask)
     return replace(refused(("square", squares_in(run)[-1]), why_not), draft=draft) if why_not else Outcome(draft=draft)
 
 

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.ui.measure import measured, style, wrapped
-from app.ui.play.kross import grid, task_card  # noqa: F401 — kv names what is in them
+from app.ui.play.kross import cards  # noqa: F401 — kv names what is in it
 from app.ui.play.kross.paint_pieces import paint_pencil
 from app.ui.play.kross.paper import grown
 from app.ui.play.kross.thumb import GrabState, InPit, TrayContent

@@ -15,28 +15,20 @@ class SheetDesk:
         self._folder = folder
         self._key = found.key if found else scoresheets.free_key(folder)
         self.table = found.table if found else SheetTable()
-        self._past: list[SheetTable] = []
-        self._undone: list[SheetTable] = []
+        self.past: list[SheetTable] = []
+        self.undone: list[SheetTable] = []
 
     @property
     def sheet(self) -> KeptSheet:
         return self.table.sheet
-
-    @property
-    def may_undo(self) -> bool:
-        return bool(self._past)
-
-    @property
-    def may_redo(self) -> bool:
-        return bool(self._undone)
 
     def change(self, table: SheetTable) -> bool:
         """Keep the table as it shall be; False when that is as it is. OSError when it cannot be kept: it stays then."""
         if table == self.table:
             return False
         self._keep(table)
-        self._past.append(self.table)
-        self._undone.clear()
+        self.past.append(self.table)
+        self.undone.clear()
         self.table = table
         return True
 
@@ -68,10 +60,10 @@ class SheetDesk:
         self.table = table
 
     def undo(self) -> None:
-        self._step(self._past, self._undone)
+        self._step(self.past, self.undone)
 
     def redo(self) -> None:
-        self._step(self._undone, self._past)
+        self._step(self.undone, self.past)
 
     def lay_new(self) -> None:
         """Blank sheets for the same players; these are put away."""
@@ -90,8 +82,8 @@ class SheetDesk:
         if self.table.is_blank:
             scoresheets.delete(self._folder, self._key)
         self._key, self.table = key, table
-        self._past.clear()
-        self._undone.clear()
+        self.past.clear()
+        self.undone.clear()
 
     def _step(self, source: list[SheetTable], back: list[SheetTable]) -> None:
         if source:

@@ -14,7 +14,7 @@ from app.storage.scoresheets import FREE, Found, KeptSheet, SheetTable
 from app.ui.judge import game_finder, judge_for
 from app.ui.kv import dress
 from app.ui.measure import measured, style
-from app.ui.play.kross import grid  # noqa: F401 — kv names what is in it
+from app.ui.play.kross import cards  # noqa: F401 — kv names what is in it
 from app.ui.play.kross.pieces import CardLook, GridKey
 from app.ui.play.kross.scoresheet.board import ScoreBoard
 from app.ui.play.kross.scoresheet.desk import SheetDesk
@@ -139,7 +139,7 @@ class ScoresheetScreen(Screen):
         tallies, sheet = self.tallies(), self.sheet
         tally = tallies[self.table.chosen]
         self.letters, self.counted, self.task_word = sheet.letters, tuple(tally.counted), tally.task_word or ""
-        self.may_undo, self.may_redo = self.desk.may_undo, self.desk.may_redo
+        self.may_undo, self.may_redo = bool(self.desk.past), bool(self.desk.undone)
         self.badges = badges_of(self, self.table, tallies, may_add=not self.is_shared)
         self.sums = sum_of(sheet, tally)
         self.ranking = ranking_of(self.table, tallies) if len(tallies) > 1 else []
