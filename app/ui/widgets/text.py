@@ -13,6 +13,7 @@ from kivy.uix.label import Label
 from app.ui.measure import NATURAL_LINE, forget_measures
 from app.ui.palette import ASSETS, ICON_FONT, STYLES, font
 from app.ui.theme import Hue, faded, theme
+from app.ui.widgets.boxes import OfOwnHeight
 from app.ui.widgets.paint import tint
 from app.ui.widgets.shown import Shown
 from app.ui.widgets.textures import picture, texture_of
@@ -23,7 +24,7 @@ PENCIL = 600  # the weight of what is written by hand
 CAPITAL_SITS_LOWER = 1 - NATURAL_LINE / 2 - CAPITAL / 2
 
 
-class Words(Shown, Label):
+class Words(Shown, OfOwnHeight, Label):
     """A text in one of the styles of look.md; it wraps to its width and is as high as it needs."""
 
     style = OptionProperty("body", options=list(STYLES))
@@ -36,9 +37,6 @@ class Words(Shown, Label):
     scale = NumericProperty(1.0)
 
     def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint_y", None)
-        if not kwargs.get("wrap", True):
-            kwargs.setdefault("size_hint_x", None)
         super().__init__(**kwargs)
         self.fbind("text", self._face)
         for name in ("style", "tone", "hue", "weight", "scale"):
