@@ -59,7 +59,7 @@ def test_english_counts_as_it_always_did(number, said):
 
 
 TAKEN = {"tr", "trn", "later", "say", "IllegalMove", "Malformed", "error"}
-"""What takes a text to the catalogue; core's sentences go there when they are shown, and a log is for us."""
+"""What takes a text to the catalogue; core asks for its sentences itself. A log is for us."""
 SHOWN = {"text", "spoken", "title", "more", "brief", "hint", "line", "notice", "speak", "caption"}
 """What a control and a screen call the texts that they show."""
 SENTENCE = re.compile(r"^\W*(\{\w*\}|[A-Z]\w*)\W* ")
@@ -80,7 +80,7 @@ def texts_past_the_catalogue(node: ast.AST, *, shown: bool = False) -> Iterator[
             return
         case ast.Call(func=ast.Name(id="StringProperty"), args=[ast.Constant(value=str(text))]) if text[:1].isupper():
             yield node.lineno, text
-        case ast.Expr(value=ast.Constant()) | ast.Raise() | ast.Assert() | ast.arg():
+        case ast.Expr(value=ast.Constant()) | ast.Raise() | ast.Assert() | ast.arg() | ast.AnnAssign(value=None):
             return
         case ast.FunctionDef(body=parts) | ast.AnnAssign(value=ast.AST() as parts):
             for part in parts if isinstance(parts, list) else [parts]:
