@@ -1,7 +1,16 @@
-"""What is said of cards, places and moves of TYPO-2D: to a voice, on a button, and looking back."""
+"""What is said of cards, places and moves of TYPO-2D: to a voice, on a button, looking back, and beside a card."""
+
+from itertools import product
+
+from kivy.metrics import dp
 
 from app.core.game import IllegalMove
 from app.games.typo2d import model
+from app.ui.play.marks import Bubble, bubble_box, bubble_size
+from app.ui.play.scene import Box
+from app.ui.play.typo2d.camera import meet, within
+from app.ui.play.typo2d.draft import words_of
+from app.ui.play.typo2d.moment import TypoMoment
 from app.ui.texts import later, tr
 
 ICON_SAYS = {
@@ -86,3 +95,77 @@ def said_of_move(move: model.Move, view: model.TypoView) -> str:
         case model.TakeInHand():
             return tr("Take the M back in hand")
     return type(move).__name__
+
+
+# Beside a card, where it hides no letter
+
+
+def bubbles(moment: TypoMoment) -> list[Bubble]:
+    """Say what is to be said: a refusal before anything else, then what was asked for, then the word."""
+    look, view = moment.look, moment.view
+    if look.refusal and look.refused_at is not None:
+        return bubble_at(moment, look.refused_at[1], look.refusal, bad=True)
+    if look.refusal or look.gaze.explanation:
+        return at_the_head(moment, look.refusal or look.gaze.explanation, bad=bool(look.refusal))
+    if look.carried is not None:
+        if not look.over or not moment.lays or moment.ways_at(look.over[1]):
+            return []
+        return bubble_at(moment, look.over[1], why_not(view, look.over[1]), bad=True)
+    if moment.laid:
+        words = " + ".join(words_of(moment.draft, view)).replace(model.HOLE, "_")
+        return bubble_at(moment, moment.laid.lies, words)
+    if view.phase == "doubt" and view.last:
+        return bubble_at(moment, view.last, tr("{word}?", word=view.said[view.doubted].word))
+    if isinstance(look.hint, model.Laying) and moment.lays:
+        return bubble_at(moment, look.hint.cell, " + ".join(look.hint.words))
+    return []
+
+
+def at_the_head(moment: TypoMoment, words: str, *, bad: bool) -> list[Bubble]:
+    """Put a sentence over the grid, in as many bubbles as its length needs."""
+    x, y, width, height = moment.grid
+    lines = [""]
+    for word in words.split():
+        if lines[-1] and bubble_size(f"{lines[-1]} {word}")[0] > width - dp(16):
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}".strip()
+    found = []
+    for number, line in enumerate(lines):
+        size, top = bubble_size(line), y + height - number * dp(38)
+        box = bubble_box(size, x + (width - size[0]) / 2, top, moment.look.box, below=True)
+        found.append(Bubble(line, box, bad=bad))
+    return found
+
+
+def bubble_at(moment: TypoMoment, cell: model.Cell, words: str, *, bad: bool = False) -> list[Bubble]:
+    """Put a bubble above or below a card where that hides no letter; else wherever there is room, if there is."""
+    x, y, wide, high = moment.camera.card(cell)
+    middle, size, grid = x + wide / 2, bubble_size(words), moment.grid
+    cards = map(moment.camera.card, moment.shown)
+    taken = [moment.button, *(card for card in cards if meet(card, grid))]
+
+    def box_at(middle: float, top: float, *, below: bool = True) -> Box:
+        return bubble_box(size, middle - size[0] / 2, top, moment.look.box, below=below)
+
+    def is_free(box: Box) -> bool:
+        return not any(meet(box, other) for other in taken)
+
+    above, under = box_at(middle, y + high + dp(5), below=False), box_at(middle, y - dp(5))
+    points = {above: (middle, y + high + dp(5)), under: (middle, y - dp(5))}
+    for box in (under, above) if len(moment.shown) < 2 else (above, under):
+        if within(box, grid) and is_free(box):
+            return [Bubble(words, box, points[box], bad=bad)]
+    aside = (box_at(left, top) for top, left in places_aside(moment, cell, size[0]))
+    if free := next(filter(is_free, aside), None):
+        return [Bubble(words, free, bad=bad)]
+    return [Bubble(words, above, points[above], bad=bad)] if bad else []
+
+
+def places_aside(moment: TypoMoment, cell: model.Cell, width: float) -> list[tuple[float, float]]:
+    """List where a bubble may lie apart from its card, the nearest place first: its top, and its middle."""
+    x, y, wide, _ = moment.camera.card(cell)
+    left, foot, across, height = moment.grid
+    middle, aside, step = x + wide / 2, width / 2 + dp(12), dp(10)
+    heights = [foot + height - place * step for place in range(max(1, int((height - dp(44)) / step)))]
+    middles = [middle, x - aside, x + wide + aside, left, left + across]
+    return sorted(product(heights, middles), key=lambda place: abs(place[0] - y) + abs(place[1] - middle))

@@ -5,17 +5,16 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from app.games.typo2d.model import HOLE, Cell, Take, TypoView, letter_of, span
+from app.games.typo2d.model import HOLE, Cell, Laying, Take, TypoView, letter_of, span
 from app.ui.play.marks import Filled, Outline, Sign
 from app.ui.play.scene import Flat, Piece, Scene, Spot
-from app.ui.play.typo2d.bubbles import LAYINGS, bubbles
 from app.ui.play.typo2d.camera import GAP, meet, within
 from app.ui.play.typo2d.draft import Draft
 from app.ui.play.typo2d.hand import lifted
 from app.ui.play.typo2d.marks import Face, Gap, Grid, LaidBy, Mark, Within
 from app.ui.play.typo2d.moment import ALL, TypoLook, TypoMoment
 from app.ui.play.typo2d.round import box_to_lay, boxes_above, in_a_row, round_said
-from app.ui.play.typo2d.said import card_said
+from app.ui.play.typo2d.said import bubbles, card_said
 from app.ui.texts import later, tr
 
 FAR = 2  # cells beyond the cards that can be reached, and have a name
@@ -192,7 +191,7 @@ def drafted(moment: TypoMoment) -> Iterable[Mark]:
 
 def hinted(moment: TypoMoment) -> Iterable[Mark]:
     move = moment.look.hint
-    cells = (move.cell,) if isinstance(move, LAYINGS) else move.line.cells if isinstance(move, Take) else ()
+    cells = (move.cell,) if isinstance(move, Laying) else move.line.cells if isinstance(move, Take) else ()
     if cells and not moment.laid:
         ring = around(moment, cells, 2.5, away=4, kind="dots")
         x, y, width, height = ring.box
