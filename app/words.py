@@ -10,6 +10,7 @@ from app.core.game import Malformed
 from app.core.lexicon import EVERYDAY
 from app.core.wordlist import folded
 from app.core.words_by_length import ANY_LETTER
+from app.games.wordcross.fragments import SETS, makings, words_of
 from app.library import default_dictionary, english_meanings
 
 WHAT_IT_SAYS = """A JSON object a line: "ok": in the large dictionary; "everyday": in the one of common words; "basic":
@@ -23,6 +24,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if asked.starting is not None:
             put_lines(default_dictionary().starting(letters(asked.starting)))
+        elif asked.fragments:
+            put_lines(json.dumps(made_of(name)) for name in SETS)
         elif asked.pattern is not None:
             put_lines(default_dictionary().matching(letters(asked.pattern, or_else=ANY_LETTER)))
         else:
@@ -61,6 +64,13 @@ def said_of(word: str) -> dict[str, object]:
     }
 
 
+def made_of(name: str) -> dict[str, object]:
+    """Count the words that a set of fragments of WORD CROSS makes, of the large dictionary and of the common ones."""
+    dictionaries = {"large": default_dictionary(), "everyday": default_dictionary().known_to(EVERYDAY)}
+    counts = {each: len(makings(SETS[name], words_of(words)).words) for each, words in dictionaries.items()}
+    return {"fragments": name, "tiles": len(SETS[name]), **counts}
+
+
 def letters(said: str, or_else: str = "") -> str:
     """Write what was typed in capitals without accents; Malformed unless it is letters (or what else may stand)."""
     word = folded(said.strip())
@@ -75,6 +85,7 @@ def _parser() -> Parser:
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("words", nargs="*", default=[], metavar="WORD", help="a word to look up")
     what.add_argument("--starting", metavar="STEM", help="list the words that begin so")
+    what.add_argument("--fragments", action="store_true", help="count the words that the fragments of WORD CROSS make")
     what.add_argument("--pattern", metavar="A?E", help="list the words with these letters in these places")
     return parser
 

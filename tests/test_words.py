@@ -51,6 +51,15 @@ def test_each_word_is_judged(capsys, word, ok, basic):
     assert (about["word"], about["ok"], about["basic"]) == (word, ok, basic)
 
 
+@pytest.mark.rule("WH28")
+def test_the_words_that_fragments_make_are_counted(capsys):
+    counted = {each["fragments"]: each for each in map(json.loads, said(capsys, "--fragments"))}
+    assert list(counted) == ["usual", "doubles", "best"]
+    assert counted["usual"]["tiles"] == 190
+    assert counted["doubles"]["large"] < counted["usual"]["large"] < counted["best"]["large"]
+    assert all(each["everyday"] < each["large"] for each in counted.values())
+
+
 def test_what_is_said_of_a_rare_word_a_common_one_and_none(capsys):
     rare, common, none = map(json.loads, said(capsys, "zax", "House", "XQZ"))
     assert rare == {"word": "ZAX", "ok": True, "everyday": False, "basic": True, "size": 80, "meaning": None}
