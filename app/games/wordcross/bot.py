@@ -1,0 +1,105 @@
+"""Bots for WORD CROSS: they weigh a turn by the word it locks, the one it prepares, and what others may steal."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from app.core.game import IllegalMove, Seat, Skill
+from app.core.lexicon import Dictionary
+from app.games.wordcross.acts import Act, Words, after_act, joined
+from app.games.wordcross.board import ROWS, word_of
+from app.games.wordcross.choices import MOST_PUT_BACK, acts_in_slots, is_stuck, ways_to_put_back
+from app.games.wordcross.fragments import words_of
+from app.games.wordcross.locking import Turn, best_locks
+from app.games.wordcross.model import Dispute, LetStand, Move, WordCrossView
+from app.games.wordcross.vocabulary import Vocabulary, vocabulary_of
+from app.games.wordcross.weighing import Scales, Temper
+
+
+@dataclass(frozen=True, slots=True)
+class Talent:
+    """What a skill means here."""
+
+    size: int  # of the words it knows
+    whim: float  # by how many points it misjudges
+    temper: Temper
+
+
+TALENTS: Final = {
+    Skill.CHILD: Talent(20, 7.0, Temper(fear=0.0, malice=0.0)),
+    Skill.CASUAL: Talent(35, 4.0, Temper(fear=0.0, malice=0.2)),
+    Skill.GOOD: Talent(50, 2.0, Temper(fear=0.0, malice=0.5)),
+    Skill.STRONG: Talent(70, 1.0, Temper(fear=0.4, malice=1.0)),
+    Skill.MASTER: Talent(80, 0.0, Temper(fear=1.0, malice=1.0)),
+}
+
+
+class WordCrossBot:
+    """Plays a seat from what lies on the table."""
+
+    def __init__(self, dictionary: Dictionary, skill: Skill, seed: int = 0) -> None:
+        self.talent = TALENTS[skill]
+        self._dictionary = dictionary
+        self._seed = seed
+
+    @property
+    def known(self) -> Vocabulary:
+        return vocabulary_of(self._dictionary, self.talent.size)
+
+    def __call__(self, view: WordCrossView) -> Move:
+        if view.phase == "dispute":
+            return Dispute() if self._doubts(view) else LetStand()
+        rng, scales = Random(f"{self._seed} {view.seat} {view.number}"), self._scales(view)
+        return max(self._turns(view), key=lambda turn: scales.weigh(turn) + self.talent.whim * rng.random())
+
+    def _doubts(self, view: WordCrossView) -> bool:
+        """Tell whether a word is none of this table's: a dispute costs nothing, so nobody need know it themselves."""
+        words = words_of(self._dictionary)
+        return any(word not in words for word in view.said)
+
+    def _turns(self, view: WordCrossView) -> Iterator[Turn]:
+        """Give the turns it thinks of: acts for which it knows the words, each with the best it can lock then."""
+        board, seat, known = view.board, seat_of(view), self.known.words
+        before = board.slots[seat]
+        yield Turn(None, best_locks(before, known, ROWS if locks_freely(view) else 1))
+        for act in self._acts(view):
+            try:
+                after = after_act(board, seat, act, self._asked(view)).slots[seat]
+            except IllegalMove:  # it would break what stands only by words that this bot does not know
+                continue
+            new = joined(before, after)
+            if all(word_of(pair) in known for pair in new):
+                yield Turn(act, best_locks(after, known, ROWS if locks_freely(view) else max(1, len(new))))
+
+    def _acts(self, view: WordCrossView) -> Iterator[Act]:
+        board, seat, asked = view.board, seat_of(view), self._asked(view)
+        yield from acts_in_slots(board, seat, self.known.words)
+        if view.options.put_back and view.put_back[seat] < MOST_PUT_BACK and is_stuck(board, seat, asked):
+            yield from ways_to_put_back(board, seat, asked)
+
+    def _asked(self, view: WordCrossView) -> Words | None:
+        """Return the words that the table asks for while a turn is made (WH26)."""
+        return words_of(self._dictionary) if view.options.judge == "auto" else None
+
+    def _scales(self, view: WordCrossView) -> Scales:
+        return Scales(view.board, seat_of(view), self.known, self.talent.temper, is_last=view.phase == "last")
+
+    def worth(self, view: WordCrossView, moves: Sequence[Move]) -> Sequence[float]:
+        """Weigh each move in points; what is disputed brings nothing."""
+        scales = self._scales(view)
+        return [scales.weigh(move) if isinstance(move, Turn) else 0.0 for move in moves]
+
+    def goes_on(self, view: WordCrossView, move: Move) -> tuple[Any, Move] | None:
+        """Return nothing: a turn is a whole decision."""
+        return None
+
+
+def seat_of(view: WordCrossView) -> Seat:
+    assert view.seat is not None
+    return view.seat
+
+
+def locks_freely(view: WordCrossView) -> bool:
+    """WH15: whether all that stands may be locked in this turn."""
+    return view.options.open_words and view.phase == "last"

@@ -1,0 +1,111 @@
+"""The turns that a seat may make, lazily: acts that matter first, the many exchanges between boxes last (WH29)."""
+
+from collections.abc import Iterator
+from itertools import product
+
+from app.core.game import IllegalMove, Seat
+from app.games.wordcross.acts import (
+    Act,
+    Between,
+    FromBox,
+    FromCentre,
+    PutBack,
+    Steal,
+    SwapBoxes,
+    SwapColumns,
+    Words,
+    after_act,
+    as_read,
+    opposite,
+)
+from app.games.wordcross.board import HOLE, ROWS, Board, Column, Slots, box_of, word_of
+from app.games.wordcross.fragments import Tile
+from app.games.wordcross.locking import Turn, best_locks, lockable, locks_allowed
+
+MOST_PUT_BACK = 3  # WH24: of each seat in a round
+
+
+def turns_of(board: Board, seat: Seat, words: Words | None, *, freely: bool, may_put_back: bool) -> Iterator[Turn]:
+    """Give every act with the best words to lock after it; the one without an act, and exchanges of boxes, last."""
+    here, some = board.slots[seat], False
+    for act in acts_in_slots(board, seat, words):
+        some = True
+        after = after_act(board, seat, act, words).slots[seat]
+        yield Turn(act, best_locks(after, words, ROWS if freely else locks_allowed(here, after, words)))
+    now = best_locks(here, words, ROWS if freely else 1)
+    yield Turn(None, now)
+    if may_put_back and not some and not now:
+        yield from map(Turn, ways_to_put_back(board, seat, words))
+    yield from (Turn(act, now) for act in box_swaps(board, seat))
+
+
+def acts_in_slots(board: Board, seat: Seat, words: Words | None) -> Iterator[Act]:
+    """Give the acts that change the own slots, but for putting back."""
+    slots = board.slots[seat]
+    for column in Column:
+        for place, tile in enumerate(board.boxes[box_of(board, seat, column)]):
+            if tile != HOLE and fits(slots, column, tile, words):
+                yield FromBox(column, place)
+    for (place, tile), column in product(enumerate(board.centre), Column):
+        if tile != HOLE and fits(slots, column, tile, words):
+            yield FromCentre(place, column)
+    yield from steals(board, seat, words)
+    yield from allowed(board, seat, words, moves_in(slots))
+
+
+def fits(slots: Slots, column: Column, tile: Tile, words: Words | None) -> bool:
+    """WH2: whether a tile may be laid into a column."""
+    if len(slots.column(column)) >= ROWS:
+        return False
+    beside = opposite(slots, column)
+    return words is None or beside is None or word_of(as_read(tile, column, beside)) in words
+
+
+def steals(board: Board, seat: Seat, words: Words | None) -> Iterator[Steal]:
+    """Give the thefts that complete a word."""
+    own = board.slots[seat]
+    for to in Column:
+        if opposite(own, to) is None:
+            continue
+        for victim, slots in enumerate(board.slots):
+            for column in Column if victim != seat else ():
+                for row, tile in enumerate(slots.column(column)):
+                    if row >= slots.locked and fits(own, to, tile, words):
+                        yield Steal(victim, column, row, to)
+
+
+def moves_in(slots: Slots) -> Iterator[Act]:
+    """Give what might be moved and exchanged between the own columns."""
+    rows = {column: range(slots.locked, len(slots.column(column))) for column in Column}
+    for column in Column:
+        yield from (Between(column, row) for row in rows[column])
+    yield from (SwapColumns(left, right) for left, right in product(rows[Column.LEFT], rows[Column.RIGHT]))
+
+
+def ways_to_put_back(board: Board, seat: Seat, words: Words | None) -> Iterator[Act]:
+    """WH24: give what may be put back by a seat that can do nothing else."""
+    slots = board.slots[seat]
+    rows = ((column, row) for column in Column for row in range(slots.locked, len(slots.column(column))))
+    return allowed(board, seat, words, (PutBack(column, row) for column, row in rows))
+
+
+def allowed(board: Board, seat: Seat, words: Words | None, acts: Iterator[Act]) -> Iterator[Act]:
+    """Keep the acts that the rules do not refuse."""
+    for act in acts:
+        try:
+            after_act(board, seat, act, words)
+        except IllegalMove:
+            continue
+        yield act
+
+
+def box_swaps(board: Board, seat: Seat) -> Iterator[SwapBoxes]:
+    """WH10: give the exchanges between the two boxes in reach."""
+    left, right = (board.boxes[box_of(board, seat, column)] for column in Column)
+    places = ((one, other) for one, other in product(range(len(left)), range(len(right))))
+    return (SwapBoxes(one, other) for one, other in places if HOLE not in (left[one], right[other]))
+
+
+def is_stuck(board: Board, seat: Seat, words: Words | None) -> bool:
+    """WH24: whether a seat can only pass, or exchange fragments between boxes."""
+    return next(acts_in_slots(board, seat, words), None) is None and not lockable(board.slots[seat], words)

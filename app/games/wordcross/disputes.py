@@ -1,0 +1,52 @@
+"""WH19: with the table as judge a turn's words may be disputed by the others, before the next seat plays."""
+
+from dataclasses import replace
+
+from app.core.game import EventKind, IllegalMove, Seat, say
+from app.games.wordcross.acts import Words
+from app.games.wordcross.rounds import end_turn
+from app.games.wordcross.state import Disputing, State, active, happened
+from app.games.wordcross.turns import is_idle, taken_back, wrong_word
+
+
+def dispute(state: State, seat: Seat, words: Words) -> State:
+    """Look up the words of a turn: one that is none takes back the whole of it; a wrong dispute costs nothing."""
+    phase = state.phase
+    if not isinstance(phase, Disputing):
+        raise IllegalMove("There is nothing to dispute.")
+    said = " ".join(phase.said)
+    state = happened(state, EventKind.CALLED, seat, say("{who} disputes {words}", who=seat, words=said))
+    wrong = wrong_word(phase.before, phase.seat, phase.turn, words)
+    if wrong is not None:
+        return taken_back(replace(phase.before, events=state.events), phase.seat, wrong, words)
+    text = say("All of them are words") if len(phase.said) > 1 else say("{word} is a word", word=said)
+    return stand(
+        happened(state, EventKind.REVEALED, phase.seat, text), frozenset(each for each in phase.said if each in words)
+    )
+
+
+def let_go(state: State, seat: Seat) -> State:
+    """Have nothing against the words: once nobody is left who might, they stand."""
+    phase = state.phase
+    if not isinstance(phase, Disputing):
+        raise IllegalMove("There is nothing to dispute.")
+    return settle(replace(state, phase=replace(phase, let_go=phase.let_go | {seat})))
+
+
+def settle(state: State) -> State:
+    """Go on if nobody is left who might dispute the words."""
+    return state if active(state) else undisputed(state)
+
+
+def undisputed(state: State) -> State:
+    """Take the words for words, for the rest of the game."""
+    assert isinstance(state.phase, Disputing)
+    return stand(state, frozenset(state.phase.said))
+
+
+def stand(state: State, stood: frozenset[str]) -> State:
+    """End the turn whose words stand."""
+    phase = state.phase
+    assert isinstance(phase, Disputing)
+    state = replace(state, phase=phase.before.phase, stood=state.stood | stood)
+    return end_turn(state, state.stood, is_idle=is_idle(phase.turn))

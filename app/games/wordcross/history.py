@@ -1,0 +1,105 @@
+"""What the table reads of a turn: the act with the words it completed, what fell apart, and what was locked."""
+
+from typing import Final
+
+from app.core.game import EventKind, Seat, Sentence, WordPoints, say
+from app.games.wordcross.acts import (
+    Act,
+    Between,
+    FromBox,
+    FromCentre,
+    PutBack,
+    Steal,
+    SwapBoxes,
+    SwapColumns,
+    Words,
+    broken,
+)
+from app.games.wordcross.board import Board, Column, Pair, box_of, value_of_pair, word_of
+from app.games.wordcross.fragments import Tile, fragment_of
+from app.games.wordcross.locking import Turn, completed, locked_pairs
+from app.games.wordcross.state import State, happened
+
+DONE: Final = {
+    FromBox: say("{who} takes {fragment}"),
+    FromCentre: say("{who} takes {fragment} from the middle"),
+    Between: say("{who} moves {fragment} across"),
+    SwapColumns: say("{who} swaps {fragment} and {other}"),
+    SwapBoxes: say("{who} swaps {fragment} and {other} in the boxes"),
+    PutBack: say("{who} puts {fragment} back"),
+}
+DONE_FOR_WORDS: Final = {
+    FromBox: say("{who} takes {fragment}: {words}"),
+    FromCentre: say("{who} takes {fragment} from the middle: {words}"),
+    Between: say("{who} moves {fragment} across: {words}"),
+    SwapColumns: say("{who} swaps {fragment} and {other}: {words}"),
+    Steal: say("{who} steals {fragment} from {whom}: {words}"),
+    PutBack: say("{who} puts {fragment} back: {words}"),
+}
+
+
+def told(state: State, before: State, seat: Seat, turn: Turn, words: Words) -> State:
+    """Tell of a turn that was made; where the others judge, what it says is said to be words (WH19)."""
+    pairs = completed(
+        before.board.slots[seat], state.board.slots[seat], None if state.options.judge == "table" else words
+    )
+    if turn.act is not None:
+        kind = EventKind.TAKEN if isinstance(turn.act, Steal) else EventKind.LAID
+        state = happened(state, kind, seat, what_happened(before.board, seat, turn.act, pairs), as_words(pairs))
+    elif not turn.locks:
+        state = happened(state, EventKind.PASSED, seat, say("{who} passes", who=seat))
+    if isinstance(turn.act, Steal) and state.options.judge == "auto":
+        state = _told_broken(state, before.board, turn.act.seat, words)
+    return _told_locks(state, before.board, seat)
+
+
+def what_happened(before: Board, seat: Seat, act: Act, pairs: tuple[Pair, ...]) -> Sentence:
+    """Say what an act did, and which words it completed."""
+    fragments = dict(zip(("fragment", "other"), map(fragment_of, tiles_of(before, seat, act))))
+    victim = {"whom": act.seat} if isinstance(act, Steal) else {}
+    if not pairs:
+        return say(DONE[type(act)].template, who=seat, **fragments)
+    words = " ".join(map(word_of, pairs))
+    return say(DONE_FOR_WORDS[type(act)].template, who=seat, words=words, **fragments, **victim)
+
+
+def tiles_of(board: Board, seat: Seat, act: Act) -> tuple[Tile, ...]:
+    """Return the tiles that an act moves, by the board before it."""
+    slots = board.slots[seat]
+    match act:
+        case FromBox(column, place):
+            return (board.boxes[box_of(board, seat, column)][place],)
+        case FromCentre(place):
+            return (board.centre[place],)
+        case Between(column, row) | PutBack(column, row):
+            return (slots.column(column)[row],)
+        case SwapColumns(left, right):
+            return slots.left[left], slots.right[right]
+        case SwapBoxes(left, right):
+            here, there = (board.boxes[box_of(board, seat, column)] for column in Column)
+            return here[left], there[right]
+        case Steal(victim, column, row):
+            return (board.slots[victim].column(column)[row],)
+
+
+def _told_broken(state: State, before: Board, victim: Seat, words: Words) -> State:
+    """WH6: tell whose fragments fell together to no word."""
+    for pair in broken(state.board.slots[victim], words):
+        if pair not in before.slots[victim].pairs:
+            text = say("{who}’s fragments fall: {word} is no word", who=victim, word=word_of(pair))
+            state = happened(state, EventKind.FELL, victim, text)
+    return state
+
+
+def _told_locks(state: State, before: Board, seat: Seat) -> State:
+    were = locked_pairs(before.slots[seat])
+    words = as_words(tuple(pair for pair in locked_pairs(state.board.slots[seat]) if pair not in were))
+    if not words:
+        return state
+    text = say("{who} locks {words}", who=seat, words=" ".join(each.word for each in words))
+    return happened(state, EventKind.LOCKED, seat, text, words, sum(each.points for each in words))
+
+
+def as_words(pairs: tuple[Pair, ...]) -> tuple[WordPoints, ...]:
+    """Give pairs as history shows them: words, and what their fragments are worth."""
+    return tuple(WordPoints(word_of(pair), value_of_pair(pair)) for pair in pairs)

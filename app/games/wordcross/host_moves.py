@@ -1,0 +1,81 @@
+"""WH18, WH23: the moves of the host, for seats that are late, absent or gone for good."""
+
+from dataclasses import replace
+
+from app.core.game import EventKind, IllegalMove, Seat, say
+from app.games.wordcross.acts import Words
+from app.games.wordcross.board import Slots
+from app.games.wordcross.disputes import let_go, settle, undisputed
+from app.games.wordcross.rounds import finish, go_on_with
+from app.games.wordcross.state import (
+    Disputing,
+    LastTurns,
+    Over,
+    Playing,
+    State,
+    happened,
+    next_seat,
+    staying,
+    tiles_in,
+    with_bag,
+)
+from app.games.wordcross.turns import no_turn, standing_words
+
+
+def time_up(state: State, words: Words) -> State:
+    """WH18: pass for whoever took too long; what nobody disputed in time stands (WH19)."""
+    match state.phase:
+        case Disputing():
+            return undisputed(state)
+        case Playing(seat) | LastTurns((seat, *_)):
+            return no_turn(state, seat, "{who}’s time is up", words)
+    raise AssertionError(state.phase)
+
+
+def pass_for(state: State, seat: Seat, words: Words) -> State:
+    """WH23: whoever is not there passes, and disputes nothing."""
+    if isinstance(state.phase, Disputing):
+        return let_go(state, seat)
+    return no_turn(state, seat, "{who} is not there and passes", words)
+
+
+def leave(state: State, seat: Seat, words: Words) -> State:
+    """WH23: whoever leaves for good is skipped and not ranked; one left ends the game."""
+    if seat not in staying(state):
+        raise IllegalMove("This seat is empty.")
+    if isinstance(state.phase, Disputing) and state.phase.seat == seat:
+        state = undisputed(state)
+        if isinstance(state.phase, Over):
+            return state
+    state = happened(gone(state, seat), EventKind.LEFT, seat, say("{who} leaves the table", who=seat))
+    here = staying(state)
+    if len(here) == 1:
+        return finish(state, say("Only {who} is left", who=here[0]))
+    return _go_on_without(state, seat, words)
+
+
+def gone(state: State, seat: Seat) -> State:
+    """Put the fragments of a seat into the bag; its chair stays empty, and idle turns count anew."""
+    tiles = tiles_in(state.board.slots[seat])
+    board = state.board.with_slots(seat, Slots())
+    state = replace(with_bag(state, tiles), board=board, left=state.left | {seat}, idle=0)
+    match state.phase:
+        case Disputing() as phase:  # what a dispute would bring back is without them, too
+            return replace(state, phase=replace(phase, before=gone(phase.before, seat)))
+        case LastTurns(waiting) if seat != waiting[0]:
+            return replace(state, phase=LastTurns(tuple(other for other in waiting if other != seat)))
+        case _:
+            return state
+
+
+def _go_on_without(state: State, seat: Seat, words: Words) -> State:
+    match state.phase:
+        case Playing(playing) if playing == seat:
+            return replace(state, phase=Playing(next_seat(state, seat)), number=state.number + 1)
+        case LastTurns(waiting) if waiting[0] == seat:
+            state = replace(state, number=state.number + 1)
+            return go_on_with(state, waiting[1:], standing_words(state, words))
+        case Disputing():
+            return settle(state)
+        case _:
+            return state

@@ -1,0 +1,214 @@
+"""WORD CROSS in its own words: options, what a seat may do and what it may see. Boards take all they need from here."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from app.core.game import Absent, Event, Leave, Result, Score, Seat, TimeUp
+from app.core.options import option
+from app.games.wordcross.acts import (
+    Act,
+    Between,
+    FromBox,
+    FromCentre,
+    PutBack,
+    Steal,
+    SwapBoxes,
+    SwapColumns,
+    after_act,
+    joined,
+    opposite,
+)
+from app.games.wordcross.board import (
+    BOARD,
+    HOLE,
+    IN_CENTRE,
+    PLACES,
+    ROWS,
+    Board,
+    Cell,
+    Column,
+    Pair,
+    Place,
+    Row,
+    Side,
+    Slots,
+    box_of,
+    boxes_in_play,
+    cell_in_centre,
+    cell_of_place,
+    cell_of_slot,
+    value_of_pair,
+    word_of,
+)
+from app.games.wordcross.fragments import Fragment, Tile, fragment_of, value_of
+from app.games.wordcross.locking import Turn, after_turn, worth_of
+
+__all__ = [  # boards on screen know this module alone
+    "BOARD",
+    "HOLE",
+    "IN_CENTRE",
+    "PLACES",
+    "ROWS",
+    "Act",
+    "Between",
+    "Board",
+    "Cell",
+    "Column",
+    "Deal",
+    "Dispute",
+    "Fragment",
+    "FromBox",
+    "FromCentre",
+    "LetStand",
+    "Move",
+    "Options",
+    "Pair",
+    "Place",
+    "PutBack",
+    "Row",
+    "Side",
+    "Slots",
+    "Steal",
+    "SwapBoxes",
+    "SwapColumns",
+    "Tile",
+    "Turn",
+    "WordCrossView",
+    "after_act",
+    "after_turn",
+    "box_of",
+    "boxes_in_play",
+    "cell_in_centre",
+    "cell_of_place",
+    "cell_of_slot",
+    "fragment_of",
+    "joined",
+    "opposite",
+    "rows_just_joined",
+    "value_of",
+    "value_of_pair",
+    "word_of",
+    "worth_of",
+]
+
+SECONDS_TO_DISPUTE = 5  # WH19
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What may be agreed before the game."""
+
+    target: int = option(  # W3, WH16: minutes of a table of three that takes 25 seconds a turn
+        250,
+        "Points",
+        "When a round ends and somebody has so many, the most points win.",
+        choices={
+            60: "60, a round: 15 minutes",
+            120: "120, two rounds: half an hour",
+            250: "250, four rounds: an hour",
+            400: "400, six rounds: an hour and a half",
+        },
+    )
+    seconds_to_turn: int = option(  # W9, WH18
+        60,
+        "Time for a turn",
+        "When it is over, the turn is as it lies there, or a pass.",
+        choices={0: "No limit", 30: "30 seconds", 60: "1 minute", 120: "2 minutes"},
+    )
+    judge: str = option(  # W21, WH19
+        "auto",
+        "A wrong word",
+        "It is refused at once, or costs the turn, or stands unless another player disputes it.",
+        choices={"auto": "Is refused at once", "costs": "Costs the turn", "table": "May be disputed"},
+    )
+    fragments: str = option(  # WH28: how many words they make of the Large dictionary is held by a test
+        "usual",
+        "Fragments",
+        "Of which letters and pairs there are tiles.",
+        choices={
+            "usual": "190 different: 4,405 words",
+            "doubles": "130, and 60 of them twice: 3,188 words, easier",
+            "best": "190 for the most words: 4,550",
+        },
+    )
+    begins: str = option(  # WH3
+        "lowest",
+        "Who begins a round",
+        "The first round is begun by lot.",
+        choices={"lowest": "Who has the fewest points", "turn": "All in turn"},
+    )
+    open_words: bool = option(  # WH15
+        default=False,
+        label="Words that are not locked",
+        sentence="In the last turn of a round everybody may lock all they have.",
+        choices={False: "Do not score", True: "Score, too"},
+    )
+    put_back: bool = option(  # WH24
+        default=False,
+        label="Who can do nothing else",
+        sentence="Up to three times a round a player without a move gives a fragment back to a box.",
+        choices={False: "Passes", True: "May put one back"},
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What chance decided: who begins, the order of the tiles in the bag, and how it is mixed later."""
+
+    first: Seat
+    seats: int
+    tiles: tuple[Tile, ...]
+    seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """W21, WH19: have the words of the last turn looked up."""
+
+
+@dataclass(frozen=True, slots=True)
+class LetStand:
+    """WH19: have nothing against the words of the last turn."""
+
+
+Move: TypeAlias = Turn | Dispute | LetStand | TimeUp | Absent | Leave
+
+
+@dataclass(frozen=True, slots=True)
+class WordCrossView:
+    """What a seat, or an onlooker, sees of the table: all but the order of the bag."""
+
+    seat: Seat | None
+    active: frozenset[Seat]
+    scores: tuple[Score, ...]
+    events: tuple[Event, ...]
+    result: Result | None
+    options: Options
+    phase: str  # "play", "last", "dispute" or "over"
+    board: Board
+    in_bag: int  # tiles
+    turn: Seat | None  # whose turn it is, or whose words may be disputed
+    last_turns: tuple[Seat, ...]  # who has a last turn still, in order, whoever has it now first (WH14)
+    round: int  # from 1
+    number: int  # of the turn, from 1
+    first: Seat  # who began the round
+    won: tuple[tuple[int, ...], ...]  # what each seat scored in each round that is over
+    idle: int  # turns in a row that brought nothing (WH22)
+    barren: int  # rounds in a row in which nobody has locked a word, this one counted so far
+    put_back: tuple[int, ...]  # how many each has put back in this round (WH24)
+    made: tuple[Turn | None, ...]  # each seat's last turn in this round
+    said: tuple[str, ...]  # the words that may be disputed now
+    stood: frozenset[str]  # what has stood as a word at this table, where nobody is told at once (WH19)
+    no_words: tuple[tuple[Row, ...], ...]  # each seat's rows that are broken, as far as the table knows (WH6)
+    not_first: frozenset[Fragment]  # fragments that begin no word (WH24)
+    not_last: frozenset[Fragment]  # and those that end none
+    makeable: int  # how many words these fragments make by this table's dictionary (WH28)
+    left: frozenset[Seat]
+
+
+def rows_just_joined(view: WordCrossView, act: Act) -> tuple[Row, ...]:
+    """WH26: the rows in which an act has brought two fragments together: what a draft flips, if they are words."""
+    assert view.seat is not None
+    before = view.board.slots[view.seat]
+    after = after_act(view.board, view.seat, act, None).slots[view.seat]
+    return tuple(after.pairs.index(pair) for pair in joined(before, after))

@@ -1,0 +1,195 @@
+"""WORD CROSS by its printed rules: the contract, move by move."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from random import Random
+
+from app.core.game import (
+    Absent,
+    Ask,
+    Bot,
+    Change,
+    Clock,
+    Handicap,
+    Hides,
+    IllegalMove,
+    Leave,
+    Malformed,
+    Player,
+    Preview,
+    Seat,
+    Skill,
+    TimeUp,
+    WordPoints,
+    say,
+)
+from app.core.lexicon import Dictionary
+from app.games.wordcross import disputes, host_moves, turns
+from app.games.wordcross.board import IN_CENTRE, PLACES, boxes_in_play
+from app.games.wordcross.bot import WordCrossBot
+from app.games.wordcross.choices import MOST_PUT_BACK, turns_of
+from app.games.wordcross.fragments import SETS, Makings, Tile, is_tile, makings, words_of
+from app.games.wordcross.history import as_words
+from app.games.wordcross.locking import Turn, completed, locked_pairs
+from app.games.wordcross.model import SECONDS_TO_DISPUTE, Deal, Dispute, LetStand, Move, Options, WordCrossView
+from app.games.wordcross.state import Disputing, LastTurns, Over, Playing, State, active, opening_state
+from app.games.wordcross.views import ask, stand_in, view_of
+
+MOST_TILES = 400  # so that a record cannot ask for more than a box holds
+SEEDS = 1 << 32
+
+
+class WordCross:
+    """WORD CROSS, its words looked up in a dictionary."""
+
+    name = "wordcross"
+    title = "WORD CROSS"
+    line = "Join fragments to words, and lock them before they are stolen."
+    minutes = 60
+    counted_in = "point"
+    players = range(2, 5)  # W1, WH23
+    has_secrets = False  # WH23: all is open but the bag
+    options_type = Options
+    deal_type = Deal
+    move_type = Move
+    view_type = WordCrossView
+    out_of_turn: tuple[type, ...] = ()
+    handicaps: tuple[Handicap, ...] = ()
+    everyday = False
+    today = None
+    rules = 1
+    changes: tuple[Change, ...] = ()
+
+    def __init__(self, dictionary: Dictionary) -> None:
+        self.dictionary = dictionary
+        self.words = words_of(dictionary)
+        self._makings = lru_cache(maxsize=8)(lambda tiles: makings(tiles, self.words))
+
+    def makings_of(self, tiles: tuple[Tile, ...]) -> Makings:
+        """WH24, WH28: tell what can be made of tiles by this table's dictionary."""
+        return self._makings(tiles)
+
+    def deal(self, options: Options, players: tuple[Player, ...], rng: Random) -> Deal:
+        """W8, WH3: all tiles into the bag, mixed; who begins is drawn."""
+        tiles = list(SETS[options.fragments])
+        rng.shuffle(tiles)
+        return Deal(rng.randrange(len(players)), len(players), tuple(tiles), rng.randrange(SEEDS))
+
+    def start(self, options: Options, deal: Deal, rules: int = 1) -> State:
+        if deal.seats not in self.players or not 0 <= deal.first < deal.seats:
+            raise Malformed("The deal has too few or too many seats, or nobody begins.")
+        least = PLACES * len(boxes_in_play(deal.seats)) + IN_CENTRE
+        if not least <= len(deal.tiles) <= MOST_TILES:
+            raise Malformed("The deal has too few fragments, or too many.")
+        if len(set(deal.tiles)) < len(deal.tiles) or not all(map(is_tile, deal.tiles)):
+            raise Malformed("The deal has a fragment twice, or one that is not of one letter or two.")
+        return opening_state(options, deal)
+
+    def view(self, state: State, seat: Seat | None) -> WordCrossView:
+        standing = turns.standing_words(state, self.words)
+        return view_of(state, seat, standing, self.makings_of(state.deal.tiles))
+
+    def ask(self, view: WordCrossView) -> Ask:
+        return ask(view)
+
+    def hides(self, view: WordCrossView) -> Hides:
+        return Hides.NOTHING
+
+    def next_to_act(self, view: WordCrossView) -> None:
+        """Name nobody: there is nothing to choose in secret."""
+
+    def legal(self, view: WordCrossView) -> Iterator[Move]:
+        if view.seat is None or view.seat not in view.active:
+            return
+        if view.phase == "dispute":
+            yield from (LetStand(), Dispute())
+            return
+        state = stand_in(view)
+        yield from turns_of(
+            view.board,
+            view.seat,
+            turns.asked_at_once(state, self.words),
+            freely=turns.locks_freely(state),
+            may_put_back=view.options.put_back and view.put_back[view.seat] < MOST_PUT_BACK,
+        )
+
+    def apply(self, state: State, seat: Seat | None, move: Move) -> State:
+        if isinstance(state.phase, Over):
+            raise IllegalMove("The game is over.")
+        if seat is None:
+            return self._host_move(state, move)
+        if seat not in state.seats or seat in state.left:
+            raise IllegalMove("This seat is empty.")
+        if isinstance(move, TimeUp | Absent | Leave):
+            raise IllegalMove("Only the host makes this move.")
+        if seat not in active(state):
+            raise IllegalMove("It is not your turn.")
+        return self._player_move(state, seat, move)
+
+    def _player_move(self, state: State, seat: Seat, move: Move) -> State:
+        match move, state.phase:
+            case Turn(), Playing() | LastTurns():
+                return turns.make_turn(state, seat, move, self.words)
+            case Dispute(), Disputing():
+                return disputes.dispute(state, seat, self.words)
+            case LetStand(), Disputing():
+                return disputes.let_go(state, seat)
+            case _:
+                raise IllegalMove("This is not what is asked now.")
+
+    def _host_move(self, state: State, move: Move) -> State:
+        match move:
+            case TimeUp() if not self.clocks(state):
+                raise IllegalMove("No clock is running.")
+            case TimeUp():
+                return host_moves.time_up(state, self.words)
+            case Absent(seat) if seat not in active(state):
+                raise IllegalMove("Nobody waits for this seat.")
+            case Absent(seat):
+                return host_moves.pass_for(state, seat, self.words)
+            case Leave(seat):
+                return host_moves.leave(state, seat, self.words)
+            case _:
+                raise IllegalMove("The host makes no such move.")
+
+    def preview(self, view: WordCrossView, move: Move) -> Preview:
+        """Tell which words a turn completes or locks; what nobody is told at once it takes for words (WH26)."""
+        if view.seat is None:
+            return Preview(problem=say("You are looking on."))
+        state = stand_in(view)
+        try:
+            self.apply(state, view.seat, move)
+        except IllegalMove as refusal:
+            return Preview(problem=refusal.sentence)
+        return Preview(words=self._words_of(state, view.seat, move)) if isinstance(move, Turn) else Preview()
+
+    def _words_of(self, state: State, seat: Seat, turn: Turn) -> tuple[WordPoints, ...]:
+        asked = turns.asked_at_once(state, self.words)
+        before = state.board.slots[seat]
+        after = turns.board_after(state, seat, turn, asked).slots[seat]
+        fresh = [pair for pair in locked_pairs(after) if pair not in locked_pairs(before)]
+        return as_words(tuple(dict.fromkeys((*fresh, *completed(before, after, asked)))))
+
+    def reveals(self, before: State, move: Move, after: State) -> bool:
+        """Tell whether something came out of the bag, or a word was looked up."""
+        looked_up = isinstance(move, Dispute) or (isinstance(move, Turn) and before.options.judge == "costs")
+        return looked_up or before.bag != after.bag or before.round != after.round
+
+    def in_order(self, state: State, seats: Sequence[Seat]) -> list[Seat]:
+        """Clockwise from whose turn it is."""
+        first = 0 if isinstance(state.phase, Over) else state.phase.seat
+        return sorted(seats, key=lambda seat: (seat - first) % state.deal.seats)
+
+    def clocks(self, state: State) -> tuple[Clock, ...]:
+        """W9, WH19: of the turn, or of the time in which it may be disputed."""
+        match state.phase:
+            case Over():
+                return ()
+            case Disputing():
+                return (Clock(SECONDS_TO_DISPUTE, 2 * state.number + 1),)
+            case _:
+                seconds = state.options.seconds_to_turn
+                return (Clock(seconds, 2 * state.number),) if seconds else ()
+
+    def bot(self, skill: Skill, seed: int = 0) -> Bot[WordCrossView, Move]:
+        return WordCrossBot(self.dictionary, skill, seed)

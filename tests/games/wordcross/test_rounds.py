@@ -1,0 +1,438 @@
+"""Rounds: who begins, the last turns, scoring, what goes back into the bag, and the end of the game."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.core.game import IllegalMove, Player, TimeUp
+from app.core.options import questions
+from app.games.wordcross.acts import Between, PutBack, Steal, SwapBoxes, after_act
+from app.games.wordcross.board import cell_in_centre
+from app.games.wordcross.locking import Turn
+from app.games.wordcross.model import Options
+from app.games.wordcross.state import LastTurns, Over, Playing, State, points_of
+from tests.games.wordcross.table import (
+    LEFT,
+    PASS,
+    RIGHT,
+    drawn,
+    listed,
+    opened,
+    own,
+    play,
+    playing,
+    refusal,
+    same,
+    take,
+    with_phase,
+    wordcross,
+)
+
+FIVE = "th in\nwo od\ns he\nth e\ns op"
+SIXTH = "TO WN"
+DICTIONARY = "THIN WOOD SHE THE SOP TOWN WE TWO"
+LOCK_SIXTH = Turn(None, (5,))
+
+
+def about_to_end(*others: str, **options: Any) -> State:
+    """Seat 0 has five locked words, and the sixth lies ready."""
+    return opened(f"{SIXTH}\n{FIVE}", *(others or ("",)), **options)
+
+
+def went_on(state: State, *moves: Any) -> State:
+    return play(state, *moves, words=DICTIONARY)
+
+
+# The last turns
+
+
+@pytest.mark.rule("W17", "WH13", "WH14")
+def test_six_locked_words_give_each_of_the_others_one_more_turn_clockwise() -> None:
+    state = went_on(with_phase(about_to_end("", "", ""), Playing(0)), LOCK_SIXTH)
+    assert state.phase == LastTurns((1, 2, 3))
+    state = went_on(state, PASS, PASS)
+    assert (playing(state), state.round) == (3, 1)
+    assert went_on(state, PASS).round == 2
+
+
+@pytest.mark.rule("W17", "WH14")
+def test_the_last_turns_begin_behind_whoever_ended_the_round() -> None:
+    state = about_to_end("", "")
+    slots = state.board.slots
+    turned = replace(state, board=replace(state.board, slots=(slots[1], slots[0], slots[2])), phase=Playing(1))
+    assert went_on(turned, LOCK_SIXTH).phase == LastTurns((2, 0))
+
+
+@pytest.mark.rule("W17", "WH13")
+def test_six_words_that_are_not_locked_end_nothing() -> None:
+    state = opened(f"{SIXTH}\n{FIVE}")
+    assert went_on(state, PASS).phase == Playing(1)
+
+
+@pytest.mark.rule("WH13")
+def test_a_second_seat_with_six_words_in_its_last_turn_changes_nothing() -> None:
+    state = went_on(about_to_end(f"{SIXTH}\n{FIVE}", ""), LOCK_SIXTH)
+    after = went_on(state, LOCK_SIXTH)
+    assert after.phase == LastTurns((2,))
+
+
+@pytest.mark.rule("WH14", "W17")
+def test_a_last_turn_is_one_like_any_other() -> None:
+    state = went_on(about_to_end("TH .", boxes={"SW": "IN"}), LOCK_SIXTH)
+    after = went_on(state, Turn(take(state, "IN", RIGHT), (0,)))
+    assert after.won == ((39, 7),)
+
+
+# Scoring
+
+
+@pytest.mark.rule("W16", "WH5")
+def test_the_fragments_of_locked_words_score() -> None:
+    state = opened("TH IN\nwo od", "th in", target=60)
+    after = went_on(with_phase(state, LastTurns((0,))), PASS)
+    assert after.won == ((8, 7),)
+    assert [score.points for score in wordcross().view(after, None).scores] == [8, 7]
+
+
+@pytest.mark.rule("WH15", "W11")
+@pytest.mark.parametrize(("open_words", "points"), [(False, 8), (True, 15)])
+def test_words_that_lie_open_score_only_where_it_was_agreed(open_words, points) -> None:
+    state = opened("WO OD\nTH IN", "TH OD", open_words=open_words)
+    state = went_on(state, Turn(None, (1,)))
+    assert own(state) == same("TH IN\nwo od")
+    after = went_on(with_phase(state, LastTurns((1,))), PASS)
+    assert after.won == ((points, 0),)  # THOD is broken
+
+
+@pytest.mark.rule("WH15")
+def test_where_open_words_score_all_may_be_locked_in_a_last_turn() -> None:
+    state = with_phase(opened("TH IN\nWO OD", open_words=True), LastTurns((0, 1)))
+    assert own(went_on(state, Turn(None, (0, 1)))) == same("th in\nwo od")
+    assert refusal(with_phase(state, Playing(0)), Turn(None, (0, 1))).startswith("You may lock one word")
+    assert {turn.locks for turn in listed(state) if turn.act is None} == {(0, 1)}
+
+
+@pytest.mark.rule("W16")
+def test_until_the_round_is_over_what_is_locked_stands_beside_the_score() -> None:
+    score = wordcross().view(opened("th in", ""), 1).scores[0]
+    assert (score.points, score.note and score.note.text()) == (0, "1 of 6 · +7")
+
+
+# The middle
+
+
+@pytest.mark.rule("W18", "WH25")
+def test_what_is_taken_from_the_middle_is_replaced_in_its_place_at_the_end_of_the_turn() -> None:
+    state = opened(centre="A TH B C", bag="X Y")
+    game = wordcross()
+    turn = Turn(take(state, "TH", LEFT))
+    after = game.apply(state, 0, turn)
+    assert (after.board.centre, after.bag) == (("A", "X", "B", "C"), ("Y",))
+    assert game.reveals(state, turn, after)
+    assert not game.reveals(state, PASS, game.apply(state, 0, PASS))
+    assert cell_in_centre(1) == (7, 6)
+
+
+@pytest.mark.rule("WH17")
+def test_an_empty_bag_leaves_the_middle_short() -> None:
+    state = opened(centre="A TH B C")
+    assert play(state, take(state, "TH", LEFT)).board.centre == ("A", "", "B", "C")
+
+
+# The next round
+
+
+def ended(state: State, **more: Any) -> State:
+    """The round is scored after a pass of seat 0."""
+    return went_on(with_phase(state, LastTurns((0,)), **more), PASS)
+
+
+@pytest.mark.rule("W19", "WH27", "W8")
+def test_columns_and_middle_go_back_to_the_bag_and_holes_are_filled() -> None:
+    state = opened("WO .\nth in", "S .", boxes={"SW": "A B", "NE": "C"}, centre="D E", bag="F")
+    after = ended(state)
+    before, now = (sorted(tiles_of(each)) for each in (state, after))
+    assert before == now
+    assert after.board.boxes[0][:2] == ("A", "B")
+    assert after.board.boxes[2][0] == "C"
+    assert own(after) == own(after, 1) == ""
+    assert "" not in after.board.boxes[0][:9]
+
+
+def tiles_of(state: State) -> list[str]:
+    """All there are, wherever they lie."""
+    board = state.board
+    lying = [tile for box in (*board.boxes, board.centre) for tile in box if tile]
+    return [*lying, *state.bag, *(tile for each in board.slots for tile in (*each.left, *each.right))]
+
+
+@pytest.mark.rule("W19")
+def test_a_whole_table_has_full_boxes_and_four_new_tiles_in_the_middle() -> None:
+    game = wordcross()
+    state = game.start(Options(), game.deal(Options(), (Player("A"),) * 4, Random(3)))
+    state = game.apply(state, state.deal.first, listed(state, game)[0])
+    state = replace(state, phase=LastTurns((0,)))
+    after = game.apply(state, 0, PASS)
+    assert all("" not in box for box in (*after.board.boxes, after.board.centre))
+    assert len(after.bag) == 42
+    assert sorted(tiles_of(after)) == sorted(state.deal.tiles)
+
+
+@pytest.mark.rule("W19")
+def test_the_bag_is_mixed_in_the_same_way_on_every_device_and_anew_in_every_round() -> None:
+    state = opened("wo od\nth in", bag="A B C D E F G H I J K L M N O P", centre="Q R S T")
+    again = opened("wo od\nth in", bag="P O N M L K J I H G F E D C B A", centre="S T Q R")
+    assert ended(state).board == ended(again).board
+    assert ended(state).board != ended(replace(state, deal=replace(state.deal, seed=2))).board
+    assert ended(state).board != ended(replace(state, mixed=1)).board
+
+
+@pytest.mark.rule("W22", "W19")
+def test_two_players_fill_their_two_boxes_alone() -> None:
+    after = ended(opened("th in", bag="A B C"))
+    assert [len(box) for box in after.board.boxes] == [36, 0, 36, 0]
+
+
+@pytest.mark.rule("WH3")
+def test_three_players_move_on_before_a_new_round() -> None:
+    state = opened("th in", "", "")
+    assert (state.board.sides, ended(state).board.sides) == ((0, 1, 2), (3, 1, 2))
+
+
+@pytest.mark.rule("WH3")
+@pytest.mark.parametrize(
+    ("won", "last_to_begin", "left", "begins"),
+    [
+        ((9, 5, 7, 8), 0, (), 1),  # fewest points
+        ((5, 5, 5, 5), 0, (), 1),  # the first after the last to begin
+        ((5, 5, 5, 5), 3, (), 0),
+        ((5, 7, 5, 9), 0, (), 2),  # who began comes last of equals
+        ((5, 7, 6, 9), 0, (), 0),  # but not of unequals
+        ((9, 5, 7, 8), 0, (1,), 2),  # who has left does not count
+        ((5, 5, 5, 5), 0, (0, 1), 2),
+    ],
+)
+def test_a_round_is_begun_by_whoever_has_fewest_points(won, last_to_begin, left, begins) -> None:
+    state = opened("", "", "", "")
+    here = next(seat for seat in range(4) if seat not in left)
+    state = with_phase(state, LastTurns((here,)), won=(won,), first=last_to_begin, left=frozenset(left), barren=0)
+    after = went_on(state, PASS)
+    assert (after.first, after.phase) == (begins, Playing(begins))
+
+
+@pytest.mark.rule("WH3")
+def test_or_rounds_are_begun_in_turn() -> None:
+    state = opened("", "", "", begins="turn")
+    state = with_phase(state, LastTurns((0,)), won=((9, 9, 0),), first=2, barren=0)
+    assert went_on(state, PASS).first == 0
+
+
+@pytest.mark.rule("WH3", "W9")
+def test_turns_go_clockwise_and_the_first_round_is_begun_by_lot() -> None:
+    assert playing(went_on(opened("", "", ""), PASS, PASS)) == 2
+    firsts = {wordcross().deal(Options(), (Player("A"),) * 4, Random(seed)).first for seed in range(40)}
+    assert firsts == {0, 1, 2, 3}
+
+
+# The end
+
+
+def result(state: State) -> list[tuple[int, int, int]]:
+    assert isinstance(state.phase, Over), state.phase
+    return [(each.seat, each.rank, each.points) for each in state.phase.result.ranking]
+
+
+@pytest.mark.rule("W3", "W17", "WH16")
+@pytest.mark.parametrize(
+    ("before", "ranking"),
+    [
+        ((242, 0, 0), [(0, 1, 250), (1, 2, 7), (2, 3, 0)]),  # 8 more hit the target
+        ((249, 250, 0), [(0, 1, 257), (1, 1, 257), (2, 3, 0)]),  # equal points share
+        ((242, 260, 0), [(1, 1, 267), (0, 2, 250), (2, 3, 0)]),  # who has most
+    ],
+)
+def test_the_round_after_which_somebody_has_the_target_is_the_last(before, ranking) -> None:
+    state = opened("wo od", "th in", "")
+    assert result(ended(state, won=(before,))) == ranking
+
+
+@pytest.mark.rule("W17", "WH16")
+def test_the_target_is_asked_for_at_the_end_of_a_round_alone() -> None:
+    state = opened("TH IN", "", "")
+    state = replace(state, won=((249, 0, 0),))
+    assert went_on(state, Turn(None, (0,))).phase == Playing(1)
+    assert ended(opened("th in", ""), won=((242, 0),)).round == 2  # 249
+
+
+@pytest.mark.rule("WH16", "W3")
+def test_targets_come_with_the_time_they_take() -> None:
+    choices = questions(Options)["target"].choices
+    assert list(choices) == [60, 120, 250, 400]
+    assert Options().target == 250
+    assert all("minutes" in text or "hour" in text for text in choices.values())
+
+
+@pytest.mark.rule("W3")
+def test_the_final_sum_is_made_of_rounds_and_words() -> None:
+    state = ended(opened("wo od\nth in", ""), won=((240, 5), (6, 6)), words=((0, "OWN", 6),))
+    assert isinstance(state.phase, Over)
+    first = state.phase.result.ranking[0]
+    assert [(part.label.text(), part.points) for part in first.parts] == [
+        ("Round 1", 240),
+        ("Round 2", 6),
+        ("Round 3", 15),
+    ]
+    assert [word.word for word in first.words] == ["OWN", "THIN", "WOOD"]
+
+
+# No progress
+
+
+@pytest.mark.rule("WH22")
+def test_two_idle_turns_each_end_the_round_without_last_turns() -> None:
+    state = went_on(opened("th in", "", ""), *[PASS] * 5)
+    assert (state.round, state.idle) == (1, 5)
+    after = went_on(state, PASS)
+    assert (after.round, after.won) == (2, ((7, 0, 0),))
+
+
+@pytest.mark.rule("WH22")
+@pytest.mark.parametrize(
+    ("name", "idle"), [("pass", 4), ("swap", 4), ("between", 4), ("box", 0), ("middle", 0), ("lock", 0), ("steal", 4)]
+)
+def test_idle_is_what_neither_locks_nor_brings_a_fragment_in(name, idle) -> None:
+    state = replace(opened("WO .\nTH IN", "S OD", "", boxes={"SW": "A", "SE": "B"}, centre="C"), idle=3)
+    moves = {
+        "pass": PASS,
+        "swap": SwapBoxes(0, 0),
+        "between": Between(LEFT, 1),
+        "box": take(state, "A", LEFT),
+        "middle": take(state, "C", LEFT),
+        "lock": Turn(None, (0,)),
+        "steal": Steal(1, RIGHT, 0, RIGHT),
+    }
+    assert went_on(state, moves[name]).idle == idle
+
+
+@pytest.mark.rule("WH22")
+def test_a_theft_that_locks_its_word_is_not_idle() -> None:
+    state = replace(opened("TH .", "S IN"), idle=3)
+    assert went_on(state, Turn(Steal(1, RIGHT, 0, RIGHT), (0,))).idle == 0
+
+
+@pytest.mark.rule("WH22")
+def test_last_turns_are_not_counted_as_idle() -> None:
+    state = with_phase(opened("", "", ""), LastTurns((0, 1, 2)), idle=5)
+    assert went_on(state, PASS).phase == LastTurns((1, 2))
+
+
+@pytest.mark.rule("WH22")
+def test_two_rounds_in_a_row_without_a_locked_word_end_the_game() -> None:
+    after = went_on(replace(opened("", "", ""), won=((9, 0, 12),)), *[PASS] * 11)
+    assert after.round == 2
+    over = went_on(after, PASS)
+    assert result(over) == [(2, 1, 12), (0, 2, 9), (1, 3, 0)]
+
+
+@pytest.mark.rule("WH22")
+def test_a_locked_word_between_counts_anew() -> None:
+    state = went_on(opened("TH IN", ""), Turn(None, (0,)), *[PASS] * 4)
+    assert state.round == 2
+    state = went_on(state, *[PASS] * 4)
+    assert state.round == 3
+    assert isinstance(went_on(state, *[PASS] * 4).phase, Over)
+
+
+# Putting back
+
+
+STUCK = "Z .\nY .\nX .\nW .\nV .\nU ."
+
+
+def kinds_listed(state: State) -> set[type]:
+    """The kinds of acts that are listed."""
+    return {type(turn.act) for turn in listed(state)}
+
+
+@pytest.mark.rule("WH24", "WH12")
+def test_a_fragment_goes_back_only_where_it_was_agreed() -> None:
+    assert refusal(opened(STUCK), PutBack(LEFT, 5)) == "Fragments do not go back."
+    assert PutBack not in kinds_listed(opened(STUCK))
+
+
+@pytest.mark.rule("WH24")
+def test_who_can_do_nothing_else_puts_a_fragment_into_the_first_hole_of_the_box_at_its_side() -> None:
+    state = opened(STUCK, boxes={"SW": "G H", "NE": "I"}, put_back=True)
+    assert kinds_listed(state) == {PutBack, SwapBoxes, type(None)}
+    after = play(state, PutBack(LEFT, 2))
+    assert after.board.boxes[0][:3] == ("G", "H", "W")
+    assert own(after) == same("Z .\nY .\nX .\nV .\nU .")
+    assert (after.put_back, after.idle) == ((1, 0), 1)
+
+
+@pytest.mark.rule("WH24")
+@pytest.mark.parametrize("columns", ["A .", f"{STUCK}\nTH IN".replace("Z .\n", ""), "TH IN"])
+def test_who_can_do_something_else_puts_nothing_back(columns) -> None:
+    state = opened(columns, boxes={"SW": "B"}, put_back=True)
+    assert refusal(state, PutBack(LEFT, 0)) == "You may put back a fragment only when you can do nothing else."
+    assert PutBack not in kinds_listed(state)
+
+
+@pytest.mark.rule("WH24")
+def test_three_a_round_may_be_put_back() -> None:
+    state = replace(opened(STUCK, put_back=True), put_back=(3, 0))
+    assert refusal(state, PutBack(LEFT, 5)) == "You have put back three fragments in this round."
+    assert PutBack not in kinds_listed(state)
+    assert ended(state).put_back == (0, 0)
+
+
+@pytest.mark.rule("WH24")
+def test_a_box_without_a_hole_takes_nothing_back() -> None:
+    state = opened(STUCK, boxes={"SW": " ".join("G" * 36)}, put_back=True)
+    assert refusal(state, PutBack(LEFT, 5)) == "The box is full."
+
+
+@pytest.mark.rule("WH24", "WH6")
+def test_what_is_put_back_breaks_no_pair_of_ones_own() -> None:
+    board = opened("S HE\nTH IN", put_back=True).board
+    with pytest.raises(IllegalMove, match="THHE is no word"):
+        after_act(opened("WO .\nTH IN\nS HE").board, 0, PutBack(LEFT, 0), {"THIN", "SHE"})
+    assert drawn(after_act(board, 0, PutBack(RIGHT, 1), {"THIN", "SHE"}).slots[0]) == same("S .\nTH IN")
+
+
+@pytest.mark.rule("WH24")
+def test_the_table_knows_which_fragments_want_something_on_one_side() -> None:
+    state = opened(boxes={"SW": "TH IN CK", "NE": "A"})
+    view = wordcross("THIN ACK").view(state, 0)
+    assert view.not_first == {"CK", "IN"}
+    assert view.not_last == {"TH", "A"}
+
+
+# The minute
+
+
+@pytest.mark.rule("W9", "WH18")
+def test_a_turn_has_a_minute_unless_another_time_was_agreed() -> None:
+    game = wordcross()
+    (clock,) = game.clocks(opened())
+    assert clock.seconds == 60
+    assert game.clocks(opened(seconds_to_turn=0)) == ()
+    (later,) = game.clocks(went_on(opened(), PASS))
+    assert later.key != clock.key
+
+
+@pytest.mark.rule("WH18")
+def test_when_the_minute_is_over_the_turn_is_a_pass() -> None:
+    state = play(opened("TH IN"), (None, TimeUp()))
+    assert (playing(state), state.idle, own(state)) == (1, 1, same("TH IN"))
+    assert state.events[-1].text.text([Player("Ann")]) == "Ann’s time is up"
+    assert refusal(opened(seconds_to_turn=0), TimeUp(), seat=None) == "No clock is running."
+
+
+@pytest.mark.rule("WH20")
+def test_a_word_may_be_made_twice_and_by_two_players() -> None:
+    state = opened("TH' .\nth in", boxes={"NE": "IN'"})
+    after = play(state, Turn(take(state, "IN'", RIGHT), (1,)))
+    assert points_of(ended(after)) == (14, 0)
