@@ -4,9 +4,10 @@ from kivy.clock import Clock
 
 from app import device
 from app.core.game import Sentence
+from app.ui.kinds import Act
 from app.ui.play import board_type
 from app.ui.screens.history import HistorySheet
-from app.ui.screens.watch import watch_over
+from app.ui.screens.watch import Watch, Watched
 from app.ui.stage import Screen
 from app.ui.table import AnyTable
 from app.ui.texts import later, tr
@@ -152,3 +153,12 @@ class AtTable(Screen):
             self.table.on_refused.remove(self._warn)
         if not self._goes_on:
             self.table.close()
+
+
+def watch_over(screen: Watched, table: AnyTable, on_its_way: Act = lambda: None) -> Watch:
+    """Look after a screen at a table; `on_its_way` is told when `more` may say something else."""
+    if table.network is None:
+        return Watch()
+    from app.ui.screens.play_network import NetworkWatch  # who plays alone does not wait for the network to be loaded
+
+    return NetworkWatch(screen, table.network, on_its_way)

@@ -10,10 +10,10 @@ from app import device
 from app.core.game import IllegalMove, Malformed, Seat, counted
 from app.ui.local_tables import go_on, open_new, setup_of
 from app.ui.play import board_type
+from app.ui.screens.at_table import watch_over
 from app.ui.screens.history import HistorySheet
 from app.ui.screens.result_parts import WordsKnown, best_words, headline, parts_line, rank_row, told_of_best, word_rows
 from app.ui.screens.result_review import ReviewPanel  # noqa: F401 — kv names it
-from app.ui.screens.watch import watch_over
 from app.ui.stage import Screen
 from app.ui.table import AnyTable
 from app.ui.texts import later, tr

@@ -4,9 +4,7 @@ from typing import Protocol
 
 from kivy.uix.widget import Widget
 
-from app.ui.kinds import Act
 from app.ui.stage import Stage
-from app.ui.table import AnyTable
 from app.ui.the_app import TheApp
 
 
@@ -30,12 +28,3 @@ class Watch:
 
     def asks_to_leave(self) -> bool:
         return False
-
-
-def watch_over(screen: Watched, table: AnyTable, on_its_way: Act = lambda: None) -> Watch:
-    """Look after a screen at a table; `on_its_way` is told when `more` may say something else."""
-    if table.network is None:
-        return Watch()
-    from app.ui.screens.play_network import NetworkWatch  # who plays alone does not wait for the network to be loaded
-
-    return NetworkWatch(screen, table.network, on_its_way)

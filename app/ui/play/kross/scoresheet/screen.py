@@ -20,7 +20,8 @@ from app.ui.play.kross.scoresheet.board import ScoreBoard
 from app.ui.play.kross.scoresheet.desk import SheetDesk
 from app.ui.play.kross.scoresheet.parts import CardsSheet, MoreSheet, OlderSheet, TaskSheet, badges_of, cards_told
 from app.ui.play.kross.scoresheet.sums import SheetRules, as_text, ranking_of, sum_of, tally_of, told_of_task
-from app.ui.screens.watch import Watch, watch_over
+from app.ui.screens.at_table import watch_over
+from app.ui.screens.watch import Watch
 from app.ui.stage import Screen
 from app.ui.texts import tr
 from app.ui.widgets.dialogs import FieldSheet, ask
