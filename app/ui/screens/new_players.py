@@ -13,7 +13,7 @@ from app.ui.kv import dress
 from app.ui.local_tables import look_of
 from app.ui.screens.skills import kind_of
 from app.ui.texts import tr
-from app.ui.widgets import fields, handle, looks, rows, seats  # noqa: F401 — kv names what is in them
+from app.ui.widgets import fields, looks, rows, seats  # noqa: F401 — kv names what is in them
 from app.ui.widgets.each import Entry
 from app.ui.widgets.panels import BottomSheet, Panel
 

@@ -30,11 +30,10 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from app.ui.widgets.beside_board import BesideBoard
 from app.ui.widgets.boxes import Column
 from app.ui.widgets.panels import Tray
 from app.ui.widgets.scroll import Scroll
-from app.ui.widgets.slots import Part, TitleHead
+from app.ui.widgets.slots import BesideBoard, Part, TitleHead
 from app.ui.window import window
 
 

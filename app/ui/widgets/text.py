@@ -13,9 +13,8 @@ from kivy.uix.label import Label
 from app.ui.measure import NATURAL_LINE, forget_measures
 from app.ui.palette import ASSETS, ICON_FONT, STYLES, font
 from app.ui.theme import Hue, faded, theme
-from app.ui.widgets.boxes import OfOwnHeight
+from app.ui.widgets.boxes import OfOwnHeight, Shown
 from app.ui.widgets.paint import tint
-from app.ui.widgets.shown import Shown
 from app.ui.widgets.textures import picture, texture_of
 
 CAPITAL = 0.7

@@ -11,8 +11,8 @@ from kivy.uix.widget import Widget
 
 from app.ui.kinds import Touch
 from app.ui.theme import TOUCH, Hue, theme
+from app.ui.widgets.boxes import Shown
 from app.ui.widgets.paint import ring, tint
-from app.ui.widgets.shown import Shown
 from app.ui.widgets.text import Written, write
 
 RING = 3  # dp, and as far away
