@@ -224,7 +224,9 @@ class CubewordView:
 
 def finish_of(options: Options, seats: int) -> str:
     """CH18, CH19: how the game ends, where nothing else was agreed by the number of seats."""
-    return options.finish if options.finish != "usual" else "points" if seats > 1 else "turns"
+    if seats == 1 and options.finish in ("usual", "lead"):  # a lead needs two seats
+        return "turns"
+    return "points" if options.finish == "usual" else options.finish
 
 
 def restored_of(options: Options, seats: int) -> str:

@@ -128,6 +128,7 @@ def test_equal_scores_share_a_rank() -> None:
         ({}, 9, 0, "10 turns are over"),
         ({}, 8, 0, ""),
         ({"finish": "turns", "turns": 15}, 9, 0, ""),
+        ({"finish": "lead"}, 9, 0, "10 turns are over"),  # there is nobody to lead
         ({"finish": "points"}, 6, 98, "Ann has 101 points"),
         ({"finish": "points"}, 29, 0, "30 turns are over"),
     ],
