@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from app.core.game import EventKind, IllegalMove, Seat, say
-from app.games.cubeword.state import Standing, State, Turning, active, happened, next_seat, staying
-from app.games.cubeword.turns import finish, let_stand, no_move, settle, why_over
+from app.core.game import EventKind, Seat, say
+from app.core.rulings import happened, staying
+from app.games.cubeword.state import Standing, State, Turning, active
+from app.games.cubeword.turns import finish, hand_on, let_stand, no_move, settle, why_over
 
 
 def time_up(state: State) -> State:
@@ -29,8 +30,6 @@ def pass_for(state: State, seat: Seat) -> State:
 
 def leave(state: State, seat: Seat) -> State:
     """CH22: whoever leaves for good is skipped and not ranked; one left ends the game."""
-    if seat not in staying(state):
-        raise IllegalMove("This seat is empty.")
     state = replace(state, left=state.left | {seat})
     state = happened(state, EventKind.LEFT, seat, say("{who} leaves the table", who=seat))
     here = staying(state)
@@ -39,7 +38,7 @@ def leave(state: State, seat: Seat) -> State:
     match state.phase:
         case Turning(turning) if turning == seat:
             reason = why_over(state)
-            return replace(state, phase=Turning(next_seat(state, seat))) if reason is None else finish(state, reason)
+            return hand_on(state, seat) if reason is None else finish(state, reason)
         case Standing() if not active(state):
             return settle(state)
     return state

@@ -27,6 +27,7 @@ from app.core.game import (
     say,
 )
 from app.core.lexicon import Dictionary
+from app.core.rulings import check_host_move, check_mover
 from app.games.cubeword import host, turns
 from app.games.cubeword.bot import CubewordBot
 from app.games.cubeword.cubes import FACES, SETS
@@ -135,11 +136,9 @@ class Cubeword:
         if isinstance(state.phase, Over):
             raise IllegalMove("The game is over.")
         if seat is None:
+            check_host_move(state, move, self.clocks(state), active(state))
             return self._host_move(state, move)
-        if seat not in state.seats or seat in state.left:
-            raise IllegalMove("This seat is empty.")
-        if isinstance(move, TimeUp | TimeIsOver | Absent | Leave):
-            raise IllegalMove("Only the host makes this move.")
+        check_mover(state, seat, move)
         if seat not in active(state) and not isinstance(move, Challenge):
             raise IllegalMove("It is not your turn.")
         return self._player_move(state, seat, move)
@@ -160,16 +159,10 @@ class Cubeword:
 
     def _host_move(self, state: State, move: Move) -> State:
         match move:
-            case TimeUp() if TURN not in {each.name for each in self.clocks(state)}:
-                raise IllegalMove("No clock is running.")
             case TimeUp():
                 return host.time_up(state)
-            case TimeIsOver() if WHOLE_GAME not in {each.name for each in self.clocks(state)}:
-                raise IllegalMove("No clock is running.")
             case TimeIsOver():
                 return host.time_is_over(state)
-            case Absent(seat) if seat not in active(state):
-                raise IllegalMove("Nobody waits for this seat.")
             case Absent(seat):
                 return host.pass_for(state, seat)
             case Leave(seat):

@@ -1,10 +1,11 @@
 """The full position of CUBEWORD: its phases, and what can be read off it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from app.core.game import Event, EventKind, Result, Seat, Sentence, WordPoints
+from app.core.game import Event, Result, Seat
+from app.core.rulings import staying
 from app.games.cubeword.cubes import CubeNumber
 from app.games.cubeword.layout import Layout
 from app.games.cubeword.model import Deal, Options
@@ -90,17 +91,6 @@ def opening_state(options: Options, deal: Deal, ages: Mapping[str, int]) -> Stat
     return State(options, deal, tuple(sorted(deal.laid)), nothing, Turning(deal.first), turns=nothing, ages=ages)
 
 
-def staying(state: State) -> list[Seat]:
-    """List the seats that have not left for good."""
-    return [seat for seat in state.seats if seat not in state.left]
-
-
-def next_seat(state: State, seat: Seat) -> Seat:
-    """CH17: who comes after a seat, clockwise."""
-    count = len(state.points)
-    return next(other for step in range(1, count + 1) if (other := (seat + step) % count) not in state.left)
-
-
 def challengers(state: State) -> frozenset[Seat]:
     """CH15: who may challenge the last turn."""
     if state.last is None or not state.last.is_open:
@@ -117,15 +107,3 @@ def active(state: State) -> frozenset[Seat]:
             return frozenset(other for other in staying(state) if other != seat and other not in let_go)
         case _:
             return frozenset()
-
-
-def happened(
-    state: State,
-    kind: EventKind,
-    seat: Seat | None,
-    text: Sentence,
-    words: tuple[WordPoints, ...] = (),
-    points: int = 0,
-) -> State:
-    """Add a line of history to a state."""
-    return replace(state, events=(*state.events, Event(kind, seat, text, words, points)))

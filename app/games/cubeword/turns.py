@@ -5,6 +5,7 @@ from typing import Final
 
 from app.core.game import EventKind, IllegalMove, Part, Result, Seat, Sentence, WordPoints, say
 from app.core.game import Standing as Place
+from app.core.rulings import clockwise_from, happened, staying
 from app.core.spellings import Spellings
 from app.games.cubeword.cubes import ALPHABET, can_show
 from app.games.cubeword.layout import (
@@ -21,7 +22,7 @@ from app.games.cubeword.layout import (
 )
 from app.games.cubeword.model import Turn, finish_of, ground_of, restored_of, turns_of
 from app.games.cubeword.scoring import Earned, aged, earned, new_runs
-from app.games.cubeword.state import Made, Over, Standing, State, Turning, active, happened, next_seat, staying
+from app.games.cubeword.state import Made, Over, Standing, State, Turning, active
 
 MOST_TURNS: Final = 20  # CH19: of each seat, where a lead ends the game
 MOST_TURNS_ALONE: Final = 30  # CH18
@@ -111,10 +112,15 @@ def end_turn(state: State, seat: Seat) -> State:
     """C19: the turn is over: so is the game, or the next seat turns."""
     state = replace(state, number=state.number + 1, turns=_with(state.turns, seat, 1))
     if (reason := why_over(state)) is None:
-        return replace(state, phase=Turning(next_seat(state, seat)))
+        return hand_on(state, seat)
     if state.last is not None and state.last.is_open:  # CH15
         return replace(state, phase=Standing(seat))
     return finish(state, reason)
+
+
+def hand_on(state: State, seat: Seat) -> State:
+    """CH17: let the next seat make its turn, clockwise."""
+    return replace(state, phase=Turning(clockwise_from(state, seat + 1)[0]))
 
 
 def _with(counts: tuple[int, ...], seat: Seat, more: int) -> tuple[int, ...]:
@@ -153,7 +159,7 @@ def settle(state: State) -> State:
     match state.phase:
         case Standing(seat):
             reason = why_over(state)
-            going_on = replace(state, phase=Turning(next_seat(state, seat)))
+            going_on = hand_on(state, seat)
         case _:
             reason, going_on = standstill(state), state
     return going_on if reason is None else finish(state, reason)

@@ -6,10 +6,11 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from app.core.game import EventKind, IllegalMove, Part, Result, Seat, Sentence, Standing, WordPoints, counted, say
+from app.core.rulings import happened, staying
 from app.games.kross.judging import SheetJudge
 from app.games.kross.model import ClaimMade, Run, Sheet, cards_of, squares_of
 from app.games.kross.scoring import LENGTHS, SheetScore
-from app.games.kross.state import Claiming, Marking, Over, State, Voting, active, happened, staying, voters
+from app.games.kross.state import Claiming, Marking, Over, State, Voting, active, voters
 
 TASK_BONUS = 3  # K17
 FIRST_BONUS = 3  # K18

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from app.core.game import EventKind, IllegalMove, Seat, say
+from app.core.rulings import happened, staying
 from app.games.kross import turns
 from app.games.kross.ending import claim, counted_votes, mark, score, settle_votes, start_claims, start_votes, vote
 from app.games.kross.judging import SheetJudge
@@ -21,9 +22,7 @@ from app.games.kross.state import (
     Wishing,
     active,
     awaited_votes,
-    happened,
     next_unfinished,
-    staying,
     unfinished,
 )
 
@@ -61,8 +60,6 @@ def _stay_silent(state: State, seat: Seat, judge: SheetJudge) -> State:
 
 def leave(state: State, seat: Seat, judge: SheetJudge) -> State:
     """Their letter cards go to the middle; they are not counted, not awaited and not ranked any more."""
-    if seat not in staying(state):
-        raise IllegalMove("This seat is empty.")
     if state.deal.letters:
         raise IllegalMove("Nobody else plays here: the table waits.")  # KH26
     state = replace(state, left=state.left | {seat}, holders=_back_to_the_middle(state.holders, seat))

@@ -25,6 +25,7 @@ from app.core.game import (
     say,
 )
 from app.core.lexicon import Dictionary
+from app.core.rulings import check_host_move, check_mover
 from app.games.kross import host_moves, turns
 from app.games.kross.bot import KrossBot
 from app.games.kross.ending import FIRST_BONUS, TASK_BONUS, claim, mark, score_the_day, settle_votes, vote
@@ -177,11 +178,9 @@ class Kross:
         if isinstance(state.phase, Over):
             raise IllegalMove("The game is over.")
         if seat is None:
+            check_host_move(state, move, self.clocks(state), active(state))
             return self._host_move(state, move)
-        if seat not in state.seats or seat in state.left:
-            raise IllegalMove("This seat is empty.")
-        if isinstance(move, TimeUp | Absent | Leave):
-            raise IllegalMove("Only the host makes this move.")
+        check_mover(state, seat, move)
         if seat not in active(state) and not isinstance(move, Grab):
             raise IllegalMove("It is not your turn.")
         return self._player_move(state, seat, move)
@@ -213,12 +212,8 @@ class Kross:
 
     def _host_move(self, state: State, move: Move) -> State:
         match move:
-            case TimeUp() if not self.clocks(state):
-                raise IllegalMove("No clock is running.")
             case TimeUp():
                 return host_moves.pass_for(state, sorted(active(state)), self.judge)
-            case Absent(seat) if seat not in active(state):
-                raise IllegalMove("Nobody waits for this seat.")
             case Absent(seat):
                 return score_the_day(host_moves.pass_for(state, [seat], self.judge), self.judge)
             case Leave(seat):

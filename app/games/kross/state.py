@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from app.core.game import Event, EventKind, Result, Seat, Sentence, WordPoints, say
+from app.core.game import Event, EventKind, Result, Seat, say
+from app.core.rulings import happened, staying
 from app.games.kross.model import (
     ALL_IN_THE_MIDDLE,
     EMPTY_SHEET,
@@ -125,11 +126,6 @@ def called_by_the_day(state: State, turn: int) -> State:
     return replace(state, turn=turn, phase=Entering(letter))
 
 
-def staying(state: State) -> list[Seat]:
-    """List the seats that have not left for good."""
-    return [seat for seat in state.seats if seat not in state.left]
-
-
 def unfinished(state: State) -> list[Seat]:
     """List the seats that stay and have a free square left."""
     return [seat for seat in state.seats if FREE in state.sheets[seat] and seat not in state.left]
@@ -195,15 +191,3 @@ def awaited_votes(state: State, seat: Seat) -> list[Seat]:
         for claim in state.phase.claims
         if seat != claim.seat and seat not in state.left and (claim.seat, seat) not in state.phase.votes
     ]
-
-
-def happened(
-    state: State,
-    kind: EventKind,
-    seat: Seat | None,
-    text: Sentence,
-    words: tuple[WordPoints, ...] = (),
-    points: int = 0,
-) -> State:
-    """Add a line of history to a state."""
-    return replace(state, events=(*state.events, Event(kind, seat, text, words, points)))

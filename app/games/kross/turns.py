@@ -5,6 +5,7 @@ from dataclasses import replace
 from random import Random
 
 from app.core.game import EventKind, IllegalMove, Seat, say
+from app.core.rulings import happened
 from app.games.kross.ending import FIRST_BONUS, start_claims
 from app.games.kross.model import ALPHABET, FREE, SQUARES, holder_of, moved_card, written
 from app.games.kross.state import (
@@ -16,7 +17,6 @@ from app.games.kross.state import (
     Wishing,
     active,
     called_by_the_day,
-    happened,
     may_grab,
     next_unfinished,
     unfinished,

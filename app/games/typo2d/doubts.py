@@ -4,18 +4,10 @@ from dataclasses import replace
 from typing import Final
 
 from app.core.game import EventKind, Seat, say
+from app.core.rulings import happened, staying
 from app.games.typo2d.beginnings import Beginnings
 from app.games.typo2d.model import half_of
-from app.games.typo2d.state import (
-    ANNOUNCED,
-    ASKED_ONCE,
-    Doubting,
-    Paying,
-    State,
-    active,
-    happened,
-    staying,
-)
+from app.games.typo2d.state import ANNOUNCED, ASKED_ONCE, Doubting, Paying, State, active
 from app.games.typo2d.turns import stand
 
 DOUBT: Final = {

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from app.core.game import EventKind, IllegalMove, Seat, say
+from app.core.game import EventKind, Seat, say
+from app.core.rulings import clockwise_from, happened, staying
 from app.games.typo2d.beginnings import Beginnings
 from app.games.typo2d.doubts import settle, vote
 from app.games.typo2d.grid import longest_lines
@@ -16,11 +17,8 @@ from app.games.typo2d.state import (
     Playing,
     State,
     active,
-    clockwise_from,
     discardable,
-    happened,
     in_playing_order,
-    staying,
 )
 from app.games.typo2d.turns import card_back, discard, take
 
@@ -66,8 +64,6 @@ def pass_for_card(state: State, seat: Seat) -> State:
 
 def leave(state: State, seat: Seat, words: Beginnings) -> State:
     """TH28: their cards are out of the game, the Tiebreaker goes clockwise, and one player left wins."""
-    if seat not in staying(state):
-        raise IllegalMove("This seat is empty.")
     state = replace(
         state,
         left=state.left | {seat},

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.core.game import EventKind, IllegalMove, Part, Result, Seat, Sentence, Standing, WordPoints, say
+from app.core.rulings import happened, staying
 from app.games.typo2d.deck import Card, letter_of
 from app.games.typo2d.model import Shown
 from app.games.typo2d.state import (
@@ -15,9 +16,7 @@ from app.games.typo2d.state import (
     State,
     active,
     cards_left,
-    happened,
     in_playing_order,
-    staying,
     waiting,
     with_hand,
     without,

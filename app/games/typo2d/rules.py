@@ -24,6 +24,7 @@ from app.core.game import (
     say,
 )
 from app.core.lexicon import Dictionary
+from app.core.rulings import check_host_move, check_mover
 from app.core.wordlist import folded
 from app.games.typo2d import doubts, host_moves, rounds, turns
 from app.games.typo2d.beginnings import Beginnings
@@ -175,11 +176,9 @@ class Typo2d:
         if isinstance(state.phase, Over):
             raise IllegalMove("The game is over.")
         if seat is None:
+            check_host_move(state, move, self.clocks(state), active(state))
             return self._host_move(state, move)
-        if seat not in state.seats or seat in state.left:
-            raise IllegalMove("This seat is empty.")
-        if isinstance(move, TimeUp | Absent | Leave):
-            raise IllegalMove("Only the host makes this move.")
+        check_mover(state, seat, move)
         changes_choice = isinstance(move, self.out_of_turn) and isinstance(state.phase, Choosing)
         if seat not in active(state) and not changes_choice:
             raise IllegalMove("It is not your turn.")
@@ -208,12 +207,8 @@ class Typo2d:
     def _host_move(self, state: State, move: Move) -> State:
         words = self.words_of(state.options)
         match move:
-            case TimeUp() if not self.clocks(state):
-                raise IllegalMove("No clock is running.")
             case TimeUp():
                 return host_moves.time_up(state, words)
-            case Absent(seat) if seat not in active(state):
-                raise IllegalMove("Nobody waits for this seat.")
             case Absent(seat):
                 return host_moves.pass_for(state, seat, words)
             case Leave(seat):

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
-from app.core.game import Event, EventKind, Result, Seat, Sentence, WordPoints
+from app.core.game import Event, Result, Seat
+from app.core.rulings import clockwise_from, staying
 from app.games.typo2d.deck import Card, letter_of
 from app.games.typo2d.grid import START, Board, Cell
 from app.games.typo2d.model import Deal, Options, Shown
@@ -113,17 +114,6 @@ def opening_state(options: Options, deal: Deal, rules: int = NOW) -> State:
     return State(options, deal, {START: deal.first}, hands, deal.tiebreaker, rules=rules)
 
 
-def staying(state: State) -> list[Seat]:
-    """List the seats that have not left for good."""
-    return [seat for seat in state.seats if seat not in state.left]
-
-
-def clockwise_from(state: State, seat: Seat) -> list[Seat]:
-    """List the seats that stay, from a seat on, itself first."""
-    count = len(state.hands)
-    return [other for step in range(count) if (other := (seat + step) % count) not in state.left]
-
-
 def waiting(state: State) -> list[Shown]:
     """Return the cards still to be played this round."""
     return [each for each in state.shown if each.fate == "waiting"]
@@ -185,10 +175,3 @@ def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """Take a card of that kind out of some cards."""
     place = cards.index(card)
     return cards[:place] + cards[place + 1 :]
-
-
-def happened(
-    state: State, kind: EventKind, seat: Seat | None, text: Sentence, words: tuple[WordPoints, ...] = ()
-) -> State:
-    """Add a line of history to a state."""
-    return replace(state, events=(*state.events, Event(kind, seat, text, words)))

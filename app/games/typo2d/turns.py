@@ -5,6 +5,7 @@ from typing import Final
 
 from app.core.dawg import LONGEST, TOO_LONG
 from app.core.game import EventKind, IllegalMove, Seat, say
+from app.core.rulings import happened
 from app.core.wordlist import folded
 from app.games.typo2d.beginnings import Beginnings, fits
 from app.games.typo2d.deck import Card, letter_of
@@ -23,7 +24,6 @@ from app.games.typo2d.state import (
     State,
     card_of,
     discardable,
-    happened,
     in_playing_order,
     with_hand,
     without,
