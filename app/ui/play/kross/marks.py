@@ -32,16 +32,10 @@ def loops_of(moment: KrossMoment) -> Iterator[object]:
     if moment.draft.anchor is not None and not look.stroke:
         box = paper.square(moment.draft.anchor)
         yield Outline(inner(box, 0.1), dp(2), box[2] / 2, wash=0.16, kind="dashes", dash=(dp(5), dp(4)))
-    runs = [look.stroke] if look.stroke else []
-    yield from dashed_loops_on(paper, [as_counted(moment.sheet, run) for run in (*runs, *claimed_runs(moment))])
-
-
-def claimed_runs(moment: KrossMoment) -> list[Run]:
-    found = [moment.draft.run] if moment.draft.run else []
-    if moment.view.phase == "vote":
-        words = [claim.word for claim in moment.view.claims if claim.seat == moment.seat]
-        found += [run for word in words if (run := find_run(moment.sheet, word))]
-    return found
+    claims = moment.view.claims if moment.view.phase == "vote" else ()
+    claimed = (find_run(moment.sheet, claim.word) for claim in claims if claim.seat == moment.seat)
+    runs = filter(None, (look.stroke, moment.draft.run, *claimed))
+    yield from dashed_loops_on(paper, [as_counted(moment.sheet, run) for run in runs])
 
 
 def target_of(moment: KrossMoment) -> Iterator[object]:

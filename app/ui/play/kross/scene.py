@@ -114,7 +114,9 @@ def places_of(moment: KrossMoment) -> Iterator[Place]:
     layout, pit = moment.layout, moment.look.pit
     yield from squares_of_sheet(moment)
     if layout.strip:
-        yield Spot(("strip", 0), said_of_strip(moment), *layout.strip, corner=dp(8))
+        held = [(seat, cards_of(moment.view.holders, seat)) for seat in range(len(moment.view.sheets))]
+        said = said_of_all([(moment.name_of(seat), " ".join(cards)) for seat, cards in held if cards])
+        yield Spot(("strip", 0), said, *layout.strip, corner=dp(8))
     else:
         for sign, box in layout.cards.items():
             holder = moment.name_of(holder_of(moment.view.holders, sign))
@@ -144,9 +146,3 @@ def said_of_square(moment: KrossMoment, number: int) -> str:
         return tr("{place}, your {sign}, not written yet", place=place_of(number), sign=moment.letter)
     sign = moment.sheet[number]
     return tr("{place}, {sign}", place=place_of(number), sign=tr("free") if sign == FREE else sign)
-
-
-def said_of_strip(moment: KrossMoment) -> str:
-    view = moment.view
-    holding = [(moment.name_of(seat), " ".join(cards_of(view.holders, seat))) for seat in range(len(view.sheets))]
-    return said_of_all([row for row in holding if row[1]])

@@ -10,10 +10,7 @@ from app.ui.texts import later, tr, trn
 ONCE = later("{words} counts once, elsewhere.")
 NOT_MARKED = later("{words} was not marked.")
 GAVE_WAY = later("{words} gave way to {rivals}.")
-MANY = {
-    ONCE: later("{words} count once, elsewhere."),
-    NOT_MARKED: later("{words} were not marked."),
-}
+MANY = {ONCE: later("{words} count once, elsewhere."), NOT_MARKED: later("{words} were not marked.")}
 
 
 def place_of(square: int) -> str:

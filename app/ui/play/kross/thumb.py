@@ -69,11 +69,12 @@ def keys_of(moment: KrossMoment) -> Iterator[GridKey]:
 
 
 def _racing(moment: KrossMoment) -> TrayContent:
-    is_window = moment.view.phase == "grab"
-    nobody = Button("nobody", tr("Nobody wants it") if is_window else tr("Nobody wants it: write"))
+    nobody = tr("Nobody wants it") if moment.view.phase == "grab" else tr("Nobody wants it: write")
     is_crowded = moment.look.kind == "phone" and len(moment.look.here) > MOST_WITH_A_NOTE
     parts = frozenset({"buttons"} if is_crowded else {"buttons", "note"})
-    return TrayContent(parts, tr("Each has their own button. The card is −1 in the end."), buttons=(nobody,))
+    return TrayContent(
+        parts, tr("Each has their own button. The card is −1 in the end."), buttons=(Button("nobody", nobody),)
+    )
 
 
 def _writing(moment: KrossMoment) -> TrayContent:
@@ -102,8 +103,7 @@ def pit_of(moment: KrossMoment) -> InPit:
         return InPit(sign, tr("Write it, or grab: −1") if may_grab else tr("is in your pencil"), lies)
     if look.carried is not None:
         return InPit(sign, tr("Drop it on a square"), lies)
-    is_done_by_done = done_of(moment) == tr("Done")
-    return InPit(sign, tr("Done writes it") if is_done_by_done else tr("Not written yet"), lies)
+    return InPit(sign, tr("Done writes it") if done_of(moment) == tr("Done") else tr("Not written yet"), lies)
 
 
 def _said_of_rest(moment: KrossMoment) -> str:

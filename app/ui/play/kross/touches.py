@@ -57,7 +57,7 @@ def _tap_end(moment: KrossMoment, number: int) -> Outcome:
     anchor = moment.draft.anchor
     run = run_between(anchor, number) if anchor is not None else None
     if run:
-        return _loop(moment, run)
+        return draw(moment.view, moment.draft, moment.look, run)
     if anchor == number:
         return Outcome(draft=replace(moment.draft, anchor=None))
     if moment.sheet[number] == FREE:
@@ -122,12 +122,8 @@ def draws(view: KrossView, draft: Draft, look: KrossLook, key: Key) -> bool:
 
 
 def draw(view: KrossView, draft: Draft, look: KrossLook, run: Run) -> Outcome:
-    return _loop(KrossMoment(view, draft, look), run)
-
-
-def _loop(moment: KrossMoment, run: Run) -> Outcome:
-    judge = claimed if moment.view.phase == "claim" else marked
-    draft, why_not = judge(replace(moment.draft, anchor=None), run, moment.sheet, moment.look.ask)
+    judge = claimed if view.phase == "claim" else marked
+    draft, why_not = judge(replace(draft, anchor=None), run, KrossMoment(view, draft, look).sheet, look.ask)
     return replace(refused(("square", squares_in(run)[-1]), why_not), draft=draft) if why_not else Outcome(draft=draft)
 
 
@@ -183,12 +179,8 @@ def press(view: KrossView, draft: Draft, look: KrossLook, key: str) -> Outcome:
             return Outcome(draft=Draft(run=find_run(KrossMoment(view, draft, look).sheet, word)))
         case ["vote", "yes" | "no" as said] if view.awaited:
             return Outcome(draft=Draft(choice=model.Vote(view.awaited[0], said == "yes")))
-        case ["nobody"]:
-            return _nobody(KrossMoment(view, draft, look))
+        case ["nobody"]:  # where others may race on, here each writes in turn
+            goes_round = ((None, None),) if view.phase == "enter" else ()
+            racers = KrossMoment(view, draft, look).racers
+            return Outcome(moves=(*((seat, model.LetGo()) for seat in racers), *goes_round))
     return NOTHING
-
-
-def _nobody(moment: KrossMoment) -> Outcome:
-    """Let the card go for all; where others may race on, here each writes in turn."""
-    goes_round = ((None, None),) if moment.view.phase == "enter" else ()
-    return Outcome(moves=(*((seat, model.LetGo()) for seat in moment.racers), *goes_round))

@@ -19,7 +19,7 @@ from app.ui.play.kross.pieces import CardLook, GridKey
 from app.ui.play.kross.scoresheet.board import ScoreBoard
 from app.ui.play.kross.scoresheet.desk import SheetDesk
 from app.ui.play.kross.scoresheet.parts import CardsSheet, MoreSheet, OlderSheet, TaskSheet, badges_of, cards_told
-from app.ui.play.kross.scoresheet.sums import SheetRules, as_text, ranking_of, sum_of, tally_of, told_of_task
+from app.ui.play.kross.scoresheet.sums import SheetRules, as_text, ranking_of, sum_of, told_of_task
 from app.ui.screens.at_table import watch_over
 from app.ui.screens.watch import Watch
 from app.ui.stage import Screen
@@ -130,7 +130,10 @@ class ScoresheetScreen(Screen):
         return self.table.sheet
 
     def tallies(self) -> list[Tally]:
-        return [tally_of(self.game, sheet) for sheet in self.table.sheets]
+        return [
+            self.game.tally_sheet(each.letters, each.task, each.task_word, each.cards, is_first=each.is_first)
+            for each in self.table.sheets
+        ]
 
     def title_scale(self, title: str, room: float, text: float) -> float:
         size, _, weight = style("title", text)

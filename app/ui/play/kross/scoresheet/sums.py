@@ -31,10 +31,6 @@ class SheetRules(Protocol):
     ) -> Tally: ...
 
 
-def tally_of(game: SheetRules, sheet: KeptSheet) -> Tally:
-    return game.tally_sheet(sheet.letters, sheet.task, sheet.task_word, sheet.cards, is_first=sheet.is_first)
-
-
 def parts_of(tally: Tally) -> list[tuple[str, int]]:
     parts = [(tr("Rows"), tally.rows), (tr("Columns"), tally.columns)]
     if tally.task_word:
