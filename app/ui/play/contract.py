@@ -86,15 +86,8 @@ def made(move: Move) -> Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class ToolSign:
-    icon: str
-    text: str
-    key: str
-
-
-@dataclass(frozen=True, slots=True)
 class Button:
-    """A button of a tray, and what `press` is told."""
+    """A button of a tray, or a small tool of the last row, and what `press` is told."""
 
     means: Key
     text: str
@@ -113,7 +106,7 @@ class Prompt:
     asks: str = ""
     """What the banner asks while the draft makes it another question; nothing for what the game asks."""
     more: str = ""  # the banner's second line
-    tools: tuple[ToolSign, ...] = ()  # the board's own, beside Hint and Undo: two at most on a phone
+    tools: tuple[Button, ...] = ()  # the board's own, beside Hint and Undo: two at most on a phone
 
 
 class Drafting(Protocol):

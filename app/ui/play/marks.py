@@ -57,12 +57,6 @@ class Sign:
     alpha: float = 1.0
 
 
-def sign_at_corner(box: Box, icon: str, ink: str, ground: str) -> Sign:
-    """Return a sign at the upper right corner of what is pointed out."""
-    x, y, width, height = box
-    return Sign(icon, x + width - dp(2), y + height - dp(2), dp(15), ink, dp(11), ground)
-
-
 @dataclass(frozen=True, slots=True)
 class Bubble:
     """Words in a box, with a point towards what they are about."""

@@ -166,7 +166,7 @@ class PlayScreen(AtTable):
         asked = board.seat is not None and board.seat in board.view.active
         hint = (tr("Hint"), "lightbulb", asked and self._may_ask_for_help(), self.ask_for_help)
         undo = (tr("Undo"), "undo", board.may_undo or self.sitting.may_take_back, self.undo)
-        own = [(tool.text, tool.icon, True, partial(board.press, tool.key)) for tool in board.prompt.tools]
+        own = [(tool.text, tool.icon, True, partial(board.press, tool.means)) for tool in board.prompt.tools]
         return [
             {"text": text, "icon": icon, "disabled": not may, "act": act} for text, icon, may, act in (hint, undo, *own)
         ]

@@ -8,7 +8,7 @@ from app.games.kross.model import FREE, Claim, Counted, Enter, FinalLetter, Mark
 from app.ui.play.kross.moment import KrossMoment
 from app.ui.play.kross.paper import Loops, Paper, dashed_loops_on, grown, inner, loops_on
 from app.ui.play.kross.words import as_counted, find_run, through
-from app.ui.play.marks import Filled, Outline, Sign, sign_at_corner
+from app.ui.play.marks import Filled, Outline, Sign
 from app.ui.play.scene import Box
 
 
@@ -79,3 +79,9 @@ def refused(moment: KrossMoment) -> list[object]:
         return []
     box = moment.layout.paper.square(look.refused_at[1])
     return [Outline(grown(box, dp(2)), dp(3), dp(7), "bad"), sign_at_corner(box, "close", "surface", "bad")]
+
+
+def sign_at_corner(box: Box, icon: str, ink: str, ground: str) -> Sign:
+    """Return a sign at the upper right corner of what is pointed out."""
+    x, y, width, height = box
+    return Sign(icon, x + width - dp(2), y + height - dp(2), dp(15), ink, dp(11), ground)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from app.games.kross.model import TASK_CARDS, Claim, Grab, KrossView, LetGo, NoClaim, Vote, holder_of
-from app.ui.play.contract import Button, Prompt, ToolSign
+from app.ui.play.contract import Button, Prompt
 from app.ui.play.kross.draft import Draft, move_of
 from app.ui.play.kross.moment import KrossLook, KrossMoment
 from app.ui.play.kross.pieces import GridKey
@@ -240,10 +240,10 @@ def done_of(moment: KrossMoment) -> str:
     return tr("Done")
 
 
-def tools_of(moment: KrossMoment) -> tuple[ToolSign, ...]:
-    found = () if moment.is_over else (ToolSign("border_all", tr("Sheets"), "open sheets"),)
+def tools_of(moment: KrossMoment) -> tuple[Button, ...]:
+    found = () if moment.is_over else (Button("open sheets", tr("Sheets"), icon="border_all"),)
     if moment.acts and moment.view.phase == "final":
-        return ToolSign("block", tr("No letter"), "no-letter"), *found
+        return Button("no-letter", tr("No letter"), icon="block"), *found
     if moment.acts and moment.view.phase == "claim":
-        return ToolSign("format_list_bulleted", tr("List"), "open claims"), *found
+        return Button("open claims", tr("List"), icon="format_list_bulleted"), *found
     return found

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 
 from app.games.typo2d import model
 from app.games.typo2d.model import HOLE, Card, TypoView, letter_of
-from app.ui.play.contract import Button, Prompt, ToolSign
+from app.ui.play.contract import Button, Prompt
 from app.ui.play.typo2d.draft import Draft, move_of, words_of
 from app.ui.play.typo2d.hand import Hand
 from app.ui.play.typo2d.marks import Face, Rim
@@ -221,7 +221,7 @@ def note_of_doubts(moment: TypoMoment) -> str:
 def prompt_of(view: TypoView, draft: Draft, look: TypoLook) -> Prompt:
     moment = TypoMoment(view, draft, look)
     sorts = view.hand and not moment.only_looks and not draft.laying
-    tools = (ToolSign("sort_by_alpha", tr("Sort"), "sort"),) if sorts else ()
+    tools = (Button("sort", tr("Sort"), icon="sort_by_alpha"),) if sorts else ()
     return Prompt(done_of(moment), *asks_of(moment), tools)
 
 
