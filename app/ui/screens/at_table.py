@@ -81,8 +81,6 @@ class AtTable(Screen):
     def _warn(self, trouble: Sentence) -> None:
         self.app.notice(trouble.text(self.sitting.players))
 
-    # Time
-
     def _wind(self) -> None:
         """Look at the clock while one runs, and only then."""
         counts = self.table.time_left is not None or any(left > 0 for left in self.table.waits.values())
@@ -95,8 +93,6 @@ class AtTable(Screen):
         self.show_time(-1 if left is None else left, self.table.time_whole or 1)
         if self.table.waits:
             self.fill_banner()
-
-    # Coming and going
 
     def on_parent(self, _screen: object, parent: object) -> None:
         if parent:

@@ -14,7 +14,7 @@ from app.ui.kinds import AnyStage
 from app.ui.kv import dress
 from app.ui.network_table import NetworkTable
 from app.ui.screens import ways_in  # noqa: F401 — kv names what is in it
-from app.ui.screens.skills import kind_of
+from app.ui.screens.in_words import kind_of
 from app.ui.texts import tr
 from app.ui.theme import theme
 from app.ui.widgets import dialogs, paint, rows, seats  # noqa: F401 — kv names what is in all but paint
@@ -72,7 +72,6 @@ def device_name(table: NetworkTable, number: int) -> str:
 
 
 def where_all_sit(table: NetworkTable, *, has_secrets: bool) -> Where:
-    """Tell from where each seat is played, as this device says it."""
     return Where(table.shared.places, None if table.is_host else table.shared.guest, has_secrets)
 
 

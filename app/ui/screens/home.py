@@ -52,7 +52,6 @@ class HomeScreen(Screen):
         self.kept = len(saved)
 
     def _way_back(self) -> list[Entry]:
-        """Show the table of another device that this device was a guest at."""
         visit = visits.load(self.app.folder)
         if visit is None:
             return []

@@ -1,16 +1,17 @@
-"""A table in words: whose turn it is, who plays, how it stands, for whom it waits; and a saved one as a row."""
+"""A table in words: whose turn it is, who plays and how well, how it stands, for whom it waits; and as a row."""
 
 import time
 from datetime import date
 
 from kivy.properties import ObjectProperty
 
-from app.core.game import counted, signed
+from app.core.game import Player, Skill, counted, signed
 from app.games import GAMES, game_type
 from app.storage.tables import Saved
 from app.ui.sitting import Sitting
 from app.ui.table import AnyTable
-from app.ui.texts import tr, trn
+from app.ui.texts import later, tr, trn
+from app.ui.widgets.choices import Segments
 from app.ui.widgets.rows import PictureRow
 
 
@@ -97,7 +98,6 @@ def waiting_words(table: AnyTable, sitting: Sitting) -> tuple[str, str] | None:
 
 
 def until_then(names: str, left: int, absent: str) -> str:
-    """Say how long a table waits for somebody, and what it does then, as was agreed."""
     match absent:
         case "pass":
             if left:
@@ -109,3 +109,30 @@ def until_then(names: str, left: int, absent: str) -> str:
             return tr("A bot plays on for {names}", names=names)
         case _:
             return tr("The seat is kept")
+
+
+SKILLS = {
+    Skill.CHILD: later("Child"),
+    Skill.CASUAL: later("Casual"),
+    Skill.GOOD: later("Good"),
+    Skill.STRONG: later("Strong"),
+    Skill.MASTER: later("Master"),
+}
+BOTS = {
+    Skill.CHILD: later("bot: child"),
+    Skill.CASUAL: later("bot: casual"),
+    Skill.GOOD: later("bot: good"),
+    Skill.STRONG: later("bot: strong"),
+    Skill.MASTER: later("bot: master"),
+}
+
+
+def kind_of(player: Player) -> str:
+    return tr(BOTS[player.skill]) if player.skill else tr("person")
+
+
+class HowWellItPlays(Segments):
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.choices = [(skill, tr(text)) for skill, text in SKILLS.items()]
+        self.spoken = tr("How well it plays")

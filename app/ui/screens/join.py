@@ -102,12 +102,9 @@ class JoinScreen(Screen):
         self.has_looked = True
 
     def try_code(self, code: str) -> None:
-        self._try(lambda: read_code(code, self._own_addresses()))
-
-    def _own_addresses(self) -> list[str]:
-        """List the addresses in real networks; the device itself where there is none."""
         every = own_addresses()
-        return [each for each in every if not each.startswith("127.")] or every
+        in_networks = [each for each in every if not each.startswith("127.")]
+        self._try(lambda: read_code(code, in_networks or every))
 
     def paste(self) -> None:
         copied = device.pasted().strip()

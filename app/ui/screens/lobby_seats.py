@@ -9,7 +9,6 @@ from app.core.game import Player, Seat, Skill, name_from
 from app.storage.players import Known
 from app.ui.kv import dress
 from app.ui.network_table import NetworkTable
-from app.ui.screens import skills  # noqa: F401 — kv names what is in it
 from app.ui.screens.devices import OfATable
 from app.ui.screens.new_players import MOST_KNOWN
 from app.ui.seating import BOTS, FIRST_BOT
@@ -75,7 +74,6 @@ class FreeSeatSheet(OfATable):
         super().__init__(table=table, name=unused(table, [person.name for person in known]), **kwargs)
 
     def look(self) -> None:
-        """Offer those who do not sit yet; what is typed stays."""
         free = [person for person in self._known if unused(self.table, [person.name])]
         self.people = [{"sheet": self, "person": person, "text": person.name} for person in free[:MOST_KNOWN]]
 

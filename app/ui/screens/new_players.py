@@ -11,7 +11,7 @@ from app.storage.players import Known
 from app.ui import seating
 from app.ui.kv import dress
 from app.ui.local_tables import look_of
-from app.ui.screens.skills import kind_of
+from app.ui.screens.in_words import kind_of
 from app.ui.texts import tr
 from app.ui.widgets import fields, looks, rows, seats  # noqa: F401 — kv names what is in them
 from app.ui.widgets.each import Entry
@@ -95,8 +95,6 @@ class PlayersPanel(Panel):
 
 
 class PlayerSheet(BottomSheet):
-    """What is to be said about a player: name, age or skill, shape and colour, handicaps."""
-
     panel: PlayersPanel = ObjectProperty(None)
     seat = NumericProperty(0)
     player: Player = ObjectProperty(None)

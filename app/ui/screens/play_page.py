@@ -1,8 +1,5 @@
 """What stands round every board: head, banner, players, tray and last row."""
 
-from collections.abc import Sequence
-from typing import TypeAlias
-
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import (
@@ -29,7 +26,6 @@ from app.ui.widgets.touch import Touchable
 from app.ui.window import COLUMN_AT_MOST, window
 
 FRAMES_TO_REST = 4  # until texts that wrap have told their heights
-Texts: TypeAlias = Sequence[str]
 SMALLEST = 0.72  # of its size a long name may have
 
 

@@ -79,7 +79,6 @@ class ReplayScreen(Screen):
         return {"screen": self, "seat": seat, "text": self.players[seat].name, "chosen": seat == self.seat}
 
     def go_to(self, place: int) -> None:
-        """Show another stop, the first or the last where there are no more."""
         self.place = max(0, min(self.last, place))
 
     def _show(self, *_: object) -> None:

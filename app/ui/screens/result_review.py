@@ -103,7 +103,6 @@ class ReviewPanel(Panel):
         super().__init__(**kwargs)
 
     def look(self, seat: Seat) -> None:
-        """Look for what a seat missed, unless that is known."""
         if seat == self._seat:
             return
         self._seat, self.rows, self.rest = seat, [], 0

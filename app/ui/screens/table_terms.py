@@ -8,7 +8,7 @@ from app.core.game import EXTRA_HINTS, EXTRA_TIME, AnyGame, Player
 from app.core.options import questions
 from app.core.transcript import HouseRules, Judge, Opening
 from app.ui.kv import dress
-from app.ui.screens.skills import kind_of
+from app.ui.screens.in_words import kind_of
 from app.ui.texts import later, tr, trn
 from app.ui.widgets import rows  # noqa: F401 — kv names what is in it
 from app.ui.widgets.panels import BottomSheet

@@ -5,7 +5,6 @@ from kivy.properties import ListProperty, NumericProperty, ObjectProperty, Strin
 from app.lan.failure import failure
 from app.ui.kv import dress
 from app.ui.widgets import code_cards, rows  # noqa: F401 — kv names what is in them
-from app.ui.widgets.buttons import PushButton
 from app.ui.widgets.panels import Panel
 
 
@@ -37,10 +36,6 @@ class WaysIn(Panel):
     def offline() -> tuple[str, str]:
         why = failure("offline")
         return why.text.text(), why.remedy.text()
-
-
-class FailureAnswer(PushButton):
-    act = ObjectProperty(None, allownone=True)
 
 
 dress("screens/ways_in")

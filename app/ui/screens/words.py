@@ -165,7 +165,6 @@ class WordsScreen(Screen):
         self._take(asked, is_more=False)
 
     def take_more(self) -> None:
-        """Look for the next words that fit, once those that were asked for are there."""
         if not self._is_taking:
             self._take(self.fitting[0]["asked"], is_more=True)
 
