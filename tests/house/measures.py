@@ -51,7 +51,7 @@ MEASURES = (
     Measure("calls of add_widget in screens", 615, 25, 0, widgets_added),
     Measure("functions elsewhere that add widgets, but for widgets'", 13, None, 3, helpers_of_layout),
     Measure("widgets made in Python in screens", 466, None, 9, widgets_made_by_hand),
-    Measure("arrangements for a kind of window", 18, 1, 1, arrangements),
+    Measure("arrangements for a kind of window", 18, 1, 0, arrangements),
     Measure("calls of refill", 27, 3, 0, lambda: calls_in(UI, "refill")),
     Measure("setdefaults in constructors", 119, None, 1, defaults_in_constructors),
     Measure("files elsewhere that name a game", 12, 0, 0, naming_a_game),
@@ -61,5 +61,5 @@ MEASURES = (
     Measure("lines naming Any in app/ui", 818, 200, 57, naming_any),
     Measure("functions described without a verb, in app", 1139, 0, 0, without_a_verb),
     Measure("lines that call a player he, in app", 97, 0, 0, players_called_he),
-    Measure("lines of Python in app/ui", 22459, 19500, 20900, lines_of_screens),
+    Measure("lines of Python in app/ui", 22459, 19500, 20700, lines_of_screens),
 )
