@@ -28,7 +28,7 @@ from app.core.game import (
 )
 from app.core.lexicon import Dictionary
 from app.core.rulings import check_host_move, check_mover
-from app.games.cubeword import host, turns
+from app.games.cubeword import host_moves, turns
 from app.games.cubeword.bot import CubewordBot
 from app.games.cubeword.cubes import FACES, SETS
 from app.games.cubeword.examples import example_turns
@@ -160,13 +160,13 @@ class Cubeword:
     def _host_move(self, state: State, move: Move) -> State:
         match move:
             case TimeUp():
-                return host.time_up(state)
+                return host_moves.time_up(state)
             case TimeIsOver():
-                return host.time_is_over(state)
+                return host_moves.time_is_over(state)
             case Absent(seat):
-                return host.pass_for(state, seat)
+                return host_moves.pass_for(state, seat)
             case Leave(seat):
-                return host.leave(state, seat)
+                return host_moves.leave(state, seat)
             case _:
                 raise IllegalMove("The host makes no such move.")
 

@@ -1,16 +1,18 @@
 """CH23: the day's cubes and the word that lies there, for one person; and what could have been made of them."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from random import Random
 from typing import Final
 
 from app.core.game import Better, EventKind, Seat, Sentence, Skill, say
 from app.core.lexicon import EVERYDAY, Dictionary
 from app.core.today import Lots
-from app.games.cubeword.bot import CubewordBot
+from app.games.cubeword.bot import TALENTS, best_turn
 from app.games.cubeword.cubes import ALPHABET, ENGLISH, can_show
 from app.games.cubeword.layout import Layout, Sited
-from app.games.cubeword.model import TURNS_ALONE, CubewordView, Deal, Options
+from app.games.cubeword.model import TURNS_ALONE, CubewordView, Deal, Options, Turn
+from app.games.cubeword.position import Position
 from app.games.cubeword.sources import matched
 from app.games.cubeword.state import State, Turning, opening_state
 from app.games.cubeword.turns import make_turn
@@ -18,6 +20,7 @@ from app.games.cubeword.views import view_of
 
 CUBES: Final = 18
 ROUNDS: Final = 6  # that the search plays
+TIRELESS: Final = replace(TALENTS[Skill.MASTER], effort=(3000, 3000))
 ALONE: Final[Seat] = 0
 FIRST_WORDS: Final = tuple(
     "ACORN ACTOR ALBUM AMBER ANGEL AUDIO BADGE BEACH BENCH BIRTH BLADE BOARD BRAIN BREAD BRICK BRUSH CABLE CAUSE CHAIN "
@@ -66,15 +69,15 @@ class CubewordToday:
         return (say("Turn by turn: {points}", points=" ".join(map(str, turns))),)
 
     def search(self, deal: Deal) -> Iterator[Better]:
-        """Play the day several times as the strongest bot, each time otherwise, turn by turn; none may be the best."""
+        """Play the day several times as a bot that never tires, each time otherwise, turn by turn."""
         best = Better(0.0, -1, None)
         for number in range(ROUNDS):
             state = opening_state(self.options, deal, self._ages(deal))
-            bot = CubewordBot(self._dictionary, Skill.MASTER, number)
             gained: list[int] = []
             while isinstance(state.phase, Turning):
-                state, points = self._after_a_turn(state, bot)
-                gained.append(points)
+                before = state.points[ALONE]
+                state = self._after_a_turn(state, Random(f"{number} {state.number}"))
+                gained.append(state.points[ALONE] - before)
                 if state.points[ALONE] > best.points:
                     best = Better(0.0, state.points[ALONE], Making(state.layout, tuple(gained)))
                 yield Better((number * TURNS_ALONE + len(gained)) / (ROUNDS * TURNS_ALONE), best.points, best.found)
@@ -82,10 +85,9 @@ class CubewordToday:
     def _ages(self, deal: Deal) -> dict[str, int]:
         return {self._dictionary.spellings.key("".join(each.letter for each in deal.laid)): 0}
 
-    def _after_a_turn(self, state: State, bot: CubewordBot) -> tuple[State, int]:
-        turn = bot.turn_of(bot.position(view_of(state, ALONE)), state.number)
-        after = make_turn(state, ALONE, turn, self._dictionary, self._dictionary.spellings)
-        return after, after.points[ALONE] - state.points[ALONE]
+    def _after_a_turn(self, state: State, rng: Random) -> State:
+        plan = best_turn(Position.of(view_of(state, ALONE), self._dictionary), TIRELESS, rng)
+        return make_turn(state, ALONE, Turn(plan.steps), self._dictionary, self._dictionary.spellings)
 
 
 def first_word(cubes: Sequence[str], word: str) -> Layout:

@@ -11,7 +11,7 @@ from random import Random
 from statistics import mean
 from time import thread_time
 
-from app.core.game import Player, Result, Skill
+from app.core.game import WHOLE_GAME, Player, Result, Skill, TimeIsOver
 from app.core.table import Table
 from app.core.transcript import Opening, Transcript
 from app.games.cubeword.model import Options
@@ -35,11 +35,19 @@ def opened(names: Sequence[str], seed: int, options: Options) -> Table:
     return Table(game(), Transcript(Opening("cubeword", options, seated, default_judge(), deal)))
 
 
-def played(names: Sequence[str], seed: int, options: Options | None = None, times: list[float] | None = None) -> Table:
-    """A table played to its end."""
+def played(
+    names: Sequence[str],
+    seed: int,
+    options: Options | None = None,
+    times: list[float] | None = None,
+    over_after: int = 0,
+) -> Table:
+    """A table played to its end; the time of a game that has one is over after so many turns."""
     table = opened(names, seed, options or Options())
     bots = [game().bot(Skill(name), seed * 10 + seat) for seat, name in enumerate(names)]
     while active := sorted(table.view(None).active):
+        if table.state.number > over_after and any(clock.name == WHOLE_GAME for clock in table.clocks):
+            table.play(None, TimeIsOver())
         view = table.view(active[0])
         start = thread_time()
         move = bots[active[0]](view)

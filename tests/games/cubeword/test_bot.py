@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import pairwise, product
+from random import Random
 from statistics import mean
 from typing import Final
 
@@ -9,7 +10,7 @@ import pytest
 
 from app.core.game import Skill
 from app.core.review import review
-from app.games.cubeword.bot import TALENTS, CubewordBot
+from app.games.cubeword.bot import TALENTS, CubewordBot, best_turn
 from app.games.cubeword.layout import words_in
 from app.games.cubeword.model import Challenge, LetStand, Options, Turn
 from app.games.cubeword.position import Position
@@ -19,7 +20,7 @@ from tests.games.cubeword.contest import duel, game, played, points_a_turn
 from tests.games.cubeword.table import laying, layout, opened
 
 STEPS = [pytest.param(*step, id="-".join(step)) for step in pairwise(Skill)]
-FINISHES: Final = ("usual", "points", "lead", "turns")  # no time passes here
+FINISHES: Final = ("usual", "points", "lead", "turns", "time")
 MOST_LAYOUTS: Final = 3000  # that any skill looks at in a turn: a tenth of a second of a desk
 
 
@@ -64,11 +65,12 @@ def test_bots_of_mixed_skills_play_tables_of_any_kind_to_their_end(seats: int) -
 
 @pytest.mark.deep
 @pytest.mark.parametrize("seats", game().players)
-def test_bots_of_mixed_skills_play_forty_tables_to_their_end(seats: int) -> None:
+def test_bots_of_mixed_skills_play_two_hundred_and_fifty_tables_between_them_to_their_end(seats: int) -> None:
     assert_all_end(seats, games=5)
 
 
 def assert_all_end(seats: int, games: int) -> None:
+    """Where it is the time that ends a game, it is over after four turns each."""
     skills = list(Skill)
     for seed, (place, finish), judge in product(range(games), enumerate(FINISHES), ("auto", "table")):
         options = Options(
@@ -82,7 +84,7 @@ def assert_all_end(seats: int, games: int) -> None:
             sheet=("lying", "upright", "small")[seed % 3],
         )
         names = [skills[(seed + place + seat) % len(skills)] for seat in range(seats)]
-        result = played(names, seed, options).view(None).result
+        result = played(names, seed, options, over_after=4 * seats).view(None).result
         assert (result.ranking[0].rank, len(result.ranking)) == (1, seats)
 
 
@@ -95,9 +97,9 @@ def test_a_bot_makes_the_same_move_of_the_same_view() -> None:
 def test_whatever_lies_there_no_bot_looks_at_more_layouts_than_it_may() -> None:
     table = played([Skill.MASTER], 1, Options(turns=5, finish="turns"))
     for state in table.positions[:-1]:
-        for skill, talent in TALENTS.items():
+        for talent in TALENTS.values():
             position = Position.of(game().view(state, 0), default_dictionary())
-            bot(skill).turn_of(position, 1)
+            best_turn(position, talent, Random(1))
             assert position.judged_so_far <= talent.effort[1] <= MOST_LAYOUTS
 
 
@@ -110,8 +112,8 @@ def test_on_the_empty_sheet_a_bot_begins_with_a_word_of_its_vocabulary() -> None
 
 
 def test_a_master_turns_a_cube_where_all_are_on_the_table() -> None:
-    state = played([Skill.MASTER], 2, Options(turns=10, finish="turns")).positions[-2]
-    assert len(state.layout) == 25
+    *positions, _ = played([Skill.MASTER], 2, Options(turns=20, finish="turns")).positions
+    state = next(each for each in positions if len(each.layout) == 25)
     move = move_of(state)
     assert isinstance(move, Turn)
     assert {each.cube for each in move.steps} <= {each.cube for each in state.layout}
