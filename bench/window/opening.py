@@ -20,6 +20,7 @@ from tests.ui.scenes import SCENES
 
 ROUNDS = 6
 FRAMES = 8  # a layout takes a few to come to rest
+READ_BESIDE = (("statistics",), ("tables",))  # what they show is read in a thread: they are at rest once it is there
 FILLED_BY_OTHERS = ("lobby", "lobby, at a guest's")  # gone to again, once it is known who is there
 LOOKED_AT = (
     *("home", "home, a table waits", "new table", "typo2d, new table"),
@@ -54,6 +55,9 @@ def timed(hand: Hand, go: Callable[..., Any], spent: list[float]) -> Callable[..
         start = thread_time()
         screen = go(*args, **kwargs)
         hand.frames(FRAMES)
+        if args[:1] in READ_BESIDE:
+            hand.until(lambda: not hand.app.worker.busy)
+            hand.frames(FRAMES)
         if args == ("play",) and kwargs["table"].sitting.waiting is not None:
             kwargs["table"].sitting.uncover()
             hand.frames(FRAMES)
