@@ -3,6 +3,7 @@
 import errno
 from collections.abc import Iterator
 from contextlib import contextmanager
+from copy import copy
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -12,6 +13,7 @@ from websockets.asyncio.server import serve
 
 from app import device
 from app.core.game import Malformed
+from app.core.transcript import Judge
 from app.lan.certificate import new_certificate, server_context
 from app.lan.failure import FAILURES
 from app.lan.invite import Invitation, new_secret
@@ -203,6 +205,20 @@ def test_each_wrong_way_is_told_with_what_helps() -> None:
         for limits, reason in (({"logins": 0}, "busy"), ({"devices": 1}, "full")):
             expect(hand, reason, there.host(BO, limits=replace(PATIENT, **limits)).invitations)
         assert visits.load(hand.app.folder) is None
+
+
+def test_a_table_by_newer_rules_than_this_device_knows_is_told_with_what_helps() -> None:
+    with elsewhere() as there, opened() as hand:
+        known = there.find_game
+
+        def found(name: str, judge: Judge) -> Any:
+            game: Any = copy(known(name, judge))
+            game.rules += 1
+            return game
+
+        there.find_game = found
+        go_join(hand)
+        expect(hand, "newer_rules", there.host(BO).invitations)
 
 
 @pytest.mark.deep
