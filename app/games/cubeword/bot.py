@@ -34,8 +34,8 @@ class Talent:
 
 
 TALENTS: Final = {
-    Skill.CHILD: Talent(20, 5, (1, 900), 1, 12),
-    Skill.CASUAL: Talent(35, 6, (2, 1000), 1, 25),
+    Skill.CHILD: Talent(20, 5, (3, 1500), 1, 12),
+    Skill.CASUAL: Talent(35, 6, (4, 1500), 1, 25),
     Skill.GOOD: Talent(50, 8, (6, 3000), 3, 50),
     Skill.STRONG: Talent(60, 9, (45, 3000), 5, 60),
     Skill.MASTER: Talent(80, 9, (60, 3000), 8, 80),

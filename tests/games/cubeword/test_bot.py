@@ -18,6 +18,7 @@ from app.games.cubeword.state import Standing, State
 from app.library import default_dictionary
 from tests.games.cubeword.contest import duel, game, played, points_a_turn
 from tests.games.cubeword.table import laying, layout, opened
+from tests.words import dictionary_of
 
 STEPS = [pytest.param(*step, id="-".join(step)) for step in pairwise(Skill)]
 FINISHES: Final = ("usual", "points", "lead", "turns", "time")
@@ -124,7 +125,7 @@ def test_a_master_turns_a_cube_where_all_are_on_the_table() -> None:
 def test_a_bot_that_sees_nothing_makes_no_move() -> None:
     nothing = replace(opened(cubes=layout("C A T")), deal=replace(opened().deal, cubes=("JQXZV",) * 24, joker=False))
     view = replace(game().view(nothing, 0), layout=layout("Q", Q=0))
-    assert bot(Skill.CHILD)(view) == Turn()
+    assert CubewordBot(dictionary_of("CAT"), Skill.CHILD)(view) == Turn()
 
 
 @pytest.mark.rule("CH15")
