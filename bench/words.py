@@ -83,10 +83,13 @@ def prefixes(words: Sequence[str], folder: str) -> list[Row]:
     asks: list[Callable[[str], bool]] = [ours.has_prefix, in_trie, in_pure]
     answers = [[ask(prefix) for prefix in asked] for ask in asks]
     assert answers[0] == answers[1] == answers[2]
-    mine, marisa, python = rates([partial(told, ask) for ask in asks], asked)
+    # Beside each by itself: what one peer drives out of the processor's caches is not the other's to win.
+    (mine, marisa), (again, python) = (
+        rates([partial(told, ask) for ask in (asks[0], peer)], asked) for peer in asks[1:]
+    )
     return [
-        Row("prefix test", mine, "marisa-trie", marisa, "prefixes/s", 2),
-        Row("prefix test", mine, "DAWG2-Python", python, "prefixes/s", 8),
+        Row("prefix test", mine, "marisa-trie", marisa, "prefixes/s", 2.2),
+        Row("prefix test", again, "DAWG2-Python", python, "prefixes/s", 8),
     ]
 
 
@@ -197,8 +200,11 @@ def rates(jobs: Sequence[Callable[[Any], object]], asked: Sequence[Any], at_once
     """How many questions a second each job answers: the best times of each part, summed."""
     parts = [asked[start : start + at_once] for start in range(0, len(asked), at_once)]
     best = [[inf] * len(parts) for _ in jobs]
+    turns = list(zip(jobs, best))
     for _ in range(ROUNDS):
+        turns = turns[1:] + turns[:1]  # whoever comes first finds the words it is asked for in no cache
         for place, part in enumerate(parts):
-            for times, seconds in zip(best, interleaved(*(partial(job, part) for job in jobs), rounds=1)):
-                times[place] = min(times[place], seconds)
+            seconds = interleaved(*(partial(job, part) for job, _ in turns), rounds=1)
+            for (_, times), spent in zip(turns, seconds):
+                times[place] = min(times[place], spent)
     return [len(asked) / sum(times) for times in best]
