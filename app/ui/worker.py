@@ -8,6 +8,8 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from app.ui.frame_first import FrameFirst
+
 PATIENT = sys.getswitchinterval()
 # engines.md: while the worker thinks, the screen waits at most this long for its turn, so that a drag never stalls.
 HASTY = 0.0002
@@ -24,6 +26,7 @@ class Worker:
         self._open = 0
         self._thread: threading.Thread | None = None
         self._stopped = False
+        self._frame_first = FrameFirst()
 
     @property
     def busy(self) -> bool:
@@ -59,7 +62,8 @@ class Worker:
         job, done = entry
         sys.setswitchinterval(HASTY)
         try:
-            outcome, fault = job(), None
+            with self._frame_first:
+                outcome, fault = job(), None
         except Exception as error:
             outcome, fault = None, error
         finally:

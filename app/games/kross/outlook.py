@@ -8,6 +8,7 @@ from math import exp, expm1, log
 from operator import add
 from typing import Final, NamedTuple, TypeAlias
 
+from app.core.breathing import breathe
 from app.games.kross.choices import SPANS
 from app.games.kross.model import ALPHABET, FREE, SIDE, Sheet, free_squares
 from app.games.kross.scoring import lines_of
@@ -47,6 +48,7 @@ class Outlook:
     def __init__(self, words: Iterable[str], prizes: Mapping[int, float], foresight: int = SIDE) -> None:
         by_length: dict[int, list[str]] = {length: [] for length in prizes}
         for word in words:
+            breathe()
             if len(word) in by_length:
                 by_length[len(word)].append(word)
         self._words = {length: WordsOfLength(length, words) for length, words in by_length.items()}
@@ -93,6 +95,7 @@ class Outlook:
 
     def _find_odds_with(self, slot: str, place: int) -> tuple[bytes, "array[float]"]:
         """Find the letters that lead to a word on a free place of a slot, and what it adds to the odds with each."""
+        breathe()
         missing = slot.count(FREE) - 1
         chances = self._words[len(slot)].chances_with(slot, place) if missing <= self._foresight else {}
         odds = array("d", [self._weighed(len(slot), missing, chance) for chance in chances.values()])
@@ -116,6 +119,7 @@ class WordsOfLength:
 
     def _find_fitting(self, pattern: str) -> Sequence[int]:
         """Find the words that have a pattern's letters."""
+        breathe()
         place = next((place for place, letter in enumerate(pattern) if letter != FREE), None)
         if place is None:
             return range(len(self._chances))
@@ -141,6 +145,7 @@ class WordsOfLength:
 
 def _chance_of(letters: str) -> float:
     """Tell how likely these letters are called one after another."""
+    breathe()
     chance = 1.0
     for letter in letters:
         if letter != FREE:
@@ -189,6 +194,7 @@ class Prospects:
 
     def _gains(self, letter: str) -> list[float]:
         """Tell what a letter adds on each square, in reading order: to its row and to its column."""
+        breathe()
         start = (ord(letter) - 65) * SIDE
         gains = [line.gains[start : start + SIDE] for line in self._lines]
         return [*map(add, chain.from_iterable(gains[:SIDE]), chain.from_iterable(zip(*gains[SIDE:])))]

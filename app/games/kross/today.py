@@ -6,6 +6,7 @@ from math import log
 from random import Random
 from typing import Final
 
+from app.core.breathing import breathe
 from app.core.game import Better, Sentence, say
 from app.core.lexicon import Dictionary
 from app.core.today import Lots
@@ -112,6 +113,7 @@ class Arrangement:
         """Try so many swaps as a step has."""
         draw, squares = self._draw, self._squares
         for _ in range(SWAPS):
+            breathe()
             one, other = int(draw() * SQUARES), int(draw() * SQUARES)
             if squares[one] != squares[other]:
                 self._swap(one, other, heat * log(1 - draw()))

@@ -6,6 +6,7 @@ Only plain laying is looked at (T10); what icons do is tried move by move (layin
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from app.core.breathing import breathe
 from app.games.typo2d.beginnings import EVERY_LETTER, Beginnings
 from app.games.typo2d.grid import CROWDED, LONG, Board, Cell, Line, lines, open_cells
 
@@ -71,6 +72,7 @@ def openings_on(board: Board, words: Beginnings) -> Openings:
 
 def look_at(openings: Openings, cell: Cell) -> None:
     """Note which letters fit on a cell."""
+    breathe()
     left, right, above, below = letters_around(openings.board, cell)
     mask = EVERY_LETTER
     if left or right:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final
 
+from app.core.breathing import breathe
 from app.games.typo2d.beginnings import Beginnings
 from app.games.typo2d.deck import ALPHABET, Card, Counts, letter_of
 from app.games.typo2d.grid import longest_lines
@@ -44,6 +45,7 @@ def hardness(words: Beginnings, counts: Counts) -> Mapping[str, float]:
 
 def count_places(masks: Iterable[int], letter: str) -> int:
     """On how many cells a letter fits."""
+    breathe()
     bit = 1 << ord(letter) - 65
     count = 0
     for mask in masks:
