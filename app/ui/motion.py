@@ -1,8 +1,10 @@
-"""Short movements: none is longer than a quarter of a second, each ends at once on a touch, or at the player's wish."""
+"""Movements: short ones of a widget, and those of a table's pieces. Each ends at once on a touch, or at a wish."""
 
 from collections.abc import Callable
 
 from kivy.animation import Animation
+from kivy.event import EventDispatcher
+from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from app.ui.theme import MOTION, theme
@@ -20,7 +22,13 @@ EASING = {
 }
 CROSS_FADE = 80
 
-_running: list[tuple[Animation, Widget]] = []
+_running: list[tuple[Animation, EventDispatcher]] = []
+
+
+class Time(EventDispatcher):
+    """Passes."""
+
+    seconds = NumericProperty(0.0)
 
 
 def move(widget: Widget, kind: str, then: Callable[[], None] | None = None, **to: object) -> None:
@@ -32,8 +40,18 @@ def move(widget: Widget, kind: str, then: Callable[[], None] | None = None, **to
             then()
         return
     length = CROSS_FADE if kind == "fade" else MOTION[kind]
-    animation = Animation(duration=length / 1000, t=EASING[kind], **to)
-    entry = (animation, widget)
+    _start(widget, Animation(duration=length / 1000, t=EASING[kind], **to), then)
+
+
+def play(lasts: float, show: Callable[[float], None]) -> None:
+    """Show each moment of so many seconds, the last one for sure."""
+    time = Time()
+    time.bind(seconds=lambda _, seconds: show(seconds))
+    _start(time, Animation(duration=lasts, seconds=lasts))
+
+
+def _start(moved: EventDispatcher, animation: Animation, then: Callable[[], None] | None = None) -> None:
+    entry = (animation, moved)
 
     def done(*_: object) -> None:
         if entry in _running:
@@ -43,16 +61,16 @@ def move(widget: Widget, kind: str, then: Callable[[], None] | None = None, **to
 
     animation.bind(on_complete=done)
     _running.append(entry)
-    animation.start(widget)
+    animation.start(moved)
 
 
 def finish() -> None:
     """Let all movements end now, where they were going."""
-    for animation, widget in tuple(_running):  # each leaves the list as it ends
-        animation.cancel(widget)
+    for animation, moved in tuple(_running):  # each leaves the list as it ends
+        animation.cancel(moved)
         for name, value in animation.animated_properties.items():
-            setattr(widget, name, value)
-        animation.dispatch("on_complete", widget)
+            setattr(moved, name, value)
+        animation.dispatch("on_complete", moved)
 
 
 def moving() -> bool:

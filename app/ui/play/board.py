@@ -148,6 +148,7 @@ class Board(Surface):
     def on_view(self, *_: object) -> None:
         before, view = self._before, self.view
         self._before = view
+        self.expect_news()
         self._previews.clear()
         self.hint = None
         seat = view.seat if view else None
@@ -198,7 +199,7 @@ class Board(Surface):
         return EMPTY if view is None else self.scene_of(view, draft, look)
 
     def _look_again(self, *_: object) -> None:
-        if self.scene is not self._shown:
+        if self.scene is not self._heading_for:
             self.lay_tray()
         super()._look_again()
 

@@ -4,8 +4,10 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from kivy.graphics import Rectangle
+from kivy.metrics import dp
 
 from app.ui.play.marks import Bubble, Filled, Outline, Sign, Text
+from app.ui.play.scene import Flat, Piece
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.signs import paint_bubble
@@ -15,6 +17,15 @@ from app.ui.widgets.text import icon, text_texture, wrapped_texture
 def paint_marks(marks: Iterable[object]) -> None:
     for mark in marks:
         PAINTERS[type(mark)](mark)
+
+
+def paint_fresh(pieces: Iterable[Piece]) -> None:
+    """Mark what came or lies elsewhere, for whoever wants nothing to travel."""
+    for piece in pieces:
+        if isinstance(piece.pose, Flat) and not piece.unseen:
+            x, y, width, height = piece.pose.box
+            paint.tint(theme.accent)
+            paint.dots(x - dp(3), y - dp(3), width + dp(6), height + dp(6), dp(8), dp(2))
 
 
 def paint_text(text: Text) -> None:

@@ -8,7 +8,7 @@ imports neither `theme` nor `window`, and a test holds that.
 The difference of two scenes is the motion: a piece is known by its key, and what is at another pose travels there.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from math import hypot
 from typing import Any, Protocol, TypeAlias
@@ -26,6 +26,8 @@ Gaze: TypeAlias = Any
 Intent: TypeAlias = Any
 """What a seat means to do once it is asked again."""
 Move: TypeAlias = Any
+GamePose: TypeAlias = Any
+"""A `Pose`: Flat here, one in space on the boards of cubes and bricks, or how much of a thing is there."""
 Key: TypeAlias = Any
 """What a place or a piece is known by: hashable."""
 
@@ -94,12 +96,18 @@ class Piece:
     """A thing on the table that can be told from all others, whatever becomes of it."""
 
     key: Key
-    pose: Any  # Flat here, one in space on the boards of cubes and bricks
+    pose: GamePose
     look: Any = None  # what the game's painter needs besides: a frozen value of the game
     rests: bool = False
     """It is painted with the ground: both are painted anew only when something among them changes."""
-    comes_from: Any = None  # the pose it had before it came into sight, where the scene before has it not
-    goes_to: Any = None  # the pose to which it leaves, where the next scene has it not
+    comes_from: GamePose = None  # the pose it had before it came into sight, where the scene before has it not
+    goes_to: GamePose = None  # the pose to which it leaves, where the next scene has it not
+    by: GamePose = None  # a pose that it passes on its way, such as a square where a pencil writes
+    act: int = 0
+    """What belongs to a later act of a move waits for the acts before it: the card flies, then the pencil writes."""
+    unseen: bool = False
+    """It is out of sight where it is, in a hand or at a player's side: seen only on its way there and back."""
+    sounds: str = ""  # what is heard when it arrives
 
 
 class Place(Protocol):
@@ -167,6 +175,9 @@ class Writing:
 @dataclass(frozen=True, slots=True)
 class Scene:
     """What a board shows, in the order of painting."""
+
+    frame: Hashable = None
+    """The box and the sight, a frozen value: between scenes of one frame what differs travels, else it is elsewhere."""
 
     ground: tuple[Any, ...] = ()
     """What always lies there: paper, grid, wood. Frozen values of the game."""

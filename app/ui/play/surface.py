@@ -12,6 +12,8 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from app.ui import motion
 from app.ui.keys import nearest as nearest_ahead
 from app.ui.kinds import Touch
+from app.ui.play.choreography import Movement, movement, news
+from app.ui.play.painting import paint_fresh
 from app.ui.play.scene import DRAG_FROM, Key, Place, Scene, Writing, nearest
 from app.ui.theme import TOUCH, Colour, theme
 from app.ui.widgets.still import Still
@@ -50,12 +52,13 @@ class Surface(Touchable):
     shows: ClassVar[tuple[str, ...]] = ()
     """Names of those that the scene shows, besides where it is."""
 
-    __events__: ClassVar[tuple[str, ...]] = ("on_tap",)
+    __events__: ClassVar[tuple[str, ...]] = ("on_tap", "on_heard")
 
     def __init__(self, **kwargs: object) -> None:
         self._look_soon = Clock.create_trigger(self._look_again, -1)
         self.scenes_made = 0
-        self._scene, self._shown = EMPTY, EMPTY
+        self._brings_news, self._fresh = False, frozenset[Key]()
+        self._scene, self.pictured, self._heading_for = EMPTY, EMPTY, EMPTY
         self._seen: tuple[object, ...] | None = None
         self._down: tuple[Key, tuple[float, float]] | None = None  # the place a finger is on, and where it came down
         self._from = (0.0, 0.0)
@@ -107,11 +110,48 @@ class Surface(Touchable):
         return inked(self.scene.writings)
 
     def _look_again(self, *_: object) -> None:
-        """Paint anew what differs from what is shown."""
-        before, now = self._shown, self.scene
-        if now is before:
+        """Show the scene that has come, or let what differs travel there."""
+        now = self.scene
+        if now is self._heading_for:
             return
-        self._shown = now
+        before, self._heading_for = self.pictured, now
+        if self._brings_news:
+            self._brings_news = False
+            self._fresh = news(before, now) if theme.reduce_motion and before.frame == now.frame else frozenset()
+        way = movement(before, now) if self.moves_between(before, now) else None
+        if way is None:
+            self._show(now)
+        else:
+            self._go(way)
+
+    def moves_between(self, before: Scene, now: Scene) -> bool:
+        """Tell whether what differs between two scenes is seen to travel: not where the box or the sight is another."""
+        same = now.frame is not None and before.frame == now.frame
+        return same and not theme.reduce_motion and self.carried is None
+
+    def _go(self, way: Movement) -> None:
+        """Let a movement pass, unless another scene comes meanwhile: that one goes on from where things are then."""
+        self._way_since = 0.0
+
+        def show(seconds: float) -> None:
+            if self._heading_for is way.after:
+                self._show(way.at(seconds))
+                for sound in way.heard(self._way_since, seconds):
+                    self.dispatch("on_heard", sound)
+                self._way_since = seconds
+
+        show(0.0)
+        motion.play(way.lasts, show)
+
+    def on_heard(self, sound: str) -> None: ...
+
+    def expect_news(self) -> None:
+        """Mark what comes or lies elsewhere in the next scene, where nothing travels: until there are other news."""
+        self._brings_news = True
+
+    def _show(self, now: Scene) -> None:
+        """Paint anew what differs from what is shown."""
+        before, self.pictured = self.pictured, now
         if now.lying != before.lying:
             self.redraw()
         if (now.below, now.standing, now.marks) != (before.below, before.standing, before.marks):
@@ -157,7 +197,7 @@ class Surface(Touchable):
         """Paint what is above the finger, with its middle at 0, 0."""
 
     def paint(self) -> None:
-        self.paint_lying(self.scene)
+        self.paint_lying(self.pictured)
 
     def keep(self, name: str, painted_for: object, painter: Callable[[], None]) -> None:
         """Within `paint_standing`: paint something that seldom changes, anew only for something else than before."""
@@ -177,7 +217,8 @@ class Surface(Touchable):
         self._over = self._still.pointed_at if self._still else self.canvas
         self._over.clear()
         with self._over:
-            self.paint_standing(self.scene, self.keep)
+            self.paint_standing(self.pictured, self.keep)
+            paint_fresh(piece for piece in self.pictured.pieces if piece.key in self._fresh)
         for child in self.children:  # clearing has taken it off the canvas
             self._over.add(child.canvas)
 

@@ -1,7 +1,8 @@
 """What is drawn on a canvas: call these inside `with canvas:`; x, y is the lower left corner, all in pixels.
 
-Every rounded shape is a nine patch whose corners are computed once for their radius, so that edges are smooth without
-a shader and a shape costs sixteen vertices. Shadows are one picture, tinted and stretched.
+Every rounded shape is a nine patch whose corners are computed once for their radius, with a clear pixel round it, so
+that edges are smooth without a shader, turned or not, and a shape costs sixteen vertices. Shadows are one picture,
+tinted and stretched.
 """
 
 from collections.abc import Sequence
@@ -24,14 +25,15 @@ def tint(hue: Hue, alpha: float = 1.0) -> Color:
 
 def fill(x: float, y: float, width: float, height: float, radius: float) -> BorderImage:
     """Paint a rounded rectangle, full."""
-    return nine(corner_texture(_corner(width, height, radius), 0), x, y, width, height, _corner(width, height, radius))
+    corner = _corner(width, height, radius)
+    return nine(corner_texture(corner, 0), x - 1, y - 1, width + 2, height + 2, corner + 1)
 
 
 def ring(x: float, y: float, width: float, height: float, radius: float, thick: float) -> Mesh:
     """Paint the outline of a rounded rectangle, inside its edge."""
     # The corner is wider than the stroke, so that none of the stroke is stretched over the hollow middle.
     corner = _corner(width, height, max(radius, ceil(thick) + 2))
-    return frame(corner_texture(corner, round(thick * 4)), x, y, width, height, corner)
+    return frame(corner_texture(corner, round(thick * 4)), x - 1, y - 1, width + 2, height + 2, corner + 1)
 
 
 def disc(x: float, y: float, radius: float) -> BorderImage:

@@ -16,18 +16,22 @@ def _covered(radius: float, x: float, y: float) -> float:
 
 @lru_cache(maxsize=512)
 def corner_texture(radius: float, thick: int) -> Texture:
-    """Make a smooth rounded square, full or, in quarter pixels, as thick as a ring; its middle is two pixels wide."""
+    """Make a smooth rounded square, full or, in quarter pixels, as thick as a ring; its middle is two pixels wide.
+
+    Round it is a pixel of nothing: so edges are smooth, too, where a piece lies turned or between two pixels.
+    """
     size = int(radius)
     inner = size - thick / 4
     quarter = [bytearray(_row_of_corner(size, inner if thick else None, row)) for row in range(size)]
     middle = bytearray(_row_of_middle(size, thick / 4 if thick else None))
-    rows = [*quarter[::-1], middle, middle, *quarter]
+    empty = bytearray(size)
+    rows = [empty, *quarter[::-1], middle, middle, *quarter, empty]
     pixels = bytearray()
     for row in rows:
         inmost = 0 if thick and row is middle else row[0]
-        whole = row[::-1] + bytes((inmost, inmost)) + row
+        whole = b"\0" + row[::-1] + bytes((inmost, inmost)) + row + b"\0"
         pixels += b"".join(b"\xff\xff\xff" + bytes((alpha,)) for alpha in whole)
-    return texture_of(2 * size + 2, 2 * size + 2, bytes(pixels))
+    return texture_of(2 * size + 4, 2 * size + 4, bytes(pixels))
 
 
 def _row_of_corner(radius: int, inner: float | None, row: int) -> list[int]:

@@ -37,6 +37,7 @@ def scene_at(moment: TypoMoment) -> Scene:
     row = in_a_row(moment, moment.strip) if moment.strip else Scene()
     said = bubbles(moment)
     return Scene(
+        frame=(moment.look.box, moment.look.text, moment.look.gaze.camera),
         ground=(moment.once(grid),),
         pieces=(*moment.once(cards), *row.pieces, *carried(moment)),
         marks=(*row.marks, Within(moment.grid, tuple(marks(moment))), button(*moment.button), *said),

@@ -1,0 +1,145 @@
+"""How a table gets from one scene to the next: the difference of the two is the motion. No game is known here.
+
+A piece that both scenes have travels from its pose in the one to its pose in the other. One that is new comes from
+where it was (`comes_from`), one that is gone leaves for where it goes (`goes_to`); without them it is there, or gone,
+at once. What belongs to a later act waits for the acts before it. Marks that are new show when all has come to rest.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import accumulate, groupby
+
+from app.ui.play.scene import Flat, GamePose, Key, Piece, Scene
+
+SHORTEST, LONGEST, WHOLE = 0.12, 0.4, 1.2  # seconds: a movement, and all that follow from one move
+STEP = 0.07  # from one piece of an act to the next
+TRAVEL = 0.3
+
+
+@dataclass(frozen=True, slots=True)
+class Travel:
+    """A piece on its way: from where, to where, and when."""
+
+    piece: Piece
+    """As it is painted on the way."""
+    start: GamePose
+    end: GamePose
+    stays: bool = True
+    """It belongs to the later scene; if not, it is gone when it arrives."""
+    comes: bool = False
+    """It was not there before: such pieces come one after the other."""
+    begins: float = 0.0
+    lasts: float = TRAVEL
+
+    @property
+    def ends(self) -> float:
+        return self.begins + self.lasts
+
+    def at(self, time: float) -> Piece:
+        """Return the piece as it is at that time."""
+        return replace(self.piece, pose=self._pose((time - self.begins) / self.lasts), rests=False, unseen=False)
+
+    def _pose(self, share: float) -> GamePose:
+        if share >= 1:
+            return self.end
+        by = self.piece.by
+        if by is None:
+            return self.start.towards(self.end, smooth(share))
+        if share < 0.5:
+            return self.start.towards(by, smooth(2 * share))
+        return by.towards(self.end, smooth(2 * share - 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """All that moves between two scenes."""
+
+    before: Scene
+    after: Scene
+    travels: tuple[Travel, ...]
+
+    @property
+    def lasts(self) -> float:
+        """Seconds until all has come to rest."""
+        return max((travel.ends for travel in self.travels), default=0.0)
+
+    def at(self, time: float) -> Scene:
+        """Make the scene of that time: what travels lies above all that rests."""
+        if time >= self.lasts:
+            return self.after
+        moving = [travel for travel in self.travels if travel.stays or time < travel.ends]
+        keys = {travel.piece.key for travel in moving}
+        resting = [piece for piece in self.after.pieces if piece.key not in keys]
+        return replace(
+            self.after,
+            pieces=(*resting, *(travel.at(time) for travel in moving)),
+            below=tuple(mark for mark in self.after.below if mark in self.before.below),
+            marks=tuple(mark for mark in self.after.marks if mark in self.before.marks),
+        )
+
+    def heard(self, since: float, until: float) -> Iterator[str]:
+        """Name the sounds of what arrives between two times."""
+        return (each.piece.sounds for each in self.travels if each.piece.sounds and since < each.ends <= until)
+
+
+def movement(before: Scene, after: Scene) -> Movement | None:
+    """Find what moves between two scenes; None where nothing does."""
+    found = in_time(sorted(travels(before, after), key=lambda travel: travel.piece.act))
+    return Movement(before, after, found) if found else None
+
+
+def travels(before: Scene, after: Scene) -> Iterator[Travel]:
+    """Find each piece that is elsewhere, came or went."""
+    were, are = by_key(before), by_key(after)
+    for key, piece in are.items():
+        was = were.get(key)
+        if was and is_carried(was):
+            continue  # a finger has brought it
+        start = was.pose if was else piece.comes_from
+        is_hidden = was and was.unseen and piece.unseen and was.look == piece.look  # whose side it is at has moved
+        goes = start is not None and (start != piece.pose or (was is None and piece.by is not None))
+        if goes and not is_hidden:
+            yield Travel(piece, start, piece.pose, comes=was is None)
+    for key, piece in were.items():
+        if key not in are and piece.goes_to is not None:
+            yield Travel(piece, piece.pose, piece.goes_to, stays=False)
+
+
+def is_carried(piece: Piece) -> bool:
+    return isinstance(piece.pose, Flat) and piece.pose.lift == 1
+
+
+def by_key(scene: Scene) -> dict[Key, Piece]:
+    """List the pieces of a scene by their keys."""
+    return {piece.key: piece for piece in scene.pieces}
+
+
+def news(before: Scene, after: Scene) -> frozenset[Key]:
+    """Name the pieces that came or lie elsewhere: where nothing travels, a mark says so."""
+    return frozenset(travel.piece.key for travel in travels(before, after) if travel.stays)
+
+
+def in_time(found: Iterable[Travel]) -> tuple[Travel, ...]:
+    """Give each its time: act after act, piece after piece, and all together no longer than people wait gladly."""
+    timed: list[Travel] = []
+    begins = 0.0
+    for _, together in groupby(found, key=lambda travel: travel.piece.act):
+        act = list(together)
+        step = min(STEP, TRAVEL / len(act))
+        waits = list(accumulate((step if travel.comes else 0.0 for travel in act[1:]), initial=0.0))
+        timed += [replace(travel, begins=begins + wait) for travel, wait in zip(act, waits)]
+        begins += waits[-1] + TRAVEL
+    pace = min(1.0, WHOLE / begins) if begins else 1.0
+    return tuple(paced(travel, pace) for travel in timed)
+
+
+def paced(travel: Travel, pace: float) -> Travel:
+    """Hurry a travel, but never beyond what an eye can follow."""
+    lasts = max(SHORTEST, travel.lasts * pace)
+    return replace(travel, begins=min(travel.begins * pace, WHOLE - lasts), lasts=lasts)
+
+
+def smooth(share: float) -> float:
+    """Ease a share of the way, out and in; 0 before it begins, 1 when it is over."""
+    share = min(1.0, max(0.0, share))
+    return share * share * (3 - 2 * share)

@@ -1,0 +1,141 @@
+"""What moves between two scenes: pieces are in one place at every moment, and nobody waits long."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.ui.play.choreography import LONGEST, SHORTEST, WHOLE, Movement, movement, news
+from app.ui.play.scene import Flat, Piece, Scene
+
+HERE, THERE, HAND = Flat((0, 0, 10, 10)), Flat((100, 40, 10, 10)), Flat((50, -90, 10, 10))
+
+
+def scene(*pieces: Piece) -> Scene:
+    return Scene(pieces=pieces)
+
+
+def moving(before: Scene, after: Scene) -> Movement:
+    moves = movement(before, after)
+    assert moves
+    return moves
+
+
+def pose_of(moves: Movement, key: str, time: float) -> Flat:
+    piece = moves.at(time).piece(key)
+    assert piece
+    pose: Flat = piece.pose
+    return pose
+
+
+def frames(moves: Movement) -> list[Scene]:
+    return [moves.at(number / 60) for number in range(int(moves.lasts * 60) + 2)]
+
+
+def test_a_piece_that_lies_elsewhere_travels_there_without_a_jump():
+    moves = moving(scene(Piece("A", HERE)), scene(Piece("A", THERE)))
+    way = [pose_of(moves, "A", number / 60).box[0] for number in range(20)]
+    assert (way[0], way[-1]) == (0, 100)
+    assert all(0 <= later - earlier < 12 for earlier, later in pairwise(way))
+
+
+def test_a_new_piece_comes_from_where_it_was_and_one_that_goes_leaves_for_where_it_goes():
+    moves = moving(
+        scene(Piece("old", HERE, goes_to=HAND)), scene(Piece("new", THERE, comes_from=HAND), Piece("still", HERE))
+    )
+    assert (pose_of(moves, "new", 0), pose_of(moves, "old", 0)) == (HAND, HERE)
+    assert pose_of(moves, "new", moves.lasts) == THERE
+    assert moves.at(moves.lasts).piece("old") is None
+
+
+def test_what_does_not_move_rests_and_what_moves_lies_above_it():
+    moves = moving(
+        scene(Piece("A", HERE, rests=True), Piece("B", HERE, rests=True)),
+        scene(Piece("A", THERE, rests=True), Piece("B", HERE, rests=True)),
+    )
+    halfway = moves.at(moves.lasts / 2)
+    assert [(piece.key, piece.rests) for piece in halfway.pieces] == [("B", True), ("A", False)]
+
+
+def test_a_piece_out_of_sight_is_seen_on_its_way():
+    moves = moving(scene(Piece("A", HERE)), scene(Piece("A", HAND, unseen=True)))
+    assert [piece.unseen for piece in moves.at(0.1).pieces] == [False]
+    assert [piece.unseen for piece in moves.at(moves.lasts).pieces] == [True]
+
+
+def test_a_pencil_comes_out_writes_and_goes_back_where_it_lay():
+    moves = moving(scene(), scene(Piece("pencil", HAND, comes_from=HAND, by=THERE, unseen=True)))
+    ends = moves.lasts
+    assert [pose_of(moves, "pencil", time) for time in (0, ends / 2, ends)] == [HAND, THERE, HAND]
+
+
+def test_a_later_act_waits_for_the_one_before():
+    moves = moving(
+        scene(Piece("card", HERE), Piece("letter", HERE, act=1)),
+        scene(Piece("card", THERE), Piece("letter", THERE, act=1)),
+    )
+    card, letter = moves.travels
+    assert letter.begins >= card.ends
+
+
+def test_marks_that_are_new_show_when_all_has_come_to_rest():
+    before = Scene(pieces=(Piece("A", HERE),), marks=("loop", "old"))
+    after = Scene(pieces=(Piece("A", THERE),), marks=("loop", "total"))
+    moves = moving(before, after)
+    assert moves.at(0.1).marks == ("loop",)
+    assert moves.at(moves.lasts).marks == ("loop", "total")
+
+
+def test_each_piece_is_heard_when_it_arrives_and_only_then():
+    moves = moving(scene(Piece("A", HERE)), scene(Piece("A", THERE, sounds="card")))
+    ends = moves.travels[0].ends
+    assert list(moves.heard(0, ends / 2)) == []
+    assert list(moves.heard(ends / 2, ends)) == ["card"]
+    assert list(moves.heard(ends, 9)) == []
+
+
+@pytest.mark.parametrize("turn", [350, 10, 190])
+def test_a_piece_turns_the_short_way_round(turn):
+    moves = moving(scene(Piece("A", Flat((0, 0, 9, 9)))), scene(Piece("A", Flat((0, 0, 9, 9), turn=turn))))
+    assert abs(pose_of(moves, "A", moves.lasts / 2).turn) <= 90
+
+
+def test_two_scenes_alike_move_nothing():
+    assert movement(scene(Piece("A", HERE)), scene(Piece("A", HERE))) is None
+    assert news(scene(Piece("A", HERE)), scene(Piece("A", THERE), Piece("B", HERE))) == {"A"}
+
+
+poses = st.builds(lambda x, y: Flat((x, y, 10, 10)), st.integers(0, 300), st.integers(0, 300))
+pieces = st.builds(
+    Piece,
+    st.sampled_from("ABCDEFGHIJ"),
+    poses,
+    comes_from=st.none() | poses,
+    goes_to=st.none() | poses,
+    act=st.integers(0, 3),
+)
+scenes = st.lists(pieces, max_size=10, unique_by=lambda piece: piece.key).map(lambda found: scene(*found))
+
+
+@given(scenes, scenes)
+def test_every_piece_is_in_one_place_at_every_moment(before, after):
+    moves = movement(before, after)
+    if moves is None:
+        return
+    are = {piece.key for piece in after.pieces}
+    leaving = {piece.key for piece in before.pieces if piece.goes_to and piece.key not in are}
+    for frame in frames(moves):
+        keys = [piece.key for piece in frame.pieces]
+        assert len(keys) == len(set(keys))
+        assert are <= set(keys) <= are | leaving
+    assert moves.at(moves.lasts) == after
+
+
+@given(scenes, scenes)
+def test_nobody_waits_longer_than_they_like_to_watch(before, after):
+    moves = movement(before, after)
+    if moves is None:
+        return
+    assert moves.lasts <= WHOLE + 1e-9
+    assert all(SHORTEST - 1e-9 <= travel.lasts <= LONGEST and travel.begins >= 0 for travel in moves.travels)

@@ -1,0 +1,109 @@
+"""What moves on a table: each piece is in one place at every moment, and no move of a person waits for it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
+
+from app.games import game_type
+from app.ui import motion
+from app.ui.play.scene import Key, Scene
+from app.ui.play.surface import Surface
+from tests.ui.players import FINGERS, from_home_to_result
+
+GAMES = sorted(FINGERS)
+
+
+class Watcher:
+    """Looks at every frame of every surface in the window."""
+
+    def __init__(self, hand: Hand) -> None:
+        self._hand, self._passes = hand, hand.frames
+        self.moved: set[Key] = set()
+        self.frames = 0
+        hand.frames = self._frames  # type: ignore[method-assign]
+
+    def _frames(self, count: int) -> Hand:
+        for _ in range(count):
+            self._passes(1)
+            for surface in self._hand.app.stage.walk(restrict=True):
+                if isinstance(surface, Surface):
+                    self._look(surface.pictured, surface.scene)
+        return self._hand
+
+    def _look(self, shown: Scene, bound_for: Scene) -> None:
+        keys = [piece.key for piece in shown.pieces]
+        assert len(keys) == len(set(keys)), f"in two places: {keys}"
+        if shown.frame == bound_for.frame and shown is not bound_for:
+            self.frames += 1
+            self.moved |= {piece.key for piece in shown.pieces if piece != bound_for.piece(piece.key)}
+            nowhere = {piece.key for piece in bound_for.pieces} - set(keys)
+            assert not nowhere, f"nowhere: {nowhere}"
+
+
+@contextmanager
+def in_haste(hand: Hand) -> Iterator[Watcher]:
+    """Touch again at once, whatever moves: only whoever thinks is waited for."""
+    watcher, settles = Watcher(hand), hand.settle
+
+    def hurry(seconds: float = 0.0) -> Hand:
+        hand.frames(3)
+        while hand.app.worker.busy:
+            hand.frames(1)
+        return hand
+
+    hand.settle = hurry  # type: ignore[method-assign]
+    yield watcher
+    hand.settle = settles  # type: ignore[method-assign]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_at_full_speed_through_all_that_moves(game: str) -> None:
+    with opened("phone", calm=False) as hand, in_haste(hand) as watcher:
+        for _ in from_home_to_result(hand, game_type(game).title, FINGERS[game]):
+            pass
+        assert watcher.frames > 0
+        assert not hand.app.faults
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_touch_ends_all_that_moves(game: str) -> None:
+    with opened("phone", calm=False) as hand:
+        touches = from_home_to_result(hand, game_type(game).title, FINGERS[game])
+        seen = 0
+        settles = hand.settle
+
+        def touch_what_moves(*_: Any) -> Hand:
+            nonlocal seen
+            for _frame in range(90):
+                hand.frames(1)
+                if passing := [moved for _, moved in motion._running if isinstance(moved, motion.Time)]:
+                    seen += 1
+                    finger = hand.touch((hand.window.width / 2, 2))
+                    finger.touch_down()
+                    hand.frames(1)
+                    assert not any(moved in passing for _, moved in motion._running)
+                    finger.touch_up()
+            return settles()
+
+        hand.settle = touch_what_moves  # type: ignore[method-assign, assignment]
+        for number, _ in enumerate(touches):
+            if number > 12:
+                break
+        assert seen > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_drawn_when_nothing_moves(game: str) -> None:
+    with opened("phone", calm=False) as hand:
+        hand.tap(game_type(game).title)
+        hand.tap("Start")
+        hand.wait(6.0)  # a bot that chooses at once has chosen
+        hand.settle()
+        drawn: list[object] = []
+        hand.window.bind(on_draw=lambda *_: drawn.append(hand.app.stage.screen))
+        hand.wait(2.0)
+        assert not drawn
