@@ -16,7 +16,8 @@ os.environ.setdefault("KIVY_NO_ARGS", "1")
 os.environ.setdefault("KIVY_NO_FILELOG", "1")
 os.environ.setdefault("KIVY_NO_CONSOLELOG", "1")
 
-from tests.ui.harness import SIZES, opened  # noqa: I001 — the harness settles the window before a widget opens it
+import tests.chance  # noqa: F401, I001 — it comes before the app
+from tests.ui.harness import SIZES, opened  # the harness settles the window before a widget opens it
 
 import PIL.Image
 import PIL.ImageChops
