@@ -59,13 +59,18 @@ def test_what_does_not_move_rests_and_what_moves_lies_above_it():
 
 
 def test_a_piece_out_of_sight_is_seen_on_its_way():
-    moves = moving(scene(Piece("A", HERE)), scene(Piece("A", HAND, unseen=True)))
-    assert [piece.unseen for piece in moves.at(0.1).pieces] == [False]
-    assert [piece.unseen for piece in moves.at(moves.lasts).pieces] == [True]
+    moves = moving(scene(Piece("A", HERE)), scene(Piece("A", HAND, hidden_at="hand")))
+    assert [piece.hidden_at for piece in moves.at(0.1).pieces] == [None]
+    assert [piece.hidden_at for piece in moves.at(moves.lasts).pieces] == ["hand"]
+
+
+def test_a_piece_that_stays_out_of_sight_does_not_move_though_its_place_does():
+    assert movement(scene(Piece("A", HERE, hidden_at=1)), scene(Piece("A", THERE, hidden_at=1))) is None
+    assert movement(scene(Piece("A", HERE, hidden_at=1)), scene(Piece("A", THERE, hidden_at=2)))
 
 
 def test_a_pencil_comes_out_writes_and_goes_back_where_it_lay():
-    moves = moving(scene(), scene(Piece("pencil", HAND, comes_from=HAND, by=THERE, unseen=True)))
+    moves = moving(scene(), scene(Piece("pencil", HAND, comes_from=HAND, by=THERE, hidden_at="hand")))
     ends = moves.lasts
     assert [pose_of(moves, "pencil", time) for time in (0, ends / 2, ends)] == [HAND, THERE, HAND]
 

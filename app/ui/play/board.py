@@ -1,5 +1,6 @@
 """A board: what every game's board can do, whatever lies on it. It knows a view and a draft, and nothing else."""
 
+from collections.abc import Callable
 from dataclasses import fields
 from typing import Any, ClassVar
 
@@ -8,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from app.core.game import Event, Preview
 from app.ui.play.contract import Drafting, LookT, Outcome, Prompt, Touches, is_asked
-from app.ui.play.scene import GameDraft, GameLook, GameView, Key, Look, Move, Scene
+from app.ui.play.scene import Box, GameDraft, GameLook, GameView, Key, Look, Move, Scene
 from app.ui.play.surface import EMPTY, Surface
 from app.ui.texts import tr
 from app.ui.theme import theme
@@ -70,10 +71,14 @@ class Board(Surface):
     controller: ClassVar[Touches]
     """What the game makes of touches and keys."""
 
+    find_chips: Callable[[], tuple[Box | None, ...]] = staticmethod(lambda: ())
+    """Tells where each seat's name is: whoever shows the names sets it."""
+
     __events__: ClassVar[tuple[str, ...]] = ("on_move", "on_seat_move")
 
     def __init__(self, **kwargs: object) -> None:
         self._before: GameView = None
+        self._chips: tuple[Box | None, ...] = ()
         self._previews: dict[Move, Preview] = {}
         kwargs.setdefault("later", {})
         super().__init__(**kwargs)
@@ -149,6 +154,7 @@ class Board(Surface):
         before, view = self._before, self.view
         self._before = view
         self.expect_news()
+        self._chips = self.find_chips()
         self._previews.clear()
         self.hint = None
         seat = view.seat if view else None
@@ -188,6 +194,7 @@ class Board(Surface):
             large_text=theme.large_text,
             names=tuple(player.name for player in self.players),
             here=tuple(self.here),
+            seats=self._chips,
             ask=self.preview_of,
             **(seen | more),
         )

@@ -37,7 +37,7 @@ class Travel:
 
     def at(self, time: float) -> Piece:
         """Return the piece as it is at that time."""
-        return replace(self.piece, pose=self._pose((time - self.begins) / self.lasts), rests=False, unseen=False)
+        return replace(self.piece, pose=self._pose((time - self.begins) / self.lasts), rests=False, hidden_at=None)
 
     def _pose(self, share: float) -> GamePose:
         if share >= 1:
@@ -96,9 +96,9 @@ def travels(before: Scene, after: Scene) -> Iterator[Travel]:
         if was and is_carried(was):
             continue  # a finger has brought it
         start = was.pose if was else piece.comes_from
-        is_hidden = was and was.unseen and piece.unseen and was.look == piece.look  # whose side it is at has moved
-        goes = start is not None and (start != piece.pose or (was is None and piece.by is not None))
-        if goes and not is_hidden:
+        passes = piece.by is not None and (was is None or was.by != piece.by)
+        stays = was and was.hidden_at is not None and was.hidden_at == piece.hidden_at  # though that place has moved
+        if start is not None and (passes or (start != piece.pose and not stays)):
             yield Travel(piece, start, piece.pose, comes=was is None)
     for key, piece in were.items():
         if key not in are and piece.goes_to is not None:

@@ -22,7 +22,7 @@ def paint_marks(marks: Iterable[object]) -> None:
 def paint_fresh(pieces: Iterable[Piece]) -> None:
     """Mark what came or lies elsewhere, for whoever wants nothing to travel."""
     for piece in pieces:
-        if isinstance(piece.pose, Flat) and not piece.unseen:
+        if isinstance(piece.pose, Flat) and piece.hidden_at is None:
             x, y, width, height = piece.pose.box
             paint.tint(theme.accent)
             paint.dots(x - dp(3), y - dp(3), width + dp(6), height + dp(6), dp(8), dp(2))

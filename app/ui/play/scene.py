@@ -57,6 +57,8 @@ class Look:
     large_text: bool = False
     names: tuple[str, ...] = ()  # what the players are called, by seat
     here: tuple[Seat, ...] = ()  # the seats of this device
+    seats: tuple[Box | None, ...] = ()
+    """Where each seat's name is, so that things fly to people; None where it is not in sight."""
     gaze: Gaze = None
     ask: Ask = unknown
     disabled: bool = False  # nothing can be touched: it is looked back at
@@ -105,8 +107,8 @@ class Piece:
     by: GamePose = None  # a pose that it passes on its way, such as a square where a pencil writes
     act: int = 0
     """What belongs to a later act of a move waits for the acts before it: the card flies, then the pencil writes."""
-    unseen: bool = False
-    """It is out of sight where it is, in a hand or at a player's side: seen only on its way there and back."""
+    hidden_at: Hashable = None
+    """Where it is out of sight, such as a hand or a player's side: seen only on its way there and back."""
     sounds: str = ""  # what is heard when it arrives
 
 

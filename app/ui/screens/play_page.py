@@ -15,12 +15,14 @@ from kivy.uix.widget import Widget
 from app.core.game import Seat, counted
 from app.ui.kv import dress
 from app.ui.play.board import Board
+from app.ui.play.scene import Box
 from app.ui.stage import Screen
 from app.ui.texts import tr
 from app.ui.theme import theme
 from app.ui.widgets import paint, rows, seats, signs  # noqa: F401 — kv names what is in them
 from app.ui.widgets.boxes import Column, Row
 from app.ui.widgets.page import Page
+from app.ui.widgets.seats import SeatMark
 from app.ui.widgets.text import text_texture
 from app.ui.widgets.touch import Touchable
 from app.ui.window import COLUMN_AT_MOST, window
@@ -67,8 +69,15 @@ class PlayPage(Page):
         self._frames_to_rest = 0
         self._look_again = Clock.create_trigger(self._shorten, 0)
         super().__init__(board=board, screen=screen)
+        board.find_chips = self.chips
         window.bind(width=self._begin_anew, height=self._begin_anew)
         theme.bind(text_scale=self._begin_anew)
+
+    def chips(self) -> tuple[Box | None, ...]:
+        """Tell where each player's name is."""
+        names = (each for each in self.walk(restrict=True) if isinstance(each, SeatMark | SeatCard))
+        boxes = {each.seat: each.box for each in names}
+        return tuple(boxes.get(seat) for seat in range(len(self.players)))
 
     def cards(self, *_changed: object) -> list[dict[str, object]]:
         """Say what stands on the cards of the players, as often as something of it changes."""

@@ -88,10 +88,17 @@ class KrossBoard(Board):
 
     def look(self) -> KrossLook:
         carries_card = self.carried is not None and self.carried[0] == "card"
-        pit = self.tray.pit_box if carries_card else None
+        pencil = self.tray.pit_box
         races = self.view is not None and is_open(self.view)  # else the banner alone tells the time
         share = self.time_left / max(0.001, self.time_whole) if races and self.time_left >= 0 else None
-        return self.look_of(KrossLook, stroke=self.stroke, pit=pit, short=self.tray.is_short, time_share=share)
+        return self.look_of(
+            KrossLook,
+            stroke=self.stroke,
+            pencil=pencil,
+            pit=pencil if carries_card else None,
+            short=self.tray.is_short,
+            time_share=share,
+        )
 
     def lay_tray(self) -> None:
         if self.view:

@@ -6,7 +6,7 @@ from kivy.metrics import dp
 
 from app.games.kross.model import FREE, Claim, Counted, Enter, FinalLetter, Mark, Run
 from app.ui.play.kross.moment import KrossMoment
-from app.ui.play.kross.paper import Loops, Paper, dashed_loops_on, grown, inner, loops_on
+from app.ui.play.kross.paper import Paper, dashed_loops_on, grown, inner
 from app.ui.play.kross.words import as_counted, find_run, through
 from app.ui.play.marks import Filled, Outline, Sign
 from app.ui.play.scene import Box
@@ -24,7 +24,6 @@ def free_squares(moment: KrossMoment) -> Iterator[object]:
 
 def loops_of(moment: KrossMoment) -> Iterator[object]:
     paper, look, asked = moment.layout.paper, moment.look, moment.look.gaze.square
-    yield Loops(loops_on(paper, moment.counted))
     yield from dashed_loops_on(paper, moment.fresh)
     if moment.is_over and asked is not None:
         yield from dashed_loops_on(paper, through(asked, moment.passed_over))

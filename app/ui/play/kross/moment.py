@@ -17,6 +17,8 @@ class KrossLook(Look):
     gaze: KrossGaze = NOTHING_ELSE
     stroke: Run | None = None
     """The squares a finger is drawing over."""
+    pencil: Box | None = None
+    """Where the pencil lies in the tray."""
     pit: Box | None = None
     """Where the pencil lies in the tray, while a letter card is carried there."""
     short: bool = False

@@ -1,17 +1,27 @@
 """How a scene of KROSS is painted: what lies on the table, what is written and counted over it, the draft on top."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from kivy.graphics import PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.metrics import dp
 
-from app.ui.play.kross.paint_pieces import paint_card, paint_cards, paint_letters, paint_pencil, paint_sheet, write
-from app.ui.play.kross.paper import LETTER, Loops, Written, paper_within
+from app.ui.play.kross.paint_pieces import (
+    paint_card,
+    paint_cards,
+    paint_letters,
+    paint_pencil,
+    paint_sheet,
+    paint_total,
+    write,
+)
+from app.ui.play.kross.paper import LETTER, Drawn, Total, Written, paper_within
 from app.ui.play.kross.pieces import CardLook, PencilLook, tip_at
 from app.ui.play.kross.race import Side, badge_at
 from app.ui.play.kross.remarks import Chip
 from app.ui.play.kross.tray import paint_grab
+from app.ui.play.marks import Outline
 from app.ui.play.painting import PAINTERS, paint_marks
 from app.ui.play.scene import Piece, Scene
 from app.ui.play.surface import Keep
@@ -28,24 +38,28 @@ def paint_table(scene: Scene) -> None:
 
 
 def paint_sheet_over(scene: Scene, keep: Keep) -> None:
-    for mark in scene.below:
-        if isinstance(mark, Loops):
-            keep("loops", (mark, theme.revision), partial(paint_marks, mark.loops))
-        else:
-            paint_marks([mark])
+    loops = tuple(piece.look for piece in scene.standing if piece.pose == Drawn())
+    keep("loops", (loops, theme.revision), partial(paint_marks, loops))
+    paint_marks(scene.below)
     letters = tuple(piece for piece in scene.standing if _is_settled(piece))
     keep("letters", (letters, theme.revision), partial(paint_letters, letters))
-    paint_pieces([piece for piece in scene.standing if not _is_settled(piece)])
+    paint_pieces([piece for piece in scene.standing if not (_is_settled(piece) or piece.pose == Drawn())])
     paint_marks(scene.marks)
 
 
 def _is_settled(piece: Piece) -> bool:
-    return isinstance(piece.look, Written) and not piece.look.is_fresh
+    return isinstance(piece.look, Written) and not piece.look.is_fresh and piece.pose.alpha == 1
 
 
 def paint_pieces(pieces: Sequence[Piece]) -> None:
     for piece in pieces:
         match piece.look:
+            case _ if piece.hidden_at is not None:
+                continue
+            case Outline():
+                paint_marks([part_of(piece.look, piece.pose.share)])
+            case Total():
+                paint_total(replace(piece.look, points=piece.pose.points))
             case Written():
                 paint_letters([piece])
             case PencilLook() if not piece.pose.lift:
@@ -53,6 +67,15 @@ def paint_pieces(pieces: Sequence[Piece]) -> None:
                 paint_pencil(x, y, length, piece.pose.turn)
             case CardLook():
                 paint_card(piece.key[1], piece.pose.box, piece.look)
+
+
+def part_of(loop: Outline, share: float) -> Outline:
+    """Return as much of a loop as has been drawn: from the left, or from the top."""
+    x, y, width, height = loop.box
+    if width > height:
+        return replace(loop, box=(x, y, max(height, width * share), height))
+    high = max(width, height * share)
+    return replace(loop, box=(x, y + height - high, width, high))
 
 
 def paint_lifted(scene: Scene) -> None:

@@ -86,10 +86,10 @@ def _bars(boxes: Sequence[Box]) -> Mesh:
 
 def paint_letters(pieces: Iterable[Piece]) -> None:
     """Paint letters in their squares; where those are too small to be read, a filled square each."""
-    for tone, alike in groupby(pieces, lambda piece: str(piece.look.tone)):
+    for (tone, alpha), alike in groupby(pieces, lambda piece: (str(piece.look.tone), float(piece.pose.alpha))):
         letters = list(alike)
         small = letters[0].pose.box[2] < dp(LETTERS_FROM)
-        paint.tint(theme.hue(tone), 0.75 if small else 1)
+        paint.tint(theme.hue(tone), alpha * (0.75 if small else 1))
         for each in letters:
             x, y, width, height = each.pose.box
             if small:

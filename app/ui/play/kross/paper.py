@@ -106,23 +106,41 @@ class Written:
 
 
 @dataclass(frozen=True, slots=True)
-class Loops:
-    """The loops round what counts: they seldom change."""
+class Drawn:
+    """The pose of a loop: how much of it has been drawn."""
 
-    loops: tuple[Outline, ...]
+    share: float = 1.0
+
+    def towards(self, other: "Drawn", share: float) -> "Drawn":
+        return Drawn(self.share + (other.share - self.share) * share)
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """The pose of a total: how far it has been counted."""
+
+    points: int
+
+    def towards(self, other: "Count", share: float) -> "Count":
+        return Count(round(self.points + (other.points - self.points) * share))
 
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """The points of a line, or their sum; words of nothing are a dot."""
+    """The points of a line, or their sum; none are a dot."""
 
-    words: str
+    points: int
     x: float
     y: float
     size: float
     hue: str = "ink"
     weight: int = PLAIN
     pill: float = 0.0
+    is_sum: bool = False
+
+    @property
+    def words(self) -> str:
+        return str(self.points) if self.points or self.is_sum else ""
 
     @property
     def writing(self) -> Writing:
@@ -134,6 +152,20 @@ class Total:
 
 def letter_at(paper: Paper, number: int, look: Written, seat: Seat | None = None) -> Piece:
     return Piece(("letter", seat, number), Flat(paper.square(number), turn_of(number)), look)
+
+
+def loop_pieces(paper: Paper, counted: Iterable[Counted], seat: Seat) -> tuple[Piece, ...]:
+    """Lay the loops round what counts: a new one is drawn when its word is written."""
+    counted = tuple(counted)
+    return tuple(
+        Piece(("loop", seat, each.line, each.start, each.word), Drawn(), loop, comes_from=Drawn(0.0), act=1)
+        for each, loop in zip(counted, loops_on(paper, counted))
+    )
+
+
+def total_pieces(totals: Iterable[Total], seat: Seat) -> tuple[Piece, ...]:
+    """Lay the totals: they count when the loops are drawn."""
+    return tuple(Piece(("total", seat, line), Count(total.points), total, act=2) for line, total in enumerate(totals))
 
 
 def letters_on(paper: Paper, sheet: Sheet) -> tuple[Piece, ...]:
@@ -167,7 +199,7 @@ def totals_on(
     if summed:
         x, y, width, height = paper.grand_total()
         size = figure_size(paper) * 1.2
-        found.append(Total(str(sum(totals)), x + width / 2, y + height / 2, size, HUE, BRIGHT))
+        found.append(Total(sum(totals), x + width / 2, y + height / 2, size, HUE, BRIGHT, is_sum=True))
     return tuple(found)
 
 
@@ -178,9 +210,9 @@ def figure_size(paper: Paper) -> float:
 def _total(paper: Paper, line: int, points: int, *, is_new: bool) -> Total:
     # The squares of the paper end where the totals do: a total stands in the middle of what is left.
     x, y, width, height = paper.total(line)
-    size, words = figure_size(paper), str(points) if points else ""
-    pill = max(size * 1.7, measured(words, round(size), PLAIN)[0] + size * 0.9) if is_new and points else 0.0
-    return Total(words, x + width / 2, y + height / 2, size, "kross.on_main" if is_new else "ink", PLAIN, pill)
+    size = figure_size(paper)
+    pill = max(size * 1.7, measured(str(points), round(size), PLAIN)[0] + size * 0.9) if is_new and points else 0.0
+    return Total(points, x + width / 2, y + height / 2, size, "kross.on_main" if is_new else "ink", PLAIN, pill)
 
 
 def writings_of(totals: Iterable[Total]) -> tuple[Writing, ...]:

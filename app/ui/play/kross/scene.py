@@ -1,6 +1,7 @@
 """The scene of KROSS: the own sheet, large, the letter cards, and the pencil that is the called letter."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from dataclasses import replace
 
 from kivy.metrics import dp
 
@@ -9,8 +10,18 @@ from app.ui.play.kross.draft import Draft
 from app.ui.play.kross.layout import CELL_LEAST
 from app.ui.play.kross.marks import free_squares, hinted, loops_of, refused, stars_on, target_of
 from app.ui.play.kross.moment import KrossLook, KrossMoment
-from app.ui.play.kross.paper import LETTER, Written, grown, inner, letter_at, totals_on, writings_of
-from app.ui.play.kross.pieces import LENGTH, SHARE, CardLook, PencilLook, cards_on, clear_slant, lies_on, tip_at
+from app.ui.play.kross.paper import (
+    LETTER,
+    Written,
+    grown,
+    inner,
+    letter_at,
+    loop_pieces,
+    total_pieces,
+    totals_on,
+    writings_of,
+)
+from app.ui.play.kross.pieces import LENGTH, SHARE, CardLook, PencilLook, cards_on, clear_slant, tip_at
 from app.ui.play.kross.race import race_scene
 from app.ui.play.kross.remarks import bubble_of, chips_of, dead_squares, foot_of, shared, words_of
 from app.ui.play.kross.sentences import place_of, said_of, said_of_all
@@ -34,23 +45,29 @@ def sheet_scene(moment: KrossMoment) -> Scene:
     words, foot = words_of(moment), foot_of(moment, bubble)
     word = moment.view.task_words[moment.seat] if moment.view.task_words and moment.is_over else None
     stars = stars_on(paper, moment.counted, word, dp(18), dp(4))
-    seen = [row for row in writings_of(totals) if not _is_hidden(row, pencil, bubble)]
+    taken = taken_cards(moment)
+    seen = [row for row in writings_of(totals) if not _is_hidden(row, bubble)]
+    loops = loop_pieces(paper, moment.counted, moment.seat)
     return Scene(
+        frame=(paper, moment.seat, moment.is_over, moment.look.text, len(list(filter(None, moment.look.seats)))),
         ground=(paper, *chips_of(moment), *words),
-        below=(*free_squares(moment), *loops_of(moment), *totals, *foot, *target_of(moment)),
-        pieces=(*cards_of_table(moment), *letters_of(moment), *pencil),
+        below=(*free_squares(moment), *loops_of(moment), *foot, *target_of(moment)),
+        pieces=(
+            *cards_of_table(moment),
+            *loops,
+            *total_pieces(totals, moment.seat),
+            *letters_of(moment),
+            *taken,
+            *pencil,
+        ),
         marks=(*hinted(moment), *stars, *refused(moment), *([bubble] if bubble else [])),
         places=tuple(places_of(moment)),
         writings=(*seen, *([bubble.writing] if bubble else []), *(text.writing for text in (*words, *foot))),
     )
 
 
-def _is_hidden(row: Writing, pencil: Iterable[Piece], bubble: Bubble | None) -> bool:
-    """Tell whether a pencil that rests or a bubble lies on some words."""
-    if bubble and shared(bubble.box, row.box) > 0:
-        return True
-    resting = [each.pose for each in pencil if not each.pose.lift]
-    return any(lies_on(pose.box[0], pose.box[1], pose.turn, row.box) for pose in resting)
+def _is_hidden(row: Writing, bubble: Bubble | None) -> bool:
+    return bubble is not None and shared(bubble.box, row.box) > 0
 
 
 # Pieces
@@ -70,6 +87,20 @@ def card_looks(moment: KrossMoment) -> dict[str, CardLook]:
     return {sign: CardLook(holder_of(view.holders, sign), sign == lifted, sign == hinted) for sign in ALPHABET}
 
 
+def taken_cards(moment: KrossMoment) -> Iterator[Piece]:
+    """Lay the cards that somebody has at their owners' names: a card flies there from the table."""
+    layout, seats = moment.layout, moment.look.seats
+    x, y, width, height = layout.paper.box
+    middle = (x + width / 2 - dp(20), y + height - dp(24), dp(40), dp(48))
+    for sign in ALPHABET:
+        holder = holder_of(moment.view.holders, sign)
+        chip = seats[holder] if holder is not None and holder < len(seats) else None
+        if chip and not moment.is_over:
+            at = (chip[0] + chip[2] / 2 - dp(12), chip[1] + chip[3] / 2 - dp(14), dp(24), dp(28))
+            start = Flat(layout.cards.get(sign, middle))
+            yield Piece(("taken", sign), Flat(at), CardLook(), comes_from=start, hidden_at=holder, sounds="taken")
+
+
 def letters_of(moment: KrossMoment) -> list[Piece]:
     paper, seat, view = moment.layout.paper, moment.seat, moment.view
     size, dead = paper.cell * LETTER, dead_squares(moment)
@@ -80,20 +111,24 @@ def letters_of(moment: KrossMoment) -> list[Piece]:
         found.append((view.square, Written(view.letter, size, "accent", is_own=True)))
     if moment.drafted is not None and moment.look.carried is None:
         found.append((moment.drafted, Written(moment.letter, size, "accent")))
-    return [letter_at(paper, number, look, seat) for number, look in found]
+    letters = [letter_at(paper, number, look, seat) for number, look in found]
+    return [replace(letter, comes_from=replace(letter.pose, alpha=0.0)) for letter in letters]
 
 
 def pencil_of(moment: KrossMoment) -> tuple[Piece, ...]:
-    """Lay the pencil: above the finger, or where it wrote; else it lies in the tray."""
+    """Lay the pencil: above the finger, or in the tray, from where it comes to write."""
     paper, carried = moment.layout.paper, moment.look.carried
     look = PencilLook(moment.letter, paper.cell)
     length = dp(LENGTH), dp(LENGTH) * SHARE
     if carried is not None and carried[0] != "card":
         return (Piece(PENCIL, Flat((0, 0, *length), lift=1), look),)
-    if moment.drafted is None or carried is not None:
+    pit, drafted = moment.look.pencil, moment.drafted
+    if drafted is None or carried is not None or pit is None:
         return ()
-    tip = tip_at(*paper.middle(moment.drafted), paper.cell)
-    return (Piece(PENCIL, Flat((*tip, *length), clear_slant(*tip, dear_to(moment, moment.drafted))), look),)
+    tip = tip_at(*paper.middle(drafted), paper.cell)
+    writes = Flat((*tip, *length), clear_slant(*tip, dear_to(moment, drafted)))
+    lies = Flat((pit[0] + pit[2] / 2, pit[1] + pit[3] / 2, *length), writes.turn)
+    return (Piece(PENCIL, lies, look, comes_from=lies, by=writes, hidden_at="tray"),)
 
 
 def dear_to(moment: KrossMoment, square: int) -> list[tuple[Box, float]]:
