@@ -130,7 +130,7 @@ def square(row: int, column: int) -> str:
 
 def totals_of(hand: Hand) -> list[str]:
     """The points beside the lines, and their sum."""
-    return [total.words for total in marks_of(hand, Total)]
+    return [piece.look.words for piece in board_of(hand).scene.pieces if isinstance(piece.look, Total)]
 
 
 def walk_to(hand: Hand, widget: Any) -> None:
