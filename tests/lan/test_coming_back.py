@@ -38,7 +38,7 @@ from tests.lan.evening import (
 from tests.lan.proxy import Proxy
 
 QUICK_TO_NOTICE = replace(BRISK, ping=0.1, silence=1 if DEEP else 0.4, closing=0.05)
-SAMPLE = 38  # every so many moves one fault
+SAMPLE = 30  # every so many moves one fault
 
 
 @dataclass

@@ -210,7 +210,7 @@ def test_a_table_that_only_plays_the_host_is_not_believed() -> None:
         link = await inside(here)
 
         async def pretend(victim: ServerConnection) -> None:
-            await victim.send('{"Welcome":{"protocol":1,"app":"1.0","nonce":"' + "00" * 16 + '"}}')
+            await victim.send(to_guest(Welcome(PROTOCOL, "1.0", "00" * 16)))
             await victim.recv()
             await victim.recv()
             await victim.send('{"LetBack":{"proof":"' + "00" * 32 + '"}}')

@@ -18,9 +18,11 @@ from app.lan.failure import FAILURES, failure, unreachable, vpn_is_on
 from app.lan.guest import NO_LINK
 from app.lan.invite import Invitation, new_secret
 from app.lan.link import NoWay, _reach
-from app.lan.messages import Sit, Welcome, to_guest
+from app.lan.messages import PROTOCOL, Lobby, Opened, Sit, Welcome, to_guest
+from app.lan.picture import Picture
 from app.lan.search import first_of, most_telling
-from tests.lan.evening import ANN, APP, BRISK, Phone, evening, until
+from tests.lan.evening import ANN, APP, BRISK, Phone, evening, find_game, until
+from tests.lan.test_strange_hosts import LOBBY, OPENED
 
 HOME = [IPv4Interface("192.168.1.7/24"), IPv4Interface("127.0.0.1/8")]
 ALONE = [IPv4Interface("127.0.0.1/8")]
@@ -28,7 +30,7 @@ ALONE = [IPv4Interface("127.0.0.1/8")]
 
 @pytest.mark.parametrize("reason", FAILURES)
 def test_each_says_what_is_wrong_and_what_helps_in_whole_sentences(reason: str) -> None:
-    details = {"address": "192.168.1.20", "host": "2.0", "guest": "1.0"}
+    details = {"address": "192.168.1.20", "host": "2.0", "guest": "1.0", "title": "KROSS THE WORDZ"}
     why = failure(reason, **details)
     for sentence in (why.text.text(), why.remedy.text()):
         assert sentence[0].isupper()
@@ -122,7 +124,7 @@ def test_a_wrong_way_ends_with_its_reason(reason: str) -> None:
     asyncio.run(run())
 
 
-@pytest.mark.parametrize(("reason", "protocol"), [("old_host", 0), ("old_guest", 2)])
+@pytest.mark.parametrize(("reason", "protocol"), [("old_host", PROTOCOL - 1), ("old_guest", PROTOCOL + 1)])
 def test_a_guest_finds_out_by_itself_which_side_must_update(reason: str, protocol: int) -> None:
     """A host of another protocol may not understand what this guest says."""
 
@@ -209,3 +211,14 @@ def test_every_failure_is_reached_by_some_test() -> None:
         (Path(__file__).with_name(f"test_{name}.py")).read_text() for name in ("door", "moving", "failures")
     )
     assert [reason for reason in FAILURES if f'"{reason}"' not in tests] == []
+
+
+@pytest.mark.parametrize("told", [LOBBY, OPENED])
+def test_a_table_by_newer_rules_than_this_device_knows_is_one_clear_sentence(told: Lobby | Opened) -> None:
+    with pytest.raises(NoWay) as newer:
+        Picture(find_game).take(replace(told, rules=99))
+    why = newer.value.why
+    assert why.reason == "newer_rules"
+    assert why.text.text() == "This table plays KROSS THE WORDZ by newer rules than this device knows."
+    with pytest.raises(Malformed):
+        Picture(find_game).take(replace(told, rules=0))

@@ -69,16 +69,6 @@ def test_a_game_or_a_word_list_that_is_not_here_is_named(told: Lobby | Opened) -
         assert none.value.why.reason == "unknown_game"
 
 
-@pytest.mark.parametrize("told", [LOBBY, OPENED])
-def test_a_table_by_newer_rules_than_this_device_knows_is_one_clear_sentence(told: Lobby | Opened) -> None:
-    with pytest.raises(NoWay) as newer:
-        Picture(find_game).take(replace(told, rules=99))
-    assert newer.value.why.text.text() == "This table plays KROSS THE WORDZ by newer rules than this device knows."
-    assert newer.value.why.remedy.text() == "Please update Wordtable on this device."
-    with pytest.raises(Malformed):
-        Picture(find_game).take(replace(told, rules=0))
-
-
 def pictured() -> tuple[Picture, Hand]:
     """A picture of Ann's seat at a table of two, and its hand."""
     game = find_game("kross", JUDGE)

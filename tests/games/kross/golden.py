@@ -5,9 +5,11 @@ from typing import Any
 
 from app.core.game import Absent, Leave, Player, Skill, TimeUp
 from app.core.table import Table
+from app.core.today import bots_try
 from app.core.transcript import Opening, Transcript
 from app.games.kross.model import Claim, Grab, NoFinalLetter, Options, Vote
-from app.library import default_judge
+from app.games.kross.rules import Kross
+from app.library import default_judge, dictionary_of
 from tests.games.kross.contest import game, player
 from tests.records import keep
 
@@ -79,8 +81,15 @@ def three_against_the_clock() -> Table:
     return played(table, 4, host=0.05)
 
 
+def the_day() -> Table:
+    """KH26: one person's table, by the everyday words."""
+    judge = default_judge(everyday=True)
+    *_, table = bots_try(Kross(dictionary_of(judge)), "2026-11-19", judge, "Ann")
+    return table
+
+
 def main() -> None:
-    for make in (three_race, two_with_a_window, four_calm_and_by_hand, three_against_the_clock):
+    for make in (three_race, two_with_a_window, four_calm_and_by_hand, three_against_the_clock, the_day):
         keep(make.__name__, make())
 
 
