@@ -84,11 +84,26 @@ def test_text_grows_step_by_step_and_the_page_stays_where_it_was() -> None:
     with opened(first="settings") as hand:
         stepper = hand.find("Text size")
         for percent in (125, 150, 175, 200, 200):
-            hand.tap((stepper.x + stepper.width - 20, hand.find("Text size").middle[1]))
-            stepper = hand.find("Text size")
+            hand.tap((hand.find("Text size").x + hand.find("Text size").width - 20, stepper.middle[1]))
             assert hand.sees(f"{percent} %")
+            assert abs(hand.find("Text size").middle[1] - stepper.middle[1]) < 24  # it is under the finger still
         assert theme.text_size == 2.0
         assert kept.load(hand.app.folder).text_size == 2.0
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet"])
+def test_pictures_to_choose_from_take_the_room_that_larger_text_needs_at_once(size: str) -> None:
+    def widths() -> list[int]:
+        return [round(hand.find(name).width) for name in ("Dark", "Table: Sea")]
+
+    with opened(size, first="settings") as hand:
+        before = widths()
+        hand.app.change(text_size=2.0)
+        hand.settle()
+        large = widths()
+        hand.app.stage.replace("settings")
+        hand.settle()
+        assert large == widths() != before
 
 
 @pytest.mark.parametrize(

@@ -86,6 +86,12 @@ class SettingsScreen(Screen):
         chosen = dictionary if dictionary in dict(dictionaries) else USUAL
         return [{"name": name, "text": text, "chosen": name == chosen} for name, text in dictionaries]
 
+    def take_text_size(self, size: float) -> None:
+        """Take a size of text at once; what asks for it stays where it is."""
+        if self.parent:
+            self.ids.page.scroll.hold(self.ids.text_size)
+        self.app.change(text_size=size)
+
     def switch(self, setting: str, kind: str) -> None:
         """Turn a kind of event over in the setting that names those without it; what is there again shows itself."""
         off = set(getattr(self.app.settings, setting)) ^ {kind}
@@ -100,20 +106,19 @@ class SettingsScreen(Screen):
 class Swatches(EachInFlow):
     """Small pictures side by side: all in one row, or in two rows or two by two where they would be too narrow."""
 
-    def on_width(self, *_: object) -> None:
-        share_width(self)
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("width", "children"):
+            self.fbind(name, self._share_width)
+        theme.bind(text_scale=self._share_width)
 
-    def on_children(self, *_: object) -> None:
-        share_width(self)
-
-
-def share_width(flow: EachInFlow) -> None:
-    parts: Sequence[Any] = flow.children
-    gap = dp(8)
-    least = theme.sp(76) + gap
-    in_a_row = next((count for count in (len(parts), ceil(len(parts) / 2)) if flow.width >= count * least), 2)
-    for part in parts:
-        part.size_hint_x, part.width = None, (flow.width - gap * (in_a_row - 1)) / in_a_row - 0.5
+    def _share_width(self, *_: object) -> None:
+        parts: Sequence[Any] = self.children
+        gap = dp(8)
+        least = theme.sp(76) + gap
+        in_a_row = next((count for count in (len(parts), ceil(len(parts) / 2)) if self.width >= count * least), 2)
+        for part in parts:
+            part.size_hint_x, part.width = None, (self.width - gap * (in_a_row - 1)) / in_a_row - 0.5
 
 
 class Swatch(PictureChoice):

@@ -60,6 +60,13 @@ class Scroll(ScrollView):
         self._keep(Sight(None, part, lambda: float(part.top), -dp(AIR), is_wish=True))
         self._hold()
 
+    def hold(self, part: Widget) -> None:
+        """Let a part stay where it is seen, whatever grows or shrinks above it in this frame."""
+        if self._viewport and (spare := self._spare()):
+            scrolled = (1 - self.scroll_y) * spare
+            above = float(part.top) - (self._viewport.height - scrolled)
+            self._keep(Sight(scrolled, part, lambda: float(part.top), above))
+
     def go_on_from(self, former: "Scroll") -> None:
         """Show what another one showed that had the same parts in it."""
         self._keep(former.held)
