@@ -93,6 +93,18 @@ def test_who_types_while_the_window_changes_types_on_and_finds() -> None:
         assert hand.can("The end")  # the contents stand beside
 
 
+def test_a_window_that_becomes_narrow_offers_the_contents_that_stood_beside_the_text() -> None:
+    with opened("tablet") as hand:
+        reading(hand)
+        assert not hand.can("Contents")
+        resize(412, 892)
+        hand.settle().tap("Contents").tap("The end")
+        hand.wait(0.1).settle()
+        assert any(name.startswith("K18, KH7") for name in rules_shown(hand))
+        resize(1280, 800)
+        assert not hand.settle().can("Contents")
+
+
 def test_who_chooses_a_section_by_key_reads_on_from_there() -> None:
     with opened("tablet") as hand:
         reading(hand).walk_to("The end").keys("enter")

@@ -111,7 +111,7 @@ class Page(BoxLayout):
         """Arrange itself as soon as all slots are filled."""
         if self.title and not any(part.slot == "head" for part in self._parts):
             head = TitleHead(title=self.title)
-            head.tools = self.slot("tools")
+            head.tools = next((part for part in self._parts if part.slot == "tools"), None)
             self._parts.insert(0, head)
             self.fbind("title", head.setter("title"))
         self._arrange_again()

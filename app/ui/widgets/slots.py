@@ -41,10 +41,12 @@ class TitleHead(NamedHead):
     inside = BooleanProperty(False)
     """Whether it stands in a column that keeps clear of the sides."""
     edge = NumericProperty(0)
-    tools = ObjectProperty(None, allownone=True)
+    tools = ObjectProperty(None, allownone=True, rebind=True)
 
-    def on_tools(self, _head: Widget, tools: Widget) -> None:
+    def on_tools(self, _head: Widget, tools: "Tools") -> None:
+        """Take them in, though there may be no need of them yet."""
         self.add_widget(tools)
+        tools.on_shown(tools, tools.shown)
 
 
 class Tools(Row):
