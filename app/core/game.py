@@ -52,6 +52,11 @@ def name_from(typed: str) -> str:
     return " ".join(letters.split())[:LONGEST_NAME].strip()
 
 
+def age_from(typed: str) -> int | None:
+    """Make a player's age of the digits that were typed, no more than anybody is old; none of no digit."""
+    return min(OLDEST, int(typed[:3])) if typed else None
+
+
 def _is_of_a_name(letter: str) -> bool:
     return category(letter) not in NO_LETTERS and letter not in STYLES
 

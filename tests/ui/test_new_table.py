@@ -122,6 +122,12 @@ def test_a_player_gets_name_age_shape_and_handicap_in_the_open() -> None:
         assert at(hand).house.looks == (9, 1)
 
 
+def test_nobody_is_older_than_a_table_can_keep() -> None:
+    with opened() as hand:
+        hand.tap("KROSS THE WORDZ").tap("Player, person").tap("Age").type("999").tap("Done").tap("Start")
+        assert at(hand).players[0].age == 120
+
+
 def test_what_is_typed_about_a_player_is_shown_also_when_the_device_is_turned_meanwhile() -> None:
     with opened() as hand:
         hand.tap("KROSS THE WORDZ").tap("Player, person")

@@ -30,7 +30,7 @@ def test_a_player_is_added_with_age_shape_and_colour() -> None:
         hand.tap("Name")
         hand.type("Ida")
         hand.tap("Age")
-        hand.type("11x")
+        hand.type("1x1²")
         hand.tap("drop")
         hand.tap("Keep")
         assert players.load(hand.app.folder) == [Known("Ida", 11, 4)]

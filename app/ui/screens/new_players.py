@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
-from app.core.game import AnyGame, Player, Seat, name_from
+from app.core.game import AnyGame, Player, Seat, age_from, name_from
 from app.storage.last import Setup
 from app.storage.players import Known
 from app.ui import seating
@@ -124,7 +124,7 @@ class PlayerSheet(BottomSheet):
         self.panel.change(self.seat, name=name_from(name))
 
     def note_age(self, digits: str) -> None:
-        self.panel.change(self.seat, age=int(digits[:3]) if digits else None)
+        self.panel.change(self.seat, age=age_from(digits))
 
     def dress(self, look: int) -> None:
         self.panel.dispatch("on_seated", seating.dress(self.panel.setup, self.seat, look))

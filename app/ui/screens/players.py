@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from kivy.properties import ListProperty, ObjectProperty
 
-from app.core.game import OLDEST, name_from
+from app.core.game import age_from, name_from
 from app.storage import last, players
 from app.storage.players import Known
 from app.ui.stage import Screen
@@ -79,6 +79,5 @@ class PersonSheet(BottomSheet):
     screen = ObjectProperty(None)
 
     def keep(self, name: str, age: str, look: int) -> None:
-        years = min(OLDEST, int(age[:3])) if age else None
-        if self.screen.keep(self.person.name, replace(self.person, name=name, age=years, look=look)):
+        if self.screen.keep(self.person.name, replace(self.person, name=name, age=age_from(age), look=look)):
             self.dismiss()

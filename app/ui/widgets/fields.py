@@ -93,7 +93,7 @@ class Field(OfOwnHeight, BoxLayout, Drawn):
 
     def _typed(self, _line: object, text: str) -> None:
         if self.digits:
-            text = "".join(sign for sign in text if sign.isdigit())
+            text = "".join(sign for sign in text if sign.isdecimal())
         if self.capitals:
             text = text.upper()
         self.text = text
