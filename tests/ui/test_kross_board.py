@@ -1,7 +1,9 @@
 """The board of KROSS under real fingers and keys: writing, calling, grabbing, claiming, voting, marking, looking."""
 
+import gc
 from dataclasses import replace
 from typing import Any
+from weakref import ref
 
 import pytest
 from kivy.graphics import Canvas
@@ -396,6 +398,17 @@ def test_the_task_card_is_turned_by_key_and_covered_when_one_goes_on() -> None:
         assert "a building or room" not in everything_told(hand)
 
 
+def test_the_task_card_is_covered_when_another_screen_comes() -> None:
+    with opened() as hand:
+        laid(hand, position(Entering("R")))
+        walk_to(hand, hand.find("your task card").widget)
+        hand.keys("enter")
+        assert "a building or room" in everything_told(hand)
+        hand.app.open_settings()
+        hand.settle()
+        assert "a building or room" not in everything_told(hand)
+
+
 # Grabbing
 
 
@@ -558,6 +571,16 @@ def test_the_other_sheets_are_a_tap_away_and_one_is_enlarged() -> None:
         laid(hand, position(Entering("R"), sheet(""), THEIRS))
         hand.tap("Sheets")
         assert hand.can("Ann, −1, enlarge")
+
+
+def test_of_sheets_that_were_looked_at_and_closed_nothing_is_left() -> None:
+    with opened() as hand:
+        laid(hand, position(Entering("R")))
+        hand.tap("Sheets")
+        panel = ref(hand.app.stage.overlays[-1])
+        hand.back()
+        gc.collect()
+        assert panel() is None
 
 
 def test_on_a_tablet_every_sheet_is_in_sight() -> None:

@@ -200,6 +200,17 @@ def test_back_never_leaves_a_table_without_a_word_and_nothing_is_lost() -> None:
         assert entries_of(screen_of(hand).table)[:5] == entries_of(table)[:5]
 
 
+def test_a_table_that_is_left_in_the_frame_it_came_in_stays_closed() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, OTTO)
+        hand.app.stage.go("settings")
+        hand.settle()
+        hand.app.stage.back()
+        hand.app.stage.home()
+        hand.settle()
+        assert table.host is None
+
+
 def test_what_was_begun_is_forgotten_when_the_table_went_on_without_it() -> None:
     """Ann means to call R, but does not come to it: when she is asked again, nothing is called."""
     with opened() as hand:

@@ -99,6 +99,8 @@ class AtTable(Screen):
             Clock.schedule_once(self._begin, 0)
 
     def _begin(self, *_: object) -> None:
+        if not self.parent:
+            return  # it has gone already, and its table may be closed
         device.keep_awake(on=self.app.settings.keep_awake)
         self.table.open()
         if self.sitting.waiting is not None:
@@ -123,7 +125,9 @@ class AtTable(Screen):
         self.watch.look()
 
     def leave(self) -> None:
+        """Go off stage, with nothing in a hand and no card turned up."""
         device.keep_awake(on=False)
+        self.let_go()
         self._tick.cancel()
         self.table.pause(AWAY)
 

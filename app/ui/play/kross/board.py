@@ -150,7 +150,7 @@ class KrossBoard(Board):
     def _sheets(self) -> SheetsPanel:
         panel = SheetsPanel(view=self.view, names=[player.name for player in self.players])
         panel.bind(on_cards=lambda _panel: self.open("cards"))
-        self.bind(view=panel.setter("view"))
+        self.bind(view=panel.follow)
         return panel
 
     def _cards(self) -> CardsPanel:

@@ -84,6 +84,10 @@ class SheetsPanel(BottomSheet):
         theme.bind(revision=self.fill)
         self.fill()
 
+    def follow(self, _board: object, view: KrossView) -> None:
+        """Show what has come: bound as a method, it keeps no panel that was closed."""
+        self.view = view
+
     def fill(self, *_: object) -> None:
         if self.seat is None:
             self.title = tr("Sheets")
