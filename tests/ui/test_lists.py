@@ -24,6 +24,9 @@ def test_a_file_is_brought_by_its_path_chosen_and_removed(tmp_path: Path) -> Non
         hand.tap("New tables play by nederlands, no")
         (lexicon,) = word_lists.brought(hand.app.folder)
         assert hand.app.settings.dictionary == lexicon.digest
+        hand.tap("New tables play by nederlands, yes")
+        assert hand.app.settings.dictionary == "usual"
+        hand.tap("New tables play by nederlands, no")
         hand.tap("Remove nederlands")
         hand.tap("Remove it")
         assert word_lists.brought(hand.app.folder) == ()

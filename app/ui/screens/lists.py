@@ -19,6 +19,7 @@ ENDINGS = (".txt", ".csv", ".lst", ".dic", "")
 
 
 class ListsScreen(Screen):
+    USUAL = USUAL
     name = StringProperty("")
     path = StringProperty("")
     problem = StringProperty("")
