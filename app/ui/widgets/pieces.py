@@ -153,9 +153,6 @@ def foot_line(x: float, y: float, size: float, ink: Colour) -> None:
     paint.fill(x - width / 2, y - thick, width, thick, thick / 2)
 
 
-# A pencil
-
-
 # Bricks
 
 TONGUE, NECK, HEAD = 0.10, 0.30, 0.40

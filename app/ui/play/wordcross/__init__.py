@@ -1,1 +1,1 @@
-"""The board of WORDCROSS: so far, its picture."""
+"""The board of WORD CROSS: so far, its picture."""

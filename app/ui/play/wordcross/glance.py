@@ -1,4 +1,4 @@
-"""WORDCROSS at a glance."""
+"""WORD CROSS at a glance."""
 
 from kivy.graphics import Rectangle
 

@@ -1,1 +1,1 @@
-"""The board of XWORD3D: so far, its picture."""
+"""The board of 3DXWORD: so far, its picture."""

@@ -1,4 +1,4 @@
-"""XWORD3D at a glance."""
+"""3DXWORD at a glance."""
 
 from app.ui.theme import theme
 from app.ui.widgets import pieces
