@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from app.core.game import EventKind, IllegalMove, Seat, say
+from app.core.rulings import happened
 from app.games.wordcross.acts import Words
 from app.games.wordcross.rounds import end_turn
-from app.games.wordcross.state import Disputing, State, active, happened
+from app.games.wordcross.state import Disputing, State, active
 from app.games.wordcross.turns import is_idle, taken_back, wrong_word
 
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from app.core.game import EventKind, Seat, Sentence, WordPoints, say
+from app.core.rulings import happened
 from app.games.wordcross.acts import (
     Act,
     Between,
@@ -18,7 +19,7 @@ from app.games.wordcross.acts import (
 from app.games.wordcross.board import Board, Column, Pair, box_of, value_of_pair, word_of
 from app.games.wordcross.fragments import Tile, fragment_of
 from app.games.wordcross.locking import Turn, completed, locked_pairs
-from app.games.wordcross.state import State, happened
+from app.games.wordcross.state import State
 
 DONE: Final = {
     FromBox: say("{who} takes {fragment}"),

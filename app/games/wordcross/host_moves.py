@@ -2,20 +2,18 @@
 
 from dataclasses import replace
 
-from app.core.game import EventKind, IllegalMove, Seat, say
+from app.core.game import EventKind, Seat, say
+from app.core.rulings import happened, staying
 from app.games.wordcross.acts import Words
 from app.games.wordcross.board import Slots
 from app.games.wordcross.disputes import let_go, settle, undisputed
-from app.games.wordcross.rounds import finish, go_on_with
+from app.games.wordcross.rounds import finish, go_on_with, next_seat
 from app.games.wordcross.state import (
     Disputing,
     LastTurns,
     Over,
     Playing,
     State,
-    happened,
-    next_seat,
-    staying,
     tiles_in,
     with_bag,
 )
@@ -41,8 +39,6 @@ def pass_for(state: State, seat: Seat, words: Words) -> State:
 
 def leave(state: State, seat: Seat, words: Words) -> State:
     """WH23: whoever leaves for good is skipped and not ranked; one left ends the game."""
-    if seat not in staying(state):
-        raise IllegalMove("This seat is empty.")
     if isinstance(state.phase, Disputing) and state.phase.seat == seat:
         state = undisputed(state)
         if isinstance(state.phase, Over):

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.core.game import EventKind, Part, Result, Seat, Sentence, Standing, WordPoints, say
+from app.core.rulings import clockwise_from, happened, staying
 from app.games.wordcross.acts import Words
 from app.games.wordcross.board import HOLE, IN_CENTRE, ROWS, Slots, sides_of, value_of_pair, word_of
 from app.games.wordcross.locking import all_locked, locked_pairs, worth_of
@@ -13,12 +14,8 @@ from app.games.wordcross.state import (
     Playing,
     State,
     centre_filled,
-    clockwise_after,
     filled,
-    happened,
-    next_seat,
     points_of,
-    staying,
     tiles_in,
     with_bag,
 )
@@ -42,10 +39,15 @@ def end_turn(state: State, words: Words, *, is_idle: bool) -> State:
     return replace(state, phase=Playing(next_seat(state, phase.seat)))
 
 
+def next_seat(state: State, seat: Seat) -> Seat:
+    """WH3: who comes after a seat."""
+    return clockwise_from(state, seat + 1)[0]
+
+
 def begin_last_turns(state: State, seat: Seat, words: Words) -> State:
     """W17, WH14: each of the others has one more turn, clockwise from whoever has six words."""
     text = say("{who} has six words: one more turn for each of the others", who=seat)
-    others = tuple(other for other in clockwise_after(state, seat) if other != seat)
+    others = tuple(clockwise_from(state, seat)[1:])
     return go_on_with(happened(state, EventKind.TURN, seat, text), others, words)
 
 
@@ -104,7 +106,7 @@ def next_round(state: State) -> State:
 
 def first_of_next_round(state: State) -> Seat:
     """WH3: whoever has fewest points; of equals the next after the last to begin, who comes last. Or all in turn."""
-    order = clockwise_after(state, state.first)
+    order = clockwise_from(state, state.first + 1)
     if state.options.begins == "turn":
         return order[0]
     return min(order, key=lambda seat: points_of(state)[seat])

@@ -24,6 +24,7 @@ from app.core.game import (
     say,
 )
 from app.core.lexicon import Dictionary
+from app.core.rulings import check_host_move, check_mover
 from app.games.wordcross import disputes, host_moves, turns
 from app.games.wordcross.board import IN_CENTRE, PLACES, boxes_in_play
 from app.games.wordcross.bot import WordCrossBot
@@ -117,11 +118,9 @@ class WordCross:
         if isinstance(state.phase, Over):
             raise IllegalMove("The game is over.")
         if seat is None:
+            check_host_move(state, move, self.clocks(state), active(state))
             return self._host_move(state, move)
-        if seat not in state.seats or seat in state.left:
-            raise IllegalMove("This seat is empty.")
-        if isinstance(move, TimeUp | Absent | Leave):
-            raise IllegalMove("Only the host makes this move.")
+        check_mover(state, seat, move)
         if seat not in active(state):
             raise IllegalMove("It is not your turn.")
         return self._player_move(state, seat, move)
@@ -139,12 +138,8 @@ class WordCross:
 
     def _host_move(self, state: State, move: Move) -> State:
         match move:
-            case TimeUp() if not self.clocks(state):
-                raise IllegalMove("No clock is running.")
             case TimeUp():
                 return host_moves.time_up(state, self.words)
-            case Absent(seat) if seat not in active(state):
-                raise IllegalMove("Nobody waits for this seat.")
             case Absent(seat):
                 return host_moves.pass_for(state, seat, self.words)
             case Leave(seat):

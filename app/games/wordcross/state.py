@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from app.core.game import Event, EventKind, Result, Seat, Sentence, WordPoints
+from app.core.game import Event, Result, Seat
+from app.core.rulings import staying
 from app.core.today import Lots
 from app.games.wordcross.board import HOLE, IN_CENTRE, PLACES, SIDES, Board, Slots, boxes_in_play, sides_of
 from app.games.wordcross.fragments import Tile
@@ -125,22 +126,6 @@ def points_of(state: State) -> tuple[int, ...]:
     return tuple(sum(won[seat] for won in state.won) for seat in state.seats)
 
 
-def staying(state: State) -> list[Seat]:
-    """List the seats that have not left for good."""
-    return [seat for seat in state.seats if seat not in state.left]
-
-
-def clockwise_after(state: State, seat: Seat) -> list[Seat]:
-    """List the seats that stay, beginning behind a seat, which comes last if it stays."""
-    count = len(state.seats)
-    return [other for step in range(1, count + 1) if (other := (seat + step) % count) not in state.left]
-
-
-def next_seat(state: State, seat: Seat) -> Seat:
-    """WH3: who comes after a seat."""
-    return clockwise_after(state, seat)[0]
-
-
 def active(state: State) -> frozenset[Seat]:
     """List the seats whose move is awaited."""
     match state.phase:
@@ -152,15 +137,3 @@ def active(state: State) -> frozenset[Seat]:
             return frozenset(other for other in staying(state) if other != seat and other not in let_go)
         case _:
             return frozenset()
-
-
-def happened(
-    state: State,
-    kind: EventKind,
-    seat: Seat | None,
-    text: Sentence,
-    words: tuple[WordPoints, ...] = (),
-    points: int = 0,
-) -> State:
-    """Add a line of history to a state."""
-    return replace(state, events=(*state.events, Event(kind, seat, text, words, points)))

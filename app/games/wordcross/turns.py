@@ -3,13 +3,14 @@
 from dataclasses import dataclass, replace
 
 from app.core.game import EventKind, IllegalMove, Seat, say
+from app.core.rulings import happened
 from app.games.wordcross.acts import FromBox, FromCentre, PutBack, Words, joined
 from app.games.wordcross.board import Board, word_of
 from app.games.wordcross.choices import MOST_PUT_BACK, is_stuck
 from app.games.wordcross.history import told
 from app.games.wordcross.locking import Turn, after_turn, locked_pairs
 from app.games.wordcross.rounds import end_turn
-from app.games.wordcross.state import Disputing, LastTurns, State, happened
+from app.games.wordcross.state import Disputing, LastTurns, State
 
 
 @dataclass(frozen=True, slots=True)
