@@ -27,11 +27,11 @@ class Talent:
 
 
 TALENTS: Final = {
-    Skill.CHILD: Talent(20, 7.0, Temper(fear=0.0, malice=0.0)),
-    Skill.CASUAL: Talent(35, 4.0, Temper(fear=0.0, malice=0.2)),
-    Skill.GOOD: Talent(50, 2.0, Temper(fear=0.0, malice=0.5)),
-    Skill.STRONG: Talent(70, 1.0, Temper(fear=0.4, malice=1.0)),
-    Skill.MASTER: Talent(80, 0.0, Temper(fear=1.0, malice=1.0)),
+    Skill.CHILD: Talent(20, 2.6, Temper(fear=0.0, malice=0.0)),
+    Skill.CASUAL: Talent(35, 5.4, Temper(fear=0.0, malice=0.2)),
+    Skill.GOOD: Talent(50, 2.8, Temper(fear=0.0, malice=0.5)),
+    Skill.STRONG: Talent(70, 3.0, Temper(fear=0.3, malice=0.8)),
+    Skill.MASTER: Talent(80, 2.6, Temper(fear=0.6, malice=1.0)),
 }
 
 

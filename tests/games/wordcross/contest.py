@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import islice, pairwise, product
+from itertools import pairwise, product
 from random import Random
 from statistics import mean
 from time import thread_time
@@ -24,7 +24,6 @@ from app.library import default_dictionary, default_judge
 WordCrossPlayer: TypeAlias = Callable[[WordCrossView], Move]
 RANDOM = "random"
 LADDER = (RANDOM, *Skill)
-FEW = 120  # turns of those listed that a random player draws from
 POINTS = {2: 59, 3: 66, 4: 64}  # a seat and round: the ledger's figures (§6)
 STEALS = {2: 1.6, 3: 3.2, 4: 5.8}  # a round, by players who do not fear them
 TURNS = 12  # a seat and round
@@ -37,11 +36,20 @@ def game() -> WordCross:
 
 
 def player(name: str, seed: int) -> WordCrossPlayer:
-    """A bot of a skill, or somebody who makes any of the first turns that are listed."""
+    """A bot of a skill, or somebody who draws a kind of move, and a move of that kind."""
     if name != RANDOM:
         return game().bot(Skill(name), seed)
     rng = Random(seed)
-    return lambda view: rng.choice([*islice(game().legal(view), FEW)])
+    return lambda view: any_move(view, rng)
+
+
+def any_move(view: WordCrossView, rng: Random) -> Move:
+    """A move of any kind, else nearly all would be swaps between boxes; words are often left open."""
+    kinds: dict[type, list[Move]] = {}
+    for move in game().legal(view):
+        kinds.setdefault(type(move.act) if isinstance(move, Turn) else type(move), []).append(move)
+    move = rng.choice(rng.choice([*kinds.values()]))
+    return Turn(move.act) if isinstance(move, Turn) and rng.random() < 0.5 else move
 
 
 def played(names: Sequence[str], seed: int, options: Options | None = None, times: list[float] | None = None) -> Table:

@@ -1,0 +1,90 @@
+"""Whole tables of WORD CROSS on record, with what they must replay to.
+
+`python -m tests.games.wordcross.golden` plays and writes them anew: only when a rule was wrong.
+"""
+
+from collections.abc import Callable
+from random import Random
+
+from app.core.game import Absent, Leave, Player, Skill, TimeUp
+from app.core.table import Table
+from app.core.transcript import Opening, Transcript
+from app.games.wordcross.model import Dispute, LetStand, Options
+from app.library import default_judge
+from tests.games.wordcross.contest import RANDOM, any_move, game, played
+from tests.records import keep
+
+LEAVING = {40: Leave(2), 60: Leave(0)}
+"""Who leaves the last table after how many moves."""
+
+
+def two_to_a_hundred_and_twenty() -> Table:
+    return played([Skill.GOOD, Skill.MASTER], 2, Options(target=120))
+
+
+def three_move_on_round_by_round() -> Table:
+    return played([Skill.GOOD, Skill.CASUAL, Skill.STRONG], 3, Options(target=120, fragments="doubles", begins="turn"))
+
+
+def four_whose_open_words_score() -> Table:
+    return played([Skill.CHILD, Skill.GOOD] * 2, 4, Options(target=60, fragments="best", open_words=True))
+
+
+def three_who_do_anything() -> Table:
+    """They swap and move to and fro, get stuck, and put fragments back."""
+    return played([RANDOM, RANDOM, RANDOM], 22, Options(target=60, put_back=True))
+
+
+def three_who_judge_for_themselves() -> Table:
+    """Words that are none are made and disputed, or let stand."""
+    table, rng = opened(["Ann", "Bo", "Cid"], 6, Options(target=60, judge="table")), Random(6)
+    while active := sorted(table.view(None).active):
+        seat = rng.choice(active)
+        view = table.view(seat)
+        if view.phase == "dispute":
+            table.play(seat, Dispute() if rng.random() < 0.4 else LetStand())
+        else:
+            table.play(seat, any_move(view, rng) if rng.random() < 0.3 else game().bot(Skill.GOOD, seat)(view))
+    return table
+
+
+def four_and_the_host() -> Table:
+    """Wrong words cost the turn, minutes run out, somebody is not there, and two leave."""
+    table, rng = opened(["Ann", "Bo", "Cid", "Dot"], 7, Options(target=120, judge="costs")), Random(7)
+    while active := sorted(table.view(None).active):
+        (seat,), chance = active, rng.random()
+        if leaving := LEAVING.get(len(table.made)):
+            table.play(None, leaving)
+        elif chance < 0.04:
+            table.play(None, TimeUp())
+        elif chance < 0.08:
+            table.play(None, Absent(seat))
+        else:
+            view = table.view(seat)
+            table.play(seat, any_move(view, rng) if chance < 0.2 else game().bot(Skill.GOOD, seat)(view))
+    return table
+
+
+def opened(names: list[str], seed: int, options: Options) -> Table:
+    players = tuple(map(Player, names))
+    deal = game().deal(options, players, Random(seed))
+    return Table(game(), Transcript(Opening("wordcross", options, players, default_judge(), deal)))
+
+
+TABLES: tuple[Callable[[], Table], ...] = (
+    two_to_a_hundred_and_twenty,
+    three_move_on_round_by_round,
+    four_whose_open_words_score,
+    three_who_do_anything,
+    three_who_judge_for_themselves,
+    four_and_the_host,
+)
+
+
+def main() -> None:
+    for make in TABLES:
+        keep(make.__name__, make())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,199 @@
+"""Bots of WORD CROSS: each skill beats the one below it, rounds are like the ledger's, and they play any table."""
+
+from collections.abc import Iterable
+from itertools import pairwise, product
+from random import Random
+
+import pytest
+
+from app.core.game import Skill
+from app.core.review import review
+from app.games.wordcross.acts import Between, PutBack, Steal
+from app.games.wordcross.bot import WordCrossBot
+from app.games.wordcross.locking import Turn
+from app.games.wordcross.model import Dispute, LetStand, Move, Options
+from app.games.wordcross.state import LastTurns, State
+from app.library import default_dictionary
+from tests import conformance as kit
+from tests.games.wordcross.contest import (
+    POINTS,
+    RANDOM,
+    STEALS,
+    TURNS,
+    Rounds,
+    duel,
+    game,
+    played,
+    result_of,
+    rounds,
+)
+from tests.games.wordcross.table import LEFT, RIGHT, opened, play, take, with_phase
+
+STEPS = [pytest.param(*step, id="-".join(step)) for step in pairwise(Skill)]
+MILLISECONDS = 10  # of a processor, that a turn takes at most in nineteen of twenty
+
+
+def move_of(state: State, skill: Skill = Skill.MASTER, seat: int = 0) -> Move:
+    return WordCrossBot(default_dictionary(), skill)(game().view(state, seat))
+
+
+# The ladder
+
+
+@pytest.mark.parametrize(("weaker", "stronger"), STEPS)
+def test_the_stronger_wins_most_of_twenty_games(weaker: Skill, stronger: Skill) -> None:
+    # A sample: by the shares of the deep test, fewer than half would be a rare accident.
+    assert duel(weaker, stronger, range(10)) >= 0.5
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(("weaker", "stronger"), STEPS)
+def test_the_stronger_wins_three_to_four_fifths_of_four_hundred_games(weaker: Skill, stronger: Skill) -> None:
+    share = duel(weaker, stronger, range(200))
+    print(f"{stronger} beats {weaker} in {share:.1%}")  # noqa: T201
+    assert 0.6 <= share <= 0.85
+
+
+def test_a_child_plays_better_than_chance() -> None:
+    assert duel(RANDOM, Skill.CHILD, range(3)) >= 0.8
+
+
+# Rounds
+
+
+def assert_like_the_ledgers(found: Rounds, seats: int, slack: float = 1.0) -> None:
+    """The bands of the ledger's §6, for good bots and default options."""
+    assert abs(found.turns - TURNS) <= 2 * slack
+    assert abs(found.points - POINTS[seats]) <= 0.2 * slack * POINTS[seats]
+    assert found.steals <= 1.25 * slack * STEALS[seats]
+
+
+@pytest.mark.parametrize("seats", POINTS)
+def test_rounds_are_about_as_long_rich_and_rough_as_the_ledger_says(seats: int, record_property) -> None:
+    found = rounds(seats, 3)
+    record_property(f"WORD CROSS with {seats}", str(found))
+    assert_like_the_ledgers(found, seats, slack=1.2)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("seats", POINTS)
+def test_rounds_of_many_games_are_as_the_ledger_says(seats: int, record_property) -> None:
+    found = rounds(seats, 60)
+    record_property(f"WORD CROSS with {seats}", str(found))
+    assert_like_the_ledgers(found, seats)
+
+
+def test_who_fears_theft_is_robbed_less_than_who_does_not() -> None:
+    assert rounds(4, 2, Skill.MASTER).steals < rounds(4, 2, Skill.GOOD).steals
+
+
+# Tables of any kind
+
+
+@pytest.mark.parametrize("seats", game().players)
+def test_bots_of_mixed_skills_play_tables_of_any_kind_to_their_end(seats: int) -> None:
+    assert_all_end(seats, range(4))
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("seats", game().players)
+def test_bots_of_mixed_skills_play_a_hundred_and_seventy_tables_to_their_end(seats: int) -> None:
+    assert_all_end(seats, range(170))
+
+
+def assert_all_end(seats: int, seeds: Iterable[int]) -> None:
+    for seed in seeds:
+        rng = Random(f"{seats} {seed}")
+        names = rng.choices([*Skill, RANDOM], [4, 4, 4, 4, 4, 1], k=seats)
+        ranks = [standing.rank for standing in result_of(played(names, seed, kit.random_options(game(), rng))).ranking]
+        assert (ranks[0], len(ranks)) == (1, seats)
+
+
+@pytest.mark.parametrize("judge", ["auto", "costs", "table"])
+def test_a_bot_says_words_alone_whoever_judges(judge: str) -> None:
+    table = played([Skill.CHILD, Skill.MASTER], 3, Options(target=60, judge=judge))
+    said = [event.text.template for event in table.state.events]
+    assert not [template for template in said if "is no word" in template]
+    assert Dispute() not in [made.move for made in table.made]
+
+
+@pytest.mark.parametrize("skill", Skill)
+def test_a_bot_makes_the_same_move_of_the_same_view_and_takes_little_time(skill: Skill, record_property) -> None:
+    times: list[float] = []
+    table = played([skill] * 4, 1, Options(target=60), times)
+    view = table.game.view(table.positions[5], 1)
+    bots = [WordCrossBot(default_dictionary(), skill, 3) for _ in range(2)]
+    assert bots[0](view) == bots[1](view)
+    late = sorted(times)[int(0.95 * len(times))]
+    record_property(f"a turn of a {skill} bot of WORD CROSS, p95", f"{1000 * late:.1f} ms of {MILLISECONDS}")
+
+
+# What it does
+
+
+def test_a_bot_completes_and_locks_the_best_word_it_knows() -> None:
+    state = opened("TH .", boxes={"NE": "IN IS AT"}, centre="A B C D")
+    assert move_of(state) == Turn(take(state, "IN", RIGHT), (0,))
+
+
+def test_a_bot_keeps_to_words_it_knows() -> None:
+    state = opened("QU .", boxes={"NE": "OP IZ"})  # QUOP is for masters
+    child, master = (move_of(with_phase(state, LastTurns((0,))), skill) for skill in (Skill.CHILD, Skill.MASTER))
+    assert child == Turn(take(state, "IZ", RIGHT), (0,))
+    assert isinstance(master, Turn)
+    assert master.locks == (0,)
+
+
+def test_a_bot_locks_an_older_word_when_it_can_complete_none() -> None:
+    assert move_of(opened("TH IN")) == Turn(None, (0,))
+
+
+def test_a_bot_steals_what_it_has_no_other_word_for() -> None:
+    state = opened("TH .", ". IN", boxes={"SW": "A"})
+    assert move_of(state) == Turn(Steal(1, RIGHT, 0, RIGHT), (0,))
+
+
+def test_a_bot_that_fears_theft_lays_nothing_that_another_waits_for() -> None:
+    state = opened("", "JA .", boxes={"SW": "BA", "NE": "CK"})
+    view = game().view(state, 0)
+    both = [Turn(take(state, "BA", LEFT)), Turn(take(state, "CK", RIGHT))]  # JACK would be theirs
+    careless, careful = (
+        WordCrossBot(default_dictionary(), each).worth(view, both) for each in (Skill.GOOD, Skill.MASTER)
+    )
+    assert careless[0] < careless[1]  # who could steal JA sees two ways to go on
+    assert careful[0] > careful[1]
+
+
+def test_a_bot_puts_back_what_it_cannot_use() -> None:
+    stuck = "CK .\nNK .\nRK .\nLK .\nFF .\nSK ."
+    state = opened(stuck, boxes={"SW": "A"}, put_back=True)
+    move = move_of(state)
+    assert isinstance(move, Turn)
+    assert isinstance(move.act, PutBack)
+
+
+def test_a_bot_moves_a_fragment_across_where_it_finds_a_partner() -> None:
+    state = opened("CK .", boxes={"SW": "BA LA"})
+    move = move_of(state)
+    assert isinstance(move, Turn)
+    assert move.act == Between(LEFT, 0)
+
+
+@pytest.mark.parametrize(("said", "answer"), [("IN", LetStand()), ("OD", Dispute())])
+def test_a_bot_disputes_what_is_no_word_of_the_table(said, answer) -> None:
+    state = opened("TH .", "", boxes={"NE": "IN OD"}, judge="table")
+    made = play(state, take(state, said, RIGHT))
+    for skill in Skill:
+        assert move_of(made, skill, seat=1) == answer
+
+
+def test_a_finished_game_can_be_looked_back_at() -> None:
+    table = played([Skill.CHILD, Skill.MASTER], 1, Options(target=60))
+    missed = review(table, game(), 0)
+    assert missed
+    assert all(each.points > 0 and each.played != each.better for each in missed)
+
+
+def test_every_pair_of_skills_can_sit_at_one_table() -> None:
+    for one, other in product((Skill.CHILD, Skill.MASTER), (Skill.GOOD, Skill.STRONG)):
+        assert len(result_of(played([one, other], 2, Options(target=60))).ranking) == 2
