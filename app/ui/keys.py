@@ -14,6 +14,9 @@ from app.ui.kinds import AnyStage
 
 ARROWS = {273: "up", 274: "down", 275: "right", 276: "left"}
 TAB, ENTER, KEYPAD_ENTER, ESCAPE, SPACE = 9, 13, 271, 27, 32
+# Keys that have a name and write nothing: Shift, arrows, F1. Kivy says of each the letter that has its number.
+NAMED = range(256, 320)
+COMMANDS = {"ctrl", "alt", "meta"}
 BACK = 1001  # Android's, in some Kivy builds; others send Escape
 
 
@@ -39,6 +42,7 @@ class Walker:
 
     def key(self, code: int, text: str, modifiers: list[str]) -> bool:
         """Take a key; True when it did something."""
+        text = written(code, text, modifiers)
         if code in {ESCAPE, BACK}:
             if not self._unwrite():
                 self._stage.back()
@@ -167,6 +171,11 @@ class Walker:
         if field:
             field.writing = False
         return field is not None
+
+
+def written(code: int, text: str, modifiers: list[str]) -> str:
+    """Tell what a key writes; nothing for one that has only a name, and for a letter that is a command."""
+    return "" if code in NAMED or COMMANDS & set(modifiers) else text
 
 
 def reachable(root: Widget) -> Iterator[Widget]:

@@ -21,6 +21,8 @@ class Touch(Protocol):
     dx: float
     """How far it went since it was heard of last."""
     dy: float
+    device: str
+    """What it is made with, as Kivy names it: "mouse", or the name of whatever feels fingers."""
     button: str
     """Of the mouse: left, right, scrollup …; a finger has none."""
     is_mouse_scrolling: bool

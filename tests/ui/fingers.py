@@ -4,11 +4,13 @@ In each frame Kivy lets the clock tick, then reads the fingers, then lays out an
 So a finger here only says what it does: the app hears of it in the next frame, after all that was due by then.
 """
 
+from functools import cache
 from itertools import count
 from typing import Any
 
 from kivy.base import EventLoop
 from kivy.input import kivy_postproc_modules
+from kivy.input.providers.mouse import MouseMotionEventProvider
 
 _numbers = count(1)
 
@@ -37,11 +39,41 @@ class Finger:
         _provider().q.appendleft((what, self._number, across, down, 1.0))
 
 
+class Mouse:
+    """The mouse with its left button, as the window tells of it; it counts from the top."""
+
+    def __init__(self, x: float, y: float) -> None:
+        self.x, self.y = x, y
+        _read_mouse()
+
+    def touch_down(self) -> None:
+        self._tell("on_mouse_down", "left")
+
+    def touch_move(self, x: float, y: float) -> None:
+        self.x, self.y = x, y
+        self._tell("on_mouse_move")
+
+    def touch_up(self) -> None:
+        self._tell("on_mouse_up", "left")
+
+    def _tell(self, what: str, *button: str) -> None:
+        view = EventLoop.window
+        view.dispatch(what, self.x, view.height - self.y, *button, [])
+
+
 def _provider() -> Any:
     """Kivy's own way from SDL to the app; its module opens the window, so it is imported when that is settled."""
     from kivy.core.window.window_sdl2 import SDL2MotionEventProvider
 
     return SDL2MotionEventProvider
+
+
+@cache
+def _read_mouse() -> None:
+    """Have Kivy read the mouse, as it does in an app that runs."""
+    provider = MouseMotionEventProvider("mouse", "disable_multitouch")
+    EventLoop.add_input_provider(provider)
+    provider.start()
 
 
 def read_fingers() -> None:

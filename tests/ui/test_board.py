@@ -20,6 +20,7 @@ from app.ui.widgets import paint
 from app.ui.widgets.seats import SeatStrip
 from app.ui.widgets.turned import Turned
 from tests import conformance as kit
+from tests.ui.fingers import Mouse
 from tests.ui.pages import page
 from tests.words import dense_dictionary
 
@@ -104,6 +105,24 @@ def test_the_piece_floats_48_dp_above_the_finger():
         hand.settle()
 
     board_after(lift)
+
+
+def test_under_a_mouse_the_piece_lies_at_the_pointer():
+    def lift(hand, board):
+        mouse = Mouse(*hand.point("square 0"))
+        mouse.touch_down()
+        hand.frames(1)
+        for x in (dp(120), dp(160), dp(190)):
+            mouse.touch_move(x, dp(320))
+            hand.frames(1)
+        assert board.carried == 0
+        assert list(board.carried_at) == pytest.approx([dp(190), dp(320)], abs=1)
+        mouse.touch_move(*hand.point("square 3"))
+        hand.frames(1)
+        mouse.touch_up()
+        hand.settle()
+
+    assert board_after(lift).told == [("drop", 0, 3)]
 
 
 def test_what_is_dropped_beside_everything_flies_back():

@@ -203,11 +203,29 @@ def test_until_done_the_letter_may_go_anywhere_and_come_back() -> None:
         laid(hand, position(Entering("R")))
         hand.tap(square(3, 6)).tap(square(5, 5))
         assert board_of(hand).draft == Enter(at(4, 4))
-        hand.tap(square(5, 5))  # the same square again takes it back
-        assert board_of(hand).draft is None
-        assert not hand.can("Done")
-        hand.tap(square(1, 6)).tap("Undo")
+        hand.tap("Undo")
         assert board_of(hand).making == Draft()
+        assert not hand.can("Done")
+
+
+def test_a_second_tap_on_the_same_square_is_done() -> None:
+    with opened() as hand:
+        table = laid(hand, position(Entering("R")))
+        hand.tap(square(5, 5)).tap(square(3, 6))
+        assert hand.sees("Tap again, or Done")
+        assert moves_of(table) == []
+        hand.tap(square(3, 6))
+        assert moves_of(table) == [(0, Enter(at(2, 5)))]
+
+
+def test_a_letter_key_that_is_held_down_does_not_write_for_good() -> None:
+    with opened() as hand:
+        table = laid(hand, position(Entering("R")))
+        walk_to(hand, board_of(hand))
+        board_of(hand).cursor = ("square", at(2, 5))
+        hand.keys("r", "r", "r")
+        assert board_of(hand).draft == Enter(at(2, 5))
+        assert moves_of(table) == []
 
 
 def test_the_pencil_is_dragged_out_of_the_tray_onto_a_square() -> None:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from kivy.core.window import Keyboard
 from kivy.metrics import dp
 
 from app.core.game import Player, Skill
@@ -13,6 +14,7 @@ from app.games.typo2d.state import Discarding, Doubting, Dropping, Paying, State
 from app.ui.play import board_type
 from tests.games.typo2d.table import column, in_turn, play, row, typo
 from tests.games.typo2d.table import opened as dealt
+from tests.ui.fingers import press
 from tests.ui.harness import Hand, opened
 from tests.ui.layout import layout_faults
 from tests.ui.tables import seat_at, table_at, told
@@ -197,6 +199,58 @@ def test_two_lines_have_a_field_each() -> None:
         say(hand, "A")
         hand.tap("Say both")
         assert moves_of(table) == [Place((0, 1), ("EEL", "TEA"))]
+
+
+def test_enter_goes_on_to_the_next_word_and_says_all_only_from_the_last() -> None:
+    with opened() as hand:
+        table = laid(hand, in_turn("TH\n.E", "E"))
+        hand.tap(cell(hand, (0, 1)))
+        hand.keys("l", "enter")
+        assert hand.can("word TE, being written")
+        assert moves_of(table) == []
+        hand.keys("a", "enter")
+        assert moves_of(table) == [Place((0, 1), ("EEL", "TEA"))]
+
+
+def test_bare_letters_that_are_no_word_ask_once_before_they_are_said() -> None:
+    with opened() as hand:
+        table = laid(hand, in_turn("TH", "I", judge="table"))
+        hand.tap(cell(hand, (2, 0))).tap("Say THI")
+        assert hand.sees("Say THI?")
+        hand.tap("Go on typing")
+        assert moves_of(table) == []
+        hand.tap("Say THI").tap("Say it")
+        assert moves_of(table) == [Place((2, 0), ("THI",))]
+
+
+def test_a_bluff_that_was_typed_is_said_without_a_question() -> None:
+    with opened() as hand:
+        table = laid(hand, in_turn("TH", "I", judge="table"))
+        hand.tap(cell(hand, (2, 0)))
+        say(hand, "Q")
+        hand.tap("Say THIQ")
+        assert moves_of(table) == [Place((2, 0), ("THIQ",))]
+
+
+@pytest.mark.parametrize("key", ["shift", "lctrl", "alt", "capslock", "f2", "f7", "rshift", "numlock"])
+def test_a_key_that_writes_nothing_types_no_letter(key: str) -> None:
+    with opened() as hand:
+        laid(hand, in_turn("TH", "I"))
+        hand.tap(cell(hand, (2, 0)))
+        code = Keyboard.keycodes[key]
+        press(code, chr(code), [])
+        hand.settle()
+        assert hand.can("Say THI")
+
+
+@pytest.mark.parametrize("command", ["ctrl", "alt", "meta"])
+def test_a_letter_with_a_command_key_is_no_text(command: str) -> None:
+    with opened() as hand:
+        laid(hand, in_turn("TH", "I"))
+        hand.tap(cell(hand, (2, 0)))
+        press(ord("n"), "n", [command])
+        hand.settle()
+        assert hand.can("Say THI")
 
 
 @pytest.mark.rule("T25")

@@ -266,8 +266,13 @@ class Board(Surface):
         return self.view is not None and self.take(self.controller.letter(*self.seen(), self.cursor, text))
 
     def activate(self) -> None:
-        if self.view is None or self.disabled or not self.take(self.controller.enter(*self.seen(), self.cursor)):
+        if not self.enters(self.cursor):
             super().activate()
+
+    def enters(self, at: Key = None) -> bool:
+        """Take Enter pressed on a place, or on none; whether anything came of it."""
+        may = self.view is not None and not self.disabled
+        return may and self.take(self.controller.enter(*self.seen(), at))
 
     def on_move(self, move: Move) -> None: ...
     def on_seat_move(self, seat: int, move: Move) -> None: ...

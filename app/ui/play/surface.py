@@ -20,7 +20,7 @@ from app.ui.widgets.still import Still
 from app.ui.widgets.touch import Painter, Touchable, focus_ring
 from app.ui.window import window
 
-LIFT = 48  # dp above the finger, so that the finger never hides the piece
+LIFT = 48  # dp above the finger, so that the finger never hides the piece; a mouse hides nothing
 EMPTY = Scene()
 _painter = Painter(lambda surface: surface.repaint_over())
 
@@ -62,6 +62,7 @@ class Surface(Touchable):
         self._seen: tuple[object, ...] | None = None
         self._down: tuple[Key, tuple[float, float]] | None = None  # the place a finger is on, and where it came down
         self._from = (0.0, 0.0)
+        self._lifted_by = 0.0
         self._shift = Translate(0, 0)
         self._still: Still | None = None
         self._over = Canvas()  # what `paint_standing` paints on
@@ -244,6 +245,7 @@ class Surface(Touchable):
             return False
         touch.grab(self)
         self._down = (place.key, touch.pos)
+        self._lifted_by = lift_of(touch)
         return True
 
     def begin_carry(self, touch: Touch, key: Key, x: float, y: float) -> None:
@@ -253,6 +255,7 @@ class Surface(Touchable):
         touch.grab(self)
         self.refusal = ""
         self._down = (key, touch.pos)
+        self._lifted_by = lift_of(touch)
         self._lift(key, (x, y))
         self.carry_to(*touch.pos)
 
@@ -302,7 +305,7 @@ class Surface(Touchable):
 
     def carry_to(self, x: float, y: float) -> None:
         motion.finish()
-        self.carried_at = (x, y + dp(LIFT))
+        self.carried_at = (x, y + self._lifted_by)
         below = self.place_at(*self.carried_at) or self.place_at(x, y)
         fits = below and below.key != self.carried and self.may_drop(self.carried, below.key)
         self.over = below.key if below and fits else None
@@ -352,6 +355,11 @@ class Surface(Touchable):
         self.refusal = ""
         if not self.disabled and self.place(self.cursor):
             self.tap(self.cursor)
+
+
+def lift_of(touch: Touch) -> float:
+    """Tell how far above a finger the piece floats: under a mouse it lies at the pointer."""
+    return 0.0 if touch.device == "mouse" else float(dp(LIFT))
 
 
 def inked(writings: Iterable[Writing]) -> list[Inked]:

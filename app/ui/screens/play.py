@@ -250,6 +250,8 @@ class PlayScreen(AtTable):
         """Letters go to the board, Backspace takes back, and where nothing has the focus Enter is Done."""
         if not self.board or not self.frame:
             return False
+        if code in {ENTER, KEYPAD_ENTER} and self.board.enters():
+            return True
         if code in {ENTER, KEYPAD_ENTER} and self.frame.can_be_done:
             self.press_done()
             return True

@@ -14,7 +14,6 @@ from app.ui.widgets.buttons import icon_size
 from app.ui.widgets.panels import Panel
 from app.ui.widgets.text import icon
 from app.ui.widgets.touch import Touchable
-from app.ui.window import window
 
 
 class Group(Panel):
@@ -80,12 +79,10 @@ class Link(TapRow):
 
     def paint(self) -> None:
         super().paint()
-        near, far, arrow = self.x + icon_size(26) / 2, self.right - icon_size(22) / 2, "chevron_right"
-        if window.left_handed:
-            near, far, arrow = self.right - icon_size(26) / 2, self.x + icon_size(22) / 2, "chevron_left"
+        near, far = self.x + icon_size(26) / 2, self.right - icon_size(22) / 2
         if self.icon:
             icon(self.icon, near, self.center_y, icon_size(26), theme.ink)
-        icon(arrow, far, self.center_y, icon_size(22), blend(theme.ink_soft, theme.surface, 0.2))
+        icon("chevron_right", far, self.center_y, icon_size(22), blend(theme.ink_soft, theme.surface, 0.2))
 
 
 HELD = 0.7  # how much of a row is seen while it is drawn along

@@ -103,7 +103,7 @@ def pit_of(moment: KrossMoment) -> InPit:
         return InPit(sign, tr("Write it, or grab: −1") if may_grab else tr("is in your pencil"), lies)
     if look.carried is not None:
         return InPit(sign, tr("Drop it on a square"), lies)
-    return InPit(sign, tr("Done writes it") if done_of(moment) == tr("Done") else tr("Not written yet"), lies)
+    return InPit(sign, tr("Tap again, or Done") if done_of(moment) == tr("Done") else tr("Not written yet"), lies)
 
 
 def _said_of_rest(moment: KrossMoment) -> str:

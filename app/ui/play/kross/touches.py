@@ -48,7 +48,7 @@ def _tap_square(moment: KrossMoment, number: int) -> Outcome:
     if phase in STROKES:
         return _tap_end(moment, number)
     if phase in {"enter", "final"}:
-        return _place(moment, number)
+        return _write(moment, number) or _place(moment, number)
     return _call_for(moment, number) if phase == "call" else refused(("square", number), tr("grab it or not"))
 
 
@@ -74,16 +74,21 @@ def _call_for(moment: KrossMoment, number: int) -> Outcome:
     return replace(made(call), meant=Meant(moment.view.turn, call.letter, number))
 
 
+def _write(moment: KrossMoment, number: int) -> Outcome:
+    """Be done by a second tap on the square the letter was put in."""
+    move = move_of(moment.draft, moment.view) if moment.draft.square == number else None
+    return made(move) if move is not None else NOTHING
+
+
 def _place(moment: KrossMoment, number: int) -> Outcome:
-    """Write the letter into a square, for now; in the same square again it is taken back."""
+    """Write the letter into a square, for now."""
     if not moment.letter:
         return refused(("square", number), tr("choose a letter first"))
     if moment.sheet[number] != FREE:
         return refused(("square", number), tr("square is full"))
     if problem := moment.preview_at(number).problem:
         return refused(("square", number), shortened(problem))
-    again = moment.draft.square == number and moment.look.carried is None
-    return Outcome(draft=replace(moment.draft, square=None if again else number, choice=None))
+    return Outcome(draft=replace(moment.draft, square=number, choice=None))
 
 
 def _take_card(moment: KrossMoment, sign: str) -> Outcome:

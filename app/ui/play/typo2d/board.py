@@ -68,7 +68,18 @@ class Typo2dBoard(Board):
     def asks_before(self, move: Move) -> str:
         if isinstance(move, Take) and self.view and self.view.phase == "play":
             return tr("You see nothing, and take half of this line?")
-        return ""
+        return self._asks_about(getattr(move, "words", ()))
+
+    def _asks_about(self, words: tuple[str, ...]) -> str:
+        """Ask before bare letters are said that are no word: likelier than a bluff is that nothing was typed yet."""
+        if self.game is None or not self.view or self.view.options.judge != "table":
+            return ""
+        known, typed = self.game.words_of(self.view.options), self.making.typed
+        bare = [word for word, more in zip(words, typed) if not more and word not in known]
+        return tr("Say {words}?", words=tr(" and ").join(bare)) if bare else ""
+
+    def answers_to(self, move: Move) -> tuple[str, str]:
+        return (tr("Say it"), tr("Go on typing")) if getattr(move, "words", ()) else super().answers_to(move)
 
     @staticmethod
     def when(view: TypoView) -> str:

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from app.core.wordlist import folded
-from app.games.typo2d.model import Believe, Cell, Doubt, TakeInHand, TypoView, believers_needed, letter_of
-from app.ui.play.contract import NOTHING, Outcome, made, refused
+from app.games.typo2d.model import HOLE, Believe, Cell, Doubt, TakeInHand, TypoView, believers_needed, letter_of
+from app.ui.play.contract import NOTHING, Outcome, is_asked, made, refused
 from app.ui.play.scene import Key
 from app.ui.play.typo2d.camera import on_all
-from app.ui.play.typo2d.draft import Draft, begun, move_of, reordered, to_pay, undone, with_letter
+from app.ui.play.typo2d.draft import Draft, begun, move_of, reordered, to_pay, undone, with_letter, words_of
 from app.ui.play.typo2d.moment import TypoLook, TypoMoment
 from app.ui.play.typo2d.round import star_said
 from app.ui.play.typo2d.said import why_not
@@ -81,8 +81,15 @@ def letter(view: TypoView, draft: Draft, look: TypoLook, _at: Key, text: str) ->
 
 
 def enter(view: TypoView, draft: Draft, _look: TypoLook, _key: Key) -> Outcome:
-    move = move_of(draft, view) if draft.laying else None
-    return made(move) if move is not None else NOTHING
+    """Go on to the next word that is to be said; from the last, say them all, or go to the one that has a gap."""
+    if not draft.laying or not is_asked(view):
+        return NOTHING
+    if draft.field + 1 < len(draft.typed):
+        return Outcome(draft=replace(draft, field=draft.field + 1))
+    if (move := move_of(draft, view)) is not None:
+        return made(move)
+    has_gap = [HOLE in word for word in words_of(draft, view)]
+    return Outcome(draft=replace(draft, field=has_gap.index(True)))
 
 
 # The tray
