@@ -132,6 +132,9 @@ def test_a_table_that_is_lost_is_looked_for_and_found_again_with_the_move_that_w
         there.kill(host)
         hand.until(lambda: hand.sees("The table does not answer."))
         assert hand.sees(FAILURES["host_gone"].remedy.text())
+        assert hand.keys("tab").focus() == "Home"
+        screen_of(hand).watch.look()  # nothing is new
+        assert hand.frames(2).focus() == "Home"
         hand.back()
         assert hand.sees("The table does not answer.")
         made = len(there.record)

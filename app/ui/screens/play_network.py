@@ -8,6 +8,7 @@ from kivy.properties import AliasProperty, ObjectProperty, StringProperty
 
 from app.core.game import Seat
 from app.lan.asides import Aside, Tie, sentence_of
+from app.lan.failure import Failure
 from app.lan.seating import is_person
 from app.ui.kinds import Act
 from app.ui.kv import dress
@@ -90,21 +91,26 @@ class NetworkWatch(Watch):
 
     def _look_at_the_way(self) -> None:
         shared, stage = self._table.shared, self._screen.stage
-        why = shared.ended or shared.lost
-        if self._over:
+        if self._over and (shared.ended or not shared.lost):
             self._over.dismiss()
             self._over = None
         if shared.ended:
             title, text = shared.ended.text.text(), shared.ended.remedy.text()
             dialog = ask(stage, title, text, [(tr("Home"), self._screen.stage.home)])
             dialog.closes_outside = False
-        elif why:
+        elif shared.lost:
             self._was_lost = True
-            self._over = Lost(text=why.text.text(), remedy=why.remedy.text(), home=self._screen.stage.home)
-            self._over.show(stage)
+            self._say_lost(shared.lost)
         elif self._was_lost:
             self._was_lost = False
             self._screen.app.notice(tr("Back at the table."))
+
+    def _say_lost(self, why: Failure) -> None:
+        """Say why over the table; what says so already stays, with the focus in it."""
+        if self._over is None or not self._over.parent:
+            self._over = Lost(home=self._screen.stage.home)
+            self._over.show(self._screen.stage)
+        self._over.text, self._over.remedy = why.text.text(), why.remedy.text()
 
     def _tell_who_plays_elsewhere(self) -> None:
         """Say once that a seat was given to another device: nobody is back, and who had it wonders."""
