@@ -88,12 +88,7 @@ class PrintedMark(OfOwnSize, Drawn):
     printed = BooleanProperty(True)
     drawn_by = ("printed",)
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        theme.bind(revision=self._measure)
-        self._measure()
-
-    def _measure(self, *_: object) -> None:
+    def measure(self, *_: object) -> None:
         self.size = (icon_size(PRINTER) + dp(4), icon_size(PRINTER))
 
     def paint(self) -> None:

@@ -119,12 +119,7 @@ def best_words(result: Result, players: Sequence[Player], rarity: Rarity) -> lis
 
 
 class Star(OfOwnSize, Drawn):
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        theme.bind(revision=self._measure)
-        self._measure()
-
-    def _measure(self, *_: object) -> None:
+    def measure(self, *_: object) -> None:
         self.size = (icon_size(44), icon_size(44))
 
     def paint(self) -> None:

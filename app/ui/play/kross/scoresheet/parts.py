@@ -24,15 +24,9 @@ LEAST, HIGH = 48, 52  # dp of a badge in the strip
 
 class SheetMark(SeatMark):
     screen = ObjectProperty(None, allownone=True)
+    fitted_by = ("name", "score")
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("name", "score"):
-            self.fbind(name, self._fit)
-        theme.bind(revision=self._fit)
-        self._fit()
-
-    def _fit(self, *_: object) -> None:
+    def measure(self, *_: object) -> None:
         self.named = not theme.large_text
         self.size = (max(dp(LEAST), self.wanted(named=self.named, signed=self.signed) + dp(20)), dp(HIGH))
 
