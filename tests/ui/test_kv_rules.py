@@ -1,5 +1,6 @@
 """Every rule of kv/ speaks of what there is; the walk finds each kind of slip."""
 
+import re
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
@@ -36,6 +37,14 @@ def test_every_file_is_read_by_the_module_that_it_dresses() -> None:
     from app.ui.kv import _read
 
     assert {str(path.relative_to(KV).with_suffix("")) for path in FILES} == _read
+
+
+def test_a_part_that_python_asks_for_is_called_so_in_kv() -> None:
+    called = {name for path in FILES for name in re.findall(r"^ +id: (\w+)$", path.read_text(), re.MULTILINE)}
+    screens = [path for path in APP if name_of(path).startswith("app.ui")]
+    asked = {name for path in screens for name in re.findall(r"\bids\.(\w+)", path.read_text())}
+    assert len(asked) > 5
+    assert asked <= called
 
 
 def test_kv_can_tell_all_classes_by_their_names() -> None:
