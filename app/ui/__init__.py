@@ -22,7 +22,7 @@ Rules of parts that several screens have are read by the module of the part: `dr
 The class has properties, what comes from disk, and actions; the rule has layout, bindings, and which action answers
 what. `self.go("words", word="QUOIN")` goes on, `self.stage.back()` goes back. `self.app` has `settings` and
 `change(theme="dark")`, `folder`, `worker.think(job, done)`, `feel("laid")`, `notice(…)`, `speak(…)`, `report(fault)`.
-Only screens know the app; widgets below them know their own properties.
+Only screens and rules of kv know the app; a widget's class knows its own properties.
 
 **Layout.** A rule begins with a `Page` (app/ui/widgets/page.py) and fills its slots: Main, Beside, Middle, Foot ….
 The page is the one arrangement of all screens, for a phone, a low window and a tablet, and for either hand. Within
