@@ -102,7 +102,8 @@ def test_a_card_comes_from_its_players_place_in_the_round_and_a_taken_line_parts
     laid = scene(LAYING, DRAFTED, LOOK)
     new = next(piece for piece in laid.pieces if piece.comes_from)
     assert new.look.card == "I"
-    paying = scene(LAYING, Draft(paying=True, line=TypoMoment(LAYING, Draft(paying=True), LOOK).longest[0]), LOOK)
+    look = replace(LOOK, seats=((9.0, 800.0, 60.0, 44.0),) * 2)
+    paying = scene(LAYING, Draft(paying=True, line=TypoMoment(LAYING, Draft(paying=True), look).longest[0]), look)
     ways = [piece.goes_to.alpha for piece in paying.pieces if piece.rests and piece.look.card in "PLAN"]
     assert sorted(ways) == [0.0, 0.0, 1.0, 1.0]  # T18: half of PLAN leaves the game, half goes to the hand
 

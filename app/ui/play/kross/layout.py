@@ -41,7 +41,7 @@ def arranged(look: Look, *, choosing: bool) -> Layout:
     if look.kind == "low":
         return _beside_to_look_at(box, left_handed=look.left_handed)
     if choosing or look.large_text:
-        return Layout(paper_within(*box, top=1.0 if choosing else 0.5))
+        return Layout(paper_within(*box, top=1.0))
     return _above_strip(box, style("caption", look.text)[1])
 
 
@@ -89,10 +89,10 @@ def _seat_boxes(x: float, top: float, width: float, count: int) -> dict[Seat, Bo
 def _above_strip(box: Box, line: float) -> Layout:
     """Arrange a phone: the sheet, and below it A to M and N to Z."""
     x, y, width, height = box
-    alone = paper_within(x, y, width, height, top=0.75)
+    alone = paper_within(x, y, width, height, top=1.0)
     spare = height - alone.height - dp(8)
     strip = min(dp(STRIP), max(dp(STRIP_LEAST), spare))
-    paper = paper_within(x, y + strip + dp(8), width, height - strip - dp(8), top=0.75)
+    paper = paper_within(x, y + strip + dp(8), width, height - strip - dp(8), top=1.0)
     if paper.cell < dp(CELL_LEAST):
         return Layout(alone)  # too low for both: the squares come first, the cards are behind a button
     between = paper.y - y - strip

@@ -3,11 +3,10 @@
 from dataclasses import replace
 from typing import ClassVar
 
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import ObjectProperty
 
 from app.core.game import Event, EventKind
 from app.games.typo2d.model import NAMES, WAYS, Move, Options, Take, TypoView, span
-from app.ui import motion
 from app.ui.kinds import Touch
 from app.ui.kv import dress
 from app.ui.play.board import Board
@@ -38,8 +37,6 @@ class Typo2dBoard(Board):
     beside: RoundCards
     making = ObjectProperty(Draft())
     gaze = ObjectProperty(Gaze())
-    turned = NumericProperty(1.0)
-    """How far this round's cards have been turned up."""
     now = ObjectProperty(Tray(), rebind=True)
     """What lies at the thumb, and at the foot of the board."""
     foot = ObjectProperty(None, allownone=True)
@@ -51,7 +48,6 @@ class Typo2dBoard(Board):
     paint_standing = staticmethod(paint_pointed_at)
     paint_lifted = staticmethod(paint_lifted)
     said = staticmethod(said_of_move)
-    seen_by: ClassVar[tuple[str, ...]] = (*Board.seen_by, "turned")
 
     def __init__(self, **kwargs: object) -> None:
         self._sight = Sight()
@@ -104,13 +100,6 @@ class Typo2dBoard(Board):
 
     # What came
 
-    def on_view(self, *_: object) -> None:
-        before, view = self._before, self.view
-        super().on_view()
-        if view and before and before.phase == "choose" and view.phase == "play":
-            self.turned = 0.0
-            motion.move(self, "flip", turned=1.0)
-
     def _changed(self, *_: object) -> None:
         super()._changed()
         if self.view is None:
@@ -122,7 +111,7 @@ class Typo2dBoard(Board):
     # What is seen
 
     def look(self) -> TypoLook:
-        return self.look_of(TypoLook, turned=self.turned, foot=self.foot.height if self.foot else 0.0)
+        return self.look_of(TypoLook, foot=self.foot.height if self.foot else 0.0)
 
     def make_scene(self, view: TypoView | None, making: Draft, look: TypoLook) -> Scene:
         self._moment = TypoMoment(view, making, look).after(self._moment) if view else None

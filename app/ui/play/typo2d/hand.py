@@ -47,7 +47,8 @@ def scene(hand: Hand, look: Look) -> Scene:
     fan = Fanned(hand, look)
     over = next((spot for spot in fan.spots if spot.key == look.over), None) if look.over is not None else None
     marks = (Filled((over.x - dp(2), over.y, dp(4), over.height), dp(2), "typo2d.main"),) if over else ()
-    return Scene(pieces=tuple(fan.pieces()), marks=marks, places=tuple(fan.spots))
+    frame = look.box, look.kind, look.carried is not None
+    return Scene(frame, pieces=tuple(fan.pieces()), marks=marks, places=tuple(fan.spots))
 
 
 def reach(look: Look) -> tuple[float, float]:

@@ -44,6 +44,7 @@ class Grid:
 
     box: Box
     dots: tuple[tuple[float, float], ...]
+    board: Box  # all that it is on: what travels is seen there, and no further
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,6 @@ class TypoLook(Look):
 
     gaze: Gaze = field(default_factory=Gaze)
     foot: float = 0.0  # how high is what lies at the foot of the board; 0: nothing
-    turned: float = 1.0  # how far this round's cards have been turned up
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """How TYPO-2D is painted: the cards as they are printed, the grid they lie on, and what is pointed out on it."""
 
 from collections.abc import Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from math import cos, pi
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate, Scale
@@ -32,7 +32,9 @@ def paint_grid(scene: Scene) -> None:
 
 
 def paint_pointed_at(scene: Scene, _keep: Keep) -> None:
-    paint_pieces(piece for piece in scene.standing if not piece.pose.lift)
+    boxes = [grid.board for grid in scene.ground]
+    with seen_in(boxes[0]) if boxes else nullcontext():
+        paint_pieces(piece for piece in scene.standing if not piece.pose.lift)
     paint_marks(scene.marks)
 
 

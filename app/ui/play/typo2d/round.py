@@ -115,13 +115,11 @@ def parts_of(moment: TypoMoment, box: Box, widest: float) -> Iterator[Piece | Ma
 
 def card_of(moment: TypoMoment, entry: Shown, box: Box) -> Piece | Mark:
     """Lay out the card of a seat; a gap while it is to come, or on its way to the table."""
-    key, draft, turned = ("round", entry.seat), moment.draft, moment.look.turned
+    key, draft = ("round", entry.seat), moment.draft
     if entry.fate == "choosing":
         return Gap(box)
     if not entry.card:
         return Piece(key, Flat(box, flip=0.0), Face(None))
-    if turned < 1:
-        return Piece(key, Flat(box, flip=turned), Face(entry.card, moment.view.counts))
     if entry.fate == "now" and moment.lays and (draft.laying or moment.look.carried is not None):
         return Gap(box, letter_of(entry.card))
     rims = (NOW,) if entry.fate == "now" else ()
@@ -167,6 +165,7 @@ def scene_beside(box: Box, moment: TypoMoment) -> Scene:
     row = in_a_row(moment, (x, y, width, height - title.writing.box[3] - dp(GAP)), CARD_BESIDE)
     return replace(
         row,
+        frame=(box, moment.look.text),
         marks=(*row.marks, title),
         places=(Spot(("strip", 0), round_said(moment), *box, corner=dp(12)),),
         writings=(title.writing, *row.writings),

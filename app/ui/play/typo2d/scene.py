@@ -5,9 +5,10 @@ from typing import Any
 
 from kivy.metrics import dp
 
+from app.core.game import Seat
 from app.games.typo2d.model import HOLE, Cell, Laying, Take, TypoView, letter_of, span
 from app.ui.play.marks import Filled, Outline, Sign
-from app.ui.play.scene import Flat, Piece, Scene, Spot
+from app.ui.play.scene import Box, Flat, Piece, Scene, Spot
 from app.ui.play.typo2d.camera import GAP, meet, within
 from app.ui.play.typo2d.draft import Draft
 from app.ui.play.typo2d.hand import lifted
@@ -49,14 +50,16 @@ def scene_at(moment: TypoMoment) -> Scene:
 def grid(moment: TypoMoment) -> Grid:
     away = dp(GAP) / 2
     dots = [(x - away, y + high + away) for _, (x, y, _, high) in moment.cells]
-    return Grid(moment.grid, tuple(dots) if moment.camera.pitch[0] >= dp(SEEN) else ())
+    return Grid(moment.grid, tuple(dots) if moment.camera.pitch[0] >= dp(SEEN) else (), moment.look.box)
 
 
 def cards(moment: TypoMoment) -> list[Piece]:
     """Lay the cards on the grid. A new card comes from its player's place in the round; one that goes, goes there."""
     view, board = moment.view, moment.shown
     tracks = moment.look.gaze.tracks.on(moment.table).on(board)
-    of_seats = {seat: Flat(box) for seat, box in boxes_above(moment).items()}
+    chips: dict[Seat | None, Box] = {seat: chip for seat, chip in enumerate(moment.look.seats) if chip}
+    of_seats = {seat: Flat(box) for seat, box in (chips | boxes_above(moment)).items()}
+    taker = chips.get(view.turn)
     layer = view.seat if moment.laid else view.laid_by
     newest = moment.laid.lies if moment.laid else view.last
     leaving = moment.halves[0]
@@ -68,7 +71,8 @@ def cards(moment: TypoMoment) -> list[Piece]:
             Face(card, view.counts, is_named=view.options.card_names),
             rests=True,
             comes_from=of_seats.get(layer) if cell == newest else None,
-            goes_to=Flat(boxes[cell], alpha=0.0) if cell in leaving else of_seats.get(view.turn),
+            goes_to=Flat(boxes[cell], alpha=0.0) if cell in leaving or not taker else Flat(taker),
+            sounds="laid",
         )
         for cell, card in board.items()
     ]
