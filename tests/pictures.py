@@ -4,6 +4,7 @@
 every theme and text, and for both hands. `python -m tests.pictures --compare BEFORE AFTER` counts what differs.
 """
 
+import argparse
 import os
 import sys
 from collections.abc import Iterator
@@ -76,18 +77,20 @@ def compare(before: Path, after: Path) -> int:
     return 1 if found else 0
 
 
-def main(asked: list[str]) -> int:
-    if asked[0] == "--compare":
-        return compare(Path(asked[1]), Path(asked[2]))
-    share = (0, 1)
-    if asked[0] == "--share":
-        share = (int(asked[1]), int(asked[2]))
-        asked = asked[3:]
-    folder = Path(asked[0])
-    folder.mkdir(parents=True, exist_ok=True)
-    write(folder, asked[1:], share)
+def main() -> int:
+    """Compare two folders, or picture scenes."""
+    asks = argparse.ArgumentParser(prog="python -m tests.pictures", description="Pictures of every scene.")
+    asks.add_argument("folder", type=Path)
+    asks.add_argument("words", nargs="*", help="parts of the names of scenes; none: all")
+    asks.add_argument("--share", nargs=2, type=int, default=(0, 1), metavar=("NUMBER", "OF"))
+    asks.add_argument("--compare", action="store_true", help="FOLDER AFTER: say which pictures differ")
+    asked = asks.parse_args()
+    if asked.compare:
+        return compare(asked.folder, Path(asked.words[0]))
+    asked.folder.mkdir(parents=True, exist_ok=True)
+    write(asked.folder, asked.words, tuple(asked.share))
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

@@ -1,5 +1,6 @@
 """Pictures of every part, for looking at: `python -m tests.ui.gallery FOLDER [PAGE…]`."""
 
+import argparse
 import os
 import sys
 from collections.abc import Callable
@@ -294,11 +295,14 @@ def shoot(folder: Path, page: str, view: str) -> Path:
 
 
 def main() -> None:
-    folder = Path(sys.argv[1])
-    for page in sys.argv[2:] or PAGES:
+    asks = argparse.ArgumentParser(prog="python -m tests.ui.gallery")
+    asks.add_argument("folder", type=Path)
+    asks.add_argument("pages", nargs="*", default=list(PAGES), help="PAGE or PAGE:VIEW; none: all")
+    asked = asks.parse_args()
+    for page in asked.pages:
         name, _, view = page.partition(":")
         for each in [view] if view else VIEWS:
-            shoot(folder, name, each)
+            shoot(asked.folder, name, each)
 
 
 if __name__ == "__main__":

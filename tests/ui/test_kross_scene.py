@@ -21,7 +21,7 @@ from app.games.kross.model import (
     at,
 )
 from app.games.kross.state import Calling, Claiming, Entering, Finale, Grabbing, Marking, State, Voting, Wishing
-from app.ui.play.contract import NOTHING, Outcome
+from app.ui.play.contract import NOTHING, Outcome, made
 from app.ui.play.kross import draft as drafting
 from app.ui.play.kross import (
     paint,  # noqa: F401 — it adds its painters
@@ -128,7 +128,7 @@ def square_is_full(place: Any) -> Outcome:
     ("moment", "key", "outcome"),
     [
         (seen(Entering("R")), FREE, Outcome(draft=Draft(square=FREE[1]))),
-        (seen(Entering("R"), Draft(square=FREE[1])), FREE, Outcome(draft=Draft())),
+        (seen(Entering("R"), Draft(square=FREE[1])), FREE, made(Enter(FREE[1]))),
         (seen(Entering("R")), FULL, square_is_full(FULL)),
         (seen(Entering("R"), disabled=True), FREE, Outcome(refusal="not your turn", at=FREE)),
         (seen(Calling()), FREE, Outcome(refusal="call a letter first", at=FREE)),
