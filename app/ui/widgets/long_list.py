@@ -23,7 +23,6 @@ from app.ui.widgets.scroll import Top
 
 BEYOND = 240  # dp above and below what is seen that have their rows: the focus walks on there
 NEAR = 3  # rows on either side of what has the focus
-GUESS = 56  # dp of a row as long as none of its kind has been seen
 REST = 2  # rounds of Kivy's clock without a change: then the boxes around it have come to rest
 
 
@@ -33,6 +32,8 @@ class LongList(AsHighAsNeeded):
     view = StringProperty("")
     data = ListProperty()
     spacing = NumericProperty("8dp")
+    guess = NumericProperty("56dp")
+    """How high a row may be, as long as none of its kind has been seen."""
     minimum_height = NumericProperty(0)
 
     def __init__(self, **kwargs: object) -> None:
@@ -95,7 +96,7 @@ class LongList(AsHighAsNeeded):
         """Tell where each row begins, and be as high as all of them."""
         kinds = {key[0] for key in self._keys}
         seen = {kind: [high for key, high in self._heights.items() if key[0] == kind] for kind in kinds}
-        guess = {kind: round(fmean(heights) if heights else dp(GUESS)) for kind, heights in seen.items()}
+        guess = {kind: round(fmean(heights) if heights else self.guess) for kind, heights in seen.items()}
         heights = (self._heights.get(key, guess[key[0]]) + self.spacing for key in self._keys)
         self._tops = list(accumulate(heights, initial=0.0))
         self.minimum_height = max(0.0, self._tops[-1] - self.spacing)
@@ -143,12 +144,14 @@ class LongList(AsHighAsNeeded):
     def _in_sight(self, scroll: ScrollView | None) -> Iterator[int]:
         """List the places of the rows that shall be there.
 
-        The first and the last are there for the focus to come round, and those beside what has it for it to walk on.
+        The first and the last are there for the focus to come round, and those beside what has it for it to walk on;
+        of a list that is not in sight at all, none.
         """
         above, below = self._seen(scroll)
         last = len(self._keys) - 1
-        yield from (0, last)
-        yield from range(self._place_at(above - dp(BEYOND)), min(bisect_left(self._tops, below + dp(BEYOND)), last))
+        if above - dp(BEYOND) <= self._tops[-1] and below + dp(BEYOND) >= 0:
+            yield from (0, last)
+            yield from range(self._place_at(above - dp(BEYOND)), min(bisect_left(self._tops, below + dp(BEYOND)), last))
         for place in [self._places[key] for key, row in self._rows.items() if is_in_use(row)]:
             yield from range(max(0, place - NEAR), min(place + NEAR, last) + 1)
 
