@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from app.core.game import IllegalMove, Seat
+from app.core.texts import later
 from app.games.wordcross.board import HOLE, PLACES, ROWS, Board, Column, Pair, Place, Row, Slots, box_of, word_of
 from app.games.wordcross.fragments import Tile
+
+NO_WORD: Final = later("{word} is no word.")
 
 
 class Words(Protocol):
@@ -205,8 +208,6 @@ def laid(slots: Slots, column: Column, tile: Tile, words: Words | None) -> Slots
     return slots.with_column(column, (*tiles, tile))
 
 
-NO_WORD = "{word} is no word."
-
 # Words
 
 
@@ -226,4 +227,5 @@ def check_breaks(before: Slots, after: Slots, words: Words | None) -> None:
 
 def joined(before: Slots, after: Slots) -> tuple[Pair, ...]:
     """WH4: the pairs that lie side by side now and did not before; turned round is another pair."""
-    return tuple(pair for pair in after.pairs if pair not in before.pairs)
+    were = before.pairs
+    return tuple(pair for pair in after.pairs if pair not in were)

@@ -1,7 +1,7 @@
 """The board: four large boxes, the middle box, and two slots a player; who sits where, and which boxes they reach."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from itertools import product
 from typing import Final, TypeAlias
@@ -54,7 +54,7 @@ class Slots:
         return self.left if column is Column.LEFT else self.right
 
     def with_column(self, column: Column, tiles: tuple[Tile, ...]) -> "Slots":
-        return replace(self, left=tiles) if column is Column.LEFT else replace(self, right=tiles)
+        return Slots(tiles, self.right, self.locked) if column is Column.LEFT else Slots(self.left, tiles, self.locked)
 
     @property
     def pairs(self) -> tuple[Pair, ...]:
@@ -72,10 +72,10 @@ class Board:
     slots: tuple[Slots, ...]  # of each seat
 
     def with_slots(self, seat: Seat, slots: Slots) -> "Board":
-        return replace(self, slots=(*self.slots[:seat], slots, *self.slots[seat + 1 :]))
+        return Board(self.sides, self.boxes, self.centre, (*self.slots[:seat], slots, *self.slots[seat + 1 :]))
 
     def with_box(self, box: int, tiles: tuple[Tile, ...]) -> "Board":
-        return replace(self, boxes=(*self.boxes[:box], tiles, *self.boxes[box + 1 :]))
+        return Board(self.sides, (*self.boxes[:box], tiles, *self.boxes[box + 1 :]), self.centre, self.slots)
 
 
 def word_of(pair: Pair) -> str:

@@ -16,6 +16,7 @@ from app.games.wordcross.acts import (
     Words,
     after_act,
     as_read,
+    laid,
     opposite,
 )
 from app.games.wordcross.board import HOLE, ROWS, Board, Column, Slots, box_of, word_of
@@ -30,7 +31,7 @@ def turns_of(board: Board, seat: Seat, words: Words | None, *, freely: bool, may
     here, some = board.slots[seat], False
     for act in acts_in_slots(board, seat, words):
         some = True
-        after = after_act(board, seat, act, words).slots[seat]
+        after = slots_after(board, seat, act)
         yield Turn(act, best_locks(after, words, ROWS if freely else locks_allowed(here, after, words)))
     now = best_locks(here, words, ROWS if freely else 1)
     yield Turn(None, now)
@@ -39,26 +40,38 @@ def turns_of(board: Board, seat: Seat, words: Words | None, *, freely: bool, may
     yield from (Turn(act, now) for act in box_swaps(board, seat))
 
 
+def slots_after(board: Board, seat: Seat, act: Act) -> Slots:
+    """Return the own slots after an act that is allowed, without the rest of the board where that is enough."""
+    match act:
+        case FromBox(column, place):
+            return laid(board.slots[seat], column, board.boxes[box_of(board, seat, column)][place], None)
+        case FromCentre(place, column):
+            return laid(board.slots[seat], column, board.centre[place], None)
+        case _:
+            return after_act(board, seat, act, None).slots[seat]
+
+
 def acts_in_slots(board: Board, seat: Seat, words: Words | None) -> Iterator[Act]:
     """Give the acts that change the own slots, but for putting back."""
     slots = board.slots[seat]
     for column in Column:
-        for place, tile in enumerate(board.boxes[box_of(board, seat, column)]):
-            if tile != HOLE and fits(slots, column, tile, words):
-                yield FromBox(column, place)
-    for (place, tile), column in product(enumerate(board.centre), Column):
-        if tile != HOLE and fits(slots, column, tile, words):
-            yield FromCentre(place, column)
+        box = board.boxes[box_of(board, seat, column)]
+        yield from (FromBox(column, place) for place in fitting(slots, column, box, words))
+        yield from (FromCentre(place, column) for place in fitting(slots, column, board.centre, words))
     yield from steals(board, seat, words)
-    yield from allowed(board, seat, words, moves_in(slots))
+    yield from (act for act in moves_in(slots) if is_allowed(board, seat, act, words))
 
 
-def fits(slots: Slots, column: Column, tile: Tile, words: Words | None) -> bool:
-    """WH2: whether a tile may be laid into a column."""
+def fitting(slots: Slots, column: Column, tiles: tuple[Tile, ...], words: Words | None) -> Iterator[int]:
+    """WH2: give the places of the tiles that may be laid into a column."""
     if len(slots.column(column)) >= ROWS:
-        return False
+        return
     beside = opposite(slots, column)
-    return words is None or beside is None or word_of(as_read(tile, column, beside)) in words
+    for place, tile in enumerate(tiles):
+        if tile == HOLE:
+            continue
+        if words is None or beside is None or word_of(as_read(tile, column, beside)) in words:
+            yield place
 
 
 def steals(board: Board, seat: Seat, words: Words | None) -> Iterator[Steal]:
@@ -67,11 +80,10 @@ def steals(board: Board, seat: Seat, words: Words | None) -> Iterator[Steal]:
     for to in Column:
         if opposite(own, to) is None:
             continue
-        for victim, slots in enumerate(board.slots):
-            for column in Column if victim != seat else ():
-                for row, tile in enumerate(slots.column(column)):
-                    if row >= slots.locked and fits(own, to, tile, words):
-                        yield Steal(victim, column, row, to)
+        for victim, column in product(range(len(board.slots)), Column):
+            theirs = board.slots[victim]
+            rows = fitting(own, to, theirs.column(column), words) if victim != seat else ()
+            yield from (Steal(victim, column, row, to) for row in rows if row >= theirs.locked)
 
 
 def moves_in(slots: Slots) -> Iterator[Act]:
@@ -86,17 +98,17 @@ def ways_to_put_back(board: Board, seat: Seat, words: Words | None) -> Iterator[
     """WH24: give what may be put back by a seat that can do nothing else."""
     slots = board.slots[seat]
     rows = ((column, row) for column in Column for row in range(slots.locked, len(slots.column(column))))
-    return allowed(board, seat, words, (PutBack(column, row) for column, row in rows))
+    acts = (PutBack(column, row) for column, row in rows)
+    return (act for act in acts if is_allowed(board, seat, act, words))
 
 
-def allowed(board: Board, seat: Seat, words: Words | None, acts: Iterator[Act]) -> Iterator[Act]:
-    """Keep the acts that the rules do not refuse."""
-    for act in acts:
-        try:
-            after_act(board, seat, act, words)
-        except IllegalMove:
-            continue
-        yield act
+def is_allowed(board: Board, seat: Seat, act: Act, words: Words | None) -> bool:
+    """Tell whether the rules do not refuse an act."""
+    try:
+        after_act(board, seat, act, words)
+    except IllegalMove:
+        return False
+    return True
 
 
 def box_swaps(board: Board, seat: Seat) -> Iterator[SwapBoxes]:
