@@ -4,6 +4,7 @@ from typing import Final
 
 from app.core.game import EventKind, Seat, Sentence, WordPoints, say
 from app.core.rulings import happened
+from app.core.texts import later
 from app.games.wordcross.acts import (
     Act,
     Between,
@@ -22,28 +23,27 @@ from app.games.wordcross.locking import Turn, completed, locked_pairs
 from app.games.wordcross.state import State
 
 DONE: Final = {
-    FromBox: say("{who} takes {fragment}"),
-    FromCentre: say("{who} takes {fragment} from the middle"),
-    Between: say("{who} moves {fragment} across"),
-    SwapColumns: say("{who} swaps {fragment} and {other}"),
-    SwapBoxes: say("{who} swaps {fragment} and {other} in the boxes"),
-    PutBack: say("{who} puts {fragment} back"),
+    FromBox: later("{who} takes {fragment}"),
+    FromCentre: later("{who} takes {fragment} from the middle"),
+    Between: later("{who} moves {fragment} across"),
+    SwapColumns: later("{who} swaps {fragment} and {other}"),
+    SwapBoxes: later("{who} swaps {fragment} and {other} in the boxes"),
+    PutBack: later("{who} puts {fragment} back"),
 }
 DONE_FOR_WORDS: Final = {
-    FromBox: say("{who} takes {fragment}: {words}"),
-    FromCentre: say("{who} takes {fragment} from the middle: {words}"),
-    Between: say("{who} moves {fragment} across: {words}"),
-    SwapColumns: say("{who} swaps {fragment} and {other}: {words}"),
-    Steal: say("{who} steals {fragment} from {whom}: {words}"),
-    PutBack: say("{who} puts {fragment} back: {words}"),
+    FromBox: later("{who} takes {fragment}: {words}"),
+    FromCentre: later("{who} takes {fragment} from the middle: {words}"),
+    Between: later("{who} moves {fragment} across: {words}"),
+    SwapColumns: later("{who} swaps {fragment} and {other}: {words}"),
+    Steal: later("{who} steals {fragment} from {whom}: {words}"),
+    PutBack: later("{who} puts {fragment} back: {words}"),
 }
 
 
 def told(state: State, before: State, seat: Seat, turn: Turn, words: Words) -> State:
     """Tell of a turn that was made; where the others judge, what it says is said to be words (WH19)."""
-    pairs = completed(
-        before.board.slots[seat], state.board.slots[seat], None if state.options.judge == "table" else words
-    )
+    judged = None if state.options.judge == "table" else words
+    pairs = completed(before.board.slots[seat], state.board.slots[seat], judged)
     if turn.act is not None:
         kind = EventKind.TAKEN if isinstance(turn.act, Steal) else EventKind.LAID
         state = happened(state, kind, seat, what_happened(before.board, seat, turn.act, pairs), as_words(pairs))
@@ -59,9 +59,9 @@ def what_happened(before: Board, seat: Seat, act: Act, pairs: tuple[Pair, ...]) 
     fragments = dict(zip(("fragment", "other"), map(fragment_of, tiles_of(before, seat, act))))
     victim = {"whom": act.seat} if isinstance(act, Steal) else {}
     if not pairs:
-        return say(DONE[type(act)].template, who=seat, **fragments)
+        return say(DONE[type(act)], who=seat, **fragments)
     words = " ".join(map(word_of, pairs))
-    return say(DONE_FOR_WORDS[type(act)].template, who=seat, words=words, **fragments, **victim)
+    return say(DONE_FOR_WORDS[type(act)], who=seat, words=words, **fragments, **victim)
 
 
 def tiles_of(board: Board, seat: Seat, act: Act) -> tuple[Tile, ...]:

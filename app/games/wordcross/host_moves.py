@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from app.core.game import EventKind, Seat, say
 from app.core.rulings import happened, staying
+from app.core.texts import later
 from app.games.wordcross.acts import Words
 from app.games.wordcross.board import Slots
 from app.games.wordcross.disputes import let_go, settle, undisputed
@@ -26,7 +27,7 @@ def time_up(state: State, words: Words) -> State:
         case Disputing():
             return undisputed(state)
         case Playing(seat) | LastTurns((seat, *_)):
-            return no_turn(state, seat, "{who}’s time is up", words)
+            return no_turn(state, seat, later("{who}’s time is up"), words)
     raise AssertionError(state.phase)
 
 
@@ -34,7 +35,7 @@ def pass_for(state: State, seat: Seat, words: Words) -> State:
     """WH23: whoever is not there passes, and disputes nothing."""
     if isinstance(state.phase, Disputing):
         return let_go(state, seat)
-    return no_turn(state, seat, "{who} is not there and passes", words)
+    return no_turn(state, seat, later("{who} is not there and passes"), words)
 
 
 def leave(state: State, seat: Seat, words: Words) -> State:

@@ -60,7 +60,8 @@ def score_round(state: State, words: Words) -> State:
     """W16: locked words score; words that lie open do so only where the table agreed on it (WH15)."""
     slots = tuple(all_locked(each, words) if state.options.open_words else each for each in state.board.slots)
     barren = 0 if any(each.locked for each in slots) else state.barren
-    state = replace(state, won=(*state.won, tuple(map(worth_of, slots))), barren=barren)
+    board = replace(state.board, slots=slots)
+    state = replace(state, board=board, won=(*state.won, tuple(map(worth_of, slots))), barren=barren)
     for seat in staying(state):
         state = _scored(state, seat, slots[seat])
     best = max(staying(state), key=lambda seat: points_of(state)[seat])

@@ -30,8 +30,10 @@ def asked_at_once(state: State, words: Words) -> Words | None:
 
 
 def standing_words(state: State, words: Words) -> Words:
-    """WH19: what counts as a word that lies there: where nobody is told at once, what has stood."""
-    return words if state.options.judge == "auto" else state.stood
+    """WH19: what counts as a word that lies there: where nobody is told at once, what has stood or is said now."""
+    if state.options.judge == "auto":
+        return words
+    return state.stood.union(state.phase.said) if isinstance(state.phase, Disputing) else state.stood
 
 
 def locks_freely(state: State) -> bool:

@@ -51,9 +51,8 @@ def view_of(state: State, seat: Seat | None, standing: Words, makings: Makings) 
 def _scores(state: State) -> tuple[Score, ...]:
     """W16: what the pegs show; a round's words score at its end, and stand beside it until then."""
     points = points_of(state)
-    return tuple(
-        LEFT if seat in state.left else Score(points[seat], _locked(state.board.slots[seat])) for seat in state.seats
-    )
+    notes = [None if isinstance(state.phase, Over) else _locked(slots) for slots in state.board.slots]
+    return tuple(LEFT if seat in state.left else Score(points[seat], notes[seat]) for seat in state.seats)
 
 
 def _locked(slots: Slots) -> Sentence | None:

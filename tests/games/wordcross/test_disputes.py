@@ -115,6 +115,7 @@ def test_the_next_seat_waits_while_words_may_be_disputed() -> None:
     view = game.view(after, 1)
     assert isinstance(after.phase, Disputing)
     assert (view.active, view.said, view.turn) == (frozenset({1, 2}), ("THIN",), 0)
+    assert view.no_words == ((), (), ())
     assert refusal(after, PASS, seat=1) == "This is not what is asked now."
     assert refusal(after, Dispute(), seat=0) == "It is not your turn."
     assert [clock.seconds for clock in game.clocks(after)] == [5]
