@@ -5,11 +5,18 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from app.core.game import IllegalMove, Seat, Skill
+from app.core.game import Seat, Skill
 from app.core.lexicon import Dictionary
-from app.games.wordcross.acts import Act, Words, after_act, joined
+from app.games.wordcross.acts import Act, Between, SwapColumns, joined
 from app.games.wordcross.board import ROWS, word_of
-from app.games.wordcross.choices import MOST_PUT_BACK, acts_in_slots, is_stuck, ways_to_put_back
+from app.games.wordcross.choices import (
+    MOST_PUT_BACK,
+    acts_in_slots,
+    is_allowed,
+    is_stuck,
+    slots_after,
+    ways_to_put_back,
+)
 from app.games.wordcross.fragments import words_of
 from app.games.wordcross.locking import Turn, best_locks
 from app.games.wordcross.model import Dispute, LetStand, Move, WordCrossView
@@ -28,10 +35,10 @@ class Talent:
 
 TALENTS: Final = {
     Skill.CHILD: Talent(20, 2.6, Temper(fear=0.0, malice=0.0)),
-    Skill.CASUAL: Talent(35, 5.4, Temper(fear=0.0, malice=0.2)),
-    Skill.GOOD: Talent(50, 2.8, Temper(fear=0.0, malice=0.5)),
-    Skill.STRONG: Talent(70, 3.0, Temper(fear=0.3, malice=0.8)),
-    Skill.MASTER: Talent(80, 2.6, Temper(fear=0.6, malice=1.0)),
+    Skill.CASUAL: Talent(35, 5.0, Temper(fear=0.0, malice=0.2)),
+    Skill.GOOD: Talent(50, 1.2, Temper(fear=0.0, malice=0.5)),
+    Skill.STRONG: Talent(70, 1.2, Temper(fear=0.3, malice=0.8)),
+    Skill.MASTER: Talent(80, 0.0, Temper(fear=0.5, malice=1.0)),
 }
 
 
@@ -40,6 +47,7 @@ class WordCrossBot:
 
     def __init__(self, dictionary: Dictionary, skill: Skill, seed: int = 0) -> None:
         self.talent = TALENTS[skill]
+        self.words = words_of(dictionary)
         self._dictionary = dictionary
         self._seed = seed
 
@@ -55,8 +63,7 @@ class WordCrossBot:
 
     def _doubts(self, view: WordCrossView) -> bool:
         """Tell whether a word is none of this table's: a dispute costs nothing, so nobody need know it themselves."""
-        words = words_of(self._dictionary)
-        return any(word not in words for word in view.said)
+        return any(word not in self.words for word in view.said)
 
     def _turns(self, view: WordCrossView) -> Iterator[Turn]:
         """Give the turns it thinks of: acts for which it knows the words, each with the best it can lock then."""
@@ -64,23 +71,18 @@ class WordCrossBot:
         before = board.slots[seat]
         yield Turn(None, best_locks(before, known, ROWS if locks_freely(view) else 1))
         for act in self._acts(view):
-            try:
-                after = after_act(board, seat, act, self._asked(view)).slots[seat]
-            except IllegalMove:  # it would break what stands only by words that this bot does not know
-                continue
+            if isinstance(act, Between | SwapColumns) and not is_allowed(board, seat, act, self.words):
+                continue  # what it breaks is a word that this bot does not know
+            after = slots_after(board, seat, act)
             new = joined(before, after)
             if all(word_of(pair) in known for pair in new):
                 yield Turn(act, best_locks(after, known, ROWS if locks_freely(view) else max(1, len(new))))
 
     def _acts(self, view: WordCrossView) -> Iterator[Act]:
-        board, seat, asked = view.board, seat_of(view), self._asked(view)
+        board, seat, asked = view.board, seat_of(view), self.words if view.options.judge == "auto" else None  # WH26
         yield from acts_in_slots(board, seat, self.known.words)
         if view.options.put_back and view.put_back[seat] < MOST_PUT_BACK and is_stuck(board, seat, asked):
             yield from ways_to_put_back(board, seat, asked)
-
-    def _asked(self, view: WordCrossView) -> Words | None:
-        """Return the words that the table asks for while a turn is made (WH26)."""
-        return words_of(self._dictionary) if view.options.judge == "auto" else None
 
     def _scales(self, view: WordCrossView) -> Scales:
         return Scales(view.board, seat_of(view), self.known, self.talent.temper, is_last=view.phase == "last")

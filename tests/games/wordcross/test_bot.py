@@ -154,13 +154,13 @@ def test_a_bot_steals_what_it_has_no_other_word_for() -> None:
 
 
 def test_a_bot_that_fears_theft_lays_nothing_that_another_waits_for() -> None:
-    state = opened("", "JA .", boxes={"SW": "BA", "NE": "CK"})
+    state = opened("", "TA .", boxes={"SW": "BA", "NE": "CK"})
     view = game().view(state, 0)
-    both = [Turn(take(state, "BA", LEFT)), Turn(take(state, "CK", RIGHT))]  # JACK would be theirs
+    both = [Turn(take(state, "BA", LEFT)), Turn(take(state, "CK", RIGHT))]  # TACK would be theirs
     careless, careful = (
         WordCrossBot(default_dictionary(), each).worth(view, both) for each in (Skill.GOOD, Skill.MASTER)
     )
-    assert careless[0] < careless[1]  # who could steal JA sees two ways to go on
+    assert careless[0] < careless[1]  # who could steal TA sees two ways to go on
     assert careful[0] > careful[1]
 
 
