@@ -22,7 +22,7 @@ from app.games.wordcross.board import (
 from app.games.wordcross.locking import Turn
 from app.games.wordcross.model import Deal, Options
 from app.games.wordcross.rules import WordCross
-from app.games.wordcross.state import LastTurns, Playing, State, tiles_in
+from app.games.wordcross.state import LastTurns, Over, Playing, State, tiles_in
 from tests.words import dictionary_of
 
 LEFT, RIGHT = Column
@@ -138,3 +138,14 @@ def own(state: State, seat: int = 0) -> str:
 def with_phase(state: State, phase: Any, **more: Any) -> State:
     """The position, but somebody else is to play."""
     return replace(state, phase=phase, **more)
+
+
+def ended(state: State, **more: Any) -> State:
+    """The position after the round was scored: seat 0 has passed in its last turn."""
+    return play(with_phase(state, LastTurns((0,)), **more), PASS)
+
+
+def result(state: State) -> list[tuple[int, int, int]]:
+    """The seats with their ranks and points, best first."""
+    assert isinstance(state.phase, Over), state.phase
+    return [(each.seat, each.rank, each.points) for each in state.phase.result.ranking]

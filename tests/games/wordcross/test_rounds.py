@@ -6,24 +6,24 @@ from typing import Any
 
 import pytest
 
-from app.core.game import IllegalMove, Player, TimeUp
+from app.core.game import Player
 from app.core.options import questions
-from app.games.wordcross.acts import Between, PutBack, Steal, SwapBoxes, after_act
 from app.games.wordcross.board import cell_in_centre
 from app.games.wordcross.locking import Turn
 from app.games.wordcross.model import Options
-from app.games.wordcross.state import LastTurns, Over, Playing, State, points_of
+from app.games.wordcross.state import LastTurns, Over, Playing, State
 from tests.games.wordcross.table import (
     LEFT,
     PASS,
     RIGHT,
-    drawn,
+    ended,
     listed,
     opened,
     own,
     play,
     playing,
     refusal,
+    result,
     same,
     take,
     with_phase,
@@ -104,6 +104,9 @@ def test_words_that_lie_open_score_only_where_it_was_agreed(open_words, points) 
     assert own(state) == same("TH IN\nwo od")
     after = went_on(with_phase(state, LastTurns((1,))), PASS)
     assert after.won == ((points, 0),)  # THOD is broken
+    over = went_on(with_phase(state, LastTurns((1,)), won=((250, 0),)), PASS)
+    assert [score.note for score in wordcross().view(over, 0).scores] == [None, None]
+    assert own(over) == same("th in\nwo od" if open_words else "TH IN\nwo od")
 
 
 @pytest.mark.rule("WH15")
@@ -142,11 +145,6 @@ def test_an_empty_bag_leaves_the_middle_short() -> None:
 
 
 # The next round
-
-
-def ended(state: State, **more: Any) -> State:
-    """The round is scored after a pass of seat 0."""
-    return went_on(with_phase(state, LastTurns((0,)), **more), PASS)
 
 
 @pytest.mark.rule("W19", "WH27", "W8")
@@ -239,11 +237,6 @@ def test_turns_go_clockwise_and_the_first_round_is_begun_by_lot() -> None:
 # The end
 
 
-def result(state: State) -> list[tuple[int, int, int]]:
-    assert isinstance(state.phase, Over), state.phase
-    return [(each.seat, each.rank, each.points) for each in state.phase.result.ranking]
-
-
 @pytest.mark.rule("W3", "W17", "WH16")
 @pytest.mark.parametrize(
     ("before", "ranking"),
@@ -285,154 +278,3 @@ def test_the_final_sum_is_made_of_rounds_and_words() -> None:
         ("Round 3", 15),
     ]
     assert [word.word for word in first.words] == ["OWN", "THIN", "WOOD"]
-
-
-# No progress
-
-
-@pytest.mark.rule("WH22")
-def test_two_idle_turns_each_end_the_round_without_last_turns() -> None:
-    state = went_on(opened("th in", "", ""), *[PASS] * 5)
-    assert (state.round, state.idle) == (1, 5)
-    after = went_on(state, PASS)
-    assert (after.round, after.won) == (2, ((7, 0, 0),))
-
-
-@pytest.mark.rule("WH22")
-@pytest.mark.parametrize(
-    ("name", "idle"), [("pass", 4), ("swap", 4), ("between", 4), ("box", 0), ("middle", 0), ("lock", 0), ("steal", 4)]
-)
-def test_idle_is_what_neither_locks_nor_brings_a_fragment_in(name, idle) -> None:
-    state = replace(opened("WO .\nTH IN", "S OD", "", boxes={"SW": "A", "SE": "B"}, centre="C"), idle=3)
-    moves = {
-        "pass": PASS,
-        "swap": SwapBoxes(0, 0),
-        "between": Between(LEFT, 1),
-        "box": take(state, "A", LEFT),
-        "middle": take(state, "C", LEFT),
-        "lock": Turn(None, (0,)),
-        "steal": Steal(1, RIGHT, 0, RIGHT),
-    }
-    assert went_on(state, moves[name]).idle == idle
-
-
-@pytest.mark.rule("WH22")
-def test_a_theft_that_locks_its_word_is_not_idle() -> None:
-    state = replace(opened("TH .", "S IN"), idle=3)
-    assert went_on(state, Turn(Steal(1, RIGHT, 0, RIGHT), (0,))).idle == 0
-
-
-@pytest.mark.rule("WH22")
-def test_last_turns_are_not_counted_as_idle() -> None:
-    state = with_phase(opened("", "", ""), LastTurns((0, 1, 2)), idle=5)
-    assert went_on(state, PASS).phase == LastTurns((1, 2))
-
-
-@pytest.mark.rule("WH22")
-def test_two_rounds_in_a_row_without_a_locked_word_end_the_game() -> None:
-    after = went_on(replace(opened("", "", ""), won=((9, 0, 12),)), *[PASS] * 11)
-    assert after.round == 2
-    over = went_on(after, PASS)
-    assert result(over) == [(2, 1, 12), (0, 2, 9), (1, 3, 0)]
-
-
-@pytest.mark.rule("WH22")
-def test_a_locked_word_between_counts_anew() -> None:
-    state = went_on(opened("TH IN", ""), Turn(None, (0,)), *[PASS] * 4)
-    assert state.round == 2
-    state = went_on(state, *[PASS] * 4)
-    assert state.round == 3
-    assert isinstance(went_on(state, *[PASS] * 4).phase, Over)
-
-
-# Putting back
-
-
-STUCK = "Z .\nY .\nX .\nW .\nV .\nU ."
-
-
-def kinds_listed(state: State) -> set[type]:
-    """The kinds of acts that are listed."""
-    return {type(turn.act) for turn in listed(state)}
-
-
-@pytest.mark.rule("WH24", "WH12")
-def test_a_fragment_goes_back_only_where_it_was_agreed() -> None:
-    assert refusal(opened(STUCK), PutBack(LEFT, 5)) == "Fragments do not go back."
-    assert PutBack not in kinds_listed(opened(STUCK))
-
-
-@pytest.mark.rule("WH24")
-def test_who_can_do_nothing_else_puts_a_fragment_into_the_first_hole_of_the_box_at_its_side() -> None:
-    state = opened(STUCK, boxes={"SW": "G H", "NE": "I"}, put_back=True)
-    assert kinds_listed(state) == {PutBack, SwapBoxes, type(None)}
-    after = play(state, PutBack(LEFT, 2))
-    assert after.board.boxes[0][:3] == ("G", "H", "W")
-    assert own(after) == same("Z .\nY .\nX .\nV .\nU .")
-    assert (after.put_back, after.idle) == ((1, 0), 1)
-
-
-@pytest.mark.rule("WH24")
-@pytest.mark.parametrize("columns", ["A .", f"{STUCK}\nTH IN".replace("Z .\n", ""), "TH IN"])
-def test_who_can_do_something_else_puts_nothing_back(columns) -> None:
-    state = opened(columns, boxes={"SW": "B"}, put_back=True)
-    assert refusal(state, PutBack(LEFT, 0)) == "You may put back a fragment only when you can do nothing else."
-    assert PutBack not in kinds_listed(state)
-
-
-@pytest.mark.rule("WH24")
-def test_three_a_round_may_be_put_back() -> None:
-    state = replace(opened(STUCK, put_back=True), put_back=(3, 0))
-    assert refusal(state, PutBack(LEFT, 5)) == "You have put back three fragments in this round."
-    assert PutBack not in kinds_listed(state)
-    assert ended(state).put_back == (0, 0)
-
-
-@pytest.mark.rule("WH24")
-def test_a_box_without_a_hole_takes_nothing_back() -> None:
-    state = opened(STUCK, boxes={"SW": " ".join("G" * 36)}, put_back=True)
-    assert refusal(state, PutBack(LEFT, 5)) == "The box is full."
-
-
-@pytest.mark.rule("WH24", "WH6")
-def test_what_is_put_back_breaks_no_pair_of_ones_own() -> None:
-    board = opened("S HE\nTH IN", put_back=True).board
-    with pytest.raises(IllegalMove, match="THHE is no word"):
-        after_act(opened("WO .\nTH IN\nS HE").board, 0, PutBack(LEFT, 0), {"THIN", "SHE"})
-    assert drawn(after_act(board, 0, PutBack(RIGHT, 1), {"THIN", "SHE"}).slots[0]) == same("S .\nTH IN")
-
-
-@pytest.mark.rule("WH24")
-def test_the_table_knows_which_fragments_want_something_on_one_side() -> None:
-    state = opened(boxes={"SW": "TH IN CK", "NE": "A"})
-    view = wordcross("THIN ACK").view(state, 0)
-    assert view.not_first == {"CK", "IN"}
-    assert view.not_last == {"TH", "A"}
-
-
-# The minute
-
-
-@pytest.mark.rule("W9", "WH18")
-def test_a_turn_has_a_minute_unless_another_time_was_agreed() -> None:
-    game = wordcross()
-    (clock,) = game.clocks(opened())
-    assert clock.seconds == 60
-    assert game.clocks(opened(seconds_to_turn=0)) == ()
-    (later,) = game.clocks(went_on(opened(), PASS))
-    assert later.key != clock.key
-
-
-@pytest.mark.rule("WH18")
-def test_when_the_minute_is_over_the_turn_is_a_pass() -> None:
-    state = play(opened("TH IN"), (None, TimeUp()))
-    assert (playing(state), state.idle, own(state)) == (1, 1, same("TH IN"))
-    assert state.events[-1].text.text([Player("Ann")]) == "Ann’s time is up"
-    assert refusal(opened(seconds_to_turn=0), TimeUp(), seat=None) == "No clock is running."
-
-
-@pytest.mark.rule("WH20")
-def test_a_word_may_be_made_twice_and_by_two_players() -> None:
-    state = opened("TH' .\nth in", boxes={"NE": "IN'"})
-    after = play(state, Turn(take(state, "IN'", RIGHT), (1,)))
-    assert points_of(ended(after)) == (14, 0)
