@@ -49,9 +49,11 @@ def test_sheets_that_are_written_elsewhere_gather_here_and_mine_there(tmp_path: 
         phone.waits_for(lambda: sheets_of(phone.table)[0].letters == LETTERS)
         assert screen.table.sheets[1].cards == "Q"
         screen.choose(1)
+        square = screen.board.chosen
         screen.write("A")
         hand.settle()
         assert hand.sees("Bo writes on this sheet.")
+        assert screen.board.chosen == square  # nothing was written: the next letter still goes there
         hand.tap("All right")
         assert screen.table.sheets[1].letters.startswith("DOOR")
         hand.back()

@@ -154,20 +154,26 @@ class ScoresheetScreen(Screen):
 
     # What is done with the sheet
 
-    def act(self, what: Callable[[], object]) -> None:
+    def act(self, what: Callable[[], object]) -> bool:
         """Do something with the sheets and show it; what cannot be done is said, and nothing is changed."""
         try:
             what()
+            is_done = True
         except (Malformed, OSError) as refusal:
-            self.app.feel("refused")
-            reason = str(refusal)
-            if isinstance(refusal, OSError):
-                reason = tr("It cannot be kept: {reason}.", reason=refusal.strerror)
-            ask(self.stage, tr("That did not work"), reason, [(tr("All right"), None)])
+            self._refuse(refusal)
+            is_done = False
         self._show()
+        return is_done
 
-    def change_sheet(self, **changes: object) -> None:
-        self.act(partial(self.desk.change_sheet, **changes))
+    def _refuse(self, refusal: Malformed | OSError) -> None:
+        self.app.feel("refused")
+        reason = str(refusal)
+        if isinstance(refusal, OSError):
+            reason = tr("It cannot be kept: {reason}.", reason=refusal.strerror or tr("no reason given"))
+        ask(self.stage, tr("That did not work"), reason, [(tr("All right"), None)])
+
+    def change_sheet(self, **changes: object) -> bool:
+        return self.act(partial(self.desk.change_sheet, **changes))
 
     def write(self, sign: str) -> None:
         """Write a letter into the chosen square, and on to the next; or free it, or the one before if it is free.
@@ -178,7 +184,8 @@ class ScoresheetScreen(Screen):
         letters = self.sheet.letters
         if sign == FREE and letters[number] == FREE:
             number = max(0, number - 1)
-        self.change_sheet(letters=letters[:number] + sign + letters[number + 1 :])
+        if not self.change_sheet(letters=letters[:number] + sign + letters[number + 1 :]):
+            return
         if sign != FREE:
             number = number + 1 if number + 1 < len(letters) else first_free(self.sheet, number)
         self.board.cursor = ("square", number)
