@@ -65,7 +65,7 @@ def test_an_address_and_a_code_lead_to_the_lobby_and_one_tap_to_a_seat() -> None
         assert hand.sees("TYPO-2D: who joins?")
         assert hand.sees("Bo’s device, the host")
         hand.tap("What was agreed")
-        assert hand.sees("Who presses within a tenth of a second of the first was as fast: then the rule decides.")
+        assert hand.sees("Presses within a tenth of a second count as equally fast: then the rule for ties decides.")
         hand.back()
         hand.tap("Sit down")
         hand.until(lambda: hand.sees("You sit at the table"))

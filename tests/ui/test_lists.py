@@ -17,7 +17,7 @@ def test_a_file_is_brought_by_its_path_chosen_and_removed(tmp_path: Path) -> Non
     with opened(first="lists") as hand:
         assert hand.sees("None yet.")
         hand.app.stage.screen.path = str(file)
-        hand.tap("Bring it")
+        hand.tap("Add")
         assert hand.sees("nederlands")
         assert hand.sees("3 words")
         hand.wait(5).settle()
@@ -52,7 +52,7 @@ def test_the_lines_that_hold_no_word_are_named_and_nothing_is_kept(tmp_path: Pat
     file.write_text("huis\nze3\n", encoding="utf-8")
     with opened(first="lists") as hand:
         hand.app.stage.screen.path = str(file)
-        hand.tap("Bring it")
+        hand.tap("Add")
         assert hand.sees("bad has no word of 2 to 31 letters A–Z on line 2 (“ze3”).")
         assert word_lists.brought(hand.app.folder) == ()
 
@@ -63,7 +63,7 @@ def test_the_lines_that_hold_no_word_are_named_and_nothing_is_kept(tmp_path: Pat
 def test_what_is_missing_is_said(path: str, said: str) -> None:
     with opened(first="lists") as hand:
         hand.app.stage.screen.path = path
-        hand.tap("Bring it")
+        hand.tap("Add")
         assert hand.sees(said)
 
 
@@ -90,7 +90,7 @@ def test_what_is_typed_stays_where_a_list_cannot_be_brought_and_where_another_is
     with opened() as hand:
         word_lists.take_in(hand.app.folder, b"huis\n", "Nederlands")
         hand.app.stage.go("lists")
-        hand.settle().tap("The name of the list").type("Suomi").tap("The path of the file").type("/no").tap("Bring it")
+        hand.settle().tap("The name of the list").type("Suomi").tap("The path of the file").type("/no").tap("Add")
         assert hand.sees("no cannot be opened")
         hand.tap("Remove Nederlands").tap("Remove it")
         assert hand.seek("Suomi").sees("Suomi")

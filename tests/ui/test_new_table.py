@@ -60,7 +60,7 @@ def test_several_at_one_device_grab_in_a_window_unless_they_agree_otherwise() ->
         race = hand.find("Grabbing a card")
         hand.tap((race.x + race.width / 2, race.y + race.height - 20)).tap("One more player")
         assert screen.setup.options.grab == "race"
-        hand.tap("Player 2, person").tap("Leaves the table").tap("Player 3, person").tap("Leaves the table")
+        hand.tap("Player 2, person").tap("Remove from the table").tap("Player 3, person").tap("Remove from the table")
         assert screen.setup.options == Options()
 
 
@@ -164,7 +164,7 @@ def test_seats_change_by_the_arrow_keys_and_by_drawing_the_handle() -> None:
 
 def test_a_table_that_cannot_be_dealt_says_why_and_does_not_start() -> None:
     with opened() as hand:
-        hand.tap("KROSS THE WORDZ").tap("Otto, bot").tap("Leaves the table")
+        hand.tap("KROSS THE WORDZ").tap("Otto, bot").tap("Remove from the table")
         assert hand.sees("KROSS THE WORDZ needs 2 players.")
         assert not hand.can("Start")
 

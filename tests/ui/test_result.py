@@ -89,7 +89,7 @@ def test_of_equal_words_the_best_is_the_one_that_most_people_know(
     ("game", "word", "said"),
     [
         ("kross", "ZINC", "a bluish-white lustrous metallic element"),
-        ("kross", "HORE", "No meaning of it is kept here."),
+        ("kross", "HORE", "No definition is kept here."),
         ("kross", "CMYK", "Not in the dictionary: it fits the task."),
         ("typo2d", "GUXQ", "Not in the dictionary: a bluff that stood."),
     ],

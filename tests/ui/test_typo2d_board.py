@@ -362,7 +362,7 @@ def test_m_goes_back_to_the_hand() -> None:
 def test_who_sees_nothing_chooses_a_glowing_line_sees_its_halves_and_is_asked_once() -> None:
     with opened() as hand:
         table = laid(hand, in_turn("TEN\n..I\n..L", "K"))
-        hand.tap("I see nothing")
+        hand.tap("I have no word")
         assert hand.sees("Take half of one of the longest lines")
         assert hand.sees("Tap one of the longest lines.")
         hand.tap(cell(hand, (2, 2)))
@@ -376,7 +376,7 @@ def test_who_sees_nothing_chooses_a_glowing_line_sees_its_halves_and_is_asked_on
 def test_a_card_of_two_longest_lines_means_one_and_then_the_other() -> None:
     with opened() as hand:
         laid(hand, in_turn("TEN\n..I\n..L", "K"))
-        hand.tap("I see nothing").tap(cell(hand, (2, 0)))
+        hand.tap("I have no word").tap(cell(hand, (2, 0)))
         first = board_of(hand).making.line
         hand.tap(cell(hand, (2, 0)))
         assert board_of(hand).making.line != first
@@ -466,7 +466,7 @@ def doubted_by_three(word: str = "THINK") -> State:
 def test_round_one_device_a_doubt_leaves_its_trace_and_time_runs_from_the_first_answer_on() -> None:
     with opened() as hand:
         table = laid(hand, doubted_by_three("THIQ"), people=4, clock=True)
-        assert hand.sees("2 doubts have it looked up.")
+        assert hand.sees("2 doubts, and it is looked up.")
         hand.wait(6)
         assert table.sitting.public.phase == "doubt"  # Ann hands the device over
         board = board_of(hand)
@@ -633,7 +633,7 @@ STATES = {
 def test_beside_a_low_board_words_scroll_in_large_text_and_what_is_to_be_touched_stays_in_sight() -> None:
     with opened("low", text=2.0) as hand:
         laid(hand, in_turn("TH\n.E", "E"))
-        assert hand.can("I see nothing")
+        assert hand.can("I have no word")
         at(hand, (0, 1))
         assert hand.can("word EE, being written")
         assert hand.can("word TE")

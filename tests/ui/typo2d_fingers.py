@@ -79,7 +79,7 @@ def _doubts(hand: Hand) -> list[str]:
 def _take(hand: Hand) -> bool:
     """See nothing: take a longest line."""
     board = hand.app.stage.screen.board
-    _press(hand, "I see nothing")
+    _press(hand, "I have no word")
     if board.making.line is None:
         line = longest_lines(board.at.table)[0]
         at(hand, line.start)

@@ -137,7 +137,7 @@ class Options:
     seconds_to_play: int = option(  # TH23
         0,
         "Time to play a card",
-        "When it is over you see nothing and take a penalty; then it starts anew.",
+        "When it is over you take a penalty, and it starts anew.",
         choices={0: "No limit", 30: "30 seconds", 60: "1 minute", 120: "2 minutes"},
     )
     seconds_to_choose: int = option(

@@ -140,7 +140,7 @@ def _ask_to_lay(view: TypoView, *, mine: bool) -> Ask:
     if not mine:
         return Ask(say("{who} lays {letter}", who=_turn(view), letter=letter))
     icon, board = icon_in_play(card, view.options.icons), board_of(view)
-    brief = say("I see nothing: take a line")
+    brief = say("No word: take a line")
     if must := what_it_must(board, card, view.options.icons):
         more = say(must)
     elif icon == "M" and not view.penalty:
@@ -150,10 +150,10 @@ def _ask_to_lay(view: TypoView, *, mine: bool) -> Ask:
     elif may_shed(view):  # T20
         more = say("Join areas that lie apart: one of your penalty cards goes.")
     elif is_crowded(board):
-        more = say("{count} lines lie: make a line of three or more.", count=len(lines(board)))
+        more = say("There are {count} lines: make one of three or more.", count=len(lines(board)))
         brief = say("Make a line of three")
     else:
-        more = say("You see nothing? Take half of the longest line.")
+        more = say("No word? Take half of the longest line.")
     return Ask(say("Lay your {letter}, then say a word", letter=letter), more, brief)
 
 

@@ -53,7 +53,7 @@ class PlayersScreen(Screen):
         name = name_from(person.name)
         others = {known.name for known in players.load(self.app.folder)} - {before}
         if not name or name in others:
-            self.app.notice(tr("There is a {name} already.", name=name) if name else tr("Everybody needs a name."))
+            self.app.notice(tr("The name {name} is taken.", name=name) if name else tr("Everybody needs a name."))
             return False
 
         def write() -> None:  # who has a new name is not forgotten before that is kept

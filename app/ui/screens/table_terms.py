@@ -14,12 +14,12 @@ from app.ui.widgets import rows  # noqa: F401 — kv names what is in it
 from app.ui.widgets.panels import BottomSheet
 
 ABSENT = {
-    "wait": later("The table waits for who is away."),
+    "wait": later("The table waits for whoever is away."),
     "pass": later("After {patience} seconds the table passes for who is away."),
     "bot": later("After {patience} seconds a bot plays on for who is away."),
 }
 Terms: TypeAlias = list[tuple[str, list[str]]]
-TIES = later("Who presses within a tenth of a second of the first was as fast: then the rule decides.")
+TIES = later("Presses within a tenth of a second count as equally fast: then the rule for ties decides.")
 
 
 def terms(game: AnyGame, opening: Opening, *, shared: bool = False) -> Terms:

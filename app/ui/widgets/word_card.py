@@ -24,7 +24,7 @@ from app.ui.widgets.touch import Drawn
 
 LARGEST_CUBE = 58  # dp
 SMALLEST_CUBE = 20
-NO_MEANING = later("No meaning of it is kept here.")
+NO_MEANING = later("No definition is kept here.")
 
 
 class WordCard(Panel):

@@ -189,8 +189,8 @@ def test_the_banner_says_what_is_asked() -> None:
     assert asked(chosen) == "Your B lies face down | You may change it until everybody is ready."
     assert asked(chosen, None) == "Everybody chooses a card | "
     state = in_turn("C A . \n . N O \n . . R", "T")
-    assert asked(state) == "Lay your T, then say a word | 4 lines lie: make a line of three or more."
-    nothing = "You see nothing? Take half of the longest line."
+    assert asked(state) == "Lay your T, then say a word | There are 4 lines: make one of three or more."
+    nothing = "No word? Take half of the longest line."
     assert asked(in_turn("A", "T")) == f"Lay your T, then say a word | {nothing}"
     assert asked(state, 1) == "seat 1 lays T | "
     icon = in_turn("A N", "e", icons="printed")

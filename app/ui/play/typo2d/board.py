@@ -63,7 +63,7 @@ class Typo2dBoard(Board):
 
     def asks_before(self, move: Move) -> str:
         if isinstance(move, Take) and self.view and self.view.phase == "play":
-            return tr("You see nothing, and take half of this line?")
+            return tr("No word? Take half of this line?")
         return self._asks_about(getattr(move, "words", ()))
 
     def _asks_about(self, words: tuple[str, ...]) -> str:

@@ -155,7 +155,7 @@ def ways(moment: TypoMoment) -> list[Button]:
 
 
 def instead(moment: TypoMoment) -> list[Button]:
-    buttons = [Button("nothing", tr("I see nothing"), icon="visibility_off")]
+    buttons = [Button("nothing", tr("I have no word"), icon="visibility_off")]
     if moment.icon == "M" and not moment.view.penalty:
         chosen = isinstance(moment.draft.other, model.TakeInHand)
         icon, kind = ("check", "soft") if chosen else ("undo", "outline")
@@ -202,7 +202,7 @@ def note_of_doubts(moment: TypoMoment) -> str:
     if needed < 2:
         return ""
     if not doubters:
-        return trn("{count} doubt has it looked up.", "{count} doubts have it looked up.", needed)
+        return trn("{count} doubt, and it is looked up.", "{count} doubts, and it is looked up.", needed)
     if doubters == [moment.view.seat]:
         return tr("You doubt it: {count} of {needed} needed.", count=1, needed=needed)
     names = tr(" and ").join(moment.name_of(seat) for seat in doubters)
