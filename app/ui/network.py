@@ -110,7 +110,10 @@ class Network:
     def _hand_over_news(self, *_: object) -> None:
         while self._news:
             act, details = self._news.popleft()
-            act(*details)
+            try:
+                act(*details)
+            except Exception as bug:
+                self._report(bug)
 
     def _look_at(self, future: Future[T]) -> None:
         if not future.cancelled() and (bug := future.exception()):

@@ -138,6 +138,30 @@ def test_what_was_typed_stays_when_tables_answer_when_it_will_not_do_and_on_the_
         assert hand.sees("A code has ten characters, this one 6.")
 
 
+def test_who_reads_something_else_on_the_way_is_not_taken_from_it_and_goes_on_when_back() -> None:
+    with elsewhere() as there, opened() as hand:
+        alone(hand)
+        hand.app.stage.go("join", link=there.host(BO).invitations[0].link)
+        join = screen_of(hand)
+        hand.frames(2)
+        hand.app.stage.go("rules", game="kross")
+        hand.until(lambda: join.table and join.table.shared.places)
+        assert is_on(hand, "RulesScreen")
+        hand.back()
+        hand.until(lambda: is_on(hand, "LobbyScreen"))
+
+
+def test_news_behind_one_that_fails_comes_all_the_same() -> None:
+    with opened() as hand:
+        hand.expects_faults = True
+        came: list[int] = []
+        hand.app.network.post(lambda: 1 // 0)
+        hand.app.network.post(came.append, 2)
+        hand.frames(2)
+        assert came == [2]
+        assert isinstance(hand.app.faults.pop(), ZeroDivisionError)
+
+
 def test_a_link_that_opens_the_app_leads_there_at_once() -> None:
     with elsewhere() as there, opened() as hand:
         alone(hand)

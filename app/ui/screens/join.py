@@ -51,6 +51,7 @@ class JoinScreen(Screen):
         if not parent:
             return
         device.hear_everybody(on=True)
+        Clock.schedule_once(self._look, 0)  # a screen that is just coming on stage cannot make way for another
         if self._stop_looking is None:
             self._stop_looking = self.app.network.look(self._see)
             self._patience()
@@ -159,9 +160,10 @@ class JoinScreen(Screen):
     def _tell(self, words: Sentence) -> None:
         self.app.notice(words.text())
 
-    def _look(self) -> None:
+    def _look(self, *_: object) -> None:
         table = self.table
-        assert table is not None
+        if table is None or not self.parent:  # another screen is on stage: this one goes on when it is back
+            return
         if table.shared.places:
             self._let_go(table)
             self.table = None
