@@ -80,7 +80,7 @@ def is_idle(turn: Turn) -> bool:
 def said_in(state: State, board: Board, seat: Seat) -> tuple[str, ...]:
     """WH19: the words that a turn has brought together or locked, and that have not stood yet."""
     before, after = state.board.slots[seat], board.slots[seat]
-    pairs = (*joined(before, after), *(pair for pair in locked_pairs(after) if pair not in locked_pairs(before)))
+    pairs = (*joined(before, after), *locked_pairs(after))
     return tuple(dict.fromkeys(word for pair in pairs if (word := word_of(pair)) not in state.stood))
 
 

@@ -42,7 +42,7 @@ def in_the_middle() -> State:
     """Three players; one has been robbed, one waits for a partner."""
     return opened(
         "WO .\nTH OD\nwh en",
-        "QU .\nS HE\nja de",
+        "QU .\nS HE\nwo' rk",
         "CK .\nRA .\nB AT",
         boxes={"SW": "A B CA ST TH' LE", "NW": "E", "NE": "RE", "SE": "IN IT OD' NE ZE N"},
         centre="E O ER CH",

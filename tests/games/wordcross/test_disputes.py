@@ -196,6 +196,16 @@ def test_a_dispute_asks_what_the_dictionary_would_have_refused() -> None:
     assert play(made, (2, Dispute())).board == state.board
 
 
+@pytest.mark.rule("WH19", "WH6")
+def test_one_broken_pair_for_another_is_no_word_that_a_dispute_proves() -> None:
+    state = opened("TH OD\nWO IN", "", "", judge="table")
+    made = play(state, SwapColumns(0, 1))
+    assert isinstance(made.phase, Disputing)
+    assert made.phase.said == ("ODIN", "THWO")
+    after = play(made, (1, Dispute()))
+    assert (own(after), after.stood) == (same("TH WO\nOD IN"), frozenset())
+
+
 @pytest.mark.rule("WH23", "WH19")
 def test_fragments_of_who_leaves_do_not_come_back_with_a_turn() -> None:
     state = opened("TH .", ". IN", "S .", boxes={"SE": "OD"}, centre="B C D E", judge="table")

@@ -187,6 +187,14 @@ def test_the_bag_is_mixed_in_the_same_way_on_every_device_and_anew_in_every_roun
     assert ended(state).board != ended(replace(state, mixed=1)).board
 
 
+@pytest.mark.rule("W19")
+def test_a_new_round_shows_what_nobody_knew_also_where_the_bag_stays_empty() -> None:
+    game, state = wordcross(), with_phase(opened("th in", boxes={"SW": "A"}, centre="B C D E"), LastTurns((0,)))
+    after = game.apply(state, 0, PASS)
+    assert (state.bag, after.bag) == ((), ())
+    assert game.reveals(state, PASS, after)
+
+
 @pytest.mark.rule("W22", "W19")
 def test_two_players_fill_their_two_boxes_alone() -> None:
     after = ended(opened("th in", bag="A B C"))
