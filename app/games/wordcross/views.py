@@ -63,8 +63,7 @@ def _locked(slots: Slots) -> Sentence | None:
 
 def rows_without_word(slots: Slots, words: Words) -> tuple[Row, ...]:
     """WH6: list the rows of two fragments that are no word."""
-    rows = enumerate(slots.pairs)
-    return tuple(row for row, pair in rows if row >= slots.locked and word_of(pair) not in words)
+    return tuple(row for row, pair in enumerate(slots.pairs) if word_of(pair) not in words)
 
 
 def stand_in(view: WordCrossView) -> State:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.core.game import Player
 from app.games.wordcross.acts import Between, FromBox, FromCentre, Steal, SwapBoxes, SwapColumns
 from app.games.wordcross.choices import acts_in_slots
 from app.games.wordcross.locking import Turn
@@ -231,6 +232,16 @@ def test_what_lies_above_a_stolen_fragment_falls_and_may_be_no_word(victim, stol
     after = play(state, steal(state, stolen, to), words=dictionary)
     assert own(after, 1) == same(left)
     assert wordcross(dictionary).view(after, 1).no_words == ((), tuple(words))
+
+
+@pytest.mark.rule("WH6", "WH23")
+def test_the_table_reads_who_was_robbed_for_which_word_and_what_broke_by_it() -> None:
+    state = opened("T .", "WO OD\nTH IN\nA B")  # AB was broken before
+    after = play(state, steal(state, "IN", RIGHT), words=f"{WORDS} TIN")
+    assert [event.text.text([Player("Ann"), Player("Bo")]) for event in after.events] == [
+        "Ann steals IN from Bo: TIN",
+        "Bo’s fragments fall: THOD is no word",
+    ]
 
 
 @pytest.mark.rule("WH6")

@@ -87,6 +87,12 @@ def test_locking_what_is_no_word_costs_the_turn_too(turn) -> None:
     assert (after.board, after.idle) == (state.board, 1)
 
 
+@pytest.mark.rule("WH19", "WH6")
+def test_one_broken_pair_for_another_costs_nothing_and_is_no_word() -> None:
+    after = play(opened("TH OD\nWO IN", judge="costs"), SwapColumns(0, 1))
+    assert (own(after), after.stood) == (same("TH WO\nOD IN"), frozenset())
+
+
 @pytest.mark.rule("WH19", "W17")
 def test_a_wrong_word_in_a_last_turn_costs_that_turn() -> None:
     state = with_phase(beside_th("costs"), LastTurns((0, 2)))
