@@ -25,6 +25,7 @@ class Settings:
     keep_awake: bool = True
     dictionary: str = "usual"  # usual (as each game suggests), large, everyday, or the digest of a list
     family_filter: bool = False
+    letter_pad: str = "words"  # the order of its letters: words (by their language), qwerty, qwertz, azerty, a-z
     turn_to_seat: bool = False  # a tablet lying on the table turns its text to the seat at play
     muted: tuple[str, ...] = ()  # kinds of events that make no sound
     unfelt: tuple[str, ...] = ()  # kinds of events that make no buzz

@@ -20,6 +20,7 @@ from app.storage.settings import Settings
 from app.ui import motion
 from app.ui.drafts import Drafts
 from app.ui.keys import Walker
+from app.ui.letter_pad import letter_pad
 from app.ui.palette import ASSETS
 from app.ui.roles import Roles
 from app.ui.sound import Sounds
@@ -152,6 +153,7 @@ class WordtableApp(MDApp):
         theme.text_size = min(2.0, max(1.0, self.settings.text_size))
         theme.reduce_motion = self.settings.reduce_motion
         window.left_handed = self.settings.left_handed
+        letter_pad.wanted = self.settings.letter_pad
         self.sounds.on = self.settings.sound
         self.sounds.muted = frozenset(self.settings.muted)
 

@@ -180,14 +180,20 @@ def overlaps(shown: list[Text]) -> list[str]:
 
 
 def too_small(things: list[Thing]) -> list[str]:
-    """Targets under 48 dp, and controls without a name."""
+    """Targets under 48 dp, and controls without a name; a letter is as wide as ten in a row allow."""
     least = dp(TOUCH) - SLACK
     faults = [
         f"“{thing.name}” is {thing.width / dp(1):.0f} × {thing.height / dp(1):.0f} dp"
         for thing in things
-        if thing.enabled and (thing.width < least or thing.height < least)
+        if thing.enabled and (thing.width < least_wide(thing) or thing.height < least)
     ]
     return faults + [f"a {type(thing.widget).__name__} has no name" for thing in things if not thing.name]
+
+
+def least_wide(thing: Thing) -> float:
+    if getattr(thing.widget, "ten_in_a_row", False):
+        return float(min(dp(TOUCH), (thing.widget.width - dp(1)) / 10)) - SLACK
+    return float(dp(TOUCH)) - SLACK
 
 
 def out_of_reach(shown: list[Text], things: list[Thing]) -> list[str]:

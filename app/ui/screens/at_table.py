@@ -5,6 +5,7 @@ from kivy.clock import Clock
 from app import device
 from app.core.game import Sentence
 from app.ui.kinds import Act
+from app.ui.letter_pad import letter_pad
 from app.ui.play import board_type
 from app.ui.screens.history import HistorySheet
 from app.ui.screens.watch import Watch, Watched
@@ -27,6 +28,7 @@ class AtTable(Screen):
         self.sitting = table.sitting
         self.game = table.sitting.game
         self.accent = self.game.name
+        letter_pad.follow(self.game)
         self.looks = table.opening.house.looks
         self._notices = notices
         self._heard = len(self.sitting.public.events)

@@ -11,6 +11,7 @@ from app import device
 from app.core.game import EventKind
 from app.storage import house_words, word_lists
 from app.ui.judge import EVERYDAY, LARGE, USUAL
+from app.ui.letter_pad import BY_WORDS
 from app.ui.stage import Screen
 from app.ui.texts import later, tr
 from app.ui.theme import colour, table_look, theme
@@ -31,6 +32,13 @@ CLOTHS = (
     ("slate", later("Slate")),
     ("sea", later("Sea")),
     ("plum", later("Plum")),
+)
+LETTER_PADS = (
+    (BY_WORDS, later("As the words’ language")),
+    ("qwerty", later("QWERTY")),
+    ("qwertz", later("QWERTZ")),
+    ("azerty", later("AZERTY")),
+    ("a-z", later("A to Z")),
 )
 KINDS = {
     EventKind.TURN: later("Your turn"),
@@ -80,6 +88,9 @@ class SettingsScreen(Screen):
             (EVERYDAY, tr("English, everyday")),
         ]
         self.dictionaries = [*english, *brought]
+
+    def pads(self, chosen: str) -> list[Entry]:
+        return [{"name": name, "text": tr(text), "chosen": name == chosen} for name, text in LETTER_PADS]
 
     def choices(self, dictionaries: Sequence[tuple[str, str]], dictionary: str) -> list[Entry]:
         """Offer the dictionaries; where the chosen one is gone, each game's own holds."""

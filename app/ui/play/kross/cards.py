@@ -8,6 +8,7 @@ from kivy.uix.widget import Widget
 
 from app.ui.keys import stage_of
 from app.ui.kinds import Touch
+from app.ui.letter_pad import ROWS, cells, letter_pad, spare
 from app.ui.palette import PALETTE
 from app.ui.play.kross.paint_pieces import paint_card
 from app.ui.play.kross.paper import grown
@@ -20,47 +21,39 @@ from app.ui.widgets.text import icon, letter
 from app.ui.widgets.touch import Drawn, Touchable
 from app.ui.window import window
 
-CELL = 48  # dp
 WIDE = 1.4  # a card at most, in parts of its cell's height
 LEAN = 3  # degrees
 CARD_BLUE = colour(PALETTE["themes"]["light"]["accent"]["kross"]["main"])
 
 
 class LetterGrid(Surface):
-    """Shows keys in rows, touching one another, so that no finger falls between them; as high as its width needs."""
+    """Shows keys as a letter pad, touching one another, so that no finger falls between them."""
 
     keys: tuple[GridKey, ...] = ObjectProperty(())
-    most = NumericProperty(7)
-    even = BooleanProperty(False)
-    high = NumericProperty("50dp")
-    gap = NumericProperty("3dp")
-    shows = ("keys", "columns", "high", "gap")
-    fitted_by = ("width", "keys", "most", "even", "high")
+    high = NumericProperty("54dp")
+    gap = NumericProperty("2.5dp")
+    order = StringProperty("qwerty")
+    shows = ("keys", "order", "gap")
+    fitted_by = ("high",)
+    ten_in_a_row = True
 
-    def _columns(self) -> int:
-        most, count = min(int(self.most), max(1, int((self.width + dp(0.5)) // dp(CELL)))), max(1, len(self.keys))
-        return -(-count // -(-count // most)) if self.even else most
-
-    columns = AliasProperty(_columns, bind=["width", "keys", "most", "even"])
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(order=letter_pad.order, **kwargs)
+        letter_pad.bind(order=self.setter("order"))
 
     def _spare(self) -> Box:
-        wide, used = self.width / self.columns, len(self.keys) % self.columns
-        return self.x + used * wide, self.y, self.width - used * wide, self.high
+        return spare(self.order, self.box)
 
-    spare = AliasProperty(_spare, bind=["pos", "size", "keys", "columns"])
+    spare = AliasProperty(_spare, bind=["pos", "size", "order"])
 
     def height_needed(self) -> float:
-        return -(-len(self.keys) // self.columns) * self.high
+        return ROWS * float(self.high)
 
-    def make_scene(self, box: Box, keys: tuple[GridKey, ...], columns: int, high: float, gap: float) -> Scene:
-        x, y, width, height = box
-        wide = width / columns
-        cells = [
-            (x + number % columns * wide, y + height - (number // columns + 1) * high, wide, high)
-            for number in range(len(keys))
-        ]
-        pieces = (Piece(key.name, Flat(drawn(cell, gap)), key.look) for key, cell in zip(keys, cells))
-        places = (Spot(key.name, key.spoken, *cell, corner=dp(8)) for key, cell in zip(keys, cells))
+    def make_scene(self, box: Box, keys: tuple[GridKey, ...], order: str, gap: float) -> Scene:
+        letters = cells(order, box)
+        placed = [(key, letters.get(key.name) or spare(order, box)) for key in keys]
+        pieces = (Piece(key.name, Flat(drawn(cell, gap)), key.look) for key, cell in placed)
+        places = (Spot(key.name, key.spoken, *cell, corner=dp(8)) for key, cell in placed)
         return Scene(pieces=tuple(pieces), places=tuple(places))
 
     def letter(self, text: str) -> bool:

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from itertools import zip_longest
-from string import ascii_uppercase
 from typing import ClassVar
 
 from kivy.graphics import Rectangle
@@ -11,6 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app.games.typo2d.model import HOLE, letter_of
+from app.ui.letter_pad import IN_A_ROW, ROWS, cells, letter_pad, spare
 from app.ui.measure import CARD_HIGH
 from app.ui.play.painting import paint_marks
 from app.ui.play.scene import Box, Flat, Key, Look, Piece, Scene, Spot
@@ -31,9 +31,9 @@ from app.ui.widgets.text import icon, letter
 from app.ui.widgets.touch import Touchable
 from app.ui.window import window
 
-EDGE, KEY = 60, 48  # dp: of the card in its stand, of a key
+EDGE = 60  # dp: of the card in its stand
+KEY, LOW_KEY, WIDEST_KEY = 52, 48, 72  # dp: how high a key is, there and in a low window, and how wide at most
 BACK = ("undo", 0)
-MOST = 14  # keys in a row
 
 
 class TypoTray(TrayBox):
@@ -172,17 +172,23 @@ class Fan(AtThumb):
 
 
 class LetterKeys(AtThumb):
-    shows = ("shown",)
+    order = StringProperty("qwerty")
+    shows = ("shown", "order")
     fitted_by = ("width",)
+    ten_in_a_row = True
 
-    def seen(self) -> tuple[bool, Look]:
-        return self.shown, self.look()
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(order=letter_pad.order, **kwargs)
+        letter_pad.bind(order=self.setter("order"))
 
-    def make_scene(self, shown: bool, look: Look) -> Scene:
-        return Scene(places=tuple(keys(look)) if shown else ())
+    def seen(self) -> tuple[bool, str, Look]:
+        return self.shown, self.order, self.look()
+
+    def make_scene(self, shown: bool, order: str, look: Look) -> Scene:
+        return Scene(places=tuple(keys(order, look)) if shown else ())
 
     def height_needed(self) -> float:
-        return -(-27 // columns(reach(self.look())[1])) * dp(KEY + 1)
+        return float(ROWS * dp(LOW_KEY if window.low else KEY))
 
     @staticmethod
     def paint_lying(scene: Scene) -> None:
@@ -201,22 +207,14 @@ class LetterKeys(AtThumb):
                 letter(place.key[1], *place.middle, dp(22), theme.ink, 700)
 
 
-def columns(width: float) -> int:
-    """Count the keys that lie side by side: rows of about one length."""
-    most = min(MOST, max(1, int((width + dp(0.5)) // dp(KEY))))
-    return -(-27 // -(-27 // most))
-
-
-def keys(look: Look) -> Iterable[Spot]:
-    """Give each key its place; the last one takes what is left of its row."""
+def keys(order: str, look: Look) -> Iterable[Spot]:
+    """Give each key its place; the one that takes back has what is left of the last row."""
     left, whole = reach(look)
-    across, high = columns(whole), dp(KEY + 1)
-    wide, top = whole / across, look.box[1] + look.box[3]
-    for number, sign in enumerate([*ascii_uppercase, ""]):
-        row, column = divmod(number, across)
-        width = wide if sign else whole - column * wide
-        key, said = (("letter", sign), tr("key {letter}", letter=sign)) if sign else (BACK, tr("take back a letter"))
-        yield Spot(key, said, left + column * wide, top - (row + 1) * high, width, high, corner=dp(8))
+    width = min(whole, IN_A_ROW * dp(WIDEST_KEY))
+    box = (left + (whole - width) / 2, look.box[1], width, look.box[3])
+    for sign, cell in cells(order, box).items():
+        yield Spot(("letter", sign), tr("key {letter}", letter=sign), *cell, corner=dp(8))
+    yield Spot(BACK, tr("take back a letter"), *spare(order, box), corner=dp(8))
 
 
 class RoundCards(Surface):

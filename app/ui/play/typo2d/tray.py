@@ -56,7 +56,8 @@ def tray_of(moment: TypoMoment) -> Tray:
         text = tr("I doubt {word}", word=view.said[view.doubted].word)
         return Tray(note, ((Button("doubt", text, kind="danger", icon="gavel", high=72),),), hand=hand)
     if draft.laying and moment.acts and not moment.pays:
-        return Tray(buttons=in_rows(ways(moment), moment.look), fields=fields(moment))
+        shown = hand if has_room(moment.look) else None
+        return Tray(buttons=in_rows(ways(moment), moment.look), fields=fields(moment), hand=shown)
     if moment.pays:
         back = Button("back", tr("Lay the card"), icon="arrow_back")
         return Tray(note, () if view.phase == "pay" else ((back,),), hand=hand if has_room(moment.look) else None)

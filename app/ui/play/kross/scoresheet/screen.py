@@ -13,6 +13,7 @@ from app.games.kross.model import ALPHABET, Tally
 from app.storage.scoresheets import FREE, Found, KeptSheet, SheetTable
 from app.ui.judge import game_finder, judge_for
 from app.ui.kv import dress
+from app.ui.letter_pad import letter_pad
 from app.ui.measure import measured, style
 from app.ui.play.kross import cards  # noqa: F401 — kv names what is in it
 from app.ui.play.kross.pieces import CardLook, GridKey
@@ -114,6 +115,7 @@ class ScoresheetScreen(Screen):
         judge = judge_for(self.app.settings, self.app.folder)
         game: Any = game_finder(self.app.folder)(self.accent, judge)  # the contract of games does not know sheets
         self.game: SheetRules = game
+        letter_pad.follow(game)
         self._show()
 
     @property
