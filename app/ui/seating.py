@@ -55,6 +55,13 @@ def change(setup: Setup, seat: Seat, **changes: Any) -> Setup:
     return replace(setup, players=tuple(players))
 
 
+def turn(setup: Setup, seat: Seat) -> Setup:
+    """Let a bot play a person's seat, or a person a bot's; the look stays the seat's."""
+    names = BOTS if setup.players[seat].skill is None else _nameless()
+    kind, skill = ("bot", FIRST_BOT) if setup.players[seat].skill is None else ("human", None)
+    return change(setup, seat, name=_unused(names, setup), age=None, kind=kind, skill=skill, handicap={})
+
+
 def give(setup: Setup, seat: Seat, handicap: str, size: int) -> Setup:
     """Give a seat a handicap; 0 takes it away."""
     handicaps = {**setup.players[seat].handicap, handicap: size}

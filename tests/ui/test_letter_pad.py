@@ -29,7 +29,7 @@ def test_a_pad_has_every_letter_once_and_nothing_lies_on_anything(order: str) ->
     boxes = sorted([*found.values(), spare(order, BOX)], key=lambda box: (box[1], box[0]))
     for (x, y, width, _), (left, foot, *_) in pairwise(boxes):
         assert foot > y + 1 or left >= x + width - 0.01
-    assert all(10 - 0.01 <= x and x + width <= 410.01 for x, _, width, _ in boxes)
+    assert all(x >= 10 - 0.01 and x + width <= 410.01 for x, _, width, _ in boxes)
     assert spare(order, BOX)[2] >= 48  # of a finger's width
 
 

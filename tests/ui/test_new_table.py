@@ -24,6 +24,11 @@ def at(hand):
     return hand.app.stage.screen.table.opening
 
 
+def opened_rules(hand, game="KROSS THE WORDZ"):
+    """The form of a new table with all that may be agreed on."""
+    return hand.tap(game).tap("Rules of this table")
+
+
 def unprinted(hand):
     """What is asked without the printer behind it."""
     asked = [each for each in hand.app.stage.screen.walk(restrict=True) if isinstance(each, OptionLabel)]
@@ -41,7 +46,7 @@ def test_a_newcomer_plays_after_two_taps(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_is_asked_for_by_a_label_and_a_sentence(game: str) -> None:
     with opened("tablet") as hand:
-        hand.tap(game_type(game).title)
+        opened_rules(hand, game_type(game).title)
         written = labels(hand.app.stage.screen)
         for question in questions(game_type(game).options_type).values():
             is_asked = question.is_asked(game_type(game).options_type())
@@ -53,7 +58,7 @@ def test_every_option_is_asked_for_by_a_label_and_a_sentence(game: str) -> None:
 @pytest.mark.rule("KH9")
 def test_several_at_one_device_grab_in_a_window_unless_they_agree_otherwise() -> None:
     with opened("tablet") as hand:
-        hand.tap("KROSS THE WORDZ").tap("One more player")
+        opened_rules(hand).tap("One more player")
         screen = hand.app.stage.screen
         assert (screen.setup.options.grab, screen.setup.options.window) == ("window", 4)
         assert hand.sees("Seconds to grab")
@@ -66,11 +71,12 @@ def test_several_at_one_device_grab_in_a_window_unless_they_agree_otherwise() ->
 
 def test_the_window_has_its_seconds_asked_once_there_is_a_window() -> None:
     with opened("tablet") as hand:
-        hand.tap("KROSS THE WORDZ")
+        opened_rules(hand)
         race = hand.find("Grabbing a card")
         assert not hand.sees("Seconds to grab")
         hand.tap(race)  # its middle: in a few seconds
         assert hand.sees("Seconds to grab")
+        race = hand.find("Grabbing a card")  # the form has scrolled
         hand.tap((race.x + race.width / 2, race.y + race.height - 20))
         assert not hand.sees("Seconds to grab")
 
@@ -140,6 +146,41 @@ def test_what_is_typed_about_a_player_is_shown_also_when_the_device_is_turned_me
         assert at(hand).players[0] == Player("Ida")
 
 
+def test_a_new_table_shows_people_and_start_and_sums_its_rules_up_in_a_line() -> None:
+    with opened() as hand:
+        hand.tap("KROSS THE WORDZ")
+        assert hand.can("Start")
+        assert hand.sees("As printed · everyday words")
+        assert not hand.can("Hints for each")
+        hand.tap("Rules of this table").tap("The caller may grab, too").tap("Rules of this table")
+        assert not hand.can("Hints for each")
+        assert hand.sees("Not as printed: The caller may grab, too · everyday words")
+
+
+def test_what_is_said_of_the_curtain_fits_who_sits_there() -> None:
+    with opened() as hand:
+        hand.tap("KROSS THE WORDZ")
+        assert hand.sees("no curtain comes between")
+        hand.tap("One more player")
+        assert hand.sees("a curtain hides every hand")
+
+
+def test_a_seat_is_made_a_bot_or_a_person() -> None:
+    with opened() as hand:
+        hand.tap("KROSS THE WORDZ").tap("Otto, bot: casual").tap("A person plays instead")
+        hand.tap("Clear").tap("Name").type("Lin").back()
+        hand.tap("Done")
+        hand.tap("Player, person").tap("A bot plays instead").tap("Done").tap("Start")
+        assert [(each.name, each.kind) for each in at(hand).players] == [("Otto", "bot"), ("Lin", "human")]
+
+
+def test_enter_goes_from_the_name_on_to_the_age() -> None:
+    with opened() as hand:
+        hand.tap("KROSS THE WORDZ").tap("Player, person").tap("Clear").tap("Name").type("Ida").keys("enter")
+        hand.type("9").keys("enter").tap("Start")
+        assert at(hand).players[0] == Player("Ida", 9)
+
+
 def test_a_bot_gets_another_skill() -> None:
     with opened() as hand:
         hand.tap("KROSS THE WORDZ").tap("Otto, bot: casual")
@@ -171,7 +212,7 @@ def test_a_table_that_cannot_be_dealt_says_why_and_does_not_start() -> None:
 
 def test_what_is_not_as_printed_loses_its_mark_and_one_tap_brings_all_back() -> None:
     with opened("tablet") as hand:
-        hand.tap("KROSS THE WORDZ")
+        opened_rules(hand)
         assert unprinted(hand) == []
         hand.tap("The caller may grab, too")
         assert unprinted(hand) == ["The caller may grab, too"]
@@ -205,7 +246,7 @@ def test_a_new_table_begins_with_the_words_of_the_settings() -> None:
 )
 def test_the_keyboard_reaches_everything_once_however_far_the_form_is_scrolled(size: str, key: str) -> None:
     with opened(size) as hand:
-        hand.tap("KROSS THE WORDZ")
+        opened_rules(hand)
         stops = hand.app.walker.stops()
         reached = [hand.keys(key).app.walker.here() for _ in stops]
         assert reached == (stops if key == "tab" else stops[::-1])
@@ -221,7 +262,7 @@ def scrolled_down(hand, by: float) -> None:
 @pytest.mark.parametrize("by", ["finger", "key"])
 def test_whoever_adds_players_stays_where_they_are_on_the_page(by: str) -> None:
     with opened() as hand:
-        hand.tap("KROSS THE WORDZ")
+        opened_rules(hand)
         scrolled_down(hand, 60)
         top = hand.find("Player, person").y
         for _ in range(2):
@@ -238,7 +279,7 @@ def test_whoever_adds_players_stays_where_they_are_on_the_page(by: str) -> None:
 @pytest.mark.parametrize("by", ["finger", "key"])
 def test_nothing_comes_above_what_was_touched_to_play_on_the_network(by: str) -> None:
     with opened("small", text=1.5) as hand:
-        hand.tap("KROSS THE WORDZ")
+        opened_rules(hand)
         where = hand.find("Where it is played")
         scrolled_down(hand, where.widget.height)
         y = hand.find("Where it is played").y
@@ -255,7 +296,7 @@ def test_nothing_comes_above_what_was_touched_to_play_on_the_network(by: str) ->
 
 def test_a_question_that_comes_or_goes_moves_nothing_above_it() -> None:
     with opened() as hand:
-        hand.tap("KROSS THE WORDZ")
+        opened_rules(hand)
         race = hand.find("Grabbing a card")
         hand.app.walker.put(race.widget)
         hand.settle()
@@ -287,7 +328,7 @@ def test_a_handle_let_go_where_it_was_leaves_its_row_there() -> None:
 
 def test_turning_the_device_changes_neither_what_was_agreed_nor_where_one_reads() -> None:
     with opened() as hand:
-        hand.tap("KROSS THE WORDZ").tap("One more bot").tap("The caller may grab, too")
+        opened_rules(hand).tap("One more bot").tap("The caller may grab, too")
         resize(892, 412)
         hand.wait(0.3).settle()
         assert hand.can("Ada, bot")

@@ -98,7 +98,7 @@ def test_a_hint_is_shown_on_the_board_and_the_whole_table_is_told() -> None:
 
 def test_what_was_agreed_and_who_asked_for_a_hint_is_known_when_the_table_goes_on() -> None:
     with opened("tablet") as hand:
-        hand.tap("TYPO-2D").tap("Places marked").tap("Start")
+        hand.tap("TYPO-2D").tap("Rules of this table").tap("Places marked").tap("Start")
         hand.tap("Hint")
         assert not told(hand, "asks for a hint"), "nobody else sits here"
         key, seats = screen_of(hand).table.key, screen_of(hand).sitting.here

@@ -90,6 +90,11 @@ class PlayersPanel(Panel):
     def change(self, seat: Seat, **changes: object) -> None:
         self.dispatch("on_seated", seating.change(self.setup, seat, **changes))
 
+    def turn(self, seat: Seat) -> None:
+        """Make a person of a bot, or a bot of a person, and ask on about them."""
+        self.dispatch("on_seated", seating.turn(self.setup, seat))
+        self.open_seat(seat)
+
     def open_seat(self, seat: Seat) -> None:
         PlayerSheet(panel=self, seat=seat).show(self.stage)
 

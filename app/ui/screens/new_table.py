@@ -6,7 +6,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.core.game import IllegalMove, Malformed
-from app.core.options import usual
+from app.core.options import questions, usual
 from app.games import game_type
 from app.storage import last, players, taught
 from app.storage.last import Setup
@@ -30,6 +30,10 @@ class NewTableScreen(Screen):
     """How many play, and for how long; or why it cannot be dealt."""
     can_start = BooleanProperty(False)
     as_last_time = BooleanProperty(False)
+    tells_rules = BooleanProperty(False)
+    """Whether all that may be agreed on is asked, below the line that sums it up."""
+    rules_told = StringProperty("")
+    curtain_told = StringProperty("")
     offers_lesson = BooleanProperty(False)
 
     def enter(self, game: str) -> None:
@@ -75,7 +79,27 @@ class NewTableScreen(Screen):
             stands = trn("{count} player, about {time} min", "{count} players, about {time} min", count, time=minutes)
         self.stands = problem or stands
         self.can_start = not problem
+        self.curtain_told = self._curtain()
+        self.rules_told = tr("{rules} · {words}", rules=self._rules(setup.options), words=self._words(setup))
         self.as_last_time = not problem and setup == self._last
+
+    def _curtain(self) -> str:
+        """Say what the curtain does for those who sit here."""
+        if sum(map(is_person, self.setup.players)) < 2:
+            return tr("One person at this device: no curtain comes between.")
+        if self.game.has_secrets and self.setup.house.curtain != "never":
+            return tr("The device goes round; a curtain hides every hand.")
+        return tr("All play at this device.")
+
+    def _rules(self, options: Any) -> str:
+        printed = self.game.options_type()
+        asked = {name: each for name, each in questions(self.game.options_type).items() if each.is_asked(options)}
+        changed = [tr(each.label) for name, each in asked.items() if getattr(options, name) != getattr(printed, name)]
+        return tr("Not as printed: {what}", what=", ".join(changed)) if changed else tr("As printed")
+
+    def _words(self, setup: Setup) -> str:
+        words = self.word_list or (tr("everyday words") if setup.everyday else tr("the large dictionary"))
+        return tr("{words}, no rude ones", words=words) if setup.family and not self.word_list else words
 
     def deal(self) -> None:
         if self.setup.shared:

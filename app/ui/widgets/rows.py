@@ -74,15 +74,17 @@ class Link(TapRow):
     icon = StringProperty("")
     sign = NumericProperty(0)
     """How much room the icon takes; the arrow below it."""
+    leads = StringProperty("chevron_right")
+    """The arrow: where the row leads."""
     arrow = NumericProperty(0)
-    drawn_by = ("icon",)
+    drawn_by = ("icon", "leads")
 
     def paint(self) -> None:
         super().paint()
         near, far = self.x + icon_size(26) / 2, self.right - icon_size(22) / 2
         if self.icon:
             icon(self.icon, near, self.center_y, icon_size(26), theme.ink)
-        icon("chevron_right", far, self.center_y, icon_size(22), blend(theme.ink_soft, theme.surface, 0.2))
+        icon(self.leads, far, self.center_y, icon_size(22), blend(theme.ink_soft, theme.surface, 0.2))
 
 
 HELD = 0.7  # how much of a row is seen while it is drawn along
