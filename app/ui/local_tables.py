@@ -9,8 +9,9 @@ from random import Random, SystemRandom
 from app.core.game import Player, Seat
 from app.core.host import TimeLeft
 from app.core.table import open_table
+from app.core.today import open_today
 from app.core.transcript import Judge, Opening
-from app.library import word_notice
+from app.library import default_judge, word_notice
 from app.storage import clocks, hints, last, players
 from app.storage.last import Setup
 from app.storage.players import Known
@@ -38,6 +39,14 @@ def open_new(app: TheApp, name: str, setup: Setup, judge: Judge | None = None) -
     with suppress(OSError):  # no room: next time the form is filled in anew
         last.save(app.folder, name, setup)
         remember_players(app, setup)
+    return _as_it_was_left(app, LocalTable(journal.key, table, app.worker.think, board_type(name).is_open))
+
+
+def open_day(app: TheApp, name: str, day: str, player: Player) -> LocalTable:
+    """Open the table of a day, by the words that everyone has for it."""
+    judge = default_judge(everyday=True)
+    journal = tables_of(app).open_new(name)
+    table = open_today(game_finder(app.folder)(name, judge), day, player, judge, journal)
     return _as_it_was_left(app, LocalTable(journal.key, table, app.worker.think, board_type(name).is_open))
 
 

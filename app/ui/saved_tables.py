@@ -3,6 +3,7 @@
 from app.core.game import IllegalMove, Malformed
 from app.storage import host_keys
 from app.ui.local_tables import go_on
+from app.ui.table import AnyTable
 from app.ui.the_app import TheApp
 
 
@@ -24,4 +25,9 @@ def look_back(app: TheApp, key: str) -> tuple[str, dict[str, object]]:
         table, _ = go_on(app, key)
     except (Malformed, IllegalMove):
         return "replay", {"key": key}
-    return "result", {"table": table, "is_kept": True}
+    return screen_of_end(table), {"table": table, "is_kept": True}
+
+
+def screen_of_end(table: AnyTable) -> str:
+    """Name the screen that tells how a table ended: those of a day have their own."""
+    return "today" if table.opening.day else "result"

@@ -25,6 +25,7 @@ SCREENS = {
     "join": "app.ui.screens.join:JoinScreen",
     "play": "app.ui.screens.play:PlayScreen",
     "result": "app.ui.screens.result:ResultScreen",
+    "today": "app.ui.screens.today:TodayScreen",
     "rules": "app.ui.screens.rules:RulesScreen",
     "words": "app.ui.screens.words:WordsScreen",
     "settings": "app.ui.screens.settings:SettingsScreen",

@@ -78,6 +78,9 @@ class Watch:
 _watch = Watch()
 
 
+THE_DAY = 1795046400.0  # 2026-11-19, 00:00 UTC: the day it is for every app under test, until a test says another
+
+
 class GivenUp(logging.Handler):
     """Hears when Kivy gives up a frame's layout: what still waited then is lost."""
 
@@ -456,8 +459,10 @@ def opened(
     bars: tuple[float, float, float, float] | None = None,
 ) -> Iterator[Hand]:
     """The app, started in a fresh data folder unless one is given; *calm* is "reduce motion"."""
+    from app.ui import day_tables
     from app.ui.app import WordtableApp
 
+    day_tables.now = lambda: THE_DAY
     # A widget is a knot of references: until it is collected it goes on following every change of theme and size.
     gc.collect()
     width, height = SIZES[size] if isinstance(size, str) else size

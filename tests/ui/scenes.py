@@ -1,9 +1,10 @@
 """Every screen of the app, in the states people meet it in: for the layout test, and for the tour's pictures."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from tests.ui.harness import Hand  # isort: skip — the harness settles the window before a widget opens it
+from tests.ui.harness import THE_DAY, Hand  # isort: skip — the harness settles the window before a widget opens it
 
 from app.core.game import Player, Skill
 from app.core.table import Table
@@ -15,11 +16,11 @@ from app.lan.invite import Invitation
 from app.storage import scoresheets
 from app.storage.last import Setup
 from app.storage.scoresheets import KeptSheet, SheetTable
-from app.ui import network_tables
+from app.ui import day_tables, network_tables
 from app.ui.stage import SCREENS
 from app.ui.widgets.signs import Notice
 from tests.ui.devices import Elsewhere, alone, elsewhere
-from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, new_table, seated
+from tests.ui.tables import A_DAY, ANN, BO, CY, OTTO, day_played, finished_table, new_table, seated
 from tests.ui.typo2d_fingers import at
 
 Scene = Callable[[Hand], Any]
@@ -70,6 +71,30 @@ def _uncovered(*players: Player, **kwargs: Any) -> Scene:
             hand.hold("Give the")
 
     return open_curtain
+
+
+def _day(moves: int) -> Scene:
+    def look(hand: Hand) -> None:
+        hand.app.stage.go("play", table=day_played(hand, moves))
+        hand.settle()
+
+    return look
+
+
+def _day_over(hand: Hand) -> None:
+    for before in (4, 2, 1, 0):
+        day_tables.now = partial(float, THE_DAY - before * A_DAY)
+        if before:
+            day_played(hand).close()
+    table = day_played(hand)
+    hand.app.stage.go("today", table=table)
+    hand.settle()
+
+
+def _home_after_the_day(hand: Hand) -> None:
+    _day_over(hand)
+    hand.app.stage.home()
+    hand.settle()
 
 
 def _curtain(hand: Hand) -> None:
@@ -264,6 +289,10 @@ SCENES: dict[str, Scene] = {
     "typo2d, lesson": on_stage("lesson", game="typo2d"),
     "typo2d, rules": on_stage("rules", game="typo2d"),
     "typo2d, new table": on_stage("new", game="typo2d"),
+    "kross, the day": _day(15),
+    "today": _day_over,
+    "today, not played yet": on_stage("today", game="kross"),
+    "home, after the day": _home_after_the_day,
     "menu": _menu,
     "history": _history,
     "result": _result,

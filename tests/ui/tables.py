@@ -5,7 +5,11 @@ from typing import Any
 
 from app.core.game import Player, Skill
 from app.core.table import open_table
+from app.games.kross.model import Enter
+from app.storage import players, today
 from app.storage.last import Setup
+from app.storage.players import Known
+from app.ui import day_tables
 from app.ui.judge import game_finder, judge_for
 from app.ui.local_table import LocalTable
 from app.ui.local_tables import go_on, open_new, tables_of
@@ -91,6 +95,23 @@ def seated(hand: Any, *players: Player, moves: int = 0, **options: Any) -> Local
     table = new_table(hand, *players, moves=moves, **options)
     hand.app.stage.go("play", table=table)
     hand.settle()
+    return table
+
+
+A_DAY = 24 * 60 * 60
+
+
+def day_played(hand: Any, moves: int = 36, *, is_found: bool = True) -> LocalTable:
+    """The day's table of KROSS, which Ann has begun: letters are written from the upper left on.
+
+    What the day could have brought is known already, unless it is yet to be found.
+    """
+    players.remember(hand.app.folder, [Known("Ann", 30)])
+    table, _ = day_tables.sit_down(hand.app, "kross", Player("Ann", 30))
+    for square in range(moves):
+        table.table.play(0, Enter(square))
+    if is_found:
+        today.note(hand.app.folder, table.key, bot=60, best=86)
     return table
 
 

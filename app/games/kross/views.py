@@ -301,9 +301,8 @@ def _ask_grab(view: KrossView, letter: str, *, acts: bool) -> Ask:
 def _ask_enter(view: KrossView, letter: str) -> Ask:
     if view.letters_left is not None:
         first = say("The day calls {letter}", letter=letter)
-        return Ask(
-            first, say("Write it in any free square; {count} more will come.", count=view.letters_left), say("Write it")
-        )
+        more = say("Write it in any free square; {count} more will come.", count=view.letters_left)
+        return Ask(first, more, say("{count} more will come", count=view.letters_left))
     if view.grabber is not None:
         first = say("{who} takes {letter}", who=view.grabber, letter=letter)
         return Ask(first, say("You write it in any free square."), say("You write it"))

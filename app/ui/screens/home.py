@@ -4,16 +4,18 @@ from collections.abc import Sequence
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
-from app.core.game import Malformed
+from app.core.game import Malformed, counted
 from app.games import GAMES, game_type
 from app.storage import statistics, taught, visits
 from app.storage.tables import Saved
+from app.storage.today import streak
+from app.ui.day_tables import games_of_the_day, this_day, tries_of
 from app.ui.lesson_table import has_lesson
 from app.ui.local_tables import tables_of
 from app.ui.saved_tables import look_back, sit_down_again
-from app.ui.screens.in_words import line_of, listed, title_of
+from app.ui.screens.in_words import date_of, line_of, listed, title_of
 from app.ui.stage import Screen
-from app.ui.texts import later, tr
+from app.ui.texts import later, tr, trn
 from app.ui.widgets import game_card  # noqa: F401 — kv names what is in it
 from app.ui.widgets.each import Entry
 
@@ -31,6 +33,8 @@ class HomeScreen(Screen):
     places = ListProperty()
     cards = ListProperty()
     """What waits, and the games."""
+    days = ListProperty()
+    """The table of the day, of each game that has one."""
     more = ListProperty()
     kept = NumericProperty(0)
     """How many tables this device has."""
@@ -46,7 +50,8 @@ class HomeScreen(Screen):
 
     def resume(self) -> None:
         saved = tables_of(self.app).saved()
-        waiting = [each for each in saved if each.is_open]
+        self.days = [self._day(name, saved) for name in games_of_the_day()]
+        waiting = [each for each in saved if each.is_open and not each.day]
         self.cards = [*self._way_back(), *map(self._waiting, waiting[:1]), *map(self._game, GAMES)]
         self.more = more_on_home(self, saved)
         self.kept = len(saved)
@@ -88,6 +93,32 @@ class HomeScreen(Screen):
             "screen": self,
         }
 
+    def _day(self, name: str, saved: Sequence[Saved]) -> Entry:
+        """Return the data of the table of the day: what one made of it, or the way to it."""
+        tries, day, game = tries_of(self.app, name, saved), this_day(), game_type(name)
+        known = next((each for each in tries if each.day == day), None)
+        if known is None:
+            line = tr("Play {game}", game=game.title)
+        elif known.points is None:
+            line = tr("Go on with {game}", game=game.title)
+        else:
+            line = tr("{game}: {points}", game=game.title, points=counted(known.points, game.counted_in))
+        in_row = streak(tries, day)
+        return {
+            "view": "DayOnHome",
+            "key": f"{name} today",
+            "game": name,
+            "title": tr("Today, {date}", date=date_of(day)),
+            "lines": [line, *([trn("{count} day in a row", "{count} days in a row", in_row)] if in_row > 1 else [])],
+            "is_over": known is not None and known.points is not None,
+            "screen": self,
+        }
+
+    def play_the_day(self, game: str) -> None:
+        from app.ui.screens.day_play import play_the_day  # the first frame does not wait for it
+
+        play_the_day(self, game)
+
     def come_back(self) -> None:
         from app.ui import network_tables  # who plays alone does not wait for the network to be loaded
 
@@ -110,6 +141,14 @@ class HomeScreen(Screen):
         self.go(screen, **about)
 
     @staticmethod
+    def in_order(cards: Sequence[Entry], days: Sequence[Entry], columns: int) -> Sequence[Entry]:
+        """Return the cards of one column with the days between what waits and the games; of several without them."""
+        if columns > 1:
+            return cards
+        waits = [each for each in cards if each["view"] != "GameChoice"]
+        return [*waits, *days, *cards[len(waits) :]]
+
+    @staticmethod
     def in_rows(parts: Sequence[Entry], columns: int, *, even: bool = False) -> Sequence[Entry]:
         """Return the data of rows of as many; those of a last row keep to their columns unless it is to be *even*."""
         if columns == 1:
@@ -121,7 +160,8 @@ class HomeScreen(Screen):
 
 def more_on_home(screen: Screen, saved: Sequence[Saved]) -> list[Entry]:
     """Return the data of panels with what a player might look for next, by what there is to show."""
-    waiting, over = [each for each in saved if each.is_open][1:], [each for each in saved if each.is_finished]
+    usual = [each for each in saved if not each.day]
+    waiting, over = [each for each in usual if each.is_open][1:], [each for each in usual if each.is_finished]
     panels: list[Entry] = []
     if waiting:
         rows = [{"key": each.key, "saved": each, "screen": screen} for each in waiting[:MOST_WAITING]]

@@ -28,6 +28,8 @@ class TableRow(PictureRow):
 def called(saved: Saved) -> str:
     if saved.name:
         return saved.name
+    if saved.game in GAMES and saved.day:
+        return tr("{game}, {date}", game=game_type(saved.game).title, date=date_of(saved.day))
     return game_type(saved.game).title if saved.game in GAMES else tr("A table")
 
 
@@ -41,6 +43,8 @@ def stands(saved: Saved) -> str:
     points = signed(winners[0].points)
     if saved.game in GAMES:
         points = counted(winners[0].points, game_type(saved.game).counted_in)
+    if len(saved.players) == 1:
+        return tr("{name}: {points}", name=names, points=points)
     if len(winners) == 1:
         return tr("{name} won with {points}", name=names, points=points)
     return tr("{names} draw at {points}", names=names, points=points)
@@ -52,6 +56,11 @@ def when(saved: Saved) -> str:
     day = {0: tr("Today"), 1: tr("Yesterday")}.get(days) or time.strftime("%d %B %Y", played).lstrip("0")
     moves = trn("{count} move", "{count} moves", saved.moves)
     return tr("{day}, {time}, {moves}", day=day, time=time.strftime("%H:%M", played), moves=moves)
+
+
+def date_of(day: str, *, year: bool = False) -> str:
+    """Write a day, as in 2026-11-19, as one says it."""
+    return date.fromisoformat(day).strftime("%d %B %Y" if year else "%d %B").lstrip("0")
 
 
 def _day(moment: time.struct_time) -> int:

@@ -8,6 +8,7 @@ from app.core.game import Seat, Sentence, signed
 from app.ui.keys import ENTER, KEYPAD_ENTER
 from app.ui.play import board_type
 from app.ui.play.board import Board
+from app.ui.saved_tables import screen_of_end
 from app.ui.screens.at_table import CURTAIN, UNANSWERED, AtTable
 from app.ui.screens.curtain import TableCurtain, curtain_for
 from app.ui.screens.history import HistorySheet
@@ -201,7 +202,7 @@ class PlayScreen(AtTable):
     def press_done(self) -> None:
         if self.sitting.public.result is not None:
             self._goes_on = True
-            self.stage.replace("result", table=self.table)
+            self.stage.replace(screen_of_end(self.table), table=self.table)
         elif self._may_pass_on_to() is not None:
             self.sitting.pass_on()
         elif self.board and self.board.draft is not None:

@@ -88,7 +88,10 @@ def figures(record: Record) -> list[Entry]:
 
 
 def bars_of(saved: Sequence[Saved], name: str, game: str) -> list[Bar]:
-    finished = sorted((each for each in saved if each.is_finished and each.game == game), key=lambda each: each.played)
+    finished = sorted(
+        (each for each in saved if each.is_finished and each.game == game and not each.day),
+        key=lambda each: each.played,
+    )
     return [
         Bar(place.points, won=place.rank == 1 and len(table.players) > 1)
         for table in finished

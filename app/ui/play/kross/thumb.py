@@ -80,7 +80,7 @@ def _racing(moment: KrossMoment) -> TrayContent:
 def _writing(moment: KrossMoment) -> TrayContent:
     view, look = moment.view, moment.look
     parts = {"pit"}
-    if view.phase == "enter" and view.seat is not None:
+    if view.phase == "enter" and view.seat is not None and view.letters_left is None:  # KH26: a day has no cards
         parts.add("grab")
     if view.task is not None and look.kind == "tablet" and not look.large_text:
         parts.add("note")
@@ -241,7 +241,8 @@ def done_of(moment: KrossMoment) -> str:
 
 
 def tools_of(moment: KrossMoment) -> tuple[Button, ...]:
-    found = () if moment.is_over else (Button("open sheets", tr("Sheets"), icon="border_all"),)
+    is_alone = len(moment.view.sheets) == 1
+    found = () if moment.is_over or is_alone else (Button("open sheets", tr("Sheets"), icon="border_all"),)
     if moment.acts and moment.view.phase == "final":
         return Button("no-letter", tr("No letter"), icon="block"), *found
     if moment.acts and moment.view.phase == "claim":

@@ -1,0 +1,48 @@
+"""Sitting down at the table of the day: with one tap, and a name where nobody is known here yet."""
+
+import time
+from functools import partial
+
+from app.core.game import IllegalMove, Malformed, Player, name_from
+from app.storage import players
+from app.storage.players import Known
+from app.ui.day_tables import sit_down
+from app.ui.kv import dress
+from app.ui.stage import Screen
+from app.ui.texts import tr
+from app.ui.widgets.dialogs import FieldSheet
+
+
+def play_the_day(screen: Screen, game: str) -> None:
+    """Go to the day's table: whoever played last plays it."""
+    known = players.load(screen.app.folder)
+    if known:
+        _play(screen, game, known[0])
+        return
+    WhoPlaysSheet(keep=partial(_play_as, screen, game)).show(screen.stage)
+
+
+class WhoPlaysSheet(FieldSheet):
+    """Asks for the name of whoever plays the day, where nobody is known yet."""
+
+
+def _play_as(screen: Screen, game: str, text: str) -> None:
+    name = name_from(text)
+    if not name:
+        screen.app.notice(tr("Everybody needs a name."))
+        return
+    known = Known(name, used=time.time())
+    screen.app.keeps(lambda: players.remember(screen.app.folder, [known]))
+    _play(screen, game, known)
+
+
+def _play(screen: Screen, game: str, known: Known) -> None:
+    try:
+        table, notices = sit_down(screen.app, game, Player(known.name, known.age))
+    except (IllegalMove, Malformed) as refusal:
+        screen.app.notice(str(refusal))
+        return
+    screen.go("play", table=table, notices=notices)
+
+
+dress("screens/day_play")

@@ -1,0 +1,193 @@
+"""Today: what one made of a day's table beside what could be made of it, the streak, and all the days before."""
+
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+
+from app import device
+from app.core.game import IllegalMove, Malformed
+from app.core.today import to_compare, version_of
+from app.games import game_type
+from app.storage import today
+from app.storage.today import Try
+from app.ui.day_tables import (
+    PRACTICE,
+    Known,
+    Workings,
+    games_of_the_day,
+    may_be_compared,
+    note,
+    points_of,
+    this_day,
+    tries_of,
+    worked_out,
+)
+from app.ui.local_table import LocalTable
+from app.ui.local_tables import go_on, tables_of
+from app.ui.play import board_type
+from app.ui.saved_tables import look_back, sit_down_again
+from app.ui.screens.day_play import play_the_day
+from app.ui.screens.in_words import date_of
+from app.ui.screens.today_parts import Sum, best_of, day_row, figures, made_rows
+from app.ui.stage import Screen
+from app.ui.texts import later, tr
+from app.ui.widgets import long_list, rows  # noqa: F401 — kv names what is in them
+
+PICTURE = "today.png"
+EARLIER = later("Played by the words or rules of before: nothing of now is compared with it.")
+
+
+class TodayScreen(Screen):
+    title = StringProperty("")
+    date = StringProperty("")
+    made = ListProperty()
+    """Who made how much of the day: oneself, the strongest bot, the best found."""
+    lines = ListProperty()
+    """What else of one's own may be told to those who have not played it yet."""
+    version = StringProperty("")
+    progress = StringProperty("")
+    practice = StringProperty("")
+    is_over = BooleanProperty(False)
+    """Whether there is a table to tell of."""
+    board = ObjectProperty(None, allownone=True)
+    figures = ListProperty()
+    days = ListProperty()
+    way_on = StringProperty("")
+
+    def enter(self, game: str = "", table: LocalTable | None = None, *, is_kept: bool = False) -> None:
+        """Take a table of a day that is over, or a game: then it is today's, once that is over."""
+        self.is_kept = is_kept or table is None
+        self.name = table.sitting.game.name if table else game or games_of_the_day()[0]
+        self.accent = self.name
+        self.title = game_type(self.name).title
+        self.table: LocalTable | None = None
+        self._workings: Workings | None = None
+        if table:
+            self._take(table)
+        self._look()
+
+    def _look(self) -> None:
+        """Read the days, and take today's table once it is over."""
+        day = this_day()
+        self._tries = tries_of(self.app, self.name, tables_of(self.app).saved())
+        known = next((each for each in self._tries if each.day == day), None)
+        if self.table is None and known and known.points is not None:
+            self._take_kept(known)
+        self.date = date_of(self.table.opening.day if self.table else day, year=True)
+        self.figures = figures(self._tries, day)
+        self.days = [day_row(each, game_type(self.name).counted_in, self) for each in self._tries]
+        self.way_on = tr("Play") if not known else tr("Go on") if known.points is None else tr("Practise")
+
+    def _take_kept(self, known: Try) -> None:
+        try:
+            table, _ = go_on(self.app, known.key)
+        except (IllegalMove, Malformed):
+            return  # its table was deleted: what came of it stands among the days
+        self._take(table)
+
+    def _take(self, table: LocalTable) -> None:
+        self.table, self.is_over = table, True
+        game, opening = table.sitting.game, table.opening
+        self.version = tr("Version {version}", version=version_of(opening))
+        note(self.app, table.key, points=points_of(table))
+        first = today.try_of(self.app.folder, self.name, opening.day)
+        self.counts = bool(first and first.key == table.key)
+        self._first = first if first and first.version == version_of(opening) else None
+        self.practice = "" if self.counts else tr(PRACTICE)
+        self.board = board_type(self.name)(game=game, players=table.sitting.players)
+        self.board.view = table.sitting.public
+        assert game.today is not None
+        self.lines = [{"text": each.text()} for each in game.today.told(table.table.view(0))]
+        self.known = Known(0, self._first.bot, self._first.best) if self._first else Known(0)
+        self._tell()
+        self._work_out()
+
+    def _work_out(self) -> None:
+        """Find what is not known yet of what the day could have brought."""
+        assert self.table
+        game, opening = self.table.sitting.game, self.table.opening
+        if self.known.is_all:
+            return
+        if not may_be_compared(game, opening):
+            self.progress = tr(EARLIER)
+            return
+        self.progress = tr("The strongest bot plays the same day …")
+        self._workings = Workings(self.app.worker.think, worked_out(game, opening, self.known), self._found)
+        self._workings.go_on()
+
+    def _found(self, known: Known) -> None:
+        """Take what has been worked out, and keep it for the day."""
+        is_new = (known.bot, known.best) != (self.known.bot, self.known.best)
+        self.known = known
+        share = tr("Looking for the best there is … {share} %", share=int(known.share * 100))
+        self.progress = share if known.bot is not None and known.best is None else "" if known.is_all else self.progress
+        if not is_new:
+            return
+        if self._first:
+            note(self.app, self._first.key, bot=known.bot, best=known.best)
+        self._tell()
+        self._look()
+
+    def _tell(self) -> None:
+        assert self.table
+        players, points = self.table.sitting.players, points_of(self.table)
+        sums: list[Sum] = [(players[0].name, points, True)]
+        if not self.counts and self._first and self._first.points is not None:
+            sums.append((tr("The try that counts"), self._first.points, True))
+        sums += [(tr("The strongest bot"), self.known.bot, False), (tr("The best found"), self._best(), False)]
+        self.made = list(made_rows(sums, self.table.sitting.game.counted_in))
+
+    def _best(self) -> int | None:
+        if self.known.best is None or self.table is None:
+            return None
+        version, key = self.version, self.table.key
+        known = self.known
+        return best_of(Try(self.name, "", version, key, points_of(self.table), known.bot, known.best))
+
+    # Coming and going
+
+    def resume(self) -> None:
+        self._look()
+        if self._workings:
+            self._workings.go_on()
+
+    def leave(self) -> None:
+        if self._workings:
+            self._workings.stop()
+
+    def back(self) -> bool:
+        if not self.is_kept:
+            self.stage.home()
+        return not self.is_kept
+
+    def gone(self) -> None:
+        if self.table:
+            self.table.close()
+
+    # What is done here
+
+    def play(self) -> None:
+        play_the_day(self, self.name)
+
+    def open(self, known: Try) -> None:
+        """Open the sheet of a day, or go on with one that is not finished."""
+        if self.table and known.key == self.table.key:
+            return
+        try:
+            screen, about = (sit_down_again if known.points is None else look_back)(self.app, known.key)
+        except Malformed as fault:
+            self.app.notice(str(fault))
+            return
+        self.go(screen, **about)
+
+    def compare(self) -> None:
+        """Hand on a text and a picture that give no letter away, or at least copy the text."""
+        picture = self.app.folder / PICTURE
+        self.ids.card.export_to_png(str(picture))
+        text = self.as_text()
+        if not device.share(text, picture):
+            device.copy(text)
+            self.app.notice(tr("What you made is copied: paste it anywhere. It gives no letter away."))
+
+    def as_text(self) -> str:
+        assert self.table
+        days = today.streak(self._tries, self.table.opening.day)
+        return "\n".join(each.text() for each in to_compare(self.table.table, self.known.bot, self._best(), days))

@@ -1,0 +1,227 @@
+"""Today: the same letters for everyone, one try that counts, and nothing of it given away."""
+
+from functools import partial
+from itertools import islice
+from typing import Any
+
+from kivy.core.clipboard import Clipboard
+
+from app.games.kross.model import Enter
+from app.storage import today
+from app.storage.players import load
+from app.ui import day_tables
+from app.ui.day_tables import Known, points_of, worked_out
+from app.ui.local_tables import tables_of
+from tests.ui.harness import THE_DAY, Hand, opened
+from tests.ui.tables import A_DAY, day_played, told
+
+DATE = "2026-11-19"
+
+
+def it_is(days: float) -> None:
+    """So many days after the day."""
+    day_tables.now = partial(float, THE_DAY + days * A_DAY)
+
+
+def at_home(hand: Hand) -> Hand:
+    hand.app.stage.home()
+    return hand.settle()
+
+
+def on_the_page(hand: Hand, table: Any) -> Hand:
+    hand.app.stage.go("today", table=table)
+    return hand.settle()
+
+
+def the_try(hand: Hand) -> Any:
+    """What is kept of the day."""
+    return today.try_of(hand.app.folder, "kross", DATE)
+
+
+def test_one_tap_plays_the_day_and_a_name_is_asked_where_nobody_is_known() -> None:
+    with opened() as hand:
+        hand.tap("Today, 19 November")
+        assert hand.sees("Who plays?")
+        hand.type("Mara").keys("enter").settle()
+        assert hand.sees("The day calls U")
+        assert [known.name for known in load(hand.app.folder)] == ["Mara"]
+        at_home(hand).tap("Today, 19 November")
+        assert hand.sees("The day calls U")
+
+
+def test_without_a_name_nothing_is_begun() -> None:
+    with opened() as hand:
+        hand.tap("Today, 19 November").keys("enter").settle()
+        assert told(hand, "Everybody needs a name.")
+        assert today.load(hand.app.folder, "kross") == []
+
+
+def test_the_day_is_the_same_on_two_devices() -> None:
+    deals = []
+    for _ in range(2):
+        with opened() as hand:
+            deals.append(day_played(hand, 0).opening.deal)
+    assert deals[0] == deals[1]
+
+
+def test_it_goes_on_where_it_was_left_and_waits_nowhere_else_on_home() -> None:
+    with opened() as hand:
+        day_played(hand, 7).close()
+        at_home(hand)
+        assert hand.sees("Go on with KROSS THE WORDZ")
+        assert not hand.sees("Your turn")
+        hand.tap("Today, 19 November")
+        assert hand.sees("28 more will come")
+        assert not hand.can("grab")
+        hand.tap("row 2, column 2, free").tap("Done")
+        assert hand.sees("27 more will come")
+
+
+def test_at_its_end_its_page_says_what_one_made_and_keeps_what_was_found() -> None:
+    with opened() as hand:
+        table = day_played(hand)
+        points = points_of(table)
+        hand.app.stage.go("play", table=table)
+        hand.settle().tap("Result").settle()
+        assert hand.sees(f"{points} points")
+        assert hand.sees("The strongest bot")
+        assert the_try(hand).points == points
+        at_home(hand).tap("Today, 19 November")
+        assert hand.sees("60 points")
+        assert hand.sees("86 points")
+
+
+def test_what_could_be_made_is_found_in_steps_and_rests_while_one_is_elsewhere() -> None:
+    with opened() as hand:
+        hand.app.stage.go("today", table=day_played(hand, is_found=False))
+        hand.frames(3)
+        assert hand.sees("The strongest bot plays the same day")
+        hand.app.stage.home()
+        hand.settle()
+        assert the_try(hand).bot is None
+        hand.app.stage.go("play", table=day_played(hand, 0))
+        hand.settle().tap("row 2, column 2, free").tap("Done")
+        assert hand.sees("34 more will come")
+
+
+def test_what_could_be_made_is_the_bots_try_and_the_last_word_of_the_search() -> None:
+    with opened() as hand:
+        table = day_played(hand, is_found=False)
+        known = list(islice(worked_out(table.sitting.game, table.opening, Known(0, 60)), 3))
+        assert [each.bot for each in known] == [60] * 3
+        assert all(each.best is None for each in known)
+        assert known[0].share < known[1].share < known[2].share < 1
+
+
+def test_a_second_try_is_practice_and_says_so() -> None:
+    with opened() as hand:
+        first = day_played(hand)
+        today.note(hand.app.folder, first.key, points=1)
+        on_the_page(hand, first).tap("Practise").settle()
+        assert told(hand, "your first try of the day is the one that counts")
+        practice = hand.app.stage.screen.table
+        for square in range(36):
+            practice.table.play(0, Enter(square))
+        hand.settle().tap("Result").settle()
+        assert hand.sees("your first try of the day is the one that counts")
+        assert hand.sees("The try that counts")
+        assert not hand.can("Compare")
+        assert [each.key for each in today.load(hand.app.folder, "kross")] == [first.key]
+
+
+def test_what_is_compared_names_day_and_version_and_no_letter_of_it() -> None:
+    with opened() as hand:
+        table: Any = day_played(hand)
+        on_the_page(hand, table).tap("Compare")
+        lines = Clipboard.paste().splitlines()
+        assert lines[0] == f"KROSS THE WORDZ, {DATE}"
+        assert "The best found: 86" in lines
+        assert lines[-1].startswith("Version 2.")
+        assert not any(word.word in Clipboard.paste() for word in table.sitting.public.result.ranking[0].words)
+        assert (hand.app.folder / "today.png").stat().st_size > 1000
+        assert hand.app.stage.screen.board not in list(hand.app.stage.screen.ids.card.walk(restrict=True))
+
+
+def test_midnight_while_one_plays_leaves_the_table_with_its_day() -> None:
+    with opened() as hand:
+        table = day_played(hand, 35)
+        hand.app.stage.go("play", table=table)
+        hand.settle()
+        it_is(1)
+        table.table.play(0, next(table.table.game.legal(table.table.view(0))))
+        hand.settle().tap("Result").settle()
+        assert hand.sees("19 November 2026")
+        assert the_try(hand).points is not None
+        assert hand.can("Play")
+        at_home(hand)
+        assert hand.sees("Today, 20 November")
+        assert hand.sees("Play KROSS THE WORDZ")
+
+
+def test_a_day_that_was_left_before_its_page_was_seen_is_read_off_its_table() -> None:
+    with opened() as hand:
+        table = day_played(hand)
+        table.close()
+        at_home(hand)
+        assert hand.sees(f"KROSS THE WORDZ: {points_of(table)} points")
+
+
+def test_a_clock_that_was_set_back_leads_to_the_day_as_it_was_played() -> None:
+    with opened() as hand:
+        first = day_played(hand)
+        first.close()
+        it_is(1)
+        day_played(hand).close()
+        it_is(0)
+        at_home(hand).tap("Today, 19 November").settle()
+        assert hand.can("Practise")
+        assert [each.key for each in today.load(hand.app.folder, "kross")][1] == first.key
+
+
+def test_a_streak_ends_with_a_gap_and_the_longest_is_kept() -> None:
+    with opened() as hand:
+        for day in (-9, -8, -7, -6, -2, -1):
+            it_is(day)
+            day_played(hand).close()
+        it_is(0)
+        at_home(hand)
+        assert hand.sees("2 days in a row")
+        hand.tap("The days before").settle()
+        words = hand.texts()
+        assert words[words.index("days in a row") - 1] == "2"
+        assert words[words.index("most in a row") - 1] == "4"
+
+
+def test_without_room_no_day_is_begun_and_it_is_said() -> None:
+    with opened() as hand:
+        day_played(hand, 0).close()
+        it_is(1)
+        (hand.app.folder / f"{today.FILE}.new").mkdir()
+        at_home(hand).tap("Today, 20 November").settle()
+        assert told(hand, "There is no room left on this device")
+        assert [each.day for each in tables_of(hand.app).saved()] == [DATE]
+
+
+def test_each_day_opens_its_sheet_and_one_that_was_not_finished_goes_on() -> None:
+    with opened() as hand:
+        it_is(-2)
+        day_played(hand).close()
+        it_is(-1)
+        day_played(hand, 5).close()
+        it_is(0)
+        at_home(hand).tap("The days before").settle()
+        hand.tap("17 November 2026").settle()
+        assert hand.app.stage.screen.table.opening.day == "2026-11-17"
+        assert hand.app.stage.screen.board.view.result
+        hand.back().tap("18 November 2026").settle()
+        assert hand.sees("30 more will come")
+
+
+def test_a_day_whose_table_was_deleted_stands_among_the_days() -> None:
+    with opened() as hand:
+        table = day_played(hand)
+        at_home(hand)
+        tables_of(hand.app).delete(table.key)
+        at_home(hand).tap("Today, 19 November").settle()
+        assert hand.sees("19 November 2026 · ")
+        assert hand.can("Practise")
