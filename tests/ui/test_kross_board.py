@@ -971,3 +971,12 @@ def test_a_drag_makes_a_scene_only_where_another_square_lies_below_the_pencil() 
         assert board_of(hand).scenes_made == before
         touch.touch_up()
         hand.settle()
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet"])
+def test_a_players_chip_shows_their_sheet(size: str) -> None:
+    with opened(size) as hand:
+        laid(hand, position(Calling()))
+        name = board_of(hand).players[1].name
+        hand.tap(name)
+        assert hand.sees(f"{name}’s sheet")

@@ -111,3 +111,33 @@ def test_a_table_that_is_gone_is_explained() -> None:
 def test_nothing_is_cut_too_small_or_too_faint(size: str, text: float) -> None:
     with looking_back(at=60, size=size, text=text) as hand:
         assert layout_faults(hand) == []
+
+
+def test_it_plays_by_itself_and_stays_at_the_end() -> None:
+    with looking_back(moves=30, at=0) as hand:
+        screen = hand.app.stage.screen
+        hand.tap("Play").wait(4)
+        assert 0 < screen.place < screen.last
+        assert hand.can("Pause")
+        for _ in range(60):
+            hand.wait(4)
+        assert screen.place == screen.last
+        assert hand.can("Play")
+
+
+def test_who_pauses_or_takes_a_step_is_left_alone() -> None:
+    with looking_back(moves=30, at=0) as hand:
+        screen = hand.app.stage.screen
+        hand.tap("Play").wait(3)
+        hand.tap("Pause")
+        place = screen.place
+        hand.wait(10)
+        assert screen.place == place
+        hand.tap("Play").tap("One step back").wait(10)
+        assert screen.place == place - 1
+
+
+def test_played_at_the_end_it_begins_anew() -> None:
+    with looking_back(moves=30) as hand:
+        hand.tap("Play")
+        assert hand.app.stage.screen.place <= 1

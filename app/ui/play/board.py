@@ -106,6 +106,10 @@ class Board(Surface):
         """Tell what the buttons below that question say: to make the move, and not to."""
         return tr("Yes"), tr("No")
 
+    def show_seat(self, seat: int) -> bool:
+        """Open what lies before a player; whether there is anything to show."""
+        return False
+
     def seat_picture(self, seat: int) -> Widget | None:
         """Return a small widget beside a seat's name and score, where a wide window has room; None for nothing."""
         return None

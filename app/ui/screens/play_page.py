@@ -94,6 +94,11 @@ class PlayPage(Page):
             for seat, (name, score, note) in enumerate(zip(self.players, self.scores, self.notes))
         ]
 
+    def open_seat(self, seat: Seat) -> None:
+        """Show what lies before a player; where nothing does, what they did."""
+        if not self.board.show_seat(seat):
+            self.screen.open_history(seat)
+
     def _picture(self, seat: Seat) -> Widget | None:
         if seat not in self._pictures:
             self._pictures[seat] = self.board.seat_picture(seat)

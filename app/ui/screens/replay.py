@@ -2,8 +2,16 @@
 
 from bisect import bisect_right
 
+from kivy.clock import Clock, ClockEvent
 from kivy.metrics import dp
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, ReferenceListProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    ReferenceListProperty,
+    StringProperty,
+)
 
 from app.core.game import Event, Malformed, Seat, signed
 from app.core.reading import read_transcript
@@ -22,6 +30,7 @@ from app.ui.widgets.each import Entry
 from app.ui.widgets.touch import Touchable
 
 MOST_LINES = 4  # of what happened at one stop
+SECONDS, PER_SIGN = 1.2, 0.03  # that a stop is shown while it plays by itself, and longer for what is to be read
 MOST_BEFORE = 12  # of what had happened before
 
 
@@ -42,6 +51,8 @@ class ReplayScreen(Screen):
     last = NumericProperty(0)
     seat = ObjectProperty(None, allownone=True)
     """Whose hand is looked into; None where all is covered."""
+    plays = BooleanProperty(False)
+    """Whether it goes on by itself."""
     side = NumericProperty(0)
     names = ListProperty()
     scores = ListProperty()
@@ -51,6 +62,7 @@ class ReplayScreen(Screen):
     before = ListProperty()
     """Lines of what it had seen until then, the newest first."""
     hands = ListProperty()
+    _following: ClockEvent | None = None
 
     def enter(self, key: str, at: int | None = None) -> None:
         """Take the table of that key, at its end, or after that many moves."""
@@ -79,7 +91,37 @@ class ReplayScreen(Screen):
         return {"screen": self, "seat": seat, "text": self.players[seat].name, "chosen": seat == self.seat}
 
     def go_to(self, place: int) -> None:
+        """Go to a stop: whoever does that looks for themselves."""
+        if place != self.place:
+            self.plays = False
         self.place = max(0, min(self.last, place))
+
+    def play_or_pause(self) -> None:
+        """Go on by itself, from the beginning if all was shown; or stay where it is."""
+        if not self.plays and self.place == self.last:
+            self.place = 0
+        self.plays = not self.plays
+
+    def on_plays(self, *_: object) -> None:
+        if self._following:
+            self._following.cancel()
+        self._following = Clock.schedule_once(self._go_on, self._seconds()) if self.plays else None
+
+    def _seconds(self) -> float:
+        return SECONDS + PER_SIGN * sum(map(len, self.happened))
+
+    def _go_on(self, _: float) -> None:
+        self.place = min(self.last, self.place + 1)
+        if self.place < self.last:
+            self.on_plays()
+        else:
+            self.plays = False
+
+    def pause(self) -> None:
+        self.plays = False
+
+    def leave(self) -> None:
+        self.plays = False
 
     def _show(self, *_: object) -> None:
         view = self.table.game.view(self.table.positions[self.stops[self.place]], self.seat)

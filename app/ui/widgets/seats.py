@@ -149,6 +149,10 @@ class SeatStrip(OfOwnHeight, Drawn):
     counted_in = StringProperty("point")
     fitted_by = ("players", "scores", "active", "away", "counted_in", "pos", "size")
 
+    __events__ = ("on_choose",)
+
+    def on_choose(self, seat: int) -> None: ...
+
     def __init__(self, **kwargs: object) -> None:
         self._arrange_soon = Clock.create_trigger(self.arrange, -1)  # once for all that changes in a frame
         super().__init__(**kwargs)
@@ -161,7 +165,7 @@ class SeatStrip(OfOwnHeight, Drawn):
         while len(marks) > len(self.players):
             self.remove_widget(marks.pop())
         while len(marks) < len(self.players):
-            marks.append(SeatMark())
+            marks.append(SeatMark(on_release=lambda mark: self.dispatch("on_choose", mark.seat)))
             self.add_widget(marks[-1])
         if not marks:
             return

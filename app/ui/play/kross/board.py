@@ -147,8 +147,13 @@ class KrossBoard(Board):
         if stage := stage_of(self):
             panels[panel]().show(stage)
 
-    def _sheets(self) -> SheetsPanel:
-        panel = SheetsPanel(view=self.view, names=[player.name for player in self.players])
+    def show_seat(self, seat: int) -> bool:
+        if stage := stage_of(self):
+            self._sheets(seat).show(stage)
+        return stage is not None
+
+    def _sheets(self, seat: int | None = None) -> SheetsPanel:
+        panel = SheetsPanel(view=self.view, names=[player.name for player in self.players], seat=seat)
         panel.bind(on_cards=lambda _panel: self.open("cards"))
         self.bind(view=panel.follow)
         return panel
