@@ -309,14 +309,22 @@ def assert_secrets_do_not_show(table: Table, rng: Random) -> None:
 
 
 def assert_on_the_open_table_nobody_needs_their_hand(table: Table, rng: Random) -> None:
-    """Where a step hides nothing, what a seat may do follows from what lies open."""
+    """What lies open tells nothing hidden; where a step hides nothing, all that a seat may do follows from it."""
     game, state, public = table.game, table.state, table.view(None)
-    assert not (game.hides(public) is not Hides.NOTHING and not game.has_secrets)
-    if game.hides(public) is not Hides.NOTHING:
-        return
+    hides = game.hides(public)
+    assert hides is Hides.NOTHING or game.has_secrets
     other = vary_secrets(game, state, None, rng)
-    for seat in public.active:
-        assert moves_of(game, game.view(state, seat), FEW_MOVES) == moves_of(game, game.view(other, seat), FEW_MOVES)
+    for seat in range(len(table.players)):
+        view = table.view(seat)
+        lies = game.laid_open(view, public)
+        assert lies == game.laid_open(game.view(other, seat), game.view(other, None))
+        assert lies.seat == seat
+        game.ask(lies)
+        if hides is Hides.NOTHING and seat in public.active:
+            assert moves_of(game, lies, FEW_MOVES) == moves_of(game, view, FEW_MOVES)
+            move = game.bot(Skill.STRONG)(lies)
+            assert game.preview(lies, move).problem is None
+            assert outcome(game, state, seat, move)[1] == ""
 
 
 def assert_others_moves_show_nothing_hidden(table: Table, rng: Random) -> None:

@@ -293,7 +293,7 @@ class Hides(StrEnum):
     """What a step of a game keeps from the others at the table."""
 
     NOTHING = "nothing"  # it is played on the open table
-    HAND = "hand"  # whoever acts has to look at their hand
+    HAND = "hand"  # whoever acts has to look at their hand, and nobody else may
     CHOICE = "choice"  # what each chooses is hidden until all have chosen
 
 
@@ -443,6 +443,12 @@ class Game(Protocol[OptionsT, DealT, StateT, MoveT, ViewT]):
 
     def hides(self, view: ViewT) -> Hides:
         """Tell what is hidden in the step that this view shows."""
+
+    def laid_open(self, view: ViewT, public: ViewT) -> ViewT:
+        """Show a seat's view as it lies open on a table that all look at: from it the seat can do what hides nothing.
+
+        What only the seat may know is not in it; *public* is what an onlooker sees of the same position.
+        """
 
     def next_to_act(self, view: ViewT) -> Seat | None:
         """Tell who acts once all have chosen who are asked now, as far as anybody can know."""

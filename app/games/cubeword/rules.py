@@ -116,6 +116,9 @@ class Cubeword:
     def hides(self, view: CubewordView) -> Hides:
         return Hides.NOTHING
 
+    def laid_open(self, view: CubewordView, public: CubewordView) -> CubewordView:
+        return view
+
     def next_to_act(self, view: CubewordView) -> None:
         """Name nobody: there is nothing to choose in secret."""
 

@@ -74,7 +74,7 @@ from app.games.kross.state import (
 from app.games.kross.tally import tally_of
 from app.games.kross.task_words import accepted
 from app.games.kross.today import KrossToday
-from app.games.kross.views import NAMES, ask, hides, next_to_act, own_sheet, stand_in, strings_to_claim, view_of
+from app.games.kross.views import NAMES, ask, hides, laid_open, next_to_act, own_sheet, stand_in, strings_to_claim, view_of
 
 ENTERS = tuple(map(Enter, range(SQUARES)))  # made once, for they are listed at every turn
 SECONDS_TO_VOTE = 60  # KH13: silence means yes, so it has to end
@@ -140,6 +140,9 @@ class Kross:
 
     def hides(self, view: KrossView) -> Hides:
         return hides(view)
+
+    def laid_open(self, view: KrossView, public: KrossView) -> KrossView:
+        return laid_open(view, public)
 
     def next_to_act(self, view: KrossView) -> Seat | None:
         return next_to_act(view)

@@ -198,10 +198,15 @@ def _score(state: State, seat: Seat, viewer: Seat | None, worth: SheetScore | No
 
 
 def hides(view: KrossView) -> Hides:
-    """KH22: squares, wishes and claims are hidden until all have chosen; who marks words looks at their task card."""
-    if view.phase in {"wish", "enter", "claim"}:
+    """KH22: squares and wishes are hidden until all have chosen; who claims or marks words looks at their task card."""
+    if view.phase in {"wish", "enter"}:
         return Hides.CHOICE
-    return Hides.HAND if view.phase == "mark" else Hides.NOTHING
+    return Hides.HAND if view.phase in {"claim", "mark"} else Hides.NOTHING
+
+
+def laid_open(view: KrossView, public: KrossView) -> KrossView:
+    """KH22: all but the seat's task card, what it has chosen in secret, and a score that tells of the two."""
+    return replace(public, seat=view.seat, awaited=view.awaited, may_grab=view.may_grab)
 
 
 def next_to_act(view: KrossView) -> Seat | None:

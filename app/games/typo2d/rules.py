@@ -137,8 +137,13 @@ class Typo2d:
         return ask(view)
 
     def hides(self, view: TypoView) -> Hides:
-        """T8: the choice; a card is laid in the open, and which one is discarded lies with the hand (T22)."""
-        return {"choose": Hides.CHOICE, "discard": Hides.HAND}.get(view.phase, Hides.NOTHING)
+        """T8, T22: whoever chooses or discards a card looks at their hand; a card is laid in the open."""
+        return Hides.HAND if view.phase in {"choose", "discard"} else Hides.NOTHING
+
+    def laid_open(self, view: TypoView, public: TypoView) -> TypoView:
+        """T20: all saw the penalty cards taken, of which one may be dropped; the rest of the hand lies face down."""
+        seen = view.discardable if view.phase == "drop" else ()
+        return replace(public, seat=view.seat, hand=seen, discardable=seen)
 
     def next_to_act(self, view: TypoView) -> None:
         """Name nobody: who is to lay first shows when all cards do."""

@@ -96,6 +96,9 @@ class WordCross:
     def hides(self, view: WordCrossView) -> Hides:
         return Hides.NOTHING
 
+    def laid_open(self, view: WordCrossView, public: WordCrossView) -> WordCrossView:
+        return view
+
     def next_to_act(self, view: WordCrossView) -> None:
         """Name nobody: there is nothing to choose in secret."""
 

@@ -101,6 +101,10 @@ class Sheets:
         """Hide nothing."""
         return Hides.NOTHING
 
+    def laid_open(self, view: SheetsView, public: SheetsView) -> SheetsView:
+        """Show all: nobody has a secret."""
+        return view
+
     def next_to_act(self, view: SheetsView) -> None:
         """Name nobody: all write at any time."""
 
