@@ -11,6 +11,7 @@ from app.core.game import (
     Ask,
     Event,
     EventKind,
+    Hides,
     IllegalMove,
     Player,
     Preview,
@@ -20,16 +21,17 @@ from app.core.game import (
     View,
     say,
 )
+from app.core.handing import handing, holder_after, in_handing_order
 
 HELPER = Skill.STRONG  # who is asked for a hint
 
 IsOpen: TypeAlias = Callable[[View], bool]
-"""Whether a step, seen by an onlooker, is played in the open by all who share the device."""
+"""Whether a step, seen by an onlooker, is played by all at once who share the device: each from their side."""
 Refused: TypeAlias = Callable[[Sentence], None]
 
 
 def never_open(view: View) -> bool:
-    """Tell that no step is open: each plays in turn, behind the curtain."""
+    """Tell that in no step all play at once."""
     return False
 
 
@@ -44,8 +46,8 @@ class Line:
 class Sitting:
     """The people of this device at one table.
 
-    Exactly one of these holds: a hand is shown (`seat`), the table as anybody may see it is shown (`seat` is None), or
-    the curtain is up for somebody (`waiting`) and there is no view.
+    Exactly one of these holds: a hand is shown (`seat`, `in_hand`), the table lies open before all, also for a seat to
+    act on it (`seat`) or for all (`seat` is None), or the curtain is up for somebody (`waiting`) and there is no view.
     """
 
     def __init__(
@@ -54,7 +56,10 @@ class Sitting:
         self.game = game
         self.here = tuple(chair.seat for chair in chairs if chair.seat is not None)
         self.seat: Seat | None = None
+        self.in_hand = False  # its own view is shown, and not what lies open
         self.waiting: Seat | None = None
+        self.due: Seat | None = None  # for whom the curtain will hang, once all have seen what happened
+        self.holder: Seat | None = None  # who has the device, or had it last
         self.on_change: list[Callable[[], None]] = []
         self.said: list[Line] = []
         self.keep_hints: Callable[[Sequence[tuple[Seat, int]]], None] | None = None  # told of all there were
@@ -63,7 +68,7 @@ class Sitting:
         self._think = think
         self._is_open = is_open
         self._in_turn = False  # an open step was ended: now each in turn
-        self._last: Seat | None = None  # whose hand was shown before the curtain went up
+        self._seen = len(onlooker.view.events)  # what has happened when the table was looked at last
         self._hints: dict[Seat, int] = {}
         self._heard = list({id(each.on_change): each.on_change for each in (onlooker, *chairs)}.values())
         for heard in self._heard:
@@ -88,7 +93,16 @@ class Sitting:
         """What is shown; None while the curtain is up."""
         if self.waiting is not None:
             return None
-        return self.public if self.seat is None else self._chairs[self.seat].view
+        if self.seat is None:
+            return self.public
+        own: View = self._chairs[self.seat].view
+        return own if self.in_hand else self.game.laid_open(own, self.public)
+
+    @property
+    def hand(self) -> View | None:
+        """What whoever is asked sees, whose hand lies face down: for their eyes alone."""
+        is_there = self.seat is not None and self.lies_open and self.due is None
+        return self._chairs[self.seat].view if is_there else None
 
     @property
     def public(self) -> View:
@@ -97,8 +111,27 @@ class Sitting:
 
     @property
     def ask(self) -> Ask:
-        """What the banner says; behind the curtain, what it would say to anybody."""
-        return self.game.ask(self.public if self.waiting is not None else self.view)
+        """What the banner says; behind the curtain and on an open table, what it would say to anybody."""
+        if self.waiting is not None or (self.lies_open and not self.is_asked):
+            return self.game.ask(self.public)
+        asked = self.game.ask(self.view)
+        return Ask(self.game.ask(self.public).first, asked.more, asked.brief) if self.lies_open else asked
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the seat that is shown is asked for a move."""
+        return self.seat in self.asked
+
+    @property
+    def lies_open(self) -> bool:
+        """Whether the table lies before all who share the device: no hand is shown."""
+        return self.shares and self.waiting is None and not self.in_hand
+
+    @property
+    def wants_hand(self) -> bool:
+        """Whether whoever is asked, and has the device, is to take their hand up first."""
+        is_theirs = self.lies_open and self.is_asked and self.due is None
+        return is_theirs and self.game.hides(self.public) is not Hides.NOTHING
 
     @property
     def asked(self) -> list[Seat]:
@@ -111,8 +144,13 @@ class Sitting:
         return self.game.has_secrets and len(self.here) > 1
 
     @property
+    def looks_away(self) -> bool:
+        """Whether it was agreed that the others look away, and no curtain ever hangs."""
+        return self._onlooker.house.curtain == "never"
+
+    @property
     def is_open(self) -> bool:
-        """Whether this step is played in the open, by `play(…, seat=…)`."""
+        """Whether all play this step at once, by `play(…, seat=…)`."""
         return len(self.here) > 1 and not self._in_turn and bool(self.asked) and self._is_open(self.public)
 
     @property
@@ -140,62 +178,94 @@ class Sitting:
             tell()
 
     def _choose(self) -> None:
-        """Show whoever is asked: one after the other, the one who has the device first."""
+        """Show whoever is asked: whoever has the device first, the others in the order that saves a handover."""
         if not self._is_open(self.public):
             self._in_turn = False
+        has_news, self._seen = len(self.public.events) > self._seen, len(self.public.events)
         if len(self.here) <= 1:
-            self.seat = self.here[0] if self.here else None
+            self._take_in_hand(self.here[0] if self.here else None)
         elif self.public.result is not None or self.is_open:
-            self._show(None)
-        elif self.waiting is not None and self.waiting not in self.asked:
-            self._show(None)
-            self._hand_on()
-        elif self.waiting is None and self.seat not in self.asked:
-            self._hand_on()
+            self._lie_open(None)
+        elif self.shares:
+            self._hand_round(has_news)
+        elif self.seat not in self.asked:
+            self._take_in_hand(self.following if self.asked else self.seat)
 
-    def _hand_on(self) -> None:
-        following = self.following
-        if following is None:
+    def _hand_round(self, has_news: bool) -> None:
+        curtain = self._onlooker.house.curtain
+        told = handing(self.game, self.public, self.here, self.holder, curtain)
+        lies_open = curtain != "always" and self.game.hides(self.public) is Hides.NOTHING
+        if told.seat is None:
+            if lies_open or self.waiting is not None:
+                self._lie_open(self.holder)
+        elif lies_open:
+            self._lie_open(told.seat)
+        elif self.waiting is not None:
+            self.waiting = self.waiting if self.waiting in self.asked else told.seat
+        elif told.needs_curtain:
+            self._cover_for(told.seat, has_news)
+        elif told.seat == self.seat and self.in_hand:
             return
-        if self.shares:
-            self._cover_for(following)
+        elif told.hides is Hides.HAND and curtain == "secrets":
+            self._lie_open(told.seat)
         else:
-            self._show(following)
+            self._take_in_hand(told.seat)
 
     @property
     def following(self) -> Seat | None:
-        """The seat of this device that is asked next: clockwise from the seat that has it or had it last."""
-        holder = self.seat if self.seat is not None else self._last or 0
-        count = len(self.players)
+        """The seat of this device that is asked next."""
         others = [seat for seat in self.asked if seat != self.seat]
-        return min(others, key=lambda seat: (seat - holder) % count, default=None)
+        return next(iter(in_handing_order(self.game, self.public, others, self.holder)), None)
 
-    def _show(self, seat: Seat | None) -> None:
-        if self.seat is not None:
-            self._last = self.seat
-        self.seat, self.waiting = seat, None
+    def _take_in_hand(self, seat: Seat | None) -> None:
+        self.seat, self.waiting, self.due, self.in_hand = seat, None, None, seat is not None
+        if seat is not None:
+            self.holder = seat
 
-    def _cover_for(self, seat: Seat) -> None:
-        self._show(None)
-        self.waiting = seat
+    def _lie_open(self, seat: Seat | None) -> None:
+        self.seat, self.waiting, self.due, self.in_hand = seat, None, None, False
+
+    def _cover_for(self, seat: Seat, has_news: bool) -> None:
+        """Hang the curtain for a seat: what has happened for all to see, they see first."""
+        if has_news or self.due is not None:
+            self._lie_open(self.holder)
+            self.due = seat
+        else:
+            self._lie_open(None)
+            self.waiting = seat
+
+    def hang(self) -> None:
+        """Let the curtain fall that is due: all have seen what happened."""
+        if self.due is not None:
+            self.waiting, self.due, self.seat = self.due, None, None
+            self._tell()
+
+    def take_up(self) -> None:
+        """Show their hand to whoever has the device."""
+        if self.wants_hand:
+            self._take_in_hand(self.seat)
+            self._tell()
 
     def uncover(self) -> None:
         """Open the curtain for the player it names."""
         if self.waiting is not None:
-            self._show(self.waiting)
+            self._take_in_hand(self.waiting)
             self._tell()
 
     def cover(self) -> None:
         """Hide the hand that is shown, until the same player opens the curtain again."""
-        if self.shares and self.seat is not None and self.public.result is None:
-            self._cover_for(self.seat)
+        if self.shares and self.in_hand and self.seat is not None and self.public.result is None:
+            seat = self.seat
+            self._lie_open(None)
+            self.waiting = seat
             self._tell()
 
     @property
     def turned_from(self) -> Seat | None:
         """The seat that had the device before the curtain went up, and may still change its mind."""
-        last = self._last if self.waiting is not None else None
-        return last if last is not None and last != self.waiting and self._chairs[last].may_take_back else None
+        if self.waiting is None or self.holder in {None, self.waiting} or not self._chairs[self.holder].may_take_back:
+            return None
+        return self.holder
 
     @property
     def may_reconsider(self) -> bool:
@@ -211,12 +281,17 @@ class Sitting:
 
     def pass_on(self) -> None:
         """Go on to the seat that is asked: the hand that is shown has nothing more to do."""
-        if self.seat not in self.asked:
-            self._hand_on()
-            self._tell()
+        following = self.following
+        if self.is_asked or following is None:
+            return
+        if self.shares and not self.looks_away:
+            self._cover_for(following, has_news=False)
+        else:
+            self._take_in_hand(following)
+        self._tell()
 
     def go_round(self) -> None:
-        """End an open step for this device: now each plays in turn."""
+        """End for this device that all play at once: now each plays in turn."""
         self._in_turn = True
         self._choose()
         self._tell()
@@ -224,9 +299,10 @@ class Sitting:
     # What is done
 
     def play(self, move: object, refused: Refused, seat: Seat | None = None) -> None:
-        """Make a move of the shown hand, or of a seat in an open step."""
-        chair = self._chairs[self.seat if seat is None else seat]
-        chair.play(move, self._answer(refused))
+        """Make a move of the seat that is shown, or of one of all who play at once."""
+        if seat is None and self.seat is not None:  # where all play at once nobody takes the device from the others
+            self.holder = holder_after(self.game, self.public, self.holder, self.seat)
+        self._chairs[self.seat if seat is None else seat].play(move, self._answer(refused))
 
     @property
     def may_take_back(self) -> bool:
@@ -234,13 +310,14 @@ class Sitting:
 
     def take_back(self, refused: Refused) -> None:
         """Undo the last move of the shown hand; where nothing is hidden, that of whoever of this device made it."""
-        if self._mover is not None:
-            self._chairs[self._mover].take_back(self._answer(refused))
+        if (mover := self._mover) is not None:
+            self.holder = mover
+            self._chairs[mover].take_back(self._answer(refused))
 
     @property
     def _mover(self) -> Seat | None:
         """The seat, of those that may touch the device now, that may still change its mind."""
-        seats = [self.seat] if self.shares else [self.seat, *self.here]
+        seats = [self.seat] if self.shares and not self.looks_away else [self.seat, *self.here]
         return next((seat for seat in seats if seat is not None and self._chairs[seat].may_take_back), None)
 
     def _answer(self, refused: Refused) -> Callable[[IllegalMove | None], None]:

@@ -42,6 +42,10 @@ def main() -> None:
         while not table.table.is_over:
             if table.sitting.waiting is not None:
                 table.sitting.uncover()
+            elif table.sitting.due is not None:
+                table.sitting.hang()
+            elif table.sitting.wants_hand:
+                table.sitting.take_up()
             elif table.sitting.seat in table.sitting.asked:
                 screen._make(rng.choice(kit.moves_of(screen.game, table.sitting.view)))
             elif table.sitting.is_open:

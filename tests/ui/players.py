@@ -51,6 +51,8 @@ def touch_kross(hand: Hand, rng: Random) -> bool:
     sitting: Any = hand.app.stage.screen.table.sitting
     if sitting.waiting is not None:
         return open_the_curtain(hand)
+    if sitting.due is not None or sitting.wants_hand:
+        return see_or_take_up(hand)
     view = sitting.view
     if sitting.is_open:
         grabs = named(hand, f"grabs the {view.letter} card")
@@ -75,6 +77,17 @@ def touch_kross(hand: Hand, rng: Random) -> bool:
 def open_the_curtain(hand: Hand) -> bool:
     """Hold it, as whoever it names does."""
     with hand.holding("Give the", 0.1):
+        leap(hand, 1.0)
+    hand.settle()
+    return True
+
+
+def see_or_take_up(hand: Hand) -> bool:
+    """See what happened until the curtain falls; or take up the hand that lies face down, as its owner does."""
+    if hand.app.stage.screen.table.sitting.due is not None:
+        leap(hand, 1.0)
+        return True
+    with hand.holding(next(thing.name for thing in hand.things() if "face down" in thing.name), 0.1):
         leap(hand, 1.0)
     hand.settle()
     return True

@@ -68,6 +68,51 @@ def leaks(hand: Hand, secrets: Secrets, shown: Iterable[str], log: Iterable[logg
     return found + [f"a {each} is painted over all else" for each in painted_over_all(hand)]
 
 
+def open_leaks(hand: Hand, table: Any, secrets: Secrets) -> list[str]:
+    """All places where a secret is while the table lies open: painted, spoken, reachable, held, or told in history."""
+    gc.collect()
+    open_to_all = [table.sitting.view, table.sitting.public]
+    found = [f"the text {text!r} is drawn or kept" for text in drawn_texts() if _tells(text, secrets)]
+    found += [f"{thing.name!r} can be touched" for thing in hand.things() if _tells(thing.name, secrets)]
+    said = [event.text.text(table.sitting.players) for event in table.sitting.history]
+    found += [f"{words!r} is told" for words in (*said, hand.app.stage.screen.frame.asks) if _tells(words, secrets)]
+    for widget in _widgets(hand):
+        if isinstance(widget, Surface):
+            found += [f"{each} is painted" for each in _face_up(widget) if each not in _lying(table)]
+        elif hasattr(widget, "writings"):
+            found += [f"{row[0]!r} is written" for row in widget.writings() if _tells(row[0], secrets)]
+        for name, value in _held(widget):
+            found += [f"{type(widget).__name__}.{name}: {leak}" for leak in _hidden_in(value, secrets, open_to_all)]
+    return found
+
+
+def _face_up(surface: Surface) -> list[str]:
+    """The cards whose letter a surface shows."""
+    looks = [(piece.look, piece.pose) for piece in surface.scene.pieces]
+    return [look.card for look, pose in looks if getattr(look, "card", None) and pose.flip > 0]
+
+
+def _lying(table: Any) -> list[str]:
+    """The cards that lie on the table for all to see."""
+    public = table.sitting.public
+    return [each.card for each in (*getattr(public, "table", ()), *getattr(public, "shown", ()))]
+
+
+def _hidden_in(value: Any, secrets: Secrets, open_to_all: list[Any], depth: int = 0) -> Iterator[str]:
+    """The secrets in a value, and in what it consists of; what lies open is none."""
+    if isinstance(value, str):
+        if _tells(value, secrets):
+            yield repr(value)
+    elif dataclasses.is_dataclass(value) and hasattr(value, "events"):
+        if value not in open_to_all:
+            yield f"a view, {type(value).__name__}"
+    elif any(type(value) is type(secret) and value == secret for secret in secrets.values if secret != ()):
+        yield f"holds {value}"
+    elif depth < DEEPEST:
+        for part in _parts(value):
+            yield from _hidden_in(part, secrets, open_to_all, depth + 1)
+
+
 def painted_over_all(hand: Hand) -> list[str]:
     """What is painted in the window besides its widgets: a carried piece, the picture of what is below it."""
     widgets = [child.canvas for child in hand.window.children]

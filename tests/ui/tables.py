@@ -123,6 +123,10 @@ def go_on_at_random(hand: Any, table: LocalTable, seed: int = 1) -> None:
         if sitting.waiting is not None:
             hand.app.walker.put(hand.find("Give the").widget)
             hand.keys("enter")
+        elif sitting.due is not None:
+            sitting.hang()
+        elif sitting.wants_hand:
+            sitting.take_up()
         elif sitting.seat in sitting.asked:
             moves = kit.moves_of(sitting.game, sitting.view)
             sitting.play(rng.choice(moves), hand.app.stage.screen._refused)

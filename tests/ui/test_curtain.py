@@ -15,7 +15,7 @@ from kivy.graphics import Rectangle
 
 from app import device
 from app.games import GAMES
-from app.games.kross.model import Call, Enter, KrossView
+from app.games.kross.model import Call, Enter, KrossView, LetGo
 from app.ui.local_table import LocalTable
 from app.ui.play.kross.cards import PeekedCard
 from app.ui.theme import theme
@@ -23,7 +23,7 @@ from app.ui.widgets.curtain import Curtain
 from app.ui.widgets.text import Words, forget_texts, text_texture
 from tests.ui.harness import opened
 from tests.ui.secrets import Secrets, leaks, nothing_drawn_yet, painted_over_all, secrets_of_kross, secrets_of_typo2d
-from tests.ui.tables import ANN, BO, OTTO, labels, leap, seated
+from tests.ui.tables import ANN, BO, CY, OTTO, labels, seated
 
 
 def everything(hand):
@@ -46,15 +46,20 @@ def on_table(hand):
 
 def covered(hand, *players):
     """A table of two after the first has called and written: the curtain is up for the second."""
-    table = seated(hand, *(players or (ANN, BO)))
-    table.sitting.uncover()
-    hand.settle()
-    hand.app.stage.screen._make(Call("E"))
-    table.sitting.go_round()  # nobody grabs
-    table.sitting.uncover()
-    hand.settle()
+    table = in_hand(hand, *players)
     hand.app.stage.screen._make(Enter(8))
     hand.settle()
+    return table
+
+
+def in_hand(hand, *players):
+    """A table of two after the first has called, and nobody grabs: the device is in the first one's hand."""
+    table = seated(hand, *(players or (ANN, BO)))
+    hand.app.stage.screen._make(Call("E"))
+    for seat in table.sitting.here[1:]:
+        hand.app.stage.screen._make(LetGo(), seat)
+    hand.settle()
+    assert table.sitting.in_hand
     return table
 
 
@@ -74,7 +79,7 @@ def test_what_to_do_is_written_under_the_button_as_large_as_it_fits(size: str, t
 
 def test_the_curtain_names_who_is_next_and_opens_only_to_a_deliberate_hold() -> None:
     with opened() as hand:
-        table = seated(hand, ANN, BO)
+        table = seated(hand, ANN, BO, game="typo2d")
         assert hand.sees("Ann, hold to open")
         hand.tap("Give the").hold("Give the", 0.4)
         assert table.sitting.waiting == 0
@@ -83,12 +88,12 @@ def test_the_curtain_names_who_is_next_and_opens_only_to_a_deliberate_hold() -> 
         assert table.sitting.waiting == 0
         hand.hold("Give the", 1)
         assert table.sitting.seat == 0
-        assert hand.sees("Call a letter")
+        assert hand.sees("Choose a card, face down")
 
 
 def test_a_finger_that_was_on_it_when_the_app_went_away_opens_nothing() -> None:
     with opened() as hand:
-        table = seated(hand, ANN, BO)
+        table = seated(hand, ANN, BO, game="typo2d")
         with hand.holding("Give the", 0.3):
             hand.app.on_pause()
             hand.app.on_resume()
@@ -100,11 +105,9 @@ def kross_behind_the_curtain(hand) -> tuple[LocalTable, Secrets]:
     """Ann has peeked at her task and written where nobody sees it yet; Bo is next."""
     table = seated(hand, ANN, BO)
     nothing_drawn_yet()
-    opened_by_its_owner(hand)
+    hand.tap("letter E").tap("Call E").tap("Nobody wants it: write")
     with hand.holding("your task card", 0.5):
         assert any(isinstance(widget, PeekedCard) for widget in everything(hand))
-    hand.tap("letter E").tap("Call E").tap("Nobody wants it: write")
-    opened_by_its_owner(hand)
     hand.tap("row 2, column 3").tap("Done")
     return table, secrets_of_kross(table)
 
@@ -160,9 +163,8 @@ def test_a_card_that_was_carried_when_the_app_went_away_is_not_left_over_the_cur
 def test_a_task_that_a_finger_is_on_when_the_app_goes_away_is_neither_seen_then_nor_later(seconds: float) -> None:
     """A tenth of a second after the touch its card is still to be turned, after half a second its face is seen."""
     with opened() as hand:
-        table = seated(hand, ANN, BO)
         nothing_drawn_yet()
-        opened_by_its_owner(hand)
+        table = in_hand(hand)
         with hand.holding("your task card", seconds):
             assert any(isinstance(widget, PeekedCard) for widget in everything(hand)) == (seconds > 0.2)
             hand.app.on_pause()
@@ -224,9 +226,7 @@ def test_a_leak_is_found_wherever_it_is(caplog: pytest.LogCaptureFixture) -> Non
 
 def test_the_board_behind_it_is_gone_for_good_not_only_out_of_sight() -> None:
     with opened() as hand:
-        table = seated(hand, ANN, BO)
-        table.sitting.uncover()
-        hand.settle()
+        table = in_hand(hand)
         board, frame = ref(hand.app.stage.screen.board), ref(hand.app.stage.screen.frame)
         assert board()
         table.sitting.cover()
@@ -237,8 +237,7 @@ def test_the_board_behind_it_is_gone_for_good_not_only_out_of_sight() -> None:
 
 def test_what_was_copied_is_forgotten() -> None:
     with opened() as hand:
-        seated(hand, ANN, BO)
-        opened_by_its_owner(hand)
+        in_hand(hand)
         Clipboard.copy("my task is HOUSE")
         on_table(hand).sitting.cover()
         assert on_table(hand).sitting.waiting == 0
@@ -247,19 +246,18 @@ def test_what_was_copied_is_forgotten() -> None:
 
 def test_sheets_and_questions_over_a_hand_go_with_it() -> None:
     with opened() as hand:
-        table = seated(hand, ANN, BO, seconds_to_write=15)
-        opened_by_its_owner(hand)
+        table = in_hand(hand)
         hand.tap("What happened")
         assert hand.app.stage.overlays
-        leap(hand, 16)
-        assert table.sitting.waiting == 1
+        hand.app.on_pause()
+        hand.settle()
+        assert table.sitting.waiting == 0
         assert hand.app.stage.overlays == []
 
 
 def test_when_the_app_goes_away_and_when_it_was_killed_the_hand_is_hidden() -> None:
     with opened() as hand:
-        table = seated(hand, ANN, BO)
-        opened_by_its_owner(hand)
+        table = in_hand(hand)
         hand.app.on_pause()
         hand.settle()
         assert table.sitting.waiting == 0
@@ -297,7 +295,7 @@ def test_who_changes_his_mind_goes_back_before_the_next_has_opened() -> None:
 
 def test_from_behind_the_curtain_one_can_go_home() -> None:
     with opened() as hand:
-        table = seated(hand, ANN, BO)
+        table = seated(hand, ANN, BO, game="typo2d")
         hand.tap("Home")
         assert hand.can("Go on")
         assert table.host is None
@@ -324,5 +322,13 @@ def test_it_is_called_what_it_is_and_a_window_on_a_desk_neither_phone_nor_tablet
     with opened(size) as hand:
         if not handheld:
             device.pretence.safe_area = None
-        seated(hand, ANN, BO)
+        seated(hand, ANN, BO, game="typo2d")
         assert hand.can(f"Give the {called} to Ann")
+
+
+def test_the_curtain_names_who_should_look_away_where_only_one_other_sits_there() -> None:
+    with opened() as hand:
+        covered(hand)
+        assert hand.sees("E is being written.\nAnn should not look.")
+        covered(hand, ANN, BO, CY)
+        assert hand.sees("E is being written.\nNobody else should look.")

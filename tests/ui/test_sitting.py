@@ -1,4 +1,4 @@
-"""Several people, one device: whose hand is shown, and when the curtain goes up. On chairs alone, without a window."""
+"""Several people, one device: what lies open, whose hand is shown, and when the curtain hangs. On chairs alone."""
 
 from random import Random
 from typing import Any
@@ -9,14 +9,20 @@ from app.core.chair import LocalChair
 from app.core.game import Player, Sentence, Skill, TimeUp
 from app.core.table import Table, open_table
 from app.core.transcript import AS_USUAL, HouseRules
+from app.games import build
 from app.games.kross.model import Call, Enter, Grab, LetGo, Vote
 from app.ui.sitting import Sitting, never_open
 from tests import conformance as kit
 from tests.core.hours import Hours
 from tests.games.kross.table import kross
+from tests.words import dense_dictionary
 
 ANN, BO, CY = Player("Ann", 9), Player("Bo", 40), Player("Cy", 50)
 OTTO = Player("Otto", 50, kind="bot", skill=Skill.GOOD)
+
+
+def typo() -> Any:
+    return build("typo2d", dense_dictionary())
 
 
 def grab_in_the_open(view: Any) -> bool:
@@ -44,14 +50,20 @@ class Round:
 
     @property
     def shown(self) -> str:
-        """What is to be seen: somebody's hand, the curtain for somebody, or the open table."""
+        """What is to be seen: somebody's hand, the curtain for somebody, or the open table, perhaps before somebody."""
         sitting = self.sitting
+        names = [player.name for player in sitting.players]
         if sitting.waiting is not None:
             assert sitting.view is None
-            return f"curtain for {sitting.players[sitting.waiting].name}"
-        assert sitting.view is not None
-        assert sitting.view.seat == sitting.seat
-        return "table" if sitting.seat is None else sitting.players[sitting.seat].name
+            return f"curtain for {names[sitting.waiting]}"
+        view: Any = sitting.view
+        assert view.seat == sitting.seat
+        if sitting.seat is None:
+            return "table"
+        if sitting.in_hand:
+            return names[sitting.seat]
+        assert (view.task, view.square) == (None, None)
+        return f"table, {names[sitting.seat]}"
 
 
 def test_who_plays_with_bots_alone_never_sees_a_curtain() -> None:
@@ -69,14 +81,49 @@ def test_bots_alone_play_on_an_open_table() -> None:
 
 def test_before_a_hand_shows_the_curtain_is_up_for_its_owner() -> None:
     at = Round(ANN, BO)
+    at.play(Call("E"), Enter(0))
+    assert at.shown == "curtain for Bo"
+    at.sitting.uncover()
+    assert at.shown == "Bo"
+
+
+def test_what_is_public_is_done_on_the_open_table_without_a_curtain() -> None:
+    at = Round(ANN, BO)
+    assert at.shown == "table, Ann"
+    assert at.sitting.is_asked
+    assert at.sitting.ask.first.text(at.sitting.players) == "Ann calls a letter"
+    own = at.table.view(0)
+    assert at.sitting.hand == own
+    at.play(Call("E"))
+    assert at.sitting.hand is None  # it is in her hand
+
+
+def test_where_the_house_rule_says_so_the_curtain_hangs_for_whoever_is_asked() -> None:
+    at = Round(ANN, BO, house=HouseRules(curtain="always"))
     assert at.shown == "curtain for Ann"
     at.sitting.uncover()
+    at.play(Call("E"), Enter(0))
+    assert at.shown == "curtain for Bo"
+    at.sitting.uncover()
+    at.play(Enter(0))
+    assert at.shown == "Bo"  # who has the device is not asked to take it
+
+
+def test_where_all_look_away_no_curtain_ever_hangs_and_who_moved_may_undo() -> None:
+    at = Round(ANN, BO, house=HouseRules(curtain="never"))
+    shown = [at.shown]
+    for move in (Call("E"), Enter(0), Enter(0), Call("T"), Enter(1), Enter(1)):
+        at.play(move)
+        shown.append(at.shown)
+    assert shown == ["table, Ann", "Ann", "Bo", "table, Bo", "Bo", "Ann", "table, Ann"]
+    at.play(Call("A"), Enter(2))
+    assert (at.shown, at.sitting.may_take_back) == ("Bo", True)
+    at.sitting.take_back(at.refused)
     assert at.shown == "Ann"
 
 
 def test_a_simultaneous_choice_goes_round_and_the_last_one_goes_on_without_a_curtain() -> None:
     at = Round(ANN, BO)
-    at.sitting.uncover()
     at.play(Call("E"))
     assert at.shown == "Ann"  # she called, and writes
     at.play(Enter(0))
@@ -84,32 +131,65 @@ def test_a_simultaneous_choice_goes_round_and_the_last_one_goes_on_without_a_cur
     at.sitting.uncover()
     assert at.shown == "Bo"
     at.play(Enter(5))
-    assert at.shown == "Bo"  # he has the device, and calls next
+    assert at.shown == "table, Bo"  # all is shown; Bo has the device, and calls next
     at.play(Call("T"), Enter(6))
     assert at.shown == "curtain for Ann"
 
 
-def test_the_device_goes_round_clockwise() -> None:
-    at = Round(ANN, BO, CY)
-    at.sitting.uncover()
+def test_the_device_goes_round_clockwise_and_last_to_whoever_acts_next() -> None:
+    at = Round(ANN, BO, CY, Player("Di", 51))
     at.play(Call("E"), Enter(0))
-    assert at.shown == "curtain for Bo"
-    at.sitting.uncover()
-    at.play(Enter(1))
-    assert at.shown == "curtain for Cy"
-
-
-def test_it_goes_on_from_who_has_it_though_a_seat_before_is_asked_too() -> None:
-    at = Round(ANN, BO, CY)
-    at.sitting.uncover()
-    at.play(Call("E"), Enter(0))
-    for square in (1, 2):
+    shown = [at.shown]
+    for square in (1, 2, 3):
         at.sitting.uncover()
         at.play(Enter(square))
-    at.sitting.uncover()  # Bo calls next
-    at.play(Call("T"), Enter(3))
-    assert at.sitting.asked == [0, 2]
-    assert at.shown == "curtain for Cy"
+        shown.append(at.shown)
+    assert shown == ["curtain for Cy", "curtain for Di", "curtain for Bo", "table, Bo"]  # Bo calls next
+    at.play(Call("T"), Enter(4))
+    assert at.sitting.asked == [0, 2, 3]
+    assert at.shown == "curtain for Di"  # for Cy calls next
+
+
+def test_what_became_of_a_move_is_seen_by_all_before_the_curtain_falls() -> None:
+    at = Round(ANN, BO, CY, grab="calm")
+    at.play(Call("E"))
+    assert (at.shown, at.sitting.due) == ("table, Ann", 1)  # who may wish for the card
+    assert not at.sitting.is_asked
+    assert (at.sitting.hand, at.sitting.wants_hand) == (None, False)
+    at.sitting.hang()
+    assert at.shown == "curtain for Bo"
+    at.sitting.uncover()
+    at.play(LetGo())
+    assert at.shown == "curtain for Cy"  # nothing is to be seen of a wish
+
+
+def test_the_curtain_that_is_due_hangs_for_nobody_once_its_player_is_not_asked_any_more() -> None:
+    at = Round(ANN, BO, grab="calm")
+    at.play(Call("E"))
+    assert at.sitting.due == 1
+    at.table.play(1, LetGo())
+    assert at.shown == "Ann"
+    at.sitting.hang()
+    assert at.shown == "Ann"
+
+
+def test_who_has_the_device_takes_their_hand_up_before_it_is_shown() -> None:
+    table = open_table(typo(), typo().options_type(), (ANN, BO), kit.JUDGE, Random(1))
+    sitting = Sitting(table.game, [LocalChair(table, seat) for seat in (0, 1)], LocalChair(table, None), Hours().think)
+    assert sitting.waiting == 0
+    sitting.uncover()
+    assert sitting.in_hand
+    while table.view(None).round == 1:
+        sitting.uncover()
+        refusals: list[Sentence] = []
+        sitting.play(next(iter(sitting.legal())), refusals.append)
+        assert refusals == []
+    view: Any = sitting.view
+    assert (sitting.seat, sitting.lies_open, sitting.wants_hand) == (sitting.holder, True, True)
+    assert view.hand == ()
+    sitting.take_up()
+    view = sitting.view
+    assert (sitting.lies_open, view.hand) == (False, table.view(sitting.seat).hand)
 
 
 def test_nobody_but_the_curtain_names_can_open_it_by_playing() -> None:
@@ -129,8 +209,9 @@ def test_who_only_waits_is_not_told_behind_the_curtain_that_he_may_take_a_move_b
         at.play(Enter(first + 1))
         at.table.play(2, Enter(first + 2))
         assert at.table.view(None).caller == calls + 1
+    assert (at.shown, at.sitting.asked) == ("table, Ann", [])
     at.sitting.cover()
-    assert (at.shown, at.sitting.asked) == ("curtain for Ann", [])
+    assert at.shown == "table, Ann"  # nothing of it needs to be hidden
     assert not at.sitting.may_reconsider
 
 
@@ -191,7 +272,7 @@ def test_nobody_turns_back_across_a_move_that_stands() -> None:
 
 def test_a_hand_can_be_hidden_and_is_shown_again_to_its_owner() -> None:
     at = Round(ANN, BO)
-    at.sitting.uncover()
+    at.play(Call("E"))
     at.sitting.cover()
     assert at.shown == "curtain for Ann"
     at.sitting.uncover()
@@ -214,10 +295,18 @@ def test_while_a_bot_is_at_play_the_hand_stays_with_who_has_the_device() -> None
 
 
 def test_a_curtain_for_somebody_who_is_not_asked_any_more_goes_to_the_next() -> None:
-    at = Round(ANN, BO, CY, seconds_to_write=30)
-    assert at.shown == "curtain for Ann"
-    at.table.play(None, TimeUp())
+    at = Round(ANN, BO, CY)
+    at.play(Call("E"), Enter(0))
+    assert at.shown == "curtain for Cy"
+    at.table.play(2, Enter(0))
     assert at.shown == "curtain for Bo"
+
+
+def test_time_that_runs_out_behind_the_curtain_is_seen_by_all() -> None:
+    at = Round(ANN, BO, CY, seconds_to_write=30)
+    at.play(Call("E"), Enter(0))
+    at.table.play(None, TimeUp())
+    assert at.shown == "table, Bo"
 
 
 def test_the_end_is_for_all_to_see() -> None:
@@ -238,7 +327,7 @@ def test_an_open_step_shows_the_table_and_each_acts_from_his_side() -> None:
     assert at.shown == "table"
     at.play(Grab(), seat=1)
     assert at.table.view(None).grabber == 1
-    assert (at.shown, at.sitting.is_open) == ("curtain for Ann", False)  # who had the device last
+    assert (at.shown, at.sitting.is_open) == ("Ann", False)  # who called still has the device, and writes
 
 
 def test_an_open_step_can_be_ended_for_this_device() -> None:
@@ -247,10 +336,9 @@ def test_an_open_step_can_be_ended_for_this_device() -> None:
     at.play(Call("E"))
     at.sitting.go_round()
     assert not at.sitting.is_open
-    assert at.shown == "curtain for Bo"  # Ann called: she may not grab
-    at.sitting.uncover()
+    assert at.shown == "table, Bo"  # Ann called: she may not grab
     at.play(LetGo())
-    assert at.shown == "curtain for Cy"
+    assert at.shown == "table, Cy"
 
 
 def test_a_game_without_secrets_needs_no_curtain(monkeypatch: pytest.MonkeyPatch) -> None:

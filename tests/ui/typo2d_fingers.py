@@ -31,6 +31,10 @@ def touch_typo2d(hand: Hand, rng: Random) -> bool:
             leap(hand, 1.0)
         hand.settle()
         return True
+    if sitting.due is not None or sitting.wants_hand:
+        from tests.ui.players import see_or_take_up
+
+        return see_or_take_up(hand)
     view = sitting.view
     if sitting.is_open:
         return _press(hand, rng.choice([*_doubts(hand), *["Nobody"] * 4]))

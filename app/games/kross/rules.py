@@ -74,7 +74,17 @@ from app.games.kross.state import (
 from app.games.kross.tally import tally_of
 from app.games.kross.task_words import accepted
 from app.games.kross.today import KrossToday
-from app.games.kross.views import NAMES, ask, hides, laid_open, next_to_act, own_sheet, stand_in, strings_to_claim, view_of
+from app.games.kross.views import (
+    NAMES,
+    ask,
+    hides,
+    laid_open,
+    next_to_act,
+    own_sheet,
+    stand_in,
+    strings_to_claim,
+    view_of,
+)
 
 ENTERS = tuple(map(Enter, range(SQUARES)))  # made once, for they are listed at every turn
 SECONDS_TO_VOTE = 60  # KH13: silence means yes, so it has to end

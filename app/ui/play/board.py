@@ -11,11 +11,12 @@ from app.core.game import Event, Preview
 from app.ui.play.contract import Drafting, LookT, Outcome, Prompt, Touches, is_asked
 from app.ui.play.scene import Box, GameDraft, GameLook, GameView, Key, Look, Move, Scene
 from app.ui.play.surface import EMPTY, Surface
-from app.ui.texts import tr
+from app.ui.texts import later, tr
 from app.ui.theme import theme
 from app.ui.window import window
 
-LOOKED_AT = ("gaze", "disabled", "hints", "hint", "carried", "over", "refusal", "refused_at")
+TAKES_UP = later("{name}, take up your hand")
+LOOKED_AT = ("gaze", "disabled", "lies_open", "wants_hand", "hints", "hint", "carried", "over", "refusal", "refused_at")
 
 
 class Board(Surface):
@@ -39,6 +40,12 @@ class Board(Surface):
 
     It outlives the board, which goes when the curtain comes; the view's own seat alone is shown what it meant.
     """
+    lies_open = BooleanProperty(False)
+    """Whether all who share the device look on: the view's own hand lies face down."""
+    wants_hand = BooleanProperty(False)
+    """Whether its owner takes that hand up by holding it, to go on; else holding it peeks."""
+    peeks = ObjectProperty(None, allownone=True)
+    """Gives the view of the owner of that hand, for their eyes alone: asked for only while they hold it."""
     hints = BooleanProperty(False)
     """Whether legal places are marked."""
     hint = ObjectProperty(None, allownone=True)
@@ -65,7 +72,20 @@ class Board(Surface):
     """Less high than that, in parts of its width, the banner's second line gives way to it."""
     shows_seats: ClassVar[bool] = False
     """Whether a wide window has a column of players, each with a picture of what lies before them."""
-    seen_by = (*Surface.seen_by, "view", "players", "here", "making", "gaze", "hints", "hint")
+    seen_by = (
+        *Surface.seen_by,
+        "view",
+        "players",
+        "here",
+        "making",
+        "gaze",
+        "hints",
+        "hint",
+        "lies_open",
+        "wants_hand",
+    )
+    takes_up: ClassVar[str] = TAKES_UP
+    """Says that the player of that name is to do so."""
     drafting: ClassVar[Drafting]
     """What the game makes of its drafts."""
     controller: ClassVar[Touches]
@@ -74,7 +94,7 @@ class Board(Surface):
     find_chips: Callable[[], tuple[Box | None, ...]] = staticmethod(lambda: ())
     """Tells where each seat's name is: whoever shows the names sets it."""
 
-    __events__: ClassVar[tuple[str, ...]] = ("on_move", "on_seat_move")
+    __events__: ClassVar[tuple[str, ...]] = ("on_move", "on_seat_move", "on_take_up")
 
     def __init__(self, **kwargs: object) -> None:
         self._before: GameView = None
@@ -82,7 +102,7 @@ class Board(Surface):
         self._previews: dict[Move, Preview] = {}
         kwargs.setdefault("later", {})
         super().__init__(**kwargs)
-        for name in ("making", "hint", "here", "disabled", "carried"):
+        for name in ("making", "hint", "here", "disabled", "lies_open", "carried"):
             self.fbind(name, self._changed)
         theme.bind(large_text=self._changed)
         window.bind(kind=self._changed, width=self._changed)
@@ -132,10 +152,10 @@ class Board(Surface):
 
     @staticmethod
     def is_open(view: GameView) -> bool:
-        """Tell whether this step is played in the open when several people share the device.
+        """Tell whether all play this step at once when several people share the device.
 
-        Then no curtain goes up: the board shows the onlooker's view, with something to press at each person's side.
-        It ends with the step, or when the board dispatches `on_move` with None: now each in turn, behind the curtain.
+        Then the board shows the onlooker's view, with something to press at each person's side.
+        It ends with the step, or when the board dispatches `on_move` with None: now each in turn.
         """
         return False
 
@@ -280,3 +300,4 @@ class Board(Surface):
 
     def on_move(self, move: Move) -> None: ...
     def on_seat_move(self, seat: int, move: Move) -> None: ...
+    def on_take_up(self) -> None: ...

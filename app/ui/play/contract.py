@@ -32,7 +32,7 @@ class Moment(Generic[ViewT, DraftT, LookT]):
         """Tell what a seat is called; nothing for nobody."""
         if seat is None:
             return ""
-        if seat == self.view.seat:
+        if seat == self.view.seat and not self.look.lies_open:
             return tr("you")
         return self.look.names[seat] if seat < len(self.look.names) else tr("seat {number}", number=seat + 1)
 

@@ -62,6 +62,8 @@ class Look:
     gaze: Gaze = None
     ask: Ask = unknown
     disabled: bool = False  # nothing can be touched: it is looked back at
+    lies_open: bool = False  # all who share the device look on: nobody's hand is shown, and nobody is "you"
+    wants_hand: bool = False  # whoever is asked takes their hand up first
     hints: bool = False  # whether legal places are marked
     hint: Move = None  # a move somebody was helped to
     carried: Key = None  # the key of the piece above the finger

@@ -38,7 +38,7 @@ class TrayButton(Tells, PushButton):
 class TrayBox(Column):
     """Lays out what lies at the thumb, and tells what is pressed in it, and what is drawn out of it."""
 
-    __events__: ClassVar[tuple[str, ...]] = ("on_push", "on_pull")
+    __events__: ClassVar[tuple[str, ...]] = ("on_push", "on_pull", "on_take_up")
 
     def push(self, key: Key) -> None:
         self.dispatch("on_push", key)
@@ -53,6 +53,7 @@ class TrayBox(Column):
 
     def on_push(self, key: Key) -> None: ...
     def on_pull(self, touch: Touch, *where: float) -> None: ...
+    def on_take_up(self) -> None: ...
 
 
 class Pulled(Touchable):

@@ -4,6 +4,7 @@ from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 
 from app import device
+from app.core.game import Seat
 from app.ui.kinds import Act
 from app.ui.kv import dress
 from app.ui.sitting import Sitting
@@ -27,7 +28,7 @@ class TableCurtain(Curtain):
         self.seat, self.name = sitting.waiting, names[sitting.waiting]
         if sitting.may_reconsider:
             asked = tr("{name} may take a move back", name=self.name)
-        self.text = tr("{asked}.\nNobody else should look.", asked=asked)
+        self.text = tr("{asked}.\n{look}", asked=asked, look=who_looks_away(sitting, sitting.waiting))
         self.former = "" if sitting.turned_from is None else names[sitting.turned_from]
 
     def on_open(self) -> None:
@@ -39,6 +40,12 @@ class TableCurtain(Curtain):
             self.sitting.turn_back()
         else:
             self.home()
+
+
+def who_looks_away(sitting: Sitting, seat: Seat) -> str:
+    """Say who should not look while a player of this device does: by name, where only one other sits here."""
+    others = [sitting.players[other].name for other in sitting.here if other != seat]
+    return tr("{name} should not look.", name=others[0]) if len(others) == 1 else tr("Nobody else should look.")
 
 
 def curtain_for(sitting: Sitting, home: Act) -> TableCurtain:

@@ -16,9 +16,15 @@ from app.ui.lesson_table import has_lesson
 from app.ui.local_tables import is_person, open_new
 from app.ui.screens import new_players, option_form  # noqa: F401 — kv names what is in them
 from app.ui.stage import Screen
-from app.ui.texts import tr, trn
+from app.ui.texts import later, tr, trn
 from app.ui.widgets.pictures import ground
 from app.ui.widgets.touch import Drawn
+
+GOES_ROUND = {
+    "secrets": later("The table lies open. For secrets the device goes round, behind a curtain."),
+    "always": later("The device goes round, and a curtain hides every hand."),
+    "never": later("The device goes round without a curtain: the others look away."),
+}
 
 
 class NewTableScreen(Screen):
@@ -28,12 +34,15 @@ class NewTableScreen(Screen):
     side = NumericProperty(0)
     stands = StringProperty("")
     """How many play, and for how long; or why it cannot be dealt."""
+    note = StringProperty("")
+    """What becomes of the device while they play."""
+    may_hide = BooleanProperty(False)
+    """Whether the people of a device may have something to hide from one another."""
     can_start = BooleanProperty(False)
     as_last_time = BooleanProperty(False)
     tells_rules = BooleanProperty(False)
     """Whether all that may be agreed on is asked, below the line that sums it up."""
     rules_told = StringProperty("")
-    curtain_told = StringProperty("")
     offers_lesson = BooleanProperty(False)
 
     def enter(self, game: str) -> None:
@@ -77,19 +86,12 @@ class NewTableScreen(Screen):
         else:
             minutes = self.game.minutes
             stands = trn("{count} player, about {time} min", "{count} players, about {time} min", count, time=minutes)
+        self.note = note_on(setup, has_secrets=self.game.has_secrets)
+        self.may_hide = self.game.has_secrets and (setup.shared or self._shares_the_device())
         self.stands = problem or stands
         self.can_start = not problem
-        self.curtain_told = self._curtain()
         self.rules_told = tr("{rules} · {words}", rules=self._rules(setup.options), words=self._words(setup))
         self.as_last_time = not problem and setup == self._last
-
-    def _curtain(self) -> str:
-        """Say what the curtain does for those who sit here."""
-        if sum(map(is_person, self.setup.players)) < 2:
-            return tr("One person at this device: no curtain comes between.")
-        if self.game.has_secrets and self.setup.house.curtain != "never":
-            return tr("The device goes round; a curtain hides every hand.")
-        return tr("All play at this device.")
 
     def _rules(self, options: Any) -> str:
         printed = self.game.options_type()
@@ -120,6 +122,18 @@ class NewTableScreen(Screen):
 
     def seconds(self, value: float) -> str:
         return tr("{count} s", count=value)
+
+
+def note_on(setup: Setup, *, has_secrets: bool) -> str:
+    """Say what becomes of the device while those play who are named so far."""
+    people = sum(map(is_person, setup.players))
+    if setup.shared:
+        return tr("Whoever is named above plays from here; all others join with their own phones.")
+    if people < 2:
+        return tr("One person at this device: no curtain comes between.")
+    if not has_secrets:
+        return tr("All play at this device.")
+    return tr(GOES_ROUND[setup.house.curtain])
 
 
 class Ground(Drawn):

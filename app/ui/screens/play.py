@@ -2,15 +2,17 @@
 
 from functools import partial
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app.core.game import Seat, Sentence, signed
 from app.ui.keys import ENTER, KEYPAD_ENTER
+from app.ui.kinds import Touch
 from app.ui.play import board_type
 from app.ui.play.board import Board
 from app.ui.saved_tables import screen_of_end
 from app.ui.screens.at_table import CURTAIN, UNANSWERED, AtTable
-from app.ui.screens.curtain import TableCurtain, curtain_for
+from app.ui.screens.curtain import TableCurtain, curtain_for, who_looks_away
 from app.ui.screens.history import HistorySheet
 from app.ui.screens.in_words import waiting_words
 from app.ui.screens.play_page import PlayPage
@@ -23,6 +25,7 @@ from app.ui.widgets.touch import Touchable
 
 BACKSPACE = 8
 MOST_TOOLS = 3  # in the last row
+BREATH = 0.9  # seconds: long enough to read what happened
 
 
 class PlayScreen(AtTable):
@@ -40,6 +43,7 @@ class PlayScreen(AtTable):
         self.board: Board | None = None
         self.frame: PlayPage | None = None
         self._later: dict[Seat, object] = {}  # what each of this device means to do once they are asked
+        self._breath = Clock.create_trigger(lambda _: self.sitting.hang(), BREATH)
         super().enter(table, notices)
 
     def lay(self) -> None:
@@ -48,7 +52,6 @@ class PlayScreen(AtTable):
         if self.sitting.waiting is not None:
             self._draw_curtain()
             return
-        self.table.resume(CURTAIN)
         self.board = self._new_board()
         self.frame = PlayPage(self.board, self)
         self.laid = self.frame
@@ -80,6 +83,10 @@ class PlayScreen(AtTable):
         self.laid = curtain
         self.app.speak(curtain.ids.hold.spoken)
 
+    def leave(self) -> None:
+        self._breath.cancel()
+        super().leave()
+
     def drop(self) -> None:
         """Keep what was begun, for the same hand."""
         if self.board:
@@ -100,6 +107,8 @@ class PlayScreen(AtTable):
             game=self.game, players=self.sitting.players, here=self.sitting.here, later=self._later
         )
         board.bind(on_move=self._move, on_seat_move=lambda _board, seat, move: self._make(move, seat))
+        board.bind(on_take_up=lambda _board: self.sitting.take_up())
+        board.peeks = lambda: self.sitting.hand
         for name in ("draft", "may_undo", "prompt"):
             board.fbind(name, self._fill_last)
         board.fbind("prompt", self.fill_banner)
@@ -119,12 +128,30 @@ class PlayScreen(AtTable):
         frame.away = frozenset(self.table.waits)
         when = board.when(view) if view.result is None else ""
         frame.title = f"{self.game.title} · {when.lower()}" if when else self.game.title
+        board.lies_open, board.wants_hand = sitting.lies_open, sitting.wants_hand
+        board.disabled = sitting.wants_hand or sitting.due is not None
         board.seat, board.view = sitting.seat, view
         self.is_far = self._is_far(sitting.seat)
+        self._wait_for_a_breath()
         self.let_clock_wait()
         self.fill_banner()
         self._fill_last()
         self._show_time()
+
+    def _wait_for_a_breath(self) -> None:
+        """Let all see what has happened before the curtain falls, while nothing else happens: any touch ends it."""
+        if self.sitting.due is None:
+            self._breath.cancel()
+            self.table.resume(CURTAIN)
+        elif not self._breath.is_triggered:
+            self._breath()
+            self.table.pause(CURTAIN)
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        if self.sitting.due is None:
+            return bool(super().on_touch_down(touch))
+        self.sitting.hang()
+        return True
 
     def let_clock_wait(self) -> None:
         """At one device no time runs while it goes from whoever asks to those who answer; elsewhere others wait."""
@@ -139,11 +166,11 @@ class PlayScreen(AtTable):
         if not frame or not board or board.view is None or self.sitting.waiting is not None:
             return
         before, asked, prompt = frame.asks, self.sitting.ask, board.prompt
-        waited = waiting_words(self.table, self.sitting)
+        waited = waiting_words(self.table, self.sitting) or self._told_of_hands()
         if waited:
             frame.asks, frame.more = waited
         else:
-            frame.asks = prompt.asks or asked.first.text(players)
+            frame.asks = self._named(prompt.asks or asked.first.text(players))
             frame.more = prompt.more if prompt.asks or prompt.more else asked.more.text(players)
         on_its_way = self.watch.more()
         frame.more = on_its_way or frame.more
@@ -151,20 +178,40 @@ class PlayScreen(AtTable):
         if frame.asks != before:  # those who share the device read what is for one of them: all would hear it
             self.app.speak(frame.asks if self.sitting.shares else f"{frame.asks}. {frame.more}")
 
+    def _named(self, words: str) -> str:
+        """Begin with whose hand it is, where no curtain says so."""
+        sitting = self.sitting
+        if not (sitting.looks_away and sitting.shares and sitting.in_hand and sitting.seat is not None):
+            return words
+        return tr("{name}: {words}", name=sitting.players[sitting.seat].name, words=words)
+
+    def _told_of_hands(self) -> tuple[str, str] | None:
+        """Say what happened before the device goes on, and to whom; or that its owner is to take a hand up."""
+        sitting, names = self.sitting, [player.name for player in self.sitting.players]
+        if sitting.due is not None and sitting.public.events:
+            news = sitting.public.events[-1].text.text(sitting.players)
+            return news, tr("Next is {name}.", name=names[sitting.due])
+        if sitting.wants_hand and self.board and sitting.seat is not None:
+            asks = tr(self.board.takes_up, name=names[sitting.seat])
+            return asks, tr("Hold it for a moment. {look}", look=who_looks_away(sitting, sitting.seat))
+        return None
+
     def _fill_last(self, *_: object) -> None:
         if not self.frame or not self.board or self.board.view is None:
             return
         frame, board = self.frame, self.board
         frame.tools = self.tools(board)[:MOST_TOOLS]
         done, icon, can = board.prompt.done, "check", board.draft is not None
+        if self.sitting.wants_hand or self.sitting.due is not None:
+            done = ""
         if board.view.result is not None:
             done, icon, can = tr("Result"), "trophy", True
-        elif (following := self._may_pass_on_to()) is not None:
+        elif done and (following := self._may_pass_on_to()) is not None:
             done, icon, can = tr("On to {name}", name=self.sitting.players[following].name), "arrow_forward", True
         frame.done, frame.done_icon, frame.can_be_done = done, icon, can
 
     def tools(self, board: Board) -> list[dict[str, object]]:
-        asked = board.seat is not None and board.seat in board.view.active
+        asked = board.seat is not None and board.seat in board.view.active and not board.disabled
         hint = (tr("Hint"), "lightbulb", asked and self._may_ask_for_help(), self.ask_for_help)
         undo = (tr("Undo"), "undo", board.may_undo or self.sitting.may_take_back, self.undo)
         own = [(tool.text, tool.icon, True, partial(board.press, tool.means)) for tool in board.prompt.tools]
@@ -251,6 +298,9 @@ class PlayScreen(AtTable):
         """Letters go to the board, Backspace takes back, and where nothing has the focus Enter is Done."""
         if not self.board or not self.frame:
             return False
+        if self.sitting.due is not None:
+            self.sitting.hang()
+            return True
         if code in {ENTER, KEYPAD_ENTER} and self.board.enters():
             return True
         if code in {ENTER, KEYPAD_ENTER} and self.frame.can_be_done:

@@ -18,6 +18,11 @@ ABSENT = {
     "pass": later("After {patience} seconds the table passes for who is away."),
     "bot": later("After {patience} seconds a bot plays on for who is away."),
 }
+CURTAIN = {
+    "secrets": later("At a shared device the table lies open; a curtain hides what is secret."),
+    "always": later("At a shared device a curtain hides every hand."),
+    "never": later("At a shared device the others look away: there is no curtain."),
+}
 Terms: TypeAlias = list[tuple[str, list[str]]]
 TIES = later("Presses within a tenth of a second count as equally fast: then the rule for ties decides.")
 
@@ -32,7 +37,7 @@ def agreed(game: AnyGame, options: object, judge: Judge, house: HouseRules, *, s
     return [
         (tr("Rules"), option_lines(game, options)),
         (tr("Words"), word_lines(judge)),
-        (tr("Manners"), house_lines(house, shared=shared)),
+        (tr("Manners"), [*curtain_lines(game, house), *house_lines(house, shared=shared)]),
     ]
 
 
@@ -64,6 +69,10 @@ def word_lines(judge: Judge) -> list[str]:
         counts = {"allowed": len(judge.house.allow), "struck": len(judge.house.strike)}
         lines.append(tr("House words: {allowed} allowed, {struck} struck", **counts))
     return lines
+
+
+def curtain_lines(game: AnyGame, house: HouseRules) -> list[str]:
+    return [tr(CURTAIN[house.curtain])] if game.has_secrets else []
 
 
 def house_lines(house: HouseRules, *, shared: bool = False) -> list[str]:

@@ -22,7 +22,7 @@ from app.ui.play.kross.thumb import content, prompt
 from app.ui.play.kross.tray import KrossTray
 from app.ui.play.kross.words import counted_of, run_between
 from app.ui.play.scene import Key
-from app.ui.texts import tr
+from app.ui.texts import later, tr
 
 dress("play/kross")
 
@@ -44,6 +44,7 @@ class KrossBoard(Board):
     said = staticmethod(said_of_move)
     when = staticmethod(when_of)
     is_open = staticmethod(is_open)
+    takes_up = later("{name}, look at your task card")
 
     def __init__(self, **kwargs: object) -> None:
         self.tray = KrossTray(reads=self.read_task)
@@ -52,6 +53,7 @@ class KrossBoard(Board):
             on_push=lambda _tray, key: self.press(key),
             on_choose=lambda _tray, sign: self.tap(("card", sign)),
             on_pull=lambda _tray, touch, x, y: self.take_pencil(touch, x, y),
+            on_take_up=lambda _tray: self.dispatch("on_take_up"),
         )
 
     # What the frame asks
@@ -104,13 +106,15 @@ class KrossBoard(Board):
         if self.view:
             self.tray.now = content(*self.seen())
 
-    def read_task(self) -> tuple[str, str, str]:
-        view: KrossView = self.view
-        assert view.seat is not None
-        assert view.task is not None
+    def read_task(self) -> tuple[str, str, str] | None:
+        """Tell what stands on the task card: on the open table it is asked for only now."""
+        view: KrossView | None = self.peeks() if self.lies_open and self.peeks else self.view
+        if view is None or view.seat is None or view.task is None:
+            return None
         word = view.task_words[view.seat] if view.task_words else None
         remark = tr("{word} fits: 3 points", word=word) if word else tr("3 points for a word that fits")
-        return tr("Your task"), TASK_CARDS[view.task - 1], remark
+        title = tr("{name}’s task", name=self.players[view.seat].name) if self.lies_open else tr("Your task")
+        return title, TASK_CARDS[view.task - 1], remark
 
     # Fingers
 

@@ -6,10 +6,9 @@ from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, Obj
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
-from app.ui.keys import stage_of
-from app.ui.kinds import Touch
 from app.ui.letter_pad import ROWS, cells, letter_pad, spare
 from app.ui.palette import PALETTE
+from app.ui.play.face_down import FaceDown
 from app.ui.play.kross.paint_pieces import paint_card
 from app.ui.play.kross.paper import grown
 from app.ui.play.kross.pieces import GridKey
@@ -18,7 +17,7 @@ from app.ui.play.surface import Surface
 from app.ui.theme import colour, theme
 from app.ui.widgets import paint
 from app.ui.widgets.text import icon, letter
-from app.ui.widgets.touch import Drawn, Touchable
+from app.ui.widgets.touch import Drawn
 from app.ui.window import window
 
 WIDE = 1.4  # a card at most, in parts of its cell's height
@@ -90,62 +89,25 @@ def _paint_eraser(box: Box) -> None:
 # The task card: what it says is nowhere else in the app while it lies covered
 
 
-class TaskCard(Touchable):
-    """The back of a task card; as long as a finger holds it, its face lies above the finger."""
+class TaskCard(FaceDown):
+    """The back of a task card."""
 
-    reads = ObjectProperty(None, allownone=True)
-    """Says what stands on the card, as (title, text, remark); asked for only when somebody looks."""
-    peeking = BooleanProperty(False)
-    drawn_by = ("reads",)
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self._face: PeekedCard | None = None
-        self.fbind("peeking", self._turn)
-        for name in ("parent", "reads", "focused"):
-            self.fbind(name, self.cover)
+    def show_face(self, told: tuple[str, str, str]) -> "PeekedCard":
+        title, text, remark = told
+        face = PeekedCard(title=title, text=text, remark=remark)
+        face.place_above(self)
+        return face
 
     def paint(self) -> None:
         PushMatrix()
-        Rotate(angle=LEAN, origin=(*self.middle,))
+        Rotate(angle=0 if self.owner else LEAN, origin=(*self.middle,))
         if self.peeking:
             paint.tint(theme.outline)
             paint.dashes(*self.box, dp(7), dp(1.25), dp(4), dp(3))
         else:
-            paint_back(*self.box)
+            paint_back(*self.box, sign="" if self.owner else "?")
         PopMatrix()
-
-    def on_hold(self) -> None:
-        self.peeking = True
-
-    def on_touch_up(self, touch: Touch) -> bool:
-        if touch.grab_current is self:
-            self.cover()
-        return super().on_touch_up(touch)
-
-    def put_down(self) -> None:
-        super().put_down()
-        self.cover()
-
-    def activate(self) -> None:
-        self.peeking = not self.peeking and self.reads is not None
-
-    def cover(self, *_: object) -> None:
-        self.peeking = False
-
-    def _turn(self, *_: object) -> None:
-        if self._face and self._face.parent:
-            self._face.parent.remove_widget(self._face)
-        self._face = None
-        stage = stage_of(self)
-        if self.peeking and stage and self.reads:
-            title, text, remark = self.reads()
-            self._face = PeekedCard(title=title, text=text, remark=remark)
-            self._face.place_above(self)
-            stage.add_widget(self._face)
-        elif self.peeking:
-            self.peeking = False
-        self.redraw()
+        self.paint_owner()
 
 
 class PeekedCard(FloatLayout, Drawn):
@@ -171,7 +133,7 @@ class PeekedCard(FloatLayout, Drawn):
         paint.ring(*grown(self.box, -dp(7)), dp(9), dp(1.5))
 
 
-def paint_back(x: float, y: float, width: float, height: float) -> None:
+def paint_back(x: float, y: float, width: float, height: float, sign: str = "?") -> None:
     corner = max(dp(4), width * 0.12)
     paint.shadow(x, y, width, height, corner, "piece")
     paint.tint(CARD_BLUE)
@@ -186,4 +148,4 @@ def paint_back(x: float, y: float, width: float, height: float) -> None:
         Rectangle(pos=(left, round(foot + high * part / 7)), size=(wide, thin))
     paint.tint((1, 1, 1, 0.75))
     paint.ring(left, foot, wide, high, max(1, corner - edge * 0.6), max(1.0, dp(1.2)))
-    letter("?", x + width / 2, y + height / 2, width * 0.42, (1, 1, 1, 1))
+    letter(sign, x + width / 2, y + height / 2, width * 0.42, (1, 1, 1, 1))

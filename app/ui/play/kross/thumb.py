@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from app.core.game import Seat
 from app.games.kross.model import TASK_CARDS, Claim, Grab, KrossView, LetGo, NoClaim, Vote, holder_of
 from app.ui.play.contract import Button, Prompt
 from app.ui.play.kross.draft import Draft, move_of
@@ -45,6 +46,11 @@ class TrayContent:
     buttons: tuple[Button, ...] = ()
     pit: InPit = InPit()
     grab: GrabState = GrabState()
+    owner: str = ""
+    """Whose task card it is, where it lies on the open table."""
+    seat: Seat = 0
+    is_taken_up: bool = False
+    """Whether its owner takes it up to go on."""
     cards: tuple[GridKey, ...] = ()
 
 
@@ -58,8 +64,18 @@ def content(view: KrossView, draft: Draft, look: KrossLook) -> TrayContent:
         found = _writing(moment)
     else:
         found = _deciding(moment)
-    has_task = view.task is not None and not moment.is_over
-    return replace(found, parts=found.parts | {"task"}) if has_task else found
+    if not has_task(moment):
+        return found
+    found = replace(found, parts=found.parts | {"task"})
+    if not look.lies_open:
+        return found
+    return replace(found, owner=moment.player(moment.seat), seat=moment.seat, is_taken_up=look.wants_hand)
+
+
+def has_task(moment: KrossMoment) -> bool:
+    """Tell whether a task card lies in the tray: in its owner's hand, or face down on the open table."""
+    lies_there = moment.view.task is not None or (moment.look.lies_open and moment.view.seat is not None)
+    return lies_there and not moment.is_over
 
 
 def keys_of(moment: KrossMoment) -> Iterator[GridKey]:
@@ -82,9 +98,11 @@ def _writing(moment: KrossMoment) -> TrayContent:
     parts = {"pit"}
     if view.phase == "enter" and view.seat is not None and view.letters_left is None:  # KH26: a day has no cards
         parts.add("grab")
-    if view.task is not None and look.kind == "tablet" and not look.large_text:
+    if has_task(moment) and look.kind == "tablet" and not look.large_text:
         parts.add("note")
     note = tr("Your task card. Hold it to peek: nobody else sees it.")
+    if look.lies_open:
+        note = tr("{name}’s task card. Hold it to peek.", name=moment.player(moment.seat))
     has_hidden_cards = not moment.layout.cards and look.kind != "tablet" and not look.short
     cards = (Button("open cards", tr("A–Z"), icon="playing_cards"),) if has_hidden_cards else ()
     return TrayContent(frozenset(parts), note, buttons=cards, pit=pit_of(moment), grab=grab_of(moment))

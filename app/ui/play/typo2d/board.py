@@ -18,6 +18,7 @@ from app.ui.play.typo2d.camera import Camera, Sight, nearer, scrolled, towards
 from app.ui.play.typo2d.draft import Draft, Gaze
 from app.ui.play.typo2d.moment import TypoLook, TypoMoment
 from app.ui.play.typo2d.paint import paint_grid, paint_lifted, paint_pointed_at
+from app.ui.play.typo2d.peek import HandBacks  # noqa: F401 — kv names it
 from app.ui.play.typo2d.said import said_of_move
 from app.ui.play.typo2d.scene import FAR, scene_at
 from app.ui.play.typo2d.thumb import RoundCards, TypoNote, TypoTray
@@ -52,11 +53,15 @@ class Typo2dBoard(Board):
     def __init__(self, **kwargs: object) -> None:
         self._sight = Sight()
         self._moment: TypoMoment | None = None
-        self.tray, self.told, self.beside = TypoTray(), TypoNote(), RoundCards()
+        self.tray, self.told, self.beside = TypoTray(reads=self.read_hand), TypoNote(), RoundCards()
         super().__init__(**kwargs)
         self.foot.bind(height=self.look_again)
         self.fbind("now", self.tray.setter("now"))
-        self.tray.bind(on_pull=lambda _, touch: self.take_card(touch), on_push=lambda _, key: self.press(key))
+        self.tray.bind(
+            on_pull=lambda _, touch: self.take_card(touch),
+            on_push=lambda _, key: self.press(key),
+            on_take_up=lambda _: self.dispatch("on_take_up"),
+        )
         self.beside.bind(on_tap=lambda _, key: self.press(key))
 
     # What the frame asks
@@ -135,6 +140,10 @@ class Typo2dBoard(Board):
             self.now = tray_of(self.at)
             self.told.note = self.now.note if self.at.look.kind == "low" else ""
             self.beside.at = self.at if self.at.is_beside else None
+
+    def read_hand(self) -> TypoView | None:
+        """Look at the hand that lies face down: it is asked for only now."""
+        return self.peeks() if self.peeks else None
 
     # Fingers and keys
 

@@ -41,6 +41,8 @@ class TypoTray(TrayBox):
 
     now = ObjectProperty(Tray(), rebind=True)
     """What lies there."""
+    reads = ObjectProperty(None, allownone=True)
+    """Gives the hand that lies face down, for its owner's eyes alone."""
 
     def lines(self, fields: Sequence[Field]) -> list[Mapping[str, object]]:
         return [

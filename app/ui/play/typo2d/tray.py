@@ -1,9 +1,10 @@
 """What lies at the thumb at each moment of TYPO-2D, and what the frame round the board says."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kivy.metrics import dp
 
+from app.core.game import Seat
 from app.games.typo2d import model
 from app.games.typo2d.model import HOLE, Card, TypoView, letter_of
 from app.ui.play.contract import Button, Prompt
@@ -36,6 +37,16 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
+class Backs:
+    """A hand that lies face down on the open table."""
+
+    count: int
+    owner: str
+    seat: Seat
+    is_taken_up: bool  # by its owner, to go on; else it is only peeked at
+
+
+@dataclass(frozen=True, slots=True)
 class Tray:
     """What lies at the thumb; the hand and the keys lie at the foot of a board with room for them."""
 
@@ -45,9 +56,14 @@ class Tray:
     to_lay: Face | None = None
     is_lifted: bool = False  # the card that is to be laid is on its way to the table
     hand: Hand | None = None
+    backs: Backs | None = None
 
 
 def tray_of(moment: TypoMoment) -> Tray:
+    return replace(face_up(moment), backs=backs_of(moment))
+
+
+def face_up(moment: TypoMoment) -> Tray:
     view, draft = moment.view, moment.draft
     note, hand = note_of(moment), hand_of(moment)
     if moment.doubts_in_the_open:
@@ -104,6 +120,17 @@ def hand_of(moment: TypoMoment) -> Hand | None:
         is_named=view.options.card_names,
         widest=min(dp(WIDE_CARD), look.window[1] / 8) if look.kind == "tablet" else dp(CARD),
     )
+
+
+def backs_of(moment: TypoMoment) -> Backs | None:
+    view, look = moment.view, moment.look
+    if not look.lies_open or view.seat is None or view.phase == "over" or moment.draft.laying:
+        return None
+    if (moment.lays or moment.pays) and not has_room(look):
+        return None
+    count = view.hand_sizes[view.seat] - len(view.hand)
+    owner = look.names[view.seat] if view.seat < len(look.names) else ""
+    return Backs(count, owner, view.seat, look.wants_hand) if count else None
 
 
 def place_of(card: Card, cards: tuple[Card, ...], touched: int) -> int:
@@ -175,7 +202,7 @@ def note_of(moment: TypoMoment) -> str:
         return "" if look.kind == "tablet" else note_of_doubts(moment)  # the banner of a wide window says it
     if moment.acts and view.phase == "play" and moment.icon:
         return tr("Its icon: {meaning}.", meaning=tr(ICON_SAYS[moment.icon]))
-    if look.large_text:
+    if look.large_text or look.wants_hand:
         return ""
     if moment.lays and 0 < len(view.table) <= FIRST_CARDS:
         return tr("Tap a place beside a card, or drag yours there.")

@@ -1,0 +1,104 @@
+"""A hand that lies face down on the open table, and what its owner sees of it while they hold it."""
+
+from typing import ClassVar
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from app.games.typo2d.model import Card, TypoView
+from app.ui.measure import CARD_HIGH
+from app.ui.play.face_down import FaceDown
+from app.ui.play.scene import Flat, Look, Piece
+from app.ui.play.typo2d.hand import Fanned, Hand
+from app.ui.play.typo2d.marks import Face
+from app.ui.play.typo2d.paint import paint_pieces
+from app.ui.texts import tr
+from app.ui.theme import theme
+from app.ui.widgets import paint
+from app.ui.widgets.text import Written, text_texture
+from app.ui.widgets.touch import Drawn
+from app.ui.window import window
+
+IN_A_ROW = 7
+EDGE, GAP, AROUND, ABOVE = 44, 6, 14, 28  # dp: a card, between two, around all, above the finger
+
+
+class HandBacks(FaceDown):
+    """A hand as a fan of backs, under its owner's name."""
+
+    backs = ObjectProperty(None, allownone=True)
+    """What lies there, a `Backs` of the tray; None for nothing."""
+    drawn_by: ClassVar[tuple[str, ...]] = (*FaceDown.drawn_by, "backs")
+    fitted_by: ClassVar[tuple[str, ...]] = ("width", "backs")
+
+    def _fanned(self) -> Fanned:
+        blank = ("",) * (self.backs.count if self.backs else 0)
+        return Fanned(Hand(blank, is_for_looking=True), Look(self.box, window.kind))
+
+    def height_needed(self) -> float:
+        return self._fanned().height
+
+    def show_face(self, told: TypoView) -> "PeekedHand":
+        face = PeekedHand(view=told, title=tr("{name}’s hand", name=self.owner))
+        face.place_above(self)
+        return face
+
+    def paint(self) -> None:
+        paint_pieces(
+            Piece(("back", number), Flat(pose.box, pose.turn, flip=0.0, alpha=0.4 if self.peeking else 1.0), Face(None))
+            for number, pose in enumerate(self._fanned().poses)
+        )
+        self.paint_owner()
+
+
+class PeekedHand(Drawn):
+    """The cards of a hand in rows, on a panel above the finger."""
+
+    view = ObjectProperty(None)
+    title = StringProperty("")
+    drawn_by: ClassVar[tuple[str, ...]] = ("view", "title")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(size_hint=(None, None), **kwargs)
+        cards = len(self.view.hand)
+        edge, high = self._card
+        across, rows = min(cards, IN_A_ROW), -(-cards // IN_A_ROW)
+        self.width = max(dp(120), across * (edge + dp(GAP)) - dp(GAP) + 2 * dp(AROUND))
+        self.height = rows * (high + dp(GAP)) + self._title().texture.height + 2 * dp(AROUND)
+
+    @property
+    def _card(self) -> tuple[float, float]:
+        room = window.width - window.safe_left - window.safe_right - dp(16) - 2 * dp(AROUND)
+        edge = min(dp(EDGE), room / IN_A_ROW - dp(GAP))
+        return edge, edge * CARD_HIGH
+
+    def _title(self) -> Written:
+        size, _, weight = theme.style("label")
+        texture = text_texture(self.title, round(size), weight)
+        x, y = self.center_x - texture.width / 2, self.top - dp(AROUND) - texture.height
+        return Written(self.title, texture, x, y, theme.ink, theme.surface)
+
+    def written(self) -> list[Written]:
+        return [self._title()]
+
+    def place_above(self, below: Widget) -> None:
+        x, y = below.to_window(below.center_x, below.top)
+        left = window.safe_left + dp(8)
+        self.x = min(max(left, x - self.width / 2), window.width - window.safe_right - self.width - dp(8))
+        self.y = min(y + dp(ABOVE), window.height - window.safe_top - self.height - dp(8))
+
+    def _box(self, number: int) -> tuple[float, float, float, float]:
+        edge, high = self._card
+        row, column = divmod(number, IN_A_ROW)
+        top = self._title().y - dp(GAP)
+        return self.x + dp(AROUND) + column * (edge + dp(GAP)), top - high - row * (high + dp(GAP)), edge, high
+
+    def paint(self) -> None:
+        paint.panel(*self.box, dp(14), "lifted")
+        self.write()
+        paint_pieces(self._piece(number, card) for number, card in enumerate(self.view.hand))
+
+    def _piece(self, number: int, card: Card) -> Piece:
+        face = Face(card, self.view.counts, is_named=self.view.options.card_names)
+        return Piece(("peeked", number), Flat(self._box(number)), face)

@@ -1,0 +1,247 @@
+"""The open table at a shared device: what is public is done before all, and no hand is seen but by its owner."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
+
+from app.core.transcript import HouseRules
+from app.games import GAMES, game_type
+from app.games.kross.model import TASK_CARDS, Call, Enter, LetGo
+from app.storage.last import Setup
+from app.ui.local_table import LocalTable
+from app.ui.local_tables import open_new
+from app.ui.play.typo2d.peek import PeekedHand
+from tests import conformance as kit
+from tests.ui.layout import layout_faults
+from tests.ui.players import see_or_take_up
+from tests.ui.secrets import Secrets, nothing_drawn_yet, open_leaks, secrets_of_kross, secrets_of_typo2d
+from tests.ui.tables import ANN, BO, CY, OTTO, labels, leap, seated
+
+NAMES = ("Ann", "Bo", "Cy")
+
+
+def seated_by(hand: Hand, curtain: str, *players: Any, game: str = "kross", **options: Any) -> LocalTable:
+    """The play screen with a table that agreed on this curtain."""
+    setup = Setup(players, game_type(game).options_type(**options), HouseRules(curtain=curtain))
+    table = open_new(hand.app, game, setup)
+    hand.app.stage.go("play", table=table)
+    hand.settle()
+    return table
+
+
+def banner(hand: Hand) -> tuple[str, str]:
+    frame = hand.app.stage.screen.frame
+    return frame.asks, frame.more
+
+
+def all_choose(hand: Hand, table: LocalTable) -> None:
+    """Everybody of a table of TYPO-2D chooses their first card, behind the curtain."""
+    while table.table.view(None).phase == "choose":
+        table.sitting.uncover()
+        table.sitting.play(next(iter(table.sitting.legal())), hand.app.stage.screen._refused)
+    hand.settle()
+
+
+def play_the_round(hand: Hand, table: LocalTable) -> None:
+    """Whoever is asked lays their card on the open table."""
+    while table.table.view(None).round == 1:
+        assert table.sitting.waiting is None
+        hand.settle()
+        if table.sitting.is_open:
+            hand.tap("Nobody doubts it")
+        else:
+            table.sitting.play(next(iter(table.sitting.legal())), hand.app.stage.screen._refused)
+    hand.settle()
+
+
+def kross_on_the_table(hand: Hand) -> tuple[LocalTable, Secrets]:
+    """Ann has written, and Bo, who calls now."""
+    nothing_drawn_yet()
+    table = seated(hand, ANN, BO)
+    hand.tap("letter E").tap("Call").tap("Nobody wants it")
+    hand.tap("row 2, column 3").tap("Done")
+    table.sitting.uncover()
+    hand.settle()
+    hand.tap("row 3, column 3").tap("Done")
+    return table, replace(secrets_of_kross(table), values=())
+
+
+def typo2d_on_the_table(hand: Hand) -> tuple[LocalTable, Secrets]:
+    """All have chosen; one of them lays."""
+    nothing_drawn_yet()
+    table = seated(hand, ANN, BO, game="typo2d")
+    all_choose(hand, table)
+    return table, replace(secrets_of_typo2d(table), letters="")
+
+
+ON_THE_TABLE = {"kross": kross_on_the_table, "typo2d": typo2d_on_the_table}
+
+
+def test_every_game_with_secrets_is_looked_at_on_the_open_table() -> None:
+    assert set(ON_THE_TABLE) == {game for game in GAMES if game_type(game).has_secrets}
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet"])
+@pytest.mark.parametrize("game", ON_THE_TABLE)
+def test_on_the_open_table_no_secret_is_painted_spoken_reachable_or_told(game: str, size: str) -> None:
+    with opened(size) as hand:
+        table, secrets = ON_THE_TABLE[game](hand)
+        assert table.sitting.lies_open
+        assert open_leaks(hand, table, secrets) == []
+        hand.app.on_pause()
+        hand.app.on_resume()
+        hand.settle()
+        assert table.sitting.lies_open  # there is nothing to hide
+        assert open_leaks(hand, table, secrets) == []
+
+
+@pytest.mark.parametrize("game", ON_THE_TABLE)
+def test_a_hand_is_seen_while_its_owner_holds_it_as_long_as_the_curtain_and_no_longer(game: str) -> None:
+    with opened() as hand:
+        table, secrets = ON_THE_TABLE[game](hand)
+        name = next(thing.name for thing in hand.things() if "face down, hold to peek" in thing.name)
+        assert name.startswith(NAMES[table.sitting.seat])
+        with hand.holding(name, 0.5):
+            assert open_leaks(hand, table, secrets) == []
+        with hand.holding(name, 0.9):
+            assert open_leaks(hand, table, secrets)
+        assert open_leaks(hand, table, secrets) == []
+        with hand.holding(name, 0.9):
+            hand.app.on_pause()
+            hand.settle()
+            assert open_leaks(hand, table, secrets) == []
+
+
+def test_what_is_seen_is_the_hand_of_whoever_is_asked() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, BO)
+        with hand.holding("Ann’s task card", 0.9):
+            assert TASK_CARDS[table.table.view(0).task - 1] in labels(hand.app.stage)
+    with opened() as hand:
+        table, _ = typo2d_on_the_table(hand)
+        seat = table.sitting.seat
+        with hand.holding(f"{NAMES[seat]}’s hand", 0.9):
+            [seen] = [each for each in hand.app.stage.walk(restrict=True) if isinstance(each, PeekedHand)]
+            assert seen.view.hand == table.table.view(seat).hand
+
+
+def test_the_banner_names_who_is_asked_and_nobody_is_you() -> None:
+    with opened() as hand:
+        seated(hand, ANN, BO)
+        assert banner(hand)[0] == "Ann calls a letter"
+        assert not any("your task" in thing.name for thing in hand.things())
+        assert hand.sees("Ann")
+
+
+def test_who_laid_last_takes_their_hand_up_to_choose_and_nobody_hands_it_to_them() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, BO, game="typo2d")
+        all_choose(hand, table)
+        play_the_round(hand, table)
+        name = NAMES[table.sitting.seat]
+        other = NAMES[1 - table.sitting.seat]
+        assert banner(hand) == (f"{name}, take up your hand", f"Hold it for a moment. {other} should not look.")
+        assert not any(thing.name.startswith("card ") for thing in hand.things())
+        assert not hand.can("Choose")
+        assert not hand.can("Hint")
+        see_or_take_up(hand)
+        assert table.sitting.in_hand
+        assert banner(hand)[0] == "Choose a card, face down"
+
+
+def test_what_happened_is_told_to_all_for_a_breath_before_the_curtain_falls() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, BO, CY, grab="calm")
+        hand.tap("letter E").tap("Call")
+        assert banner(hand) == ("Ann calls E", "Next is Bo.")
+        hand.wait(0.5)
+        assert table.sitting.waiting is None
+        hand.wait(0.5)
+        assert hand.sees("Bo, hold to open")
+
+
+def test_a_touch_ends_that_breath_and_does_nothing_else() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, BO, CY, grab="calm")
+        hand.tap("letter E").tap("Call")
+        hand.tap("Menu")
+        assert table.sitting.waiting == 1
+        assert hand.app.stage.overlays == []
+    with opened() as hand:
+        table = seated(hand, ANN, BO, CY, grab="calm")
+        hand.tap("letter E").tap("Call")
+        hand.keys("a")
+        assert table.sitting.waiting == 1
+
+
+def test_while_all_see_what_happened_nothing_can_be_done_and_no_bot_moves() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, BO, OTTO, grab="calm", seconds_to_write=30)
+        hand.tap("letter E").tap("Call")
+        assert table.sitting.due == 1
+        left = table.time_left
+        hand.wait(0.5)
+        assert table.time_left == left
+        assert not hand.can("Hint")
+        assert not hand.can("Done")
+        hand.app.stage.home()
+        hand.settle()
+        leap(hand, 2)
+        hand.tap("Go on")
+        assert hand.sees("Bo, hold to open")
+
+
+def test_a_house_rule_brings_the_curtain_back_for_every_hand() -> None:
+    with opened() as hand:
+        seated_by(hand, "always", ANN, BO)
+        assert hand.sees("Ann, hold to open")
+
+
+@pytest.mark.parametrize("game", ON_THE_TABLE)
+def test_where_all_look_away_nothing_is_handed_over_and_the_banner_says_whose_hand_it_is(game: str) -> None:
+    with opened() as hand:
+        table = seated_by(hand, "never", ANN, BO, game=game)
+        said, curtains = set(), []
+        table.sitting.on_change.append(lambda: curtains.append(table.sitting.waiting))
+        screen = hand.app.stage.screen
+        for _ in range(14):
+            if table.sitting.is_open:
+                table.sitting.go_round()
+                hand.settle()
+                continue
+            said.add(banner(hand)[0].split(":")[0].split()[0])
+            moves = [each for each in kit.moves_of(table.table.game, table.sitting.view) if not isinstance(each, LetGo)]
+            screen._make(moves[0])
+            hand.settle()
+        assert said >= {"Ann", "Bo"}
+        assert set(curtains) == {None}
+
+
+def test_where_all_look_away_who_has_written_may_undo_while_the_next_writes() -> None:
+    with opened() as hand:
+        table = seated_by(hand, "never", ANN, BO)
+        screen = hand.app.stage.screen
+        screen._make(Call("E"))
+        screen._make(LetGo(), 1)
+        screen._make(Enter(3))
+        hand.settle()
+        assert banner(hand)[0] == "Bo: Ann calls E"
+        hand.tap("Undo")
+        assert table.table.view(0).square is None
+        assert banner(hand)[0] == "Ann: You call E"
+
+
+@pytest.mark.parametrize("game", ON_THE_TABLE)
+@pytest.mark.parametrize(
+    "view", [{"size": "phone"}, {"size": "low"}, {"size": "tablet"}, {"size": "small", "text": 2.0}]
+)
+def test_the_open_table_fits_every_window(view: Any, game: str) -> None:
+    with opened(**view) as hand:
+        table, _ = ON_THE_TABLE[game](hand)
+        assert layout_faults(hand) == []
+        if game == "typo2d" and view["size"] == "phone":
+            play_the_round(hand, table)
+            assert layout_faults(hand) == []
