@@ -25,5 +25,5 @@ class Drafts:
     def lay_out(self, table: Name, board: "Board") -> None:
         """Lay out again what was begun at that table: its board is there."""
         view, making = self._begun.pop((table, board.seat), (None, None))
-        if view is not None and view == board.view:
-            board.making = making
+        if view is not None:
+            board.making = board.drafting.next_draft(making, view, board.view, None)

@@ -64,7 +64,9 @@ def test_a_mixed_table_is_played_from_its_screens_to_the_end(game: str) -> None:
             while not table.is_over:
                 await until(lambda: are_shown_the_table(here, tables) and (table.is_over or people_asked(screens)))
                 for screen in people_asked(screens)[:1]:
+                    screen.hang()
                     screen.uncover()
+                    screen.take_up()
                     refused: list[Sentence] = []
                     screen.play(whim(screen.game, screen.view), refused.append)
                     await until(lambda: not own._answers and not phone.table._answers)
@@ -76,15 +78,14 @@ def test_a_mixed_table_is_played_from_its_screens_to_the_end(game: str) -> None:
     asyncio.run(run())
 
 
-def test_nobody_who_shares_a_device_sees_a_hand_before_the_curtain_opens() -> None:
+def test_nobody_who_shares_a_device_sees_a_hand_that_lies_face_down() -> None:
     async def run() -> None:
         async with evening(ANN, BO, OTTO, seats=4) as here:
             own, _, _ = await mixed(here)
             sitting = sitting_at(own)
-            assert sitting.waiting == 0
-            assert sitting.view is None
-            sitting.uncover()
-            assert sitting.seat == 0
+            assert (sitting.seat, sitting.lies_open) == (0, True)
+            assert sitting.view.task is None
+            assert sitting.hand.task is not None
 
     asyncio.run(run())
 

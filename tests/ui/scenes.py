@@ -248,7 +248,9 @@ def _turned(hand: Hand) -> None:
     if table.sitting.waiting is None:
         table.sitting.cover()
     while table.sitting.waiting != 1:
+        table.sitting.hang()
         table.sitting.uncover()
+        table.sitting.take_up()
         hand.settle()
         table.sitting.play(next(table.sitting.legal()), hand.app.stage.screen._refused)
         if table.sitting.is_open:

@@ -55,7 +55,7 @@ class Device:
         elif sitting.is_open and public.phase == "enter":
             sitting.go_round()
         else:
-            seat = min(public.active) if sitting.is_open else sitting.seat
+            seat = sitting.seat if sitting.seat is not None else min(public.active)
             refusals: list[Any] = []
             sitting.play(some_move(self.table, seat, self.rng), refusals.append, seat if sitting.is_open else None)
             assert refusals == []

@@ -534,12 +534,10 @@ def test_when_nobody_wants_the_card_the_window_closes_for_all() -> None:
 def test_the_square_a_letter_is_called_for_is_kept_for_the_caller_alone_until_the_race_is_over(grab: str) -> None:
     with opened() as hand:
         table = laid(hand, replace(position(Calling(), grab=grab), caller=0), 2)
-        open_the_curtain(hand)
         hand.tap("letter R").tap(square(2, 2))
         assert moves_of(table) == [(0, Call("R"))]
         assert board_of(hand).making == Draft()  # the device lies in the middle now
         hand.tap("Nobody wants it")
-        open_the_curtain(hand)
         assert board_of(hand).draft == Enter(at(1, 1))
         hand.tap("Undo").tap(square(2, 3)).tap("Done")
         open_the_curtain(hand)

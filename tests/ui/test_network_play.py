@@ -316,7 +316,6 @@ def test_what_one_has_begun_and_the_open_history_stay_when_seats_come_and_go(tmp
         hand.tap("letter R")
         table_of(hand).give(1, THIS_DEVICE)
         hand.until(lambda: screen_of(hand).sitting.here == (0, 1))
-        hand.hold("Give the")
         assert hand.sees("R is your letter")
         hand.tap("What happened")
         table_of(hand).give(1, 1)

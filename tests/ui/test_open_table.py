@@ -20,7 +20,12 @@ from tests.ui.players import see_or_take_up
 from tests.ui.secrets import Secrets, nothing_drawn_yet, open_leaks, secrets_of_kross, secrets_of_typo2d
 from tests.ui.tables import ANN, BO, CY, OTTO, labels, leap, seated
 
-NAMES = ("Ann", "Bo", "Cy")
+
+def name_of(table: LocalTable) -> str:
+    """The name of whoever the table lies before."""
+    seat = table.sitting.seat
+    assert seat is not None
+    return table.sitting.players[seat].name
 
 
 def seated_by(hand: Hand, curtain: str, *players: Any, game: str = "kross", **options: Any) -> LocalTable:
@@ -103,7 +108,7 @@ def test_a_hand_is_seen_while_its_owner_holds_it_as_long_as_the_curtain_and_no_l
     with opened() as hand:
         table, secrets = ON_THE_TABLE[game](hand)
         name = next(thing.name for thing in hand.things() if "face down, hold to peek" in thing.name)
-        assert name.startswith(NAMES[table.sitting.seat])
+        assert name.startswith(name_of(table))
         with hand.holding(name, 0.5):
             assert open_leaks(hand, table, secrets) == []
         with hand.holding(name, 0.9):
@@ -123,7 +128,8 @@ def test_what_is_seen_is_the_hand_of_whoever_is_asked() -> None:
     with opened() as hand:
         table, _ = typo2d_on_the_table(hand)
         seat = table.sitting.seat
-        with hand.holding(f"{NAMES[seat]}’s hand", 0.9):
+        assert seat is not None
+        with hand.holding(f"{name_of(table)}’s hand", 0.9):
             [seen] = [each for each in hand.app.stage.walk(restrict=True) if isinstance(each, PeekedHand)]
             assert seen.view.hand == table.table.view(seat).hand
 
@@ -141,8 +147,8 @@ def test_who_laid_last_takes_their_hand_up_to_choose_and_nobody_hands_it_to_them
         table = seated(hand, ANN, BO, game="typo2d")
         all_choose(hand, table)
         play_the_round(hand, table)
-        name = NAMES[table.sitting.seat]
-        other = NAMES[1 - table.sitting.seat]
+        name = name_of(table)
+        other = next(each for each in ("Ann", "Bo") if each != name)
         assert banner(hand) == (f"{name}, take up your hand", f"Hold it for a moment. {other} should not look.")
         assert not any(thing.name.startswith("card ") for thing in hand.things())
         assert not hand.can("Choose")

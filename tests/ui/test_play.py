@@ -88,7 +88,6 @@ def test_a_move_can_be_taken_back_by_the_tool_and_by_backspace() -> None:
 def test_a_hint_is_shown_on_the_board_and_the_whole_table_is_told() -> None:
     with opened() as hand:
         seated(hand, ANN, BO, STRONG)
-        hand.hold("Give the phone to Ann", 1)
         hand.tap("Hint")
         assert told(hand, "Ann asks for a hint")
         assert isinstance(screen_of(hand).board.hint, Call)
@@ -115,12 +114,11 @@ def test_what_was_agreed_and_who_asked_for_a_hint_is_known_when_the_table_goes_o
 def test_a_table_that_is_left_goes_on_with_the_time_that_was_left() -> None:
     with opened() as hand:
         seated(hand, ANN, BO, STRONG, seconds_to_write=30)
-        hand.hold("Give the phone to Ann", 1)
         leap(hand, 20)
         key = screen_of(hand).table.key
         hand.back().tap("Home")
         leap(hand, 60)
-        hand.tap("Go on").hold("Give the phone to Ann", 1)
+        hand.tap("Go on")
         table = screen_of(hand).table
         assert 5 < table.time_left < 10
         assert table.time_whole == 30
@@ -215,31 +213,33 @@ def test_what_was_begun_is_forgotten_when_the_table_went_on_without_it() -> None
     """Ann means to call R, but does not come to it: when she is asked again, nothing is called."""
     with opened() as hand:
         table = seated(hand, ANN, BO)
-        hand.hold("Give the phone to Ann", 1)
         hand.tap("letter R")
         assert hand.sees("R is your letter")
         for seat, move in ((None, Absent(0)), (1, Call("E")), (1, Enter(0)), (0, Enter(0))):
             table.table.play(seat, move)
             hand.settle()
-        hand.hold("Give the phone to Ann", 1)
-        assert hand.sees("Call a letter")
+        assert hand.sees("Ann calls a letter")
         assert not hand.sees("R is your letter")
 
 
 def test_what_was_begun_lies_there_again_for_the_same_hand_alone() -> None:
     with opened() as hand:
         seated(hand, ANN, BO, grab="calm")
-        hand.hold("Give the phone to Ann", 1)
         hand.tap("letter R").back().tap("Home").tap("Go on")
-        assert not hand.sees("R is your letter")
-        hand.hold("Give the phone to Ann", 1)
         assert hand.sees("R is your letter")
         hand.app.on_pause()
         hand.app.on_resume()
-        hand.settle().hold("Give the phone to Ann", 1)
-        assert hand.sees("R is your letter")
-        hand.tap("Call R").settle()
+        assert hand.settle().sees("R is your letter")
+        hand.tap("Call R")
+        leap(hand, 1)
+        hand.settle().hold("Give the phone to Bo", 1)
+        hand.tap("Write it").app.on_pause()
+        hand.app.on_resume()
+        hand.settle()
+        assert not hand.can("Write it")
         hand.hold("Give the phone to Bo", 1)
+        assert hand.can("Write it, chosen")
+        hand.tap("Done")
         assert not screen_of(hand).board.making
 
 
