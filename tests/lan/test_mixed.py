@@ -1,6 +1,7 @@
 """Seats mix freely: behind the curtain of one device, on phones, bots, and a tablet in the middle that looks on."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -84,8 +85,9 @@ def test_nobody_who_shares_a_device_sees_a_hand_that_lies_face_down() -> None:
             own, _, _ = await mixed(here)
             sitting = sitting_at(own)
             assert (sitting.seat, sitting.lies_open) == (0, True)
-            assert sitting.view.task is None
-            assert sitting.hand.task is not None
+            view: Any = sitting.view
+            hand: Any = sitting.hand
+            assert (view.task, hand.task is None) == (None, False)
 
     asyncio.run(run())
 
