@@ -162,7 +162,12 @@ def test_what_is_said_of_the_curtain_fits_who_sits_there() -> None:
         hand.tap("KROSS THE WORDZ")
         assert hand.sees("no curtain comes between")
         hand.tap("One more player")
+        assert hand.sees("The table lies open. For secrets the device goes round, behind a curtain.")
+        hand.tap("Rules of this table").choose("What a curtain hides", "always")
         assert hand.sees("a curtain hides every hand")
+        hand.choose("What a curtain hides", "never")
+        hand.tap("Start")
+        assert at(hand).house.curtain == "never"
 
 
 def test_a_seat_is_made_a_bot_or_a_person() -> None:

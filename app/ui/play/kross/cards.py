@@ -2,7 +2,7 @@
 
 from kivy.graphics import PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.metrics import dp
-from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import AliasProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
