@@ -131,11 +131,15 @@ def test_a_second_try_is_practice_and_says_so() -> None:
 
 def test_what_is_compared_names_day_and_version_and_no_letter_of_it() -> None:
     with opened() as hand:
+        it_is(-1)
+        day_played(hand).close()
+        it_is(0)
         table: Any = day_played(hand)
         on_the_page(hand, table).tap("Compare")
         lines = Clipboard.paste().splitlines()
         assert lines[0] == f"KROSS THE WORDZ, {DATE}"
         assert "The best found: 86" in lines
+        assert "2 days in a row" in lines
         assert lines[-1].startswith("Version 2.")
         assert not any(word.word in Clipboard.paste() for word in table.sitting.public.result.ranking[0].words)
         assert (hand.app.folder / "today.png").stat().st_size > 1000
@@ -225,3 +229,26 @@ def test_a_day_whose_table_was_deleted_stands_among_the_days() -> None:
         at_home(hand).tap("Today, 19 November").settle()
         assert hand.sees("19 November 2026 · ")
         assert hand.can("Practise")
+
+
+def test_all_of_it_is_reached_by_keys() -> None:
+    with opened() as hand:
+        day_played(hand).close()
+        at_home(hand).walk_to("Today, 19 November").keys("enter").settle()
+        for name in ("Compare", "Practise", "19 November 2026"):
+            hand.walk_to(name)
+            assert hand.focus().startswith(name)
+        hand.walk_to("Practise").keys("enter").settle()
+        assert hand.sees("The day calls U")
+
+
+def test_a_list_of_a_year_makes_no_more_rows_than_are_in_sight() -> None:
+    with opened() as hand:
+        for day in range(1, 300):
+            date = today.day_of(THE_DAY - day * A_DAY)
+            today.begin(hand.app.folder, today.Try("kross", date, "2.f6c537e", f"of {date}", day, 60, 86))
+        hand.app.stage.go("today", game="kross")
+        hand.settle()
+        assert len(hand.app.stage.screen.days) == 299
+        assert len([name for name in hand.texts() if "20" in name and "points" in name]) < 40
+        assert hand.sees("299")

@@ -28,7 +28,7 @@ from app.ui.screens.day_play import play_the_day
 from app.ui.screens.in_words import date_of
 from app.ui.screens.today_parts import Sum, best_of, day_row, figures, made_rows
 from app.ui.stage import Screen
-from app.ui.texts import later, tr
+from app.ui.texts import later, tr, trn
 from app.ui.widgets import long_list, rows  # noqa: F401 — kv names what is in them
 
 PICTURE = "today.png"
@@ -42,6 +42,8 @@ class TodayScreen(Screen):
     """Who made how much of the day: oneself, the strongest bot, the best found."""
     lines = ListProperty()
     """What else of one's own may be told to those who have not played it yet."""
+    in_row = StringProperty("")
+    """How many days in a row there were up to this one."""
     version = StringProperty("")
     progress = StringProperty("")
     practice = StringProperty("")
@@ -72,9 +74,15 @@ class TodayScreen(Screen):
         if self.table is None and known and known.points is not None:
             self._take_kept(known)
         self.date = date_of(self.table.opening.day if self.table else day, year=True)
+        in_row = self._days_in_a_row()
+        self.in_row = trn("{count} day in a row", "{count} days in a row", in_row) if in_row > 1 else ""
         self.figures = figures(self._tries, day)
         self.days = [day_row(each, game_type(self.name).counted_in, self) for each in self._tries]
         self.way_on = tr("Play") if not known else tr("Go on") if known.points is None else tr("Practise")
+
+    def _days_in_a_row(self) -> int:
+        """Count them up to the day of a table that counts."""
+        return today.streak(self._tries, self.table.opening.day) if self.table and self.counts else 0
 
     def _take_kept(self, known: Try) -> None:
         try:
@@ -189,5 +197,5 @@ class TodayScreen(Screen):
 
     def as_text(self) -> str:
         assert self.table
-        days = today.streak(self._tries, self.table.opening.day)
-        return "\n".join(each.text() for each in to_compare(self.table.table, self.known.bot, self._best(), days))
+        told = to_compare(self.table.table, self.known.bot, self._best(), self._days_in_a_row())
+        return "\n".join(each.text() for each in told)
