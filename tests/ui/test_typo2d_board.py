@@ -672,3 +672,16 @@ def test_a_resting_board_draws_nothing() -> None:
         board.repaint, board.paint_standing = lambda: drawn.append("below"), lambda *_: drawn.append("over")
         hand.frames(10)
         assert drawn == []
+
+
+@pytest.mark.rule("T28")
+def test_a_long_press_on_a_card_with_an_icon_explains_it_and_chooses_nothing() -> None:
+    with opened() as hand:
+        laid(hand, dealt("Az", "DEF", icons="printed"))
+        board = board_of(hand)
+        icon_card = next(thing for thing in hand.things() if thing.name.startswith("card Z"))
+        hand.hold(icon_card, 1.0)
+        assert "turn the line around" in board.gaze.explanation
+        assert board.making.card is None
+        hand.hold("card A", 1.0)
+        assert board.making.card == "A"

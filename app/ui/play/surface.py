@@ -20,6 +20,7 @@ from app.ui.widgets.still import Still
 from app.ui.widgets.touch import Painter, Touchable, focus_ring
 from app.ui.window import window
 
+HOLD = 0.5  # seconds a touch stays until it asks what something means
 LIFT = 48  # dp above the finger, so that the finger never hides the piece; a mouse hides nothing
 EMPTY = Scene()
 _painter = Painter(lambda surface: surface.repaint_over())
@@ -63,6 +64,8 @@ class Surface(Touchable):
         self._down: tuple[Key, tuple[float, float]] | None = None  # the place a finger is on, and where it came down
         self._from = (0.0, 0.0)
         self._lifted_by = 0.0
+        self._has_stayed = False
+        self._stay_soon = Clock.create_trigger(self._stays, HOLD)
         self._shift = Translate(0, 0)
         self._still: Still | None = None
         self._over = Canvas()  # what `paint_standing` paints on
@@ -176,6 +179,14 @@ class Surface(Touchable):
 
     def on_tap(self, key: Key) -> None: ...
 
+    def stay(self, key: Key) -> bool:
+        """Take a touch that stays on a place; False: it means what any touch does."""
+        return False
+
+    def _stays(self, _: float) -> None:
+        if self._down and self.carried is None:
+            self._has_stayed = self.stay(self._down[0])
+
     def drop(self, key: Key, onto: Key) -> bool:
         """Take a piece that was dropped on a place, or beside all (None); False lets it fly back."""
         return False
@@ -246,6 +257,8 @@ class Surface(Touchable):
         touch.grab(self)
         self._down = (place.key, touch.pos)
         self._lifted_by = lift_of(touch)
+        self._has_stayed = False
+        self._stay_soon()
         return True
 
     def begin_carry(self, touch: Touch, key: Key, x: float, y: float) -> None:
@@ -277,15 +290,17 @@ class Surface(Touchable):
         touch.ungrab(self)
         if not self._down:
             return True
+        self._stay_soon.cancel()
         (key, (x, y)), self._down = self._down, None
         if self.carried is not None:
             self._let_fall()
-        elif hypot(touch.x - x, touch.y - y) <= dp(TOUCH) / 2 and self.place(key):
+        elif not self._has_stayed and hypot(touch.x - x, touch.y - y) <= dp(TOUCH) / 2 and self.place(key):
             self.tap(key)
         return True
 
     def put_down(self) -> None:
         """Carry nothing any more, whatever the finger does: the hand is hidden, or the table left."""
+        self._stay_soon.cancel()
         self._down = None
         self.over = None
         if self.carried is not None:

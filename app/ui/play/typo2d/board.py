@@ -11,7 +11,7 @@ from app.ui.kinds import Touch
 from app.ui.kv import dress
 from app.ui.play.board import Board
 from app.ui.play.contract import Drafting, Touches
-from app.ui.play.scene import Place, Scene, Spot
+from app.ui.play.scene import Key, Place, Scene, Spot
 from app.ui.play.surface import EMPTY
 from app.ui.play.typo2d import draft, touches
 from app.ui.play.typo2d.camera import Camera, Sight, nearer, scrolled, towards
@@ -173,6 +173,9 @@ class Typo2dBoard(Board):
             return super().step(direction)
         self.look_at(towards(self.camera, [cell]))
         return self._stand_on(self.place(("cell", cell)))
+
+    def stay(self, key: Key) -> bool:
+        return self.take(touches.explain(*self.seen(), key))
 
     def take_card(self, touch: Touch) -> None:
         """Take the card to be laid out of the tray, with the finger that draws it."""

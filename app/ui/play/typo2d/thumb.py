@@ -9,7 +9,7 @@ from kivy.graphics import Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from app.games.typo2d.model import HOLE, letter_of
+from app.games.typo2d.model import HOLE, icon_of, letter_of
 from app.ui.letter_pad import IN_A_ROW, ROWS, cells, letter_pad, spare
 from app.ui.measure import CARD_HIGH
 from app.ui.play.painting import paint_marks
@@ -154,6 +154,12 @@ class Fan(AtThumb):
 
     def height_needed(self) -> float:
         return Fanned(self.hand, self.look()).height if self.hand else 0.0
+
+    def stay(self, key: Key) -> bool:
+        if self.hand is None or key[0] != "push" or icon_of(self.hand.cards[key[1]]) is None:
+            return False
+        self.tap(("explain", key[1]))
+        return True
 
     def drop(self, key: Key, onto: Key) -> bool:
         if onto is not None:

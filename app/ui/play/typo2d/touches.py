@@ -3,14 +3,24 @@
 from dataclasses import replace
 
 from app.core.wordlist import folded
-from app.games.typo2d.model import HOLE, Believe, Cell, Doubt, TakeInHand, TypoView, believers_needed, letter_of
+from app.games.typo2d.model import (
+    HOLE,
+    Believe,
+    Cell,
+    Doubt,
+    TakeInHand,
+    TypoView,
+    believers_needed,
+    icon_of,
+    letter_of,
+)
 from app.ui.play.contract import NOTHING, Outcome, is_asked, made, refused
 from app.ui.play.scene import Key
 from app.ui.play.typo2d.camera import on_all
 from app.ui.play.typo2d.draft import Draft, begun, move_of, reordered, to_pay, undone, with_letter, words_of
 from app.ui.play.typo2d.moment import TypoLook, TypoMoment
 from app.ui.play.typo2d.round import star_said
-from app.ui.play.typo2d.said import why_not
+from app.ui.play.typo2d.said import ICON_SAYS, why_not
 from app.ui.texts import tr
 
 
@@ -92,6 +102,25 @@ def enter(view: TypoView, draft: Draft, _look: TypoLook, _key: Key) -> Outcome:
     return Outcome(draft=replace(draft, field=has_gap.index(True)))
 
 
+def explain(view: TypoView, draft: Draft, look: TypoLook, key: Key) -> Outcome:
+    """Say what the icon on a card means that a finger stays on: a card of the table, or of the hand."""
+    moment = TypoMoment(view, draft, look)
+    match key:
+        case "cell", cell:
+            card = moment.table.get(cell)
+        case "push" | "explain", int(number) if number < len(moment.hand):
+            card = moment.hand[number]
+        case "mine", _:
+            card = moment.card
+        case _:
+            card = None
+    icon = icon_of(card) if card and view.options.icons != "none" else None
+    if card is None or icon is None:
+        return NOTHING
+    said = tr("{letter}: {meaning}.", letter=letter_of(card), meaning=tr(ICON_SAYS[icon]))
+    return Outcome(gaze=replace(look.gaze, explanation=said))
+
+
 # The tray
 
 
@@ -112,6 +141,8 @@ def press(view: TypoView, draft: Draft, look: TypoLook, key: Key) -> Outcome:
             return Outcome(draft=undone(draft, view))
         case "strip", _:
             return tap(view, draft, look, key)
+        case "explain", _:
+            return explain(view, draft, look, key)
         case _:
             return decide(moment, key)
 
