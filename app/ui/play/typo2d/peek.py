@@ -21,6 +21,7 @@ from app.ui.widgets.touch import Drawn
 from app.ui.window import window
 
 IN_A_ROW = 7
+LOW = 52  # dp: a hand where there is little room
 EDGE, GAP, AROUND, ABOVE = 44, 6, 14, 28  # dp: a card, between two, around all, above the finger
 
 
@@ -36,8 +37,16 @@ class HandBacks(FaceDown):
         blank = ("",) * (self.backs.count if self.backs else 0)
         return Fanned(Hand(blank, is_for_looking=True), Look(self.box, window.kind))
 
+    def _poses(self) -> list[Flat]:
+        if not self.backs or not self.backs.is_low:
+            return self._fanned().poses
+        edge, count = dp(LOW - 8) / CARD_HIGH, self.backs.count
+        pitch = min(edge, (self.width - edge) / max(1, count - 1))
+        left = self.center_x - ((count - 1) * pitch + edge) / 2
+        return [Flat((left + number * pitch, self.y + dp(4), edge, dp(LOW - 8))) for number in range(count)]
+
     def height_needed(self) -> float:
-        return self._fanned().height
+        return float(dp(LOW)) if self.backs and self.backs.is_low else self._fanned().height
 
     def show_face(self, told: TypoView) -> "PeekedHand":
         face = PeekedHand(view=told, title=tr("{name}’s hand", name=self.owner))
@@ -47,7 +56,7 @@ class HandBacks(FaceDown):
     def paint(self) -> None:
         paint_pieces(
             Piece(("back", number), Flat(pose.box, pose.turn, flip=0.0, alpha=0.4 if self.peeking else 1.0), Face(None))
-            for number, pose in enumerate(self._fanned().poses)
+            for number, pose in enumerate(self._poses())
         )
         self.paint_owner()
 

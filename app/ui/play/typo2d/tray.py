@@ -44,6 +44,7 @@ class Backs:
     owner: str
     seat: Seat
     is_taken_up: bool  # by its owner, to go on; else it is only peeked at
+    is_low: bool = False  # there is little room while a card is laid
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,11 +127,10 @@ def backs_of(moment: TypoMoment) -> Backs | None:
     view, look = moment.view, moment.look
     if not look.lies_open or view.seat is None or view.phase == "over" or moment.draft.laying:
         return None
-    if (moment.lays or moment.pays) and not has_room(look):
-        return None
+    is_low = (moment.lays or moment.pays) and not has_room(look)
     count = view.hand_sizes[view.seat] - len(view.hand)
     owner = look.names[view.seat] if view.seat < len(look.names) else ""
-    return Backs(count, owner, view.seat, look.wants_hand) if count else None
+    return Backs(count, owner, view.seat, look.wants_hand, is_low) if count else None
 
 
 def place_of(card: Card, cards: tuple[Card, ...], touched: int) -> int:
