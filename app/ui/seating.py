@@ -97,8 +97,12 @@ def problem_of(setup: Setup, game: AnyGame) -> str:
 
 
 def _add(setup: Setup, player: Player, wish: int | None) -> Setup:
+    """Seat somebody in the shape and colour they wish for, which a bot gives up to them."""
     looks = [look_of(setup, seat) for seat in range(len(setup.players))]
     free = [look for look in range(MOST_LOOKS) if look not in looks]
+    if wish in looks and setup.players[looks.index(wish)].kind == "bot":
+        looks[looks.index(wish)] = free.pop(0)
+        free.append(wish)
     look = wish if wish in free else free[0]
     return _dressed(replace(setup, players=(*setup.players, player)), [*looks, look])
 

@@ -50,6 +50,15 @@ def test_people_and_bots_come_and_go(three: Setup) -> None:
     assert seating.remove(more, 1).house.looks[0] == 4
 
 
+def test_a_bot_gives_its_shape_and_colour_up_to_a_person_and_a_person_does_not(three: Setup) -> None:
+    with_bot = seating.first_setup(KROSS, [])
+    otto = with_bot.house.looks[1] if with_bot.house.looks else 1
+    setup = seating.add_person(with_bot, Known("Cy", look=otto))
+    assert setup.house.looks[2] == otto
+    assert len(set(setup.house.looks)) == 3
+    assert seating.add_person(three, Known("Di", look=4)).house.looks[-1] != 4
+
+
 def test_a_second_bot_is_as_good_as_the_first(three: Setup) -> None:
     better = seating.change(three, 1, skill=Skill.MASTER)
     assert seating.add_bot(better).players[-1].skill is Skill.MASTER
