@@ -71,7 +71,7 @@ def touch_kross(hand: Hand, rng: Random) -> bool:
         case "vote":
             return press(hand, rng.choice(["It fits", "It does not"])) and press(hand, "Done")
         case _:
-            return (hand.can("Nothing to claim, chosen") or press(hand, "Nothing to claim")) and press(hand, "Done")
+            return press(hand, "No claim") or press(hand, "Done")
 
 
 def open_the_curtain(hand: Hand) -> bool:

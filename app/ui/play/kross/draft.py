@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from app.core.game import Seat, Sentence
-from app.games.kross.model import FREE, Call, Claim, Enter, FinalLetter, KrossView, Mark, Move, Run, Sheet
+from app.games.kross.model import FREE, Call, Claim, Enter, FinalLetter, KrossView, Mark, Move, NoClaim, Run, Sheet
 from app.ui.play.contract import Chosen
 from app.ui.play.kross.words import overlap, word_in
 from app.ui.play.scene import Ask
@@ -64,6 +64,8 @@ def move_of(draft: Draft, view: KrossView) -> Move | None:
             return FinalLetter(draft.letter, draft.square)
         case "claim" if draft.run:
             return Claim(word_in(view.sheets[view.seat], draft.run))
+        case "claim" if draft.anchor is None:
+            return NoClaim()
         case "mark":
             return Mark(draft.runs)
         case _:

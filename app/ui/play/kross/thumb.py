@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from app.core.game import Seat
-from app.games.kross.model import TASK_CARDS, Claim, Grab, KrossView, LetGo, NoClaim, Vote, holder_of
+from app.games.kross.model import TASK_CARDS, Claim, Grab, KrossView, LetGo, Vote, holder_of
 from app.ui.play.contract import Button, Prompt
 from app.ui.play.kross.draft import Draft, move_of
 from app.ui.play.kross.moment import KrossLook, KrossMoment
@@ -169,10 +169,6 @@ def _deciding(moment: KrossMoment) -> TrayContent:
         case "wish":
             write = chosen("write", tr("Write it"), isinstance(choice, LetGo))
             return TrayContent(frozenset({"buttons", "grab"}), buttons=(write,), grab=grab)
-        case "claim":
-            nothing, brief = tr("Nothing to claim"), tr("No claim") if moment.look.large_text else ""
-            button = chosen("no-claim", nothing, isinstance(choice, NoClaim), brief)
-            return TrayContent(said | {"buttons"}, note, buttons=(button,))
         case "vote":
             said_yes = choice.accept if isinstance(choice, Vote) else None
             yes = chosen("vote yes", tr("It fits"), said_yes is True, icon="check")
@@ -250,7 +246,7 @@ def done_of(moment: KrossMoment) -> str:
         case "final":
             return tr("Write")
         case "claim":
-            return tr("Claim") if draft.run else tr("Done")
+            return tr("Claim") if draft.run else tr("No claim")
         case "mark" if large:
             return tr("Done") if draft.runs else tr("None")
         case "mark":

@@ -178,8 +178,6 @@ def press(view: KrossView, draft: Draft, look: KrossLook, key: str) -> Outcome:
             return Outcome(draft=Draft(choice=model.LetGo()))
         case ["no-letter"]:
             return made(model.NoFinalLetter())
-        case ["no-claim"]:
-            return Outcome(draft=Draft(choice=model.NoClaim()))
         case ["claim", word]:
             return Outcome(draft=Draft(run=find_run(KrossMoment(view, draft, look).sheet, word)))
         case ["vote", "yes" | "no" as said] if view.awaited:
