@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from kivy.event import EventDispatcher
 from kivy.properties import AliasProperty, StringProperty
 
 from app.core.game import AnyGame
+from app.ui.followed import Followed
 
 Box: TypeAlias = tuple[float, float, float, float]
 
@@ -58,7 +58,7 @@ def _indent(letters: str, row: int) -> float:
     return middle if row + 1 < ROWS else min(middle, IN_A_ROW - len(letters) - LEAST_SPARE)
 
 
-class LetterPad(EventDispatcher):
+class LetterPad(Followed):
     """The order of all letter pads: as the player wishes, or by the words that are played with."""
 
     wanted = StringProperty(BY_WORDS)

@@ -38,7 +38,10 @@ class LetterGrid(Surface):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(order=letter_pad.order, **kwargs)
-        letter_pad.bind(order=self.setter("order"))
+        letter_pad.bind(order=self._take_order)
+
+    def _take_order(self, _pad: object, order: str) -> None:
+        self.order = order
 
     def _spare(self) -> Box:
         return spare(self.order, self.box)

@@ -187,7 +187,10 @@ class LetterKeys(AtThumb):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(order=letter_pad.order, **kwargs)
-        letter_pad.bind(order=self.setter("order"))
+        letter_pad.bind(order=self._take_order)
+
+    def _take_order(self, _pad: object, order: str) -> None:
+        self.order = order
 
     def seen(self) -> tuple[bool, str, Look]:
         return self.shown, self.order, self.look()
