@@ -90,7 +90,7 @@ class KrossBoard(Board):
 
     def look(self) -> KrossLook:
         carries_card = self.carried is not None and self.carried[0] == "card"
-        pencil = self.tray.pit_box
+        pencil = self.tray.pit_box if carries_card or self.making else None  # it leaves the tray only then
         races = self.view is not None and is_open(self.view)  # else the banner alone tells the time
         share = self.time_left / max(0.001, self.time_whole) if races and self.time_left >= 0 else None
         return self.look_of(
