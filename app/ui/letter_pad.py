@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
+from kivy.event import EventDispatcher
 from kivy.properties import AliasProperty, StringProperty
 
 from app.core.game import AnyGame
@@ -76,3 +77,17 @@ class LetterPad(Followed):
 
 
 letter_pad = LetterPad()
+
+
+class InPadOrder(EventDispatcher):
+    """Lays its letters in the order of all letter pads."""
+
+    order = StringProperty("qwerty")
+    ten_in_a_row = True
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(order=letter_pad.order, **kwargs)
+        letter_pad.bind(order=self._take_order)
+
+    def _take_order(self, _pad: object, order: str) -> None:
+        self.order = order

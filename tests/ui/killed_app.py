@@ -34,7 +34,8 @@ def main() -> None:
         table = screen.table
 
         def show(word: str = "shown") -> None:
-            told = f"{word} {table.key} {len(table.table.transcript.entries)} {table.sitting.seat}\n"
+            hand_shown = table.sitting.seat if table.sitting.in_hand else None
+            told = f"{word} {table.key} {len(table.table.transcript.entries)} {hand_shown}\n"
             os.write(1, told.encode())
 
         show("opened")

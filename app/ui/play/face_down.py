@@ -17,9 +17,11 @@ from app.ui.widgets.curtain import HOLD
 from app.ui.widgets.seats import badge, initial_of
 from app.ui.widgets.text import Written, text_texture
 from app.ui.widgets.touch import Touchable
+from app.ui.window import window
 
 SOON = 0.2  # seconds: in its owner's hand a card is turned at once
 BADGE, BESIDE = 28, 6  # dp: the owner's shape, and what is between it, the name and the edge
+ABOVE = 28  # dp above the finger
 SMALLEST = 0.6  # of its size a long name may have
 
 
@@ -155,3 +157,11 @@ class FaceDown(Touchable):
         if self.share > 0:
             paint.tint(theme.accent)
             paint.arc(*middle, edge / 2 + dp(3), dp(4), self.share)
+
+
+def place_above(face: Widget, card: Widget) -> None:
+    """Place what a card shows above the finger that holds it, within the window."""
+    x, y = card.to_window(card.center_x, card.top)
+    left = window.safe_left + dp(8)
+    face.x = min(max(left, x - face.width / 2), window.width - window.safe_right - face.width - dp(8))
+    face.y = min(y + dp(ABOVE), window.height - window.safe_top - face.height - dp(8))

@@ -4,11 +4,10 @@ from kivy.graphics import PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.widget import Widget
 
-from app.ui.letter_pad import ROWS, cells, letter_pad, spare
+from app.ui.letter_pad import ROWS, InPadOrder, cells, spare
 from app.ui.palette import PALETTE
-from app.ui.play.face_down import FaceDown
+from app.ui.play.face_down import FaceDown, place_above
 from app.ui.play.kross.paint_pieces import paint_card
 from app.ui.play.kross.paper import grown
 from app.ui.play.kross.pieces import GridKey
@@ -18,30 +17,20 @@ from app.ui.theme import colour, theme
 from app.ui.widgets import paint
 from app.ui.widgets.text import icon, letter
 from app.ui.widgets.touch import Drawn
-from app.ui.window import window
 
 WIDE = 1.4  # a card at most, in parts of its cell's height
 LEAN = 3  # degrees
 CARD_BLUE = colour(PALETTE["themes"]["light"]["accent"]["kross"]["main"])
 
 
-class LetterGrid(Surface):
+class LetterGrid(InPadOrder, Surface):
     """Shows keys as a letter pad, touching one another, so that no finger falls between them."""
 
     keys: tuple[GridKey, ...] = ObjectProperty(())
     high = NumericProperty("54dp")
     gap = NumericProperty("2.5dp")
-    order = StringProperty("qwerty")
     shows = ("keys", "order", "gap")
     fitted_by = ("high",)
-    ten_in_a_row = True
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(order=letter_pad.order, **kwargs)
-        letter_pad.bind(order=self._take_order)
-
-    def _take_order(self, _pad: object, order: str) -> None:
-        self.order = order
 
     def _spare(self) -> Box:
         return spare(self.order, self.box)
@@ -98,7 +87,7 @@ class TaskCard(FaceDown):
     def show_face(self, told: tuple[str, str, str]) -> "PeekedCard":
         title, text, remark = told
         face = PeekedCard(title=title, text=text, remark=remark)
-        face.place_above(self)
+        place_above(face, self)
         return face
 
     def paint(self) -> None:
@@ -119,12 +108,6 @@ class PeekedCard(FloatLayout, Drawn):
     title = StringProperty("")
     text = StringProperty("")
     remark = StringProperty("")
-
-    def place_above(self, card: Widget) -> None:
-        x, y = card.to_window(card.center_x, card.top)
-        left = window.safe_left + dp(8)
-        self.x = min(max(left, x - self.width / 2), window.width - window.safe_right - self.width - dp(8))
-        self.y = min(y + dp(28), window.height - window.safe_top - self.height - dp(8))
 
     def paint(self) -> None:
         paint.shadow(*self.box, dp(14), "lifted")

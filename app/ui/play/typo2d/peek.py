@@ -4,11 +4,10 @@ from typing import ClassVar
 
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from app.games.typo2d.model import Card, TypoView
 from app.ui.measure import CARD_HIGH
-from app.ui.play.face_down import FaceDown
+from app.ui.play.face_down import FaceDown, place_above
 from app.ui.play.scene import Flat, Look, Piece
 from app.ui.play.typo2d.hand import Fanned, Hand
 from app.ui.play.typo2d.marks import Face
@@ -22,7 +21,7 @@ from app.ui.window import window
 
 IN_A_ROW = 7
 LOW = 52  # dp: a hand where there is little room
-EDGE, GAP, AROUND, ABOVE = 44, 6, 14, 28  # dp: a card, between two, around all, above the finger
+EDGE, GAP, AROUND = 44, 6, 14  # dp: a card, between two, around all
 
 
 class HandBacks(FaceDown):
@@ -50,7 +49,7 @@ class HandBacks(FaceDown):
 
     def show_face(self, told: TypoView) -> "PeekedHand":
         face = PeekedHand(view=told, title=tr("{name}’s hand", name=self.owner))
-        face.place_above(self)
+        place_above(face, self)
         return face
 
     def paint(self) -> None:
@@ -90,12 +89,6 @@ class PeekedHand(Drawn):
 
     def written(self) -> list[Written]:
         return [self._title()]
-
-    def place_above(self, below: Widget) -> None:
-        x, y = below.to_window(below.center_x, below.top)
-        left = window.safe_left + dp(8)
-        self.x = min(max(left, x - self.width / 2), window.width - window.safe_right - self.width - dp(8))
-        self.y = min(y + dp(ABOVE), window.height - window.safe_top - self.height - dp(8))
 
     def _box(self, number: int) -> tuple[float, float, float, float]:
         edge, high = self._card

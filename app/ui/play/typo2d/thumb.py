@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from app.games.typo2d.model import HOLE, icon_of, letter_of
-from app.ui.letter_pad import IN_A_ROW, ROWS, cells, letter_pad, spare
+from app.ui.letter_pad import IN_A_ROW, ROWS, InPadOrder, cells, spare
 from app.ui.measure import CARD_HIGH
 from app.ui.play.painting import paint_marks
 from app.ui.play.scene import Box, Flat, Key, Look, Piece, Scene, Spot
@@ -179,18 +179,9 @@ class Fan(AtThumb):
         paint_marks(scene.marks)
 
 
-class LetterKeys(AtThumb):
-    order = StringProperty("qwerty")
+class LetterKeys(InPadOrder, AtThumb):
     shows = ("shown", "order")
     fitted_by = ("width",)
-    ten_in_a_row = True
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(order=letter_pad.order, **kwargs)
-        letter_pad.bind(order=self._take_order)
-
-    def _take_order(self, _pad: object, order: str) -> None:
-        self.order = order
 
     def seen(self) -> tuple[bool, str, Look]:
         return self.shown, self.order, self.look()
