@@ -58,7 +58,7 @@ MEASURES = (
     Measure("parts of a board that know the board", 22, 0, 0, back_references),
     Measure("functions alike in two boards", 25, 3, 2, alike),
     Measure("circles of imports, those for types counted", 3, 0, 0, cycles),
-    Measure("lines naming Any in app/ui", 818, 200, 57, naming_any),
+    Measure("lines naming Any in app/ui", 818, 200, 58, naming_any),
     Measure("functions described without a verb, in app", 1139, 0, 0, without_a_verb),
     Measure("lines that call a player he, in app", 97, 0, 0, players_called_he),
     # It came down to 20,628 before anything moved on the tables, and grows with what they can do.

@@ -70,7 +70,7 @@ class Typo2d:
 
     name = "typo2d"
     title = "TYPO-2D"
-    line = "Lay a card, and say a word that starts with its line."
+    line = "Lay a card and say a word it begins."
     minutes = 30
     counted_in = "card"  # T24: those that are left
     players = range(2, 7)  # T1
