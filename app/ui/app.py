@@ -1,6 +1,5 @@
 """The app: one window, one stage, the player's settings, and the one place where a bug ends up."""
 
-import gc
 import traceback
 from collections.abc import Callable
 from dataclasses import replace
@@ -78,14 +77,9 @@ class WordtableApp(MDApp):
 
     def on_start(self) -> None:
         ExceptionManager.add_handler(self)
-        Clock.schedule_once(self._settle_in, 1)
+        # A window needs no icon for its first frame.
+        Clock.schedule_once(lambda _: Window.set_icon(str(ASSETS / "images" / "icon.png")), 1)
         self._follow_link()
-
-    def _settle_in(self, _: float) -> None:
-        """Do what the first frame can do without."""
-        Window.set_icon(str(ASSETS / "images" / "icon.png"))
-        # What is loaded now stays: to look through all of it for rubbish would cost a frame now and then.
-        gc.freeze()
 
     def on_stop(self) -> None:
         ExceptionManager.remove_handler(self)
