@@ -22,15 +22,15 @@ ORDERS = {
 }
 BY_WORDS = "words"  # the order goes by the language of the words that are played with
 COMMONEST = {  # words that tell the language of a list
-    "qwerty": "THE AND THAT WITH THIS HAVE FROM THEY WHICH WOULD",
-    "qwertz": "UND DER DAS NICHT SICH AUCH EINE ODER WERDEN EINEN",
-    "azerty": "LES DES UNE QUE QUI DANS POUR AVEC SONT ELLE",
+    "qwerty": "the and that with this have from they which would",
+    "qwertz": "und der das nicht sich auch eine oder werden einen",
+    "azerty": "les des une que qui dans pour avec sont elle",
 }
 
 
 def order_for(is_word: Callable[[str], bool]) -> str:
     """Tell which order people know who play with these words; QWERTY where no language shows."""
-    known = {order: sum(map(is_word, words.split())) for order, words in COMMONEST.items()}
+    known = {order: sum(map(is_word, words.upper().split())) for order, words in COMMONEST.items()}
     return max(known, key=lambda order: known[order])
 
 

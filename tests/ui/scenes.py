@@ -125,7 +125,8 @@ def _saying_a_word(hand: Hand) -> None:
         played.play(seat, next(played.game.legal(played.view(seat))))
     hand.app.stage.go("play", table=table)
     hand.settle()
-    at(hand, places[0].cell)
+    in_sight = {place.key for place in hand.app.stage.screen.board.places}
+    at(hand, next(place.cell for place in places if ("cell", place.cell) in in_sight))
 
 
 def _places_of_ann(played: Table) -> list[Place]:

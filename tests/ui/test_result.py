@@ -155,7 +155,7 @@ def test_what_was_missed_is_found_for_each_person_of_this_device_while_one_may_d
         hand.settle()
         rows = [thing for thing in hand.things() if type(thing.widget).__name__ == "MissedRow"]
         assert 1 <= len(rows) <= 3  # the worst first
-        assert hand.sees("Estimated")
+        assert hand.sees("As a strong player")
         # As players count: nobody knows which the 94th move was.
         assert all(thing.name.startswith(("Letter ", "The ")) for thing in rows)
         hand.tap(rows[0])

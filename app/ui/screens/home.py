@@ -106,7 +106,7 @@ class HomeScreen(Screen):
         in_row = streak(tries, day)
         return {
             "view": "DayOnHome",
-            "key": f"{name} today",
+            "key": f"today-{name}",
             "game": name,
             "title": tr("Today, {date}", date=date_of(day)),
             "lines": [line, *([trn("{count} day in a row", "{count} days in a row", in_row)] if in_row > 1 else [])],
