@@ -17,6 +17,7 @@ from app.ui.the_app import the_app
 from app.ui.theme import theme
 from app.ui.widgets.at_once import lay_out
 from app.ui.widgets.table_top import table
+from app.ui.widgets.touch import Painter
 
 SCREENS = {
     "home": "app.ui.screens.home:HomeScreen",
@@ -54,6 +55,7 @@ class Screen(FloatLayout):
     """Whose colour it takes; a screen about a game sets its folder in `enter`."""
     looks: tuple[int, ...] = ()
     """The seats' looks at the table it is about, where players have chosen."""
+    is_off_stage = False
 
     def __init__(self, stage: "Stage", **kwargs: object) -> None:
         self.stage = stage
@@ -171,10 +173,13 @@ class Stage(FloatLayout):
         if self.screen:
             stop_writing(self.screen)
             self.remove_widget(self.screen)
-        self.screen = screen
+            self.screen.is_off_stage = True
+        self.screen, screen.is_off_stage = screen, False
         theme.game, theme.looks = screen.accent, list(screen.looks)
         self.add_widget(screen, index=len(self.children))
         lay_out(self)
+        for painter in Painter.made:
+            painter.go_on()
         for each in former:
             each.gone()
         return screen

@@ -7,9 +7,11 @@ import pytest
 from app.ui.app import SORRY
 from app.ui.keys import place_of
 from app.ui.stage import SCREENS, Screen
+from app.ui.theme import theme
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.panels import BottomSheet
 from app.ui.widgets.text import Words
+from app.ui.widgets.touch import Drawn
 from tests.ui.harness import opened
 
 
@@ -30,6 +32,21 @@ class Numbered(Screen):
         self.told.append("leave")
 
 
+class Counting(Drawn):
+    """Counts how often it was painted."""
+
+    painted = 0
+
+    def paint(self):
+        self.painted += 1
+
+
+class Painted(Numbered):
+    def build(self):
+        self.picture = Counting()
+        self.add_widget(self.picture)
+
+
 class Stubborn(Numbered):
     def back(self):
         self.told.append("asked")
@@ -39,6 +56,7 @@ class Stubborn(Numbered):
 @pytest.fixture
 def hand(monkeypatch):
     monkeypatch.setitem(SCREENS, "numbered", f"{__name__}:Numbered")
+    monkeypatch.setitem(SCREENS, "painted", f"{__name__}:Painted")
     monkeypatch.setitem(SCREENS, "stubborn", f"{__name__}:Stubborn")
     with opened() as hand:
         yield hand
@@ -52,6 +70,19 @@ def test_back_shows_the_page_below_as_it_was(hand):
     assert stage.screen is first
     assert hand.texts() == ["page 1"]
     assert first.told == ["leave", "resume"]
+
+
+def test_a_page_that_waits_below_is_painted_anew_when_it_comes_back_and_not_before(hand):
+    below = hand.app.stage.go("painted").picture
+    hand.frames(4)
+    seen = below.painted
+    hand.app.stage.go("numbered")
+    theme.text_size = 1.5
+    hand.frames(4)
+    assert (seen, below.painted) == (1, 1)
+    hand.back()
+    hand.frames(4)
+    assert below.painted == 2
 
 
 def test_a_replaced_page_is_not_come_back_to(hand):

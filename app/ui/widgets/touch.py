@@ -21,19 +21,28 @@ Inked: TypeAlias = tuple[str, float, float, float, float, Hue, Hue | None]
 
 
 class Painter:
-    """Paints what asked for it, before the next frame and once the layout has come to rest: so once for each frame."""
+    """Paints what asked for it, before the next frame and once the layout has come to rest: so once for each frame.
+
+    What is off stage waits until it comes on again.
+    """
 
     REST = 2  # rounds of Kivy's clock without a new wish; a layout takes a few rounds to go down the tree
+    made: ClassVar[list["Painter"]] = []
 
     def __init__(self, paint: Callable[[Any], object]) -> None:
         self._paint_one = paint
         self._wishes: WeakSet[Widget] = WeakSet()  # a widget that is gone is not kept for the sake of its looks
         self._rest = 0
         self._round = Clock.create_trigger(self._paint, -1)
+        self.made.append(self)
 
     def ask(self, widget: Widget) -> None:
         self._wishes.add(widget)
         self._rest = self.REST
+        self._round()
+
+    def go_on(self) -> None:
+        """Paint what could wait while it was off stage."""
         self._round()
 
     def _paint(self, _: float) -> None:
@@ -42,8 +51,18 @@ class Painter:
             self._round()
             return
         wishes, self._wishes = self._wishes, WeakSet()
-        for widget in list(wishes):
-            self._paint_one(widget)
+        for widget in wishes:
+            if is_off_stage(widget):
+                self._wishes.add(widget)
+            else:
+                self._paint_one(widget)
+
+
+def is_off_stage(widget: Widget) -> bool:
+    """Tell whether a widget is of a screen that waits below another."""
+    while widget.parent and widget.parent is not widget:
+        widget = widget.parent
+    return getattr(widget, "is_off_stage", False)
 
 
 _painter = Painter(lambda drawn: drawn.repaint())
