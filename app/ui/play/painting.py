@@ -1,6 +1,7 @@
 """How the marks of a scene are painted: each by what it is. A game's paint.py adds those that only it has."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 from kivy.graphics import Rectangle
@@ -50,6 +51,15 @@ def paint_outline(mark: Outline) -> None:
         paint.dashes(*mark.box, mark.corner, mark.thick, *mark.dash)
     else:
         (paint.dots if mark.kind == "dots" else paint.ring)(*mark.box, mark.corner, mark.thick)
+
+
+def part_of(line: Outline, share: float) -> Outline:
+    """Return as much of a line round something as has been drawn: from the left, or from the top."""
+    x, y, width, height = line.box
+    if width > height:
+        return replace(line, box=(x, y, max(height, width * share), height))
+    high = max(width, height * share)
+    return replace(line, box=(x, y + height - high, width, high))
 
 
 def paint_sign(mark: Sign) -> None:

@@ -96,6 +96,26 @@ class Flat:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawn:
+    """The pose of a line round something: how much of it has been drawn."""
+
+    share: float = 1.0
+
+    def towards(self, other: "Drawn", share: float) -> "Drawn":
+        return Drawn(self.share + (other.share - self.share) * share)
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """The pose of a total: how far it has been counted."""
+
+    points: int
+
+    def towards(self, other: "Count", share: float) -> "Count":
+        return Count(round(self.points + (other.points - self.points) * share))
+
+
+@dataclass(frozen=True, slots=True)
 class Piece:
     """A thing on the table that can be told from all others, whatever becomes of it."""
 

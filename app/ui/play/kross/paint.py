@@ -16,14 +16,14 @@ from app.ui.play.kross.paint_pieces import (
     paint_total,
     write,
 )
-from app.ui.play.kross.paper import LETTER, Drawn, Total, Written, paper_within
+from app.ui.play.kross.paper import LETTER, Total, Written, paper_within
 from app.ui.play.kross.pieces import CardLook, PencilLook, tip_at
 from app.ui.play.kross.race import Side, badge_at
 from app.ui.play.kross.remarks import Chip
 from app.ui.play.kross.tray import paint_grab
 from app.ui.play.marks import Outline
-from app.ui.play.painting import PAINTERS, paint_marks
-from app.ui.play.scene import Piece, Scene
+from app.ui.play.painting import PAINTERS, paint_marks, part_of
+from app.ui.play.scene import Drawn, Piece, Scene
 from app.ui.play.surface import Keep
 from app.ui.texts import tr
 from app.ui.theme import theme
@@ -67,15 +67,6 @@ def paint_pieces(pieces: Sequence[Piece]) -> None:
                 paint_pencil(x, y, length, piece.pose.turn)
             case CardLook():
                 paint_card(piece.key[1], piece.pose.box, piece.look)
-
-
-def part_of(loop: Outline, share: float) -> Outline:
-    """Return as much of a loop as has been drawn: from the left, or from the top."""
-    x, y, width, height = loop.box
-    if width > height:
-        return replace(loop, box=(x, y, max(height, width * share), height))
-    high = max(width, height * share)
-    return replace(loop, box=(x, y + height - high, width, high))
 
 
 def paint_lifted(scene: Scene) -> None:

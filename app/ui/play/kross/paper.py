@@ -10,7 +10,7 @@ from app.games.kross.model import FREE, SIDE, Counted, Sheet
 from app.ui.measure import measured
 from app.ui.play.kross.words import line_totals
 from app.ui.play.marks import Outline
-from app.ui.play.scene import Box, Flat, Piece, Writing
+from app.ui.play.scene import Box, Count, Drawn, Flat, Piece, Writing
 
 # In parts of a square.
 MARGIN = 0.18
@@ -103,26 +103,6 @@ class Written:
     @property
     def is_fresh(self) -> bool:
         return self.tone == "accent"
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """The pose of a loop: how much of it has been drawn."""
-
-    share: float = 1.0
-
-    def towards(self, other: "Drawn", share: float) -> "Drawn":
-        return Drawn(self.share + (other.share - self.share) * share)
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """The pose of a total: how far it has been counted."""
-
-    points: int
-
-    def towards(self, other: "Count", share: float) -> "Count":
-        return Count(round(self.points + (other.points - self.points) * share))
 
 
 @dataclass(frozen=True, slots=True)
