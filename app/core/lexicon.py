@@ -31,6 +31,8 @@ from app.core.words_by_length import WordsOfLength
 LARGE = 80
 EVERYDAY = 60
 NO_WORD = -1
+NOWHERE = 0
+BEGINNING = 3  # letters
 
 
 class Lexicon:
@@ -40,13 +42,14 @@ class Lexicon:
     `cells[node + CELL_OF[letter]]` is the node after a letter, 0 when no word goes on so.
     """
 
-    __slots__ = ("_file", "_shelves", "cells", "digest", "name")
+    __slots__ = ("_beginnings", "_file", "_shelves", "cells", "digest", "name")
 
     root = ROOT
 
     def __init__(self, buffer: Buffer) -> None:
         self._file = opened(buffer)
         self._shelves: dict[int, WordsOfLength] = {}
+        self._beginnings: dict[str, int] = {}
         self.name = self._file.name
         self.digest = self._file.digest
         self.cells = self._file.cells
@@ -68,16 +71,30 @@ class Lexicon:
 
     def has_prefix(self, stem: str) -> bool:
         """Tell whether a word begins so, or is just this."""
+        beginnings = self._beginnings or self._find_beginnings()
+        if len(stem) <= BEGINNING:
+            return stem in beginnings
+        node = beginnings.get(stem[:BEGINNING], NOWHERE)
         cells, cell_of = self.cells, CELL_OF
-        node = ROOT
         try:
-            for letter in stem:  # stems are short: to translate them first, as words are, takes longer
-                node = cells[node + cell_of[letter]]
-                if not node:
-                    return False
+            for letter in stem[BEGINNING:]:
+                node = cells[node + cell_of[letter]]  # row 0 leads nowhere but to itself
         except KeyError:  # no letter
             return False
-        return True
+        return node != NOWHERE
+
+    def _find_beginnings(self) -> dict[str, int]:
+        """Find the nodes of the shortest stems, so that a question begins at the third letter and not at the root."""
+        found: dict[str, int] = {}
+        level = {"": ROOT}
+        for _ in range(BEGINNING + 1):
+            found |= level
+            level = {stem + letter: node for stem, at in level.items() for letter, node in self._after(at)}
+        self._beginnings = found  # all at once: threads share a lexicon
+        return found
+
+    def _after(self, node: int) -> Iterator[tuple[str, int]]:
+        return ((letter, after) for letter in LETTERS if (after := self.step(node, letter)))
 
     def known(self, word: str) -> int:
         """Return the flags of a word, or NO_WORD."""
