@@ -1,5 +1,6 @@
 """A thread beside the screen, for bots that think, reviews and loading."""
 
+import os
 import sys
 import threading
 from collections.abc import Callable
@@ -13,6 +14,7 @@ from app.ui.frame_first import FrameFirst
 PATIENT = sys.getswitchinterval()
 # engines.md: while the worker thinks, the screen waits at most this long for its turn, so that a drag never stalls.
 HASTY = 0.0002
+NICE = 10
 
 Job = Callable[[], object]
 Done = Callable[[Any], None]
@@ -51,6 +53,7 @@ class Worker:
             self._thread = None
 
     def _work(self) -> None:
+        give_way()
         while self._do_next():
             pass  # while it waits, it keeps nothing of a job that is done, nor of the screen that asked for it
 
@@ -79,3 +82,9 @@ class Worker:
             done(outcome)
 
         return on_screen
+
+
+def give_way() -> None:
+    """Let this thread give way to others of all programs, so that a frame is not late beside a busy one."""
+    if sys.platform in {"linux", "android"}:  # elsewhere it would be all of the app
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)

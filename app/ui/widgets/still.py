@@ -3,7 +3,8 @@
 So a frame of a drag costs that picture and the piece: drawn by software, a quarter of the whole screen.
 """
 
-from kivy.graphics import Canvas, Color, Fbo, PopMatrix, PushMatrix, Rectangle
+from kivy.graphics import Callback, Canvas, Color, Fbo, PopMatrix, PushMatrix, Rectangle
+from kivy.graphics.opengl import GL_BLEND, glDisable, glEnable
 from kivy.uix.widget import Widget
 
 from app.ui.keys import ancestors
@@ -23,7 +24,9 @@ class Still:
         self._picture.add(self._root.canvas)
         with self._shown:
             Color(1, 1, 1, 1)
+            Callback(lambda _: glDisable(GL_BLEND) is None)  # it hides all below: half the price, unmixed
             self._rectangle = Rectangle()
+            Callback(lambda _: glEnable(GL_BLEND) is None)
             PushMatrix()
             turn_as(widget)
             self._shown.add(self.pointed_at)
