@@ -117,25 +117,22 @@ class Stage(FloatLayout):
 
     def go(self, name: str, **kwargs: object) -> Screen:
         """Put a screen on stage; the present one waits below."""
-        if self.screen:
-            self.screen.leave()
-            self._under.append(self.screen)
-        return self._show(self._made(name, **kwargs))
+        below = [self.screen] if self.screen else []
+        following = self._following(name, **kwargs)
+        self._under += below
+        return self._show(following)
 
     def replace(self, name: str, **kwargs: object) -> Screen:
         """Put a screen on stage in place of the present one."""
         former = [self.screen] if self.screen else []
-        for screen in former:
-            screen.leave()
-        return self._show(self._made(name, **kwargs), former)
+        return self._show(self._following(name, **kwargs), former)
 
     def home(self) -> Screen:
         """Go home; nothing waits below."""
-        if self.screen:
-            self.screen.leave()
         former = [screen for screen in (*self._under, self.screen) if screen]
+        home = self._following("home")
         self._under.clear()
-        return self._show(self._made("home"), former)
+        return self._show(home, former)
 
     def back(self) -> None:
         """Close what lies on top, else let the screen decide, else show the one below; from home leave the app."""
@@ -156,6 +153,17 @@ class Stage(FloatLayout):
             self.leave_app()
         else:
             self.home()
+
+    def _following(self, name: str, **kwargs: object) -> Screen:
+        """Make the screen that comes once the present one has left; if that fails, the present one stays on stage."""
+        if not self.screen:
+            return self._made(name, **kwargs)
+        self.screen.leave()
+        try:
+            return self._made(name, **kwargs)
+        except Exception:
+            self.screen.resume()
+            raise
 
     def _made(self, name: str, **kwargs: object) -> Screen:
         module, _, kind = (SCREENS.get(name) or own_screen(name)).partition(":")

@@ -53,11 +53,17 @@ class Stubborn(Numbered):
         return len(self.told) < 2
 
 
+class Broken(Numbered):
+    def enter(self):
+        raise RuntimeError("this page cannot be made")
+
+
 @pytest.fixture
 def hand(monkeypatch):
     monkeypatch.setitem(SCREENS, "numbered", f"{__name__}:Numbered")
     monkeypatch.setitem(SCREENS, "painted", f"{__name__}:Painted")
     monkeypatch.setitem(SCREENS, "stubborn", f"{__name__}:Stubborn")
+    monkeypatch.setitem(SCREENS, "broken", f"{__name__}:Broken")
     with opened() as hand:
         yield hand
 
@@ -91,6 +97,30 @@ def test_a_replaced_page_is_not_come_back_to(hand):
     stage.replace("numbered", number=2)
     hand.back()
     assert type(stage.screen).__name__ == "HomeScreen"
+
+
+@pytest.mark.parametrize("way", ["go", "replace"])
+def test_a_page_that_cannot_be_made_leaves_the_present_one_on_stage(hand, way):
+    stage = hand.app.stage
+    below = stage.go("numbered", number=1)
+    shown = stage.go("numbered", number=2)
+    with pytest.raises(RuntimeError):
+        getattr(stage, way)("broken")
+    assert (stage.screen, shown.told) == (shown, ["leave", "resume"])
+    hand.back()
+    assert stage.screen is below
+
+
+def test_a_first_page_that_cannot_be_made_takes_away_neither_the_page_nor_the_way_back(hand, monkeypatch):
+    stage = hand.app.stage
+    below = stage.go("numbered", number=1)
+    shown = stage.go("numbered", number=2)
+    monkeypatch.setitem(SCREENS, "home", f"{__name__}:Broken")
+    with pytest.raises(RuntimeError):
+        stage.home()
+    assert stage.screen is shown
+    hand.back()
+    assert stage.screen is below
 
 
 def test_a_page_may_keep_the_way_back_to_itself(hand):
