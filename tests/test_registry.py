@@ -17,7 +17,7 @@ PLACES = (
     "app/ui/play/{}/glance.py",
     "kv/play/{}.kv",
     "assets/rules/{}.md",
-    "assets/lessons/{}.jsonl",
+    "assets/lessons/{}-1.jsonl",
     "tests/games/{}/secrets.py",
     "tests/ledger/{}.txt",
     "tests/transcripts/{}",

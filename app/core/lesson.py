@@ -1,8 +1,8 @@
-"""A first turn with somebody beside you: a recorded table, and what is said along the way.
+"""A part of a lesson, with somebody beside you: a recorded table, and what is said along the way.
 
-The file is a transcript with notes between its lines. What comes before the first note sets the scene; a note is said
-when all above it has been played, and tells what the line below it does: `{"say": "Jonas calls R.", "more": "…"}`.
-The one person at the table is the learner, all others play what is written.
+The file is a transcript with notes between its lines, and `{"title": "A first turn"}` above them. What comes before the
+first note sets the scene; a note is said when all above it has been played, and tells what the line below it does:
+`{"say": "Jonas calls R.", "more": "…"}`. The one person at the table is the learner, all others play what is written.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Any
 
 from app.core.codec import decode, from_json
-from app.core.game import AnyGame, IllegalMove, Malformed, Preview, Seat
+from app.core.game import AnyGame, IllegalMove, Malformed, Preview, Seat, signed
 from app.core.reading import read_transcript
 from app.core.table import Table
 from app.core.transcript import FindGame, Made, Opening, Transcript
@@ -23,7 +23,8 @@ SMALL_NUMBERS = "no one two three four five six seven eight nine ten eleven twel
 class Note:
     """What is said, and what is pointed at.
 
-    `{counted}` stands for the words that the learner's last move really made, and their points.
+    `{counted}` stands for the words that the learner's last move really made, and their points; `{points}` for what
+    the learner has now.
     """
 
     say: str
@@ -32,6 +33,7 @@ class Note:
     free: bool = False  # whether any legal move of this kind will do, not just the one that is written
     earned: Mapping[str, int] = field(default_factory=dict)  # the words the move before it makes, as recorded
     otherwise: str = ""  # said instead when it made none
+    otherwise_more: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +46,9 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A whole first turn: how the table began, what had happened before, and the steps."""
+    """A part of a lesson: what it is about, how the table began, what had happened before, and the steps."""
 
+    title: str
     opening: Opening
     scene: tuple[Made, ...]
     steps: tuple[Step, ...]
@@ -60,10 +63,15 @@ class Lesson:
         """The whole table, as recorded."""
         return Transcript(self.opening, (*self.scene, *(made for step in self.steps for made in step.moves)))
 
+    def moves_before(self, place: int) -> int:
+        """Count the moves that are made before a step."""
+        return len(self.scene) + sum(len(step.moves) for step in self.steps[:place])
+
 
 def read_lesson(text: str, find_game: FindGame) -> tuple[Lesson, AnyGame]:
-    """Read the lesson of a file, and its game; raise Malformed when it is none."""
+    """Read the part of a lesson that a file holds, and its game; raise Malformed when it is none."""
     lines = [line for line in text.splitlines() if line.strip()]
+    title = ""
     notes: list[Note] = []
     places: list[int] = []  # of each note: how many moves come before it
     recorded: list[str] = []
@@ -72,6 +80,8 @@ def read_lesson(text: str, find_game: FindGame) -> tuple[Lesson, AnyGame]:
         if isinstance(plain, dict) and "say" in plain:
             notes.append(decode(plain, Note))
             places.append(len(recorded) - 1)  # the opening is a line of its own
+        elif isinstance(plain, dict) and isinstance(plain.get("title"), str):
+            title = plain["title"]
         else:
             recorded.append(line)
     reading = read_transcript("".join(line + "\n" for line in recorded), find_game)
@@ -81,7 +91,7 @@ def read_lesson(text: str, find_game: FindGame) -> tuple[Lesson, AnyGame]:
         raise Malformed("A lesson has one learner, at least one note, and no move that is taken back.")
     spans = pairwise([*places, len(moves)])
     steps = tuple(Step(note, moves[start:end]) for note, (start, end) in zip(notes, spans))
-    lesson = Lesson(opening, moves[: places[0]], steps)
+    lesson = Lesson(title, opening, moves[: places[0]], steps)
     for step in steps:
         if any(made.seat == lesson.learner for made in step.moves[1:]):
             raise Malformed("A move of the learner has no note of its own: {note}", note=step.note.say)
@@ -89,16 +99,15 @@ def read_lesson(text: str, find_game: FindGame) -> tuple[Lesson, AnyGame]:
 
 
 class Guide:
-    """Leads a learner through a lesson at a real table."""
+    """Leads a learner through a part of a lesson at a real table, from its first step or from where it was left."""
 
-    def __init__(self, lesson: Lesson, game: AnyGame) -> None:
+    def __init__(self, lesson: Lesson, game: AnyGame, place: int = 0, made: tuple[Made, ...] = ()) -> None:
         self.lesson = lesson
-        self.table = Table(game, Transcript(lesson.opening, lesson.scene))
+        self.table = Table(game, Transcript(lesson.opening, made or lesson.scene))
         self.learner = lesson.learner
         self.on_change: list[Callable[[], None]] = []
-        self._place = 0
-        self._script = list(self.step.moves)
-        self._did = Preview()
+        self._place = place
+        self._script = list(self.step.moves[len(self.table.made) - lesson.moves_before(place) :])
 
     @property
     def step(self) -> Step:
@@ -127,9 +136,23 @@ class Guide:
     def told(self) -> tuple[str, str]:
         """Tell what is said now, and what else, with what the learner's last move really did."""
         note = self.step.note
-        if note.earned and not self._did.words:
-            return _filled(note.otherwise, self._did), _filled(note.more, self._did)
-        return _filled(note.say, self._did), _filled(note.more, self._did)
+        if not note.earned:
+            return self._filled(note.say), self._filled(note.more)
+        did = self._did()
+        if not did.words:
+            return self._filled(note.otherwise), self._filled(note.otherwise_more or note.more)
+        return self._filled(note.say.replace("{counted}", counted(did))), self._filled(note.more)
+
+    def _filled(self, text: str) -> str:
+        points = self.table.view(self.learner).scores[self.learner].points
+        return text.replace("{points}", "–" if points is None else signed(points))
+
+    def _did(self) -> Preview:
+        """Tell what the learner's last move did."""
+        table = self.table
+        moves = list(zip(table.positions, table.made))
+        before, made = next(each for each in reversed(moves) if each[1].seat == self.learner)
+        return table.game.preview(table.game.view(before, self.learner), made.move)
 
     def check(self, move: Any) -> None:
         """Refuse a learner's move that this step does not ask for; what is against the rules the table refuses."""
@@ -159,9 +182,7 @@ class Guide:
     def play(self, move: Any) -> None:
         """Take the learner's move, or raise IllegalMove and change nothing."""
         self.check(move)
-        did = self.table.game.preview(self.table.view(self.learner), move)
         self.table.play(self.learner, move)
-        self._did = did
         del self._script[0]
         self._arrive()
 
@@ -186,8 +207,9 @@ class Guide:
             tell()
 
 
-def _filled(text: str, did: Preview) -> str:
-    return text.replace("{counted}", ", ".join(f"{each.word} counts {in_words(each.points)}" for each in did.words))
+def counted(did: Preview) -> str:
+    """Say what each word that a move makes counts."""
+    return ", ".join(f"{each.word} counts {in_words(each.points)}" for each in did.words)
 
 
 def in_words(number: int) -> str:

@@ -1,28 +1,50 @@
-"""The table of a first turn: recorded, by the real rules.
+"""The table of a lesson: recorded, by the real rules.
 
 The banner says what the note of each step says, and the others play as recorded.
 """
 
+from contextlib import suppress
+from pathlib import Path
+
 from app.core.chair import Answer, LocalChair, Think
-from app.core.game import Ask, IllegalMove, Seat, say
-from app.core.lesson import Guide, read_lesson
+from app.core.game import AnyGame, Ask, IllegalMove, Malformed, Seat, say
+from app.core.lesson import Guide, Lesson, read_lesson
+from app.core.reading import read_transcript
+from app.core.transcript import Made
 from app.games import build
-from app.library import default_dictionary
+from app.library import dictionary_of
+from app.storage.taught import Left
 from app.ui.local_table import LocalTable
 from app.ui.palette import ASSETS
 from app.ui.sitting import IsOpen, Sitting
 from app.ui.texts import tr
 
 
+def parts_of(game: str) -> list[Path]:
+    """List the parts of the lesson of a game, first to last."""
+    return sorted((ASSETS / "lessons").glob(f"{game}-*.jsonl"))
+
+
 def has_lesson(game: str) -> bool:
-    """Tell whether there is a first turn of this game."""
-    return (ASSETS / "lessons" / f"{game}.jsonl").exists()
+    """Tell whether there is a lesson of this game."""
+    return bool(parts_of(game))
 
 
-def guide_of(game: str) -> Guide:
-    """Read the lesson of a game; it is judged by the words of this version, so that it never goes stale."""
-    text = (ASSETS / "lessons" / f"{game}.jsonl").read_text(encoding="utf-8")
-    return Guide(*read_lesson(text, lambda name, judge: build(name, default_dictionary())))
+def read_part(path: Path) -> tuple[Lesson, AnyGame]:
+    """Read a part; it is judged by the words of this version, so that it never goes stale."""
+    return read_lesson(path.read_text(encoding="utf-8"), lambda name, judge: build(name, dictionary_of(judge)))
+
+
+def guide_of(game: str, part: int = 0, left: Left | None = None) -> Guide:
+    """Begin a part of the lesson of a game, or go on where it was left, if it is still the same."""
+    lesson, played = read_part(parts_of(game)[part])
+    if left is not None and left.part == part:
+        with suppress(Malformed, IndexError):
+            record = read_transcript(left.record, lambda name, judge: played).transcript
+            made = tuple(entry for entry in record.entries if isinstance(entry, Made))
+            if record.opening == lesson.opening and len(made) >= lesson.moves_before(left.place):
+                return Guide(lesson, played, left.place, made)
+    return Guide(lesson, played)
 
 
 class LearnersChair(LocalChair):
@@ -69,4 +91,4 @@ class LessonTable(LocalTable):
         """Nothing: there is no host, the screen lets the others play."""
 
     def leave(self, seat: Seat) -> None:
-        raise IllegalMove(tr("This is only a first turn."))
+        raise IllegalMove(tr("This is only a lesson."))

@@ -38,7 +38,7 @@ def test_at_the_first_start_there_are_the_games_and_nothing_waits() -> None:
         for game in GAMES:
             assert hand.can(game_type(game).title)
             assert hand.sees(game_type(game).line)
-            assert hand.can(f"First turn of {game_type(game).title}")
+            assert hand.can(f"Lesson: {game_type(game).title}")
 
 
 @pytest.mark.parametrize("text", [1.0, 2.0])
@@ -52,8 +52,8 @@ def test_a_game_that_was_played_leaves_the_first_turns_of_the_others() -> None:
         finished_table(hand, ANN, OTTO)
         hand.app.stage.home()
         hand.settle()
-        assert hand.can("First turn of TYPO-2D")
-        assert not hand.can("First turn of KROSS THE WORDZ")
+        assert hand.can("Lesson: TYPO-2D")
+        assert not hand.can("Lesson: KROSS THE WORDZ")
 
 
 def test_the_table_that_waits_stands_first_and_one_tap_goes_on_at_the_same_place() -> None:

@@ -1,4 +1,4 @@
-"""The first turn: led by notes at the real board, by finger, to its end; what is asked for glows."""
+"""The lesson: led by notes at the real board, by finger, to its end; what is asked for glows."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -7,16 +7,17 @@ from typing import Any
 import pytest
 
 from app.core.lesson import Guide
-from app.games.kross.model import Call, Enter, Grab
+from app.games.kross.model import Claim, Grab
+from app.games.typo2d.model import Doubt, Place, Take, draft
 from app.storage import taught
 from tests.ui.harness import Hand, opened
 from tests.ui.layout import layout_faults
 
 
 @contextmanager
-def first_turn(size: Any = "phone", **kwargs: Any) -> Iterator[Hand]:
+def lesson(size: Any = "phone", game: str = "kross", part: int = 0, **kwargs: Any) -> Iterator[Hand]:
     with opened(size, **kwargs) as hand:
-        hand.app.stage.go("lesson", game="kross")
+        hand.app.stage.go("lesson", game=game, part=part)
         hand.wait(0.5).settle()
         yield hand
 
@@ -30,17 +31,28 @@ def take_step(hand: Hand) -> None:
     """Do what is asked, by touching what glows."""
     screen = hand.app.stage.screen
     close_note(hand)
-    if not screen.is_reading:
-        match guide(hand).step.moves[0].move:
-            case Grab():
-                hand.tap(glowing(hand))
-            case Enter() | Call():
-                hand.tap(glowing(hand))
-                hand.wait(0.3).settle()
-                hand.tap(screen.frame.done)
-    else:
+    if screen.is_reading:
         hand.tap(screen.frame.done)
-    hand.wait(2.5).settle()
+    else:
+        move = guide(hand).step.moves[0].move
+        hand.tap(glowing(hand))
+        hand.wait(0.3).settle()
+        match move:
+            case Place(words=(word,)):
+                lies = draft(screen.board.view, screen.board.making.laying).chains[0].letters
+                for letter in word[len(lies) :]:
+                    hand.tap(f"key {letter}")
+            case Claim():
+                hand.tap(glowing(hand, 1))
+            case Take():
+                hand.tap(screen.frame.done)
+                hand.tap("Yes")
+        if not isinstance(move, Grab | Doubt | Take):
+            hand.tap(screen.frame.done)
+    hand.wait(1.0).settle()
+    while guide(hand).awaits_others:
+        hand.wait(1.0).settle()
+    hand.wait(0.5).settle()
 
 
 def close_note(hand: Hand) -> None:
@@ -49,27 +61,34 @@ def close_note(hand: Hand) -> None:
         hand.wait(0.3).settle()
 
 
-def glowing(hand: Hand) -> tuple[float, float]:
-    """The middle of what glows."""
-    x, y, width, height, _ = hand.app.stage.screen.boxes[0]
+def glowing(hand: Hand, number: int = 0) -> tuple[float, float]:
+    """The middle of what glows; of the first of several."""
+    x, y, width, height, _ = hand.app.stage.screen.boxes[number]
     return x + width / 2, y + height / 2
 
 
 @pytest.mark.parametrize("size", ["phone", "tablet"])
-def test_whoever_touches_what_glows_comes_to_the_end_and_to_a_table(size: str) -> None:
-    with first_turn(size) as hand:
-        for number in range(1, len(guide(hand).lesson.steps)):
-            assert guide(hand).number == number
-            assert hand.sees(guide(hand).told()[0])
-            take_step(hand)
-        assert guide(hand).is_last
-        hand.tap("Play")
-        assert taught.load(hand.app.folder) == {"kross"}
-        assert hand.app.stage.screen.accent == "kross"
+@pytest.mark.parametrize(("game", "parts"), [("kross", 2), ("typo2d", 3)])
+def test_whoever_touches_what_glows_comes_to_the_end_of_all_parts_and_to_a_table(
+    size: str, game: str, parts: int
+) -> None:
+    with lesson(size, game) as hand:
+        for part in range(parts):
+            for number in range(1, len(guide(hand).lesson.steps)):
+                assert (hand.app.stage.screen.part, guide(hand).number) == (part, number)
+                assert hand.sees(guide(hand).told()[0])
+                take_step(hand)
+            assert guide(hand).is_last
+            close_note(hand)
+            hand.tap("Play" if part == parts - 1 else "Next part")
+            hand.wait(0.5).settle()
+        assert taught.load(hand.app.folder) == {game}
+        assert type(hand.app.stage.screen).__name__ == "NewTableScreen"
+        assert taught.left(hand.app.folder, game) is None
 
 
 def test_a_letter_written_elsewhere_is_taken_and_explained() -> None:
-    with first_turn() as hand:
+    with lesson() as hand:
         hand.tap("row 6, column 6")
         hand.tap("Done")
         hand.wait(2.5).settle()
@@ -77,7 +96,7 @@ def test_a_letter_written_elsewhere_is_taken_and_explained() -> None:
 
 
 def test_the_others_move_one_after_the_other() -> None:
-    with first_turn("small") as hand:
+    with lesson("small") as hand:
         hand.tap("row 4, column 4")
         hand.tap("Done")
         moves = len(guide(hand).table.made)
@@ -89,7 +108,7 @@ def test_the_others_move_one_after_the_other() -> None:
 
 
 def test_what_is_not_asked_for_is_refused_in_a_sentence() -> None:
-    with first_turn() as hand:
+    with lesson() as hand:
         hand.tap("grab the")
         hand.wait(0.2).settle()
         assert guide(hand).number == 1
@@ -97,7 +116,7 @@ def test_what_is_not_asked_for_is_refused_in_a_sentence() -> None:
 
 
 def test_done_glows_once_a_letter_lies_there() -> None:
-    with first_turn() as hand:
+    with lesson() as hand:
         square = glowing(hand)
         hand.tap(square)
         hand.wait(0.3).settle()
@@ -110,7 +129,7 @@ def test_one_leaves_without_being_asked_for_nothing_is_lost() -> None:
     with opened() as hand:
         hand.app.stage.go("rules", game="kross")
         hand.settle()
-        hand.tap("Play a first turn with help")
+        hand.tap("Lesson")
         hand.wait(0.4).settle()
         hand.back()
         assert type(hand.app.stage.screen).__name__ == "RulesScreen"
@@ -118,7 +137,7 @@ def test_one_leaves_without_being_asked_for_nothing_is_lost() -> None:
 
 
 def test_in_large_text_the_whole_note_slides_in() -> None:
-    with first_turn(text=2.0) as hand:
+    with lesson(text=2.0) as hand:
         assert hand.sees("Write it in any free square.")
         assert layout_faults(hand) == []
         close_note(hand)
@@ -127,7 +146,7 @@ def test_in_large_text_the_whole_note_slides_in() -> None:
 
 
 def test_the_menu_begins_again() -> None:
-    with first_turn() as hand:
+    with lesson() as hand:
         take_step(hand)
         assert guide(hand).number == 2
         hand.tap("Menu")
@@ -136,15 +155,59 @@ def test_the_menu_begins_again() -> None:
         assert guide(hand).number == 1
 
 
-def test_a_new_table_offers_the_first_turn_until_it_was_played_or_declined() -> None:
+def test_a_new_table_offers_the_lesson_until_it_was_taken_or_declined() -> None:
     with opened() as hand:
         hand.app.stage.go("new", game="kross")
-        hand.settle().tap("New to it?")
+        hand.settle().tap("New to this game?")
         hand.wait(0.4).settle()
         assert type(hand.app.stage.screen).__name__ == "LessonScreen"
         hand.back()
         hand.tap("I know the game")
-        assert not hand.can("New to it?")
+        assert not hand.can("New to this game?")
         hand.app.stage.home()
         hand.app.stage.go("new", game="kross")
-        assert not hand.settle().can("New to it?")
+        assert not hand.settle().can("New to this game?")
+
+
+def test_a_lesson_that_was_left_goes_on_where_it_was_with_what_the_learner_did() -> None:
+    with lesson() as hand:
+        hand.tap("row 6, column 6")
+        hand.tap("Done")
+        hand.wait(2.5).settle()
+        assert guide(hand).number == 2
+        hand.app.stage.home()
+        hand.app.stage.go("new", game="kross")
+        hand.settle().tap("New to this game?. Continue the lesson.")
+        hand.wait(0.5).settle()
+        assert guide(hand).number == 2
+        assert hand.sees("Your M stands. A word may grow there.")
+        assert hand.can("row 6, column 6, M")
+
+
+def test_a_lesson_left_while_the_others_write_goes_on_with_them() -> None:
+    with lesson() as hand:
+        hand.tap("row 4, column 4")
+        hand.tap("Done")
+        hand.wait(1.0)
+        hand.app.stage.home()
+        hand.app.stage.go("lesson", game="kross")
+        hand.wait(2.5).settle()
+        assert hand.sees("DRUM counts five, FOAM counts five.")
+
+
+def test_the_menu_leads_to_the_other_parts() -> None:
+    with lesson(game="typo2d") as hand:
+        hand.tap("Menu")
+        hand.tap("A penalty and the star")
+        hand.wait(0.5).settle()
+        assert (hand.app.stage.screen.part, guide(hand).number) == (2, 1)
+
+
+def test_a_lesson_kept_by_another_version_begins_anew() -> None:
+    with lesson() as hand:
+        taught.leave(hand.app.folder, "kross", taught.Left(0, 1, "{}"))
+        hand.app.stage.home()
+        taught.leave(hand.app.folder, "kross", taught.Left(0, 99, "{}"))
+        hand.app.stage.go("lesson", game="kross")
+        hand.wait(0.5).settle()
+        assert guide(hand).number == 1

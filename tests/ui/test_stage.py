@@ -54,7 +54,7 @@ class Stubborn(Numbered):
 
 
 class Broken(Numbered):
-    def enter(self):
+    def enter(self, number=1):
         raise RuntimeError("this page cannot be made")
 
 

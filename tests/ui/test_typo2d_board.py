@@ -121,7 +121,7 @@ def test_beside_a_wide_grid_a_caption_says_in_which_order_this_rounds_cards_are_
         assert hand.sees("TYPO-2D · round 1")
         assert hand.find("Ann, 4 cards").widget.signed  # 4 of what
         assert hand.sees("This round, A to Z")
-        assert hand.can("This round: A of you, now; R of Otto, waiting, tiebreaker")  # a first turn points at it
+        assert hand.can("This round: A of you, now; R of Otto, waiting, tiebreaker")  # a lesson points at it
         laid(hand, dealt("ABC", "DEF"))
         assert hand.sees("This round")
         assert not hand.sees("A to Z")

@@ -187,7 +187,7 @@ def _who_wins(over: Sequence[Saved]) -> dict[str, object]:
 
 
 def _new_games(screen: Screen, played: set[str]) -> list[str]:
-    """List the games nobody here has played to an end, and whose first turn nobody has played or declined."""
+    """List the games nobody here has played to an end, and whose lesson nobody has taken or declined."""
     known = taught.load(screen.app.folder) | played
     return [game for game in GAMES if game not in known and has_lesson(game)]
 
@@ -198,7 +198,7 @@ def _lesson(screen: Screen, game: str) -> Entry:
         "key": game,
         "text": title,
         "more": game_type(game).line,
-        "spoken": tr("First turn of {game}", game=title),
+        "spoken": tr("Lesson: {game}", game=title),
         "game": game,
         "screen": screen,
     }

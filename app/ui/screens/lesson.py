@@ -1,4 +1,4 @@
-"""The first turn with somebody beside you, at the real board: what is to be touched glows."""
+"""The lesson of a game, part by part, at the real board: what is to be touched glows."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -9,9 +9,11 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from app.core.transcript import write_transcript
 from app.storage import taught
+from app.storage.taught import Left
 from app.ui.kinds import Touch
-from app.ui.lesson_table import LessonTable, guide_of
+from app.ui.lesson_table import LessonTable, guide_of, parts_of, read_part
 from app.ui.play.surface import Surface
 from app.ui.screens.play import PlayScreen
 from app.ui.texts import tr
@@ -29,14 +31,19 @@ class LessonScreen(PlayScreen):
     boxes = ListProperty()
     """What glows: where each box is and how round."""
 
-    def enter(self, game: Any, notices: tuple[str, ...] = ()) -> None:
-        """Take the name of the game it is about, where the play screen takes a table."""
-        self.guide = guide_of(game)
+    def enter(self, game: Any, notices: tuple[str, ...] = (), part: int | None = None) -> None:
+        """Take the name of the game it is about, where the play screen takes a table; and the part, or go on."""
+        left = taught.left(self.app.folder, game) if part is None else None
+        self.parts = parts_of(game)
+        self.part = part or (left.part if left and left.part < len(self.parts) else 0)
+        self.guide = guide_of(game, self.part, left)
         self._others = Clock.create_trigger(lambda _: self._play_next(), FOLLOW)
         self._told_in_full = 0  # the step whose note was put over the board, where the banner has no room for it
         self._looking = Clock.schedule_interval(lambda _: self._point(), LOOK)
         super().enter(LessonTable(self.guide, self.app.worker.think), notices)
         self.guide.on_change.append(self.show)
+        if self.guide.awaits_others:
+            self._others()
 
     @property
     def is_reading(self) -> bool:
@@ -47,13 +54,24 @@ class LessonScreen(PlayScreen):
         if self.guide.awaits_others:
             self._others()
 
+    def _keep_place(self) -> None:
+        """Keep where the learner is: a lesson that is left goes on from there."""
+        record = write_transcript(self.game, self.guide.table.transcript)
+        taught.leave(self.app.folder, self.game.name, Left(self.part, self.guide.number - 1, record))
+
+    @property
+    def is_last_part(self) -> bool:
+        return self.part + 1 == len(self.parts)
+
     def _fill_last(self, *_: object) -> None:
         super()._fill_last()
         frame = self.frame
         if frame and self.is_reading:
             frame.done, frame.done_icon, frame.can_be_done = tr("Go on"), "arrow_forward", True
-            if self.guide.is_last:
+            if self.guide.is_last and self.is_last_part:
                 frame.done, frame.done_icon = tr("Play"), "play_arrow.filled"
+            elif self.guide.is_last:
+                frame.done = tr("Next part")
 
     def lay(self) -> None:
         super().lay()
@@ -63,11 +81,9 @@ class LessonScreen(PlayScreen):
     def _fill(self) -> None:
         super()._fill()
         assert self.frame is not None
+        lesson = self.guide.lesson
         self.frame.title = tr(
-            "{game}, first turn, {number} of {count}",
-            game=self.game.title,
-            number=self.guide.number,
-            count=len(self.guide.lesson.steps),
+            "{part}, {number} of {count}", part=tr(lesson.title), number=self.guide.number, count=len(lesson.steps)
         )
         self._tell_in_full()
 
@@ -81,13 +97,19 @@ class LessonScreen(PlayScreen):
         NoteSheet(title=first, text=more).show(self.stage)
 
     def open_menu(self) -> None:
-        again = partial(self.stage.replace, "lesson", game=self.game.name)
-        rules = partial(self.stage.replace, "rules", game=self.game.name)
+        game = self.game.name
+        begin = partial(self.stage.replace, "lesson", game=game)
+        titles = [tr(read_part(path)[0].title) for path in self.parts]
+        others = [
+            offer("school", title, partial(begin, part=part)) for part, title in enumerate(titles) if part != self.part
+        ]
+        rules = partial(self.stage.replace, "rules", game=game)
         offers = [
-            offer("replay", tr("Begin again"), again),
+            offer("replay", tr("Begin again"), partial(begin, part=self.part)),
+            *others,
             offer("help", tr("How to play"), rules),
             offer("history", tr("What happened"), self.open_history),
-            offer("exit_to_app", tr("Leave the first turn"), self.stage.back),
+            offer("exit_to_app", tr("Leave the lesson"), self.stage.back),
         ]
         MenuSheet(title=self.game.title, offers=offers).show(self.stage)
 
@@ -104,9 +126,13 @@ class LessonScreen(PlayScreen):
             self.guide.play_next()
 
     def _finish(self) -> None:
-        taught.note(self.app.folder, self.game.name)
-        self.table.close()
-        self.stage.replace("new", game=self.game.name)
+        if not self.is_last_part:
+            self.stage.replace("lesson", game=self.game.name, part=self.part + 1)
+            return
+        folder, game = self.app.folder, self.game.name
+        taught.note(folder, game)
+        self.stage.replace("new", game=game)
+        taught.leave(folder, game, None)
 
     def _point(self) -> None:
         boxes: list[tuple[float, ...]] = []
@@ -128,9 +154,11 @@ class LessonScreen(PlayScreen):
     def back(self) -> bool:
         return False
 
-    def pause(self) -> None: ...
+    def pause(self) -> None:
+        self._keep_place()
 
     def leave(self) -> None:
+        self._keep_place()
         self._looking.cancel()
         self._others.cancel()
         super().leave()

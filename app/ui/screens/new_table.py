@@ -44,6 +44,7 @@ class NewTableScreen(Screen):
     """Whether all that may be agreed on is asked, below the line that sums it up."""
     rules_told = StringProperty("")
     offers_lesson = BooleanProperty(False)
+    lesson_is_begun = BooleanProperty(False)
 
     def enter(self, game: str) -> None:
         self.game = game_type(game)
@@ -57,9 +58,13 @@ class NewTableScreen(Screen):
         kept = last.load(self.app.folder, game, self.game.options_type)
         self._last = kept if kept and not seating.problem_of(kept, self.game) else None
         self.offers_lesson = not self._last and has_lesson(game) and game not in taught.load(self.app.folder)
+        self.resume()
         fresh = seating.first_setup(self.game, self.known)
         everyday = plays_everyday(settings, usual=self.game.everyday)
         self.setup = self._last or replace(fresh, everyday=everyday, family=settings.family_filter)
+
+    def resume(self) -> None:
+        self.lesson_is_begun = taught.left(self.app.folder, self.game.name) is not None
 
     def seat(self, setup: Setup) -> None:
         self.change(players=setup.players, house=replace(self.setup.house, looks=setup.house.looks))

@@ -1,15 +1,16 @@
-"""How to play: the first turn with somebody beside you, then every rule, to be read or searched."""
+"""How to play: the lesson, with somebody beside you, then every rule, to be read or searched."""
 
 from collections.abc import Iterator
 from importlib import import_module
 
 from kivy.clock import Clock
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 from kivy.utils import escape_markup
 
 from app.core.page import Agreement, Grid, Page, Picture, Rule, Section, read_page, stressed
 from app.games import GAMES, game_type
+from app.storage import taught
 from app.ui.lesson_table import has_lesson
 from app.ui.palette import ASSETS, font
 from app.ui.stage import Screen
@@ -35,6 +36,7 @@ class RulesScreen(Screen):
     asked = StringProperty("")
     """Which rules are looked for: an id or words; all, if nothing is typed."""
     sections = ListProperty()
+    lesson_is_begun = BooleanProperty(False)
     beside = NumericProperty(0)
     spare = NumericProperty(0)
 
@@ -43,10 +45,14 @@ class RulesScreen(Screen):
         self.page = page_of(game)
         self.lead = heavy(self.page.lead)
         self.has_lesson = has_lesson(game)
+        self.resume()
         self.contents = [{"text": section.heading, "screen": self} for section in self.page.sections]
         self._search = Clock.create_trigger(lambda _: self._show(), PAUSE)
         self.asked = rule
         self._show()
+
+    def resume(self) -> None:
+        self.lesson_is_begun = taught.left(self.app.folder, self.game) is not None
 
     def on_asked(self, *_: object) -> None:
         if "page" in self.ids:
