@@ -43,6 +43,24 @@ def records(saved: Iterable[Saved]) -> list[Record]:
     return sorted(found, key=lambda record: (-record.played, record.name, record.game))
 
 
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """What a table that has just ended means to a person: their best so far, and how many they have won in a row."""
+
+    is_best: bool
+    streak: int
+
+
+def feat(before: Iterable[Saved], player: str, game: str, *, points: int, won: bool) -> Feat:
+    """Hold what a person came to against the tables *before*; a first table is no record."""
+    tables = [each for each in before if each.game == game]
+    known = next((each for each in records(tables) if each.name == player), None)
+    if known is None:
+        return Feat(is_best=False, streak=int(won))
+    is_better = points < known.best if any(map(fewest_won, tables)) else points > known.best
+    return Feat(is_better, known.streak + 1 if won else 0)
+
+
 def fewest_won(table: Saved) -> bool:
     """Tell whether the first had fewer than the last: then the game is won by getting rid of things."""
     points = [place.points for place in sorted(table.ranking, key=lambda place: place.rank)]

@@ -45,7 +45,7 @@ modules of functions that know no widget. What lies in the tray is a value, too;
 base board (board.py over surface.py) does what all have in common: when to make a scene anew, lifting, carrying,
 dropping, the arrows, Enter, what becomes of a draft when another view comes. Modules that make scenes import neither
 `theme` nor `window`: what they depend on stands in the look. `board.show(view, draft)` lays out any position; glance.py
-paints the game at a glance, for home.
+paints the game at a glance, for home; ending.py gives the steps of its end (app/ui/play/ending.py plays them).
 The play screen (screens/play.py) puts the same frame round every board and asks it for the rest.
 
 **One device, several people.** A sitting shows a hand, the open table, or the curtain (app/ui/sitting.py). On the open

@@ -1,10 +1,16 @@
 """Going on with a table of this device that was left, and looking back at one that is over."""
 
+from contextlib import suppress
+
 from app.core.game import IllegalMove, Malformed
 from app.storage import host_keys
 from app.ui.local_tables import go_on
+from app.ui.stage import Screen
 from app.ui.table import AnyTable
+from app.ui.texts import later, tr
 from app.ui.the_app import TheApp
+
+DEALT = later("The cards are dealt anew: Play on leads there.")
 
 
 def sit_down_again(app: TheApp, key: str) -> tuple[str, dict[str, object]]:
@@ -26,6 +32,18 @@ def look_back(app: TheApp, key: str) -> tuple[str, dict[str, object]]:
     except (Malformed, IllegalMove):
         return "replay", {"key": key}
     return screen_of_end(table), {"table": table, "is_kept": True}
+
+
+def go_to_new_deal(screen: Screen, table: AnyTable) -> None:
+    """Play the game that the host has dealt anew; a guest may look back at the last for as long as they like."""
+    network = table.network
+    with suppress(IllegalMove, Malformed):
+        if network and not network.is_host:
+            kept, _ = go_on(screen.app, network.kept)
+            screen.stage.replace("result", table=kept, dealt=network)
+            screen.app.notice(tr(DEALT))
+            return
+    screen.stage.replace("play", table=table)
 
 
 def screen_of_end(table: AnyTable) -> str:

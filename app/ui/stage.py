@@ -25,6 +25,7 @@ SCREENS = {
     "lobby": "app.ui.screens.lobby:LobbyScreen",
     "join": "app.ui.screens.join:JoinScreen",
     "play": "app.ui.screens.play:PlayScreen",
+    "ending": "app.ui.screens.ending:EndingScreen",
     "result": "app.ui.screens.result:ResultScreen",
     "today": "app.ui.screens.today:TodayScreen",
     "rules": "app.ui.screens.rules:RulesScreen",

@@ -107,6 +107,14 @@ def _result(hand: Hand) -> None:
     hand.settle()
 
 
+def _ending(game: str, *players: Player) -> Scene:
+    def look(hand: Hand) -> None:
+        hand.app.stage.go("ending", table=finished_table(hand, *players, game=game))
+        hand.settle()
+
+    return look
+
+
 def _menu(hand: Hand) -> None:
     seated(hand, ANN, OTTO, moves=9)
     hand.tap("Menu")
@@ -298,6 +306,8 @@ SCENES: dict[str, Scene] = {
     "home, after the day": _home_after_the_day,
     "menu": _menu,
     "history": _history,
+    "ending": _ending("kross", ANN, BO, OTTO),
+    "typo2d, ending": _ending("typo2d", ANN, BO, OTTO),
     "result": _result,
     "result, what was missed": _result_tab(1),
     "result, the board": _result_tab(2),

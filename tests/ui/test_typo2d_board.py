@@ -520,7 +520,7 @@ def test_cards_win_and_not_points_so_that_no_word_is_told_with_points() -> None:
         assert hand.can("Ann, 0 cards")
         assert hand.can("Otto, 1 card")
         hand.tap("Result")
-        assert {"Ann wins", "Cards left", "THINK"} <= set(hand.texts())
+        assert {"You win", "Cards left", "THINK"} <= set(hand.texts())
         assert hand.find("THINK").name.startswith("THINK. ")
         assert not hand.app.stage.screen.as_text().count("point")
         assert hand.app.stage.screen.as_text().splitlines()[1:] == ["1. Ann, 0 cards", "2. Otto, 1 card"]

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from kivy.metrics import dp
 
+from app.core.game import Seat
 from app.ui.measure import measured
 from app.ui.play.scene import Box, Writing
 
@@ -55,6 +56,17 @@ class Sign:
     ground: str = ""
     is_raised: bool = False  # it is a button
     alpha: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """A player's shape beside what is theirs."""
+
+    x: float
+    y: float
+    size: float
+    seat: Seat
+    name: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,11 @@ from typing import Any
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
 
-from app.ui.play.marks import Bubble, Filled, Outline, Sign, Text
+from app.ui.play.marks import Bubble, Filled, Outline, Owner, Sign, Text
 from app.ui.play.scene import Flat, Piece
 from app.ui.theme import theme
 from app.ui.widgets import paint
+from app.ui.widgets.seats import badge, initial_of
 from app.ui.widgets.signs import paint_bubble
 from app.ui.widgets.text import icon, text_texture, wrapped_texture
 
@@ -83,4 +84,5 @@ PAINTERS: dict[type, Callable[[Any], None]] = {
     Outline: paint_outline,
     Sign: paint_sign,
     Filled: paint_filled,
+    Owner: lambda mark: badge(mark.x, mark.y, mark.size, mark.seat, initial_of(mark.name)),
 }

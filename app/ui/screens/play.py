@@ -6,6 +6,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app.core.game import Seat, Sentence, signed
+from app.ui import motion
 from app.ui.keys import ENTER, KEYPAD_ENTER
 from app.ui.kinds import Touch
 from app.ui.play import board_type
@@ -44,6 +45,7 @@ class PlayScreen(AtTable):
         self.frame: PlayPage | None = None
         self._later: dict[Seat, object] = {}  # what each of this device means to do once they are asked
         self._breath = Clock.create_trigger(lambda _: self.sitting.hang(), BREATH)
+        self._end_soon = Clock.create_trigger(self._end, BREATH)
         super().enter(table, notices)
 
     def lay(self) -> None:
@@ -85,6 +87,7 @@ class PlayScreen(AtTable):
 
     def leave(self) -> None:
         self._breath.cancel()
+        self._end_soon.cancel()
         super().leave()
 
     def drop(self) -> None:
@@ -133,6 +136,8 @@ class PlayScreen(AtTable):
         board.seat, board.view = sitting.seat, view
         self.is_far = self._is_far(sitting.seat)
         self._wait_for_a_breath()
+        if view.result and view.result.ranking:
+            self._end_soon()
         self.let_clock_wait()
         self.fill_banner()
         self._fill_last()
@@ -146,6 +151,14 @@ class PlayScreen(AtTable):
         elif not self._breath.is_triggered:
             self._breath()
             self.table.pause(CURTAIN)
+
+    def _end(self, _: float) -> None:
+        """Let the end begin once all have seen the last move, and nobody reads what lies over the table."""
+        if motion.moving() or self.stage.overlays:
+            self._end_soon()
+        elif self.parent:
+            self._goes_on = True
+            self.stage.replace("ending", table=self.table)
 
     def on_touch_down(self, touch: Touch) -> bool:
         if self.sitting.due is None:

@@ -1,6 +1,5 @@
 """The result: who won and why, what each sum is made of, the words, what was missed, and the same table once more."""
 
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
@@ -8,15 +7,25 @@ from kivy.properties import BooleanProperty, ListProperty, NumericProperty, Obje
 
 from app import device
 from app.core.game import IllegalMove, Malformed, Seat, counted
-from app.ui.local_tables import go_on, open_new, setup_of
+from app.ui.local_tables import open_new, setup_of
 from app.ui.play import board_type
+from app.ui.saved_tables import go_to_new_deal
 from app.ui.screens.at_table import watch_over
 from app.ui.screens.history import HistorySheet
-from app.ui.screens.result_parts import WordsKnown, best_words, headline, parts_line, rank_row, told_of_best, word_rows
+from app.ui.screens.result_parts import (
+    WordsKnown,
+    best_words,
+    headline,
+    parts_line,
+    rank_row,
+    told_of_best,
+    word_rows,
+    you_of,
+)
 from app.ui.screens.result_review import ReviewPanel  # noqa: F401 — kv names it
 from app.ui.stage import Screen
 from app.ui.table import AnyTable
-from app.ui.texts import later, tr
+from app.ui.texts import tr
 from app.ui.widgets import long_list  # noqa: F401 — kv names what is in it
 from app.ui.widgets.each import Entry
 from app.ui.window import window
@@ -25,7 +34,6 @@ if TYPE_CHECKING:  # who plays alone does not wait for the network to be loaded
     from app.ui.network_table import NetworkTable
 
 PICTURE = "result.png"
-DEALT = later("The cards are dealt anew: Play on leads there.")
 WORDS, MISSED, BOARD = "words", "missed", "board"
 
 
@@ -64,7 +72,7 @@ class ResultScreen(Screen):
         self._tell()
 
     def _tell(self) -> None:
-        self.headline = headline(self.result, self.players)
+        self.headline = headline(self.result, self.players, you_of(self.sitting))
         self.reason = self.result.reason.text(self.players)
         self.standings = [rank_row(each, self.players) for each in self.result.ranking]
         best = best_words(self.result, self.players, self.known.rarity)
@@ -116,25 +124,14 @@ class ResultScreen(Screen):
 
     def sit_anew(self) -> None:
         """Go on: the host has dealt anew; a guest may look back for as long as they like."""
-        if not self.parent:
-            return
-        self._goes_on = True
-        kept = self._as_kept()
-        if kept:
-            self.stage.replace("result", table=kept, dealt=self.table.network)
-            self.app.notice(tr(DEALT))
-        else:
-            self.stage.replace("play", table=self.table)
+        if self.parent:
+            self._goes_on = True
+            go_to_new_deal(self, self.table)
 
     @property
     def _away_table(self) -> "NetworkTable | None":
         network = self.table.network
         return network if network and not network.is_host else None
-
-    def _as_kept(self) -> AnyTable | None:
-        with suppress(IllegalMove, Malformed):
-            return go_on(self.app, self._away_table.kept)[0] if self._away_table else None
-        return None
 
     def share(self) -> None:
         """Hand the result on as picture and text, or at least copy the text."""

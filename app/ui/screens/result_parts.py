@@ -8,7 +8,7 @@ from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, Str
 
 from app.core import best
 from app.core.best import Rarity, rarity_by
-from app.core.game import Malformed, Player, Result, Standing, WordPoints, counted, signed
+from app.core.game import Malformed, Player, Result, Seat, Standing, WordPoints, counted, signed
 from app.core.lexicon import Dictionary
 from app.core.meanings import Meanings
 from app.core.transcript import Opening
@@ -16,6 +16,7 @@ from app.library import english_meanings
 from app.ui.judge import dictionary_for, is_english
 from app.ui.play import board_type
 from app.ui.screens.in_words import listed
+from app.ui.sitting import Sitting
 from app.ui.texts import tr, trn
 from app.ui.theme import theme
 from app.ui.widgets import paint, seats  # noqa: F401 — kv names what is in the second
@@ -27,13 +28,22 @@ from app.ui.widgets.touch import Drawn, Touchable
 from app.ui.widgets.word_card import NO_MEANING
 
 
-def headline(result: Result, players: Sequence[Player]) -> str:
-    winners = [players[each.seat].name for each in result.ranking if each.rank == 1]
+def headline(result: Result, players: Sequence[Player], you: Seat | None = None) -> str:
+    """Say who won; a person who has the device to themselves is *you*."""
+    first = [each.seat for each in result.ranking if each.rank == 1]
+    if first == [you]:
+        return tr("You win")
+    winners = [tr("You") if seat == you else players[seat].name for seat in sorted(first, key=lambda seat: seat != you)]
     if not winners:
         return tr("Nobody is left")
     if len(winners) == len(result.ranking) > 1:
         return tr("A draw")
     return trn("{names} wins", "{names} win", len(winners), names=listed(winners))
+
+
+def you_of(sitting: Sitting) -> Seat | None:
+    """Return the seat of whoever has this device to themselves; None where nobody has, or several."""
+    return sitting.here[0] if len(sitting.here) == 1 else None
 
 
 def parts_line(standing: Standing, players: Sequence[Player]) -> str:

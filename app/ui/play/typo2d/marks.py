@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from app.core.game import Seat
 from app.games.typo2d.model import Card, Counts
-from app.ui.play.marks import Bubble, Filled, Outline, Sign, Text
+from app.ui.play.marks import Bubble, Filled, Outline, Owner, Sign, Text
 from app.ui.play.scene import Box
 
 
@@ -62,15 +62,6 @@ class LaidBy:
 
     box: Box
     seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Owner:
-    x: float
-    y: float
-    size: float
-    seat: Seat
-    name: str
 
 
 Mark: TypeAlias = Within | Outline | Filled | Gap | Sign | LaidBy | Owner | Text | Bubble

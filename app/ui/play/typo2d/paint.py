@@ -12,11 +12,11 @@ from app.ui.play.painting import PAINTERS, paint_marks
 from app.ui.play.scene import Box, Flat, Piece, Scene
 from app.ui.play.surface import Keep
 from app.ui.play.typo2d.camera import meet
-from app.ui.play.typo2d.marks import Face, Gap, LaidBy, Owner, Rim, Within
+from app.ui.play.typo2d.marks import Face, Gap, LaidBy, Rim, Within
 from app.ui.theme import Colour, blend, theme
 from app.ui.widgets import paint, pieces
 from app.ui.widgets.pictures import cut_to
-from app.ui.widgets.seats import badge, initial_of
+from app.ui.widgets.seats import badge
 from app.ui.widgets.text import icon, letter
 
 SIGNS = {"E": "arrow_forward", "M": "undo", "N": "autorenew", "Z": "swap_horiz"}
@@ -169,5 +169,4 @@ PAINTERS |= {
     Within: paint_within,
     Gap: paint_gap,
     LaidBy: paint_laid_by,
-    Owner: lambda mark: badge(mark.x, mark.y, mark.size, mark.seat, initial_of(mark.name)),
 }

@@ -8,9 +8,9 @@ from kivy.metrics import dp
 from app.core.game import Seat
 from app.games.typo2d.model import Shown, TypoView, letter_of
 from app.ui.measure import CARD_HIGH, measured, style
-from app.ui.play.marks import Sign, Text
+from app.ui.play.marks import Owner, Sign, Text
 from app.ui.play.scene import Box, Flat, Piece, Scene, Spot, Writing
-from app.ui.play.typo2d.marks import Face, Gap, Mark, Owner, Rim
+from app.ui.play.typo2d.marks import Face, Gap, Mark, Rim
 from app.ui.play.typo2d.moment import TypoMoment
 from app.ui.texts import later, tr
 

@@ -1,0 +1,144 @@
+"""The end of a table as an event: what lies there fills the screen and counts, and the ranking comes last."""
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, ListProperty, StringProperty
+
+from app.core.game import Player, Seat, counted
+from app.storage.statistics import feat
+from app.ui.keys import ENTER, KEYPAD_ENTER
+from app.ui.kinds import Touch
+from app.ui.local_tables import tables_of
+from app.ui.play import finale  # noqa: F401 — kv names what is in it
+from app.ui.saved_tables import go_to_new_deal, screen_of_end
+from app.ui.screens.at_table import watch_over
+from app.ui.screens.result_parts import WordsKnown, best_words, headline, you_of
+from app.ui.stage import Screen
+from app.ui.table import AnyTable
+from app.ui.texts import tr
+
+SPACE = 32
+
+
+class EndingScreen(Screen):
+    """A touch leads to the ranking, the next one to the result: nobody waits."""
+
+    headline = StringProperty("")
+    line = StringProperty("")
+    """A record or a streak; where there is none, why the game is over."""
+    names = ListProperty()
+    word = StringProperty("")
+    is_told = BooleanProperty(False)
+    """Whether all has been counted."""
+
+    def enter(self, table: AnyTable) -> None:
+        self.table = table
+        self.sitting = table.sitting
+        self.game = self.sitting.game
+        self.accent = self.game.name
+        self.looks = table.opening.house.looks
+        self.view = self.sitting.public
+        assert self.view.result
+        self.result = self.view.result
+        self.names = [player.name for player in self.sitting.players]
+        self.watch = watch_over(self, table)
+        self._goes_on = False  # the table does, on the next screen
+        best = best_words(self.result, self.sitting.players, WordsKnown(table.opening, self.app.folder).rarity)
+        self.word = best[0][1].word if best else "".join(filter(str.isalpha, self.game.title.upper()))
+        self.headline = self._headline()
+        self.line = self._feats() or self.result.reason.text(self.sitting.players)
+
+    def _headline(self) -> str:
+        ranking = self.result.ranking
+        if self.table.opening.day:
+            return counted(ranking[0].points, self.game.counted_in)
+        return headline(self.result, self.sitting.players, you_of(self.sitting))
+
+    def _feats(self) -> str:
+        """Tell of a record or a streak of the people of this device; of none for a table of the day."""
+        if self.table.opening.day:
+            return ""
+        saved = [each for each in tables_of(self.app).saved() if each.key != self.table.key]
+        places = {each.seat: each for each in self.result.ranking}
+        told: list[str] = []
+        for seat in filter(places.get, self.sitting.here):
+            place, player = places[seat], self.sitting.players[seat]
+            won = place.rank == 1 and len(self.sitting.players) > 1
+            found = feat(saved, player.name, self.game.name, points=place.points, won=won)
+            told += self._told(found.is_best, found.streak, player, seat, place.points)
+        return " · ".join(told)
+
+    def _told(self, is_best: bool, streak: int, player: Player, seat: Seat, points: int) -> list[str]:
+        told, is_you = [], seat == you_of(self.sitting)
+        if is_best:
+            sum_ = counted(points, self.game.counted_in)
+            told.append(
+                tr("Your best yet: {points}", points=sum_)
+                if is_you
+                else tr("{name}’s best yet: {points}", name=player.name, points=sum_)
+            )
+        if streak > 1:
+            told.append(
+                tr("{count} wins in a row", count=streak)
+                if is_you
+                else tr("{name}: {count} wins in a row", name=player.name, count=streak)
+            )
+        return told
+
+    # Coming and going
+
+    def on_parent(self, _screen: object, parent: object) -> None:
+        if parent:
+            Clock.schedule_once(self._begin, 0)
+
+    def _begin(self, *_: object) -> None:
+        if self.parent:
+            self.ids.finale.begin()
+            self.watch.look()
+
+    def tell(self) -> None:
+        """Tell who won, now that all has been counted."""
+        self.is_told = True
+        self.app.speak(f"{self.headline}. {self.line}")
+
+    def leave(self) -> None:
+        self.ids.finale.stop()
+
+    def gone(self) -> None:
+        self.watch.stop()
+        if not self._goes_on:
+            self.table.close()
+
+    def sit_anew(self) -> None:
+        """Go on: the host has dealt anew."""
+        if self.parent:
+            self._goes_on = True
+            go_to_new_deal(self, self.table)
+
+    def back(self) -> bool:
+        self.go_on()
+        return True
+
+    # What is done
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        if super().on_touch_down(touch) or touch.is_mouse_scrolling:
+            return True
+        self.hurry()
+        return True
+
+    def on_key(self, code: int, _text: str) -> bool:
+        if code not in {ENTER, KEYPAD_ENTER, SPACE}:
+            return False
+        self.hurry()
+        return True
+
+    def hurry(self) -> None:
+        """Go to the ranking at once, and from there to the result."""
+        if self.is_told:
+            self.go_on()
+        else:
+            self.ids.finale.end()
+
+    def go_on(self) -> None:
+        self._goes_on = True
+        self.stage.replace(screen_of_end(self.table), table=self.table)

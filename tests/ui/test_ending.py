@@ -1,0 +1,226 @@
+"""The end of a table as an event: it counts word by word, tells the ranking last, and waits for nobody."""
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from app.core.game import Player
+from app.games import GAMES
+from app.storage.statistics import Feat, feat
+from app.storage.tables import Place, Saved
+from app.ui.play.choreography import movement
+from app.ui.play.ending import Plate, Snippet, end_of, scenes
+from app.ui.play.finale import Finale
+from app.ui.play.scene import Look
+from app.ui.theme import theme
+from tests.ui.harness import Hand, opened
+from tests.ui.tables import ANN, BO, CY, OTTO, day_played, finished_table, let_bots_play, seat_at, seated
+
+
+def at_the_end(hand: Hand, *players: Player, game: str = "kross") -> Any:
+    table = finished_table(hand, *players, game=game)
+    hand.app.stage.go("ending", table=table)
+    hand.frames(2)
+    return table
+
+
+def screen_of(hand: Hand) -> Any:
+    return hand.app.stage.screen
+
+
+def name_of(hand: Hand) -> str:
+    return type(screen_of(hand)).__name__
+
+
+def finale(hand: Hand) -> Finale:
+    found: Finale = screen_of(hand).ids.finale
+    return found
+
+
+def plates_of(scene: Any) -> dict[int, Any]:
+    return {piece.look.seat: piece for piece in scene.pieces if isinstance(piece.look, Plate)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_sums_only_grow_until_each_has_what_the_result_says_and_the_ranking_is_told_last(game: str) -> None:
+    with opened(calm=False) as hand:
+        table = at_the_end(hand, ANN, BO, CY, game=game)
+        *counting, last = finale(hand).scenes
+        ranking = table.sitting.public.result.ranking
+        for before, after in pairwise(counting):
+            assert len(before.pieces) <= len(after.pieces)
+        assert not any(plate.look.rank for scene in counting for plate in plates_of(scene).values())
+        assert {seat: plate.pose.points for seat, plate in plates_of(last).items()} == {
+            each.seat: each.points for each in ranking
+        }
+        assert {seat: plate.look.rank for seat, plate in plates_of(last).items()} == {
+            each.seat: each.rank for each in ranking
+        }
+        heights = {seat: plate.pose.box[1] for seat, plate in plates_of(last).items()}
+        assert [each.seat for each in ranking] == sorted(heights, key=lambda seat: -heights[seat])
+
+
+def test_every_word_that_counts_is_looped_by_the_end_and_one_after_another() -> None:
+    with opened(calm=False) as hand:
+        table = at_the_end(hand, ANN, BO)
+        looped = [{piece.key for piece in scene.pieces if piece.key[0] == "loop"} for scene in finale(hand).scenes]
+        assert looped[0] == set()
+        assert all(before <= after for before, after in pairwise(looped))
+        assert len(looped[-1]) == sum(map(len, table.sitting.public.counted))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_every_frame_each_piece_is_in_one_place(game: str) -> None:
+    with opened(calm=False) as hand:
+        at_the_end(hand, ANN, BO, CY, game=game)
+        for before, after in pairwise(finale(hand).scenes):
+            way = movement(before, after)
+            for tick in range(round((way.lasts if way else 0) * 60)):
+                assert way
+                keys = [piece.key for piece in way.at(tick / 60).pieces]
+                assert sorted(map(str, keys)) == sorted({str(piece.key) for piece in after.pieces})
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", ["phone", "low", "tablet"])
+def test_snippets_hide_no_sheet_no_card_and_no_plate(game: str, size: str) -> None:
+    with opened(size) as hand:
+        at_the_end(hand, ANN, BO, CY, game=game)
+        last = finale(hand).scenes[-1]
+        dear = [paper.box for paper in last.ground]
+        dear += [piece.pose.box for piece in last.pieces if piece.key[0] == "card"]
+        dear += [plate.pose.box for plate in plates_of(last).values()]
+        lying = [piece for piece in last.pieces if isinstance(piece.look, Snippet)]
+        assert len(lying) >= 8
+        for x, y, edge, _ in (piece.pose.box for piece in lying):
+            middle = x + edge / 2, y + edge / 2
+            assert not any(
+                left < middle[0] < left + width and foot < middle[1] < foot + height
+                for left, foot, width, height in dear
+            )
+
+
+def look_of(hand: Hand) -> Look:
+    shown = finale(hand)
+    return Look(box=shown.box, names=tuple(shown.names), text=theme.text_scale)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_end_is_made_of_the_same_values(game: str) -> None:
+    with opened() as hand:
+        at_the_end(hand, ANN, BO, game=game)
+        view, look = screen_of(hand).view, look_of(hand)
+        assert scenes(end_of(game), view, look, "ZINC") == scenes(end_of(game), view, replace(look), "ZINC")
+
+
+def test_a_touch_leads_to_the_ranking_and_the_next_one_to_the_result() -> None:
+    with opened(calm=False) as hand:
+        at_the_end(hand, ANN, BO)
+        assert not screen_of(hand).is_told
+        hand.tap((200, 500))
+        assert screen_of(hand).is_told
+        assert finale(hand).step == len(finale(hand).scenes) - 1
+        hand.tap((200, 500))
+        assert name_of(hand) == "ResultScreen"
+
+
+def test_enter_leads_on_as_a_touch_does_and_result_goes_there_at_once() -> None:
+    with opened(calm=False) as hand:
+        at_the_end(hand, ANN, BO)
+        hand.tap("Result")
+        assert name_of(hand) == "ResultScreen"
+    with opened(calm=False) as hand:
+        at_the_end(hand, ANN, BO)
+        hand.keys("enter", "enter")
+        assert name_of(hand) == "ResultScreen"
+
+
+def test_with_reduced_motion_all_stands_there_at_once_and_stays() -> None:
+    with opened() as hand:
+        table = at_the_end(hand, ANN, BO)
+        hand.settle()
+        assert hand.sees(f"{table.sitting.players[table.sitting.public.result.ranking[0].seat].name} wins")
+        assert finale(hand).pictured == finale(hand).scenes[-1]
+        hand.wait(10)
+        assert name_of(hand) == "EndingScreen"
+
+
+def test_left_alone_it_counts_to_its_end_by_itself() -> None:
+    with opened(calm=False) as hand:
+        at_the_end(hand, ANN, BO)
+        hand.wait(8)
+        assert screen_of(hand).is_told
+        assert finale(hand).pictured == finale(hand).scenes[-1]
+
+
+def test_a_game_that_is_over_goes_to_its_end_by_itself_but_not_over_what_somebody_reads() -> None:
+    with opened() as hand:
+        table = seat_at(hand, finished_table(hand, OTTO, replace(OTTO, name="Ada")))
+        hand.tap("What happened")
+        hand.wait(3)
+        assert name_of(hand) == "PlayScreen"
+        hand.back()
+        hand.wait(3)
+        assert name_of(hand) == "EndingScreen"
+        assert screen_of(hand).table is table
+
+
+def test_the_end_of_bots_says_which_of_them_wins() -> None:
+    with opened() as hand:
+        table = seated(hand, OTTO, replace(OTTO, name="Ada"), moves=-6)
+        while not table.table.is_over:
+            let_bots_play(hand, table)
+        hand.wait(3)
+        assert hand.sees("Ada wins") or hand.sees("Otto wins")
+
+
+def test_a_table_of_the_day_tells_its_points_and_leads_to_the_page_of_the_day() -> None:
+    with opened() as hand:
+        table: Any = day_played(hand)
+        hand.app.stage.go("ending", table=table)
+        hand.settle()
+        assert screen_of(hand).headline == f"{table.sitting.public.result.ranking[0].points} points"
+        hand.tap("Result")
+        assert name_of(hand) == "TodayScreen"
+
+
+def test_a_person_who_sits_there_alone_is_you_in_headline_record_and_streak() -> None:
+    with opened() as hand:
+        for other in (OTTO, replace(OTTO, name="Ada")):
+            table = at_the_end(hand, ANN, other)
+            hand.settle()
+            assert table.sitting.public.result.ranking[0].seat == 0
+            assert screen_of(hand).headline == "You win"
+            table.close()
+        assert hand.sees("2 wins in a row")
+
+
+def saved(key: str, points: int, rank: int, *, game: str = "kross", other: int = 0) -> Saved:
+    ranking = (Place(0, rank, points, None), Place(1, 3 - rank, other, None))
+    ranked = tuple(sorted(ranking, key=lambda place: place.rank))
+    return Saved(key, "", float(key), game=game, players=(ANN, BO), moves=9, is_finished=True, ranking=ranked)
+
+
+@pytest.mark.parametrize(
+    ("before", "points", "won", "found"),
+    [
+        ([], 30, True, Feat(is_best=False, streak=1)),  # a first table is no record
+        ([saved("1", 20, 1)], 21, True, Feat(is_best=True, streak=2)),
+        ([saved("1", 20, 1)], 20, True, Feat(is_best=False, streak=2)),
+        ([saved("1", 20, 1), saved("2", 9, 2, other=30)], 12, True, Feat(is_best=False, streak=1)),
+        ([saved("1", 20, 1)], 44, False, Feat(is_best=True, streak=0)),
+        ([saved("1", 20, 1, game="typo2d")], 30, True, Feat(is_best=False, streak=1)),
+    ],
+)
+def test_a_record_beats_all_tables_before_and_a_streak_goes_on_from_the_last(
+    before: list[Saved], points: int, won: bool, found: Feat
+) -> None:
+    assert feat(before, "Ann", "kross", points=points, won=won) == found
+
+
+def test_where_the_fewest_win_the_record_is_the_fewest() -> None:
+    lost = [saved("1", 3, 2, game="typo2d", other=0)]
+    assert feat(lost, "Ann", "typo2d", points=1, won=False).is_best
+    assert not feat(lost, "Ann", "typo2d", points=4, won=False).is_best
