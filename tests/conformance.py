@@ -289,7 +289,7 @@ def assert_only_who_is_asked_moves(table: Table, rng: Random) -> None:
 
 
 def assert_secrets_do_not_show(table: Table, rng: Random) -> None:
-    """Non-interference: change what a viewer may not know, and every byte he is sent stays the same.
+    """Non-interference: change what a viewer may not know, and every byte they are sent stays the same.
 
     So do the texts of refusals, and, for a move that is said to reveal nothing, the views after it.
     """

@@ -57,7 +57,7 @@ def test_a_refused_move_changes_nothing_and_the_preview_says_why(game: AnyGame, 
 
 
 @given(SEEDS)
-def test_what_a_viewer_may_not_know_changes_no_byte_that_is_sent_to_him(game: AnyGame, seed: int) -> None:
+def test_what_a_viewer_may_not_know_changes_no_byte_that_is_sent_to_them(game: AnyGame, seed: int) -> None:
     rng = Random(seed)
     for table in kit.random_positions(game, rng):
         kit.assert_secrets_do_not_show(table, rng)

@@ -373,7 +373,7 @@ def test_a_table_that_all_people_left_alone_waits(absent: str) -> None:
     assert all_moves(table) == []
 
 
-def test_a_bot_plays_on_for_who_is_away_until_he_is_back() -> None:
+def test_a_bot_plays_on_for_who_is_away_until_they_are_back() -> None:
     table, host, hours = hosted(ANN, BO, house=HouseRules(absent="bot", patience=20))
     host.away(0)
     hours.let_pass(19)

@@ -298,7 +298,7 @@ def test_who_comes_back_before_the_host_is_told_from_the_first_what_helps() -> N
 
 
 def test_a_move_that_is_sent_again_answers_what_its_player_is_asked_by_then() -> None:
-    """Bo's square is lost on its way; meanwhile Ann takes her letter back, and calls the same again."""
+    """Bo's square is lost on its way; meanwhile Ann takes the letter back, and calls the same again."""
 
     async def run() -> None:
         async with evening(limits=QUICK_TO_NOTICE) as here:

@@ -398,7 +398,7 @@ def test_who_sends_pings_without_end_is_hung_up_on() -> None:
 
 
 def test_who_only_knocks_and_never_proves_anything_is_told_to_wait() -> None:
-    """Each knock keeps the host busy for some milliseconds, and costs him who knocks nothing."""
+    """Each knock keeps the host busy for some milliseconds, and costs whoever knocks nothing."""
 
     async def attack(here: Evening) -> None:
         reasons = []
@@ -480,7 +480,7 @@ def test_who_falls_silent_is_away() -> None:
     at_a_table(attack, replace(BRISK, ping=0.1, silence=0.5, closing=0.1))
 
 
-def test_who_does_not_read_is_cut_off_and_nobody_waits_for_him() -> None:
+def test_who_does_not_read_is_cut_off_and_nobody_waits_for_them() -> None:
     async def attack(here: Evening) -> None:
         link = await join(here.way[0], APP, replace(BRISK, ping=60))
         guest = link.ticket.guest

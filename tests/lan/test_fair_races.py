@@ -77,7 +77,7 @@ class Race:
 
 
 @pytest.mark.rule("KH9")
-def test_whose_finger_was_first_has_the_card_though_his_radio_was_slow() -> None:
+def test_whose_finger_was_first_has_the_card_though_their_radio_was_slow() -> None:
     race = Race(0, 0.3, 0.02)
     race.grab(2, pressed=99.99)  # pressed at 100 s less a hundredth, here at once
     race.hours.let_pass(0.1)
@@ -175,7 +175,7 @@ def test_a_device_is_believed_as_far_as_its_measured_round_trip_allows(
     assert race.grabber == winner
 
 
-def test_a_race_waits_no_longer_than_the_slowest_may_still_be_on_his_way() -> None:
+def test_a_race_waits_no_longer_than_the_slowest_may_still_be_on_their_way() -> None:
     race = Race(0, 0.02, 0.05)
     race.grab(1, pressed=100)
     race.hours.let_pass(TIE_WINDOW + 0.04)

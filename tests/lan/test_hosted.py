@@ -463,7 +463,7 @@ def every_byte(table: HostedTable, number: int) -> list[str]:
 @pytest.mark.parametrize("name", GAMES)
 @settings(max_examples=250 if DEEP else 6)
 @given(seed=st.integers(0, 2**32))
-def test_what_a_guest_may_not_know_changes_no_byte_that_is_sent_to_him(name: str, seed: int) -> None:
+def test_what_a_guest_may_not_know_changes_no_byte_that_is_sent_to_them(name: str, seed: int) -> None:
     rng = Random(seed)
     game: AnyGame = find_game(name, kit.JUDGE)
     for table in kit.random_positions(game, rng):

@@ -11,7 +11,7 @@ from random import Random
 from app.core.game import Malformed
 from tests.storage.finished import begun, play, tables_in
 
-MOST_SEEN = 6  # positions a player waits for before the moment of his death is drawn
+MOST_SEEN = 6  # positions a player waits for before the moment of their death is drawn
 LONGEST_MOMENT = 0.02  # seconds
 
 
@@ -31,7 +31,7 @@ def play_until_killed(folder: Path, seed: int, screen: int) -> None:
 
 
 def life(folder: Path, seed: int, seen: int, seconds: float) -> list[tuple[str, int]]:
-    """The positions a player was shown until he was killed: the table, and how many moves stood."""
+    """The positions a player was shown until they were killed: the table, and how many moves stood."""
     out, screen = os.pipe()
     child = os.fork()
     if not child:

@@ -98,7 +98,7 @@ def controls(page: Any) -> None:
         ),
         (
             "Caller may grab",
-            "Off: nobody takes the card of a letter he called himself.",
+            "Off: nobody takes the card of a letter they called themselves.",
             OnOff(spoken="Caller may grab"),
         ),
         (

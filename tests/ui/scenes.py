@@ -138,7 +138,7 @@ def _saying_a_word(hand: Hand) -> None:
 
 
 def _places_of_ann(played: Table) -> list[Place]:
-    """Where she may lay her card now; nowhere while others are to play, or when her letter fits nothing."""
+    """Where Ann may lay a card now; nowhere while others are to play, or when the letter fits nothing."""
     view = played.view(0)
     if view.phase != "play" or view.turn != 0:
         return []
@@ -146,7 +146,7 @@ def _places_of_ann(played: Table) -> list[Place]:
 
 
 def _lobby(hand: Hand) -> None:
-    """A host's lobby, with somebody at a phone of his own."""
+    """A host's lobby, with somebody at a phone of their own."""
     there = hand.afterwards.enter_context(elsewhere())
     alone(hand)
     setup = Setup((ANN, OTTO, Player("Wilhelmina", 61)), game_type("typo2d").options_type(), shared=True)
@@ -158,7 +158,7 @@ def _lobby(hand: Hand) -> None:
 
 
 def _guest(hand: Hand, game: str = "kross", seats: int = 3) -> tuple[Elsewhere, Any, Any]:
-    """Ann as a guest of Bo, in his lobby; Cy is another."""
+    """Ann as a guest, in the lobby of Bo; Cy is another."""
     there = hand.afterwards.enter_context(elsewhere())
     alone(hand)
     host = there.host(BO, game=game, seats=seats)

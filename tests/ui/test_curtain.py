@@ -102,7 +102,7 @@ def test_a_finger_that_was_on_it_when_the_app_went_away_opens_nothing() -> None:
 
 
 def kross_behind_the_curtain(hand) -> tuple[LocalTable, Secrets]:
-    """Ann has peeked at her task and written where nobody sees it yet; Bo is next."""
+    """Ann has peeked at their task and written where nobody sees it yet; Bo is next."""
     table = seated(hand, ANN, BO)
     nothing_drawn_yet()
     hand.tap("letter E").tap("Call E").tap("Nobody wants it: write")
@@ -281,7 +281,7 @@ def test_who_plays_with_bots_alone_sees_no_curtain_even_when_the_app_was_away() 
         assert hand.sees("Call a letter")
 
 
-def test_who_changes_his_mind_goes_back_before_the_next_has_opened() -> None:
+def test_who_changes_their_mind_goes_back_before_the_next_has_opened() -> None:
     with opened() as hand:
         table = covered(hand)
         hand.tap("Back to Ann")

@@ -307,7 +307,7 @@ def test_a_letter_is_called_by_tapping_its_card_and_done(size: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["tap", "drag"])
-def test_who_calls_may_say_at_once_where_he_will_write(way: str) -> None:
+def test_who_calls_may_say_at_once_where_they_will_write(way: str) -> None:
     with opened() as hand:
         table = laid(hand, calling(position(Calling())))
         hand.tap("letter R")
@@ -480,7 +480,7 @@ def test_a_race_has_a_large_button_for_each_player_of_this_device(size: str, peo
     with opened(size) as hand:
         sheets = (MINE, THEIRS, MINE, THEIRS, MINE)[:people]
         table = laid(hand, position(Grabbing("R"), *sheets, grab="window"), people)
-        assert not hand.can("Bo grabs")  # he has called it
+        assert not hand.can("Bo grabs")  # Bo has called it
         assert hand.sees("called it")
         assert hand.find("Ann grabs the R card").width >= dp(64)
         assert layout_faults(hand) == []
@@ -681,7 +681,7 @@ def test_the_list_of_claims_has_words_first_and_other_letters_below_them() -> No
         assert headings["Other letters"] > heights["BXQ"]
 
 
-def test_who_has_a_word_for_his_task_is_told_before_he_claims_another() -> None:
+def test_who_has_a_word_for_their_task_is_told_before_they_claim_another() -> None:
     with opened() as hand:
         laid(hand, position(Claiming()))
         assert hand.sees("Does a word fit your task?")

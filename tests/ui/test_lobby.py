@@ -76,7 +76,7 @@ def test_a_table_shows_its_ways_in_fills_and_is_dealt_to_every_device() -> None:
         assert hand.sees("Point a phone’s camera here")
 
 
-def test_the_host_seats_people_of_his_device_and_bots_and_frees_any_seat() -> None:
+def test_the_host_seats_people_of_their_device_and_bots_and_frees_any_seat() -> None:
     with elsewhere() as there, opened("tablet") as hand:
         players.remember(hand.app.folder, [Known("Ann", 9, used=2.0), Known("Mara", 34, used=1.0)])
         open_lobby(hand, "TYPO-2D")

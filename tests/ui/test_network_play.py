@@ -220,7 +220,7 @@ def test_what_becomes_of_a_seat_nobody_answers_for_is_said_as_it_was_agreed(abse
     assert until_then("Bo", left, absent) == words
 
 
-def test_the_table_waits_for_who_is_away_and_hears_that_he_is_back(tmp_path: Path) -> None:
+def test_the_table_waits_for_who_is_away_and_hears_that_they_are_back(tmp_path: Path) -> None:
     with elsewhere() as there, hosting(there, tmp_path, BO) as (hand, (phone,)):
         tables = {0: table_of(hand).shared, 1: phone.table}
         while screen_of(hand).sitting.public.active != {1}:
@@ -471,7 +471,7 @@ def test_a_finished_table_shows_its_result_everywhere_and_is_dealt_anew_by_its_h
         assert host_keys.hosted(hand.app.folder) == [table_of(hand).key] != [key]
 
 
-def test_what_a_guest_has_begun_lies_there_again_when_he_comes_back() -> None:
+def test_what_a_guest_has_begun_lies_there_again_when_they_come_back() -> None:
     with elsewhere() as there, opened() as hand:
         host = there.host(BO)
         come_in(hand, there, host, ANN, seat=1)  # the youngest calls first
@@ -483,7 +483,7 @@ def test_what_a_guest_has_begun_lies_there_again_when_he_comes_back() -> None:
         assert hand.sees("R is your letter")
 
 
-def test_a_guest_keeps_the_table_when_it_is_over_and_looks_back_for_as_long_as_he_likes() -> None:
+def test_a_guest_keeps_the_table_when_it_is_over_and_looks_back_for_as_long_as_they_like() -> None:
     with elsewhere() as there, opened() as hand:
         alone(hand)
         played = new_table(hand, ANN, BO, moves=-2)

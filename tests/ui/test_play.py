@@ -130,7 +130,7 @@ def test_a_table_that_is_left_goes_on_with_the_time_that_was_left() -> None:
         assert clocks.load(hand.app.folder, key) is None
 
 
-def test_the_history_shows_the_newest_first_and_one_player_alone_when_he_is_touched() -> None:
+def test_the_history_shows_the_newest_first_and_one_player_alone_when_they_are_touched() -> None:
     with opened("tablet") as hand:
         table = seated(hand, ANN, OTTO, moves=60)
         hand.tap("What happened")
@@ -210,7 +210,7 @@ def test_a_table_that_is_left_in_the_frame_it_came_in_stays_closed() -> None:
 
 
 def test_what_was_begun_is_forgotten_when_the_table_went_on_without_it() -> None:
-    """Ann means to call R, but does not come to it: when she is asked again, nothing is called."""
+    """Ann means to call R, but does not come to it: when asked again, nothing is called."""
     with opened() as hand:
         table = seated(hand, ANN, BO)
         hand.tap("letter R")
@@ -490,7 +490,7 @@ def test_chosen_shapes_are_worn_at_the_table_and_taken_off_at_home() -> None:
 def test_on_a_tablet_that_lies_on_the_table_all_turns_to_who_sits_opposite_and_so_do_fingers() -> None:
     with opened("tablet") as hand:
         hand.app.change(turn_to_seat=True)
-        table = seated(hand, BO, ANN)  # Ann is the youngest: she calls, from the other side
+        table = seated(hand, BO, ANN)  # Ann is the youngest, and calls from the other side
         table.sitting.uncover()
         hand.settle()
         screen = screen_of(hand)

@@ -65,7 +65,7 @@ def screen() -> Iterator[str]:
 
 
 class Player:
-    """Somebody at the screen: what he sees is on the screen, what he did is on disk."""
+    """Somebody at the screen: what they see is on the screen, what they did is on disk."""
 
     def __init__(self, screen: str, folder: Path, app: subprocess.Popen[bytes], twin: Hand) -> None:
         self.folder, self.app, self.twin = folder, app, twin
@@ -130,7 +130,7 @@ def at_the_screen(screen: str, tmp_path: Path) -> Iterator[Player]:
     """The app in a window on that screen, and its player."""
     folder = tmp_path / "data"
     for each in (folder, tmp_path / "twin"):
-        last.save(each, "kross", Setup((ANN, OTTO), Options()))  # K4: Ann is younger, so she calls first
+        last.save(each, "kross", Setup((ANN, OTTO), Options()))  # K4: Ann is younger, and calls first
     own = {"DISPLAY": screen, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy", "KIVY_METRICS_DENSITY": "1"}
     quiet = {"KIVY_NO_FILELOG": "1", "KIVY_NO_CONSOLELOG": "1", "WORDTABLE_DATA": str(folder)}
     with (

@@ -72,7 +72,7 @@ def test_the_contents_lead_to_a_section() -> None:
         assert heading.to_window(heading.x, heading.top)[1] > hand.window.height * 0.7
 
 
-def test_who_reads_and_turns_the_device_reads_on_where_he_was() -> None:
+def test_who_reads_and_turns_the_device_reads_on_where_they_were() -> None:
     with opened() as hand:
         reading(hand)
         hand.tap("Contents")

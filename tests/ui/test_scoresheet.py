@@ -124,7 +124,7 @@ def test_a_letter_card_is_laid_back() -> None:
 
 
 @pytest.mark.rule("K2", "K14")
-def test_a_letter_card_that_lies_before_another_is_taken_from_him(tmp_path: Path) -> None:
+def test_a_letter_card_that_lies_before_another_is_taken_from_them(tmp_path: Path) -> None:
     with_sheets(tmp_path, KeptSheet("Ann"), KeptSheet("Bo", cards="QX"))
     with opened(first="scoresheet", folder=tmp_path) as hand:
         hand.tap("Letter cards").tap("Letter card X, before Bo")

@@ -71,7 +71,7 @@ def test_everybody_keeps_shape_and_colour_when_seats_are_changed(three: Setup) -
     assert seating.move(three, 0, -1) == three
 
 
-def test_who_takes_anothers_shape_and_colour_leaves_his_own_to_him(three: Setup) -> None:
+def test_who_takes_anothers_shape_and_colour_leaves_their_own_to_them(three: Setup) -> None:
     assert seating.dress(three, 0, 1).house.looks == (1, 0, 4)
     assert seating.dress(three, 0, 7).house.looks == (7, 0, 1)
 

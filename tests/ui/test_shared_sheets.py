@@ -1,4 +1,4 @@
-"""Scoresheets beside the printed game on several devices: each writes his own, and all gather on every one."""
+"""Scoresheets beside the printed game on several devices: each writes their own, and all gather on every one."""
 
 from dataclasses import replace
 from pathlib import Path

@@ -95,7 +95,7 @@ def test_what_is_public_is_done_on_the_open_table_without_a_curtain() -> None:
     own = at.table.view(0)
     assert at.sitting.hand == own
     at.play(Call("E"))
-    assert at.sitting.hand is None  # it is in her hand
+    assert at.sitting.hand is None  # it is in their hand
 
 
 def test_where_the_house_rule_says_so_the_curtain_hangs_for_whoever_is_asked() -> None:
@@ -125,7 +125,7 @@ def test_where_all_look_away_no_curtain_ever_hangs_and_who_moved_may_undo() -> N
 def test_a_simultaneous_choice_goes_round_and_the_last_one_goes_on_without_a_curtain() -> None:
     at = Round(ANN, BO)
     at.play(Call("E"))
-    assert at.shown == "Ann"  # she called, and writes
+    assert at.shown == "Ann"  # they called, and write
     at.play(Enter(0))
     assert at.shown == "curtain for Bo"
     at.sitting.uncover()
@@ -200,7 +200,7 @@ def test_nobody_but_the_curtain_names_can_open_it_by_playing() -> None:
     assert not at.sitting.may_take_back
 
 
-def test_who_only_waits_is_not_told_behind_the_curtain_that_he_may_take_a_move_back() -> None:
+def test_who_only_waits_is_not_told_behind_the_curtain_that_they_may_take_a_move_back() -> None:
     at = Round(ANN, BO, OTTO)
     at.sitting.uncover()
     for calls, letter, first in ((0, "E", 0), (1, "T", 3)):
@@ -222,7 +222,7 @@ def test_behind_the_curtain_the_banner_says_what_anybody_may_know() -> None:
     assert at.sitting.ask == at.table.game.ask(at.table.view(None))
 
 
-def test_who_changes_his_mind_gets_the_device_back_before_the_next_has_opened() -> None:
+def test_who_changes_their_mind_gets_the_device_back_before_the_next_has_opened() -> None:
     at = Round(ANN, BO)
     at.sitting.uncover()
     at.play(Call("E"), Enter(0))
@@ -318,7 +318,7 @@ def test_the_end_is_for_all_to_see() -> None:
     assert at.shown == "table"
 
 
-def test_an_open_step_shows_the_table_and_each_acts_from_his_side() -> None:
+def test_an_open_step_shows_the_table_and_each_acts_from_their_side() -> None:
     at = Round(ANN, BO, CY, grab="window", is_open=grab_in_the_open)
     at.sitting.uncover()
     at.play(Call("E"))
@@ -336,7 +336,7 @@ def test_an_open_step_can_be_ended_for_this_device() -> None:
     at.play(Call("E"))
     at.sitting.go_round()
     assert not at.sitting.is_open
-    assert at.shown == "table, Bo"  # Ann called: she may not grab
+    assert at.shown == "table, Bo"  # Ann called, and may not grab
     at.play(LetGo())
     assert at.shown == "table, Cy"
 

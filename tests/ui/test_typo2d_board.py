@@ -7,7 +7,7 @@ import pytest
 from kivy.core.window import Keyboard
 from kivy.metrics import dp
 
-from app.core.game import Player, Skill
+from app.core.game import Absent, Player, Skill
 from app.games.typo2d.laying import laid as laid_card
 from app.games.typo2d.model import Believe, Choose, Discard, Doubt, KeepSpace, Place, Shift, Take, TakeInHand
 from app.games.typo2d.state import Discarding, Doubting, Dropping, Paying, State
@@ -373,6 +373,17 @@ def test_who_sees_nothing_chooses_a_glowing_line_sees_its_halves_and_is_asked_on
         assert moves_of(table) == [column(2, 0, 3)]
 
 
+def test_a_question_that_is_still_open_when_the_turn_has_passed_makes_no_move() -> None:
+    with opened() as hand:
+        table = laid(hand, in_turn("TEN\n..I\n..L", "K"))
+        hand.tap("I have no word")
+        hand.tap(cell(hand, (2, 2))).tap("Take it")
+        table.table.play(None, Absent(0))
+        hand.tap("Yes")
+        assert [type(move) for move in moves_of(table)] == [Absent]
+        assert hand.sees("Too late: the turn has passed.")
+
+
 def test_a_card_of_two_longest_lines_means_one_and_then_the_other() -> None:
     with opened() as hand:
         laid(hand, in_turn("TEN\n..I\n..L", "K"))
@@ -428,7 +439,7 @@ def test_a_word_is_doubted_by_one_large_button(button: str, move: Any) -> None:
 
 
 @pytest.mark.rule("T23")
-def test_the_mark_of_who_laid_last_stays_with_him_when_another_has_to_take_his_card_back() -> None:
+def test_the_mark_of_who_laid_last_stays_with_them_when_another_has_to_take_their_card_back() -> None:
     state = in_turn("T H @", "I", others="O", judge="table")
     moves = ((0, Place((2, 0), ("THINK",))), (1, Believe()), (1, Place((0, 1), ("TOX",))))
     said, game = play(state, *moves, words="THINK"), typo("THINK")
@@ -448,7 +459,7 @@ def test_silence_believes_while_the_ring_runs_down() -> None:
         assert table.sitting.public.phase != "doubt"
 
 
-def test_who_shares_the_device_doubts_in_the_open_by_a_button_of_his_own() -> None:
+def test_who_shares_the_device_doubts_in_the_open_by_a_button_of_their_own() -> None:
     with opened() as hand:
         table = laid(hand, doubted(), people=2)
         assert not hand.can("Give the")
@@ -551,7 +562,7 @@ def test_looking_back_a_doubt_names_the_word() -> None:
     assert [said(Doubt(), view), said(Believe(), view)] == ["Doubt THINK", "Believe THINK"]
 
 
-def test_the_first_turn_lets_nothing_glow_but_what_is_to_be_touched_and_tells_what_stands_on_a_card() -> None:
+def test_the_lesson_lets_nothing_glow_but_what_is_to_be_touched_and_tells_what_stands_on_a_card() -> None:
     with opened() as hand:
         hand.app.stage.go("lesson", game="typo2d")
         hand.wait(0.5).settle()
@@ -573,9 +584,10 @@ def test_the_first_turn_lets_nothing_glow_but_what_is_to_be_touched_and_tells_wh
             hand.tap(screen.frame.done)
             hand.wait(2.5).settle()
         assert (
-            "The dot at its foot: its place from A to Z. The number above the letter: how many cards have it." in told
+            "The dot at its foot is its place from A to Z. The number above the letter tells how many cards have it."
+            in told
         )
-        hand.tap("Play")
+        hand.tap("Next part")
         assert hand.app.stage.screen.accent == "typo2d"
 
 

@@ -141,7 +141,7 @@ def test_who_types_while_the_window_changes_types_on() -> None:
         assert hand.sees("Yes, a word")
 
 
-def test_who_leaves_a_page_or_a_sheet_while_he_types_types_into_it_no_more() -> None:
+def test_who_leaves_a_page_or_a_sheet_while_they_type_types_into_it_no_more() -> None:
     with looking_up() as hand:
         hand.tap("Look up a word").type("hou")
         hand.app.open_settings()  # F1

@@ -24,7 +24,7 @@ def at(hand: Hand, place: Cell) -> None:
 
 
 def touch_typo2d(hand: Hand, rng: Random) -> bool:
-    """One thing a player does at a table of TYPO-2D: what the banner asks, with a word he knows."""
+    """One thing a player does at a table of TYPO-2D: what the banner asks, with a word they know."""
     sitting: Any = hand.app.stage.screen.table.sitting
     if sitting.waiting is not None:
         with hand.holding("Give the", 0.1):

@@ -1,5 +1,6 @@
 """What lies face down before its owner: a card or a hand that is seen only as long as a finger holds it."""
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from kivy.animation import Animation
@@ -44,6 +45,9 @@ class FaceDown(Touchable):
     """How much of the long hold has passed."""
     drawn_by: ClassVar[tuple[str, ...]] = ("reads", "owner", "seat", "share")
 
+    face_of: Callable[[Any, str], Widget]
+    """Makes what is seen above the finger, of what `reads` told and of the owner's name."""
+
     __events__: ClassVar[tuple[str, ...]] = ("on_take_up",)
 
     def __init__(self, **kwargs: object) -> None:
@@ -56,10 +60,6 @@ class FaceDown(Touchable):
         self.fbind("pressed", self._fill)
         self.fbind("owner", self._set_hold)
         self._set_hold()
-
-    def show_face(self, told: Any) -> Widget:
-        """Make what is seen above the finger of what `reads` told."""
-        raise NotImplementedError
 
     # Holding
 
@@ -109,7 +109,8 @@ class FaceDown(Touchable):
         stage = stage_of(self)
         told = self.reads() if self.peeking and self.reads else None
         if stage and told is not None:
-            self._face = self.show_face(told)
+            self._face = self.face_of(told, self.owner)
+            place_above(self._face, self)
             stage.add_widget(self._face)
         elif self.peeking:
             self.peeking = False

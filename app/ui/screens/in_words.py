@@ -1,13 +1,11 @@
 """A table in words: whose turn it is, who plays and how well, how it stands, for whom it waits; and as a row."""
 
-import time
-from datetime import date
-
 from kivy.properties import ObjectProperty
 
 from app.core.game import Player, Skill, counted, signed
 from app.games import GAMES, game_type
 from app.storage.tables import Saved
+from app.ui.dates import date_of, day_of, hour_of
 from app.ui.sitting import Sitting
 from app.ui.table import AnyTable
 from app.ui.texts import later, tr, trn
@@ -51,20 +49,8 @@ def stands(saved: Saved) -> str:
 
 
 def when(saved: Saved) -> str:
-    played = time.localtime(saved.played)
-    days = _day(time.localtime()) - _day(played)
-    day = {0: tr("Today"), 1: tr("Yesterday")}.get(days) or time.strftime("%d %B %Y", played).lstrip("0")
     moves = trn("{count} move", "{count} moves", saved.moves)
-    return tr("{day}, {time}, {moves}", day=day, time=time.strftime("%H:%M", played), moves=moves)
-
-
-def date_of(day: str, *, year: bool = False) -> str:
-    """Write a day, as in 2026-11-19, as one says it."""
-    return date.fromisoformat(day).strftime("%d %B %Y" if year else "%d %B").lstrip("0")
-
-
-def _day(moment: time.struct_time) -> int:
-    return date(moment.tm_year, moment.tm_mon, moment.tm_mday).toordinal()
+    return tr("{day}, {time}, {moves}", day=day_of(saved.played), time=hour_of(saved.played), moves=moves)
 
 
 def title_of(saved: Saved) -> str:

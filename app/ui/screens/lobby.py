@@ -24,7 +24,8 @@ from app.ui.network_table import NetworkTable
 from app.ui.play import beside, game_of
 from app.ui.screens import ways_in  # noqa: F401 — kv names what is in it
 from app.ui.screens.devices import Where, place_row
-from app.ui.screens.lobby_seats import Foot, FreeSeatSheet, TakenSeatSheet, free_seat, guest_foot, host_foot, unused
+from app.ui.screens.lobby_foot import Foot, free_seat, guest_foot, host_foot
+from app.ui.screens.lobby_seats import FreeSeatSheet, TakenSeatSheet, unused
 from app.ui.screens.table_terms import TermsSheet, agreed
 from app.ui.stage import Screen
 from app.ui.texts import later, tr

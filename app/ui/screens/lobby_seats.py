@@ -1,56 +1,19 @@
-"""The seats of the lobby: how many are ready and what can be pressed, and the sheets of a free and a taken one."""
+"""The sheets of a free and of a taken seat of the lobby."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.core.game import Player, Seat, Skill, name_from
+from app.core.game import Player, Skill, name_from
 from app.storage.players import Known
 from app.ui.kv import dress
 from app.ui.network_table import NetworkTable
 from app.ui.screens.devices import OfATable
 from app.ui.screens.new_players import MOST_KNOWN
 from app.ui.seating import BOTS, FIRST_BOT
-from app.ui.texts import tr, trn
+from app.ui.texts import tr
 from app.ui.widgets import dialogs, fields  # noqa: F401 — kv names what is in them
 from app.ui.widgets.panels import BottomSheet
-
-
-@dataclass(frozen=True, slots=True)
-class Foot:
-    """What is said at the foot, and what can be pressed; nothing ("") where there is nothing to press."""
-
-    text: str
-    more: str = ""
-    press: str = ""
-    icon: str = ""
-    may_press: bool = True
-
-
-def host_foot(table: NetworkTable, needed: int) -> Foot:
-    places = table.shared.places
-    taken = sum(place.player is not None for place in places)
-    start, sign = tr("Start"), "play_arrow.filled"
-    others = tr("others may still come") if taken < len(places) else ""
-    if taken < needed:
-        text = trn("{count} player is needed", "{count} players are needed", needed)
-        return Foot(text, tr("others may still come"), start, sign, may_press=False)
-    return Foot(trn("{count} seat ready", "{count} seats ready", taken), others, start, sign)
-
-
-def guest_foot(table: NetworkTable, name: str) -> Foot:
-    """Sit down, where there is a seat; *name* is who would, most likely."""
-    if any(table.is_here(seat) for seat in range(len(table.shared.places))):
-        return Foot(tr("You sit at the table"), tr("The host starts as soon as all are here."))
-    if free_seat(table) is None:
-        return Foot(tr("All seats are taken"), tr("You look on: that is a board for all to see."))
-    more = tr("as {name}, or just look on", name=name) if name else tr("or just look on")
-    return Foot(tr("Seats are free"), more, tr("Sit down"), "person_add")
-
-
-def free_seat(table: NetworkTable) -> Seat | None:
-    return next((seat for seat, place in enumerate(table.shared.places) if place.player is None), None)
 
 
 def unused(table: NetworkTable, names: Iterable[str]) -> str:

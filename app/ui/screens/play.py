@@ -5,7 +5,7 @@ from functools import partial
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from app.core.game import Seat, Sentence, signed
+from app.core.game import Seat, Sentence, say, signed
 from app.ui import motion
 from app.ui.keys import ENTER, KEYPAD_ENTER
 from app.ui.kinds import Touch
@@ -19,13 +19,14 @@ from app.ui.screens.in_words import waiting_words
 from app.ui.screens.play_page import PlayPage
 from app.ui.screens.play_sheets import ways_on
 from app.ui.table import AnyTable
-from app.ui.texts import tr
+from app.ui.texts import later, tr
 from app.ui.widgets import turned  # noqa: F401 — kv names what is in it
 from app.ui.widgets.dialogs import MenuSheet, ask
 from app.ui.widgets.touch import Touchable
 
 BACKSPACE = 8
 MOST_TOOLS = 3  # in the last row
+TOO_LATE = later("Too late: the turn has passed.")
 BREATH = 0.9  # seconds: long enough to read what happened
 
 
@@ -273,11 +274,23 @@ class PlayScreen(AtTable):
             self.sitting.go_round()
             return
         question = board.asks_before(move)
-        if question:
-            yes, no = board.answers_to(move)
-            ask(self.stage, question, "", [(yes, lambda: self._make(move)), (no, None)])
-        else:
+        if not question:
             self._make(move)
+            return
+        moment = self._moment()
+        yes, no = board.answers_to(move)
+        ask(self.stage, question, "", [(yes, lambda: self._make_if_still(moment, move)), (no, None)])
+
+    def _moment(self) -> tuple[object, ...]:
+        """Tell what is asked of whom, and what they have begun."""
+        return (self.sitting.ask, self.board.seat, self.board.making) if self.board else ()
+
+    def _make_if_still(self, moment: tuple[object, ...], move: object) -> None:
+        """Make a move that was asked about, unless the table has gone on meanwhile."""
+        if self._moment() == moment:
+            self._make(move)
+        else:
+            self._refused(say(TOO_LATE))
 
     def _make(self, move: object, seat: Seat | None = None) -> None:
         self.sitting.play(move, self._refused, seat)

@@ -8,6 +8,7 @@ from app.core.today import to_compare, version_of
 from app.games import game_type
 from app.storage import today
 from app.storage.today import Try
+from app.ui.dates import date_of
 from app.ui.day_tables import (
     PRACTICE,
     Known,
@@ -25,7 +26,6 @@ from app.ui.local_tables import go_on, tables_of
 from app.ui.play import board_type
 from app.ui.saved_tables import look_back, sit_down_again
 from app.ui.screens.day_play import play_the_day
-from app.ui.screens.in_words import date_of
 from app.ui.screens.today_parts import Sum, best_of, day_row, figures, made_rows
 from app.ui.stage import Screen
 from app.ui.texts import later, tr, trn

@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ReferenceListPrope
 
 from app.core.game import counted
 from app.storage.today import Try, longest_streak, streak
-from app.ui.screens.in_words import date_of
+from app.ui.dates import date_of
 from app.ui.texts import tr, trn
 from app.ui.theme import theme
 from app.ui.widgets import paint

@@ -81,7 +81,7 @@ def test_a_letter_gains_in_its_row_and_in_its_column():
     )
 
 
-def test_nobody_hopes_for_words_that_lack_more_letters_than_he_looks_ahead():
+def test_nobody_hopes_for_words_that_lack_more_letters_than_they_look_ahead():
     near = Outlook(["HOUSE"], POINTS, foresight=1)
     assert near.prospect("HOU...").points == 0
     assert near.prospect("HOUS..").points > 0
@@ -121,7 +121,7 @@ def test_of_two_words_the_one_for_the_task_is_finished(task_word, square):
 
 
 @pytest.mark.rule("K17")
-def test_who_has_a_word_for_his_task_wants_no_second_one():
+def test_who_has_a_word_for_their_task_wants_no_second_one():
     game = Kross(small_dictionary(), lambda card: frozenset({"HOUSE", "TEA"}))
     with_one, without = (game.view(asked_to_write("A", sheet(first, "TE", "E")), 0) for first in ("HOUSE", "STONE"))
     bot = game.bot(Skill.MASTER)
@@ -161,7 +161,7 @@ def test_a_letter_that_would_spoil_the_sheet_is_rejected_but_not_by_its_caller()
 
 
 @pytest.mark.rule("K13")
-def test_nobody_takes_a_card_he_has():
+def test_nobody_takes_a_card_they_have():
     state = replace(asked_to_write("Q", CROSSED), holders="." * 16 + "0" + "." * 9)
     assert move_of(state, game=FOUR_WORDS) == Enter(18)
 

@@ -18,9 +18,9 @@ def counted(state, viewer, seat):
 
 
 @pytest.mark.rule("K20", "KH22")
-def test_everybody_sees_the_words_of_every_sheet_but_his_own_task_is_his_own():
+def test_everybody_sees_the_words_of_every_sheet_but_their_own_task_is_their_own():
     state = replace(opened(2, tasks=(19, 1)), sheets=(sheet("LIAM", "TEA"), sheet("HOUSE")))
-    assert counted(state, 0, 0) == ["LIAM", "TEA"]  # LIAM is a word for his task alone
+    assert counted(state, 0, 0) == ["LIAM", "TEA"]  # LIAM is a word for their task alone
     assert counted(state, 1, 0) == ["TEA"]
     assert counted(state, None, 0) == ["TEA"]
     assert counted(state, 0, 1) == counted(state, 1, 1) == ["HOUSE"]
@@ -45,7 +45,7 @@ def test_without_running_totals_no_word_is_shown_before_the_end():
 
 
 @pytest.mark.rule("KH15")
-def test_who_marks_by_hand_finds_his_words_himself_and_the_end_shows_what_each_has_marked():
+def test_who_marks_by_hand_finds_their_words_themselves_and_the_end_shows_what_each_has_marked():
     state = replace(opened(2, highlighting="hand"), sheets=(sheet("TEA.TO"), sheet("HOT")), phase=Claiming())
     state = play(state, (0, NoClaim()), (1, NoClaim()))
     assert kross().view(state, 0).counted == ()
@@ -55,7 +55,7 @@ def test_who_marks_by_hand_finds_his_words_himself_and_the_end_shows_what_each_h
 
 @pytest.mark.rule("KH15")
 @pytest.mark.parametrize(("highlighting", "words"), [("best", ["TEA"]), ("hand", [])])
-def test_a_preview_names_no_words_to_who_finds_them_himself(highlighting, words):
+def test_a_preview_names_no_words_to_who_finds_them_themselves(highlighting, words):
     state = replace(opened(2, highlighting=highlighting), sheets=(sheet("TE"), sheet("")), phase=Entering("A"))
     preview = kross().preview(kross().view(state, 0), Enter(2))
     assert (preview.points, [each.word for each in preview.words]) == (1, words)

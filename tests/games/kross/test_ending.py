@@ -288,7 +288,7 @@ def test_when_the_last_one_who_has_not_marked_leaves_the_others_are_scored() -> 
         (((1, Vote(0, False)),), 0),
     ],
 )
-def test_the_last_one_left_keeps_what_the_table_accepted_and_what_he_marked(
+def test_the_last_one_left_keeps_what_the_table_accepted_and_what_they_marked(
     moves: tuple[tuple[int, Any], ...], points: int
 ) -> None:
     state = play(ended(sheet("XYLO"), sheet(""), highlighting="hand"), (0, Claim("XYLO")), (1, NoClaim()))

@@ -42,7 +42,7 @@ def test_two_to_five_play_with_36_squares_24_task_cards_and_26_letter_cards() ->
 
 
 @pytest.mark.rule("K2", "K3")
-def test_at_first_sheets_are_empty_letter_cards_in_the_middle_and_each_has_a_task_card_of_his_own() -> None:
+def test_at_first_sheets_are_empty_letter_cards_in_the_middle_and_each_has_a_task_card_of_their_own() -> None:
     game = kross()
     deal = game.deal(Options(), players(9, 10, 11, 12, 13), Random(3))
     state = game.start(Options(), deal)
@@ -110,7 +110,7 @@ def test_a_letter_may_be_called_again_even_when_its_card_is_gone() -> None:
 
 
 @pytest.mark.rule("K13", "K15")
-def test_the_first_to_grab_lays_the_card_before_him_and_all_others_must_write() -> None:
+def test_the_first_to_grab_lays_the_card_before_them_and_all_others_must_write() -> None:
     state = play(opened(3), (0, Call("Q")), (2, Grab()))
     assert holder_of(state.holders, "Q") == 2
     assert refusal(state, 1, Grab()) == "seat 3 was first."
@@ -139,7 +139,7 @@ def test_the_card_moves_from_player_to_player_as_often_as_it_is_grabbed() -> Non
 
 
 @pytest.mark.rule("KH2")
-def test_the_caller_may_not_reject_his_own_letter_unless_agreed() -> None:
+def test_the_caller_may_not_reject_their_own_letter_unless_agreed() -> None:
     assert refusal(play(opened(2), (0, Call("Q"))), 0, Grab()) == "You called Q yourself: write it."
     agreed = play(opened(2, caller_may_grab=True), (0, Call("Q")), (0, Grab()))
     assert holder_of(agreed.holders, "Q") == 0
@@ -196,7 +196,7 @@ def test_letting_go_in_an_open_race_binds_nobody_until_somebody_has_grabbed_or_o
     assert game.reveals(state, LetGo(), gone)
     late = play(state, (2, Grab()), (1, LetGo()))  # both pressed at once, at two devices: no reason to refuse anything
     assert refusal(late, 1, LetGo()) == "You have let it go already."
-    assert refusal(late, 2, LetGo()) == "It is not your turn."  # he has the card
+    assert refusal(late, 2, LetGo()) == "It is not your turn."  # they have the card
     assert game.preview(game.view(gone, 1), Grab()).problem is None
     assert holder_of(play(gone, (1, Grab())).holders, "Q") == 1
     assert refusal(play(gone, (2, Grab())), 1, Grab()) == "seat 3 was first."
@@ -346,7 +346,7 @@ def test_a_seat_that_leaves_is_counted_no_more_and_its_cards_go_to_the_middle() 
 
 
 @pytest.mark.rule("K15", "KH21")
-def test_when_he_who_grabbed_leaves_nobody_else_rejects_the_letter() -> None:
+def test_when_whoever_grabbed_leaves_nobody_else_rejects_the_letter() -> None:
     state = play(opened(4), (0, Call("Q")), (1, Grab()), (None, Leave(1)))
     assert state.holders == ALL_IN_THE_MIDDLE
     assert refusal(state, 2, Grab()) == "seat 2 was first."
@@ -374,7 +374,7 @@ def test_when_all_who_were_still_writing_leave_the_finished_go_on_to_their_claim
 
 @pytest.mark.rule("KH6", "KH21")
 @pytest.mark.parametrize(("leaving", "last"), [(1, 2), (2, 1)])
-def test_when_all_but_one_of_the_unfinished_have_left_he_may_write_a_final_letter(leaving: int, last: int) -> None:
+def test_when_all_but_one_of_the_unfinished_have_left_they_may_write_a_final_letter(leaving: int, last: int) -> None:
     calling = replace(with_sheets(opened(3), FULL, TWO_FREE, TWO_FREE), caller=1)
     view = kross().view(play(calling, (None, Leave(leaving))), None)
     assert (view.phase, list(view.active)) == ("final", [last])
@@ -382,7 +382,7 @@ def test_when_all_but_one_of_the_unfinished_have_left_he_may_write_a_final_lette
 
 @pytest.mark.rule("K19", "KH21")
 @pytest.mark.parametrize(("leaving", "phase"), [(0, "final"), (2, "claim")])
-def test_the_final_letter_waits_for_him_who_may_write_it_and_for_nobody_who_left(leaving: int, phase: str) -> None:
+def test_the_final_letter_waits_for_whoever_may_write_it_and_for_nobody_who_left(leaving: int, phase: str) -> None:
     final = turn(with_sheets(opened(3), ONE_FREE, ONE_FREE, TWO_FREE), "B", 35, 35, 34)
     assert kross().view(play(final, (None, Leave(leaving))), None).phase == phase
 
@@ -429,7 +429,7 @@ def test_the_own_score_counts_the_own_task_and_nobody_elses_does() -> None:
 
 
 @pytest.mark.rule("K18", "KH22")
-def test_who_fills_his_sheet_first_sees_the_bonus_at_once_and_the_others_when_all_are_ready() -> None:
+def test_who_fills_their_sheet_first_sees_the_bonus_at_once_and_the_others_when_all_are_ready() -> None:
     state = play(with_sheets(opened(2), ONE_FREE, TWO_FREE), (0, Call("B")), (0, Enter(35)))
     assert [kross().view(state, viewer).scores[0].points for viewer in (0, 1, None)] == [3, 0, 0]
     assert kross().view(play(state, (1, Enter(34))), 1).scores[0].points == 3

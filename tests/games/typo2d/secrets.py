@@ -9,7 +9,7 @@ from app.games.typo2d.state import Choosing, Over, State
 
 
 def vary_secrets(game: Any, state: State, viewer: int | None, rng: Random) -> State:
-    """The position with everything hidden from the viewer drawn anew: the other hands out of all that he cannot see."""
+    """The position with everything hidden from the viewer drawn anew: other hands out of all that they cannot see."""
     known = [hand if seat == viewer else taken_in_sight(state, seat) for seat, hand in enumerate(state.hands)]
     hidden = [
         card for seat, hand in enumerate(state.hands) for card in (Counter(hand) - Counter(known[seat])).elements()

@@ -105,7 +105,7 @@ def test_the_speaker_does_not_vote_and_nobody_votes_twice() -> None:
 
 
 @pytest.mark.rule("T22", "TH15")
-def test_a_doubted_word_that_exists_lets_its_speaker_discard_any_card_of_his_hand() -> None:
+def test_a_doubted_word_that_exists_lets_its_speaker_discard_any_card_of_their_hand() -> None:
     state = play(said("ANTIC"), (1, Doubt()), words="ANTIC")
     assert isinstance(state.phase, Discarding)
     assert typo().view(state, 0).discardable == ("B", "C")
@@ -127,7 +127,7 @@ def test_such_a_discard_can_be_the_last_card_and_wins() -> None:
 @pytest.mark.rule("TH15", "TH16")
 def test_without_cards_there_is_nothing_to_discard() -> None:
     state = said("ANTIC", own="")
-    assert isinstance(state.phase, Doubting)  # he has not won while the word may be doubted
+    assert isinstance(state.phase, Doubting)  # nobody has won while the word may be doubted
     assert isinstance(play(state, (1, Doubt()), words="ANTIC").phase, Over)
 
 
@@ -138,7 +138,7 @@ def test_a_word_that_does_not_exist_brings_the_card_back_and_costs_a_line_with_o
     assert isinstance(state.phase, Paying)
     assert refusal(state, 0, Place((2, 0), ("ANT",)), "ANT") == "This is not what is asked now."
     state = play(state, (0, row(0, 0, 2)))
-    assert hand(state) == "ABCN"  # both cards, not one; his T is the new first card
+    assert hand(state) == "ABCN"  # both cards, not one; their T is the new first card
     assert (state.board, state.phase) == ({(0, 0): "T"}, Choosing())
 
 

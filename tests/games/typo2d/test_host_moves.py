@@ -128,7 +128,7 @@ def test_an_absent_seat_believes() -> None:
 
 
 @pytest.mark.rule("TH28")
-def test_who_leaves_takes_his_cards_out_of_the_game_and_the_tiebreaker_goes_clockwise() -> None:
+def test_who_leaves_takes_their_cards_out_of_the_game_and_the_tiebreaker_goes_clockwise() -> None:
     state = play(opened("ABC", "DEF", "GHI", tiebreaker=2), (None, Leave(2)))
     assert (state.hands[2], state.tiebreaker, state.gone) == ((), 0, ())
     assert play(opened("ABC", "DEF", "GHI", tiebreaker=1), (None, Leave(1))).tiebreaker == 2
@@ -150,11 +150,11 @@ def test_the_table_goes_on_without_whoever_left() -> None:
     chosen = play(opened("ABC", "DEF", "GHI"), (0, Choose("A")), (1, Choose("D")))
     assert play(chosen, (None, Leave(2))).phase == Playing(0)  # nobody else is awaited
     state = in_turn("A @", "T", "BC", "XYZ", "XYZ", others="YZ")
-    assert play(state, (None, Leave(0))).phase == Playing(1)  # his card is not played
+    assert play(state, (None, Leave(0))).phase == Playing(1)  # their card is not played
     assert [each.seat for each in play(state, (None, Leave(1))).shown] == [0, 2]
     laid = play(state, (0, Place((1, 0), ("AT",))), (None, Leave(0)))
     assert [each.seat for each in laid.shown] == [0, 1, 2]  # what lies, lies
-    assert play(doubting(), (None, Leave(0))).phase == Choosing()  # nor is what he said
+    assert play(doubting(), (None, Leave(0))).phase == Choosing()  # nor is what they said
     assert isinstance(play(doubting(4), (1, Doubt()), (None, Leave(2))).phase, Doubting)
 
 
@@ -172,7 +172,7 @@ def test_the_doubts_of_who_left_count_no_more() -> None:
     assert isinstance(play(state, (3, Doubt())).phase, Paying)
 
 
-def test_the_host_makes_no_other_move_and_nobody_else_makes_his() -> None:
+def test_the_host_makes_no_other_move_and_nobody_else_makes_theirs() -> None:
     assert refusal(opened(), None, Choose("A")) == "The host makes no such move."
     assert refusal(opened(), 0, Leave(0)) == "Only the host makes this move."
 

@@ -19,7 +19,7 @@ from tests.test_conformance import (  # noqa: F401 — they are played with the 
     test_active_seats_have_moves_and_every_view_survives_json,
     test_every_yielded_move_is_accepted_and_its_preview_comes_true,
     test_secrets_of_a_game_with_secrets_are_varied_by_its_tests,
-    test_what_a_viewer_may_not_know_changes_no_byte_that_is_sent_to_him,
+    test_what_a_viewer_may_not_know_changes_no_byte_that_is_sent_to_them,
     test_where_no_seat_has_secrets_everybody_sees_the_same,
 )
 from tests.words import dense_dictionary

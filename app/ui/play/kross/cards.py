@@ -7,7 +7,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.ui.letter_pad import ROWS, InPadOrder, cells, spare
 from app.ui.palette import PALETTE
-from app.ui.play.face_down import FaceDown, place_above
+from app.ui.play.face_down import FaceDown
 from app.ui.play.kross.paint_pieces import paint_card
 from app.ui.play.kross.paper import grown
 from app.ui.play.kross.pieces import GridKey
@@ -81,27 +81,6 @@ def _paint_eraser(box: Box) -> None:
 # The task card: what it says is nowhere else in the app while it lies covered
 
 
-class TaskCard(FaceDown):
-    """The back of a task card."""
-
-    def show_face(self, told: tuple[str, str, str]) -> "PeekedCard":
-        title, text, remark = told
-        face = PeekedCard(title=title, text=text, remark=remark)
-        place_above(face, self)
-        return face
-
-    def paint(self) -> None:
-        PushMatrix()
-        Rotate(angle=0 if self.owner else LEAN, origin=(*self.middle,))
-        if self.peeking:
-            paint.tint(theme.outline)
-            paint.dashes(*self.box, dp(7), dp(1.25), dp(4), dp(3))
-        else:
-            paint_back(*self.box, sign="" if self.owner else "?")
-        PopMatrix()
-        self.paint_owner()
-
-
 class PeekedCard(FloatLayout, Drawn):
     """The face of a task card: its words stand on labels that go with it, for no cache may keep them."""
 
@@ -117,6 +96,28 @@ class PeekedCard(FloatLayout, Drawn):
         paint.fill(*grown(self.box, -dp(1.5)), dp(13))
         paint.tint(CARD_BLUE)
         paint.ring(*grown(self.box, -dp(7)), dp(9), dp(1.5))
+
+
+def peeked_card(told: tuple[str, str, str], _owner: str) -> PeekedCard:
+    title, text, remark = told
+    return PeekedCard(title=title, text=text, remark=remark)
+
+
+class TaskCard(FaceDown):
+    """The back of a task card."""
+
+    face_of = staticmethod(peeked_card)
+
+    def paint(self) -> None:
+        PushMatrix()
+        Rotate(angle=0 if self.owner else LEAN, origin=(*self.middle,))
+        if self.peeking:
+            paint.tint(theme.outline)
+            paint.dashes(*self.box, dp(7), dp(1.25), dp(4), dp(3))
+        else:
+            paint_back(*self.box, sign="" if self.owner else "?")
+        PopMatrix()
+        self.paint_owner()
 
 
 def paint_back(x: float, y: float, width: float, height: float, sign: str = "?") -> None:

@@ -7,7 +7,7 @@ from kivy.properties import ObjectProperty, StringProperty
 
 from app.games.typo2d.model import Card, TypoView
 from app.ui.measure import CARD_HIGH
-from app.ui.play.face_down import FaceDown, place_above
+from app.ui.play.face_down import FaceDown
 from app.ui.play.scene import Flat, Look, Piece
 from app.ui.play.typo2d.hand import Fanned, Hand
 from app.ui.play.typo2d.marks import Face
@@ -22,42 +22,6 @@ from app.ui.window import window
 IN_A_ROW = 7
 LOW = 52  # dp: a hand where there is little room
 EDGE, GAP, AROUND = 44, 6, 14  # dp: a card, between two, around all
-
-
-class HandBacks(FaceDown):
-    """A hand as a fan of backs, under its owner's name."""
-
-    backs = ObjectProperty(None, allownone=True)
-    """What lies there, a `Backs` of the tray; None for nothing."""
-    drawn_by: ClassVar[tuple[str, ...]] = (*FaceDown.drawn_by, "backs")
-    fitted_by: ClassVar[tuple[str, ...]] = ("width", "backs")
-
-    def _fanned(self) -> Fanned:
-        blank = ("",) * (self.backs.count if self.backs else 0)
-        return Fanned(Hand(blank, is_for_looking=True), Look(self.box, window.kind))
-
-    def _poses(self) -> list[Flat]:
-        if not self.backs or not self.backs.is_low:
-            return self._fanned().poses
-        edge, count = dp(LOW - 8) / CARD_HIGH, self.backs.count
-        pitch = min(edge, (self.width - edge) / max(1, count - 1))
-        left = self.center_x - ((count - 1) * pitch + edge) / 2
-        return [Flat((left + number * pitch, self.y + dp(4), edge, dp(LOW - 8))) for number in range(count)]
-
-    def height_needed(self) -> float:
-        return float(dp(LOW)) if self.backs and self.backs.is_low else self._fanned().height
-
-    def show_face(self, told: TypoView) -> "PeekedHand":
-        face = PeekedHand(view=told, title=tr("{name}’s hand", name=self.owner))
-        place_above(face, self)
-        return face
-
-    def paint(self) -> None:
-        paint_pieces(
-            Piece(("back", number), Flat(pose.box, pose.turn, flip=0.0, alpha=0.4 if self.peeking else 1.0), Face(None))
-            for number, pose in enumerate(self._poses())
-        )
-        self.paint_owner()
 
 
 class PeekedHand(Drawn):
@@ -104,3 +68,39 @@ class PeekedHand(Drawn):
     def _piece(self, number: int, card: Card) -> Piece:
         face = Face(card, self.view.counts, is_named=self.view.options.card_names)
         return Piece(("peeked", number), Flat(self._box(number)), face)
+
+
+def peeked_hand(told: TypoView, owner: str) -> PeekedHand:
+    return PeekedHand(view=told, title=tr("{name}’s hand", name=owner))
+
+
+class HandBacks(FaceDown):
+    """A hand as a fan of backs, under its owner's name."""
+
+    backs = ObjectProperty(None, allownone=True)
+    """What lies there, a `Backs` of the tray; None for nothing."""
+    drawn_by: ClassVar[tuple[str, ...]] = (*FaceDown.drawn_by, "backs")
+    fitted_by: ClassVar[tuple[str, ...]] = ("width", "backs")
+    face_of = staticmethod(peeked_hand)
+
+    def _fanned(self) -> Fanned:
+        blank = ("",) * (self.backs.count if self.backs else 0)
+        return Fanned(Hand(blank, is_for_looking=True), Look(self.box, window.kind))
+
+    def _poses(self) -> list[Flat]:
+        if not self.backs or not self.backs.is_low:
+            return self._fanned().poses
+        edge, count = dp(LOW - 8) / CARD_HIGH, self.backs.count
+        pitch = min(edge, (self.width - edge) / max(1, count - 1))
+        left = self.center_x - ((count - 1) * pitch + edge) / 2
+        return [Flat((left + number * pitch, self.y + dp(4), edge, dp(LOW - 8))) for number in range(count)]
+
+    def height_needed(self) -> float:
+        return float(dp(LOW)) if self.backs and self.backs.is_low else self._fanned().height
+
+    def paint(self) -> None:
+        paint_pieces(
+            Piece(("back", number), Flat(pose.box, pose.turn, flip=0.0, alpha=0.4 if self.peeking else 1.0), Face(None))
+            for number, pose in enumerate(self._poses())
+        )
+        self.paint_owner()

@@ -1,6 +1,5 @@
 """Parts of the scoresheet: the players' badges, and the sheets from the foot where something is chosen."""
 
-import time
 from collections.abc import Iterator, Sequence
 
 from kivy.metrics import dp
@@ -10,6 +9,7 @@ from app.core.game import Malformed, counted, signed
 from app.games.kross.model import ALPHABET, Tally
 from app.storage.house_words import word_of
 from app.storage.scoresheets import SHEETS_AT_MOST, Found, KeptSheet, SheetTable
+from app.ui.dates import day_of, hour_of
 from app.ui.play.kross.pieces import CardLook, GridKey
 from app.ui.play.kross.scoresheet.sums import CARDS
 from app.ui.texts import tr
@@ -70,8 +70,8 @@ class OlderSheet(BottomSheet):
 
 
 def older_line(found: Found) -> str:
-    day = time.strftime("%d %B, %H:%M", time.localtime(found.changed)).lstrip("0")
-    return f"{', '.join(sheet.name for sheet in found.table.sheets)} · {day}"
+    names = ", ".join(sheet.name for sheet in found.table.sheets)
+    return f"{names} · {day_of(found.changed)}, {hour_of(found.changed)}"
 
 
 class TaskSheet(BottomSheet):
