@@ -66,12 +66,16 @@ def touch_kross(hand: Hand, rng: Random) -> bool:
         case "enter":
             hand.tap(rng.choice(named(hand, "free")))
             return press(hand, "Done")
+        case "grab":
+            return press(hand, rng.choice(["grab", "Let it go"]))
+        case "wish":
+            return press(hand, rng.choice(["grab", "Write it"])) and press(hand, "Done")
         case "final":
             return press(hand, "No letter") and press(hand, "End the game")
         case "vote":
             return press(hand, rng.choice(["It fits", "It does not"])) and press(hand, "Done")
         case _:
-            return press(hand, "No claim") or press(hand, "Done")
+            return press(hand, "No claim") or press(hand, "None") or press(hand, "Done")
 
 
 def open_the_curtain(hand: Hand) -> bool:
@@ -88,6 +92,7 @@ def see_or_take_up(hand: Hand) -> bool:
         leap(hand, 1.0)
         return True
     with hand.holding(next(thing.name for thing in hand.things() if "face down" in thing.name), 0.1):
+        leap(hand, 0.5)  # what scrolls hands a finger on when it stays
         leap(hand, 1.0)
     hand.settle()
     return True

@@ -70,6 +70,8 @@ class Board(Surface):
     """What lies under the banner of a wide window."""
     least_high: ClassVar[float] = 0.96
     """Less high than that, in parts of its width, the banner's second line gives way to it."""
+    stands_still: ClassVar[bool] = False
+    """Whether a phone's banner has the same room whatever it says, so that the board's box has the same top."""
     shows_seats: ClassVar[bool] = False
     """Whether a wide window has a column of players, each with a picture of what lies before them."""
     seen_by = (

@@ -76,6 +76,7 @@ class LessonScreen(PlayScreen):
     def lay(self) -> None:
         super().lay()
         if self.frame:
+            self.frame.stands_still = False  # its notes are longer than what a table asks
             self.frame.fbind("is_short", self._tell_in_full)
 
     def _fill(self) -> None:

@@ -28,6 +28,7 @@ from app.ui.widgets.touch import Touchable
 from app.ui.window import COLUMN_AT_MOST, window
 
 FRAMES_TO_REST = 4  # until texts that wrap have told their heights
+BESIDES = 400  # dp of a phone's height for all but the board
 SMALLEST = 0.72  # of its size a long name may have
 
 
@@ -51,6 +52,8 @@ class PlayPage(Page):
     done = StringProperty("")
     done_icon = StringProperty("check")
     can_be_done = BooleanProperty(False)
+    stands_still = BooleanProperty(False)
+    """Whether a phone's banner has the same room whatever it says."""
     is_short = BooleanProperty(False)
     """Whether there is no room for the banner's second line."""
     is_wide = BooleanProperty(False)
@@ -68,10 +71,17 @@ class PlayPage(Page):
         self._pictures: dict[Seat, Widget | None] = {}
         self._frames_to_rest = 0
         self._look_again = Clock.create_trigger(self._shorten, 0)
-        super().__init__(board=board, screen=screen)
+        super().__init__(board=board, screen=screen, stands_still=board.stands_still)
         board.find_chips = self.chips
         window.bind(width=self._begin_anew, height=self._begin_anew)
         theme.bind(text_scale=self._begin_anew)
+
+    def room_to_ask(self, high: float, _text_scale: float) -> float:
+        """Tell how high the banner stands over a board: one line where the board needs the room, else three."""
+        asks, tells = theme.style("banner")[1], theme.style("label")[1]
+        if high < min(window.width, dp(COLUMN_AT_MOST)) * self.board.least_high + dp(BESIDES):
+            return float(dp(48))
+        return float(min(asks + 2 * tells, 2 * asks + dp(12)) + dp(4))
 
     def chips(self) -> tuple[Box | None, ...]:
         """Tell where each player's name is."""
@@ -118,7 +128,7 @@ class PlayPage(Page):
         self._frames_to_rest -= 1
         if self._frames_to_rest > 0:
             self._look_again()
-        elif self.parent and window.phone:
+        elif self.parent and window.phone and not self.stands_still:
             wide, high = self.ids.middle.size
             self.is_short |= high < min(wide, dp(COLUMN_AT_MOST)) * self.board.least_high
 

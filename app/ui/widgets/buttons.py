@@ -14,6 +14,7 @@ from app.ui.widgets.touch import Drawn, Touchable
 
 ICON_GROWS_AT_MOST = 1.4
 KINDS = ["main", "outline", "soft", "plain", "danger", "light"]
+ONE_LINE = 0.75  # of its size words may have to stay on one line
 SMALLEST = 8  # pixels: words that do not fit even so wrap
 
 
@@ -139,6 +140,14 @@ class DoneButton(PushButton):
     kind = OptionProperty("main", options=KINDS)
     high = NumericProperty("56dp")
     icon = StringProperty("check")
+
+    def _longest(self, size: int = 0) -> float:
+        """Measure all that it says, where one line holds it without much less size: what stands above stays there."""
+        own, _, weight = theme.style(self.style)
+        whole = text_texture(self.text, round(own), weight).width
+        if whole * ONE_LINE > self.width - dp(12):
+            return super()._longest(size)
+        return float(text_texture(self.text, size or round(own), weight).width)
 
 
 class IconButton(OfOwnSize, Touchable):

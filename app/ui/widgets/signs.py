@@ -10,12 +10,15 @@ from kivy.uix.widget import Widget
 from app.ui import motion
 from app.ui.kinds import Touch
 from app.ui.kv import dress
+from app.ui.measure import wrapped
 from app.ui.play.marks import TEXT, Bubble
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.boxes import AsHighAsNeeded, OfOwnSize, sized
 from app.ui.widgets.text import letter, text_texture
 from app.ui.widgets.touch import Drawn
+
+SMALLEST = 0.5  # of its size what the banner asks may be written, where it has little room
 
 
 class Banner(AsHighAsNeeded, BoxLayout, Drawn):
@@ -25,21 +28,42 @@ class Banner(AsHighAsNeeded, BoxLayout, Drawn):
     more = StringProperty("")
     brief = StringProperty("")
     """What large text says in place of `more`."""
+    room = NumericProperty(0)
+    """How high it stands whatever it says, so that nothing below it moves; 0: as high as its words need."""
     bar = BooleanProperty(True)
     time_left = NumericProperty(-1)
     time_whole = NumericProperty(60)
     drawn_by = ("bar",)
 
-    def grow(self, *_: object) -> None:
-        self.height = max(self.minimum_height, dp(48))
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("room", self.grow)
 
-    def whole_words(self, text: str, width: float, _text_scale: float) -> float:
-        """Tell how much smaller a long name is written so that large text does not break it in two."""
+    def grow(self, *_: object) -> None:
+        self.height = self.room or max(self.minimum_height, dp(48))
+
+    def whole_words(self, text: str, width: float, room: float, _text_scale: float) -> float:
+        """Tell how much smaller it is written where large text broke a long name in two, or left its room."""
         if width <= 1:
             return 1.0
         size, _line, weight = theme.style("banner")
         widest = max((text_texture(word, round(size), weight).width for word in text.split()), default=0)
-        return min(1.0, width / (widest + 1))
+        scale = min(1.0, width / (widest + 1))
+        while room and scale > SMALLEST and self._high(text, "banner", width, scale) > room:
+            scale -= 0.04
+        return scale
+
+    def second_line(self, width: float, scale: float, _changed: object) -> str:
+        """Choose what else is said: in full, in brief, or nothing where the room is taken."""
+        said = self.brief or self.more if theme.large_text else self.more
+        left = self.room - self._high(self.text, "banner", width, scale)
+        fits = (each for each in (said, self.brief) if self._high(each, "label", width) <= left)
+        return next(fits, "") if self.room else said
+
+    @staticmethod
+    def _high(text: str, name: str, width: float, scale: float = 1.0) -> float:
+        size, line, weight = theme.style(name)
+        return wrapped(text, round(size * scale), weight, round(width), line / size)[1]
 
     def paint(self) -> None:
         if self.bar:

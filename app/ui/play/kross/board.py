@@ -32,6 +32,7 @@ class KrossBoard(Board):
     making = ObjectProperty(Draft())
     gaze = ObjectProperty(KrossGaze())
     stroke = ObjectProperty(None, allownone=True)
+    stands_still = True
     shows_seats = True
     seen_by = (*Board.seen_by, "stroke", "time_left")
     drafting: ClassVar[Drafting] = draft
@@ -99,6 +100,7 @@ class KrossBoard(Board):
             pencil=pencil,
             pit=pencil if carries_card else None,
             short=self.tray.is_short,
+            floor=self.y - self.tray.height + self.tray.highest if self.tray.parent else None,
             time_share=share,
         )
 

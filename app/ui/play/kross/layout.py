@@ -15,9 +15,10 @@ STRIP = 80  # dp: two rows of thirteen, below the sheet of a phone
 STRIP_LEAST = 64
 CELL_LEAST = 48  # dp: a square is a target
 CARD = (52, 62)  # dp, round the sheet
-GAP = 10
+GAP, GAP_LOW = 10, 5
+ASIDE = 170  # dp beside a sheet, for words
 RISES = 8  # dp: so far does a lifted card of the uppermost row stand above it
-SEAT_LEAST, SEATS_APART = 80, 6  # dp
+SEAT_LEAST, SEAT_HIGH, SEATS_APART = 80, 48, 6  # dp
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,44 +31,75 @@ class Layout:
     words: Box | None = None  # and what is said of it
 
 
-def arranged(look: Look, *, choosing: bool) -> Layout:
-    """Arrange the board while it is played: on a phone a letter is chosen from cards at the thumb, not here."""
+def arranged(look: Look, floor: float | None, *, choosing: bool) -> Layout:
+    """Arrange the board while it is played: on a phone a letter is chosen from cards at the thumb, not here.
+
+    The sheet lies where it lies in all that is played: over the *floor*, which a phone's tray reaches at its highest.
+    """
     x, y, width, height = box = _within(look)
     if height >= dp(520) and width >= dp(520) and look.kind == "tablet":
         return _round_sheet(x, y, width, height)
-    beside = width - dp(BESIDE * CELL_LEAST + GAP)
-    if look.kind != "phone" and (choosing or paper_within(0, 0, beside, height).cell >= dp(CELL_LEAST)):
-        return _beside_sheet(box, beside, left_handed=look.left_handed)
-    if look.kind == "low":
-        return _beside_to_look_at(box, left_handed=look.left_handed)
+    if look.kind != "phone":
+        beside = _beside_sheet(box, left_handed=look.left_handed)
+        is_large = choosing or beside.paper.cell >= dp(CELL_LEAST)
+        return beside if is_large else Layout(paper_within(*box))  # as below
+    floor = y if floor is None else floor
+    paper = paper_within(x, floor, width, y + height - floor, top=1.0)
+    if paper.cell < dp(CELL_LEAST) and not choosing:
+        paper = paper_within(*box, top=1.0)  # too low for it: the squares come first
     if choosing or look.large_text:
-        return Layout(paper_within(*box, top=1.0))
-    return _above_strip(box, style("caption", look.text)[1])
+        return Layout(paper)
+    return _above_strip(box, paper, style("caption", look.text)[1])
 
 
-def looking_back(look: Look, seats: int) -> Layout:
-    """Arrange the end: a sheet, a place to choose whose, if there are several, and room for a few words."""
+def at_the_end(look: Look, floor: float | None, seats: int) -> Layout:
+    """Arrange the end: the sheet as it lay, and where the cards were a place to choose whose, and a few words."""
     x, y, width, height = _within(look)
-    foot, gap, words = dp(48), dp(8), dp(19) * look.text * 3 + dp(4)
+    paper = arranged(look, floor, choosing=False).paper
+    if look.kind == "low":
+        return _end_beside(look, paper, seats)
+    gap, words = dp(8), dp(19) * look.text * 3 + dp(4)
+    top = paper.y + paper.height
+    if look.kind == "tablet":
+        boxes = _seat_boxes(x, y + height - (y + height - top - dp(SEAT_HIGH)) / 2, width, seats)
+        return Layout(paper, seats=boxes, words=(x, paper.y - gap - words, width, words))
+    boxes = _seat_boxes(x, paper.y - gap, width, seats)
+    return Layout(paper, seats=boxes, words=(x, _lowest(boxes, paper.y) - gap - words, width, words))
+
+
+def _end_beside(look: Look, paper: Paper, seats: int) -> Layout:
+    x, y, width, height = _within(look)
+    if paper.width > width - dp(ASIDE):  # it lay alone
+        paper = paper_within(x, y, width - dp(ASIDE), height)
+        paper = Paper(round(x), paper.y, paper.cell)
+    free, top = width - paper.width - dp(GAP), paper.y + paper.height
+    left = x if paper.x > x + width / 4 else paper.x + paper.width + dp(GAP)
+    boxes = _seat_boxes(left, top, free, seats)
+    under = _lowest(boxes, top) - dp(8)
+    return Layout(paper, seats=boxes, words=(left, y, free, under - y))
+
+
+def looking_back(look: Look) -> Layout:
+    """Arrange the end where nothing can be touched: a sheet, and room for a few words."""
+    x, y, width, height = _within(look)
+    words = dp(19) * look.text * 3 + dp(4)
     if width > 1.3 * height:
-        paper = paper_within(x, y, min(height * 1.1, width - dp(170)), height)
+        paper = paper_within(x, y, min(height * 1.1, width - dp(ASIDE)), height)
         paper = Paper(round(x), paper.y, paper.cell)
         left, words = x + paper.width + dp(16), 3 * words
-        wide, under = x + width - left, paper.y + paper.height
-        boxes = _seat_boxes(left, under, wide, seats)
-    else:
-        high = foot * -(-seats // _seats_in_a_row(width, seats)) + gap if seats else 0
-        paper = paper_within(x, y + high + gap + words, width, height - high - gap - words, top=1.0)
-        left, wide, under = x, width, paper.y
-        boxes = _seat_boxes(left, under - gap, wide, seats)
-    under = min((low for _, low, _, _ in boxes.values()), default=under)
-    return Layout(paper, seats=boxes, words=(left, under - gap - words, wide, words))
+        return Layout(paper, words=(left, paper.y + paper.height - dp(8) - words, x + width - left, words))
+    paper = paper_within(x, y + words, width, height - words, top=1.0)
+    return Layout(paper, words=(x, paper.y - dp(8) - words, width, words))
 
 
 def _within(look: Look) -> Box:
     x, y, width, height = look.box
-    margin = dp(8) if look.kind == "phone" else dp(4)
-    return x + margin, y + dp(2), width - 2 * margin, height - dp(4)
+    margin = dp(8 if look.kind == "phone" else 4 if look.kind == "tablet" else 0)
+    return x + margin, y + dp(1), width - 2 * margin, height - dp(2)
+
+
+def _lowest(boxes: dict[Seat, Box], otherwise: float) -> float:
+    return min((low for _, low, _, _ in boxes.values()), default=otherwise)
 
 
 def _seats_in_a_row(width: float, count: int) -> int:
@@ -76,7 +108,7 @@ def _seats_in_a_row(width: float, count: int) -> int:
 
 def _seat_boxes(x: float, top: float, width: float, count: int) -> dict[Seat, Box]:
     side_by_side = _seats_in_a_row(width, count)
-    gap, high = dp(SEATS_APART), dp(48)
+    gap, high = dp(SEATS_APART), dp(SEAT_HIGH)
     wide = min(dp(132), (width - gap * (side_by_side - 1)) / side_by_side)
     left = x + (width - side_by_side * wide - gap * (side_by_side - 1)) / 2
     places = {seat: divmod(seat, side_by_side) for seat in range(count)}
@@ -86,15 +118,12 @@ def _seat_boxes(x: float, top: float, width: float, count: int) -> dict[Seat, Bo
     }
 
 
-def _above_strip(box: Box, line: float) -> Layout:
-    """Arrange a phone: the sheet, and below it A to M and N to Z."""
-    x, y, width, height = box
-    alone = paper_within(x, y, width, height, top=1.0)
-    spare = height - alone.height - dp(8)
-    strip = min(dp(STRIP), max(dp(STRIP_LEAST), spare))
-    paper = paper_within(x, y + strip + dp(8), width, height - strip - dp(8), top=1.0)
-    if paper.cell < dp(CELL_LEAST):
-        return Layout(alone)  # too low for both: the squares come first, the cards are behind a button
+def _above_strip(box: Box, paper: Paper, line: float) -> Layout:
+    """Arrange a phone: the sheet, and below it A to M and N to Z, unless they are behind a button for want of room."""
+    x, y, width, _ = box
+    strip = min(dp(STRIP), paper.y - y - dp(8))
+    if strip < dp(STRIP_LEAST):
+        return Layout(paper)
     between = paper.y - y - strip
     foot = line + dp(8)  # a line below the sheet says what makes the sum besides the words
     below = between - foot if between >= foot else between / 2
@@ -102,37 +131,20 @@ def _above_strip(box: Box, line: float) -> Layout:
     return Layout(paper, in_rows(*at, 13, dp(3)), strip=at)
 
 
-def _beside_to_look_at(within: Box, *, left_handed: bool) -> Layout:
-    """Arrange a phone that lies: the sheet as large as it can be, and the cards where there is room left."""
-    x, y, width, height = within
-    paper = paper_within(x, y, width, height)
-    free = width - paper.width - dp(GAP)
-    columns = int(free // dp(34))
-    if columns < 2:
-        return Layout(paper)
-    height -= dp(RISES)
-    high = min(height, dp(48) * -(-26 // columns))
-    left = x if left_handed else x + width - free
-    box = (left, y + (height - high) / 2, free, high)
-    start = x + width - paper.width if left_handed else x
-    return Layout(Paper(round(start), paper.y, paper.cell), in_rows(*box, columns, dp(4)), strip=box)
-
-
-def _beside_sheet(within: Box, beside: float, *, left_handed: bool) -> Layout:
+def _beside_sheet(within: Box, *, left_handed: bool) -> Layout:
     """Arrange a phone that lies: the sheet, and beside it the cards, large enough to be touched."""
     x, y, width, height = within
     columns = BESIDE
     while -(-26 // columns) * dp(CELL_LEAST) > height and columns < 8:
         columns += 1
-        beside -= dp(CELL_LEAST)
-    paper = paper_within(x, y, beside, height)
-    free = width - paper.width - dp(GAP)
+    paper = paper_within(x, y, width - dp(columns * CELL_LEAST + GAP_LOW), height)
+    free = width - paper.width - dp(GAP_LOW)
     rows = -(-26 // columns)
     pitch = min(dp(58), free / columns)
-    high = min(dp(56), height / rows)
-    left = x + (free - pitch * columns) / 2 + (0 if left_handed else paper.width + dp(GAP))
+    high = min(dp(56), (height - dp(RISES)) / rows)
+    left = x + (free - pitch * columns) / 2 + (0 if left_handed else paper.width + dp(GAP_LOW))
     paper = Paper(round(x + width - paper.width if left_handed else x), paper.y, paper.cell)
-    box = (left, y + (height - high * rows) / 2, pitch * columns, high * rows)
+    box = (left, y + (height - dp(RISES) - high * rows) / 2, pitch * columns, high * rows)
     return Layout(paper, in_rows(*box, columns, 0), inset=dp(3))
 
 

@@ -7,7 +7,7 @@ from app.core.game import Preview, Seat
 from app.games.kross.model import FREE, Counted, Enter, FinalLetter, KrossView, Run, Sheet, holder_of, written
 from app.ui.play.contract import Moment
 from app.ui.play.kross.draft import NOTHING_ELSE, Draft, KrossGaze
-from app.ui.play.kross.layout import Layout, arranged, looking_back
+from app.ui.play.kross.layout import Layout, arranged, at_the_end, looking_back
 from app.ui.play.kross.words import as_counted, beside, completed, counted_of, line_totals
 from app.ui.play.scene import Box, Look
 
@@ -23,6 +23,8 @@ class KrossLook(Look):
     """Where the pencil lies in the tray, while a letter card is carried there."""
     short: bool = False
     """The tray has no room for captions."""
+    floor: float | None = None
+    """Where the tray begins at its highest: so high lies a phone's sheet through all that is played."""
     time_share: float | None = None
     """How much of the time of a race is left; None when no time runs."""
 
@@ -56,10 +58,11 @@ class KrossMoment(Moment[KrossView, Draft, KrossLook]):
 
     @cached_property
     def layout(self) -> Layout:
+        if self.is_over and self.look.disabled:
+            return looking_back(self.look)  # whoever shows the board says whose sheet it is
         if self.is_over:
-            # Where nothing can be touched, whoever shows the board says whose sheet it is.
-            return looking_back(self.look, 0 if self.look.disabled else len(self.view.sheets))
-        return arranged(self.look, choosing=self.choosing)
+            return at_the_end(self.look, self.look.floor, len(self.view.sheets))
+        return arranged(self.look, self.look.floor, choosing=self.choosing)
 
     # The sheet that is shown
 

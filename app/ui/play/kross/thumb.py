@@ -192,6 +192,8 @@ def chosen(means: str, spoken: str, is_chosen: bool, text: str = "", icon: str =
 
 def note_of(moment: KrossMoment) -> str:
     view, large = moment.view, moment.look.large_text
+    if moment.look.wants_hand:
+        return ""
     if not moment.acts:
         names = [moment.player(seat) for seat in view.active]
         return tr("{name} is choosing.", name=names[0]) if len(names) == 1 else tr("The others are choosing.")
@@ -245,8 +247,10 @@ def done_of(moment: KrossMoment) -> str:
             return tr("Call {sign}", sign=draft.letter) if draft.letter and not large else tr("Call")
         case "final":
             return tr("Write")
+        case "claim" if not draft.run:
+            return tr("None") if large else tr("No claim")
         case "claim":
-            return tr("Claim") if draft.run else tr("No claim")
+            return tr("Claim")
         case "mark" if large:
             return tr("Done") if draft.runs else tr("None")
         case "mark":

@@ -29,6 +29,8 @@ class KrossTray(TrayBox):
     is_short = BooleanProperty(False)
     """Whether the screen is so low that captions are dropped first."""
     captioned = BooleanProperty(False)
+    highest = NumericProperty(0)
+    """How high it is with all the letters in it."""
     edge = NumericProperty(0)
     """How high the pit and the grab button are, side by side."""
 

@@ -1,0 +1,45 @@
+"""Nothing jumps: a board lies where it lies through all phases of a game."""
+
+from typing import Any
+
+import pytest
+
+from tests.ui.harness import opened  # isort: skip — the harness settles the window before a widget opens it
+
+from app.core.game import Player
+from app.ui.play.kross.paper import Paper
+from tests.ui.players import to_its_result, touch_kross
+from tests.ui.tables import ANN, BO, CY, OTTO, seated
+from tests.ui.walks import board_at_play, looking_at_each_frame, phase_of
+
+WILHELMINA = Player("Wilhelmina Bartholomew", 30)
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize(
+    ("size", "players", "options"),
+    [
+        ("phone", (ANN, OTTO), {"seconds_to_write": 30}),
+        ("phone", (WILHELMINA, BO, OTTO), {}),
+        ("small", (ANN, BO), {"highlighting": "hand"}),
+        ("low", (ANN, CY, OTTO), {"grab": "window"}),
+        ("tablet", (ANN, BO), {"grab": "calm"}),
+    ],
+)
+def test_the_sheet_of_kross_lies_still_from_the_first_letter_to_the_end(
+    size: str, text: float, players: tuple[Player, ...], options: dict[str, Any]
+) -> None:
+    seen: dict[tuple[float, ...], set[str]] = {}
+
+    def look() -> None:
+        if board := board_at_play(hand):
+            for paper in [each for each in board.pictured.ground if isinstance(each, Paper)]:
+                seen.setdefault(paper.box, set()).add(phase_of(hand))
+
+    with opened(size, text=text) as hand, looking_at_each_frame(hand, look):
+        seated(hand, *players, **options)
+        for _ in to_its_result(hand, touch_kross):
+            pass
+    phases = {words.split()[0] for each in seen.values() for words in each}
+    assert phases >= {"call", "enter", "claim", "over"}
+    assert len(seen) == 1, seen
