@@ -42,7 +42,7 @@ assets: $(VENV)/.assets $(VENV)/.system-assets ## rebuild the word lists and all
 	@$(call npm-packages,assets/recipes)
 	@$(RUN) -m assets.recipes
 
-tour: $(VENV)/.test ## a picture of every screen into build/tour/
+tour: $(VENV)/.test ## a picture of every screen, and films of what moves, into build/tour/
 	@$(RUN) -m tests.tour
 
 house: $(VENV)/.test ## how the screens are built, in figures beside their bars

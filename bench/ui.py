@@ -27,7 +27,7 @@ def rows() -> list[Row]:
     """Starts and memory, drags alone and beside a bot, and rest."""
     with windows():
         drags = [row for game in GAMES for row in drag_rows(game)]
-        return [*start_rows(), *drags, *rest_rows()]
+        return [*start_rows(), *drags, *movement_rows(), *rest_rows()]
 
 
 @contextmanager
@@ -78,6 +78,15 @@ def drag_rows(game: str) -> list[Row]:
         Row(f"{name}: frames of a drag over a full board", pace, "asked for", FRAMES_A_SECOND, "1/s", 1),
         Row(f"{name}: frame while a bot thinks, p99", slow, "a sixtieth", FRAME, "ms", 0.4, False),
         Row(f"{name}: late frames while a bot thinks", late, "allowed", 0, "", 1, False),
+    ]
+
+
+def movement_rows() -> list[Row]:
+    """How many frames a second each movement has, drawn by software."""
+    (told,) = told_by("movements")
+    return [
+        Row(f"{name}: frames of it", len(spent) / sum(spent), "asked for", FRAMES_A_SECOND, "1/s", 1)
+        for name, spent in told.items()
     ]
 
 

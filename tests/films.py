@@ -1,7 +1,4 @@
-"""Short films of what moves: strips of pictures at twelve a second, for `make tour` and for whoever looks.
-
-`python -m tests.films FOLDER [WORD…]` films each moment whose name holds one of the words.
-"""
+"""Short films of what moves: strips of pictures at twelve a second, for `make tour` and for whoever looks."""
 
 import os
 from itertools import pairwise

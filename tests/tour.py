@@ -1,11 +1,12 @@
-"""`make tour`: play a short table of every game by simulated fingers, and picture every screen in build/tour/.
+"""`make tour`: a short table of every game by simulated fingers, each screen, and films of what moves, in build/tour/.
 
-`python -m tests.tour kross words` pictures only the scenes whose names hold one of these words.
+`python -m tests.tour kross words` takes only the scenes and moments whose names hold one of these words.
 """
 
 import html
 import os
 import sys
+from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from tests.ui.harness import SIZES, opened  # noqa: I001 — the harness settles
 
 from app.games import GAMES
 from app.ui.theme import CLOTHS
+from tests.moments import MOMENTS, film
 from tests.ui.players import play_through
 from tests.ui.scenes import SCENES
 
@@ -48,10 +50,21 @@ def main(wanted: list[str]) -> int:
     for game in GAMES:
         if not wanted or game in wanted:
             pictures[f"{game}: a table from home to result"] = list(play_through(game, FOLDER))
+    pictures["Films, twelve pictures a second"] = list(films(wanted))
     index = FOLDER / "index.html"
     index.write_text(page(pictures), encoding="utf-8")
     print(f"{sum(map(len, pictures.values()))} pictures; look at {index.relative_to(FOLDER.parents[1])}")
     return 0
+
+
+def films(wanted: list[str]) -> Iterator[Path]:
+    """Film each moment of the games at a phone."""
+    for name, moment in MOMENTS.items():
+        if not wanted or any(word in name for word in wanted):
+            path = FOLDER / f"film-{name.replace(', ', '-').replace(' ', '-')}.png"
+            with opened("phone", calm=False) as hand:
+                film(hand, moment).save(path)
+            yield path
 
 
 def page(pictures: dict[str, list[Path]]) -> str:

@@ -1,0 +1,41 @@
+"""How long the frames of each movement take: `python -m bench.window.movements` prints the seconds of every frame."""
+
+import os
+
+os.environ.update(WORDTABLE_SURFACE="412x892", WORDTABLE_IN_FULL="yes")
+
+import tests.chance  # noqa: F401, I001 — it comes before the app
+from tests.ui.harness import Hand, opened  # the harness settles the window before a widget opens it
+
+import json
+from time import perf_counter
+
+from kivy.graphics.opengl import glFinish
+
+from app.ui import motion
+from tests.moments import MOMENTS, shown_before
+
+
+def main() -> None:
+    told = {}
+    for name, moment in MOMENTS.items():
+        with opened("phone", calm=False) as hand:
+            hand.window.bind(on_flip=lambda _: glFinish())  # a frame counts when it stands there
+            play = shown_before(hand, moment)
+            play()
+            told[name] = frames(hand)
+    print(json.dumps(told))
+
+
+def frames(hand: Hand) -> list[float]:
+    """The seconds of each frame, from the move until nothing moves any more; at least one is drawn."""
+    spent: list[float] = []
+    while motion.moving() or not spent:
+        start = perf_counter()
+        hand.frames(1)
+        spent.append(perf_counter() - start)
+    return spent
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,126 @@
+"""The moments of a game that are worth a film: each is found in games played at random, a move before it comes."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+from tests.ui.harness import Hand  # isort: skip — the harness settles the window before a widget opens it
+
+import PIL.Image
+
+from app.core.game import Event, EventKind, Player
+from app.core.table import Table
+from app.core.transcript import Made
+from app.games import game_type
+from app.games.typo2d.model import Place
+from app.storage.last import Setup
+from app.ui.local_table import LocalTable
+from app.ui.local_tables import go_on, open_new, tables_of
+from tests import conformance as kit
+from tests.films import Camera
+from tests.ui.tables import ANN, BO, OTTO
+
+GAMES_TRIED = 60
+FALSE, NO_ENDING = 0.3, "QX"
+HOW_LONG = 1.5  # seconds: all that follows from one move takes 1.2 at most
+
+Comes = Callable[[Any, Sequence[Event]], bool]
+"""Whether a move brought it: the view that all have of it, and the events that it made."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What is looked for in a game, and at which table."""
+
+    game: str
+    comes: Comes
+    players: tuple[Player, ...] = (ANN, OTTO)
+    options: Mapping[str, object] = field(default_factory=dict)
+
+
+def told(kind: EventKind) -> Comes:
+    """Find a move that makes such an event."""
+    return lambda _view, news: any(event.kind == kind for event in news)
+
+
+def says(*names: str) -> Comes:
+    """Find a move that tells a sentence with these details."""
+    return lambda _view, news: any(set(names) <= set(event.text.details) for event in news)
+
+
+MOMENTS = {
+    "kross, a call": Moment("kross", told(EventKind.CALLED)),
+    "kross, a grab": Moment("kross", told(EventKind.TAKEN)),
+    "kross, a grab from another": Moment("kross", says("letter", "whom")),
+    "kross, a race at one device": Moment("kross", told(EventKind.TAKEN), (ANN, BO)),
+    "kross, a letter is written": Moment("kross", told(EventKind.REVEALED)),
+    "kross, the sheet is full": Moment("kross", told(EventKind.LOCKED)),
+    "kross, a claim": Moment("kross", says("who", "word")),
+    "kross, the end": Moment("kross", told(EventKind.FINISHED)),
+    "typo2d, the cards turn": Moment("typo2d", told(EventKind.REVEALED)),
+    "typo2d, a card is laid and a word said": Moment("typo2d", told(EventKind.LAID)),
+    "typo2d, a doubt won": Moment("typo2d", told(EventKind.REFUSED)),
+    "typo2d, a doubt lost": Moment("typo2d", told(EventKind.LOCKED)),
+    "typo2d, a penalty": Moment("typo2d", told(EventKind.TAKEN)),
+    "typo2d, the star": Moment("typo2d", lambda _, news: any("Tiebreaker" in each.text.template for each in news)),
+    "typo2d, a discard": Moment("typo2d", says("who", "letter")),
+    "typo2d, the end": Moment("typo2d", told(EventKind.FINISHED)),
+}
+
+
+def before(hand: Hand, moment: Moment) -> tuple[LocalTable, Made]:
+    """Open a table a move before the moment comes, and tell that move."""
+    tables = tables_of(hand.app)
+    for seed in range(GAMES_TRIED):
+        table = open_new(hand.app, moment.game, Setup(moment.players, options_of(moment)))
+        play_to_the_end(table.table, Random(seed))
+        lines = tables.export(table.key).splitlines(keepends=True)
+        tables.delete(table.key)
+        if (ply := first(table.table, moment.comes)) is not None:
+            earlier, _ = go_on(hand.app, tables.take_in("".join(lines[: ply + 1]).encode()))
+            return earlier, table.table.made[ply]
+    raise AssertionError(f"in {GAMES_TRIED} games it never comes")
+
+
+def options_of(moment: Moment) -> Any:
+    return game_type(moment.game).options_type(**moment.options)
+
+
+def first(table: Table, comes: Comes) -> int | None:
+    """Find the first move that brings it."""
+    views = [table.game.view(state, None) for state in table.positions]
+    for ply, (former, view) in enumerate(pairwise(views)):
+        if comes(view, view.events[len(former.events) :]):
+            return ply
+    return None
+
+
+def play_to_the_end(table: Table, rng: Random) -> None:
+    """Play at random; now and then somebody says what is no word."""
+    while not table.is_over:
+        seat = rng.choice(sorted(table.view(None).active))
+        move = rng.choice(kit.moves_of(table.game, table.view(seat)))
+        if isinstance(move, Place) and rng.random() < FALSE:
+            move = replace(move, words=tuple(word + NO_ENDING for word in move.words))
+        table.play(seat, move)
+
+
+def shown_before(hand: Hand, moment: Moment) -> Callable[[], None]:
+    """Show a table at which the moment comes next; what is returned lets it come."""
+    table, made = before(hand, moment)
+    table.open = lambda: None  # type: ignore[method-assign]  # bots and clocks rest
+    hand.app.stage.go("play", table=table)
+    hand.settle()
+    return lambda: table.table.play(made.seat, made.move)
+
+
+def film(hand: Hand, moment: Moment) -> PIL.Image.Image:
+    """Let a moment come before a camera."""
+    come = shown_before(hand, moment)
+    camera = Camera(hand)
+    come()
+    hand.wait(HOW_LONG)
+    camera.stop()
+    return camera.strip()
