@@ -160,7 +160,7 @@ def test_a_new_table_shows_people_and_start_and_sums_its_rules_up_in_a_line() ->
 def test_what_is_said_of_the_curtain_fits_who_sits_there() -> None:
     with opened() as hand:
         hand.tap("KROSS THE WORDZ")
-        assert hand.sees("no curtain comes between")
+        assert hand.sees("no curtain is needed")
         hand.tap("One more player")
         assert hand.sees("The table lies open. For secrets the device goes round, behind a curtain.")
         hand.tap("Rules of this table").choose("What a curtain hides", "always")
@@ -286,7 +286,7 @@ def test_nothing_comes_above_what_was_touched_to_play_on_the_network(by: str) ->
     with opened("small", text=1.5) as hand:
         opened_rules(hand)
         where = hand.find("Where it is played")
-        scrolled_down(hand, where.widget.height)
+        scrolled_down(hand, 3 * where.widget.height)
         y = hand.find("Where it is played").y
         if by == "finger":
             hand.choose("Where it is played", True)
@@ -341,3 +341,34 @@ def test_turning_the_device_changes_neither_what_was_agreed_nor_where_one_reads(
         resize(412, 892)
         hand.wait(0.3).settle()
         assert 0 < hand.find("The caller may grab, too").y < 892
+
+
+def test_a_person_is_asked_for_a_name_before_the_first_table_and_not_again(tmp_path: Path) -> None:
+    with opened(folder=tmp_path) as hand:
+        hand.tap("KROSS THE WORDZ").tap("Your name").type("Ida")
+        assert hand.can("Ida, person")
+        hand.tap("Start")
+        assert at(hand).players[0].name == "Ida"
+        hand.app.stage.home()
+        hand.tap("TYPO-2D")
+        assert hand.can("Ida, person")
+        assert not hand.can("Your name")
+
+
+def test_who_would_rather_not_say_their_name_plays_all_the_same() -> None:
+    with opened() as hand:
+        hand.tap("KROSS THE WORDZ").tap("Your name").type("I")
+        hand.tap("Clear")
+        assert hand.can("Player, person")
+        hand.tap("Start")
+        assert at(hand).players[0].name == "Player"
+
+
+def test_the_line_of_the_rules_says_how_one_grabs_once_several_share_the_device() -> None:
+    with opened() as hand:
+        hand.tap("KROSS THE WORDZ")
+        assert hand.sees("As printed · everyday words")
+        hand.tap("One more player")
+        assert hand.sees("At one device: Who presses first, in a few seconds · everyday words")
+        hand.tap("Player 2, person").tap("Remove from the table")
+        assert hand.sees("As printed · everyday words")

@@ -41,7 +41,7 @@ def the_try(hand: Hand) -> Any:
 def test_one_tap_plays_the_day_and_a_name_is_asked_where_nobody_is_known() -> None:
     with opened() as hand:
         hand.tap("Today, 19 November")
-        assert hand.sees("Who plays?")
+        assert hand.sees("What shall we call you?")
         hand.type("Mara").keys("enter").settle()
         assert hand.sees("The day calls U")
         assert [known.name for known in load(hand.app.folder)] == ["Mara"]
@@ -49,11 +49,11 @@ def test_one_tap_plays_the_day_and_a_name_is_asked_where_nobody_is_known() -> No
         assert hand.sees("The day calls U")
 
 
-def test_without_a_name_nothing_is_begun() -> None:
+def test_who_would_rather_not_say_their_name_plays_the_day_all_the_same() -> None:
     with opened() as hand:
         hand.tap("Today, 19 November").keys("enter").settle()
-        assert told(hand, "Everybody needs a name.")
-        assert today.load(hand.app.folder, "kross") == []
+        assert hand.sees("The day calls U")
+        assert [known.name for known in load(hand.app.folder)] == ["Player"]
 
 
 def test_the_day_is_the_same_on_two_devices() -> None:

@@ -1,4 +1,4 @@
-"""Sitting down at the table of the day: with one tap, and a name where nobody is known here yet."""
+"""Sitting down at the table of the day: with one tap, and asked for a name where nobody is known here yet."""
 
 import time
 from functools import partial
@@ -8,6 +8,7 @@ from app.storage import players
 from app.storage.players import Known
 from app.ui.day_tables import sit_down
 from app.ui.kv import dress
+from app.ui.seating import NAMELESS
 from app.ui.stage import Screen
 from app.ui.texts import tr
 from app.ui.widgets.dialogs import FieldSheet
@@ -27,11 +28,7 @@ class WhoPlaysSheet(FieldSheet):
 
 
 def _play_as(screen: Screen, game: str, text: str) -> None:
-    name = name_from(text)
-    if not name:
-        screen.app.notice(tr("Everybody needs a name."))
-        return
-    known = Known(name, used=time.time())
+    known = Known(name_from(text) or tr(NAMELESS), used=time.time())
     screen.app.keeps(lambda: players.remember(screen.app.folder, [known]))
     _play(screen, game, known)
 

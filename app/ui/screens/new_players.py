@@ -3,14 +3,14 @@
 from itertools import count
 from typing import ClassVar
 
-from kivy.properties import ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
 
 from app.core.game import AnyGame, Player, Seat, age_from, name_from
 from app.storage.last import Setup
 from app.storage.players import Known
 from app.ui import seating
 from app.ui.kv import dress
-from app.ui.local_tables import look_of
+from app.ui.local_tables import is_person, look_of
 from app.ui.screens.in_words import kind_of
 from app.ui.texts import tr
 from app.ui.widgets import fields, looks, rows, seats  # noqa: F401 — kv names what is in them
@@ -30,6 +30,8 @@ class PlayersPanel(Panel):
     stage = ObjectProperty(None, allownone=True)
     seats = ListProperty()
     coming = ListProperty()
+    asks_name = BooleanProperty(False)
+    """Whether it asks what the first person is called, for nobody is known on this device."""
 
     __events__: ClassVar[tuple[str, ...]] = ("on_seated",)
 
@@ -77,6 +79,12 @@ class PlayersPanel(Panel):
 
     def come_as_bot(self) -> None:
         self.dispatch("on_seated", seating.add_bot(self.setup))
+
+    def call_first(self, name: str) -> None:
+        """Name the person who set the table up; without a name they play as they would have been called anyway."""
+        people = (seat for seat, player in enumerate(self.setup.players) if is_person(player))
+        if (seat := next(people, None)) is not None:
+            self.change(seat, name=name_from(name) or tr(seating.NAMELESS))
 
     def move(self, seat: Seat, by: int) -> None:
         to = max(0, min(len(self._chairs) - 1, seat + by))

@@ -99,10 +99,19 @@ class NewTableScreen(Screen):
         self.as_last_time = not problem and setup == self._last
 
     def _rules(self, options: Any) -> str:
-        printed = self.game.options_type()
-        asked = {name: each for name, each in questions(self.game.options_type).items() if each.is_asked(options)}
-        changed = [tr(each.label) for name, each in asked.items() if getattr(options, name) != getattr(printed, name)]
-        return tr("Not as printed: {what}", what=", ".join(changed)) if changed else tr("As printed")
+        """Sum up what is not as printed: what comes of sharing a device by its answer, all else by what it is about."""
+        printed, asked = self.game.options_type(), questions(self.game.options_type)
+        changed = [
+            (each, getattr(options, name))
+            for name, each in asked.items()
+            if each.is_asked(options) and getattr(options, name) != getattr(printed, name)
+        ]
+        shares = self._shares_the_device()
+        by_device = [tr(each.choices[value]) for each, value in changed if shares and value == each.at_one_device]
+        others = [tr(each.label) for each, value in changed if not (shares and value == each.at_one_device)]
+        told = [tr("At one device: {what}", what=", ".join(by_device))] if by_device else []
+        told += [tr("Not as printed: {what}", what=", ".join(others))] if others else []
+        return " · ".join(told) or tr("As printed")
 
     def _words(self, setup: Setup) -> str:
         words = self.word_list or (tr("everyday words") if setup.everyday else tr("the large dictionary"))
@@ -135,7 +144,7 @@ def note_on(setup: Setup, *, has_secrets: bool) -> str:
     if setup.shared:
         return tr("Whoever is named above plays from here; all others join with their own phones.")
     if people < 2:
-        return tr("One person at this device: no curtain comes between.")
+        return tr("One person at this device: no curtain is needed.")
     if not has_secrets:
         return tr("All play at this device.")
     return tr(GOES_ROUND[setup.house.curtain])
