@@ -173,7 +173,8 @@ class WordtableApp(MDApp):
     def notice(self, words: str) -> None:
         from app.ui.widgets.signs import Notice
 
-        Notice.say(self.stage, words)
+        screen = self.stage.screen
+        Notice.say(self.stage, words, screen.quiet_part if screen and not self.stage.overlays else None)
         self.speak(words)
 
     def speak(self, words: str) -> None:

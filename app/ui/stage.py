@@ -82,6 +82,11 @@ class Screen(FloatLayout):
     def pause(self) -> None:
         """Pause: the app goes to the background."""
 
+    @property
+    def quiet_part(self) -> Widget | None:
+        """The part at whose foot a notice covers nothing that is needed; None: the head."""
+        return None
+
     def back(self) -> bool:
         """Keep the way back to itself: True when going back was dealt with here."""
         return False

@@ -16,8 +16,11 @@ from app.storage.last import Setup
 from app.ui.keys import ancestors
 from app.ui.local_table import LocalTable
 from app.ui.local_tables import go_on, open_new, tables_of
+from app.ui.screens.play_page import SeatCard
 from app.ui.theme import theme
+from app.ui.widgets.buttons import IconButton, PushButton, Tool
 from app.ui.widgets.scroll import Scroll
+from app.ui.widgets.seats import SeatMark
 from app.ui.widgets.signs import Notice
 from tests.ui.harness import SIZES, opened, resize
 from tests.ui.layout import layout_faults
@@ -334,6 +337,42 @@ def test_bots_play_while_one_looks_on_and_at_the_end_the_bright_button_leads_to_
             let_bots_play(hand, table)
         hand.tap("Result")
         assert hand.can("Play again")
+
+
+@pytest.mark.parametrize("size", ["phone", "small", "low", "tablet"])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("game", ["kross", "typo2d"])
+def test_a_notice_covers_neither_who_plays_nor_what_is_asked_nor_anything_to_press(
+    game: str, text: float, size: str
+) -> None:
+    with opened(size, text=text) as hand:
+        table = new_table(hand, ANN, OTTO, game=game)
+        hand.app.stage.go("play", table=table)
+        hand.settle()
+        hand.app.notice("BENISON is looked up: it exists")
+        hand.settle()
+        frame, notice = screen_of(hand).frame, Notice._shown
+        assert notice
+        needed = [
+            frame.ids.banner,
+            *(each for each in frame.walk(restrict=True) if isinstance(each, SeatMark | SeatCard)),
+        ]
+        needed += [each for each in frame.walk(restrict=True) if isinstance(each, PushButton | Tool | IconButton)]
+        for each in needed:
+            if each.height and each.parent:
+                x, y = each.to_window(*each.pos)
+                beside = x >= notice.right or x + each.width <= notice.x
+                assert beside or y >= notice.top or y + each.height <= notice.y, each
+
+
+def test_a_notice_stays_as_long_as_it_takes_to_read() -> None:
+    with opened() as hand:
+        hand.app.notice("Copied")
+        hand.wait(2.0)
+        assert not Notice._shown
+        hand.app.notice("There is no room left on this device: the day is not begun.")
+        hand.wait(3.0)
+        assert Notice._shown
 
 
 def test_a_board_keeps_its_draft_when_the_window_is_turned() -> None:

@@ -161,6 +161,10 @@ class PlayScreen(AtTable):
             self._goes_on = True
             self.stage.replace("ending", table=self.table)
 
+    @property
+    def quiet_part(self) -> Board | None:
+        return self.board if self.frame and not (self.turns and self.is_far) else None
+
     def on_touch_down(self, touch: Touch) -> bool:
         if self.sitting.due is None:
             return bool(super().on_touch_down(touch))

@@ -3,7 +3,7 @@
 from kivy.clock import Clock
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -18,6 +18,7 @@ from app.ui.widgets.boxes import AsHighAsNeeded, OfOwnSize, sized
 from app.ui.widgets.text import letter, text_texture
 from app.ui.widgets.touch import Drawn
 
+AT_LEAST, A_LETTER, AT_MOST = 1.5, 0.05, 4.0  # seconds that a notice stays
 SMALLEST = 0.5  # of its size what the banner asks may be written, where it has little room
 
 
@@ -121,19 +122,26 @@ class Notice(OfOwnSize, BoxLayout, Drawn):
     """A sentence over the screen that goes by itself, or at a touch."""
 
     text = StringProperty("")
+    above = ObjectProperty(None, allownone=True, rebind=True)
+    """The part of the screen at whose foot it lies; None: it lies at the head of the screen."""
     _shown: "Notice | None" = None
 
     @classmethod
-    def say(cls, stage: Widget, text: str, seconds: float = 4.0) -> "Notice":
-        """Show a sentence; one that is still there gives way."""
+    def say(cls, stage: Widget, text: str, above: Widget | None = None) -> "Notice":
+        """Show a sentence for as long as it takes to read; one that is still there gives way."""
         if cls._shown:
             cls._shown.go()
-        notice = cls(text=text, opacity=0)
+        notice = cls(text=text, above=above, opacity=0)
         cls._shown = notice
         stage.add_widget(notice)
         motion.move(notice, "fade", opacity=1.0)
-        notice.ends = Clock.schedule_once(notice.go, seconds)
+        notice.ends = Clock.schedule_once(notice.go, min(AT_MOST, AT_LEAST + len(text) * A_LETTER))
         return notice
+
+    def wide(self, text: str, room: float, padding: float, _text_scale: float) -> float:
+        """Tell how wide it is: as wide as its words, if there is room."""
+        size, _line, weight = theme.style("label")
+        return min(dp(420), room, text_texture(text, round(size), weight).width + padding + dp(2))
 
     def go(self, *_: object) -> None:
         self.ends.cancel()
