@@ -16,6 +16,7 @@ from app.core.game import (
     Clock,
     Leave,
     NotKept,
+    Player,
     Seat,
     Sentence,
     Skill,
@@ -212,6 +213,16 @@ class Host:
         except NotKept as trouble:
             self._waits.start(("pass", seat), AGAIN, lambda: self._pass_for(seat))
             self._hindered(trouble.sentence)
+
+    def seat(self, seat: Seat, player: Player) -> None:
+        """Let another player have a seat from now on, a person or a bot, or raise IllegalMove."""
+        self.table.seat(seat, player)
+        self.back(seat)
+        if seat in self._bots:
+            self._bots.rise(seat)
+        self._people = {number for number, each in enumerate(self.table.players) if each.skill is None}
+        if player.skill is not None:
+            self._bots.sit(seat, player.skill)
 
     def leave(self, seat: Seat) -> None:
         """Let a seat leave for good, or raise IllegalMove."""

@@ -19,11 +19,13 @@ from app.core.transcript import (
     Judge,
     Made,
     Opening,
+    Seated,
     TakenBack,
     Transcript,
     check_deal,
     check_house,
     check_judge,
+    check_player,
     check_players,
     check_rules,
 )
@@ -113,6 +115,14 @@ def _read_entry(game: AnyGame, line: str) -> Entry:
                 raise Malformed("A take-back is written as true.")
         with within("seat"):
             return TakenBack(decode(plain["seat"], int))
+    if "player" in plain:
+        _only(plain, ("seat", "player"))
+        with within("seat"):
+            seated: Seat = decode(plain["seat"], int)
+        with within("player"):
+            player: Player = decode(plain["player"], Player)
+            check_player(game, player)
+        return Seated(seated, player)
     _only(plain, ("seat", "move"))
     with within("seat"):
         seat: Seat | None = decode(plain["seat"], int | None)

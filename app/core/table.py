@@ -1,11 +1,11 @@
 """A table: one game's full state and its transcript."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from app.core.game import EXTRA_TIME, TURN, AnyGame, Clock, IllegalMove, Malformed, Player, Seat
+from app.core.game import EXTRA_TIME, TURN, AnyGame, Clock, IllegalMove, Leave, Malformed, Player, Seat
 from app.core.options import check_options
 from app.core.transcript import (
     AS_USUAL,
@@ -14,16 +14,19 @@ from app.core.transcript import (
     Judge,
     Made,
     Opening,
+    Seated,
     TakenBack,
     Transcript,
     check_house,
     check_judge,
+    check_player,
     check_players,
     entry_line,
     opening_line,
 )
 
 STANDS = "This move stands: it cannot be taken back."
+OTHERS = "Nobody can sit down there now."
 
 Record = Callable[[str], None]
 """Where each line of the transcript goes, before anybody sees its effect."""
@@ -50,6 +53,17 @@ def open_table(
     return Table(game, Transcript(opening), record)
 
 
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What became of a seat: who sat there, who sits there now, and how much had happened by then."""
+
+    seat: Seat
+    former: Player
+    player: Player
+    events: int
+    moves: int
+
+
 class Table:
     """A game being played: moves go in, views come out, every move is on record before it shows."""
 
@@ -62,13 +76,11 @@ class Table:
         self._states = [game.start(self.opening.options, self.opening.deal, self.opening.rules)]
         self._made: list[Made] = []  # the moves that stand: those taken back are only in the entries
         self._views: dict[Seat | None, Any] = {}
+        self.players = self.opening.players  # who sits there now
+        self.changes: tuple[Change, ...] = ()  # of who sits where, since the deal
         for number, entry in enumerate(transcript.entries, 2):
             self._replay(number, entry)
         self._record = record
-
-    @property
-    def players(self) -> tuple[Player, ...]:
-        return self.opening.players
 
     @property
     def transcript(self) -> Transcript:
@@ -125,9 +137,36 @@ class Table:
 
     def _showed_nothing(self, seat: Seat) -> bool:
         """Tell whether the last move is this seat's, and showed nothing that was hidden."""
-        if not self._made or self._made[-1].seat != seat:
+        if not self._made or self._made[-1].seat != seat or len(self._made) <= self._moves_of_others(seat):
             return False
         return not self.game.reveals(self._states[-2], self._made[-1].move, self._states[-1])
+
+    def _moves_of_others(self, seat: Seat) -> int:
+        """Count the moves there were when whoever has a seat sat down there."""
+        return max((each.moves for each in self.changes if each.seat == seat), default=0)
+
+    def may_seat(self, seat: Seat) -> bool:
+        """Tell whether another player may have a seat: never at a table of the day, or one that is over.
+
+        Whoever left for good left a seat that is out of the game.
+        """
+        is_there = 0 <= seat < len(self.players) and Made(None, Leave(seat)) not in self._made
+        return is_there and not self.is_over and not self.opening.day
+
+    def seat(self, seat: Seat, player: Player) -> None:
+        """Let another player have a seat from now on, hand and all, or raise IllegalMove and change nothing."""
+        if not self.may_seat(seat):
+            raise IllegalMove(OTHERS)
+        others = [each for number, each in enumerate(self.players) if number != seat]
+        if player.name.casefold() in {each.name.casefold() for each in others}:
+            raise IllegalMove("Somebody is called {name} already: please take another name.", name=player.name)
+        check_player(self.game, player)
+        self._take(Seated(seat, player), lambda: self._sit(seat, player))
+
+    def _sit(self, seat: Seat, player: Player) -> None:
+        events = len(self.view(None).events)
+        self.changes += (Change(seat, self.players[seat], player, events, len(self._made)),)
+        self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
 
     def take_back(self, seat: Seat) -> None:
         """Undo the seat's last move, or raise IllegalMove."""
@@ -140,10 +179,11 @@ class Table:
             self._record(entry_line(self.game, entry))
         change()
         self._entries.append(entry)
-        if isinstance(entry, Made):
-            self._made.append(entry)
-        else:
-            self._made.pop()
+        match entry:
+            case Made():
+                self._made.append(entry)
+            case TakenBack():
+                self._made.pop()
         self._views.clear()
         for tell in tuple(self.on_change):
             tell()
@@ -157,6 +197,8 @@ class Table:
                 self._take(entry, self._states.pop)
             case TakenBack():
                 raise IllegalMove(STANDS)
+            case Seated(seat, player):
+                self.seat(seat, player)
 
     def _replay(self, line: int, entry: Entry) -> None:
         try:

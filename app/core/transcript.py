@@ -93,7 +93,15 @@ class TakenBack:
     seat: Seat
 
 
-Entry: TypeAlias = Made | TakenBack
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Another player sits at a seat from then on: a person in a bot's place, or a bot in a person's."""
+
+    seat: Seat
+    player: Player
+
+
+Entry: TypeAlias = Made | TakenBack | Seated
 FindGame: TypeAlias = Callable[[str, Judge], AnyGame]
 """The game of a name, judged so; Malformed when there is none."""
 
@@ -104,6 +112,12 @@ class Transcript:
 
     opening: Opening
     entries: tuple[Entry, ...] = ()
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits there in the end."""
+        seated = {entry.seat: entry.player for entry in self.entries if isinstance(entry, Seated)}
+        return tuple(seated.get(seat, player) for seat, player in enumerate(self.opening.players))
 
 
 def opening_line(game: AnyGame, opening: Opening) -> str:
@@ -132,6 +146,8 @@ def entry_line(game: AnyGame, entry: Entry) -> str:
             return compact({"seat": seat, "move": encode(move, game.move_type)})
         case TakenBack(seat):
             return compact({"seat": seat, "take_back": True})
+        case Seated(seat, player):
+            return compact({"seat": seat, "player": encode(player, Player)})
 
 
 def write_transcript(game: AnyGame, transcript: Transcript) -> str:

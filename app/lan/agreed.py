@@ -82,8 +82,9 @@ def check_asides(game: AnyGame, asides: Sequence[Aside], players: Sequence[Playe
 
 def check_record(game: AnyGame, record: str, opened: Opened) -> None:
     """Refuse the record of another table."""
-    opening = read_transcript(record, lambda *_: game).transcript.opening
-    found = Opened(opening.game, opening.options, opening.judge, opening.house, opening.players, opening.rules)
+    transcript = read_transcript(record, lambda *_: game).transcript
+    opening = transcript.opening
+    found = Opened(opening.game, opening.options, opening.judge, opening.house, transcript.players, opening.rules)
     if found != replace(opened, options=decode(opened.options, game.options_type)):
         raise Malformed(STRANGE, title=game.title)
 

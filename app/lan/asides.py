@@ -1,4 +1,4 @@
-"""What is said at a table between moves, and is no move: that a hint was asked for, or that presses were a tie."""
+"""What is said at a table between moves, and is no move: a hint was asked for, presses were a tie, a seat changed."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -26,7 +26,16 @@ class Tie:
     before: int
 
 
-Aside: TypeAlias = Hint | Tie
+@dataclass(frozen=True, slots=True)
+class Takeover:
+    """Whoever has the seat plays on for another, before the event of that number."""
+
+    seat: Seat
+    former: str
+    before: int
+
+
+Aside: TypeAlias = Hint | Tie | Takeover
 
 
 def hints_of(asides: Iterable[Aside], seat: Seat) -> int:
@@ -44,6 +53,8 @@ def sentence_of(aside: Aside) -> Sentence:
     match aside:
         case Hint(seat):
             return say("{who} asks for a hint", who=seat)
+        case Takeover(seat, former):
+            return say("{who} plays on for {former}", who=seat, former=former)
         case Tie(seat, others):
             also = {f"who_{number}": other for number, other in enumerate(others)}
             *most, last = ("{who}", *(f"{{{name}}}" for name in also))

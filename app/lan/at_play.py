@@ -103,7 +103,7 @@ class AtPlay:
     def _opened(self) -> Opened:
         opening = self.table.opening
         options = encode(opening.options, self.table.game.options_type)
-        return Opened(opening.game, options, opening.judge, opening.house, opening.players, opening.rules)
+        return Opened(opening.game, options, opening.judge, opening.house, self.table.players, opening.rules)
 
     def _hand(self, seat: Seat | None) -> Hand:
         may_take_back = seat is not None and self.table.may_take_back(seat)

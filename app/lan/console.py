@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from app.core.codec import decode, encode
 from app.core.game import IllegalMove, Malformed, Player, Seat
-from app.lan.asides import Aside, Tie
+from app.lan.asides import Aside, Hint, Takeover, Tie
 from app.lan.failure import Failure
 from app.lan.messages import Lobby, Place, Sit, StandUp
 from app.lan.shared import SharedTable
@@ -107,7 +107,13 @@ def _place(place: Place, waited_for: float | None) -> dict[str, Any]:
 
 
 def _said_aside(aside: Aside) -> dict[str, Any]:
-    return {"tie": [aside.seat, *aside.others]} if isinstance(aside, Tie) else {"hint": aside.seat}
+    match aside:
+        case Tie(seat, others):
+            return {"tie": [seat, *others]}
+        case Takeover(seat, former):
+            return {"takes over": seat, "from": former}
+        case Hint(seat):
+            return {"hint": seat}
 
 
 def _said(why: Failure) -> dict[str, str]:

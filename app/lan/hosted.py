@@ -13,7 +13,7 @@ from app.core.game import AnyGame, IllegalMove, Leave, Malformed, Player, Seat, 
 from app.core.host import Clockwork, TimeLeft
 from app.core.table import Record, Table, open_table
 from app.core.transcript import HouseRules, Judge
-from app.lan.asides import MOST_ASIDES, Aside, Hint, hints_of
+from app.lan.asides import MOST_ASIDES, Aside, Hint, Takeover, hints_of
 from app.lan.at_play import AtPlay
 from app.lan.messages import (
     Declined,
@@ -113,9 +113,25 @@ class HostedTable:
     # Before the game
 
     def sit(self, number: int, seat: Seat, player: Player) -> None:
-        """Take a free seat, or put another player on the own seat."""
+        """Take a free seat, or put another player on the own seat; at play the host alone may, on seats of its own."""
+        if self.table is not None and number == THIS_DEVICE:
+            self._seat_anew(seat, player)
+            return
         self._check_open(seat)
         self.places[seat] = seated(self.game, self.places, seat, player, None if number == THIS_DEVICE else number)
+        self.tell_all()
+
+    def _seat_anew(self, seat: Seat, player: Player) -> None:
+        """Let a person play for a bot of this table, or a bot for a person of the host's own device."""
+        at_play = self._playing()
+        if not 0 <= seat < len(self.places) or self.places[seat].guest is not None:
+            raise IllegalMove("This seat is not yours.")
+        former, before = at_play.table.players[seat].name, len(at_play.table.view(None).events)
+        at_play.host.seat(seat, player)
+        self.places[seat] = Place(player)
+        if len(self.asides) < MOST_ASIDES:
+            self.asides += (Takeover(seat, former, before),)
+        self.on_kept()
         self.tell_all()
 
     def stand_up(self, number: int, seat: Seat) -> None:

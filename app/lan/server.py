@@ -22,7 +22,7 @@ from app.lan.hosted import HostedTable
 from app.lan.invite import FINGERPRINT_LENGTH, PORT, PORTS, Invitation, new_secret
 from app.lan.limits import PATIENT, Limits
 from app.lan.login import new_token
-from app.lan.messages import HostMessage, MovedTo, Ready, Refused
+from app.lan.messages import HostMessage, MovedTo, Place, Ready, Refused
 from app.lan.sockets import guarded, manners
 from app.lan.ticket import Ticket
 
@@ -56,7 +56,10 @@ class Heir:
 def opened_again(table: Table, keys: HostKeys, config: HostConfig, clockwork: Clockwork) -> "TableServer":
     """Open a table again that was open before, here or elsewhere: guests are expected back."""
     opening = table.opening
-    places = [replace(place, here=place.guest is None) for place in keys.places]
+    places = [
+        Place(player, None if player.kind == "bot" else place.guest, player.kind == "bot" or place.guest is None)
+        for place, player in zip(keys.places, table.players)
+    ]
     hosted = HostedTable(table.game, opening.options, opening.judge, opening.house, places, clockwork)
     hosted.asides, hosted.left_at_rest = keys.asides, keys.left
     return TableServer(hosted, config, keys)

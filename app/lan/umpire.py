@@ -39,7 +39,6 @@ class Umpire:
         self._answer = answer
         self._trip_of = trip_of
         self._tie = tie
-        self._people = {seat for seat, player in enumerate(table.players) if player.kind == "human"}
         self._finish = PhotoFinish(now, after, self._decide)
         self._entries: dict[Seat | None, list[Entry]] = {}
         self._recent = Recent(table, told)
@@ -60,6 +59,10 @@ class Umpire:
         self._entries = {}
         for entry in self._table.transcript.entries:
             self._entries.setdefault(entry.seat, []).append(entry)
+
+    @property
+    def _people(self) -> set[Seat]:
+        return {seat for seat, player in enumerate(self._table.players) if player.kind == "human"}
 
     def made(self, seat: Seat | None) -> int:
         """Count the lines of the record that are this seat's: its next move has the next number."""

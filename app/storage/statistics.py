@@ -30,14 +30,17 @@ class _Outcome:
 
 
 def records(saved: Iterable[Saved]) -> list[Record]:
-    """List the record of each person at each game, but for tables of the day: those who played most come first."""
+    """List the record of each person at each game: those who played most come first.
+
+    Tables of the day do not count, nor do those that somebody did not play from the first move to the last.
+    """
     outcomes: dict[tuple[str, str], list[_Outcome]] = {}
     finished = sorted((each for each in saved if each.is_finished and not each.day), key=lambda each: each.played)
     fewest_win = {each.game for each in finished if fewest_won(each)}
     for table in finished:
         for place in table.ranking:
             player = table.players[place.seat]
-            if player.kind == "human":
+            if player.kind == "human" and place.seat not in table.changed:
                 outcomes.setdefault((player.name, table.game), []).append(_outcome(table, place))
     found = [_record(name, game, rows, min if game in fewest_win else max) for (name, game), rows in outcomes.items()]
     return sorted(found, key=lambda record: (-record.played, record.name, record.game))

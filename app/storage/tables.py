@@ -23,7 +23,7 @@ FOLDER = "tables"
 INDEX = "index.json"
 HINTS = ".hints"  # who asked for one, beside the record (hints.py)
 TIME = ".time"  # what is left of the clock, beside the record (clocks.py)
-INDEX_FORMAT = 2
+INDEX_FORMAT = 3
 LONG_AGO = 60  # seconds: nothing is being made for so long
 
 FindRarity = Callable[[Judge], Rarity]
@@ -57,6 +57,7 @@ class Saved:
     ranking: tuple[Place, ...] = ()
     problem: str = ""  # why it cannot be gone on with, in words
     day: str = ""  # of a table of the day
+    changed: tuple[Seat, ...] = ()  # seats at which somebody else sat down on the way
 
     @property
     def is_open(self) -> bool:
@@ -182,6 +183,7 @@ class Tables:
             players=table.players,
             looks=table.opening.house.looks,
             day=table.opening.day,
+            changed=tuple(sorted({each.seat for each in table.changes})),
             active=tuple(sorted(view.active)),
             scores=tuple(score.points for score in view.scores),
             moves=len(table.made),

@@ -22,6 +22,10 @@ class Drafts:
         if table and board.seat is not None and board.view is not None:
             self._begun[table, board.seat] = (board.view, board.making)
 
+    def forget(self, table: Name, seat: Seat) -> None:
+        """Forget what was begun at a seat that somebody else has now."""
+        self._begun.pop((table, seat), None)
+
     def lay_out(self, table: Name, board: "Board") -> None:
         """Lay out again what was begun at that table: its board is there."""
         view, making = self._begun.pop((table, board.seat), (None, None))

@@ -84,7 +84,7 @@ class LessonTable(LocalTable):
         self._guide = guide
         super().__init__("", guide.table, think)
 
-    def _sitting(self, is_open: IsOpen) -> LessonSitting:
+    def _sitting(self, is_open: IsOpen, former: Sitting | None = None) -> LessonSitting:
         return LessonSitting(self._guide, self._think)
 
     def open(self) -> None:

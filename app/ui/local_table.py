@@ -7,12 +7,12 @@ from kivy.clock import Clock
 
 from app.core.bot_seats import AS_PEOPLE, Pace
 from app.core.chair import LocalChair, Think
-from app.core.game import Seat, Sentence
+from app.core.game import Event, EventKind, Player, Seat, Sentence, say
 from app.core.host import Clockwork, Host, TimeLeft
-from app.core.table import Table
+from app.core.table import Change, Table
 from app.core.transcript import Opening, Transcript
 from app.ui.drafts import Name
-from app.ui.sitting import IsOpen, Sitting, never_open
+from app.ui.sitting import IsOpen, Line, Sitting, never_open
 
 
 def now() -> float:
@@ -21,6 +21,11 @@ def now() -> float:
 
 def after(seconds: float, act: Callable[[], None]) -> Callable[[], None]:
     return Clock.schedule_once(lambda _: act(), seconds).cancel
+
+
+def taken_over(change: Change) -> Line:
+    said = say("{who} plays on for {former}", who=change.seat, former=change.former.name)
+    return Line(change.events, Event(EventKind.TURN, change.seat, said))
 
 
 class LocalTable:
@@ -40,12 +45,15 @@ class LocalTable:
         self.keep_time: Callable[[TimeLeft | None], None] = lambda _: None  # told whenever the table may be left now
         self._think = think
         self._pace = pace
+        self._is_open = is_open
         self.sitting = self._sitting(is_open)
 
-    def _sitting(self, is_open: IsOpen) -> Sitting:
+    def _sitting(self, is_open: IsOpen, former: Sitting | None = None) -> Sitting:
         people = [seat for seat, player in enumerate(self.table.players) if player.kind == "human"]
         chairs = [LocalChair(self.table, seat) for seat in people]
-        return Sitting(self.table.game, chairs, LocalChair(self.table, None), self._think, is_open)
+        sitting = Sitting(self.table.game, chairs, LocalChair(self.table, None), self._think, is_open, former)
+        sitting.taken_over = [taken_over(each) for each in self.table.changes]
+        return sitting
 
     @property
     def name(self) -> Name:
@@ -107,6 +115,15 @@ class LocalTable:
     @property
     def waits(self) -> dict[Seat, float]:
         return self.host.waiting_for if self.host else {}
+
+    def may_sit(self, seat: Seat) -> bool:
+        return bool(self.key) and self.table.may_seat(seat)
+
+    def sit(self, seat: Seat, player: Player) -> None:
+        (self.host or self.table).seat(seat, player)
+        former = self.sitting
+        former.stop()
+        self.sitting = self._sitting(self._is_open, former)
 
     def leave(self, seat: Seat) -> None:
         if self.host:

@@ -7,7 +7,7 @@ from functools import partial
 
 from app.core.chair import Think
 from app.core.codec import decode
-from app.core.game import IllegalMove, Malformed, Player, Seat, Sentence
+from app.core.game import EventKind, IllegalMove, Malformed, Player, Seat, Sentence
 from app.core.reading import read_transcript
 from app.core.table import Table
 from app.core.transcript import Opening, Transcript
@@ -48,6 +48,7 @@ class NetworkTable:
         self._think = think
         self._name = name  # of whoever has this device
         self._sitting: SharedSitting | None = None
+        self._former: SharedSitting | None = None  # when other seats were this device's
         self._visit: Visit | None = None
         self._over: tuple[str, Transcript] | None = None  # the record of a game that is over, and as it was read
         self._keeping = ""  # the record that is kept here, or will be in a moment
@@ -113,8 +114,9 @@ class NetworkTable:
                 self._visit = visit
                 with suppress(OSError):  # no room: the first page cannot name it
                     visits.keep(self._network.folder, visit)
-        if sitting and shared.shown and (tuple(shared.seats) != sitting.here or sitting.begins_anew()):
-            self._sitting = None
+        begins_anew = sitting is not None and shared.shown is not None and sitting.begins_anew()
+        if sitting and shared.shown and (tuple(shared.seats) != sitting.here or begins_anew):
+            self._sitting, self._former = None, None if begins_anew else sitting
             sitting.stop()
             self.on_reseated()
 
@@ -202,7 +204,7 @@ class NetworkTable:
     def sitting(self) -> SharedSitting:
         if self._sitting is None:
             is_open = board_type(self.shared.game.name).is_open
-            self._sitting = SharedSitting(self.shared, self._think, is_open)
+            self._sitting = SharedSitting(self.shared, self._think, is_open, self._former)
         return self._sitting
 
     @property
@@ -270,6 +272,10 @@ class NetworkTable:
     def waits_for_an_answer(self) -> bool:
         """Whether a move of this device is on its way."""
         return self.shared.awaits_an_answer
+
+    def may_sit(self, seat: Seat) -> bool:
+        has_left = any(event.kind == EventKind.LEFT and event.seat == seat for event in self.sitting.public.events)
+        return self.is_host and not self.is_over and not has_left and self.shared.places[seat].guest is HOST
 
     def leave(self, seat: Seat) -> None:
         self.stand_up(seat)

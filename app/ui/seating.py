@@ -32,9 +32,7 @@ def add_person(setup: Setup, known: Known | None = None) -> Setup:
 
 def add_bot(setup: Setup) -> Setup:
     """Add a bot, as good as the last."""
-    skills = [player.skill for player in setup.players if player.skill]
-    skill = skills[-1] if skills else FIRST_BOT
-    return _add(setup, Player(_unused(BOTS, setup), kind="bot", skill=skill), None)
+    return _add(setup, bot_among(setup.players), None)
 
 
 def remove(setup: Setup, seat: Seat) -> Setup:
@@ -122,6 +120,16 @@ def _nameless() -> list[str]:
     return [tr(NAMELESS), *(tr("Player {number}", number=number) for number in range(2, 20))]
 
 
-def _unused(names: Sequence[str], setup: Setup) -> str:
-    taken = {player.name for player in setup.players}
+def bot_among(players: Sequence[Player]) -> Player:
+    """Make a bot that may sit down beside these players, as good as the last of theirs."""
+    skills = [player.skill for player in players if player.skill]
+    return Player(_unused_among(players), kind="bot", skill=skills[-1] if skills else FIRST_BOT)
+
+
+def _unused_among(players: Sequence[Player], names: Sequence[str] = BOTS) -> str:
+    taken = {player.name for player in players}
     return next((name for name in names if name not in taken), names[0])
+
+
+def _unused(names: Sequence[str], setup: Setup) -> str:
+    return _unused_among(setup.players, names)

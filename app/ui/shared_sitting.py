@@ -11,9 +11,9 @@ from app.ui.sitting import IsOpen, Line, Sitting
 class SharedSitting(Sitting):
     """A sitting whose hints the whole table hears of, on every device."""
 
-    def __init__(self, shared: SharedTable, think: Think, is_open: IsOpen) -> None:
+    def __init__(self, shared: SharedTable, think: Think, is_open: IsOpen, former: Sitting | None = None) -> None:
         chairs = [RemoteChair(shared, seat) for seat in shared.seats]
-        super().__init__(shared.game, chairs, RemoteChair(shared, None), think, is_open)
+        super().__init__(shared.game, chairs, RemoteChair(shared, None), think, is_open, former)
         self._shared = shared
         self._is_over = self.public.result is not None
         self._recall()
@@ -37,4 +37,4 @@ class SharedSitting(Sitting):
         shown = self._shared.shown
         asides = shown.asides if shown else ()
         self.said = [Line(each.before, Event(EventKind.TURN, each.seat, sentence_of(each))) for each in asides]
-        self._hints = {seat: self._shared.hints_of(seat) for seat in self.here}
+        self.hints_asked = {seat: self._shared.hints_of(seat) for seat in self.here}

@@ -51,8 +51,15 @@ class Sitting:
     """
 
     def __init__(
-        self, game: AnyGame, chairs: Sequence[Chair], onlooker: Chair, think: Think, is_open: IsOpen = never_open
+        self,
+        game: AnyGame,
+        chairs: Sequence[Chair],
+        onlooker: Chair,
+        think: Think,
+        is_open: IsOpen = never_open,
+        former: "Sitting | None" = None,
     ) -> None:
+        """Sit down; after a *former* sitting, once other seats are this device's, who has the device stays known."""
         self.game = game
         self.here = tuple(chair.seat for chair in chairs if chair.seat is not None)
         self.seat: Seat | None = None
@@ -61,6 +68,7 @@ class Sitting:
         self.due: Seat | None = None  # for whom the curtain will hang, once all have seen what happened
         self.holder: Seat | None = None  # who has the device, or had it last
         self.on_change: list[Callable[[], None]] = []
+        self.taken_over: Sequence[Line] = ()  # who plays on for whom
         self.said: list[Line] = []
         self.keep_hints: Callable[[Sequence[tuple[Seat, int]]], None] | None = None  # told of all there were
         self._chairs = {chair.seat: chair for chair in chairs}
@@ -69,11 +77,20 @@ class Sitting:
         self._is_open = is_open
         self._in_turn = False  # an open step was ended: now each in turn
         self._seen = len(onlooker.view.events)  # what has happened when the table was looked at last
-        self._hints: dict[Seat, int] = {}
+        self.hints_asked: dict[Seat, int] = {}
         self._heard = list({id(each.on_change): each.on_change for each in (onlooker, *chairs)}.values())
         for heard in self._heard:
             heard.append(self._look)
+        if former is not None:
+            self._come_after(former)
         self._choose()
+
+    def _come_after(self, former: "Sitting") -> None:
+        """Take over what is known of the device: whoever is left alone with it may not be who holds it."""
+        self.said, self.keep_hints, self.hints_asked = former.said, former.keep_hints, former.hints_asked
+        self.holder = former.holder if former.holder in self.here else None
+        if len(self.here) == 1 and former.shares and not self.looks_away and self.holder is None:
+            self.waiting = self.here[0]
 
     def stop(self) -> None:
         """Look at the table no more."""
@@ -157,7 +174,7 @@ class Sitting:
     def history(self) -> list[Event]:
         """All that happened, with what was said between."""
         events = list(self.public.events)
-        for line in reversed(self.said):
+        for line in sorted([*self.said, *self.taken_over], key=lambda line: line.before, reverse=True):
             events.insert(line.before, line.event)
         return events
 
@@ -182,6 +199,8 @@ class Sitting:
         if not self._is_open(self.public):
             self._in_turn = False
         has_news, self._seen = len(self.public.events) > self._seen, len(self.public.events)
+        if len(self.here) <= 1 and self.waiting is not None and self.public.result is None:
+            return  # until they uncover it
         if len(self.here) <= 1:
             self._take_in_hand(self.here[0] if self.here else None)
         elif self.public.result is not None or self.is_open:
@@ -333,14 +352,14 @@ class Sitting:
         if len(people) == 1:
             return None
         more = self.players[seat].handicap.get(EXTRA_HINTS.name, 0)
-        return self._onlooker.house.hints + more - self._hints.get(seat, 0)
+        return self._onlooker.house.hints + more - self.hints_asked.get(seat, 0)
 
     def hint(self, then: Callable[[object], None]) -> None:
         """Have a good player think of a move for the shown hand, and tell the table of it."""
         seat, view = self.seat, self.view
         if seat is None or view is None or seat not in view.active or self.hints_left(seat) == 0:
             return
-        self._hints[seat] = self._hints.get(seat, 0) + 1
+        self.hints_asked[seat] = self.hints_asked.get(seat, 0) + 1
         self.announce(seat, _asks(seat))
         helper = self.game.bot(HELPER)
 
@@ -361,7 +380,7 @@ class Sitting:
         """Take up the hints asked for before the table was left: each by its seat and the event before which it was."""
         for seat, before in hints:
             if seat in self._chairs:
-                self._hints[seat] = self._hints.get(seat, 0) + 1
+                self.hints_asked[seat] = self.hints_asked.get(seat, 0) + 1
                 self.said.append(Line(before, Event(EventKind.TURN, seat, _asks(seat))))
 
 

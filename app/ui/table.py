@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Protocol
 
-from app.core.game import Seat, Sentence
+from app.core.game import Player, Seat, Sentence
 from app.core.transcript import Opening, Transcript
 from app.ui.drafts import Name
 from app.ui.sitting import Sitting
@@ -69,6 +69,12 @@ class AnyTable(Protocol):
 
     def resume(self, reason: str) -> None:
         """Take that reason away."""
+
+    def may_sit(self, seat: Seat) -> bool:
+        """Tell whether this device may put another player on a seat: a person for a bot, or a bot for a person."""
+
+    def sit(self, seat: Seat, player: Player) -> None:
+        """Put another player on a seat, hand and all, or raise IllegalMove: the sitting is another one then."""
 
     def leave(self, seat: Seat) -> None:
         """Let a seat leave for good, or raise IllegalMove."""

@@ -392,3 +392,18 @@ def test_who_leaves_for_good_is_not_waited_for() -> None:
     host.leave(0)
     assert all_moves(table) == [Leave(0)]
     assert table.view(None).events[-1].kind is EventKind.LEFT
+
+
+def test_a_bot_plays_on_for_a_person_and_rises_when_one_sits_down() -> None:
+    table, host, hours = hosted(ANN, BO, pace=AT_ONCE)
+    hours.let_pass(5)
+    assert all_moves(table) == []
+    host.seat(0, OTTO)
+    hours.let_pass(5)
+    assert moves_of(table, Call) == [0]
+    host.seat(0, ANN)
+    before = len(table.made)
+    while 1 in table.view(1).active:
+        play_for(table, 1, hours)
+    hours.let_pass(5)
+    assert 0 not in [each.seat for each in table.made[before:]]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.core.game import IllegalMove, Malformed, Player
+from app.core.game import IllegalMove, Leave, Malformed, Player, Skill
 from app.core.reading import read_transcript
 from app.core.table import Table, open_table
 from app.core.transcript import AS_USUAL, HouseRules, TakenBack, Transcript, write_transcript
@@ -16,6 +16,7 @@ from tests import conformance as kit
 from tests.games.kross.table import kross
 from tests.words import dense_dictionary
 
+OTTO = Player("Otto", kind="bot", skill=Skill.GOOD)
 PLAYERS = (Player("Ann", 9), Player("Bo", 40, handicap={"extra_time": 100}))
 
 
@@ -158,3 +159,43 @@ def test_a_table_goes_on_from_its_transcript_and_records_only_what_is_new() -> N
     assert lines == []
     again.play(0, Enter(3))
     assert lines == ['{"seat":0,"move":{"Enter":{"square":3}}}']
+
+
+def test_another_player_on_a_seat_is_on_record_and_sits_there_after_reading() -> None:
+    lines: list[str] = []
+    table = opened(lines.append)
+    table.play(0, Call("A"))
+    table.seat(1, OTTO)
+    assert lines[-1].startswith('{"seat":1,"player":{"name":"Otto"')
+    again = Table(kross(), read_transcript("".join(f"{line}\n" for line in lines), lambda *_: kross()).transcript)
+    assert again.players == table.players == (PLAYERS[0], OTTO)
+    assert again.changes == table.changes
+    assert again.opening.players == PLAYERS
+    assert again.state == table.state
+
+
+@pytest.mark.parametrize("player", [Player("ann"), Player("Otto", kind="bot"), Player("A" * 31)])
+def test_nobody_sits_down_who_could_not_have_sat_there_from_the_beginning(player: Player) -> None:
+    table = opened()
+    with pytest.raises((IllegalMove, Malformed)):
+        table.seat(1, player)
+    assert table.players == PLAYERS
+    assert table.transcript.entries == ()
+
+
+def test_nobody_sits_down_on_a_seat_that_was_left_for_good_nor_when_all_is_over() -> None:
+    table = opened()
+    table.play(None, Leave(0))
+    assert table.is_over
+    for seat in (0, 1, 7):
+        with pytest.raises(IllegalMove, match="Nobody can sit down there"):
+            table.seat(seat, OTTO)
+
+
+def test_whoever_sits_down_takes_back_no_move_of_who_sat_there() -> None:
+    table = opened()
+    table.play(0, Call("A"))
+    table.play(0, Enter(7))
+    assert table.may_take_back(0)
+    table.seat(0, OTTO)
+    assert not table.may_take_back(0)

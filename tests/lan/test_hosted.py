@@ -20,7 +20,7 @@ from app.games.kross.model import Call, Enter, Move, NoFinalLetter
 from app.games.typo2d.model import Believe, Doubt
 from app.games.typo2d.model import Move as TypoMove
 from app.games.typo2d.model import Place as TypoPlace
-from app.lan.asides import Hint
+from app.lan.asides import Hint, Takeover
 from app.lan.hosted import AT_REST, OPEN, HostedTable
 from app.lan.messages import Declined, HintTaken, Lobby, Place, Play, Sit, StandUp, TakeBack, Took, read_from_host
 from app.lan.outbox import Outbox
@@ -180,9 +180,43 @@ def test_too_few_for_the_game_is_said_in_words() -> None:
         Evening(ANN, None).begin()
 
 
-def test_once_it_has_begun_nobody_sits_down_any_more() -> None:
+def test_once_it_has_begun_no_guest_sits_down_and_nobody_on_a_seat_of_a_guest() -> None:
     evening = two_phones()
-    assert evening.say(THIS_DEVICE, Sit(0, CY)).text.text() == "The game has begun."
+    assert evening.say(1, Sit(0, CY)).text.text() == "The game has begun."
+    assert evening.say(THIS_DEVICE, Sit(0, CY)).text.text() == "This seat is not yours."
+    assert evening.names() == ["Ann", "Bo"]
+
+
+def test_the_host_lets_a_person_play_for_a_bot_and_a_bot_for_its_own_person_and_all_are_told() -> None:
+    evening = Evening(CY, OTTO, None)
+    evening.say(1, Sit(2, ANN))
+    evening.begin()
+    evening.say(THIS_DEVICE, Sit(1, BO))
+    shown = evening.shown(1)
+    assert [player.name for player in shown.opened.players] == ["Cy", "Bo", "Ann"]
+    assert shown.asides == (Takeover(1, "Otto", 0),)
+    assert [hand.seat for hand in shown.hands] == [2]
+    assert [hand.seat for hand in evening.shown(THIS_DEVICE).hands] == [0, 1, None]
+    evening.say(THIS_DEVICE, Sit(0, OTTO))
+    assert [hand.seat for hand in evening.shown(THIS_DEVICE).hands] == [1]
+    assert [place.player.name for place in evening.shown(1).places] == ["Otto", "Bo", "Ann"]
+    assert evening.say(THIS_DEVICE, Sit(1, ANN)).text.text().startswith("Somebody is called Ann already")
+
+
+def test_a_guest_is_sent_whole_what_changed_of_the_players_and_takes_the_record_in_the_end() -> None:
+    evening = Evening(CY, OTTO, None)
+    evening.say(1, Sit(2, ANN))
+    evening.begin()
+    picture, outbox = Picture(find_game), Outbox(evening.table.game.view_type)
+    evening.say(THIS_DEVICE, Sit(1, BO))
+    for seat, number in ((0, THIS_DEVICE), (1, THIS_DEVICE)):
+        evening.say(number, StandUp(seat))
+    outbox.put(evening.shown(1))
+    lines = [line for piece in asyncio.run(outbox.next()) for line in piece.split("\n")]
+    told = [picture.take(read_from_host(line)) for line in lines][-1]
+    assert isinstance(told, Shown)
+    assert [player.name for player in told.opened.players] == ["Cy", "Bo", "Ann"]
+    assert '"player":{"name":"Bo"' in told.record
 
 
 def test_it_is_dealt_once_and_again_when_the_game_is_over() -> None:

@@ -156,7 +156,7 @@ LINES: list[tuple[dict[str, Any], str]] = [
     ({"give": 5}, "A seat and a guest are needed."),
     ({"hand_over": "Bo"}, "This should be a whole number."),
     ({"hand_over": 3}, "This device cannot take the table over now."),
-    ({"sit": {"seat": 0, "player": {"name": "Ann", "age": 999}}}, "The game has begun."),
+    ({"sit": {"seat": 0, "player": {"name": "Ann", "age": 999}}}, "Ann cannot be so old."),
     ({"play": {"seat": 0}}, "This seat is not yours."),
     ({"start": True}, "The game has begun."),
     ({"dance": True}, "dance is unknown here."),

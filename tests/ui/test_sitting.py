@@ -423,3 +423,58 @@ def test_a_vote_of_several_goes_round_as_well() -> None:
         moves = [move for move in kit.moves_of(at.table.game, at.sitting.view) if not isinstance(move, Vote)]
         at.play(rng.choice(moves or kit.moves_of(at.table.game, at.sitting.view)))
     assert at.refusals == []
+
+
+# Other players on the way
+
+
+def seated_anew(at: Round, seat: int, player: Player) -> None:
+    """What a table does when another player has a seat: other people are this device's."""
+    at.table.seat(seat, player)
+    people = [number for number, each in enumerate(at.table.players) if each.kind == "human"]
+    former, chairs = at.sitting, [LocalChair(at.table, number) for number in people]
+    former.stop()
+    at.sitting = Sitting(former.game, chairs, LocalChair(at.table, None), at.hours.think, never_open, former)
+
+
+def test_whoever_sits_down_for_a_bot_is_shown_nothing_before_the_curtain() -> None:
+    at = Round(ANN, OTTO)
+    at.play(Call("E"))
+    seated_anew(at, 1, BO)
+    assert at.shown == "Ann"  # she has the device
+    at.play(Enter(0))
+    assert at.shown == "curtain for Bo"
+
+
+def test_whoever_makes_their_own_seat_a_bot_does_not_see_the_hand_of_the_one_who_is_left() -> None:
+    at = Round(ANN, BO)
+    at.play(Call("E"), Enter(0))
+    at.sitting.uncover()
+    assert at.shown == "Bo"
+    seated_anew(at, 1, OTTO)
+    assert at.shown == "curtain for Ann"
+    at.sitting.uncover()
+    assert at.shown == "Ann"
+
+
+def test_the_curtain_stays_for_the_one_who_is_left_whatever_the_bot_does_meanwhile() -> None:
+    at = Round(ANN, BO)
+    at.play(Call("E"), Enter(0))
+    at.sitting.uncover()
+    seated_anew(at, 1, OTTO)
+    at.table.play(1, Enter(0))
+    assert at.shown == "curtain for Ann"
+
+
+def test_whoever_has_the_device_goes_on_at_once_when_the_other_seat_becomes_a_bot() -> None:
+    at = Round(ANN, BO)
+    at.play(Call("E"))
+    seated_anew(at, 1, OTTO)
+    assert at.shown == "Ann"
+
+
+def test_where_all_look_away_no_curtain_hangs_for_the_one_who_is_left() -> None:
+    at = Round(ANN, BO, house=HouseRules(curtain="never"))
+    at.play(Call("E"), Enter(0))
+    seated_anew(at, 1, OTTO)
+    assert at.shown == "Ann"

@@ -24,7 +24,7 @@ def play_the_day(screen: Screen, game: str) -> None:
 
 
 class WhoPlaysSheet(FieldSheet):
-    """Asks for the name of whoever plays the day, where nobody is known yet."""
+    """Asks for the name of whoever sits down, where nobody is known yet or somebody new comes."""
 
 
 def _play_as(screen: Screen, game: str, text: str) -> None:

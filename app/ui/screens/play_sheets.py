@@ -1,9 +1,11 @@
 """Where the menu of a table leads, and what it asks."""
 
+from dataclasses import replace
 from functools import partial
 
 from app.core.game import EventKind, IllegalMove, Seat
 from app.ui.screens.at_table import AtTable
+from app.ui.screens.who_plays import may_change, open_seats
 from app.ui.sitting import Sitting
 from app.ui.texts import tr
 from app.ui.widgets.dialogs import ask, offer
@@ -21,6 +23,7 @@ def ways_on(screen: AtTable) -> list[Entry]:
         offer("group", tr("This table"), lambda: open_table_sheet(screen)),
         *([offer("lan", tr("Who is where"), partial(open_devices, screen))] if table.network else []),
         *([offer("visibility_off", tr("Hide my hand"), sitting.cover)] if hides else []),
+        *([offer("swap_horiz", tr("Who plays"), partial(open_seats, screen))] if may_change(screen) else []),
         offer("settings", tr("Settings"), lambda: screen.go("settings")),
         *(
             offer("exit_to_app", tr("{name} leaves for good", name=names[seat]), partial(ask_to_leave, screen, seat))
@@ -39,7 +42,8 @@ def open_devices(screen: AtTable) -> None:
 def open_table_sheet(screen: AtTable) -> None:
     from app.ui.screens.table_terms import TermsSheet, terms
 
-    agreed = terms(screen.game, screen.table.opening, shared=screen.table.network is not None)
+    opening = replace(screen.table.opening, players=screen.sitting.players)
+    agreed = terms(screen.game, opening, shared=screen.table.network is not None)
     TermsSheet(agreed).show(screen.stage)
 
 

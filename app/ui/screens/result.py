@@ -1,5 +1,6 @@
 """The result: who won and why, what each sum is made of, the words, what was missed, and the same table once more."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kivy.clock import Clock
@@ -112,7 +113,7 @@ class ResultScreen(Screen):
             return
         try:
             opening = self.table.opening
-            table = open_new(self.app, self.game.name, setup_of(opening), opening.judge)
+            table = open_new(self.app, self.game.name, replace(setup_of(opening), players=self.players), opening.judge)
         except (IllegalMove, Malformed) as refusal:
             self.app.notice(str(refusal))
             return

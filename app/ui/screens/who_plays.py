@@ -1,0 +1,78 @@
+"""Who plays: at a table that goes on a bot may play on for a person, and a person for a bot."""
+
+import time
+from functools import partial
+
+from app.core.game import IllegalMove, Player, Seat, name_from
+from app.storage import players
+from app.storage.players import Known
+from app.ui.screens.at_table import AtTable
+from app.ui.screens.day_play import WhoPlaysSheet
+from app.ui.seating import NAMELESS, bot_among
+from app.ui.texts import later, tr
+from app.ui.widgets.dialogs import MenuSheet, ask, offer
+from app.ui.widgets.each import Entry
+
+MOST_KNOWN = 6
+STAYS = later("The cards stay as they are. All at the table read it in what happened.")
+
+
+class WhoSheet(MenuSheet):
+    """Offers seats that somebody else may have, or people who may have one."""
+
+
+def may_change(screen: AtTable) -> bool:
+    """Tell whether any seat may be given to somebody else from this device."""
+    return any(screen.table.may_sit(seat) for seat in range(len(screen.sitting.players)))
+
+
+def open_seats(screen: AtTable) -> None:
+    offers = [_of_seat(screen, seat, player) for seat, player in enumerate(screen.sitting.players)]
+    WhoSheet(title=tr("Who plays"), offers=[each for each in offers if each]).show(screen.stage)
+
+
+def _of_seat(screen: AtTable, seat: Seat, player: Player) -> Entry | None:
+    if not screen.table.may_sit(seat):
+        return None
+    if player.kind == "bot":
+        said = tr("Somebody plays on for {name}", name=player.name)
+        return offer("person", said, partial(_open_people, screen, seat))
+    return offer("smart_toy", tr("A bot plays on for {name}", name=player.name), partial(_ask_for_bot, screen, seat))
+
+
+def _ask_for_bot(screen: AtTable, seat: Seat) -> None:
+    bot, name = bot_among(screen.sitting.players), screen.sitting.players[seat].name
+    title = tr("{bot} plays on for {name}?", bot=bot.name, name=name)
+    ask(screen.stage, title, tr(STAYS), [(tr("Stay"), None), (tr("Let a bot play"), partial(sit, screen, seat, bot))])
+
+
+def _open_people(screen: AtTable, seat: Seat) -> None:
+    taken = {player.name.casefold() for player in screen.sitting.players}
+    known = [each for each in players.load(screen.app.folder) if each.name.casefold() not in taken][:MOST_KNOWN]
+    people = [offer("person", each.name, partial(sit, screen, seat, Player(each.name, each.age))) for each in known]
+    name = screen.sitting.players[seat].name
+    other = offer("person_add", tr("Somebody new"), partial(_ask_name, screen, seat))
+    WhoSheet(title=tr("Who plays on for {name}?", name=name), offers=[*people, other]).show(screen.stage)
+
+
+def _ask_name(screen: AtTable, seat: Seat) -> None:
+    WhoPlaysSheet(keep=partial(_sit_new, screen, seat)).show(screen.stage)
+
+
+def _sit_new(screen: AtTable, seat: Seat, text: str) -> None:
+    name = name_from(text) or tr(NAMELESS)
+    known = Known(name, used=time.time())
+    screen.app.keeps(lambda: players.remember(screen.app.folder, [known]))
+    sit(screen, seat, Player(name))
+
+
+def sit(screen: AtTable, seat: Seat, player: Player) -> None:
+    """Put a player on a seat, and go on with whoever sits there now."""
+    try:
+        screen.table.sit(seat, player)
+    except IllegalMove as refusal:
+        screen.app.notice(refusal.sentence.text(screen.sitting.players))
+        return
+    if screen.sitting is not screen.table.sitting:
+        screen.sit_anew()
+    screen.app.drafts.forget(screen.table.name, seat)

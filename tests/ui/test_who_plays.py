@@ -1,0 +1,131 @@
+"""Who plays: a bot for a person, a person for a bot, at any time; the cards stay, and no hand is shown on the way."""
+
+import logging
+from typing import Any
+
+import pytest
+
+from app.games import GAMES
+from app.storage import players, statistics
+from app.storage.players import Known
+from app.ui.local_tables import go_on, tables_of
+from tests.ui.devices import elsewhere
+from tests.ui.harness import Hand, opened
+from tests.ui.secrets import leaks, nothing_drawn_yet, secrets_of_kross
+from tests.ui.tables import ANN, BO, OTTO, day_played, finished_table, let_bots_play, seated
+from tests.ui.test_network_play import hosting
+
+
+def screen_of(hand: Hand) -> Any:
+    return hand.app.stage.screen
+
+
+def names_of(table: Any) -> list[str]:
+    return [player.name for player in table.sitting.players]
+
+
+def events_of(table: Any) -> list[str]:
+    return [event.text.text(table.sitting.players) for event in table.sitting.history]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_plays_on_for_a_person_and_the_game_goes_on(game: str) -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, BO, game=game)
+        if table.sitting.waiting is not None:
+            hand.hold("Give the")
+        state = table.table.state
+        hand.tap("Menu").tap("Who plays").tap("A bot plays on for Ann").tap("Let a bot play")
+        assert names_of(table) == ["Otto", "Bo"]
+        assert table.table.state == state
+        assert events_of(table)[0] == "Otto plays on for Ann"
+        before = len(table.table.made)
+        let_bots_play(hand, table)
+        assert len(table.table.made) > before
+
+
+def test_somebody_known_or_new_plays_on_for_a_bot() -> None:
+    with opened() as hand:
+        players.remember(hand.app.folder, [Known("Mara", 31), Known("Ann", 9)])
+        table = seated(hand, ANN, OTTO)
+        hand.tap("Menu").tap("Who plays").tap("Somebody plays on for Otto")
+        assert not hand.can("Ann")  # she sits there already
+        hand.tap("Mara")
+        assert (names_of(table), table.sitting.here) == (["Ann", "Mara"], (0, 1))
+        hand.tap("Menu").tap("Who plays").tap("A bot plays on for Mara").tap("Let a bot play")
+        hand.tap("Menu").tap("Who plays").tap("Somebody plays on for Otto").tap("Somebody new")
+        hand.type("Ida").keys("enter")
+        assert names_of(table) == ["Ann", "Ida"]
+        assert players.load(hand.app.folder)[0].name == "Ida"
+
+
+def test_a_name_that_sits_there_already_is_refused_in_words() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, OTTO)
+        hand.tap("Menu").tap("Who plays").tap("Somebody plays on for Otto").tap("Somebody new")
+        hand.type("ann").keys("enter")
+        assert names_of(table) == ["Ann", "Otto"]
+
+
+def test_left_and_gone_on_with_the_table_has_who_sat_there_last_and_says_so() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, BO)
+        hand.tap("Menu").tap("Who plays").tap("A bot plays on for Bo").tap("Let a bot play")
+        key = table.key
+        hand.app.stage.home()
+        hand.settle()
+        again, _ = go_on(hand.app, key)
+        assert names_of(again) == ["Ann", "Otto"]
+        assert again.sitting.here == (0,)
+        assert "Otto plays on for Bo" in events_of(again)
+        assert [player.name for player in tables_of(hand.app).saved()[0].players] == ["Ann", "Otto"]
+        again.close()
+
+
+def test_the_hand_of_the_one_who_is_left_stays_behind_the_curtain(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.DEBUG), opened() as hand:
+        table: Any = seated(hand, ANN, BO, moves=5)
+        hand.tap("Nobody wants it").hold("Give the")
+        seat, name = table.sitting.seat, ("Ann", "Bo")[table.sitting.seat]
+        secrets = secrets_of_kross(table)
+        nothing_drawn_yet()
+        hand.tap("Menu").tap("Who plays").tap(f"A bot plays on for {name}").tap("Let a bot play")
+        assert table.sitting.waiting == 1 - seat
+        hand.frames(6)
+        assert leaks(hand, secrets, [], caplog.records) == []
+        hand.hold("Give the")
+        assert (table.sitting.seat, table.sitting.in_hand) == (1 - seat, True)
+
+
+def test_a_table_of_the_day_and_one_that_is_over_are_played_by_who_began_them() -> None:
+    with opened() as hand:
+        hand.app.stage.go("play", table=day_played(hand, 5))
+        hand.settle().tap("Menu")
+        assert not hand.can("Who plays")
+    with opened() as hand:
+        hand.app.stage.go("play", table=finished_table(hand, ANN, OTTO))
+        hand.settle().tap("Menu")
+        assert not hand.can("Who plays")
+
+
+def test_whoever_came_on_the_way_has_no_table_counted_and_who_stayed_has() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, BO, moves=-1)
+        table.sit(1, OTTO)
+        table.sit(1, BO)
+        while not table.table.is_over:
+            seat = min(table.table.view(None).active)
+            table.table.play(seat, next(iter(table.table.game.legal(table.table.view(seat)))))
+        assert [record.name for record in statistics.records(tables_of(hand.app).saved())] == ["Ann"]
+
+
+def test_the_host_of_a_table_of_several_devices_changes_own_seats_and_the_guest_reads_it(tmp_path: Any) -> None:
+    with elsewhere() as there, hosting(there, tmp_path, BO) as (hand, (phone,)):
+        hand.tap("Menu").tap("Who plays")
+        assert not hand.can("A bot plays on for Bo")  # at his own phone
+        hand.tap("A bot plays on for Ann").tap("Let a bot play")
+        hand.until(lambda: screen_of(hand).sitting.here == ())
+        phone.waits_for(lambda: [player.name for player in phone.table.players] == ["Otto", "Bo"])
+        hand.tap("Menu").tap("Who plays").tap("Somebody plays on for Otto").tap("Ann")
+        hand.until(lambda: screen_of(hand).sitting.here == (0,))
+        assert "Ann plays on for Otto" in events_of(screen_of(hand).table)
