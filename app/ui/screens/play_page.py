@@ -58,6 +58,8 @@ class PlayPage(Page):
     """Whether there is no room for the banner's second line."""
     is_wide = BooleanProperty(False)
     """Whether there is room for a title, and for a column of players."""
+    is_roomy = BooleanProperty(False)
+    """Whether there is room for captions and names in large text, too."""
     has_cards = BooleanProperty(False)
     """Whether the players stand in a column."""
     is_crowded = BooleanProperty(False)

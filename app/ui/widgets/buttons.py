@@ -167,24 +167,28 @@ class IconButton(OfOwnSize, Touchable):
 
 
 class Tool(OfOwnSize, Touchable):
-    """A small tool in the last row: an icon over a caption, which large text leaves out."""
+    """A small tool in the last row: an icon over a caption, which large text leaves out where there is little room."""
 
     icon = StringProperty("")
     text = StringProperty("")
+    roomy = BooleanProperty(False)
+    """Whether there is room for a caption in large text, too."""
     width, height, size = sized("60dp", "56dp")
-    drawn_by = ("icon", "text")
-    fitted_by = ("text",)
+    drawn_by = ("icon", "text", "roomy")
+    fitted_by = ("text", "roomy")
 
     def _caption(self) -> Texture:
         size, _, weight = theme.style("caption")
         return wrapped_texture(self.text, round(size), weight, 0, 1.25, "center")
 
     def measure(self, *_: object) -> None:
-        self.width = max(dp(52), self._caption().width + dp(8)) if self._is_captioned() else dp(56)
+        caption = self._caption() if self._is_captioned() else None
+        self.width = max(dp(52), caption.width + dp(8)) if caption else dp(56)
+        self.height = max(dp(56), icon_size(24) + caption.height + dp(6)) if caption else dp(56)
         self.spoken = self.spoken or self.text
 
     def _is_captioned(self) -> bool:
-        return bool(self.text) and not theme.large_text
+        return bool(self.text) and (self.roomy or not theme.large_text)
 
     def paint(self) -> None:
         if self.pressed:

@@ -64,7 +64,7 @@ class SeatBadge(OfOwnSize, Drawn):
 
 
 class SeatMark(OfOwnSize, Touchable):
-    """A player in the strip: shape, name and score; framed while at play. Large text leaves the name out."""
+    """A player in the strip: shape, name and score, in large text beside one another; framed while at play."""
 
     seat = NumericProperty(0)
     name = StringProperty("")
@@ -98,18 +98,25 @@ class SeatMark(OfOwnSize, Touchable):
         score = text_texture(self.score, round(theme.style("score")[0]), 700).width + self._unit(signed=signed)
         size, _, weight = theme.style("caption")
         name = text_texture(self.name, round(size), weight).width if named else 0
-        return dp(BADGE + GAP + 10) + max(score, name)
+        together = score + name + dp(GAP) if named and theme.large_text else max(score, name)
+        return dp(BADGE + GAP + 10) + together
 
     def written(self) -> list[Written]:
         size, _, weight = theme.style("caption")
         points = text_texture(self.score, round(theme.style("score")[0] * self.scale), 700)
         name = text_texture(self.name, round(size), weight) if self.named else None
         unit, before = self._unit(signed=self.signed) * self.scale, dp(BADGE + GAP) * self.scale
-        left = self.center_x - (before + max(points.width + unit, name.width if name else 0)) / 2 + before
+        beside = name.width + dp(GAP) * self.scale if name and theme.large_text else 0.0
+        wide = beside + points.width + unit if beside else max(points.width + unit, name.width if name else 0)
+        left = self.center_x - (before + wide) / 2 + before
         fades, ground = 0.6 if self.away else 1, theme.surface if self.active else None
         ink, soft = faded(theme.ink, fades), faded(theme.ink_soft, fades)
         if not name:
             return [Written(self.score, points, left, self.center_y - points.height / 2, ink, ground)]
+        if beside:
+            called = Written(self.name, name, left, self.center_y - name.height / 2, soft, ground)
+            at = left + beside, self.center_y - points.height / 2
+            return [Written(self.score, points, *at, ink, ground), called]
         high = (name.height + points.height) * 0.92
         foot = self.center_y - high / 2
         over = Written(self.name, name, left, foot + high - name.height, soft, ground)
@@ -120,8 +127,9 @@ class SeatMark(OfOwnSize, Touchable):
             paint.panel(*self.box, self.corner, "rest")
             paint.tint(theme.accent)
             paint.ring(*self.box, self.corner, dp(2))
-        points, size = self.written()[0], dp(BADGE) * self.scale
-        at = points.x - dp(GAP) * self.scale - size / 2, self.center_y
+        written, size = self.written(), dp(BADGE) * self.scale
+        points, first = written[0], min(each.x for each in written)
+        at = first - dp(GAP) * self.scale - size / 2, self.center_y
         badge(*at, size * 1.1, self.seat, initial_of(self.name))
         self.write()
         if unit := self._unit(signed=self.signed) * self.scale:
@@ -182,10 +190,9 @@ class SeatStrip(OfOwnHeight, Drawn):
 
     @staticmethod
     def _shown(marks: list[SeatMark], room_for_all: float) -> tuple[bool, bool]:
-        """Tell whether names and the sign of what counts have room; names go first, and with large text."""
+        """Tell whether names and the sign of what counts have room; names go first."""
         for named, signed in ((True, True), (False, True)):
-            fits = sum(mark.wanted(named=named, signed=signed) for mark in marks) <= room_for_all
-            if fits and not (named and theme.large_text):
+            if sum(mark.wanted(named=named, signed=signed) for mark in marks) <= room_for_all:
                 return named, signed
         return False, False
 
