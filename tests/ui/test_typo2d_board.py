@@ -143,7 +143,8 @@ def test_the_star_of_a_long_name_lies_on_its_card_and_the_name_stays() -> None:
     with opened("low") as hand:
         long = replace(OTTO, name="Wilhelmina B.")
         seat_at(hand, table_at(hand, in_turn("T", "A", others="R"), ANN, long, game="typo2d"))
-        assert [writing.words for writing in board_of(hand).scene.writings] == ["you", "Wilhelmina B."]
+        beside = board_of(hand).beside
+        assert [writing.words for writing in beside.scene.writings] == ["you", "Wilhelmina B."]
 
 
 # Laying
@@ -152,7 +153,7 @@ def test_the_star_of_a_long_name_lies_on_its_card_and_the_name_stays() -> None:
 @pytest.mark.rule("T10")
 @pytest.mark.parametrize(
     ("size", "way"),
-    [("phone", "tap"), ("phone", "drag"), ("phone", "drag from above"), ("low", "drag from above"), ("tablet", "drag")],
+    [("phone", "tap"), ("phone", "drag"), ("phone", "drag from above"), ("low", "drag"), ("tablet", "drag")],
 )
 def test_a_card_is_laid_by_a_tap_or_a_drag_and_the_word_is_finished_on_the_keys(size: str, way: str) -> None:
     with opened(size) as hand:

@@ -20,6 +20,7 @@ from app.games.typo2d.grid import (
     is_crowded,
     lines,
     longest_lines,
+    neighbours,
     span,
 )
 from app.games.typo2d.laying import WAYS, icon_in_play, laid, placeable_cells, ways
@@ -86,6 +87,7 @@ __all__ = [  # boards on screen know this module alone
     "lines",
     "longest_lines",
     "may_shed",
+    "neighbours",
     "places",
     "span",
     "ways",

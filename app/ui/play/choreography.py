@@ -116,7 +116,14 @@ def by_key(scene: Scene) -> dict[Key, Piece]:
 
 def news(before: Scene, after: Scene) -> frozenset[Key]:
     """Name the pieces that came or lie elsewhere: where nothing travels, a mark says so."""
-    return frozenset(travel.piece.key for travel in travels(before, after) if travel.stays)
+    were = by_key(before)
+    found = (travel.piece for travel in travels(before, after) if travel.stays)
+    return frozenset(piece.key for piece in found if not lies_still(were.get(piece.key), piece))
+
+
+def lies_still(was: Piece | None, piece: Piece) -> bool:
+    """Tell whether a piece lies where it lay, though it is seen elsewhere."""
+    return was is not None and was.lies is not None and was.lies == piece.lies
 
 
 def in_time(found: Iterable[Travel]) -> tuple[Travel, ...]:

@@ -131,6 +131,8 @@ class Piece:
     """What belongs to a later act of a move waits for the acts before it: the card flies, then the pencil writes."""
     hidden_at: Hashable = None
     """Where it is out of sight, such as a hand or a player's side: seen only on its way there and back."""
+    lies: Hashable = None
+    """Where it lies in the words of the game: while that stays, only the sight has moved."""
     sounds: str = ""  # what is heard when it arrives
 
 

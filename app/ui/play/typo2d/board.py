@@ -42,6 +42,7 @@ class Typo2dBoard(Board):
     """What lies at the thumb, and at the foot of the board."""
     foot = ObjectProperty(None, allownone=True)
     least_high = 0.6  # the grid goes on beyond any box: a low one does
+    stands_still = True
     drafting: ClassVar[Drafting] = draft
     controller: ClassVar[Touches] = touches
     prompt_of = staticmethod(prompt_of)
@@ -53,9 +54,9 @@ class Typo2dBoard(Board):
     def __init__(self, **kwargs: object) -> None:
         self._sight = Sight()
         self._moment: TypoMoment | None = None
+        self._since: Camera | None = None  # where one looked before the last view, or the last thing that was chosen
         self.tray, self.told, self.beside = TypoTray(reads=self.read_hand), TypoNote(), RoundCards()
         super().__init__(**kwargs)
-        self.foot.bind(height=self.look_again)
         self.fbind("now", self.tray.setter("now"))
         self.tray.bind(
             on_pull=lambda _, touch: self.take_card(touch),
@@ -105,6 +106,18 @@ class Typo2dBoard(Board):
 
     # What came
 
+    def on_view(self, *changed: object) -> None:
+        self._look_on()
+        super().on_view(*changed)
+
+    def on_making(self, *changed: object) -> None:
+        self._look_on()
+        super().on_making(*changed)
+
+    def _look_on(self) -> None:
+        """Look on from where one looks now."""
+        self._since = self._moment.base if self._moment else None
+
     def _changed(self, *_: object) -> None:
         super()._changed()
         if self.view is None:
@@ -116,7 +129,7 @@ class Typo2dBoard(Board):
     # What is seen
 
     def look(self) -> TypoLook:
-        return self.look_of(TypoLook, foot=self.foot.height if self.foot else 0.0)
+        return self.look_of(TypoLook, since=self._since)
 
     def make_scene(self, view: TypoView | None, making: Draft, look: TypoLook) -> Scene:
         self._moment = TypoMoment(view, making, look).after(self._moment) if view else None
@@ -221,5 +234,13 @@ class Typo2dBoard(Board):
         self._down = None
         touch.ungrab(self)
         if not self._sight.has_looked and not self.camera.reaches:
-            self.look_at(nearer(self.camera, touch))
+            self._come_nearer(touch)
         return True
+
+    def _come_nearer(self, touch: Touch) -> None:
+        """Come so near that fingers reach the cards; a line that is touched is large enough from afar."""
+        moment, cell = self.at, self.camera.cell_at(*touch.pos)
+        if moment.pays and any(cell in line.cells for line in moment.longest):
+            self.tap(("cell", cell))
+        else:
+            self.look_at(nearer(self.camera, touch))

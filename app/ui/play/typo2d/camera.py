@@ -14,8 +14,7 @@ from app.ui.play.scene import DRAG_FROM, Box
 
 GAP = 3  # dp between two cards
 RING = 5  # dp round a card that is pointed out
-REACHED = 48  # dp: a card at least so wide is a target
-READ = 30  # and so wide its letter is read with ease
+REACHED = 36  # dp: a card at least so wide is a target, as a key is
 WIDEST = 84
 NARROWEST = 10  # as far away as one may go
 WHEEL = 1.15  # how much nearer a notch of the wheel leads
@@ -70,6 +69,11 @@ class Camera:
         middle = self.middle[0] + from_x / across * share, self.middle[1] - from_y / up * share
         return Camera(self.box, wide, middle)
 
+    @property
+    def origin(self) -> Box:
+        """The box of the cell at 0, 0, from which all others follow."""
+        return self.card((0, 0))
+
     def cells(self) -> list[tuple[Cell, Box]]:
         """List the cells that are seen, if only their upper left corner, in reading order, each with its card's box."""
         x, y, width, height = self.box
@@ -96,15 +100,17 @@ def _widest(columns: int, rows: int, width: float, height: float) -> float:
     return min(width / columns - dp(GAP), (height / rows - dp(GAP)) / CARD_HIGH)
 
 
-def from_afar(camera: Camera, cells: Collection[Cell]) -> Camera:
-    """Draw the camera so far back that these cells are seen at once, each with its ring, as far as they can be read."""
-    if not cells:
-        return camera
-    across, down = zip(*cells)
-    columns, rows = max(across) - min(across) + 1, max(down) - min(down) + 1
-    _, _, width, height = camera.box
-    wide = _widest(columns, rows, width - 2 * dp(RING), height - 2 * dp(RING))
-    return Camera(camera.box, min(camera.wide, max(dp(READ), wide)), camera.middle)
+def kept(since: Camera | None, cards: Board, box: Box, news: Collection[Cell]) -> Camera:
+    """Look on as before, unless something new is out of sight: then from as far as it takes, and never from nearer."""
+    whole = all_cards(cards, box)
+    if since is None or since.box != box:
+        return towards(whole, [*cards, *news])
+    if all(map(since.holds, news)) and any(map(since.holds, cards)):
+        return since
+    from_afar = Camera(box, min(since.wide, whole.wide), whole.middle)
+    if all(map(from_afar.holds, [*cards, *news])):
+        return from_afar
+    return towards(Camera(box, from_afar.wide, since.middle), news if news else [*cards, *news])
 
 
 def towards(camera: Camera, cells: Iterable[Cell]) -> Camera:
@@ -183,9 +189,3 @@ def scrolled(camera: Camera, touch: Touch) -> Camera:
 def nearer(camera: Camera, touch: Touch) -> Camera:
     """Draw the camera so near to where a finger was that it can reach the cards."""
     return camera.zoomed(dp(NEAR) / camera.wide, *touch.pos)
-
-
-def on_all(cards: Board, box: Box) -> Camera | None:
-    """Draw the camera back to all cards; None where it shows them anyway."""
-    camera = all_cards(cards, box, least=NARROWEST)
-    return None if camera.reaches else camera

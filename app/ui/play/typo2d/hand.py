@@ -23,8 +23,10 @@ LETTER_ENDS = 0.82  # of its edge from a card's left: so much of it is seen besi
 SPREAD = 1.23  # of its edge is as wide as a card is when it is tilted as far as the outermost
 ARC = 10  # how much higher the middle of a fan is than its ends
 UP = 12  # how far a card is pushed up
+AROUND = ARC + UP + 4  # above and below a row, together
 TILT = 12  # degrees of the outermost card
 LOOKED_AT = 46  # a card of a fan that is only for looking
+PEEPS = 48  # so much of a fan is seen that looks out behind something
 PUSHED, HINTED = Rim(0, 6, 3), Rim(3, 8, 2.5, is_dotted=True)
 
 
@@ -39,12 +41,13 @@ class Hand:
     bright: frozenset[Card] | None = None  # the cards that may be taken; None: all
     hinted: Card = ""
     is_for_looking: bool = False
+    peeps: bool = False  # it looks out behind what lies below it
     is_named: bool = False
     widest: float = 60.0  # how wide a card is at most, in pixels
 
 
 def scene(hand: Hand, look: Look) -> Scene:
-    fan = Fanned(hand, look)
+    fan = Fanned(hand, look, room=look.box[3])
     over = next((spot for spot in fan.spots if spot.key == look.over), None) if look.over is not None else None
     marks = (Filled((over.x - dp(2), over.y, dp(4), over.height), dp(2), "typo2d.main"),) if over else ()
     frame = look.box, look.kind, look.carried is not None
@@ -63,6 +66,7 @@ class Fanned:
 
     hand: Hand
     look: Look
+    room: float = 0.0  # how high it is at most; 0: as high as it likes
 
     @property
     def whole(self) -> tuple[float, float]:
@@ -72,7 +76,10 @@ class Fanned:
     def rows(self) -> list[range]:
         count = len(self.hand.cards)
         most = count if self.hand.is_for_looking else int(self.whole[1] // dp(REACHED))
-        each = max(1, -(-count // max(1, -(-count // max(1, most)))))
+        rows = max(1, -(-count // max(1, most)))
+        if self.room:
+            rows = max(1, min(rows, 1 + int((self.room - dp(LOOKED_AT * CARD_HIGH + AROUND)) // dp(ROW))))
+        each = max(1, -(-count // rows))
         return [range(start, min(start + each, count)) for start in range(0, count, each)]
 
     @cached_property
@@ -86,17 +93,24 @@ class Fanned:
 
     @property
     def row_pitch(self) -> float:
-        return float(max(dp(ROW), self.edge * CARD_HIGH * ROW_SHARE))
+        pitch = float(max(dp(ROW), self.edge * CARD_HIGH * ROW_SHARE))
+        behind = len(self.rows) - 1
+        left = self.room - self.edge * CARD_HIGH - dp(AROUND)
+        return max(dp(ROW), min(pitch, left / behind)) if self.room and behind else pitch
 
     @property
     def height(self) -> float:
         if not self.hand.cards:
             return 0.0
-        return (len(self.rows) - 1) * self.row_pitch + self.edge * CARD_HIGH + dp(ARC + UP + 4)
+        if self.hand.peeps:
+            return float(dp(PEEPS))
+        return (len(self.rows) - 1) * self.row_pitch + self.edge * CARD_HIGH + dp(AROUND)
 
     @cached_property
     def poses(self) -> list[Flat]:
         x, y, width, _ = self.look.box
+        if self.hand.peeps:
+            y += dp(PEEPS - ARC - 4) - self.edge * CARD_HIGH
         found = []
         for number, row in enumerate(self.rows):
             count = len(row)

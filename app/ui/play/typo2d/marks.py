@@ -40,11 +40,17 @@ class Within:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """The place of the cards, with a dot at every corner of a cell that shows where they go."""
+    """The place of the cards."""
 
     box: Box
-    dots: tuple[tuple[float, float], ...]
     board: Box  # all that it is on: what travels is seen there, and no further
+
+
+@dataclass(frozen=True, slots=True)
+class Dots:
+    """A dot at every corner of a cell, to show where cards go; their pose is that of the cell at 0, 0."""
+
+    box: Box
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,12 +12,16 @@ from app.games.typo2d import model
 from app.games.typo2d.model import Board, Card, Cell, Laid, Laying, Line, TypoView
 from app.ui.play.contract import Moment
 from app.ui.play.scene import Box, Look
-from app.ui.play.typo2d.camera import Camera, all_cards, from_afar, towards
+from app.ui.play.typo2d.camera import Camera, kept, towards
 from app.ui.play.typo2d.draft import Draft, Gaze, kept_in_order, laid_of
 
 STRIP = 88  # dp: this round's cards above the grid
 BESIDE_FROM = 700  # dp: a wide window so high has them under its banner
 LEAST_GRID = 150  # dp: where less is left, the strip gives way
+SHORT = 780  # dp: a window with little room for the hand while a card is laid
+KEYS_BESIDE_FROM = 1080  # dp: so wide a window has room for them in the column beside the board
+TRAY, LOW_TRAY = 260, 206  # dp: a line and the keys of a phone, and the hand peeping out behind them where it has room
+LOW_FOOT, FOOT, FOOT_WITH_KEYS = 150, 166, 270  # dp at the foot of a board: a hand, or the keys
 ALL = 48  # dp: the button back to all cards
 Found = TypeVar("Found")
 
@@ -27,7 +31,7 @@ class TypoLook(Look):
     """What a scene of TYPO-2D depends on besides what every scene does."""
 
     gaze: Gaze = field(default_factory=Gaze)
-    foot: float = 0.0  # how high is what lies at the foot of the board; 0: nothing
+    since: Camera | None = None  # where one looked before the last view, or the last thing that was chosen
 
 
 @dataclass(frozen=True)
@@ -59,8 +63,15 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
 
     @property
     def only_looks(self) -> bool:
-        """Whether the hand is only to be looked at: something else is to be touched now."""
-        return self.acts and self.view.phase in {"play", "pay"} and self.look.kind != "tablet"
+        """Whether the hand is only to be looked at: something else is to be touched now, and needs the room."""
+        if not self.acts or self.view.phase not in {"play", "pay", "doubt"}:
+            return False
+        return self.is_typed_at and not self.keys_beside if self.has_room else self.look.kind == "phone"
+
+    @property
+    def is_typed_at(self) -> bool:
+        """Whether words are typed."""
+        return self.lays and bool(self.draft.laying)
 
     @property
     def doubters_here(self) -> list[Seat]:
@@ -123,20 +134,43 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
         line = self.draft.line if self.pays else None
         return model.halves(line, extra=1 if self.view.phase == "pay" else 0) if line else ((), ())
 
-    # Where things are
+    # Where things are: it is the same in all phases of a game, so that the board stands still
 
     @property
     def is_beside(self) -> bool:
         """Whether this round's cards lie under the banner, and not above the grid."""
-        return self.look.kind == "tablet" and self.look.window[1] >= dp(BESIDE_FROM)
+        look = self.look
+        return look.kind == "low" or (look.kind == "tablet" and look.window[1] >= dp(BESIDE_FROM))
+
+    @property
+    def keys_beside(self) -> bool:
+        """Whether keys lie in the column beside the board."""
+        look = self.look
+        return look.kind == "tablet" and look.window[0] >= dp(KEYS_BESIDE_FROM) and not look.large_text
+
+    @property
+    def has_room(self) -> bool:
+        """Tell whether the hand has room: where a screen is low, it gives way while a card is laid."""
+        look = self.look
+        return look.kind == "tablet" or (look.kind == "phone" and look.window[1] >= dp(SHORT) and not look.large_text)
+
+    @property
+    def tray_high(self) -> float:
+        """How high the tray of a phone stays; elsewhere it is as high as what lies in it."""
+        return 0.0 if self.look.kind != "phone" else float(TRAY if self.has_room else LOW_TRAY)
+
+    @property
+    def foot_high(self) -> float:
+        """How high is what lies at the foot of a board that has no tray below it."""
+        if self.look.kind == "phone":
+            return 0.0
+        return float(LOW_FOOT if self.look.kind == "low" else FOOT if self.keys_beside else FOOT_WITH_KEYS)
 
     @cached_property
     def strip(self) -> Box | None:
-        """Where this round's cards are; nowhere where there is no room for them, or the keys need it."""
+        """Where this round's cards are; nowhere where there is no room for them."""
         x, y, width, height = self.look.box
-        needed = self.look.kind == "low" and self.draft.laying
-        has_round = self.view.phase == "choose" or self.view.shown
-        if self.is_beside or needed or not has_round or height - self.look.foot < dp(STRIP + LEAST_GRID):
+        if self.is_beside or height - dp(self.foot_high) < dp(STRIP + LEAST_GRID):
             return None
         return x + dp(4), y + height - dp(STRIP), width - dp(8), dp(STRIP)
 
@@ -144,7 +178,7 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
     def grid(self) -> Box:
         """Where the cards of the table lie: below this round's."""
         x, y, width, height = self.look.box
-        foot = self.look.foot + dp(6) if self.look.foot else 0.0
+        foot = dp(self.foot_high + 6) if self.foot_high else 0.0
         return x, y + foot, width, max(0.0, height - (self.strip[3] if self.strip else 0) - foot)
 
     @cached_property
@@ -162,14 +196,17 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
     @cached_property
     def camera(self) -> Camera:
         chosen = self.look.gaze.camera
-        if chosen is None:
-            camera = all_cards(self.table, self.grid)
-            if not (self.lays or self.pays):  # there is nothing to touch
-                camera = from_afar(camera, self.table)
-            camera = towards(camera, [*self.table, *([self.view.last] if self.view.last else [])])
-        else:
-            camera = Camera(self.grid, chosen.wide, chosen.middle)
-        if self.drafted:
-            cells = [*(cell for chain in self.drafted.chains for cell in chain.cells), self.drafted.lies]
-            camera = towards(from_afar(camera, cells), cells)
-        return camera
+        return towards(Camera(self.grid, chosen.wide, chosen.middle), self.drafted_cells) if chosen else self.base
+
+    @cached_property
+    def base(self) -> Camera:
+        """Where one looks who has not looked around: it moves only to what is new."""
+        last = [self.view.last] if self.view.last and self.view.last in self.table else []
+        news = [*(beside for cell in last for beside in model.neighbours(cell)), *last, *self.drafted_cells]
+        return kept(self.look.since, self.drafted.board if self.drafted else self.table, self.grid, news)
+
+    @property
+    def drafted_cells(self) -> list[Cell]:
+        """The lines for which words are to be said, and last the card."""
+        drafted = self.drafted
+        return [*(cell for chain in drafted.chains for cell in chain.cells), drafted.lies] if drafted else []

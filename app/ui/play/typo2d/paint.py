@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from itertools import product
 from math import cos, pi
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate, Scale
@@ -11,24 +12,39 @@ from app.games.typo2d.model import ALPHABET, NAMES, Card, icon_of, letter_of
 from app.ui.play.painting import PAINTERS, paint_marks
 from app.ui.play.scene import Box, Flat, Piece, Scene
 from app.ui.play.surface import Keep
-from app.ui.play.typo2d.camera import meet
-from app.ui.play.typo2d.marks import Face, Gap, LaidBy, Rim, Within
+from app.ui.play.typo2d.camera import GAP, meet
+from app.ui.play.typo2d.marks import Dots, Face, Gap, LaidBy, Rim, Within
 from app.ui.theme import Colour, blend, theme
 from app.ui.widgets import paint, pieces
 from app.ui.widgets.pictures import cut_to
 from app.ui.widgets.seats import badge
 from app.ui.widgets.text import icon, letter
 
+SEEN = 30  # dp from card to card: on a smaller grid nobody needs the dots
 SIGNS = {"E": "arrow_forward", "M": "undo", "N": "autorenew", "Z": "swap_horiz"}
 
 
 def paint_grid(scene: Scene) -> None:
     for grid in scene.ground:
         with seen_in(grid.box):
-            paint.tint(theme.ink, 0.16)
-            for x, y in grid.dots:
-                paint.disc(x, y, dp(1.6))
-            paint_pieces(piece for piece in scene.pieces if piece.rests and meet(piece.pose.box, grid.box))
+            paint_pieces(piece for piece in scene.pieces if piece.rests and is_seen(piece, grid.box))
+
+
+def is_seen(piece: Piece, box: Box) -> bool:
+    return isinstance(piece.look, Dots) or meet(piece.pose.box, box)
+
+
+def paint_dots(dots: Dots, origin: Box) -> None:
+    """Paint a dot at the upper left corner of every cell that is seen."""
+    (left, foot, width, height), (x, y, wide, high) = dots.box, origin
+    across, up, away = wide + dp(GAP), high + dp(GAP), dp(GAP) / 2
+    if across < dp(SEEN):
+        return
+    paint.tint(theme.ink, 0.16)
+    first, last = int((left - x) // across), int((left + width - x) // across)
+    low, top = int((foot - y - high) // up), int((foot + height - y - high) // up)
+    for column, row in product(range(first, last + 2), range(low, top + 2)):
+        paint.disc(x + column * across - away, y + high + row * up + away, dp(1.6))
 
 
 def paint_pointed_at(scene: Scene, _keep: Keep) -> None:
@@ -49,7 +65,10 @@ def paint_pieces(cards: Iterable[Piece]) -> None:
     """Paint cards, or the star, as they lie."""
     for piece in cards:
         pose = piece.pose
-        if not isinstance(piece.look, Face):
+        if isinstance(piece.look, Dots):
+            with seen_in(piece.look.box):
+                paint_dots(piece.look, pose.box)
+        elif not isinstance(piece.look, Face):
             paint_star(pose.box)
         elif pose.turn or pose.flip < 1:
             with posed(pose):

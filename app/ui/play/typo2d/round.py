@@ -14,7 +14,7 @@ from app.ui.play.typo2d.marks import Face, Gap, Mark, Rim
 from app.ui.play.typo2d.moment import TypoMoment
 from app.ui.texts import later, tr
 
-CARD, CARD_BESIDE = 46, 58  # dp
+CARD, CARD_BESIDE, LOW_CARD = 46, 58, 30  # dp: above the grid, beside a wide one, beside a low one
 BADGE, STAR = 18, 18
 WIDEST = 124  # dp from a card to the next: room for a name and the star
 LOWER = 15  # dp from a card's foot to the middle of what stands below it
@@ -154,21 +154,31 @@ def label(moment: TypoMoment, entry: Shown, place: Box, pitch: float) -> Iterato
 
 def height_beside(moment: TypoMoment, width: float) -> float:
     """Measure how high the cards are with their title; 0 when there are none."""
-    cards = boxes_of(len(entries_of(moment.view)), (0.0, 0.0, width, 0.0), CARD_BESIDE) if width > 1 else []
-    return cards[0][3] + dp(FOOT) + title_of(moment).writing.box[3] + dp(GAP) if cards else 0.0
+    widest = card_beside(moment)
+    cards = boxes_of(len(entries_of(moment.view)), (0.0, 0.0, width, 0.0), widest) if width > 1 else []
+    return cards[0][3] + dp(FOOT) + height_of_title(moment) if cards else 0.0
+
+
+def card_beside(moment: TypoMoment) -> float:
+    return LOW_CARD if moment.look.kind == "low" else CARD_BESIDE
+
+
+def height_of_title(moment: TypoMoment) -> float:
+    """Measure the title with the space below it; beside a low grid there is no room for one."""
+    return 0.0 if moment.look.kind == "low" else title_of(moment).writing.box[3] + dp(GAP)
 
 
 def scene_beside(box: Box, moment: TypoMoment) -> Scene:
     """Lay the cards out in a row below their title; a touch asks what the star means."""
     x, y, width, height = box
-    title = title_of(moment, x, y + height)
-    row = in_a_row(moment, (x, y, width, height - title.writing.box[3] - dp(GAP)), CARD_BESIDE)
+    titles = (title_of(moment, x, y + height),) if height_of_title(moment) else ()
+    row = in_a_row(moment, (x, y, width, height - height_of_title(moment)), card_beside(moment))
     return replace(
         row,
         frame=(box, moment.look.text),
-        marks=(*row.marks, title),
+        marks=(*row.marks, *titles),
         places=(Spot(("strip", 0), round_said(moment), *box, corner=dp(12)),),
-        writings=(title.writing, *row.writings),
+        writings=(*(title.writing for title in titles), *row.writings),
     )
 
 

@@ -9,10 +9,10 @@ from app.core.game import Seat
 from app.games.typo2d.model import HOLE, Cell, Laying, Take, TypoView, letter_of, span
 from app.ui.play.marks import Filled, Outline, Sign
 from app.ui.play.scene import Box, Flat, Piece, Scene, Spot
-from app.ui.play.typo2d.camera import GAP, meet, within
+from app.ui.play.typo2d.camera import meet, within
 from app.ui.play.typo2d.draft import Draft
 from app.ui.play.typo2d.hand import lifted
-from app.ui.play.typo2d.marks import Face, Gap, Grid, LaidBy, Mark, Within
+from app.ui.play.typo2d.marks import Dots, Face, Gap, Grid, LaidBy, Mark, Within
 from app.ui.play.typo2d.moment import ALL, TypoLook, TypoMoment
 from app.ui.play.typo2d.round import box_to_lay, boxes_above, in_a_row, round_said
 from app.ui.play.typo2d.said import bubbles, card_said
@@ -24,7 +24,7 @@ LIES = later("row {row}, column {column}, {letter}")
 DRAFTED = later("row {row}, column {column}, {letter}, your card, not said yet")
 TAKEN = later("row {row}, column {column}, {letter}, in the line you take")
 LONGEST = later("row {row}, column {column}, {letter}, in one of the longest lines")
-SEEN = 30  # dp from card to card: on a smaller grid nobody needs the dots
+TOUCH = 48  # dp that a finger needs
 
 
 def scene(view: TypoView, draft: Draft, look: TypoLook) -> Scene:
@@ -39,18 +39,17 @@ def scene_at(moment: TypoMoment) -> Scene:
     said = bubbles(moment)
     return Scene(
         frame=(moment.look.box, moment.look.text, moment.look.gaze.camera),
-        ground=(moment.once(grid),),
-        pieces=(*moment.once(cards), *row.pieces, *carried(moment)),
+        ground=(Grid(moment.grid, moment.look.box),),
+        pieces=(dots(moment), *moment.once(cards), *row.pieces, *carried(moment)),
         marks=(*row.marks, Within(moment.grid, tuple(marks(moment))), button(*moment.button), *said),
         places=tuple(places(moment)),
         writings=(*row.writings, *(bubble.writing for bubble in said)),
     )
 
 
-def grid(moment: TypoMoment) -> Grid:
-    away = dp(GAP) / 2
-    dots = [(x - away, y + high + away) for _, (x, y, _, high) in moment.cells]
-    return Grid(moment.grid, tuple(dots) if moment.camera.pitch[0] >= dp(SEEN) else (), moment.look.box)
+def dots(moment: TypoMoment) -> Piece:
+    """Lay out what shows where cards go: it lies where the cell at 0, 0 does, and moves as the cards do."""
+    return Piece("dots", Flat(moment.camera.origin), Dots(moment.grid), rests=True, lies="everywhere")
 
 
 def cards(moment: TypoMoment) -> list[Piece]:
@@ -70,6 +69,7 @@ def cards(moment: TypoMoment) -> list[Piece]:
             Flat(boxes[cell]),
             Face(card, view.counts, is_named=view.options.card_names),
             rests=True,
+            lies=cell,
             comes_from=of_seats.get(layer) if cell == newest else None,
             goes_to=Flat(boxes[cell], alpha=0.0) if cell in leaving or not taker else Flat(taker),
             sounds="laid",
@@ -118,7 +118,14 @@ def cells(moment: TypoMoment) -> Iterator[Spot]:
             letter = letter_of(cards.get((x, y), " "))
             kind = kinds.get((x, y), LIES if (x, y) in cards else FREE)
             said = tr(kind, row=y - top + 1, column=x - left + 1, letter=letter)
-            yield Spot(("cell", (x, y)), said, *box, liftable=kind == DRAFTED, corner=dp(6))
+            yield Spot(("cell", (x, y)), said, *for_finger(box), liftable=kind == DRAFTED, corner=dp(6))
+
+
+def for_finger(box: Box) -> Box:
+    """Make room for a finger round a narrow card: where two meet, the nearer is meant."""
+    x, y, width, height = box
+    more = max(0.0, dp(TOUCH) - width)
+    return x - more / 2, y, width + more, max(height, dp(TOUCH))
 
 
 def kinds_of(moment: TypoMoment) -> dict[Cell, str]:

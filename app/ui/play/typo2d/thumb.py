@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.games.typo2d.model import HOLE, icon_of, letter_of
 from app.ui.letter_pad import IN_A_ROW, ROWS, InPadOrder, cells, spare
@@ -31,8 +31,8 @@ from app.ui.widgets.text import icon, letter
 from app.ui.widgets.touch import Touchable
 from app.ui.window import window
 
-EDGE = 60  # dp: of the card in its stand
-KEY, LOW_KEY, WIDEST_KEY = 52, 48, 72  # dp: how high a key is, there and in a low window, and how wide at most
+EDGE, LOW_EDGE = 60, 48  # dp: of the card in its stand, and in a low window
+KEY, LOW_KEY, WIDEST_KEY = 52, 48, 72  # dp: how high a key is on a tablet and elsewhere, and how wide at most
 BACK = ("undo", 0)
 
 
@@ -68,7 +68,8 @@ class Stand(Pulled):
             self.spoken = tr("your {card}, to be laid", card=card_said(self.face.card))
 
     def paint(self) -> None:
-        edge, high = dp(EDGE), dp(EDGE) * CARD_HIGH
+        edge = dp(LOW_EDGE if window.low else EDGE)
+        high = edge * CARD_HIGH
         box = self.center_x - edge / 2, self.center_y - high / 2, edge, high
         if self.face and self.can_be_pulled:
             paint_pieces([Piece("card", Flat(box), self.face)])
@@ -142,8 +143,12 @@ class AtThumb(Surface):
 
 class Fan(AtThumb):
     hand = ObjectProperty(None, allownone=True)
+    fills = BooleanProperty(False)
+    """Whether it takes the height that is left for it."""
+    most = NumericProperty(0)
+    """How high it is at most otherwise; 0: as high as it likes."""
     shows = ("hand",)
-    fitted_by = ("width", "hand")
+    fitted_by = ("width", "hand", "most")
     paint_lifted = staticmethod(paint_lifted)
 
     def seen(self) -> tuple[Hand | None, Look]:
@@ -152,8 +157,10 @@ class Fan(AtThumb):
     def make_scene(self, hand: Hand | None, look: Look) -> Scene:
         return scene(hand, look) if hand else EMPTY
 
-    def height_needed(self) -> float:
-        return Fanned(self.hand, self.look()).height if self.hand else 0.0
+    def height_needed(self) -> float | None:
+        if self.fills:
+            return None
+        return Fanned(self.hand, self.look(), self.most).height if self.hand else 0.0
 
     def stay(self, key: Key) -> bool:
         if self.hand is None or key[0] != "push" or icon_of(self.hand.cards[key[1]]) is None:
@@ -190,7 +197,7 @@ class LetterKeys(InPadOrder, AtThumb):
         return Scene(places=tuple(keys(order, look)) if shown else ())
 
     def height_needed(self) -> float:
-        return float(ROWS * dp(LOW_KEY if window.low else KEY))
+        return float(ROWS * dp(KEY if window.tablet else LOW_KEY))
 
     @staticmethod
     def paint_lying(scene: Scene) -> None:

@@ -16,7 +16,7 @@ from app.games.typo2d.model import (
 )
 from app.ui.play.contract import NOTHING, Outcome, is_asked, made, refused
 from app.ui.play.scene import Key
-from app.ui.play.typo2d.camera import on_all
+from app.ui.play.typo2d.camera import NARROWEST, Camera, all_cards
 from app.ui.play.typo2d.draft import Draft, begun, move_of, reordered, to_pay, undone, with_letter, words_of
 from app.ui.play.typo2d.moment import TypoLook, TypoMoment
 from app.ui.play.typo2d.round import star_said
@@ -27,7 +27,7 @@ from app.ui.texts import tr
 def tap(view: TypoView, draft: Draft, look: TypoLook, key: Key) -> Outcome:
     moment, (kind, which) = TypoMoment(view, draft, look), key
     if kind == "all":
-        return Outcome(gaze=replace(look.gaze, camera=on_all(moment.table, moment.grid)))
+        return Outcome(gaze=replace(look.gaze, camera=on_all(moment)))
     if kind == "strip":
         return Outcome(gaze=replace(look.gaze, explanation=star_said(moment)))
     return tap_cell(moment, which) if kind == "cell" else NOTHING
@@ -175,7 +175,13 @@ def see_nothing(moment: TypoMoment) -> Outcome:
     cells = [cell for line in moment.longest for cell in line.cells]
     if all(map(paying.camera.holds, cells)):
         return Outcome(draft=paying.draft)
-    return Outcome(draft=paying.draft, gaze=replace(moment.look.gaze, camera=on_all(moment.table, paying.grid)))
+    return Outcome(draft=paying.draft, gaze=replace(moment.look.gaze, camera=on_all(paying)))
+
+
+def on_all(moment: TypoMoment) -> Camera | None:
+    """Draw the camera back to all cards; None where they are seen anyway."""
+    is_seen = all(map(moment.base.holds, moment.table))
+    return None if is_seen else all_cards(moment.table, moment.grid, least=NARROWEST)
 
 
 def next_way(moment: TypoMoment) -> Outcome:

@@ -15,11 +15,11 @@ from app.ui.play.typo2d.moment import TypoLook, TypoMoment
 from app.ui.play.typo2d.said import ICON_SAYS, way_said
 from app.ui.texts import tr, trn
 
-MANY = 3  # buttons: they stand in twos where there is little room
+MANY, MOST = 3, 4  # buttons: so many stand in twos where there is little room, and in any tray of a phone
 FIRST_CARDS = 3  # on the table: so long one is told how a card is laid
 CARD, WIDE_CARD = 60, 100  # dp: of the fan, and in a wide window
 RIM = Rim(0, 6, 2.5)
-NARROW, SHORT = 400, 780  # dp: a window with little room beside the tools, or for the hand while a card is laid
+NARROW = 400  # dp: a window with little room beside the tools
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,31 +58,35 @@ class Tray:
     is_lifted: bool = False  # the card that is to be laid is on its way to the table
     hand: Hand | None = None
     backs: Backs | None = None
+    high: float = 0.0  # how high all this is on a phone, in dp, whatever lies there; 0: as high as it needs
+    foot: float = 0.0  # how high is what lies at the foot of a board that has no tray below it
+    has_keys: bool = True  # the keys lie here, and not at the foot of the board
 
 
 def tray_of(moment: TypoMoment) -> Tray:
-    return replace(face_up(moment), backs=backs_of(moment))
+    has_keys = moment.look.kind == "phone" or moment.keys_beside
+    high, foot = moment.tray_high, moment.foot_high
+    return replace(face_up(moment), backs=backs_of(moment), high=high, foot=foot, has_keys=has_keys)
 
 
 def face_up(moment: TypoMoment) -> Tray:
-    view, draft = moment.view, moment.draft
-    note, hand = note_of(moment), hand_of(moment)
+    view, note, hand = moment.view, note_of(moment), hand_of(moment)
     if moment.doubts_in_the_open:
         return Tray(note, in_rows(doubts_of_all(moment), moment.look))
     if view.phase == "doubt" and moment.acts:
         text = tr("I doubt {word}", word=view.said[view.doubted].word)
         return Tray(note, ((Button("doubt", text, kind="danger", icon="gavel", high=72),),), hand=hand)
-    if draft.laying and moment.acts and not moment.pays:
-        shown = hand if has_room(moment.look) else None
-        return Tray(buttons=in_rows(ways(moment), moment.look), fields=fields(moment), hand=shown)
+    if moment.is_typed_at:
+        buttons = () if is_way_a_tool(moment) else in_rows(ways(moment), moment.look)
+        hides = buttons and moment.look.kind == "phone"
+        return Tray(buttons=buttons, fields=fields(moment), hand=None if hides else hand)
     if moment.pays:
         back = Button("back", tr("Lay the card"), icon="arrow_back")
-        return Tray(note, () if view.phase == "pay" else ((back,),), hand=hand if has_room(moment.look) else None)
-    if view.phase == "play" and moment.acts:
+        return Tray(note, () if view.phase == "pay" else ((back,),), hand=hand)
+    if moment.lays:
         buttons = tuple((button,) for button in instead(moment))
         face = Face(moment.card, view.counts, view.options.card_names, level="piece", rims=(RIM,))
-        is_lifted = moment.look.carried is not None
-        return Tray(note, buttons, (), face, is_lifted, hand if has_room(moment.look) else None)
+        return Tray(note, buttons, (), face, moment.look.carried is not None, hand)
     return Tray(note, hand=hand)
 
 
@@ -93,12 +97,13 @@ def in_rows(buttons: list[Button], look: TypoLook) -> tuple[tuple[Button, ...], 
 
 
 def stand_in_twos(buttons: int, look: TypoLook) -> bool:
-    return buttons >= MANY and (look.kind == "low" or look.large_text)
+    is_tight = look.kind == "low" or look.large_text
+    return buttons >= (MANY if is_tight else MOST if look.kind == "phone" else buttons + 1)
 
 
-def has_room(look: TypoLook) -> bool:
-    """Tell whether the hand has room: where a screen is low, it gives way while a card is laid."""
-    return look.kind == "tablet" or (look.window[1] >= dp(SHORT) and not look.large_text)
+def is_way_a_tool(moment: TypoMoment) -> bool:
+    """Tell whether another way to lay the card is offered in the last row: a small tray has no room for it."""
+    return moment.look.kind == "phone" and not moment.has_room
 
 
 # The cards
@@ -106,7 +111,7 @@ def has_room(look: TypoLook) -> bool:
 
 def hand_of(moment: TypoMoment) -> Hand | None:
     view, look = moment.view, moment.look
-    if not view.hand:
+    if not view.hand or gives_way(moment):
         return None
     discards = view.phase in {"discard", "drop"} and moment.acts
     chosen = moment.draft.card or (view.choice if view.phase == "choose" else None)
@@ -118,16 +123,24 @@ def hand_of(moment: TypoMoment) -> Hand | None:
         bright=frozenset(view.discardable) if discards else None,
         hinted=look.hint.card if isinstance(look.hint, model.Choose | model.Discard) else "",
         is_for_looking=moment.only_looks,
+        peeps=moment.is_typed_at and moment.only_looks,
         is_named=view.options.card_names,
         widest=min(dp(WIDE_CARD), look.window[1] / 8) if look.kind == "tablet" else dp(CARD),
     )
+
+
+def gives_way(moment: TypoMoment) -> bool:
+    """Tell whether the hand goes out of sight for what is to be touched now."""
+    if moment.look.kind == "low":
+        return moment.is_typed_at
+    return moment.only_looks and not moment.has_room and (moment.is_typed_at or moment.look.large_text)
 
 
 def backs_of(moment: TypoMoment) -> Backs | None:
     view, look = moment.view, moment.look
     if not look.lies_open or view.seat is None or view.phase == "over" or moment.draft.laying:
         return None
-    is_low = (moment.lays or moment.pays) and not has_room(look)
+    is_low = (moment.lays or moment.pays) and not moment.has_room
     count = view.hand_sizes[view.seat] - len(view.hand)
     owner = look.names[view.seat] if view.seat < len(look.names) else ""
     return Backs(count, owner, view.seat, look.wants_hand, is_low) if count else None
@@ -250,11 +263,13 @@ def prompt_of(view: TypoView, draft: Draft, look: TypoLook) -> Prompt:
     moment = TypoMoment(view, draft, look)
     sorts = view.hand and not moment.only_looks and not draft.laying
     tools = (Button("sort", tr("Sort"), icon="sort_by_alpha"),) if sorts else ()
+    if is_way_a_tool(moment) and ways(moment):
+        tools = (Button("way", tr("Other way"), icon="autorenew"),)
     return Prompt(done_of(moment), *asks_of(moment), tools)
 
 
 def asks_of(moment: TypoMoment) -> tuple[str, str]:
-    view = moment.view
+    view, draft = moment.view, moment.draft
     if view.phase == "doubt" and moment.look.kind == "tablet" and (note := note_of_doubts(moment)):
         return "", note  # to what the game asks
     if view.phase != "play" or not moment.acts:
@@ -262,6 +277,10 @@ def asks_of(moment: TypoMoment) -> tuple[str, str]:
     if moment.pays:
         return tr("Take half of one of the longest lines"), tr("Your card must still be laid then.")
     starts = [chain.letters for chain in moment.drafted.chains] if moment.drafted else []
+    if is_way_a_tool(moment) and draft.laying and ways(moment):
+        return tr(
+            "{way}. Words for {lines}", way=way_said(draft.laying), lines=", ".join(starts).replace(HOLE, "_")
+        ), ""
     if len(starts) > 1:
         return tr("Say a word for each line"), tr("Tap a line to type its word.")
     if starts and HOLE in starts[0]:
@@ -301,6 +320,6 @@ def done_of_turn(moment: TypoMoment) -> str:
     if moment.pays or isinstance(move_of(moment.draft, moment.view), model.TakeInHand | model.Take):
         return tr("Take it")
     words = words_of(moment.draft, moment.view) if moment.draft.laying else ()
-    if len(words) == 1:
+    if len(words) == 1 and not moment.look.large_text:
         return tr("Say {word}", word=words[0].replace(HOLE, "_"))
-    return {0: tr("Say it"), 2: tr("Say both")}.get(len(words), tr("Say all"))
+    return {0: tr("Say it"), 1: tr("Say it"), 2: tr("Say both")}.get(len(words), tr("Say all"))
