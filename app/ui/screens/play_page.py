@@ -85,6 +85,11 @@ class PlayPage(Page):
             return float(dp(48))
         return float(min(asks + 2 * tells, 2 * asks + dp(12)) + dp(4))
 
+    def high_of_a_line(self, _text_scale: float) -> float:
+        """Tell how high the bright button is whatever it says: words on one line have room in their full size."""
+        size, _, weight = theme.style("heading")
+        return float(max(dp(56), text_texture("Done", round(size), weight).height + dp(16)))
+
     def chips(self) -> tuple[Box | None, ...]:
         """Tell where each player's name is."""
         names = (each for each in self.walk(restrict=True) if isinstance(each, SeatMark | SeatCard))

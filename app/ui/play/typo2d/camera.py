@@ -110,7 +110,7 @@ def kept(since: Camera | None, cards: Board, box: Box, news: Collection[Cell]) -
     from_afar = Camera(box, min(since.wide, whole.wide), whole.middle)
     if all(map(from_afar.holds, [*cards, *news])):
         return from_afar
-    return towards(Camera(box, from_afar.wide, since.middle), news if news else [*cards, *news])
+    return towards(Camera(box, from_afar.wide, since.middle), news or [*cards, *news])
 
 
 def towards(camera: Camera, cells: Iterable[Cell]) -> Camera:
