@@ -12,6 +12,7 @@ from app.games import game_type
 from app.ui import motion
 from app.ui.play.scene import Key, Scene
 from app.ui.play.surface import Surface
+from tests.moments import HOW_LONG, MOMENTS, shown_before
 from tests.ui.players import FINGERS, from_home_to_result
 
 GAMES = sorted(FINGERS)
@@ -67,6 +68,20 @@ def test_a_whole_game_is_played_at_full_speed_through_all_that_moves(game: str) 
             pass
         assert watcher.frames > 0
         assert not hand.app.faults
+
+
+SEEN = ("kross, a grab", "kross, a grab from another", "kross, a letter is written", "kross, the sheet is full")
+
+
+@pytest.mark.parametrize("name", SEEN)
+def test_each_moment_is_seen_to_happen_and_each_piece_is_in_one_place_all_the_time(name: str) -> None:
+    with opened("phone", calm=False) as hand:
+        come = shown_before(hand, MOMENTS[name])
+        watcher = Watcher(hand)
+        come()
+        hand.wait(HOW_LONG)
+        assert watcher.moved
+        assert not motion.moving()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -180,7 +180,7 @@ class Board(Surface):
         before, view = self._before, self.view
         self._before = view
         self.expect_news()
-        self._chips = self.find_chips()
+        self.see_chips()
         self._previews.clear()
         self.hint = None
         seat = view.seat if view else None
@@ -191,6 +191,11 @@ class Board(Surface):
         self._changed()
         if is_asked(before) != is_asked(view):
             self.refusal = ""  # "not your turn" is true no more
+
+    def see_chips(self) -> None:
+        """See anew where each seat's name is: the frame says when it has come to rest."""
+        self._chips = self.find_chips()
+        self.look_again()
 
     def on_making(self, *_: object) -> None:
         if self.making:

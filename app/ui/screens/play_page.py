@@ -135,7 +135,9 @@ class PlayPage(Page):
         self._frames_to_rest -= 1
         if self._frames_to_rest > 0:
             self._look_again()
-        elif self.parent and window.phone and not self.stands_still:
+            return
+        self.board.see_chips()
+        if self.parent and window.phone and not self.stands_still:
             wide, high = self.ids.middle.size
             self.is_short |= high < min(wide, dp(COLUMN_AT_MOST)) * self.board.least_high
 
