@@ -8,6 +8,8 @@ from kivy.metrics import dp
 from app.ui.palette import STYLES, font
 
 CARD_HIGH = 1.2  # in parts of its width: cards are 5 : 6
+WIDEST = 0.9  # of its size a letter is at most, on the average of a word
+SMALLEST = 0.35  # of its size a long name may be written
 NATURAL_LINE = 1.25  # of Lexend: ascent 1, descent 0.25
 
 
@@ -34,6 +36,14 @@ def wrapped(words: str, size: int, weight: int, width: int, line: float = 1.5) -
     return _room_for(
         CoreLabel(text=words, font_size=max(1, size), font_name=face, text_size=limits, line_height=height)
     )
+
+
+def unbroken(words: str, size: float, weight: int, width: float) -> float:
+    """Tell at which share of its size a text keeps within a width without a name or word of it breaking within."""
+    longest = max(words.split(), key=len, default="")
+    if width <= 1 or len(longest) * size * WIDEST < width:
+        return 1.0
+    return max(SMALLEST, min(1.0, (width - 1) / (measured(longest, round(size), weight)[0] + 2)))
 
 
 def forget_measures() -> None:

@@ -41,7 +41,7 @@ class SmallSpot(Surface):
     ("widgets", "fault"),
     [
         ([at(100, 300, Label, text="cut off", size=(20, 10), color=(0, 0, 0, 1))], "is 19 high in 10"),
-        ([at(100, 300, Words, text="unbreakable", width=40)], "breaks within “unbreakable”"),
+        ([at(100, 300, Words, text="unbreakable", width=25)], "breaks within “unbreakable”"),
         ([at(100, 300, Words, text="over", width=90), at(110, 302, Words, text="lap", width=90)], "overlap"),
         ([at(100, 300, IconButton, icon="help", spoken="Help", size=(30, 30))], "“Help” is 30 × 30 dp"),
         ([at(100, 300, SmallSpot, spoken="board")], "“a square” is 30 × 30 dp"),

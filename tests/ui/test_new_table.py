@@ -372,3 +372,11 @@ def test_the_line_of_the_rules_says_how_one_grabs_once_several_share_the_device(
         assert hand.sees("At one device: Who presses first, in a few seconds · everyday words")
         hand.tap("Player 2, person").tap("Remove from the table")
         assert hand.sees("As printed · everyday words")
+
+
+def test_a_switch_among_the_rules_says_whether_it_is_on() -> None:
+    with opened("tablet") as hand:
+        opened_rules(hand)
+        assert hand.can("The caller may grab, too, off")
+        hand.tap("The caller may grab, too, off")
+        assert hand.can("The caller may grab, too, on")

@@ -2,13 +2,14 @@
 
 import pytest
 
-from app.core.game import name_from
+from app.core.game import Player, name_from
 from app.games import game_type
 from app.storage import last, players
 from app.storage.players import Known
 from app.ui.widgets.text import Words
 from tests.ui.harness import SIZES, Hand, opened
 from tests.ui.layout import layout_faults
+from tests.ui.tables import BO, new_table
 
 MARA, JONAS = Known("Mara", 34, 2, used=2.0), Known("Jonas", None, 1, used=1.0)
 
@@ -137,3 +138,16 @@ def test_nothing_is_cut_too_small_or_too_faint(size: str, text: float) -> None:
         hand.tap("Change Mara")
         hand.wait(0.3).settle()
         assert layout_faults(hand) == []
+
+
+@pytest.mark.parametrize(("size", "text"), [("phone", 1.0), ("small", 2.0)])
+def test_a_long_name_is_written_smaller_rather_than_broken_within(size: str, text: float) -> None:
+    rosalinde = Player("Rosalinde-Antoinette", 30)
+    with opened(size, text=text) as hand:
+        among(hand, Known(rosalinde.name, used=3))
+        table = new_table(hand, rosalinde, BO)
+        for screen, about in (("new", {"game": "kross"}), ("home", {}), ("tables", {}), ("play", {"table": table})):
+            hand.app.stage.go(screen, **about)
+            hand.settle()
+            assert not [fault for fault in layout_faults(hand) if "breaks within" in fault]
+            assert any(rosalinde.name in words for words in hand.texts())

@@ -5,6 +5,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from app.ui.kv import dress
+from app.ui.measure import unbroken
 from app.ui.theme import Colour, blend, theme
 from app.ui.widgets import paint, pictures  # noqa: F401 — kv names what is in the latter
 from app.ui.widgets.boxes import OfOwnSize, Row
@@ -81,7 +82,9 @@ class CardLine(Drawn):
 
     def _texture(self) -> Texture:
         size, line, _ = theme.style(self.style)
-        return wrapped_texture(self.text, round(size), int(self.weight), round(max(dp(40), self.width)), line / size)
+        width, weight = max(dp(40), self.width), int(self.weight)
+        scale = unbroken(self.text, size, weight, width)
+        return wrapped_texture(self.text, round(size * scale), weight, round(width), line / size)
 
     def paint(self) -> None:
         self.write()

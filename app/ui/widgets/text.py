@@ -10,7 +10,7 @@ from kivy.graphics.texture import Texture
 from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.label import Label
 
-from app.ui.measure import NATURAL_LINE, forget_measures
+from app.ui.measure import NATURAL_LINE, forget_measures, unbroken
 from app.ui.palette import ASSETS, ICON_FONT, STYLES, font
 from app.ui.theme import Hue, faded, theme
 from app.ui.widgets.boxes import OfOwnHeight, Shown
@@ -49,7 +49,7 @@ class Words(Shown, OfOwnHeight, Label):
 
     def _restyle(self, *_: object) -> None:
         size, height, weight = theme.style(self.style)
-        self.font_size = size * self.scale
+        self._size = size * self.scale
         self.line_height = height / size / NATURAL_LINE
         self._weight = int(self.weight) or weight
         self._face()
@@ -58,9 +58,15 @@ class Words(Shown, OfOwnHeight, Label):
 
     def _face(self, *_: object) -> None:
         self.font_name = font(self._weight, self.text)
+        self.font_size = self._size * self._smaller()
 
     def _fit(self, *_: object) -> None:
+        self.font_size = self._size * self._smaller()
         self.text_size = (self.width, None) if self.wrap else (None, None)
+
+    def _smaller(self) -> float:
+        """Tell how much smaller it is written so that no long name breaks within."""
+        return unbroken(self.text, self._size, self._weight, self.width) if self.wrap and not self.markup else 1.0
 
     def _grow(self, *_: object) -> None:
         width, height = self.texture_size
