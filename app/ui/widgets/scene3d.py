@@ -1,0 +1,314 @@
+"""Solid things drawn in space: lit, with letters on them, hidden behind one another, soft shadows below them.
+
+What is drawn is given as values: a camera, solids, and flat shapes on the table or on top of solids. They are drawn
+into a picture of their own, with a depth of its own, when one of them changes and at no other time.
+"""
+
+from array import array
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
+from typing import Any, Final, TypeAlias
+
+from kivy.graphics import (
+    Callback,
+    ClearBuffers,
+    ClearColor,
+    Color,
+    Fbo,
+    InstructionGroup,
+    Mesh,
+    Rectangle,
+    RenderContext,
+)
+from kivy.graphics.opengl import (
+    GL_BLEND,
+    GL_DEPTH_TEST,
+    GL_ONE,
+    GL_ONE_MINUS_SRC_ALPHA,
+    GL_SRC_ALPHA,
+    glBlendFunc,
+    glBlendFuncSeparate,
+    glDepthMask,
+    glDisable,
+    glEnable,
+)
+from kivy.graphics.transformation import Matrix
+
+from app.ui.widgets.atlas import Area, atlas
+from app.ui.widgets.space import Box, Camera, Point, Pose
+
+Hue: TypeAlias = tuple[float, float, float]
+Format: TypeAlias = list[tuple[bytes, int, str]]
+"""What a shader is told of each corner of a mesh."""
+Mesh3d: TypeAlias = tuple["array[float]", list[int]]
+"""The numbers of the corners, and which three of them make a triangle."""
+
+BEFORE, BEYOND = 12.0, 30.0  # how far before and beyond what the camera looks at things are drawn
+FINE = 2  # pixels for each one of the window, while nothing moves: so edges are smooth
+
+SOLID_VERTEX = """
+#ifdef GL_ES
+    precision highp float;
+#endif
+attribute vec3 v_pos;
+attribute vec3 v_normal;
+attribute vec2 v_tc0;
+attribute vec3 v_hue;
+attribute vec3 v_ink;
+uniform mat4 seen;
+uniform vec3 light;
+varying vec4 frag_color;
+varying vec2 tex_coord0;
+varying vec3 ink;
+varying float strength;
+void main(void) {
+    gl_Position = seen * vec4(v_pos, 1.0);
+    float lit = 0.64 + 0.36 * max(0.0, dot(v_normal, light));
+    strength = mix(0.4, 1.0, smoothstep(0.55, 0.95, v_normal.z));
+    frag_color = vec4(v_hue * lit, 1.0);
+    ink = v_ink * lit;
+    tex_coord0 = v_tc0;
+}
+"""
+SOLID_FRAGMENT = """
+#ifdef GL_ES
+    precision highp float;
+#endif
+varying vec4 frag_color;
+varying vec2 tex_coord0;
+varying vec3 ink;
+varying float strength;
+uniform sampler2D texture0;
+void main(void) {
+    vec4 here = texture2D(texture0, tex_coord0);
+    gl_FragColor = vec4(mix(frag_color.rgb * (0.8 + 0.4 * here.g), ink, here.r * strength), 1.0);
+}
+"""
+FLAT_VERTEX = """
+#ifdef GL_ES
+    precision highp float;
+#endif
+attribute vec3 v_pos;
+attribute vec2 v_tc0;
+attribute vec4 v_hue;
+uniform mat4 seen;
+varying vec4 frag_color;
+varying vec2 tex_coord0;
+void main(void) {
+    gl_Position = seen * vec4(v_pos, 1.0);
+    frag_color = v_hue;
+    tex_coord0 = v_tc0;
+}
+"""
+FLAT_FRAGMENT = """
+#ifdef GL_ES
+    precision highp float;
+#endif
+varying vec4 frag_color;
+varying vec2 tex_coord0;
+uniform sampler2D texture0;
+void main(void) {
+    gl_FragColor = vec4(frag_color.rgb, frag_color.a * texture2D(texture0, tex_coord0).r);
+}
+"""
+SOLID_FORMAT: Final[Format] = [
+    (b"v_pos", 3, "float"),
+    (b"v_normal", 3, "float"),
+    (b"v_tc0", 2, "float"),
+    (b"v_hue", 3, "float"),
+    (b"v_ink", 3, "float"),
+]
+FLAT_FORMAT: Final[Format] = [(b"v_pos", 3, "float"), (b"v_tc0", 2, "float"), (b"v_hue", 4, "float")]
+LIGHT: Final[Point] = (-0.33, 0.28, 0.9)  # where it comes from
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """A point of a shape: where it is, whereto its face looks, and what of the atlas is seen there."""
+
+    at: Point
+    normal: Point
+    share: tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Shape:
+    """A surface of triangles; each of its corners has three numbers of its faces."""
+
+    corners: tuple[Corner, ...]
+    triangles: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Solid:
+    """A thing in space: its shape, where it is, and in which colours."""
+
+    shape: Shape
+    pose: Pose
+    hue: Hue
+    ink: Hue
+
+
+@dataclass(frozen=True, slots=True)
+class Sticker:
+    """A flat shape on the table, or on top of a thing: four points, what of the atlas it shows, and a colour."""
+
+    corners: tuple[Point, Point, Point, Point]
+    shows: Area
+    hue: tuple[float, float, float, float]
+
+
+class Layer:
+    """A mesh with a shader of its own, filled anew only for something else than before."""
+
+    def __init__(self, vertex: str, fragment: str, form: Format, mesh_of: Callable[[Any], Mesh3d]) -> None:
+        self.context = RenderContext(vs=vertex, fs=fragment)
+        self._mesh_of = mesh_of
+        self._shown: tuple[object, ...] = ()
+        with self.context:
+            self._mesh = Mesh(fmt=form, mode="triangles", texture=atlas())
+
+    def show(self, shown: tuple[object, ...]) -> None:
+        if shown != self._shown:
+            self._mesh.vertices, self._mesh.indices = self._mesh_of(shown)
+            self._shown = shown
+
+
+class Scene3d(InstructionGroup):
+    """Draws solids and flat shapes into a picture, and shows it: a widget adds it to its canvas."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.times_drawn = 0
+        self._camera: Camera | None = None
+        self._solids = Layer(SOLID_VERTEX, SOLID_FRAGMENT, SOLID_FORMAT, _solid_mesh)
+        self._below, self._above = (Layer(FLAT_VERTEX, FLAT_FRAGMENT, FLAT_FORMAT, _flat_mesh) for _ in range(2))
+        self._solids.context["light"] = LIGHT
+        self._picture = Fbo(size=(1, 1), with_depthbuffer=True, with_stencilbuffer=True)
+        for step in (
+            ClearColor(0, 0, 0, 0),
+            ClearBuffers(clear_depth=True),
+            Callback(self._begin),
+            self._below.context,
+            Callback(_mind_depth),
+            self._solids.context,
+            Callback(_keep_depth),
+            self._above.context,
+            Callback(_end),
+        ):
+            self._picture.add(step)
+        self._shown_at = Rectangle()
+        for step in (
+            self._picture,
+            Color(1, 1, 1, 1),
+            Callback(lambda _: glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA) is None),
+            self._shown_at,
+            Callback(lambda _: glBlendFunc(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA) is None),
+        ):
+            self.add(step)
+
+    def _begin(self, _: object) -> bool:
+        """Mix colours so that what is clear, or half so, is so in the picture, too."""
+        self.times_drawn += 1
+        glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA)
+        return True
+
+    def show(
+        self,
+        camera: Camera,
+        solids: Sequence[Solid] = (),
+        below: Sequence[Sticker] = (),
+        above: Sequence[Sticker] = (),
+        *,
+        moves: bool = False,
+    ) -> None:
+        """Draw anew what differs from what is shown; coarser while it moves, for a finger is faster than an eye."""
+        self._fit(camera.box, 1 if moves else FINE)
+        for layer, shown in ((self._below, below), (self._solids, solids), (self._above, above)):
+            layer.show(tuple(shown))
+        if camera != self._camera:
+            self._camera = camera
+            for layer in (self._below, self._solids, self._above):
+                layer.context["seen"] = matrix_of(camera)
+
+    def _fit(self, box: Box, fine: int) -> None:
+        x, y, width, height = box
+        size = max(1, round(width * fine)), max(1, round(height * fine))
+        if self._picture.size != size:
+            self._picture.size = size
+        self._shown_at.texture, self._shown_at.pos, self._shown_at.size = self._picture.texture, (x, y), (width, height)
+
+
+def _mind_depth(_: object) -> bool:
+    glDisable(GL_BLEND)
+    glEnable(GL_DEPTH_TEST)
+    return True
+
+
+def _keep_depth(_: object) -> bool:
+    glEnable(GL_BLEND)
+    glDepthMask(False)
+    return True
+
+
+def _end(_: object) -> bool:
+    glDepthMask(True)
+    glDisable(GL_DEPTH_TEST)
+    glBlendFunc(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA)
+    return True
+
+
+def matrix_of(camera: Camera) -> Matrix:
+    """Make what brings a point of space to where it is seen, from -1 to 1, and how deep it is."""
+    _, _, width, height = camera.box
+    across, up = 2 * camera.focus / width, 2 * camera.focus / height
+    near, far = max(0.5, camera.far - BEFORE), camera.far + BEYOND
+    rows = (
+        (*(across * part for part in camera.right), 0.0),
+        (*(up * part for part in camera.up), 0.0),
+        (*((far + near) / (far - near) * -part for part in camera.back), -2 * far * near / (far - near)),
+        (*(-part for part in camera.back), 0.0),
+    )
+    moved = []
+    for x, y, z, fixed in rows:
+        eye = camera.eye
+        moved.append([x, y, z, fixed - (x * eye[0] + y * eye[1] + z * eye[2])])
+    seen = Matrix()
+    seen.set(array=[list(column) for column in zip(*moved)])
+    return seen
+
+
+@lru_cache(maxsize=1024)
+def _numbers_of(solid: Solid) -> "array[float]":
+    placed, turn = solid.pose.placed, Pose((0.0, 0.0, 0.0), solid.pose.turn).placed
+    return array(
+        "f",
+        chain.from_iterable(
+            (*placed(corner.at), *turn(corner.normal), *corner.share, *solid.hue, *solid.ink)
+            for corner in solid.shape.corners
+        ),
+    )
+
+
+def _solid_mesh(solids: Sequence[Solid]) -> Mesh3d:
+    vertices, first = array("f"), 0
+    indices: list[int] = []
+    for solid in solids:
+        vertices.extend(_numbers_of(solid))
+        indices += [first + index for index in solid.shape.triangles]
+        first += len(solid.shape.corners)
+    return vertices, indices
+
+
+def _flat_mesh(stickers: Sequence[Sticker]) -> Mesh3d:
+    vertices = array("f")
+    indices: list[int] = []
+    for number, sticker in enumerate(stickers):
+        left, low, right, high = sticker.shows
+        shares = ((left, low), (right, low), (right, high), (left, high))
+        for corner, share in zip(sticker.corners, shares):
+            vertices.extend((*corner, *share, *sticker.hue))
+        indices += [4 * number + index for index in (0, 1, 2, 0, 2, 3)]
+    return vertices, indices

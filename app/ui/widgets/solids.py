@@ -1,0 +1,62 @@
+"""The shapes of solid things: a cube with letters on its faces, its edges taken off."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations, product
+from typing import Final
+
+from app.ui.widgets.atlas import PLAIN, area
+from app.ui.widgets.scene3d import Corner, Shape
+from app.ui.widgets.space import Turn, dot, turn_round, turned
+
+X, Y = (1.0, 0.0, 0.0), (0.0, 1.0, 0.0)
+HALF, FLAT = 0.5, 0.44  # of a cube, and of what is flat of a face
+
+TURNS: Final[tuple[Turn, ...]] = (
+    turn_round(X, 0),
+    turn_round(Y, 90),
+    turn_round(Y, -90),
+    turn_round(X, 90),
+    turn_round(X, -90),
+    turn_round(X, 180),
+)
+"""How a cube lies when a face is up: the first, the one on its left, right, far, near side, and the one below.
+
+Each is a roll, and its letter is read upright then: so the six lie round the first as the cube unfolds.
+"""
+
+
+def back_again(turn: Turn) -> Turn:
+    w, x, y, z = turn
+    return w, -x, -y, -z
+
+
+@lru_cache(maxsize=64)
+def cube(faces: tuple[str, ...]) -> Shape:
+    """Make a cube by what its six faces bear, in the order of TURNS."""
+    corners = [corner for turn, name in zip(TURNS, faces) for corner in _face(turn, name)]
+    bare = [corner for turn in TURNS for corner in _face(turn, PLAIN)]
+    triangles = [4 * face + index for face in range(6) for index in (0, 1, 2, 0, 2, 3)]
+    return Shape((*corners, *bare), (*triangles, *_bevels(bare, len(corners))))
+
+
+def _face(turn: Turn, name: str) -> list[Corner]:
+    left, low, right, high = area(name)
+    flat = ((-FLAT, -FLAT, left, low), (FLAT, -FLAT, right, low), (FLAT, FLAT, right, high), (-FLAT, FLAT, left, high))
+    back = back_again(turn)
+    normal = turned(back, (0.0, 0.0, 1.0))
+    return [Corner(turned(back, (x, y, HALF)), normal, (across, up)) for x, y, across, up in flat]
+
+
+def _bevels(bare: Sequence[Corner], first: int) -> list[int]:
+    """List the triangles between the faces: two for each edge, one for each corner of the cube."""
+    at_corner: dict[tuple[bool, ...], list[int]] = {}
+    for number, corner in enumerate(bare):
+        at_corner.setdefault(tuple(part > 0 for part in corner.at), []).append(number)
+    found = [number for three in at_corner.values() for number in three]
+    for (one, here), (other, there) in combinations(at_corner.items(), 2):
+        if sum(a != b for a, b in zip(one, other)) == 1:
+            pairs = [(a, b) for a, b in product(here, there) if dot(bare[a].normal, bare[b].normal) > 0.5]
+            (a, b), (c, d) = pairs
+            found += [a, b, c, b, d, c]
+    return [first + number for number in found]

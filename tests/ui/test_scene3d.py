@@ -1,0 +1,120 @@
+"""What is drawn in space, by its pixels: letters upright, the near before the far, and no frame too many."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
+
+import PIL.Image
+import PIL.ImageChops
+from kivy.uix.widget import Widget
+
+from app.ui.widgets import atlas
+from app.ui.widgets.scene3d import Scene3d, Solid, Sticker
+from app.ui.widgets.solids import TURNS, cube
+from app.ui.widgets.space import Camera, Pose, Ray
+
+BOX = (0.0, 0.0, 300.0, 300.0)
+FROM_ABOVE = Camera(BOX, (0.0, 0.0, 0.5), far=4.0, tilt=90)
+FACES = ("R", "L", "E", "F", "N", "g")
+MAPLE, INK = (1.0, 0.87, 0.64), (0.24, 0.13, 0.06)
+
+
+@pytest.fixture
+def shown():
+    """Show things in space in the lower left of a window."""
+    with opened(calm=False) as hand:
+        yield Shown(hand)
+
+
+class Shown:
+    """Tells how things look in space."""
+
+    def __init__(self, hand: Hand) -> None:
+        self.hand, self.scene = hand, Scene3d()
+        widget = Widget(pos=BOX[:2], size=BOX[2:], size_hint=(None, None))
+        widget.canvas.add(self.scene)
+        hand.app.stage.add_widget(widget)
+
+    def __call__(self, camera, solids=(), **more) -> PIL.Image.Image:
+        self.scene.show(camera, solids, **more)
+        self.hand.frames(3)
+        image: PIL.Image.Image = self.hand.image()
+        return image.crop((0, image.height - 300, 300, image.height)).convert("RGB")
+
+
+def lying(face: int = 0, at=(0.0, 0.0, 0.5), faces=FACES) -> Solid:
+    return Solid(cube(faces), Pose(at, TURNS[face]), MAPLE, INK)
+
+
+def differing(one: PIL.Image.Image, other: PIL.Image.Image) -> int:
+    """Count the pixels of the middle, where the upper face is, that differ clearly."""
+    middle = (100, 100, 200, 200)
+    difference = PIL.ImageChops.difference(one.crop(middle), other.crop(middle)).convert("L")
+    return sum(difference.histogram()[60:])
+
+
+@pytest.mark.parametrize("face", range(1, 6))
+def test_whichever_face_is_up_its_letter_is_read_upright(shown, face):
+    turned = shown(FROM_ABOVE, [lying(face)])
+    as_first = shown(FROM_ABOVE, [lying(faces=(FACES[face], *FACES[1:]))])
+    assert differing(turned, as_first) < 40
+    assert differing(turned, shown(FROM_ABOVE, [lying()])) > 400
+
+
+def test_of_two_cubes_the_nearer_one_is_seen_whichever_is_named_first(shown):
+    camera = Camera(BOX, (0.0, 0.0, 0.5), far=6.0, tilt=20)
+    near, far = lying(at=(0.0, -1.0, 0.5)), replace(lying(at=(0.0, 1.0, 0.5)), hue=(0.2, 0.1, 0.1))
+    assert shown(camera, [near, far]).tobytes() == shown(camera, [far, near]).tobytes()
+    assert shown(camera, [near, far]).getpixel((150, 150)) != shown(camera, [far]).getpixel((150, 150))
+
+
+def test_what_lies_on_the_table_is_hidden_by_a_cube_and_what_lies_on_the_cube_is_not(shown):
+    def square(height):
+        points = ((-0.3, -0.3, height), (0.3, -0.3, height), (0.3, 0.3, height), (-0.3, 0.3, height))
+        return Sticker(points, atlas.area(atlas.FULL), (1.0, 0.0, 0.0, 1.0))
+
+    bare = shown(FROM_ABOVE, [lying()])
+    assert shown(FROM_ABOVE, [lying()], below=[square(0.0)]).tobytes() == bare.tobytes()
+    assert shown(FROM_ABOVE, [lying()], above=[square(1.01)]).getpixel((150, 150)) == (255, 0, 0)
+
+
+def test_it_is_drawn_anew_when_something_changed_and_at_no_other_time(shown):
+    shown(FROM_ABOVE, [lying()])
+    counts = [shown.scene.times_drawn]
+    for camera, solids in (
+        (FROM_ABOVE, [lying()]),
+        (FROM_ABOVE, [lying(2)]),
+        (replace(FROM_ABOVE, turn=9), [lying(2)]),
+    ):
+        shown(camera, solids)
+        shown.hand.frames(20)
+        counts.append(shown.scene.times_drawn)
+    assert [after - before for before, after in pairwise(counts)] == [0, 1, 1]
+
+
+def test_a_ray_through_a_pixel_meets_the_cube_that_is_seen_there(shown):
+    """Each cube in a colour of its own, without light or letters: the picture is the oracle."""
+    places = [(column * 1.0, row * 1.0, 0.5) for column, row in ((-2, 0), (-1, 1), (0, 0), (1, 0), (1, 1), (2, -2))]
+    camera = Camera(BOX, (0.0, 0.0, 0.0), far=13.0, tilt=35, turn=25)
+    alone = {at: shown(camera, [lying(at=at)], moves=True) for at in places}
+    empty, together = shown(camera, moves=True), shown(camera, [lying(at=at) for at in places], moves=True)
+    asked = 0
+    for x in range(3, 300, 7):
+        for y in range(3, 300, 7):
+            seen = [at for at in places if alone[at].getpixel((x, y)) != empty.getpixel((x, y))]
+            ray = camera.ray(x + 0.5, 300 - y - 0.5)
+            found = [(far, at) for at in places if (far := ray.meets_cube(at)) is not None]
+            if not _is_edge(ray, places) and len({*seen}) <= 1:
+                asked += bool(seen)
+                assert [at for _, at in found] == seen
+            elif found and not _is_edge(ray, places):
+                assert together.getpixel((x, y)) == alone[min(found)[1]].getpixel((x, y))
+    assert asked > 80
+
+
+def _is_edge(ray: Ray, places) -> bool:
+    """Tell whether it passes where a cube's edges are taken off: there, a pixel sees what the whole cube would hide."""
+    return any((ray.meets_cube(at, 0.46) is None) != (ray.meets_cube(at, 0.5) is None) for at in places)
