@@ -18,6 +18,7 @@ from app.ui.play.scene import Box, Count, Flat, GameView, Look, Piece, Scene, Wr
 HIGH, GAP, BADGE, UNIT = 46, 6, 30, 20  # dp of a plate, between two, of a player's shape on it, and of a sign
 WIDEST = 330  # dp
 MOST = 0.46  # of the height that plates below the table may take
+SMALLER = 0.92  # is what a sum is made of
 LARGEST = 1.5  # how much larger they get with the text
 FALLING = 22  # snippets
 SNIPPET, EDGE = 24, 0.07  # dp, and in parts of the lesser edge
@@ -108,6 +109,17 @@ def scenes(end: EndOfGame, view: GameView, look: Look, word: str, unit: str = ""
     return *counting, last
 
 
+def picture_of(end: EndOfGame, view: GameView, look: Look, word: str, unit: str) -> Scene:
+    """Make the scene of what lies there when all is told."""
+    return scenes(end, view, look, word, unit)[-1]
+
+
+def picture_of_day(end: EndOfGame, view: GameView, look: Look) -> Scene:
+    """Make the scene of what one made of a day, without a letter of it."""
+    step = end.without_letters(end.steps(view, look)[-1])
+    return Scene(ground=step.ground, pieces=step.pieces, marks=step.marks, writings=step.writings)
+
+
 def scene(room: Room, look: Look, step: Step, pieces: tuple[Piece, ...]) -> Scene:
     words = [writing for piece in pieces if isinstance(piece.look, Plate) for writing in writings_of(piece)]
     return Scene(
@@ -125,14 +137,16 @@ def scene(room: Room, look: Look, step: Step, pieces: tuple[Piece, ...]) -> Scen
 def room_for(look: Look, count: int) -> Room:
     """Give the table all the room that the plates leave: they lie below it, or beside it where the box is wide."""
     x, y, width, height = look.box
-    grown, gap = min(look.text, LARGEST), dp(GAP)
+    is_picture = look.kind == "picture"
+    grown = look.text if is_picture else min(look.text, LARGEST)
+    gap = dp(GAP) * (look.text if is_picture else 1)
     if width > 1.2 * height:
         wide, high = min(dp(WIDEST) * grown, width * 0.4), min(dp(HIGH) * grown, height / count - gap)
         table_x, start = (x + wide + 3 * gap, x) if look.left_handed else (x, x + width - wide)
         top = y + (height + count * (high + gap) - gap) / 2
         boxes = [(start, top - (number + 1) * high - number * gap, wide, high) for number in range(count)]
         return Room((table_x, y, width - wide - 3 * gap, height), tuple(boxes))
-    columns = 2 if count > 4 and look.text < LARGEST else 1
+    columns = 2 if count > 4 and (is_picture or look.text < LARGEST) else 1
     rows = -(-count // columns)
     high = min(dp(HIGH) * grown, MOST * height / rows - gap)
     wide = min((width - (columns - 1) * gap) / columns, dp(WIDEST) * 1.3 * grown)
@@ -211,7 +225,7 @@ def lines_of(piece: Piece) -> Iterator[Line]:
     fits = min(1.0, (right - left - dp(8)) / max(1.0, natural))
     yield Line(plate.name, left, middle + (height * 0.17 if plate.note else 0.0), round(size * fits), weight, ink)
     if plate.note:
-        small, _, plain = style("caption", min(1.0, plate.text))
+        small, _, plain = style("caption", plate.text * SMALLER)
         yield Line(plate.note, left, middle - height * 0.24, round(small), plain, soft)
 
 

@@ -11,7 +11,7 @@ from app.ui.local_tables import tables_of
 from app.ui.play import finale  # noqa: F401 — kv names what is in it
 from app.ui.saved_tables import go_to_new_deal, screen_of_end
 from app.ui.screens.at_table import watch_over
-from app.ui.screens.result_parts import WordsKnown, best_words, headline, you_of
+from app.ui.screens.result_parts import WordsKnown, best_words, headline, word_of_snippets, you_of
 from app.ui.stage import Screen
 from app.ui.table import AnyTable
 from app.ui.texts import tr
@@ -43,7 +43,7 @@ class EndingScreen(Screen):
         self.watch = watch_over(self, table)
         self._goes_on = False  # the table does, on the next screen
         best = best_words(self.result, self.sitting.players, WordsKnown(table.opening, self.app.folder).rarity)
-        self.word = best[0][1].word if best else "".join(filter(str.isalpha, self.game.title.upper()))
+        self.word = word_of_snippets(best, self.game.title)
         self.headline = self._headline()
         self.line = self._feats() or self.result.reason.text(self.sitting.players)
 

@@ -10,6 +10,7 @@ from app import device
 from app.core.game import IllegalMove, Malformed, Seat, counted
 from app.ui.local_tables import open_new, setup_of
 from app.ui.play import board_type
+from app.ui.play.poster import Poster
 from app.ui.saved_tables import go_to_new_deal
 from app.ui.screens.at_table import watch_over
 from app.ui.screens.history import HistorySheet
@@ -20,6 +21,7 @@ from app.ui.screens.result_parts import (
     parts_line,
     rank_row,
     told_of_best,
+    word_of_snippets,
     word_rows,
     you_of,
 )
@@ -136,12 +138,33 @@ class ResultScreen(Screen):
 
     def share(self) -> None:
         """Hand the result on as picture and text, or at least copy the text."""
-        picture = self.app.folder / PICTURE
-        self.ids.ranking.export_to_png(str(picture))
-        text = self.as_text()
+        picture, text = self.app.folder / PICTURE, self.as_text()
+        self.poster().keep(picture)
         if not device.share(text, picture):
             device.copy(text)
-            self.app.notice(tr("The result is copied: paste it anywhere."))
+            self.app.notice(tr("The result is copied: paste it anywhere. Its picture: {path}", path=picture))
+
+    def poster(self) -> Poster:
+        """Make the picture that is handed on: it tells others, so nobody is "you"."""
+        best = best_words(self.result, self.players, self.known.rarity)
+        who_wins = headline(self.result, self.players)
+        return Poster(
+            game=self.game.name,
+            view=self.view,
+            names=[player.name for player in self.players],
+            headline=who_wins,
+            line="" if self.reason.startswith(who_wins) else self.reason,
+            best=(tr("Best word"), *told_of_best(best, self.known.meaning)[:2]) if best else self._longest(),
+            word=word_of_snippets(best, self.game.title),
+        )
+
+    def _longest(self) -> tuple[str, ...]:
+        """Tell the longest word, where words bring no points; nothing where nobody found any."""
+        said = [(word.word, each.seat) for each in self.result.ranking for word in each.words]
+        if not said:
+            return ()
+        word, seat = max(said, key=lambda each: len(each[0]))
+        return tr("Longest word"), word, self.players[seat].name
 
     def as_text(self) -> str:
         lines = [f"{self.game.title}: {headline(self.result, self.players)}"]

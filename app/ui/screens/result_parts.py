@@ -128,6 +128,11 @@ def best_words(result: Result, players: Sequence[Player], rarity: Rarity) -> lis
     return [(players[seat].name, word) for seat, word in best.best_words(result, rarity)]
 
 
+def word_of_snippets(best: Sequence[tuple[str, WordPoints]], title: str) -> str:
+    """Choose the letters on snippets: the best word's, or those of the game's name."""
+    return best[0][1].word if best else "".join(filter(str.isalpha, title.upper()))
+
+
 class Star(OfOwnSize, Drawn):
     def measure(self, *_: object) -> None:
         self.size = (icon_size(44), icon_size(44))

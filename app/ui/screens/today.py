@@ -3,7 +3,7 @@
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
 from app import device
-from app.core.game import IllegalMove, Malformed
+from app.core.game import IllegalMove, Malformed, counted
 from app.core.today import to_compare, version_of
 from app.games import game_type
 from app.storage import today
@@ -24,6 +24,7 @@ from app.ui.day_tables import (
 from app.ui.local_table import LocalTable
 from app.ui.local_tables import go_on, tables_of
 from app.ui.play import board_type
+from app.ui.play.poster import Poster, sums_of
 from app.ui.saved_tables import look_back, sit_down_again
 from app.ui.screens.day_play import play_the_day
 from app.ui.screens.today_parts import Sum, best_of, day_row, figures, made_rows
@@ -188,12 +189,26 @@ class TodayScreen(Screen):
 
     def compare(self) -> None:
         """Hand on a text and a picture that give no letter away, or at least copy the text."""
-        picture = self.app.folder / PICTURE
-        self.ids.card.export_to_png(str(picture))
-        text = self.as_text()
+        picture, text = self.app.folder / PICTURE, self.as_text()
+        self.poster().keep(picture)
         if not device.share(text, picture):
             device.copy(text)
-            self.app.notice(tr("What you made is copied: paste it anywhere. It gives no letter away."))
+            self.app.notice(
+                tr("It is copied, and gives no letter away: paste it anywhere. Its picture: {path}", path=picture)
+            )
+
+    def poster(self) -> Poster:
+        assert self.table
+        points = counted(points_of(self.table) or 0, self.table.sitting.game.counted_in)
+        told = [self.date, self.in_row, self.version]
+        return Poster(
+            game=self.name,
+            view=self.table.sitting.public,
+            names=[player.name for player in self.table.sitting.players],
+            headline=points,
+            line=" · ".join(each for each in told if each),
+            sums=sums_of(self.made),
+        )
 
     def as_text(self) -> str:
         assert self.table

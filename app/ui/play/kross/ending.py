@@ -28,12 +28,13 @@ from app.ui.play.kross.paper import (
 )
 from app.ui.play.kross.words import counted_of
 from app.ui.play.marks import Owner
-from app.ui.play.scene import Box, Drawn, Look, Piece
+from app.ui.play.scene import Box, Look, Piece
 from app.ui.theme import theme
 from app.ui.widgets import paint
 
 MOST = 9  # steps in which words are looped
 BETWEEN = 8  # dp
+THICK = 0.035  # of a square, are loops at least
 WIDE, HIGH = SIDE + MARGIN + TOTALS_WIDE, SIDE + MARGIN + TOTALS_HIGH  # of a sheet, in squares
 
 Papers: TypeAlias = Mapping[Seat, Paper]
@@ -68,8 +69,11 @@ def on(papers: Papers, view: KrossView, names: Sequence[str], counted: Words) ->
 def pieces_on(paper: Paper, view: KrossView, seat: Seat, counted: Sequence[Counted]) -> Iterator[Piece]:
     for letter in letters_on(paper, view.sheets[seat]):
         yield replace(letter, key=("letter", seat, letter.key[2]), rests=True)
-    for piece in (*loop_pieces(paper, counted, seat), *total_pieces(totals_on(paper, counted), seat)):
-        yield replace(piece, act=0, sounds="scored" if isinstance(piece.pose, Drawn) else "")
+    for loop in loop_pieces(paper, counted, seat):
+        thick = max(loop.look.thick, paper.cell * THICK)
+        yield replace(loop, look=replace(loop.look, thick=thick), act=0, sounds="scored")
+    for total in total_pieces(totals_on(paper, counted), seat):
+        yield replace(total, act=0)
 
 
 def cheapest_first(counted: Sequence[Counted]) -> list[Counted]:
@@ -105,8 +109,8 @@ def papers_in(box: Box, seats: Sequence[Seat]) -> dict[Seat, Paper]:
 
 
 def owner_of(paper: Paper, seat: Seat, name: str) -> Owner:
-    size = max(dp(14), paper.cell * TOTALS_HIGH)
-    return Owner(paper.x, paper.y + size * 0.5, size, seat, name)
+    size = max(dp(12), paper.cell * 0.5)
+    return Owner(paper.x + paper.cell * 0.1, paper.y + size * 0.5, size, seat, name)
 
 
 # How it is painted

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 
 from kivy.metrics import dp
 
-from app.games.typo2d.model import Line, TypoView, board_of, letter_of, lines
+from app.games.typo2d.model import Board, Line, TypoView, board_of, letter_of, lines, span
 from app.ui.measure import CARD_HIGH
 from app.ui.play.ending import Step
 from app.ui.play.marks import Bubble, Outline, bubble_box, bubble_size
 from app.ui.play.painting import paint_marks, part_of
 from app.ui.play.scene import Box, Drawn, Flat, Look, Piece
-from app.ui.play.typo2d.camera import NARROWEST, Camera, all_cards
+from app.ui.play.typo2d.camera import GAP, NARROWEST, WIDEST, Camera, all_cards
 from app.ui.play.typo2d.marks import Face
 from app.ui.play.typo2d.paint import paint_pieces, print_hue
 from app.ui.widgets import pieces as printed
@@ -22,9 +22,9 @@ def steps(view: TypoView, look: Look) -> list[Step]:
     assert view.result
     points = {each.seat: each.points for each in view.result.ranking}
     board = board_of(view)
-    camera = all_cards(board, look.box, least=NARROWEST)
+    camera = whole_of(board, look)
     cards = tuple(cards_on(camera, view))
-    rings = [ring_round(camera, line) for line in lines(board)]
+    rings = [ring_round(camera, line, max(1.0, look.text)) for line in lines(board)]
     count = min(MOST, len(rings))
     dear = tuple(camera.card(cell) for cell in board)
     found = []
@@ -36,18 +36,27 @@ def steps(view: TypoView, look: Look) -> list[Step]:
     return found
 
 
+def whole_of(cards: Board, look: Look) -> Camera:
+    """Show all cards as large as they fit, on a large picture larger than on any table."""
+    camera, grown = all_cards(cards, look.box, least=NARROWEST), max(1.0, look.text)
+    (left, top), (right, low) = span(cards, 1)
+    _, _, width, height = look.box
+    wide = min(width / (right - left + 1), height / (low - top + 1) / CARD_HIGH) - dp(GAP)
+    return Camera(look.box, max(camera.wide, min(wide, dp(WIDEST) * grown)), camera.middle)
+
+
 def cards_on(camera: Camera, view: TypoView) -> Iterator[Piece]:
     for cell, card in board_of(view).items():
         face = Face(card, view.counts, is_named=view.options.card_names)
         yield Piece(("card", cell), Flat(camera.card(cell)), face, rests=True)
 
 
-def ring_round(camera: Camera, line: Line) -> Piece:
-    away = dp(3)
+def ring_round(camera: Camera, line: Line, grown: float) -> Piece:
+    away = dp(3) * grown
     (x, _, _, _), (_, y, _, _) = camera.card(line.cells[0]), camera.card(line.cells[-1])
     (right, _, wide, _), (_, top, _, high) = camera.card(line.cells[-1]), camera.card(line.cells[0])
     box = (x - away, y - away, right + wide - x + 2 * away, top + high - y + 2 * away)
-    ring = Outline(box, dp(2.5), dp(9), "typo2d.main", wash=0.1)
+    ring = Outline(box, dp(2.5) * grown, dp(9) * grown, "typo2d.main", wash=0.1)
     return Piece(("line", line.cells), Drawn(), ring, comes_from=Drawn(0.0), sounds="laid")
 
 
