@@ -30,7 +30,7 @@ from app.ui.play.kross import (
 from app.ui.play.kross.draft import Draft, KrossGaze, Meant
 from app.ui.play.kross.moment import KrossLook
 from app.ui.play.kross.scene import PENCIL, scene
-from app.ui.play.kross.thumb import content, prompt
+from app.ui.play.kross.tray import content, prompt
 from app.ui.play.marks import Bubble
 from app.ui.play.painting import PAINTERS
 from tests.games.kross.table import kross, opened, sheet

@@ -27,7 +27,7 @@ from tests.games.typo2d import table as typo_table
 from tests.test_imports import APP, MODULES, imports, is_or_is_in, name_of
 
 OF_BOARDS = [path for path in APP if "play" in path.parts]
-FUNCTIONS = ("scene", "draft", "touches", "kross.thumb", "typo2d.tray")
+FUNCTIONS = ("scene", "draft", "touches", "kross.tray", "typo2d.tray")
 MODULES_OF_SCENES = [path for path in OF_BOARDS if name_of(path).endswith(FUNCTIONS)]
 PAINTERS = [path for path in OF_BOARDS if path.stem.startswith("paint")]
 PLACES = {"phone": (0, 100, 412, 500), "low": (0, 0, 560, 412), "tablet": (340, 20, 560, 640)}

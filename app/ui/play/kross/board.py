@@ -18,8 +18,8 @@ from app.ui.play.kross.paint import paint_lifted, paint_sheet_over, paint_table
 from app.ui.play.kross.scene import PENCIL, card_looks, scene
 from app.ui.play.kross.sentences import said_of_move, when_of
 from app.ui.play.kross.sheets import CardsPanel, ClaimsPanel, SheetPicture, SheetsPanel, holders_told
-from app.ui.play.kross.thumb import content, prompt
-from app.ui.play.kross.tray import KrossTray
+from app.ui.play.kross.thumb import KrossTray
+from app.ui.play.kross.tray import content, prompt
 from app.ui.play.kross.words import counted_of, run_between
 from app.ui.play.scene import Key
 from app.ui.texts import later, tr

@@ -20,7 +20,7 @@ from app.ui.play.kross.paper import LETTER, Total, Written, paper_within
 from app.ui.play.kross.pieces import CardLook, PencilLook, tip_at
 from app.ui.play.kross.race import Side, badge_at
 from app.ui.play.kross.remarks import Chip
-from app.ui.play.kross.tray import paint_grab
+from app.ui.play.kross.thumb import paint_grab
 from app.ui.play.marks import Outline
 from app.ui.play.painting import PAINTERS, paint_marks, part_of
 from app.ui.play.scene import Drawn, Piece, Scene

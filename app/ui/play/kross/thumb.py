@@ -1,268 +1,162 @@
-"""What lies at the thumb at each moment of KROSS, and what the bright button says, as values."""
+"""The tray of KROSS: what lies at the thumb, side by side below a board, one below the other in a column beside it."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from math import hypot
 
-from app.core.game import Seat
-from app.games.kross.model import TASK_CARDS, Claim, Grab, KrossView, LetGo, Vote, holder_of
-from app.ui.play.contract import Button, Prompt
-from app.ui.play.kross.draft import Draft, move_of
-from app.ui.play.kross.moment import KrossLook, KrossMoment
-from app.ui.play.kross.pieces import GridKey
-from app.ui.play.kross.scene import card_looks
-from app.ui.play.kross.sentences import said_of
+from kivy.graphics import Line, Rectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from app.ui.measure import measured, style, wrapped
+from app.ui.play.kross import cards  # noqa: F401 — kv names what is in it
+from app.ui.play.kross.paint_pieces import paint_pencil
+from app.ui.play.kross.paper import grown
+from app.ui.play.kross.tray import GrabState, InPit, TrayContent
+from app.ui.play.scene import Box, Writing
+from app.ui.play.surface import Inked, inked
+from app.ui.play.tray_parts import Pulled, TrayBox
 from app.ui.texts import tr
-
-MOST_WITH_A_NOTE = 3  # players beside one another on a phone: more need all the room there is
-
-
-@dataclass(frozen=True, slots=True)
-class InPit:
-    sign: str = ""
-    words: str = ""
-    is_lying: bool = True
-    """Whether the pencil lies here, or is on the sheet."""
+from app.ui.theme import blend, theme
+from app.ui.widgets import paint, panels  # noqa: F401 — the sheets of kross.kv are panels: their rule comes first
+from app.ui.widgets.boxes import Shown
+from app.ui.widgets.text import icon, letter, wrapped_texture
+from app.ui.widgets.touch import Touchable
 
 
-@dataclass(frozen=True, slots=True)
-class GrabState:
-    disabled: bool = True
-    spoken: str = ""
-    caption: str = ""
-    is_hinted: bool = False
-    is_chosen: bool = False
-    share: float | None = None
-    """How much of the time is left; None when no time runs."""
+class KrossTray(TrayBox):
+    now = ObjectProperty(TrayContent(), rebind=True)  # so that kv follows what is in it
+    reads = ObjectProperty(None, allownone=True)
+    is_short = BooleanProperty(False)
+    """Whether the screen is so low that captions are dropped first."""
+    captioned = BooleanProperty(False)
+    highest = NumericProperty(0)
+    """How high it is with all the letters in it."""
+    edge = NumericProperty(0)
+    """How high the pit and the grab button are, side by side."""
+
+    __events__ = ("on_choose",)
+
+    @property
+    def pit_box(self) -> Box | None:
+        shown = next((each for each in (self.ids.pit, self.ids.wide_pit) if each.parent), None)
+        return (*shown.to_window(*shown.pos), *shown.size) if shown else None
+
+    def on_choose(self, sign: str) -> None: ...
 
 
-@dataclass(frozen=True, slots=True)
-class TrayContent:
-    """What lies in the tray; what stands on a task card is nowhere here."""
-
-    parts: frozenset[str] = frozenset()
-    """Of task, grid, pit, grab, note and buttons, those that the moment needs."""
-    note: str = ""
-    is_question: bool = False
-    buttons: tuple[Button, ...] = ()
-    pit: InPit = InPit()
-    grab: GrabState = GrabState()
-    owner: str = ""
-    """Whose task card it is, where it lies on the open table."""
-    seat: Seat = 0
-    is_taken_up: bool = False
-    """Whether its owner takes it up to go on."""
-    cards: tuple[GridKey, ...] = ()
+class InPlace(Shown, FloatLayout):
+    """A part that says where each of its own parts lies."""
 
 
-def content(view: KrossView, draft: Draft, look: KrossLook) -> TrayContent:
-    moment = KrossMoment(view, draft, look)
-    if moment.choosing and look.kind != "tablet" and not moment.layout.cards:
-        found = TrayContent(frozenset({"grid"}), cards=tuple(keys_of(moment)))
-    elif moment.races:
-        return _racing(moment)
-    elif view.phase in {"call", "enter", "final"}:
-        found = _writing(moment)
-    else:
-        found = _deciding(moment)
-    if not has_task(moment):
-        return found
-    found = replace(found, parts=found.parts | {"task"})
-    if not look.lies_open:
-        return found
-    return replace(found, owner=moment.player(moment.seat), seat=moment.seat, is_taken_up=look.wants_hand)
+class Pit(Pulled):
+    """Shows the letter in the pencil, which is drawn out onto a square, and a few words about it."""
+
+    now = ObjectProperty(InPit(), rebind=True)
+    drawn_by = ("now",)
+
+    @property
+    def _room(self) -> tuple[float, float]:
+        """How much of its width the letter takes, and what is left for words."""
+        sign = dp(64) if self.now.sign else dp(10)
+        return sign, self.width - sign - dp(22)
+
+    def _written(self) -> Writing | None:
+        """Write the text beside the letter, if there is room for it; else a pencil stands for it."""
+        sign, free = self._room
+        if not self.now.words or free < dp(72) * theme.text_scale:
+            return None
+        size, line, weight = style("label", theme.text_scale)
+        width, height = wrapped(self.now.words, round(size), weight, round(free), line / size)
+        if height > self.height - dp(8):
+            return None
+        left = self.x + sign + dp(4) if self.now.sign else self.center_x - width / 2
+        middle = self.center_y + (dp(8) if self.now.sign and self.now.is_lying else 0)
+        return Writing(self.now.words, (left, middle - height / 2, width, height), "ink")
+
+    def writings(self) -> list[Inked]:
+        return inked(filter(None, [self._written()]))
+
+    def paint(self) -> None:
+        paint.well(*self.box, self.corner)
+        written = self._written()
+        if self.now.sign:
+            self._paint_sign(is_alone=written is None)
+        elif not written:
+            icon("edit", self.center_x, self.center_y, dp(30), theme.ink_soft)
+        if written:
+            x, y, width, height = written.box
+            size, line, weight = theme.style("label")
+            paint.tint(theme.ink)
+            texture = wrapped_texture(written.words, round(size), weight, round(self._room[1]), line / size)
+            Rectangle(texture=texture, pos=(round(x), round(y)), size=(width, height))
+
+    def _paint_sign(self, *, is_alone: bool) -> None:
+        at = self.center_x - dp(22) if is_alone else self.x + dp(38)
+        hue = theme.accents["kross"].main if self.now.is_lying else theme.ink_soft
+        letter(self.now.sign, at, self.center_y, min(self.height * 0.62, dp(52)), hue)
+        if is_alone:
+            icon("edit", self.center_x + dp(24), self.center_y, dp(30), theme.ink)
+        elif self.now.is_lying:
+            left = self.x + self._room[0] - dp(8)
+            paint_pencil(left, self.y + dp(15), min(dp(150), self.right - dp(12) - left), 0)
 
 
-def has_task(moment: KrossMoment) -> bool:
-    """Tell whether a task card lies in the tray: in its owner's hand, or face down on the open table."""
-    lies_there = moment.view.task is not None or (moment.look.lies_open and moment.view.seat is not None)
-    return lies_there and not moment.is_over
+class GrabButton(Touchable):
+    """Takes the card of the called letter: large and round, its ring is the time that is left."""
+
+    now = ObjectProperty(GrabState(), rebind=True)
+    drawn_by = ("now",)
+
+    def touches(self, x: float, y: float) -> bool:
+        return hypot(x - self.center_x, y - self.center_y) <= max(self.width / 2, dp(24))
+
+    def paint(self) -> None:
+        look = {"share": self.now.share, "pressed": self.pressed, "disabled": self.disabled}
+        paint_grab(*self.middle, min(self.size) / 2, text=tr("Grab"), **look)
+        if self.now.is_chosen:
+            paint.tint(theme.accent)
+            paint.ring(*grown(self.box, dp(4)), self.width, dp(3))
+            paint.disc(self.right - dp(12), self.top - dp(12), dp(13))
+            icon("check", self.right - dp(12), self.top - dp(12), dp(18), theme.accent_ink)
+        if self.now.is_hinted:
+            paint.tint(theme.accent)
+            paint.dots(*grown(self.box, dp(5)), self.width, dp(3))
+
+    def writings(self) -> list[Inked]:
+        words = "" if theme.large_text else tr("Grab")
+        width, height = measured(words, round(word_size(min(self.size) / 2)), 700)
+        box = (self.center_x - width / 2, self.center_y - min(self.size) * 0.17 - height / 2, width, height)
+        inks = ("ink_faint", "surface_high") if self.disabled else ("accent_ink", "accent")
+        return inked([Writing(words, box, *inks)] if words else [])
 
 
-def keys_of(moment: KrossMoment) -> Iterator[GridKey]:
-    for sign, look in card_looks(moment).items():
-        holder = moment.name_of(holder_of(moment.view.holders, sign))
-        yield GridKey(sign, said_of(sign, holder, called=look.lifted), look)
+def word_size(radius: float) -> float:
+    return float(min(max(dp(13), radius * 0.30), dp(22)))
 
 
-def _racing(moment: KrossMoment) -> TrayContent:
-    nobody = tr("Nobody wants it") if moment.view.phase == "grab" else tr("Nobody wants it: write")
-    is_crowded = moment.look.kind == "phone" and len(moment.look.here) > MOST_WITH_A_NOTE
-    parts = frozenset({"buttons"} if is_crowded else {"buttons", "note"})
-    return TrayContent(
-        parts, tr("Each has their own button. The card is −1 in the end."), buttons=(Button("nobody", nobody),)
-    )
-
-
-def _writing(moment: KrossMoment) -> TrayContent:
-    view, look = moment.view, moment.look
-    parts = {"pit"}
-    if view.phase == "enter" and view.seat is not None and view.letters_left is None:  # KH26: a day has no cards
-        parts.add("grab")
-    if has_task(moment) and look.kind == "tablet" and not look.large_text:
-        parts.add("note")
-    note = tr("Your task card. Hold it to peek: nobody else sees it.")
-    if look.lies_open:
-        note = tr("{name}’s task card. Hold it to peek.", name=moment.player(moment.seat))
-    has_hidden_cards = not moment.layout.cards and look.kind != "tablet" and not look.short
-    cards = (Button("open cards", tr("A–Z"), icon="playing_cards"),) if has_hidden_cards else ()
-    return TrayContent(frozenset(parts), note, buttons=cards, pit=pit_of(moment), grab=grab_of(moment))
-
-
-def pit_of(moment: KrossMoment) -> InPit:
-    look, drafted = moment.look, moment.draft.square
-    sign, lies = moment.letter, drafted is None and moment.look.carried is None
-    if not sign:
-        return InPit("", _said_of_rest(moment), lies)
-    if lies and moment.calling:
-        return InPit(sign, tr("Tap a square to write it"), lies)
-    if lies:
-        # Where the grab button has no caption, this says what it costs.
-        may_grab = look.short and moment.view.may_grab
-        return InPit(sign, tr("Write it, or grab: −1") if may_grab else tr("is in your pencil"), lies)
-    if look.carried is not None:
-        return InPit(sign, tr("Drop it on a square"), lies)
-    return InPit(sign, tr("Tap again, or Done") if done_of(moment) == tr("Done") else tr("Not written yet"), lies)
-
-
-def _said_of_rest(moment: KrossMoment) -> str:
-    view = moment.view
-    if moment.acts:
-        return tr("Tap a card, or drag it here")
-    if view.square is not None:
-        return tr("{sign} is written", sign=view.letter)
-    if view.phase == "enter" and view.grabber == view.seat and view.seat is not None:
-        return tr("You took the {sign}", sign=view.letter)
-    return tr("Your pencil rests") if moment.look.here else tr("You look on")
-
-
-def grab_of(moment: KrossMoment) -> GrabState:
-    view, look = moment.view, moment.look
-    disabled = not (view.may_grab and moment.acts)
-    return GrabState(
-        disabled,
-        tr("grab the {sign} card, it costs a point at the end", sign=view.letter),
-        why_no_grab(moment) if disabled else tr("card −1"),
-        is_hinted=isinstance(look.hint, Grab),
-        is_chosen=view.phase == "wish" and moment.acts and isinstance(moment.draft.choice, Grab),
-        share=look.time_share if view.phase == "grab" else None,
-    )
-
-
-def why_no_grab(moment: KrossMoment) -> str:
-    view = moment.view
-    if view.grabber is not None:
-        mine = view.grabber == view.seat
-        return tr("you have it") if mine else tr("{name} has it", name=_at_the_start(moment.name_of(view.grabber)))
-    if view.seat == view.caller:
-        return tr("your call")
-    if view.letter and holder_of(view.holders, view.letter) == view.seat:
-        return tr("you have it")
-    return tr("you wrote it") if view.square is not None else tr("write it")
-
-
-def _deciding(moment: KrossMoment) -> TrayContent:
-    choice, note, grab = moment.draft.choice, note_of(moment), grab_of(moment)
-    said = frozenset({"note"} if note else ())
-    match moment.view.phase if moment.acts or moment.is_over else "":
-        case "grab":
-            return TrayContent(frozenset({"buttons", "grab"}), buttons=(Button("let-go", tr("Let it go")),), grab=grab)
-        case "wish":
-            write = chosen("write", tr("Write it"), isinstance(choice, LetGo))
-            return TrayContent(frozenset({"buttons", "grab"}), buttons=(write,), grab=grab)
-        case "vote":
-            said_yes = choice.accept if isinstance(choice, Vote) else None
-            yes = chosen("vote yes", tr("It fits"), said_yes is True, icon="check")
-            no = chosen("vote no", tr("It does not"), said_yes is False, icon="close")
-            return TrayContent(frozenset({"buttons", "note"}), note, is_question=True, buttons=(yes, no))
-        case "over":
-            return TrayContent()
-    return TrayContent(said, note)
-
-
-def chosen(means: str, spoken: str, is_chosen: bool, text: str = "", icon: str = "") -> Button:
-    """Make a button that stays chosen until Done."""
-    return Button(
-        means,
-        text or spoken,
-        spoken=tr("{what}, chosen", what=spoken) if is_chosen else spoken,
-        icon=icon or ("check" if is_chosen else ""),
-        kind="main" if is_chosen else "outline",
-    )
-
-
-def note_of(moment: KrossMoment) -> str:
-    view, large = moment.view, moment.look.large_text
-    if moment.look.wants_hand:
-        return ""
-    if not moment.acts:
-        names = [moment.player(seat) for seat in view.active]
-        return tr("{name} is choosing.", name=names[0]) if len(names) == 1 else tr("The others are choosing.")
-    match view.phase:
-        case "claim":
-            move = move_of(moment.draft, view)
-            if isinstance(move, Claim):
-                return tr("{word}: the others will vote.", word=move.word)
-            return "" if large else tr("Tap its first and last letter, or draw over it.")
-        case "vote":
-            claim = next((each for each in view.claims if each.seat in view.awaited), None)
-            card = view.tasks[claim.seat] if claim and view.tasks else None
-            if claim and card is not None:
-                return tr("Is {word} {task}?", word=claim.word, task=TASK_CARDS[card - 1])
-        case "mark" if not large:
-            return tr("Draw over each word, or tap its first and last letter.")
-    return ""
-
-
-# The bright button, the banner and the small tools
-
-
-def prompt(view: KrossView, draft: Draft, look: KrossLook) -> Prompt:
-    moment = KrossMoment(view, draft, look)
-    return Prompt(done_of(moment), *asked_of(moment), tools_of(moment))
-
-
-def asked_of(moment: KrossMoment) -> tuple[str, str]:
-    view, letter = moment.view, moment.draft.letter
-    if moment.races and view.phase == "enter":
-        calls = tr("{name} calls {sign}", name=_at_the_start(moment.name_of(view.caller)), sign=view.letter)
-        return calls, tr("Who wants its card presses first.")
-    if moment.calling and letter and view.phase == "call":
-        more = tr("Tap a square to write it there, or call it first.")
-        return tr("{sign} is your letter", sign=letter), more
-    if moment.calling and letter and moment.draft.square is None:
-        return tr("{sign} is your last letter", sign=letter), tr("Tap a free square for it.")
-    return "", ""
-
-
-def _at_the_start(name: str) -> str:
-    return name[:1].upper() + name[1:]
-
-
-def done_of(moment: KrossMoment) -> str:
-    view, draft, large = moment.view, moment.draft, moment.look.large_text
-    if moment.races or moment.is_over or (moment.acts and view.phase == "grab"):
-        return ""
-    match view.phase if moment.acts else "":
-        case "call":
-            return tr("Call {sign}", sign=draft.letter) if draft.letter and not large else tr("Call")
-        case "final":
-            return tr("Write")
-        case "claim" if not draft.run:
-            return tr("None") if large else tr("No claim")
-        case "claim":
-            return tr("Claim")
-        case "mark" if large:
-            return tr("Done") if draft.runs else tr("None")
-        case "mark":
-            return tr("Count {count}", count=len(draft.runs)) if draft.runs else tr("Count none")
-    return tr("Done")
-
-
-def tools_of(moment: KrossMoment) -> tuple[Button, ...]:
-    is_alone = len(moment.view.sheets) == 1
-    found = () if moment.is_over or is_alone else (Button("open sheets", tr("Sheets"), icon="border_all"),)
-    if moment.acts and moment.view.phase == "final":
-        return Button("no-letter", tr("No letter"), icon="block"), *found
-    if moment.acts and moment.view.phase == "claim":
-        return Button("open claims", tr("List"), icon="format_list_bulleted"), *found
-    return found
+def paint_grab(
+    x: float, y: float, radius: float, *, text: str, share: float | None, pressed: bool = False, disabled: bool = False
+) -> None:
+    """Paint the button round x, y; *share* is how much of its time is left, None when no time runs."""
+    accent = theme.accents["kross"]
+    thick = max(dp(3), radius * 0.08)
+    face = radius - thick * 1.6
+    box = (x - face, y - face, 2 * face, 2 * face)
+    ink, ground = (theme.ink_faint, theme.surface_high) if disabled else (accent.on_main, accent.main)
+    paint.tint(theme.surface_high)
+    Line(circle=(x, y, radius - thick / 2), width=thick / 2)
+    if share and not disabled:
+        paint.tint(accent.main)
+        paint.arc(x, y, radius - thick / 2, thick, min(1.0, share))
+    is_raised = not (pressed or disabled)
+    if is_raised:
+        paint.shadow(*box, face, "piece")
+    paint.tint(blend(ground, (0, 0, 0, 1), 0.12) if pressed and not disabled else ground)
+    paint.disc(x, y, face)
+    if is_raised:
+        paint.gloss(*box, face, 0.14)
+    is_named = text and not theme.large_text
+    hand = radius * 0.62
+    icon("back_hand.filled", x, y + radius * 0.22 if is_named else y, hand if is_named else hand * 1.15, ink)
+    if is_named:
+        letter(text, x, y - radius * 0.34, word_size(radius), ink, 700)
