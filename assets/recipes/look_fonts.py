@@ -101,7 +101,8 @@ def instance(variable_font: Path, names: list[str], fill: int) -> TTFont:
 def add_glyph(font: TTFont, name: str, glyph: Any) -> None:
     font.setGlyphOrder([*font.getGlyphOrder(), name])
     font["glyf"][name] = glyph
-    font["hmtx"][name] = (960, 0)
+    glyph.recalcBounds(font["glyf"])
+    font["hmtx"][name] = (960, glyph.xMin)  # or it is drawn from its own left edge on, and stands beside its middle
 
 
 if __name__ == "__main__":

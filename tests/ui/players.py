@@ -54,6 +54,8 @@ def touch_kross(hand: Hand, rng: Random) -> bool:
     if sitting.due is not None or sitting.wants_hand:
         return see_or_take_up(hand)
     view = sitting.view
+    if hand.app.stage.screen.board.gaze.won:
+        return press(hand, "Go on")
     if sitting.is_open:
         grabs = named(hand, f"grabs the {view.letter} card")
         return press(hand, rng.choice([*grabs, *["Nobody wants it"] * 6]))

@@ -506,6 +506,34 @@ def test_on_a_tablet_each_button_is_turned_to_its_player() -> None:
         assert [side.station.turned for side in marks_of(hand, Side)] == [0, -90, 180, 90]
 
 
+@pytest.mark.parametrize("size", ["phone", "low", "tablet"])
+@pytest.mark.parametrize("phase", [Entering("R"), Grabbing("R")])
+def test_who_has_won_a_race_is_seen_by_all_before_anything_covers_it(size: str, phase: Any) -> None:
+    grab = "race" if isinstance(phase, Entering) else "window"
+    with opened(size, calm=False) as hand:
+        table = laid(hand, position(phase, MINE, THEIRS, MINE, grab=grab), 3)
+        hand.tap("Cy grabs the R card")
+        (station,) = [side.station for side in marks_of(hand, Side) if side.has_won]
+        x, y, edge, _ = station.button
+        left, low, width, height = board_of(hand).scene.piece(("card", "R")).pose.box
+        assert station.seat == 2
+        assert (left + width / 2, low + height / 2) == pytest.approx((x + edge / 2, y + edge / 2))
+        assert hand.sees("Cy takes the R card")
+        assert table.sitting.waiting is None
+        hand.wait(1.5)
+        assert table.sitting.waiting is not None  # the curtain, for whoever writes
+
+
+def test_who_holds_the_device_may_write_at_once_whoever_has_won() -> None:
+    with opened() as hand:
+        table = laid(hand, replace(position(Calling()), caller=0, sheets=(MINE, THEIRS, MINE)), 3)
+        hand.tap("letter R").tap("Call")
+        hand.tap("Bo grabs the R card")
+        assert not hand.can(square(2, 2))
+        hand.tap("Go on").tap(square(2, 2)).tap("Done")
+        assert moves_of(table)[-1] == (0, Enter(at(1, 1)))
+
+
 @pytest.mark.rule("KH9", "KH24")
 def test_when_nobody_wants_the_card_each_writes_in_turn_behind_the_curtain_and_may_still_grab() -> None:
     with opened() as hand:

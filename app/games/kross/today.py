@@ -45,8 +45,10 @@ class KrossToday:
     def told(self, view: KrossView) -> tuple[Sentence, ...]:
         """Tell how many words of each length count, and whether the task was fulfilled: no letter of them."""
         lengths = [len(each.word) for each in view.counted[0]]
-        found = ", ".join(f"{length}×{lengths.count(length)}" for length in LENGTHS if length in lengths)
-        words = say("Words by length: {found}", found=found) if found else say("No words")
+        found = [length for length in LENGTHS if length in lengths]
+        counts = ", ".join(str(lengths.count(length)) for length in found)
+        of = ", ".join(map(str, found))
+        words = say("Words of {lengths} letters: {counts}", lengths=of, counts=counts) if found else say("No words")
         return (words, say("Task: yes") if view.task_words[0] else say("Task: no"))
 
     def search(self, deal: Deal) -> Iterator[Better]:

@@ -1,7 +1,9 @@
 """The board of KROSS THE WORDZ: the own sheet, large, and the pencil that is the called letter."""
 
+from dataclasses import replace
 from typing import ClassVar
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
@@ -10,7 +12,7 @@ from app.ui.keys import stage_of
 from app.ui.kinds import Touch
 from app.ui.kv import dress
 from app.ui.play.board import Board
-from app.ui.play.contract import Drafting, Touches
+from app.ui.play.contract import Drafting, Outcome, Touches
 from app.ui.play.kross import draft, touches
 from app.ui.play.kross.draft import Draft, KrossGaze
 from app.ui.play.kross.moment import KrossLook, KrossMoment, is_open
@@ -25,6 +27,7 @@ from app.ui.play.scene import Key
 from app.ui.texts import later, tr
 
 dress("play/kross")
+LOOK_AT_WINNER = 1.2  # seconds
 
 
 class KrossBoard(Board):
@@ -48,6 +51,7 @@ class KrossBoard(Board):
     takes_up = later("{name}, look at your task card")
 
     def __init__(self, **kwargs: object) -> None:
+        self._go_on_soon = Clock.create_trigger(self.go_on, LOOK_AT_WINNER)
         self.tray = KrossTray(reads=self.read_task)
         super().__init__(**kwargs)
         self.tray.bind(
@@ -76,10 +80,13 @@ class KrossBoard(Board):
 
         def fill(*_: object) -> None:
             if self.view:
+                moment = KrossMoment(*self.seen())
+                picture.opacity = 0 if moment.races or moment.won else 1  # each has theirs before them
                 picture.sheet = self.view.sheets[seat]
                 picture.counted = counted_of(self.view, seat)
 
         self.fbind("view", fill)
+        self.fbind("gaze", fill)
         fill()
         return picture
 
@@ -94,13 +101,15 @@ class KrossBoard(Board):
         pencil = self.tray.pit_box if carries_card or self.making else None  # it leaves the tray only then
         races = self.view is not None and is_open(self.view)  # else the banner alone tells the time
         share = self.time_left / max(0.001, self.time_whole) if races and self.time_left >= 0 else None
+        foot = self.y - self.tray.height if self.tray.parent else None
         return self.look_of(
             KrossLook,
             stroke=self.stroke,
             pencil=pencil,
             pit=pencil if carries_card else None,
             short=self.tray.is_short,
-            floor=self.y - self.tray.height + self.tray.highest if self.tray.parent else None,
+            floor=foot + self.tray.highest if foot else None,
+            shelf=foot + self.tray.usual if foot else None,
             time_share=share,
         )
 
@@ -118,7 +127,29 @@ class KrossBoard(Board):
         title = tr("{name}’s task", name=self.players[view.seat].name) if self.lies_open else tr("Your task")
         return title, TASK_CARDS[view.task - 1], remark
 
+    # A race that was won
+
+    def on_gaze(self, *_: object) -> None:
+        self._changed()
+        if self.gaze.won:
+            self._go_on_soon()
+
+    def take(self, outcome: Outcome) -> bool:
+        if outcome:
+            self.go_on()
+        return super().take(outcome)
+
+    def go_on(self, *_: object) -> None:
+        """Go on from looking at who has won a race."""
+        self._go_on_soon.cancel()
+        if self.gaze.won:
+            self.gaze = replace(self.gaze, won=None)
+
     # Fingers
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        self.go_on()
+        return super().on_touch_down(touch)
 
     def take_pencil(self, touch: Touch, x: float, y: float) -> None:
         moment = KrossMoment(*self.seen())

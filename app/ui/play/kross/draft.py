@@ -3,7 +3,20 @@
 from dataclasses import dataclass, replace
 
 from app.core.game import Seat, Sentence
-from app.games.kross.model import FREE, Call, Claim, Enter, FinalLetter, KrossView, Mark, Move, NoClaim, Run, Sheet
+from app.games.kross.model import (
+    FREE,
+    Call,
+    Claim,
+    Enter,
+    FinalLetter,
+    KrossView,
+    Mark,
+    Move,
+    NoClaim,
+    Run,
+    Sheet,
+    holder_of,
+)
 from app.ui.play.contract import Chosen
 from app.ui.play.kross.words import overlap, word_in
 from app.ui.play.scene import Ask
@@ -38,6 +51,8 @@ class KrossGaze:
     seat: Seat | None = None
     square: int | None = None
     """The square that was asked about."""
+    won: tuple[Seat, str] | None = None
+    """Who has just won a race here, and for which letter's card: all see it before anything else comes."""
 
 
 NOTHING_ELSE = KrossGaze()
@@ -100,7 +115,17 @@ def still_meant(meant: Meant, view: KrossView) -> bool:
 
 def next_gaze(gaze: KrossGaze, before: KrossView | None, view: KrossView | None) -> KrossGaze:
     """Choose whose sheet is looked at on the next view: what was asked about is told no longer."""
-    return KrossGaze(gaze.seat if before and view and before.seat == view.seat else None)
+    if before is None or view is None:
+        return KrossGaze()
+    return KrossGaze(gaze.seat if before.seat == view.seat else None, won=won_by(before, view))
+
+
+def won_by(before: KrossView, view: KrossView) -> tuple[Seat, str] | None:
+    """Tell who has taken the card that all who share a device raced for, and which one."""
+    if before.seat is not None or before.letter is None:
+        return None
+    holder = holder_of(view.holders, before.letter)
+    return None if holder is None or holder == holder_of(before.holders, before.letter) else (holder, before.letter)
 
 
 def marked(draft: Draft, run: Run, sheet: Sheet, ask: Ask) -> tuple[Draft, str]:

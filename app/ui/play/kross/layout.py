@@ -31,10 +31,11 @@ class Layout:
     words: Box | None = None  # and what is said of it
 
 
-def arranged(look: Look, floor: float | None, *, choosing: bool) -> Layout:
+def arranged(look: Look, floors: tuple[float | None, float | None], *, choosing: bool) -> Layout:
     """Arrange the board while it is played: on a phone a letter is chosen from cards at the thumb, not here.
 
-    The sheet lies where it lies in all that is played: over the *floor*, which a phone's tray reaches at its highest.
+    The sheet lies where it lies in all that is played: over what a phone's tray reaches at its highest, and the cards
+    over what it reaches while one writes.
     """
     x, y, width, height = box = _within(look)
     if height >= dp(520) and width >= dp(520) and look.kind == "tablet":
@@ -43,19 +44,19 @@ def arranged(look: Look, floor: float | None, *, choosing: bool) -> Layout:
         beside = _beside_sheet(box, left_handed=look.left_handed)
         is_large = choosing or beside.paper.cell >= dp(CELL_LEAST)
         return beside if is_large else Layout(paper_within(*box))  # as below
-    floor = y if floor is None else floor
+    floor, shelf = (y if each is None else each for each in floors)
     paper = paper_within(x, floor, width, y + height - floor, top=1.0)
     if paper.cell < dp(CELL_LEAST) and not choosing:
         paper = paper_within(*box, top=1.0)  # too low for it: the squares come first
     if choosing or look.large_text:
         return Layout(paper)
-    return _above_strip(box, paper, style("caption", look.text)[1])
+    return _above_strip((x, shelf, width, 0), paper, style("caption", look.text)[1])
 
 
-def at_the_end(look: Look, floor: float | None, seats: int) -> Layout:
+def at_the_end(look: Look, floors: tuple[float | None, float | None], seats: int) -> Layout:
     """Arrange the end: the sheet as it lay, and where the cards were a place to choose whose, and a few words."""
     x, y, width, height = _within(look)
-    paper = arranged(look, floor, choosing=False).paper
+    paper = arranged(look, floors, choosing=False).paper
     if look.kind == "low":
         return _end_beside(look, paper, seats)
     gap, words = dp(8), dp(19) * look.text * 3 + dp(4)
@@ -126,8 +127,8 @@ def _above_strip(box: Box, paper: Paper, line: float) -> Layout:
         return Layout(paper)
     between = paper.y - y - strip
     foot = line + dp(8)  # a line below the sheet says what makes the sum besides the words
-    below = between - foot if between >= foot else between / 2
-    at = (x + dp(4), y + min(dp(10), below), width - dp(8), strip)
+    under = foot if between >= foot else between / 2
+    at = (x + dp(4), paper.y - under - strip, width - dp(8), strip)
     return Layout(paper, in_rows(*at, 13, dp(3)), strip=at)
 
 

@@ -83,4 +83,4 @@ def refused(moment: KrossMoment) -> list[object]:
 def sign_at_corner(box: Box, icon: str, ink: str, ground: str) -> Sign:
     """Return a sign at the upper right corner of what is pointed out."""
     x, y, width, height = box
-    return Sign(icon, x + width - dp(2), y + height - dp(2), dp(15), ink, dp(11), ground)
+    return Sign(icon, round(x + width - dp(2)), round(y + height - dp(2)), dp(16), ink, dp(11), ground)

@@ -25,6 +25,8 @@ class KrossLook(Look):
     """The tray has no room for captions."""
     floor: float | None = None
     """Where the tray begins at its highest: so high lies a phone's sheet through all that is played."""
+    shelf: float | None = None
+    """Where it begins while one writes: so high lie the letter cards, below the sheet."""
     time_share: float | None = None
     """How much of the time of a race is left; None when no time runs."""
 
@@ -49,6 +51,11 @@ class KrossMoment(Moment[KrossView, Draft, KrossLook]):
         return self.view.seat is None and len(self.look.here) > 1 and is_open(self.view)
 
     @property
+    def won(self) -> tuple[Seat, str] | None:
+        """Who has won the race that was run here, and for which letter, as long as all look at that."""
+        return self.look.gaze.won if len(self.look.here) > 1 else None
+
+    @property
     def racers(self) -> list[Seat]:
         """The seats of this device that may grab."""
         return [seat for seat in racers(self.view) if seat in self.look.here]
@@ -61,8 +68,8 @@ class KrossMoment(Moment[KrossView, Draft, KrossLook]):
         if self.is_over and self.look.disabled:
             return looking_back(self.look)  # whoever shows the board says whose sheet it is
         if self.is_over:
-            return at_the_end(self.look, self.look.floor, len(self.view.sheets))
-        return arranged(self.look, self.look.floor, choosing=self.choosing)
+            return at_the_end(self.look, (self.look.floor, self.look.shelf), len(self.view.sheets))
+        return arranged(self.look, (self.look.floor, self.look.shelf), choosing=self.choosing)
 
     # The sheet that is shown
 

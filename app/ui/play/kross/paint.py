@@ -66,7 +66,15 @@ def paint_pieces(pieces: Sequence[Piece]) -> None:
                 x, y, length, _ = piece.pose.box
                 paint_pencil(x, y, length, piece.pose.turn)
             case CardLook():
-                paint_card(piece.key[1], piece.pose.box, piece.look)
+                _paint_turned(piece)
+
+
+def _paint_turned(card: Piece) -> None:
+    x, y, width, height = card.pose.box
+    PushMatrix()
+    Rotate(angle=card.pose.turn, origin=(x + width / 2, y + height / 2))
+    paint_card(card.key[1], card.pose.box, card.look)
+    PopMatrix()
 
 
 def paint_lifted(scene: Scene) -> None:
@@ -118,7 +126,10 @@ def _paint_side(side: Side) -> None:
     PushMatrix()
     Rotate(angle=station.turned, origin=middle)
     box = (x - station.width / 2, y - station.height / 2, station.width, station.height)
-    paint.panel(*box, dp(22), "piece" if side.may_grab else "rest")
+    paint.panel(*box, dp(22), "piece" if side.may_grab or side.has_won else "rest")
+    if side.has_won:
+        paint.tint(theme.accent)
+        paint.ring(*box, dp(22), dp(3))
     left, foot, wide, high = laid.sheet
     paint_sheet(paper_within(x + left, y + foot, wide, high, totals=False), side.sheet, side.counted)
     over, up = laid.press

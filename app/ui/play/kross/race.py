@@ -1,5 +1,6 @@
 """The race for a letter card on one device: a button at each player's side, turned to them where the device lies."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kivy.metrics import dp
@@ -34,19 +35,45 @@ class Side:
     may_grab: bool
     share: float | None
     """How much of the time is left; None when no time runs."""
+    has_won: bool = False
 
 
 def race_scene(moment: KrossMoment) -> Scene:
-    view, letter, placed = moment.view, moment.view.letter or "", stations(moment)
-    box = card_box(moment, placed)
-    called = Piece(("card", letter), Flat(box), CardLook(holder_of(view.holders, letter), lifted=True))
+    """Lay a side for each player of this device, and the card they race for: it flies to whoever takes it."""
+    look, placed = moment.look, stations(moment)
     sides = [side_of(moment, station) for station in placed]
     return Scene(
-        pieces=(called,) if box[2] else (),
-        marks=tuple(sides),
+        frame=("race", look.box, look.here, look.text, look.kind),
+        ground=tuple(sides),
+        pieces=tuple(called_card(moment, placed)),
         places=tuple(press_of(moment, side.station) for side in sides if side.may_grab),
         writings=tuple(text.writing for side in sides if side.station.turned == 0 for text in side.words),
     )
+
+
+def called_card(moment: KrossMoment, placed: list[Station]) -> Iterator[Piece]:
+    view, won = moment.view, moment.won
+    winner, letter = won or (None, view.letter or "")
+    lies = Flat(card_box(moment, placed))
+    if not lies.box[2]:
+        return
+    chips = moment.look.seats
+    for station in placed:
+        if station.seat == winner:
+            lies = Flat(within_button(station, lies.box), station.turned)
+            break
+    else:
+        if winner is not None and winner < len(chips) and (chip := chips[winner]):
+            lies = Flat((chip[0], chip[1], *lies.box[2:]))  # of another device, or a bot
+    yield Piece(("card", letter), lies, CardLook(holder_of(view.holders, letter), lifted=True))
+
+
+def within_button(station: Station, card: Box) -> Box:
+    """Place a card in the middle of a player's button, no larger than it."""
+    x, y, edge, _ = station.button
+    share = min(1.0, edge / card[3])
+    wide, high = card[2] * share, card[3] * share
+    return x + (edge - wide) / 2, y + (edge - high) / 2, wide, high
 
 
 def press_of(moment: KrossMoment, station: Station) -> Spot:
@@ -95,8 +122,10 @@ def card_box(moment: KrossMoment, placed: list[Station]) -> Box:
 
 def side_of(moment: KrossMoment, station: Station) -> Side:
     view, look, seat = moment.view, moment.look, station.seat
-    words, may = words_of(moment, station), seat in moment.racers
-    return Side(station, moment.player(seat), view.sheets[seat], counted_of(view, seat), words, may, look.time_share)
+    words, may = words_of(moment, station), moment.won is None and seat in moment.racers
+    share, has_won = look.time_share, bool(moment.won and moment.won[0] == seat)
+    counted = counted_of(view, seat)
+    return Side(station, moment.player(seat), view.sheets[seat], counted, words, may, share, has_won)
 
 
 def badge_at(station: Station) -> tuple[float, float, float]:
@@ -136,6 +165,10 @@ def _fitted(words: str, name: str, text: float, free: float) -> tuple[int, int, 
 
 def what_it_means(moment: KrossMoment, seat: Seat) -> str:
     view = moment.view
+    if moment.won and moment.won[0] == seat:
+        return tr("takes the card, −1")
+    if moment.won and seat in view.active and view.phase == "enter":
+        return tr("writes it")
     if seat in moment.racers:
         return tr("card −1")
     if FREE not in view.sheets[seat]:

@@ -35,7 +35,7 @@ PENCIL = ("pencil", 0)
 
 def scene(view: KrossView, draft: Draft, look: KrossLook) -> Scene:
     moment = KrossMoment(view, draft, look)
-    return race_scene(moment) if moment.races else sheet_scene(moment)
+    return race_scene(moment) if moment.races or moment.won else sheet_scene(moment)
 
 
 def sheet_scene(moment: KrossMoment) -> Scene:

@@ -23,7 +23,8 @@ def explanation(view: KrossView, seat: int, counted: Sequence[Counted], square: 
     found = [tr("{word} counts {points}.", word=each.word, points=each.points) for each in through(square, counted)]
     gave_way: dict[tuple[str, str], list[str]] = {}
     for each in through(square, view.passed_over[seat] if view.passed_over else ()):
-        gave_way.setdefault(why_not(each, counted), []).append(each.word)
+        words = gave_way.setdefault(why_not(each, counted), [])
+        words += [each.word] if each.word not in words else []
     for (why, rivals), words in gave_way.items():
         template = MANY.get(why, why) if len(words) > 1 else why
         found.append(tr(template, words=", ".join(words), rivals=rivals))

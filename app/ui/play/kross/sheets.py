@@ -8,6 +8,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from app.core.game import Seat, signed
 from app.games.kross.model import EMPTY_SHEET, Counted, KrossView, cards_of
+from app.ui.play.kross.layout import RISES
 from app.ui.play.kross.paint_pieces import paint_cards, paint_sheet
 from app.ui.play.kross.paper import Paper, paper_within, totals_on, writings_of
 from app.ui.play.kross.pieces import cards_on, in_rows
@@ -149,7 +150,7 @@ class AllCards(Drawn):
     drawn_by = ("looks",)
 
     def paint(self) -> None:
-        paint_cards(cards_on(in_rows(*self.box, 7, dp(6)), self.looks))
+        paint_cards(cards_on(in_rows(self.x, self.y, self.width, self.height - dp(RISES), 7, dp(6)), self.looks))
 
 
 class CardsPanel(BottomSheet):

@@ -31,6 +31,8 @@ class KrossTray(TrayBox):
     captioned = BooleanProperty(False)
     highest = NumericProperty(0)
     """How high it is with all the letters in it."""
+    usual = NumericProperty(0)
+    """How high it is while one writes."""
     edge = NumericProperty(0)
     """How high the pit and the grab button are, side by side."""
 
@@ -123,15 +125,16 @@ class GrabButton(Touchable):
             paint.dots(*grown(self.box, dp(5)), self.width, dp(3))
 
     def writings(self) -> list[Inked]:
-        words = "" if theme.large_text else tr("Grab")
+        words = tr("Grab")
         width, height = measured(words, round(word_size(min(self.size) / 2)), 700)
         box = (self.center_x - width / 2, self.center_y - min(self.size) * 0.17 - height / 2, width, height)
         inks = ("ink_faint", "surface_high") if self.disabled else ("accent_ink", "accent")
-        return inked([Writing(words, box, *inks)] if words else [])
+        return inked([Writing(words, box, *inks)])
 
 
 def word_size(radius: float) -> float:
-    return float(min(max(dp(13), radius * 0.30), dp(22)))
+    share, most = (0.42, 32) if theme.large_text else (0.30, 22)
+    return float(min(max(dp(13), radius * share), dp(most)))
 
 
 def paint_grab(
@@ -155,8 +158,7 @@ def paint_grab(
     paint.disc(x, y, face)
     if is_raised:
         paint.gloss(*box, face, 0.14)
-    is_named = text and not theme.large_text
-    hand = radius * 0.62
-    icon("back_hand.filled", x, y + radius * 0.22 if is_named else y, hand if is_named else hand * 1.15, ink)
-    if is_named:
+    hand = radius * (0.71 if not text else 0.5 if theme.large_text else 0.62)
+    icon("back_hand.filled", x, y + radius * 0.22 if text else y, hand, ink)
+    if text:
         letter(text, x, y - radius * 0.34, word_size(radius), ink, 700)

@@ -168,6 +168,8 @@ def press(view: KrossView, draft: Draft, look: KrossLook, key: str) -> Outcome:
     match key.split(maxsplit=1):
         case ["open", panel]:
             return Outcome(opens=panel)
+        case ["on"]:
+            return Outcome(gaze=KrossGaze())
         case ["pit"]:
             return Outcome(draft=Draft()) if KrossMoment(view, draft, look).calling else NOTHING
         case ["grab"]:

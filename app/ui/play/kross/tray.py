@@ -56,6 +56,8 @@ class TrayContent:
 
 def content(view: KrossView, draft: Draft, look: KrossLook) -> TrayContent:
     moment = KrossMoment(view, draft, look)
+    if moment.won:
+        return _won(moment, *moment.won)
     if moment.choosing and look.kind != "tablet" and not moment.layout.cards:
         found = TrayContent(frozenset({"grid"}), cards=tuple(keys_of(moment)))
     elif moment.races:
@@ -91,6 +93,11 @@ def _racing(moment: KrossMoment) -> TrayContent:
     return TrayContent(
         parts, tr("Each has their own button. The card is −1 in the end."), buttons=(Button("nobody", nobody),)
     )
+
+
+def _won(moment: KrossMoment, winner: Seat, letter: str) -> TrayContent:
+    note = tr("{name} has the {sign} card: −1 in the end.", name=moment.player(winner), sign=letter)
+    return TrayContent(frozenset({"buttons", "note"}), note, buttons=(Button("on", tr("Go on")),))
 
 
 def _writing(moment: KrossMoment) -> TrayContent:
@@ -223,6 +230,9 @@ def prompt(view: KrossView, draft: Draft, look: KrossLook) -> Prompt:
 
 def asked_of(moment: KrossMoment) -> tuple[str, str]:
     view, letter = moment.view, moment.draft.letter
+    if moment.won:
+        winner, sign = moment.won
+        return tr("{name} takes the {sign} card", name=moment.player(winner), sign=sign), ""
     if moment.races and view.phase == "enter":
         calls = tr("{name} calls {sign}", name=_at_the_start(moment.name_of(view.caller)), sign=view.letter)
         return calls, tr("Who wants its card presses first.")
@@ -240,7 +250,7 @@ def _at_the_start(name: str) -> str:
 
 def done_of(moment: KrossMoment) -> str:
     view, draft, large = moment.view, moment.draft, moment.look.large_text
-    if moment.races or moment.is_over or (moment.acts and view.phase == "grab"):
+    if moment.races or moment.won or moment.is_over or (moment.acts and view.phase == "grab"):
         return ""
     match view.phase if moment.acts else "":
         case "call":
