@@ -54,6 +54,7 @@ class KrossBoard(Board):
         self._go_on_soon = Clock.create_trigger(self.go_on, LOOK_AT_WINNER)
         self.tray = KrossTray(reads=self.read_task)
         super().__init__(**kwargs)
+        self.fbind("view", self._end_stroke)
         self.tray.bind(
             on_push=lambda _tray, key: self.press(key),
             on_choose=lambda _tray, sign: self.tap(("card", sign)),
@@ -173,9 +174,8 @@ class KrossBoard(Board):
         self.take(touches.draw(*self.seen(), run))
         return True
 
-    def on_view(self, *_: object) -> None:
+    def _end_stroke(self, *_: object) -> None:
         self.stroke = None
-        super().on_view()
 
     # What opens over the board
 
