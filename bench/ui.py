@@ -27,7 +27,7 @@ def rows() -> list[Row]:
     """Starts and memory, drags alone and beside a bot, and rest."""
     with windows():
         drags = [row for game in GAMES for row in drag_rows(game)]
-        return [*start_rows(), *drags, *movement_rows(), *rest_rows()]
+        return [*start_rows(), *drags, *movement_rows(), *cube_rows(), *rest_rows()]
 
 
 @contextmanager
@@ -85,9 +85,25 @@ def movement_rows() -> list[Row]:
     """How many frames a second each movement has, drawn by software."""
     (told,) = told_by("movements")
     return [
-        Row(f"{name}: frames of it", len(spent) / sum(spent), "asked for", FRAMES_A_SECOND, "1/s", 1)
+        Row(f"{name}: frames of it", rate(spent), "asked for", FRAMES_A_SECOND, "1/s", 1)
         for name, spent in told.items()
     ]
+
+
+def cube_rows() -> list[Row]:
+    """Cubes that turn, beside an app that shows nothing and draws itself as often."""
+    rows = []
+    for width, height in (("412", "892"), ("1280", "800")):
+        blank, few, many = (rate(*told_by("cubes", width, height, *count)) for count in ((), ("25",), ("200",)))
+        where = f"at {width} × {height}"
+        rows.append(Row(f"25 cubes that turn, {where}", few, f"{PEER} that redraws", blank, "1/s", 0.7))
+        rows.append(Row(f"200 cubes that turn, {where}", many, "asked for", 30, "1/s", 1))
+    return rows
+
+
+def rate(spent: list[float]) -> float:
+    """How many frames a second."""
+    return len(spent) / sum(spent)
 
 
 def rest_rows() -> list[Row]:

@@ -5,7 +5,7 @@ into a picture of their own, with a depth of its own, when one of them changes a
 """
 
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
@@ -113,6 +113,33 @@ void main(void) {
     gl_FragColor = vec4(frag_color.rgb, frag_color.a * texture2D(texture0, tex_coord0).r);
 }
 """
+GROUND_VERTEX = """
+#ifdef GL_ES
+    precision highp float;
+#endif
+attribute vec2 v_pos;
+attribute vec2 v_tc0;
+uniform mat4 seen;
+varying vec4 frag_color;
+varying vec2 tex_coord0;
+void main(void) {
+    gl_Position = seen * vec4(v_pos, 0.0, 1.0);
+    frag_color = vec4(1.0);
+    tex_coord0 = v_tc0;
+}
+"""
+GROUND_FRAGMENT = """
+#ifdef GL_ES
+    precision highp float;
+#endif
+varying vec4 frag_color;
+varying vec2 tex_coord0;
+uniform sampler2D texture0;
+void main(void) {
+    gl_FragColor = texture2D(texture0, tex_coord0);
+}
+"""
+GROUND_FORMAT: Final[Format] = [(b"v_pos", 2, "float"), (b"v_tc0", 2, "float")]
 SOLID_FORMAT: Final[Format] = [
     (b"v_pos", 3, "float"),
     (b"v_normal", 3, "float"),
@@ -160,6 +187,40 @@ class Sticker:
     hue: tuple[float, float, float, float]
 
 
+class Ground:
+    """A picture that lies on the table, painted flat and seldom: a sheet, its squares, shadows of what rests there.
+
+    To turn the camera costs one picture then, whatever is on it.
+    """
+
+    def __init__(self) -> None:
+        self._picture = Fbo(size=(1, 1))
+        self._painted_for: object = None
+        self._corners: tuple[Point, ...] = ()
+        self.context = RenderContext(vs=GROUND_VERTEX, fs=GROUND_FRAGMENT)
+        with self.context:
+            self._mesh = Mesh(fmt=GROUND_FORMAT, mode="triangle_fan", indices=[0, 1, 2, 3])
+
+    def show(self, painted_for: Hashable, extent: Box, fine: int, painter: Callable[[], None]) -> None:
+        """Paint it anew for something else than before: a part of the table, with so many pixels for a cube's width."""
+        if (painted_for, extent, fine) == self._painted_for:
+            return
+        self._painted_for = painted_for, extent, fine
+        left, low, width, height = extent
+        self._picture.size = round(width * fine), round(height * fine)
+        self._picture.clear()
+        with self._picture:
+            painter()
+        self._picture.draw()
+        self._mesh.texture = self._picture.texture
+        self._mesh.vertices = [
+            *(left, low, 0, 0),
+            *(left + width, low, 1, 0),
+            *(left + width, low + height, 1, 1),
+            *(left, low + height, 0, 1),
+        ]
+
+
 class Layer:
     """A mesh with a shader of its own, filled anew only for something else than before."""
 
@@ -183,6 +244,7 @@ class Scene3d(InstructionGroup):
         super().__init__()
         self.times_drawn = 0
         self._camera: Camera | None = None
+        self.ground = Ground()
         self._solids = Layer(SOLID_VERTEX, SOLID_FRAGMENT, SOLID_FORMAT, _solid_mesh)
         self._below, self._above = (Layer(FLAT_VERTEX, FLAT_FRAGMENT, FLAT_FORMAT, _flat_mesh) for _ in range(2))
         self._solids.context["light"] = LIGHT
@@ -190,6 +252,8 @@ class Scene3d(InstructionGroup):
         for step in (
             ClearColor(0, 0, 0, 0),
             ClearBuffers(clear_depth=True),
+            Callback(_hide_all_below),
+            self.ground.context,
             Callback(self._begin),
             self._below.context,
             Callback(_mind_depth),
@@ -212,6 +276,7 @@ class Scene3d(InstructionGroup):
     def _begin(self, _: object) -> bool:
         """Mix colours so that what is clear, or half so, is so in the picture, too."""
         self.times_drawn += 1
+        glEnable(GL_BLEND)
         glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA)
         return True
 
@@ -230,15 +295,24 @@ class Scene3d(InstructionGroup):
             layer.show(tuple(shown))
         if camera != self._camera:
             self._camera = camera
-            for layer in (self._below, self._solids, self._above):
-                layer.context["seen"] = matrix_of(camera)
+            for part in (self.ground.context, *(layer.context for layer in (self._below, self._solids, self._above))):
+                part["seen"] = matrix_of(camera)
 
     def _fit(self, box: Box, fine: int) -> None:
         x, y, width, height = box
         size = max(1, round(width * fine)), max(1, round(height * fine))
         if self._picture.size != size:
             self._picture.size = size
+            texture = self._picture.texture
+            texture.min_filter = texture.mag_filter = (
+                "nearest" if fine == 1 else "linear"
+            )  # pixel upon pixel is quicker
         self._shown_at.texture, self._shown_at.pos, self._shown_at.size = self._picture.texture, (x, y), (width, height)
+
+
+def _hide_all_below(_: object) -> bool:
+    glDisable(GL_BLEND)
+    return True
 
 
 def _mind_depth(_: object) -> bool:
