@@ -537,7 +537,7 @@ def test_cards_win_and_not_points_so_that_no_word_is_told_with_points() -> None:
         assert not hand.app.stage.screen.as_text().count("point")
         assert hand.app.stage.screen.as_text().splitlines()[1:] == ["1. Ann, 0 cards", "2. Otto, 1 card"]
         hand.tap("All moves")
-        assert "Ann lays I: THINK" in hand.texts()
+        assert "Ann lays I in THI: THINK" in hand.texts()
         assert "THINK" not in hand.texts()
 
 

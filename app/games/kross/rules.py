@@ -29,6 +29,7 @@ from app.core.rulings import check_host_move, check_mover
 from app.games.kross import host_moves, turns
 from app.games.kross.bot import KrossBot
 from app.games.kross.ending import FIRST_BONUS, TASK_BONUS, claim, mark, score_the_day, settle_votes, vote
+from app.games.kross.history import with_places
 from app.games.kross.judging import SheetJudge
 from app.games.kross.model import (
     ALPHABET,
@@ -192,11 +193,11 @@ class Kross:
             raise IllegalMove("The game is over.")
         if seat is None:
             check_host_move(state, move, self.clocks(state), active(state))
-            return self._host_move(state, move)
+            return with_places(state, self._host_move(state, move), self.judge)
         check_mover(state, seat, move)
         if seat not in active(state) and not isinstance(move, Grab):
             raise IllegalMove("It is not your turn.")
-        return self._player_move(state, seat, move)
+        return with_places(state, self._player_move(state, seat, move), self.judge)
 
     def _player_move(self, state: State, seat: Seat, move: Move) -> State:
         match move, state.phase:

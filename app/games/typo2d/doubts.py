@@ -11,11 +11,11 @@ from app.games.typo2d.state import ANNOUNCED, ASKED_ONCE, Doubting, Paying, Stat
 from app.games.typo2d.turns import stand
 
 DOUBT: Final = {
-    1: "{who0} doubts {word}",
-    2: "{who0} and {who1} doubt {word}",
-    3: "{who0}, {who1} and {who2} doubt {word}",
-    4: "{who0}, {who1}, {who2} and {who3} doubt {word}",
-    5: "{who0}, {who1}, {who2}, {who3} and {who4} doubt {word}",
+    1: "{who0} doubts {word}, said by {who}",
+    2: "{who0} and {who1} doubt {word}, said by {who}",
+    3: "{who0}, {who1} and {who2} doubt {word}, said by {who}",
+    4: "{who0}, {who1}, {who2} and {who3} doubt {word}, said by {who}",
+    5: "{who0}, {who1}, {who2}, {who3} and {who4} doubt {word}, said by {who}",
 }
 
 
@@ -50,7 +50,7 @@ def told_of_doubters(state: State) -> State:
     if state.rules < ANNOUNCED:
         return state
     names = {f"who{place}": seat for place, seat in enumerate(doubters)}
-    text = say(DOUBT[len(doubters)], word=phase.words[phase.number], **names)
+    text = say(DOUBT[len(doubters)], who=phase.seat, word=phase.words[phase.number], **names)
     return happened(state, EventKind.TURN, doubters[0] if len(doubters) == 1 else None, text)
 
 

@@ -41,7 +41,13 @@ def lay(state: State, seat: Seat, move: Laying, words: Beginnings) -> State:
             if word not in words:
                 raise IllegalMove("{word} is not in the dictionary.", word=word)
     claim = Doubting(seat, after, said, state.phase.penalty)
-    text = say("{who} lays {letter}: {words}", who=seat, letter=letter_in_play(state, seat), words=" ".join(said))
+    text = say(
+        "{who} lays {letter} in {lines}: {words}",
+        who=seat,
+        letter=letter_in_play(state, seat),
+        lines=" ".join(chain.letters.replace(HOLE, "_") for chain in after.chains),
+        words=" ".join(said),
+    )
     state = happened(state, EventKind.LAID, seat, text, points_of(said))
     return replace(state, phase=claim) if state.options.judge == "table" else stand(state, claim)
 

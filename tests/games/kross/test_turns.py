@@ -25,6 +25,7 @@ from app.games.kross.model import (
     holder_of,
     moved_card,
 )
+from app.games.kross.state import State
 from tests.games.kross.table import kross, opened, play, refusal, result_of, seconds_for, sheet, turn, with_sheets
 
 FULL = "A" * SQUARES
@@ -133,7 +134,7 @@ def test_the_card_moves_from_player_to_player_as_often_as_it_is_grabbed() -> Non
     state = play(opened(2), (0, Call("Q")), (1, Grab()), (0, Enter(0)))
     state = play(state, (1, Call("Q")), (0, Grab()), (1, Enter(0)))
     assert holder_of(state.holders, "Q") == 0
-    assert [event.text.text(players(None, None)) for event in state.events][-2] == "P0 takes the Q card from P1"
+    assert [event.text.text(players(None, None)) for event in state.events][-3] == "P0 takes the Q card from P1"
     state = play(state, (0, Call("Q")), (1, Grab()))
     assert holder_of(state.holders, "Q") == 1
 
@@ -438,3 +439,36 @@ def test_who_fills_their_sheet_first_sees_the_bonus_at_once_and_the_others_when_
 def test_hidden_running_totals_show_cards_only() -> None:
     state = with_sheets(opened(2, running_totals=False), sheet("HOUSE"), sheet("HOUSE"))
     assert [score.points for score in kross().view(state, 0).scores] == [None, None]
+
+
+def told(state: State) -> list[str]:
+    return [event.text.text(players(None, None)) for event in state.events]
+
+
+@pytest.mark.rule("K5")
+def test_history_says_where_each_wrote_before_it_says_that_the_letter_is_written() -> None:
+    state = play(opened(2), (0, Call("E")), (0, Enter(7)))
+    assert told(state) == ["P0 calls E"]  # KH22: hidden until all are ready
+    assert told(play(state, (1, Enter(35)))) == [
+        "P0 calls E",
+        "P0 writes E in row 2, column 2",
+        "P1 writes E in row 6, column 6",
+        "E is written",
+    ]
+
+
+@pytest.mark.rule("K20", "K10")
+def test_history_says_which_words_count_by_a_letter_where_the_table_sees_totals() -> None:
+    sheets = sheet("HOUS"), sheet("DOO")
+    for totals, words in ((True, [("HOUSE", 7)]), (False, [])):
+        state = turn(with_sheets(opened(2, running_totals=totals), *sheets), "E", 4, 30)
+        written = [event for event in state.events if "row" in event.text.details]
+        assert [(each.word, each.points) for each in written[0].words] == words
+        assert written[1].words == ()
+
+
+@pytest.mark.rule("KH22")
+def test_history_tells_of_no_word_that_only_a_task_allows() -> None:
+    state = turn(with_sheets(opened(2, tasks=(19, 2)), sheet("ANN"), sheet()), "A", 3, 0)
+    assert all("ANNA" not in [word.word for word in event.words] for event in state.events)
+    assert "ANNA" in [each.word for each in kross().view(state, 0).counted[0]]

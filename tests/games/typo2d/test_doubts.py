@@ -83,7 +83,7 @@ def test_fewer_than_half_do_not() -> None:
     ("answers", "told"),
     [
         ([(1, Doubt()), (2, Believe()), (3, Believe())], "Not enough doubted ANTXYZ: it stands"),
-        ([(2, Believe()), (3, Believe())], "Ann lays T: ANTXYZ"),  # nobody doubted: that is no news
+        ([(2, Believe()), (3, Believe())], "Ann lays T in ANT: ANTXYZ"),  # nobody doubted: that is no news
         ([(1, Doubt()), (None, TimeUp())], "Not enough doubted ANTXYZ: it stands"),
         ([(1, Doubt()), (None, Leave(2)), (3, Believe())], "Not enough doubted ANTXYZ: it stands"),
     ],
@@ -188,13 +188,13 @@ def test_the_log_says_who_doubted() -> None:
     def log(state: State) -> list[str]:
         return [event.text.text(players) for event in state.events]
 
-    assert log(play(said("ANTXX", seats=4), (3, Doubt()), (1, Doubt())))[-2] == "Bo and Di doubt ANTXX"
+    assert log(play(said("ANTXX", seats=4), (3, Doubt()), (1, Doubt())))[-2] == "Bo and Di doubt ANTXX, said by Ann"
     assert log(play(said("ANTXX", seats=4), (3, Doubt()), (1, Believe()), (2, Believe())))[-2:] == [
-        "Di doubts ANTXX",
+        "Di doubts ANTXX, said by Ann",
         "Not enough doubted ANTXX: it stands",
     ]
     older = play(replace(said("ANTXX"), rules=1), (1, Doubt()))
-    assert log(older)[-2:] == ["Ann lays T: ANTXX", "ANTXX is looked up: no such word"]
+    assert log(older)[-2:] == ["Ann lays T in ANT: ANTXX", "ANTXX is looked up: no such word"]
 
 
 @pytest.mark.rule("TH27", "TH14")

@@ -116,7 +116,7 @@ def test_between_two_cards_or_in_two_lines_earns_the_tiebreaker(
 def test_a_tiebreaker_one_has_already_stays_and_nothing_is_said_about_it() -> None:
     state = lay("S T @ R", "A", "STAR", tiebreaker=0)
     assert has_tiebreaker(state)
-    assert [event.text.text() for event in state.events] == ["seat 1 lays A: STAR"]
+    assert [event.text.text() for event in state.events] == ["seat 1 lays A in STAR: STAR"]
     assert lay("S T @ R", "A", "STAR").events[-1].text.text() == "seat 1 gets the Tiebreaker"
 
 

@@ -1,0 +1,44 @@
+"""What history says of letters that are shown: where each player wrote theirs, and what counts by it."""
+
+from dataclasses import replace
+
+from app.core.game import Event, EventKind, Seat, WordPoints, say
+from app.games.kross.judging import SheetJudge
+from app.games.kross.model import SIDE, Sheet
+from app.games.kross.state import State
+
+SHOWS = (EventKind.REVEALED, EventKind.LAID)
+"""The events by which letters are shown: those of a turn, or a final one."""
+
+
+def with_places(before: State, after: State, judge: SheetJudge) -> State:
+    """Let history tell, before it says that a letter is written, where that was for each who wrote it.
+
+    What counts by it is told as well, where the table sees running totals.
+    """
+    fresh = after.events[len(before.events) :]
+    place = next((number for number, event in enumerate(fresh) if event.kind in SHOWS), None)
+    if place is None:
+        return after
+    told = tuple(
+        _written(seat, was, now, judge, counts=after.options.running_totals)
+        for seat, (was, now) in enumerate(zip(before.sheets, after.sheets))
+        if was != now
+    )
+    return replace(after, events=(*before.events, *fresh[:place], *told, *fresh[place:]))
+
+
+def _written(seat: Seat, was: Sheet, now: Sheet, judge: SheetJudge, *, counts: bool) -> Event:
+    square = next(number for number, (former, sign) in enumerate(zip(was, now)) if former != sign)
+    row, column = divmod(square, SIDE)
+    text = say(
+        "{who} writes {letter} in row {row}, column {column}",
+        who=seat,
+        letter=now[square],
+        row=row + 1,
+        column=column + 1,
+    )
+    # KH22: by the dictionary alone, for a task would be told by its words.
+    counted = judge.best(was, None).counted if counts else ()
+    words = [each for each in judge.best(now, None).counted if each not in counted] if counts else []
+    return Event(EventKind.REVEALED, seat, text, tuple(WordPoints(each.word, each.points) for each in words))
