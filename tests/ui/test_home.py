@@ -6,13 +6,15 @@ from pathlib import Path
 import pytest
 from kivy.metrics import dp
 
+from app.core.best import best_word
 from app.core.game import Player
 from app.games import GAMES, game_type
-from app.storage.tables import Saved
+from app.storage.tables import Place, Saved
 from app.ui.play.kross.glance import cell_within
 from app.ui.play.kross.paint_pieces import LETTERS_FROM
-from app.ui.screens.in_words import line_of, title_of
-from tests.ui.harness import opened, resize
+from app.ui.screens.in_words import line_of, stands, title_of
+from app.ui.screens.result_parts import WordsKnown
+from tests.ui.harness import Hand, opened, resize
 from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, new_table, told
 
 
@@ -145,6 +147,47 @@ def test_a_table_is_told_in_words(players: tuple[Player, ...], active: tuple[int
     saved = Saved("key", "", 0, "kross", players, active=active, scores=(3,) * len(players))
     assert (title_of(saved), line_of(saved)) == (title, line)
     assert line_of(saved, scores=True) == " · ".join(f"{player.name} 3" for player in players)
+
+
+def test_of_a_table_that_is_over_is_told_who_won_and_who_came_where_and_nobody_is_with_the_winner() -> None:
+    ranking = (Place(1, 1, 38, None), Place(0, 2, 29, None))
+    saved = Saved("key", "", 0, "kross", (ANN, OTTO), is_finished=True, ranking=ranking)
+    assert (stands(saved), line_of(saved)) == ("Otto won with 38 points", "Otto 38 · Ann 29")
+
+
+def test_where_words_bring_no_points_home_calls_none_the_best() -> None:
+    with opened() as hand:
+        finished_table(hand, ANN, OTTO, game="typo2d")
+        hand.app.stage.home()
+        hand.settle()
+        assert hand.can("TYPO-2D. Ann: ")
+        assert not any("best word" in words for words in hand.texts())
+
+
+def test_home_statistics_and_result_tell_the_same_best_word_of_a_table() -> None:
+    with opened() as hand:
+        table = finished_table(hand, ANN, OTTO)
+        result = table.sitting.public.result
+        assert result
+        best = best_word(
+            next(each.words for each in result.ranking if each.seat == 0),
+            WordsKnown(table.opening, hand.app.folder).rarity,
+        )
+        assert best
+        hand.app.stage.home()
+        hand.settle()
+        assert hand.sees(f"best word {best.word}")
+        hand.tap("KROSS THE WORDZ. Ann: ").settle()
+        assert hand.sees(best.word)
+        hand.app.stage.go("result", table=table)
+        hand.settle()
+        assert screen_best(hand) == best.word
+
+
+def screen_best(hand: Hand) -> str:
+    """The best word of the table, where it is Ann's."""
+    word: str = hand.app.stage.screen.best[0]
+    return word
 
 
 def test_back_from_home_leaves_the_app_and_from_elsewhere_comes_home() -> None:

@@ -91,6 +91,29 @@ def test_at_its_end_its_page_says_what_one_made_and_keeps_what_was_found() -> No
         assert hand.sees("86 points")
 
 
+def test_the_try_that_counts_is_made_without_a_hint_and_practice_may_have_one() -> None:
+    with opened() as hand:
+        first = day_played(hand, 5)
+        hand.app.stage.go("play", table=first)
+        hand.settle()
+        assert not hand.can("Hint")
+        assert not any(thing.name == "Hint" for thing in hand.things())
+        for square in range(5, 36):
+            first.table.play(0, Enter(square))
+        on_the_page(hand, first).tap("Practise").settle()
+        assert hand.can("Hint")
+
+
+def test_the_end_of_a_day_tells_the_days_in_a_row() -> None:
+    with opened() as hand:
+        it_is(-1)
+        day_played(hand).close()
+        it_is(0)
+        hand.app.stage.go("ending", table=day_played(hand))
+        hand.settle()
+        assert hand.sees("2 days in a row")
+
+
 def test_what_could_be_made_is_found_in_steps_and_rests_while_one_is_elsewhere() -> None:
     with opened() as hand:
         hand.app.stage.go("today", table=day_played(hand, is_found=False))

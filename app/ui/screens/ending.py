@@ -5,6 +5,8 @@ from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from app.core.game import Player, Seat, counted
 from app.storage.statistics import feat
+from app.storage.today import streak
+from app.ui.day_tables import tries_of
 from app.ui.keys import ENTER, KEYPAD_ENTER
 from app.ui.kinds import Touch
 from app.ui.local_tables import tables_of
@@ -14,7 +16,7 @@ from app.ui.screens.at_table import watch_over
 from app.ui.screens.result_parts import WordsKnown, best_words, headline, word_of_snippets, you_of
 from app.ui.stage import Screen
 from app.ui.table import AnyTable
-from app.ui.texts import tr
+from app.ui.texts import tr, trn
 
 SPACE = 32
 
@@ -54,9 +56,10 @@ class EndingScreen(Screen):
         return headline(self.result, self.sitting.players, you_of(self.sitting))
 
     def _feats(self) -> str:
-        """Tell of a record or a streak of the people of this device; of none for a table of the day."""
-        if self.table.opening.day:
-            return ""
+        """Tell of a record or a streak of the people of this device; of a day, how many there were in a row."""
+        if day := self.table.opening.day:
+            in_row = streak(tries_of(self.app, self.game.name, tables_of(self.app).saved()), day)
+            return trn("{count} day in a row", "{count} days in a row", in_row) if in_row > 1 else ""
         saved = [each for each in tables_of(self.app).saved() if each.key != self.table.key]
         places = {each.seat: each for each in self.result.ranking}
         told: list[str] = []

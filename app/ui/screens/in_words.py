@@ -64,6 +64,9 @@ def title_of(saved: Saved) -> str:
 
 
 def line_of(saved: Saved, *, scores: bool = False) -> str:
+    """Tell who sits there, and how it stands if *scores* are asked for; of a table that is over who came where."""
+    if saved.ranking:
+        return " · ".join(f"{saved.players[each.seat].name} {signed(each.points)}" for each in saved.ranking)
     known = [points for points in saved.scores if points is not None]
     if scores and len(known) == len(saved.players):
         return " · ".join(f"{player.name} {signed(points)}" for player, points in zip(saved.players, known))

@@ -7,6 +7,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app.core.game import Seat, Sentence, say, signed
 from app.ui import motion
+from app.ui.day_tables import counted_at
 from app.ui.keys import ENTER, KEYPAD_ENTER
 from app.ui.kinds import Touch
 from app.ui.play import board_type
@@ -44,6 +45,8 @@ class PlayScreen(AtTable):
     def enter(self, table: AnyTable, notices: tuple[str, ...] = ()) -> None:
         self.board: Board | None = None
         self.frame: PlayPage | None = None
+        # KH26: of a day one try counts, and everybody makes it alone; who practises may be helped.
+        self._counts_for_the_day = bool(table.opening.day) and counted_at(self.app, table) is not None
         self._later: dict[Seat, object] = {}  # what each of this device means to do once they are asked
         self._breath = Clock.create_trigger(lambda _: self.sitting.hang(), BREATH)
         self._end_soon = Clock.create_trigger(self._end, BREATH)
@@ -235,7 +238,8 @@ class PlayScreen(AtTable):
         undo = (tr("Undo"), "undo", board.may_undo or self.sitting.may_take_back, self.undo)
         own = [(tool.text, tool.icon, True, partial(board.press, tool.means)) for tool in board.prompt.tools]
         return [
-            {"text": text, "icon": icon, "disabled": not may, "act": act} for text, icon, may, act in (hint, undo, *own)
+            {"text": text, "icon": icon, "disabled": not may, "act": act}
+            for text, icon, may, act in (*([] if self._counts_for_the_day else [hint]), undo, *own)
         ]
 
     def _may_pass_on_to(self) -> int | None:
