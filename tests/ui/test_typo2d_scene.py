@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 
-from app.games.typo2d.model import Believe, Choose, Doubt, Place, TypoView
-from app.games.typo2d.state import Paying, State
+from app.games.typo2d.model import Believe, Choose, Discard, Doubt, Place, TypoView
+from app.games.typo2d.state import Discarding, Paying, State
+from app.ui.play.choreography import movement
 from app.ui.play.marks import Outline
 from app.ui.play.painting import PAINTERS
+from app.ui.play.scene import Flat
 from app.ui.play.typo2d import draft as drafting
 from app.ui.play.typo2d import (
     paint,  # noqa: F401 — it adds its painters
@@ -17,11 +19,11 @@ from app.ui.play.typo2d import (
 from app.ui.play.typo2d.draft import Draft, Gaze, Tracks, begun
 from app.ui.play.typo2d.hand import Hand
 from app.ui.play.typo2d.hand import scene as fan
-from app.ui.play.typo2d.marks import Dots, Face, Within
+from app.ui.play.typo2d.marks import Dots, Face, Slip, Stamp, Within
 from app.ui.play.typo2d.moment import TypoLook, TypoMoment
 from app.ui.play.typo2d.scene import scene
 from app.ui.play.typo2d.tray import prompt_of, tray_of
-from tests.games.typo2d.table import board, in_turn, play, typo
+from tests.games.typo2d.table import board, in_turn, play, row, typo
 from tests.games.typo2d.table import opened as dealt
 
 BOX = (0.0, 200.0, 412.0, 560.0)
@@ -40,6 +42,7 @@ def view_of(state: State, seat: int | None = 0) -> TypoView:
 
 TURN = in_turn(CROSS, "I", "EEFG", "XYZ", others="R")
 LAYING = view_of(TURN)
+NOTHING_CHOSEN = Draft()
 DRAFTED = begun(Place((4, 1)), LAYING)
 POSITIONS: dict[str, tuple[TypoView, Draft]] = {
     "choosing": (view_of(dealt("ABC", "DEF")), Draft(card="B")),
@@ -80,13 +83,32 @@ def key_at(shown: Any, camera: Any, cell: tuple[int, int]) -> Any:
     return next(piece.key for piece in shown.pieces if piece.pose.box == camera.card(cell))
 
 
-def test_a_card_that_is_laid_is_the_same_before_and_after_its_word_is_said() -> None:
-    before = drafting.next_gaze(None, None, LAYING)
-    look = replace(LOOK, gaze=before)
-    drafted = key_at(scene(LAYING, DRAFTED, look), TypoMoment(LAYING, DRAFTED, look).camera, (4, 1))
-    after = view_of(play(TURN, (0, Place((4, 1), ("PLANIT",))), words="PLANIT"))
-    look = replace(LOOK, gaze=drafting.next_gaze(before, LAYING, after))
-    assert key_at(scene(after, Draft(), look), TypoMoment(after, Draft(), look).camera, (4, 1)) == drafted
+def looking_on(look: TypoLook, before: TypoView, view: TypoView, draft: Draft = NOTHING_CHOSEN) -> TypoLook:
+    """How one looks on when another view has come."""
+    gaze = drafting.next_gaze(look.gaze, before, view)
+    return replace(look, gaze=gaze, since=TypoMoment(before, draft, look).base)
+
+
+def ways(before: Any, after: Any) -> dict[Any, Any]:
+    """The cards that travel from one scene to the next, by their letters, with where each comes from and goes to."""
+    found = movement(before, after)
+    travels = found.travels if found else ()
+    return {each.piece.look.card: each for each in travels if isinstance(each.piece.look, Face)}
+
+
+@pytest.mark.parametrize("judge", ["dictionary", "table"])
+def test_a_card_that_is_laid_lies_still_when_its_word_is_said_and_stands(judge: str) -> None:
+    turn = in_turn(CROSS, "I", "EEFG", "XYZ", others="R", judge=judge)
+    view = view_of(turn)
+    look = replace(LOOK, gaze=drafting.next_gaze(None, None, view))
+    before, draft = scene(view, DRAFTED, look), DRAFTED
+    for move in [(0, Place((4, 1), ("PLANIT",))), *[(1, Believe())] * (judge == "table")]:
+        turn = play(turn, move, words="PLANIT")
+        after = view_of(turn)
+        look, draft = looking_on(look, view, after, draft), NOTHING_CHOSEN
+        assert "I" not in ways(before, scene(after, Draft(), look))
+        view, before = after, scene(after, Draft(), look)
+    assert ("card", 8) in [piece.key for piece in before.pieces]
 
 
 @pytest.mark.rule("T28")
@@ -98,16 +120,58 @@ def test_cards_that_make_room_stay_the_cards_they_were() -> None:
     assert shifted.numbers[1, 0] == tracks.following
 
 
-def test_a_card_comes_from_its_players_place_in_the_round_and_a_taken_line_parts() -> None:
-    laid = scene(LAYING, DRAFTED, LOOK)
-    new = next(piece for piece in laid.pieces if piece.comes_from)
-    assert new.look.card == "I"
-    look = replace(LOOK, seats=((9.0, 800.0, 60.0, 44.0),) * 2)
-    paying = scene(LAYING, Draft(paying=True, line=TypoMoment(LAYING, Draft(paying=True), look).longest[0]), look)
-    ways = [
-        piece.goes_to.alpha for piece in paying.pieces if getattr(piece.look, "card", "?") in "PLAN" and piece.rests
-    ]
-    assert sorted(ways) == [0.0, 0.0, 1.0, 1.0]  # T18: half of PLAN leaves the game, half goes to the hand
+CHIPS = ((9.0, 800.0, 60.0, 44.0), (90.0, 800.0, 60.0, 44.0), (180.0, 800.0, 60.0, 44.0))
+
+
+def test_a_card_of_another_comes_from_its_place_in_the_round() -> None:
+    turn = in_turn(CROSS, "I", "EEFG", "XYZ", others="R")
+    onlooker = view_of(turn, 1)
+    look = replace(LOOK, gaze=drafting.next_gaze(None, None, onlooker))
+    after = view_of(play(turn, (0, Place((4, 1), ("PLANIT",))), words="PLANIT"), 1)
+    before = scene(onlooker, Draft(), look)
+    way = ways(before, scene(after, Draft(), looking_on(look, onlooker, after)))["I"]
+    waited = before.piece(("round", 0))
+    assert waited
+    assert way.start == waited.pose
+
+
+@pytest.mark.rule("T18")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_of_a_line_that_is_taken_one_half_goes_to_the_hand_and_the_other_leaves(seat: int) -> None:
+    turn = in_turn(CROSS, "I", "EEFG", "XYZ", others="R")
+    view = view_of(turn, seat)
+    look = replace(LOOK, seats=CHIPS, gaze=drafting.next_gaze(None, None, view))
+    after = view_of(play(turn, (0, row(0, 1, 4))), seat)
+    found = ways(scene(view, Draft(), look), scene(after, Draft(), looking_on(look, view, after)))
+    assert [found[letter].end.alpha for letter in "PLAN"] == [0.0, 0.0, 1.0, 1.0]
+    to = TypoMoment(view, Draft(), look).hand_pose if seat == 0 else Flat(CHIPS[0])
+    assert found["A"].end == found["N"].end == to
+
+
+def test_a_card_whose_word_does_not_exist_goes_back_after_it_was_stamped() -> None:
+    turn = play(in_turn(CROSS, "I", "EEFG", "XYZ", others="R", judge="table"), (0, Place((4, 1), ("PLANIX",))))
+    view = view_of(turn, 1)
+    look = replace(LOOK, seats=CHIPS, gaze=drafting.next_gaze(None, None, view))
+    after = view_of(play(turn, (1, Doubt())), 1)
+    found = movement(scene(view, Draft(), look), scene(after, Draft(), looking_on(look, view, after)))
+    assert found
+    slip, stamp, card = found.travels
+    assert isinstance(slip.piece.look, Slip)
+    assert stamp.piece.look == Stamp(exists=False)
+    assert card.piece.look.card == "I"
+    assert slip.ends <= stamp.begins
+    assert stamp.ends <= card.begins
+
+
+def test_a_card_that_is_discarded_comes_before_all_eyes_and_goes() -> None:
+    turn = replace(in_turn(CROSS, "K", "XYZ", "ABC"), phase=Discarding(0, 1, (), connected=False))
+    view = view_of(turn, 1)
+    look = replace(LOOK, seats=CHIPS, gaze=drafting.next_gaze(None, None, view))
+    after = view_of(play(turn, (0, Discard("X"))), 1)
+    way = ways(scene(view, Draft(), look), scene(after, Draft(), looking_on(look, view, after)))["X"]
+    assert way.start == Flat(CHIPS[0])
+    assert way.piece.by.alpha == 1.0
+    assert way.end.alpha == 0.0
 
 
 # What is seen

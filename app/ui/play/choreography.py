@@ -1,8 +1,9 @@
 """How a table gets from one scene to the next: the difference of the two is the motion. No game is known here.
 
 A piece that both scenes have travels from its pose in the one to its pose in the other. One that is new comes from
-where it was (`comes_from`), one that is gone leaves for where it goes (`goes_to`); without them it is there, or gone,
-at once. What belongs to a later act waits for the acts before it. Marks that are new show when all has come to rest.
+where it was (`comes_from`, or what it `was`), one that is gone leaves for where it goes (`goes_to`, unless the later
+scene says better: `goes`); without them it is there, or gone, at once. What belongs to a later act waits for the acts
+before it. Marks that are new show when all has come to rest.
 """
 
 from collections.abc import Iterable, Iterator
@@ -91,8 +92,9 @@ def movement(before: Scene, after: Scene) -> Movement | None:
 def travels(before: Scene, after: Scene) -> Iterator[Travel]:
     """Find each piece that is elsewhere, came or went."""
     were, are = by_key(before), by_key(after)
+    taken_over = {piece.was for key, piece in are.items() if key not in were} - are.keys()
     for key, piece in are.items():
-        was = were.get(key)
+        was = were.get(key) or (were.get(piece.was) if piece.was in taken_over else None)
         if was and is_carried(was):
             continue  # a finger has brought it
         start = was.pose if was else piece.comes_from
@@ -101,8 +103,11 @@ def travels(before: Scene, after: Scene) -> Iterator[Travel]:
         if start is not None and (passes or (start != piece.pose and not stays)):
             yield Travel(piece, start, piece.pose, comes=was is None)
     for key, piece in were.items():
-        if key not in are and piece.goes_to is not None:
-            yield Travel(piece, piece.pose, piece.goes_to, stays=False)
+        if key in are or key in taken_over:
+            continue
+        by, goes_to = after.goes.get(key, (None, piece.goes_to))
+        if goes_to is not None:
+            yield Travel(replace(piece, by=by), piece.pose, goes_to, stays=False)
 
 
 def is_carried(piece: Piece) -> bool:
@@ -118,7 +123,7 @@ def news(before: Scene, after: Scene) -> frozenset[Key]:
     """Name the pieces that came or lie elsewhere: where nothing travels, a mark says so."""
     were = by_key(before)
     found = (travel.piece for travel in travels(before, after) if travel.stays)
-    return frozenset(piece.key for piece in found if not lies_still(were.get(piece.key), piece))
+    return frozenset(piece.key for piece in found if not lies_still(were.get(piece.key) or were.get(piece.was), piece))
 
 
 def lies_still(was: Piece | None, piece: Piece) -> bool:
@@ -134,8 +139,9 @@ def in_time(found: Iterable[Travel]) -> tuple[Travel, ...]:
         act = list(together)
         step = min(STEP, TRAVEL / len(act))
         waits = list(accumulate((step if travel.comes else 0.0 for travel in act[1:]), initial=0.0))
+        waits = [wait + travel.piece.waits for wait, travel in zip(waits, act)]
         timed += [replace(travel, begins=begins + wait) for travel, wait in zip(act, waits)]
-        begins += waits[-1] + TRAVEL
+        begins += max(waits) + TRAVEL
     pace = min(1.0, WHOLE / begins) if begins else 1.0
     return tuple(paced(travel, pace) for travel in timed)
 

@@ -78,6 +78,7 @@ class Bubble:
     point: tuple[float, float] | None = None  # none: it is too far from its piece to point at it
     figure: str = ""  # points, in a tag behind the words
     bad: bool = False  # it says why not
+    is_quiet: bool = False  # it says what was said before
 
     @property
     def is_below(self) -> bool:
@@ -89,8 +90,14 @@ class Bubble:
         """What stands in it, and where."""
         x, y, width, height = self.box
         inner = (x + dp(14), y + dp(6), width - dp(28), height - dp(12))
-        ink, ground = ("surface", "bad") if self.bad else ("accent_ink", "accent")
-        return Writing(f"{self.words} {self.figure}".strip(), inner, ink, ground)
+        return Writing(f"{self.words} {self.figure}".strip(), inner, *self.hues)
+
+    @property
+    def hues(self) -> tuple[str, str]:
+        """Its ink, and its ground."""
+        if self.is_quiet:
+            return "ink", "surface"
+        return ("surface", "bad") if self.bad else ("accent_ink", "accent")
 
 
 def bubble_size(words: str, figure: str = "") -> tuple[float, float]:

@@ -8,8 +8,8 @@ imports neither `theme` nor `window`, and a test holds that.
 The difference of two scenes is the motion: a piece is known by its key, and what is at another pose travels there.
 """
 
-from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass, field
 from math import hypot
 from typing import Any, Protocol, TypeAlias
 
@@ -125,10 +125,12 @@ class Piece:
     rests: bool = False
     """It is painted with the ground: both are painted anew only when something among them changes."""
     comes_from: GamePose = None  # the pose it had before it came into sight, where the scene before has it not
+    was: Key = None  # the key under which the scene before may have it, such as a card in play that is laid now
     goes_to: GamePose = None  # the pose to which it leaves, where the next scene has it not
     by: GamePose = None  # a pose that it passes on its way, such as a square where a pencil writes
     act: int = 0
     """What belongs to a later act of a move waits for the acts before it: the card flies, then the pencil writes."""
+    waits: float = 0.0  # seconds until it sets out within its act: it comes from another board
     hidden_at: Hashable = None
     """Where it is out of sight, such as a hand or a player's side: seen only on its way there and back."""
     lies: Hashable = None
@@ -210,6 +212,8 @@ class Scene:
     below: tuple[Any, ...] = ()
     """What is drawn on the ground and under the pieces: loops, free places. Frozen values of the game."""
     pieces: tuple[Piece, ...] = ()
+    goes: Mapping[Key, tuple[GamePose, GamePose]] = field(default_factory=dict)
+    """For pieces of the scene before that are gone by now: what they pass, and where they go."""
     marks: tuple[Any, ...] = ()
     """What is drawn over the pieces: loops, totals, targets, hints, a refusal. Frozen values of the game."""
     places: tuple[Place, ...] = ()  # in reading order

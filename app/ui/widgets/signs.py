@@ -100,7 +100,7 @@ class TimeRing(OfOwnSize, Drawn):
 def paint_bubble(bubble: Bubble) -> None:
     """Paint words in a bubble, and their points in a tag behind them."""
     x, y, width, height = bubble.box
-    ground, ink = (theme.bad, theme.surface) if bubble.bad else (theme.accent, theme.accent_ink)
+    ink, ground = map(theme.hue, bubble.hues)
     name = text_texture(bubble.words, round(dp(TEXT)), 700)
     paint.shadow(*bubble.box, dp(12), "piece")
     paint.tint(ground)

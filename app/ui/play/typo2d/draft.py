@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
+from app.core.game import Event, EventKind, Seat
 from app.games.typo2d import model
 from app.games.typo2d.model import HOLE, Board, Card, Cell, Laying, Line, Move, TypoView
 from app.ui.play.contract import Chosen, is_asked
@@ -56,12 +57,26 @@ class Tracks:
 
 
 @dataclass(frozen=True, slots=True)
+class Passed:
+    """What has just happened that a view does not say: where cards went that lie there no more."""
+
+    seat: Seat | None = None  # who took them, or discarded
+    to_hand: tuple[tuple[int, Cell], ...] = ()  # the numbers of cards that left the table, and where they lay
+    out: tuple[tuple[int, Cell], ...] = ()  # … out of the game
+    discards: tuple[Card, ...] = ()  # out of a hand
+    verdict: str = ""  # the word that was looked up
+    exists: bool = False
+    at: Cell | None = None  # … of this card
+
+
+@dataclass(frozen=True, slots=True)
 class Gaze:
     camera: Camera | None = None  # where the player looks; None: wherever the cards are
     order: tuple[Card, ...] = ()  # the hand as its player has put it
     touched: int = -1  # which card of the fan was touched last
     explanation: str = ""  # what was asked for by a touch; the next touch clears it
     tracks: Tracks = field(default_factory=Tracks)
+    passed: Passed = Passed()
 
 
 # What the base board asks
@@ -136,7 +151,39 @@ def next_gaze(gaze: Gaze | None, before: TypoView | None, view: TypoView | None)
         return gaze
     camera = None if before and before.table != view.table else gaze.camera
     order, tracks = kept_in_order(gaze.order, view.hand), gaze.tracks.on(model.board_of(view))
-    return replace(gaze, camera=camera, order=order, explanation="", tracks=tracks)
+    passed = (
+        gaze.passed if before and has_not_moved(before, view) else passed_between(gaze.tracks, before, tracks, view)
+    )
+    return replace(gaze, camera=camera, order=order, explanation="", tracks=tracks, passed=passed)
+
+
+def has_not_moved(before: TypoView, view: TypoView) -> bool:
+    """Tell whether nothing has happened but that somebody doubts or looks on."""
+    return (before.events, before.phase, before.table) == (view.events, view.phase, view.table)
+
+
+def passed_between(were: Tracks, before: TypoView | None, are: Tracks, view: TypoView) -> Passed:
+    """Find out where the cards went that lie there no more: of a line the second half to the hand (T18)."""
+    if before is None or before.turn is None:
+        return Passed()
+    seat, doubted = before.turn, before.last if before.phase == "doubt" else None
+    stay = set(are.numbers.values())
+    gone = [(were.numbers[cell], cell) for cell in model.in_reading_order(were.numbers)]
+    left = [(number, cell) for number, cell in gone if number not in stay and cell != doubted]
+    grown = max(0, view.hand_sizes[seat] - before.hand_sizes[seat]) if left else 0
+    out, to_hand = left[: len(left) - grown], left[len(left) - grown :]
+    verdict, exists = verdict_in(view.events[len(before.events) :])
+    discards = view.gone[len(before.gone) + len(out) :]
+    return Passed(seat, tuple(to_hand), tuple(out), discards, verdict, exists, before.last if verdict else None)
+
+
+def verdict_in(events: tuple[Event, ...]) -> tuple[str, bool]:
+    """Find the word that was looked up, and whether it exists."""
+    kinds = {EventKind.LOCKED: True, EventKind.REFUSED: False}
+    for event in reversed(events):
+        if event.kind in kinds and "word" in event.text.details:
+            return str(event.text.details["word"]), kinds[event.kind]
+    return "", False
 
 
 # The words

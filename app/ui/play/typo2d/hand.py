@@ -6,6 +6,7 @@ from functools import cached_property
 
 from kivy.metrics import dp
 
+from app.core.game import Seat
 from app.games.typo2d.model import Card, Counts, letter_of
 from app.ui.measure import CARD_HIGH
 from app.ui.play.marks import Filled
@@ -27,6 +28,7 @@ AROUND = ARC + UP + 4  # above and below a row, together
 TILT = 12  # degrees of the outermost card
 LOOKED_AT = 46  # a card of a fan that is only for looking
 PEEPS = 48  # so much of a fan is seen that looks out behind something
+FROM_TABLE = 0.25  # seconds until a card that was taken there comes
 PUSHED, HINTED = Rim(0, 6, 3), Rim(3, 8, 2.5, is_dotted=True)
 
 
@@ -40,6 +42,7 @@ class Hand:
     is_face_down: bool = True  # whether it lies face down then
     bright: frozenset[Card] | None = None  # the cards that may be taken; None: all
     hinted: Card = ""
+    owner: Seat | None = None
     is_for_looking: bool = False
     peeps: bool = False  # it looks out behind what lies below it
     is_named: bool = False
@@ -50,7 +53,7 @@ def scene(hand: Hand, look: Look) -> Scene:
     fan = Fanned(hand, look, room=look.box[3])
     over = next((spot for spot in fan.spots if spot.key == look.over), None) if look.over is not None else None
     marks = (Filled((over.x - dp(2), over.y, dp(4), over.height), dp(2), "typo2d.main"),) if over else ()
-    frame = look.box, look.kind, look.carried is not None
+    frame = look.box[:3], look.kind, look.carried is not None, hand.owner
     return Scene(frame, pieces=tuple(fan.pieces()), marks=marks, places=tuple(fan.spots))
 
 
@@ -138,7 +141,14 @@ class Fanned:
             lies = Flat(
                 (x, y + dp(UP) * is_up, width, height), pose.turn, 1.0 - (is_up and hand.is_face_down), 0, alpha
             )
-            yield Piece(("hand", card, nth), lies, face, rests=True)
+            away = Flat((self.look.box[0] + self.look.box[2] / 2 - width / 2, self.top, width, height), flip=lies.flip)
+            key, lie = ("hand", card, nth), (card, nth)
+            yield Piece(key, lies, face, rests=True, comes_from=away, goes_to=away, waits=FROM_TABLE, lies=lie)
+
+    @property
+    def top(self) -> float:
+        """Tell where cards come from, and go: the table is above the hand."""
+        return self.look.box[1] + self.look.box[3] + dp(UP)
 
     @cached_property
     def spots(self) -> list[Spot]:

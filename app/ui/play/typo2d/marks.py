@@ -28,8 +28,21 @@ class Face:
     is_named: bool = False
     back: str = ""  # the letter on its back, which only its owner sees
     level: str = "rest"
-    is_done: bool = False  # it was played already: the table shows through
     rims: tuple[Rim, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A word on paper that was looked up; on its back is a dictionary."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """Whether that word exists."""
+
+    exists: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +73,7 @@ class Gap:
     box: Box
     letter: str = ""
     is_filled: bool = False
+    is_quiet: bool = False  # nothing is to be laid there any more
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,11 +7,11 @@ from typing import TypeVar
 
 from kivy.metrics import dp
 
-from app.core.game import Seat
+from app.core.game import EventKind, Seat
 from app.games.typo2d import model
 from app.games.typo2d.model import Board, Card, Cell, Laid, Laying, Line, TypoView
 from app.ui.play.contract import Moment
-from app.ui.play.scene import Box, Look
+from app.ui.play.scene import Box, Flat, Look
 from app.ui.play.typo2d.camera import Camera, kept, towards
 from app.ui.play.typo2d.draft import Draft, Gaze, kept_in_order, laid_of
 
@@ -103,6 +103,41 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
         return self.drafted if self.look.carried is None else None
 
     @property
+    def in_play(self) -> tuple[Seat, Cell] | None:
+        """Whose card lies on the table that is not settled yet, and where: a draft's, or one whose word is doubted."""
+        if self.laid and self.view.seat is not None:
+            return self.view.seat, self.laid.lies
+        if self.view.phase == "doubt" and self.view.last and self.view.turn is not None:
+            return self.view.turn, self.view.last
+        return None
+
+    @cached_property
+    def words_said(self) -> dict[Seat, str]:
+        """Tell which words each seat has said this round, unless they do not exist."""
+        found: dict[Seat, str] = {}
+        for event in self.view.events:
+            if event.kind == EventKind.REVEALED:
+                found = {}
+            elif event.seat is not None and event.kind == EventKind.LAID:
+                found[event.seat] = " ".join(each.word for each in event.words)
+            elif event.seat is not None and event.kind == EventKind.REFUSED:
+                found.pop(event.seat, None)
+        return found
+
+    @cached_property
+    def last_words(self) -> str:
+        """Tell what was said of the card that was laid last; nothing for a first card, of which nothing is said."""
+        said: list[str] = []
+        for event in self.view.events:
+            if event.kind == EventKind.LAID:
+                said.append(" + ".join(each.word for each in event.words))
+            elif event.kind == EventKind.REFUSED and said:
+                said.pop()
+            elif event.kind == EventKind.TAKEN:
+                said = []  # it may be the card that lies there no more
+        return said[-1] if said and self.view.last in self.table else ""
+
+    @property
     def shown(self) -> Board:
         return self.laid.board if self.laid else self.table
 
@@ -181,6 +216,21 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
         foot = dp(self.foot_high + 6) if self.foot_high else 0.0
         return x, y + foot, width, max(0.0, height - (self.strip[3] if self.strip else 0) - foot)
 
+    @property
+    def hand_pose(self) -> Flat:
+        """Where the viewer's own hand is, seen from the grid: below its foot."""
+        x, y, width, _ = self.grid
+        return Flat((x + width / 2 - dp(30), y - dp(84), dp(60), dp(72)))
+
+    def side_of(self, seat: Seat | None) -> Flat | None:
+        """Tell where a player sits: their name in the head, or the viewer's own hand; nowhere if it is not in sight."""
+        if seat is None:
+            return None
+        if seat == self.view.seat and not self.look.lies_open:
+            return self.hand_pose
+        chip = self.look.seats[seat] if seat < len(self.look.seats) else None
+        return Flat(chip) if chip else None
+
     @cached_property
     def cells(self) -> list[tuple[Cell, Box]]:
         return self.camera.cells()
@@ -200,9 +250,10 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
 
     @cached_property
     def base(self) -> Camera:
-        """Where one looks who has not looked around: it moves only to what is new."""
+        """Where one looks who has not looked around: it moves only to what is new, and to the places round it."""
         last = [self.view.last] if self.view.last and self.view.last in self.table else []
-        news = [*(beside for cell in last for beside in model.neighbours(cell)), *last, *self.drafted_cells]
+        drafted = [*model.neighbours(self.drafted.lies), *self.drafted_cells] if self.drafted else []
+        news = [*(beside for cell in last for beside in model.neighbours(cell)), *last, *drafted]
         return kept(self.look.since, self.drafted.board if self.drafted else self.table, self.grid, news)
 
     @property

@@ -9,11 +9,13 @@ from kivy.graphics import PopMatrix, PushMatrix, Rotate, Scale
 from kivy.metrics import dp
 
 from app.games.typo2d.model import ALPHABET, NAMES, Card, icon_of, letter_of
+from app.ui.measure import measured
+from app.ui.play.marks import TEXT
 from app.ui.play.painting import PAINTERS, paint_marks
 from app.ui.play.scene import Box, Flat, Piece, Scene
 from app.ui.play.surface import Keep
 from app.ui.play.typo2d.camera import GAP, meet
-from app.ui.play.typo2d.marks import Dots, Face, Gap, LaidBy, Rim, Within
+from app.ui.play.typo2d.marks import Dots, Face, Gap, LaidBy, Rim, Slip, Stamp, Within
 from app.ui.theme import Colour, blend, theme
 from app.ui.widgets import paint, pieces
 from app.ui.widgets.pictures import cut_to
@@ -65,16 +67,50 @@ def paint_pieces(cards: Iterable[Piece]) -> None:
     """Paint cards, or the star, as they lie."""
     for piece in cards:
         pose = piece.pose
+        if piece.hidden_at is not None:
+            continue
         if isinstance(piece.look, Dots):
             with seen_in(piece.look.box):
                 paint_dots(piece.look, pose.box)
-        elif not isinstance(piece.look, Face):
-            paint_star(pose.box)
         elif pose.turn or pose.flip < 1:
             with posed(pose):
-                paint_face(pose, piece.look)
+                paint_piece(piece)
         else:
-            paint_face(pose, piece.look)
+            paint_piece(piece)
+
+
+def paint_piece(piece: Piece) -> None:
+    match piece.look:
+        case Face() as face:
+            paint_face(piece.pose, face)
+        case Slip(word):
+            paint_slip(piece.pose, word)
+        case Stamp(exists):
+            paint_stamp(piece.pose, exists)
+        case _:
+            paint_star(piece.pose.box)
+
+
+def paint_slip(pose: Flat, word: str) -> None:
+    """Paint the slip of a word that is looked up, from the side that is seen."""
+    x, y, width, height = pose.box
+    is_up = pose.flip >= 0.5
+    paint.shadow(*pose.box, dp(6), "piece")
+    paint.tint(theme.card_face if is_up else theme.hue("typo2d.main"))
+    paint.fill(*pose.box, dp(6))
+    if is_up:
+        size = round(dp(TEXT))
+        letter(word, x + dp(14) + measured(word, size, 700)[0] / 2, y + height / 2, size, theme.card_ink, 700)
+    else:
+        icon("dictionary", x + width / 2, y + height / 2, dp(22), theme.hue("typo2d.on_main"))
+
+
+def paint_stamp(pose: Flat, exists: bool) -> None:
+    x, y, width, height = pose.box
+    ground, ink = ("typo2d.main", "typo2d.on_main") if exists else ("bad", "surface")
+    paint.tint(theme.hue(ground), pose.alpha)
+    paint.disc(x + width / 2, y + height / 2, width / 2)
+    icon("check" if exists else "close", x + width / 2, y + height / 2, width * 0.72, theme.hue(ink), pose.alpha)
 
 
 @contextmanager
@@ -97,9 +133,6 @@ def paint_face(pose: Flat, face: Face) -> None:
         pieces.card_back(x, y, width, height, theme.hue("typo2d.main"), theme.hue("typo2d.on_main"), face.back)
     else:
         paint_card(pose, face.card, face)
-    if face.is_done:
-        paint.tint(theme.table, 0.62)
-        paint.fill(*pose.box, max(dp(3), width * 0.1))
     for rim in face.rims:
         paint_rim(rim, pose.box)
 
@@ -171,10 +204,11 @@ def paint_gap(gap: Gap) -> None:
     if gap.is_filled:
         paint.tint(theme.hue("typo2d.main"), 0.16)
         paint.fill(*gap.box, corner)
-    paint.tint(theme.hue("typo2d.main"))
-    paint.dashes(*gap.box, corner, dp(2))
+    hue = theme.ink_soft if gap.is_quiet else theme.hue("typo2d.main")
+    paint.tint(hue)
+    paint.dashes(*gap.box, corner, dp(1.2 if gap.is_quiet else 2))
     if gap.letter:
-        letter(gap.letter, x + width / 2, y + height / 2, width * 0.42, theme.hue("typo2d.main"))
+        letter(gap.letter, x + width / 2, y + height / 2, width * 0.42, hue)
 
 
 def paint_laid_by(mark: LaidBy) -> None:

@@ -16,6 +16,7 @@ from app.ui.texts import later, tr
 
 CARD, CARD_BESIDE, LOW_CARD = 46, 58, 30  # dp: above the grid, beside a wide one, beside a low one
 BADGE, STAR = 18, 18
+SMALLEST = 10  # dp of a word that was said
 WIDEST = 124  # dp from a card to the next: room for a name and the star
 LOWER = 15  # dp from a card's foot to the middle of what stands below it
 GAP, FOOT = 8, 32  # dp: beside the grid below the title, and below the cards
@@ -28,6 +29,7 @@ SAID = {
     "laid": later("{letter} of {name}, laid"),
     "back": later("{letter} of {name}, back"),
 }
+RETURNS = 2  # the act in which a card goes back whose word does not exist: it was looked up, and stamped
 DONE = {"laid": later("laid"), "back": later("back")}
 
 
@@ -46,6 +48,8 @@ def round_said(moment: TypoMoment) -> str:
     said = []
     for entry in entries_of(moment.view):
         card = tr(SAID[entry.fate], letter=letter_of(entry.card or "?"), name=moment.name_of(entry.seat))
+        if entry.fate == "laid" and (words := moment.words_said.get(entry.seat)):
+            card = tr("{card} with {words}", card=card, words=words)
         has_star = entry.seat == moment.view.tiebreaker
         said.append(tr("{card}, tiebreaker", card=card) if has_star else card)
     return tr("This round: {cards}. {star}", cards="; ".join(said), star=star_said(moment))
@@ -114,27 +118,48 @@ def parts_of(moment: TypoMoment, box: Box, widest: float) -> Iterator[Piece | Ma
 
 
 def card_of(moment: TypoMoment, entry: Shown, box: Box) -> Piece | Mark:
-    """Lay out the card of a seat; a gap while it is to come, or on its way to the table."""
-    key, draft = ("round", entry.seat), moment.draft
+    """Lay out the card of a seat; a gap while it is to come, and once it has gone to the table or back to the hand."""
+    key, seat = ("round", entry.seat), entry.seat
     if entry.fate == "choosing":
         return Gap(box)
     if not entry.card:
-        return Piece(key, Flat(box, flip=0.0), Face(None))
-    if entry.fate == "now" and moment.lays and (draft.laying or moment.look.carried is not None):
-        return Gap(box, letter_of(entry.card))
+        return Piece(key, Flat(box, flip=0.0), Face(None), comes_from=face_down(moment.side_of(seat)), lies=key)
+    in_play = moment.in_play[0] if moment.in_play else None
+    is_carried = entry.fate == "now" and moment.lays and moment.look.carried is not None
+    if entry.fate in DONE or seat == in_play or is_carried:
+        return Gap(box, letter_of(entry.card), is_quiet=entry.fate in DONE)
     rims = (NOW,) if entry.fate == "now" else ()
-    return Piece(key, Flat(box), Face(entry.card, moment.view.counts, is_done=entry.fate in DONE, rims=rims))
+    goes_to = moment.side_of(seat)
+    is_refused = moment.look.gaze.passed.verdict and entry.fate == "now"
+    face = Face(entry.card, moment.view.counts, rims=rims)
+    return Piece(key, Flat(box), face, goes_to=goes_to, act=RETURNS if is_refused else 0, lies=key)
+
+
+def face_down(pose: Flat | None) -> Flat | None:
+    return replace(pose, flip=0.0) if pose else None
+
+
+def fitting(words: str, size: int, width: float) -> tuple[str, int]:
+    """Write words smaller so that they fit, and break off what does not fit even so."""
+    while size > dp(SMALLEST) and measured(words, size, 500)[0] > width:
+        size -= 1
+    while len(words) > 2 and measured(words, size, 500)[0] > width:
+        words = f"{words[:-2]}…"
+    return words, size
 
 
 def label(moment: TypoMoment, entry: Shown, place: Box, pitch: float) -> Iterator[Piece | Mark]:
     """Say whose card it is, by name where there is room; a name does not give way to the star."""
     look, is_done = moment.look, entry.fate in DONE
     x, y, width, height = place
-    words = tr(DONE[entry.fate]) if is_done else moment.name_of(entry.seat)
+    said = moment.words_said.get(entry.seat, "") if entry.fate == "laid" else ""
+    words = said or (tr(DONE[entry.fate]) if is_done else moment.name_of(entry.seat))
     weight, ink = (700, "typo2d.main") if entry.seat == moment.view.seat and not is_done else (500, "ink_soft")
     size, badge, middle = round(style("caption", look.text)[0]), dp(BADGE), y - dp(LOWER)
+    if said:
+        words, size = fitting(said, size, pitch - badge - dp(10))
     wide, high = measured(words, size, weight)
-    is_named = not look.large_text and wide + badge + dp(10) <= pitch
+    is_named = bool(said) or (not look.large_text and wide + badge + dp(10) <= pitch)
     has_star = entry.seat == moment.view.tiebreaker
     is_beside = has_star and (not is_named or wide + badge + dp(10) + badge + dp(6) <= pitch)
     whole = badge + (wide + dp(4) if is_named else 0) + (badge + dp(6) if is_beside else 0)
@@ -146,7 +171,8 @@ def label(moment: TypoMoment, entry: Shown, place: Box, pitch: float) -> Iterato
     if has_star:
         at = start + whole - (badge + dp(6)) / 2 + dp(1), middle
         left, foot = at if is_beside else (x + width - dp(2), y + height - dp(4))
-        yield Piece("star", Flat((left - dp(STAR) / 2, foot - dp(STAR) / 2, dp(STAR), dp(STAR))))
+        lies = Flat((left - dp(STAR) / 2, foot - dp(STAR) / 2, dp(STAR), dp(STAR)))
+        yield Piece("star", lies, lies=entry.seat, sounds="scored")
 
 
 # Beside the grid, under the banner of a wide window

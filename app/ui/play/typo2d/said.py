@@ -1,5 +1,6 @@
 """What is said of cards, places and moves of TYPO-2D: to a voice, on a button, looking back, and beside a card."""
 
+from dataclasses import replace
 from itertools import product
 
 from kivy.metrics import dp
@@ -7,9 +8,10 @@ from kivy.metrics import dp
 from app.core.game import IllegalMove
 from app.games.typo2d import model
 from app.ui.play.marks import Bubble, bubble_box, bubble_size
-from app.ui.play.scene import Box
+from app.ui.play.scene import Box, Flat, Piece
 from app.ui.play.typo2d.camera import meet, within
 from app.ui.play.typo2d.draft import words_of
+from app.ui.play.typo2d.marks import Slip, Stamp
 from app.ui.play.typo2d.moment import TypoMoment
 from app.ui.texts import later, tr
 
@@ -32,6 +34,9 @@ SHORT = {
     "It does not lengthen that line.": later("lengthens no line"),
     "Make a line of three or more.": later("line of three, please"),
 }
+ROOM_FOR_STAMP = 8 * " "
+NOTICE = 72  # dp at the foot of the grid
+BREATH = 0.15  # seconds between a word that is looked up and its stamp
 SHIFTS = {
     "up": later("Shift up"),
     "left": later("Shift left"),
@@ -118,7 +123,38 @@ def bubbles(moment: TypoMoment) -> list[Bubble]:
         return bubble_at(moment, view.last, tr("{word}?", word=view.said[view.doubted].word))
     if isinstance(look.hint, model.Laying) and moment.lays:
         return bubble_at(moment, look.hint.cell, " + ".join(look.hint.words))
+    if view.last and moment.last_words and not (moment.lays or moment.pays or look.gaze.passed.verdict):
+        return [replace(each, is_quiet=True) for each in bubble_at(moment, view.last, moment.last_words)]
     return []
+
+
+def verdict(moment: TypoMoment) -> list[Piece]:
+    """Show the word that was looked up on a slip that turns over, and then its stamp (T21)."""
+    passed, moves = moment.look.gaze.passed, len(moment.view.events)
+    if not passed.verdict or passed.at is None:
+        return []
+    words = f"{passed.verdict}{ROOM_FOR_STAMP}"
+    x, y, width, _ = moment.grid
+    told = x, y, width, dp(NOTICE)  # where a notice says the same
+    box = (bubble_at(moment, passed.at, words, taken=(told,)) or at_the_head(moment, words, bad=False))[0].box
+    back = Flat(box, flip=0.0)
+    x, y, width, height = box
+    edge = height * 1.1
+    place = x + width - edge * 1.05, y + (height - edge) / 2, edge, edge
+    before = place[0] - edge, place[1] - edge, 3 * edge, 3 * edge
+    return [
+        Piece(("verdict", moves), Flat(box), Slip(passed.verdict), comes_from=back, by=back, lies="verdict"),
+        Piece(
+            ("stamp", moves),
+            Flat(place, turn=-12.0),
+            Stamp(passed.exists),
+            comes_from=Flat(before, turn=18.0, alpha=0.0),
+            act=1,
+            waits=BREATH,
+            lies="verdict",
+            sounds="locked" if passed.exists else "refused",
+        ),
+    ]
 
 
 def at_the_head(moment: TypoMoment, words: str, *, bad: bool) -> list[Bubble]:
@@ -137,18 +173,20 @@ def at_the_head(moment: TypoMoment, words: str, *, bad: bool) -> list[Bubble]:
     return found
 
 
-def bubble_at(moment: TypoMoment, cell: model.Cell, words: str, *, bad: bool = False) -> list[Bubble]:
+def bubble_at(
+    moment: TypoMoment, cell: model.Cell, words: str, *, bad: bool = False, taken: tuple[Box, ...] = ()
+) -> list[Bubble]:
     """Put a bubble above or below a card where that hides no letter; else wherever there is room, if there is."""
     x, y, wide, high = moment.camera.card(cell)
     middle, size, grid = x + wide / 2, bubble_size(words), moment.grid
     cards = map(moment.camera.card, moment.shown)
-    taken = [moment.button, *(card for card in cards if meet(card, grid))]
+    boxes = [moment.button, *taken, *(card for card in cards if meet(card, grid))]
 
     def box_at(middle: float, top: float, *, below: bool = True) -> Box:
         return bubble_box(size, middle - size[0] / 2, top, moment.look.box, below=below)
 
     def is_free(box: Box) -> bool:
-        return not any(meet(box, other) for other in taken)
+        return not any(meet(box, other) for other in boxes)
 
     above, under = box_at(middle, y + high + dp(5), below=False), box_at(middle, y - dp(5))
     points = {above: (middle, y + high + dp(5)), under: (middle, y - dp(5))}

@@ -1,21 +1,23 @@
 """The scene of TYPO-2D: an endless grid of cards, this round's cards above it, and what is pointed out on both."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from kivy.metrics import dp
 
 from app.core.game import Seat
 from app.games.typo2d.model import HOLE, Cell, Laying, Take, TypoView, letter_of, span
+from app.ui.measure import CARD_HIGH
 from app.ui.play.marks import Filled, Outline, Sign
-from app.ui.play.scene import Box, Flat, Piece, Scene, Spot
+from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot
 from app.ui.play.typo2d.camera import meet, within
 from app.ui.play.typo2d.draft import Draft
 from app.ui.play.typo2d.hand import lifted
 from app.ui.play.typo2d.marks import Dots, Face, Gap, Grid, LaidBy, Mark, Within
 from app.ui.play.typo2d.moment import ALL, TypoLook, TypoMoment
 from app.ui.play.typo2d.round import box_to_lay, boxes_above, in_a_row, round_said
-from app.ui.play.typo2d.said import bubbles, card_said
+from app.ui.play.typo2d.said import bubbles, card_said, verdict
 from app.ui.texts import later, tr
 
 FAR = 2  # cells beyond the cards that can be reached, and have a name
@@ -40,7 +42,8 @@ def scene_at(moment: TypoMoment) -> Scene:
     return Scene(
         frame=(moment.look.box, moment.look.text, moment.look.gaze.camera),
         ground=(Grid(moment.grid, moment.look.box),),
-        pieces=(dots(moment), *moment.once(cards), *row.pieces, *carried(moment)),
+        pieces=(dots(moment), *moment.once(cards), *row.pieces, *verdict(moment), *discarded(moment), *carried(moment)),
+        goes=goes(moment),
         marks=(*row.marks, Within(moment.grid, tuple(marks(moment))), button(*moment.button), *said),
         places=tuple(places(moment)),
         writings=(*row.writings, *(bubble.writing for bubble in said)),
@@ -53,29 +56,63 @@ def dots(moment: TypoMoment) -> Piece:
 
 
 def cards(moment: TypoMoment) -> list[Piece]:
-    """Lay the cards on the grid. A new card comes from its player's place in the round; one that goes, goes there."""
-    view, board = moment.view, moment.shown
+    """Lay the cards on the grid. A card in play is the one of this round until its word stands."""
+    view, board, in_play = moment.view, moment.shown, moment.in_play
     tracks = moment.look.gaze.tracks.on(moment.table).on(board)
-    chips: dict[Seat | None, Box] = {seat: chip for seat, chip in enumerate(moment.look.seats) if chip}
-    of_seats = {seat: Flat(box) for seat, box in (chips | boxes_above(moment)).items()}
-    taker = chips.get(view.turn)
-    layer = view.seat if moment.laid else view.laid_by
-    newest = moment.laid.lies if moment.laid else view.last
-    leaving = moment.halves[0]
-    boxes = {cell: moment.camera.card(cell) for cell in board}
-    return [
-        Piece(
-            ("card", tracks.numbers[cell]),
-            Flat(boxes[cell]),
-            Face(card, view.counts, is_named=view.options.card_names),
-            rests=True,
-            lies=cell,
-            comes_from=of_seats.get(layer) if cell == newest else None,
-            goes_to=Flat(boxes[cell], alpha=0.0) if cell in leaving or not taker else Flat(taker),
-            sounds="laid",
+    found = []
+    for cell, card in board.items():
+        face = Face(card, view.counts, is_named=view.options.card_names)
+        piece = Piece(("card", tracks.numbers[cell]), Flat(moment.camera.card(cell)), face, rests=True, lies=cell)
+        if in_play and cell == in_play[1]:
+            comes_from = side_in_round(moment, in_play[0])
+            piece = replace(piece, key=("round", in_play[0]), comes_from=comes_from, sounds="laid")
+        elif cell == view.last:
+            came = replace(piece, was=("round", view.laid_by), comes_from=side_in_round(moment, view.laid_by))
+            piece = replace(came, sounds="laid")
+        found.append(piece)
+    return found
+
+
+def side_in_round(moment: TypoMoment, seat: Seat | None) -> Flat | None:
+    """Tell where a player's card of this round lies before it is laid."""
+    box = boxes_above(moment).get(seat)
+    return Flat(box) if box else moment.side_of(seat)
+
+
+def goes(moment: TypoMoment) -> dict[Key, tuple[Flat, Flat]]:
+    """T18: the line that was taken lifts; its second half goes to the hand, the first leaves the game."""
+    passed, found = moment.look.gaze.passed, {}
+    to = moment.side_of(passed.seat)
+    for number, cell in (*passed.to_hand, *passed.out):
+        lies = Flat(moment.camera.card(cell))
+        up = lifted_up(lies)
+        away = to if to and (number, cell) in passed.to_hand else replace(lifted_up(up), alpha=0.0)
+        found["card", number] = (up, away)
+    return found
+
+
+def lifted_up(pose: Flat) -> Flat:
+    x, y, width, height = pose.box
+    return replace(pose, box=(x - width * 0.04, y + height * 0.2, width * 1.08, height * 1.08))
+
+
+def discarded(moment: TypoMoment) -> Iterator[Piece]:
+    """Show the cards that leave the game out of a hand: each comes before all eyes, and goes."""
+    passed = moment.look.gaze.passed
+    x, y, width, height = moment.grid
+    for number, card in enumerate(passed.discards):
+        middle = x + width / 2 + number * dp(20), y + height / 2
+        shown = Flat((middle[0] - dp(36), middle[1] - dp(43), dp(72), dp(72) * CARD_HIGH))
+        away = replace(lifted_up(shown), alpha=0.0)
+        yield Piece(
+            ("gone", len(moment.view.gone), number),
+            away,
+            Face(card, moment.view.counts, level="piece"),
+            comes_from=moment.side_of(passed.seat) or replace(shown, alpha=0.0),
+            by=shown,
+            hidden_at="out",
+            sounds="scored",
         )
-        for cell, card in board.items()
-    ]
 
 
 def carried(moment: TypoMoment) -> Iterable[Piece]:

@@ -183,6 +183,7 @@ class Fan(AtThumb):
 
     @staticmethod
     def paint_standing(scene: Scene, _keep: Keep, /) -> None:
+        paint_pieces(piece for piece in scene.standing if not piece.pose.lift)
         paint_marks(scene.marks)
 
 
