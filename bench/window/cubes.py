@@ -25,10 +25,10 @@ from kivymd.app import MDApp
 from kivymd.uix.screen import MDScreen
 
 from app.games.cubeword.cubes import ENGLISH
+from app.ui.space import TURNS, Camera, Pose
 from app.ui.widgets import atlas
 from app.ui.widgets.scene3d import Scene3d, Solid
-from app.ui.widgets.solids import TURNS, cube
-from app.ui.widgets.space import Camera, Pose
+from app.ui.widgets.solids import cube
 from app.ui.widgets.textures import picture
 
 FRAMES, FIRST = 120, 10

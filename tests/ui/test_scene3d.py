@@ -11,10 +11,10 @@ import PIL.Image
 import PIL.ImageChops
 from kivy.uix.widget import Widget
 
+from app.ui.space import TURNS, Camera, Pose, Ray
 from app.ui.widgets import atlas
 from app.ui.widgets.scene3d import Scene3d, Solid, Sticker
-from app.ui.widgets.solids import TURNS, cube
-from app.ui.widgets.space import Camera, Pose, Ray
+from app.ui.widgets.solids import cube
 
 BOX = (0.0, 0.0, 300.0, 300.0)
 FROM_ABOVE = Camera(BOX, (0.0, 0.0, 0.5), far=4.0, tilt=90)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.ui.widgets.space import (
+from app.ui.space import (
     UPRIGHT,
     Camera,
     Pose,

@@ -36,8 +36,8 @@ from kivy.graphics.opengl import (
 )
 from kivy.graphics.transformation import Matrix
 
+from app.ui.space import Box, Camera, Point, Pose
 from app.ui.widgets.atlas import Area, atlas
-from app.ui.widgets.space import Box, Camera, Point, Pose
 
 Hue: TypeAlias = tuple[float, float, float]
 Format: TypeAlias = list[tuple[bytes, int, str]]

@@ -3,32 +3,12 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations, product
-from typing import Final
 
+from app.ui.space import TURNS, Turn, back_again, dot, turned
 from app.ui.widgets.atlas import PLAIN, area
 from app.ui.widgets.scene3d import Corner, Shape
-from app.ui.widgets.space import Turn, dot, turn_round, turned
 
-X, Y = (1.0, 0.0, 0.0), (0.0, 1.0, 0.0)
 HALF, FLAT = 0.5, 0.44  # of a cube, and of what is flat of a face
-
-TURNS: Final[tuple[Turn, ...]] = (
-    turn_round(X, 0),
-    turn_round(Y, 90),
-    turn_round(Y, -90),
-    turn_round(X, 90),
-    turn_round(X, -90),
-    turn_round(X, 180),
-)
-"""How a cube lies when a face is up: the first, the one on its left, right, far, near side, and the one below.
-
-Each is a roll, and its letter is read upright then: so the six lie round the first as the cube unfolds.
-"""
-
-
-def back_again(turn: Turn) -> Turn:
-    w, x, y, z = turn
-    return w, -x, -y, -z
 
 
 @lru_cache(maxsize=64)

@@ -20,6 +20,9 @@ HIGHEST = 1.4
 ROLLS_OVER = (sqrt(2) - 1) / 2  # how much higher the middle of a cube is while it stands on an edge
 
 
+X, Y = (1.0, 0.0, 0.0), (0.0, 1.0, 0.0)
+
+
 def add(one: Point, other: Point) -> Point:
     return one[0] + other[0], one[1] + other[1], one[2] + other[2]
 
@@ -64,6 +67,32 @@ def turned(turn: Turn, point: Point) -> Point:
     px, py, pz = point
     tx, ty, tz = 2 * (y * pz - z * py), 2 * (z * px - x * pz), 2 * (x * py - y * px)
     return px + w * tx + y * tz - z * ty, py + w * ty + z * tx - x * tz, pz + w * tz + x * ty - y * tx
+
+
+def back_again(turn: Turn) -> Turn:
+    w, x, y, z = turn
+    return w, -x, -y, -z
+
+
+TURNS: Final[tuple[Turn, ...]] = (
+    turn_round(X, 0),
+    turn_round(Y, 90),
+    turn_round(Y, -90),
+    turn_round(X, 90),
+    turn_round(X, -90),
+    turn_round(X, 180),
+)
+"""How a cube lies when a face is up: the first, the one on its left, right, far, near side, and the one below.
+
+Each is a roll, and its letter is read upright then: so the six lie round the first as the cube unfolds.
+"""
+
+
+def face_towards(turn: Turn, way: Point) -> int:
+    """Tell which face of a cube that lies so looks that way, in the order of TURNS."""
+    return max(
+        range(len(TURNS)), key=lambda face: dot(turned(turn, turned(back_again(TURNS[face]), (0.0, 0.0, 1.0))), way)
+    )
 
 
 def on_the_way(one: Turn, other: Turn, share: float) -> Turn:
@@ -228,3 +257,15 @@ class Camera:
         x, y = self.centre
         there = self.ray(x - by_x, y - by_y).meets_level(self.target[2])
         return replace(self, target=there) if there else self
+
+    def towards(self, other: "Camera", share: float) -> "Camera":
+        """Return what looks from that far on the way to another, by the shortest turn."""
+        around = (other.turn - self.turn + 180) % 360 - 180
+        return replace(
+            other,
+            target=between(self.target, other.target, share),
+            far=self.far + (other.far - self.far) * share,
+            tilt=self.tilt + (other.tilt - self.tilt) * share,
+            turn=self.turn + around * share,
+            lens=self.lens + (other.lens - self.lens) * share,
+        )
