@@ -25,6 +25,7 @@ from tests.ui.tables import ANN, BO, OTTO
 GAMES_TRIED = 60
 FALSE, NO_ENDING = 0.3, "QX"
 HOW_LONG = 1.5  # seconds: all that follows from one move takes 1.2 at most
+AN_END = 8.0
 
 Comes = Callable[[Any, Sequence[Event]], bool]
 """Whether a move brought it: the view that all have of it, and the events that it made."""
@@ -38,6 +39,7 @@ class Moment:
     comes: Comes
     players: tuple[Player, ...] = (ANN, OTTO)
     options: Mapping[str, object] = field(default_factory=dict)
+    lasts: float = HOW_LONG
 
 
 def told(kind: EventKind) -> Comes:
@@ -58,7 +60,7 @@ MOMENTS = {
     "kross, a letter is written": Moment("kross", told(EventKind.REVEALED)),
     "kross, the sheet is full": Moment("kross", told(EventKind.LOCKED)),
     "kross, a claim": Moment("kross", says("who", "word")),
-    "kross, the end": Moment("kross", told(EventKind.FINISHED)),
+    "kross, the end": Moment("kross", told(EventKind.FINISHED), lasts=AN_END),
     "typo2d, the cards turn": Moment("typo2d", told(EventKind.REVEALED)),
     "typo2d, a card is laid and a word said": Moment("typo2d", told(EventKind.LAID)),
     "typo2d, a doubt won": Moment("typo2d", told(EventKind.REFUSED)),
@@ -66,7 +68,7 @@ MOMENTS = {
     "typo2d, a penalty": Moment("typo2d", told(EventKind.TAKEN)),
     "typo2d, the star": Moment("typo2d", lambda _, news: any("Tiebreaker" in each.text.template for each in news)),
     "typo2d, a discard": Moment("typo2d", says("who", "letter")),
-    "typo2d, the end": Moment("typo2d", told(EventKind.FINISHED)),
+    "typo2d, the end": Moment("typo2d", told(EventKind.FINISHED), lasts=AN_END),
 }
 
 
@@ -121,6 +123,6 @@ def film(hand: Hand, moment: Moment) -> PIL.Image.Image:
     come = shown_before(hand, moment)
     camera = Camera(hand)
     come()
-    hand.wait(HOW_LONG)
+    hand.wait(moment.lasts)
     camera.stop()
     return camera.strip()
