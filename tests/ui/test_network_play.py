@@ -483,7 +483,9 @@ def test_what_a_guest_has_begun_lies_there_again_when_they_come_back() -> None:
         assert hand.sees("R is your letter")
 
 
-def test_a_guest_keeps_the_table_when_it_is_over_and_looks_back_for_as_long_as_they_like() -> None:
+@contextmanager
+def guest_of_a_game_that_ends() -> Iterator[tuple[Hand, Elsewhere, TableServer]]:
+    """Ann's app, a guest at Bo's table as its game has just ended."""
     with elsewhere() as there, opened() as hand:
         alone(hand)
         played = new_table(hand, ANN, BO, moves=-2)
@@ -505,6 +507,11 @@ def test_a_guest_keeps_the_table_when_it_is_over_and_looks_back_for_as_long_as_t
                 there.play(host, 1)
             hand.frames(2)
         hand.until(lambda: table_of(hand).key)
+        yield hand, there, host
+
+
+def test_a_guest_keeps_the_table_when_it_is_over_and_looks_back_for_as_long_as_they_like() -> None:
+    with guest_of_a_game_that_ends() as (hand, there, host):
         record = "".join(line + "\n" for line in there.record)
         assert tables_of(hand.app).export(table_of(hand).key) == record
         host._config = replace(host._config, limits=replace(PATIENT, sending=0.3))
@@ -528,6 +535,19 @@ def test_a_guest_keeps_the_table_when_it_is_over_and_looks_back_for_as_long_as_t
         assert screen_of(hand).sitting.public.result is None
         assert (table_of(hand).transcript, table_of(hand).key) == (None, "")
         hand.until(lambda: hand.sees(FAILURES["closed"].text.text()))
+
+
+def test_a_guest_who_looks_at_the_end_is_not_torn_from_it_when_the_host_deals_anew() -> None:
+    with guest_of_a_game_that_ends() as (hand, there, host):
+        hand.wait(3)
+        assert is_on(hand, "EndingScreen")
+        assert hand.sees("You win") or hand.sees("Bo wins")
+        there.start(host)
+        hand.until(lambda: told(hand, "The cards are dealt anew"))
+        assert is_on(hand, "ResultScreen")
+        hand.tap("Play on")
+        assert is_on(hand, "PlayScreen")
+        assert screen_of(hand).sitting.public.result is None
 
 
 def test_every_failure_is_reached_by_a_finger() -> None:

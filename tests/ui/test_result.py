@@ -146,6 +146,19 @@ def test_it_shows_every_place_with_its_sum_and_every_word_with_its_meaning() -> 
             assert hand.can(f"{each.word}, {each.points} points")
 
 
+def test_the_choice_of_what_to_look_at_stays_in_its_place_while_one_looks_for_what_was_missed() -> None:
+    with opened() as hand:
+        finished(hand, ANN, OTTO)
+        screen = hand.app.stage.screen
+        screen.tab = "missed"
+        hand.frames(4)
+        assert screen.ids.review.is_looking
+        before = screen.ids.tabs.to_window(*screen.ids.tabs.pos)
+        hand.settle()
+        assert not screen.ids.review.is_looking
+        assert screen.ids.tabs.to_window(*screen.ids.tabs.pos) == before
+
+
 def test_what_was_missed_is_found_for_each_person_of_this_device_while_one_may_do_else() -> None:
     with opened() as hand:
         finished(hand, ANN, OTTO)
