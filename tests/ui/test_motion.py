@@ -1,6 +1,6 @@
 """What moves on a table: each piece is in one place at every moment, and no move of a person waits for it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -122,3 +122,76 @@ def test_nothing_is_drawn_when_nothing_moves(game: str) -> None:
         hand.window.bind(on_draw=lambda *_: drawn.append(hand.app.stage.screen))
         hand.wait(2.0)
         assert not drawn
+
+
+HEARD = {
+    "kross, a grab": "taken",
+    "kross, a letter is written": "revealed",
+    "typo2d, the cards turn": "revealed",
+    "typo2d, a card is laid and a word said": "laid",
+    "typo2d, a doubt won": "refused",
+    "typo2d, a doubt lost": "locked",
+    "typo2d, a penalty": "taken",
+    "typo2d, a discard": "scored",
+}
+
+
+def events_heard(hand: Hand, name: str) -> tuple[Callable[[], int], list[str]]:
+    """A table at which the moment comes next: what lets it come, and tells how much came; and what is heard."""
+    come, felt = shown_before(hand, MOMENTS[name]), list[str]()
+    hand.app.feel = felt.append
+    public = hand.app.stage.screen.sitting
+
+    def let_it_come() -> int:
+        before = len(public.public.events)
+        come()
+        return len({event.kind for event in public.public.events[before:]})
+
+    return let_it_come, felt
+
+
+@pytest.mark.parametrize("name", HEARD)
+def test_what_happens_is_heard_when_it_arrives_and_once(name: str) -> None:
+    with opened("phone", calm=False) as hand:
+        come, felt = events_heard(hand, name)
+        kinds = come()
+        hand.frames(4)
+        assert HEARD[name] not in felt
+        hand.wait(1.5)
+        assert len(felt) == len(set(felt)) == kinds
+
+
+@pytest.mark.parametrize("name", HEARD)
+def test_a_touch_lets_all_be_heard_at_once(name: str) -> None:
+    with opened("phone", calm=False) as hand:
+        come, felt = events_heard(hand, name)
+        kinds = come()
+        hand.frames(4)
+        finger = hand.touch((hand.window.width / 2, 2))
+        finger.touch_down()
+        hand.frames(1)
+        assert len(felt) == len(set(felt)) == kinds
+        finger.touch_up()
+        hand.wait(1.5)
+        assert len(felt) == kinds
+
+
+@pytest.mark.parametrize("name", HEARD)
+def test_where_nothing_travels_all_is_heard_at_once(name: str) -> None:
+    with opened("phone") as hand:
+        come, felt = events_heard(hand, name)
+        kinds = come()
+        hand.frames(4)
+        assert len(felt) == len(set(felt)) == kinds
+
+
+@pytest.mark.parametrize(
+    "name", sorted(name for name in MOMENTS if name.startswith("typo2d") and "end" not in name.split())
+)
+def test_at_every_frame_of_a_moment_each_piece_is_in_one_place(name: str) -> None:
+    with opened("phone", calm=False) as hand:
+        come, watcher = shown_before(hand, MOMENTS[name]), Watcher(hand)
+        come()
+        hand.wait(1.5)
+        assert watcher.frames > 0
+        assert watcher.moved

@@ -1,6 +1,6 @@
 """A board: what every game's board can do, whatever lies on it. It knows a view and a draft, and nothing else."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import fields
 from typing import Any, ClassVar
 
@@ -96,10 +96,11 @@ class Board(Surface):
     find_chips: Callable[[], tuple[Box | None, ...]] = staticmethod(lambda: ())
     """Tells where each seat's name is: whoever shows the names sets it."""
 
-    __events__: ClassVar[tuple[str, ...]] = ("on_move", "on_seat_move", "on_take_up")
+    __events__: ClassVar[tuple[str, ...]] = ("on_move", "on_seat_move", "on_take_up", "on_sound")
 
     def __init__(self, **kwargs: object) -> None:
         self._before: GameView = None
+        self._unheard: list[str] = []
         self._chips: tuple[Box | None, ...] = ()
         self._previews: dict[Move, Preview] = {}
         kwargs.setdefault("later", {})
@@ -240,6 +241,31 @@ class Board(Surface):
         if self.scene is not self._heading_for:
             self.lay_tray()
         super()._look_again()
+        coming = {travel.piece.sounds for travel in self._way.travels} if self._way else set()
+        self._hear(sound for sound in tuple(self._unheard) if sound not in coming)
+
+    # What is heard
+
+    def sound(self, meanings: Iterable[str]) -> None:
+        """Let each be heard when what it belongs to arrives on the board; at once where nothing of it travels."""
+        self._unheard += meanings
+        self.look_again()
+
+    def sound_all(self) -> None:
+        """Let all be heard now that is still to be: the board goes."""
+        self._hear(tuple(self._unheard))
+
+    def on_heard(self, sound: str) -> None:
+        self._hear((sound,))
+
+    def on_rest(self) -> None:
+        self.sound_all()
+
+    def _hear(self, sounds: Iterable[str]) -> None:
+        for sound in sounds:
+            if sound in self._unheard:
+                self._unheard.remove(sound)
+                self.dispatch("on_sound", sound)
 
     def preview_of(self, move: Move) -> Preview:
         """Tell what a move would do; the rules are asked once for each."""
@@ -308,3 +334,4 @@ class Board(Surface):
     def on_move(self, move: Move) -> None: ...
     def on_seat_move(self, seat: int, move: Move) -> None: ...
     def on_take_up(self) -> None: ...
+    def on_sound(self, meaning: str) -> None: ...

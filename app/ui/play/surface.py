@@ -53,12 +53,13 @@ class Surface(Touchable):
     shows: ClassVar[tuple[str, ...]] = ()
     """Names of those that the scene shows, besides where it is."""
 
-    __events__: ClassVar[tuple[str, ...]] = ("on_tap", "on_heard")
+    __events__: ClassVar[tuple[str, ...]] = ("on_tap", "on_heard", "on_rest")
 
     def __init__(self, **kwargs: object) -> None:
         self._look_soon = Clock.create_trigger(self._look_again, -1)
         self.scenes_made = 0
         self._brings_news, self._fresh = False, frozenset[Key]()
+        self._way: Movement | None = None  # what moves now
         self._scene, self.pictured, self._heading_for = EMPTY, EMPTY, EMPTY
         self._seen: tuple[object, ...] | None = None
         self._down: tuple[Key, tuple[float, float]] | None = None  # the place a finger is on, and where it came down
@@ -124,6 +125,7 @@ class Surface(Touchable):
             self._fresh = news(before, now) if theme.reduce_motion and before.frame == now.frame else frozenset()
         way = movement(before, now) if self.moves_between(before, now) else None
         if way is None:
+            self._way = None
             self._show(now)
         else:
             self._go(way)
@@ -135,7 +137,7 @@ class Surface(Touchable):
 
     def _go(self, way: Movement) -> None:
         """Let a movement pass, unless another scene comes meanwhile: that one goes on from where things are then."""
-        self._way_since = 0.0
+        self._way, self._way_since = way, 0.0
 
         def show(seconds: float) -> None:
             if self._heading_for is way.after:
@@ -143,11 +145,15 @@ class Surface(Touchable):
                 for sound in way.heard(self._way_since, seconds):
                     self.dispatch("on_heard", sound)
                 self._way_since = seconds
+                if seconds >= way.lasts:
+                    self._way = None
+                    self.dispatch("on_rest")
 
         show(0.0)
         motion.play(way.lasts, show)
 
     def on_heard(self, sound: str) -> None: ...
+    def on_rest(self) -> None: ...
 
     def expect_news(self) -> None:
         """Mark what comes or lies elsewhere in the next scene, where nothing travels: until there are other news."""

@@ -48,6 +48,7 @@ class AtTable(Screen):
     def fill_banner(self, *_: object) -> None: ...
     def show_time(self, left: float, whole: float) -> None: ...
     def let_clock_wait(self) -> None: ...
+    def sound(self, meanings: list[str]) -> None: ...
     def let_go(self) -> None: ...
     def drop(self) -> None: ...
 
@@ -55,8 +56,8 @@ class AtTable(Screen):
 
     def show(self) -> None:
         """Follow the table: something changed there, or somebody else has the device."""
-        self._sound()
         self.follow()
+        self._tell()
         self._wind()
         self._wind_soon()
 
@@ -71,12 +72,11 @@ class AtTable(Screen):
         self.lay()
         self._wind()
 
-    def _sound(self) -> None:
-        """Let what has happened since be heard and felt, by what it means."""
+    def _tell(self) -> None:
+        """Let what has happened since be heard and felt, by what it means, and tell news."""
         events = self.sitting.public.events
         fresh, self._heard = events[self._heard :], len(events)
-        for kind in dict.fromkeys(event.kind for event in fresh):
-            self.app.feel(kind.value)
+        self.sound(list(dict.fromkeys(event.kind.value for event in fresh)))
         for event in filter(board_type(self.game.name).is_news, fresh):
             self.app.notice(event.text.text(self.sitting.players))
 

@@ -79,6 +79,14 @@ class PlayScreen(AtTable):
         else:
             self._fill()
 
+    def sound(self, meanings: list[str]) -> None:
+        """Let what has happened be heard as it arrives on the board; behind the curtain nothing of it is seen."""
+        if self.board:
+            self.board.sound(meanings)
+            return
+        for meaning in meanings:
+            self.app.feel(meaning)
+
     def _draw_curtain(self) -> None:
         """First the view goes, then the curtain comes: nothing of a hand is left in the window."""
         self.table.pause(CURTAIN)
@@ -98,6 +106,7 @@ class PlayScreen(AtTable):
         """Keep what was begun, for the same hand."""
         if self.board:
             self.app.drafts.keep(self.table.name, self.board)
+            self.board.sound_all()
             self.board = None
 
     def _drop_frame(self) -> None:
@@ -115,6 +124,7 @@ class PlayScreen(AtTable):
         )
         board.bind(on_move=self._move, on_seat_move=lambda _board, seat, move: self._make(move, seat))
         board.bind(on_take_up=lambda _board: self.sitting.take_up())
+        board.bind(on_sound=lambda _board, meaning: self.app.feel(meaning))
         board.peeks = lambda: self.sitting.hand
         for name in ("draft", "may_undo", "prompt"):
             board.fbind(name, self._fill_last)

@@ -112,7 +112,7 @@ def letters_of(moment: KrossMoment) -> list[Piece]:
     if moment.drafted is not None and moment.look.carried is None:
         found.append((moment.drafted, Written(moment.letter, size, "accent")))
     letters = [letter_at(paper, number, look, seat) for number, look in found]
-    return [replace(letter, comes_from=replace(letter.pose, alpha=0.0)) for letter in letters]
+    return [replace(letter, comes_from=replace(letter.pose, alpha=0.0), sounds="revealed") for letter in letters]
 
 
 def pencil_of(moment: KrossMoment) -> tuple[Piece, ...]:

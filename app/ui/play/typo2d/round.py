@@ -132,7 +132,8 @@ def card_of(moment: TypoMoment, entry: Shown, box: Box) -> Piece | Mark:
     goes_to = moment.side_of(seat)
     is_refused = moment.look.gaze.passed.verdict and entry.fate == "now"
     face = Face(entry.card, moment.view.counts, rims=rims)
-    return Piece(key, Flat(box), face, goes_to=goes_to, act=RETURNS if is_refused else 0, lies=key)
+    act = RETURNS if is_refused else 0
+    return Piece(key, Flat(box), face, goes_to=goes_to, act=act, lies=key, sounds="revealed")
 
 
 def face_down(pose: Flat | None) -> Flat | None:

@@ -62,7 +62,8 @@ def cards(moment: TypoMoment) -> list[Piece]:
     found = []
     for cell, card in board.items():
         face = Face(card, view.counts, is_named=view.options.card_names)
-        piece = Piece(("card", tracks.numbers[cell]), Flat(moment.camera.card(cell)), face, rests=True, lies=cell)
+        key, pose = ("card", tracks.numbers[cell]), Flat(moment.camera.card(cell))
+        piece = Piece(key, pose, face, rests=True, lies=cell, sounds="taken")
         if in_play and cell == in_play[1]:
             comes_from = side_in_round(moment, in_play[0])
             piece = replace(piece, key=("round", in_play[0]), comes_from=comes_from, sounds="laid")
