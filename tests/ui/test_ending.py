@@ -158,6 +158,8 @@ def test_left_alone_it_counts_to_its_end_by_itself() -> None:
 def test_a_game_that_is_over_goes_to_its_end_by_itself_but_not_over_what_somebody_reads() -> None:
     with opened() as hand:
         table = seat_at(hand, finished_table(hand, OTTO, replace(OTTO, name="Ada")))
+        assert hand.sees("The game is over")  # who wins is told when all has been counted
+        assert not hand.sees(" wins")
         hand.tap("What happened")
         hand.wait(3)
         assert name_of(hand) == "PlayScreen"

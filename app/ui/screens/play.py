@@ -220,6 +220,8 @@ class PlayScreen(AtTable):
     def _told_of_hands(self) -> tuple[str, str] | None:
         """Say what happened before the device goes on, and to whom; or that its owner is to take a hand up."""
         sitting, names = self.sitting, [player.name for player in self.sitting.players]
+        if sitting.public.result and sitting.public.result.ranking:
+            return tr("The game is over"), ""  # who wins is told when all has been counted
         if sitting.due is not None and sitting.public.events:
             news = sitting.public.events[-1].text.text(sitting.players)
             return news, tr("Next is {name}.", name=names[sitting.due])

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import chain
 from typing import TypeAlias
 
 from kivy.graphics import Rectangle
@@ -56,22 +55,29 @@ def steps(view: KrossView, look: Look) -> list[Step]:
 
 def on(papers: Papers, view: KrossView, names: Sequence[str], counted: Words) -> Step:
     totals = {seat: totals_on(paper, counted[seat]) for seat, paper in papers.items()}
+    longest = max(papers, key=lambda seat: len(counted_of(view, seat)))  # of words that light up together one is heard
     return Step(
         {seat: sum(each.points for each in words) for seat, words in counted.items()},
         ground=tuple(papers.values()),
-        pieces=tuple(chain.from_iterable(pieces_on(papers[seat], view, seat, counted[seat]) for seat in papers)),
+        pieces=tuple(
+            piece
+            for seat, paper in papers.items()
+            for piece in pieces_on(paper, view, seat, counted[seat], is_heard=seat == longest)
+        ),
         marks=tuple(owner_of(paper, seat, names[seat]) for seat, paper in papers.items() if len(papers) > 1),
         dear=tuple(paper.box for paper in papers.values()),
         writings=tuple(row for each in totals.values() for row in writings_of(each)),
     )
 
 
-def pieces_on(paper: Paper, view: KrossView, seat: Seat, counted: Sequence[Counted]) -> Iterator[Piece]:
+def pieces_on(
+    paper: Paper, view: KrossView, seat: Seat, counted: Sequence[Counted], *, is_heard: bool
+) -> Iterator[Piece]:
     for letter in letters_on(paper, view.sheets[seat]):
         yield replace(letter, key=("letter", seat, letter.key[2]), rests=True)
     for loop in loop_pieces(paper, counted, seat):
         thick = max(loop.look.thick, paper.cell * THICK)
-        yield replace(loop, look=replace(loop.look, thick=thick), act=0, sounds="scored")
+        yield replace(loop, look=replace(loop.look, thick=thick), act=0, sounds="scored" if is_heard else "")
     for total in total_pieces(totals_on(paper, counted), seat):
         yield replace(total, act=0)
 
