@@ -11,6 +11,7 @@ from kivy.metrics import dp
 
 from app.core.game import Player, Skill
 from app.games.kross.model import (
+    ALPHABET,
     Call,
     Claim,
     ClaimMade,
@@ -54,7 +55,8 @@ from tests.games.kross.table import sheet
 from tests.ui.harness import Hand, opened
 from tests.ui.layout import layout_faults, texts
 from tests.ui.players import open_the_curtain
-from tests.ui.tables import labels, seat_at, table_at
+from tests.ui.tables import labels, new_table, seat_at, table_at
+from tests.ui.walks import board_at_play, looking_at_each_frame
 
 ANN = Player("Ann", 9)
 PEOPLE = (Player("Bo", 40), Player("Cy", 50), Player("Di", 60), Player("Ed", 70))
@@ -587,7 +589,49 @@ def test_the_task_shows_while_it_is_held_and_nowhere_else_before_or_after() -> N
             assert told() == {"a building or room", "HOUSE fits: 3 points"}
         assert told() == set()
         hand.tap("your task card")
+        assert told() == {"a building or room", "HOUSE fits: 3 points"}  # nobody else looks on
+        hand.tap(square(2, 2))
         assert told() == set()
+        assert board_of(hand).making == Draft()  # the touch has covered it, and no more
+
+
+def test_where_others_look_on_a_tap_turns_no_task_card_over() -> None:
+    with opened() as hand:
+        laid(hand, position(Entering("R"), MINE, THEIRS, MINE), 3)
+        hand.tap("Nobody wants it: write")
+        open_the_curtain(hand)
+        hand.tap("your task card")
+        assert not any("task" in each and "your task card" not in each for each in everything_told(hand))
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet"])
+def test_at_the_beginning_the_cards_are_dealt_and_each_gets_a_task_card(size: str) -> None:
+    with opened(size, calm=False) as hand:
+        table = new_table(hand, ANN, *BOTS[:1])
+        moved: set[Any] = set()
+        with looking_at_each_frame(hand, lambda: moved.update(under_way(board_at_play(hand)))):
+            hand.app.stage.go("play", table=table)
+            hand.settle()
+        assert moved >= {("task", 0), ("task", 1)}
+        assert size == "phone" or {("card", sign) for sign in ALPHABET} <= moved
+
+
+def under_way(board: Any) -> set[Any]:
+    """The pieces of a board that are on their way."""
+    ends = {piece.key: piece.pose for piece in board.scene.pieces} if board else {}
+    return {piece.key for piece in board.pictured.pieces if piece.pose != ends.get(piece.key)} if board else set()
+
+
+def test_a_letter_that_is_called_rises_and_comes_to_lie_again() -> None:
+    with opened("tablet", calm=False) as hand:
+        table = laid(hand, position(Calling()))
+        lies = board_of(hand).scene.piece(("card", "R")).pose.box
+        moved: set[Any] = set()
+        with looking_at_each_frame(hand, lambda: moved.update(under_way(board_at_play(hand)))):
+            table.table.play(1, Call("R"))
+            hand.settle()
+        assert ("card", "R") in moved
+        assert board_of(hand).scene.piece(("card", "R")).pose.box[1] > lies[1]
 
 
 def test_ones_own_total_counts_the_task_and_nobody_elses_view_does() -> None:
@@ -896,7 +940,7 @@ def test_on_a_phone_that_lies_a_lifted_card_of_the_uppermost_row_is_whole() -> N
     with opened("low") as hand:
         laid(hand, position(Entering("A")))
         _, low, _, high = board_of(hand).scene.piece(("card", "A")).pose.box
-        assert low + 1.18 * high <= hand.window.height
+        assert low + high <= hand.window.height
 
 
 def test_who_has_grabbed_is_spoken_to_as_you() -> None:

@@ -93,7 +93,7 @@ class PlayPage(Page):
     def chips(self) -> tuple[Box | None, ...]:
         """Tell where each player's name is."""
         names = (each for each in self.walk(restrict=True) if isinstance(each, SeatMark | SeatCard))
-        boxes = {each.seat: each.box for each in names}
+        boxes = {each.seat: (*self.to_widget(*each.to_window(*each.pos)), *each.size) for each in names}
         return tuple(boxes.get(seat) for seat in range(len(self.players)))
 
     def cards(self, *_changed: object) -> list[dict[str, object]]:

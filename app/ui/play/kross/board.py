@@ -25,6 +25,7 @@ from app.ui.play.kross.tray import content, prompt
 from app.ui.play.kross.words import counted_of, run_between
 from app.ui.play.scene import Key
 from app.ui.texts import later, tr
+from app.ui.theme import theme
 
 dress("play/kross")
 LOOK_AT_WINNER = 1.2  # seconds
@@ -52,6 +53,8 @@ class KrossBoard(Board):
 
     def __init__(self, **kwargs: object) -> None:
         self._go_on_soon = Clock.create_trigger(self.go_on, LOOK_AT_WINNER)
+        self._deal_soon = Clock.create_trigger(self._deal)
+        self._is_dealt, self._is_laid = bool(theme.reduce_motion), False
         self.tray = KrossTray(reads=self.read_task)
         super().__init__(**kwargs)
         self.fbind("view", self._end_stroke)
@@ -111,6 +114,7 @@ class KrossBoard(Board):
             short=self.tray.is_short,
             floor=foot + self.tray.highest if foot else None,
             shelf=foot + self.tray.usual if foot else None,
+            is_dealt=self._is_dealt,
             time_share=share,
         )
 
@@ -173,6 +177,17 @@ class KrossBoard(Board):
         run, self.stroke = self.stroke, None
         self.take(touches.draw(*self.seen(), run))
         return True
+
+    def see_chips(self) -> None:
+        """See where names are, and then deal: not with the first view yet, while a page still finds its layout."""
+        super().see_chips()
+        if self._is_laid or self.tray.parent is None:
+            self._deal_soon()
+        self._is_laid = True
+
+    def _deal(self, *_: object) -> None:
+        self._is_dealt = True
+        self.look_again()
 
     def _end_stroke(self, *_: object) -> None:
         self.stroke = None

@@ -1,16 +1,19 @@
 """The cards of KROSS that are touched: letter cards as keys, and a task card, face down unless somebody holds it."""
 
+from collections.abc import Callable
+
 from kivy.graphics import PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.metrics import dp
-from kivy.properties import AliasProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
 
+from app.ui.kinds import Touch
 from app.ui.letter_pad import ROWS, InPadOrder, cells, spare
 from app.ui.palette import PALETTE
 from app.ui.play.face_down import FaceDown
 from app.ui.play.kross.paint_pieces import paint_card
 from app.ui.play.kross.paper import grown
-from app.ui.play.kross.pieces import GridKey
+from app.ui.play.kross.pieces import GridKey, raised
 from app.ui.play.scene import Box, Flat, Piece, Scene, Spot
 from app.ui.play.surface import Surface
 from app.ui.theme import colour, theme
@@ -59,7 +62,7 @@ class LetterGrid(InPadOrder, Surface):
     def paint_standing(scene: Scene, *_: object) -> None:
         for key in sorted(scene.pieces, key=lambda piece: bool(piece.look and piece.look.lifted)):
             if key.look:
-                paint_card(key.key, key.pose.box, key.look)
+                paint_card(key.key, raised(key.pose.box) if key.look.lifted else key.pose.box, key.look)
             else:
                 _paint_eraser(key.pose.box)
 
@@ -87,6 +90,14 @@ class PeekedCard(FloatLayout, Drawn):
     title = StringProperty("")
     text = StringProperty("")
     remark = StringProperty("")
+    closes: Callable[[], None] | None = None
+    """Covers it again, where it stays until the next touch."""
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        if self.closes is None:
+            return bool(super().on_touch_down(touch))
+        self.closes()
+        return True
 
     def paint(self) -> None:
         paint.shadow(*self.box, dp(14), "lifted")
@@ -107,6 +118,14 @@ class TaskCard(FaceDown):
     """The back of a task card."""
 
     face_of = staticmethod(peeked_card)
+    stays = BooleanProperty(False)
+    """Whether a tap turns it over until the next touch: nobody else looks on."""
+
+    def on_release(self) -> None:
+        if self.stays and not self.disabled and self.reads is not None:
+            self.peeking = True
+            if self._face:
+                self._face.closes = self.cover
 
     def paint(self) -> None:
         PushMatrix()

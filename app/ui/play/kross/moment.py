@@ -27,6 +27,8 @@ class KrossLook(Look):
     """Where the tray begins at its highest: so high lies a phone's sheet through all that is played."""
     shelf: float | None = None
     """Where it begins while one writes: so high lie the letter cards, below the sheet."""
+    is_dealt: bool = True
+    """Whether the cards are on the table: at the beginning they are dealt once all has come to rest."""
     time_share: float | None = None
     """How much of the time of a race is left; None when no time runs."""
 
@@ -41,6 +43,11 @@ class KrossMoment(Moment[KrossView, Draft, KrossLook]):
     def choosing(self) -> bool:
         """Whether a letter is what is chosen next: then on a phone the cards take the room they need."""
         return self.calling and self.draft.letter is None
+
+    @property
+    def deals(self) -> bool:
+        """Whether nothing has happened yet but that cards are dealt."""
+        return self.view.turn == 1 and not self.view.events and self.view.letters_left is None
 
     @property
     def is_over(self) -> bool:

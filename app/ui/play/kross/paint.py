@@ -7,6 +7,7 @@ from functools import partial
 from kivy.graphics import PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.metrics import dp
 
+from app.ui.play.kross.cards import paint_back
 from app.ui.play.kross.paint_pieces import (
     paint_card,
     paint_cards,
@@ -17,7 +18,7 @@ from app.ui.play.kross.paint_pieces import (
     write,
 )
 from app.ui.play.kross.paper import LETTER, Total, Written, paper_within
-from app.ui.play.kross.pieces import CardLook, PencilLook, tip_at
+from app.ui.play.kross.pieces import CardLook, PencilLook, TaskBack, raised, tip_at
 from app.ui.play.kross.race import Side, badge_at
 from app.ui.play.kross.remarks import Chip
 from app.ui.play.kross.thumb import paint_grab
@@ -67,6 +68,8 @@ def paint_pieces(pieces: Sequence[Piece]) -> None:
                 paint_pencil(x, y, length, piece.pose.turn)
             case CardLook():
                 _paint_turned(piece)
+            case TaskBack():
+                paint_back(*piece.pose.box)
 
 
 def _paint_turned(card: Piece) -> None:
@@ -82,7 +85,7 @@ def paint_lifted(scene: Scene) -> None:
         match piece.look:
             case CardLook() if piece.pose.lift:
                 _, _, width, height = piece.pose.box
-                paint_card(piece.key[1], (-width / 2, -height / 2, width, height), CardLook(lifted=True))
+                paint_card(piece.key[1], raised((-width / 2, -height / 2, width, height)), CardLook(lifted=True))
             case PencilLook() if piece.pose.lift:
                 _paint_carried_pencil(piece.look)
 

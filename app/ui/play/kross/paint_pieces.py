@@ -147,19 +147,13 @@ def paint_card(sign: str, box: Box, look: CardLook) -> None:
     if look.holder is not None and not look.lifted:
         _gap(sign, box, look.holder)
     else:
-        x, y, width, height = face = _lifted(box) if look.lifted else box
-        _card(sign, face, look)
+        x, y, width, height = box
+        _card(sign, box, look)
         if look.holder is not None:
             badge(x + width - width * 0.1, y + height * 0.1, min(dp(18), width * 0.5), look.holder)
     if look.hinted:
         paint.tint(theme.accents["kross"].main)
         paint.dots(*grown(box, dp(4)), dp(10), dp(2.5))
-
-
-def _lifted(box: Box) -> Box:
-    x, y, width, height = box
-    more = 0.1
-    return x - width * more / 2, y + height * 0.08, width * (1 + more), height * (1 + more)
 
 
 def _card(sign: str, box: Box, look: CardLook) -> None:

@@ -20,6 +20,11 @@ class CardLook:
 
 
 @dataclass(frozen=True, slots=True)
+class TaskBack:
+    """The back of a task card."""
+
+
+@dataclass(frozen=True, slots=True)
 class GridKey:
     """A key: what it is called, and how its card looks; without one it erases."""
 
@@ -58,12 +63,23 @@ def _spread(start: float, end: float, size: float, count: int) -> list[float]:
     return [start + number * (end - start - size) / (count - 1) for number in range(count)]
 
 
-def cards_on(boxes: Mapping[str, Box], looks: Mapping[str, CardLook], carried: str = "") -> tuple[Piece, ...]:
+def cards_on(
+    boxes: Mapping[str, Box], looks: Mapping[str, CardLook], carried: str = "", dealt_from: Flat | None = None
+) -> tuple[Piece, ...]:
     """Lay the cards as pieces, the lifted ones last, so that they lie on top; a card may be above the finger."""
+    in_order = sorted(boxes, key=lambda sign: looks[sign].lifted)
+    lie = [raised(boxes[sign]) if looks[sign].lifted else boxes[sign] for sign in in_order]
     return tuple(
-        Piece(("card", sign), Flat(boxes[sign], lift=float(sign == carried)), looks[sign], rests=True)
-        for sign in sorted(boxes, key=lambda each: looks[each].lifted)
+        Piece(("card", sign), Flat(box, lift=float(sign == carried)), looks[sign], comes_from=dealt_from, rests=True)
+        for sign, box in zip(in_order, lie)
     )
+
+
+def raised(box: Box) -> Box:
+    """Return where a card stands that is lifted: higher, and nearer to the eye."""
+    x, y, width, height = box
+    more = 0.1
+    return x - width * more / 2, y + height * 0.08, width * (1 + more), height * (1 + more)
 
 
 # The pencil: it lies in the tray, is carried above the finger, and rests where it wrote

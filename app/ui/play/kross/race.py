@@ -10,7 +10,7 @@ from app.games.kross.model import FREE, Counted, Sheet, holder_of
 from app.ui.measure import measured, style
 from app.ui.play.kross.moment import KrossMoment
 from app.ui.play.kross.paper import grown
-from app.ui.play.kross.pieces import CardLook
+from app.ui.play.kross.pieces import CardLook, raised
 from app.ui.play.kross.stations import Station, in_rows, round_a_tablet
 from app.ui.play.kross.words import counted_of
 from app.ui.play.marks import Text
@@ -54,7 +54,7 @@ def race_scene(moment: KrossMoment) -> Scene:
 def called_card(moment: KrossMoment, placed: list[Station]) -> Iterator[Piece]:
     view, won = moment.view, moment.won
     winner, letter = won or (None, view.letter or "")
-    lies = Flat(card_box(moment, placed))
+    lies = Flat(raised(card_box(moment, placed)))
     if not lies.box[2]:
         return
     chips = moment.look.seats

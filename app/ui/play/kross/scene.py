@@ -21,7 +21,7 @@ from app.ui.play.kross.paper import (
     totals_on,
     writings_of,
 )
-from app.ui.play.kross.pieces import LENGTH, SHARE, CardLook, PencilLook, cards_on, clear_slant, tip_at
+from app.ui.play.kross.pieces import LENGTH, SHARE, CardLook, PencilLook, TaskBack, cards_on, clear_slant, tip_at
 from app.ui.play.kross.race import race_scene
 from app.ui.play.kross.remarks import bubble_of, chips_of, dead_squares, foot_of, shared, words_of
 from app.ui.play.kross.sentences import place_of, said_of, said_of_all
@@ -53,7 +53,8 @@ def sheet_scene(moment: KrossMoment) -> Scene:
         ground=(paper, *chips_of(moment), *words),
         below=(*free_squares(moment), *loops_of(moment), *foot, *target_of(moment)),
         pieces=(
-            *cards_of_table(moment),
+            *(cards_of_table(moment) if moment.look.is_dealt else ()),
+            *(dealt_tasks(moment) if moment.look.is_dealt else ()),
             *loops,
             *total_pieces(totals, moment.seat),
             *letters_of(moment),
@@ -76,7 +77,22 @@ def _is_hidden(row: Writing, bubble: Bubble | None) -> bool:
 def cards_of_table(moment: KrossMoment) -> tuple[Piece, ...]:
     boxes = {sign: grown(box, -moment.layout.inset) for sign, box in moment.layout.cards.items()}
     carried = moment.look.carried
-    return cards_on(boxes, card_looks(moment), carried[1] if carried and carried[0] == "card" else "")
+    lifted = carried[1] if carried and carried[0] == "card" else ""
+    return cards_on(boxes, card_looks(moment), lifted, Flat(stack_of(moment)) if moment.deals else None)
+
+
+def stack_of(moment: KrossMoment) -> Box:
+    """Place the stack that cards are dealt from: in the middle of the sheet."""
+    x, y, width, height = moment.layout.paper.box
+    return x + width / 2 - dp(20), y + height / 2 - dp(24), dp(40), dp(48)
+
+
+def dealt_tasks(moment: KrossMoment) -> Iterator[Piece]:
+    """K3: deal a task card to each, who keeps it out of sight."""
+    for seat, chip in enumerate(moment.look.seats):
+        if moment.deals and chip:
+            at = Flat((chip[0] + chip[2] / 2 - dp(10), chip[1] + chip[3] / 2 - dp(13), dp(20), dp(26)))
+            yield Piece(("task", seat), at, TaskBack(), comes_from=Flat(stack_of(moment)), act=1, hidden_at=seat)
 
 
 def card_looks(moment: KrossMoment) -> dict[str, CardLook]:

@@ -49,6 +49,8 @@ class TrayContent:
     owner: str = ""
     """Whose task card it is, where it lies on the open table."""
     seat: Seat = 0
+    is_private: bool = False
+    """Whether nobody else sees it when it is turned over."""
     is_taken_up: bool = False
     """Whether its owner takes it up to go on."""
     cards: tuple[GridKey, ...] = ()
@@ -68,7 +70,7 @@ def content(view: KrossView, draft: Draft, look: KrossLook) -> TrayContent:
         found = _deciding(moment)
     if not has_task(moment):
         return found
-    found = replace(found, parts=found.parts | {"task"})
+    found = replace(found, parts=found.parts | {"task"}, is_private=len(look.here) == 1)
     if not look.lies_open:
         return found
     return replace(found, owner=moment.player(moment.seat), seat=moment.seat, is_taken_up=look.wants_hand)
@@ -108,6 +110,8 @@ def _writing(moment: KrossMoment) -> TrayContent:
     if has_task(moment) and look.kind == "tablet" and not look.large_text:
         parts.add("note")
     note = tr("Your task card. Hold it to peek: nobody else sees it.")
+    if len(look.here) == 1:
+        note = tr("Your task card. Tap it to read it.")
     if look.lies_open:
         note = tr("{name}’s task card. Hold it to peek.", name=moment.player(moment.seat))
     has_hidden_cards = not moment.layout.cards and look.kind != "tablet" and not look.short
