@@ -9,7 +9,7 @@ import pytest
 from kivy.graphics import Canvas
 from kivy.metrics import dp
 
-from app.core.game import Player, Skill
+from app.core.game import Player, Skill, TimeUp
 from app.games.kross.model import (
     ALPHABET,
     Call,
@@ -55,7 +55,7 @@ from tests.games.kross.table import sheet
 from tests.ui.harness import Hand, opened
 from tests.ui.layout import layout_faults, texts
 from tests.ui.players import open_the_curtain
-from tests.ui.tables import labels, new_table, seat_at, table_at
+from tests.ui.tables import labels, new_table, seat_at, table_at, told
 from tests.ui.walks import board_at_play, looking_at_each_frame
 
 ANN = Player("Ann", 9)
@@ -462,6 +462,15 @@ def test_in_the_window_one_grabs_or_lets_go_and_a_ring_shows_the_time() -> None:
         assert board_of(hand).tray.now.grab.share > 0.3
         hand.tap("Let it go")
         assert moves_of(table) == [(0, LetGo())]
+
+
+def test_time_that_runs_out_says_over_the_board_what_it_did() -> None:
+    with opened() as hand:
+        table = laid(hand, position(Entering("R"), seconds_to_write=30))
+        table.table.play(1, Enter(at(5, 0)))
+        table.table.play(None, TimeUp())
+        hand.settle()
+        assert told(hand, "Time is up: R goes into Ann’s first free square")
 
 
 def test_in_calm_mode_the_wish_may_be_changed_until_done() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar
 
-from app.core.game import EventKind, IllegalMove, Seat, say
+from app.core.game import EventKind, IllegalMove, Seat, Sentence, say
 from app.core.rulings import happened, staying
 from app.games.kross import turns
 from app.games.kross.ending import claim, counted_votes, mark, score, settle_votes, start_claims, start_votes, vote
@@ -27,6 +27,33 @@ from app.games.kross.state import (
 )
 
 Answer = TypeVar("Answer")
+
+
+def time_is_up(state: State) -> State:
+    """Say that time has run out, and what comes of it for those who are late."""
+    said = _of_the_late(state)
+    return happened(state, EventKind.PASSED, None, said) if said else state
+
+
+def _of_the_late(state: State) -> Sentence | None:
+    match state.phase:
+        case Entering(letter):
+            late = sorted(active(state))
+            if len(late) == 1:
+                return say("Time is up: {letter} goes into {who}’s first free square", letter=letter, who=late[0])
+            return say("Time is up: {letter} goes into the first free square of all who are late", letter=letter)
+        case Grabbing(letter):
+            return say("Time is up: nobody grabs the {letter} card", letter=letter)
+        case Wishing(letter):
+            return say("Time is up: those who have not chosen let the {letter} card go", letter=letter)
+        case Claiming():
+            return say("Time is up: nothing more is claimed")
+        case Voting():
+            return say("Time is up: those who did not vote agree")
+        case Marking():
+            return say("Time is up: sheets nobody marked count at their best")
+        case _:
+            return None
 
 
 def pass_for(state: State, seats: list[Seat], judge: SheetJudge) -> State:

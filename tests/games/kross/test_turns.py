@@ -472,3 +472,17 @@ def test_history_tells_of_no_word_that_only_a_task_allows() -> None:
     state = turn(with_sheets(opened(2, tasks=(19, 2)), sheet("ANN"), sheet()), "A", 3, 0)
     assert all("ANNA" not in [word.word for word in event.words] for event in state.events)
     assert "ANNA" in [each.word for each in kross().view(state, 0).counted[0]]
+
+
+@pytest.mark.rule("KH9", "KH19")
+def test_time_that_runs_out_says_what_it_did() -> None:
+    written = play(opened(3, seconds_to_write=30), (0, Call("R")), (1, Enter(7)), (None, TimeUp()))
+    closed = play(opened(3, grab="window"), (0, Call("Q")), (None, TimeUp()))
+    said = [
+        [event.text.text(players(9, 10, 11)) for event in state.events if event.kind is EventKind.PASSED]
+        for state in (written, closed)
+    ]
+    assert said == [
+        ["Time is up: R goes into the first free square of all who are late"],
+        ["Time is up: nobody grabs the Q card"],
+    ]

@@ -7,6 +7,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
+from app.core.game import Event, EventKind
 from app.games.kross.model import TASK_CARDS, Claim, KrossView, Mark, NoFinalLetter
 from app.ui.keys import stage_of
 from app.ui.kinds import Touch
@@ -93,6 +94,11 @@ class KrossBoard(Board):
         self.fbind("gaze", fill)
         fill()
         return picture
+
+    @staticmethod
+    def is_news(event: Event) -> bool:
+        """Tell of time that ran out, and of what nobody did: no piece shows that."""
+        return event.kind is EventKind.PASSED
 
     @staticmethod
     def unlisted(word: str, options: object) -> str:
