@@ -752,14 +752,16 @@ def test_what_cannot_be_claimed_is_refused_in_a_few_words(ends: tuple[str, str],
         assert hand.can("No claim")
 
 
-def test_the_list_of_claims_has_words_first_and_other_letters_below_them() -> None:
+def test_the_list_of_claims_has_words_first_other_letters_behind_a_button_and_a_way_back() -> None:
     with opened() as hand:
         laid(hand, position(Claiming(), sheet("RAIN.S", "BXQ"), THEIRS))
         hand.tap("List")
+        assert not hand.sees("BXQ")
+        hand.tap("Back to the sheet").tap("List").tap("6 other rows of letters")
         heights = {name: hand.find(name).middle[1] for name in ("RAIN", "AI", "BXQ")}
         headings = {each.words: each.box[1] for each in texts(hand.app.stage)}
-        assert headings["Words on your sheet"] > heights["RAIN"] >= heights["AI"] > headings["Other letters"]
-        assert headings["Other letters"] > heights["BXQ"]
+        assert headings["Words on your sheet"] > heights["RAIN"] >= heights["AI"] > headings["Other rows of letters"]
+        assert headings["Other rows of letters"] > heights["BXQ"]
 
 
 def test_who_has_a_word_for_their_task_is_told_before_they_claim_another() -> None:

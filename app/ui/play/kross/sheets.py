@@ -173,10 +173,11 @@ class ClaimChip(Tells, Chip):
 
 
 class ClaimsPanel(BottomSheet):
-    """The strings of the own sheet that could be claimed: words, and others."""
+    """The strings of the own sheet that could be claimed: words, and others behind a button."""
 
     words: list[str] = ListProperty()
     others: list[str] = ListProperty()
+    shows_others = BooleanProperty(False)
 
     __events__ = ("on_claim",)
 
