@@ -39,6 +39,8 @@ class SheetTable:
 
     sheets: tuple[KeptSheet, ...] = field(default=(KeptSheet("Player 1"),))
     chosen: int = 0
+    everyday: bool | None = None
+    """Whether the everyday words count, and not all of the large dictionary; None: as the player has settled it."""
 
     @property
     def sheet(self) -> KeptSheet:
@@ -57,12 +59,12 @@ class SheetTable:
         """Add a sheet, which lies open."""
         if len(self.sheets) >= SHEETS_AT_MOST:
             raise Malformed("No more than {most} sheets lie at one table.", most=SHEETS_AT_MOST)
-        return SheetTable((*self.sheets, KeptSheet(self.named(name))), len(self.sheets))
+        return replace(self, sheets=(*self.sheets, KeptSheet(self.named(name))), chosen=len(self.sheets))
 
     def removing(self) -> "SheetTable":
         """Take the open sheet away; the last sheet is left blank."""
         rest = self.sheets[: self.chosen] + self.sheets[self.chosen + 1 :]
-        return SheetTable(rest, max(0, self.chosen - 1)) if rest else SheetTable()
+        return replace(self, sheets=rest or SheetTable().sheets, chosen=max(0, self.chosen - 1))
 
     def named(self, name: str) -> str:
         """Make a name as it is kept: "Player 2" where none was given."""

@@ -102,15 +102,11 @@ def test_the_sum_is_made_of_words_task_first_and_letter_cards(tmp_path: Path) ->
         hand.tap("Letter card X")
         hand.tap("Done")
         assert total(hand) == 8
-        hand.tap("First to fill the sheet")
-        assert hand.sees("Only a full sheet can be the first. Squares that are free: 1.")
-        hand.tap("All right")
-        assert hand.can("First to fill the sheet, off")
-        assert total(hand) == 8
+        assert not hand.can("First to fill the sheet, off")  # a square is free
         hand.tap("row 6, column 6").tap("Write Q").tap("First to fill the sheet, off")
         assert total(hand) == 11
         assert kept(tmp_path).sheet == KeptSheet("Ann", "HOUSE" + "Q" * 31, "QX", 18, None, is_first=True)
-        hand.tap("Erase")
+        hand.tap("row 6, column 6").tap("Erase")
         assert total(hand) == 8  # it is full no more
 
 
@@ -144,15 +140,56 @@ def test_a_word_the_table_accepts_counts_for_a_task_of_ones_own(tmp_path: Path) 
         hand.tap("Task")
         hand.tap("A word that fulfils the task")
         hand.type("a1")
-        hand.tap("Keep the word")
+        hand.tap("We accept it")
         assert hand.sees("1 is not a letter from A to Z.")
         hand.keys("backspace")
         hand.tap("Clear")
         hand.tap("A word that fulfils the task")
         hand.type("abba")
-        hand.tap("Keep the word")
+        hand.tap("We accept it")
         assert total(hand) == 8 > before
         assert hand.sees("ABBA fulfils it")
+
+
+def test_a_full_sheet_shows_its_totals_and_a_touch_brings_the_keys_back(tmp_path: Path) -> None:
+    with_sheets(tmp_path, KeptSheet("Ann", "".join(FULL)[:-1] + "."))
+    with opened(first="scoresheet", folder=tmp_path) as hand:
+        write(hand, "row 6, column 6", "G")
+        assert not hand.can("Write A")
+        hand.tap("row 1, column 1").tap("Write H")
+        assert hand.can("Write A")
+
+
+def test_each_word_that_counts_is_told_with_its_meaning_and_can_be_struck(tmp_path: Path) -> None:
+    with_sheets(tmp_path, KeptSheet("Ann", "SPRING" + "." * 30))
+    with opened("tablet", first="scoresheet", folder=tmp_path) as hand:
+        hand.seek("SPRING")
+        assert hand.sees("the season of growth")
+        hand.tap("SPRING · 10").tap("Strike it")
+        hand.back()
+        assert total(hand) < 10
+
+
+def test_what_is_written_is_seen_however_far_one_has_scrolled(tmp_path: Path) -> None:
+    with opened(first="scoresheet", folder=tmp_path) as hand:
+        board = hand.app.stage.screen.board
+        hand.app.stage.screen.ids.page.scroll.scroll_y = 0
+        hand.settle().tap("Write A")
+        x, y, _, _, _ = board.place(("square", 0)).frame
+        assert board.to_window(x, y)[1] > hand.find("Write Q").y
+
+
+@pytest.mark.rule("KH23")
+def test_the_everyday_words_count_unless_the_large_dictionary_is_chosen(tmp_path: Path) -> None:
+    with_sheets(tmp_path, KeptSheet("Ann", "QI" + "." * 34))
+    with opened("tablet", first="scoresheet", folder=tmp_path) as hand:
+        assert total(hand) == 0
+        assert hand.sees("Everyday words count.")
+        hand.tap("Large dictionary, off")
+        assert total(hand) == 2
+        assert kept(tmp_path).everyday is False
+        hand.tap("Undo")
+        assert total(hand) == 0
 
 
 @pytest.mark.rule("K24")

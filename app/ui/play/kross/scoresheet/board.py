@@ -46,6 +46,7 @@ class ScoreBoard(Surface):
 
     def tap(self, key: Key) -> None:
         self.cursor = key
+        super().tap(key)
 
     def letter(self, text: str) -> bool:
         if len(text) != 1 or text.upper() not in ALPHABET:

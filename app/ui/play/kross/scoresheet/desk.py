@@ -45,6 +45,10 @@ class SheetDesk:
             raise Malformed("Only a full sheet can be the first. Squares that are free: {free}.", free=free)
         return self.change_sheet(is_first=on)
 
+    def judge_by(self, *, everyday: bool) -> bool:
+        """Count the everyday words, or all of the large dictionary."""
+        return self.change(replace(self.table, everyday=everyday))
+
     def turn_card(self, letter: str) -> bool:
         """Lay a letter card of the open sheet back, or take it, from whoever has it (K13, K14)."""
         takes = letter not in self.sheet.cards
@@ -68,7 +72,7 @@ class SheetDesk:
     def lay_new(self) -> None:
         """Blank sheets for the same players; these are put away."""
         names = tuple(KeptSheet(sheet.name) for sheet in self.table.sheets)
-        self._lay_out(scoresheets.free_key(self._folder), SheetTable(names))
+        self._lay_out(scoresheets.free_key(self._folder), SheetTable(names, everyday=self.table.everyday))
 
     def older(self) -> list[scoresheets.Found]:
         found = scoresheets.listed(self._folder)

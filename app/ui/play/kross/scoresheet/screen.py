@@ -1,6 +1,7 @@
 """The scoresheet beside the printed game: no calls from the app, only sheets to write on and what they come to."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +12,7 @@ from app import device
 from app.core.game import Malformed, name_from
 from app.games.kross.model import ALPHABET, Tally
 from app.storage.scoresheets import FREE, Found, KeptSheet, SheetTable
-from app.ui.judge import game_finder, judge_for
+from app.ui.judge import dictionary_for, game_finder, is_english, judge_for, plays_everyday
 from app.ui.kv import dress
 from app.ui.letter_pad import letter_pad
 from app.ui.measure import measured, style
@@ -20,12 +21,13 @@ from app.ui.play.kross.pieces import CardLook, GridKey
 from app.ui.play.kross.scoresheet.board import ScoreBoard
 from app.ui.play.kross.scoresheet.desk import SheetDesk
 from app.ui.play.kross.scoresheet.parts import CardsSheet, MoreSheet, OlderSheet, TaskSheet, badges_of, cards_told
-from app.ui.play.kross.scoresheet.sums import SheetRules, as_text, ranking_of, sum_of, told_of_task
+from app.ui.play.kross.scoresheet.sums import SheetRules, as_text, ranking_of, sum_of, told_of_task, words_of
 from app.ui.screens.at_table import watch_over
 from app.ui.screens.watch import Watch
 from app.ui.stage import Screen
 from app.ui.texts import tr
 from app.ui.widgets.dialogs import FieldSheet, ask
+from app.ui.window import window
 
 if TYPE_CHECKING:  # who plays alone does not wait for the network to be loaded
     from app.ui.network_table import NetworkTable
@@ -71,6 +73,14 @@ class ScoresheetScreen(Screen):
     task_told = StringProperty("")
     cards_told = StringProperty("")
     first_told = StringProperty("")
+    is_full = BooleanProperty(False)
+    writes = BooleanProperty(True)
+    """Whether the keys are in sight: on a full sheet they come back once a square is touched."""
+    words = ListProperty()
+    words_told = StringProperty("")
+    is_everyday = BooleanProperty(True)
+    is_own_list = BooleanProperty(False)
+    """Whether the player has brought the words, so that there is no choice of dictionaries."""
     is_first = BooleanProperty(False)
 
     def enter(self, shared: "NetworkTable | None" = None) -> None:
@@ -111,8 +121,14 @@ class ScoresheetScreen(Screen):
         self.stage.replace("lobby", table=open_sheets(self.app, *names))
 
     def resume(self) -> None:
-        """Judge by what new tables play by: a word may have come to the house list."""
-        judge = judge_for(self.app.settings, self.app.folder)
+        """Judge anew: a word may have come to the house list."""
+        settings, everyday = self.app.settings, self.table.everyday
+        self._judged_by = everyday
+        judge = judge_for(settings, self.app.folder)
+        self.is_own_list = not is_english(dictionary_for(judge, self.app.folder))
+        if not self.is_own_list:  # KH23
+            self.is_everyday = plays_everyday(settings, usual=True) if everyday is None else everyday
+            judge = replace(judge, everyday=self.is_everyday)
         game: Any = game_finder(self.app.folder)(self.accent, judge)  # the contract of games does not know sheets
         self.game: SheetRules = game
         letter_pad.follow(game)
@@ -142,6 +158,9 @@ class ScoresheetScreen(Screen):
         return min(1.0, (room - dp(TOOLS)) / measured(title, round(size), weight)[0])
 
     def _show(self) -> None:
+        if self.table.everyday != self._judged_by:
+            self.resume()
+            return
         tallies, sheet = self.tallies(), self.sheet
         tally = tallies[self.table.chosen]
         self.letters, self.counted, self.task_word = sheet.letters, tuple(tally.counted), tally.task_word or ""
@@ -150,9 +169,14 @@ class ScoresheetScreen(Screen):
         self.sums = sum_of(sheet, tally)
         self.ranking = ranking_of(self.table, tallies) if len(tallies) > 1 else []
         self.task_told, self.cards_told = told_of_task(sheet), cards_told(sheet)
-        is_full = FREE not in sheet.letters
-        self.first_told = tr("3 points.") if is_full else tr("3 points, once all 36 squares are full.")
-        self.is_first = sheet.is_first and is_full
+        was_full, self.is_full = self.is_full, FREE not in sheet.letters
+        self.writes = not self.is_full or (self.writes and was_full)
+        self.first_told = tr("3 points.") if self.is_full else tr("3 points, once all 36 squares are full.")
+        self.is_first = sheet.is_first and self.is_full
+        self.words = words_of(self, tally)
+        self.words_told = tr("Everyday words count.") if self.is_everyday else tr("All words of it count.")
+        if self.is_own_list:
+            self.words_told = tr("Words count by the list you brought.")
 
     # What is done with the sheet
 
@@ -191,6 +215,8 @@ class ScoresheetScreen(Screen):
         if sign != FREE:
             number = number + 1 if number + 1 < len(letters) else first_free(self.sheet, number)
         self.board.cursor = ("square", number)
+        if window.phone:
+            self.ids.page.scroll.show_from(self.board)  # what is written is seen
         self.app.feel("laid")
 
     def turn_back(self, what: Callable[[], object]) -> None:
@@ -208,6 +234,15 @@ class ScoresheetScreen(Screen):
         """Lay something else open, and stand at its first free square."""
         self.act(what)
         self.board.cursor = ("square", first_free(self.sheet))
+
+    def judge_by(self, *, everyday: bool) -> bool:
+        """Choose the dictionary; whether the everyday words count now."""
+        self.act(partial(self.desk.judge_by, everyday=everyday))
+        return self.is_everyday
+
+    def look_up(self, word: str) -> None:
+        """Show a word's page, from where it can be struck or let in."""
+        self.go("words", word=word)
 
     def give_first(self, *, on: bool) -> bool:
         """K18: the bonus is for a sheet that is full; whether it is given now."""

@@ -42,7 +42,7 @@ class SharedDesk(SheetDesk):
         self._refused = refused
         self._key = scoresheets.free_key(folder)
         self.seats = shared.seats
-        self.table = SheetTable(self._shown(), self.seats[0] if self.seats else 0)
+        self.table = SheetTable(self._shown(), self.seats[0] if self.seats else 0, brought.everyday)
         super().change(self._with(brought))  # what was written before is not written again
 
     def _with(self, brought: SheetTable) -> SheetTable:
@@ -56,7 +56,7 @@ class SharedDesk(SheetDesk):
                 sheets[seat] = replace(sheet, name=sheets[seat].name)
                 blank.remove(seat)
                 chosen = seat
-        return SheetTable(tuple(sheets), chosen)
+        return replace(self.table, sheets=tuple(sheets), chosen=chosen)
 
     def look(self) -> None:
         shown = self._shown()

@@ -5,7 +5,9 @@ from typing import Protocol
 
 from app.core.game import counted, signed
 from app.games.kross.model import TASK_CARDS, Tally
+from app.library import english_meanings
 from app.storage.scoresheets import FREE, KeptSheet, SheetTable
+from app.ui.screens.result_parts import first_meaning
 from app.ui.texts import tr, trn
 from app.ui.widgets.each import Entry
 
@@ -51,6 +53,16 @@ def sum_of(sheet: KeptSheet, tally: Tally) -> list[Entry]:
     if sheet.task and not tally.task_word and FREE not in sheet.letters:
         found.append({"view": "Remark", "text": tr("No counted word fits the task.")})
     return found
+
+
+def words_of(screen: object, tally: Tally) -> list[Entry]:
+    """List the words that count, the best first, and what they mean: each leads to its page."""
+    meanings = english_meanings()
+    return [
+        {"text": f"{each.word} · {each.points}", "more": first_meaning(each.word, meanings), "word": each.word}
+        | {"screen": screen}
+        for each in sorted(tally.counted, key=lambda each: (-each.points, each.word))
+    ]
 
 
 def ranking_of(table: SheetTable, tallies: Sequence[Tally]) -> list[Entry]:
