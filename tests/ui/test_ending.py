@@ -11,7 +11,7 @@ from app.games import GAMES
 from app.storage.statistics import Feat, feat
 from app.storage.tables import Place, Saved
 from app.ui.play.choreography import movement
-from app.ui.play.ending import Plate, Snippet, end_of, scenes
+from app.ui.play.ending import Plate, Snippet, end_of, lines_of, scenes
 from app.ui.play.finale import Finale
 from app.ui.play.scene import Look
 from app.ui.theme import theme
@@ -105,6 +105,16 @@ def test_snippets_hide_no_sheet_no_card_and_no_plate(game: str, size: str) -> No
 def look_of(hand: Hand) -> Look:
     shown = finale(hand)
     return Look(box=shown.box, names=tuple(shown.names), text=theme.text_scale)
+
+
+@pytest.mark.parametrize("size", ["small", "low", "tablet"])
+def test_names_can_be_read_also_of_five_players_in_the_largest_text(size: str) -> None:
+    with opened(size, text=2.0) as hand:
+        at_the_end(hand, ANN, BO, CY, OTTO, Player("Wilhelmina", 61))
+        for plate in plates_of(finale(hand).scenes[-1]).values():
+            name = next(line for line in lines_of(plate) if line.words == plate.look.name)
+            assert name.size >= 11
+            assert not plate.look.note or plate.look.text > 0.9
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -16,9 +16,10 @@ from app.ui.measure import measured, style
 from app.ui.play.scene import Box, Count, Flat, GameView, Look, Piece, Scene, Writing
 
 HIGH, GAP, BADGE, UNIT = 46, 6, 30, 20  # dp of a plate, between two, of a player's shape on it, and of a sign
-WIDEST = 330  # dp
+WIDEST, NAMED = 330, 220  # dp: a plate, and one that has room for a name
 MOST = 0.46  # of the height that plates below the table may take
 SMALLER = 0.92  # is what a sum is made of
+READ = 0.9  # smaller, nobody could read it
 LARGEST = 1.5  # how much larger they get with the text
 FALLING = 22  # snippets
 SNIPPET, EDGE = 24, 0.07  # dp, and in parts of the lesser edge
@@ -146,7 +147,7 @@ def room_for(look: Look, count: int) -> Room:
         top = y + (height + count * (high + gap) - gap) / 2
         boxes = [(start, top - (number + 1) * high - number * gap, wide, high) for number in range(count)]
         return Room((table_x, y, width - wide - 3 * gap, height), tuple(boxes))
-    columns = 2 if count > 4 and (is_picture or look.text < LARGEST) else 1
+    columns = 2 if count > 4 else 1
     rows = -(-count // columns)
     high = min(dp(HIGH) * grown, MOST * height / rows - gap)
     wide = min((width - (columns - 1) * gap) / columns, dp(WIDEST) * 1.3 * grown)
@@ -164,7 +165,8 @@ def plates(
     room: Room, look: Look, order: Iterable[Standing], points: Mapping[Seat, int], unit: str, *, is_told: bool = False
 ) -> tuple[Piece, ...]:
     """Lay a plate for each player, in this order; who is first, and what makes each sum, is told with the ranking."""
-    text = room.plates[0][3] / dp(HIGH) if room.plates else 1.0
+    _, _, wide, high = room.plates[0] if room.plates else (0, 0, dp(WIDEST), dp(HIGH))
+    text = min(high / dp(HIGH), wide / dp(NAMED))
     laid = tuple(
         Piece(
             ("plate", each.seat),
@@ -174,7 +176,7 @@ def plates(
                 look.names[each.seat],
                 text,
                 unit,
-                note_of(each) if is_told else "",
+                note_of(each) if is_told and text > READ else "",
                 each.rank if is_told and len(room.plates) > 1 else 0,
             ),
         )

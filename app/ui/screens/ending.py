@@ -19,6 +19,7 @@ from app.ui.table import AnyTable
 from app.ui.texts import tr, trn
 
 SPACE = 32
+SHORT = 40  # letters: how a tie was decided takes more, and stands in the result
 
 
 class EndingScreen(Screen):
@@ -47,7 +48,8 @@ class EndingScreen(Screen):
         best = best_words(self.result, self.sitting.players, WordsKnown(table.opening, self.app.folder).rarity)
         self.word = word_of_snippets(best, self.game.title)
         self.headline = self._headline()
-        self.line = self._feats() or self.result.reason.text(self.sitting.players)
+        reason = self.result.reason.text(self.sitting.players)
+        self.line = self._feats() or (reason if len(reason) <= SHORT else "")
 
     def _headline(self) -> str:
         ranking = self.result.ranking

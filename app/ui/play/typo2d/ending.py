@@ -24,7 +24,7 @@ def steps(view: TypoView, look: Look) -> list[Step]:
     board = board_of(view)
     camera = whole_of(board, look)
     cards = tuple(cards_on(camera, view))
-    rings = [ring_round(camera, line, max(1.0, look.text)) for line in lines(board)]
+    rings = [ring_round(camera, line, grown_by(look)) for line in lines(board)]
     count = min(MOST, len(rings))
     dear = tuple(camera.card(cell) for cell in board)
     found = []
@@ -36,9 +36,14 @@ def steps(view: TypoView, look: Look) -> list[Step]:
     return found
 
 
+def grown_by(look: Look) -> float:
+    """Tell how much larger all is than on a table: on a picture that is handed on."""
+    return max(1.0, look.text) if look.kind == "picture" else 1.0
+
+
 def whole_of(cards: Board, look: Look) -> Camera:
     """Show all cards as large as they fit, on a large picture larger than on any table."""
-    camera, grown = all_cards(cards, look.box, least=NARROWEST), max(1.0, look.text)
+    camera, grown = all_cards(cards, look.box, least=NARROWEST), grown_by(look)
     (left, top), (right, low) = span(cards, 1)
     _, _, width, height = look.box
     wide = min(width / (right - left + 1), height / (low - top + 1) / CARD_HIGH) - dp(GAP)
