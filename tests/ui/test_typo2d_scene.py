@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from app.games.typo2d.model import Believe, Choose, Discard, Doubt, Place, TypoView
-from app.games.typo2d.state import Discarding, Paying, State
+from app.games.typo2d.state import Discarding, Paying, Playing, State
 from app.ui.play.choreography import movement
 from app.ui.play.marks import Outline
 from app.ui.play.painting import PAINTERS
@@ -19,7 +19,7 @@ from app.ui.play.typo2d import (
 from app.ui.play.typo2d.draft import Draft, Gaze, Tracks, begun
 from app.ui.play.typo2d.hand import Hand
 from app.ui.play.typo2d.hand import scene as fan
-from app.ui.play.typo2d.marks import Dots, Face, Slip, Stamp, Within
+from app.ui.play.typo2d.marks import Dots, Face, Gap, LaidBy, Slip, Stamp, Within
 from app.ui.play.typo2d.moment import TypoLook, TypoMoment
 from app.ui.play.typo2d.scene import scene
 from app.ui.play.typo2d.tray import prompt_of, tray_of
@@ -207,6 +207,48 @@ def test_every_card_of_a_hand_can_be_reached(count: int) -> None:
     assert all(min(place.frame[2:4]) >= 48 for place in shown.places)
     middles = {place.middle for place in shown.places}
     assert len(middles) == count
+
+
+@pytest.mark.rule("T10")
+def test_after_the_table_was_emptied_the_first_card_bears_the_mark_of_whoever_laid_it() -> None:
+    view = view_of(play(in_turn("T", "K", "XYZ", "ABC", others="R", tiebreaker=0), (0, row(0, 0, 1))))
+    [within] = [mark for mark in scene(view, Draft(), LOOK).marks if isinstance(mark, Within)]
+    assert [(mark.seat, view.last) for mark in within.marks if isinstance(mark, LaidBy)] == [(0, (0, 0))]
+
+
+def test_marked_places_leave_a_card_that_was_just_laid_as_it_is() -> None:
+    shown = scene(LAYING, DRAFTED, replace(LOOK, hints=True))
+    [within] = [mark for mark in shown.marks if isinstance(mark, Within)]
+    card = shown.piece(("round", 0))
+    assert card
+    gaps = [mark.box for mark in within.marks if isinstance(mark, Gap)]
+    assert gaps
+    assert card.pose.box not in gaps
+
+
+@pytest.mark.rule("T20")
+def test_whoever_lays_a_card_that_joins_areas_is_told_before_that_a_penalty_card_goes() -> None:
+    state = replace(in_turn("T . N", "I", "EEFG", "XYZ", others="R"), phase=Playing(0, ("E", "E")))
+    view = view_of(state)
+    assert "one penalty card goes" in prompt_of(view, begun(Place((1, 0)), view), LOOK).more
+    assert "one penalty card goes" not in prompt_of(view, begun(Place((0, 1)), view), LOOK).more
+
+
+@pytest.mark.parametrize("count", [10, 14])
+def test_in_two_rows_each_card_shows_the_dot_that_is_its_place_in_the_alphabet(count: int) -> None:
+    hand = Hand(tuple("ABCDEFGHIJKLMN"[:count]), high=158.0)
+    look = replace(LOOK, box=(16.0, 80.0, 380.0, 158.0))
+    boxes = [piece.pose.box for piece in fan(hand, look).pieces]
+    front, behind = boxes[count // 2 :], boxes[: count // 2]
+    assert min(box[1] for box in behind) >= max(box[1] + box[3] for box in front) - 14  # they lie in an arc
+
+
+@pytest.mark.rule("T10", "T21")
+def test_a_word_that_was_said_can_be_read_until_the_next_round() -> None:
+    turn = in_turn(CROSS, "I", "EEFG", "XYZ", others="R")
+    view = view_of(play(turn, (0, Place((4, 1), ("PLANIT",))), words="PLANIT"), 1)
+    written = [each.words for each in scene(view, Draft(), replace(LOOK, here=(1,))).writings]
+    assert "PLANIT" in written
 
 
 # Touches

@@ -62,6 +62,8 @@ class Board(Surface):
     """Seconds left for what is asked; below 0 no time runs. The banner shows them; a board whose game does, too, puts
     them into its look."""
     time_whole = NumericProperty(1)
+    at_foot = NumericProperty(0)
+    """How high is what is to be touched at its foot."""
     tray: Widget | None = None
     """What lies at the thumb, above the last row."""
     told: Widget | None = None
@@ -165,6 +167,10 @@ class Board(Surface):
     @staticmethod
     def is_news(event: Event) -> bool:
         """Tell whether what has happened is told to all over the board, for nothing on it shows how it came about."""
+        return False
+
+    def shows_news(self, event: Event) -> bool:
+        """Tell whether that news can be read on the board itself."""
         return False
 
     def lay_tray(self) -> None:

@@ -98,6 +98,10 @@ class Surface(Touchable):
         return self._scene
 
     @property
+    def is_moving(self) -> bool:
+        return self._way is not None
+
+    @property
     def places(self) -> Sequence[Place]:
         return self.scene.places
 

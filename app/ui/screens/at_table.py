@@ -3,7 +3,7 @@
 from kivy.clock import Clock
 
 from app import device
-from app.core.game import Sentence
+from app.core.game import Event, Sentence
 from app.ui.kinds import Act
 from app.ui.letter_pad import letter_pad
 from app.ui.play import board_type
@@ -49,6 +49,10 @@ class AtTable(Screen):
     def show_time(self, left: float, whole: float) -> None: ...
     def let_clock_wait(self) -> None: ...
     def sound(self, meanings: list[str]) -> None: ...
+    def is_seen(self, event: Event) -> bool:
+        """Tell whether everybody who looks on sees it anyway."""
+        return False
+
     def let_go(self) -> None: ...
     def drop(self) -> None: ...
 
@@ -78,7 +82,8 @@ class AtTable(Screen):
         fresh, self._heard = events[self._heard :], len(events)
         self.sound(list(dict.fromkeys(event.kind.value for event in fresh)))
         for event in filter(board_type(self.game.name).is_news, fresh):
-            self.app.notice(event.text.text(self.sitting.players))
+            words = event.text.text(self.sitting.players)
+            (self.app.speak if self.is_seen(event) else self.app.notice)(words)
 
     def _warn(self, trouble: Sentence) -> None:
         self.app.notice(trouble.text(self.sitting.players))

@@ -5,7 +5,7 @@ from functools import partial
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from app.core.game import Seat, Sentence, say, signed
+from app.core.game import Event, Seat, Sentence, say, signed
 from app.ui import motion
 from app.ui.day_tables import counted_at
 from app.ui.keys import ENTER, KEYPAD_ENTER
@@ -48,7 +48,7 @@ class PlayScreen(AtTable):
         # KH26: of a day one try counts, and everybody makes it alone; who practises may be helped.
         self._counts_for_the_day = bool(table.opening.day) and counted_at(self.app, table) is not None
         self._later: dict[Seat, object] = {}  # what each of this device means to do once they are asked
-        self._breath = Clock.create_trigger(lambda _: self.sitting.hang(), BREATH)
+        self._breath = Clock.create_trigger(self._end_breath, BREATH)
         self._end_soon = Clock.create_trigger(self._end, BREATH)
         super().enter(table, notices)
 
@@ -86,6 +86,9 @@ class PlayScreen(AtTable):
             return
         for meaning in meanings:
             self.app.feel(meaning)
+
+    def is_seen(self, event: Event) -> bool:
+        return self.board is not None and self.sitting.due is None and self.board.shows_news(event)
 
     def _draw_curtain(self) -> None:
         """First the view goes, then the curtain comes: nothing of a hand is left in the window."""
@@ -178,6 +181,13 @@ class PlayScreen(AtTable):
     @property
     def quiet_part(self) -> Board | None:
         return self.board if self.frame and not (self.turns and self.is_far) else None
+
+    def _end_breath(self, _: float) -> None:
+        """Let the curtain fall, unless something still moves."""
+        if self.board and self.board.is_moving:
+            self._breath()
+        else:
+            self.sitting.hang()
 
     def on_touch_down(self, touch: Touch) -> bool:
         if self.sitting.due is None:

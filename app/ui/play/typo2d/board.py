@@ -104,6 +104,11 @@ class Typo2dBoard(Board):
         outcomes = {EventKind.PASSED, EventKind.LOCKED, EventKind.REFUSED}
         return event.kind in outcomes and "word" in event.text.details
 
+    def shows_news(self, event: Event) -> bool:
+        """Tell whether it is a word that was looked up: its slip lies on the grid, stamped (T21)."""
+        passed = self.gaze.passed
+        return bool(passed.verdict) and event.text.details.get("word") == passed.verdict and self.is_news(event)
+
     # What came
 
     def on_view(self, *changed: object) -> None:

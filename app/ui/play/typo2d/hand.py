@@ -19,7 +19,6 @@ REACHED = 48  # dp: what of a card is seen beside its neighbour is a target
 OVER = 8  # dp beyond the tray's margin: on a phone nearer to the edge than words come
 IN_TWO_ROWS = 68  # dp: a card at most, so that the hand leaves the table its room
 ROW = 52  # from a row of the fan to the next, at least
-ROW_SHARE = 0.72  # of a card's height that is seen above the row before it: its letter
 LETTER_ENDS = 0.82  # of its edge from a card's left: so much of it is seen beside its neighbour
 SPREAD = 1.23  # of its edge is as wide as a card is when it is tilted as far as the outermost
 ARC = 10  # how much higher the middle of a fan is than its ends
@@ -47,6 +46,7 @@ class Hand:
     peeps: bool = False  # it looks out behind what lies below it
     is_named: bool = False
     widest: float = 60.0  # how wide a card is at most, in pixels
+    high: float = 0.0  # how high two rows are at most, in pixels; 0: as high as they like
 
 
 def scene(hand: Hand, look: Look) -> Scene:
@@ -91,12 +91,14 @@ class Fanned:
             return float(dp(LOOKED_AT))
         most, wide = max(map(len, self.rows), default=1), self.whole[1]
         widest = self.hand.widest if len(self.rows) < 2 else min(self.hand.widest, dp(IN_TWO_ROWS))
+        if len(self.rows) == 2 and self.hand.high:  # both rows are seen whole, with the dots at their feet
+            widest = min(widest, (self.hand.high - dp(AROUND)) / 2 / CARD_HIGH)
         left = min((wide - (most - 1) * dp(REACHED)) / 1.15, wide / (SPREAD + LETTER_ENDS * (most - 1)))
         return float(min(widest, max(dp(LOOKED_AT), left)))
 
     @property
     def row_pitch(self) -> float:
-        pitch = float(max(dp(ROW), self.edge * CARD_HIGH * ROW_SHARE))
+        pitch = float(max(dp(ROW), self.edge * CARD_HIGH + dp(1)))
         behind = len(self.rows) - 1
         left = self.room - self.edge * CARD_HIGH - dp(AROUND)
         return max(dp(ROW), min(pitch, left / behind)) if self.room and behind else pitch
@@ -135,12 +137,10 @@ class Fanned:
                 yield lifted(("hand", card, nth), card, hand.counts, self.edge)
                 continue
             rims = (PUSHED,) * is_up + (HINTED,) * (card == hand.hinted and not nth)
-            face = Face(card, hand.counts, hand.is_named, back=letter_of(card), rims=rims)
+            is_dim = hand.bright is not None and card not in hand.bright
+            face = Face(card, hand.counts, hand.is_named, back=letter_of(card), is_dim=is_dim, rims=rims)
             x, y, width, height = pose.box
-            alpha = 1.0 if hand.bright is None or card in hand.bright else 0.5
-            lies = Flat(
-                (x, y + dp(UP) * is_up, width, height), pose.turn, 1.0 - (is_up and hand.is_face_down), 0, alpha
-            )
+            lies = Flat((x, y + dp(UP) * is_up, width, height), pose.turn, 1.0 - (is_up and hand.is_face_down))
             away = Flat((self.look.box[0] + self.look.box[2] / 2 - width / 2, self.top, width, height), flip=lies.flip)
             key, lie = ("hand", card, nth), (card, nth)
             yield Piece(key, lies, face, rests=True, comes_from=away, goes_to=away, waits=FROM_TABLE, lies=lie)

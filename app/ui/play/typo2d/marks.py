@@ -28,6 +28,7 @@ class Face:
     is_named: bool = False
     back: str = ""  # the letter on its back, which only its owner sees
     level: str = "rest"
+    is_dim: bool = False  # it may not be taken now
     rims: tuple[Rim, ...] = ()
 
 

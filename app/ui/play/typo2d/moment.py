@@ -21,6 +21,7 @@ LEAST_GRID = 150  # dp: where less is left, the strip gives way
 SHORT = 780  # dp: a window with little room for the hand while a card is laid
 KEYS_BESIDE_FROM = 1080  # dp: so wide a window has room for them in the column beside the board
 TRAY, LOW_TRAY = 260, 206  # dp: a line and the keys of a phone, and the hand peeping out behind them where it has room
+STAND, NOTE = 102, 31  # dp of it for what may lie above the hand: the card to be laid, or a line of words
 LOW_FOOT, FOOT, FOOT_WITH_KEYS = 150, 166, 270  # dp at the foot of a board: a hand, or the keys
 ALL = 48  # dp: the button back to all cards
 Found = TypeVar("Found")
@@ -193,6 +194,13 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
     def tray_high(self) -> float:
         """How high the tray of a phone stays; elsewhere it is as high as what lies in it."""
         return 0.0 if self.look.kind != "phone" else float(TRAY if self.has_room else LOW_TRAY)
+
+    @property
+    def hand_high(self) -> float:
+        """How high two rows of the hand are at most, so that they lie in one place through all phases."""
+        if self.look.kind == "phone":
+            return float(TRAY - STAND if self.has_room else LOW_TRAY - NOTE)
+        return self.foot_high
 
     @property
     def foot_high(self) -> float:

@@ -21,6 +21,7 @@ from app.ui.widgets import paint, pieces
 from app.ui.widgets.pictures import cut_to
 from app.ui.widgets.seats import badge
 from app.ui.widgets.text import icon, letter
+from app.ui.window import window
 
 SEEN = 30  # dp from card to card: on a smaller grid nobody needs the dots
 SIGNS = {"E": "arrow_forward", "M": "undo", "N": "autorenew", "Z": "swap_horiz"}
@@ -133,6 +134,9 @@ def paint_face(pose: Flat, face: Face) -> None:
         pieces.card_back(x, y, width, height, theme.hue("typo2d.main"), theme.hue("typo2d.on_main"), face.back)
     else:
         paint_card(pose, face.card, face)
+    if face.is_dim:
+        paint.tint(theme.surface if window.phone else theme.table, 0.6)
+        paint.fill(*pose.box, max(dp(3), width * 0.1))
     for rim in face.rims:
         paint_rim(rim, pose.box)
 

@@ -34,7 +34,7 @@ SHORT = {
     "It does not lengthen that line.": later("lengthens no line"),
     "Make a line of three or more.": later("line of three, please"),
 }
-ROOM_FOR_STAMP = 8 * " "
+ROOM_FOR_STAMP = 11 * " "
 NOTICE = 72  # dp at the foot of the grid
 BREATH = 0.15  # seconds between a word that is looked up and its stamp
 SHIFTS = {

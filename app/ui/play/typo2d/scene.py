@@ -187,8 +187,8 @@ def marks(moment: TypoMoment) -> Iterable[Mark]:
         yield from lines(moment)
     if moment.look.hints and moment.lays:  # only when the table plays with hints
         for cell in dict.fromkeys(way.cell for way in moment.ways):
-            if moment.camera.holds(cell):
-                yield Gap(moment.camera.card(cell), is_filled=cell not in moment.table)
+            if moment.camera.holds(cell) and not (moment.laid and cell == moment.laid.lies):
+                yield Gap(moment.camera.card(cell), is_filled=cell not in moment.shown)
     yield from drafted(moment)
     if view.phase == "doubt" and view.doubted < len(view.said):  # T21
         yield around(moment, view.said[view.doubted].chain.cells, 3)

@@ -127,6 +127,7 @@ def hand_of(moment: TypoMoment) -> Hand | None:
         peeps=moment.is_typed_at and moment.only_looks,
         is_named=view.options.card_names,
         widest=min(dp(WIDE_CARD), look.window[1] / 8) if look.kind == "tablet" else dp(CARD),
+        high=dp(moment.hand_high),
     )
 
 
@@ -277,20 +278,27 @@ def asks_of(moment: TypoMoment) -> tuple[str, str]:
         return "", ""
     if moment.pays:
         return tr("Take half of one of the longest lines"), tr("Your card must still be laid then.")
-    starts = [chain.letters for chain in moment.drafted.chains] if moment.drafted else []
+    starts = [chain.letters.replace(HOLE, "_") for chain in moment.drafted.chains] if moment.drafted else []
     if is_way_a_tool(moment) and draft.laying and ways(moment):
-        return tr(
-            "{way}. Words for {lines}", way=way_said(draft.laying), lines=", ".join(starts).replace(HOLE, "_")
-        ), ""
+        return tr("{way}. Words for {lines}", way=way_said(draft.laying), lines=", ".join(starts)), told_of_areas(
+            moment
+        )
     if len(starts) > 1:
-        return tr("Say a word for each line"), tr("Tap a line to type its word.")
-    if starts and HOLE in starts[0]:
-        more = tr("Type the letter for the gap, then the rest.")
-        return tr("Say a word that fits {letters}", letters=starts[0].replace(HOLE, "_")), more
+        return tr("Say a word for each line"), told_of_areas(moment) or tr("Tap a line to type its word.")
+    if starts and "_" in starts[0]:
+        more = told_of_areas(moment) or tr("Type the letter for the gap, then the rest.")
+        return tr("Say a word that fits {letters}", letters=starts[0]), more
     if starts:
-        more = tr("Keep typing. For another place, tap it.")
+        more = told_of_areas(moment) or tr("Keep typing. For another place, tap it.")
         return tr("Say a word that starts with {letters}", letters=starts[0]), more
     return "", ""
+
+
+def told_of_areas(moment: TypoMoment) -> str:
+    """Say that a penalty card will be discarded, before it surprises (T20)."""
+    laying = moment.draft.laying
+    joins = laying is not None and laying.cell in model.joining_cells(moment.view)
+    return tr("It joins areas: one penalty card goes then.") if joins else ""
 
 
 def done_of(moment: TypoMoment) -> str:
