@@ -188,6 +188,28 @@ def test_the_end_of_bots_says_which_of_them_wins() -> None:
         assert hand.sees("Ada wins") or hand.sees("Otto wins")
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_that_people_leave_ends_with_those_who_stay(game: str) -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, BO, game=game)
+        if table.sitting.waiting is not None:
+            hand.hold("Give the")
+        hand.tap("Menu").tap("Ann leaves for good").tap("Ann leaves")
+        hand.wait(3)
+        assert name_of(hand) == "EndingScreen"
+        assert hand.sees("Bo wins")
+        assert list(plates_of(finale(hand).scenes[-1])) == [1]
+        hand.tap("Result")
+        assert name_of(hand) == "ResultScreen"
+
+
+def test_keys_reach_the_way_on_and_nothing_without_a_name() -> None:
+    with opened() as hand:
+        at_the_end(hand, ANN, BO)
+        hand.settle()
+        assert [hand.keys("tab").focus() for _ in range(2)] == ["Result"] * 2
+
+
 def test_a_table_of_the_day_tells_its_points_and_leads_to_the_page_of_the_day() -> None:
     with opened() as hand:
         table: Any = day_played(hand)
