@@ -68,6 +68,33 @@ def test_each_hand_of_a_game_that_is_over_can_be_looked_into() -> None:
         assert hand.app.stage.screen.board.view.seat == 1
 
 
+@pytest.mark.parametrize(("game", "words"), [("kross", "Task: "), ("typo2d", "")])
+def test_what_a_seat_of_a_game_that_is_over_holds_lies_beside_its_name(game: str, words: str) -> None:
+    with opened() as hand:
+        key, table = keep_table(hand.app.folder, (MARA, JONAS), game=game)
+        hand.app.stage.go("replay", key=key, at=30)
+        hand.settle().tap("The hand of Jonas")
+        held = hand.app.stage.screen.hand
+        if words:
+            assert held.text.startswith(words)
+        else:
+            view = table.game.view(table.positions[hand.app.stage.screen.stops[hand.app.stage.screen.place]], 1)
+            assert held.rows == ["".join(card[0] for card in view.hand)]
+
+
+def test_each_step_marks_what_is_new_whether_one_plays_or_leaps() -> None:
+    with looking_back(at=0, calm=False) as hand:
+        board = hand.app.stage.screen.board
+        marked: list[set[str]] = []
+        for _ in range(4):
+            hand.tap("One step on")
+            marked.append({key[0] for key in board.fresh})
+        assert marked[0] == {"card"}  # the first letter is called
+        assert any("letter" in kinds for kinds in marked)
+        hand.tap("One step back").tap("One step back")
+        assert {key[0] for key in board.fresh} == marked[1]
+
+
 def test_of_a_game_that_goes_on_only_what_lies_open_is_shown() -> None:
     with looking_back(moves=20) as hand:
         assert not hand.can("The hand of Jonas")

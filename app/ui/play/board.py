@@ -8,6 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from app.core.game import Event, Preview
+from app.ui.play.choreography import news
 from app.ui.play.contract import Drafting, LookT, Outcome, Prompt, Touches, is_asked
 from app.ui.play.scene import Box, GameDraft, GameLook, GameView, Key, Look, Move, Scene
 from app.ui.play.surface import EMPTY, Surface
@@ -46,6 +47,8 @@ class Board(Surface):
     """Whether its owner takes that hand up by holding it, to go on; else holding it peeks."""
     peeks = ObjectProperty(None, allownone=True)
     """Gives the view of the owner of that hand, for their eyes alone: asked for only while they hold it."""
+    since = ObjectProperty(None, allownone=True)
+    """The view with which the shown one is compared when one looks back, so that what is new is marked."""
     hints = BooleanProperty(False)
     """Whether legal places are marked."""
     hint = ObjectProperty(None, allownone=True)
@@ -149,6 +152,11 @@ class Board(Surface):
     def when(view: GameView) -> str:
         """Say when in the game that view was, as players count: "Round 4"; nothing ("") for the number of the move."""
         return ""
+
+    @staticmethod
+    def hand_of(view: GameView) -> Widget | None:
+        """Show what the view's seat holds, for looking back at a game that is over; None where that is nothing."""
+        return None
 
     @staticmethod
     def unlisted(word: str, options: Any) -> str:
@@ -272,6 +280,12 @@ class Board(Surface):
             if sound in self._unheard:
                 self._unheard.remove(sound)
                 self.dispatch("on_sound", sound)
+
+    def news_in(self, before: Scene, now: Scene) -> frozenset[Key]:
+        if self.since is None:
+            return super().news_in(before, now)
+        then = self.make_scene(self.since, self.making, self.look())
+        return news(then, now) if then.frame == now.frame else frozenset()
 
     def preview_of(self, move: Move) -> Preview:
         """Tell what a move would do; the rules are asked once for each."""

@@ -58,7 +58,7 @@ class Surface(Touchable):
     def __init__(self, **kwargs: object) -> None:
         self._look_soon = Clock.create_trigger(self._look_again, -1)
         self.scenes_made = 0
-        self._brings_news, self._fresh = False, frozenset[Key]()
+        self._brings_news, self.fresh = False, frozenset[Key]()
         self._way: Movement | None = None  # what moves now
         self._scene, self.pictured, self._heading_for = EMPTY, EMPTY, EMPTY
         self._seen: tuple[object, ...] | None = None
@@ -126,13 +126,17 @@ class Surface(Touchable):
         before, self._heading_for = self.pictured, now
         if self._brings_news:
             self._brings_news = False
-            self._fresh = news(before, now) if theme.reduce_motion and before.frame == now.frame else frozenset()
+            self.fresh = self.news_in(before, now)
         way = movement(before, now) if self.moves_between(before, now) else None
         if way is None:
             self._way = None
             self._show(now)
         else:
             self._go(way)
+
+    def news_in(self, before: Scene, now: Scene) -> frozenset[Key]:
+        """Name what is marked as new: where nothing travels, what came or lies elsewhere."""
+        return news(before, now) if theme.reduce_motion and before.frame == now.frame else frozenset()
 
     def moves_between(self, before: Scene, now: Scene) -> bool:
         """Tell whether what differs between two scenes is seen to travel: not where the box or the sight is another."""
@@ -240,7 +244,7 @@ class Surface(Touchable):
         self._over.clear()
         with self._over:
             self.paint_standing(self.pictured, self.keep)
-            paint_fresh(piece for piece in self.pictured.pieces if piece.key in self._fresh)
+            paint_fresh(piece for piece in self.pictured.pieces if piece.key in self.fresh)
         for child in self.children:  # clearing has taken it off the canvas
             self._over.add(child.canvas)
 

@@ -62,6 +62,8 @@ class ReplayScreen(Screen):
     before = ListProperty()
     """Lines of what it had seen until then, the newest first."""
     hands = ListProperty()
+    hand = ObjectProperty(None, allownone=True)
+    """What the seat that is looked into holds."""
     _following: ClockEvent | None = None
 
     def enter(self, key: str, at: int | None = None) -> None:
@@ -128,6 +130,9 @@ class ReplayScreen(Screen):
         self.scores = ["–" if score.points is None else signed(score.points) for score in view.scores]
         self.active = view.active
         self.hands = [self._hand(seat) for seat in range(len(self.players))] if self.table.is_over else []
+        self.hand = self.board.hand_of(view) if self.table.is_over else None
+        stop = self.stops[max(0, self.place - 1)]
+        self.board.since = self.table.game.view(self.table.positions[stop], self.seat)
         self.board.seat, self.board.view = self.seat, view
         before = self._seen(self.place - 1) if self.place else ()
         fresh = self._seen(self.place)[len(before) :] if self.place else ()

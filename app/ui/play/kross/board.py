@@ -27,6 +27,7 @@ from app.ui.play.kross.words import counted_of, run_between
 from app.ui.play.scene import Key
 from app.ui.texts import later, tr
 from app.ui.theme import theme
+from app.ui.widgets.text import Words
 
 dress("play/kross")
 LOOK_AT_WINNER = 1.2  # seconds
@@ -99,6 +100,11 @@ class KrossBoard(Board):
     def is_news(event: Event) -> bool:
         """Tell of time that ran out, and of what nobody did: no piece shows that."""
         return event.kind is EventKind.PASSED
+
+    @staticmethod
+    def hand_of(view: KrossView) -> Words | None:
+        task = None if view.task is None else tr("Task: {task}", task=TASK_CARDS[view.task - 1])
+        return Words(text=task, style="label", halign="center") if task and view.phase != "over" else None
 
     @staticmethod
     def unlisted(word: str, options: object) -> str:

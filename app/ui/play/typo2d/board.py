@@ -19,11 +19,13 @@ from app.ui.play.typo2d.draft import Draft, Gaze
 from app.ui.play.typo2d.moment import TypoLook, TypoMoment
 from app.ui.play.typo2d.paint import paint_grid, paint_lifted, paint_pointed_at
 from app.ui.play.typo2d.peek import HandBacks  # noqa: F401 — kv names it
+from app.ui.play.typo2d.pictures import CardsPicture
 from app.ui.play.typo2d.said import said_of_move
 from app.ui.play.typo2d.scene import FAR, scene_at
 from app.ui.play.typo2d.thumb import RoundCards, TypoNote, TypoTray
 from app.ui.play.typo2d.tray import Tray, prompt_of, tray_of
 from app.ui.texts import tr
+from app.ui.window import window
 
 dress("play/typo2d")
 
@@ -158,6 +160,11 @@ class Typo2dBoard(Board):
             self.now = tray_of(self.at)
             self.told.note = self.now.note if self.at.look.kind == "low" else ""
             self.beside.at = self.at if self.at.is_beside else None
+
+    @staticmethod
+    def hand_of(view: TypoView) -> CardsPicture | None:
+        lies_apart = bool(view.hand) and not window.tablet  # there the hand lies on the board
+        return CardsPicture(rows=["".join(card[0] for card in view.hand)]) if lies_apart else None
 
     def read_hand(self) -> TypoView | None:
         """Look at the hand that lies face down: it is asked for only now."""
