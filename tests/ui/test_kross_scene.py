@@ -61,6 +61,7 @@ MOMENTS = {
     "carried": seen(Entering("R"), carried=PENCIL, over=FREE),
     "wishing": seen(Wishing("R")),
     "racing": seen(Grabbing("R"), seat=None, here=(0, 1)),
+    "won": seen(Entering("R", 1), seat=None, here=(0, 1), gaze=KrossGaze(won=(1, "R"))),
     "claiming": seen(Claiming(), Draft(anchor=18)),
     "voting": seen(Voting((ClaimMade(1, "RAIN"),)), gaze=KrossGaze(square=0)),
     "marking": seen(Marking(()), Draft(runs=(Run(0, 0, 5),))),

@@ -71,7 +71,7 @@ def test_a_whole_game_is_played_at_full_speed_through_all_that_moves(game: str) 
 
 
 TOLD = ("kross, a call", "kross, a claim")
-"""What the banner says, and nothing on the board shows."""
+"""What the banner says, and no piece on a phone shows: who calls has the letter already."""
 SEEN = tuple(name for name in MOMENTS if name not in TOLD)
 
 
@@ -83,6 +83,18 @@ def test_each_moment_is_seen_to_happen_and_each_piece_is_in_one_place_all_the_ti
         come()
         hand.wait(MOMENTS[name].lasts)
         assert watcher.moved
+        assert not motion.moving()
+
+
+@pytest.mark.parametrize("size", ["tablet", "low"])
+@pytest.mark.parametrize("name", ["kross, a call", "kross, a grab", "kross, a race at one device"])
+def test_cards_that_lie_round_a_sheet_move_and_are_in_one_place_all_the_time(name: str, size: str) -> None:
+    with opened(size, calm=False) as hand:
+        come = shown_before(hand, MOMENTS[name])
+        watcher = Watcher(hand)
+        come()
+        hand.wait(MOMENTS[name].lasts)
+        assert any(key[0] in {"card", "taken"} for key in watcher.moved)
         assert not motion.moving()
 
 
