@@ -595,6 +595,14 @@ def test_the_lesson_lets_nothing_glow_but_what_is_to_be_touched_and_tells_what_s
         assert hand.app.stage.screen.accent == "typo2d"
 
 
+@pytest.mark.rule("TH23")
+def test_time_that_runs_out_is_told_to_all() -> None:
+    with opened() as hand:
+        laid(hand, in_turn("A N T", "Q", "B", "XYZ", seconds_to_play=30), clock=True)
+        hand.wait(32)
+        assert told(hand, "Time is up: Ann takes half a line")
+
+
 # Looking around
 
 

@@ -25,6 +25,7 @@ from app.games.typo2d.turns import card_back, discard, take
 
 def time_up(state: State, words: Beginnings) -> State:
     """TH23: whoever plays too long sees nothing; for all else, as if the seats were absent."""
+    state = told_of_time(state)
     match state.phase:
         case Playing(seat) | Paying(seat):
             return take(state, seat, longest_lines(state.board)[0])
@@ -35,6 +36,23 @@ def time_up(state: State, words: Beginnings) -> State:
             for seat in sorted(active(state)):
                 state = pass_for(state, seat, words)
             return state
+
+
+def told_of_time(state: State) -> State:
+    """Say what time that has run out does: silence about a word is its belief, and needs no telling."""
+    late = sorted(active(state))
+    match state.phase:
+        case Playing(seat) | Paying(seat):
+            said = say("Time is up: {who} takes half a line", who=seat)
+        case Choosing() if len(late) == 1:
+            said = say("Time is up: the first card of {who}’s hand is chosen", who=late[0])
+        case Choosing():
+            said = say("Time is up: of each who is late, the first card is chosen")
+        case Doubting() | Over():
+            return state
+        case phase:
+            said = say("Time is up: {who} discards the first card they may", who=phase.seat)
+    return happened(state, EventKind.PASSED, None, said)
 
 
 def pass_for(state: State, seat: Seat, words: Beginnings) -> State:

@@ -107,8 +107,12 @@ def ask(view: TypoView) -> Ask:
         case "over":
             assert view.result is not None
             return Ask(view.result.reason)
+        case "discard":
+            more = say("The word exists: the doubt saves {who} a card.", who=_turn(view))
+            return Ask(say("{who} discards a card", who=_turn(view)), more, say("The word exists"))
         case _:
-            return Ask(say("{who} discards a card", who=_turn(view)))
+            more = say("Their card connects areas that were apart.")
+            return Ask(say("{who} discards a penalty card", who=_turn(view)), more, say("They connected areas"))
 
 
 def _no_word(view: TypoView) -> Sentence:

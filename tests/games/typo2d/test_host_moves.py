@@ -213,7 +213,7 @@ def test_the_banner_says_what_is_asked() -> None:
     assert asked(looked_up).startswith("ANTXX is no word | Take half")
     discard = replace(state, phase=Discarding(0, 1, (), connected=False))
     assert asked(discard) == "You were right: discard a card | Any card of your hand leaves the game."
-    assert asked(discard, 1) == "seat 1 discards a card | "
+    assert asked(discard, 1) == "seat 1 discards a card | The word exists: the doubt saves seat 1 a card."
     assert asked(replace(state, phase=Dropping(0, ("X", "Y")))) == (
         "You connect areas that were apart | Discard one of your penalty cards."
     )
@@ -247,3 +247,20 @@ def test_what_shows_something_cannot_be_taken_back() -> None:
     assert not reveals(in_turn("A N @", "T"), 0, Place((2, 0), ("ANT",)))
     assert not reveals(in_turn("A N @", "m", icons="printed"), 0, TakeInHand())
     assert reveals(replace(in_turn("A", "T"), phase=Discarding(0, 1, (), connected=False)), 0, Discard("X"))
+
+
+@pytest.mark.rule("TH23")
+@pytest.mark.parametrize(
+    ("state", "told"),
+    [
+        (in_turn("A N T", "Q", "B", "XYZ", seconds_to_play=30), "Time is up: {who} takes half a line"),
+        (
+            play(opened("CAB", "FED", seconds_to_choose=30), (0, Choose("C"))),
+            "Time is up: the first card of {who}’s hand is chosen",
+        ),
+        (opened("CAB", "FED", seconds_to_choose=30), "Time is up: of each who is late, the first card is chosen"),
+    ],
+)
+def test_time_that_runs_out_says_what_it_did(state: State, told: str) -> None:
+    after = play(state, (None, TimeUp()))
+    assert told in [event.text.template for event in after.events]

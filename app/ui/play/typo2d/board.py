@@ -102,9 +102,13 @@ class Typo2dBoard(Board):
 
     @staticmethod
     def is_news(event: Event) -> bool:
-        """Tell whether it is what became of a word that somebody doubted (T21–T23)."""
+        """Tell of a word that was looked up or stood (T21–T23), of time that ran out, of the end that is near.
+
+        Nothing on the board shows the last two.
+        """
         outcomes = {EventKind.PASSED, EventKind.LOCKED, EventKind.REFUSED}
-        return event.kind in outcomes and "word" in event.text.details
+        concerns_all = event.kind == EventKind.PASSED and event.seat is None
+        return concerns_all or (event.kind in outcomes and "word" in event.text.details)
 
     def shows_news(self, event: Event) -> bool:
         """Tell whether it is a word that was looked up: its slip lies on the grid, stamped (T21)."""
