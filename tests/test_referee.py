@@ -237,3 +237,18 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path, capsys: pytest.Captur
     code, printed, said = run(capsys, tmp_path / "none.jsonl")
     assert (code, printed) == (1, None)
     assert "none.jsonl cannot be opened: No such file or directory." in said
+
+
+def test_another_player_who_cannot_sit_down_is_refused_with_the_line(
+    table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    opening, first, *_ = write_transcript(table.game, table.transcript).splitlines()
+    file = tmp_path / "table.jsonl"
+    taken = json.dumps({"seat": 9, "player": {"name": "Ida", "age": None, "kind": "human"}})
+    file.write_text(f"{opening}\n{first}\n{taken}\n", encoding="utf-8")
+    _, printed, said = run(capsys, file)
+    assert said.startswith("Line 3, column 1: Nobody can sit down there now.")
+    assert printed["refused"]["line"] == 3
+    player = {"name": "Ida", "age": 999, "kind": "human"}
+    file.write_text(f"{opening}\n{first}\n{json.dumps({'seat': 0, 'player': player})}\n", encoding="utf-8")
+    assert "Ida cannot be so old" in run(capsys, file)[2]
