@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
-from typing import Any, Final, TypeAlias
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from kivy.graphics import (
     Callback,
@@ -42,6 +42,7 @@ from app.ui.widgets.atlas import Area, atlas
 Hue: TypeAlias = tuple[float, float, float]
 Format: TypeAlias = list[tuple[bytes, int, str]]
 """What a shader is told of each corner of a mesh."""
+ShownT = TypeVar("ShownT")
 Mesh3d: TypeAlias = tuple["array[float]", list[int]]
 """The numbers of the corners, and which three of them make a triangle."""
 
@@ -221,17 +222,18 @@ class Ground:
         ]
 
 
-class Layer:
+class Layer(Generic[ShownT]):
     """A mesh with a shader of its own, filled anew only for something else than before."""
 
-    def __init__(self, vertex: str, fragment: str, form: Format, mesh_of: Callable[[Any], Mesh3d]) -> None:
+    def __init__(self, vertex: str, fragment: str, form: Format, mesh_of: Callable[[Sequence[ShownT]], Mesh3d]) -> None:
         self.context = RenderContext(vs=vertex, fs=fragment)
         self._mesh_of = mesh_of
-        self._shown: tuple[object, ...] = ()
+        self._shown: tuple[ShownT, ...] = ()
         with self.context:
             self._mesh = Mesh(fmt=form, mode="triangles", texture=atlas())
 
-    def show(self, shown: tuple[object, ...]) -> None:
+    def show(self, shown: Sequence[ShownT]) -> None:
+        shown = tuple(shown)
         if shown != self._shown:
             self._mesh.vertices, self._mesh.indices = self._mesh_of(shown)
             self._shown = shown
@@ -291,8 +293,9 @@ class Scene3d(InstructionGroup):
     ) -> None:
         """Draw anew what differs from what is shown; coarser while it moves, for a finger is faster than an eye."""
         self._fit(camera.box, 1 if moves else FINE)
-        for layer, shown in ((self._below, below), (self._solids, solids), (self._above, above)):
-            layer.show(tuple(shown))
+        self._below.show(below)
+        self._solids.show(solids)
+        self._above.show(above)
         if camera != self._camera:
             self._camera = camera
             for part in (self.ground.context, *(layer.context for layer in (self._below, self._solids, self._above))):
