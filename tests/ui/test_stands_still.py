@@ -9,7 +9,7 @@ from tests.ui.harness import opened  # isort: skip — the harness settles the w
 from app.core.game import Player
 from app.ui.play.kross.paper import Paper
 from tests.ui.players import to_its_result, touch_kross
-from tests.ui.tables import ANN, BO, CY, OTTO, seated
+from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, seated
 from tests.ui.walks import board_at_play, looking_at_each_frame, phase_of
 
 WILHELMINA = Player("Wilhelmina Bartholomew", 30)
@@ -43,3 +43,19 @@ def test_the_sheet_of_kross_lies_still_from_the_first_letter_to_the_end(
     phases = {words.split()[0] for each in seen.values() for words in each}
     assert phases >= {"call", "enter", "claim", "over"}
     assert len(seen) == 1, seen
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [("phone", 1.0), ("low", 1.0), ("low", 2.0), ("tablet", 1.0), ("tablet", 2.0)]
+)
+def test_the_sheet_of_kross_lies_still_while_one_looks_back(size: str, text: float) -> None:
+    seen: set[tuple[float, ...]] = set()
+    with opened(size, text=text) as hand:
+        hand.app.stage.go("replay", key=finished_table(hand, ANN, OTTO).key)
+        hand.settle()
+        screen: Any = hand.app.stage.screen
+        for place in range(0, screen.last + 1, 5):
+            screen.go_to(screen.last - place)
+            hand.settle()
+            seen |= {each.box for each in screen.board.pictured.ground if isinstance(each, Paper)}
+    assert len(seen) == 1

@@ -43,7 +43,7 @@ def arranged(look: Look, floors: tuple[float | None, float | None], *, choosing:
     if look.kind != "phone":
         beside = _beside_sheet(box, left_handed=look.left_handed)
         is_large = choosing or beside.paper.cell >= dp(CELL_LEAST)
-        return beside if is_large else Layout(paper_within(*box))  # as below
+        return beside if is_large else Layout(_alone(look))  # too low for both: the squares come first
     floor, shelf = (y if each is None else each for each in floors)
     paper = paper_within(x, floor, width, y + height - floor, top=1.0)
     if paper.cell < dp(CELL_LEAST) and not choosing:
@@ -51,6 +51,15 @@ def arranged(look: Look, floors: tuple[float | None, float | None], *, choosing:
     if choosing or look.large_text:
         return Layout(paper)
     return _above_strip((x, shelf, width, 0), paper, style("caption", look.text)[1])
+
+
+def _alone(look: Look) -> Paper:
+    """Lay a sheet as large as it can be; where one looks back, what is said in the end has its room from the start."""
+    x, y, width, height = _within(look)
+    if not look.disabled or look.lies_open:
+        return paper_within(x, y, width, height)
+    paper = paper_within(x, y, width - dp(ASIDE), height)
+    return Paper(round(x), paper.y, paper.cell)
 
 
 def at_the_end(look: Look, floors: tuple[float | None, float | None], seats: int) -> Layout:
@@ -81,14 +90,9 @@ def _end_beside(look: Look, paper: Paper, seats: int) -> Layout:
 
 
 def looking_back(look: Look) -> Layout:
-    """Arrange the end where nothing can be touched: a sheet, and room for a few words."""
+    """Arrange a phone's end where nothing can be touched: a sheet, and room for a few words."""
     x, y, width, height = _within(look)
     words = dp(19) * look.text * 3 + dp(4)
-    if width > 1.3 * height:
-        paper = paper_within(x, y, min(height * 1.1, width - dp(ASIDE)), height)
-        paper = Paper(round(x), paper.y, paper.cell)
-        left, words = x + paper.width + dp(16), 3 * words
-        return Layout(paper, words=(left, paper.y + paper.height - dp(8) - words, x + width - left, words))
     paper = paper_within(x, y + words, width, height - words, top=1.0)
     return Layout(paper, words=(x, paper.y - dp(8) - words, width, words))
 

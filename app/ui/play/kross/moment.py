@@ -72,10 +72,11 @@ class KrossMoment(Moment[KrossView, Draft, KrossLook]):
 
     @cached_property
     def layout(self) -> Layout:
-        if self.is_over and self.look.disabled:
-            return looking_back(self.look)  # whoever shows the board says whose sheet it is
+        if self.is_over and self.look.disabled and self.look.kind == "phone":
+            return looking_back(self.look)
         if self.is_over:
-            return at_the_end(self.look, (self.look.floor, self.look.shelf), len(self.view.sheets))
+            seats = 0 if self.look.disabled else len(self.view.sheets)  # whoever shows the board says whose sheet it is
+            return at_the_end(self.look, (self.look.floor, self.look.shelf), seats)
         return arranged(self.look, (self.look.floor, self.look.shelf), choosing=self.choosing)
 
     # The sheet that is shown
