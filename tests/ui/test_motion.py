@@ -14,6 +14,7 @@ from app.ui.play.scene import Key, Scene
 from app.ui.play.surface import Surface
 from tests.moments import MOMENTS, shown_before
 from tests.ui.players import FINGERS, from_home_to_result
+from tests.ui.tables import ANN, OTTO, new_table
 
 GAMES = sorted(FINGERS)
 
@@ -209,3 +210,17 @@ def test_at_every_frame_of_a_moment_each_piece_is_in_one_place(name: str) -> Non
         hand.wait(1.5)
         assert watcher.frames > 0
         assert watcher.moved
+
+
+def test_a_hand_is_dealt_when_a_table_begins_and_can_be_touched_at_once() -> None:
+    with opened("phone", calm=False) as hand:
+        table = new_table(hand, ANN, OTTO, game="typo2d")
+        hand.app.stage.go("play", table=table)
+        hand.frames(4)
+        fan = hand.find("card ").widget
+        assert fan.pictured.pieces == ()
+        assert len(fan.places) == 14
+        hand.wait(0.4)
+        assert fan.is_moving
+        hand.settle()
+        assert len(fan.pictured.pieces) == 14

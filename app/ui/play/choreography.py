@@ -107,7 +107,7 @@ def travels(before: Scene, after: Scene) -> Iterator[Travel]:
             continue
         by, goes_to = after.goes.get(key, (None, piece.goes_to))
         if goes_to is not None:
-            yield Travel(replace(piece, by=by), piece.pose, goes_to, stays=False)
+            yield Travel(replace(piece, by=by, waits=0.0), piece.pose, goes_to, stays=False)
 
 
 def is_carried(piece: Piece) -> bool:

@@ -102,18 +102,19 @@ class Typo2dBoard(Board):
 
     @staticmethod
     def is_news(event: Event) -> bool:
-        """Tell of a word that was looked up or stood (T21–T23), of time that ran out, of the end that is near.
+        """Tell who doubted a word and what became of it (T21–T23), of time that ran out, of the end that is near.
 
         Nothing on the board shows the last two.
         """
-        outcomes = {EventKind.PASSED, EventKind.LOCKED, EventKind.REFUSED}
+        outcomes = {EventKind.TURN, EventKind.PASSED, EventKind.LOCKED, EventKind.REFUSED}
         concerns_all = event.kind == EventKind.PASSED and event.seat is None
         return concerns_all or (event.kind in outcomes and "word" in event.text.details)
 
     def shows_news(self, event: Event) -> bool:
         """Tell whether it is a word that was looked up: its slip lies on the grid, stamped (T21)."""
         passed = self.gaze.passed
-        return bool(passed.verdict) and event.text.details.get("word") == passed.verdict and self.is_news(event)
+        is_verdict = event.kind in {EventKind.LOCKED, EventKind.REFUSED}
+        return is_verdict and event.text.details.get("word") == passed.verdict
 
     # What came
 

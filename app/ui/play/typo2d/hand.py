@@ -42,6 +42,7 @@ class Hand:
     bright: frozenset[Card] | None = None  # the cards that may be taken; None: all
     hinted: Card = ""
     owner: Seat | None = None
+    is_new: bool = False  # nothing has been played yet: it is dealt when it is first seen
     is_for_looking: bool = False
     peeps: bool = False  # it looks out behind what lies below it
     is_named: bool = False
@@ -141,14 +142,15 @@ class Fanned:
             face = Face(card, hand.counts, hand.is_named, back=letter_of(card), is_dim=is_dim, rims=rims)
             x, y, width, height = pose.box
             lies = Flat((x, y + dp(UP) * is_up, width, height), pose.turn, 1.0 - (is_up and hand.is_face_down))
-            away = Flat((self.look.box[0] + self.look.box[2] / 2 - width / 2, self.top, width, height), flip=lies.flip)
+            away = Flat((*self.table, width, height), flip=lies.flip, alpha=0.0)
             key, lie = ("hand", card, nth), (card, nth)
             yield Piece(key, lies, face, rests=True, comes_from=away, goes_to=away, waits=FROM_TABLE, lies=lie)
 
     @property
-    def top(self) -> float:
+    def table(self) -> tuple[float, float]:
         """Tell where cards come from, and go: the table is above the hand."""
-        return self.look.box[1] + self.look.box[3] + dp(UP)
+        x, y, width, height = self.look.box
+        return x + (width - self.edge) / 2, y + height + dp(UP)
 
     @cached_property
     def spots(self) -> list[Spot]:

@@ -23,6 +23,7 @@ from app.ui.widgets.seats import badge
 from app.ui.widgets.text import icon, letter
 from app.ui.window import window
 
+FADES = 2.5  # times as fast as it comes or goes: a card is seen well on its way
 SEEN = 30  # dp from card to card: on a smaller grid nobody needs the dots
 SIGNS = {"E": "arrow_forward", "M": "undo", "N": "autorenew", "Z": "swap_horiz"}
 
@@ -68,7 +69,7 @@ def paint_pieces(cards: Iterable[Piece]) -> None:
     """Paint cards, or the star, as they lie."""
     for piece in cards:
         pose = piece.pose
-        if piece.hidden_at is not None:
+        if piece.hidden_at is not None or pose.alpha <= 0:
             continue
         if isinstance(piece.look, Dots):
             with seen_in(piece.look.box):
@@ -147,9 +148,11 @@ def paint_card(pose: Flat, card: Card, face: Face) -> None:
     sign = letter_of(card)
     number = ALPHABET.index(sign)
     count = str(face.counts[number])
-    pieces.card(x, y, width, sign, count=count, ruled=True, level=face.level, alpha=pose.alpha, hue=print_hue())
+    alpha = min(1.0, FADES * pose.alpha)
+    level = face.level if alpha >= 1 else ""
+    pieces.card(x, y, width, sign, count=count, ruled=True, level=level, alpha=alpha, hue=print_hue())
     if face.is_named and width >= dp(44):
-        letter(NAMES[number], x + width / 2, y + width * 0.27, width * 0.13, theme.card_soft, 600, pose.alpha)
+        letter(NAMES[number], x + width / 2, y + width * 0.27, width * 0.13, theme.card_soft, 600, alpha)
     if which := icon_of(card):
         paint_icon(which, x + width * 0.83, y + width * 1.03, width * 0.3)
 

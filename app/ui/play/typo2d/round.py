@@ -9,7 +9,7 @@ from app.core.game import Seat
 from app.games.typo2d.model import Shown, TypoView, letter_of
 from app.ui.measure import CARD_HIGH, measured, style
 from app.ui.play.marks import Owner, Sign, Text
-from app.ui.play.scene import Box, Flat, Piece, Scene, Spot, Writing
+from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot, Writing
 from app.ui.play.typo2d.marks import Face, Gap, Mark, Rim
 from app.ui.play.typo2d.moment import TypoMoment
 from app.ui.texts import later, tr
@@ -100,9 +100,16 @@ def in_a_row(moment: TypoMoment, box: Box, widest: float = CARD) -> Scene:
     parts = list(parts_of(moment, box, widest))
     return Scene(
         pieces=tuple(part for part in parts if isinstance(part, Piece)),
+        goes=goes_back(moment),
         marks=tuple(part for part in parts if not isinstance(part, Piece)),
         writings=tuple(part.writing for part in parts if isinstance(part, Text)),
     )
+
+
+def goes_back(moment: TypoMoment) -> dict[Key, tuple[Flat | None, Flat]]:
+    """Tell where the cards go that are taken back in hand (T29), or go back for whoever is not there (TH28)."""
+    back = [entry.seat for entry in entries_of(moment.view) if entry.fate == "back"]
+    return {("round", seat): (None, side) for seat in back if (side := moment.side_of(seat))}
 
 
 def parts_of(moment: TypoMoment, box: Box, widest: float) -> Iterator[Piece | Mark]:
@@ -122,18 +129,20 @@ def card_of(moment: TypoMoment, entry: Shown, box: Box) -> Piece | Mark:
     key, seat = ("round", entry.seat), entry.seat
     if entry.fate == "choosing":
         return Gap(box)
+    comes_from = face_down(moment.side_of(seat))
+    if not entry.card and seat == moment.view.seat and moment.view.choice is not None:
+        return Gap(box, is_filled=True)  # it lies face down in the hand until all show theirs
     if not entry.card:
-        return Piece(key, Flat(box, flip=0.0), Face(None), comes_from=face_down(moment.side_of(seat)), lies=key)
+        return Piece(key, Flat(box, flip=0.0), Face(None), comes_from=comes_from, lies=key)
     in_play = moment.in_play[0] if moment.in_play else None
     is_carried = entry.fate == "now" and moment.lays and moment.look.carried is not None
     if entry.fate in DONE or seat == in_play or is_carried:
         return Gap(box, letter_of(entry.card), is_quiet=entry.fate in DONE)
     rims = (NOW,) if entry.fate == "now" else ()
-    goes_to = moment.side_of(seat)
     is_refused = moment.look.gaze.passed.verdict and entry.fate == "now"
     face = Face(entry.card, moment.view.counts, rims=rims)
     act = RETURNS if is_refused else 0
-    return Piece(key, Flat(box), face, goes_to=goes_to, act=act, lies=key, sounds="revealed")
+    return Piece(key, Flat(box), face, comes_from=comes_from, act=act, lies=key, sounds="revealed")
 
 
 def face_down(pose: Flat | None) -> Flat | None:

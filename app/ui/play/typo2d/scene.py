@@ -43,7 +43,7 @@ def scene_at(moment: TypoMoment) -> Scene:
         frame=(moment.look.box, moment.look.text, moment.look.gaze.camera),
         ground=(Grid(moment.grid, moment.look.box),),
         pieces=(dots(moment), *moment.once(cards), *row.pieces, *verdict(moment), *discarded(moment), *carried(moment)),
-        goes=goes(moment),
+        goes={**row.goes, **goes(moment)},
         marks=(*row.marks, Within(moment.grid, tuple(marks(moment))), button(*moment.button), *said),
         places=tuple(places(moment)),
         writings=(*row.writings, *(bubble.writing for bubble in said)),

@@ -5,6 +5,7 @@ from dataclasses import asdict
 from itertools import zip_longest
 from typing import ClassVar
 
+from kivy.clock import Clock
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -34,6 +35,7 @@ from app.ui.window import window
 EDGE, LOW_EDGE = 60, 48  # dp: of the card in its stand, and in a low window
 KEY, LOW_KEY, WIDEST_KEY = 52, 48, 72  # dp: how high a key is on a tablet and elsewhere, and how wide at most
 BACK = ("undo", 0)
+REST = 0.1  # seconds until a page that has come has found its heights
 
 
 class TypoTray(TrayBox):
@@ -150,6 +152,23 @@ class Fan(AtThumb):
     shows = ("hand",)
     fitted_by = ("width", "hand", "most")
     paint_lifted = staticmethod(paint_lifted)
+
+    def __init__(self, **kwargs: object) -> None:
+        self._deal_soon = Clock.create_trigger(self._deal, REST)
+        super().__init__(**kwargs)
+
+    def _look_again(self, *_: object) -> None:
+        """Show the hand, or let it be dealt, once it lies where it will lie."""
+        is_first = self._heading_for is EMPTY and self.hand is not None and self.hand.is_new
+        if is_first and not theme.reduce_motion:
+            self._deal_soon()
+        else:
+            super()._look_again()
+
+    def _deal(self, _: float) -> None:
+        if self.hand is not None and self._heading_for is EMPTY:
+            self.pictured = self._heading_for = Scene(self.scene.frame)
+        super()._look_again()
 
     def seen(self) -> tuple[Hand | None, Look]:
         return self.hand, self.look()

@@ -123,6 +123,7 @@ def hand_of(moment: TypoMoment) -> Hand | None:
         bright=frozenset(view.discardable) if discards else None,
         hinted=look.hint.card if isinstance(look.hint, model.Choose | model.Discard) else "",
         owner=view.seat,
+        is_new=view.phase == "choose" and not view.events,
         is_for_looking=moment.only_looks,
         peeps=moment.is_typed_at and moment.only_looks,
         is_named=view.options.card_names,
