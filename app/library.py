@@ -64,7 +64,7 @@ def word_notice(judge: Judge) -> tuple[str, ...]:
     """Tell what the reader of an older table should be told."""
     if judge.lexicon.name != english().name or judge.lexicon.digest == english().digest:
         return ()
-    return ("This table began with another word list: a word may count differently now.",)
+    return ("This table began with an older word list: some words may count differently now.",)
 
 
 def lexicon_in(path: Path) -> Lexicon:

@@ -79,7 +79,7 @@ def test_a_table_of_an_earlier_word_list_still_opens_with_a_notice(
     text = write_transcript(table.game, table.transcript)
     file.write_text(text.replace(default_judge().lexicon.digest, "0" * 64, 1), encoding="utf-8")
     code, printed, said = run(capsys, file)
-    assert (code, said) == (0, "This table began with another word list: a word may count differently now.\n")
+    assert (code, said) == (0, "This table began with an older word list: some words may count differently now.\n")
     assert printed["result"] is not None
 
 
@@ -125,8 +125,8 @@ def test_a_refused_move_is_named_beside_the_table_as_it_stands_before_it(
     )
     code, printed, said = run(capsys, file, "--seat", "0")
     assert code == 1
-    assert said == "Line 3, column 19: This is not what is asked now.\n"
-    assert printed["refused"] == {"line": 3, "sentence": "This is not what is asked now."}
+    assert said == "Line 3, column 19: That is not what is asked for now.\n"
+    assert printed["refused"] == {"line": 3, "sentence": "That is not what is asked for now."}
     assert len(printed["events"]) == 1
     assert printed["view"]["phase"] == "enter"
 

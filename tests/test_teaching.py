@@ -146,7 +146,11 @@ def test_the_lesson_of_typo2d_lets_one_win_a_doubt_lose_one_and_earn_the_star() 
             for _ in walked(guide):
                 pass
             found += [event.text.text(guide.table.players) for event in guide.table.view(0).events]
-    told = {"SHOBBY is looked up: no such word", "BENISON is looked up: it exists", "You gets the Tiebreaker"}
+    told = {
+        "SHOBBY is looked up: there is no such word",
+        "BENISON is looked up: it is a word",
+        "You gets the Tiebreaker",
+    }
     assert told <= {*found}
 
 

@@ -76,7 +76,7 @@ class LocalChair:
 
 def _seated(seat: Seat | None) -> Seat:
     if seat is None:
-        raise IllegalMove("You are looking on.")
+        raise IllegalMove("You are only watching.")
     return seat
 
 

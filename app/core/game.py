@@ -36,8 +36,8 @@ class Handicap:
     high: int
 
 
-EXTRA_TIME = Handicap("extra_time", "More time", "This seat’s clocks run this many per cent longer.", 0, 200)
-EXTRA_HINTS = Handicap("extra_hints", "More hints", "This seat may ask for this many hints more.", 0, 10)
+EXTRA_TIME = Handicap("extra_time", "Extra time", "This seat’s clocks run this many per cent longer.", 0, 200)
+EXTRA_HINTS = Handicap("extra_hints", "Extra hints", "This seat may ask for this many extra hints.", 0, 10)
 
 
 LONGEST_NAME = 30  # characters of a player's name, wherever it is asked for

@@ -55,15 +55,15 @@ def look_up(word: str, dictionary: Dictionary) -> Finding:
 
 def _reason(finding: Finding, known: Flags, dictionary: Dictionary) -> Sentence | None:
     if finding.is_struck:
-        return say("The house has struck it.")
+        return say("Your house list strikes it out.")
     if finding.is_allowed:
-        return say("The house allows it.")
+        return say("Your house list allows it.")
     if len(finding.word) > LONGEST:
         return say(TOO_LONG, word=finding.word[:LONGEST], count=len(finding.word), most=LONGEST)
     if known == NO_WORD:
-        return say("The dictionary does not have it.")
+        return say("It is not in the dictionary.")
     if size_in(known) > dictionary.limit:
-        return say("Only the large dictionary has it.")
+        return say("It is only in the large dictionary.")
     if dictionary.family and is_rude_in(known):
         return say("The family filter leaves it out.")
     return None

@@ -48,7 +48,7 @@ def review(
     table = Table(game, transcript)  # of our own, so that a worker can review while the table is looked at
     result: Result | None = table.view(None).result
     if result is None:
-        raise IllegalMove("A game can be looked back at when it is over.")
+        raise IllegalMove("A game can be reviewed once it is over.")
     found = sorted(_missed(table, seat, _best_score(result), on_progress), key=lambda each: -each.points)
     return tuple(_once(found))[:keep]
 

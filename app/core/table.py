@@ -159,7 +159,7 @@ class Table:
             raise IllegalMove(OTHERS)
         others = [each for number, each in enumerate(self.players) if number != seat]
         if player.name.casefold() in {each.name.casefold() for each in others}:
-            raise IllegalMove("Somebody is called {name} already: please take another name.", name=player.name)
+            raise IllegalMove("Somebody here is called {name}: please choose another name.", name=player.name)
         check_player(self.game, player)
         self._take(Seated(seat, player), lambda: self._sit(seat, player))
 

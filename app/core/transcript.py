@@ -197,7 +197,7 @@ def check_player(game: AnyGame, player: Player) -> None:
     if len(player.name) > LONGEST_NAME or any(category(letter) in NOT_IN_A_NAME for letter in player.name):
         raise Malformed("{name} cannot be the name of a player.", name=repr(player.name[:20]))
     if player.age is not None and not 0 <= player.age <= OLDEST:
-        raise Malformed("{name} cannot be so old.", name=player.name)
+        raise Malformed("{name} cannot be that old.", name=player.name)
     if player.kind not in ("human", "bot") or (player.kind == "bot") != (player.skill is not None):
         raise Malformed("{name} is neither a person nor a bot with a skill.", name=player.name[:40])
     for name, size in player.handicap.items():
@@ -211,7 +211,7 @@ def check_judge(judge: Judge) -> None:
         if len(word) > LONGEST:
             raise Malformed(TOO_LONG, word=word[:LONGEST], count=len(word), most=LONGEST)
         if len(word) < SHORTEST or not set(word) <= set(LETTERS):
-            raise Malformed("{word} is no word of capital letters A–Z.", word=word[:40])
+            raise Malformed("{word} is not a word in capital letters A–Z.", word=word[:40])
 
 
 def check_house(house: HouseRules, players: Sequence[Player]) -> None:
@@ -221,7 +221,7 @@ def check_house(house: HouseRules, players: Sequence[Player]) -> None:
     if house.curtain not in CURTAIN:
         raise Malformed("The curtain cannot hide {what}.", what=house.curtain[:40])
     if not 0 <= house.patience <= MOST_PATIENCE:
-        raise Malformed("Nobody waits {seconds} seconds for a seat.", seconds=str(house.patience)[:20])
+        raise Malformed("A table cannot wait {seconds} seconds for a seat.", seconds=str(house.patience)[:20])
     if not 0 <= house.hints <= MOST_HINTS:
         raise Malformed("Nobody can ask for {hints} hints.", hints=str(house.hints)[:20])
     if house.looks and not len(players) == len(house.looks) == len(set(house.looks)):

@@ -32,7 +32,7 @@ def compile_list(text: str, name: str) -> bytes:
     known = flags()
     entries = {word: known for word in words if _is_word(word)}
     if not entries:
-        raise Malformed("{name} holds no words.", name=name[:60])
+        raise Malformed("{name} contains no words.", name=name[:60])
     return built(name, entries)
 
 

@@ -23,7 +23,7 @@ from app.lan.failure import failure
 from app.lan.link import NoWay
 from app.lan.messages import Lobby, Opened, Place
 
-STRANGE = "This is no table of {title}."
+STRANGE = "This is not a table of {title}."
 
 
 def game_of(told: Lobby | Opened, find_game: FindGame) -> AnyGame:

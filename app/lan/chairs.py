@@ -44,13 +44,13 @@ class RemoteChair:
     def play(self, move: Any, answer: Answer) -> None:
         """Make a move; the answer comes when the host has given it."""
         if self.seat is None:
-            answer(IllegalMove("You are looking on."))
+            answer(IllegalMove("You are only watching."))
         else:
             self.table.play(self.seat, move, answer)
 
     def take_back(self, answer: Answer) -> None:
         """Undo the seat's last move; the answer comes when the host has given it."""
         if self.seat is None:
-            answer(IllegalMove("You are looking on."))
+            answer(IllegalMove("You are only watching."))
         else:
             self.table.take_back(self.seat, answer)

@@ -29,7 +29,7 @@ FAILURES: Final = _failures(
     (
         "no_table",
         "There is a device at {address}, but no table is open on it.",
-        "Ask for the code on its screen now: a table that is opened anew has a new one.",
+        "Ask for the code that is on its screen now: a table that is opened again has a new one.",
     ),
     (
         "isolated",
@@ -43,7 +43,7 @@ FAILURES: Final = _failures(
     ),
     (
         "vpn",
-        "Nothing answers at {address}. A VPN is on: it may lead past your own network.",
+        "Nothing answers at {address}. A VPN is on: it may bypass your own network.",
         "Switch the VPN off while you play, or let it leave local devices alone.",
     ),
     (
@@ -58,18 +58,18 @@ FAILURES: Final = _failures(
     ),
     (
         "not_a_table",
-        "What answers at {address} is no table of Wordtable.",
+        "What answers at {address} is not a Wordtable table.",
         "Compare the address with the one on the host’s screen.",
     ),
     (
         "impostor",
         "What answers at {address} is not the table of this invitation.",
-        "Read the code from the host’s screen anew. If it happens again, use another network.",
+        "Read the code from the host’s screen again. If this keeps happening, use another network.",
     ),
     (
         "host_gone",
         "The table does not answer.",
-        "It is looked for all the time. On the host’s device, open Wordtable and go on with the table.",
+        "The app keeps looking for it. On the host’s device, open Wordtable and continue the table.",
     ),
     (
         "unknown_game",
@@ -85,13 +85,13 @@ FAILURES: Final = _failures(
     ("wrong_code", "This is not the code of the table.", "Compare it with the one on the host’s screen."),
     (
         "expired_code",
-        "This is not the code of the table any more.",
-        "After many wrong codes it was changed: read it from the host’s screen anew.",
+        "This is no longer the code of the table.",
+        "It was changed after many wrong codes: read it from the host’s screen again.",
     ),
     ("locked", "Too many wrong codes came from this device.", "Wait a minute, then try again."),
-    ("busy", "Too many devices are just coming in.", "Try again in a few seconds."),
-    ("full", "No more devices fit at this table.", "Ask somebody who only looks on to leave."),
-    ("slow", "The way in took too long.", "Try again, nearer to the Wi-Fi."),
+    ("busy", "Too many devices are joining at once.", "Try again in a few seconds."),
+    ("full", "There is no room for more devices at this table.", "Ask somebody who is only watching to leave."),
+    ("slow", "Joining took too long.", "Try again, nearer to the Wi-Fi."),
     (
         "old_guest",
         "The table runs Wordtable {host}, this device {guest}: they do not understand each other.",
@@ -102,8 +102,8 @@ FAILURES: Final = _failures(
         "The table runs Wordtable {host}, this device {guest}: they do not understand each other.",
         "Please update Wordtable on the host’s device.",
     ),
-    ("unknown_guest", "The table does not know this device any more.", "Join again with the code."),
-    ("newer", "Your seat is played from another place now.", "Go on there, or join here again."),
+    ("unknown_guest", "The table no longer knows this device.", "Join again with the code."),
+    ("newer", "Your seat is now played from another device.", "Continue there, or join again here."),
     ("malformed", "The table did not understand this device.", "Please update Wordtable on both devices."),
     ("flood", "This device sent too much at once.", "Join again."),
     ("closed", "The table was closed by its host.", "Nothing is lost: it can be opened again on the host’s device."),

@@ -43,8 +43,8 @@ from app.lan.unanswered import Unanswered
 TIME_QUESTIONS: Final = (0.0, 0.1, 0.1, 0.2)  # seconds between them: then one every so often
 TIME_AGAIN: Final = 15.0
 CLOSED: Final = "closed"  # the host's last word: it has kept the table
-NO_ROOM: Final = say("There is no room left on this device: if the app ends, it cannot come back to this table.")
-NO_LINK: Final = say("There is no link to the table now: please do it again when it is back.")
+NO_ROOM: Final = say("This device is out of space: if the app closes, it cannot come back to this table.")
+NO_LINK: Final = say("There is no connection to the table: please try again when it is back.")
 
 Succeed = Callable[[Handover], Awaitable[TableServer]]
 """Opens a table that another host hands over, on this device: it waits until that one has let it go."""

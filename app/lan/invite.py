@@ -73,9 +73,9 @@ def read_link(text: str) -> Invitation:
         address, port = str(IPv4Address(parts.hostname or "")), parts.port or PORT
         secret, fingerprint = normal(asked["c"][0]), asked.get("f", [""])[0].lower()
     except (ValueError, KeyError) as error:
-        raise Malformed("This is no invitation to a table.") from error
+        raise Malformed("This is not an invitation to a table.") from error
     if parts.scheme != SCHEME or not _is_secret(secret) or not _is_fingerprint(fingerprint):
-        raise Malformed("This is no invitation to a table.")
+        raise Malformed("This is not an invitation to a table.")
     return Invitation(address, secret, port, fingerprint)
 
 
@@ -86,10 +86,10 @@ def read_code(typed: str, own_addresses: list[str]) -> list[Invitation]:
     if wrong:
         raise Malformed("A code has no {letter} in it.", letter=wrong)
     if len(code) != CODE_LENGTH:
-        raise Malformed("A code has ten characters, this one {count}.", count=len(code))
+        raise Malformed("A code has ten characters, this one has {count}.", count=len(code))
     number, secret = _number(code[:4]), code[4:]
     if number & 0xF != _check(number >> 4, secret):
-        raise Malformed("There is a slip in this code: please compare it once more.")
+        raise Malformed("There is a slip in this code: please check it again.")
     low = number >> 4
     networks = dict.fromkeys(int(IPv4Address(own)) & 0xFFFF0000 for own in own_addresses)
     return [Invitation(str(IPv4Address(network | low)), secret, port_of(secret)) for network in networks]
@@ -104,9 +104,9 @@ def read_address(typed: str, secret: str) -> Invitation:
     try:
         where, number = str(IPv4Address(address)), int(port) if port else port_of(secret)
     except ValueError as error:
-        raise Malformed("{typed} is no address like 192.168.1.20.", typed=typed[:40]) from error
+        raise Malformed("{typed} is not an address like 192.168.1.20.", typed=typed[:40]) from error
     if not 0 < number < 65536:
-        raise Malformed("{port} is no port: it goes from 1 to 65535.", port=port[:10])
+        raise Malformed("{port} is not a port: ports go from 1 to 65535.", port=port[:10])
     return Invitation(where, secret, number)
 
 

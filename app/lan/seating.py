@@ -42,14 +42,14 @@ def seated(game: AnyGame, places: Sequence[Place], seat: Seat, player: Player, g
     name = " ".join(player.name.split())
     there = places[seat]
     if there.player and there.guest != guest and there.here:
-        raise IllegalMove("{name} sits there.", name=there.player.name)
+        raise IllegalMove("{name} is sitting there.", name=there.player.name)
     if guest is not None and player.kind != "human":
-        raise IllegalMove("Only the host seats bots.")
+        raise IllegalMove("Only the host can seat bots.")
     if not name or len(name) > LONGEST_NAME:
         raise IllegalMove("A name has 1 to {most} letters.", most=LONGEST_NAME)
     others = {each.player.name.casefold() for each in places if each.player and each is not there}
     if name.casefold() in others:
-        raise IllegalMove("Somebody is called {name} already: please take another name.", name=name)
+        raise IllegalMove("Somebody here is called {name}: please choose another name.", name=name)
     player = replace(player, name=name)
     check_player(game, player)
     return Place(player, guest)

@@ -27,7 +27,7 @@ from app.lan.sockets import guarded, manners
 from app.lan.ticket import Ticket
 
 ANY_PORT: Final = 0
-NO_ROOM: Final = say("There is no room left on this device: if the app ends, others cannot come back to this table.")
+NO_ROOM: Final = say("This device is out of space: if the app closes, others cannot come back to this table.")
 
 Keep = Callable[[HostKeys], None]
 """Puts what a host keeps beside the record where it can be found again, on disk before it returns."""

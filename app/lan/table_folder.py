@@ -27,7 +27,7 @@ class TableFolder:
     def __init__(self, folder: Path | None) -> None:
         if folder:
             if folder.exists() and not folder.is_dir():
-                raise Malformed("{folder} is no folder.", folder=str(folder))
+                raise Malformed("{folder} is not a folder.", folder=str(folder))
             folder.mkdir(parents=True, exist_ok=True)
         self._folder = folder
         self._tables = Tables(folder, find_game) if folder else None

@@ -31,5 +31,5 @@ def read_ticket(text: str) -> Ticket:
         bytes.fromhex(ticket.token)
         bytes.fromhex(ticket.fingerprint)
     except ValueError as error:
-        raise Malformed("This is no ticket to a table.") from error
+        raise Malformed("This is not a ticket to a table.") from error
     return ticket

@@ -14,8 +14,8 @@ from app.lan.messages import Took
 from app.lan.photo_finish import PhotoFinish, Press, as_quick_as_first, in_fair_order
 from app.lan.recent import Recent
 
-MOVED_ON: Final = say("The table has gone on: please look again.")
-NOT_ASKED: Final = say("This is not what is asked now.")  # how games refuse a move of another step
+MOVED_ON: Final = say("The game has moved on: please look again.")
+NOT_ASKED: Final = say("That is not what is asked for now.")  # how games refuse a move of another step
 RACE: Final = "race"  # why bots wait while presses are compared
 
 

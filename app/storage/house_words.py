@@ -55,7 +55,7 @@ def _put(folder: Path, text: str, where: str) -> HouseWords:
     house = load(folder)
     lists = {name: [each for each in words if each != word] for name, words in _kinds(house).items()}
     if len(lists[where]) >= MOST:
-        raise Malformed("There are {count} house words already: that is all there can be.", count=MOST)
+        raise Malformed("There are already {count} house words, which is the limit.", count=MOST)
     lists[where].append(word)
     return _save(folder, lists["allow"], lists["strike"])
 

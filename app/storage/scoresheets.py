@@ -58,7 +58,7 @@ class SheetTable:
     def adding(self, name: str) -> "SheetTable":
         """Add a sheet, which lies open."""
         if len(self.sheets) >= SHEETS_AT_MOST:
-            raise Malformed("No more than {most} sheets lie at one table.", most=SHEETS_AT_MOST)
+            raise Malformed("A table has room for {most} sheets.", most=SHEETS_AT_MOST)
         return replace(self, sheets=(*self.sheets, KeptSheet(self.named(name))), chosen=len(self.sheets))
 
     def removing(self) -> "SheetTable":

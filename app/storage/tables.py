@@ -147,7 +147,7 @@ class Tables:
         try:
             kept.replace(path, content)
         except OSError as error:
-            raise Malformed("There is no room left on this device.") from error
+            raise Malformed("This device is out of space.") from error
         return key_of(path)
 
     # Reading

@@ -40,7 +40,7 @@ def take_in(folder: Path, content: bytes, name: str) -> str:
     try:
         kept.replace(_path(folder, digest), compiled)
     except OSError as error:
-        raise Malformed("There is no room left on this device.") from error
+        raise Malformed("This device is out of space.") from error
     return digest
 
 
@@ -49,7 +49,7 @@ def rename(folder: Path, digest: str, name: str) -> None:
     name = name.strip()
     others = {each.name.lower() for each in brought(folder) if each.digest != digest}
     if name.lower() in others | OURS.keys():
-        raise Malformed("Another list is called {name}.", name=name[:60])
+        raise Malformed("There is already a list called {name}.", name=name[:60])
     if name:
         kept.write(folder / FOLDER / NAMES, {**_names(folder), digest: name[:LONGEST_NAME]})
         _opened.pop(_path(folder, digest), None)

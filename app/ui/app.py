@@ -33,9 +33,9 @@ if TYPE_CHECKING:  # who plays alone does not wait for the network to be loaded
     from app.ui.network import Network
 
 FAULTS = "faults.txt"
-NOTHING_CHANGED = later("There is no room left on this device: nothing was changed.")
-HOLDS_FOR_NOW = later("There is no room left on this device: this holds until the app is closed.")
-SORRY = later("Something went wrong in Wordtable. Every move you made is kept.")
+NOTHING_CHANGED = later("This device is out of space: nothing was changed.")
+HOLDS_FOR_NOW = later("This device is out of space: this will last until the app is closed.")
+SORRY = later("Something went wrong in Wordtable. Every move you made is safe.")
 
 
 class WordtableApp(MDApp):
@@ -206,7 +206,7 @@ class WordtableApp(MDApp):
             return
         from app.ui.widgets.dialogs import ask
 
-        answers = [(tr("Go on"), None), (tr("Home"), self.stage.home)]
+        answers = [(tr("Continue"), None), (tr("Home"), self.stage.home)]
         ask(self.stage, tr("That should not have happened"), tr(SORRY), answers)
 
     # What the window says

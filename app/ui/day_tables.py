@@ -23,7 +23,7 @@ from app.ui.the_app import TheApp
 
 now: Callable[[], float] = time.time
 PRACTICE = later("This is practice: your first try of the day is the one that counts.")
-NO_ROOM = later("There is no room left on this device: the day is not begun.")
+NO_ROOM = later("This device is out of space: the day’s table cannot be opened.")
 BOTS_SHARE = 0.2  # of all there is to work out
 
 

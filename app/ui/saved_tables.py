@@ -10,7 +10,7 @@ from app.ui.table import AnyTable
 from app.ui.texts import later, tr
 from app.ui.the_app import TheApp
 
-DEALT = later("The cards are dealt anew: Play on leads there.")
+DEALT = later("The cards have been dealt again: press Play on.")
 
 
 def sit_down_again(app: TheApp, key: str) -> tuple[str, dict[str, object]]:

@@ -87,7 +87,7 @@ def problem_of(setup: Setup, game: AnyGame) -> str:
     if len(names) < game.players[0] and not setup.shared:  # on the network others are to come
         return tr("{game} needs {count} players.", game=game.title, count=game.players[0])
     if len(names) > game.players[-1]:
-        return tr("{game} is for {count} players at most.", game=game.title, count=game.players[-1])
+        return tr("{game} is for at most {count} players.", game=game.title, count=game.players[-1])
     if not all(names):
         return tr("Everybody needs a name.")
     twice = [name for name in names if names.count(name) > 1]

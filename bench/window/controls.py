@@ -30,9 +30,9 @@ OF_EACH = 20
 ROUNDS = 7
 CONTROLS: dict[str, tuple[Callable[[], Any], ...]] = {
     "button": (
-        lambda: PushButton(text="Go on"),
-        lambda: Button(text="Go on", size_hint_y=None),
-        lambda: MDButton(MDButtonText(text="Go on")),
+        lambda: PushButton(text="Continue"),
+        lambda: Button(text="Continue", size_hint_y=None),
+        lambda: MDButton(MDButtonText(text="Continue")),
     ),
     "switch": (OnOff, Switch, MDSwitch),
     "field": (

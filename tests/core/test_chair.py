@@ -68,7 +68,7 @@ def test_a_move_can_be_taken_back_until_somebody_else_moves(table: Table) -> Non
 def test_an_onlooker_sees_and_does_not_move(table: Table) -> None:
     onlooker = LocalChair(table, None)
     assert onlooker.view.seat is None
-    assert answered(onlooker.play, Call("A")) == ["You are looking on."]
+    assert answered(onlooker.play, Call("A")) == ["You are only watching."]
     assert not onlooker.may_take_back
 
 

@@ -98,7 +98,7 @@ def test_a_written_move_that_the_learner_has_made_impossible_gives_way_to_any_li
 
 def test_a_note_without_a_move_of_the_learner_is_read_and_then_the_others_go_on() -> None:
     found = guide(*SCENE, {"say": "This is your sheet."}, (1, Call("E")), {"say": "Jonas calls E."}, (0, Enter(12)))
-    with pytest.raises(IllegalMove, match="First read on"):
+    with pytest.raises(IllegalMove, match="Read this first"):
         found.play(Enter(12))
     found.go_on()
     assert found.told() == ("Jonas calls E.", "")

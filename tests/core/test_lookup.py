@@ -39,12 +39,12 @@ def dictionary(**kwargs: Any) -> Dictionary:
         ("BAKED", {}, True, None, "common, inflected form"),
         ("COLOUR", {}, True, None, "very common, basic form, British spelling"),
         ("QUOIN", {}, True, None, "rare, basic form"),
-        ("QUOIN", {"limit": EVERYDAY}, False, "Only the large dictionary has it.", "rare, basic form"),
+        ("QUOIN", {"limit": EVERYDAY}, False, "It is only in the large dictionary.", "rare, basic form"),
         ("BUM", {}, True, None, "fairly common, basic form"),
         ("BUM", {"family": True}, False, "The family filter leaves it out.", "fairly common, basic form"),
-        ("HYGGE", {}, False, "The dictionary does not have it.", ""),
-        ("HYGGE", {"allow": frozenset({"HYGGE"})}, True, "The house allows it.", ""),
-        ("CAKE", {"strike": frozenset({"CAKE"})}, False, "The house has struck it.", "very common, basic form"),
+        ("HYGGE", {}, False, "It is not in the dictionary.", ""),
+        ("HYGGE", {"allow": frozenset({"HYGGE"})}, True, "Your house list allows it.", ""),
+        ("CAKE", {"strike": frozenset({"CAKE"})}, False, "Your house list strikes it out.", "very common, basic form"),
     ],
 )
 def test_a_word_counts_or_not_for_a_reason(

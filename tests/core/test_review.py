@@ -78,7 +78,7 @@ def test_progress_is_told_turn_by_turn_and_may_end_the_review() -> None:
 
 def test_a_game_that_goes_on_is_not_looked_back_at() -> None:
     opening = finished().opening
-    with pytest.raises(IllegalMove, match="when it is over"):
+    with pytest.raises(IllegalMove, match="once it is over"):
         review(Transcript(opening), GAME, 0)
 
 

@@ -127,8 +127,8 @@ def test_a_table_is_opened_for_options_and_players_of_its_game_alone() -> None:
     ("house", "said"),
     [
         (HouseRules(absent="dance"), "What becomes of an absent seat cannot be dance."),
-        (HouseRules(patience=-1), "Nobody waits -1 seconds for a seat."),
-        (HouseRules(patience=10**9), "Nobody waits 1000000000 seconds for a seat."),
+        (HouseRules(patience=-1), "A table cannot wait -1 seconds for a seat."),
+        (HouseRules(patience=10**9), "A table cannot wait 1000000000 seconds for a seat."),
         (HouseRules(hints=-1), "Nobody can ask for -1 hints."),
         (HouseRules(hints=10**6), "Nobody can ask for 1000000 hints."),
         (HouseRules(looks=(1,)), "Each player has a shape and a colour of their own."),

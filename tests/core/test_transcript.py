@@ -91,7 +91,7 @@ def test_a_whole_transcript_has_no_notice(text: str) -> None:
         (lambda text: with_opening(text, players=[]), ": KROSS THE WORDZ is for 2 to 5 players."),
         (lambda text: with_opening(text, options={"grab": "x" * 60000}), ": The option grab cannot be xxx"),
         (lambda text: with_opening(text, options={"window": 9}), ": The option window cannot be 9."),
-        (lambda text: with_opening(text, house={"patience": -1}), ": Nobody waits -1 seconds for a seat."),
+        (lambda text: with_opening(text, house={"patience": -1}), ": A table cannot wait -1 seconds for a seat."),
         (lambda text: with_opening(text, mood="good"), ": mood is unknown here."),
         (
             lambda text: with_opening(text, rules=99),
@@ -142,13 +142,13 @@ def test_a_player_with_a_handicap_the_game_does_not_offer_is_refused(text: str) 
     [
         ({"name": "x" * 31}, "cannot be the name of a player"),
         ({"name": "Ann\nBo"}, "cannot be the name of a player"),
-        ({"age": -4}, "Ann cannot be so old"),
+        ({"age": -4}, "Ann cannot be that old"),
         ({"kind": "robot"}, "Ann is neither a person nor a bot with a skill"),
         ({"kind": "bot", "skill": None}, "Ann is neither a person nor a bot with a skill"),
         ({"kind": "human", "skill": "good"}, "Ann is neither a person nor a bot with a skill"),
         ({"handicap": {"extra_time": 201}}, "Ann cannot have the handicap extra_time"),
         ({"handicap": {"head_start": -1}}, "Ann cannot have the handicap head_start"),
-        ({"age": 10**20}, "Ann cannot be so old"),
+        ({"age": 10**20}, "Ann cannot be that old"),
     ],
 )
 def test_a_player_nobody_could_be_is_refused(text: str, player: dict[str, Any], said: str) -> None:
@@ -178,7 +178,7 @@ def test_a_deal_that_no_chance_could_make_is_refused(text: str, deal: dict[str, 
 @pytest.mark.parametrize("word", ["house", "A", "É", ""])
 def test_house_words_that_no_dictionary_could_hold_are_refused(text: str, word: str) -> None:
     judge = json.loads(text.split("\n", 1)[0])["judge"] | {"house": {"allow": [], "strike": [word]}}
-    assert "is no word of capital letters" in sentence(with_opening(text, judge=judge))
+    assert "is not a word in capital letters" in sentence(with_opening(text, judge=judge))
 
 
 def with_another_value(plain: Any, rng: Random) -> Any:

@@ -60,8 +60,8 @@ def test_the_same_words_have_the_same_digest_in_any_order():
         ("слово\n", "My list has no word of 2 to 31 letters A–Z on line 1 (“слово”)."),
         ("a1\n" * 7, "My list has no word of 2 to 31 letters A–Z on lines 1, 2, 3, 4, 5 and 2 more (“a1”)."),
         ("a" * 32, f"My list has no word of 2 to 31 letters A–Z on line 1 (“{'a' * 30}”)."),
-        ("", "My list holds no words."),
-        ("# nothing\n\n", "My list holds no words."),
+        ("", "My list contains no words."),
+        ("# nothing\n\n", "My list contains no words."),
         ("a" * (MOST_CHARACTERS + 1), "My list is too long to be a word list."),
     ],
 )

@@ -114,14 +114,14 @@ def test_people_sit_down_where_they_like_and_all_see_it() -> None:
 @pytest.mark.parametrize(
     ("guest", "seat", "player", "said"),
     [
-        (1, 0, ANN, "Cy sits there."),
+        (1, 0, ANN, "Cy is sitting there."),
         (1, 5, ANN, "There is no such seat."),
         (1, -1, ANN, "There is no such seat."),
-        (1, 1, Player("cy"), "Somebody is called cy already: please take another name."),
+        (1, 1, Player("cy"), "Somebody here is called cy: please choose another name."),
         (1, 1, Player("  "), "A name has 1 to 30 letters."),
         (1, 1, Player("A" * 31), "A name has 1 to 30 letters."),
-        (1, 1, OTTO, "Only the host seats bots."),
-        (THIS_DEVICE, 2, ANN, "Bo sits there."),
+        (1, 1, OTTO, "Only the host can seat bots."),
+        (THIS_DEVICE, 2, ANN, "Bo is sitting there."),
     ],
 )
 def test_a_seat_that_cannot_be_taken_is_declined_in_words(guest: int, seat: int, player: Player, said: str) -> None:
@@ -200,7 +200,7 @@ def test_the_host_lets_a_person_play_for_a_bot_and_a_bot_for_its_own_person_and_
     evening.say(THIS_DEVICE, Sit(0, OTTO))
     assert [hand.seat for hand in evening.shown(THIS_DEVICE).hands] == [1]
     assert [place.player.name for place in evening.shown(1).places] == ["Otto", "Bo", "Ann"]
-    assert evening.say(THIS_DEVICE, Sit(1, ANN)).text.text().startswith("Somebody is called Ann already")
+    assert evening.say(THIS_DEVICE, Sit(1, ANN)).text.text().startswith("Somebody here is called Ann")
 
 
 def test_a_guest_is_sent_whole_what_changed_of_the_players_and_takes_the_record_in_the_end() -> None:

@@ -100,7 +100,7 @@ def test_an_onlooker_makes_no_move() -> None:
             chair = tablet.chair(None)
             chair.play(None, refusals.append)
             chair.take_back(refusals.append)
-            assert [str(each) for each in refusals] == ["You are looking on."] * 2
+            assert [str(each) for each in refusals] == ["You are only watching."] * 2
             assert not chair.may_take_back
 
     asyncio.run(run())

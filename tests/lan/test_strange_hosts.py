@@ -35,7 +35,7 @@ OPENED = Opened("kross", {}, JUDGE, HouseRules(), (ANN, BO))
 @pytest.mark.parametrize(
     ("lobby", "said"),
     [
-        (replace(LOBBY, judge=replace(JUDGE, house=WORDS)), "É is no word of capital letters A–Z."),
+        (replace(LOBBY, judge=replace(JUDGE, house=WORDS)), "É is not a word in capital letters A–Z."),
         (replace(LOBBY, options={"grab": "fist"}), "The option grab cannot be fist."),
         (replace(LOBBY, options={"window": 10**9}), "The option window cannot be 1000000000."),
         (replace(LOBBY, options={"more": 1}), "more is unknown here."),
@@ -43,16 +43,16 @@ OPENED = Opened("kross", {}, JUDGE, HouseRules(), (ANN, BO))
         (replace(LOBBY, house=HouseRules(absent="flee")), "What becomes of an absent seat cannot be flee."),
         (replace(LOBBY, house=HouseRules(curtain="velvet")), "The curtain cannot hide velvet."),
         (replace(OPENED, house=HouseRules(looks=(99, 0))), "There is no such shape and colour."),
-        (replace(LOBBY, places=()), "This is no table of KROSS THE WORDZ."),
-        (replace(LOBBY, places=(Place(),) * 99), "This is no table of KROSS THE WORDZ."),
+        (replace(LOBBY, places=()), "This is not a table of KROSS THE WORDZ."),
+        (replace(LOBBY, places=(Place(),) * 99), "This is not a table of KROSS THE WORDZ."),
         (replace(LOBBY, places=(Place(Player("A\nB")),)), "'A\\nB' cannot be the name of a player."),
         (replace(LOBBY, places=(Place(Player("A", kind="?")),)), "A is neither a person nor a bot with a skill."),
-        (replace(OPENED, judge=replace(JUDGE, house=WORDS)), "É is no word of capital letters A–Z."),
+        (replace(OPENED, judge=replace(JUDGE, house=WORDS)), "É is not a word in capital letters A–Z."),
         (replace(OPENED, options={"grab": 1}), "grab should be text."),
         (replace(OPENED, players=(ANN,)), "KROSS THE WORDZ is for 2 to 5 players."),
-        (replace(OPENED, players=(ANN, Player("Bo", 999))), "Bo cannot be so old."),
+        (replace(OPENED, players=(ANN, Player("Bo", 999))), "Bo cannot be that old."),
         (replace(OPENED, house=HouseRules(looks=(0, 0))), "Each player has a shape and a colour of their own."),
-        (replace(OPENED, house=HouseRules(patience=-1)), "Nobody waits -1 seconds for a seat."),
+        (replace(OPENED, house=HouseRules(patience=-1)), "A table cannot wait -1 seconds for a seat."),
     ],
 )  # fmt: skip
 def test_a_table_that_cannot_be_is_refused_in_a_sentence(lobby: Lobby | Opened, said: str) -> None:
@@ -94,7 +94,7 @@ def test_a_view_of_seats_that_are_not_there_is_refused(change: dict[str, Any]) -
     picture, hand = pictured()
     view_type = picture.game.view_type
     assert picture.take(replace(hand, view=encode(hand.view, view_type))) is None
-    with pytest.raises(Malformed, match="This is no table of KROSS THE WORDZ"):
+    with pytest.raises(Malformed, match="This is not a table of KROSS THE WORDZ"):
         picture.take(replace(hand, view=encode(replace(hand.view, **change), view_type)))
 
 
@@ -107,7 +107,7 @@ def test_a_history_that_cannot_be_is_refused() -> None:
     for first, events, said in (
         (101, (), "Some of the history is missing."),
         (-1, (), "Some of the history is missing."),
-        (100, (replace(EVENT, seat=2),), "This is no table of KROSS THE WORDZ."),
+        (100, (replace(EVENT, seat=2),), "This is not a table of KROSS THE WORDZ."),
         (100, (EVENT,) * MOST_EVENTS, "No game is as long as this."),
     ):
         with pytest.raises(Malformed) as error:

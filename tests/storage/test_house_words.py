@@ -75,5 +75,5 @@ def test_a_house_full_of_the_longest_words_fits_into_the_first_line_of_a_transcr
     house = load(tmp_path)
     assert len(house.allow) == len(house.strike) == house_words.MOST
     assert len(to_json(house, HouseWords)) < LONGEST_LINE - 4000  # room for players, options and the deal
-    with pytest.raises(Malformed, match="that is all there can be"):
+    with pytest.raises(Malformed, match="which is the limit"):
         allow(tmp_path, "HYGGE")

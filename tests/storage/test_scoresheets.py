@@ -83,5 +83,5 @@ def test_there_are_as_many_sheets_as_shapes() -> None:
     table = SheetTable()
     for _ in range(scoresheets.SHEETS_AT_MOST - 1):
         table = table.adding("")
-    with pytest.raises(Malformed, match="No more than 10 sheets"):
+    with pytest.raises(Malformed, match="room for 10 sheets"):
         table.adding("")

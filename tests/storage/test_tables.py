@@ -56,7 +56,7 @@ def test_a_table_of_before_goes_on_and_says_once_which_decision_has_changed(tabl
     path.write_text(path.read_text().replace(',"rules":2', "", 1))
     resumed = tables.resume(key)
     assert resumed.table.opening.rules == 1
-    assert resumed.notices == ("Decided anew since this table began: whoever lets a card go may still grab it.",)
+    assert resumed.notices == ("Changed since this table began: whoever lets a card go may still grab it.",)
     play(resumed.table, 5)
     assert tables.resume(key).table.state == resumed.table.state
 

@@ -44,9 +44,9 @@ def test_a_list_is_renamed_and_stays_the_same_list_to_its_tables(tmp_path: Path)
     zee, huis = (take_in(tmp_path, words, "My words") for words in (b"zee\n", b"huis\n"))
     rename(tmp_path, zee, " Nederlands ")
     assert {each.digest: each.name for each in brought(tmp_path)} == {zee: "Nederlands", huis: "My words 2"}
-    with pytest.raises(Malformed, match="Another list is called nederlands"):
+    with pytest.raises(Malformed, match="There is already a list called nederlands"):
         rename(tmp_path, huis, "nederlands")
-    with pytest.raises(Malformed, match="Another list is called english"):
+    with pytest.raises(Malformed, match="There is already a list called english"):
         rename(tmp_path, huis, "english")  # tables know the app's own list by that name
     rename(tmp_path, huis, "  ")
     assert take_in(tmp_path, b"zee\n", "My words") == zee
@@ -73,7 +73,7 @@ def test_a_name_that_fills_its_room_still_gets_a_number(tmp_path: Path) -> None:
     ("content", "reason"),
     [
         (b"zee\nmix3d\nhuis\na-b\n", "Words has no word of 2 to 31 letters A–Z on lines 2, 4"),
-        (b"", "Words holds no words."),
+        (b"", "Words contains no words."),
         (b"\x00\x01\x02", "Words has no word"),
     ],
 )

@@ -224,7 +224,7 @@ def question(page: Any) -> None:
     ask(
         page.stage,
         "Leave this table?",
-        "Nothing is lost: it waits on the first page.",
+        "Nothing is lost: it will be waiting on the first page.",
         [("Leave", None), ("Stay", None)],
     )
 
@@ -244,13 +244,13 @@ def shelf(page: Any) -> None:
     body.spacing = dp(10)
     body.add_widget(Logo())
     cards = [
-        WaitingCard(game="kross", title="Your turn", name="KROSS THE WORDZ", line="with Jonas, Otto", action="Go on")
+        WaitingCard(game="kross", title="Your turn", name="KROSS THE WORDZ", line="with Jonas, Otto", action="Continue")
     ]
     cards += [
         Factory.GameCard(
             game=game,
             title=game.upper(),
-            line="One says a letter, everyone writes it.",
+            line="One player calls a letter, everyone writes it.",
             players="2–5",
             minutes="25 min",
         )

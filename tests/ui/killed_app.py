@@ -25,8 +25,8 @@ def main() -> None:
     folder, seed = Path(sys.argv[1]), int(sys.argv[2])
     rng = Random(seed)
     with opened((360, 740), folder=folder) as hand:
-        if hand.can("Go on"):
-            hand.tap("Go on")
+        if hand.can("Continue"):
+            hand.tap("Continue")
         else:
             last.save(folder, "kross", Setup((ANN, BO, OTTO), Options()))
             hand.tap("KROSS THE WORDZ").tap("Start")

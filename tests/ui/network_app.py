@@ -78,7 +78,7 @@ def join(hand: Hand, task: dict[str, Any], folder: Path) -> None:
 
 def come_back(hand: Hand, task: dict[str, Any], folder: Path) -> None:
     """Go on where this app was killed, host or guest: with one tap."""
-    hand.tap("Go back" if hand.can("Go back") else "Go on")
+    hand.tap("Go back" if hand.can("Go back") else "Continue")
     keep_views(screen_of(hand).table, folder)
 
 

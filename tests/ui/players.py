@@ -55,7 +55,7 @@ def touch_kross(hand: Hand, rng: Random) -> bool:
         return see_or_take_up(hand)
     view = sitting.view
     if hand.app.stage.screen.board.gaze.won:
-        return press(hand, "Go on")
+        return press(hand, "Continue")
     if sitting.is_open:
         grabs = named(hand, f"grabs the {view.letter} card")
         return press(hand, rng.choice([*grabs, *["Nobody wants it"] * 6]))

@@ -267,7 +267,7 @@ def test_when_the_app_goes_away_and_when_it_was_killed_the_hand_is_hidden() -> N
         assert hand.sees("Ann, hold to open")
         hand.app.stage.home()
         hand.settle()
-        hand.tap("Go on")
+        hand.tap("Continue")
         assert on_table(hand).sitting.waiting == 0
 
 
@@ -297,7 +297,7 @@ def test_from_behind_the_curtain_one_can_go_home() -> None:
     with opened() as hand:
         table = seated(hand, ANN, BO, game="typo2d")
         hand.tap("Home")
-        assert hand.can("Go on")
+        assert hand.can("Continue")
         assert table.host is None
 
 

@@ -36,7 +36,7 @@ def test_in_the_smallest_picture_of_kross_there_are_letters_to_read() -> None:
 
 def test_at_the_first_start_there_are_the_games_and_nothing_waits() -> None:
     with opened() as hand:
-        assert not hand.can("Go on")
+        assert not hand.can("Continue")
         for game in GAMES:
             assert hand.can(game_type(game).title)
             assert hand.sees(game_type(game).line)
@@ -64,8 +64,8 @@ def test_the_table_that_waits_stands_first_and_one_tap_goes_on_at_the_same_place
         hand.app.stage.home()
         hand.settle()
         first = min(hand.things(), key=lambda thing: -thing.y if "KROSS" in thing.name else 0)
-        assert first.name.startswith("Go on: KROSS THE WORDZ.")
-        hand.tap("Go on")
+        assert first.name.startswith("Continue: KROSS THE WORDZ.")
+        hand.tap("Continue")
         assert shown_table(hand).entries[:7] == table.table.transcript.entries
 
 
@@ -88,7 +88,7 @@ def test_a_finished_table_does_not_wait() -> None:
         finished_table(hand, ANN, OTTO)
         hand.app.stage.home()
         hand.settle()
-        assert not hand.can("Go on")
+        assert not hand.can("Continue")
         assert hand.sees("Played last")
         hand.tap("KROSS THE WORDZ. Ann: 1 of 1 won")
         assert hand.sees("1 table, ")
@@ -114,7 +114,7 @@ def test_a_torn_last_line_is_told_once_and_the_table_goes_on(tmp_path: Path) -> 
             file.write('{"seat":0,"mo')
         hand.app.stage.home()
         hand.settle()
-        hand.tap("Go on")
+        hand.tap("Continue")
         assert told(hand, "Line 7 was cut off and is dropped.")
         assert shown_table(hand) == table.table.transcript
 
@@ -126,7 +126,7 @@ def test_a_table_that_was_deleted_meanwhile_says_so_and_home_stays() -> None:
         hand.settle()
         (path,) = (hand.app.folder / "tables").glob(f"{table.key}.jsonl")
         path.unlink()
-        hand.tap("Go on")
+        hand.tap("Continue")
         assert told(hand, "This table is not on this device any more.")
         assert hand.can("KROSS THE WORDZ")
 
@@ -138,7 +138,7 @@ def test_a_table_that_was_deleted_meanwhile_says_so_and_home_stays() -> None:
         ((ANN, OTTO), (1,), "Otto’s turn", "with Otto"),
         ((ANN, OTTO), (0, 1), "Your turn", "with Otto"),
         ((ANN, BO), (1,), "Bo’s turn", "Ann, Bo"),
-        ((ANN, BO, CY), (0, 1, 2), "Ann, Bo and Cy are asked", "Ann, Bo, Cy"),
+        ((ANN, BO, CY), (0, 1, 2), "Ann, Bo and Cy to play", "Ann, Bo, Cy"),
         ((ANN, BO, OTTO), (0, 2), "Ann’s turn", "Ann, Bo, Otto"),
         ((OTTO, OTTO), (0,), "Otto’s turn", "Otto, Otto"),
     ],
@@ -213,7 +213,7 @@ def test_whoever_comes_back_finds_home_as_they_left_it_with_what_is_new() -> Non
         assert hand.app.walker.here().text == "KROSS THE WORDZ"
         new_table(hand, ANN, BO)
         hand.tap("Settings").back()
-        assert hand.can("Go on")
+        assert hand.can("Continue")
 
 
 def test_home_follows_a_window_that_is_drawn_larger() -> None:
@@ -221,12 +221,12 @@ def test_home_follows_a_window_that_is_drawn_larger() -> None:
         new_table(hand, ANN, OTTO)
         hand.app.stage.home()
         hand.settle()
-        places = [hand.find(name).x for name in ("Go on", "KROSS THE WORDZ", "TYPO-2D")]
+        places = [hand.find(name).x for name in ("Continue", "KROSS THE WORDZ", "TYPO-2D")]
         assert len(set(places)) == 1
         assert hand.can("Join")
         resize(1280, 800)
         hand.wait(0.3).settle()
-        places = [hand.find(name).x for name in ("Go on", "KROSS THE WORDZ", "TYPO-2D")]
+        places = [hand.find(name).x for name in ("Continue", "KROSS THE WORDZ", "TYPO-2D")]
         assert places == sorted(places)
         assert len(set(places)) == 3
         assert hand.can("Join")

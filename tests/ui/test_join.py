@@ -94,7 +94,7 @@ def test_a_code_alone_leads_there_and_who_takes_no_seat_looks_on(monkeypatch: py
         go_join(hand)
         monkeypatch.setattr("app.ui.screens.join.own_addresses", lambda: ["127.0.0.1"])
         hand.tap("The code").type("ABC").tap("Join")
-        assert hand.sees("A code has ten characters, this one 3.")
+        assert hand.sees("A code has ten characters, this one has 3.")
         hand.tap("The code").tap("Clear").tap("The code").type(host.invitations[0].code.lower()).tap("Join")
         hand.until(lambda: is_on(hand, "LobbyScreen"))
         assert hand.sees("All seats are taken")
@@ -102,7 +102,7 @@ def test_a_code_alone_leads_there_and_who_takes_no_seat_looks_on(monkeypatch: py
         hand.until(lambda: is_on(hand, "PlayScreen"))
         assert screen_of(hand).sitting.here == ()
         assert screen_of(hand).board.view.seat is None
-        assert hand.sees("You look on")
+        assert hand.sees("You are watching")
 
 
 def test_a_link_leads_there_wherever_in_a_message_it_stands_and_who_is_late_looks_on() -> None:
@@ -112,10 +112,10 @@ def test_a_link_leads_there_wherever_in_a_message_it_stands_and_who_is_late_look
         go_join(hand)
         device.forget_copied()
         hand.tap("Paste a link")
-        assert hand.sees("Nothing is copied")
+        assert hand.sees("There is nothing to paste")
         device.copy("no link at all")
         hand.tap("Paste a link")
-        assert hand.sees("This is no invitation to a table.")
+        assert hand.sees("This is not an invitation to a table.")
         device.copy(f"Come and play: {host.invitations[0].link} , says Bo")
         hand.tap("Paste a link")
         hand.until(lambda: is_on(hand, "PlayScreen"))
@@ -130,12 +130,12 @@ def test_what_was_typed_stays_when_tables_answer_when_it_will_not_do_and_on_the_
         there.answer(host)
         hand.until(lambda: hand.can("Bartholomew’s table"))
         hand.type("DE").keys("enter")
-        assert hand.sees("A code has ten characters, this one 5.")
+        assert hand.sees("A code has ten characters, this one has 5.")
         screen_of(hand).set_out([Invitation(HERE, "ABC123", 1)])
         hand.until(lambda: hand.can("Another way"))
         hand.tap("Another way")
         hand.tap("The code").type("F").keys("enter")
-        assert hand.sees("A code has ten characters, this one 6.")
+        assert hand.sees("A code has ten characters, this one has 6.")
 
 
 def test_who_reads_something_else_on_the_way_is_not_taken_from_it_and_goes_on_when_back() -> None:

@@ -541,7 +541,7 @@ def test_who_holds_the_device_may_write_at_once_whoever_has_won() -> None:
         hand.tap("letter R").tap("Call")
         hand.tap("Bo grabs the R card")
         assert not hand.can(square(2, 2))
-        hand.tap("Go on").tap(square(2, 2)).tap("Done")
+        hand.tap("Continue").tap(square(2, 2)).tap("Done")
         assert moves_of(table)[-1] == (0, Enter(at(1, 1)))
 
 
@@ -740,8 +740,8 @@ def test_a_word_is_claimed_by_its_ends_by_a_stroke_or_from_a_list(way: str) -> N
 @pytest.mark.parametrize(
     ("ends", "why"),
     [
-        ((square(1, 1), square(1, 5)), "counts already"),  # HOUSE is on the list of the card
-        ((square(2, 1), square(2, 4)), "a free square between"),
+        ((square(1, 1), square(1, 5)), "already counts"),  # HOUSE is on the list of the card
+        ((square(2, 1), square(2, 4)), "there is a gap"),
     ],
 )
 def test_what_cannot_be_claimed_is_refused_in_a_few_words(ends: tuple[str, str], why: str) -> None:
@@ -768,7 +768,7 @@ def test_who_has_a_word_for_their_task_is_told_before_they_claim_another() -> No
     with opened() as hand:
         laid(hand, position(Claiming()))
         assert hand.sees("Does a word fit your task?")
-        assert hand.sees("HOUSE does: +3, once. You need claim nothing.")
+        assert hand.sees("HOUSE does: +3, once. You need not claim anything.")
         laid(hand, position(Claiming(), sheet("RAIN"), THEIRS))
         assert hand.sees("Does a word fit your task?")
         assert hand.sees("It asks for a building or room.")
@@ -821,9 +821,9 @@ def test_words_are_marked_by_drawing_over_them_and_unmarked_again() -> None:
 @pytest.mark.parametrize(
     ("strokes", "why"),
     [
-        ([((3, 3), (3, 6))], "a free square between"),
+        ([((3, 3), (3, 6))], "there is a gap"),
         ([((1, 1), (1, 5)), ((1, 3), (1, 5))], "overlaps HOUSE"),
-        ([((2, 1), (3, 1))], "EA is no word"),
+        ([((2, 1), (3, 1))], "EA: not a word"),
         ([((1, 1), (2, 1)), ((1, 1), (1, 2))], ""),  # HE and HO cross
     ],
 )

@@ -149,7 +149,7 @@ def square_is_full(place: Any) -> Outcome:
         (
             seen(Marking(()), Draft(anchor=0)),
             ("square", 5),
-            Outcome(Draft(), refusal="a free square between", at=("square", 5)),
+            Outcome(Draft(), refusal="there is a gap", at=("square", 5)),
         ),
         (seen(Voting((ClaimMade(1, "RAIN"),))), FULL, Outcome(gaze=KrossGaze(square=0))),
         (

@@ -56,7 +56,7 @@ def test_a_fault_is_found_and_named(widgets, fault):
 
 
 def test_a_page_without_fault_has_none():
-    assert faults_of(at(60, 300, Words, text="All is well", width=200), at(60, 400, PushButton, text="Go on")) == []
+    assert faults_of(at(60, 300, Words, text="All is well", width=200), at(60, 400, PushButton, text="Continue")) == []
 
 
 @pytest.mark.deep

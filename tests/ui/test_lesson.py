@@ -57,7 +57,7 @@ def take_step(hand: Hand) -> None:
 
 def close_note(hand: Hand) -> None:
     if hand.app.stage.overlays:
-        hand.tap("Go on")
+        hand.tap("Continue")
         hand.wait(0.3).settle()
 
 

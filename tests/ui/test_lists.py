@@ -21,12 +21,12 @@ def test_a_file_is_brought_by_its_path_chosen_and_removed(tmp_path: Path) -> Non
         assert hand.sees("nederlands")
         assert hand.sees("3 words")
         hand.wait(5).settle()
-        hand.tap("New tables play by nederlands, no")
+        hand.tap("New tables use nederlands, no")
         (lexicon,) = word_lists.brought(hand.app.folder)
         assert hand.app.settings.dictionary == lexicon.digest
-        hand.tap("New tables play by nederlands, yes")
+        hand.tap("New tables use nederlands, yes")
         assert hand.app.settings.dictionary == "usual"
-        hand.tap("New tables play by nederlands, no")
+        hand.tap("New tables use nederlands, no")
         hand.tap("Remove nederlands")
         hand.tap("Remove it")
         assert word_lists.brought(hand.app.folder) == ()
@@ -72,11 +72,11 @@ def test_a_list_is_pasted_and_the_next_has_another_name() -> None:
         device.copy("huis\nzee\n")
         hand.tap("Paste")
         assert hand.sees("2 words")
-        assert told(hand, "“My words” is here.")
+        assert told(hand, "“My words” has been added.")
         device.copy("appel\n")
         hand.wait(5).settle()
         hand.tap("Paste")
-        assert told(hand, "“My words 2” is here.")
+        assert told(hand, "“My words 2” has been added.")
         assert hand.can("Remove My words 2")
         hand.wait(5).settle()
         hand.tap("Rename My words 2")
@@ -101,13 +101,13 @@ def test_a_list_used_by_key_stays_under_the_focus() -> None:
     with opened() as hand:
         word_lists.take_in(hand.app.folder, b"huis\n", "Nederlands")
         hand.app.stage.go("lists")
-        hand.settle().app.walker.put(hand.find("New tables play by").widget)
+        hand.settle().app.walker.put(hand.find("New tables use").widget)
         heard: list[str] = []
         hand.app.stage.speak = heard.append
         hand.keys("enter")
-        assert heard == ["New tables play by Nederlands, yes"]
+        assert heard == ["New tables use Nederlands, yes"]
         hand.keys("enter")
-        assert hand.focus() == "New tables play by Nederlands, no"
+        assert hand.focus() == "New tables use Nederlands, no"
 
 
 @pytest.mark.deep

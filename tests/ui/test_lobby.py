@@ -63,7 +63,7 @@ def test_a_table_shows_its_ways_in_fills_and_is_dealt_to_every_device() -> None:
         hand.until(lambda: names(hand)[2] == "Bo")
         assert "Bo’s device" in labels(hand.app.stage.screen)
         there.guest([way])
-        hand.until(lambda: hand.sees("1 looks on."))
+        hand.until(lambda: hand.sees("1 is watching."))
         hand.tap("Start")
         hand.until(lambda: is_on(hand, "PlayScreen"))
         guest.waits_for(lambda: guest.table.is_at_play)
@@ -104,7 +104,7 @@ def test_the_host_seats_people_of_their_device_and_bots_and_frees_any_seat() -> 
         hand.tap("Free seat").tap("Clear").tap("Name").type("Zoe").tap("Sit down")
         hand.until(lambda: names(hand)[0] == "Zoe")
         hand.tap("Free seat").tap("Clear").tap("Name").type("zoe").tap("Sit down")
-        hand.until(lambda: told(hand, "Somebody is called Zoe already: please take another name."))
+        hand.until(lambda: told(hand, "Somebody here is called Zoe: please choose another name."))
 
 
 def test_a_host_on_no_network_is_told_what_helps_and_looks_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,7 +149,7 @@ def test_leaving_the_lobby_asks_once_and_tells_whoever_is_here() -> None:
         hand.until(lambda: guest.table.ended)
         assert guest.table.ended is not None
         assert guest.table.ended.reason == "closed"
-        assert not hand.can("Go on")
+        assert not hand.can("Continue")
 
 
 def on_stage(hand: Hand) -> list[str]:
@@ -231,4 +231,4 @@ def test_the_sheet_of_devices_follows_who_comes() -> None:
         hand.tap("Menu").tap("Who is where")
         assert not hand.can("Hand the table to")
         there.guest([way])
-        hand.until(lambda: hand.can("Hand the table to device 1, which looks on"))
+        hand.until(lambda: hand.can("Hand the table to device 1, watching"))

@@ -210,9 +210,9 @@ def until_gone(there: Elsewhere, host: TableServer, seat: int) -> None:
     ("absent", "left", "words"),
     [
         ("wait", 0, "The seat is kept"),
-        ("pass", 12, "In 12 s the table passes"),
+        ("pass", 12, "The table passes in 12 s"),
         ("pass", 0, "The table passes for Bo"),
-        ("bot", 12, "In 12 s a bot plays on"),
+        ("bot", 12, "A bot plays on in 12 s"),
         ("bot", 0, "A bot plays on for Bo"),
     ],
 )
@@ -340,7 +340,7 @@ def test_a_killed_host_goes_on_from_the_first_page_and_guests_come_back(tmp_path
         phone.waits_for(lambda: phone.table.lost)
         with opened(folder=tmp_path) as hand:
             alone(hand)
-            hand.tap("Go on")
+            hand.tap("Continue")
             hand.until(lambda: is_on(hand, "PlayScreen"))
             hand.until(lambda: phone.table.lost is None and phone.table.shown is not seen)
             assert seen is not None
@@ -359,7 +359,7 @@ def test_a_host_who_leaves_hands_the_table_over_and_finds_the_way_back(tmp_path:
         hand.tap("Hand it to Bo’s device")
         hand.until(lambda: is_on(hand, "HomeScreen"))
         phone.waits_for(lambda: phone.heirs)
-        assert not hand.can("Go on")
+        assert not hand.can("Continue")
         hand.tap("Go back")
         hand.until(lambda: is_on(hand, "PlayScreen"))
         assert not table_of(hand).is_host
@@ -453,7 +453,7 @@ def test_a_finished_table_shows_its_result_everywhere_and_is_dealt_anew_by_its_h
         host_keys.keep_host_keys(hand.app.folder, key, write_host_keys(keys))
         hand.app.stage.home()
         hand.settle()
-        hand.tap("Go on")
+        hand.tap("Continue")
         hand.until(lambda: is_on(hand, "PlayScreen") and table_of(hand).invitations)
         port = table_of(hand).invitations[0].port
         phone = there.guest(Ticket("127.0.0.1", port, certificate.fingerprint.hex(), 1, token))

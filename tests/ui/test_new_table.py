@@ -104,7 +104,7 @@ def test_players_come_with_a_tap_and_are_remembered(tmp_path: Path) -> None:
     with opened(folder=tmp_path) as hand:
         hand.tap("KROSS THE WORDZ")
         assert hand.can("Ann, person")  # who played last
-        hand.tap("Lin plays, too").tap("One more bot").tap("One more player")
+        hand.tap("Lin plays too").tap("One more bot").tap("One more player")
         assert hand.sees("5 players, about 25 min")
         assert not hand.can("One more bot")  # five is all there can be
         hand.tap("Start")
@@ -119,10 +119,10 @@ def test_a_player_gets_name_age_shape_and_handicap_in_the_open() -> None:
         hand.tap("Clear").tap("Name").type("Ida")
         hand.tap("Age").type("1x1")
         hand.tap("heart")
-        stepper = hand.find("More time")
+        stepper = hand.find("Extra time")
         hand.tap((stepper.x + stepper.width - 20, stepper.middle[1]))
         hand.tap("Done")
-        assert hand.sees("age 11 · more time +25")
+        assert hand.sees("age 11 · extra time +25")
         hand.tap("Start")
         assert at(hand).players[0] == Player("Ida", 11, handicap={"extra_time": 25})
         assert at(hand).house.looks == (9, 1)
@@ -151,9 +151,9 @@ def test_a_new_table_shows_people_and_start_and_sums_its_rules_up_in_a_line() ->
         hand.tap("KROSS THE WORDZ")
         assert hand.can("Start")
         assert hand.sees("As printed · everyday words")
-        assert not hand.can("Hints for each")
+        assert not hand.can("Hints per player")
         hand.tap("Rules of this table").tap("The caller may grab, too").tap("Rules of this table")
-        assert not hand.can("Hints for each")
+        assert not hand.can("Hints per player")
         assert hand.sees("Not as printed: The caller may grab, too · everyday words")
 
 
@@ -162,7 +162,7 @@ def test_what_is_said_of_the_curtain_fits_who_sits_there() -> None:
         hand.tap("KROSS THE WORDZ")
         assert hand.sees("no curtain is needed")
         hand.tap("One more player")
-        assert hand.sees("The table lies open. For secrets the device goes round, behind a curtain.")
+        assert hand.sees("The table is open to all. A curtain hides what is secret as the device goes round.")
         hand.tap("Rules of this table").choose("What a curtain hides", "always")
         assert "a curtain hides every hand" in hand.app.stage.screen.note  # it has scrolled out of sight
         hand.choose("What a curtain hides", "never")
@@ -369,7 +369,7 @@ def test_the_line_of_the_rules_says_how_one_grabs_once_several_share_the_device(
         hand.tap("KROSS THE WORDZ")
         assert hand.sees("As printed · everyday words")
         hand.tap("One more player")
-        assert hand.sees("At one device: Who presses first, in a few seconds · everyday words")
+        assert hand.sees("On one device: First to press, within a few seconds · everyday words")
         hand.tap("Player 2, person").tap("Remove from the table")
         assert hand.sees("As printed · everyday words")
 

@@ -162,7 +162,7 @@ def test_what_happened_is_told_to_all_for_a_breath_before_the_curtain_falls() ->
     with opened() as hand:
         table = seated(hand, ANN, BO, CY, grab="calm")
         hand.tap("letter E").tap("Call")
-        assert banner(hand) == ("Ann calls E", "Next is Bo.")
+        assert banner(hand) == ("Ann calls E", "Bo is next.")
         hand.wait(0.5)
         assert table.sitting.waiting is None
         hand.wait(0.5)
@@ -196,7 +196,7 @@ def test_while_all_see_what_happened_nothing_can_be_done_and_no_bot_moves() -> N
         hand.app.stage.home()
         hand.settle()
         leap(hand, 2)
-        hand.tap("Go on")
+        hand.tap("Continue")
         assert hand.sees("Bo, hold to open")
 
 

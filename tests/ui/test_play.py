@@ -73,7 +73,7 @@ def test_a_refusal_is_shown_as_a_sentence_and_changes_nothing() -> None:
     with opened() as hand:
         table = seated(hand, ANN, OTTO)
         screen_of(hand)._make(Enter(0))
-        assert screen_of(hand).board.refusal == "This is not what is asked now."
+        assert screen_of(hand).board.refusal == "That is not what is asked for now."
         assert entries_of(table) == []
 
 
@@ -100,11 +100,11 @@ def test_a_hint_is_shown_on_the_board_and_the_whole_table_is_told() -> None:
 
 def test_what_was_agreed_and_who_asked_for_a_hint_is_known_when_the_table_goes_on() -> None:
     with opened("tablet") as hand:
-        hand.tap("TYPO-2D").tap("Rules of this table").tap("Places marked").tap("Start")
+        hand.tap("TYPO-2D").tap("Rules of this table").tap("Mark places").tap("Start")
         hand.tap("Hint")
         assert not told(hand, "asks for a hint"), "nobody else sits here"
         key, seats = screen_of(hand).table.key, screen_of(hand).sitting.here
-        hand.back().tap("Home").tap("Go on")
+        hand.back().tap("Home").tap("Continue")
         assert screen_of(hand).board.hints
         hand.tap("What happened")
         assert hand.sees("asks for a hint")
@@ -121,7 +121,7 @@ def test_a_table_that_is_left_goes_on_with_the_time_that_was_left() -> None:
         key = screen_of(hand).table.key
         hand.back().tap("Home")
         leap(hand, 60)
-        hand.tap("Go on")
+        hand.tap("Continue")
         table = screen_of(hand).table
         assert 5 < table.time_left < 10
         assert table.time_whole == 30
@@ -197,7 +197,7 @@ def test_back_never_leaves_a_table_without_a_word_and_nothing_is_lost() -> None:
         assert screen_of(hand).table is table
         hand.back().tap("Home")
         assert on_disk(hand, table).startswith(before)
-        hand.tap("Go on")
+        hand.tap("Continue")
         assert entries_of(screen_of(hand).table)[:5] == entries_of(table)[:5]
 
 
@@ -228,7 +228,7 @@ def test_what_was_begun_is_forgotten_when_the_table_went_on_without_it() -> None
 def test_what_was_begun_lies_there_again_for_the_same_hand_alone() -> None:
     with opened() as hand:
         seated(hand, ANN, BO, grab="calm")
-        hand.tap("letter R").back().tap("Home").tap("Go on")
+        hand.tap("letter R").back().tap("Home").tap("Continue")
         assert hand.sees("R is your letter")
         hand.app.on_pause()
         hand.app.on_resume()
@@ -296,7 +296,7 @@ def test_who_leaves_for_good_is_asked_once_and_the_others_are_told() -> None:
         assert entries_of(table)[0].move == Leave(0)
         seated(hand, ANN, OTTO)
         hand.tap("Menu").tap("Ann leaves for good")
-        assert hand.sees("Only Otto is left then, and the game ends; Ann is not ranked.")
+        assert hand.sees("Then only Otto is left, and the game ends; Ann is not ranked.")
 
 
 def test_the_clock_is_shown_and_runs_out_as_a_move_of_the_host() -> None:
@@ -349,7 +349,7 @@ def test_a_notice_covers_neither_who_plays_nor_what_is_asked_nor_anything_to_pre
         table = new_table(hand, ANN, OTTO, game=game)
         hand.app.stage.go("play", table=table)
         hand.settle()
-        hand.app.notice("BENISON is looked up: it exists")
+        hand.app.notice("BENISON is looked up: it is a word")
         hand.settle()
         frame, notice = screen_of(hand).frame, Notice._shown
         assert notice
@@ -370,7 +370,7 @@ def test_a_notice_stays_as_long_as_it_takes_to_read() -> None:
         hand.app.notice("Copied")
         hand.wait(2.0)
         assert not Notice._shown
-        hand.app.notice("There is no room left on this device: the day is not begun.")
+        hand.app.notice("This device is out of space: the day’s table cannot be opened.")
         hand.wait(3.0)
         assert Notice._shown
 
@@ -466,11 +466,11 @@ def test_a_bug_is_one_sentence_and_every_move_is_kept(monkeypatch: pytest.Monkey
             screen_of(hand)._make(Enter(0))
         assert ExceptionManager.handle_exception(caught.value) == ExceptionManager.PASS  # as Kivy's loop does
         hand.settle()
-        assert hand.sees("Every move you made is kept.")
+        assert hand.sees("Every move you made is safe.")
         monkeypatch.undo()
         hand.tap("Home")
         assert on_disk(hand, table).startswith(before)
-        hand.tap("Go on")
+        hand.tap("Continue")
         assert entries_of(screen_of(hand).table)[:1] == entries_of(table)[:1]
 
 

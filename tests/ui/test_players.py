@@ -98,7 +98,7 @@ def test_who_is_forgotten_can_be_brought_back() -> None:
         among(hand, MARA)
         hand.tap("Forget Mara")
         assert players.load(hand.app.folder) == []
-        hand.tap("Undo: Mara is forgotten.")
+        hand.tap("Undo: Mara has been forgotten.")
         assert players.load(hand.app.folder) == [MARA]
 
 
@@ -109,7 +109,7 @@ def test_who_is_forgotten_can_be_brought_back_where_they_stood_and_nobody_above_
         shown = [hand.point(f"Change Player {letter}") for letter in "KLM"]
         hand.tap(hand.point("Forget Player N"))
         assert [hand.point(f"Change Player {letter}") for letter in "KLM"] == shown
-        hand.tap(hand.point("Undo: Player N is forgotten."))
+        hand.tap(hand.point("Undo: Player N has been forgotten."))
         assert {known.name for known in players.load(hand.app.folder)} == {known.name for known in people} - {
             "Player P"
         }
@@ -121,7 +121,7 @@ def test_who_forgets_somebody_by_key_finds_the_way_back_under_the_focus() -> Non
         among(hand, MARA, JONAS)
         hand.app.walker.put(hand.find("Forget Mara").widget)
         hand.keys("enter")
-        assert hand.focus() == "Undo: Mara is forgotten."
+        assert hand.focus() == "Undo: Mara has been forgotten."
         hand.keys("enter")
         assert players.load(hand.app.folder) == [MARA, JONAS]
         assert hand.focus() in {"Change Mara", "Forget Mara"}

@@ -89,8 +89,8 @@ def test_of_equal_words_the_best_is_the_one_that_most_people_know(
     ("game", "word", "said"),
     [
         ("kross", "ZINC", "a bluish-white lustrous metallic element"),
-        ("kross", "HORE", "No definition is kept here."),
-        ("kross", "CMYK", "Not in the dictionary: it fits the task."),
+        ("kross", "HORE", "There is no definition of it here."),
+        ("kross", "CMYK", "Not in the dictionary, but it fits the task."),
         ("typo2d", "GUXQ", "Not in the dictionary: a bluff that stood."),
     ],
 )
@@ -283,7 +283,7 @@ def test_the_way_back_from_a_result_is_home() -> None:
         finished(hand, ANN, BO)
         hand.back()
         assert hand.can("Settings")
-        assert not hand.can("Go on")
+        assert not hand.can("Continue")
 
 
 def test_where_no_word_scores_no_best_word_is_told() -> None:

@@ -123,8 +123,8 @@ def test_a_letter_card_is_laid_back() -> None:
 def test_a_letter_card_that_lies_before_another_is_taken_from_them(tmp_path: Path) -> None:
     with_sheets(tmp_path, KeptSheet("Ann"), KeptSheet("Bo", cards="QX"))
     with opened(first="scoresheet", folder=tmp_path) as hand:
-        hand.tap("Letter cards").tap("Letter card X, before Bo")
-        assert hand.sees("The X lay before Bo. Tap the cards before Ann: 1 taken, −1 point.")
+        hand.tap("Letter cards").tap("Letter card X, Bo has it")
+        assert hand.sees("Bo had the X card. Tap the cards that Ann has: 1 taken, −1 point.")
         hand.tap("Letter card A, not taken").tap("Letter card X, taken").tap("Done")
         assert [sheet.cards for sheet in kept(tmp_path).sheets] == ["A", "Q"]
         for _ in range(3):
@@ -165,7 +165,7 @@ def test_each_word_that_counts_is_told_with_its_meaning_and_can_be_struck(tmp_pa
     with opened("tablet", first="scoresheet", folder=tmp_path) as hand:
         hand.seek("SPRING")
         assert hand.sees("the season of growth")
-        hand.tap("SPRING · 10").tap("Strike it")
+        hand.tap("SPRING · 10").tap("Strike it out")
         hand.back()
         assert total(hand) < 10
 
@@ -287,8 +287,8 @@ def test_a_full_disk_is_told_and_nothing_is_changed(tmp_path: Path) -> None:
     with opened(first="scoresheet", folder=tmp_path) as hand:
         (tmp_path / scoresheets.FOLDER / "one.json.new").mkdir()  # it cannot be written
         write(hand, "row 1, column 1", "A")
-        assert hand.sees("It cannot be kept")
-        hand.tap("All right")
+        assert hand.sees("It cannot be saved")
+        hand.tap("OK")
         assert lines(hand)[0] == "......"
 
 
@@ -317,7 +317,7 @@ def test_a_bad_paste_is_told_by_line_and_column_and_changes_nothing(tmp_path: Pa
         device.copy(text)
         choose(hand, "Paste")
         assert hand.sees(said)
-        hand.tap("All right")
+        hand.tap("OK")
         assert kept(tmp_path).sheet == KeptSheet("Ann", "DOOR.." + "." * 30)
         assert not hand.can("Undo")
 

@@ -95,7 +95,7 @@ def test_a_handicap_is_given_and_taken_away(three: Setup) -> None:
         (lambda setup: seating.change(setup, 2, name=" "), "Everybody needs a name."),
         (
             lambda setup: seating.add_bot(seating.add_bot(seating.add_bot(setup))),
-            "KROSS THE WORDZ is for 5 players at most.",
+            "KROSS THE WORDZ is for at most 5 players.",
         ),
     ],
 )

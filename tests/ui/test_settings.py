@@ -57,19 +57,19 @@ def test_the_chosen_cloth_is_marked_by_more_than_its_colour() -> None:
 
 def test_the_cloth_of_the_device_is_offered_where_it_takes_a_colour_from_its_wallpaper() -> None:
     with opened(first="settings") as hand:
-        assert not hand.can("Table: As the device")
+        assert not hand.can("Table: Same as the device")
         device.pretence.wallpaper = "#8C6A45"
         hand.app.stage.replace("settings")
-        hand.settle().tap("Table: As the device")
+        hand.settle().tap("Table: Same as the device")
         assert theme.cloth == "#8C6A45"
         assert tuple(theme.table) == colour(table_look("light", "#8C6A45").base["table"])
-        assert hand.can("Table: As the device, chosen")
+        assert hand.can("Table: Same as the device, chosen")
         device.pretence.wallpaper = "#3355CC"  # another wallpaper, while the app was away
         hand.app.on_pause()
         hand.app.on_resume()
         hand.settle()
         assert theme.cloth == "#3355CC"
-        assert hand.can("Table: As the device, chosen")
+        assert hand.can("Table: Same as the device, chosen")
 
 
 @pytest.mark.parametrize("kept_cloth", ["device", "tartan", "#12345G"])
@@ -138,12 +138,12 @@ def test_the_left_hand_finds_the_switches_at_its_side() -> None:
 def test_each_kind_of_event_can_be_made_silent() -> None:
     with opened(first="settings") as hand:
         assert not hand.can("Refused, sound")
-        hand.tap("Choose for each kind of event")
-        hand.tap("Refused, sound, on").tap("Fallen, vibration, on")
+        hand.tap("Choose what makes a sound or a buzz")
+        hand.tap("A move or a word is refused, sound, on").tap("Something falls, vibration, on")
         assert hand.app.settings.muted == ("refused",)
         assert hand.app.settings.unfelt == ("fell",)
         assert "refused" in hand.app.sounds.muted
-        hand.tap("Refused, sound, off")
+        hand.tap("A move or a word is refused, sound, off")
         assert hand.app.settings.muted == ()
 
 

@@ -52,9 +52,9 @@ def test_sheets_that_are_written_elsewhere_gather_here_and_mine_there(tmp_path: 
         square = screen.board.chosen
         screen.write("A")
         hand.settle()
-        assert hand.sees("Bo writes on this sheet.")
+        assert hand.sees("Bo is writing on this sheet.")
         assert screen.board.chosen == square  # nothing was written: the next letter still goes there
-        hand.tap("All right")
+        hand.tap("OK")
         assert screen.table.sheets[1].letters.startswith("DOOR")
         hand.back()
         hand.tap("Home")
@@ -62,7 +62,7 @@ def test_sheets_that_are_written_elsewhere_gather_here_and_mine_there(tmp_path: 
         kept = scoresheets.newest(tmp_path)
         assert kept is not None
         assert [sheet.letters[:4] for sheet in kept.table.sheets] == ["HOUS", "DOOR"]
-        assert not hand.can("Go on")
+        assert not hand.can("Continue")
         assert not told(hand, "That should not have happened")
 
 
@@ -88,12 +88,12 @@ def test_all_sheets_of_this_device_come_along_and_none_is_added_there(tmp_path: 
         assert screen.sheet == own[1]
         assert not hand.can("Add a sheet")
         hand.tap("Letter cards").tap("Letter card X").tap("Done").tap("Sheet of Ann").tap("Letter cards")
-        hand.tap("Letter card Q, before Bo").tap("Done")
+        hand.tap("Letter card Q, Bo has it").tap("Done")
         phone.waits_for(lambda: [sheet.cards for sheet in sheets_of(phone.table)] == ["Q", "X", ""])
         phone.put(Put(KeptSheet("Cy", cards="Z")))
         hand.until(lambda: screen.table.sheets[2].cards == "Z")
-        hand.tap("Letter cards").tap("Letter card Z, before Cy")
-        assert hand.sees("The Z lies before Cy: lay it back there first.")
+        hand.tap("Letter cards").tap("Letter card Z, Cy has it")
+        assert hand.sees("Cy has the Z card: put it back there first.")
 
 
 def test_a_sheet_has_its_player_s_name_and_nobody_lays_what_is_none() -> None:

@@ -352,7 +352,7 @@ def test_a_game_without_secrets_needs_no_curtain(monkeypatch: pytest.MonkeyPatch
 def test_a_refusal_comes_back_as_a_sentence_and_nothing_changes() -> None:
     at = Round(ANN, OTTO)
     at.play(Enter(0))
-    assert at.refusals == ["This is not what is asked now."]
+    assert at.refusals == ["That is not what is asked for now."]
     assert at.table.made == ()
 
 

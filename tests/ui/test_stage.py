@@ -179,7 +179,7 @@ def test_a_bug_ends_in_a_sentence_and_a_file_and_the_page_stays(hand):
     hand.settle()
     assert hand.sees(SORRY)
     assert "a bug" in (hand.app.folder / "faults.txt").read_text()
-    hand.tap("Go on")
+    hand.tap("Continue")
     assert hand.app.stage.screen is shown
     assert hand.texts() == ["page 1"]
 
@@ -228,7 +228,7 @@ def test_nothing_is_drawn_when_nothing_happens(hand):
 
 def test_a_touch_ends_what_moves_where_it_was_going():
     with opened(calm=False) as hand:
-        drawer, words = BottomSheet(title="Menu"), Words(text="Go on")
+        drawer, words = BottomSheet(title="Menu"), Words(text="Continue")
         drawer.add_widget(words)
         drawer.show(hand.app.stage)
         hand.frames(4)

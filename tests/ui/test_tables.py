@@ -79,7 +79,7 @@ def test_one_goes_on_at_a_table_with_two_taps() -> None:
     with opened() as hand:
         key, table = keep_table(hand.app.folder, moves=9)
         listed(hand).tap("KROSS THE WORDZ")
-        hand.tap("Go on")
+        hand.tap("Continue")
         hand.wait(0.3).settle()
         screen = hand.app.stage.screen
         assert type(screen).__name__ == "PlayScreen"
@@ -115,7 +115,7 @@ def test_a_deleted_table_can_be_wanted_back_until_one_leaves_the_page() -> None:
         hand.tap("Delete")
         hand.wait(0.2).settle()
         assert names(hand) == []
-        hand.tap("Undo: The table is deleted.")
+        hand.tap("Undo: The table has been deleted.")
         assert len(names(hand)) == 1
         hand.tap("KROSS THE WORDZ")
         hand.tap("Delete")
@@ -136,7 +136,7 @@ def test_a_table_deleted_by_key_leaves_the_way_back_in_its_place() -> None:
         here = hand.app.walker.here()
         place = here.to_window(*here.center)
         hand.keys("enter").walk_to("Delete").keys("enter").wait(0.3).settle()
-        assert hand.focus() == "Undo: The table is deleted."
+        assert hand.focus() == "Undo: The table has been deleted."
         here = hand.app.walker.here()
         assert here.to_window(*here.center)[1] == pytest.approx(place[1], abs=40)
         hand.keys("enter")
@@ -190,10 +190,10 @@ def test_what_a_table_hides_while_it_is_played_is_handed_on_only_after_a_questio
     with opened() as hand:
         key, _ = keep_table(hand.app.folder, moves=9)
         listed(hand).tap("KROSS THE WORDZ").tap("Share")
-        assert hand.sees("tells every hand")
+        assert hand.sees("shows every hand")
         hand.tap("Keep it")
         assert copied == []
-        hand.tap("KROSS THE WORDZ").tap("Share").tap("Hand it on")
+        hand.tap("KROSS THE WORDZ").tap("Share").tap("Share it anyway")
         assert copied == [tables_in(hand.app.folder).export(key)]
 
 
@@ -218,19 +218,19 @@ def test_what_is_no_table_is_refused_in_one_sentence(tmp_path: Path, content: st
     with opened() as hand:
         listed(hand).app.stage.screen.take_file(file)
         hand.settle()
-        assert hand.sees("This is no table")
+        assert hand.sees("This is not a table")
         assert not any("JSON" in text for text in hand.texts())
-        hand.tap("All right")
+        hand.tap("OK")
         assert tables_in(hand.app.folder).saved() == []
 
 
 def test_pasting_nothing_is_explained() -> None:
     with opened() as hand:
         device.forget_copied()
-        listed(hand).tap("Take in a table")
+        listed(hand).tap("Import a table")
         hand.tap("Paste")
         hand.wait(0.2).settle()
-        assert hand.sees("This is no table")
+        assert hand.sees("This is not a table")
 
 
 def test_a_table_is_saved_as_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,7 +238,7 @@ def test_a_table_is_saved_as_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     with opened() as hand:
         key, _ = keep_table(hand.app.folder, moves=9)
         listed(hand).tap("KROSS THE WORDZ")
-        hand.tap("Save as a file").tap("Hand it on")
+        hand.tap("Save as a file").tap("Share it anyway")
         hand.wait(0.2).settle()
         (file,) = tmp_path.glob("*.jsonl")
         assert file.read_text(encoding="utf-8") == tables_in(hand.app.folder).export(key)
@@ -251,7 +251,7 @@ def test_a_table_that_cannot_be_read_says_why_and_can_be_deleted() -> None:
         (folder / "20200101-000000-kross.jsonl").write_text("{}\n", encoding="utf-8")
         assert listed(hand).sees("Line 1, column 1: The format is missing; this version reads 1.")
         hand.tap("A table")
-        assert not hand.can("Go on")
+        assert not hand.can("Continue")
         assert not hand.can("Look back")
         hand.tap("Delete")
         hand.wait(0.2).settle()

@@ -36,7 +36,7 @@ def test_english_is_what_stands_in_the_code():
 
 
 def test_a_text_with_braces_and_no_details_stays_as_it_is():
-    assert tr("{word} is no word") == "{word} is no word"
+    assert tr("{word} is not a word") == "{word} is not a word"
 
 
 @pytest.mark.usefixtures("shouting")

@@ -68,13 +68,13 @@ def test_it_goes_on_where_it_was_left_and_waits_nowhere_else_on_home() -> None:
     with opened() as hand:
         day_played(hand, 7).close()
         at_home(hand)
-        assert hand.sees("Go on with KROSS THE WORDZ")
+        assert hand.sees("Continue KROSS THE WORDZ")
         assert not hand.sees("Your turn")
         hand.tap("Today, 19 November")
-        assert hand.sees("28 more will come")
+        assert hand.sees("28 more to come")
         assert not hand.can("grab")
         hand.tap("row 2, column 2, free").tap("Done")
-        assert hand.sees("27 more will come")
+        assert hand.sees("27 more to come")
 
 
 def test_at_its_end_its_page_says_what_one_made_and_keeps_what_was_found() -> None:
@@ -124,7 +124,7 @@ def test_what_could_be_made_is_found_in_steps_and_rests_while_one_is_elsewhere()
         assert the_try(hand).bot is None
         hand.app.stage.go("play", table=day_played(hand, 0))
         hand.settle().tap("row 2, column 2, free").tap("Done")
-        assert hand.sees("34 more will come")
+        assert hand.sees("34 more to come")
 
 
 def test_what_could_be_made_is_the_bots_try_and_the_last_word_of_the_search() -> None:
@@ -224,7 +224,7 @@ def test_without_room_no_day_is_begun_and_it_is_said() -> None:
         it_is(1)
         (hand.app.folder / f"{today.FILE}.new").mkdir()
         at_home(hand).tap("Today, 20 November").settle()
-        assert told(hand, "There is no room left on this device")
+        assert told(hand, "This device is out of space")
         assert [each.day for each in tables_of(hand.app).saved()] == [DATE]
 
 
@@ -240,7 +240,7 @@ def test_each_day_opens_its_sheet_and_one_that_was_not_finished_goes_on() -> Non
         assert hand.app.stage.screen.table.opening.day == "2026-11-17"
         assert hand.app.stage.screen.board.view.result
         hand.back().tap("18 November 2026").settle()
-        assert hand.sees("30 more will come")
+        assert hand.sees("30 more to come")
 
 
 def test_a_day_whose_table_was_deleted_stands_among_the_days() -> None:

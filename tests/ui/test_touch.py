@@ -27,15 +27,15 @@ def pressed_by(act, widget_type=PushButton, **kwargs):
 
 
 def test_a_tap_presses_and_releases():
-    assert pressed_by(lambda hand: hand.tap("Go on"), text="Go on") == ["on_press", "on_release"]
+    assert pressed_by(lambda hand: hand.tap("Continue"), text="Continue") == ["on_press", "on_release"]
 
 
 def test_a_finger_that_leaves_takes_the_press_back():
-    assert pressed_by(lambda hand: hand.drag("Go on", (20, 100)), text="Go on") == ["on_press"]
+    assert pressed_by(lambda hand: hand.drag("Continue", (20, 100)), text="Continue") == ["on_press"]
 
 
 def test_a_disabled_button_feels_nothing():
-    assert pressed_by(lambda hand: hand.tap("Go on"), text="Go on", disabled=True) == []
+    assert pressed_by(lambda hand: hand.tap("Continue"), text="Continue", disabled=True) == []
 
 
 def test_a_long_touch_is_a_hold_and_no_tap():
@@ -53,7 +53,7 @@ def test_a_finger_beside_a_small_thing_still_means_it():
 
 
 def test_enter_presses_what_has_the_focus():
-    assert pressed_by(lambda hand: hand.keys("tab", "enter"), text="Go on") == ["on_press", "on_release"]
+    assert pressed_by(lambda hand: hand.keys("tab", "enter"), text="Continue") == ["on_press", "on_release"]
 
 
 def three_rows(screen):
@@ -180,7 +180,7 @@ def test_while_one_writes_arrows_stay_in_the_field_and_escape_only_ends_the_writ
 
 def test_a_finger_is_heard_in_the_next_frame_after_all_that_was_due():
     told = []
-    button = PushButton(text="Go on")
+    button = PushButton(text="Continue")
     button.bind(on_press=lambda *_: told.append("finger"))
 
     def fill(screen):
@@ -189,7 +189,7 @@ def test_a_finger_is_heard_in_the_next_frame_after_all_that_was_due():
 
     with page(fill) as hand:
         Clock.schedule_once(lambda _: told.append("due"), 0)
-        hand.touch("Go on").touch_down()
+        hand.touch("Continue").touch_down()
         assert not told
         hand.frames(1)
     assert told == ["due", "finger"]

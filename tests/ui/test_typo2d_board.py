@@ -479,7 +479,7 @@ def doubted_by_three(word: str = "THINK") -> State:
 def test_round_one_device_a_doubt_leaves_its_trace_and_time_runs_from_the_first_answer_on() -> None:
     with opened() as hand:
         table = laid(hand, doubted_by_three("THIQ"), people=4, clock=True)
-        assert hand.sees("2 doubts, and it is looked up.")
+        assert hand.sees("If 2 players doubt it, it is looked up.")
         hand.wait(6)
         assert table.sitting.public.phase == "doubt"  # Ann hands the device over
         board = board_of(hand)
@@ -494,12 +494,12 @@ def test_round_one_device_a_doubt_leaves_its_trace_and_time_runs_from_the_first_
         assert hand.can("Nobody else doubts it")
         assert places == [hand.find(f"{name} doubts it").middle for name in ("Cid", "Dot")]
         hand.wait(6)
-        assert told(hand, "Not enough doubted THIQ: it stands")
+        assert told(hand, "Too few doubted THIQ: it stands")
         assert table.sitting.public.phase == "choose"
 
 
 @pytest.mark.rule("T21", "T22", "T23")
-@pytest.mark.parametrize(("word", "outcome"), [("THINK", "it exists"), ("THIQ", "no such word")])
+@pytest.mark.parametrize(("word", "outcome"), [("THINK", "it is a word"), ("THIQ", "there is no such word")])
 def test_all_are_told_what_became_of_a_word_that_enough_of_them_doubted(word: str, outcome: str) -> None:
     with opened() as hand:
         laid(hand, doubted_by_three(word), people=2)

@@ -49,7 +49,7 @@ def test_somebody_known_or_new_plays_on_for_a_bot() -> None:
         players.remember(hand.app.folder, [Known("Mara", 31), Known("Ann", 9)])
         table = seated(hand, ANN, OTTO)
         hand.tap("Menu").tap("Who plays").tap("Somebody plays on for Otto")
-        assert not hand.can("Ann")  # she sits there already
+        assert not hand.can("Ann")  # they sit there already
         hand.tap("Mara")
         assert (names_of(table), table.sitting.here) == (["Ann", "Mara"], (0, 1))
         hand.tap("Menu").tap("Who plays").tap("A bot plays on for Mara").tap("Let a bot play")

@@ -16,7 +16,7 @@ def from_home_on(hand: Hand, game: str) -> int:
     """Sit down again at the table that waits, and touch it to its end; how many touches that took."""
     hand.app.stage.home()
     hand.settle()
-    hand.tap("Go on")
+    hand.tap("Continue")
     return sum(1 for _ in to_its_result(hand, FINGERS[game]))
 
 

@@ -38,10 +38,10 @@ def test_a_word_is_typed_and_judged_letter_by_letter() -> None:
 @pytest.mark.parametrize(
     ("word", "said"),
     [
-        ("GOES", ["Yes, a word", "GO –", "inflected, does not count"]),
+        ("GOES", ["Yes, a word", "GO –", "inflected form, does not count"]),
         ("ELEPHANTS", ["Yes, a word", "two to six letters only"]),
         ("MOLD", ["Very common, basic form, American spelling."]),
-        ("XQZ", ["Not a word here", "The dictionary does not have it."]),
+        ("XQZ", ["Not a word here", "It is not in the dictionary."]),
         ("A", ["A word has 2 to 31 letters."]),
         ("CAN'T", ["' is not a letter from A to Z."]),
     ],
@@ -53,35 +53,35 @@ def test_what_a_word_is_or_why_it_does_not_count_is_said(word: str, said: list[s
 
 def test_a_word_is_let_in_and_looked_up_from_the_house_list() -> None:
     with looking_up("HYGGELY") as hand:
-        hand.tap("To the house list")
+        hand.tap("Add to the house list")
         assert hand.sees("Yes, a word")
-        assert hand.sees("The house allows it.")
+        assert hand.sees("Your house list allows it.")
         assert house_words.load(hand.app.folder) == HouseWords(("HYGGELY",))
-        hand.tap("Off the house list")
+        hand.tap("Remove from the house list")
         assert hand.sees("Not a word here")
         assert house_words.load(hand.app.folder) == HouseWords()
 
 
 def test_a_word_is_struck_and_counts_again() -> None:
     with looking_up("ZA") as hand:
-        hand.tap("Strike it")
-        assert hand.sees("The house has struck it.")
+        hand.tap("Strike it out")
+        assert hand.sees("Your house list strikes it out.")
         hand.tap("Let it count again")
         assert hand.sees("Yes, a word")
 
 
 def test_a_word_struck_by_key_leaves_the_focus_on_the_way_back_and_all_else_where_it_was() -> None:
     with looking_up("ZA") as hand:
-        hand.app.walker.put(hand.find("Strike it").widget)
+        hand.app.walker.put(hand.find("Strike it out").widget)
         hand.settle()
-        place = hand.point("Strike it")
+        place = hand.point("Strike it out")
         heard: list[str] = []
         hand.app.stage.speak = heard.append
         hand.keys("enter")
         assert heard == ["Let it count again: ZA"]
         assert hand.focus() == heard[0]
         hand.keys("enter")
-        assert hand.point("Strike it") == pytest.approx(place, abs=1)
+        assert hand.point("Strike it out") == pytest.approx(place, abs=1)
 
 
 def test_more_words_come_below_those_there_are() -> None:
@@ -108,7 +108,7 @@ def test_at_a_table_its_own_dictionary_judges_and_the_house_list_stays_as_it_is(
     judge = Judge(agreed.lexicon, everyday=True, house=HouseWords(("HYGGELY",)))
     with looking_up("HYGGELY", judge=judge) as hand:
         assert hand.sees("Yes, a word")
-        assert not hand.can("Strike it")
+        assert not hand.can("Strike it out")
         assert hand.sees("The house list can be changed between tables.")
 
 

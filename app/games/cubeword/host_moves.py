@@ -17,7 +17,7 @@ def time_up(state: State) -> State:
 def time_is_over(state: State) -> State:
     """CH19: make the turn under way the last."""
     assert isinstance(state.phase, Turning)
-    text = say("The time is over: {who} finishes the turn", who=state.phase.seat)
+    text = say("Time is up: {who} finishes the turn", who=state.phase.seat)
     return happened(replace(state, time_is_up=True), EventKind.TURN, state.phase.seat, text)
 
 

@@ -136,7 +136,7 @@ def faults(layout: Layout, ground: Ground, words: Words | None) -> Iterator[Faul
     yield from _crossing(layout, table)
     blanks = [each.cell for each in layout if each.blank]
     if len(blanks) > MOST_BLANKS:
-        yield Fault(say("There are {count} blanks: eight may be in play.", count=len(blanks)), tuple(blanks))
+        yield Fault(say("There are {count} blanks, but only eight may be in play.", count=len(blanks)), tuple(blanks))
     width, height = extent(layout)
     if width > ground.width or height > ground.height:
         template = "It is {width} by {height}: the sheet holds {across} by {down}."
@@ -146,7 +146,7 @@ def faults(layout: Layout, ground: Ground, words: Words | None) -> Iterator[Faul
         if (sentence := _what_is_wrong_with(run.word, ground, words)) is not None:
             yield Fault(sentence, run.cells)
     if ground.connected and (apart := _apart(table)):
-        yield Fault(say("All cubes must hang together."), apart)
+        yield Fault(say("All cubes must be connected."), apart)
 
 
 def _crossing(layout: Layout, table: Mapping[Cell, Sited]) -> Iterator[Fault]:
@@ -154,14 +154,14 @@ def _crossing(layout: Layout, table: Mapping[Cell, Sited]) -> Iterator[Fault]:
     if len(table) < len(layout):
         cells = [each.cell for each in layout]
         twice = tuple(sorted({cell for cell in cells if cells.count(cell) > 1}))
-        yield Fault(say("Two cubes lie on one place."), twice)
+        yield Fault(say("Two cubes cannot share a place."), twice)
 
 
 def _what_is_wrong_with(word: str, ground: Ground, words: Words | None) -> Sentence | None:
     if len(word) < ground.shortest:
-        return say("{word} is too short: words have three letters and more.", word=word)
+        return say("{word} is too short: words need three letters or more.", word=word)
     if words is not None and word not in words:
-        return say("{word} is no word.", word=word)
+        return say("{word} is not a word.", word=word)
     return None
 
 

@@ -71,26 +71,26 @@ class Options:
     finish: str = option(  # C19, CH18, CH19
         "usual",
         "The game ends",
-        "As usual: with the first to reach 100 points; alone after ten turns.",
+        "As usual: when somebody reaches 100 points; alone, after ten turns.",
         choices={
             "usual": "As usual",
-            "points": "First to a number of points",
-            "lead": "First to lead by some points",
-            "time": "When the time is over",
-            "turns": "After some turns each",
+            "points": "First to a set score",
+            "lead": "First to lead by a margin",
+            "time": "When time is up",
+            "turns": "After a number of turns each",
         },
     )
     target: int = option(
         100,
         "Points",
-        "Whoever has so many first ends the game at once. Alone: in as few turns as possible.",
+        "The game ends as soon as somebody has this many. Alone: reach it in as few turns as you can.",
         choices={60: "60, short", 75: "75", 100: "100", 150: "150", 200: "200"},
         where=("finish", "points"),
     )
     lead: int = option(
         30,
         "Points ahead",
-        "Whoever is so many ahead of the second ends the game; after 20 turns each it ends anyway.",
+        "The game ends when somebody is this far ahead; after 20 turns each it ends anyway.",
         choices={20: "20", 30: "30", 50: "50"},
         where=("finish", "lead"),
     )
@@ -104,20 +104,20 @@ class Options:
     turns: int = option(
         10,
         "Turns each",
-        "So many turns for everybody.",
+        "Everybody gets this many turns.",
         choices={5: "5", 10: "10", 15: "15", 20: "20"},
         where=("finish", "turns"),
     )
     seconds_to_turn: int = option(  # CH22
         0,
         "Time for a turn",
-        "When it is over, the turn is one without moves.",
+        "When it runs out, the turn counts as one without moves.",
         choices={0: "No limit", 60: "1 minute", 120: "2 minutes", 180: "3 minutes"},
     )
     restored: str = option(  # C16, CH13
         "usual",
-        "A word that comes back",
-        "Two clear turns after it was first made it may score again; as usual: not at all in a race against time.",
+        "Repeated words",
+        "Two full turns after it was first made, a word may score again; as usual: never in a race against time.",
         choices={
             "usual": "As usual",
             "first": "After two turns",
@@ -140,14 +140,14 @@ class Options:
     shortest: int = option(  # CH16
         2,
         "Shortest word",
-        "Cubes that touch make a word of so many letters at least.",
+        "Cubes that touch must make words of at least this many letters.",
         choices={2: "Two letters", 3: "Three letters"},
     )
     connected: bool = option(  # CH6
         default=False,
         label="One crossword",
-        sentence="All cubes hang together at the end of each turn.",
-        choices={False: "Not needed", True: "Needed"},
+        sentence="All cubes must be connected at the end of each turn.",
+        choices={False: "Not required", True: "Required"},
     )
     joker_scores: bool = option(  # CH12
         default=True,
@@ -158,10 +158,12 @@ class Options:
     sheet: str = option(  # C2, CH4
         "lying",
         "The sheet",
-        "What all cubes have to fit on.",
-        choices={"lying": "A4, lying: 14 × 10", "upright": "A4, upright: 10 × 14", "small": "Small: 8 × 8"},
+        "The area that all cubes must fit on.",
+        choices={"lying": "A4, landscape: 14 × 10", "upright": "A4, portrait: 10 × 14", "small": "Small: 8 × 8"},
     )
-    cubes: str = option("english", "Cubes", "Whose letters they bear.", choices={"english": "For English"})
+    cubes: str = option(
+        "english", "Cubes", "Which language their letters are made for.", choices={"english": "For English"}
+    )
 
 
 @dataclass(frozen=True, slots=True)

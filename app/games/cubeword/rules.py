@@ -158,7 +158,7 @@ class Cubeword:
             case LetStand(), Standing() as phase:
                 return turns.let_stand(state, phase, seat)
             case _:
-                raise IllegalMove("This is not what is asked now.")
+                raise IllegalMove("That is not what is asked for now.")
 
     def _host_move(self, state: State, move: Move) -> State:
         match move:
@@ -175,7 +175,7 @@ class Cubeword:
 
     def preview(self, view: CubewordView, move: Move) -> Preview:
         if view.seat is None:
-            return Preview(problem=say("You are looking on."))
+            return Preview(problem=say("You are only watching."))
         try:
             after = self.apply(stand_in(view), view.seat, move)
         except IllegalMove as refusal:

@@ -39,7 +39,7 @@ def after_turn(state: State, turn: Turn) -> Layout:
     spent = costs(state.layout, layout, state.joker)
     if still := cubes_of(turn.steps) - spent.keys():
         letter = next(step.letter for step in turn.steps if step.cube in still)
-        raise IllegalMove("The cube with {letter} is as it was.", letter=letter)
+        raise IllegalMove("The {letter} cube has not changed.", letter=letter)
     if (cost := sum(spent.values())) > MOST_MOVES:
         raise IllegalMove("That takes {cost} moves: a turn has five.", cost=cost)
     return layout
@@ -51,7 +51,7 @@ def check_step(state: State, step: Sited) -> None:
     if not 0 <= step.cube < state.joker and not (is_joker and state.deal.joker):
         raise IllegalMove("There is no such cube.")
     if not all(abs(part) < FARTHEST for part in step.cell):
-        raise IllegalMove("Nobody can reach that far.")
+        raise IllegalMove("That is out of reach.")
     if len(step.letter) != 1 or step.letter not in ALPHABET:
         raise IllegalMove("A cube shows one letter from A to Z.")
     if step.blank and is_joker:
@@ -143,7 +143,7 @@ def challenge(state: State, seat: Seat, words: Words) -> State:
         state = happened(state, EventKind.LOCKED, made.seat, say("All of them are words"))
         return settle(state)
     state = replace(state, layout=made.layout, points=made.points, ages=made.ages, words=made.words, idle=made.idle + 1)
-    text = say("{word} is no word: {who}’s turn is undone", word=wrong, who=made.seat)
+    text = say("{word} is not a word: {who}’s turn is undone", word=wrong, who=made.seat)
     state = happened(replace(state, last=replace(made, fresh=(), is_open=False)), EventKind.REFUSED, made.seat, text)
     return settle(state)
 
@@ -173,18 +173,18 @@ def why_over(state: State) -> Sentence | None:
     here = staying(state)
     best = max(here, key=lambda seat: state.points[seat])
     if state.time_is_up:
-        return say("The time is over")
+        return say("Time is up")
     if (still := standstill(state)) is not None:
         return still
     match finish_of(state.options, len(state.points)):
         case "points" if state.points[best] >= state.options.target:
             return say("{who} has {points} points", who=best, points=state.points[best])
         case "points" if len(state.points) == 1 and state.turns[best] >= MOST_TURNS_ALONE:
-            return say("{count} turns are over", count=MOST_TURNS_ALONE)
+            return say("{count} turns have been played", count=MOST_TURNS_ALONE)
         case "lead":
             return _led(state, here, best)
         case "turns" if all(state.turns[seat] >= turns_of(state.options) for seat in here):
-            return say("{count} turns are over", count=turns_of(state.options))
+            return say("{count} turns have been played", count=turns_of(state.options))
     return None
 
 
@@ -199,7 +199,7 @@ def _led(state: State, here: list[Seat], best: Seat) -> Sentence | None:
     if second is not None and state.points[best] - second >= state.options.lead:
         return say("{who} leads by {points} points", who=best, points=state.points[best] - second)
     if all(state.turns[seat] >= MOST_TURNS for seat in here):
-        return say("{count} turns each are over", count=MOST_TURNS)
+        return say("Everybody has had {count} turns", count=MOST_TURNS)
     return None
 
 

@@ -41,9 +41,9 @@ def claim(state: State, seat: Seat, word: str | None, judge: SheetJudge) -> Stat
     """KH13: a string of the own sheet that no list knows for the task."""
     assert isinstance(state.phase, Claiming)
     if word is not None and word not in strings_of(state.sheets[seat]):
-        raise IllegalMove("{word} does not stand on your sheet.", word=word[:6])
+        raise IllegalMove("{word} is not on your sheet.", word=word[:6])
     if word is not None and judge.is_listed(state, seat, word):
-        raise IllegalMove("{word} fits your task already.", word=word)
+        raise IllegalMove("{word} already fits your task.", word=word)
     words = {**state.phase.words, seat: word}
     state = replace(state, phase=Claiming(words))
     return state if active(state) else start_votes(state)
@@ -67,7 +67,7 @@ def vote(state: State, seat: Seat, claimant: Seat, *, accept: bool) -> State:
     if claimant == seat:
         raise IllegalMove("The others vote on your claim.")
     if (claimant, seat) in state.phase.votes:
-        raise IllegalMove("You have voted on this claim.")
+        raise IllegalMove("You have already voted on this claim.")
     return replace(state, phase=replace(state.phase, votes={**state.phase.votes, (claimant, seat): accept}))
 
 
@@ -173,9 +173,9 @@ def _first_place(ranking: list[Standing], tiebreaks: Tiebreaks, *, alone: bool) 
     """Tell who wins and by what, and those whose order it does not explain."""
     best, *others = ranking
     if not others and alone:
-        return say("{points} of the day’s letters", points=counted(best.points, "point")), []
+        return say("{points} from the day’s letters", points=counted(best.points, "point")), []
     if not others:
-        return say("{who} is the only one left", who=best.seat), []
+        return say("{who} is the only player left", who=best.seat), []
     points, runner_up = counted(best.points, "point"), others[0]
     if runner_up.rank == 1:
         return say("A draw at {points}", points=points), ranking

@@ -41,17 +41,17 @@ def _of_the_late(state: State) -> Sentence | None:
             late = sorted(active(state))
             if len(late) == 1:
                 return say("Time is up: {letter} goes into {who}’s first free square", letter=letter, who=late[0])
-            return say("Time is up: {letter} goes into the first free square of all who are late", letter=letter)
+            return say("Time is up: {letter} goes into the first free square of everyone who is late", letter=letter)
         case Grabbing(letter):
             return say("Time is up: nobody grabs the {letter} card", letter=letter)
         case Wishing(letter):
-            return say("Time is up: those who have not chosen let the {letter} card go", letter=letter)
+            return say("Time is up: whoever has not chosen lets the {letter} card go", letter=letter)
         case Claiming():
             return say("Time is up: nothing more is claimed")
         case Voting():
-            return say("Time is up: those who did not vote agree")
+            return say("Time is up: whoever has not voted agrees")
         case Marking():
-            return say("Time is up: sheets nobody marked count at their best")
+            return say("Time is up: unmarked sheets count at their best")
         case _:
             return None
 

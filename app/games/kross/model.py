@@ -57,34 +57,35 @@ class Options:
     grab: str = option(  # KH9
         "race",
         "Grabbing a card",
-        "How it is settled who may lay the called letter’s card before them instead of writing.",
+        "Who gets to take the card of a called letter instead of writing it.",
         choices={
-            "race": "Who presses first",
-            "window": "Who presses first, in a few seconds",
-            "calm": "Secret choice, then by lot",
+            "race": "First to press",
+            "window": "First to press, within a few seconds",
+            "calm": "Secret choice, then at random",
         },
         at_one_device="window",
     )
     window: int = option(
-        4, "Seconds to grab", "How long the window stays open after a call.", span=(2, 8), where=("grab", "window")
+        4, "Seconds to grab", "How long everyone has to grab after a call.", span=(2, 8), where=("grab", "window")
     )
     caller_may_grab: bool = option(  # KH2
         default=False,
         label="The caller may grab, too",
-        sentence="Otherwise only the others may grab the letter that somebody has called.",
+        sentence="Otherwise only the other players may grab the card of a called letter.",
         choices={False: "No", True: "Yes"},
     )
     seconds_to_write: int = option(  # KH19
         0,
         "Time to think",
-        "For each call, letter and claim. When it is over, the next one calls, or the first free square is written in.",
+        "For each call, letter and claim. When it runs out, the next player calls, or the letter goes into the first "
+        "free square.",
         choices={0: "No limit", 15: "15 seconds", 30: "30 seconds", 60: "1 minute"},
     )
     highlighting: str = option(  # KH15
         "best",
         "Counted words",
-        "Who finds the words that count in the end.",
-        choices={"best": "The best choice is found for you", "hand": "Each marks their own"},
+        "Who picks the words that count at the end.",
+        choices={"best": "The app finds the best choice", "hand": "Everyone marks their own"},
     )
     running_totals: bool = option(
         default=True,

@@ -90,8 +90,8 @@ from app.games.kross.views import (
 ENTERS = tuple(map(Enter, range(SQUARES)))  # made once, for they are listed at every turn
 SECONDS_TO_VOTE = 60  # KH13: silence means yes, so it has to end
 RULES = 2
-CHANGES = (Change(2, say("Decided anew since this table began: whoever lets a card go may still grab it.")),)  # KH24
-HEAD_START = Handicap("head_start", "Head start", "This seat gets so many points at the end.", 0, 20)
+CHANGES = (Change(2, say("Changed since this table began: whoever lets a card go may still grab it.")),)  # KH24
+HEAD_START = Handicap("head_start", "Head start", "This seat gets this many points at the end.", 0, 20)
 
 
 class Kross:
@@ -99,7 +99,7 @@ class Kross:
 
     name = "kross"
     title = "KROSS THE WORDZ"
-    line = "One says a letter, everyone writes it."
+    line = "One player calls a letter, everyone writes it."
     minutes = 25
     counted_in = "point"
     players = range(2, 6)  # K1
@@ -222,7 +222,7 @@ class Kross:
             case Mark(runs), Marking():
                 return mark(state, seat, runs, self.judge)
             case _:
-                raise IllegalMove("This is not what is asked now.")
+                raise IllegalMove("That is not what is asked for now.")
 
     def _host_move(self, state: State, move: Move) -> State:
         match move:
@@ -237,7 +237,7 @@ class Kross:
 
     def preview(self, view: KrossView, move: Move) -> Preview:
         if view.seat is None:
-            return Preview(problem=say("You are looking on."))
+            return Preview(problem=say("You are only watching."))
         try:
             self.apply(stand_in(view), view.seat, move)
         except IllegalMove as refusal:
@@ -297,7 +297,7 @@ class Kross:
         if len(word) not in POINTS:
             return Preview(problem=say("two to six letters only"))
         if not self.dictionary.is_basic(word):
-            return Preview(problem=say("inflected, does not count"))  # K8
+            return Preview(problem=say("inflected form, does not count"))  # K8
         return Preview(POINTS[len(word)])
 
     def tally_sheet(self, sheet: Sheet, task: int | None, claimed: str | None, cards: str, *, is_first: bool) -> Tally:

@@ -65,13 +65,13 @@ class Scorer:
         line, end = 0, 0
         for each in selection:
             if not stands(each, lines):
-                raise IllegalMove("Mark two letters or more in a row or column, with no free square among them.")
+                raise IllegalMove("Mark two letters or more in a row or column, with no free square between them.")
             if not (each.word in task_words or self._is_word(each.word)):
-                raise IllegalMove("{word} is no word that counts.", word=each.word)  # K7, K8
+                raise IllegalMove("{word} is not a word that counts.", word=each.word)  # K7, K8
             if each.word in words:
                 raise IllegalMove("{word} counts only once on a sheet.", word=each.word)  # K21
             if each.line == line and each.start < end:
-                raise IllegalMove("{word} overlaps another word of its line.", word=each.word)  # K10
+                raise IllegalMove("{word} overlaps another word in its line.", word=each.word)  # K10
             words.add(each.word)
             line, end = each.line, each.start + len(each.word)
         return tally(selection, task_words)

@@ -52,9 +52,9 @@ def grab(state: State, seat: Seat) -> State:
             squares: Mapping[Seat, int] = {}
         case Entering(letter, None, squares) if state.options.grab == "race":
             if seat in squares:
-                raise IllegalMove("You have written {letter} already.", letter=letter)  # KH10
+                raise IllegalMove("You have already written {letter}.", letter=letter)  # KH10
         case Entering(_, int(grabber)) if grabber == seat:
-            raise IllegalMove("You have its card already.")
+            raise IllegalMove("You already have its card.")
         case Entering(_, int(grabber)):
             raise IllegalMove("{who} was first.", who=grabber)  # K15
         case _:
@@ -67,15 +67,15 @@ def grab(state: State, seat: Seat) -> State:
 
 def _check_may_grab(state: State, seat: Seat, letter: str) -> None:
     if state.deal.letters:
-        raise IllegalMove("The day’s letters are all written: none has a card.")  # KH26
+        raise IllegalMove("In the day’s game every letter is written: there are no cards to grab.")  # KH26
     if holder_of(state.holders, letter) == seat:
-        raise IllegalMove("You have the {letter} already: write it.", letter=letter)  # K13
+        raise IllegalMove("You already have the {letter} card: write the letter.", letter=letter)  # K13
     if seat == state.caller and not state.options.caller_may_grab:
         raise IllegalMove("You called {letter} yourself: write it.", letter=letter)  # KH2
     if not may_grab(state, seat, letter):
         raise IllegalMove("Your sheet is full: you have nothing to reject.")  # KH4
     if isinstance(state.phase, Wishing | Grabbing) and seat not in active(state):
-        raise IllegalMove("You have chosen already.")
+        raise IllegalMove("You have already chosen.")
 
 
 def _taken(state: State, seat: Seat, letter: str, squares: Mapping[Seat, int]) -> State:
@@ -103,7 +103,7 @@ def let_go(state: State, seat: Seat) -> State:
         case Entering(letter, let_go=gone) as racing if state.options.grab == "race":
             _check_may_grab(state, seat, letter)
             if seat in gone:
-                raise IllegalMove("You have let it go already.")
+                raise IllegalMove("You have already let it go.")
             return replace(state, phase=replace(racing, let_go=gone | {seat}))
         case _:
             raise IllegalMove("There is nothing to grab now.")
@@ -144,7 +144,7 @@ def enter(state: State, seat: Seat, square: int) -> State:
     if not 0 <= square < SQUARES:
         raise IllegalMove("There is no square {square}.", square=square)
     if state.sheets[seat][square] != FREE:
-        raise IllegalMove("This square is taken: {letter} stands in it.", letter=state.sheets[seat][square])
+        raise IllegalMove("This square is taken: it holds {letter}.", letter=state.sheets[seat][square])
     return all_ready(replace(state, phase=replace(state.phase, squares={**state.phase.squares, seat: square})))
 
 

@@ -235,7 +235,7 @@ def ask(view: KrossView) -> Ask:
     letter = view.letter or ""
     match view.phase:
         case "call" if acts:
-            return Ask(say("Call a letter"), say("Everyone writes it, you too."), say("Tap any card"))
+            return Ask(say("Call a letter"), say("Everyone writes it, including you."), say("Tap any card"))
         case "call":
             return Ask(say("{who} calls a letter", who=view.caller), say("Everyone will write it."))
         case "wish" | "grab":
@@ -245,7 +245,7 @@ def ask(view: KrossView) -> Ask:
         case "enter":
             return _ask_wait(view, letter)
         case "final" if acts:
-            return Ask(say("Name a final letter"), say("Write it and the game ends, or leave it."), say("Or leave it"))
+            return Ask(say("Name a final letter"), say("Write it and the game ends, or skip it."), say("Or skip it"))
         case "final":
             return Ask(say("{who} may write a final letter", who=view.caller), say("Then the game ends."))
         case "claim" if acts:
@@ -253,7 +253,7 @@ def ask(view: KrossView) -> Ask:
         case "vote" if acts:
             claim = next(each for each in view.claims if each.seat in view.awaited)
             first = say("{who} claims {word}", who=claim.seat, word=claim.word)
-            return Ask(first, say("Does it fit the task? Half of you is enough."), say("Half is enough"))
+            return Ask(first, say("Does it fit the task? Half the votes are enough."), say("Half is enough"))
         case "mark" if acts:
             return Ask(say("Mark your words"), say("They may not overlap in a line."), say("No overlaps"))
         case "over":
@@ -272,7 +272,7 @@ def _what_goes_on(view: KrossView) -> Sentence:
         case "vote" if len(view.claims) == 1:
             return say("{who} claims {word}", who=view.claims[0].seat, word=view.claims[0].word)
         case "vote":
-            return say("Claims are voted on")
+            return say("The claims are put to the vote")
         case "mark" if waited is not None:
             return say("{who} marks the words that count", who=waited)
         case "mark":
@@ -287,10 +287,10 @@ def _ask_claim(view: KrossView) -> Ask:
     first = say("Does a word fit your task?")  # it is read aloud: what tells of the task stands in the second line
     word = view.task_words[view.seat] if view.task_words and view.seat is not None else None
     if word is not None:
-        more = say("{word} does: +3, once. You need claim nothing.", word=word)
+        more = say("{word} does: +3, once. You need not claim anything.", word=word)
         return Ask(first, more, say("{word} does", word=word))
     task = TASK_CARDS[view.task - 1] if view.task else "your task"
-    more = say("It asks for {task}. Claim a word of your sheet, or nothing.", task=task)
+    more = say("It asks for {task}. Claim a word on your sheet, or nothing.", task=task)
     return Ask(first, more, say("{task}?", task=task))
 
 
@@ -299,18 +299,20 @@ def _ask_grab(view: KrossView, letter: str, *, acts: bool) -> Ask:
     if not acts:
         return Ask(called, say("The others may grab its card."))
     if view.phase == "wish":
-        return Ask(called, say("Grab its card? If several want it, the lot decides."), say("Grab or write?"))
+        return Ask(
+            called, say("Grab its card? If several players want it, one is drawn at random."), say("Grab or write?")
+        )
     return Ask(called, say("Grab its card now, or let it go."), say("Grab or let go"))
 
 
 def _ask_enter(view: KrossView, letter: str) -> Ask:
     if view.letters_left is not None:
         first = say("The day calls {letter}", letter=letter)
-        more = say("Write it in any free square; {count} more will come.", count=view.letters_left)
-        return Ask(first, more, say("{count} more will come", count=view.letters_left))
+        more = say("Write it in any free square; {count} more to come.", count=view.letters_left)
+        return Ask(first, more, say("{count} more to come", count=view.letters_left))
     if view.grabber is not None:
         first = say("{who} takes {letter}", who=view.grabber, letter=letter)
-        return Ask(first, say("You write it in any free square."), say("You write it"))
+        return Ask(first, say("Write it in any free square."), say("Write it"))
     first = say("You call {letter}", letter=letter)
     if view.seat != view.caller:
         first = say("{who} calls {letter}", who=view.caller, letter=letter)

@@ -58,7 +58,7 @@ def believed(state: State) -> State:
     """Somebody doubted the word, but fewer than half: the table reads that it stands unseen."""
     phase = state.phase
     assert isinstance(phase, Doubting)
-    text = say("Not enough doubted {word}: it stands", word=phase.words[phase.number])
+    text = say("Too few doubted {word}: it stands", word=phase.words[phase.number])
     return happened(state, EventKind.PASSED, phase.seat, text)
 
 
@@ -68,9 +68,9 @@ def look_up(state: State, words: Beginnings) -> State:
     assert isinstance(phase, Doubting)
     word = phase.words[phase.number]
     if word in words:
-        state = happened(state, EventKind.LOCKED, phase.seat, say("{word} is looked up: it exists", word=word))
+        state = happened(state, EventKind.LOCKED, phase.seat, say("{word} is looked up: it is a word", word=word))
         return next_word(replace(state, phase=replace(phase, proved=phase.proved + 1)))
-    state = happened(state, EventKind.REFUSED, phase.seat, say("{word} is looked up: no such word", word=word))
+    state = happened(state, EventKind.REFUSED, phase.seat, say("{word} is looked up: there is no such word", word=word))
     return replace(state, phase=Paying(phase.seat, phase.penalty))  # TH14, TH27
 
 

@@ -93,7 +93,7 @@ def leave(state: State, seat: Seat, words: Beginnings) -> State:
     state = happened(state, EventKind.LEFT, seat, say("{who} leaves the table", who=seat))
     if len(staying(state)) == 1:
         (last,) = staying(state)
-        return finish(state, say("{who} is the only one left", who=last))
+        return finish(state, say("{who} is the only player left", who=last))
     return _go_on_without(state, seat, words)
 
 

@@ -112,7 +112,7 @@ def icon_ways(board: Board, card: Card, icon: str | None) -> Iterator[Laying]:
 def _placed(board: Board, card: Card, cell: Cell) -> Laid:
     _check_free(board, cell)
     if not any(other in board for other in neighbours(cell)):
-        raise IllegalMove("It must lie side to side with a card.")  # T10
+        raise IllegalMove("It must lie right beside a card.")  # T10
     made = lines_through(board, cell)
     _check_length(board, made)
     after = {**board, cell: card}

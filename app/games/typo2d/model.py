@@ -104,7 +104,7 @@ class Options:
     judge: str = option(  # TH26
         "table",
         "Who judges a word",
-        "Your table doubts and looks up, as printed, or the dictionary refuses what it does not know.",
+        "Players doubt words and look them up, as printed, or the dictionary refuses words it does not know.",
         choices={"table": "The other players", "dictionary": "The dictionary"},
     )
     doubters: str = option(  # TH13
@@ -116,21 +116,21 @@ class Options:
     icons: str = option(  # T28, TH17
         "none",
         "Cards with icons",
-        "Six cards can do more: E, M, N, O, P and Z.",
+        "Six cards have special powers: E, M, N, O, P and Z.",
         choices={"none": "Without", "printed": "E, N, O, P must; M, Z may", "optional": "All of them may"},
     )
     card_names: bool = option(  # T27, TH22
         default=False,
         label="Names on the cards",
-        sentence="The names on the cards that lie on the table count as words.",
+        sentence="Names on cards that are on the table count as words.",
         choices={False: "Do not count", True: "Count"},
     )
     deck: str = option(  # TH1, TH30
         "language",
         "Letter cards",
-        "How many cards there are of each letter. Words of another language want others.",
+        "How many cards there are of each letter. Other languages need other cards.",
         choices={
-            "language": "For the language of the words",
+            "language": "To match the words’ language",
             "english": "For English",
             "dutch": "For Dutch",
             "list": "Worked out from this table’s words",
@@ -139,19 +139,19 @@ class Options:
     seconds_to_play: int = option(  # TH23
         0,
         "Time to play a card",
-        "When it is over you take a penalty, and it starts anew.",
+        "When it runs out you take a penalty, and it starts again.",
         choices={0: "No limit", 30: "30 seconds", 60: "1 minute", 120: "2 minutes"},
     )
     seconds_to_choose: int = option(
         0,
         "Time to choose a card",
-        "When it is over, the first card of your hand in the alphabet is chosen.",
+        "When it runs out, the first card of your hand from A to Z is chosen.",
         choices={0: "No limit", 30: "30 seconds", 60: "1 minute", 120: "2 minutes"},
     )
     seconds_to_doubt: int = option(  # TH26
         SECONDS_TO_DOUBT,
         "Time to doubt a word",
-        "Who has not doubted it by then believes it.",
+        "Whoever has not doubted it by then believes it.",
         choices={5: "5 seconds", 10: "10 seconds", 20: "20 seconds", 60: "1 minute"},
         where=("judge", "table"),
         since=2,

@@ -69,7 +69,9 @@ def next_turn(state: State) -> State:
     if state.idle >= IDLE_ROUNDS:
         return finish(state, say("For {rounds} rounds nobody has found a word", rounds=state.idle))
     if state.idle == IDLE_ROUNDS - 1 and state.rules >= ANNOUNCED:
-        text = say("Nobody has found a word for {rounds} rounds: after one more the game ends", rounds=state.idle)
+        text = say(
+            "Nobody has found a word for {rounds} rounds: one more like that and the game ends", rounds=state.idle
+        )
         state = happened(state, EventKind.PASSED, None, text)
     return replace(state, phase=Choosing(), shown=(), round=state.round + 1)
 

@@ -62,7 +62,7 @@ from app.games.typo2d.state import (
 )
 from app.games.typo2d.views import ask, stand_in, view_of
 
-FEWER_CARDS = Handicap("fewer_cards", "Fewer cards", "This seat starts with so many cards fewer.", 0, 5)
+FEWER_CARDS = Handicap("fewer_cards", "Fewer cards", "This seat starts with this many fewer cards.", 0, 5)
 
 
 class Typo2d:
@@ -70,7 +70,7 @@ class Typo2d:
 
     name = "typo2d"
     title = "TYPO-2D"
-    line = "Lay a card and say a word it begins."
+    line = "Lay a card and say a word it starts."
     minutes = 30
     counted_in = "card"  # T24: those that are left
     players = range(2, 7)  # T1
@@ -207,7 +207,7 @@ class Typo2d:
             case Discard(card), Discarding() | Dropping():
                 return turns.discard(state, seat, card)
             case _:
-                raise IllegalMove("This is not what is asked now.")
+                raise IllegalMove("That is not what is asked for now.")
 
     def _host_move(self, state: State, move: Move) -> State:
         words = self.words_of(state.options)
@@ -223,7 +223,7 @@ class Typo2d:
 
     def preview(self, view: TypoView, move: Move) -> Preview:
         if view.seat is None:
-            return Preview(problem=say("You are looking on."))
+            return Preview(problem=say("You are only watching."))
         try:
             self.apply(stand_in(view), view.seat, move)
         except IllegalMove as refusal:

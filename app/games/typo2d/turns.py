@@ -65,7 +65,7 @@ def check_words(chains: tuple[Chain, ...], said: tuple[str, ...]) -> None:
         raise IllegalMove("You said more words than there are lines.")
     for word, chain in zip(said, chains):
         if not (word.isascii() and word.isalpha()):
-            raise IllegalMove("{word} is not a word of the letters A to Z.", word=word[:LONGEST])
+            raise IllegalMove("{word} has signs in it other than the letters A to Z.", word=word[:LONGEST])
         if len(word) > LONGEST:
             raise IllegalMove(TOO_LONG, word=word[:LONGEST], count=len(word), most=LONGEST)
         if not fits(word, chain.letters):

@@ -99,11 +99,11 @@ def ask(view: TypoView) -> Ask:
         case "doubt":
             return _ask_to_doubt(view, mine=mine)
         case "discard" if mine:
-            more = say("Any card of your hand leaves the game.")
-            return Ask(say("You were right: discard a card"), more, say("Any card of your hand"))
+            more = say("Any card from your hand leaves the game.")
+            return Ask(say("You were right: discard a card"), more, say("Any card from your hand"))
         case "drop" if mine:
             more = say("Discard one of your penalty cards.")
-            return Ask(say("You connect areas that were apart"), more, say("Discard a penalty card"))
+            return Ask(say("You join cards that lay apart"), more, say("Discard a penalty card"))
         case "over":
             assert view.result is not None
             return Ask(view.result.reason)
@@ -119,7 +119,7 @@ def _no_word(view: TypoView) -> Sentence:
     """T23: which of the words that were said does not exist."""
     refused = [each.text.details.get("word") for each in view.events if each.kind == EventKind.REFUSED]
     word = refused[-1] if refused else None
-    return say("{word} is no word", word=word) if word else say("There is no such word")
+    return say("{word} is not a word", word=word) if word else say("There is no such word")
 
 
 def _turn(view: TypoView) -> Seat:
@@ -132,8 +132,8 @@ def _ask_choice(view: TypoView, *, mine: bool) -> Ask:
         more = say("When everybody has chosen, all cards are shown.")
         return Ask(say("Choose a card, face down"), more, say("All turn at once"))
     if view.choice is not None:
-        more = say("You may change it until everybody is ready.")
-        return Ask(say("Your {letter} lies face down", letter=letter_of(view.choice)), more, say("You may change"))
+        more = say("You can change it until everybody is ready.")
+        return Ask(say("Your {letter} lies face down", letter=letter_of(view.choice)), more, say("You can change it"))
     return Ask(say("Everybody chooses a card"))
 
 
@@ -152,7 +152,7 @@ def _ask_to_lay(view: TypoView, *, mine: bool) -> Ask:
     elif icon == "Z":
         more = say("You may turn the line around.")
     elif may_shed(view):  # T20
-        more = say("Join areas that lie apart: one of your penalty cards goes.")
+        more = say("Join cards that lie apart and lose one of your penalty cards.")
     elif is_crowded(board):
         more = say("There are {count} lines: make one of three or more.", count=len(lines(board)))
         brief = say("Make a line of three")
@@ -169,7 +169,7 @@ def _ask_to_doubt(view: TypoView, *, mine: bool) -> Ask:
     said = say("{who} says {word}", who=_turn(view), word=word)
     if view.seat == view.turn:
         said = say("You say {word}", word=word)
-    return Ask(said, say("Now it may be doubted."))
+    return Ask(said, say("Now the others may doubt it."))
 
 
 def stand_in(view: TypoView) -> State:

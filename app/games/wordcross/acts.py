@@ -9,7 +9,7 @@ from app.core.texts import later
 from app.games.wordcross.board import HOLE, PLACES, ROWS, Board, Column, Pair, Place, Row, Slots, box_of, word_of
 from app.games.wordcross.fragments import Tile
 
-NO_WORD: Final = later("{word} is no word.")
+NO_WORD: Final = later("{word} is not a word.")
 
 
 class Words(Protocol):

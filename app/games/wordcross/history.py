@@ -87,7 +87,7 @@ def _told_broken(state: State, before: Board, victim: Seat, words: Words) -> Sta
     """WH6: tell whose fragments fell together to no word."""
     for pair in broken(state.board.slots[victim], words):
         if pair not in before.slots[victim].pairs:
-            text = say("{who}’s fragments fall: {word} is no word", who=victim, word=word_of(pair))
+            text = say("{who}’s fragments fall: {word} is not a word", who=victim, word=word_of(pair))
             state = happened(state, EventKind.FELL, victim, text)
     return state
 

@@ -35,7 +35,7 @@ def pass_for(state: State, seat: Seat, words: Words) -> State:
     """WH23: whoever is not there passes, and disputes nothing."""
     if isinstance(state.phase, Disputing):
         return let_go(state, seat)
-    return no_turn(state, seat, later("{who} is not there and passes"), words)
+    return no_turn(state, seat, later("{who} is away and passes"), words)
 
 
 def leave(state: State, seat: Seat, words: Words) -> State:

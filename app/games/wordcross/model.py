@@ -101,7 +101,7 @@ class Options:
     target: int = option(  # W3, WH16: minutes of a table of three that takes 25 seconds a turn
         250,
         "Points",
-        "When a round ends and somebody has so many, the most points win.",
+        "Once somebody has this many at the end of a round, the most points win.",
         choices={
             60: "60, a round: 15 minutes",
             120: "120, two rounds: half an hour",
@@ -112,19 +112,19 @@ class Options:
     seconds_to_turn: int = option(  # W9, WH18
         60,
         "Time for a turn",
-        "When it is over, the turn is as it lies there, or a pass.",
+        "When it runs out, the turn stands as it is, or counts as a pass.",
         choices={0: "No limit", 30: "30 seconds", 60: "1 minute", 120: "2 minutes"},
     )
     judge: str = option(  # W21, WH19
         "auto",
-        "A wrong word",
+        "Wrong words",
         "It is refused at once, or costs the turn, or stands unless another player disputes it.",
         choices={"auto": "Is refused at once", "costs": "Costs the turn", "table": "May be disputed"},
     )
     fragments: str = option(  # WH28: how many words they make of the Large dictionary is held by a test
         "usual",
         "Fragments",
-        "Of which letters and pairs there are tiles.",
+        "Which letters and pairs there are tiles for.",
         choices={
             "usual": "190 different: 4,405 words",
             "doubles": "130, and 60 of them twice: 3,188 words, easier",
@@ -133,9 +133,9 @@ class Options:
     )
     begins: str = option(  # WH3
         "lowest",
-        "Who begins a round",
-        "The first round is begun by lot.",
-        choices={"lowest": "Who has the fewest points", "turn": "All in turn"},
+        "Who starts a round",
+        "Who starts the first round is drawn at random.",
+        choices={"lowest": "Whoever has the fewest points", "turn": "Everyone in turn"},
     )
     open_words: bool = option(  # WH15
         default=False,
@@ -145,9 +145,9 @@ class Options:
     )
     put_back: bool = option(  # WH24
         default=False,
-        label="Who can do nothing else",
-        sentence="Up to three times a round a player without a move gives a fragment back to a box.",
-        choices={False: "Passes", True: "May put one back"},
+        label="When no move is possible",
+        sentence="Up to three times a round, a player without a move may put a fragment back into a box.",
+        choices={False: "Pass", True: "Put one back"},
     )
 
 

@@ -34,7 +34,7 @@ def end_turn(state: State, words: Words, *, is_idle: bool) -> State:
         return begin_last_turns(state, phase.seat, words)
     state = replace(state, idle=state.idle + 1 if is_idle else 0)
     if state.idle >= 2 * len(staying(state)):
-        text = say("For two turns each nobody has brought anything: the round is over")
+        text = say("Nobody has added anything for two turns each: the round is over")
         return score_round(happened(state, EventKind.TURN, None, text), words)
     return replace(state, phase=Playing(next_seat(state, phase.seat)))
 

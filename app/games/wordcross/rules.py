@@ -137,7 +137,7 @@ class WordCross:
             case LetStand(), Disputing():
                 return disputes.let_go(state, seat)
             case _:
-                raise IllegalMove("This is not what is asked now.")
+                raise IllegalMove("That is not what is asked for now.")
 
     def _host_move(self, state: State, move: Move) -> State:
         match move:
@@ -153,7 +153,7 @@ class WordCross:
     def preview(self, view: WordCrossView, move: Move) -> Preview:
         """Tell which words a turn completes or locks; what nobody is told at once it takes for words (WH26)."""
         if view.seat is None:
-            return Preview(problem=say("You are looking on."))
+            return Preview(problem=say("You are only watching."))
         state = stand_in(view)
         try:
             self.apply(state, view.seat, move)

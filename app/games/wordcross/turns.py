@@ -67,7 +67,7 @@ def check_put_back(state: State, seat: Seat, asked: Words | None) -> None:
     if not state.options.put_back:
         raise IllegalMove("Fragments do not go back.")
     if state.put_back[seat] >= MOST_PUT_BACK:
-        raise IllegalMove("You have put back three fragments in this round.")
+        raise IllegalMove("You have already put back three fragments this round.")
     if not is_stuck(state.board, seat, asked):
         raise IllegalMove("You may put back a fragment only when you can do nothing else.")
 
@@ -95,7 +95,7 @@ def wrong_word(state: State, seat: Seat, turn: Turn, words: Words) -> str | None
 
 def taken_back(before: State, seat: Seat, word: str, words: Words) -> State:
     """W21: a turn with a wrong word never was, and is over."""
-    text = say("{word} is no word: {who}’s turn is undone", word=word, who=seat)
+    text = say("{word} is not a word: {who}’s turn is undone", word=word, who=seat)
     state = with_turn(happened(before, EventKind.REFUSED, seat, text), seat, Turn())
     return end_turn(state, standing_words(state, words), is_idle=True)
 

@@ -1,7 +1,7 @@
 """What lies face down before its owner: a card or a hand that is seen only as long as a finger holds it."""
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from kivy.animation import Animation
 from kivy.graphics.texture import Texture
@@ -45,7 +45,7 @@ class FaceDown(Touchable):
     """How much of the long hold has passed."""
     drawn_by: ClassVar[tuple[str, ...]] = ("reads", "owner", "seat", "share")
 
-    face_of: Callable[[Any, str], Widget]
+    face_of: Callable[..., Widget]
     """Makes what is seen above the finger, of what `reads` told and of the owner's name."""
 
     __events__: ClassVar[tuple[str, ...]] = ("on_take_up",)

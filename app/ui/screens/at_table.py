@@ -14,7 +14,7 @@ from app.ui.table import AnyTable
 from app.ui.texts import later, tr
 from app.ui.widgets.dialogs import ask
 
-NOTHING_LOST = later("Nothing is lost: it waits on the first page.")
+NOTHING_LOST = later("Nothing is lost: it will be waiting on the first page.")
 TICK = 0.2  # seconds between two looks at a clock that runs
 AWAY, CURTAIN, ASKING, UNANSWERED = "away", "curtain", "asking", "unanswered"  # why a table waits
 

@@ -66,7 +66,7 @@ def heirs_of(table: NetworkTable) -> list[tuple[int, str]]:
 def device_name(table: NetworkTable, number: int) -> str:
     own = next((each for each in table.devices if each.number == number), None)
     if own is None or not own.seats:
-        return tr("device {number}, which looks on", number=number)
+        return tr("device {number}, watching", number=number)
     player = table.shared.places[own.seats[0]].player
     return tr("{name}’s device", name=player.name) if player else tr("device {number}", number=number)
 

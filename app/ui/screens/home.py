@@ -101,7 +101,7 @@ class HomeScreen(Screen):
         if known is None:
             line = tr("Play {game}", game=game.title)
         elif known.points is None:
-            line = tr("Go on with {game}", game=game.title)
+            line = tr("Continue {game}", game=game.title)
         else:
             line = tr("{game}: {points}", game=game.title, points=counted(known.points, game.counted_in))
         in_row = streak(tries, day)

@@ -36,7 +36,7 @@ def stands(saved: Saved) -> str:
         return title_of(saved)
     winners = [place for place in saved.ranking if place.rank == 1]
     if not winners:
-        return tr("Over")
+        return tr("Finished")
     names = listed([saved.players[place.seat].name for place in winners])
     points = signed(winners[0].points)
     if saved.game in GAMES:
@@ -60,7 +60,7 @@ def title_of(saved: Saved) -> str:
         return tr("Your turn")
     if len(active) == 1:
         return tr("{name}’s turn", name=saved.players[active[0]].name)
-    return tr("{names} are asked", names=listed([saved.players[seat].name for seat in active]))
+    return tr("{names} to play", names=listed([saved.players[seat].name for seat in active]))
 
 
 def line_of(saved: Saved, *, scores: bool = False) -> str:
@@ -99,11 +99,11 @@ def until_then(names: str, left: int, absent: str) -> str:
     match absent:
         case "pass":
             if left:
-                return tr("In {count} s the table passes", count=left)
+                return tr("The table passes in {count} s", count=left)
             return tr("The table passes for {names}", names=names)
         case "bot":
             if left:
-                return tr("In {count} s a bot plays on", count=left)
+                return tr("A bot plays on in {count} s", count=left)
             return tr("A bot plays on for {names}", names=names)
         case _:
             return tr("The seat is kept")

@@ -25,7 +25,7 @@ MOST_SEEN = 20  # any device may answer, as often as it likes
 PATIENCE = 6  # seconds: a table on the same network answers within two
 LONGEST_TITLE = 60
 MISTYPED = {"wrong_code", "expired_code"}
-NOTHING_COPIED = later("Nothing is copied: copy the host’s link first, then paste it here.")
+NOTHING_COPIED = later("There is nothing to paste: copy the host’s link first.")
 
 
 class JoinScreen(Screen):

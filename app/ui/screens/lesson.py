@@ -67,7 +67,7 @@ class LessonScreen(PlayScreen):
         super()._fill_last()
         frame = self.frame
         if frame and self.is_reading:
-            frame.done, frame.done_icon, frame.can_be_done = tr("Go on"), "arrow_forward", True
+            frame.done, frame.done_icon, frame.can_be_done = tr("Continue"), "arrow_forward", True
             if self.guide.is_last and self.is_last_part:
                 frame.done, frame.done_icon = tr("Play"), "play_arrow.filled"
             elif self.guide.is_last:

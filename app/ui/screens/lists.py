@@ -88,7 +88,7 @@ class ListsScreen(Screen):
         self.name = self.path = self.making = ""
         self._show()
         name = next(each["name"] for each in self.lists if each["digest"] == outcome)
-        self.app.notice(tr("“{name}” is here.", name=name))
+        self.app.notice(tr("“{name}” has been added.", name=name))
         self.app.feel("locked")
 
     def open_rename(self, digest: str, name: str) -> None:
@@ -109,7 +109,7 @@ class ListsScreen(Screen):
         self._show()
 
     def ask_to_remove(self, digest: str, name: str) -> None:
-        text = tr("Tables that play by it wait until it is here again.")
+        text = tr("Tables that use it wait until it is back.")
         answers = [(tr("Keep it"), None), (tr("Remove it"), partial(self._remove, digest))]
         ask(self.stage, tr("Remove “{name}”?", name=name), text, answers)
 

@@ -34,8 +34,8 @@ from app.ui.widgets.dialogs import ask
 from app.ui.widgets.each import Entry
 
 WAY_BACK = later("Your seat is kept: come back from the first page.")
-NOT_DEALT = later("It is looked for all the time. If the host opens a table anew, join it by its new code.")
-CLOSES = later("Whoever is here already is told. It can be opened anew at any time.")
+NOT_DEALT = later("The app keeps looking for it. If the host opens the table again, join with its new code.")
+CLOSES = later("Everyone here is told. You can open it again at any time.")
 
 
 class LobbyScreen(Screen):
@@ -185,7 +185,7 @@ class LobbyScreen(Screen):
         way = self.ways[int(self.number) % len(self.ways)]
         if not device.share(way.link):
             device.copy(way.link)
-            self.app.notice(tr("The link is copied: paste it into a message."))
+            self.app.notice(tr("The link has been copied: paste it into a message."))
 
     def _refused(self, words: Sentence) -> None:
         self.app.feel("refused")

@@ -22,20 +22,20 @@ def host_foot(table: NetworkTable, needed: int) -> Foot:
     places = table.shared.places
     taken = sum(place.player is not None for place in places)
     start, sign = tr("Start"), "play_arrow.filled"
-    others = tr("others may still come") if taken < len(places) else ""
+    others = tr("others can still join") if taken < len(places) else ""
     if taken < needed:
         text = trn("{count} player is needed", "{count} players are needed", needed)
-        return Foot(text, tr("others may still come"), start, sign, may_press=False)
+        return Foot(text, tr("others can still join"), start, sign, may_press=False)
     return Foot(trn("{count} seat ready", "{count} seats ready", taken), others, start, sign)
 
 
 def guest_foot(table: NetworkTable, name: str) -> Foot:
     """Sit down, where there is a seat; *name* is who would, most likely."""
     if any(table.is_here(seat) for seat in range(len(table.shared.places))):
-        return Foot(tr("You sit at the table"), tr("The host starts as soon as all are here."))
+        return Foot(tr("You sit at the table"), tr("The host starts once everyone is here."))
     if free_seat(table) is None:
-        return Foot(tr("All seats are taken"), tr("You look on: that is a board for all to see."))
-    more = tr("as {name}, or just look on", name=name) if name else tr("or just look on")
+        return Foot(tr("All seats are taken"), tr("You can watch: this device is a board for all to see."))
+    more = tr("as {name}, or just watch", name=name) if name else tr("or just watch")
     return Foot(tr("Seats are free"), more, tr("Sit down"), "person_add")
 
 

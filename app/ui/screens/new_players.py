@@ -72,7 +72,7 @@ class PlayersPanel(Panel):
 
     def _chip(self, known: Known) -> Entry:
         look = known.look if known.look is not None else len(self.setup.players)
-        return {"known": known, "text": known.name, "seat": look, "spoken": tr("{name} plays, too", name=known.name)}
+        return {"known": known, "text": known.name, "seat": look, "spoken": tr("{name} plays too", name=known.name)}
 
     def come(self, known: Known | None = None) -> None:
         self.dispatch("on_seated", seating.add_person(self.setup, known))

@@ -21,7 +21,7 @@ from app.ui.widgets.pictures import ground
 from app.ui.widgets.touch import Drawn
 
 GOES_ROUND = {
-    "secrets": later("The table lies open. For secrets the device goes round, behind a curtain."),
+    "secrets": later("The table is open to all. A curtain hides what is secret as the device goes round."),
     "always": later("The device goes round, and a curtain hides every hand."),
     "never": later("The device goes round without a curtain: the others look away."),
 }
@@ -109,7 +109,7 @@ class NewTableScreen(Screen):
         shares = self._shares_the_device()
         by_device = [tr(each.choices[value]) for each, value in changed if shares and value == each.at_one_device]
         others = [tr(each.label) for each, value in changed if not (shares and value == each.at_one_device)]
-        told = [tr("At one device: {what}", what=", ".join(by_device))] if by_device else []
+        told = [tr("On one device: {what}", what=", ".join(by_device))] if by_device else []
         told += [tr("Not as printed: {what}", what=", ".join(others))] if others else []
         return " · ".join(told) or tr("As printed")
 
@@ -142,11 +142,11 @@ def note_on(setup: Setup, *, has_secrets: bool) -> str:
     """Say what becomes of the device while those play who are named so far."""
     people = sum(map(is_person, setup.players))
     if setup.shared:
-        return tr("Whoever is named above plays from here; all others join with their own phones.")
+        return tr("Everyone named above plays on this device; others join with their own phones.")
     if people < 2:
-        return tr("One person at this device: no curtain is needed.")
+        return tr("One person on this device: no curtain is needed.")
     if not has_secrets:
-        return tr("All play at this device.")
+        return tr("Everyone plays on this device.")
     return tr(GOES_ROUND[setup.house.curtain])
 
 

@@ -234,7 +234,7 @@ class PlayScreen(AtTable):
             return tr("The game is over"), ""  # who wins is told when all has been counted
         if sitting.due is not None and sitting.public.events:
             news = sitting.public.events[-1].text.text(sitting.players)
-            return news, tr("Next is {name}.", name=names[sitting.due])
+            return news, tr("{name} is next.", name=names[sitting.due])
         if sitting.wants_hand and self.board and sitting.seat is not None:
             asks = tr(self.board.takes_up, name=names[sitting.seat])
             return asks, tr("Hold it for a moment. {look}", look=who_looks_away(sitting, sitting.seat))

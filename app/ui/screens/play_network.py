@@ -28,7 +28,7 @@ ON_ITS_WAY = later("On its way to the host")
 TIE_WINDOW = later("Who was first? A tenth of a second counts as a tie")
 LEAVES_A_GUEST = later("Your seat is kept: come back from the first page.")
 LEAVES_THE_HOST = later(
-    "This device is the host. Hand the table over and the others play on; or close it, and it waits here."
+    "This device is the host. Hand the table over and the others play on; or close it, and it will wait here."
 )
 CLOSES = later("Close it for all")
 IS_AWAY = (later("{names} is away."), later("{names} are away."))
@@ -148,7 +148,7 @@ class NetworkWatch(Watch):
 
     def _moved(self) -> None:
         self._moves()
-        here, there = tr("This device is the host now."), tr("The table is at the other device now.")
+        here, there = tr("This device is the host now."), tr("The table is on the other device now.")
         self._screen.app.notice(here if self._table.is_host else there)
 
     def pressed(self) -> None:

@@ -52,7 +52,7 @@ def without(seat: Seat, sitting: Sitting) -> str:
     gone = {event.seat for event in sitting.history if event.kind == EventKind.LEFT} | {seat}
     others = [player.name for number, player in enumerate(sitting.players) if number not in gone]
     if len(others) == 1:
-        return tr("Only {other} is left then, and the game ends; {name} is not ranked.", other=others[0], name=name)
+        return tr("Then only {other} is left, and the game ends; {name} is not ranked.", other=others[0], name=name)
     return tr("The others play on; {name} is not ranked.", name=name)
 
 

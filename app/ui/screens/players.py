@@ -30,7 +30,7 @@ class PlayersScreen(Screen):
             {"key": person.name, "person": person, "screen": self} for person in players.load(self.app.folder)
         ]
         if self._forgotten:
-            text = tr("{name} is forgotten.", name=self._forgotten.name)
+            text = tr("{name} has been forgotten.", name=self._forgotten.name)
             people.insert(self._place, {"view": "UndoRow", "text": text, "screen": self})
         self.people = people
 

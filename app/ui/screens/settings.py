@@ -24,7 +24,7 @@ LOOKS = (
     ("light", later("Light"), "light_mode"),
     ("dark", later("Dark"), "dark_mode"),
     ("highContrast", later("High contrast"), "contrast"),
-    ("system", later("As the device"), "brightness_auto"),
+    ("system", later("Same as the device"), "brightness_auto"),
 )
 CLOTHS = (
     ("wood", later("Wood")),
@@ -34,25 +34,25 @@ CLOTHS = (
     ("plum", later("Plum")),
 )
 LETTER_PADS = (
-    (BY_WORDS, later("As the words’ language")),
+    (BY_WORDS, later("By the words’ language")),
     ("qwerty", later("QWERTY")),
     ("qwertz", later("QWERTZ")),
     ("azerty", later("AZERTY")),
     ("a-z", later("A to Z")),
 )
 KINDS = {
-    EventKind.TURN: later("Your turn"),
-    EventKind.CALLED: later("Called"),
-    EventKind.LAID: later("Laid or written"),
-    EventKind.TAKEN: later("Taken or stolen"),
-    EventKind.LOCKED: later("Locked"),
-    EventKind.REVEALED: later("Shown"),
-    EventKind.REFUSED: later("Refused"),
-    EventKind.FELL: later("Fallen"),
-    EventKind.PASSED: later("Passed"),
-    EventKind.SCORED: later("Scored"),
-    EventKind.LEFT: later("Left the table"),
-    EventKind.FINISHED: later("Finished"),
+    EventKind.TURN: later("It is your turn"),
+    EventKind.CALLED: later("A letter is called"),
+    EventKind.LAID: later("Something is laid or written"),
+    EventKind.TAKEN: later("Something is taken or stolen"),
+    EventKind.LOCKED: later("A word is locked"),
+    EventKind.REVEALED: later("Cards are shown"),
+    EventKind.REFUSED: later("A move or a word is refused"),
+    EventKind.FELL: later("Something falls"),
+    EventKind.PASSED: later("Somebody passes"),
+    EventKind.SCORED: later("Somebody scores"),
+    EventKind.LEFT: later("Somebody leaves the table"),
+    EventKind.FINISHED: later("The game is over"),
 }
 """What a kind of event is called where its sound can be switched."""
 
@@ -76,11 +76,11 @@ class SettingsScreen(Screen):
     def resume(self) -> None:
         self.cloths = [{"name": name, "cloth": name, "text": tr(text)} for name, text in CLOTHS]
         if device.wallpaper():
-            self.cloths.append({"name": "device", "cloth": device.wallpaper(), "text": tr("As the device")})
+            self.cloths.append({"name": "device", "cloth": device.wallpaper(), "text": tr("Same as the device")})
         house = house_words.load(self.app.folder)
         counts = {"allowed": len(house.allow), "struck": len(house.strike)}
-        told = tr("{allowed} allowed, {struck} struck.", **counts)
-        self.house_words = told if any(counts.values()) else tr("Allowed here, or struck.")
+        told = tr("{allowed} allowed, {struck} struck out.", **counts)
+        self.house_words = told if any(counts.values()) else tr("Words you allow or strike out.")
         brought = [(lexicon.digest, lexicon.name) for lexicon in word_lists.brought(self.app.folder)]
         english = [
             (USUAL, tr("Each game’s own")),

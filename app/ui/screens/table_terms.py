@@ -15,13 +15,13 @@ from app.ui.widgets.panels import BottomSheet
 
 ABSENT = {
     "wait": later("The table waits for whoever is away."),
-    "pass": later("After {patience} seconds the table passes for who is away."),
-    "bot": later("After {patience} seconds a bot plays on for who is away."),
+    "pass": later("After {patience} seconds the table passes for whoever is away."),
+    "bot": later("After {patience} seconds a bot plays on for whoever is away."),
 }
 CURTAIN = {
-    "secrets": later("At a shared device the table lies open; a curtain hides what is secret."),
-    "always": later("At a shared device a curtain hides every hand."),
-    "never": later("At a shared device the others look away: there is no curtain."),
+    "secrets": later("On a shared device the table is open to all; a curtain hides what is secret."),
+    "always": later("On a shared device a curtain hides every hand."),
+    "never": later("On a shared device the others look away: there is no curtain."),
 }
 Terms: TypeAlias = list[tuple[str, list[str]]]
 TIES = later("Presses within a tenth of a second count as equally fast: then the rule for ties decides.")
@@ -37,7 +37,7 @@ def agreed(game: AnyGame, options: object, judge: Judge, house: HouseRules, *, s
     return [
         (tr("Rules"), option_lines(game, options)),
         (tr("Words"), word_lines(judge)),
-        (tr("Manners"), [*curtain_lines(game, house), *house_lines(house, shared=shared)]),
+        (tr("House rules"), [*curtain_lines(game, house), *house_lines(house, shared=shared)]),
     ]
 
 
@@ -67,7 +67,7 @@ def word_lines(judge: Judge) -> list[str]:
         lines.append(tr("Rude words do not count"))
     if judge.house.allow or judge.house.strike:
         counts = {"allowed": len(judge.house.allow), "struck": len(judge.house.strike)}
-        lines.append(tr("House words: {allowed} allowed, {struck} struck", **counts))
+        lines.append(tr("House words: {allowed} allowed, {struck} struck out", **counts))
     return lines
 
 
@@ -80,14 +80,14 @@ def house_lines(house: HouseRules, *, shared: bool = False) -> list[str]:
     waits = tr("The clock waits while the device changes hands.")
     clock = waits if house.clock_waits else tr("The clock never waits.")
     hints = trn(
-        "{count} hint for each; alone with bots, any number.",
-        "{count} hints for each; alone with bots, any number.",
+        "{count} hint per player; against bots alone, any number.",
+        "{count} hints per player; against bots alone, any number.",
         house.hints,
     )
     return [
         tr(TIES) if shared else clock,
         hints,
-        *([tr("Where a piece may lie is marked.")] if house.shows_places else []),
+        *([tr("Places where a piece can go are marked.")] if house.shows_places else []),
         tr(ABSENT[house.absent], patience=house.patience),
     ]
 

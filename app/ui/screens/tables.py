@@ -23,10 +23,10 @@ from app.ui.widgets.files import FileSheet, first_folder
 from app.ui.widgets.panels import BottomSheet
 
 ENDINGS = (".jsonl", ".txt")
-ELSE = later(
-    "It holds something else. Whoever shares a table opens it on this page, and takes Share or Save as a file."
+ELSE = later("It holds something else. To share a table, open it on this page and choose Share or Save as a file.")
+SHOWS_ALL = later(
+    "Its record shows every hand, and everything else that is hidden while you play, to anyone who reads it."
 )
-SHOWS_ALL = later("Its record tells every hand, and all else that is hidden as long as you play, to whoever reads it.")
 
 
 class TablesScreen(Screen):
@@ -50,9 +50,9 @@ class TablesScreen(Screen):
         self._show()
 
     def _show(self) -> None:
-        self.waiting = self._group(tr("To go on"), [saved for saved in self._saved if saved.is_open])
+        self.waiting = self._group(tr("Unfinished"), [saved for saved in self._saved if saved.is_open])
         self.over = [
-            *self._group(tr("Over"), [saved for saved in self._saved if saved.is_finished]),
+            *self._group(tr("Finished"), [saved for saved in self._saved if saved.is_finished]),
             *self._group(tr("Cannot be read"), [saved for saved in self._saved if saved.problem]),
         ]
         if not self._saved:
@@ -67,7 +67,7 @@ class TablesScreen(Screen):
             if number:
                 yield {"view": "Divider", "key": saved.key}
             if saved.key == self._going:
-                yield {"view": "UndoRow", "key": saved.key, "text": tr("The table is deleted."), "screen": self}
+                yield {"view": "UndoRow", "key": saved.key, "text": tr("The table has been deleted."), "screen": self}
             else:
                 yield {"key": saved.key, "saved": saved, "screen": self}
 
@@ -78,7 +78,7 @@ class TablesScreen(Screen):
         try:
             screen, about = sit_down_again(self.app, saved.key)
         except (Malformed, IllegalMove) as refusal:
-            self._explain(tr("This table cannot go on"), str(refusal))
+            self._explain(tr("This table cannot be continued"), str(refusal))
             return
         self.stage.replace(screen, **about)
 
@@ -99,7 +99,7 @@ class TablesScreen(Screen):
     def hand_on(self, saved: Saved, give: Callable[[Saved], None]) -> None:
         """Give the whole record away; as long as it hides something, only once that is understood."""
         if saved.is_open and game_type(saved.game).has_secrets:
-            answers = [(tr("Keep it"), None), (tr("Hand it on"), partial(give, saved))]
+            answers = [(tr("Keep it"), None), (tr("Share it anyway"), partial(give, saved))]
             ask(self.stage, tr("This table is not over"), tr(SHOWS_ALL), answers)
         else:
             give(saved)
@@ -110,7 +110,7 @@ class TablesScreen(Screen):
             text = self.tables.export(saved.key)
             if not device.share(text):
                 device.copy(text)
-                self.app.notice(tr("The table is copied: paste it anywhere."))
+                self.app.notice(tr("The table has been copied: paste it anywhere."))
 
         self._try(share)
 
@@ -121,10 +121,8 @@ class TablesScreen(Screen):
             try:
                 path.write_text(self.tables.export(saved.key), encoding="utf-8")
             except OSError as error:
-                raise Malformed(
-                    "It cannot be written: {reason}.", reason=error.strerror or "no reason given"
-                ) from error
-            self.app.notice(tr("It is saved: {path}", path=path))
+                raise Malformed("It cannot be saved: {reason}.", reason=error.strerror or "no reason given") from error
+            self.app.notice(tr("Saved: {path}", path=path))
 
         self._try(save)
 
@@ -137,7 +135,7 @@ class TablesScreen(Screen):
 
     def _explain(self, title: str, reason: str) -> None:
         self.app.feel("refused")
-        ask(self.stage, title, reason, [(tr("All right"), None)])
+        ask(self.stage, title, reason, [(tr("OK"), None)])
 
     # Deleting: for good only when one has gone on to something else
 
@@ -181,7 +179,7 @@ class TablesScreen(Screen):
         except OSError as error:
             reason = error.strerror or tr("no reason given")
             problem = tr("{name} cannot be opened: {reason}.", name=path.name, reason=reason)
-            self._explain(tr("This is no table"), problem)
+            self._explain(tr("This is not a table"), problem)
             return
         self.take_in(content)
 
@@ -191,13 +189,13 @@ class TablesScreen(Screen):
         except Malformed as refusal:
             # Only of what looks like a table it helps to know where it is broken.
             looks_like_one = content.lstrip().startswith(b"{")
-            self._explain(tr("This is no table"), str(refusal) if looks_like_one else tr(ELSE))
+            self._explain(tr("This is not a table"), str(refusal) if looks_like_one else tr(ELSE))
             return
         if key == self._going:
             self._going = ""  # it is wanted after all
         self._gone.discard(key)
         self.app.feel("locked")
-        self.app.notice(tr("The table is here."))
+        self.app.notice(tr("The table has been added."))
         self.resume()
 
 

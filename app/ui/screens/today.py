@@ -33,7 +33,7 @@ from app.ui.texts import later, tr, trn
 from app.ui.widgets import long_list, rows  # noqa: F401 — kv names what is in them
 
 PICTURE = "today.png"
-EARLIER = later("Played by the words or rules of before: nothing of now is compared with it.")
+EARLIER = later("Played with earlier words or rules: it is not compared with what comes of these letters now.")
 
 
 class TodayScreen(Screen):
@@ -79,7 +79,7 @@ class TodayScreen(Screen):
         self.in_row = trn("{count} day in a row", "{count} days in a row", in_row) if in_row > 1 else ""
         self.figures = figures(self._tries, day)
         self.days = [day_row(each, game_type(self.name).counted_in, self) for each in self._tries]
-        self.way_on = tr("Play") if not known else tr("Go on") if known.points is None else tr("Practise")
+        self.way_on = tr("Play") if not known else tr("Continue") if known.points is None else tr("Practise")
 
     def _days_in_a_row(self) -> int:
         """Count them up to the day of a table that counts."""
@@ -194,7 +194,7 @@ class TodayScreen(Screen):
         if not device.share(text, picture):
             device.copy(text)
             self.app.notice(
-                tr("It is copied, and gives no letter away: paste it anywhere. Its picture: {path}", path=picture)
+                tr("Copied, without giving a letter away: paste it anywhere. Its picture: {path}", path=picture)
             )
 
     def poster(self) -> Poster:

@@ -14,7 +14,7 @@ from app.ui.widgets.dialogs import MenuSheet, ask, offer
 from app.ui.widgets.each import Entry
 
 MOST_KNOWN = 6
-STAYS = later("The cards stay as they are. All at the table read it in what happened.")
+STAYS = later("The cards stay as they are. Everyone can read it under What happened.")
 
 
 class WhoSheet(MenuSheet):

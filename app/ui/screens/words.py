@@ -26,9 +26,9 @@ AT_ONCE = 40  # words that fit, before one asks for more
 FEW = 5  # house words of a kind that are shown here
 PAUSE = 0.12  # seconds after the last letter before words that fit are looked for
 ACTS = {
-    "allow": (later("To the house list"), "add_home"),
-    "strike": (later("Strike it"), "block"),
-    "disallow": (later("Off the house list"), "undo"),
+    "allow": (later("Add to the house list"), "add_home"),
+    "strike": (later("Strike it out"), "block"),
+    "disallow": (later("Remove from the house list"), "undo"),
     "unstrike": (later("Let it count again"), "undo"),
 }
 """What the house can do with a word: how its button is called, and its sign."""

@@ -37,7 +37,7 @@ class FileSheet(BottomSheet):
             *(self._entry("description", each, each.name, tr("File {name}", name=each.name)) for each in files),
         ]
         endings = tr(" or ").join(self._endings)
-        self.nothing = "" if folders or files else tr("Nothing here that ends in {endings}.", endings=endings)
+        self.nothing = "" if folders or files else tr("Nothing here ends in {endings}.", endings=endings)
         self.show_from_top()
 
     def _entry(self, icon: str, path: Path, text: str, spoken: str = "") -> Entry:

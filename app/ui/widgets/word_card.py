@@ -24,7 +24,7 @@ from app.ui.widgets.touch import Drawn
 
 LARGEST_CUBE = 58  # dp
 SMALLEST_CUBE = 20
-NO_MEANING = later("No definition is kept here.")
+NO_MEANING = later("There is no definition of it here.")
 
 
 class WordCard(Panel):

@@ -47,9 +47,9 @@ def test_cubes_that_touch_are_read_to_the_right_and_down(diagram, found) -> None
         ("C A T\n. . O", []),
         ("C . . T", []),  # single cubes are legal
         ("C A T . S E A", []),  # so are groups apart
-        ("C A T\nO . .", ["CO is no word."]),
-        ("A T\nA T", ["AA is no word.", "TT is no word."]),
-        ("T C A", ["TCA is no word."]),
+        ("C A T\nO . .", ["CO is not a word."]),
+        ("A T\nA T", ["AA is not a word.", "TT is not a word."]),
+        ("T C A", ["TCA is not a word."]),
     ],
 )
 def test_letters_that_touch_must_make_words(diagram, found) -> None:
@@ -59,7 +59,7 @@ def test_letters_that_touch_must_make_words(diagram, found) -> None:
 @pytest.mark.rule("C4")
 def test_only_the_dictionary_tells_what_is_a_word() -> None:
     assert problems("S E A") == []
-    assert problems("S E A", judged_by="AT") == ["SEA is no word."]
+    assert problems("S E A", judged_by="AT") == ["SEA is not a word."]
 
 
 @pytest.mark.rule("C2", "CH4")
@@ -90,7 +90,7 @@ def test_eight_blanks_may_lie_there_and_no_more() -> None:
     eight = " . ".join("a" * 5) + "\n\n" + " . ".join("a" * 3)
     assert problems(eight.replace("\n\n", "\n. . . . . . . . .\n")) == []
     nine = eight.replace("\n\n", "\n. . . . . . . . .\n") + " . a"
-    assert problems(nine) == ["There are 9 blanks: eight may be in play."]
+    assert problems(nine) == ["There are 9 blanks, but only eight may be in play."]
 
 
 @pytest.mark.rule("CH10")
@@ -123,7 +123,7 @@ def test_words_may_be_taken_apart_within_a_turn() -> None:
 @pytest.mark.rule("CH5")
 def test_two_cubes_may_not_end_on_one_place() -> None:
     state = opened(cubes=layout("A T"))
-    assert refusal(state, Turn((Sited(20, (0, 0), "I"),))) == "Two cubes lie on one place."
+    assert refusal(state, Turn((Sited(20, (0, 0), "I"),))) == "Two cubes cannot share a place."
 
 
 @pytest.mark.rule("CH6")
@@ -132,8 +132,8 @@ def test_two_cubes_may_not_end_on_one_place() -> None:
     [
         ("C", []),  # a lone first cube
         ("C A T\n. . O", []),
-        ("C A T . S E A", ["All cubes must hang together."]),
-        ("C A T . S", ["All cubes must hang together."]),
+        ("C A T . S E A", ["All cubes must be connected."]),
+        ("C A T . S", ["All cubes must be connected."]),
     ],
 )
 def test_where_the_table_agreed_so_all_hangs_together(diagram, found) -> None:
@@ -145,8 +145,8 @@ def test_where_the_table_agreed_so_all_hangs_together(diagram, found) -> None:
     ("diagram", "found"),
     [
         ("C A T", []),
-        ("A T", ["AT is too short: words have three letters and more."]),
-        ("C A T\n. . O", ["TO is too short: words have three letters and more."]),
+        ("A T", ["AT is too short: words need three letters or more."]),
+        ("C A T\n. . O", ["TO is too short: words need three letters or more."]),
         ("C . T", []),
     ],
 )

@@ -103,14 +103,14 @@ def test_the_game_ends_as_the_table_agreed(options, points, why) -> None:
 def test_after_some_turns_each_the_game_ends() -> None:
     state = with_points(opened(finish="turns", turns=5), 9, 9, turns=(5, 4), number=10, phase=Turning(1))
     after = play(state, laying(state, layout("C A T")))
-    assert reason(after) == "5 turns are over"
+    assert reason(after) == "5 turns have been played"
     assert [(each.seat, each.rank, each.points) for each in ranking(after)] == [(1, 1, 12), (0, 2, 9)]
 
 
 @pytest.mark.rule("CH19")
 def test_a_lead_that_never_comes_ends_after_twenty_turns_each() -> None:
     state = with_points(opened(finish="lead"), 9, 9, turns=(20, 19), number=40, phase=Turning(1))
-    assert reason(play(state, NO_MOVE)) == "20 turns each are over"
+    assert reason(play(state, NO_MOVE)) == "Everybody has had 20 turns"
 
 
 @pytest.mark.rule("CH19")
@@ -125,12 +125,12 @@ def test_equal_scores_share_a_rank() -> None:
 @pytest.mark.parametrize(
     ("options", "turns", "points", "why"),
     [
-        ({}, 9, 0, "10 turns are over"),
+        ({}, 9, 0, "10 turns have been played"),
         ({}, 8, 0, ""),
         ({"finish": "turns", "turns": 15}, 9, 0, ""),
-        ({"finish": "lead"}, 9, 0, "10 turns are over"),  # there is nobody to lead
+        ({"finish": "lead"}, 9, 0, "10 turns have been played"),  # there is nobody to lead
         ({"finish": "points"}, 6, 98, "Ann has 101 points"),
-        ({"finish": "points"}, 29, 0, "30 turns are over"),
+        ({"finish": "points"}, 29, 0, "30 turns have been played"),
     ],
 )
 def test_alone_it_is_ten_turns_or_what_was_agreed(options, turns, points, why) -> None:
@@ -181,7 +181,7 @@ def test_when_the_time_of_the_game_is_over_the_turn_under_way_is_finished() -> N
     state = play(opened(finish="time"), (None, TimeIsOver()))
     assert (turning(state), state.time_is_up) == (0, True)
     after = play(state, laying(state, layout("C A T")))
-    assert (reason(after), after.points) == ("The time is over", (3, 0))
+    assert (reason(after), after.points) == ("Time is up", (3, 0))
 
 
 @pytest.mark.rule("CH22")
@@ -210,9 +210,9 @@ def test_whose_turn_it_was_may_leave() -> None:
 def test_who_leaves_in_the_last_turn_ends_the_game() -> None:
     late = play(opened(3, finish="time"), (None, TimeIsOver()))
     assert turning(play(late, (None, Leave(1)))) == 0, "somebody else's leaving does not"
-    assert reason(play(late, (None, Leave(0)))) == "The time is over"
+    assert reason(play(late, (None, Leave(0)))) == "Time is up"
     last = with_points(opened(3, finish="turns", turns=5), 9, 8, 7, turns=(5, 5, 4), phase=Turning(2))
-    assert reason(play(last, (None, Leave(2)))) == "5 turns are over"
+    assert reason(play(last, (None, Leave(2)))) == "5 turns have been played"
 
 
 @pytest.mark.rule("CH22")
@@ -231,7 +231,7 @@ def table(seats: int = 2, **options: Any) -> State:
 @pytest.mark.rule("CH15")
 def test_with_the_dictionary_as_judge_a_turn_with_a_fault_cannot_end() -> None:
     state = opened()
-    assert refusal(state, laying(state, layout("T C A"))) == "TCA is no word."
+    assert refusal(state, laying(state, layout("T C A"))) == "TCA is not a word."
 
 
 @pytest.mark.rule("CH15")
@@ -249,7 +249,7 @@ def test_a_challenged_turn_with_a_wrong_word_never_was_and_counts_as_one_without
     state = play(before, laying(before, layout("T C A")), (challenger, Challenge()))
     assert (state.layout, state.points, state.ages) == ((), (0, 0, 0), {})
     assert (turning(state), state.number, state.idle) == (1, 2, 1)
-    assert state.events[-1].text.text([Player("Ann")]) == "TCA is no word: Ann’s turn is undone"
+    assert state.events[-1].text.text([Player("Ann")]) == "TCA is not a word: Ann’s turn is undone"
 
 
 @pytest.mark.rule("CH15")

@@ -184,9 +184,9 @@ def test_silence_means_yes() -> None:
 @pytest.mark.parametrize(
     ("word", "sentence"),
     [
-        ("ZEBRA", "ZEBRA does not stand on your sheet."),
-        ("XL", "XL does not stand on your sheet."),  # not side by side
-        ("HOUSE", "HOUSE fits your task already."),
+        ("ZEBRA", "ZEBRA is not on your sheet."),
+        ("XL", "XL is not on your sheet."),  # not side by side
+        ("HOUSE", "HOUSE already fits your task."),
     ],
 )
 def test_only_an_unlisted_string_of_the_own_sheet_can_be_claimed(word: str, sentence: str) -> None:
@@ -201,7 +201,7 @@ def test_one_votes_once_on_each_claim_of_the_others() -> None:
     assert refusal(state, 0, Vote(0, True)) == "The others vote on your claim."
     assert refusal(state, 0, Vote(2, True)) == "There is no such claim to vote on."
     state = play(state, (2, Vote(0, True)))
-    assert refusal(state, 2, Vote(0, False)) == "You have voted on this claim."
+    assert refusal(state, 2, Vote(0, False)) == "You have already voted on this claim."
     assert kross().view(state, 2).awaited == (1,)
 
 
@@ -218,8 +218,8 @@ def test_words_marked_by_hand_are_checked_and_score_what_was_marked() -> None:
     state = ended(sheet("DOORE", "", "HOUSE"), sheet(""), highlighting="hand")
     state = play(state, (0, NoClaim()), (1, NoClaim()), game=game)
     assert game.view(state, 0).phase == "mark"
-    assert refusal(state, 0, Mark((Run(0, 0, 5),)), game) == "DOORE is no word that counts."
-    assert refusal(state, 0, Mark((Run(0, 0, 4), Run(0, 2, 3))), game) == "ORE overlaps another word of its line."
+    assert refusal(state, 0, Mark((Run(0, 0, 5),)), game) == "DOORE is not a word that counts."
+    assert refusal(state, 0, Mark((Run(0, 0, 4), Run(0, 2, 3))), game) == "ORE overlaps another word in its line."
     for beyond in (Run(0, 4, 6), Run(12, 0, 2), Run(0, -1, 3)):
         assert refusal(state, 0, Mark((beyond,)), game).startswith("Mark two letters or more in a row or column")
     state = play(state, (0, Mark((Run(0, 2, 3),))), (1, Mark(())), game=game)

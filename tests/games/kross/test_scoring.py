@@ -182,14 +182,14 @@ def test_a_word_for_one_task_is_none_for_another() -> None:
     [
         ([Counted("TEN", 0, 0)], None),
         ([Counted("ATE", 0, 3), Counted("TEN", 0, 0), Counted("TEN", 6, 0)], "TEN counts only once on a sheet."),
-        ([Counted("TENATE", 0, 0)], "TENATE is no word that counts."),
+        ([Counted("TENATE", 0, 0)], "TENATE is not a word that counts."),
         ([Counted("LIAM", 3, 0)], None),  # fits the task
-        ([Counted("TENA", 0, 0), Counted("ATE", 0, 3)], "ATE overlaps another word of its line."),
-        ([Counted("ATE", 0, 3), Counted("TENA", 0, 0)], "ATE overlaps another word of its line."),
+        ([Counted("TENA", 0, 0), Counted("ATE", 0, 3)], "ATE overlaps another word in its line."),
+        ([Counted("ATE", 0, 3), Counted("TENA", 0, 0)], "ATE overlaps another word in its line."),
         ([Counted("ATE", 0, 3), Counted("TEN", 6, 0)], None),  # they do not cross
         ([Counted("TENA", 0, 0), Counted("TEN", 6, 0)], None),  # they cross: K11
         *(
-            ([wrong], "Mark two letters or more in a row or column, with no free square among them.")
+            ([wrong], "Mark two letters or more in a row or column, with no free square between them.")
             for wrong in (
                 Counted("TEN", 1, 0),
                 Counted("TEN", 0, 1),

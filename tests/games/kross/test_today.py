@@ -70,7 +70,7 @@ def test_the_day_calls_its_letters_one_after_another_and_those_to_come_are_seen_
     ask = kross().ask(day().view(0))
     assert (ask.first.text(), ask.more.text()) == (
         "The day calls U",
-        "Write it in any free square; 35 more will come.",
+        "Write it in any free square; 35 more to come.",
     )
 
 
@@ -79,8 +79,8 @@ def test_the_day_calls_its_letters_one_after_another_and_those_to_come_are_seen_
 def test_none_can_be_rejected_and_nobody_else_calls(move: Any) -> None:
     state = day().state
     assert refusal(state, 0, move) in {
-        "The day’s letters are all written: none has a card.",
-        "This is not what is asked now.",
+        "In the day’s game every letter is written: there are no cards to grab.",
+        "That is not what is asked for now.",
     }
     view = kross().view(state, 0)
     assert not view.may_grab
@@ -98,7 +98,7 @@ def test_the_sheet_scores_as_ever_with_the_task_and_without_a_bonus_for_being_fi
     assert standing.points == best.points + 3 * bool(best.task_word)
     assert {part.label.text() for part in standing.parts} <= {"Rows", "Columns", f"Task: {best.task_word}"}
     assert view.first == frozenset()
-    assert view.result.reason.text().endswith("of the day’s letters")
+    assert view.result.reason.text().endswith("from the day’s letters")
     last = played(35)
     gained = kross().preview(last.view(0), Enter(35)).points
     before = last.view(0).scores[0].points

@@ -87,7 +87,7 @@ def test_a_finished_player_is_passed_over_when_the_next_caller_is_found() -> Non
 @pytest.mark.parametrize(
     ("square", "sentence"),
     [
-        (0, "This square is taken: R stands in it."),
+        (0, "This square is taken: it holds R."),
         (36, "There is no square 36."),
         (-1, "There is no square −1."),
     ],
@@ -115,7 +115,7 @@ def test_the_first_to_grab_lays_the_card_before_them_and_all_others_must_write()
     state = play(opened(3), (0, Call("Q")), (2, Grab()))
     assert holder_of(state.holders, "Q") == 2
     assert refusal(state, 1, Grab()) == "seat 3 was first."
-    assert refusal(state, 2, Grab()) == "You have its card already."
+    assert refusal(state, 2, Grab()) == "You already have its card."
     assert refusal(state, 2, Enter(0)) == "It is not your turn."
     state = play(state, (0, Enter(0)), (1, Enter(0)))
     assert [each.count("Q") for each in state.sheets] == [1, 1, 0]
@@ -125,7 +125,7 @@ def test_the_first_to_grab_lays_the_card_before_them_and_all_others_must_write()
 def test_who_has_the_card_must_write_the_letter() -> None:
     state = play(opened(2), (0, Call("Q")), (1, Grab()), (0, Enter(0)), (1, Call("A")), (0, Enter(1)), (1, Enter(1)))
     state = play(state, (0, Call("Q")))
-    assert refusal(state, 1, Grab()) == "You have the Q already: write it."
+    assert refusal(state, 1, Grab()) == "You already have the Q card: write the letter."
     assert not kross().view(state, 1).may_grab
 
 
@@ -166,7 +166,7 @@ def fields_of(state: Any) -> dict[str, Any]:
 @pytest.mark.rule("KH9", "KH10")
 def test_in_a_race_one_may_grab_until_one_has_written_whatever_others_did() -> None:
     state = play(opened(3), (0, Call("Q")), (0, Enter(0)), (1, Enter(0)))
-    assert refusal(state, 1, Grab()) == "You have written Q already."
+    assert refusal(state, 1, Grab()) == "You have already written Q."
     state = play(state, (2, Grab()))
     assert [each.count("Q") for each in state.sheets] == [1, 1, 0]
 
@@ -176,7 +176,7 @@ def test_in_a_window_nobody_writes_before_it_closes() -> None:
     state = play(opened(3, grab="window", window=6), (0, Call("Q")))
     game = kross()
     assert seconds_for(state) == 6
-    assert refusal(state, 1, Enter(0)) == "This is not what is asked now."
+    assert refusal(state, 1, Enter(0)) == "That is not what is asked for now."
     closed = play(state, (None, TimeUp()))
     assert game.view(closed, None).phase == "enter"
     assert refusal(closed, 1, Grab()) == "There is nothing to grab now."
@@ -193,15 +193,15 @@ def test_letting_go_in_an_open_race_binds_nobody_until_somebody_has_grabbed_or_o
     game = kross()
     assert [game.view(gone, seat).may_grab for seat in range(3)] == [False, True, True]
     assert game.view(gone, None).let_go == {1}  # it was said aloud
-    assert refusal(gone, 1, LetGo()) == "You have let it go already."
+    assert refusal(gone, 1, LetGo()) == "You have already let it go."
     assert game.reveals(state, LetGo(), gone)
     late = play(state, (2, Grab()), (1, LetGo()))  # both pressed at once, at two devices: no reason to refuse anything
-    assert refusal(late, 1, LetGo()) == "You have let it go already."
+    assert refusal(late, 1, LetGo()) == "You have already let it go."
     assert refusal(late, 2, LetGo()) == "It is not your turn."  # they have the card
     assert game.preview(game.view(gone, 1), Grab()).problem is None
     assert holder_of(play(gone, (1, Grab())).holders, "Q") == 1
     assert refusal(play(gone, (2, Grab())), 1, Grab()) == "seat 3 was first."
-    assert refusal(play(gone, (1, Enter(0))), 1, Grab()) == "You have written Q already."
+    assert refusal(play(gone, (1, Enter(0))), 1, Grab()) == "You have already written Q."
     assert refusal(state, 0, LetGo()) == "You called Q yourself: write it."
     assert holder_of(play(gone, (2, Grab())).holders, "Q") == 2
     assert game.view(play(gone, (1, Enter(0))), 1).square == 0
@@ -237,8 +237,8 @@ def test_calm_or_in_a_window_only_who_may_reject_chooses_and_only_once(grab: str
     state = replace(state, holders=moved_card(ALL_IN_THE_MIDDLE, "Q", 2))
     state = play(state, (0, Call("Q")), (1, LetGo()))
     assert refusal(state, 0, Grab()) == "You called Q yourself: write it."
-    assert refusal(state, 1, Grab()) == "You have chosen already."
-    assert refusal(state, 2, Grab()) == "You have the Q already: write it."
+    assert refusal(state, 1, Grab()) == "You have already chosen."
+    assert refusal(state, 2, Grab()) == "You already have the Q card: write the letter."
     assert refusal(state, 3, Grab()) == "Your sheet is full: you have nothing to reject."
     assert holder_of(play(state, (4, Grab())).holders, "Q") == 4
 
@@ -393,7 +393,7 @@ def test_when_one_player_is_left_the_sheets_are_scored_at_once() -> None:
     state = play(opened(2), (0, Call("Q")), (None, Leave(1)))
     result = result_of(state)
     assert [standing.seat for standing in result.ranking] == [0]
-    assert result.reason.text(players(1, 2)) == "P0 is the only one left"
+    assert result.reason.text(players(1, 2)) == "P0 is the only player left"
 
 
 @pytest.mark.rule("KH21")
@@ -483,6 +483,6 @@ def test_time_that_runs_out_says_what_it_did() -> None:
         for state in (written, closed)
     ]
     assert said == [
-        ["Time is up: R goes into the first free square of all who are late"],
+        ["Time is up: R goes into the first free square of everyone who is late"],
         ["Time is up: nobody grabs the Q card"],
     ]

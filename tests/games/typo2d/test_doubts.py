@@ -82,10 +82,10 @@ def test_fewer_than_half_do_not() -> None:
 @pytest.mark.parametrize(
     ("answers", "told"),
     [
-        ([(1, Doubt()), (2, Believe()), (3, Believe())], "Not enough doubted ANTXYZ: it stands"),
+        ([(1, Doubt()), (2, Believe()), (3, Believe())], "Too few doubted ANTXYZ: it stands"),
         ([(2, Believe()), (3, Believe())], "Ann lays T in ANT: ANTXYZ"),  # nobody doubted: that is no news
-        ([(1, Doubt()), (None, TimeUp())], "Not enough doubted ANTXYZ: it stands"),
-        ([(1, Doubt()), (None, Leave(2)), (3, Believe())], "Not enough doubted ANTXYZ: it stands"),
+        ([(1, Doubt()), (None, TimeUp())], "Too few doubted ANTXYZ: it stands"),
+        ([(1, Doubt()), (None, Leave(2)), (3, Believe())], "Too few doubted ANTXYZ: it stands"),
     ],
 )
 def test_the_table_reads_of_a_doubt_that_was_shared_by_too_few(answers: list[tuple[Any, Any]], told: str) -> None:
@@ -136,7 +136,7 @@ def test_a_word_that_does_not_exist_brings_the_card_back_and_costs_a_line_with_o
     state = play(said("ANTXYZ"), (1, Doubt()))
     assert diagram_of(state.board) == "A N"
     assert isinstance(state.phase, Paying)
-    assert refusal(state, 0, Place((2, 0), ("ANT",)), "ANT") == "This is not what is asked now."
+    assert refusal(state, 0, Place((2, 0), ("ANT",)), "ANT") == "That is not what is asked for now."
     state = play(state, (0, row(0, 0, 2)))
     assert hand(state) == "ABCN"  # both cards, not one; their T is the new first card
     assert (state.board, state.phase) == ({(0, 0): "T"}, Choosing())
@@ -191,10 +191,10 @@ def test_the_log_says_who_doubted() -> None:
     assert log(play(said("ANTXX", seats=4), (3, Doubt()), (1, Doubt())))[-2] == "Bo and Di doubt ANTXX, said by Ann"
     assert log(play(said("ANTXX", seats=4), (3, Doubt()), (1, Believe()), (2, Believe())))[-2:] == [
         "Di doubts ANTXX, said by Ann",
-        "Not enough doubted ANTXX: it stands",
+        "Too few doubted ANTXX: it stands",
     ]
     older = play(replace(said("ANTXX"), rules=1), (1, Doubt()))
-    assert log(older)[-2:] == ["Ann lays T in ANT: ANTXX", "ANTXX is looked up: no such word"]
+    assert log(older)[-2:] == ["Ann lays T in ANT: ANTXX", "ANTXX is looked up: there is no such word"]
 
 
 @pytest.mark.rule("TH27", "TH14")

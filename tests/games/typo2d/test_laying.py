@@ -47,8 +47,8 @@ def test_a_card_makes_or_lengthens_a_row_or_a_column(diagram: str, card: str, wo
 @pytest.mark.parametrize(
     ("diagram", "why"),
     [
-        ("A . \n . @", "It must lie side to side with a card."),  # a corner is not a side
-        ("A . @", "It must lie side to side with a card."),
+        ("A . \n . @", "It must lie right beside a card."),  # a corner is not a side
+        ("A . @", "It must lie right beside a card."),
     ],
 )
 def test_a_card_must_lie_side_to_side_with_another(diagram: str, why: str) -> None:
@@ -74,8 +74,8 @@ def test_the_word_begins_with_the_letters_of_the_line_or_is_just_these(word: str
         (("PLANT",), "PLANT does not begin with ANT."),
         ((), "Say a word that begins with ANT."),
         (("ANT", "ANT"), "You said more words than there are lines."),
-        (("ANT 1",), "ANT 1 is not a word of the letters A to Z."),
-        (("",), " is not a word of the letters A to Z."),
+        (("ANT 1",), "ANT 1 has signs in it other than the letters A to Z."),
+        (("",), " has signs in it other than the letters A to Z."),
         (("ANT" + "S" * 29,), f"ANT{'S' * 28}… has 32 letters: no word here has more than 31."),
         (("ANTS",), "ANTS is not in the dictionary."),
     ],

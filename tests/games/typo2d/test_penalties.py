@@ -146,7 +146,7 @@ def test_only_after_two_or_more_penalty_cards(penalty: str, *, sheds: bool) -> N
 def test_a_card_that_could_be_shed_is_told_of_ahead_with_the_cells_where_it_would() -> None:
     game = typo()
     view = game.view(after_penalties("S T @ R", "A", "QV", own="B"), 0)
-    assert game.ask(view).more.text() == "Join areas that lie apart: one of your penalty cards goes."
+    assert game.ask(view).more.text() == "Join cards that lie apart and lose one of your penalty cards."
     assert joining_cells(view) == (here("S T @ R"),)
     for nothing_goes in (after_penalties("S T @ R", "A", "Q"), after_penalties("S T @", "A", "QV")):
         view = game.view(nothing_goes, 0)

@@ -33,7 +33,7 @@ def test_another_card_may_be_chosen_until_everybody_is_ready() -> None:
     state = play(opened("ABC", "DEF"), (0, Choose("B")), (0, Choose("C")))
     assert typo().view(state, 0).choice == "C"
     state = play(state, (1, Choose("D")))
-    assert refusal(state, 0, Choose("A")) == "This is not what is asked now."
+    assert refusal(state, 0, Choose("A")) == "That is not what is asked for now."
     assert refusal(state, 1, Choose("E")) == "It is not your turn."
 
 
@@ -148,7 +148,7 @@ def test_the_end_is_announced_when_the_second_such_round_is_over(rules: int) -> 
             ((x, y),) = state.board
             state = play(state, (state.phase.seat, row(x, y, 1)))
         told.append(state.events[-1].text.text())
-    announced = "Nobody has found a word for 2 rounds: after one more the game ends"
+    announced = "Nobody has found a word for 2 rounds: one more like that and the game ends"
     assert [text == announced for text in told] == [False, rules == 2]
 
 

@@ -77,7 +77,7 @@ def test_fragments_side_by_side_form_a_word(before, tile, column, after) -> None
 )
 def test_what_would_be_no_word_is_refused(before, tile, column, word) -> None:
     state = opened(before, boxes={"SW": "WO", "NE": "IN OD"})
-    assert refusal(state, take(state, tile, column)) == f"{word} is no word."
+    assert refusal(state, take(state, tile, column)) == f"{word} is not a word."
 
 
 @pytest.mark.rule("WH2", "WH21")
@@ -131,14 +131,14 @@ def test_a_fragment_moves_to_the_other_column(before, act, after) -> None:
 
 @pytest.mark.rule("WH2", "WH6")
 def test_a_fragment_that_moves_makes_a_word_too_or_lies_alone() -> None:
-    assert refusal(opened("OD .\nTH ."), Between(LEFT, 1)) == "THOD is no word."
+    assert refusal(opened("OD .\nTH ."), Between(LEFT, 1)) == "THOD is not a word."
 
 
 @pytest.mark.rule("WH6")
 def test_nobody_breaks_a_pair_of_their_own() -> None:
-    assert refusal(opened("WO OD\nTH IN"), Between(LEFT, 0)) == "WOIN is no word."
-    assert refusal(opened("WO .\nTH IN\nS HE"), Between(LEFT, 0)) == "THHE is no word."
-    assert refusal(opened("WO OD\nTH IN"), SwapColumns(0, 1)) == "ODIN is no word."
+    assert refusal(opened("WO OD\nTH IN"), Between(LEFT, 0)) == "WOIN is not a word."
+    assert refusal(opened("WO .\nTH IN\nS HE"), Between(LEFT, 0)) == "THHE is not a word."
+    assert refusal(opened("WO OD\nTH IN"), SwapColumns(0, 1)) == "ODIN is not a word."
 
 
 @pytest.mark.rule("WH6")
@@ -194,7 +194,7 @@ def test_anybodys_open_fragment_may_be_stolen_to_complete_a_word(victim) -> None
 @pytest.mark.parametrize(
     ("before", "to", "why"),
     [
-        ("WO .", RIGHT, "WOIN is no word."),
+        ("WO .", RIGHT, "WOIN is not a word."),
         ("WO .", LEFT, "You may steal only what completes a word."),
         ("", LEFT, "You may steal only what completes a word."),
     ],
@@ -240,13 +240,13 @@ def test_the_table_reads_who_was_robbed_for_which_word_and_what_broke_by_it() ->
     after = play(state, steal(state, "IN", RIGHT), words=f"{WORDS} TIN")
     assert [event.text.text([Player("Ann"), Player("Bo")]) for event in after.events] == [
         "Ann steals IN from Bo: TIN",
-        "Bo’s fragments fall: THOD is no word",
+        "Bo’s fragments fall: THOD is not a word",
     ]
 
 
 @pytest.mark.rule("WH6")
 def test_a_broken_pair_stays_and_cannot_be_locked() -> None:
-    assert refusal(opened("TH OD"), Turn(None, (0,))) == "THOD is no word."
+    assert refusal(opened("TH OD"), Turn(None, (0,))) == "THOD is not a word."
 
 
 @pytest.mark.rule("WH9", "WH12", "W7")

@@ -46,7 +46,7 @@ def told(state: State) -> str:
 @pytest.mark.rule("W21", "WH19")
 def test_by_default_a_wrong_word_is_refused_at_once() -> None:
     state = opened("TH .", "", "", boxes={"SE": "OD"})
-    assert refusal(state, take(state, "OD", RIGHT)) == "THOD is no word."
+    assert refusal(state, take(state, "OD", RIGHT)) == "THOD is not a word."
 
 
 # At the cost of the turn
@@ -57,7 +57,7 @@ def test_a_wrong_word_may_cost_the_turn_and_its_fragment_goes_back() -> None:
     state = beside_th("costs")
     after = play(state, take(state, "OD", RIGHT))
     assert (after.board, playing(after), after.idle) == (state.board, 1, 1)
-    assert told(after) == "THOD is no word: Ann’s turn is undone"
+    assert told(after) == "THOD is not a word: Ann’s turn is undone"
 
 
 @pytest.mark.rule("WH19", "WH26")
@@ -122,7 +122,7 @@ def test_the_next_seat_waits_while_words_may_be_disputed() -> None:
     assert isinstance(after.phase, Disputing)
     assert (view.active, view.said, view.turn) == (frozenset({1, 2}), ("THIN",), 0)
     assert view.no_words == ((), (), ())
-    assert refusal(after, PASS, seat=1) == "This is not what is asked now."
+    assert refusal(after, PASS, seat=1) == "That is not what is asked for now."
     assert refusal(after, Dispute(), seat=0) == "It is not your turn."
     assert [clock.seconds for clock in game.clocks(after)] == [5]
 
@@ -156,7 +156,7 @@ def test_a_disputed_word_that_is_none_takes_back_the_whole_turn() -> None:
     assert (after.phase, after.idle, after.number) == (Playing(1), 1, 2)
     assert [each.text.text(PLAYERS) for each in after.events[-2:]] == [
         "Cy disputes THOD SHE",
-        "THOD is no word: Ann’s turn is undone",
+        "THOD is not a word: Ann’s turn is undone",
     ]
 
 
@@ -244,4 +244,4 @@ def test_who_is_asked_may_let_it_stand_or_dispute_it() -> None:
     state = beside_th("table")
     made = play(state, take(state, "IN", RIGHT))
     assert list(game.legal(game.view(made, 1))) == [LetStand(), Dispute()]
-    assert refusal(state, Dispute()) == "This is not what is asked now."
+    assert refusal(state, Dispute()) == "That is not what is asked for now."

@@ -22,7 +22,7 @@ def test_two_to_four_play() -> None:
 def test_an_absent_seat_passes() -> None:
     state = play(opened("TH .", "", ""), (None, Absent(0)))
     assert (playing(state), state.idle) == (1, 1)
-    assert state.events[-1].text.text([Player("Ann")]) == "Ann is not there and passes"
+    assert state.events[-1].text.text([Player("Ann")]) == "Ann is away and passes"
     assert refusal(state, Absent(0), seat=None) == "Nobody waits for this seat."
 
 

@@ -123,7 +123,7 @@ def test_who_can_do_something_else_puts_nothing_back(columns) -> None:
 @pytest.mark.rule("WH24")
 def test_three_a_round_may_be_put_back() -> None:
     state = replace(opened(STUCK, put_back=True), put_back=(3, 0))
-    assert refusal(state, PutBack(LEFT, 5)) == "You have put back three fragments in this round."
+    assert refusal(state, PutBack(LEFT, 5)) == "You have already put back three fragments this round."
     assert PutBack not in kinds_listed(state)
     assert ended(state).put_back == (0, 0)
 
@@ -137,7 +137,7 @@ def test_a_box_without_a_hole_takes_nothing_back() -> None:
 @pytest.mark.rule("WH24", "WH6")
 def test_what_is_put_back_breaks_no_pair_of_ones_own() -> None:
     board = opened("S HE\nTH IN", put_back=True).board
-    with pytest.raises(IllegalMove, match="THHE is no word"):
+    with pytest.raises(IllegalMove, match="THHE is not a word"):
         after_act(opened("WO .\nTH IN\nS HE").board, 0, PutBack(LEFT, 0), {"THIN", "SHE"})
     assert drawn(after_act(board, 0, PutBack(RIGHT, 1), {"THIN", "SHE"}).slots[0]) == same("S .\nTH IN")
 

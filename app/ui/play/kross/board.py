@@ -108,7 +108,7 @@ class KrossBoard(Board):
 
     @staticmethod
     def unlisted(word: str, options: object) -> str:
-        return tr("Not in the dictionary: it fits the task.")  # K17
+        return tr("Not in the dictionary, but it fits the task.")  # K17
 
     # What is seen
 

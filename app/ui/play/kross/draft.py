@@ -24,13 +24,13 @@ from app.ui.texts import later, tr
 
 # Refusals of four words at most, by what the rules say at length.
 SHORT = {
-    "{word} is no word that counts.": later("{word} is no word"),
+    "{word} is not a word that counts.": later("{word}: not a word"),
     "{word} counts only once on a sheet.": later("{word} counts once"),
-    "{word} overlaps another word of its line.": later("{word} overlaps"),
-    "Mark two letters or more in a row or column, with no free square among them.": later("two letters or more"),
-    "{word} fits your task already.": later("counts already"),
-    "{word} does not stand on your sheet.": later("not on your sheet"),
-    "This square is taken: {letter} stands in it.": later("square is full"),
+    "{word} overlaps another word in its line.": later("{word} overlaps"),
+    "Mark two letters or more in a row or column, with no free square between them.": later("two letters at least"),
+    "{word} already fits your task.": later("already counts"),
+    "{word} is not on your sheet.": later("not on your sheet"),
+    "This square is taken: it holds {letter}.": later("square is full"),
     "This square is not free.": later("square is full"),
     "It is not your turn.": later("not your turn"),
 }
@@ -133,7 +133,7 @@ def marked(draft: Draft, run: Run, sheet: Sheet, ask: Ask) -> tuple[Draft, str]:
     if run in draft.runs:
         return replace(draft, runs=tuple(each for each in draft.runs if each != run)), ""
     if FREE in word_in(sheet, run):
-        return draft, tr("a free square between")
+        return draft, tr("there is a gap")
     for other in draft.runs:
         if overlap(run, other):
             return draft, tr("overlaps {word}", word=word_in(sheet, other))
@@ -145,7 +145,7 @@ def marked(draft: Draft, run: Run, sheet: Sheet, ask: Ask) -> tuple[Draft, str]:
 def claimed(draft: Draft, run: Run, sheet: Sheet, ask: Ask) -> tuple[Draft, str]:
     word = word_in(sheet, run)
     if FREE in word:
-        return draft, tr("a free square between")
+        return draft, tr("there is a gap")
     problem = ask(Claim(word)).problem
     return (draft, shortened(problem)) if problem else (Draft(run=run), "")
 

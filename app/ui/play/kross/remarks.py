@@ -40,7 +40,7 @@ def remark_of(moment: KrossMoment) -> Remark | None:
         return Remark(MIDDLE, said_of_move(look.hint, moment.view))
     if look.gaze.square is not None and not moment.is_over:
         counts = [f"{each.word} {each.points}" for each in through(look.gaze.square, moment.counted)]
-        return Remark(look.gaze.square, " · ".join(counts) or tr("counts for no word"))
+        return Remark(look.gaze.square, " · ".join(counts) or tr("in no word that counts"))
     return None
 
 
@@ -53,7 +53,7 @@ def earned(moment: KrossMoment, square: int) -> Remark | None:
     said = " · ".join(each.word for each in words[:3])
     points = preview.points or 0
     plain = points == sum(each.points for each in preview.words)
-    return Remark(square, said or tr("in all"), str(points) if plain else f"{points:+d}".replace("-", "−"))
+    return Remark(square, said or tr("in total"), str(points) if plain else f"{points:+d}".replace("-", "−"))
 
 
 def bubble_of(moment: KrossMoment) -> Bubble | None:

@@ -7,10 +7,10 @@ from app.games.kross.model import FREE, SIDE, TASK_CARDS, Counted, KrossView, ca
 from app.ui.play.kross.words import overlap, run_of, through
 from app.ui.texts import later, tr, trn
 
-ONCE = later("{words} counts once, elsewhere.")
+ONCE = later("{words} counts only once, elsewhere.")
 NOT_MARKED = later("{words} was not marked.")
 GAVE_WAY = later("{words} gave way to {rivals}.")
-MANY = {ONCE: later("{words} count once, elsewhere."), NOT_MARKED: later("{words} were not marked.")}
+MANY = {ONCE: later("{words} count only once, elsewhere."), NOT_MARKED: later("{words} were not marked.")}
 
 
 def place_of(square: int) -> str:
@@ -31,7 +31,7 @@ def explanation(view: KrossView, seat: int, counted: Sequence[Counted], square: 
     if found:
         return " ".join(found)
     sign = view.sheets[seat][square]
-    return tr("This square is free.") if sign == FREE else tr("This {sign} counts for no word.", sign=sign)
+    return tr("This square is free.") if sign == FREE else tr("This {sign} is in no word that counts.", sign=sign)
 
 
 def why_not(word: Counted, counted: Sequence[Counted]) -> tuple[str, str]:

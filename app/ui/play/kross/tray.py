@@ -93,13 +93,15 @@ def _racing(moment: KrossMoment) -> TrayContent:
     is_crowded = moment.look.kind == "phone" and len(moment.look.here) > MOST_WITH_A_NOTE
     parts = frozenset({"buttons"} if is_crowded else {"buttons", "note"})
     return TrayContent(
-        parts, tr("Each has their own button. The card is −1 in the end."), buttons=(Button("nobody", nobody),)
+        parts,
+        tr("Each has their own button. The card costs a point."),
+        buttons=(Button("nobody", nobody),),
     )
 
 
 def _won(moment: KrossMoment, winner: Seat, letter: str) -> TrayContent:
     note = tr("{name} has the {sign} card: −1 in the end.", name=moment.player(winner), sign=letter)
-    return TrayContent(frozenset({"buttons", "note"}), note, buttons=(Button("on", tr("Go on")),))
+    return TrayContent(frozenset({"buttons", "note"}), note, buttons=(Button("on", tr("Continue")),))
 
 
 def _writing(moment: KrossMoment) -> TrayContent:
@@ -143,7 +145,7 @@ def _said_of_rest(moment: KrossMoment) -> str:
         return tr("{sign} is written", sign=view.letter)
     if view.phase == "enter" and view.grabber == view.seat and view.seat is not None:
         return tr("You took the {sign}", sign=view.letter)
-    return tr("Your pencil rests") if moment.look.here else tr("You look on")
+    return tr("Your pencil rests") if moment.look.here else tr("You are watching")
 
 
 def grab_of(moment: KrossMoment) -> GrabState:
@@ -239,7 +241,7 @@ def asked_of(moment: KrossMoment) -> tuple[str, str]:
         return tr("{name} takes the {sign} card", name=moment.player(winner), sign=sign), ""
     if moment.races and view.phase == "enter":
         calls = tr("{name} calls {sign}", name=_at_the_start(moment.name_of(view.caller)), sign=view.letter)
-        return calls, tr("Who wants its card presses first.")
+        return calls, tr("Want its card? Be the first to press.")
     if moment.calling and letter and view.phase == "call":
         more = tr("Tap a square to write it there, or call it first.")
         return tr("{sign} is your letter", sign=letter), more

@@ -25,7 +25,7 @@ ICON_SAYS = {
 }
 # Refusals of four words at most, by what the rules say at length.
 SHORT = {
-    "It must lie side to side with a card.": later("beside a card, please"),
+    "It must lie right beside a card.": later("beside a card, please"),
     "A card lies there.": later("a card lies there"),
     "It goes between two neighbouring cards.": later("between two cards"),
     "There is no card to replace.": later("replace a card"),

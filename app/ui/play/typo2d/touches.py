@@ -199,6 +199,6 @@ def push(moment: TypoMoment, number: int) -> Outcome:
         if card not in view.discardable:
             return Outcome(refusal=tr("Discard one of your penalty cards"))
     elif view.phase != "choose":
-        return Outcome(refusal=tr("Now cards are laid: drag to reorder"))
+        return Outcome(refusal=tr("Cards are being laid now: drag to reorder"))
     again = moment.draft.card == card and gaze.touched == number
     return Outcome(draft=Draft() if again else Draft(card=card), gaze=replace(gaze, touched=number))

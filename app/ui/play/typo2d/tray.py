@@ -246,7 +246,9 @@ def note_of_doubts(moment: TypoMoment) -> str:
     if needed < 2:
         return ""
     if not doubters:
-        return trn("{count} doubt, and it is looked up.", "{count} doubts, and it is looked up.", needed)
+        return trn(
+            "If {count} player doubts it, it is looked up.", "If {count} players doubt it, it is looked up.", needed
+        )
     if doubters == [moment.view.seat]:
         return tr("You doubt it: {count} of {needed} needed.", count=1, needed=needed)
     names = tr(" and ").join(moment.name_of(seat) for seat in doubters)
@@ -278,7 +280,7 @@ def asks_of(moment: TypoMoment) -> tuple[str, str]:
     if view.phase != "play" or not moment.acts:
         return "", ""
     if moment.pays:
-        return tr("Take half of one of the longest lines"), tr("Your card must still be laid then.")
+        return tr("Take half of one of the longest lines"), tr("Then your card must still be laid.")
     starts = [chain.letters.replace(HOLE, "_") for chain in moment.drafted.chains] if moment.drafted else []
     if is_way_a_tool(moment) and draft.laying and ways(moment):
         return tr("{way}. Words for {lines}", way=way_said(draft.laying), lines=", ".join(starts)), told_of_areas(
@@ -290,7 +292,7 @@ def asks_of(moment: TypoMoment) -> tuple[str, str]:
         more = told_of_areas(moment) or tr("Type the letter for the gap, then the rest.")
         return tr("Say a word that fits {letters}", letters=starts[0]), more
     if starts:
-        more = told_of_areas(moment) or tr("Keep typing. For another place, tap it.")
+        more = told_of_areas(moment) or tr("Keep typing, or tap another place.")
         return tr("Say a word that starts with {letters}", letters=starts[0]), more
     return "", ""
 
@@ -299,7 +301,7 @@ def told_of_areas(moment: TypoMoment) -> str:
     """Say that a penalty card will be discarded, before it surprises (T20)."""
     laying = moment.draft.laying
     joins = laying is not None and laying.cell in model.joining_cells(moment.view)
-    return tr("It joins areas: one penalty card goes then.") if joins else ""
+    return tr("It joins cards that lay apart: one penalty card then goes.") if joins else ""
 
 
 def done_of(moment: TypoMoment) -> str:

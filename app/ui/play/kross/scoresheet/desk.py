@@ -42,7 +42,7 @@ class SheetDesk:
         """Give the open sheet the bonus of the first, or take it; Malformed where squares are free (K18)."""
         free = self.sheet.letters.count(FREE)
         if on and free:
-            raise Malformed("Only a full sheet can be the first. Squares that are free: {free}.", free=free)
+            raise Malformed("Only a full sheet can be first. Free squares: {free}.", free=free)
         return self.change_sheet(is_first=on)
 
     def judge_by(self, *, everyday: bool) -> bool:

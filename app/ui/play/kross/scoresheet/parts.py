@@ -51,7 +51,7 @@ def badges_of(screen: object, table: SheetTable, tallies: Sequence[Tally], *, ma
 
 
 def cards_told(sheet: KeptSheet) -> str:
-    return tr("{cards}. A point off for each.", cards=" ".join(sheet.cards) or tr("None taken"))
+    return tr("{cards}. Each costs a point.", cards=" ".join(sheet.cards) or tr("None taken"))
 
 
 # What opens over the sheet
@@ -101,7 +101,7 @@ def task_word_of(typed: str) -> str | None:
         return None
     word = word_of(typed)
     if not 2 <= len(word) <= 6:
-        raise Malformed("A word on the sheet has two to six letters, this one {count}.", count=len(word))
+        raise Malformed("A word on the sheet has two to six letters, this one has {count}.", count=len(word))
     return word
 
 
@@ -120,7 +120,9 @@ class CardsSheet(BottomSheet):
         self.keys = tuple(card_keys(self.screen.table))
         count = len(sheet.cards)
         points = counted(-count, "point")
-        told = tr("Tap the cards before {name}: {count} taken, {points}.", name=sheet.name, count=count, points=points)
+        told = tr(
+            "Tap the cards that {name} has: {count} taken, {points}.", name=sheet.name, count=count, points=points
+        )
         self.told = f"{news} {told}".strip()
 
     def turn(self, sign: str) -> None:
@@ -130,7 +132,7 @@ class CardsSheet(BottomSheet):
         self.screen.act(lambda: self.screen.desk.turn_card(sign))
         came = former not in {None, table.chosen} and sign in self.screen.sheet.cards
         name = table.sheets[former].name if came else ""
-        self.tell(tr("The {sign} lay before {name}.", sign=sign, name=name) if came else "")
+        self.tell(tr("{name} had the {sign} card.", sign=sign, name=name) if came else "")
 
 
 def holder_in(table: SheetTable, sign: str) -> int | None:
@@ -146,5 +148,5 @@ def card_keys(table: SheetTable) -> Iterator[GridKey]:
         elif holder == table.chosen:
             said = tr("Letter card {letter}, taken", letter=sign)
         else:
-            said = tr("Letter card {letter}, before {name}", letter=sign, name=table.sheets[holder].name)
+            said = tr("Letter card {letter}, {name} has it", letter=sign, name=table.sheets[holder].name)
         yield GridKey(sign, said, CardLook(holder))

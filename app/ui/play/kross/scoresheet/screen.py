@@ -174,9 +174,9 @@ class ScoresheetScreen(Screen):
         self.first_told = tr("3 points.") if self.is_full else tr("3 points, once all 36 squares are full.")
         self.is_first = sheet.is_first and self.is_full
         self.words = words_of(self, tally)
-        self.words_told = tr("Everyday words count.") if self.is_everyday else tr("All words of it count.")
+        self.words_told = tr("Everyday words count.") if self.is_everyday else tr("All of its words count.")
         if self.is_own_list:
-            self.words_told = tr("Words count by the list you brought.")
+            self.words_told = tr("Words are judged by your own list.")
 
     # What is done with the sheet
 
@@ -195,8 +195,8 @@ class ScoresheetScreen(Screen):
         self.app.feel("refused")
         reason = str(refusal)
         if isinstance(refusal, OSError):
-            reason = tr("It cannot be kept: {reason}.", reason=refusal.strerror or tr("no reason given"))
-        ask(self.stage, tr("That did not work"), reason, [(tr("All right"), None)])
+            reason = tr("It cannot be saved: {reason}.", reason=refusal.strerror or tr("no reason given"))
+        ask(self.stage, tr("That did not work"), reason, [(tr("OK"), None)])
 
     def change_sheet(self, **changes: object) -> bool:
         return self.act(partial(self.desk.change_sheet, **changes))
@@ -310,14 +310,14 @@ class ScoresheetScreen(Screen):
         self.board.export_to_png(str(picture))
         if not device.share(text, picture):
             device.copy(text)
-            self.app.notice(tr("The sheet is copied: paste it anywhere."))
+            self.app.notice(tr("The sheet has been copied: paste it anywhere."))
 
     def ask_new(self) -> None:
         """Lay blank sheets out, once the player agrees to put these away."""
         if self.table.is_blank:
-            self.app.notice(tr("These sheets are blank still."))
+            self.app.notice(tr("These sheets are still blank."))
             return
-        away = tr("The sheets of this table are kept, and stand under Older sheets.")
+        away = tr("The sheets of this table will be under Older sheets.")
         new = partial(self.act_and_stand, self.desk.lay_new)
         ask(self.stage, tr("Put these sheets away?"), away, [(tr("Take new sheets"), new), (tr("Stay here"), None)])
 

@@ -77,14 +77,14 @@ class SharedDesk(SheetDesk):
             raise Malformed(EACH_THEIR_OWN)
         for seat, (sheet, former) in enumerate(zip(table.sheets, before)):
             if sheet != former and seat not in self.seats:
-                raise Malformed("{name} writes on this sheet.", name=former.name)
+                raise Malformed("{name} is writing on this sheet.", name=former.name)
         return super().change(table)
 
     def turn_card(self, letter: str) -> bool:
         """Turn a card; one that lies on another device's sheet is laid back there."""
         for seat, sheet in enumerate(self.table.sheets):
             if letter in sheet.cards and seat not in self.seats:
-                lies_elsewhere = later("The {letter} lies before {name}: lay it back there first.")
+                lies_elsewhere = later("{name} has the {letter} card: put it back there first.")
                 raise Malformed(lies_elsewhere, letter=letter, name=sheet.name)
         return super().turn_card(letter)
 

@@ -68,7 +68,7 @@ class Sheets:
 
     name = NAME
     title = later("Scoresheets")
-    line = later("Each writes their own sheet; all are compared.")
+    line = later("Everyone fills in their own sheet; all are compared.")
     minutes = 30
     counted_in = "point"
     players = range(2, MOST + 1)
@@ -117,7 +117,7 @@ class Sheets:
             case Put(sheet) if seat is not None:
                 named = replace(sheet, name=state[seat].name)
                 if not is_sheet(named):
-                    raise IllegalMove("This is no sheet.")
+                    raise IllegalMove("This is not a sheet.")
                 return (*state[:seat], named, *state[seat + 1 :])
         return state
 
