@@ -230,8 +230,8 @@ def test_marked_places_leave_a_card_that_was_just_laid_as_it_is() -> None:
 def test_whoever_lays_a_card_that_joins_areas_is_told_before_that_a_penalty_card_goes() -> None:
     state = replace(in_turn("T . N", "I", "EEFG", "XYZ", others="R"), phase=Playing(0, ("E", "E")))
     view = view_of(state)
-    assert "one penalty card goes" in prompt_of(view, begun(Place((1, 0)), view), LOOK).more
-    assert "one penalty card goes" not in prompt_of(view, begun(Place((0, 1)), view), LOOK).more
+    assert "one penalty card then goes" in prompt_of(view, begun(Place((1, 0)), view), LOOK).more
+    assert "one penalty card then goes" not in prompt_of(view, begun(Place((0, 1)), view), LOOK).more
 
 
 @pytest.mark.parametrize("count", [10, 14])

@@ -219,10 +219,10 @@ def paint_gap(gap: Gap) -> None:
 
 
 def paint_laid_by(mark: LaidBy) -> None:
-    x, y, wide, _ = mark.box
+    x, y, wide, high = mark.box
     paint.tint(theme.seat(mark.seat).main)
-    paint.fill(x + wide * 0.1, y - dp(2), wide * 0.75, dp(3), dp(1.5))
-    badge(x + wide - dp(3), y + dp(1), dp(16), mark.seat)
+    paint.fill(x + wide * 0.1, y - dp(2), wide * 0.8, dp(3), dp(1.5))
+    badge(x + dp(2), y + high - dp(2), dp(16), mark.seat)  # away from the dot at the foot of a card
 
 
 PAINTERS |= {

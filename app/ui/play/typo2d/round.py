@@ -16,7 +16,7 @@ from app.ui.texts import later, tr
 
 CARD, CARD_BESIDE, LOW_CARD = 46, 58, 30  # dp: above the grid, beside a wide one, beside a low one
 BADGE, STAR = 18, 18
-SMALLEST = 10  # dp of a word that was said
+SMALLEST, LEAST = 10, 4  # dp of a word that was said, and how many signs of it tell something
 WIDEST = 124  # dp from a card to the next: room for a name and the star
 LOWER = 15  # dp from a card's foot to the middle of what stands below it
 GAP, FOOT = 8, 32  # dp: beside the grid below the title, and below the cards
@@ -150,12 +150,12 @@ def face_down(pose: Flat | None) -> Flat | None:
 
 
 def fitting(words: str, size: int, width: float) -> tuple[str, int]:
-    """Write words smaller so that they fit, and break off what does not fit even so."""
+    """Write words smaller so that they fit, and break off what does not fit even so; nothing where too little fits."""
     while size > dp(SMALLEST) and measured(words, size, 500)[0] > width:
         size -= 1
-    while len(words) > 2 and measured(words, size, 500)[0] > width:
+    while len(words) > LEAST and measured(words, size, 500)[0] > width:
         words = f"{words[:-2]}…"
-    return words, size
+    return words if measured(words, size, 500)[0] <= width else "", size
 
 
 def label(moment: TypoMoment, entry: Shown, place: Box, pitch: float) -> Iterator[Piece | Mark]:
@@ -169,7 +169,8 @@ def label(moment: TypoMoment, entry: Shown, place: Box, pitch: float) -> Iterato
     if said:
         words, size = fitting(said, size, pitch - badge - dp(10))
     wide, high = measured(words, size, weight)
-    is_named = bool(said) or (not look.large_text and wide + badge + dp(10) <= pitch)
+    has_room = bool(said) or (not look.large_text and wide + badge + dp(10) <= pitch)
+    is_named = bool(words) and has_room
     has_star = entry.seat == moment.view.tiebreaker
     is_beside = has_star and (not is_named or wide + badge + dp(10) + badge + dp(6) <= pitch)
     whole = badge + (wide + dp(4) if is_named else 0) + (badge + dp(6) if is_beside else 0)
