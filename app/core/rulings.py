@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable
 from dataclasses import replace
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Protocol, TypeVar
 
 from app.core.game import (
     HOST_MOVES,
@@ -14,6 +14,7 @@ from app.core.game import (
     EventKind,
     IllegalMove,
     Leave,
+    Malformed,
     Seat,
     Sentence,
     TimeIsOver,
@@ -36,6 +37,9 @@ class Position(Protocol):
 
 
 PositionT = TypeVar("PositionT", bound=Position)
+
+NOT_ASKED: Final = "That is not what is asked for now."
+NO_HOST_MOVE: Final = "The host makes no such move."
 
 
 def happened(
@@ -61,12 +65,20 @@ def clockwise_from(state: Position, seat: Seat) -> list[Seat]:
     return [other for step in range(count) if (other := (seat + step) % count) not in state.left]
 
 
-def check_mover(state: Position, seat: Seat, move: object) -> None:
-    """Refuse moves of seats where nobody sits, and the host's from all seats."""
+def check_seats(seats: int, first: Seat, players: range) -> None:
+    """Refuse a deal for more or fewer than can play, and one in which nobody begins."""
+    if seats not in players or not 0 <= first < seats:
+        raise Malformed("The deal has too few or too many seats, or nobody begins.")
+
+
+def check_mover(state: Position, seat: Seat, move: object, *, is_asked: bool) -> None:
+    """Refuse moves of seats where nobody sits, the host's from all seats, and those of whoever is not asked."""
     if seat not in staying(state):
         raise IllegalMove("This seat is empty.")
     if isinstance(move, HOST_MOVES):
         raise IllegalMove("Only the host makes this move.")
+    if not is_asked:
+        raise IllegalMove("It is not your turn.")
 
 
 def check_host_move(state: Position, move: object, clocks: Iterable[Clock], active: Collection[Seat]) -> None:

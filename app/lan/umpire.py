@@ -7,6 +7,7 @@ from app.core.countdown import After, Now
 from app.core.game import IllegalMove, Leave, Seat, Sentence, say
 from app.core.host import Host
 from app.core.race import takes_from
+from app.core.rulings import NOT_ASKED
 from app.core.table import Table
 from app.core.transcript import Entry, Made, TakenBack
 from app.lan.asides import Tie, sentence_of
@@ -15,7 +16,6 @@ from app.lan.photo_finish import PhotoFinish, Press, as_quick_as_first, in_fair_
 from app.lan.recent import Recent
 
 MOVED_ON: Final = say("The game has moved on: please look again.")
-NOT_ASKED: Final = say("That is not what is asked for now.")  # how games refuse a move of another step
 RACE: Final = "race"  # why bots wait while presses are compared
 
 
@@ -110,7 +110,7 @@ class Umpire:
             self._table.play(press.seat, press.move)
         except IllegalMove as refusal:
             is_late = self._recent.has_gone_on_since(press.seen)
-            return MOVED_ON if is_late and refusal.sentence == NOT_ASKED else refusal.sentence
+            return MOVED_ON if is_late and refusal.sentence.template == NOT_ASKED else refusal.sentence
         return None
 
     # Races

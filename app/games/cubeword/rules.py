@@ -27,7 +27,7 @@ from app.core.game import (
     say,
 )
 from app.core.lexicon import Dictionary
-from app.core.rulings import check_host_move, check_mover
+from app.core.rulings import NO_HOST_MOVE, NOT_ASKED, check_host_move, check_mover, check_seats
 from app.games.cubeword import host_moves, turns
 from app.games.cubeword.bot import CubewordBot
 from app.games.cubeword.cubes import FACES, SETS
@@ -93,8 +93,7 @@ class Cubeword:
         return Deal(rng.randrange(len(players)), len(players), SETS[options.cubes])
 
     def start(self, options: Options, deal: Deal, rules: int = 1) -> State:
-        if deal.seats not in self.players or not 0 <= deal.first < deal.seats:
-            raise Malformed("The deal has too few or too many seats, or nobody begins.")
+        check_seats(deal.seats, deal.first, self.players)
         if not 1 <= len(deal.cubes) <= 60 or not all(_is_cube(each) for each in deal.cubes):
             raise Malformed("The deal has a cube that does not bear five letters.")
         state = opening_state(options, deal, {self.dictionary.spellings.key(word): 0 for word in words_in(deal.laid)})
@@ -141,9 +140,7 @@ class Cubeword:
         if seat is None:
             check_host_move(state, move, self.clocks(state), active(state))
             return self._host_move(state, move)
-        check_mover(state, seat, move)
-        if seat not in active(state) and not isinstance(move, Challenge):
-            raise IllegalMove("It is not your turn.")
+        check_mover(state, seat, move, is_asked=seat in active(state) or isinstance(move, Challenge))
         return self._player_move(state, seat, move)
 
     def _player_move(self, state: State, seat: Seat, move: Move) -> State:
@@ -158,7 +155,7 @@ class Cubeword:
             case LetStand(), Standing() as phase:
                 return turns.let_stand(state, phase, seat)
             case _:
-                raise IllegalMove("That is not what is asked for now.")
+                raise IllegalMove(NOT_ASKED)
 
     def _host_move(self, state: State, move: Move) -> State:
         match move:
@@ -171,7 +168,7 @@ class Cubeword:
             case Leave(seat):
                 return host_moves.leave(state, seat)
             case _:
-                raise IllegalMove("The host makes no such move.")
+                raise IllegalMove(NO_HOST_MOVE)
 
     def preview(self, view: CubewordView, move: Move) -> Preview:
         if view.seat is None:

@@ -25,7 +25,7 @@ from app.core.game import (
     say,
 )
 from app.core.lexicon import Dictionary
-from app.core.rulings import check_host_move, check_mover
+from app.core.rulings import NO_HOST_MOVE, NOT_ASKED, check_host_move, check_mover
 from app.games.kross import host_moves, turns
 from app.games.kross.bot import KrossBot
 from app.games.kross.ending import FIRST_BONUS, TASK_BONUS, claim, mark, score_the_day, settle_votes, vote
@@ -194,9 +194,7 @@ class Kross:
         if seat is None:
             check_host_move(state, move, self.clocks(state), active(state))
             return with_places(state, self._host_move(state, move), self.judge)
-        check_mover(state, seat, move)
-        if seat not in active(state) and not isinstance(move, Grab):
-            raise IllegalMove("It is not your turn.")
+        check_mover(state, seat, move, is_asked=seat in active(state) or isinstance(move, Grab))
         return with_places(state, self._player_move(state, seat, move), self.judge)
 
     def _player_move(self, state: State, seat: Seat, move: Move) -> State:
@@ -222,7 +220,7 @@ class Kross:
             case Mark(runs), Marking():
                 return mark(state, seat, runs, self.judge)
             case _:
-                raise IllegalMove("That is not what is asked for now.")
+                raise IllegalMove(NOT_ASKED)
 
     def _host_move(self, state: State, move: Move) -> State:
         match move:
@@ -233,7 +231,7 @@ class Kross:
             case Leave(seat):
                 return host_moves.leave(state, seat, self.judge)
             case _:
-                raise IllegalMove("The host makes no such move.")
+                raise IllegalMove(NO_HOST_MOVE)
 
     def preview(self, view: KrossView, move: Move) -> Preview:
         if view.seat is None:

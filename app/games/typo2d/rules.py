@@ -24,7 +24,7 @@ from app.core.game import (
     say,
 )
 from app.core.lexicon import Dictionary
-from app.core.rulings import check_host_move, check_mover
+from app.core.rulings import NO_HOST_MOVE, NOT_ASKED, check_host_move, check_mover
 from app.core.wordlist import folded
 from app.games.typo2d import doubts, host_moves, rounds, turns
 from app.games.typo2d.beginnings import Beginnings
@@ -183,10 +183,8 @@ class Typo2d:
         if seat is None:
             check_host_move(state, move, self.clocks(state), active(state))
             return self._host_move(state, move)
-        check_mover(state, seat, move)
         changes_choice = isinstance(move, self.out_of_turn) and isinstance(state.phase, Choosing)
-        if seat not in active(state) and not changes_choice:
-            raise IllegalMove("It is not your turn.")
+        check_mover(state, seat, move, is_asked=seat in active(state) or changes_choice)
         return self._player_move(state, seat, move)
 
     def _player_move(self, state: State, seat: Seat, move: Move) -> State:
@@ -207,7 +205,7 @@ class Typo2d:
             case Discard(card), Discarding() | Dropping():
                 return turns.discard(state, seat, card)
             case _:
-                raise IllegalMove("That is not what is asked for now.")
+                raise IllegalMove(NOT_ASKED)
 
     def _host_move(self, state: State, move: Move) -> State:
         words = self.words_of(state.options)
@@ -219,7 +217,7 @@ class Typo2d:
             case Leave(seat):
                 return host_moves.leave(state, seat, words)
             case _:
-                raise IllegalMove("The host makes no such move.")
+                raise IllegalMove(NO_HOST_MOVE)
 
     def preview(self, view: TypoView, move: Move) -> Preview:
         if view.seat is None:

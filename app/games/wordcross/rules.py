@@ -24,7 +24,7 @@ from app.core.game import (
     say,
 )
 from app.core.lexicon import Dictionary
-from app.core.rulings import check_host_move, check_mover
+from app.core.rulings import NO_HOST_MOVE, NOT_ASKED, check_host_move, check_mover, check_seats
 from app.games.wordcross import disputes, host_moves, turns
 from app.games.wordcross.board import IN_CENTRE, PLACES, boxes_in_play
 from app.games.wordcross.bot import WordCrossBot
@@ -77,8 +77,7 @@ class WordCross:
         return Deal(rng.randrange(len(players)), len(players), tuple(tiles), rng.randrange(SEEDS))
 
     def start(self, options: Options, deal: Deal, rules: int = 1) -> State:
-        if deal.seats not in self.players or not 0 <= deal.first < deal.seats:
-            raise Malformed("The deal has too few or too many seats, or nobody begins.")
+        check_seats(deal.seats, deal.first, self.players)
         least = PLACES * len(boxes_in_play(deal.seats)) + IN_CENTRE
         if not least <= len(deal.tiles) <= MOST_TILES:
             raise Malformed("The deal has too few fragments, or too many.")
@@ -123,9 +122,7 @@ class WordCross:
         if seat is None:
             check_host_move(state, move, self.clocks(state), active(state))
             return self._host_move(state, move)
-        check_mover(state, seat, move)
-        if seat not in active(state):
-            raise IllegalMove("It is not your turn.")
+        check_mover(state, seat, move, is_asked=seat in active(state))
         return self._player_move(state, seat, move)
 
     def _player_move(self, state: State, seat: Seat, move: Move) -> State:
@@ -137,7 +134,7 @@ class WordCross:
             case LetStand(), Disputing():
                 return disputes.let_go(state, seat)
             case _:
-                raise IllegalMove("That is not what is asked for now.")
+                raise IllegalMove(NOT_ASKED)
 
     def _host_move(self, state: State, move: Move) -> State:
         match move:
@@ -148,7 +145,7 @@ class WordCross:
             case Leave(seat):
                 return host_moves.leave(state, seat, self.words)
             case _:
-                raise IllegalMove("The host makes no such move.")
+                raise IllegalMove(NO_HOST_MOVE)
 
     def preview(self, view: WordCrossView, move: Move) -> Preview:
         """Tell which words a turn completes or locks; what nobody is told at once it takes for words (WH26)."""
