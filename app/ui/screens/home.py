@@ -14,9 +14,9 @@ from app.ui.day_tables import games_of_the_day, this_day, tries_of
 from app.ui.lesson_table import has_lesson
 from app.ui.local_tables import tables_of
 from app.ui.saved_tables import look_back, sit_down_again
-from app.ui.screens.in_words import line_of, listed, title_of
+from app.ui.screens.in_words import line_of, title_of
 from app.ui.stage import Screen
-from app.ui.texts import later, tr, trn
+from app.ui.texts import later, listed, tr, trn
 from app.ui.widgets import game_card  # noqa: F401 — kv names what is in it
 from app.ui.widgets.each import Entry
 

@@ -8,7 +8,7 @@ from app.storage.tables import Saved
 from app.ui.dates import date_of, day_of, hour_of
 from app.ui.sitting import Sitting
 from app.ui.table import AnyTable
-from app.ui.texts import later, tr, trn
+from app.ui.texts import later, listed, tr, trn
 from app.ui.widgets.choices import Segments
 from app.ui.widgets.rows import PictureRow
 
@@ -75,13 +75,6 @@ def line_of(saved: Saved, *, scores: bool = False) -> str:
     if len(people) == 1 and others:
         return tr("with {names}", names=", ".join(others))
     return ", ".join(player.name for player in saved.players)
-
-
-def listed(names: list[str]) -> str:
-    """List names in a sentence: Ann, Bo and Cy."""
-    if len(names) < 2:
-        return "".join(names)
-    return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
 
 
 def waiting_words(table: AnyTable, sitting: Sitting) -> tuple[str, str] | None:

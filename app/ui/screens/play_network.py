@@ -15,9 +15,8 @@ from app.ui.kv import dress
 from app.ui.network_table import NetworkTable
 from app.ui.screens import ways_in  # noqa: F401 — kv names what is in it
 from app.ui.screens.devices import heirs_of, where_all_sit
-from app.ui.screens.in_words import listed
 from app.ui.screens.watch import Watch, Watched
-from app.ui.texts import later, tr, trn
+from app.ui.texts import later, listed, tr, trn
 from app.ui.widgets.dialogs import ask
 from app.ui.widgets.panels import Overlay
 from app.ui.window import window

@@ -15,9 +15,8 @@ from app.core.transcript import Opening
 from app.library import english_meanings
 from app.ui.judge import dictionary_for, is_english
 from app.ui.play import board_type
-from app.ui.screens.in_words import listed
 from app.ui.sitting import Sitting
-from app.ui.texts import tr, trn
+from app.ui.texts import listed, tr, trn
 from app.ui.theme import theme
 from app.ui.widgets import paint, seats  # noqa: F401 — kv names what is in the second
 from app.ui.widgets.boxes import OfOwnSize, Row

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from app.games.kross import model
 from app.games.kross.model import FREE, SIDE, TASK_CARDS, Counted, KrossView, cards_of
 from app.ui.play.kross.words import overlap, run_of, through
-from app.ui.texts import later, tr, trn
+from app.ui.texts import later, listed, tr, trn
 
 ONCE = later("{words} counts only once, elsewhere.")
 NOT_MARKED = later("{words} was not marked.")
@@ -38,7 +38,7 @@ def why_not(word: Counted, counted: Sequence[Counted]) -> tuple[str, str]:
     if any(each.word == word.word for each in counted):
         return ONCE, ""  # K21
     rivals = [each.word for each in counted if overlap(run_of(each), run_of(word))]
-    return (GAVE_WAY, tr(" and ").join(rivals)) if rivals else (NOT_MARKED, "")  # K10, KH15
+    return (GAVE_WAY, listed(rivals)) if rivals else (NOT_MARKED, "")  # K10, KH15
 
 
 def bonuses(view: KrossView, seat: int) -> list[str]:

@@ -24,7 +24,7 @@ from app.ui.play.typo2d.said import said_of_move
 from app.ui.play.typo2d.scene import FAR, scene_at
 from app.ui.play.typo2d.thumb import RoundCards, TypoNote, TypoTray
 from app.ui.play.typo2d.tray import Tray, prompt_of, tray_of
-from app.ui.texts import tr
+from app.ui.texts import listed, tr
 from app.ui.window import window
 
 dress("play/typo2d")
@@ -80,7 +80,7 @@ class Typo2dBoard(Board):
             return ""
         known, typed = self.game.words_of(self.view.options), self.making.typed
         bare = [word for word, more in zip(words, typed) if not more and word not in known]
-        return tr("Say {words}?", words=tr(" and ").join(bare)) if bare else ""
+        return tr("Say {words}?", words=listed(bare)) if bare else ""
 
     def answers_to(self, move: Move) -> tuple[str, str]:
         return (tr("Say it"), tr("Go on typing")) if getattr(move, "words", ()) else super().answers_to(move)

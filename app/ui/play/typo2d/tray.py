@@ -13,7 +13,7 @@ from app.ui.play.typo2d.hand import Hand
 from app.ui.play.typo2d.marks import Face, Rim
 from app.ui.play.typo2d.moment import TypoLook, TypoMoment
 from app.ui.play.typo2d.said import ICON_SAYS, way_said
-from app.ui.texts import tr, trn
+from app.ui.texts import listed, tr, trn
 
 MANY, MOST = 3, 4  # buttons: so many stand in twos where there is little room, and in any tray of a phone
 FIRST_CARDS = 3  # on the table: so long one is told how a card is laid
@@ -251,7 +251,7 @@ def note_of_doubts(moment: TypoMoment) -> str:
         )
     if doubters == [moment.view.seat]:
         return tr("You doubt it: {count} of {needed} needed.", count=1, needed=needed)
-    names = tr(" and ").join(moment.name_of(seat) for seat in doubters)
+    names = listed([moment.name_of(seat) for seat in doubters])
     return trn(
         "{names} doubts it: {count} of {needed} needed.",
         "{names} doubt it: {count} of {needed} needed.",

@@ -9,7 +9,7 @@ from app.ui.play.kross.sentences import place_of
 from app.ui.play.kross.words import through
 from app.ui.play.marks import Outline
 from app.ui.play.scene import Box, Scene, Spot
-from app.ui.texts import tr
+from app.ui.texts import listed, tr
 
 AROUND = 2  # dp round the sheet, for its shadow
 
@@ -34,5 +34,5 @@ def sheet_scene(box: Box, letters: Sheet, counted: tuple[Counted, ...], task_wor
 def said_at(letters: Sheet, counted: tuple[Counted, ...], number: int) -> str:
     sign = tr("free") if letters[number] == FREE else letters[number]
     said = tr("{place}, {sign}", place=place_of(number), sign=sign)
-    words = tr(" and ").join(each.word for each in through(number, counted))
+    words = listed([each.word for each in through(number, counted)])
     return tr("{said}, in {words}", said=said, words=words) if words else said
