@@ -106,6 +106,32 @@ def test_a_piece_turns_the_short_way_round(turn):
     assert abs(pose_of(moves, "A", moves.lasts / 2).turn) <= 90
 
 
+def test_a_piece_known_by_another_key_goes_on_from_where_it_was_under_that():
+    before, after = scene(Piece("in play", HERE)), scene(Piece("settled", THERE, was="in play", comes_from=HAND))
+    moves = moving(before, after)
+    assert [(travel.piece.key, travel.start) for travel in moves.travels] == [("settled", HERE)]
+    assert movement(before, scene(Piece("settled", HERE, was="in play", comes_from=HAND))) is None
+
+
+def test_the_later_scene_says_where_a_piece_goes_that_it_has_no_more():
+    after = Scene(goes={"A": (HAND, THERE)})
+    moves = moving(scene(Piece("A", HERE, goes_to=HAND)), after)
+    assert [pose_of(moves, "A", time) for time in (0, moves.lasts / 2)] == [HERE, HAND]
+    assert moves.travels[0].end == THERE
+
+
+def test_a_piece_that_waits_sets_out_later_than_the_others_of_its_act():
+    moves = moving(scene(Piece("A", HERE), Piece("B", HERE)), scene(Piece("A", THERE), Piece("B", THERE, waits=0.25)))
+    one, other = moves.travels
+    assert other.begins - one.begins == pytest.approx(0.25)
+
+
+def test_what_lies_where_it_lay_is_no_news_though_it_is_seen_elsewhere():
+    before, after = scene(Piece("A", HERE, lies=(1, 1))), scene(Piece("A", THERE, lies=(1, 1)))
+    assert movement(before, after)
+    assert not news(before, after)
+
+
 def test_two_scenes_alike_move_nothing():
     assert movement(scene(Piece("A", HERE)), scene(Piece("A", HERE))) is None
     assert news(scene(Piece("A", HERE)), scene(Piece("A", THERE), Piece("B", HERE))) == {"A"}
@@ -119,6 +145,7 @@ pieces = st.builds(
     comes_from=st.none() | poses,
     goes_to=st.none() | poses,
     act=st.integers(0, 3),
+    waits=st.sampled_from([0.0, 0.25]),
 )
 scenes = st.lists(pieces, max_size=10, unique_by=lambda piece: piece.key).map(lambda found: scene(*found))
 

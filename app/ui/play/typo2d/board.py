@@ -60,6 +60,7 @@ class Typo2dBoard(Board):
         self.tray, self.told, self.beside = TypoTray(reads=self.read_hand), TypoNote(), RoundCards()
         super().__init__(**kwargs)
         self.fbind("now", self.tray.setter("now"))
+        self.beside.bind(parent=self.look_again)
         self.tray.bind(
             on_pull=lambda _, touch: self.take_card(touch),
             on_push=lambda _, key: self.press(key),
@@ -141,7 +142,7 @@ class Typo2dBoard(Board):
     # What is seen
 
     def look(self) -> TypoLook:
-        return self.look_of(TypoLook, since=self._since)
+        return self.look_of(TypoLook, since=self._since, has_beside=self.beside.parent is not None)
 
     def make_scene(self, view: TypoView | None, making: Draft, look: TypoLook) -> Scene:
         self._moment = TypoMoment(view, making, look).after(self._moment) if view else None

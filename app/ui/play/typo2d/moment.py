@@ -32,6 +32,7 @@ class TypoLook(Look):
     """What a scene of TYPO-2D depends on besides what every scene does."""
 
     gaze: Gaze = field(default_factory=Gaze)
+    has_beside: bool = True  # there is a column beside the board, which may hold this round's cards
     since: Camera | None = None  # where one looked before the last view, or the last thing that was chosen
 
 
@@ -176,7 +177,8 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
     def is_beside(self) -> bool:
         """Whether this round's cards lie under the banner, and not above the grid."""
         look = self.look
-        return look.kind == "low" or (look.kind == "tablet" and look.window[1] >= dp(BESIDE_FROM))
+        is_wide = look.kind == "low" or (look.kind == "tablet" and look.window[1] >= dp(BESIDE_FROM))
+        return is_wide and look.has_beside
 
     @property
     def keys_beside(self) -> bool:
