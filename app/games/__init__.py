@@ -9,6 +9,7 @@ from app.core.lexicon import Dictionary
 GAMES = {
     "kross": "Kross",
     "typo2d": "Typo2d",
+    "cubeword": "Cubeword",
 }
 """The class of each game's rules, in the order home shows them."""
 

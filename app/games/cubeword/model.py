@@ -42,6 +42,7 @@ __all__ = [  # boards on screen know this module alone
     "LetStand",
     "Move",
     "Options",
+    "Outlook",
     "Run",
     "Sited",
     "Turn",
@@ -192,6 +193,14 @@ class Challenge:
 @dataclass(frozen=True, slots=True)
 class LetStand:
     """CH15: let a turn count that ends the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What a turn comes to as its cubes lie so far, whether it may be made or not."""
+
+    faults: tuple[Fault, ...] = ()  # the gravest first
+    words: tuple[Earned, ...] = ()  # that are new, those apart that are none
 
 
 Move: TypeAlias = Turn | Challenge | LetStand | TimeUp | TimeIsOver | Absent | Leave

@@ -32,7 +32,7 @@ from app.games.cubeword import host_moves, turns
 from app.games.cubeword.bot import CubewordBot
 from app.games.cubeword.cubes import FACES, SETS
 from app.games.cubeword.examples import example_turns
-from app.games.cubeword.layout import Words, cubes_of, first_fault, words_in
+from app.games.cubeword.layout import Layout, Words, cubes_of, first_fault, words_in
 from app.games.cubeword.model import (
     Challenge,
     CubewordView,
@@ -40,10 +40,12 @@ from app.games.cubeword.model import (
     LetStand,
     Move,
     Options,
+    Outlook,
     Turn,
     finish_of,
     ground_of,
 )
+from app.games.cubeword.outlook import outlook
 from app.games.cubeword.state import Over, Standing, State, Turning, active, challengers, opening_state
 from app.games.cubeword.today import CubewordToday
 from app.games.cubeword.views import ask, stand_in, view_of
@@ -183,6 +185,10 @@ class Cubeword:
         fresh = made.fresh if made else ()
         words = tuple(WordPoints(each.word, each.points) for each in fresh)
         return Preview(points=sum(each.points for each in fresh), words=words)
+
+    def outlook(self, view: CubewordView, layout: Layout) -> Outlook:
+        """Tell what the turn comes to if it ends so, also while it may not."""
+        return outlook(view, layout, self._judge(view.options), self.words_of(view.options))
 
     def reveals(self, before: State, move: Move, after: State) -> bool:
         """Tell whether words were looked up, by a challenge; all else lies open."""

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from kivy.graphics import Color, Ellipse, Fbo, Line, Rectangle
 from kivy.graphics.texture import Texture
 
-from app.ui.widgets.text import text_texture
+from app.ui.widgets.text import icon_texture, text_texture
 from app.ui.widgets.textures import picture
 
 Area: TypeAlias = tuple[float, float, float, float]
@@ -17,9 +17,10 @@ Area: TypeAlias = tuple[float, float, float, float]
 
 CELL, ACROSS = 128, 8
 PLAIN, FULL, RING, DASHES, SHADOW, LINE, DISC = "plain", "full", "ring", "dashes", "shadow", "line", "disc"
+STAR, BLANK = "star", "blank"
 FACES: Final = (*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", *"abcdefghijklmnopqrstuvwxyz")
 """What a face may bear: a letter, or in small letters the name of a blank in its dashed ring."""
-CELLS: Final = (*FACES, PLAIN, FULL, RING, DASHES, SHADOW, LINE, DISC)
+CELLS: Final = (*FACES, STAR, BLANK, PLAIN, FULL, RING, DASHES, SHADOW, LINE, DISC)
 LETTER = 0.62  # of a face
 NAME = 0.42
 UNDERLINED: Final = frozenset("MWNZ")
@@ -50,7 +51,7 @@ def atlas() -> Texture:
 
 
 def _paint(name: str, x: float, y: float) -> None:
-    if name in FACES or name == PLAIN:
+    if name in (*FACES, STAR, BLANK, PLAIN):
         _paint_face(name, x, y)
         return
     Color(0, 0, 0, 1)
@@ -81,15 +82,13 @@ def _paint_face(name: str, x: float, y: float) -> None:
     if name == PLAIN:
         return
     Color(1, 0.5, 0, 1)
-    is_blank = name.islower()
-    letter = name.upper()
-    texture = text_texture(letter, round(CELL * (NAME if is_blank else LETTER) / 0.7), 800)
     middle_x, middle_y = x + CELL / 2, y + CELL / 2
-    corner = middle_x - texture.width / 2, middle_y - texture.height / 2 - CELL * 0.01
-    Rectangle(texture=texture, pos=corner, size=texture.size)
-    if letter in UNDERLINED:
+    if texture := _sign(name):
+        corner = middle_x - texture.width / 2, middle_y - texture.height / 2 - CELL * 0.01
+        Rectangle(texture=texture, pos=corner, size=texture.size)
+    if name.upper() in UNDERLINED:
         Rectangle(pos=(middle_x - CELL * 0.14, y + CELL * 0.1), size=(CELL * 0.28, CELL * 0.035))
-    if is_blank:
+    if name.islower() and name != STAR:
         inset = CELL * 0.13
         Line(
             rounded_rectangle=(x + inset, y + inset, CELL - 2 * inset, CELL - 2 * inset, CELL * 0.14),
@@ -97,3 +96,12 @@ def _paint_face(name: str, x: float, y: float) -> None:
             dash_length=6,
             dash_offset=5,
         )
+
+
+def _sign(name: str) -> Texture | None:
+    """Make what stands in the middle of a face; the blank has nothing there."""
+    if name == STAR:
+        return icon_texture("star.filled", round(CELL * 0.6))
+    if name == BLANK:
+        return None
+    return text_texture(name.upper(), round(CELL * (NAME if name.islower() else LETTER) / 0.7), 800)

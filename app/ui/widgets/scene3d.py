@@ -137,7 +137,7 @@ varying vec4 frag_color;
 varying vec2 tex_coord0;
 uniform sampler2D texture0;
 void main(void) {
-    gl_FragColor = texture2D(texture0, tex_coord0);
+    gl_FragColor = vec4(texture2D(texture0, tex_coord0).rgb, 1.0);
 }
 """
 GROUND_FORMAT: Final[Format] = [(b"v_pos", 2, "float"), (b"v_tc0", 2, "float")]

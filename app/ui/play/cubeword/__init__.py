@@ -1,1 +1,1 @@
-"""The board of CUBEWORD: so far, its picture."""
+"""The board of CUBEWORD, and all that only it uses."""

@@ -1,0 +1,265 @@
+"""The board of CUBEWORD: cubes on a sheet of paper in space, that one turns, lifts and rolls."""
+
+from dataclasses import replace
+from math import hypot
+from typing import ClassVar
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+
+from app.games.cubeword.model import Layout, Move, Outlook, Turn
+from app.ui import motion
+from app.ui.kinds import Touch
+from app.ui.kv import dress
+from app.ui.play.board import Board
+from app.ui.play.contract import Drafting, Touches
+from app.ui.play.cubeword import draft, touches
+from app.ui.play.cubeword.draft import Draft, Gaze
+from app.ui.play.cubeword.leading import Leading
+from app.ui.play.cubeword.marks import Lifted
+from app.ui.play.cubeword.moment import CubeLook, CubeMoment, nothing_known
+from app.ui.play.cubeword.paint import show_in, show_lifted
+from app.ui.play.cubeword.pointing import cell_below
+from app.ui.play.cubeword.said import said_of_move, when_of
+from app.ui.play.cubeword.scene import scene, touched
+from app.ui.play.cubeword.thumb import CubewordTray
+from app.ui.play.cubeword.tray import Tray, prompt_of, tray_of
+from app.ui.play.painting import paint_marks
+from app.ui.play.scene import Key, Place, Scene, Spot
+from app.ui.play.surface import EMPTY, Keep
+from app.ui.texts import tr
+from app.ui.widgets.scene3d import Scene3d
+
+dress("play/cubeword")
+
+STROKE = 0.16  # seconds within which a short stroke over a cube rolls it; from then on it is lifted
+SWIPED = 12  # dp it goes at least
+AGAIN = 0.5  # seconds that all lies as before the last turn, when that is shown once more
+
+
+class CubewordBoard(Board):
+    """The sheet with the cubes, and at the thumb what the moment needs."""
+
+    tray: CubewordTray
+    making = ObjectProperty(Draft())
+    gaze = ObjectProperty(Gaze())
+    now = ObjectProperty(Tray(), rebind=True)
+    stands_still = True
+    least_high = 0.6
+    drafting: ClassVar[Drafting] = draft
+    controller: ClassVar[Touches] = touches
+    scene_of = staticmethod(scene)
+    prompt_of = staticmethod(prompt_of)
+    said = staticmethod(said_of_move)
+    when = staticmethod(when_of)
+
+    def __init__(self, **kwargs: object) -> None:
+        self._space, self._above = Scene3d(), Scene3d()
+        self._leading = Leading()
+        self._outlooks: dict[Layout, Outlook] = {}
+        self._again = Clock.create_trigger(self._play_again, AGAIN)
+        self.tray = CubewordTray()
+        super().__init__(**kwargs)
+        self.tray.bind(
+            on_push=lambda _, key: self.press(key),
+            on_pull=lambda _, touch, key, x, y: self.begin_carry(touch, key, x, y),
+        )
+
+    # What the frame asks
+
+    def asks_before(self, move: Move) -> str:
+        return tr("Make no move this turn?") if move == Turn() else ""
+
+    def answers_to(self, move: Move) -> tuple[str, str]:
+        return tr("No move"), tr("Go on")
+
+    # What came, and what is seen
+
+    def on_view(self, *changed: object) -> None:
+        self._outlooks.clear()
+        super().on_view(*changed)
+
+    def look(self) -> CubeLook:
+        return self.look_of(CubeLook, outlook=self.outlook_of)
+
+    def outlook_of(self, layout: Layout) -> Outlook:
+        """Tell what the turn comes to if it ends so; the rules are asked once for each layout."""
+        if self.game is None:
+            return nothing_known(layout)
+        if layout not in self._outlooks:
+            self._outlooks[layout] = self.game.outlook(self.view, layout)
+        return self._outlooks[layout]
+
+    @property
+    def at(self) -> CubeMoment:
+        return CubeMoment(*self.seen())
+
+    def lay_tray(self) -> None:
+        if self.view:
+            self.tray.now = tray_of(self.at)
+
+    def press(self, key: Key) -> None:
+        if key == "again":
+            self.gaze = replace(self.gaze, plays_again=True)
+            self._again()
+        else:
+            super().press(key)
+
+    def _play_again(self, _: float) -> None:
+        """Let the last turn happen once more, from how all lay before it."""
+        before = self.pictured
+        self.gaze = replace(self.gaze, plays_again=False)
+        self.pictured = replace(before, frame=self.scene.frame)
+        self.look_again()
+
+    # How it is painted
+
+    def paint(self) -> None:
+        self.canvas.before.add(self._space)
+
+    def look_anew(self, *changed: object) -> None:
+        super().look_anew(*changed)
+        self._show_space()
+
+    def _show(self, now: Scene) -> None:
+        super()._show(now)
+        self._show_space()
+
+    def _show_space(self) -> None:
+        show_in(self._space, self.pictured, moves=self.gaze.is_led or self.pictured is not self._heading_for)
+
+    @staticmethod
+    def paint_standing(scene: Scene, _keep: Keep, /) -> None:
+        paint_marks(scene.marks)
+
+    def paint_lifted(self, scene: Scene, /) -> None:  # type: ignore[override]  # its space is the board's own
+        for piece in scene.pieces:
+            if isinstance(piece.look, Lifted):
+                show_lifted(self._above, piece)
+                assert self._still
+                self._still.carried.add(self._above)
+
+    # Fingers and keys
+
+    def place_at(self, x: float, y: float) -> Place | None:
+        """Find the cell a finger means, by the ray through it: it may lie beyond those that have a name."""
+        if self.scene is EMPTY or not self.collide_point(x, y):
+            return None
+        if self.carried is not None:
+            cell = cell_below(self.at.camera, x, y)
+        else:
+            for place in self.places:
+                if place.key[0] == "see" and place.away(x, y) == 0:
+                    return place
+            cell = touched(self.at, x, y)
+        if cell is None:
+            return None
+        is_cube = cell in self.at.table
+        return self.place(("cell", cell)) or Spot(("cell", cell), "", x, y, 0, 0, liftable=is_cube)
+
+    def place(self, key: Key) -> Place | None:
+        """Find a place also among those that have no name."""
+        found = super().place(key)
+        if found is None and key and key[0] == "cell" and self._down and self._down[0] == key:
+            return Spot(key, "", *self._down[1], 0, 0)
+        return found
+
+    def stay(self, key: Key) -> bool:
+        here = self.at.table.get(key[1]) if key[0] == "cell" else None
+        if here is None or self.making.held == here.cube:
+            return False
+        return self.take(touches.hold(self.at, here.cube))
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        if self.disabled or self.view is None or not self.collide_point(*touch.pos):
+            return False
+        if touch.is_mouse_scrolling:
+            self.gaze = replace(self.gaze, sight=self._leading.scrolled(self.gaze.sight, touch))
+            return True
+        if self._leading.is_second(touch, self.gaze.sight):
+            touch.grab(self)
+            self._down = None
+            self._stay_soon.cancel()
+            return True
+        place = self.place_at(*touch.pos)
+        super().on_touch_down(touch)
+        touch.grab(self)
+        if place is None or (place.key[0] == "cell" and place.key[1] not in self.at.table):
+            self._leading.follow(touch, self.gaze.sight)
+        return True
+
+    def on_touch_move(self, touch: Touch) -> bool:
+        if touch.grab_current is not self:
+            return super().on_touch_move(touch)
+        if self._leading.has(touch):
+            if sight := self._leading.led(touch, self.at.camera):
+                self._down = None
+                self._stay_soon.cancel()
+                motion.finish()
+                self.gaze = replace(self.gaze, sight=sight, is_led=True)
+            return True
+        if self.carried is None and self._down and self._may_still_roll(touch):
+            return True
+        return self._lift_or_carry(touch)
+
+    def _lift_or_carry(self, touch: Touch) -> bool:
+        """Lift the cube below the finger; its key is the cube's, wherever it lies."""
+        if self.carried is None and self._down and self._down[0][0] == "cell":
+            here = self.at.table.get(self._down[0][1])
+            far = hypot(touch.x - touch.ox, touch.y - touch.oy)
+            if here is None or far <= dp(SWIPED) or not self.at.may_draft:
+                return True
+            self._stay_soon.cancel()
+            middle = self._down[1]
+            self._down = (("cube", here.cube), middle)
+            self._lift(("cube", here.cube), middle)
+        return super().on_touch_move(touch)
+
+    def _may_still_roll(self, touch: Touch) -> bool:
+        far = hypot(touch.x - touch.ox, touch.y - touch.oy)
+        return touch.time_update - touch.time_start < STROKE and far < self.at.camera.pixels(self.at.camera.target)
+
+    def on_touch_up(self, touch: Touch) -> bool:
+        if touch.grab_current is not self:
+            return super().on_touch_up(touch)
+        if self._leading.has(touch):
+            was_led = self._leading.has_led
+            self._leading.ends()
+            if was_led:
+                self._down = None
+                touch.ungrab(self)
+                self._come_to_rest()
+                return True
+        x, y = touch.x - touch.ox, touch.y - touch.oy
+        here = self.at.table.get(self._down[0][1]) if self._down and self._down[0][0] == "cell" else None
+        if here is None or self.carried is not None or self._has_stayed or hypot(x, y) < dp(SWIPED):
+            return super().on_touch_up(touch)
+        touch.ungrab(self)
+        self._stay_soon.cancel()
+        self._down = None
+        self.take(touches.roll(*self.seen(), here.cube, x, y))
+        return True
+
+    def _come_to_rest(self) -> None:
+        """Let the view stand as the finger has left it; from there it comes to a side that is near."""
+        self.gaze = replace(self.gaze, is_led=False)
+        self._look_again()
+        self.gaze = replace(self.gaze, sight=self.gaze.sight.snapped())
+
+    def step(self, direction: str) -> bool:
+        """Walk from cell to cell, as the sheet lies."""
+        if not self.cursor or self.cursor[0] != "cell":
+            return super().step(direction)
+        (x, y), (by_x, by_y) = self.cursor[1], touches.WAYS[direction]
+        to = self.scene.place(("cell", (x + round(by_x), y - round(by_y))))
+        return self._stand_on(to) if to else super().step(direction)
+
+    def letter(self, text: str) -> bool:
+        """Go on to the right where a cube was laid by its letter, as one writes."""
+        at, before = self.cursor, self.making.steps
+        took = super().letter(text)
+        if took and self.making.steps != before and at and at[0] == "cell":
+            following = self.scene.place(("cell", (at[1][0] + 1, at[1][1])))
+            self._stand_on(following)
+        return took

@@ -1,0 +1,147 @@
+"""A draft of a turn of CUBEWORD: where the cubes that were touched lie by now, and which cube is held; and the gaze."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from app.games.cubeword.model import (
+    FACES,
+    Cell,
+    CubeNumber,
+    CubewordView,
+    LetStand,
+    Move,
+    Sited,
+    Turn,
+    by_cell,
+    by_cube,
+    changed,
+    costs,
+)
+from app.ui.play.contract import Chosen, is_asked
+from app.ui.play.cubeword.sight import Sight
+
+NAMELESS: Final = "?"
+"""What a blank or the joker shows that has no name yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Up:
+    """What a cube of the pool shows: the letter of a face, or the name of its blank."""
+
+    cube: CubeNumber
+    letter: str
+    blank: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Draft(Chosen):
+    """What a player has done in a turn, and may still change."""
+
+    steps: tuple[Sited, ...] = ()  # the cubes that do not lie as they did at its start
+    past: tuple[tuple[Sited, ...], ...] = ()  # what they were before each thing that was done
+    ups: tuple[Up, ...] = ()  # cubes of the pool that show another letter than their first
+    held: CubeNumber | None = None  # which cube is to be turned, or laid at the next tap
+    names: bool = False  # its blank, or the joker, is to get a name
+    onto: Cell | None = None  # where it will lie once it has one
+
+
+@dataclass(frozen=True, slots=True)
+class Gaze:
+    """What is looked at."""
+
+    sight: Sight = field(default_factory=Sight)
+    is_led: bool = False  # a finger turns the view: it follows at once
+    steers: bool = False  # the buttons that turn it are there
+    finds: bool = False  # letters are looked for, though there are cubes in the pool
+    sought: str = ""  # the letter, or NAMELESS for the joker
+    plays_again: bool = False  # the last turn is about to be shown once more
+
+
+# What the base board asks
+
+
+def move_of(draft: Draft, view: CubewordView) -> Move | None:
+    if not is_asked(view):
+        return None
+    return LetStand() if view.phase == "stand" else Turn(draft.steps)
+
+
+def undone(draft: Draft, _view: CubewordView) -> Draft:
+    """Take back what was done last."""
+    if draft.onto is not None or draft.names:
+        return replace(draft, onto=None, names=False)
+    if not draft.past:
+        return draft
+    return replace(draft, steps=draft.past[-1], past=draft.past[:-1], held=None)
+
+
+def next_draft(draft: Draft | None, before: CubewordView | None, view: CubewordView | None, _meant: object) -> Draft:
+    """Keep what still fits, for all may think ahead while others move; one's own turn begins anew."""
+    if draft is None or before is None or view is None or view.seat is None or before.seat != view.seat:
+        return Draft()
+    if before.turn == before.seat and view.number != before.number:
+        return Draft(ups=draft.ups)
+    were, are, taken = by_cube(before.layout), by_cube(view.layout), by_cell(view.layout)
+    staying = [each for each in draft.steps if were.get(each.cube) == are.get(each.cube)]
+    moving = {each.cube for each in staying}
+    fitting = [each for each in staying if each.cell not in taken or taken[each.cell].cube in moving]
+    return settled(replace(draft, steps=(), past=draft.past if len(fitting) == len(draft.steps) else ()), view, fitting)
+
+
+def still_meant(_meant: object, _view: CubewordView) -> bool:
+    """Tell that nothing is meant for later: what is thought ahead is a draft."""
+    return False
+
+
+def next_gaze(gaze: Gaze | None, before: CubewordView | None, view: CubewordView | None) -> Gaze:
+    """Look on; what was sought is not sought for whoever comes next."""
+    gaze = gaze or Gaze()
+    if view is None or before is None or before.seat != view.seat or before.number != view.number:
+        return replace(gaze, finds=False, sought="", plays_again=False)
+    return gaze
+
+
+# What is done
+
+
+def settled(draft: Draft, view: CubewordView, steps: Iterable[Sited]) -> Draft:
+    """Let the touched cubes lie so: whichever lies as it did at the start is touched no more."""
+    layout = changed(view.layout, steps)
+    spent = costs(view.layout, layout, len(view.cubes))
+    return replace(draft, steps=tuple(each for each in layout if each.cube in spent))
+
+
+def done(draft: Draft, view: CubewordView, *moved: Sited, back: Iterable[CubeNumber] = ()) -> Draft:
+    """Let some cubes lie elsewhere, or some lie again as at the start; it can be undone."""
+    gone = {each.cube for each in moved} | set(back)
+    steps = [*(each for each in draft.steps if each.cube not in gone), *moved]
+    after = settled(draft, view, steps)
+    if after.steps == draft.steps:
+        return draft
+    return replace(after, past=(*draft.past, draft.steps), onto=None, names=False)
+
+
+def with_up(draft: Draft, up: Up) -> Draft:
+    """Let a cube of the pool show something else."""
+    return replace(draft, ups=(*(each for each in draft.ups if each.cube != up.cube), up))
+
+
+def up_of(draft: Draft, view: CubewordView, cube: CubeNumber) -> Up:
+    """Tell what a cube of the pool shows; the joker nothing until it is named."""
+    found = next((each for each in draft.ups if each.cube == cube), None)
+    if found:
+        return found
+    return Up(cube, view.cubes[cube][0] if cube < len(view.cubes) else NAMELESS)
+
+
+def faces_of(view: CubewordView, cube: CubeNumber) -> tuple[str, ...]:
+    """List the letters of a cube's faces in their order; nothing for its blank, and for all of the joker."""
+    return (*view.cubes[cube], "") if cube < len(view.cubes) else ("",) * (FACES + 1)
+
+
+def face_up(view: CubewordView, cube: CubeNumber, letter: str, *, blank: bool) -> int:
+    """Tell which face of a cube is up that shows this."""
+    if cube == len(view.cubes):
+        return 0
+    return FACES if blank else view.cubes[cube].index(letter)

@@ -1,0 +1,97 @@
+"""The end of CUBEWORD: the last sheet from above, whose words light up while what each player has made is counted."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from itertools import accumulate
+
+from kivy.metrics import dp
+
+from app.games.cubeword.model import Cell, CubewordView, Sited, by_cell, runs
+from app.ui.play.cubeword.marks import Top
+from app.ui.play.cubeword.paint import paint_face
+from app.ui.play.ending import Step
+from app.ui.play.marks import Outline
+from app.ui.play.painting import paint_marks, part_of
+from app.ui.play.scene import Box, Drawn, Flat, Look, Piece
+
+MOST = 9  # steps in which words light up
+LARGEST, GAP = 56, 2  # dp of a cube, and from one to the next
+
+
+def steps(view: CubewordView, look: Look) -> list[Step]:
+    assert view.result
+    final = {each.seat: each.points for each in view.result.ranking}
+    sums = {each.seat: [0, *accumulate(word.points for word in each.words)] for each in view.result.ranking}
+    boxes = boxes_in(look.box, view)
+    cubes = tuple(faces_on(boxes, view))
+    rings = rings_round(boxes, view)
+    count = min(MOST, max(1, max(map(len, sums.values()), default=1) - 1))
+    found = [
+        Step(
+            {seat: part(each, number, count) for seat, each in sums.items()},
+            pieces=(*cubes, *rings[: len(rings) * number // count]),
+            dear=tuple(boxes.values()),
+        )
+        for number in range(count + 1)
+    ]
+    return [*found[:-1], replace(found[-1], points=final)]
+
+
+def part(sums: list[int], number: int, count: int) -> int:
+    """Tell how far a player has counted by a step."""
+    return sums[(len(sums) - 1) * number // count]
+
+
+def boxes_in(box: Box, view: CubewordView) -> Mapping[Cell, Box]:
+    """Lay the cubes into a box as large as they fit."""
+    cells = [each.cell for each in view.layout]
+    if not cells:
+        return {}
+    columns, rows = [x for x, _ in cells], [y for _, y in cells]
+    wide, high = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+    x, y, width, height = box
+    pitch = min(width / wide, height / high, dp(LARGEST))
+    left, top = x + (width - wide * pitch) / 2, y + (height + high * pitch) / 2
+    edge = pitch - dp(GAP)
+    return {
+        (column, row): (left + (column - min(columns)) * pitch, top - (row - min(rows) + 1) * pitch, edge, edge)
+        for column, row in cells
+    }
+
+
+def faces_on(boxes: Mapping[Cell, Box], view: CubewordView) -> Iterator[Piece]:
+    for each in view.layout:
+        yield Piece(("cube", each.cube), Flat(boxes[each.cell]), top_of(each, view), rests=True)
+
+
+def top_of(each: Sited, view: CubewordView) -> Top:
+    return Top(each.letter, each.blank, each.cube == len(view.cubes))
+
+
+def rings_round(boxes: Mapping[Cell, Box], view: CubewordView) -> list[Piece]:
+    """Draw a line round each word that lies there, the longest last."""
+    away, found = dp(1), []
+    for run in sorted(runs(by_cell(view.layout)), key=lambda run: len(run.cells)):
+        (x, top_y, _, high), (end_x, y, wide, _) = boxes[run.cells[0]], boxes[run.cells[-1]]
+        box = (x - away, y - away, end_x + wide - x + 2 * away, top_y + high - y + 2 * away)
+        ring = Outline(box, dp(2.5), dp(8), "cubeword.main", wash=0.14)
+        found.append(Piece(("word", run.cells), Drawn(), ring, comes_from=Drawn(0.0), sounds="laid"))
+    return found
+
+
+def without_letters(step: Step) -> Step:
+    """Leave the rings, which tell how it was crossed and not by what."""
+    return replace(step, pieces=tuple(piece for piece in step.pieces if not isinstance(piece.look, Top)))
+
+
+def paint_end(pieces: Iterable[Piece]) -> None:
+    for piece in pieces:
+        if isinstance(piece.look, Top):
+            paint_face(piece.look, *piece.pose.box[:3])
+        else:
+            paint_marks([part_of(piece.look, piece.pose.share)])
+
+
+def paint_snippet(sign: str, edge: float) -> None:
+    """Paint a small wooden cube."""
+    paint_face(Top(sign), -edge * 0.45, -edge * 0.45, edge * 0.9)

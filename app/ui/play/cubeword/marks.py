@@ -1,0 +1,67 @@
+"""What the scene of CUBEWORD holds besides pieces: things in space, and lines round what is seen of them."""
+
+from dataclasses import dataclass
+
+from app.games.cubeword.model import Cell
+from app.ui.play.cubeword.sight import Extent
+from app.ui.space import Camera, Point
+
+
+@dataclass(frozen=True, slots=True)
+class CubeFace:
+    """How a cube looks: what its six faces bear, in the order of space.TURNS, and whether it is the dark one."""
+
+    faces: tuple[str, ...]
+    is_joker: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """The sheet on the table, by its first and last cell."""
+
+    extent: Extent
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """A line round a cell, on the table or on top of its cube."""
+
+    at: Point  # the middle of what it goes round
+    hue: str
+    kind: str = "ring"  # or "dashes"
+    alpha: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Underline:
+    """A line on the table before a word, or beside one that reads down."""
+
+    start: Cell
+    end: Cell
+    hue: str
+
+
+@dataclass(frozen=True, slots=True)
+class Traced:
+    """The outline of a cell as it is seen: where the cube above the finger may go, or why not."""
+
+    points: tuple[tuple[float, float], ...]
+    hue: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lifted:
+    """The cube above the finger, as the camera sees it."""
+
+    face: CubeFace
+    camera: Camera
+    up: int  # which face
+
+
+@dataclass(frozen=True, slots=True)
+class Top:
+    """A cube as it is seen from above."""
+
+    sign: str
+    is_blank: bool = False
+    is_joker: bool = False

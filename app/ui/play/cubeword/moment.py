@@ -1,0 +1,220 @@
+"""What is the case at a board of CUBEWORD: the view, the draft and the look, and what follows from the three."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Final
+
+from kivy.metrics import dp
+
+from app.core.game import Seat
+from app.games.cubeword.model import (
+    MOST_MOVES,
+    Cell,
+    CubeNumber,
+    CubewordView,
+    Earned,
+    Fault,
+    Layout,
+    Outlook,
+    Run,
+    Sited,
+    by_cell,
+    by_cube,
+    can_show,
+    changed,
+    costs,
+    runs,
+)
+from app.ui.play.contract import Moment
+from app.ui.play.cubeword.draft import NAMELESS, Draft, Gaze, Up, up_of
+from app.ui.play.cubeword.sight import Extent, camera_for, extent_of
+from app.ui.play.scene import Box, Look
+from app.ui.space import Camera
+
+HEAD: Final = 46  # dp at the head of the board, where words are told
+EDGE: Final = 6  # dp
+BUTTON: Final = 48  # dp
+LEAST = {"phone": (8, 7), "low": (10, 6), "tablet": (11, 8)}  # columns and rows that are seen at least
+SHEETS: Final = {"lying": (14, 10), "upright": (10, 14), "small": (8, 8)}
+
+
+def nothing_known(_: Layout) -> Outlook:
+    """Tell nothing of a layout: no rules are at hand."""
+    return Outlook()
+
+
+@dataclass(frozen=True, slots=True)
+class CubeLook(Look):
+    """What a scene of CUBEWORD depends on besides what every scene does."""
+
+    gaze: Gaze = field(default_factory=Gaze)
+    outlook: Callable[[Layout], Outlook] = nothing_known
+
+
+@dataclass(frozen=True)
+class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
+    """What is the case, and what follows from it, each worked out once."""
+
+    @property
+    def may_draft(self) -> bool:
+        """Whether cubes may be moved: in one's own turn, and ahead of it."""
+        return self.view.seat is not None and self.view.phase == "turn" and not self.look.disabled
+
+    @property
+    def joker(self) -> CubeNumber:
+        return len(self.view.cubes)
+
+    # What lies there
+
+    @cached_property
+    def layout(self) -> Layout:
+        """All cubes as they lie now; as they lay before the last turn, when that is to be shown again."""
+        if self.look.gaze.plays_again:
+            return self.view.before
+        return changed(self.view.layout, self.draft.steps)
+
+    @cached_property
+    def table(self) -> Mapping[Cell, Sited]:
+        return by_cell(self.layout)
+
+    @cached_property
+    def there(self) -> Mapping[CubeNumber, Sited]:
+        return by_cube(self.layout)
+
+    @cached_property
+    def before(self) -> Mapping[CubeNumber, Sited]:
+        """Where the cubes lay at the start of the turn."""
+        return by_cube(self.view.layout)
+
+    @cached_property
+    def pool(self) -> tuple[CubeNumber, ...]:
+        return tuple(cube for cube in range(self.joker + self.view.joker) if cube not in self.there)
+
+    def up(self, cube: CubeNumber) -> Up:
+        """Tell what a cube shows, wherever it is."""
+        if (each := self.there.get(cube)) is not None:
+            return Up(cube, each.letter, each.blank)
+        return up_of(self.draft, self.view, cube)
+
+    def is_nameless(self, cube: CubeNumber) -> bool:
+        """Tell whether a cube shows what has no name yet."""
+        return self.up(cube).letter == NAMELESS
+
+    @property
+    def blanks(self) -> int:
+        return sum(each.blank for each in self.layout)
+
+    # What the turn comes to
+
+    @cached_property
+    def spent(self) -> Mapping[CubeNumber, int]:
+        return costs(self.view.layout, self.layout, self.joker)
+
+    @property
+    def moves(self) -> int:
+        return sum(self.spent.values())
+
+    @cached_property
+    def outlook(self) -> Outlook:
+        return self.look.outlook(self.layout)
+
+    @property
+    def words(self) -> tuple[Earned, ...]:
+        """Tell the words of the turn under way; nothing while no cube was touched."""
+        return self.outlook.words if self.draft.steps else ()
+
+    @property
+    def faults(self) -> tuple[Fault, ...]:
+        return self.outlook.faults if self.draft.steps else ()
+
+    @property
+    def is_too_much(self) -> bool:
+        return self.moves > MOST_MOVES
+
+    @cached_property
+    def new_runs(self) -> tuple[Run, ...]:
+        """The lines whose words are told."""
+        told = {each.word for each in self.words}
+        return tuple(run for run in runs(self.table) if run.word in told)
+
+    @cached_property
+    def last_steps(self) -> tuple[Sited, ...]:
+        """The cubes that the last turn has moved."""
+        were = by_cube(self.view.before)
+        return tuple(each for each in self.view.layout if were.get(each.cube) != each)
+
+    @property
+    def shows_last(self) -> bool:
+        """Whether the last turn is still looked at: nothing was begun since."""
+        return not self.draft.steps and self.view.last is not None and not self.look.gaze.plays_again
+
+    def found(self, letter: str) -> dict[CubeNumber, int]:
+        """Tell which cubes of the table can show a letter, and how many moves it takes to lay each elsewhere so."""
+        if letter == NAMELESS:
+            return {self.joker: 1} if self.joker in self.there else {}
+        return {
+            each.cube: self._price(each, letter) for each in self.layout if can_show(self.view.cubes, each.cube, letter)
+        }
+
+    def _price(self, each: Sited, letter: str) -> int:
+        shows = each.letter == letter and not each.blank
+        return 1 if shows or each.cube == self.joker else 2
+
+    # What hints tell
+
+    def worth(self, up: Up) -> int | None:
+        """Tell what a cube that lies there would bring with that face up; None where it would make what is no word."""
+        each = self.there.get(up.cube)
+        if each is None or (each.letter, each.blank) == (up.letter, up.blank):
+            return None
+        found = self.look.outlook(changed(self.layout, [replace(each, letter=up.letter, blank=up.blank)]))
+        return None if found.faults or not found.words else sum(word.points for word in found.words)
+
+    @cached_property
+    def liftable(self) -> frozenset[CubeNumber]:
+        """The cubes that can be lifted so that only words stay."""
+        return frozenset(
+            each.cube
+            for each in self.layout
+            if not self.look.outlook(tuple(other for other in self.layout if other != each)).faults
+        )
+
+    # Where things are
+
+    @cached_property
+    def inner(self) -> Box:
+        """The part of the board that nothing covers."""
+        x, y, width, height = self.look.box
+        return x + dp(EDGE), y + dp(EDGE), width - 2 * dp(EDGE), max(1.0, height - dp(HEAD) - dp(EDGE))
+
+    @cached_property
+    def extent(self) -> Extent:
+        """The cells that are seen from home: the same through a turn, unless a cube goes beyond them."""
+        cells = [each.cell for each in (*self.view.before, *self.view.layout, *self.draft.steps)]
+        return extent_of(cells, LEAST[self.look.kind])
+
+    @cached_property
+    def camera(self) -> Camera:
+        return camera_for(self.look.gaze.sight, self.extent, self.look.box, self.inner)
+
+    @cached_property
+    def sheet(self) -> Extent:
+        """Where the sheet of paper lies: round the first cubes, and drawn along by those that go beyond it."""
+        wide, high = SHEETS[self.view.options.sheet]
+        cells = [each.cell for each in self.layout] or [(0, 0)]
+        left = _drawn_along(2 - wide // 2, wide, [x for x, _ in cells])
+        top = _drawn_along(-(high // 2), high, [y for _, y in cells])
+        return (left, top), (left + wide - 1, top + high - 1)
+
+    @property
+    def chips(self) -> tuple[Box | None, ...]:
+        return self.look.seats
+
+    def chip_of(self, seat: Seat | None) -> Box | None:
+        return self.chips[seat] if seat is not None and seat < len(self.chips) else None
+
+
+def _drawn_along(first: int, count: int, taken: list[int]) -> int:
+    """Begin where a sheet of so many cells holds all that are taken, as near as it can to where it lay."""
+    return max(min(first, *taken), max(taken) - count + 1)

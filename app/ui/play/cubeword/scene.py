@@ -1,0 +1,297 @@
+"""The scene of CUBEWORD: cubes on a sheet in space, what is pointed out on them, and what a finger reaches."""
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Any
+
+from kivy.metrics import dp
+
+from app.games.cubeword.model import Cell, CubeNumber, CubewordView, Run, Sited, Turn, by_cube, runs
+from app.ui.measure import measured
+from app.ui.play.cubeword.draft import NAMELESS, Draft, face_up, faces_of
+from app.ui.play.cubeword.marks import CubeFace, Lifted, Paper, Ring, Traced, Underline
+from app.ui.play.cubeword.moment import BUTTON, EDGE, CubeLook, CubeMoment
+from app.ui.play.cubeword.pointing import cell_at, middle_of, outline_of, places_in
+from app.ui.play.cubeword.said import place_said
+from app.ui.play.cubeword.told import laid
+from app.ui.play.marks import Filled, Sign, Text
+from app.ui.play.scene import Box, Flat, Piece, Place, Scene, Spot, Writing
+from app.ui.space import TURNS, Camera, Point, Pose
+from app.ui.texts import later, tr
+
+HELD_HIGH = 0.22  # of a cube, how far the chosen one is lifted
+TAG = 19  # dp: what a cube has cost
+STAR = "star"
+ALL_AT_ONCE = 40.0  # cubes' widths from which on a thing comes from nearer
+VIEWS = {
+    "steer": ("view_in_ar", later("turn the table by buttons")),
+    "flat": ("grid_on", later("look straight down")),
+    "home": ("fit_screen", later("see all cubes")),
+    "left": ("rotate_left", later("turn the table to the left")),
+    "right": ("rotate_right", later("turn the table to the right")),
+    "lower": ("expand_more", later("look from lower down")),
+    "higher": ("expand_less", later("look from higher up")),
+    "nearer": ("zoom_in", later("come nearer")),
+    "farther": ("zoom_out", later("go farther away")),
+}
+ALWAYS, STEERING = ("steer", "flat", "home"), ("left", "right", "lower", "higher", "nearer", "farther")
+
+
+def scene(view: CubewordView, draft: Draft, look: CubeLook) -> Scene:
+    return scene_at(CubeMoment(view, draft, look))
+
+
+def scene_at(moment: CubeMoment) -> Scene:
+    _, _, width, height = moment.look.box
+    if width < dp(BUTTON) or height < dp(BUTTON):
+        return Scene()
+    gaze = moment.look.gaze
+    chips, said = laid(moment)
+    tags = tuple(tags_of(moment))
+    shown = tuple(buttons(moment))
+    return Scene(
+        frame=(moment.look.box, gaze.sight if gaze.is_led else None, gaze.plays_again),
+        ground=(Paper(moment.sheet),),
+        below=tuple(in_space(moment)),
+        pieces=(Piece("camera", moment.camera), *cubes(moment), *carried(moment)),
+        marks=(*target(moment), *tags, *chips, *(sign for sign, _ in shown)),
+        places=tuple(places(moment, [spot for _, spot in shown])),
+        writings=(*said, *(mark.writing for mark in tags if isinstance(mark, Text))),
+    )
+
+
+# Pieces
+
+
+def face_of(moment: CubeMoment, cube: CubeNumber) -> CubeFace:
+    """Tell what a cube bears: the name it has now on its blank; the joker its name on top, and stars."""
+    up = moment.up(cube)
+    if cube == moment.joker:
+        return CubeFace((STAR if up.letter == NAMELESS else up.letter, *(STAR,) * 5), is_joker=True)
+    blank = up.letter.lower() if up.blank else ""
+    return CubeFace((*faces_of(moment.view, cube)[:-1], blank))
+
+
+def pose_of(moment: CubeMoment, each: Sited) -> Pose:
+    high = HELD_HIGH if each.cube == moment.draft.held else 0.0
+    turn = TURNS[face_up(moment.view, each.cube, each.letter, blank=each.blank)]
+    return Pose(middle_of(each.cell, 0.5 + high), turn)
+
+
+def cubes(moment: CubeMoment) -> Iterator[Piece]:
+    """Lay the cubes; those that a turn has moved go one after the other, from the pool or from its player's name."""
+    order = {each.cube: place for place, each in enumerate(moment.last_steps, start=1)}
+    own = by_cube(moment.draft.steps)
+    for each in moment.layout:
+        if moment.look.carried == ("cube", each.cube):
+            continue
+        start = near_edge(moment) if each.cube in own else far_from(moment)
+        yield Piece(
+            ("cube", each.cube),
+            pose_of(moment, each),
+            face_of(moment, each.cube),
+            comes_from=Pose(start, TURNS[0]),
+            goes_to=Pose(near_edge(moment), TURNS[0]),
+            act=0 if each.cube in own else order.get(each.cube, 0),
+            lies=each,
+            sounds="laid",
+        )
+
+
+def near_edge(moment: CubeMoment) -> Point:
+    """Tell where a cube comes from that its player takes out of the pool: from below the board."""
+    x, y, width, _ = moment.look.box
+    return on_table(moment.camera, x + width / 2, y - dp(60))
+
+
+def far_from(moment: CubeMoment) -> Point:
+    """Tell where a cube comes from that another player has taken: from their name."""
+    x, y, width, height = moment.look.box
+    chip = moment.chip_of(moment.view.last)
+    if chip is None:
+        return on_table(moment.camera, x + width / 2, y + height + dp(60))
+    return on_table(moment.camera, chip[0] + chip[2] / 2, min(chip[1] + chip[3] / 2, y + height + dp(120)))
+
+
+def on_table(camera: Camera, x: float, y: float) -> Point:
+    point = camera.ray(x, y).meets_level(1.0)
+    far = max(abs(point[0] - camera.target[0]), abs(point[1] - camera.target[1])) if point else ALL_AT_ONCE
+    return point if point and far < ALL_AT_ONCE else (camera.target[0], camera.target[1] + 10.0, 1.0)
+
+
+def carried(moment: CubeMoment) -> Iterator[Piece]:
+    if moment.look.carried is not None:
+        look = Lifted(face_of(moment, moment.look.carried[1]), moment.camera, up_carried(moment))
+        yield Piece(moment.look.carried, Flat((0.0, 0.0, 1.0, 1.0), lift=1), look)
+
+
+def up_carried(moment: CubeMoment) -> int:
+    """Tell which face of the cube above the finger is up."""
+    up = moment.up(moment.look.carried[1])
+    return face_up(moment.view, up.cube, up.letter, blank=up.blank)
+
+
+# What is pointed out in space
+
+
+def top(cell: Cell, moment: CubeMoment) -> Point:
+    each = moment.table.get(cell)
+    held = each is not None and each.cube == moment.draft.held
+    return middle_of(cell, 1.012 + (HELD_HIGH if held else 0.0))
+
+
+def in_space(moment: CubeMoment) -> Iterator[Ring | Underline]:
+    """List the lines on cubes and on the sheet."""
+    carried = moment.look.carried[1] if moment.look.carried else None
+    shown = [each for each in moment.layout if each.cube != carried]
+    for each in shown:
+        if each.cube in moment.spent or each.cube == moment.draft.held:
+            yield Ring(top(each.cell, moment), "accent")
+    yield from sought(moment, shown)
+    if moment.draft.onto is not None:
+        yield Ring(middle_of(moment.draft.onto, 0.01), "accent", "dashes")
+    for fault in moment.faults:
+        if len(fault.cells) > 1 and "word" in fault.sentence.details:
+            yield Underline(fault.cells[0], fault.cells[-1], "bad")
+    told = moment.new_runs if moment.draft.steps else last_runs(moment)
+    for run in told:
+        yield Underline(run.cells[0], run.cells[-1], "accent")
+    yield from hinted(moment)
+
+
+def last_runs(moment: CubeMoment) -> Iterable[Run]:
+    """List the lines whose words the last turn has made."""
+    if not moment.shows_last:
+        return ()
+    words = {each.word for each in moment.view.fresh}
+    return [run for run in runs(moment.table) if run.word in words]
+
+
+def sought(moment: CubeMoment, shown: Iterable[Sited]) -> Iterator[Ring]:
+    """Mark the cubes that can show the letter that is looked for, else with hints on those that may be lifted."""
+    letter = moment.look.gaze.sought
+    found = moment.found(letter) if letter else {}
+    for each in shown:
+        if each.cube in found:
+            yield Ring(top(each.cell, moment), "accent", "dashes")
+
+
+def hinted(moment: CubeMoment) -> Iterator[Ring]:
+    """Mark where the cubes of a hint go."""
+    move = moment.look.hint
+    for each in move.steps if isinstance(move, Turn) and not moment.draft.steps else ():
+        here = moment.table.get(each.cell)
+        yield Ring(top(each.cell, moment) if here else middle_of(each.cell, 0.01), "accent", "dots")
+
+
+# What is pointed out over it
+
+
+def target(moment: CubeMoment) -> Iterator[Traced]:
+    """Outline where the lifted cube would lie, or the place that refuses."""
+    look = moment.look
+    if look.carried is not None and look.over:
+        yield Traced(outline_of(moment.camera, look.over[1], 0.0), "accent")
+    elif look.refused_at is not None and look.refused_at[0] == "cell":
+        yield Traced(outline_of(moment.camera, look.refused_at[1], 0.0), "bad")
+
+
+def tags_of(moment: CubeMoment) -> Iterator[Filled | Text]:
+    """Write on cubes what they have cost, or what it takes to bring the letter that is looked for."""
+    letter = moment.look.gaze.sought
+    found = moment.found(letter) if letter else {}
+    hint = moment.look.hint if isinstance(moment.look.hint, Turn) and not moment.draft.steps else None
+    carried = moment.look.carried[1] if moment.look.carried else None
+    for each in hint.steps if hint else ():
+        yield from tag(moment, each.cell, each.letter, "accent", "accent_ink")
+    for each in moment.layout:
+        if each.cube == carried or hint:
+            continue
+        if each.cube in found:
+            yield from tag(moment, each.cell, str(found[each.cube]), "accent_soft", "accent_soft_ink")
+        elif each.cube in moment.spent:
+            yield from tag(moment, each.cell, str(moment.spent[each.cube]), "accent", "accent_ink")
+        elif moment.look.hints and moment.may_draft and each.cube in moment.liftable:
+            x, y = corner_of(moment, each.cell)
+            yield Filled((x - dp(4), y - dp(4), dp(8), dp(8)), dp(4), "accent", 0.8)
+
+
+def corner_of(moment: CubeMoment, cell: Cell) -> tuple[float, float]:
+    """Tell where the upper right corner of a cube's top is seen."""
+    height = top(cell, moment)[2] if cell in moment.table else 0.0
+    return moment.camera.seen((cell[0] + 0.88, -cell[1] - 0.12, height))
+
+
+def tag(moment: CubeMoment, cell: Cell, words: str, ground: str, ink: str) -> Iterator[Filled | Text]:
+    x, y = corner_of(moment, cell)
+    edge = min(dp(TAG), 0.5 * moment.camera.pixels(middle_of(cell)))
+    size = round(edge * 0.66)
+    wide, high = measured(words, size, 800)
+    box = (x - edge / 2, y - edge / 2, edge, edge)
+    if not _is_within(box, moment.look.box):
+        return
+    yield Filled(box, edge / 2, ground)
+    yield Text(Writing(words, (x - wide / 2, y - high / 2, wide, high), ink, ground), size, 800)
+
+
+def _is_within(inner: Box, outer: Box) -> bool:
+    return (
+        inner[0] >= outer[0]
+        and inner[1] >= outer[1]
+        and inner[0] + inner[2] <= outer[0] + outer[2]
+        and inner[1] + inner[3] <= outer[1] + outer[3]
+    )
+
+
+# The buttons that turn the view
+
+
+def buttons(moment: CubeMoment) -> Iterator[tuple[Sign, Spot]]:
+    """Lay round buttons at the foot of the board, on the side of the hand: three, and when it is steered all others."""
+    x, y, width, _ = moment.look.box
+    edge, gaze = dp(BUTTON), moment.look.gaze
+    rows = (ALWAYS, STEERING) if gaze.steers else (ALWAYS,)
+    for number, row in enumerate(rows):
+        foot = y + dp(EDGE) + number * (edge + dp(4))
+        for place, name in enumerate(row):
+            start = x + dp(EDGE) + place * edge
+            left = start if moment.look.left_handed else start + width - 2 * dp(EDGE) - len(row) * edge
+            icon, said = VIEWS[name]
+            is_on = (name == "steer" and gaze.steers) or (name == "flat" and gaze.sight.is_flat)
+            ink = "accent" if is_on else "ink"
+            yield (
+                Sign(icon, left + edge / 2, foot + edge / 2, dp(23), ink, edge / 2 - dp(3), "surface", is_raised=True),
+                Spot(("see", name), tr(said), left, foot, edge, edge, corner=edge / 2),
+            )
+
+
+# What can be reached
+
+
+def places(moment: CubeMoment, buttons: list[Spot]) -> Iterator[Place]:
+    """List what can be reached now, in reading order; while a cube is carried or the view turned, nothing else."""
+    if moment.look.carried is not None or moment.look.gaze.is_led:
+        return
+    covered = [spot.frame for spot in buttons]
+    said = partial(place_said, moment)
+    for place in places_in(moment.camera, moment.table, cells(moment), moment.inner, said):
+        if not any(_holds(box, place.middle) for box in covered):
+            yield place
+    yield from buttons
+
+
+def _holds(box: Any, point: tuple[float, float]) -> bool:
+    return bool(box[0] <= point[0] <= box[0] + box[2] and box[1] <= point[1] <= box[1] + box[3])
+
+
+def cells(moment: CubeMoment) -> Iterator[Cell]:
+    """List the cells that are seen from home."""
+    (left, top), (right, low) = moment.extent
+    for row in range(top, low + 1):
+        for column in range(left, right + 1):
+            yield column, row
+
+
+def touched(moment: CubeMoment, x: float, y: float) -> Cell | None:
+    """Find the cell that a finger means, wherever on the table it is."""
+    return cell_at(moment.camera, moment.table, x, y)

@@ -1,0 +1,83 @@
+"""Where one looks from at the table of CUBEWORD: turned, tilted, nearer, or straight down."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import product
+from typing import Final
+
+from app.games.cubeword.model import Cell
+from app.ui.play.scene import Box
+from app.ui.space import Camera, Point
+
+TILT: Final = 54.0  # degrees above the table
+LOWEST, STEEPEST = 25.0, 88.0
+FROM_ABOVE, FAR_LENS = 86.0, 5.0  # the flat view: a strip of each side is seen, and all cubes are of one size
+FARTHEST, NEAREST = 0.5, 4.0
+BY_FINGER: Final = 0.35  # degrees for each dp that a finger goes
+SNAPS: Final = 10.0  # degrees from a side of the sheet at which the view comes to it
+
+Extent = tuple[Cell, Cell]
+"""The first and the last column and row of some cells."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """How one looks at what lies there; as it is made it is home."""
+
+    turn: float = 0.0
+    tilt: float = TILT
+    nearer: float = 1.0
+    aside: tuple[float, float] = (0.0, 0.0)  # what is in the middle lies so many cells beside the middle of all
+    is_flat: bool = False
+
+    def turned(self, degrees: float) -> "Sight":
+        return replace(self, turn=(self.turn + degrees) % 360)
+
+    def tilted(self, degrees: float) -> "Sight":
+        return replace(self, tilt=min(STEEPEST, max(LOWEST, self.tilt + degrees)))
+
+    def zoomed(self, factor: float) -> "Sight":
+        return replace(self, nearer=min(NEAREST, max(FARTHEST, self.nearer * factor)))
+
+    def moved(self, x: float, y: float) -> "Sight":
+        return replace(self, aside=(self.aside[0] + x, self.aside[1] + y))
+
+    def snapped(self) -> "Sight":
+        """Come to a side of the sheet that is nearly before one, and to the tilt of home."""
+        side = round(self.turn / 90) * 90
+        turn = side % 360 if abs(self.turn - side) <= SNAPS else self.turn
+        return replace(self, turn=turn, tilt=TILT if abs(self.tilt - TILT) <= SNAPS / 2 else self.tilt)
+
+
+def extent_of(cells: Iterable[Cell], least: tuple[int, int]) -> Extent:
+    """Measure the cells that are to be seen: those that are taken, one beyond, and no fewer than so many."""
+    known = [*cells] or [(0, 0)]
+    columns, rows = sorted(x for x, _ in known), sorted(y for _, y in known)
+    (left, right), (top, low) = (
+        _widened(line[0] - 1, line[-1] + 1, most) for line, most in ((columns, least[0]), (rows, least[1]))
+    )
+    return (left, top), (right, low)
+
+
+def _widened(first: int, last: int, least: int) -> tuple[int, int]:
+    missing = max(0, least - (last - first + 1))
+    return first - missing // 2, last + (missing + 1) // 2
+
+
+def camera_for(sight: Sight, extent: Extent, box: Box, inner: Box) -> Camera:
+    """Look so at the table through a box; from home the cells of that extent fill its inner part."""
+    home = home_of(extent, box, inner, is_flat=sight.is_flat)
+    x, y, z = home.target
+    seen = replace(home, target=(x + sight.aside[0], y + sight.aside[1], z), far=home.far / sight.nearer)
+    return seen if sight.is_flat else replace(seen, turn=sight.turn, tilt=sight.tilt)
+
+
+@lru_cache(maxsize=32)
+def home_of(extent: Extent, box: Box, inner: Box, *, is_flat: bool) -> Camera:
+    (left, top), (right, low) = extent
+    middle = ((left + right + 1) / 2, -(top + low + 1) / 2, 0.0)
+    first = Camera(box, middle, far=200.0 if is_flat else 14.0)
+    first = replace(first, tilt=FROM_ABOVE, lens=FAR_LENS) if is_flat else replace(first, tilt=TILT)
+    corners: list[Point] = [*product((left, right + 1.0), (-top * 1.0, -low - 1.0), (0.0, 0.6))]
+    return first.fitted(corners, inner)

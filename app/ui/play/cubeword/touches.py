@@ -1,0 +1,241 @@
+"""What comes of touches and keys on the board of CUBEWORD: tap and tap does all that a drag does."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from math import cos, radians, sin
+from typing import Final
+
+from app.games.cubeword.model import (
+    ALPHABET,
+    FACES,
+    Cell,
+    Challenge,
+    CubeNumber,
+    CubewordView,
+    Sited,
+    can_show,
+)
+from app.ui.play.contract import NOTHING, Outcome, is_asked, made, refused
+from app.ui.play.cubeword.draft import NAMELESS, Draft, Gaze, Up, done, face_up, faces_of, undone, with_up
+from app.ui.play.cubeword.moment import CubeLook, CubeMoment
+from app.ui.play.cubeword.sight import Sight
+from app.ui.play.scene import Key
+from app.ui.space import TURNS, Point, face_towards
+from app.ui.texts import tr
+
+STEP, TILTS, ZOOMS = 45.0, 12.0, 1.25  # what one touch of a button turns, tilts and zooms
+WAYS = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, 1.0), "down": (0.0, -1.0)}
+STEERS: Final[dict[str, Callable[[Sight], Sight]]] = {
+    "left": lambda sight: sight.turned(STEP),
+    "right": lambda sight: sight.turned(-STEP),
+    "lower": lambda sight: sight.tilted(-TILTS),
+    "higher": lambda sight: sight.tilted(TILTS),
+    "nearer": lambda sight: sight.zoomed(ZOOMS),
+    "farther": lambda sight: sight.zoomed(1 / ZOOMS),
+    "flat": lambda sight: Sight(is_flat=not sight.is_flat),
+    "home": lambda sight: Sight(is_flat=sight.is_flat),
+}
+
+
+def tap(view: CubewordView, draft: Draft, look: CubeLook, key: Key) -> Outcome:
+    moment = CubeMoment(view, draft, look)
+    match key:
+        case "see", str(name):
+            return Outcome(gaze=looking(look.gaze, name))
+        case "cell", cell:
+            return tap_cell(moment, cell)
+    return NOTHING
+
+
+def looking(gaze: Gaze, name: str) -> Gaze:
+    if name == "steer":
+        return replace(gaze, steers=not gaze.steers)
+    return replace(gaze, sight=STEERS[name](gaze.sight))
+
+
+def tap_cell(moment: CubeMoment, cell: Cell) -> Outcome:
+    draft, here = moment.draft, moment.table.get(cell)
+    if not moment.may_draft:
+        return NOTHING
+    if here is not None:
+        return hold(moment, here.cube)
+    if draft.held is None:
+        return refused(("cell", cell), tr("choose a cube first"))
+    return place(moment, draft.held, cell)
+
+
+def hold(moment: CubeMoment, cube: CubeNumber) -> Outcome:
+    """Choose a cube, to turn it or to lay it elsewhere; chosen again it is folded up."""
+    if not moment.may_draft:
+        return NOTHING
+    is_again = moment.draft.held == cube
+    names = not is_again and cube == moment.joker
+    return Outcome(draft=replace(moment.draft, held=None if is_again else cube, names=names, onto=None))
+
+
+# Where cubes go
+
+
+def place(moment: CubeMoment, cube: CubeNumber, cell: Cell) -> Outcome:
+    """Lay a cube there; one that lies there already changes places with it, or goes back into the pool."""
+    draft, view, up = moment.draft, moment.view, moment.up(cube)
+    if up.letter == NAMELESS:
+        return Outcome(draft=replace(draft, held=cube, names=True, onto=cell))
+    lies, here = moment.there.get(cube), moment.table.get(cell)
+    if here is not None and here.cube == cube:
+        return Outcome(draft=replace(draft, held=None))
+    sited = Sited(cube, cell, up.letter, up.blank)
+    if here is None:
+        return Outcome(draft=replace(done(draft, view, sited), held=None))
+    if lies is not None:
+        return Outcome(draft=replace(done(draft, view, sited, replace(here, cell=lies.cell)), held=None))
+    if here.cube in moment.before:
+        return refused(("cell", cell), tr("a cube lies there"))
+    return Outcome(draft=replace(done(draft, view, sited, back=[here.cube]), held=None))
+
+
+def put_back(moment: CubeMoment, cube: CubeNumber) -> Outcome:
+    """Let a cube be as it was at the start of the turn: what it cost is not spent any more."""
+    return Outcome(draft=replace(done(moment.draft, moment.view, back=[cube]), held=None))
+
+
+def drop(view: CubewordView, draft: Draft, look: CubeLook, key: Key, onto: Key) -> Outcome:
+    moment = CubeMoment(view, draft, look)
+    if not moment.may_draft:
+        return NOTHING
+    if onto is None:  # beside the table
+        is_new = key[1] in moment.there and key[1] not in moment.before
+        return put_back(moment, key[1]) if is_new else NOTHING
+    return place(moment, key[1], onto[1]) if onto[0] == "cell" else NOTHING
+
+
+def may_drop(view: CubewordView, draft: Draft, look: CubeLook, key: Key, onto: Key) -> bool:
+    """Tell whether the cube could be dropped there, if only to hear why it may not lie so."""
+    return onto[0] == "cell" and CubeMoment(view, draft, look).may_draft
+
+
+# What cubes show
+
+
+def show_face(moment: CubeMoment, cube: CubeNumber, face: int) -> Outcome:
+    """Turn a cube to one of its faces; its blank, and the joker, ask for a name first."""
+    if cube == moment.joker or face == FACES:
+        return Outcome(draft=replace(moment.draft, held=cube, names=True))
+    return turn_to(moment, Up(cube, moment.view.cubes[cube][face]))
+
+
+def turn_to(moment: CubeMoment, up: Up) -> Outcome:
+    draft, each = moment.draft, moment.there.get(up.cube)
+    if each is not None:
+        shown = replace(each, letter=up.letter, blank=up.blank)
+        return Outcome(draft=done(replace(draft, names=False), moment.view, shown))
+    after = replace(with_up(draft, up), names=False)
+    if draft.onto is not None:
+        sited = Sited(up.cube, draft.onto, up.letter, up.blank)
+        return Outcome(draft=replace(done(after, moment.view, sited), held=None))
+    return Outcome(draft=after)
+
+
+def name_it(moment: CubeMoment, letter: str) -> Outcome:
+    cube = moment.draft.held
+    assert cube is not None
+    return turn_to(moment, Up(cube, letter, blank=cube != moment.joker))
+
+
+def roll(view: CubewordView, draft: Draft, look: CubeLook, cube: CubeNumber, x: float, y: float) -> Outcome:
+    """Roll a cube the way a finger has swiped: the face comes up that lay on the other side."""
+    moment = CubeMoment(view, draft, look)
+    if not moment.may_draft or cube == moment.joker:
+        return show_face(moment, cube, 0) if moment.may_draft else NOTHING
+    up = moment.up(cube)
+    face = face_towards(TURNS[face_up(view, cube, up.letter, blank=up.blank)], side_of(x, y, moment))
+    if face == FACES and up.blank:
+        return NOTHING
+    outcome = show_face(moment, cube, face)
+    keeps_folded = outcome.draft is not None and not outcome.draft.names
+    return replace(outcome, draft=replace(outcome.draft, held=draft.held)) if keeps_folded else outcome
+
+
+def side_of(x: float, y: float, moment: CubeMoment) -> Point:
+    """Tell from which side of a cube on the table a face comes up that a finger swipes away."""
+    turn = 0.0 if moment.look.gaze.sight.is_flat else radians(moment.camera.turn)
+    across, along = x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)
+    if abs(across) > abs(along):
+        return (-1.0 if across > 0 else 1.0, 0.0, 0.0)
+    return (0.0, -1.0 if along > 0 else 1.0, 0.0)
+
+
+# Keys
+
+
+def letter(view: CubewordView, draft: Draft, look: CubeLook, at: Key, text: str) -> Outcome:
+    """Name what waits for a name; show the letter where the arrows stand; else look for it."""
+    moment, sign = CubeMoment(view, draft, look), text.upper()
+    if len(sign) != 1 or sign not in ALPHABET:
+        return NOTHING
+    if moment.may_draft and draft.names:
+        return name_it(moment, sign)
+    if moment.may_draft and at is not None and at[0] == "cell":
+        return write(moment, at[1], sign)
+    if moment.may_draft and draft.held is not None:
+        return turn_there(moment, draft.held, sign)
+    return find(moment, sign)
+
+
+def write(moment: CubeMoment, cell: Cell, sign: str) -> Outcome:
+    """Turn the cube that lies there, or lay one of the pool: one that has the letter, and few others who have it."""
+    here = moment.table.get(cell)
+    if here is not None:
+        return turn_there(moment, here.cube, sign)
+    able = [cube for cube in moment.pool if cube != moment.joker and can_show(moment.view.cubes, cube, sign)]
+    if not able:
+        return refused(("cell", cell), tr("no cube in the pool has {letter}", letter=sign))
+    cube = moment.draft.held if moment.draft.held in able else able[0]
+    assert cube is not None
+    return Outcome(draft=replace(done(moment.draft, moment.view, Sited(cube, cell, sign)), held=None))
+
+
+def turn_there(moment: CubeMoment, cube: CubeNumber, sign: str) -> Outcome:
+    """Show a letter with a cube: by its face, else by the name of its blank."""
+    is_blank = cube != moment.joker and sign not in faces_of(moment.view, cube)
+    return turn_to(moment, Up(cube, sign, is_blank))
+
+
+def enter(_view: CubewordView, _draft: Draft, _look: CubeLook, _key: Key) -> Outcome:
+    return NOTHING
+
+
+# The tray
+
+
+def press(view: CubewordView, draft: Draft, look: CubeLook, key: Key) -> Outcome:
+    moment = CubeMoment(view, draft, look)
+    match key:
+        case "cube", int(cube):
+            return hold(moment, cube)
+        case "face", int(face) if draft.held is not None:
+            return show_face(moment, draft.held, face)
+        case "letter", str(sign):
+            return name_it(moment, sign) if draft.names else find(moment, sign)
+        case "roll", int(cube), float(x), float(y):
+            return roll(view, draft, look, cube, x, y)
+        case "back" if draft.held is not None:
+            return put_back(moment, draft.held)
+        case "close":
+            return Outcome(draft=undone(draft, view) if draft.names else replace(draft, held=None))
+        case "find":
+            return Outcome(gaze=replace(look.gaze, finds=not look.gaze.finds, sought=""))
+        case "challenge":
+            return challenge(view)
+    return NOTHING
+
+
+def find(moment: CubeMoment, sign: str) -> Outcome:
+    """Mark the cubes that can show a letter; the same again marks none."""
+    gaze = moment.look.gaze
+    return Outcome(gaze=replace(gaze, sought="" if gaze.sought == sign else sign))
+
+
+def challenge(view: CubewordView) -> Outcome:
+    """Challenge the last turn (CH15), in turn or out of it."""
+    return made(Challenge()) if is_asked(view) else Outcome(moves=((view.seat, Challenge()),))

@@ -1,0 +1,226 @@
+"""What lies at the thumb at each moment of CUBEWORD, and what the frame round the board says, as values."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from app.games.cubeword.model import ALPHABET, FACES, CubeNumber, CubewordView
+from app.ui.play.contract import Button, Prompt
+from app.ui.play.cubeword.draft import NAMELESS, Draft, Up, faces_of
+from app.ui.play.cubeword.moment import CubeLook, CubeMoment
+from app.ui.play.cubeword.said import blanks_said, cube_said, moves_said, why_not_said
+from app.ui.play.scene import Key
+from app.ui.texts import tr, trn
+
+POOL, UNFOLDED, LETTERS, NOTHING_THERE = "pool", "unfolded", "letters", ""
+CROSS: Final = ((1, 1), (0, 1), (2, 1), (1, 0), (1, 2), (3, 1))
+"""Where the faces of an unfolded cube lie, in the order of space.TURNS: columns, and rows from the top."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfKey:
+    """Something in the tray that can be touched: a cube, one of its faces, a letter, or an icon."""
+
+    means: Key
+    spoken: str
+    sign: str = ""
+    is_blank: bool = False
+    is_joker: bool = False
+    icon: str = ""
+    caption: str = ""
+    figure: str = ""  # what that face would bring
+    is_chosen: bool = False
+    is_found: bool = False  # it can show the letter that is looked for
+    is_hinted: bool = False
+    liftable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """What lies at the thumb."""
+
+    kind: str = NOTHING_THERE
+    title: str = ""
+    note: str = ""
+    keys: tuple[ShelfKey, ...] = ()
+    buttons: tuple[tuple[Button, ...], ...] = ()
+    counts: bool = False  # whether the moves of a turn are counted
+    moves: int = 0
+    moves_said: str = ""
+
+
+def tray_of(moment: CubeMoment) -> Tray:
+    view = moment.view
+    if view.phase == "over" or moment.look.gaze.plays_again:
+        return Tray(POOL, pool_title(moment), "", tuple(pool_keys(moment))) if view.phase != "over" else Tray()
+    kind, title, note, keys = shelf_of(moment)
+    return Tray(
+        kind,
+        title,
+        note,
+        tuple(keys),
+        buttons_of(moment),
+        counts=view.phase == "turn" and view.seat is not None,
+        moves=moment.moves,
+        moves_said=moves_said(moment),
+    )
+
+
+def shelf_of(moment: CubeMoment) -> tuple[str, str, str, Iterator[ShelfKey]]:
+    draft = moment.draft
+    if moment.may_draft and draft.held is not None:
+        if draft.names:
+            title = tr("Name the joker") if draft.held == moment.joker else tr("Name the blank")
+            return LETTERS, title, "", naming_keys(moment, draft.held)
+        return UNFOLDED, tr("Turn to"), tr("Tap a face, or a place to move to."), face_keys(moment, draft.held)
+    if moment.look.gaze.finds or (not moment.pool and moment.view.seat is not None):
+        return LETTERS, finder_title(moment), finder_note(moment), finder_keys(moment)
+    note = tr("Tap or drag; swipe to roll, hold for all faces.") if moment.may_draft else ""
+    return POOL, pool_title(moment), note, pool_keys(moment)
+
+
+# The pool
+
+
+def pool_title(moment: CubeMoment) -> str:
+    title = trn("Pool: {count} cube", "Pool: {count} cubes", len(moment.pool))
+    return f"{title} · {blanks}" if (blanks := blanks_said(moment)) else title
+
+
+def pool_keys(moment: CubeMoment) -> Iterator[ShelfKey]:
+    sought = moment.look.gaze.sought
+    hinted = {each.cube for each in getattr(moment.look.hint, "steps", ())}
+    for cube in moment.pool:
+        up = moment.up(cube)
+        sign = "" if up.letter == NAMELESS else up.letter
+        letters = moment.view.cubes[cube] if cube != moment.joker else ""
+        yield ShelfKey(
+            ("cube", cube),
+            pool_cube_said(moment, up, letters),
+            sign,
+            up.blank,
+            cube == moment.joker,
+            caption="".join(each for each in letters if each != up.letter or up.blank),
+            is_found=bool(sought) and (sought in letters or cube == moment.joker),
+            is_hinted=cube in hinted,
+            liftable=moment.may_draft,
+        )
+
+
+def pool_cube_said(moment: CubeMoment, up: Up, letters: str) -> str:
+    cube = cube_said(moment, up)
+    if not letters:
+        return tr("cube {cube}", cube=cube)
+    others = " ".join(each for each in letters if each != up.letter or up.blank)
+    return tr("cube {cube}, with {letters}", cube=cube, letters=others)
+
+
+# The faces of a cube
+
+
+def face_keys(moment: CubeMoment, cube: CubeNumber) -> Iterator[ShelfKey]:
+    """Unfold a cube: all six faces, and with hints what those bring that make words."""
+    here = moment.up(cube)
+    if cube == moment.joker:
+        sign = "" if here.letter == NAMELESS else here.letter
+        yield ShelfKey(("face", 0), tr("name the joker"), sign, is_joker=True, is_chosen=True)
+    else:
+        for place, sign in enumerate(faces_of(moment.view, cube)):
+            yield face_key(moment, here, place, sign)
+    if cube in moment.spent:
+        yield ShelfKey("back", tr("put the cube back"), icon="undo", caption=tr("Put back"))
+    yield ShelfKey("close", tr("fold the cube up"), icon="close", caption=tr("Close"))
+
+
+def face_key(moment: CubeMoment, here: Up, place: int, sign: str) -> ShelfKey:
+    is_blank = place == FACES
+    is_chosen = here.blank if is_blank else sign == here.letter and not here.blank
+    worth = None if is_blank or not moment.look.hints else moment.worth(Up(here.cube, sign))
+    said = tr("face {letter}", letter=sign) if sign else tr("the blank face")
+    if worth is not None:
+        said = tr("{face}, +{points}", face=said, points=worth)
+    return ShelfKey(
+        ("face", place),
+        tr("{what}, chosen", what=said) if is_chosen else said,
+        (here.letter if here.letter != NAMELESS else "") if is_blank and here.blank else sign,
+        is_blank,
+        figure="" if worth is None else f"+{worth}",
+        is_chosen=is_chosen,
+    )
+
+
+# Letters
+
+
+def naming_keys(moment: CubeMoment, cube: CubeNumber) -> Iterator[ShelfKey]:
+    now = moment.up(cube)
+    for sign in ALPHABET:
+        is_now = sign == now.letter and (now.blank or cube == moment.joker)
+        yield ShelfKey(("letter", sign), tr("key {letter}", letter=sign), sign, is_chosen=is_now)
+    yield ShelfKey("close", tr("no name"), icon="close")
+
+
+def finder_keys(moment: CubeMoment) -> Iterator[ShelfKey]:
+    sought = moment.look.gaze.sought
+    for sign in ALPHABET:
+        yield ShelfKey(("letter", sign), tr("find {letter}", letter=sign), sign, is_chosen=sign == sought)
+    if moment.view.joker:
+        yield ShelfKey(("letter", NAMELESS), tr("find the joker"), icon="star.filled", is_chosen=sought == NAMELESS)
+
+
+def finder_title(moment: CubeMoment) -> str:
+    title = tr("Find a letter")
+    return f"{title} · {blanks}" if (blanks := blanks_said(moment)) else title
+
+
+def finder_note(moment: CubeMoment) -> str:
+    sought = moment.look.gaze.sought
+    if not sought:
+        return tr("Tap a letter: all cubes that can show it are marked.")
+    if sought == NAMELESS:
+        return tr("The joker is marked.")
+    return tr("The number says what moving a cube with {letter} up takes.", letter=sought)
+
+
+# Buttons
+
+
+def buttons_of(moment: CubeMoment) -> tuple[tuple[Button, ...], ...]:
+    """Offer to challenge the last turn, where the table judges (CH15), and to see it once more."""
+    view, found = moment.view, []
+    if view.seat in view.challengers and view.fresh and not moment.look.disabled:
+        words = " ".join(each.word for each in view.fresh)
+        found.append(Button("challenge", tr("Challenge {words}", words=words), icon="gavel", kind="danger"))
+    return (tuple(found),) if found else ()
+
+
+# What the frame says
+
+
+def prompt_of(view: CubewordView, draft: Draft, look: CubeLook) -> Prompt:
+    moment = CubeMoment(view, draft, look)
+    return Prompt(done_of(moment), more=why_not_said(moment), tools=tools_of(moment))
+
+
+def done_of(moment: CubeMoment) -> str:
+    match moment.view.phase:
+        case "over":
+            return ""
+        case "stand" if moment.acts:
+            return tr("Let it stand")
+    total = sum(each.points for each in moment.words)
+    if moment.look.kind == "tablet" and not moment.look.large_text and total and not why_not_said(moment):
+        return tr("Done, +{points}", points=total)
+    return tr("Done")
+
+
+def tools_of(moment: CubeMoment) -> tuple[Button, ...]:
+    if moment.view.phase == "over":
+        return ()
+    found = []
+    if moment.pool and moment.draft.held is None:
+        is_on = moment.look.gaze.finds
+        found.append(Button("find", tr("Pool") if is_on else tr("Find"), icon="apps" if is_on else "search"))
+    if moment.view.last is not None:
+        found.append(Button("again", tr("Last turn"), icon="replay"))
+    return tuple(found)
