@@ -128,6 +128,7 @@ def test_what_a_note_counts_up_is_what_has_come_since_the_note_before(part: str)
 FELT = {
     "kross": {"Enter", "Grab", "Call", "Claim", "Vote"},
     "typo2d": {"Choose", "Place", "Doubt", "Take", "Discard"},
+    "cubeword": {"Turn"},
 }
 
 

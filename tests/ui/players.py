@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
 
+from tests.ui.cubeword_fingers import touch_cubeword
 from tests.ui.tables import leap
 from tests.ui.typo2d_fingers import touch_typo2d
 
@@ -113,4 +114,8 @@ def press(hand: Hand, name: str) -> bool:
     return True
 
 
-FINGERS: dict[str, Callable[[Hand, Random], bool]] = {"kross": touch_kross, "typo2d": touch_typo2d}
+FINGERS: dict[str, Callable[[Hand, Random], bool]] = {
+    "kross": touch_kross,
+    "typo2d": touch_typo2d,
+    "cubeword": touch_cubeword,
+}

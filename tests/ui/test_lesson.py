@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from app.core.lesson import Guide
+from app.games.cubeword.model import Turn
 from app.games.kross.model import Claim, Grab
 from app.games.typo2d.model import Doubt, Place, Take, draft
 from app.storage import taught
@@ -44,6 +45,9 @@ def take_step(hand: Hand) -> None:
                     hand.tap(f"key {letter}")
             case Claim():
                 hand.tap(glowing(hand, 1))
+            case Turn():
+                for name in guide(hand).step.note.show[1:]:
+                    hand.tap(name)
             case Take():
                 hand.tap(screen.frame.done)
                 hand.tap("Yes")
@@ -68,7 +72,7 @@ def glowing(hand: Hand, number: int = 0) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("size", ["phone", "tablet"])
-@pytest.mark.parametrize(("game", "parts"), [("kross", 2), ("typo2d", 3)])
+@pytest.mark.parametrize(("game", "parts"), [("kross", 2), ("typo2d", 3), ("cubeword", 1)])
 def test_whoever_touches_what_glows_comes_to_the_end_of_all_parts_and_to_a_table(
     size: str, game: str, parts: int
 ) -> None:

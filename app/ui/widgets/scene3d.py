@@ -235,7 +235,8 @@ class Layer(Generic[ShownT]):
     def show(self, shown: Sequence[ShownT]) -> None:
         shown = tuple(shown)
         if shown != self._shown:
-            self._mesh.vertices, self._mesh.indices = self._mesh_of(shown)
+            vertices, self._mesh.indices = self._mesh_of(shown)
+            self._mesh.vertices = vertices or []  # Kivy looks at the first number of an array
             self._shown = shown
 
 

@@ -30,6 +30,7 @@ ALL_CUBES = 25
 CAPTION = 13  # dp below a cube of the pool
 SMALL = 11  # dp: the letters of its other faces
 LARGEST = 64  # dp of a cube in the tray
+ROW, KEY = 64, 56  # dp: a row of cubes, and of letters, at most
 SWIPED, PULLED = 14, 40  # dp that a finger goes: a cube rolls, and it is drawn out
 
 
@@ -147,15 +148,23 @@ def boxes_of(now: Tray, box: Box, order: str, rows: int) -> Iterator[Box]:
     elif now.kind == UNFOLDED:
         yield from in_cross(now.keys, box, rows)
     else:
-        letters = cells(order, box)
+        upper = top_of(box, 3 * dp(KEY))
+        letters = cells(order, upper)
         for key in now.keys:
             sign = key.means[1] if key.means[0] == "letter" else ""
-            yield letters.get(sign) or spare(order, box)
+            yield letters.get(sign) or spare(order, upper)
+
+
+def top_of(box: Box, most: float) -> Box:
+    """Return the upper part of a box, no higher than that."""
+    x, y, width, height = box
+    high = min(height, most)
+    return x, y + height - high, width, high
 
 
 def in_grid(count: int, box: Box, most: int) -> Iterator[Box]:
     """Lay cubes side by side, in as many rows as make them largest."""
-    x, y, width, height = box
+    x, y, width, height = top_of(box, most * dp(ROW))
     sizes = [(edge_in(width / ceil(count / rows), height / rows), rows) for rows in range(1, most + 1)]
     _, rows = max(sizes, key=lambda each: (round(each[0]), -each[1]))
     columns = max(ceil(count / rows), min(6, ceil(ALL_CUBES / most)))
@@ -173,7 +182,7 @@ def edge_in(wide: float, high: float) -> float:
 
 def in_cross(keys: tuple[ShelfKey, ...], box: Box, rows: int) -> Iterator[Box]:
     """Unfold a cube: its faces lie as they do round the upper one, what else can be done beside them."""
-    x, y, width, height = box
+    x, y, width, height = top_of(box, 3 * dp(ROW))
     high = height / 3
     wide = min(high * 1.15, width / 6)
     aside = 0
@@ -233,7 +242,7 @@ def paint_letter_key(key: ShelfKey, cell: Box) -> None:
     x, y, width, height = cell
     inset = dp(2)
     box = (x + inset, y + inset, width - 2 * inset, height - 2 * inset)
-    paint.tint(theme.accent if key.is_chosen else theme.surface_high if window.phone else theme.surface)
+    paint.tint(theme.accent if key.is_chosen else theme.surface if window.low else theme.surface_high)
     paint.fill(*box, dp(8))
     if theme.plain:
         paint.tint(theme.outline)

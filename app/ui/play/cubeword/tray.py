@@ -13,6 +13,7 @@ from app.ui.play.scene import Key
 from app.ui.texts import tr, trn
 
 POOL, UNFOLDED, LETTERS, NOTHING_THERE = "pool", "unfolded", "letters", ""
+MANY: Final = 21  # cubes in the pool
 CROSS: Final = ((1, 1), (0, 1), (2, 1), (1, 0), (1, 2), (3, 1))
 """Where the faces of an unfolded cube lie, in the order of space.TURNS: columns, and rows from the top."""
 
@@ -48,6 +49,11 @@ class Tray:
     moves: int = 0
     moves_said: str = ""
 
+    @property
+    def is_full(self) -> bool:
+        """Whether there are so many cubes that a low window needs one more row for them."""
+        return self.kind == POOL and len(self.keys) > MANY
+
 
 def tray_of(moment: CubeMoment) -> Tray:
     view = moment.view
@@ -71,7 +77,12 @@ def shelf_of(moment: CubeMoment) -> tuple[str, str, str, Iterator[ShelfKey]]:
     if moment.may_draft and draft.held is not None:
         if draft.names:
             title = tr("Name the joker") if draft.held == moment.joker else tr("Name the blank")
-            return LETTERS, title, "", naming_keys(moment, draft.held)
+            return (
+                LETTERS,
+                title,
+                tr("It stays that letter until it is turned or named anew."),
+                naming_keys(moment, draft.held),
+            )
         return UNFOLDED, tr("Turn to"), tr("Tap a face, or a place to move to."), face_keys(moment, draft.held)
     if moment.look.gaze.finds or (not moment.pool and moment.view.seat is not None):
         return LETTERS, finder_title(moment), finder_note(moment), finder_keys(moment)
