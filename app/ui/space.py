@@ -213,6 +213,11 @@ class Camera:
         return self.box[3] / 2 / tan(radians(self.lens) / 2)
 
     @property
+    def half_seen(self) -> float:
+        """How much of what it looks at it sees from the middle up."""
+        return self.far * tan(radians(self.lens) / 2)
+
+    @property
     def centre(self) -> tuple[float, float]:
         return self.box[0] + self.box[2] / 2, self.box[1] + self.box[3] / 2
 
@@ -261,11 +266,13 @@ class Camera:
     def towards(self, other: "Camera", share: float) -> "Camera":
         """Return what looks from that far on the way to another, by the shortest turn."""
         around = (other.turn - self.turn + 180) % 360 - 180
+        lens = self.lens + (other.lens - self.lens) * share
+        seen = self.half_seen + (other.half_seen - self.half_seen) * share
         return replace(
             other,
             target=between(self.target, other.target, share),
-            far=self.far + (other.far - self.far) * share,
+            far=seen / tan(radians(lens) / 2),
             tilt=self.tilt + (other.tilt - self.tilt) * share,
             turn=self.turn + around * share,
-            lens=self.lens + (other.lens - self.lens) * share,
+            lens=lens,
         )

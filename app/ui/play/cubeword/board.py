@@ -61,6 +61,7 @@ class CubewordBoard(Board):
         self._again = Clock.create_trigger(self._play_again, AGAIN)
         self.tray = CubewordTray()
         super().__init__(**kwargs)
+        self.fbind("gaze", self._changed)
         self.tray.bind(
             on_push=lambda _, key: self.press(key),
             on_pull=lambda _, touch, key, x, y: self.begin_carry(touch, key, x, y),

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from app.games.cubeword.model import Cell
 from app.ui.play.cubeword.sight import Extent
+from app.ui.play.marks import Text
+from app.ui.play.scene import Box
 from app.ui.space import Camera, Point
 
 
@@ -65,3 +67,13 @@ class Top:
     sign: str
     is_blank: bool = False
     is_joker: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Plaque:
+    """Words on a ground of their own."""
+
+    box: Box
+    corner: float
+    ground: str
+    text: Text

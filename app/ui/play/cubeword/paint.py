@@ -8,8 +8,8 @@ from typing import Final
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
 
-from app.ui.play.cubeword.marks import CubeFace, Lifted, Paper, Ring, Top, Traced, Underline
-from app.ui.play.painting import PAINTERS
+from app.ui.play.cubeword.marks import CubeFace, Lifted, Paper, Plaque, Ring, Top, Traced, Underline
+from app.ui.play.painting import PAINTERS, paint_text
 from app.ui.play.scene import Piece, Scene
 from app.ui.space import TURNS, Camera, Point, Pose, after, turn_round
 from app.ui.theme import Colour, theme
@@ -212,4 +212,10 @@ def paint_traced(mark: Traced) -> None:
     paint.line([part for point in (*mark.points, mark.points[0]) for part in point], dp(2.5))
 
 
-PAINTERS[Traced] = paint_traced
+def paint_plaque(mark: Plaque) -> None:
+    paint.tint(theme.hue(mark.ground))
+    paint.fill(*mark.box, mark.corner)
+    paint_text(mark.text)
+
+
+PAINTERS |= {Traced: paint_traced, Plaque: paint_plaque}

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from app.games.cubeword.model import Cell, CubeNumber, CubewordView, Run, Sited, Turn, by_cube, runs
 from app.ui.measure import measured
 from app.ui.play.cubeword.draft import NAMELESS, Draft, face_up, faces_of
-from app.ui.play.cubeword.marks import CubeFace, Lifted, Paper, Ring, Traced, Underline
+from app.ui.play.cubeword.marks import CubeFace, Lifted, Paper, Plaque, Ring, Traced, Underline
 from app.ui.play.cubeword.moment import BUTTON, EDGE, CubeLook, CubeMoment
 from app.ui.play.cubeword.pointing import cell_at, middle_of, outline_of, places_in
 from app.ui.play.cubeword.said import place_said
@@ -56,7 +56,7 @@ def scene_at(moment: CubeMoment) -> Scene:
         pieces=(Piece("camera", moment.camera), *cubes(moment), *carried(moment)),
         marks=(*target(moment), *tags, *chips, *(sign for sign, _ in shown)),
         places=tuple(places(moment, [spot for _, spot in shown])),
-        writings=(*said, *(mark.writing for mark in tags if isinstance(mark, Text))),
+        writings=(*said, *(mark.text.writing for mark in tags if isinstance(mark, Plaque))),
     )
 
 
@@ -196,7 +196,7 @@ def target(moment: CubeMoment) -> Iterator[Traced]:
         yield Traced(outline_of(moment.camera, look.refused_at[1], 0.0), "bad")
 
 
-def tags_of(moment: CubeMoment) -> Iterator[Filled | Text]:
+def tags_of(moment: CubeMoment) -> Iterator[Filled | Plaque]:
     """Write on cubes what they have cost, or what it takes to bring the letter that is looked for."""
     letter = moment.look.gaze.sought
     found = moment.found(letter) if letter else {}
@@ -222,7 +222,7 @@ def corner_of(moment: CubeMoment, cell: Cell) -> tuple[float, float]:
     return moment.camera.seen((cell[0] + 0.88, -cell[1] - 0.12, height))
 
 
-def tag(moment: CubeMoment, cell: Cell, words: str, ground: str, ink: str) -> Iterator[Filled | Text]:
+def tag(moment: CubeMoment, cell: Cell, words: str, ground: str, ink: str) -> Iterator[Plaque]:
     x, y = corner_of(moment, cell)
     edge = min(dp(TAG), 0.5 * moment.camera.pixels(middle_of(cell)))
     size = round(edge * 0.66)
@@ -230,8 +230,8 @@ def tag(moment: CubeMoment, cell: Cell, words: str, ground: str, ink: str) -> It
     box = (x - edge / 2, y - edge / 2, edge, edge)
     if not _is_within(box, moment.look.box):
         return
-    yield Filled(box, edge / 2, ground)
-    yield Text(Writing(words, (x - wide / 2, y - high / 2, wide, high), ink, ground), size, 800)
+    text = Text(Writing(words, (x - wide / 2, y - high / 2, wide, high), ink, ground), size, 800)
+    yield Plaque(box, edge / 2, ground, text)
 
 
 def _is_within(inner: Box, outer: Box) -> bool:

@@ -211,8 +211,8 @@ def caption_of(key: ShelfKey, cell: Box) -> Text | None:
     x, y, width, height = cell
     size = dp(14 if key.icon else SMALL)
     wide, high = measured(words, round(size), 600)
-    if wide > width - dp(1):
-        size *= (width - dp(1)) / wide
+    if wide > width - dp(3):
+        size *= (width - dp(3)) / wide
         wide, high = measured(words, int(size), 600)
     if key.icon:
         left, foot = x + dp(36), y + (height - high) / 2

@@ -8,9 +8,10 @@ from kivy.metrics import dp
 from app.core.game import Seat
 from app.games.cubeword.model import Earned
 from app.ui.measure import measured
+from app.ui.play.cubeword.marks import Plaque
 from app.ui.play.cubeword.moment import CubeMoment
 from app.ui.play.cubeword.said import word_said
-from app.ui.play.marks import Filled, Owner, Text
+from app.ui.play.marks import Owner, Text
 from app.ui.play.scene import Box, Writing
 from app.ui.texts import tr
 
@@ -86,10 +87,8 @@ def laid(moment: CubeMoment) -> tuple[tuple[object, ...], tuple[Writing, ...]]:
         for chip in row:
             wide, _ = size_of(chip, grown)
             writing = writing_of(chip, (left, foot, wide, dp(HIGH) * grown), grown)
-            marks += [
-                Filled((left, foot, wide, dp(HIGH) * grown), dp(12), chip.look[0]),
-                Text(writing, round(dp(SIZE) * grown), 700),
-            ]
+            box = (left, foot, wide, dp(HIGH) * grown)
+            marks.append(Plaque(box, dp(12), chip.look[0], Text(writing, round(dp(SIZE) * grown), 700)))
             writings.append(writing)
             left += wide + dp(GAP)
     return tuple(marks), tuple(writings)

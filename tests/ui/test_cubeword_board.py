@@ -1,0 +1,224 @@
+"""The board of CUBEWORD by finger and key, as a player meets it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
+
+from app.games.cubeword.model import Sited, Turn
+from app.ui.play.cubeword.sight import TILT
+from tests.games.cubeword.table import JOKER, layout
+from tests.games.cubeword.table import opened as position
+from tests.ui.cubeword_fingers import cell, key
+from tests.ui.layout import layout_faults
+from tests.ui.tables import ANN, BO, OTTO, leap, seat_at, table_at
+
+CAT = layout("C A T")
+C, A, T = (each.cube for each in sorted(CAT, key=lambda each: each.cell))
+S = 17
+
+
+@pytest.fixture
+def hand() -> Iterator[Hand]:
+    with opened() as found:
+        seat_at(found, table_at(found, position(2, cubes=CAT), ANN, OTTO, game="cubeword"))
+        yield found
+
+
+def board(hand: Hand) -> Any:
+    return hand.app.stage.screen.board
+
+
+def read(hand: Hand) -> dict[tuple[int, int], str]:
+    return {place: each.letter for place, each in board(hand).at.table.items()}
+
+
+def stroke(hand: Hand, start: tuple[float, float], by: tuple[float, float], frames: int = 4) -> None:
+    hand.drag(start, (start[0] + by[0], start[1] + by[1]), steps=frames)
+
+
+def test_a_first_cube_is_laid_by_tapping_and_the_words_are_told_before_done(hand: Hand) -> None:
+    hand.tap(key(hand, ("cube", S)))
+    hand.tap("face S")
+    hand.tap(cell(hand, (3, 0)))
+    assert hand.sees("CATS 4")
+    assert hand.sees("1 of 5 moves")
+    hand.tap("Done")
+    assert hand.app.stage.screen.table.sitting.public.scores[0].points == 4
+
+
+def test_done_names_what_is_wrong_and_the_turn_goes_on(hand: Hand) -> None:
+    hand.tap(key(hand, ("cube", S)))
+    hand.tap(cell(hand, (3, 0)))
+    assert hand.sees("CATG is no word.")
+    hand.tap("Done")
+    assert hand.sees("CATG is no word.")
+    assert board(hand).view.turn == 0
+    assert read(hand)[3, 0] == "G"
+
+
+def test_over_five_moves_one_goes_on_and_done_says_so(hand: Hand) -> None:
+    for number, cube in enumerate((8, 11, 13, 14, 17, 18)):
+        hand.tap(key(hand, ("cube", cube)))
+        hand.tap(cell(hand, (-1 + number % 5, 2 if number < 5 else -1)))
+    assert hand.sees("6 of 5 moves")
+    assert hand.sees("That takes 6 moves: a turn has five.")
+    hand.tap("Undo")
+    assert hand.sees("5 of 5 moves")
+
+
+def test_a_cube_of_the_pool_is_dragged_onto_the_table(hand: Hand) -> None:
+    hand.carry(key(hand, ("cube", S)), cell(hand, (3, 0)), steps=16)
+    assert len(read(hand)) == 4
+    assert board(hand).at.there[S].cell[0] in {2, 3, 4}
+
+
+def test_a_cube_that_was_brought_goes_back_into_the_pool_when_it_is_dropped_beside_the_table(hand: Hand) -> None:
+    hand.tap(key(hand, ("cube", S)))
+    hand.tap(cell(hand, (3, 0)))
+    hand.drag(cell(hand, (3, 0)), (200.0, 90.0), steps=20)
+    assert len(read(hand)) == 3
+    assert hand.sees("0 of 5 moves")
+
+
+def test_a_short_stroke_over_a_cube_rolls_it(hand: Hand) -> None:
+    before = read(hand)[2, 0]
+    stroke(hand, cell(hand, (2, 0)), (26, 0))
+    assert read(hand)[2, 0] != before
+    assert hand.sees("1 of 5 moves")
+    stroke(hand, cell(hand, (2, 0)), (-26, 0))
+    assert read(hand)[2, 0] == before
+    assert hand.sees("0 of 5 moves")
+
+
+def test_a_short_stroke_rolls_a_cube_of_the_pool_too(hand: Hand) -> None:
+    stroke(hand, key(hand, ("cube", S)), (26, 0))
+    assert board(hand).at.up(S).letter == "N"
+    assert not board(hand).making.steps
+
+
+def test_a_finger_that_stays_unfolds_a_cube(hand: Hand) -> None:
+    hand.hold(cell(hand, (0, 0)), 0.8)
+    assert board(hand).making.held == C
+    assert hand.can("the blank face")
+    hand.tap("fold the cube up")
+    assert board(hand).making.held is None
+
+
+def test_a_finger_beside_the_cubes_turns_the_table_and_home_is_one_touch_away(hand: Hand) -> None:
+    x, y = cell(hand, (1, 3))
+    stroke(hand, (x, y), (150, 40), frames=12)
+    sight = board(hand).gaze.sight
+    assert sight.turn != 0
+    assert sight.tilt < TILT
+    hand.tap("see all cubes")
+    assert (board(hand).gaze.sight.turn, board(hand).gaze.sight.tilt) == (0, TILT)
+
+
+def test_a_view_that_is_nearly_straight_comes_to_a_side_of_the_sheet(hand: Hand) -> None:
+    x, y = cell(hand, (1, 3))
+    stroke(hand, (x, y), (20, 0), frames=12)
+    assert board(hand).gaze.sight.turn == 0
+
+
+def test_two_fingers_come_nearer(hand: Hand) -> None:
+    before = board(hand).at.camera.pixels((0.0, 0.0, 0.0))
+    hand.pinch(cell(hand, (1, 3)), 1.6)
+    assert board(hand).at.camera.pixels((0.0, 0.0, 0.0)) > 1.2 * before
+
+
+def test_whoever_wants_none_of_the_turning_looks_straight_down(hand: Hand) -> None:
+    hand.tap("look straight down")
+    widths = [board(hand).at.camera.pixels((x, y, 1.0)) for x, y in ((0.0, 0.0), (3.0, -3.0))]
+    assert widths[0] == pytest.approx(widths[1], rel=0.02)
+    hand.tap(key(hand, ("cube", S)))
+    hand.tap("face S")
+    hand.tap(cell(hand, (3, 0)))
+    assert hand.sees("CATS 4")
+
+
+def test_every_turn_of_the_view_has_a_button(hand: Hand) -> None:
+    hand.tap("turn the table by buttons")
+    for name in ("to the left", "to the right", "from lower", "from higher", "come nearer", "go farther"):
+        before = board(hand).gaze.sight
+        hand.tap(name)
+        assert board(hand).gaze.sight != before
+
+
+def test_letters_are_written_where_the_arrows_stand_and_go_on_to_the_right(hand: Hand) -> None:
+    hand.app.walker.put(board(hand))
+    board(hand).cursor = ("cell", (0, 2))
+    hand.keys("t", "o")
+    assert [read(hand).get((x, 2)) for x in range(3)] == ["T", "O", None]
+    hand.keys("up", "up")
+    hand.keys("s")
+    assert read(hand)[2, 0] == "S" or board(hand).at.table[2, 0].blank
+
+
+def test_letters_are_found_by_the_finder(hand: Hand) -> None:
+    hand.tap("Find")
+    hand.tap("find T")
+    assert board(hand).gaze.sought == "T"
+    rings = [mark for mark in board(hand).scene.below if getattr(mark, "kind", "") == "dashes"]
+    assert len(rings) == len(board(hand).at.found("T"))
+    hand.tap("find the joker")
+    hand.tap("Pool")
+    assert not board(hand).gaze.sought
+
+
+def test_a_table_that_judges_for_itself_offers_to_challenge_the_last_turn() -> None:
+    with opened() as hand:
+        table = table_at(hand, position(2, cubes=CAT, judge="table"), ANN, BO, game="cubeword")
+        table.table.play(0, Turn((Sited(S, (3, 0), "G"),)))
+        seat_at(hand, table)
+        hand.tap("Challenge CATG")
+        assert (3, 0) not in read(hand)
+        assert table.sitting.public.scores[0].points == 0
+
+
+def test_the_last_turn_is_shown_once_more(hand: Hand) -> None:
+    table = hand.app.stage.screen.table
+    hand.app.stage.screen.sitting.play(Turn((Sited(S, (3, 0), "S"),)), lambda _: None)
+    hand.settle()
+    assert table.sitting.public.turn == 1
+    board(hand).press("again")
+    hand.frames(2)
+    assert (3, 0) not in read(hand)
+    leap(hand, 1.0)
+    hand.settle()
+    assert read(hand)[3, 0] == "S"
+
+
+def test_a_turn_without_moves_is_asked_about_once(hand: Hand) -> None:
+    hand.tap("Done")
+    assert hand.sees("Make no move this turn?")
+    hand.tap("Go on")
+    assert board(hand).view.turn == 0
+
+
+def test_nothing_is_drawn_while_nothing_changes(hand: Hand) -> None:
+    hand.settle()
+    drawn = board(hand)._space.times_drawn
+    hand.frames(20)
+    assert board(hand)._space.times_drawn == drawn
+
+
+@pytest.mark.parametrize("size", ["phone", "small", "low", "tablet"])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_nothing_is_cut_or_too_small_while_a_cube_is_turned_and_named(size: str, text: float) -> None:
+    with opened(size, text=text) as hand:
+        seat_at(hand, table_at(hand, position(2, cubes=CAT), ANN, OTTO, game="cubeword"))
+        assert layout_faults(hand) == []
+        board(hand).press(("cube", S))
+        hand.settle()
+        assert layout_faults(hand) == []
+        board(hand).press(("face", 5))
+        hand.settle()
+        assert layout_faults(hand) == []
+        board(hand).press(("letter", "S"))
+        board(hand).tap(("cell", (3, 0)))
+        board(hand).press(("cube", JOKER))
+        hand.settle()
+        assert layout_faults(hand) == []

@@ -1,0 +1,325 @@
+"""The board of CUBEWORD as a function, without a window: what it shows, and what becomes of touches and keys."""
+
+from dataclasses import replace
+from functools import partial
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.games.cubeword.model import CubewordView, Sited, Turn, by_cell
+from app.games.cubeword.state import State
+from app.ui.play.cubeword import draft as drafting
+from app.ui.play.cubeword import touches
+from app.ui.play.cubeword.draft import NAMELESS, Draft, Gaze, Up
+from app.ui.play.cubeword.marks import CubeFace, Plaque, Ring, Underline
+from app.ui.play.cubeword.moment import CubeLook, CubeMoment
+from app.ui.play.cubeword.pointing import cell_at, seen_middle
+from app.ui.play.cubeword.scene import scene
+from app.ui.play.cubeword.sight import Sight
+from app.ui.play.cubeword.tray import prompt_of, tray_of
+from app.ui.play.scene import Scene
+from app.ui.space import TURNS
+from tests.games.cubeword.table import JOKER, cubeword, layout, opened
+
+WORDS = "AT TA CAT CATS CAST ACT COT SCAT TO SO OR ORE ROE OAR TEA EAT ATE SEA SEAT EAST"
+LOOK = CubeLook((0.0, 200.0, 412.0, 460.0), window=(412.0, 892.0), names=("Ann", "Otto"), here=(0,))
+CAT = layout("C A T")
+C, A, T = (each.cube for each in sorted(CAT, key=lambda each: each.cell))
+
+
+def view_of(state: State, seat: int | None = 0, words: str = WORDS) -> CubewordView:
+    return cubeword(words).view(state, seat)
+
+
+def look_at(view: CubewordView, **more: Any) -> CubeLook:
+    game = cubeword(WORDS)
+    return replace(LOOK, ask=partial(game.preview, view), outlook=partial(game.outlook, view), **more)
+
+
+def moment(draft: Draft = Draft(), view: CubewordView | None = None, **more: Any) -> CubeMoment:  # noqa: B008
+    view = view or view_of(opened(2, cubes=CAT))
+    return CubeMoment(view, draft, look_at(view, **more))
+
+
+def shown(draft: Draft = Draft(), **more: Any) -> Scene:  # noqa: B008
+    at = moment(draft, **more)
+    return scene(at.view, at.draft, at.look)
+
+
+def after(draft: Draft, kind: str, *what: Any, view: CubewordView | None = None, **more: Any) -> Draft:
+    """The draft after a touch of that kind."""
+    at = moment(draft, view, **more)
+    found = getattr(touches, kind)(at.view, at.draft, at.look, *what).draft
+    return draft if found is None else found
+
+
+S = 17  # the cube that bears G, N, O, S and U
+
+
+def sited(letter: str, cell: tuple[int, int], cube: int = S, draft: Draft = Draft()) -> Draft:  # noqa: B008
+    """Tap a cube of the pool, its face, and a place."""
+    at = moment(draft)
+    draft = after(draft, "press", ("cube", cube))
+    draft = after(draft, "press", ("face", at.view.cubes[cube].index(letter)))
+    return after(draft, "tap", ("cell", cell))
+
+
+def read(draft: Draft) -> dict[tuple[int, int], str]:
+    return {cell: each.letter for cell, each in moment(draft).table.items()}
+
+
+# What is shown
+
+
+@pytest.mark.parametrize("kind", ["phone", "low", "tablet"])
+@pytest.mark.parametrize("is_flat", [False, True])
+def test_the_same_view_draft_and_look_make_the_same_scene_tray_and_prompt_each_time(kind: str, is_flat: bool) -> None:
+    draft, gaze = sited("S", (3, 0)), Gaze(Sight(is_flat=is_flat))
+    view = view_of(opened(2, cubes=CAT))
+    look = replace(LOOK, kind=kind, gaze=gaze, hints=True)
+
+    def made() -> tuple[Any, ...]:
+        return scene(view, draft, look), tray_of(CubeMoment(view, draft, look)), prompt_of(view, draft, look)
+
+    first = made()
+    assert len([piece for piece in first[0].pieces if isinstance(piece.look, CubeFace)]) == 4
+    assert made() == first
+
+
+def test_each_cube_lies_on_its_square_with_its_letter_up() -> None:
+    found = {piece.key: piece for piece in shown().pieces}
+    for each in CAT:
+        piece = found["cube", each.cube]
+        assert piece.pose.at == (each.cell[0] + 0.5, -each.cell[1] - 0.5, 0.5)
+        assert piece.look.faces[TURNS.index(piece.pose.turn)] == each.letter
+
+
+def test_a_named_blank_bears_its_name_and_the_joker_is_dark() -> None:
+    view = view_of(opened(2, cubes=layout("C a T!")))
+    faces = {piece.key: piece.look for piece in scene(view, Draft(), look_at(view)).pieces if piece.key != "camera"}
+    [blank] = [look for look in faces.values() if "a" in look.faces]
+    assert blank.faces.index("a") == 5
+    assert faces["cube", JOKER].is_joker
+    assert faces["cube", JOKER].faces[0] == "T"
+
+
+def test_words_that_are_new_are_underlined_and_told_with_their_sum_first() -> None:
+    found = shown(sited("S", (3, 0)))
+    assert Underline((0, 0), (3, 0), "accent") in found.below
+    assert [words.words for words in found.writings][:2] == ["+4", "CATS 4"]
+
+
+def test_what_is_no_word_is_underlined_in_red_and_done_says_why() -> None:
+    draft = sited("G", (3, 0))
+    found, at = shown(draft), moment(draft)
+    assert [line.hue for line in found.below if isinstance(line, Underline)] == ["bad"]
+    assert found.writings[0].words == "CATG?"
+    assert prompt_of(at.view, at.draft, at.look).more == "CATG is no word."
+
+
+def test_a_cube_that_was_touched_shows_what_it_has_cost() -> None:
+    draft = after(sited("S", (3, 0)), "drop", ("cube", A), ("cell", (5, 3)))
+    draft = after(draft, "press", ("cube", A)) if draft.held is None else draft
+    costs = [mark.text.writing.words for mark in shown(draft).marks if isinstance(mark, Plaque)]
+    assert costs[:2] == ["1", "1"]
+
+
+def test_too_soon_a_word_is_told_in_grey_with_the_turn_from_which_it_counts() -> None:
+    game, state = cubeword(WORDS), opened(2, cubes=layout("C A T S"))
+    state = game.apply(state, 0, Turn((Sited(by_cell(state.layout)[3, 0].cube, (3, 3), "S"),)))
+    view = game.view(state, 1)
+    back = Sited(by_cell(state.layout)[3, 3].cube, (3, 0), "S")
+    draft = drafting.done(Draft(), view, back)
+    words = scene(view, draft, replace(LOOK, outlook=partial(game.outlook, view))).writings
+    assert "CATS" in words[1].words
+
+
+# Where a finger points
+
+
+def test_a_finger_on_what_it_sees_of_a_place_means_that_place() -> None:
+    rng = Random(7)
+    for _ in range(20):
+        sight = Sight(rng.uniform(0, 360), rng.uniform(40, 80))
+        at = moment(sited("S", (3, 0)), gaze=Gaze(sight))
+        for cell in [(0, 0), (3, 0), (0, 1), (1, -1), (-1, 0), (5, 2)]:
+            if middle := seen_middle(at.camera, at.table, cell):
+                assert cell_at(at.camera, at.table, *middle) == cell
+
+
+@pytest.mark.parametrize("is_flat", [False, True])
+def test_all_places_round_the_cubes_are_in_reach(is_flat: bool) -> None:
+    found = {place.key for place in shown(gaze=Gaze(Sight(is_flat=is_flat))).places}
+    around = {(x, y) for x in range(-1, 4) for y in (-1, 0, 1)}
+    assert {("cell", cell) for cell in around} <= found
+
+
+def test_no_place_is_there_while_the_view_is_turned_by_a_finger() -> None:
+    assert not shown(gaze=Gaze(is_led=True)).places
+
+
+# Tap and tap
+
+
+def test_a_cube_is_chosen_turned_and_laid_by_three_taps() -> None:
+    draft = sited("S", (3, 0))
+    assert draft.steps == (Sited(S, (3, 0), "S"),)
+    assert draft.held is None
+    assert moment(draft).moves == 1
+
+
+@pytest.mark.rule("C7", "C8", "C10")
+def test_a_cube_on_the_table_is_turned_and_moved_for_two_moves() -> None:
+    draft = after(Draft(), "tap", ("cell", (1, 0)))
+    assert draft.held == A
+    face = next(place for place, sign in enumerate(moment().view.cubes[A]) if sign != "A")
+    turned = after(draft, "press", ("face", face))
+    assert moment(turned).moves == 1
+    assert turned.held == A
+    assert moment(after(turned, "tap", ("cell", (1, 2)))).moves == 2
+
+
+@pytest.mark.rule("CH8")
+def test_what_is_put_back_costs_nothing_any_more() -> None:
+    draft = after(sited("S", (3, 0)), "tap", ("cell", (3, 0)))
+    assert after(draft, "press", "back").steps == ()
+    moved = after(after(Draft(), "tap", ("cell", (0, 0))), "tap", ("cell", (0, 3)))
+    assert moment(moved).moves == 1
+    home = after(after(moved, "tap", ("cell", (0, 3))), "tap", ("cell", (0, 0)))
+    assert home.steps == ()
+
+
+def test_undo_takes_back_one_thing_after_the_other() -> None:
+    one = sited("S", (3, 0))
+    two = after(one, "drop", ("cube", C), ("cell", (0, 4)))
+    view = moment().view
+    assert drafting.undone(two, view).steps == one.steps
+    assert drafting.undone(drafting.undone(two, view), view).steps == ()
+
+
+def test_two_cubes_of_the_table_change_places() -> None:
+    draft = after(Draft(), "drop", ("cube", C), ("cell", (2, 0)))
+    assert read(draft) == {(0, 0): "T", (1, 0): "A", (2, 0): "C"}
+    assert moment(draft).moves == 2
+
+
+def test_a_cube_of_the_pool_takes_the_place_of_another_one_that_was_just_brought() -> None:
+    draft = after(sited("S", (3, 0)), "drop", ("cube", 12), ("cell", (3, 0)))
+    assert read(draft)[3, 0] == "E"
+    assert S in moment(draft).pool
+
+
+def test_a_cube_of_the_pool_cannot_lie_on_one_that_lay_there() -> None:
+    at = moment()
+    assert touches.drop(at.view, at.draft, at.look, ("cube", S), ("cell", (0, 0))).refusal == "a cube lies there"
+
+
+@pytest.mark.rule("C9", "C11")
+def test_a_blank_asks_for_its_name_and_can_be_named_anew() -> None:
+    draft = after(after(Draft(), "press", ("cube", S)), "press", ("face", 5))
+    assert draft.names
+    draft = after(after(draft, "press", ("letter", "R")), "tap", ("cell", (3, 0)))
+    assert draft.steps == (Sited(S, (3, 0), "R", blank=True),)
+    again = after(after(after(draft, "tap", ("cell", (3, 0))), "press", ("face", 5)), "press", ("letter", "S"))
+    assert again.steps == (Sited(S, (3, 0), "S", blank=True),)
+
+
+def test_the_joker_is_named_before_it_lies_there() -> None:
+    at = moment()
+    assert at.up(JOKER) == Up(JOKER, NAMELESS)
+    draft = after(Draft(), "drop", ("cube", JOKER), ("cell", (3, 0)))
+    assert not draft.steps
+    assert [ring.kind for ring in shown(draft).below if isinstance(ring, Ring)] == ["dashes"]
+    assert after(draft, "press", ("letter", "S")).steps == (Sited(JOKER, (3, 0), "S"),)
+
+
+def test_whoever_looks_on_moves_nothing() -> None:
+    view = view_of(opened(2, cubes=CAT), None)
+    assert not after(Draft(), "tap", ("cell", (0, 0)), view=view).held
+
+
+# Rolling
+
+
+@pytest.mark.parametrize(("x", "y", "face"), [(1.0, 0.0, 1), (-1.0, 0.0, 2), (0.0, -1.0, 3), (0.0, 1.0, 4)])
+def test_a_swipe_rolls_a_cube_to_the_face_of_the_other_side(x: float, y: float, face: int) -> None:
+    letters = moment().view.cubes[S]
+    draft = after(Draft(), "roll", S, x, y)
+    assert moment(draft).up(S).letter == letters[face]
+    assert draft.held is None
+
+
+def test_rolling_there_and_back_shows_the_letter_again() -> None:
+    for x, y in ((1.0, 0.0), (0.0, 1.0)):
+        there = after(Draft(), "roll", S, x, y)
+        assert moment(after(there, "roll", S, -x, -y)).up(S).letter == moment().up(S).letter
+
+
+def test_a_swipe_goes_by_what_is_seen_when_the_table_is_turned() -> None:
+    turned = Gaze(Sight(turn=90))
+    draft = after(Draft(), "roll", S, 1.0, 0.0, gaze=turned)
+    plain = after(Draft(), "roll", S, 0.0, 1.0)
+    assert moment(draft).up(S) == moment(plain).up(S)
+
+
+# The letter finder, keys, and what hints tell
+
+
+def test_the_finder_tells_what_it_takes_to_move_each_cube_that_has_the_letter() -> None:
+    found = moment().found("T")
+    assert found[T] == 1
+    assert {cube: moves for cube, moves in found.items() if cube != T} == {
+        cube: 2 for cube in (C, A) if "T" in moment().view.cubes[cube]
+    }
+    view = view_of(opened(2, cubes=layout("C A T!")))
+    assert moment(view=view).found("Z")[JOKER] == 1
+
+
+def test_with_an_empty_pool_the_tray_finds_letters() -> None:
+    view = view_of(opened(2, cubes=CAT))
+    small = replace(view, cubes=view.cubes[: max(C, A, T) + 1], joker=False, layout=())
+    every = tuple(Sited(cube, (cube, 0), letters[0]) for cube, letters in enumerate(small.cubes))
+    tray = tray_of(CubeMoment(replace(small, layout=every), Draft(), LOOK))
+    assert [key.sign for key in tray.keys][:3] == ["A", "B", "C"]
+    assert tray.title == "Find a letter"
+
+
+def test_a_letter_typed_at_a_place_brings_a_cube_or_turns_the_one_that_lies_there() -> None:
+    draft = after(Draft(), "letter", ("cell", (3, 0)), "s")
+    assert read(draft)[3, 0] == "S"
+    other = next(sign for sign in moment().view.cubes[C] if sign != "C")
+    assert read(after(draft, "letter", ("cell", (0, 0)), other))[0, 0] == other
+    named = after(draft, "letter", ("cell", (0, 0)), "Q")
+    assert moment(named).table[0, 0].blank == ("Q" not in moment().view.cubes[C])
+
+
+def test_hints_tell_which_faces_bring_points_and_which_cubes_can_be_lifted() -> None:
+    at = moment(after(Draft(), "tap", ("cell", (0, 0))), hints=True)
+    assert at.liftable == {C, A}  # AT stays, or C and T apart; CA would be none
+    figures = {key.sign: key.figure for key in tray_of(at).keys if key.means[0] == "face"}
+    assert figures["E"] == "+3"  # EAT
+    assert not figures["K"]
+
+
+# Thinking ahead
+
+
+def test_what_was_drafted_while_others_play_stays_if_it_still_fits() -> None:
+    state = opened(2, cubes=CAT)
+    game = cubeword(WORDS)
+    before = game.view(state, 1)
+    ahead = drafting.done(Draft(), before, Sited(S, (3, 0), "S"))
+    moved = game.view(game.apply(state, 0, Turn((Sited(16, (0, 3), "O"),))), 1)
+    assert drafting.next_draft(ahead, before, moved, None).steps == ahead.steps
+    taken = game.view(game.apply(state, 0, Turn((Sited(3, (3, 0), "S"),))), 1)
+    assert drafting.next_draft(ahead, before, taken, None).steps == ()
+
+
+def test_a_turn_that_is_made_is_a_draft_no_more() -> None:
+    state, game = opened(2, cubes=CAT), cubeword(WORDS)
+    before = game.view(state, 0)
+    draft = drafting.done(Draft(), before, Sited(S, (3, 0), "S"))
+    move = drafting.move_of(draft, before)
+    assert move == Turn((Sited(S, (3, 0), "S"),))
+    assert drafting.next_draft(draft, before, game.view(game.apply(state, 0, move), 0), None) == Draft()
