@@ -1,6 +1,8 @@
 """The board of CUBEWORD: cubes on a sheet of paper in space, that one turns, lifts and rolls."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import cache, partial
 from math import hypot
 from typing import ClassVar
 
@@ -8,7 +10,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from app.games.cubeword.model import Layout, Move, Outlook, Turn
+from app.games.cubeword.model import CubewordView, Layout, Move, Outlook, Turn
 from app.ui import motion
 from app.ui.kinds import Touch
 from app.ui.kv import dress
@@ -16,15 +18,16 @@ from app.ui.play.board import Board
 from app.ui.play.contract import Drafting, Touches
 from app.ui.play.cubeword import draft, touches
 from app.ui.play.cubeword.draft import Draft, Gaze
-from app.ui.play.cubeword.leading import Leading
 from app.ui.play.cubeword.marks import Lifted
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment, nothing_known
 from app.ui.play.cubeword.paint import show_in, show_lifted
 from app.ui.play.cubeword.pointing import cell_below
 from app.ui.play.cubeword.said import said_of_move, when_of
 from app.ui.play.cubeword.scene import scene, touched
+from app.ui.play.cubeword.sight import Grip
 from app.ui.play.cubeword.thumb import CubewordTray
 from app.ui.play.cubeword.tray import Tray, prompt_of, tray_of
+from app.ui.play.looking import Looking, scrolled
 from app.ui.play.painting import paint_marks
 from app.ui.play.scene import Key, Place, Scene, Spot
 from app.ui.play.surface import EMPTY, Keep
@@ -56,8 +59,9 @@ class CubewordBoard(Board):
 
     def __init__(self, **kwargs: object) -> None:
         self._space, self._above = Scene3d(), Scene3d()
-        self._leading = Leading()
-        self._outlooks: dict[Layout, Outlook] = {}
+        self._looking = Looking[Grip]()
+        self._outlook: Callable[[Layout], Outlook] = nothing_known
+        self._known_of: CubewordView | None = None
         self._again = Clock.create_trigger(self._play_again, AGAIN)
         self.tray = CubewordTray()
         super().__init__(**kwargs)
@@ -77,24 +81,19 @@ class CubewordBoard(Board):
 
     # What came, and what is seen
 
-    def on_view(self, *changed: object) -> None:
-        self._outlooks.clear()
-        super().on_view(*changed)
-
     def look(self) -> CubeLook:
-        return self.look_of(CubeLook, outlook=self.outlook_of)
-
-    def outlook_of(self, layout: Layout) -> Outlook:
-        """Tell what the turn comes to if it ends so; the rules are asked once for each layout."""
-        if self.game is None:
-            return nothing_known(layout)
-        if layout not in self._outlooks:
-            self._outlooks[layout] = self.game.outlook(self.view, layout)
-        return self._outlooks[layout]
+        """Look with what the rules know of each layout; they are asked once for each."""
+        if self._known_of is not self.view and self.game is not None:
+            self._known_of, self._outlook = self.view, cache(partial(self.game.outlook, self.view))
+        return self.look_of(CubeLook, outlook=self._outlook)
 
     @property
     def at(self) -> CubeMoment:
         return CubeMoment(*self.seen())
+
+    @property
+    def grip(self) -> Grip:
+        return Grip(self.gaze.sight, self.at.camera)
 
     def lay_tray(self) -> None:
         if self.view:
@@ -176,9 +175,9 @@ class CubewordBoard(Board):
         if self.disabled or self.view is None or not self.collide_point(*touch.pos):
             return False
         if touch.is_mouse_scrolling:
-            self.gaze = replace(self.gaze, sight=self._leading.scrolled(self.gaze.sight, touch))
+            self.gaze = replace(self.gaze, sight=scrolled(self.grip, touch).sight)
             return True
-        if self._leading.is_second(touch, self.gaze.sight):
+        if self._looking.pinches(touch, self.grip):
             touch.grab(self)
             self._down = None
             self._stay_soon.cancel()
@@ -187,18 +186,18 @@ class CubewordBoard(Board):
         super().on_touch_down(touch)
         touch.grab(self)
         if place is None or (place.key[0] == "cell" and place.key[1] not in self.at.table):
-            self._leading.follow(touch, self.gaze.sight)
+            self._looking.follow(touch, self.grip)
         return True
 
     def on_touch_move(self, touch: Touch) -> bool:
         if touch.grab_current is not self:
             return super().on_touch_move(touch)
-        if self._leading.has(touch):
-            if sight := self._leading.led(touch, self.at.camera):
+        if self._looking.has(touch):
+            if grip := self._looking.moved(touch):
                 self._down = None
                 self._stay_soon.cancel()
                 motion.finish()
-                self.gaze = replace(self.gaze, sight=sight, is_led=True)
+                self.gaze = replace(self.gaze, sight=grip.sight, is_led=True)
             return True
         if self.carried is None and self._down and self._may_still_roll(touch):
             return True
@@ -224,10 +223,9 @@ class CubewordBoard(Board):
     def on_touch_up(self, touch: Touch) -> bool:
         if touch.grab_current is not self:
             return super().on_touch_up(touch)
-        if self._leading.has(touch):
-            was_led = self._leading.has_led
-            self._leading.ends()
-            if was_led:
+        if self._looking.has(touch):
+            self._looking.ends()
+            if self._looking.has_looked:
                 self._down = None
                 touch.ungrab(self)
                 self._come_to_rest()

@@ -58,17 +58,20 @@ class CubesPicture(Drawn):
     fitted_by = ("width", "rows", "figures")
 
     @property
-    def edge(self) -> float:
-        return min(dp(EDGE), (self.width - dp(24)) / max(map(len, self.rows), default=1) - dp(GAP))
+    def pitch(self) -> tuple[float, float]:
+        """From one cube to the next, across and down."""
+        across = max((len(row) for row in self.rows), default=1)
+        wide = min(dp(EDGE + GAP), (self.width - dp(24)) / across)
+        return wide, wide + dp(self.figures)
 
     def height_needed(self) -> float:
-        return len(self.rows) * (self.edge + dp(GAP) + dp(self.figures)) + dp(18)
+        _, down = self.pitch
+        return dp(18) + down * len(self.rows)
 
     def place(self, cell: Cell) -> Box:
-        edge, across = self.edge, max(map(len, self.rows))
-        left = self.center_x - (across * (edge + dp(GAP)) - dp(GAP)) / 2
-        step = edge + dp(GAP) + dp(self.figures)
-        return left + cell[0] * (edge + dp(GAP)), self.top - dp(9) - cell[1] * step - edge, edge, edge
+        (across, down), count = self.pitch, max(map(len, self.rows))
+        edge, left = across - dp(GAP), self.center_x - (count * across - dp(GAP)) / 2
+        return left + cell[0] * across, self.top - dp(9) - cell[1] * down - edge, edge, edge
 
     def paint(self) -> None:
         for y, row in enumerate(self.rows):

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import Any
 
 from kivy.metrics import dp
 
@@ -38,14 +37,11 @@ ALWAYS, STEERING = ("steer", "flat", "home"), ("left", "right", "lower", "higher
 
 
 def scene(view: CubewordView, draft: Draft, look: CubeLook) -> Scene:
-    return scene_at(CubeMoment(view, draft, look))
-
-
-def scene_at(moment: CubeMoment) -> Scene:
-    _, _, width, height = moment.look.box
+    moment = CubeMoment(view, draft, look)
+    _, _, width, height = look.box
     if width < dp(BUTTON) or height < dp(BUTTON):
         return Scene()
-    gaze = moment.look.gaze
+    gaze = look.gaze
     chips, said = laid(moment)
     tags = tuple(tags_of(moment))
     shown = tuple(buttons(moment))
@@ -280,8 +276,8 @@ def places(moment: CubeMoment, buttons: list[Spot]) -> Iterator[Place]:
     yield from buttons
 
 
-def _holds(box: Any, point: tuple[float, float]) -> bool:
-    return bool(box[0] <= point[0] <= box[0] + box[2] and box[1] <= point[1] <= box[1] + box[3])
+def _holds(box: tuple[float, ...], point: tuple[float, float]) -> bool:
+    return box[0] <= point[0] <= box[0] + box[2] and box[1] <= point[1] <= box[1] + box[3]
 
 
 def cells(moment: CubeMoment) -> Iterator[Cell]:

@@ -6,6 +6,8 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
+from kivy.metrics import dp
+
 from app.games.cubeword.model import Cell
 from app.ui.play.scene import Box
 from app.ui.space import Camera, Point
@@ -40,7 +42,7 @@ class Sight:
     def zoomed(self, factor: float) -> "Sight":
         return replace(self, nearer=min(NEAREST, max(FARTHEST, self.nearer * factor)))
 
-    def moved(self, x: float, y: float) -> "Sight":
+    def drawn_along(self, x: float, y: float) -> "Sight":
         return replace(self, aside=(self.aside[0] + x, self.aside[1] + y))
 
     def snapped(self) -> "Sight":
@@ -81,3 +83,22 @@ def home_of(extent: Extent, box: Box, inner: Box, *, is_flat: bool) -> Camera:
     first = replace(first, tilt=FROM_ABOVE, lens=FAR_LENS) if is_flat else replace(first, tilt=TILT)
     corners: list[Point] = [*product((left, right + 1.0), (-top * 1.0, -low - 1.0), (0.0, 0.6))]
     return first.fitted(corners, inner)
+
+
+@dataclass(frozen=True, slots=True)
+class Grip:
+    """How one looked when fingers took hold: one turns and tilts the table, two draw it along."""
+
+    sight: Sight
+    camera: Camera
+    pans: bool = False
+
+    def moved(self, by_x: float, by_y: float) -> "Grip":
+        if not (self.pans or self.sight.is_flat):
+            by_x, by_y = -by_x / dp(1) * BY_FINGER, -by_y / dp(1) * BY_FINGER
+            return replace(self, sight=self.sight.turned(by_x).tilted(by_y))
+        before, now = self.camera.target, self.camera.moved(by_x, by_y).target
+        return replace(self, sight=self.sight.drawn_along(now[0] - before[0], now[1] - before[1]))
+
+    def zoomed(self, factor: float, _x: float, _y: float) -> "Grip":
+        return replace(self, sight=self.sight.zoomed(factor), pans=True)

@@ -11,10 +11,11 @@ from app.ui.kinds import Touch
 from app.ui.kv import dress
 from app.ui.play.board import Board
 from app.ui.play.contract import Drafting, Touches
+from app.ui.play.looking import Looking, scrolled
 from app.ui.play.scene import Key, Place, Scene, Spot
 from app.ui.play.surface import EMPTY
 from app.ui.play.typo2d import draft, touches
-from app.ui.play.typo2d.camera import Camera, Sight, nearer, scrolled, towards
+from app.ui.play.typo2d.camera import Camera, nearer, towards
 from app.ui.play.typo2d.draft import Draft, Gaze
 from app.ui.play.typo2d.moment import TypoLook, TypoMoment
 from app.ui.play.typo2d.paint import paint_grid, paint_lifted, paint_pointed_at
@@ -54,7 +55,7 @@ class Typo2dBoard(Board):
     said = staticmethod(said_of_move)
 
     def __init__(self, **kwargs: object) -> None:
-        self._sight = Sight()
+        self._sight = Looking[Camera]()
         self._moment: TypoMoment | None = None
         self._since: Camera | None = None  # where one looked before the last view, or the last thing that was chosen
         self.tray, self.told, self.beside = TypoTray(reads=self.read_hand), TypoNote(), RoundCards()

@@ -1,23 +1,21 @@
-"""Where one looks at the endless grid: one finger beside the pieces pans, two zoom, and so does a wheel."""
+"""Where one looks at the endless grid."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from itertools import product
-from math import hypot
 
 from kivy.metrics import dp
 
 from app.games.typo2d.model import Board, Cell, span
 from app.ui.kinds import Touch
 from app.ui.measure import CARD_HIGH
-from app.ui.play.scene import DRAG_FROM, Box
+from app.ui.play.scene import Box
 
 GAP = 3  # dp between two cards
 RING = 5  # dp round a card that is pointed out
 REACHED = 36  # dp: a card at least so wide is a target, as a key is
 WIDEST = 84
 NARROWEST = 10  # as far away as one may go
-WHEEL = 1.15  # how much nearer a notch of the wheel leads
 NEAR = 60  # dp of a card where a tap has come nearer
 
 
@@ -134,56 +132,6 @@ def within(inner: Box, outer: Box) -> bool:
 def meet(one: Box, other: Box) -> bool:
     (x, y, wide, high), (left, foot, width, height) = one, other
     return x < left + width and left < x + wide and y < foot + height and foot < y + high
-
-
-# Fingers that look around
-
-
-class Sight:
-    """Makes touches that mean no piece into another camera."""
-
-    def __init__(self) -> None:
-        self._fingers: list[Touch] = []
-        self._began = Camera((0.0, 0.0, 0.0, 0.0))
-        self.has_looked = False
-        """Whether the fingers have looked around, so that it was no tap."""
-
-    def follow(self, touch: Touch, camera: Camera) -> None:
-        self._fingers, self._began, self.has_looked = [touch], camera, False
-
-    def pinches(self, touch: Touch, camera: Camera) -> bool:
-        if len(self._fingers) != 1:
-            return False
-        self._fingers.append(touch)
-        self._began, self.has_looked = camera, True
-        return True
-
-    def has(self, touch: Touch) -> bool:
-        return touch in self._fingers
-
-    def moved(self, touch: Touch) -> Camera | None:
-        """Move the gaze with a finger; None while it may still be a tap."""
-        by_x, by_y = touch.x - touch.ox, touch.y - touch.oy
-        self.has_looked = self.has_looked or hypot(by_x, by_y) > dp(DRAG_FROM)
-        if len(self._fingers) > 1:
-            return pinched(self._began, *self._fingers)
-        return self._began.moved(by_x, by_y) if self.has_looked else None
-
-    def ends(self) -> None:
-        """Let a finger leave; the one that is left of two has no more to say."""
-        self._fingers = []
-
-
-def pinched(began: Camera, one: Touch, other: Touch) -> Camera:
-    """Draw the camera as two fingers have gone from where they came down."""
-    apart, now = hypot(one.ox - other.ox, one.oy - other.oy), hypot(one.x - other.x, one.y - other.y)
-    x, y = (one.ox + other.ox) / 2, (one.oy + other.oy) / 2
-    nearer = began.zoomed(now / max(1.0, apart), x, y)
-    return nearer.moved((one.x + other.x) / 2 - x, (one.y + other.y) / 2 - y)
-
-
-def scrolled(camera: Camera, touch: Touch) -> Camera:
-    return camera.zoomed(WHEEL if touch.button == "scrolldown" else 1 / WHEEL, *touch.pos)
 
 
 def nearer(camera: Camera, touch: Touch) -> Camera:
