@@ -399,7 +399,7 @@ def test_in_every_window_the_same_board_and_tray_stand_in_the_frame_and_what_was
         seated(hand, ANN, OTTO, game=game)
         screen = screen_of(hand)
         board, tray, frame = screen.board, screen.board.tray, screen.frame
-        hand.tap("letter E" if game == "kross" else "card ")
+        hand.tap({"kross": "letter E", "typo2d": "card ", "cubeword": "cube E"}[game])
         begun, scroll = board.making, hand.texts()
         assert begun
         for wide, high in ((892, 412), (1280, 800), (360, 740), (1000, 760), (412, 892)):

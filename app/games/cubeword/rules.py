@@ -58,7 +58,7 @@ class Cubeword:
 
     name = "cubeword"
     title = "CUBEWORD"
-    line = "Roll and move letter cubes: words cross, and come apart again."
+    line = "Roll letter cubes into words that cross."
     minutes = 30
     counted_in = "point"
     players = range(1, 7)  # C2

@@ -32,6 +32,7 @@ from app.ui.play.painting import paint_marks
 from app.ui.play.scene import Key, Place, Scene, Spot
 from app.ui.play.surface import EMPTY, Keep
 from app.ui.texts import tr
+from app.ui.widgets import panels, rows  # noqa: F401 — kv names what is in them
 from app.ui.widgets.scene3d import Scene3d
 
 dress("play/cubeword")
