@@ -68,6 +68,8 @@ MOMENTS = {
     "typo2d, the star": Moment("typo2d", says("Tiebreaker")),
     "typo2d, a discard": Moment("typo2d", says("discards")),
     "typo2d, the end": Moment("typo2d", told(EventKind.FINISHED), lasts=AN_END),
+    "cubeword, a turn": Moment("cubeword", told(EventKind.LAID)),
+    "cubeword, the end": Moment("cubeword", told(EventKind.FINISHED), lasts=AN_END),
 }
 
 

@@ -250,6 +250,34 @@ def _hinted(game: str) -> Scene:
     return ask_for_help
 
 
+def _unfolded(hand: Hand) -> None:
+    """A cube of the table is turned to what makes no word, while hints tell what its faces bring."""
+    _uncovered(ANN, BO, game="cubeword", moves=8)(hand)
+    board = hand.app.stage.screen.board
+    board.hints = True
+    cube = board.view.layout[0]
+    board.tap(("cell", cube.cell))
+    hand.settle()
+    board.press(("face", next(face for face in range(5) if board.view.cubes[cube.cube][face] != cube.letter)))
+    hand.settle()
+
+
+def _naming(hand: Hand) -> None:
+    """A blank is to get a name."""
+    _unfolded(hand)
+    hand.app.stage.screen.board.press(("face", 5))
+    hand.settle()
+
+
+def _straight_down(hand: Hand) -> None:
+    """The view that never turns, with the buttons of the one that does."""
+    _uncovered(ANN, BO, game="cubeword", moves=8)(hand)
+    board = hand.app.stage.screen.board
+    board.tap(("see", "steer"))
+    board.tap(("see", "flat"))
+    hand.settle()
+
+
 def _turned(hand: Hand) -> None:
     """The device lies between two people: the far one is at play."""
     hand.app.change(turn_to_seat=True)
@@ -300,6 +328,15 @@ SCENES: dict[str, Scene] = {
     "typo2d, lesson": on_stage("lesson", game="typo2d"),
     "typo2d, rules": on_stage("rules", game="typo2d"),
     "typo2d, new table": on_stage("new", game="typo2d"),
+    "cubeword, first turn": _table(ANN, OTTO, game="cubeword"),
+    "cubeword, in the middle": _uncovered(ANN, OTTO, game="cubeword", moves=8),
+    "cubeword, six at one device": _uncovered(*FIVE, Player("Di", 70), game="cubeword", moves=12),
+    "cubeword, turning a cube": _unfolded,
+    "cubeword, naming a blank": _naming,
+    "cubeword, straight down": _straight_down,
+    "cubeword, lesson": on_stage("lesson", game="cubeword"),
+    "cubeword, rules": on_stage("rules", game="cubeword"),
+    "cubeword, new table": on_stage("new", game="cubeword"),
     "kross, the day": _day(15),
     "today": _day_over,
     "today, not played yet": on_stage("today", game="kross"),
@@ -308,12 +345,14 @@ SCENES: dict[str, Scene] = {
     "history": _history,
     "ending": _ending("kross", ANN, BO, OTTO),
     "typo2d, ending": _ending("typo2d", ANN, BO, OTTO),
+    "cubeword, ending": _ending("cubeword", ANN, BO, OTTO),
     "result": _result,
     "result, what was missed": _result_tab(1),
     "result, the board": _result_tab(2),
     "replay": _replay,
     "kross, hinted": _hinted("kross"),
     "typo2d, hinted": _hinted("typo2d"),
+    "cubeword, hinted": _hinted("cubeword"),
     "kross, turned to the far side": _turned,
     "rules": on_stage("rules", game="kross"),
     "lesson": on_stage("lesson", game="kross"),
@@ -339,7 +378,9 @@ SCENES: dict[str, Scene] = {
 
 OF_SEVERAL_DEVICES = [name for name in SCENES if name.startswith(("lobby", "join", "network", "home, a way back"))]
 
-AT_LENGTH = ("result, ", "replay", "kross, hinted", "typo2d, hinted", "kross, turned", "home, after many")
+AT_LENGTH = (
+    *("result, ", "replay", "kross, hinted", "typo2d, hinted", "cubeword, hinted", "kross, turned", "home, after many"),
+)
 """How the scenes begin that only the long run and the tour look at: other tests open them in passing."""
 
 

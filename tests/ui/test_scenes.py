@@ -13,8 +13,14 @@ from typing import Any
 import pytest
 from kivy.base import EventLoop
 
+from app.games.cubeword.model import Sited, Turn
 from app.games.kross.model import ClaimMade, Enter, Run
 from app.games.kross.state import Claiming, Entering, Grabbing, Marking, Voting
+from app.ui.play.cubeword import draft as cube_draft
+from app.ui.play.cubeword.draft import Gaze as CubeGaze
+from app.ui.play.cubeword.moment import CubeLook
+from app.ui.play.cubeword.scene import scene as cube_scene
+from app.ui.play.cubeword.sight import Sight
 from app.ui.play.kross import draft as kross_draft
 from app.ui.play.kross.moment import KrossLook
 from app.ui.play.kross.scene import scene as kross_scene
@@ -22,12 +28,13 @@ from app.ui.play.scene import Look, Scene
 from app.ui.play.typo2d import draft as typo_draft
 from app.ui.play.typo2d.moment import TypoLook
 from app.ui.play.typo2d.scene import scene as typo_scene
+from tests.games.cubeword import table as cube_table
 from tests.games.kross import table as kross_table
 from tests.games.typo2d import table as typo_table
 from tests.test_imports import APP, MODULES, imports, is_or_is_in, name_of
 
 OF_BOARDS = [path for path in APP if "play" in path.parts]
-FUNCTIONS = ("scene", "draft", "touches", "kross.tray", "typo2d.tray")
+FUNCTIONS = ("scene", "draft", "touches", "kross.tray", "typo2d.tray", "cubeword.tray", "pointing")
 MODULES_OF_SCENES = [path for path in OF_BOARDS if name_of(path).endswith(FUNCTIONS)]
 PAINTERS = [path for path in OF_BOARDS if path.stem.startswith("paint")]
 PLACES = {"phone": (0, 100, 412, 500), "low": (0, 0, 560, 412), "tablet": (340, 20, 560, 640)}
@@ -38,7 +45,7 @@ BUT_FOR = {"app.ui.measure": "kivy.core", "app.ui.kinds": "kivy.uix"}  # how lar
 
 
 def scenes() -> Iterator[tuple[str, Scene]]:
-    """A scene of either game in each of some positions, in each kind of window."""
+    """A scene of each game in each of some positions, in each kind of window."""
     for kind, left_handed in product(PLACES, (False, True)):
         place: dict[str, Any] = {
             "box": PLACES[kind],
@@ -47,8 +54,8 @@ def scenes() -> Iterator[tuple[str, Scene]]:
             "left_handed": left_handed,
             "names": ("Ann", "Bo"),
         }
-        for name, view, draft, look in [*of_kross(place), *of_typo2d(place)]:
-            scene: Callable[..., Scene] = kross_scene if isinstance(look, KrossLook) else typo_scene
+        for name, view, draft, look in [*of_kross(place), *of_typo2d(place), *of_cubeword(place)]:
+            scene: Callable[..., Scene] = SCENE_OF[type(look)]
             yield f"{name} {kind} {left_handed}", scene(view, draft, look)
 
 
@@ -85,6 +92,28 @@ def of_typo2d(place: dict[str, Any]) -> Iterator[Seen]:
     yield "typo2d draft", laying, begun, plain
     yield "typo2d carried", laying, typo_draft.Draft(), replace(plain, carried=("mine", 0), over=("cell", (0, 1)))
     yield "typo2d refused", laying, begun, replace(plain, refusal="a card lies there", refused_at=("cell", (0, 0)))
+
+
+def of_cubeword(place: dict[str, Any]) -> Iterator[Seen]:
+    game = cube_table.cubeword()
+    view = game.view(cube_table.opened(2, cubes=cube_table.layout("C A T")), 0)
+    plain = CubeLook(**place, here=(0,), outlook=partial(game.outlook, view))
+    brought = cube_draft.done(cube_draft.Draft(), view, Sited(17, (3, 0), "S"))
+    wrong = cube_draft.done(brought, view, Sited(16, (3, 1), "D"))
+    turned = CubeGaze(Sight(turn=205, tilt=48))
+    yield "cubeword plain", view, cube_draft.Draft(), replace(plain, hints=True, hint=Turn((Sited(17, (3, 0), "S"),)))
+    yield "cubeword brought", view, brought, plain
+    yield "cubeword wrong", view, wrong, replace(plain, gaze=turned)
+    yield "cubeword carried", view, brought, replace(plain, carried=("cube", 17), over=("cell", (0, 1)))
+    yield "cubeword refused", view, brought, replace(plain, refusal="a cube lies there", refused_at=("cell", (0, 0)))
+    yield "cubeword straight down", view, wrong, replace(plain, gaze=CubeGaze(Sight(is_flat=True), steers=True))
+
+
+SCENE_OF: dict[type[Look], Callable[..., Scene]] = {
+    KrossLook: kross_scene,
+    TypoLook: typo_scene,
+    CubeLook: cube_scene,
+}
 
 
 def typo_table_ways(view: Any) -> Iterator[Any]:
@@ -175,5 +204,5 @@ def what_makes(path: Path) -> set[Path]:
     return found
 
 
-def test_the_scenes_of_both_games_are_looked_at() -> None:
-    assert {path.parent.name for path in MODULES_OF_SCENES} >= {"kross", "typo2d"}
+def test_the_scenes_of_all_games_are_looked_at() -> None:
+    assert {path.parent.name for path in MODULES_OF_SCENES} >= {"kross", "typo2d", "cubeword"}
