@@ -238,7 +238,7 @@ def _hinted(game: str) -> Scene:
     """A hint points at something, and the places where a piece may lie are marked."""
 
     def ask_for_help(hand: Hand) -> None:
-        table = seated(hand, ANN, OTTO, game=game)
+        table = seated(hand, ANN, BO if game == "cubeword" else OTTO, game=game)  # whoever begins is asked
         board, move = hand.app.stage.screen.board, next(table.sitting.legal())
         if game == "kross":
             table.sitting.play(move, hand.app.stage.screen._refused)

@@ -6,7 +6,7 @@ from math import ceil, hypot
 from typing import ClassVar
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app.games.cubeword.model import MOST_MOVES
 from app.ui.kinds import Touch
@@ -28,6 +28,7 @@ from app.ui.window import window
 
 ALL_CUBES = 25
 CAPTION = 13  # dp below a cube of the pool
+BESIDE_ICON = 36  # dp: an icon, and what stands behind it
 SMALL = 11  # dp: the letters of its other faces
 LARGEST = 64  # dp of a cube in the tray
 ROW, KEY = 64, 56  # dp: a row of cubes, and of letters, at most
@@ -39,6 +40,10 @@ class CubewordTray(TrayBox):
 
     now = ObjectProperty(Tray(), rebind=True)
     """What lies there."""
+    is_roomy = BooleanProperty(False)
+    """Whether cubes lie large in the column beside the board."""
+    is_beside = BooleanProperty(False)
+    """Whether that column is low."""
 
 
 class MovesBar(Drawn):
@@ -211,11 +216,12 @@ def caption_of(key: ShelfKey, cell: Box) -> Text | None:
     x, y, width, height = cell
     size = dp(14 if key.icon else SMALL)
     wide, high = measured(words, round(size), 600)
-    if wide > width - dp(3):
-        size *= (width - dp(3)) / wide
+    room = width - dp(BESIDE_ICON if key.icon else 3)
+    if wide > room:
+        size *= room / wide
         wide, high = measured(words, int(size), 600)
     if key.icon:
-        left, foot = x + dp(36), y + (height - high) / 2
+        left, foot = x + dp(BESIDE_ICON), y + (height - high) / 2
     elif key.figure:
         left, foot = x + width - wide - dp(2), y + height - high
     else:
