@@ -10,10 +10,13 @@ from tests.ui.tables import leap
 
 
 def cell(hand: Hand, place: Cell) -> tuple[float, float]:
-    """Where a finger means a place of the table."""
+    """Where a finger means a place of the table; one that a button covers is looked at from farther away."""
     board = hand.app.stage.screen.board
-    found = board.scene.place(("cell", place))
-    assert found, f"{place} is out of sight"
+    while (found := board.scene.place(("cell", place))) is None:
+        assert board.gaze.sight.nearer > 0.5, f"{place} is out of sight"
+        if not board.gaze.steers:
+            hand.tap("turn the table by buttons")
+        hand.tap("go farther away")
     point: tuple[float, float] = board.to_window(*found.middle)
     return point
 

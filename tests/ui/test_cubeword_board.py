@@ -194,7 +194,7 @@ def test_the_last_turn_is_shown_once_more(hand: Hand) -> None:
 def test_a_turn_without_moves_is_asked_about_once(hand: Hand) -> None:
     hand.tap("Done")
     assert hand.sees("Make no move this turn?")
-    hand.tap("Go on")
+    hand.tap("Keep playing")
     assert board(hand).view.turn == 0
 
 

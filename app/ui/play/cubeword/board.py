@@ -78,7 +78,7 @@ class CubewordBoard(Board):
         return tr("Make no move this turn?") if move == Turn() else ""
 
     def answers_to(self, move: Move) -> tuple[str, str]:
-        return tr("No move"), tr("Go on")
+        return tr("No move"), tr("Keep playing")
 
     # What came, and what is seen
 
