@@ -52,9 +52,9 @@ def test_a_first_cube_is_laid_by_tapping_and_the_words_are_told_before_done(hand
 def test_done_names_what_is_wrong_and_the_turn_goes_on(hand: Hand) -> None:
     hand.tap(key(hand, ("cube", S)))
     hand.tap(cell(hand, (3, 0)))
-    assert hand.sees("CATG is no word.")
+    assert hand.sees("CATG is not a word.")
     hand.tap("Done")
-    assert hand.sees("CATG is no word.")
+    assert hand.sees("CATG is not a word.")
     assert board(hand).view.turn == 0
     assert read(hand)[3, 0] == "G"
 

@@ -115,7 +115,7 @@ def test_what_is_no_word_is_underlined_in_red_and_done_says_why() -> None:
     found, at = shown(draft), moment(draft)
     assert [line.hue for line in found.below if isinstance(line, Underline)] == ["bad"]
     assert found.writings[0].words == "CATG?"
-    assert prompt_of(at.view, at.draft, at.look).more == "CATG is no word."
+    assert prompt_of(at.view, at.draft, at.look).more == "CATG is not a word."
 
 
 def test_a_cube_that_was_touched_shows_what_it_has_cost() -> None:

@@ -17,7 +17,7 @@ def seen(diagram: str, *, start: str = "C A T", **options):
 def test_words_are_told_with_their_points_while_another_run_is_none_yet() -> None:
     found = seen("C A T S\n. . O .\n. . Q .")
     assert [(word.word, word.points) for word in found.words] == [("CATS", 4)]
-    assert [fault.sentence.text(()) for fault in found.faults] == ["TOQ is no word."]
+    assert [fault.sentence.text(()) for fault in found.faults] == ["TOQ is not a word."]
     assert found.faults[0].cells == ((2, 0), (2, 1), (2, 2))
 
 
