@@ -4,10 +4,11 @@ The banner says what the note of each step says, and the others play as recorded
 """
 
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from app.core.chair import Answer, LocalChair, Think
-from app.core.game import AnyGame, Ask, IllegalMove, Malformed, Seat, say
+from app.core.game import AnyGame, Ask, IllegalMove, Malformed, Player, Seat, say
 from app.core.lesson import Guide, Lesson, read_lesson
 from app.core.reading import read_transcript
 from app.core.transcript import Made
@@ -16,6 +17,7 @@ from app.library import dictionary_of
 from app.storage.taught import Left
 from app.ui.local_table import LocalTable
 from app.ui.palette import ASSETS
+from app.ui.seating import NAMELESS
 from app.ui.sitting import IsOpen, Sitting
 from app.ui.texts import tr
 
@@ -35,9 +37,15 @@ def read_part(path: Path) -> tuple[Lesson, AnyGame]:
     return read_lesson(path.read_text(encoding="utf-8"), lambda name, judge: build(name, dictionary_of(judge)))
 
 
-def guide_of(game: str, part: int = 0, left: Left | None = None) -> Guide:
-    """Begin a part of the lesson of a game, or go on where it was left, if it is still the same."""
+def guide_of(game: str, part: int = 0, left: Left | None = None, learner: str = "") -> Guide:
+    """Begin a part of the lesson of a game, or go on where it was left, if it is still the same.
+
+    The learner is called by name: what others read of them is said of a third person.
+    """
     lesson, played = read_part(parts_of(game)[part])
+    players = list(lesson.opening.players)
+    players[lesson.learner] = Player(learner or tr(NAMELESS))
+    lesson = replace(lesson, opening=replace(lesson.opening, players=tuple(players)))
     if left is not None and left.part == part:
         with suppress(Malformed, IndexError):
             record = read_transcript(left.record, lambda name, judge: played).transcript

@@ -10,7 +10,8 @@ from app.core.lesson import Guide
 from app.games.cubeword.model import Turn
 from app.games.kross.model import Claim, Grab
 from app.games.typo2d.model import Doubt, Place, Take, draft
-from app.storage import taught
+from app.storage import players, taught
+from app.storage.players import Known
 from tests.ui.harness import Hand, opened
 from tests.ui.layout import layout_faults
 
@@ -215,3 +216,24 @@ def test_a_lesson_kept_by_another_version_begins_anew() -> None:
         hand.app.stage.go("lesson", game="kross")
         hand.wait(0.5).settle()
         assert guide(hand).number == 1
+
+
+def test_a_lesson_that_ends_with_a_game_stays_at_its_last_note() -> None:
+    with lesson(part=1) as hand:
+        while not guide(hand).is_last:
+            take_step(hand)
+        hand.wait(5.0).settle()
+        assert hand.sees("Jonas agrees: SNAKE fits your task.")
+        hand.tap("Play")
+        assert type(hand.app.stage.screen).__name__ == "NewTableScreen"
+
+
+def test_a_learner_who_is_known_here_is_called_by_name() -> None:
+    with opened() as hand:
+        players.remember(hand.app.folder, [Known("Mara", used=1.0)])
+        hand.app.stage.go("lesson", game="typo2d", part=1)
+        hand.wait(0.5).settle()
+        take_step(hand)
+        assert "Mara doubts SHOBBY, said by Ida" in [
+            event.text.text(guide(hand).table.players) for event in guide(hand).table.view(0).events
+        ]

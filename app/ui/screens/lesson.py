@@ -10,7 +10,7 @@ from kivy.properties import ListProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from app.core.transcript import write_transcript
-from app.storage import taught
+from app.storage import players, taught
 from app.storage.taught import Left
 from app.ui.kinds import Touch
 from app.ui.lesson_table import LessonTable, guide_of, parts_of, read_part
@@ -36,7 +36,8 @@ class LessonScreen(PlayScreen):
         left = taught.left(self.app.folder, game) if part is None else None
         self.parts = parts_of(game)
         self.part = part or (left.part if left and left.part < len(self.parts) else 0)
-        self.guide = guide_of(game, self.part, left)
+        known = players.load(self.app.folder)
+        self.guide = guide_of(game, self.part, left, known[0].name if known else "")
         self._others = Clock.create_trigger(lambda _: self._play_next(), FOLLOW)
         self._told_in_full = 0  # the step whose note was put over the board, where the banner has no room for it
         self._looking = Clock.schedule_interval(lambda _: self._point(), LOOK)
@@ -146,11 +147,21 @@ class LessonScreen(PlayScreen):
         assert self.frame
         assert self.board
         if self.is_reading:
-            return (*self.guide.step.note.show, self.frame.done)
+            return (*self._shown(), self.frame.done)
         draft = self.board.draft
         if draft is None or not self.guide.asks_for(draft):
-            return self.guide.step.note.show
+            return self._shown()
         return (self.frame.done,) if self.guide.takes(draft) else ()
+
+    def _end(self, _: float) -> None:
+        """Stay at the table: the last note tells the end."""
+
+    def _told_of_hands(self) -> None:
+        """Leave all that is said to the notes."""
+
+    def _shown(self) -> tuple[str, ...]:
+        learner = self.sitting.players[self.guide.learner].name
+        return tuple(name.replace("{learner}", learner) for name in self.guide.step.note.show)
 
     def back(self) -> bool:
         return False
