@@ -92,6 +92,17 @@ def test_whoever_touches_what_glows_comes_to_the_end_of_all_parts_and_to_a_table
         assert taught.left(hand.app.folder, game) is None
 
 
+def test_the_note_on_a_game_that_is_over_stays_until_it_is_read() -> None:
+    with lesson(part=1) as hand:
+        for _ in range(1, len(guide(hand).lesson.steps)):
+            take_step(hand)
+        assert guide(hand).table.is_over
+        hand.wait(5)
+        assert hand.sees(guide(hand).told()[0])
+        hand.tap("Play")
+        assert taught.load(hand.app.folder) == {"kross"}
+
+
 def test_a_letter_written_elsewhere_is_taken_and_explained() -> None:
     with lesson() as hand:
         hand.tap("row 6, column 6")

@@ -55,6 +55,11 @@ class LessonScreen(PlayScreen):
         if self.guide.awaits_others:
             self._others()
 
+    @property
+    def comes_to_its_end(self) -> bool:
+        """Whether the end comes by itself: never, for a last note tells how the game came out, and Done leads on."""
+        return False
+
     def _keep_place(self) -> None:
         """Keep where the learner is: a lesson that is left goes on from there."""
         record = write_transcript(self.game, self.guide.table.transcript)

@@ -154,7 +154,7 @@ class PlayScreen(AtTable):
         board.seat, board.view = sitting.seat, view
         self.is_far = self._is_far(sitting.seat)
         self._wait_for_a_breath()
-        if view.result and view.result.ranking:
+        if self.comes_to_its_end:
             self._end_soon()
         self.let_clock_wait()
         self.fill_banner()
@@ -169,6 +169,12 @@ class PlayScreen(AtTable):
         elif not self._breath.is_triggered:
             self._breath()
             self.table.pause(CURTAIN)
+
+    @property
+    def comes_to_its_end(self) -> bool:
+        """Whether the game is over, and its end is what all see next."""
+        result = self.sitting.public.result
+        return result is not None and bool(result.ranking)
 
     def _end(self, _: float) -> None:
         """Let the end begin once all have seen the last move, and nobody reads what lies over the table."""
@@ -230,7 +236,7 @@ class PlayScreen(AtTable):
     def _told_of_hands(self) -> tuple[str, str] | None:
         """Say what happened before the device goes on, and to whom; or that its owner is to take a hand up."""
         sitting, names = self.sitting, [player.name for player in self.sitting.players]
-        if sitting.public.result and sitting.public.result.ranking:
+        if self.comes_to_its_end:
             return tr("The game is over"), ""  # who wins is told when all has been counted
         if sitting.due is not None and sitting.public.events:
             news = sitting.public.events[-1].text.text(sitting.players)
