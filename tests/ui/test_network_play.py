@@ -550,6 +550,17 @@ def test_a_guest_who_looks_at_the_end_is_not_torn_from_it_when_the_host_deals_an
         assert screen_of(hand).sitting.public.result is None
 
 
+def test_a_guest_who_reads_on_while_the_host_deals_anew_is_led_to_no_end_of_the_new_game() -> None:
+    with guest_of_a_game_that_ends() as (hand, there, host):
+        hand.tap("What happened")
+        there.start(host)
+        hand.until(lambda: screen_of(hand).sitting.public.result is None)
+        hand.back()
+        hand.wait(3)
+        assert is_on(hand, "PlayScreen")
+        assert hand.app.faults == []
+
+
 def test_every_failure_is_reached_by_a_finger() -> None:
     """Each stands, as a word of its own, in what these tests and those of joining expect."""
     tests = "".join(Path(__file__).with_name(f"test_{name}.py").read_text() for name in ("join", "network_play"))

@@ -154,8 +154,7 @@ class PlayScreen(AtTable):
         board.seat, board.view = sitting.seat, view
         self.is_far = self._is_far(sitting.seat)
         self._wait_for_a_breath()
-        if self.comes_to_its_end:
-            self._end_soon()
+        (self._end_soon if self.comes_to_its_end else self._end_soon.cancel)()
         self.let_clock_wait()
         self.fill_banner()
         self._fill_last()
