@@ -1,10 +1,12 @@
 """Who plays: a bot for a person, a person for a bot, at any time; the cards stay, and no hand is shown on the way."""
 
 import logging
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from app.core.game import Player
 from app.games import GAMES
 from app.storage import players, statistics
 from app.storage.players import Known
@@ -65,6 +67,20 @@ def test_a_name_that_sits_there_already_is_refused_in_words() -> None:
         hand.tap("Menu").tap("Who plays").tap("Somebody plays on for Otto").tap("Somebody new")
         hand.type("ann").keys("enter")
         assert names_of(table) == ["Ann", "Otto"]
+        assert [each.name for each in players.load(hand.app.folder)] == ["Ann"]
+
+
+def test_somebody_known_who_is_typed_in_keeps_age_and_look() -> None:
+    with opened() as hand:
+        mara = Known("Mara", 31, look=3)
+        players.remember(hand.app.folder, [mara])
+        table = seated(hand, ANN, OTTO)
+        hand.tap("Menu").tap("Who plays").tap("Somebody plays on for Otto").tap("Somebody new")
+        hand.type("mara").keys("enter")
+        assert table.sitting.players[1] == Player("Mara", 31)
+        found = players.load(hand.app.folder)[0]
+        assert found.used > 0
+        assert replace(found, used=0.0) == mara
 
 
 def test_left_and_gone_on_with_the_table_has_who_sat_there_last_and_says_so() -> None:

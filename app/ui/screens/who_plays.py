@@ -1,6 +1,7 @@
 """Who plays: at a table that goes on a bot may play on for a person, and a person for a bot."""
 
 import time
+from dataclasses import replace
 from functools import partial
 
 from app.core.game import IllegalMove, Player, Seat, name_from
@@ -60,19 +61,22 @@ def _ask_name(screen: AtTable, seat: Seat) -> None:
 
 
 def _sit_new(screen: AtTable, seat: Seat, text: str) -> None:
-    name = name_from(text) or tr(NAMELESS)
-    known = Known(name, used=time.time())
-    screen.app.keeps(lambda: players.remember(screen.app.folder, [known]))
-    sit(screen, seat, Player(name))
+    """Put whoever was typed in on a seat, and remember them; whom this device knows keeps their age and look."""
+    name, folder = name_from(text) or tr(NAMELESS), screen.app.folder
+    same = (each for each in players.load(folder) if each.name.casefold() == name.casefold())
+    known = replace(next(same, Known(name)), used=time.time())
+    if sit(screen, seat, Player(known.name, known.age)):
+        screen.app.keeps(lambda: players.remember(folder, [known]))
 
 
-def sit(screen: AtTable, seat: Seat, player: Player) -> None:
-    """Put a player on a seat, and go on with whoever sits there now."""
+def sit(screen: AtTable, seat: Seat, player: Player) -> bool:
+    """Put a player on a seat, and go on with whoever sits there now: False where that is refused."""
     try:
         screen.table.sit(seat, player)
     except IllegalMove as refusal:
         screen.app.notice(refusal.sentence.text(screen.sitting.players))
-        return
+        return False
     if screen.sitting is not screen.table.sitting:
         screen.sit_anew()
     screen.app.drafts.forget(screen.table.name, seat)
+    return True
