@@ -2,7 +2,7 @@
 
 from app.core.chair import Think
 from app.core.game import Event, EventKind, Seat, Sentence
-from app.lan.asides import sentence_of
+from app.lan.asides import Aside, Takeover, sentence_of
 from app.lan.chairs import RemoteChair
 from app.lan.shared import SharedTable
 from app.ui.sitting import IsOpen, Line, Sitting
@@ -36,5 +36,10 @@ class SharedSitting(Sitting):
         """Take up what the host remembers of all that was said between the moves, also while this device was away."""
         shown = self._shared.shown
         asides = shown.asides if shown else ()
-        self.said = [Line(each.before, Event(EventKind.TURN, each.seat, sentence_of(each))) for each in asides]
+        self.taken_over = [line_of(each) for each in asides if isinstance(each, Takeover)]
+        self.said = [line_of(each) for each in asides if not isinstance(each, Takeover)]
         self.hints_asked = {seat: self._shared.hints_of(seat) for seat in self.here}
+
+
+def line_of(aside: Aside) -> Line:
+    return Line(aside.before, Event(EventKind.TURN, aside.seat, sentence_of(aside)))

@@ -10,6 +10,7 @@ from app.core.game import Player
 from app.games import GAMES
 from app.storage.statistics import Feat, feat
 from app.storage.tables import Place, Saved
+from app.ui.local_tables import tables_of
 from app.ui.play.choreography import movement
 from app.ui.play.ending import Plate, Snippet, end_of, lines_of, scenes
 from app.ui.play.finale import Finale
@@ -229,6 +230,22 @@ def test_a_person_who_sits_there_alone_is_you_in_headline_record_and_streak() ->
             assert screen_of(hand).headline == "You win"
             table.close()
         assert hand.sees("2 wins in a row")
+
+
+def test_whoever_came_on_the_way_has_neither_record_nor_streak() -> None:
+    with opened() as hand:
+        finished_table(hand, ANN, BO).close()
+        for changes in ((), (OTTO, ANN)):
+            table: Any = seated(hand, ANN, BO, moves=-1)
+            for player in changes:
+                table.sit(0, player)
+            seat = min(table.table.view(None).active)
+            table.table.play(seat, next(iter(table.table.game.legal(table.table.view(seat)))))
+            assert table.sitting.public.result.ranking[0].seat == 0
+            hand.app.stage.go("ending", table=table)
+            hand.settle()
+            assert hand.sees("Ann: 2 wins in a row") == (not changes)
+            tables_of(hand.app).delete(table.key)
 
 
 def saved(key: str, points: int, rank: int, *, game: str = "kross", other: int = 0) -> Saved:

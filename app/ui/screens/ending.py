@@ -58,14 +58,18 @@ class EndingScreen(Screen):
         return headline(self.result, self.sitting.players, you_of(self.sitting))
 
     def _feats(self) -> str:
-        """Tell of a record or a streak of the people of this device; of a day, how many there were in a row."""
+        """Tell of a record or a streak of the people of this device; of a day, how many there were in a row.
+
+        Whoever did not play from the first move to the last has neither, as in the statistics.
+        """
         if day := self.table.opening.day:
             in_row = streak(tries_of(self.app, self.game.name, tables_of(self.app).saved()), day)
             return trn("{count} day in a row", "{count} days in a row", in_row) if in_row > 1 else ""
         saved = [each for each in tables_of(self.app).saved() if each.key != self.table.key]
         places = {each.seat: each for each in self.result.ranking}
+        changed = {line.event.seat for line in self.sitting.taken_over}
         told: list[str] = []
-        for seat in filter(places.get, self.sitting.here):
+        for seat in (each for each in self.sitting.here if each in places and each not in changed):
             place, player = places[seat], self.sitting.players[seat]
             won = place.rank == 1 and len(self.sitting.players) > 1
             found = feat(saved, player.name, self.game.name, points=place.points, won=won)
