@@ -14,8 +14,9 @@ from app.core.game import Event, EventKind, Malformed, Player, Result, Score, St
 from app.core.table import open_table
 from app.core.transcript import HouseRules, HouseWords, Judge, LexiconName, write_transcript
 from app.games import GAMES
+from app.lan.asides import MOST_ASIDES, Aside, Takeover
 from app.lan.link import NoWay
-from app.lan.messages import Hand, History, Lobby, Opened, Place, Record, Seen, read_from_host, to_guest
+from app.lan.messages import Asides, Hand, History, Lobby, Opened, Place, Record, Seen, read_from_host, to_guest
 from app.lan.parts import PART, Parts, in_parts
 from app.lan.picture import MOST_EVENTS, Picture
 from app.lan.shown import Shown
@@ -113,6 +114,24 @@ def test_a_history_that_cannot_be_is_refused() -> None:
         with pytest.raises(Malformed) as error:
             picture.take(History(first, events))
         assert str(error.value) == said
+
+
+@pytest.mark.parametrize(
+    ("asides", "said"),
+    [
+        ((Takeover(2, "Otto", 0),), "This is not a table of KROSS THE WORDZ."),
+        ((Takeover(0, "Otto", -1),), "This is not a table of KROSS THE WORDZ."),
+        ((Takeover(0, "Otto", 0),) * (MOST_ASIDES + 1), "This is not a table of KROSS THE WORDZ."),
+        ((Takeover(0, "O" * 31, 0),), "'OOOOOOOOOOOOOOOOOOOO' cannot be the name of a player."),
+        ((Takeover(0, "Ot\nto", 0),), "'Ot\\nto' cannot be the name of a player."),
+    ],
+)
+def test_what_is_said_between_moves_that_cannot_be_is_refused(asides: tuple[Aside, ...], said: str) -> None:
+    picture, _ = pictured()
+    picture.take(Asides((Takeover(0, "Otto", 0),)))
+    with pytest.raises(Malformed) as error:
+        picture.take(Asides(asides))
+    assert str(error.value) == said
 
 
 def test_the_record_of_another_table_is_refused() -> None:
