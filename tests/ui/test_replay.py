@@ -95,6 +95,18 @@ def test_each_step_marks_what_is_new_whether_one_plays_or_leaps() -> None:
         assert {key[0] for key in board.fresh} == marked[1]
 
 
+def test_what_is_compared_with_the_step_before_leaves_the_board_at_the_step_that_is_shown() -> None:
+    with opened() as hand:
+        key, _ = keep_table(hand.app.folder, (MARA, JONAS), game="typo2d")
+        hand.app.stage.go("replay", key=key, at=0)
+        hand.settle()
+        screen = hand.app.stage.screen
+        for place in range(1, 25):
+            screen.go_to(place)
+            hand.settle()
+            assert screen.board.at.view == screen.board.view
+
+
 def test_of_a_game_that_goes_on_only_what_lies_open_is_shown() -> None:
     with looking_back(moves=20) as hand:
         assert not hand.can("The hand of Jonas")

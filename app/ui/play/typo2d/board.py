@@ -149,6 +149,12 @@ class Typo2dBoard(Board):
         self._moment = TypoMoment(view, making, look).after(self._moment) if view else None
         return scene_at(self._moment) if self._moment else EMPTY
 
+    def news_in(self, before: Scene, now: Scene) -> frozenset[Key]:
+        moment = self._moment
+        found = super().news_in(before, now)
+        self._moment = moment  # the scene that is looked back at was made meanwhile
+        return found
+
     @property
     def at(self) -> TypoMoment:
         assert self.scene is not None  # it is made together with it
