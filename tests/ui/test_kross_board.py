@@ -604,6 +604,22 @@ def test_the_task_shows_while_it_is_held_and_nowhere_else_before_or_after() -> N
         assert board_of(hand).making == Draft()  # the touch has covered it, and no more
 
 
+def test_a_task_card_that_was_turned_over_is_covered_when_it_goes_elsewhere_and_lies_on_no_other_page() -> None:
+    with opened() as hand:
+        table = laid(hand, replace(position(Entering("R")), caller=1))
+        table.table.play(1, Enter(at(5, 5)))
+        hand.settle().tap("your task card")
+        assert "a building or room" in everything_told(hand)
+        table.table.play(0, Enter(at(1, 1)))  # now Ann calls: the letters take the tray, and the card lies among them
+        hand.settle()
+        assert "a building or room" not in everything_told(hand)
+        hand.tap("your task card")
+        assert "a building or room" in everything_told(hand)
+        hand.app.stage.home()
+        hand.settle()
+        assert "a building or room" not in everything_told(hand)
+
+
 def test_where_others_look_on_a_tap_turns_no_task_card_over() -> None:
     with opened() as hand:
         laid(hand, position(Entering("R"), MINE, THEIRS, MINE), 3)
