@@ -183,8 +183,19 @@ def test_nobody_sits_down_who_could_not_have_sat_there_from_the_beginning(player
     assert table.transcript.entries == ()
 
 
-def test_nobody_sits_down_on_a_seat_that_was_left_for_good_nor_when_all_is_over() -> None:
+def test_nobody_sits_down_on_a_seat_that_was_left_for_good_while_the_others_play_on() -> None:
+    table = open_table(kross(), Options(), (*PLAYERS, Player("Cy")), kit.JUDGE, Random(1))
+    table.play(None, Leave(0))
+    assert not table.is_over
+    assert [table.may_seat(seat) for seat in range(4)] == [False, True, True, False]
+    with pytest.raises(IllegalMove, match="Nobody can sit down there"):
+        table.seat(0, OTTO)
+
+
+def test_nobody_sits_down_when_all_is_over_or_where_there_is_no_seat() -> None:
     table = opened()
+    with pytest.raises(IllegalMove, match="Nobody can sit down there"):
+        table.seat(7, OTTO)
     table.play(None, Leave(0))
     assert table.is_over
     for seat in (0, 1, 7):
