@@ -1,19 +1,21 @@
 """The board of CUBEWORD by finger and key, as a player meets it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
 
+from app.core.game import Skill
 from app.games.cubeword.model import Sited, Turn
 from app.ui.play.cubeword.sight import TILT
 from tests.games.cubeword.table import JOKER, layout
 from tests.games.cubeword.table import opened as position
 from tests.ui.cubeword_fingers import cell, key
 from tests.ui.layout import layout_faults
-from tests.ui.tables import ANN, BO, OTTO, leap, seat_at, table_at
+from tests.ui.tables import ANN, BO, OTTO, leap, new_table, seat_at, table_at
 
 CAT = layout("C A T")
 C, A, T = (each.cube for each in sorted(CAT, key=lambda each: each.cell))
@@ -222,3 +224,44 @@ def test_nothing_is_cut_or_too_small_while_a_cube_is_turned_and_named(size: str,
         board(hand).press(("cube", JOKER))
         hand.settle()
         assert layout_faults(hand) == []
+
+
+@pytest.mark.parametrize("size", ["phone", "small", "low", "tablet"])
+def test_through_a_whole_game_the_board_lies_in_one_place(size: str) -> None:
+    with opened(size) as hand:
+        table = new_table(hand, ANN, BO, game="cubeword", finish="turns", turns=5)
+        seat_at(hand, table)
+        boxes = {tuple(board(hand).box)}
+        bot = table.table.game.bot(Skill.GOOD, 1)
+        while not table.table.is_over:
+            seat = table.table.view(None).turn
+            move = bot(table.table.view(seat))
+            board(hand).making = replace(board(hand).making, steps=move.steps)
+            hand.frames(4)
+            boxes.add(tuple(board(hand).box))
+            for cube in board(hand).at.pool[:1]:
+                board(hand).press(("cube", cube))
+                hand.frames(4)
+                boxes.add(tuple(board(hand).box))
+                board(hand).press(("face", 5))
+                hand.frames(4)
+                boxes.add(tuple(board(hand).box))
+            table.table.play(seat, move)
+            hand.frames(4)
+            boxes.add(tuple(board(hand).box))
+        assert len(boxes) == 1
+
+
+def test_the_last_turn_of_a_game_is_seen_to_happen_and_so_is_what_others_move() -> None:
+    with opened(calm=False) as hand:
+        table = table_at(hand, position(2, cubes=CAT), ANN, BO, game="cubeword")
+        seat_at(hand, table)
+        table.table.play(0, Turn((Sited(S, (3, 0), "S"),)))
+        hand.frames(3)
+        ways = []
+        for _ in range(12):
+            hand.frames(2)
+            ways.append(board(hand).pictured.piece(("cube", S)).pose.at)
+        assert len(set(ways)) > 4
+        assert not hand.settle().app.faults
+        assert board(hand).pictured.piece(("cube", S)).pose.at == (3.5, -0.5, 0.5)

@@ -97,7 +97,7 @@ class CubewordBoard(Board):
         return Grip(self.gaze.sight, self.at.camera)
 
     def lay_tray(self) -> None:
-        if self.view:
+        if self.view and not self.gaze.plays_again:
             self.tray.now = tray_of(self.at)
 
     def press(self, key: Key) -> None:

@@ -109,7 +109,7 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
 
     @cached_property
     def spent(self) -> Mapping[CubeNumber, int]:
-        return costs(self.view.layout, self.layout, self.joker)
+        return {} if self.look.gaze.plays_again else costs(self.view.layout, self.layout, self.joker)
 
     @property
     def moves(self) -> int:

@@ -23,6 +23,7 @@ from app.ui.widgets.textures import picture
 FINE: Final = 48  # pixels of the sheet's picture for a cube's width
 LINE, FRAME = 0.045, 0.12  # of a square: how wide its lines are, and the edge of the sheet
 THICK: Final = 0.09  # an underline
+ON_TOP: Final = 1.011
 RING: Final = 0.46  # half of what a line round a cube's top is wide
 SHADOW: Final = (-0.72, -0.8, 1.57, 1.42)  # of a cube, round its middle: left, low, width and height
 LEAN: Final = turn_round((0.35, 0.5, 0.79), 9)  # of the cube above the finger
@@ -107,7 +108,7 @@ def draw_shadows(lying: Iterable[tuple[float, float]], corner: tuple[float, floa
 
 def stickers_of(mark: Ring | Underline) -> Iterator[Sticker]:
     if isinstance(mark, Underline):
-        yield underline(mark)
+        yield from underline(mark)
     elif mark.kind == "ring":
         yield _round(mark.at, RING, theme.hue(mark.hue), mark.alpha)
     else:
@@ -132,16 +133,18 @@ def _in_dashes(at: Point, hue: Colour, count: int) -> Iterator[Sticker]:
         yield Sticker(corners, atlas.area(atlas.FULL), (*hue[:3], 1.0))
 
 
-def underline(mark: Underline) -> Sticker:
-    """Draw a line before a row of cubes, or at the left of a column."""
+def underline(mark: Underline) -> Iterator[Sticker]:
+    """Draw a line before a row of cubes, or at the left of a column: on the sheet, and on the cubes themselves."""
     (x, y), (right, low) = mark.start, mark.end
-    if y == low:
-        box = (x + 0.04, -y - 1.0 - 2 * THICK, right + 0.96, -y - 1.0 - THICK)
-    else:
-        box = (x - 2 * THICK, -low - 0.96, x - THICK, -y - 0.04)
-    left, foot, end, top = box
-    corners = ((left, foot, 0.012), (end, foot, 0.012), (end, top, 0.012), (left, top, 0.012))
-    return Sticker(corners, atlas.area(atlas.FULL), (*theme.hue(mark.hue)[:3], 1.0))
+    hue, on_cubes = (*theme.hue(mark.hue)[:3], 1.0), THICK * 0.8
+    for height, aside, thick in ((0.012, -2 * THICK, THICK), (ON_TOP, 0.05, on_cubes)):
+        if y == low:
+            box = (x + 0.05, -y - 1 + aside, right + 0.95, -y - 1 + aside + thick)
+        else:
+            box = (x + aside, -low - 0.95, x + aside + thick, -y - 0.05)
+        left, foot, end, top = box
+        corners = ((left, foot, height), (end, foot, height), (end, top, height), (left, top, height))
+        yield Sticker(corners, atlas.area(atlas.FULL), hue)
 
 
 # The cube above the finger

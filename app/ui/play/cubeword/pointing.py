@@ -78,13 +78,16 @@ class Seen:
     """Its outline as it is seen."""
     middle: Spot2d
     least: float  # how wide and high it is at least for a finger
+    within: Box  # what the finger keeps to
     liftable: bool = False
 
     @property
     def frame(self) -> tuple[float, float, float, float, float]:
         xs, ys = [x for x, _ in self.points], [y for _, y in self.points]
         wide, high = max(max(xs) - min(xs), self.least), max(max(ys) - min(ys), self.least)
-        return self.middle[0] - wide / 2, self.middle[1] - high / 2, wide, high, self.least / 6
+        x, y, width, height = self.within
+        left = max(x, min(self.middle[0] - wide / 2, x + width - wide))
+        return left, max(y, min(self.middle[1] - high / 2, y + height - high)), wide, high, self.least / 6
 
     def away(self, x: float, y: float) -> float:
         turns = [
@@ -138,5 +141,6 @@ def places_in(
                 outline_of(camera, cell, 1.0 if cell in table else 0.0),
                 middle,
                 dp(TOUCH),
+                within,
                 cell in table,
             )

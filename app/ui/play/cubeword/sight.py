@@ -17,6 +17,7 @@ LOWEST, STEEPEST = 25.0, 88.0
 FROM_ABOVE, FAR_LENS = 86.0, 5.0  # the flat view: a strip of each side is seen, and all cubes are of one size
 FARTHEST, NEAREST = 0.5, 4.0
 BY_FINGER: Final = 0.35  # degrees for each dp that a finger goes
+RIM: Final = 0.25  # of the outermost cells may be out of sight: their middles are not
 SNAPS: Final = 10.0  # degrees from a side of the sheet at which the view comes to it
 
 Extent = tuple[Cell, Cell]
@@ -81,7 +82,8 @@ def home_of(extent: Extent, box: Box, inner: Box, *, is_flat: bool) -> Camera:
     middle = ((left + right + 1) / 2, -(top + low + 1) / 2, 0.0)
     first = Camera(box, middle, far=200.0 if is_flat else 14.0)
     first = replace(first, tilt=FROM_ABOVE, lens=FAR_LENS) if is_flat else replace(first, tilt=TILT)
-    corners: list[Point] = [*product((left, right + 1.0), (-top * 1.0, -low - 1.0), (0.0, 0.6))]
+    sides, ends = (left + RIM, right + 1 - RIM), (-top - RIM, -low - 1 + RIM)
+    corners: list[Point] = [*product(sides, ends, (0.0, 0.6))]
     return first.fitted(corners, inner)
 
 

@@ -57,8 +57,8 @@ class Tray:
 
 def tray_of(moment: CubeMoment) -> Tray:
     view = moment.view
-    if view.phase == "over" or moment.look.gaze.plays_again:
-        return Tray(POOL, pool_title(moment), "", tuple(pool_keys(moment))) if view.phase != "over" else Tray()
+    if view.phase == "over":
+        return Tray(POOL, pool_title(moment), keys=tuple(pool_keys(moment)))
     kind, title, note, keys = shelf_of(moment)
     return Tray(
         kind,
@@ -210,7 +210,19 @@ def buttons_of(moment: CubeMoment) -> tuple[tuple[Button, ...], ...]:
 
 def prompt_of(view: CubewordView, draft: Draft, look: CubeLook) -> Prompt:
     moment = CubeMoment(view, draft, look)
-    return Prompt(done_of(moment), more=why_not_said(moment), tools=tools_of(moment))
+    return Prompt(done_of(moment), more=why_not_said(moment) or next_said(moment), tools=tools_of(moment))
+
+
+def next_said(moment: CubeMoment) -> str:
+    """Say what a finger does next with the cube that is held."""
+    held = moment.draft.held
+    if held is None or not moment.may_draft:
+        return ""
+    if moment.draft.names:
+        return tr("Tap the letter it is to stand for.")
+    if held in moment.there:
+        return tr("Tap another letter of it, or another place for it.")
+    return tr("Tap one of its letters, then a place on the sheet.")
 
 
 def done_of(moment: CubeMoment) -> str:
