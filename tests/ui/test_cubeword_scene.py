@@ -15,6 +15,7 @@ from app.ui.play.cubeword.draft import NAMELESS, Draft, Gaze, Up
 from app.ui.play.cubeword.marks import CubeFace, Plaque, Ring, Underline
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment
 from app.ui.play.cubeword.pointing import cell_at, seen_middle
+from app.ui.play.cubeword.said import said_of_move
 from app.ui.play.cubeword.scene import scene
 from app.ui.play.cubeword.sight import Sight
 from app.ui.play.cubeword.tray import prompt_of, tray_of
@@ -323,3 +324,10 @@ def test_a_turn_that_is_made_is_a_draft_no_more() -> None:
     move = drafting.move_of(draft, before)
     assert move == Turn((Sited(S, (3, 0), "S"),))
     assert drafting.next_draft(draft, before, game.view(game.apply(state, 0, move), 0), None) == Draft()
+
+
+def test_a_turn_is_said_by_what_becomes_of_which_cubes() -> None:
+    view = view_of(opened(2, cubes=CAT))
+    steps = (Sited(C, (0, 3), "C"), Sited(A, (1, 0), "O"), Sited(S, (3, 0), "S"))
+    assert said_of_move(Turn(steps), view) == "Bring S · move C · turn to O"
+    assert said_of_move(Turn(), view) == "No move"

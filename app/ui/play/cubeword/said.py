@@ -1,5 +1,7 @@
 """What is said of cubes, places and moves of CUBEWORD: to a voice, over the board, and looking back."""
 
+from collections.abc import Iterator
+
 from app.core.game import Sentence
 from app.games.cubeword.model import (
     MOST_BLANKS,
@@ -10,10 +12,9 @@ from app.games.cubeword.model import (
     Earned,
     LetStand,
     Move,
+    Sited,
     Turn,
-    by_cell,
-    changed,
-    runs,
+    by_cube,
 )
 from app.ui.play.cubeword.draft import NAMELESS, Up
 from app.ui.play.cubeword.moment import CubeMoment
@@ -22,6 +23,7 @@ from app.ui.texts import later, tr, trn
 FREE = later("row {row}, column {column}, free")
 LIES = later("row {row}, column {column}, {cube}")
 MOVED = later("row {row}, column {column}, {cube}, yours to change, {moves}")
+BRING, MOVE, TURN = later("bring {letters}"), later("move {letters}"), later("turn to {letters}")
 TELLS_BLANKS = 6  # blanks in play, from which on their number is told
 
 
@@ -83,16 +85,24 @@ def said_of_move(move: Move, view: CubewordView) -> str:
         case Turn(()):
             return tr("No move")
         case Turn(steps):
-            stood = {run.word for run in runs(by_cell(view.layout))}
-            made = [run.word for run in runs(by_cell(changed(view.layout, steps)))]
-            words = [word for word in dict.fromkeys(made) if word not in stood]
-            letters = " ".join(each.letter for each in steps)
-            return " ".join(words) if words else tr("Move {letters}", letters=letters)
+            said = " · ".join(what_said(steps, view))
+            return f"{said[:1].upper()}{said[1:]}"
         case Challenge():
             return tr("Challenge {words}", words=" ".join(each.word for each in view.fresh))
         case LetStand():
             return tr("Let it stand")
     return type(move).__name__
+
+
+def what_said(steps: tuple[Sited, ...], view: CubewordView) -> Iterator[str]:
+    """Say what becomes of which cubes; what is moved and turned, too, is moved."""
+    were = by_cube(view.layout)
+    brought = [each.letter for each in steps if each.cube not in were]
+    moved = [each.letter for each in steps if each.cube in were and were[each.cube].cell != each.cell]
+    turned = [each.letter for each in steps if each.cube in were and were[each.cube].cell == each.cell]
+    for words, letters in ((BRING, brought), (MOVE, moved), (TURN, turned)):
+        if letters:
+            yield tr(words, letters=" ".join(letters))
 
 
 def when_of(view: CubewordView) -> str:
