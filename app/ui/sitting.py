@@ -88,8 +88,10 @@ class Sitting:
     def _come_after(self, former: "Sitting") -> None:
         """Take over what is known of the device: whoever is left alone with it may not be who holds it."""
         self.said, self.keep_hints, self.hints_asked = former.said, former.keep_hints, former.hints_asked
-        self.holder = former.holder if former.holder in self.here else None
-        if len(self.here) == 1 and former.shares and not self.looks_away and self.holder is None:
+        is_on_its_way = former.waiting not in {None, former.holder}
+        self.holder = former.holder if former.holder in self.here and not is_on_its_way else None
+        is_covered = self.holder is None or former.waiting is not None
+        if len(self.here) == 1 and former.shares and not self.looks_away and is_covered:
             self.waiting = self.here[0]
 
     def stop(self) -> None:

@@ -466,6 +466,39 @@ def test_the_curtain_stays_for_the_one_who_is_left_whatever_the_bot_does_meanwhi
     assert at.shown == "curtain for Ann"
 
 
+def test_a_curtain_that_hung_for_the_other_hangs_for_the_one_who_is_left() -> None:
+    """Ann has given the device away: Bo has it, and plays on from a phone of his own."""
+    at = Round(ANN, BO)
+    at.play(Call("E"), Enter(0))
+    assert at.shown == "curtain for Bo"
+    seated_anew(at, 1, OTTO)
+    assert at.shown == "curtain for Ann"
+
+
+def test_a_hand_that_was_hidden_stays_so_when_the_other_seat_becomes_a_bot() -> None:
+    at = Round(ANN, BO)
+    at.play(Call("E"))
+    at.sitting.cover()
+    seated_anew(at, 1, OTTO)
+    assert at.shown == "curtain for Ann"
+
+
+def test_a_device_on_its_way_is_in_nobodys_hand_when_the_seat_it_goes_to_becomes_a_bot() -> None:
+    at = Round(ANN, BO, CY, house=HouseRules(curtain="always"))
+    at.sitting.uncover()
+    at.play(Call("E"), Enter(0))
+    at.sitting.uncover()
+    at.play(Enter(0))
+    assert at.shown == "curtain for Bo"  # Cy has given the device away
+    seated_anew(at, 1, OTTO)
+    assert at.shown == "table"
+    at.table.play(1, Enter(0))
+    at.table.play(1, Call("T"))
+    assert at.shown == "table"  # for a breath
+    at.sitting.hang()
+    assert at.shown.startswith("curtain for")
+
+
 def test_whoever_has_the_device_goes_on_at_once_when_the_other_seat_becomes_a_bot() -> None:
     at = Round(ANN, BO)
     at.play(Call("E"))
