@@ -15,7 +15,7 @@ from tests.games.cubeword.table import JOKER, layout
 from tests.games.cubeword.table import opened as position
 from tests.ui.cubeword_fingers import cell, key
 from tests.ui.layout import layout_faults
-from tests.ui.tables import ANN, BO, OTTO, leap, new_table, seat_at, table_at
+from tests.ui.tables import ANN, BO, CY, OTTO, leap, new_table, seat_at, table_at
 
 CAT = layout("C A T")
 C, A, T = (each.cube for each in sorted(CAT, key=lambda each: each.cell))
@@ -178,6 +178,17 @@ def test_a_table_that_judges_for_itself_offers_to_challenge_the_last_turn() -> N
         hand.tap("Challenge CATG")
         assert (3, 0) not in read(hand)
         assert table.sitting.public.scores[0].points == 0
+
+
+def test_whoever_shares_the_device_may_challenge_a_turn_though_it_is_not_theirs() -> None:
+    with opened() as hand:
+        table = table_at(hand, position(3, cubes=CAT, judge="table"), ANN, BO, CY, game="cubeword")
+        table.table.play(0, Turn((Sited(S, (3, 0), "G"),)))
+        seat_at(hand, table)
+        assert board(hand).view.seat == 1
+        hand.tap("Cy challenges it")
+        assert (3, 0) not in read(hand)
+        assert board(hand).view.turn == 1
 
 
 def test_the_last_turn_is_shown_once_more(hand: Hand) -> None:

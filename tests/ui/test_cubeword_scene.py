@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -14,13 +15,13 @@ from app.ui.play.cubeword import touches
 from app.ui.play.cubeword.draft import NAMELESS, Draft, Gaze, Up
 from app.ui.play.cubeword.marks import CubeFace, Plaque, Ring, Underline
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment
-from app.ui.play.cubeword.pointing import cell_at, seen_middle
+from app.ui.play.cubeword.pointing import cell_at, cube_met, middle_of, seen_middle
 from app.ui.play.cubeword.said import said_of_move
 from app.ui.play.cubeword.scene import scene
-from app.ui.play.cubeword.sight import Sight
+from app.ui.play.cubeword.sight import Sight, camera_for
 from app.ui.play.cubeword.tray import prompt_of, tray_of
 from app.ui.play.scene import Scene
-from app.ui.space import TURNS
+from app.ui.space import TURNS, Ray
 from tests.games.cubeword.table import JOKER, cubeword, layout, opened
 
 WORDS = "AT TA CAT CATS CAST ACT COT SCAT TO SO OR ORE ROE OAR TEA EAT ATE SEA SEAT EAST"
@@ -137,6 +138,35 @@ def test_too_soon_a_word_is_told_in_grey_with_the_turn_from_which_it_counts() ->
 
 
 # Where a finger points
+
+
+def met_by_its_faces(ray: Ray, cells: list[tuple[int, int]]) -> tuple[int, int] | None:
+    """The cube a ray comes to first, found face by face."""
+    found = []
+    for cell in cells:
+        middle = middle_of(cell)
+        for axis, side in product(range(3), (-0.5, 0.5)):
+            if ray.way[axis] == 0:
+                continue
+            far = (middle[axis] + side - ray.start[axis]) / ray.way[axis]
+            at = ray.at(far)
+            if far > 0 and all(abs(at[other] - middle[other]) <= 0.5 for other in range(3) if other != axis):
+                found.append((far, cell))
+    return min(found, default=(0.0, None))[1]
+
+
+def test_ten_thousand_rays_meet_the_cube_that_a_search_through_all_faces_finds() -> None:
+    rng, met = Random(1), 0
+    for _ in range(10):
+        cells = list({(rng.randrange(8), rng.randrange(6)) for _ in range(14)})
+        sight = Sight(rng.uniform(0, 360), rng.uniform(25, 88), rng.uniform(0.6, 2), is_flat=rng.random() < 0.2)
+        camera = camera_for(sight, ((-1, -1), (8, 6)), LOOK.box, LOOK.box)
+        for _ in range(1000):
+            ray = camera.ray(rng.uniform(0, 412), rng.uniform(200, 660))
+            found = cube_met(ray, cells)
+            assert found == met_by_its_faces(ray, cells)
+            met += found is not None
+    assert 1000 < met < 9000
 
 
 def test_a_finger_on_what_it_sees_of_a_place_means_that_place() -> None:

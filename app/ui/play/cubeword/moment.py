@@ -32,7 +32,8 @@ from app.ui.play.cubeword.sight import Extent, camera_for, extent_of
 from app.ui.play.scene import Box, Look
 from app.ui.space import Camera
 
-HEAD: Final = 46  # dp at the head of the board, where words are told
+HEAD, HIGH_HEAD = 46, 84  # dp at the head of the board, where words are told: one row of them, and two
+HIGH: Final = 380  # dp: a board so high has room for two
 EDGE: Final = 6  # dp
 BUTTON: Final = 48  # dp
 LEAST = {"phone": (8, 7), "low": (10, 6), "tablet": (11, 8)}  # columns and rows that are seen at least
@@ -186,7 +187,8 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
     def inner(self) -> Box:
         """The part of the board that nothing covers."""
         x, y, width, height = self.look.box
-        return x + dp(EDGE), y + dp(EDGE), width - 2 * dp(EDGE), max(1.0, height - dp(HEAD) - dp(EDGE))
+        head = dp(HIGH_HEAD if self.look.kind == "phone" and height >= dp(HIGH) else HEAD)
+        return x + dp(EDGE), y + dp(EDGE), width - 2 * dp(EDGE), max(1.0, height - head - dp(EDGE))
 
     @cached_property
     def extent(self) -> Extent:

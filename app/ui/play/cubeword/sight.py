@@ -14,6 +14,7 @@ from app.ui.space import Camera, Point
 
 TILT: Final = 54.0  # degrees above the table
 LOWEST, STEEPEST = 25.0, 88.0
+LENS: Final = 26.0  # degrees that it sees
 FROM_ABOVE, FAR_LENS = 86.0, 5.0  # the flat view: a strip of each side is seen, and all cubes are of one size
 FARTHEST, NEAREST = 0.5, 4.0
 BY_FINGER: Final = 0.35  # degrees for each dp that a finger goes
@@ -69,22 +70,22 @@ def _widened(first: int, last: int, least: int) -> tuple[int, int]:
 
 
 def camera_for(sight: Sight, extent: Extent, box: Box, inner: Box) -> Camera:
-    """Look so at the table through a box; from home the cells of that extent fill its inner part."""
-    home = home_of(extent, box, inner, is_flat=sight.is_flat)
+    """Look so at the table through a box; from home all cells of that extent are seen, however it is turned."""
+    turn, tilt = (0.0, FROM_ABOVE) if sight.is_flat else (sight.turn, sight.tilt)
+    first = Camera(box, turn=turn, tilt=tilt, lens=FAR_LENS if sight.is_flat else LENS)
+    home = home_of(extent, inner, first)
     x, y, z = home.target
-    seen = replace(home, target=(x + sight.aside[0], y + sight.aside[1], z), far=home.far / sight.nearer)
-    return seen if sight.is_flat else replace(seen, turn=sight.turn, tilt=sight.tilt)
+    return replace(home, target=(x + sight.aside[0], y + sight.aside[1], z), far=home.far / sight.nearer)
 
 
 @lru_cache(maxsize=32)
-def home_of(extent: Extent, box: Box, inner: Box, *, is_flat: bool) -> Camera:
+def home_of(extent: Extent, inner: Box, first: Camera) -> Camera:
+    """Come so near, without another turn, that all of the extent is just seen."""
     (left, top), (right, low) = extent
     middle = ((left + right + 1) / 2, -(top + low + 1) / 2, 0.0)
-    first = Camera(box, middle, far=200.0 if is_flat else 14.0)
-    first = replace(first, tilt=FROM_ABOVE, lens=FAR_LENS) if is_flat else replace(first, tilt=TILT)
     sides, ends = (left + RIM, right + 1 - RIM), (-top - RIM, -low - 1 + RIM)
     corners: list[Point] = [*product(sides, ends, (0.0, 0.6))]
-    return first.fitted(corners, inner)
+    return replace(first, target=middle, far=14.0 * LENS / first.lens).fitted(corners, inner)
 
 
 @dataclass(frozen=True, slots=True)

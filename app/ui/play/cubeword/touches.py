@@ -5,6 +5,7 @@ from dataclasses import replace
 from math import cos, radians, sin
 from typing import Final
 
+from app.core.game import Seat
 from app.games.cubeword.model import (
     ALPHABET,
     FACES,
@@ -225,8 +226,8 @@ def press(view: CubewordView, draft: Draft, look: CubeLook, key: Key) -> Outcome
             return Outcome(draft=undone(draft, view) if draft.names else replace(draft, held=None))
         case "find":
             return Outcome(gaze=replace(look.gaze, finds=not look.gaze.finds, sought=""))
-        case "challenge":
-            return challenge(view)
+        case "challenge", int(seat):
+            return challenge(view, seat)
     return NOTHING
 
 
@@ -236,6 +237,8 @@ def find(moment: CubeMoment, sign: str) -> Outcome:
     return Outcome(gaze=replace(gaze, sought="" if gaze.sought == sign else sign))
 
 
-def challenge(view: CubewordView) -> Outcome:
+def challenge(view: CubewordView, seat: Seat) -> Outcome:
     """Challenge the last turn (CH15), in turn or out of it."""
-    return made(Challenge()) if is_asked(view) else Outcome(moves=((view.seat, Challenge()),))
+    if seat == view.seat and is_asked(view):
+        return made(Challenge())
+    return Outcome(moves=((seat, Challenge()),))

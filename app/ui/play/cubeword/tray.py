@@ -197,12 +197,22 @@ def finder_note(moment: CubeMoment) -> str:
 
 
 def buttons_of(moment: CubeMoment) -> tuple[tuple[Button, ...], ...]:
-    """Offer to challenge the last turn, where the table judges (CH15), and to see it once more."""
-    view, found = moment.view, []
-    if view.seat in view.challengers and view.fresh and not moment.look.disabled:
-        words = " ".join(each.word for each in view.fresh)
-        found.append(Button("challenge", tr("Challenge {words}", words=words), icon="gavel", kind="danger"))
-    return (tuple(found),) if found else ()
+    """Offer to challenge the last turn, where the table judges (CH15): to all who share the device."""
+    view, look = moment.view, moment.look
+    seats = [seat for seat in dict.fromkeys((view.seat, *look.here)) if seat in view.challengers]
+    if look.disabled or not view.fresh or not seats:
+        return ()
+    words = " ".join(each.word for each in view.fresh)
+    buttons = []
+    for seat in seats:
+        text = tr("Challenge {words}", words=words)
+        if seat != view.seat:
+            text = tr("{name} challenges it", name=moment.name_of(seat))
+        buttons.append(
+            Button(("challenge", seat), text, icon="gavel", kind="danger" if seat == view.seat else "outline")
+        )
+    first, *others = buttons
+    return (first,), *(tuple(others[place : place + 2]) for place in range(0, len(others), 2))
 
 
 # What the frame says
@@ -221,8 +231,8 @@ def next_said(moment: CubeMoment) -> str:
     if moment.draft.names:
         return tr("Tap the letter it is to stand for.")
     if held in moment.there:
-        return tr("Tap another letter of it, or another place for it.")
-    return tr("Tap one of its letters, then a place on the sheet.")
+        return tr("Tap another letter, or a place for it.")
+    return tr("Tap its letter, then a place on the sheet.")
 
 
 def done_of(moment: CubeMoment) -> str:
