@@ -238,3 +238,13 @@ def test_a_touch_ends_what_moves_where_it_was_going():
         there = place_of(words)[1]
         hand.settle()
         assert on_its_way < there == place_of(words)[1]
+
+
+def test_an_answer_may_do_nothing_where_another_question_had_one_that_did_something(hand):
+    done = []
+    for answer, number in (("Leave", 1), ("Stay", 2), ("Stay", 3), ("Leave", 4)):
+        does = {"Stay": lambda: done.append("stay")} if number == 3 else {}
+        ask(hand.app.stage, "Leave?", "", [("Leave", lambda: done.append("leave")), ("Stay", does.get("Stay"))])
+        hand.tap(answer)
+    assert done == ["leave", "stay", "leave"]
+    assert not hand.app.stage.overlays

@@ -24,14 +24,17 @@ class Dialog(Overlay):
     def fill(self, title: str, text: str, answers: Sequence[Answer]) -> None:
         self.title, self.text = title, text
         self.answers = [
-            {"text": words, "act": act, "dialog": self, "kind": "outline" if place else "main"}
+            {"text": words, "act": act or nothing, "dialog": self, "kind": "outline" if place else "main"}
             for place, (words, act) in enumerate(answers)
         ]
 
-    def answer(self, act: Act | None) -> None:
+    def answer(self, act: Act) -> None:
         self.dismiss()
-        if act:
-            act()
+        act()
+
+
+def nothing() -> None:
+    """Let all be as it is. A row that once had an act takes no None."""
 
 
 _dialog: Dialog | None = None
