@@ -13,7 +13,7 @@ from app.games.cubeword.state import State
 from app.ui.play.cubeword import draft as drafting
 from app.ui.play.cubeword import touches
 from app.ui.play.cubeword.draft import NAMELESS, Draft, Gaze, Up
-from app.ui.play.cubeword.marks import CubeFace, Plaque, Ring, Underline
+from app.ui.play.cubeword.marks import CubeFace, Dot, Plaque, Ring, Underline
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment
 from app.ui.play.cubeword.pointing import cell_at, cube_met, middle_of, seen_middle
 from app.ui.play.cubeword.said import said_of_move
@@ -361,3 +361,12 @@ def test_a_turn_is_said_by_what_becomes_of_which_cubes() -> None:
     steps = (Sited(C, (0, 3), "C"), Sited(A, (1, 0), "O"), Sited(S, (3, 0), "S"))
     assert said_of_move(Turn(steps), view) == "Bring S · move C · turn to O"
     assert said_of_move(Turn(), view) == "No move"
+
+
+def test_the_cubes_that_the_last_turn_has_moved_bear_a_dot_of_its_player_until_the_next_one_begins() -> None:
+    game, state = cubeword(WORDS), opened(2, cubes=CAT)
+    view = game.view(game.apply(state, 0, Turn((Sited(S, (3, 0), "S"),))), 1)
+    found = scene(view, Draft(), look_at(view)).below
+    assert [(mark.at[:2], mark.seat) for mark in found if isinstance(mark, Dot)] == [((3.5, -0.5), 0)]
+    begun = drafting.done(Draft(), view, Sited(C, (0, 4), "C"))
+    assert not [mark for mark in scene(view, begun, look_at(view)).below if isinstance(mark, Dot)]

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from app.core.game import Seat
 from app.games.cubeword.model import Cell
 from app.ui.play.cubeword.sight import Extent
 from app.ui.play.marks import Text
@@ -32,6 +33,14 @@ class Ring:
     hue: str
     kind: str = "ring"  # or "dashes"
     alpha: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """A dot in the colour of a seat, in the corner of a cube that its last turn has moved."""
+
+    at: Point  # the middle of the cube's top
+    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Final
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
 
-from app.ui.play.cubeword.marks import CubeFace, Lifted, Paper, Plaque, Ring, Top, Traced, Underline
+from app.ui.play.cubeword.marks import CubeFace, Dot, Lifted, Paper, Plaque, Ring, Top, Traced, Underline
 from app.ui.play.painting import PAINTERS, paint_text
 from app.ui.play.scene import Piece, Scene
 from app.ui.space import TURNS, Camera, Point, Pose, after, turn_round
@@ -24,6 +24,7 @@ FINE: Final = 48  # pixels of the sheet's picture for a cube's width
 LINE, FRAME = 0.045, 0.12  # of a square: how wide its lines are, and the edge of the sheet
 THICK: Final = 0.09  # an underline
 ON_TOP: Final = 1.011
+DOT: Final = 0.09  # half of what a dot is wide
 RING: Final = 0.46  # half of what a line round a cube's top is wide
 SHADOW: Final = (-0.72, -0.8, 1.57, 1.42)  # of a cube, round its middle: left, low, width and height
 LEAN: Final = turn_round((0.35, 0.5, 0.79), 9)  # of the cube above the finger
@@ -106,13 +107,22 @@ def draw_shadows(lying: Iterable[tuple[float, float]], corner: tuple[float, floa
 # Lines in space
 
 
-def stickers_of(mark: Ring | Underline) -> Iterator[Sticker]:
-    if isinstance(mark, Underline):
+def stickers_of(mark: Ring | Underline | Dot) -> Iterator[Sticker]:
+    if isinstance(mark, Dot):
+        yield dot(mark)
+    elif isinstance(mark, Underline):
         yield from underline(mark)
     elif mark.kind == "ring":
         yield _round(mark.at, RING, theme.hue(mark.hue), mark.alpha)
     else:
         yield from _in_dashes(mark.at, theme.hue(mark.hue), 3 if mark.kind == "dashes" else 5)
+
+
+def dot(mark: Dot) -> Sticker:
+    (x, y, z), half = mark.at, DOT
+    x, y = x - 0.5 + 2 * half, y + 0.5 - 2 * half
+    corners = ((x - half, y - half, z), (x + half, y - half, z), (x + half, y + half, z), (x - half, y + half, z))
+    return Sticker(corners, atlas.area(atlas.DISC), (*theme.seat(mark.seat).main[:3], 1.0))
 
 
 def _round(at: Point, half: float, hue: Colour, alpha: float = 1.0) -> Sticker:

@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from app.games.cubeword.model import Cell, CubeNumber, CubewordView, Run, Sited, Turn, by_cube, runs
 from app.ui.measure import measured
 from app.ui.play.cubeword.draft import NAMELESS, Draft, face_up, faces_of
-from app.ui.play.cubeword.marks import CubeFace, Lifted, Paper, Plaque, Ring, Traced, Underline
+from app.ui.play.cubeword.marks import CubeFace, Dot, Lifted, Paper, Plaque, Ring, Traced, Underline
 from app.ui.play.cubeword.moment import BUTTON, EDGE, CubeLook, CubeMoment
 from app.ui.play.cubeword.pointing import cell_at, middle_of, outline_of, places_in
 from app.ui.play.cubeword.said import place_said
@@ -136,7 +136,7 @@ def top(cell: Cell, moment: CubeMoment) -> Point:
     return middle_of(cell, 1.012 + (HELD_HIGH if held else 0.0))
 
 
-def in_space(moment: CubeMoment) -> Iterator[Ring | Underline]:
+def in_space(moment: CubeMoment) -> Iterator[Ring | Underline | Dot]:
     """List the lines on cubes and on the sheet."""
     carried = moment.look.carried[1] if moment.look.carried else None
     shown = [each for each in moment.layout if each.cube != carried]
@@ -152,6 +152,8 @@ def in_space(moment: CubeMoment) -> Iterator[Ring | Underline]:
     told = moment.new_runs if moment.draft.steps else last_runs(moment)
     for run in told:
         yield Underline(run.cells[0], run.cells[-1], "accent")
+    for each in moment.last_steps if moment.shows_last else ():
+        yield Dot(top(each.cell, moment), moment.view.last or 0)
     yield from hinted(moment)
 
 
