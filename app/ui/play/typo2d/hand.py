@@ -139,7 +139,8 @@ class Fanned:
                 continue
             rims = (PUSHED,) * is_up + (HINTED,) * (card == hand.hinted and not nth)
             is_dim = hand.bright is not None and card not in hand.bright
-            face = Face(card, hand.counts, hand.is_named, back=letter_of(card), is_dim=is_dim, rims=rims)
+            veil = ("surface" if self.look.kind == "phone" else "table") if is_dim else ""
+            face = Face(card, hand.counts, hand.is_named, back=letter_of(card), veil=veil, rims=rims)
             x, y, width, height = pose.box
             lies = Flat((x, y + dp(UP) * is_up, width, height), pose.turn, 1.0 - (is_up and hand.is_face_down))
             away = Flat((*self.table, width, height), flip=lies.flip, alpha=0.0)

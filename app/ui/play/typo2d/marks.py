@@ -28,7 +28,7 @@ class Face:
     is_named: bool = False
     back: str = ""  # the letter on its back, which only its owner sees
     level: str = "rest"
-    is_dim: bool = False  # it may not be taken now
+    veil: str = ""  # the colour that dims what may not be taken now: that of what it lies on
     rims: tuple[Rim, ...] = ()
 
 

@@ -21,7 +21,6 @@ from app.ui.widgets import paint, pieces
 from app.ui.widgets.pictures import cut_to
 from app.ui.widgets.seats import badge
 from app.ui.widgets.text import icon, letter
-from app.ui.window import window
 
 FADES = 2.5  # times as fast as it comes or goes: a card is seen well on its way
 SEEN = 30  # dp from card to card: on a smaller grid nobody needs the dots
@@ -135,8 +134,8 @@ def paint_face(pose: Flat, face: Face) -> None:
         pieces.card_back(x, y, width, height, theme.hue("typo2d.main"), theme.hue("typo2d.on_main"), face.back)
     else:
         paint_card(pose, face.card, face)
-    if face.is_dim:
-        paint.tint(theme.surface if window.phone else theme.table, 0.6)
+    if face.veil:
+        paint.tint(theme.hue(face.veil), 0.6)
         paint.fill(*pose.box, max(dp(3), width * 0.1))
     for rim in face.rims:
         paint_rim(rim, pose.box)
