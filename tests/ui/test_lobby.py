@@ -166,7 +166,7 @@ def test_who_comes_when_the_cards_are_dealt_or_reads_the_rules_meanwhile_sees_th
             hand.until(lambda: is_on(hand, "LobbyScreen"))
             hand.tap("How to play")
             there.start(host)
-            hand.until(lambda: told(hand, "The cards are dealt."))
+            hand.until(lambda: told(hand, "The game begins."))
             hand.back()
             hand.until(lambda: is_on(hand, "PlayScreen"))
             assert on_stage(hand) == ["PlayScreen"]

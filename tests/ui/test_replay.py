@@ -11,6 +11,7 @@ from app.ui.screens.replay import stops_of
 from tests.ui.harness import SIZES, Hand, opened, resize
 from tests.ui.kept_tables import JONAS, MARA, keep_table
 from tests.ui.layout import layout_faults
+from tests.ui.tables import ANN, OTTO, finished_table
 
 
 @contextmanager
@@ -36,7 +37,7 @@ def test_it_begins_at_the_end_and_goes_back_step_by_step() -> None:
 def test_every_stop_shows_what_had_just_happened() -> None:
     with looking_back(moves=30, at=0) as hand:
         screen = hand.app.stage.screen
-        assert hand.sees("The cards are dealt.")
+        assert hand.sees("The game begins.")
         table: Table = screen.table
         players = table.players
         seen = 0
@@ -180,3 +181,12 @@ def test_played_at_the_end_it_begins_anew() -> None:
     with looking_back(moves=30) as hand:
         hand.tap("Play")
         assert hand.app.stage.screen.place <= 1
+
+
+def test_a_game_without_hands_offers_none_to_look_at() -> None:
+    with opened() as hand:
+        table = finished_table(hand, ANN, OTTO, game="cubeword")
+        hand.app.stage.go("replay", key=table.key, at=3)
+        hand.settle()
+        assert hand.can("One step back")
+        assert not hand.can("The hand of")

@@ -197,7 +197,7 @@ class LobbyScreen(Screen):
         if not self.parent:  # something else is being read
             if not self._told:
                 self._told = True
-                self.app.notice(tr("The cards are dealt."))
+                self.app.notice(tr("The game begins."))
             return
         self._goes_on = True
         shown = self.table.shared.shown

@@ -129,7 +129,8 @@ class ReplayScreen(Screen):
         view = self.table.game.view(self.table.positions[self.stops[self.place]], self.seat)
         self.scores = ["–" if score.points is None else signed(score.points) for score in view.scores]
         self.active = view.active
-        self.hands = [self._hand(seat) for seat in range(len(self.players))] if self.table.is_over else []
+        has_hands = self.table.is_over and self.table.game.has_secrets
+        self.hands = [self._hand(seat) for seat in range(len(self.players))] if has_hands else []
         self.hand = self.board.hand_of(view) if self.table.is_over else None
         stop = self.stops[max(0, self.place - 1)]
         self.board.since = self.table.game.view(self.table.positions[stop], self.seat)
@@ -138,7 +139,7 @@ class ReplayScreen(Screen):
         fresh = self._seen(self.place)[len(before) :] if self.place else ()
         self.happened = [f"{event.text.text(self.players)}." for event in fresh][-MOST_LINES:]
         self.before = [line_of(event, self.players) for event in before[: -MOST_BEFORE - 1 : -1]]
-        self.app.speak(self.happened[0] if self.happened else tr("The cards are dealt."))
+        self.app.speak(self.happened[0] if self.happened else tr("The game begins."))
 
     def _seen(self, place: int) -> tuple[Event, ...]:
         events: tuple[Event, ...] = self.table.game.view(self.table.positions[self.stops[place]], None).events

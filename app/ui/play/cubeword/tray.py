@@ -111,7 +111,7 @@ def pool_keys(moment: CubeMoment) -> Iterator[ShelfKey]:
             sign,
             up.blank,
             cube == moment.joker,
-            caption="".join(each for each in letters if each != up.letter or up.blank),
+            caption="".join(each for each in letters if each != up.letter or up.blank) or tr("any"),
             is_found=bool(sought) and (sought in letters or cube == moment.joker),
             is_hinted=cube in hinted,
             liftable=moment.may_draft,
