@@ -223,6 +223,8 @@ class Host:
         self._people = {number for number, each in enumerate(self.table.players) if each.skill is None}
         if player.skill is not None:
             self._bots.sit(seat, player.skill)
+        for away in sorted(self._away):
+            self._settle(away)  # a table that nobody was left at may have somebody again
 
     def leave(self, seat: Seat) -> None:
         """Let a seat leave for good, or raise IllegalMove."""

@@ -407,3 +407,14 @@ def test_a_bot_plays_on_for_a_person_and_rises_when_one_sits_down() -> None:
         play_for(table, 1, hours)
     hours.let_pass(5)
     assert 0 not in [each.seat for each in table.made[before:]]
+
+
+def test_a_table_that_all_people_left_alone_goes_on_once_somebody_plays_for_a_bot() -> None:
+    table, host, hours = hosted(ANN, BO, OTTO, house=HouseRules(absent="pass", patience=20))
+    host.away(0)
+    host.seat(1, replace(OTTO, name="Ada"))
+    hours.let_pass(1000)
+    assert all_moves(table) == []
+    host.seat(2, BO)
+    hours.let_pass(AS_PEOPLE.follow)
+    assert all_moves(table) == [Absent(0)]
