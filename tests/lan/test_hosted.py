@@ -20,7 +20,7 @@ from app.games.kross.model import Call, Enter, Move, NoFinalLetter
 from app.games.typo2d.model import Believe, Doubt
 from app.games.typo2d.model import Move as TypoMove
 from app.games.typo2d.model import Place as TypoPlace
-from app.lan.asides import Hint, Takeover
+from app.lan.asides import MOST_ASIDES, Hint, Takeover
 from app.lan.hosted import AT_REST, OPEN, HostedTable
 from app.lan.messages import Declined, HintTaken, Lobby, Place, Play, Sit, StandUp, TakeBack, Took, read_from_host
 from app.lan.outbox import Outbox
@@ -201,6 +201,26 @@ def test_the_host_lets_a_person_play_for_a_bot_and_a_bot_for_its_own_person_and_
     assert [hand.seat for hand in evening.shown(THIS_DEVICE).hands] == [1]
     assert [place.player.name for place in evening.shown(1).places] == ["Otto", "Bo", "Ann"]
     assert evening.say(THIS_DEVICE, Sit(1, ANN)).text.text().startswith("Somebody here is called Ann")
+
+
+def test_what_is_kept_beside_the_record_knows_who_plays_on_for_whom() -> None:
+    evening = Evening(CY, OTTO, None)
+    evening.say(1, Sit(2, ANN))
+    evening.begin()
+    kept: list[Any] = []
+    evening.table.on_kept = lambda: kept.append((evening.table.places[1].player, evening.table.asides))
+    evening.say(THIS_DEVICE, Sit(1, BO))
+    assert kept == [(BO, (Takeover(1, "Otto", 0),))]
+
+
+def test_however_often_seats_change_no_more_is_said_between_moves_than_guests_take() -> None:
+    evening = Evening(CY, OTTO, None)
+    evening.say(1, Sit(2, ANN))
+    evening.begin()
+    evening.table.asides = (Hint(0, 0),) * MOST_ASIDES
+    evening.say(THIS_DEVICE, Sit(1, BO))
+    assert evening.names() == ["Cy", "Bo", "Ann"]
+    assert len(evening.table.asides) == MOST_ASIDES
 
 
 def test_a_guest_is_sent_whole_what_changed_of_the_players_and_takes_the_record_in_the_end() -> None:

@@ -466,6 +466,15 @@ def test_the_curtain_stays_for_the_one_who_is_left_whatever_the_bot_does_meanwhi
     assert at.shown == "curtain for Ann"
 
 
+def test_hints_that_were_asked_for_are_told_and_counted_however_seats_change() -> None:
+    at = Round(ANN, BO, OTTO, house=HouseRules(hints=2))
+    at.sitting.uncover()
+    at.sitting.hint(lambda move: None)
+    seated_anew(at, 2, CY)
+    assert at.sitting.hints_left(0) == 1
+    assert [event.text.text(at.sitting.players) for event in at.sitting.history] == ["Ann asks for a hint"]
+
+
 def test_a_curtain_that_hung_for_the_other_hangs_for_the_one_who_is_left() -> None:
     """Ann has given the device away: Bo has it, and plays on from a phone of his own."""
     at = Round(ANN, BO)
