@@ -24,6 +24,7 @@ from app.games.cubeword.model import (
     can_show,
     changed,
     costs,
+    ground_of,
     runs,
 )
 from app.ui.play.contract import Moment
@@ -36,8 +37,8 @@ HEAD, HIGH_HEAD = 46, 84  # dp at the head of the board, where words are told: o
 HIGH: Final = 380  # dp: a board so high has room for two
 EDGE: Final = 6  # dp
 BUTTON: Final = 48  # dp
+HELD_HIGH: Final = 0.22  # of a cube, how far the chosen one is lifted
 LEAST = {"phone": (8, 7), "low": (10, 6), "tablet": (11, 8)}  # columns and rows that are seen at least
-SHEETS: Final = {"lying": (14, 10), "upright": (10, 14), "small": (8, 8)}
 
 
 def nothing_known(_: Layout) -> Outlook:
@@ -203,11 +204,11 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
     @cached_property
     def sheet(self) -> Extent:
         """Where the sheet of paper lies: round the first cubes, and drawn along by those that go beyond it."""
-        wide, high = SHEETS[self.view.options.sheet]
+        ground = ground_of(self.view.options)
         cells = [each.cell for each in self.layout] or [(0, 0)]
-        left = _drawn_along(2 - wide // 2, wide, [x for x, _ in cells])
-        top = _drawn_along(-(high // 2), high, [y for _, y in cells])
-        return (left, top), (left + wide - 1, top + high - 1)
+        left = _drawn_along(2 - ground.width // 2, ground.width, [x for x, _ in cells])
+        top = _drawn_along(-(ground.height // 2), ground.height, [y for _, y in cells])
+        return (left, top), (left + ground.width - 1, top + ground.height - 1)
 
     @property
     def chips(self) -> tuple[Box | None, ...]:

@@ -1,0 +1,130 @@
+"""What the scene of CUBEWORD points out: on cubes and the sheet in space, and over them as they are seen."""
+
+from collections.abc import Iterable, Iterator
+
+from kivy.metrics import dp
+
+from app.games.cubeword.model import Cell, Run, Sited, Turn, runs
+from app.ui.measure import measured
+from app.ui.play.cubeword.marks import Dot, Plaque, Ring, Traced, Underline
+from app.ui.play.cubeword.moment import HELD_HIGH, CubeMoment
+from app.ui.play.cubeword.pointing import middle_of, outline_of
+from app.ui.play.marks import Filled, Text
+from app.ui.play.scene import Box, Writing
+from app.ui.space import Point
+
+TAG = 19  # dp: what a cube has cost
+
+
+# In space
+
+
+def top(cell: Cell, moment: CubeMoment) -> Point:
+    each = moment.table.get(cell)
+    held = each is not None and each.cube == moment.draft.held
+    return middle_of(cell, 1.012 + (HELD_HIGH if held else 0.0))
+
+
+def in_space(moment: CubeMoment) -> Iterator[Ring | Underline | Dot]:
+    """List the lines on cubes and on the sheet."""
+    carried = moment.look.carried[1] if moment.look.carried else None
+    shown = [each for each in moment.layout if each.cube != carried]
+    for each in shown:
+        if each.cube in moment.spent or each.cube == moment.draft.held:
+            yield Ring(top(each.cell, moment), "accent")
+    yield from sought(moment, shown)
+    if moment.draft.onto is not None:
+        yield Ring(middle_of(moment.draft.onto, 0.01), "accent", "dashes")
+    for fault in moment.faults:
+        if len(fault.cells) > 1 and "word" in fault.sentence.details:
+            yield Underline(fault.cells[0], fault.cells[-1], "bad")
+    told = moment.new_runs if moment.draft.steps else last_runs(moment)
+    for run in told:
+        yield Underline(run.cells[0], run.cells[-1], "accent")
+    for each in moment.last_steps if moment.shows_last else ():
+        yield Dot(top(each.cell, moment), moment.view.last or 0)
+    yield from hinted(moment)
+
+
+def last_runs(moment: CubeMoment) -> Iterable[Run]:
+    """List the lines whose words the last turn has made."""
+    if not moment.shows_last:
+        return ()
+    words = {each.word for each in moment.view.fresh}
+    return [run for run in runs(moment.table) if run.word in words]
+
+
+def sought(moment: CubeMoment, shown: Iterable[Sited]) -> Iterator[Ring]:
+    """Mark the cubes that can show the letter that is looked for, else with hints on those that may be lifted."""
+    letter = moment.look.gaze.sought
+    found = moment.found(letter) if letter else {}
+    for each in shown:
+        if each.cube in found:
+            yield Ring(top(each.cell, moment), "accent", "dashes")
+
+
+def hinted(moment: CubeMoment) -> Iterator[Ring]:
+    """Mark where the cubes of a hint go."""
+    move = moment.look.hint
+    for each in move.steps if isinstance(move, Turn) and not moment.draft.steps else ():
+        here = moment.table.get(each.cell)
+        yield Ring(top(each.cell, moment) if here else middle_of(each.cell, 0.01), "accent", "dots")
+
+
+# Over it
+
+
+def target(moment: CubeMoment) -> Iterator[Traced]:
+    """Outline where the lifted cube would lie, or the place that refuses."""
+    look = moment.look
+    if look.carried is not None and look.over:
+        yield Traced(outline_of(moment.camera, look.over[1], 0.0), "accent")
+    elif look.refused_at is not None and look.refused_at[0] == "cell":
+        yield Traced(outline_of(moment.camera, look.refused_at[1], 0.0), "bad")
+
+
+def tags_of(moment: CubeMoment) -> Iterator[Filled | Plaque]:
+    """Write on cubes what they have cost, or what it takes to bring the letter that is looked for."""
+    letter = moment.look.gaze.sought
+    found = moment.found(letter) if letter else {}
+    hint = moment.look.hint if isinstance(moment.look.hint, Turn) and not moment.draft.steps else None
+    carried = moment.look.carried[1] if moment.look.carried else None
+    for each in hint.steps if hint else ():
+        yield from tag(moment, each.cell, each.letter, "accent", "accent_ink")
+    for each in moment.layout:
+        if each.cube == carried or hint:
+            continue
+        if each.cube in found:
+            yield from tag(moment, each.cell, str(found[each.cube]), "accent_soft", "accent_soft_ink")
+        elif each.cube in moment.spent:
+            yield from tag(moment, each.cell, str(moment.spent[each.cube]), "accent", "accent_ink")
+        elif moment.look.hints and moment.may_draft and each.cube in moment.liftable:
+            x, y = corner_of(moment, each.cell)
+            yield Filled((x - dp(4), y - dp(4), dp(8), dp(8)), dp(4), "accent", 0.8)
+
+
+def corner_of(moment: CubeMoment, cell: Cell) -> tuple[float, float]:
+    """Tell where the upper right corner of a cube's top is seen."""
+    height = top(cell, moment)[2] if cell in moment.table else 0.0
+    return moment.camera.seen((cell[0] + 0.88, -cell[1] - 0.12, height))
+
+
+def tag(moment: CubeMoment, cell: Cell, words: str, ground: str, ink: str) -> Iterator[Plaque]:
+    x, y = corner_of(moment, cell)
+    edge = min(dp(TAG), 0.5 * moment.camera.pixels(middle_of(cell)))
+    size = round(edge * 0.66)
+    wide, high = measured(words, size, 800)
+    box = (x - edge / 2, y - edge / 2, edge, edge)
+    if not _is_within(box, moment.look.box):
+        return
+    text = Text(Writing(words, (x - wide / 2, y - high / 2, wide, high), ink, ground), size, 800)
+    yield Plaque(box, edge / 2, ground, text)
+
+
+def _is_within(inner: Box, outer: Box) -> bool:
+    return (
+        inner[0] >= outer[0]
+        and inner[1] >= outer[1]
+        and inner[0] + inner[2] <= outer[0] + outer[2]
+        and inner[1] + inner[3] <= outer[1] + outer[3]
+    )

@@ -1,0 +1,241 @@
+"""What can be touched in the tray of CUBEWORD, in one place of one height: the pool, the faces of a cube, letters."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from math import ceil, hypot
+from typing import ClassVar
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
+
+from app.ui.kinds import Touch
+from app.ui.letter_pad import InPadOrder, cells, spare
+from app.ui.measure import measured
+from app.ui.play.cubeword.marks import Top
+from app.ui.play.cubeword.paint import paint_face
+from app.ui.play.cubeword.tray import CROSS, LETTERS, POOL, UNFOLDED, ShelfKey, Tray
+from app.ui.play.marks import Text
+from app.ui.play.painting import paint_marks
+from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot, Writing
+from app.ui.play.surface import EMPTY, Keep, Surface
+from app.ui.theme import theme
+from app.ui.widgets import paint
+from app.ui.widgets.text import icon, letter
+from app.ui.window import window
+
+ALL_CUBES = 25
+CAPTION = 13  # dp below a cube of the pool
+BESIDE_ICON = 36  # dp: an icon, and what stands behind it
+SMALL = 11  # dp: the letters of its other faces
+LARGEST = 64  # dp of a cube in the tray
+ROW, KEY = 64, 56  # dp: a row of cubes, and of letters, at most
+SWIPED, PULLED = 14, 40  # dp that a finger goes: a cube rolls, and it is drawn out
+
+
+@dataclass(frozen=True, slots=True)
+class OnShelf:
+    """How a key of the tray is painted."""
+
+    key: ShelfKey
+    is_letter: bool
+
+
+class Shelf(InPadOrder, Surface):
+    """Shows what can be touched in the tray; a cube is rolled by a swipe, and drawn out by going farther."""
+
+    now = ObjectProperty(Tray())
+    rows = NumericProperty(3)
+    row_high = NumericProperty("54dp")
+    shows = ("now", "order", "rows")
+    fitted_by = ("rows", "row_high")
+
+    __events__: ClassVar[tuple[str, ...]] = ("on_pull", "on_roll")
+
+    def height_needed(self) -> float:
+        return float(self.rows * self.row_high)
+
+    def make_scene(self, box: Box, now: Tray, order: str, rows: float) -> Scene:
+        if not now.keys or box[2] < dp(48) or box[3] < dp(48):
+            return EMPTY
+        placed = [*zip(now.keys, boxes_of(now, box, order, int(rows)))]
+        pieces = tuple(
+            Piece(key.means, Flat(cell), OnShelf(key, now.kind == LETTERS), rests=True) for key, cell in placed
+        )
+        places = tuple(Spot(key.means, key.spoken, *cell, liftable=key.liftable, corner=dp(8)) for key, cell in placed)
+        captions = tuple(filter(None, (caption_of(key, cell) for key, cell in placed)))
+        return Scene(pieces=pieces, places=places, marks=captions, writings=tuple(text.writing for text in captions))
+
+    @staticmethod
+    def paint_lying(scene: Scene) -> None:
+        for piece in scene.pieces:
+            paint_key(piece.look, piece.pose.box)
+
+    @staticmethod
+    def paint_standing(scene: Scene, _keep: Keep, /) -> None:
+        paint_marks(scene.marks)
+
+    # Fingers
+
+    def stay(self, key: Key) -> bool:
+        if key[0] != "cube":
+            return False
+        self.tap(key)
+        return True
+
+    def on_touch_move(self, touch: Touch) -> bool:
+        if touch.grab_current is not self or not self._down or self._down[0][0] != "cube":
+            return super().on_touch_move(touch)
+        if hypot(touch.x - touch.ox, touch.y - touch.oy) > dp(PULLED) and self.now.kind == POOL:
+            key, self._down = self._down[0], None
+            self._stay_soon.cancel()
+            touch.ungrab(self)
+            place = self.place(key)
+            if place and place.liftable:
+                self.dispatch("on_pull", touch, key, *place.middle)
+        return True
+
+    def on_touch_up(self, touch: Touch) -> bool:
+        x, y = touch.x - touch.ox, touch.y - touch.oy
+        is_mine = touch.grab_current is self and self._down and self._down[0][0] == "cube"
+        if not is_mine or self._has_stayed or hypot(x, y) < dp(SWIPED):
+            return super().on_touch_up(touch)
+        touch.ungrab(self)
+        self._stay_soon.cancel()
+        assert self._down
+        (key, _), self._down = self._down, None
+        self.dispatch("on_roll", key, x, y)
+        return True
+
+    def on_pull(self, touch: Touch, key: Key, x: float, y: float) -> None: ...
+    def on_roll(self, key: Key, x: float, y: float) -> None: ...
+
+
+# Where things lie
+
+
+def boxes_of(now: Tray, box: Box, order: str, rows: int) -> Iterator[Box]:
+    if now.kind == POOL:
+        yield from in_grid(len(now.keys), box, rows)
+    elif now.kind == UNFOLDED:
+        yield from in_cross(now.keys, box, rows)
+    else:
+        upper = top_of(box, 3 * dp(KEY))
+        letters = cells(order, upper)
+        for key in now.keys:
+            sign = key.means[1] if key.means[0] == "letter" else ""
+            yield letters.get(sign) or spare(order, upper)
+
+
+def top_of(box: Box, most: float) -> Box:
+    """Return the upper part of a box, no higher than that."""
+    x, y, width, height = box
+    high = min(height, most)
+    return x, y + height - high, width, high
+
+
+def in_grid(count: int, box: Box, most: int) -> Iterator[Box]:
+    """Lay cubes side by side, in as many rows as make them largest."""
+    x, y, width, height = top_of(box, most * dp(ROW))
+    sizes = [(edge_in(width / ceil(count / rows), height / rows), rows) for rows in range(1, most + 1)]
+    _, rows = max(sizes, key=lambda each: (round(each[0]), -each[1]))
+    columns = max(ceil(count / rows), min(6, ceil(ALL_CUBES / most)))
+    wide, high = width / columns, height / rows
+    wide = min(wide, dp(LARGEST + 14))
+    left = x + (width - columns * wide) / 2
+    for number in range(count):
+        row, column = divmod(number, columns)
+        yield left + column * wide, y + height - (row + 1) * high, wide, high
+
+
+def edge_in(wide: float, high: float) -> float:
+    return min(wide - dp(5), high - dp(CAPTION + 4), dp(LARGEST))
+
+
+def in_cross(keys: tuple[ShelfKey, ...], box: Box, rows: int) -> Iterator[Box]:
+    """Unfold a cube: its faces lie as they do round the upper one, what else can be done beside them."""
+    x, y, width, height = top_of(box, 3 * dp(ROW))
+    high = height / 3
+    wide = min(high * 1.15, width / 6)
+    aside = 0
+    for key in keys:
+        if key.means[0] == "face":
+            column, row = CROSS[key.means[1]]
+            yield x + column * wide, y + height - (row + 1) * high, wide, high
+        else:
+            yield x + width - 2 * wide, y + height - (aside + 1) * high, 2 * wide, high
+            aside += 2
+
+
+def drawn_in(cell: Box, *, is_captioned: bool) -> Box:
+    """Tell where a cube is drawn in its cell: a square."""
+    x, y, width, height = cell
+    below = dp(CAPTION) if is_captioned else 0.0
+    edge = min(width - dp(5), height - below - dp(5), dp(LARGEST))
+    return x + (width - edge) / 2, y + below + (height - below - edge) / 2 + dp(1), edge, edge
+
+
+def caption_of(key: ShelfKey, cell: Box) -> Text | None:
+    """Write below a cube what it bears besides, on a button what it does, and over a face what it would bring."""
+    words = key.figure or key.caption
+    if not words:
+        return None
+    x, y, width, height = cell
+    size = dp(14 if key.icon else SMALL)
+    wide, high = measured(words, round(size), 600)
+    room = width - dp(BESIDE_ICON if key.icon else 3)
+    if wide > room:
+        size *= room / wide
+        wide, high = measured(words, int(size), 600)
+    if key.icon:
+        left, foot = x + dp(BESIDE_ICON), y + (height - high) / 2
+    elif key.figure:
+        left, foot = x + width - wide - dp(2), y + height - high
+    else:
+        below = drawn_in(cell, is_captioned=True)[1] - dp(4)
+        left, foot = x + (width - wide) / 2, max(y - dp(2), below - high)
+    ink, ground = ("accent_ink", "accent") if key.figure else ("ink", "")
+    return Text(Writing(words, (left, foot, wide, high), ink, ground), int(size), 600)
+
+
+# How they look
+
+
+def paint_key(look: OnShelf, cell: Box) -> None:
+    key = look.key
+    if look.is_letter:
+        paint_letter_key(key, cell)
+    elif key.icon:
+        icon(key.icon, cell[0] + dp(20), cell[1] + cell[3] / 2, dp(22), theme.ink)
+    else:
+        paint_cube_key(key, cell)
+
+
+def paint_letter_key(key: ShelfKey, cell: Box) -> None:
+    x, y, width, height = cell
+    inset = dp(2)
+    box = (x + inset, y + inset, width - 2 * inset, height - 2 * inset)
+    paint.tint(theme.accent if key.is_chosen else theme.surface if window.low else theme.surface_high)
+    paint.fill(*box, dp(8))
+    if theme.plain:
+        paint.tint(theme.outline)
+        paint.ring(*box, dp(8), dp(1.5))
+    ink = theme.accent_ink if key.is_chosen else theme.ink
+    if key.icon:
+        icon(key.icon, x + width / 2, y + height / 2, dp(24), ink)
+    else:
+        letter(key.sign, x + width / 2, y + height / 2, dp(21), ink, 700)
+
+
+def paint_cube_key(key: ShelfKey, cell: Box) -> None:
+    x, y, edge, _ = drawn_in(cell, is_captioned=key.means[0] == "cube")
+    paint_face(Top(key.sign, key.is_blank, key.is_joker), x, y, edge)
+    if key.is_chosen or key.is_found or key.is_hinted:
+        paint.tint(theme.accent)
+        draw = paint.ring if key.is_chosen else paint.dots if key.is_hinted else paint.dashes
+        draw(x - dp(3), y - dp(3) - edge * 0.04, edge + dp(6), edge + dp(6), edge * 0.18, dp(2.5))
+    if key.figure:
+        words = caption_of(replace(key, caption=""), cell)
+        assert words
+        left, foot, wide, high = words.writing.box
+        paint.tint(theme.accent)
+        paint.fill(left - dp(3), foot, wide + dp(6), high, dp(6))
