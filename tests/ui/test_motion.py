@@ -192,6 +192,18 @@ def test_a_touch_lets_all_be_heard_at_once(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", HEARD)
+def test_what_is_still_to_arrive_is_heard_once_when_another_board_takes_the_place_of_this_one(name: str) -> None:
+    with opened("phone", calm=False) as hand:
+        come, felt = events_heard(hand, name)
+        kinds = come()
+        hand.frames(4)
+        hand.app.stage.screen.sit_anew()
+        assert len(felt) == len(set(felt)) == kinds
+        hand.wait(1.5)
+        assert len(felt) == kinds
+
+
+@pytest.mark.parametrize("name", HEARD)
 def test_where_nothing_travels_all_is_heard_at_once(name: str) -> None:
     with opened("phone") as hand:
         come, felt = events_heard(hand, name)
