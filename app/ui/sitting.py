@@ -21,7 +21,7 @@ from app.core.game import (
     View,
     say,
 )
-from app.core.handing import handing, holder_after, in_handing_order
+from app.core.handing import Handing, handing, holder_after, in_handing_order
 
 HELPER = Skill.STRONG  # who is asked for a hint
 
@@ -76,6 +76,8 @@ class Sitting:
         self._think = think
         self._is_open = is_open
         self._in_turn = False  # an open step was ended: now each in turn
+        self._was_open = False  # all were bent over the device when the table was looked at last
+        self._shown_for = Hides.NOTHING  # for what sort of step the shown hand was taken up
         self._seen = len(onlooker.view.events)  # what has happened when the table was looked at last
         self.hints_asked: dict[Seat, int] = {}
         self._heard = list({id(each.on_change): each.on_change for each in (onlooker, *chairs)}.values())
@@ -211,6 +213,7 @@ class Sitting:
             self._hand_round(has_news)
         elif self.seat not in self.asked:
             self._take_in_hand(self.following if self.asked else self.seat)
+        self._was_open = self.is_open
 
     def _hand_round(self, has_news: bool) -> None:
         curtain = self._onlooker.house.curtain
@@ -223,14 +226,20 @@ class Sitting:
             self._lie_open(told.seat)
         elif self.waiting is not None:
             self.waiting = self.waiting if self.waiting in self.asked else told.seat
-        elif told.needs_curtain:
+        elif told.needs_curtain or self.due == told.seat or self._all_look_on(told, curtain):
             self._cover_for(told.seat, has_news)
-        elif told.seat == self.seat and self.in_hand:
+        elif told.seat == self.seat and self.in_hand and told.hides is self._shown_for:
             return
         elif told.hides is Hides.HAND and curtain == "secrets":
             self._lie_open(told.seat)
         else:
             self._take_in_hand(told.seat)
+
+    def _all_look_on(self, told: Handing, curtain: str) -> bool:
+        """Tell whether all look at the device as a secret comes: whoever has it by chance lets them look away first."""
+        was_shown = self.in_hand and self._shown_for is Hides.CHOICE and told.hides is Hides.HAND
+        comes = self._was_open and told.hides is Hides.CHOICE
+        return curtain != "never" and (comes or (curtain == "always" and was_shown))
 
     @property
     def following(self) -> Seat | None:
@@ -241,7 +250,7 @@ class Sitting:
     def _take_in_hand(self, seat: Seat | None) -> None:
         self.seat, self.waiting, self.due, self.in_hand = seat, None, None, seat is not None
         if seat is not None:
-            self.holder = seat
+            self.holder, self._shown_for = seat, self.game.hides(self.public)
 
     def _lie_open(self, seat: Seat | None) -> None:
         self.seat, self.waiting, self.due, self.in_hand = seat, None, None, False

@@ -53,11 +53,12 @@ def covered(hand, *players):
 
 
 def in_hand(hand, *players):
-    """A table of two after the first has called, and nobody grabs: the device is in the first one's hand."""
+    """A table of two after the first has called, and nobody grabs: the device is in the first one's hand again."""
     table = seated(hand, *(players or (ANN, BO)))
     hand.app.stage.screen._make(Call("E"))
     for seat in table.sitting.here[1:]:
         hand.app.stage.screen._make(LetGo(), seat)
+    table.sitting.uncover()
     hand.settle()
     assert table.sitting.in_hand
     return table
@@ -106,6 +107,7 @@ def kross_behind_the_curtain(hand) -> tuple[LocalTable, Secrets]:
     table = seated(hand, ANN, BO)
     nothing_drawn_yet()
     hand.tap("letter E").tap("Call E").tap("Nobody wants it: write")
+    opened_by_its_owner(hand)
     with hand.holding("your task card", 0.5):
         assert any(isinstance(widget, PeekedCard) for widget in everything(hand))
     hand.tap("row 2, column 3").tap("Done")

@@ -46,7 +46,8 @@ class Device:
         if sitting.due is not None:
             sitting.hang()
         elif sitting.waiting is not None:
-            self.handed[time_of(public), asked_in(public), sitting.waiting] += 1
+            if sitting.waiting != sitting.holder:  # whoever has it anyway only holds it
+                self.handed[time_of(public), asked_in(public), sitting.waiting] += 1
             self.handed_to_call += public.phase == "call"
             sitting.uncover()
         elif sitting.wants_hand:

@@ -535,13 +535,16 @@ def test_who_has_won_a_race_is_seen_by_all_before_anything_covers_it(size: str, 
         assert table.sitting.waiting is not None  # the curtain, for whoever writes
 
 
-def test_who_holds_the_device_may_write_at_once_whoever_has_won() -> None:
+def test_whoever_won_all_look_away_before_anybody_writes_also_where_nobody_takes_the_device() -> None:
     with opened() as hand:
         table = laid(hand, replace(position(Calling()), caller=0, sheets=(MINE, THEIRS, MINE)), 3)
         hand.tap("letter R").tap("Call")
         hand.tap("Bo grabs the R card")
         assert not hand.can(square(2, 2))
-        hand.tap("Continue").tap(square(2, 2)).tap("Done")
+        hand.tap("Continue")
+        assert table.sitting.waiting == table.sitting.holder == 0
+        open_the_curtain(hand)
+        hand.tap(square(2, 2)).tap("Done")
         assert moves_of(table)[-1] == (0, Enter(at(1, 1)))
 
 
@@ -577,6 +580,8 @@ def test_the_square_a_letter_is_called_for_is_kept_for_the_caller_alone_until_th
         assert moves_of(table) == [(0, Call("R"))]
         assert board_of(hand).making == Draft()  # the device lies in the middle now
         hand.tap("Nobody wants it")
+        assert table.sitting.waiting == table.sitting.holder == 0  # all still look on
+        open_the_curtain(hand)
         assert board_of(hand).draft == Enter(at(1, 1))
         hand.tap("Undo").tap(square(2, 3)).tap("Done")
         open_the_curtain(hand)

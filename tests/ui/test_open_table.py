@@ -67,7 +67,7 @@ def kross_on_the_table(hand: Hand) -> tuple[LocalTable, Secrets]:
     nothing_drawn_yet()
     table = seated(hand, ANN, BO)
     hand.tap("letter E").tap("Call").tap("Nobody wants it")
-    hand.tap("row 2, column 3").tap("Done")
+    hand.hold("Give the").tap("row 2, column 3").tap("Done")
     table.sitting.uncover()
     hand.settle()
     hand.tap("row 3, column 3").tap("Done")

@@ -14,6 +14,7 @@ from app.games.kross.model import Call, Enter, Grab, LetGo, Vote
 from app.ui.sitting import Sitting, never_open
 from tests import conformance as kit
 from tests.core.hours import Hours
+from tests.core.test_handing import some_move
 from tests.games.kross.table import kross
 from tests.words import dense_dictionary
 
@@ -327,7 +328,36 @@ def test_an_open_step_shows_the_table_and_each_acts_from_their_side() -> None:
     assert at.shown == "table"
     at.play(Grab(), seat=1)
     assert at.table.view(None).grabber == 1
-    assert (at.shown, at.sitting.is_open) == ("Ann", False)  # who called still has the device, and writes
+    assert (at.shown, at.sitting.is_open, at.sitting.due) == ("table, Ann", False, 0)  # who called still has the device
+    at.table.play(2, Enter(3))
+    assert at.sitting.due == 0
+    at.sitting.hang()
+    assert at.shown == "curtain for Ann"  # all were bent over it: they look away first
+    at.sitting.uncover()
+    assert at.shown == "Ann"
+
+
+@pytest.mark.parametrize(
+    ("curtain", "shown"), [("secrets", "table, {}"), ("always", "curtain for {}"), ("never", "{}")]
+)
+def test_who_wrote_last_does_not_show_their_task_while_all_look_at_what_was_written(curtain: str, shown: str) -> None:
+    at = Round(ANN, BO, house=HouseRules(curtain=curtain))
+    rng = Random(1)
+    while at.table.view(None).phase != "claim":
+        at.sitting.uncover()
+        at.sitting.take_up()
+        assert at.sitting.seat is not None
+        at.play(some_move(at.table, at.sitting.seat, rng))
+    assert at.refusals == []
+    if curtain != "never":
+        at.sitting.hang()
+    assert at.sitting.holder is not None
+    name = at.table.players[at.sitting.holder].name
+    assert at.shown == shown.format(name)
+    if curtain == "secrets":
+        assert at.sitting.wants_hand
+        at.sitting.take_up()
+        assert at.shown == name
 
 
 def test_an_open_step_can_be_ended_for_this_device() -> None:
