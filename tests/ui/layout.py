@@ -154,7 +154,7 @@ def controls(stage: Any) -> list[Thing]:
                 for place in widget.places:
                     x, y, wide, high, _ = place.frame
                     left, foot, _, _ = in_window(widget, x, y, wide, high)
-                    found.append(Thing(place.spoken, left, foot, wide, high, widget, not widget.disabled))
+                    found.append(Thing(place.spoken, left, foot, wide, high, widget, widget.may_be_touched))
             elif getattr(widget, "focusable", False) and widget.width > 0:
                 left, foot, right, top = window_box(widget)
                 name = getattr(widget, "spoken", "") or getattr(widget, "text", "")

@@ -1,6 +1,7 @@
 """Whole tables of each game by fingers alone: from home to the result, alone with a bot, and round one device."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -8,6 +9,7 @@ from app.games import GAMES, game_type
 from tests.ui.harness import Hand, opened
 from tests.ui.players import FINGERS, from_home_to_result, to_its_result
 from tests.ui.tables import ANN, BO, OTTO, new_table
+from tests.ui.typo2d_fingers import doubts_that_can_be_touched
 
 FEW = {"fewer_cards": 5}
 
@@ -51,3 +53,30 @@ def test_a_short_table_of_typo2d_is_played_from_its_first_card_to_its_result() -
         new_table(hand, replace(ANN, handicap=FEW), replace(OTTO, handicap=FEW), game="typo2d").close()
         assert from_home_on(hand, "typo2d") > 4
         assert hand.can("Play again")
+
+
+@pytest.mark.parametrize("size", ["phone", "low", "tablet"])
+def test_hands_that_lie_on_the_table_are_taken_up_by_whoever_holds_them(size: str) -> None:
+    taken_up = 0
+
+    def touch(hand: Hand, rng: Random) -> bool:
+        nonlocal taken_up
+        sitting = hand.app.stage.screen.table.sitting
+        wanted, view = sitting.wants_hand, sitting.public
+        if sitting.is_open and not view.doubters and (doubts := doubts_that_can_be_touched(hand)):
+            hand.tap(doubts[0])
+            return True
+        touched = FINGERS["typo2d"](hand, rng)
+        if wanted:
+            assert not sitting.wants_hand, "a hand that was held is in hand"
+            taken_up += 1
+        return touched
+
+    with opened(size) as hand:
+        people = [replace(each, handicap=FEW) for each in (ANN, BO)]
+        new_table(hand, *people, game="typo2d").close()
+        hand.app.stage.home()
+        hand.settle()
+        hand.tap("Continue")
+        assert sum(1 for _ in to_its_result(hand, touch)) > 4
+        assert taken_up > 0

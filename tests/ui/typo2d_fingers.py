@@ -37,7 +37,7 @@ def touch_typo2d(hand: Hand, rng: Random) -> bool:
         return see_or_take_up(hand)
     view = sitting.view
     if sitting.is_open:
-        return _press(hand, rng.choice([*_doubts(hand), *["Nobody"] * 4]))
+        return _press(hand, rng.choice([*doubts_that_can_be_touched(hand), *["Nobody"] * 4]))
     if view.seat not in view.active:
         return _press(hand, "On to") or _press(hand, "Result")
     match view.phase:
@@ -75,7 +75,7 @@ def _lay(hand: Hand, rng: Random) -> bool:
     return _press(hand, "Say")
 
 
-def _doubts(hand: Hand) -> list[str]:
+def doubts_that_can_be_touched(hand: Hand) -> list[str]:
     doubts = [thing for thing in hand.things() if thing.enabled and thing.name.endswith(" doubts it")]
     return [thing.name for thing in doubts if not thing.name.startswith("Nobody")]
 

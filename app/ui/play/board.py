@@ -17,7 +17,7 @@ from app.ui.theme import theme
 from app.ui.window import window
 
 TAKES_UP = later("{name}, take up your hand")
-LOOKED_AT = ("gaze", "disabled", "lies_open", "wants_hand", "hints", "hint", "carried", "over", "refusal", "refused_at")
+LOOKED_AT = ("gaze", "lies_open", "wants_hand", "hints", "hint", "carried", "over", "refusal", "refused_at")
 
 
 class Board(Surface):
@@ -110,7 +110,7 @@ class Board(Surface):
         self._previews: dict[Move, Preview] = {}
         kwargs.setdefault("later", {})
         super().__init__(**kwargs)
-        for name in ("making", "hint", "here", "disabled", "lies_open", "carried"):
+        for name in ("making", "hint", "here", "disabled", "lies_open", "wants_hand", "carried"):
             self.fbind(name, self._changed)
         theme.bind(large_text=self._changed)
         window.bind(kind=self._changed, width=self._changed)
@@ -225,12 +225,18 @@ class Board(Surface):
 
     # What is seen
 
+    @property
+    def may_be_touched(self) -> bool:
+        """Whether its places may: not before a hand that lies face down, perhaps at its own foot, is taken up."""
+        return not (self.disabled or self.wants_hand)
+
     def look(self) -> GameLook:
         """Return what the scene depends on besides view and draft: `self.look_of(KrossLook, …)` of the game."""
         return self.look_of(Look)
 
     def look_of(self, kind: type[LookT], **more: object) -> LookT:
         seen: dict[str, Any] = {name: getattr(self, name) for name in LOOKED_AT}
+        seen["disabled"] = not self.may_be_touched
         return kind(
             box=self.box,
             kind=window.kind,
@@ -348,7 +354,7 @@ class Board(Surface):
 
     def enters(self, at: Key = None) -> bool:
         """Take Enter pressed on a place, or on none; whether anything came of it."""
-        may = self.view is not None and not self.disabled
+        may = self.view is not None and self.may_be_touched
         return may and self.take(self.controller.enter(*self.seen(), at))
 
     def on_move(self, move: Move) -> None: ...

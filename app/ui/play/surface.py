@@ -98,6 +98,11 @@ class Surface(Touchable):
         return self._scene
 
     @property
+    def may_be_touched(self) -> bool:
+        """Whether anything comes of touching its places."""
+        return not self.disabled
+
+    @property
     def is_moving(self) -> bool:
         return self._way is not None
 
@@ -265,7 +270,7 @@ class Surface(Touchable):
 
     def on_touch_down(self, touch: Touch) -> bool:
         self.refusal = ""
-        place = self.place_at(*touch.pos) if not self.disabled and self.collide_point(*touch.pos) else None
+        place = self.place_at(*touch.pos) if self.may_be_touched and self.collide_point(*touch.pos) else None
         if self._down or not place or touch.is_mouse_scrolling:
             return False
         touch.grab(self)
@@ -382,7 +387,7 @@ class Surface(Touchable):
     def activate(self) -> None:
         """Enter taps the place the cursor stands on."""
         self.refusal = ""
-        if not self.disabled and self.place(self.cursor):
+        if self.may_be_touched and self.place(self.cursor):
             self.tap(self.cursor)
 
 

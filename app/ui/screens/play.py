@@ -150,7 +150,7 @@ class PlayScreen(AtTable):
         frame.title = f"{self.game.title} · {when.lower()}" if when else self.game.title
         board.players = players
         board.lies_open, board.wants_hand = sitting.lies_open, sitting.wants_hand
-        board.disabled = sitting.wants_hand or sitting.due is not None
+        board.disabled = sitting.due is not None
         board.seat, board.view = sitting.seat, view
         self.is_far = self._is_far(sitting.seat)
         self._wait_for_a_breath()
@@ -260,7 +260,7 @@ class PlayScreen(AtTable):
         frame.done, frame.done_icon, frame.can_be_done = done, icon, can
 
     def tools(self, board: Board) -> list[dict[str, object]]:
-        asked = board.seat is not None and board.seat in board.view.active and not board.disabled
+        asked = board.seat is not None and board.seat in board.view.active and board.may_be_touched
         hint = (tr("Hint"), "lightbulb", asked and self._may_ask_for_help(), self.ask_for_help)
         undo = (tr("Undo"), "undo", board.may_undo or self.sitting.may_take_back, self.undo)
         own = [(tool.text, tool.icon, True, partial(board.press, tool.means)) for tool in board.prompt.tools]
@@ -375,7 +375,7 @@ class PlayScreen(AtTable):
 
     def on_arrow(self, direction: str) -> bool:
         """Let the first arrow begin on the board: head and menu are a Tab away."""
-        if not self.board or not self.frame or self.board.disabled or not self.board.places:
+        if not self.board or not self.frame or not self.board.may_be_touched or not self.board.places:
             return False
         self.app.walker.put(self.board)
         return True
