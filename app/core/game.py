@@ -360,6 +360,10 @@ class Bot(Protocol[ViewT_contra, MoveT]):
         """Tell what the bot would see and do next if a move is but the first half of what its seat does; else None."""
         ...
 
+    def came_to_more(self, view: ViewT_contra, moves: tuple[MoveT, MoveT], hoped: float, end: ViewT_contra) -> bool:
+        """Tell whether the first of two moves came to as much in the end as there was, and the other promised more."""
+        ...
+
 
 class Game(Protocol[OptionsT, DealT, StateT, MoveT, ViewT]):
     """A game as pure functions over values: everything else at the table is written once on this."""

@@ -69,8 +69,8 @@ def _once(found: Iterable[Missed]) -> Iterator[Missed]:
 
 
 def _missed(table: Table, seat: Seat, best_score: int, on_progress: Progress | None) -> Iterator[Missed]:
-    """Find the turns in which the strongest bot saw something better than what was played."""
-    game = table.game
+    """Find the turns in which the strongest bot saw something better, and what was played came to less."""
+    game, end = table.game, table.view(seat)
     bot = game.bot(Skill.MASTER)
     turns = [turn for turn, made in enumerate(table.made) if made.seat == seat]
     for done, turn in enumerate(turns, 1):
@@ -81,7 +81,9 @@ def _missed(table: Table, seat: Seat, best_score: int, on_progress: Progress | N
             if size := _size_of(then - now, best_score):
                 then_better = bot.goes_on(view, better)
                 then_played = _next_move(table, seat, turn) if then_better else None
-                yield Missed(turn, view, played, better, then - now, size, then_better, then_played)
+                moves = then_played[1] if then_played else played, then_better[1] if then_better else better
+                if not bot.came_to_more(view, moves, then - now, end):
+                    yield Missed(turn, view, played, better, then - now, size, then_better, then_played)
         if on_progress:
             on_progress(done, len(turns))
 

@@ -89,6 +89,9 @@ class Counting:
     def goes_on(self, view: Any, move: Any) -> None:
         return None
 
+    def came_to_more(self, view: Any, moves: Any, hoped: float, end: Any) -> bool:
+        return False
+
 
 @pytest.fixture
 def hours() -> Hours:

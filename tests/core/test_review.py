@@ -1,14 +1,15 @@
 """Looking back at a finished game: the turns that cost most, and the better play."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from app.core.game import Absent, IllegalMove, Player
+from app.core.game import Absent, IllegalMove, Player, Skill
 from app.core.review import Size, review
 from app.core.table import Table
 from app.core.transcript import Made, Opening, Transcript
-from app.games.kross.model import Call, Deal, Enter, NoClaim, Options
+from app.games.kross.model import Call, Counted, Deal, Enter, NoClaim, Options
 from tests import conformance as kit
 from tests.games.kross.table import kross
 from tests.words import dictionary_of
@@ -18,6 +19,8 @@ GAME = kross(dictionary_of(f"{SHEET} GROOMS NEURON OPTIMA MEAGER ENGINE STENTS")
 PLAYERS = (Player("Ann"), Player("Bo"))
 LETTERS = SHEET.replace(" ", "")
 SPOILED = {32: 33, 33: 32}  # A and R change places in the last line: SNRAES, and no OPTIMA, no MEAGER
+
+JUMBLED = {turn: turn ^ 1 for turn in range(12, 36)}  # neighbours change places, and hardly a word is left
 
 
 def finished(*strays: dict[int, int]) -> Transcript:
@@ -98,7 +101,7 @@ def test_what_hardly_matters_is_not_mentioned() -> None:
 
 @pytest.mark.rule("K5")
 def test_a_better_call_is_told_once_with_the_square_it_is_for_and_what_was_written_instead() -> None:
-    transcript = finished(SPOILED, {})
+    transcript = finished(JUMBLED, {})
     calls = [each for each in review(transcript, GAME, 0, keep=100) if isinstance(each.better, Call)]
     letters = [each.better.letter for each in calls]
     assert letters
@@ -117,10 +120,29 @@ def test_a_better_call_is_told_once_with_the_square_it_is_for_and_what_was_writt
 
 
 def test_where_the_host_wrote_for_a_seat_nothing_is_said_of_what_it_wrote() -> None:
-    entries = [each for each in finished(SPOILED, {}).entries if isinstance(each, Made)]
+    entries = [each for each in finished(JUMBLED, {}).entries if isinstance(each, Made)]
     for place, each in enumerate(entries):
         if each.seat == 0 and isinstance(each.move, Enter) and isinstance(entries[place - 1].move, Call):
             entries[place] = Made(None, Absent(0))
     calls = [each for each in review(finished_with(entries), GAME, 0, keep=100) if isinstance(each.better, Call)]
     assert calls
     assert all(each.played_then is None for each in calls)
+
+
+@pytest.mark.rule("K5")
+def test_a_letter_that_made_a_good_word_in_the_end_is_no_miss() -> None:
+    """DOC.O. looks worse than DO downwards with the O; with T and R it is DOCTOR."""
+    sheet = "STREAM PLANET GARDEN DOCTOR"
+    game = kross(dictionary_of(f"{sheet} DO ON EN"))
+    bot = game.bot(Skill.MASTER)
+    view = replace(game.view(Table(GAME, finished()).positions[1], 0), phase="enter", letter="O")
+    view = replace(view, sheets=(f"{sheet.replace(' ', '')[:21]}...{'.' * 12}", *view.sheets[1:]))
+    counted = (Counted("DOCTOR", 3, 0),)
+    assert bot.came_to_more(view, (Enter(22), Enter(21)), 4, replace(view, counted=(counted, ())))
+    assert not bot.came_to_more(view, (Enter(22), Enter(21)), 4, replace(view, counted=((), ())))
+
+
+@pytest.mark.rule("K5")
+def test_where_all_was_written_as_it_should_be_no_square_was_missed() -> None:
+    entered = [each for each in review(finished(), GAME, 0, keep=100) if isinstance(each.better, Enter)]
+    assert entered == []

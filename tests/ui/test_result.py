@@ -1,5 +1,6 @@
 """The result: who won and why, each sum, the words and what they mean, what was missed, once more, and to others."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -174,8 +175,13 @@ def test_what_was_missed_is_found_for_each_person_of_this_device_while_one_may_d
         hand.tap(rows[0])
         assert hand.sees("Better: ")
         hand.back()
-        hand.tap("9 more")
+        hand.tap(" more")
         misses = [each["missed"] for each in screen.ids.review.rows if "missed" in each]
+        for row, each in zip([row for row in screen.ids.review.rows if "missed" in row], misses):
+            figures = [int(sign.replace("−", "-")) for sign in re.findall(r"[+−]?\d+", row["sum"])]
+            if len(figures) == 3:  # what one reads adds up
+                assert figures[0] - figures[1] + figures[2] == round(each.points)
+        assert any(row.get("sum") for row in screen.ids.review.rows)
         call = next(each for each in misses if each.better_then)
         letter = call.better.letter
         assert better_said(call, screen.game).startswith(f"call {letter}, then {letter} in row ")

@@ -83,6 +83,10 @@ class CubewordBot:
         """Return nothing: a turn is a whole decision."""
         return None
 
+    def came_to_more(self, view: CubewordView, moves: tuple[Move, Move], hoped: float, end: CubewordView) -> bool:
+        """Never: what a move is worth does not hang on what comes to its place later."""
+        return False
+
 
 def best_turn(position: Position, talent: Talent, rng: Random) -> Plan:
     """Return the best turn found: plans that go together, one after the other; without moves where there is none."""

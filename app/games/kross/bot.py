@@ -17,6 +17,7 @@ from app.games.kross.model import (
     ALPHABET,
     FREE,
     POINTS,
+    SIDE,
     Call,
     Enter,
     FinalLetter,
@@ -104,6 +105,19 @@ class KrossBot:
         writers = (seat for seat, sheet in enumerate(view.sheets) if FREE in sheet and seat not in view.left)
         called = replace(view, phase="enter", letter=move.letter, active=frozenset(writers))
         return called, self(called)
+
+    def came_to_more(self, view: KrossView, moves: tuple[Move, Move], hoped: float, end: KrossView) -> bool:
+        """Tell whether the lines of two answers brought as much in the end as they had, and the better one promised."""
+        squares = [each.square for each in moves if isinstance(each, Enter)]
+        if not isinstance(moves[0], Enter | Grab) or not squares or not end.counted:
+            return False
+        lines = {line for square in squares for line in (square // SIDE, SIDE + square % SIDE)}
+        stood = self._judge.best(_sheet_of(view), view.task).counted
+        had, came = (
+            sum(each.points for each in counted if each.line in lines)
+            for counted in (stood, end.counted[_seat_of(view)])
+        )
+        return came - isinstance(moves[0], Grab) >= had + hoped
 
     def _considered(self, view: KrossView) -> list[Move]:
         """List the moves the bot chooses from."""

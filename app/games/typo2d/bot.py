@@ -76,6 +76,10 @@ class TypoBot:
     def goes_on(self, view: TypoView, move: Move) -> None:
         """Return nothing: what comes after a move hangs on the others."""
 
+    def came_to_more(self, view: TypoView, moves: tuple[Move, Move], hoped: float, end: TypoView) -> bool:
+        """Never: what a move is worth does not hang on what comes to its place later."""
+        return False
+
     def words(self, view: TypoView) -> Beginnings:
         return vocabulary(self.dictionary, self.mind.speaks, card_names=view.options.card_names)
 

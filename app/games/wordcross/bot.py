@@ -96,6 +96,10 @@ class WordCrossBot:
         """Return nothing: a turn is a whole decision."""
         return None
 
+    def came_to_more(self, view: WordCrossView, moves: tuple[Move, Move], hoped: float, end: WordCrossView) -> bool:
+        """Never: what a move is worth does not hang on what comes to its place later."""
+        return False
+
 
 def seat_of(view: WordCrossView) -> Seat:
     assert view.seat is not None

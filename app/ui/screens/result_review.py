@@ -7,7 +7,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.core.game import AnyGame, Preview, Seat, counted
+from app.core.game import AnyGame, Preview, Seat, counted, signed
 from app.core.review import Missed, Size, review
 from app.core.transcript import Transcript
 from app.ui.play import board_type
@@ -55,6 +55,7 @@ def told_of(missed: Missed, game: AnyGame) -> Entry:
         "when": when,
         "better": better[:1].upper() + better[1:],
         "mine": tr("You: {move}", move=mine),
+        "sum": sum_said(missed, game),
         "cost": cost,
         "spoken": tr("{when}, {size} of {cost}: {better} instead of {mine}", **details),
     }
@@ -70,6 +71,31 @@ def better_said(missed: Missed, game: AnyGame) -> str:
 
 def played_said(missed: Missed, game: AnyGame) -> str:
     return all_said(game, (missed.view, missed.played), missed.played_then)
+
+
+def sum_said(missed: Missed, game: AnyGame) -> str:
+    """Say what of a miss is there at once, as the board shows it, and what is hoped; nothing where all is one."""
+    better, mine = (
+        gained(game, *(then or (missed.view, move)))
+        for move, then in ((missed.better, missed.better_then), (missed.played, missed.played_then))
+    )
+    later = round(missed.points) - (better - mine)
+    if missed.points < 1 or not later or game.counted_in != "point":
+        return ""
+    if not better and not mine:
+        return tr("Nothing at once, with luck later {later}", later=with_sign(later))
+    figures = {"better": with_sign(better), "mine": with_sign(mine), "later": with_sign(later)}
+    if later < 0:
+        return tr("At once {better} instead of {mine}, but later about {later}", **figures)
+    return tr("At once {better} instead of {mine}, with luck later {later}", **figures)
+
+
+def with_sign(points: int) -> str:
+    return f"+{points}" if points > 0 else signed(points)
+
+
+def gained(game: AnyGame, view: object, move: object) -> int:
+    return game.preview(view, move).points or 0
 
 
 def all_said(game: AnyGame, *plays: tuple[object, object] | None) -> str:
@@ -162,6 +188,7 @@ class ReviewPanel(Panel):
             title=moment_of(missed, board_type(game.name)),
             better=tr("Better: {move}", move=better_said(missed, game)),
             mine=tr("You: {move}", move=played_said(missed, game)),
+            sum=sum_said(missed, game),
             board=board,
         ).show(self.screen.stage)
 
@@ -169,4 +196,5 @@ class ReviewPanel(Panel):
 class MissedSheet(BottomSheet):
     better = StringProperty("")
     mine = StringProperty("")
+    sum = StringProperty("")
     board = ObjectProperty(None, allownone=True)
