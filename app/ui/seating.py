@@ -116,6 +116,11 @@ def _dressed(setup: Setup, looks: Sequence[int]) -> Setup:
     return replace(setup, house=replace(setup.house, looks=() if plain else tuple(looks)))
 
 
+def is_nameless(player: Player) -> bool:
+    """Whether nobody has said what a person is called."""
+    return player.skill is None and player.name in _nameless()
+
+
 def _nameless() -> list[str]:
     return [tr(NAMELESS), *(tr("Player {number}", number=number) for number in range(2, 20))]
 

@@ -290,6 +290,9 @@ def test_who_changes_their_mind_goes_back_before_the_next_has_opened() -> None:
         hand.tap("Back to Ann")
         assert table.sitting.waiting == 0
         assert hand.sees("Ann may take a move back.")
+        hand.tap("On to Bo")
+        assert table.sitting.waiting == 1
+        hand.tap("Back to Ann")
         opened_by_its_owner(hand)
         assert hand.can("On to Bo")
         hand.tap("Undo")

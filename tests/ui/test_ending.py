@@ -195,7 +195,7 @@ def test_a_table_that_people_leave_ends_with_those_who_stay(game: str) -> None:
         table = seated(hand, ANN, BO, game=game)
         if table.sitting.waiting is not None:
             hand.hold("Give the")
-        hand.tap("Menu").tap("Ann leaves for good").tap("Ann leaves")
+        hand.tap("Menu").tap("Somebody leaves for good").tap("Ann leaves for good").tap("Ann leaves")
         hand.wait(3)
         assert name_of(hand) == "EndingScreen"
         assert hand.sees("Bo wins")

@@ -214,7 +214,7 @@ def test_a_second_tap_on_the_same_square_is_done() -> None:
     with opened() as hand:
         table = laid(hand, position(Entering("R")))
         hand.tap(square(5, 5)).tap(square(3, 6))
-        assert hand.sees("Tap again, or Done")
+        assert hand.sees("Tap it again or press Done")
         assert moves_of(table) == []
         hand.tap(square(3, 6))
         assert moves_of(table) == [(0, Enter(at(2, 5)))]

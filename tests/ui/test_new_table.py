@@ -116,7 +116,7 @@ def test_players_come_with_a_tap_and_are_remembered(tmp_path: Path) -> None:
 def test_a_player_gets_name_age_shape_and_handicap_in_the_open() -> None:
     with opened() as hand:
         hand.tap("KROSS THE WORDZ").tap("Player, person")
-        hand.tap("Clear").tap("Name").type("Ida")
+        hand.tap("Name").type("Ida")  # nothing stands there that would have to go first
         hand.tap("Age").type("1x1")
         hand.tap("heart")
         stepper = hand.find("Extra time")
@@ -128,6 +128,13 @@ def test_a_player_gets_name_age_shape_and_handicap_in_the_open() -> None:
         assert at(hand).house.looks == (9, 1)
 
 
+def test_who_is_given_no_name_stays_who_they_were() -> None:
+    with opened() as hand:
+        hand.tap("KROSS THE WORDZ").tap("One more player").tap("Player 2, person").tap("Name").type("Bo").tap("Clear")
+        hand.tap("Done")
+        assert hand.can("Player 2, person")
+
+
 def test_nobody_is_older_than_a_table_can_keep() -> None:
     with opened() as hand:
         hand.tap("KROSS THE WORDZ").tap("Player, person").tap("Age").type("999").tap("Done").tap("Start")
@@ -137,7 +144,7 @@ def test_nobody_is_older_than_a_table_can_keep() -> None:
 def test_what_is_typed_about_a_player_is_shown_also_when_the_device_is_turned_meanwhile() -> None:
     with opened() as hand:
         hand.tap("KROSS THE WORDZ").tap("Player, person")
-        hand.tap("Clear").tap("Name").type("Id")
+        hand.tap("Name").type("Id")
         resize(892, 412)
         hand.wait(0.3).settle()
         hand.tap("Name").type("a").tap("heart").back()
@@ -160,7 +167,7 @@ def test_a_new_table_shows_people_and_start_and_sums_its_rules_up_in_a_line() ->
 def test_what_is_said_of_the_curtain_fits_who_sits_there() -> None:
     with opened() as hand:
         hand.tap("KROSS THE WORDZ")
-        assert hand.sees("no curtain is needed")
+        assert hand.sees("nothing needs hiding")
         hand.tap("One more player")
         assert hand.sees("The table is open to all. A curtain hides what is secret as the device goes round.")
         hand.tap("Rules of this table").choose("What a curtain hides", "always")
@@ -173,7 +180,7 @@ def test_what_is_said_of_the_curtain_fits_who_sits_there() -> None:
 def test_a_seat_is_made_a_bot_or_a_person() -> None:
     with opened() as hand:
         hand.tap("KROSS THE WORDZ").tap("Otto, bot: casual").tap("A person plays instead")
-        hand.tap("Clear").tap("Name").type("Lin").back()
+        hand.tap("Name").type("Lin").back()
         hand.tap("Done")
         hand.tap("Player, person").tap("A bot plays instead").tap("Done").tap("Start")
         assert [(each.name, each.kind) for each in at(hand).players] == [("Otto", "bot"), ("Lin", "human")]
@@ -181,7 +188,7 @@ def test_a_seat_is_made_a_bot_or_a_person() -> None:
 
 def test_enter_goes_from_the_name_on_to_the_age() -> None:
     with opened() as hand:
-        hand.tap("KROSS THE WORDZ").tap("Player, person").tap("Clear").tap("Name").type("Ida").keys("enter")
+        hand.tap("KROSS THE WORDZ").tap("Player, person").tap("Name").type("Ida").keys("enter")
         hand.type("9").keys("enter").tap("Start")
         assert at(hand).players[0] == Player("Ida", 9)
 

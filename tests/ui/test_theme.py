@@ -42,6 +42,14 @@ def test_every_ink_can_be_read_on_every_ground(name, cloth):
     assert ratio(base["outline"], base["surface"]) >= 3
 
 
+@pytest.mark.parametrize("cloth", [*CLOTHS, *WALLPAPERS])
+def test_what_is_chosen_in_the_dark_is_ringed_by_what_stands_out_from_its_own_ground_and_that_round_it(cloth):
+    look = table_look("dark", cloth)
+    for accent in look.accent.values():
+        assert ratio(accent["main"], look.base["surfaceHigh"]) >= 3
+        assert ratio(accent["main"], accent["soft"]) >= 3
+
+
 @pytest.mark.parametrize("name", THEMES)
 def test_letters_can_be_read_on_their_pieces(name):
     material = PALETTE["themes"][name]["material"]

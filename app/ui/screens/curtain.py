@@ -20,6 +20,9 @@ class TableCurtain(Curtain):
     former = StringProperty("")
     """The player who had the device and may still change their mind; nothing for nobody."""
 
+    next = StringProperty("")
+    """The player who is asked, while the curtain names one who may but need not do anything."""
+
     def tell(self) -> None:
         sitting: Sitting = self.sitting
         names = [player.name for player in sitting.players]
@@ -29,10 +32,14 @@ class TableCurtain(Curtain):
         if sitting.may_reconsider:
             asked = tr("{name} may take a move back", name=self.name)
         self.text = tr("{asked}.\n{look}", asked=asked, look=who_looks_away(sitting, sitting.waiting))
+        self.next = names[sitting.following] if sitting.may_reconsider and sitting.following is not None else ""
         self.former = "" if sitting.turned_from is None else names[sitting.turned_from]
 
     def on_open(self) -> None:
         self.sitting.uncover()
+
+    def step_on(self) -> None:
+        self.sitting.pass_on()
 
     def step_back(self) -> None:
         """Give the device back to the player who had it; else go home."""

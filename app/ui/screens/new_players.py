@@ -3,7 +3,7 @@
 from itertools import count
 from typing import ClassVar
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.core.game import AnyGame, Player, Seat, age_from, name_from
 from app.storage.last import Setup
@@ -112,6 +112,8 @@ class PlayerSheet(BottomSheet):
     seat = NumericProperty(0)
     player: Player = ObjectProperty(None)
     """As they were when it was opened."""
+    nameless = StringProperty("")
+    """What they are called as long as nobody says their name."""
     look = NumericProperty(0)
     handicaps = ListProperty()
 
@@ -131,10 +133,12 @@ class PlayerSheet(BottomSheet):
             for handicap in seating.handicaps_of(panel.game, player)
         ]
         look = look_of(panel.setup, seat)
-        super().__init__(panel=panel, seat=seat, player=player, look=look, handicaps=handicaps, **kwargs)
+        nameless = player.name if seating.is_nameless(player) else ""
+        told = {"nameless": nameless, "look": look, "handicaps": handicaps}
+        super().__init__(panel=panel, seat=seat, player=player, **told, **kwargs)
 
     def call(self, name: str) -> None:
-        self.panel.change(self.seat, name=name_from(name))
+        self.panel.change(self.seat, name=name_from(name) or self.nameless)
 
     def note_age(self, digits: str) -> None:
         self.panel.change(self.seat, age=age_from(digits))

@@ -144,7 +144,7 @@ def note_on(setup: Setup, *, has_secrets: bool) -> str:
     if setup.shared:
         return tr("Everyone named above plays on this device; others join with their own phones.")
     if people < 2:
-        return tr("One person on this device: no curtain is needed.")
+        return tr("Only one person plays on this device, so nothing needs hiding.")
     if not has_secrets:
         return tr("Everyone plays on this device.")
     return tr(GOES_ROUND[setup.house.curtain])

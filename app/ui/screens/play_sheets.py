@@ -8,15 +8,14 @@ from app.ui.screens.at_table import AtTable
 from app.ui.screens.who_plays import may_change, open_seats
 from app.ui.sitting import Sitting
 from app.ui.texts import tr
-from app.ui.widgets.dialogs import ask, offer
+from app.ui.widgets.dialogs import MenuSheet, ask, offer
 from app.ui.widgets.each import Entry
 
 
 def ways_on(screen: AtTable) -> list[Entry]:
     sitting, game, table = screen.sitting, screen.game, screen.table
-    names = [player.name for player in sitting.players]
     hides = sitting.seat is not None and sitting.shares
-    leaves = sitting.public.result is None and len(names) > 1
+    leaves = sitting.public.result is None and len(sitting.players) > 1
     return [
         offer("help", tr("How to play"), lambda: screen.go("rules", game=game.name)),
         offer("menu_book", tr("Words"), lambda: screen.go("words", judge=table.opening.judge)),
@@ -25,12 +24,23 @@ def ways_on(screen: AtTable) -> list[Entry]:
         *([offer("visibility_off", tr("Hide my hand"), sitting.cover)] if hides else []),
         *([offer("swap_horiz", tr("Who plays"), partial(open_seats, screen))] if may_change(screen) else []),
         offer("settings", tr("Settings"), lambda: screen.go("settings")),
-        *(
-            offer("exit_to_app", tr("{name} leaves for good", name=names[seat]), partial(ask_to_leave, screen, seat))
-            for seat in (sitting.here if leaves else ())
-        ),
+        *(offers_to_leave(screen) if leaves else []),
         offer("home", tr("Home"), screen.stage.home),
     ]
+
+
+def offers_to_leave(screen: AtTable) -> list[Entry]:
+    """Offer that somebody of this device leaves: where several sit here, it is asked who."""
+    players, here = screen.sitting.players, screen.sitting.here
+    each = [
+        offer("exit_to_app", tr("{name} leaves for good", name=players[seat].name), partial(ask_to_leave, screen, seat))
+        for seat in here
+    ]
+    if len(each) < 2:
+        return each
+    title = tr("Who leaves for good?")
+    ask_who = partial(MenuSheet(title=title, offers=each).show, screen.stage)
+    return [offer("exit_to_app", tr("Somebody leaves for good …"), ask_who)]
 
 
 def open_devices(screen: AtTable) -> None:

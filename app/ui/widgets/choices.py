@@ -251,24 +251,30 @@ class Segments(OfOwnHeight, Touchable):
         for row, x, y, width, height in self.cells():
             if row[0] == self.chosen:
                 paint.shadow(x, y, width, height, dp(14), "rest")
-                paint.tint(theme.surface)
+                paint.tint(self._lit())
                 paint.fill(x, y, width, height, dp(14))
-                if theme.plain:
+                if theme.plain or theme.dark:
                     paint.tint(theme.accent)
-                    paint.ring(x, y, width, height, dp(14), dp(3))
+                    paint.ring(x, y, width, height, dp(14), dp(3 if theme.plain else 2))
             if len(row) > 2 and row[2]:
                 edge, left = icon_size(22), x + (width - self._content_width(row)) / 2
                 icon(row[2], left + edge / 2, y + height / 2, edge, self._ink(row))
         self.write()
 
+    def _lit(self) -> Colour:
+        """Return the ground of what is chosen: in the dark a surface would look deeper than what lies round it."""
+        return tuple(theme.accent_soft if theme.dark else theme.surface)
+
     def _ink(self, row: Row) -> Hue:
-        return theme.ink if row[0] == self.chosen else theme.ink_soft
+        if row[0] != self.chosen:
+            return theme.ink_soft
+        return theme.accent_soft_ink if theme.dark else theme.ink
 
     def written(self) -> list[Written]:
         found = []
         for row, x, y, width, height in self.cells():
             words = self._text(row)
             at = x + (width + self._content_width(row)) / 2 - words.width, y + height / 2 - words.height / 2
-            ground = theme.surface if row[0] == self.chosen else theme.surface_high
+            ground = self._lit() if row[0] == self.chosen else theme.surface_high
             found.append(Written(row[1], words, *at, self._ink(row), ground))
         return found

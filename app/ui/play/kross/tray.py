@@ -131,10 +131,12 @@ def pit_of(moment: KrossMoment) -> InPit:
     if lies:
         # Where the grab button has no caption, this says what it costs.
         may_grab = look.short and moment.view.may_grab
-        return InPit(sign, tr("Write it, or grab: −1") if may_grab else tr("is in your pencil"), lies)
+        return InPit(sign, tr("Write it, or grab: −1") if may_grab else tr("is the letter to write"), lies)
     if look.carried is not None:
         return InPit(sign, tr("Drop it on a square"), lies)
-    return InPit(sign, tr("Tap again, or Done") if done_of(moment) == tr("Done") else tr("Not written yet"), lies)
+    return InPit(
+        sign, tr("Tap it again or press Done") if done_of(moment) == tr("Done") else tr("Not written yet"), lies
+    )
 
 
 def _said_of_rest(moment: KrossMoment) -> str:
@@ -145,7 +147,7 @@ def _said_of_rest(moment: KrossMoment) -> str:
         return tr("{sign} is written", sign=view.letter)
     if view.phase == "enter" and view.grabber == view.seat and view.seat is not None:
         return tr("You took the {sign}", sign=view.letter)
-    return tr("Your pencil rests") if moment.look.here else tr("You are watching")
+    return tr("Nothing to write now") if moment.look.here else tr("You are watching")
 
 
 def grab_of(moment: KrossMoment) -> GrabState:
