@@ -218,6 +218,10 @@ class Dictionary:
         is_rude = self.family and known != NO_WORD and is_rude_in(known) and word not in self.allow
         return is_rude or word in self.strike
 
+    def is_rude(self, word: str) -> bool:
+        known = self.lexicon.known(word)
+        return known != NO_WORD and is_rude_in(known)
+
     def size_of(self, word: str) -> int:
         """Tell how common a word is, 20 to 80; what the table allows is known to all. KeyError if it is none here."""
         if word not in self:

@@ -23,7 +23,7 @@ FOLDER = "tables"
 INDEX = "index.json"
 HINTS = ".hints"  # who asked for one, beside the record (hints.py)
 TIME = ".time"  # what is left of the clock, beside the record (clocks.py)
-INDEX_FORMAT = 3
+INDEX_FORMAT = 4
 LONG_AGO = 60  # seconds: nothing is being made for so long
 
 FindRarity = Callable[[Judge], Rarity]

@@ -21,6 +21,8 @@ def words(said: str) -> tuple[WordPoints, ...]:
         ("SHE 3 HOUSE 7 IT 2", "HOUSE"),
         ("HORE 5 MOLD 5", "MOLD"),  # as dear, and better known
         ("CMYK 5 HORE 5", "HORE"),  # for the task alone
+        ("ASS 5 SHE 3", "SHE"),  # nobody boasts of a rude one
+        ("ASS 5", None),
         ("CATS 0 DOGS 0", None),  # TYPO-2D counts cards
         ("", None),
     ],

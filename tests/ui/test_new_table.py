@@ -128,6 +128,18 @@ def test_a_player_gets_name_age_shape_and_handicap_in_the_open() -> None:
         assert at(hand).house.looks == (9, 1)
 
 
+def test_where_a_child_plays_one_tap_leaves_out_rude_words() -> None:
+    with opened() as hand:
+        hand.tap("KROSS THE WORDZ")
+        assert not hand.can("A child plays")
+        hand.tap("Player, person").tap("Age").type("9").tap("Done")
+        hand.tap("A child plays: leave out rude words?")
+        assert hand.sees("no rude ones")
+        assert not hand.can("A child plays")
+        hand.tap("Start")
+        assert at(hand).judge.family
+
+
 def test_who_is_given_no_name_stays_who_they_were() -> None:
     with opened() as hand:
         hand.tap("KROSS THE WORDZ").tap("One more player").tap("Player 2, person").tap("Name").type("Bo").tap("Clear")

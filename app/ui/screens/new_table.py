@@ -25,6 +25,7 @@ GOES_ROUND = {
     "always": later("The device goes round, and a curtain hides every hand."),
     "never": later("The device goes round without a curtain: the others look away."),
 }
+A_CHILD = 10  # years: is younger, and reads what lies on the table
 
 
 class NewTableScreen(Screen):
@@ -43,6 +44,8 @@ class NewTableScreen(Screen):
     tells_rules = BooleanProperty(False)
     """Whether all that may be agreed on is asked, below the line that sums it up."""
     rules_told = StringProperty("")
+    child_plays = BooleanProperty(False)
+    """Whether a child is to sit at a table whose dictionary has rude words."""
     offers_lesson = BooleanProperty(False)
     lesson_is_begun = BooleanProperty(False)
 
@@ -95,6 +98,8 @@ class NewTableScreen(Screen):
         self.may_hide = self.game.has_secrets and (setup.shared or self._shares_the_device())
         self.stands = problem or stands
         self.can_start = not problem
+        is_child = any(player.age is not None and player.age < A_CHILD for player in setup.players)
+        self.child_plays = is_child and not setup.family and not self.word_list
         self.rules_told = tr("{rules} · {words}", rules=self._rules(setup.options), words=self._words(setup))
         self.as_last_time = not problem and setup == self._last
 

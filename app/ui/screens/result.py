@@ -161,6 +161,7 @@ class ResultScreen(Screen):
     def _longest(self) -> tuple[str, ...]:
         """Tell the longest word, where words bring no points; nothing where nobody found any."""
         said = [(word.word, each.seat) for each in self.result.ranking for word in each.words]
+        said = [each for each in said if self.known.rarity(each[0]) is not None]
         if not said:
             return ()
         word, seat = max(said, key=lambda each: len(each[0]))
