@@ -251,4 +251,4 @@ def test_another_player_who_cannot_sit_down_is_refused_with_the_line(
     assert printed["refused"]["line"] == 3
     player = {"name": "Ida", "age": 999, "kind": "human"}
     file.write_text(f"{opening}\n{first}\n{json.dumps({'seat': 0, 'player': player})}\n", encoding="utf-8")
-    assert "Ida cannot be so old" in run(capsys, file)[2]
+    assert "Ida cannot be that old" in run(capsys, file)[2]

@@ -275,3 +275,13 @@ def test_where_the_fewest_win_the_record_is_the_fewest() -> None:
     lost = [saved("1", 3, 2, game="typo2d", other=0)]
     assert feat(lost, "Ann", "typo2d", points=1, won=False).is_best
     assert not feat(lost, "Ann", "typo2d", points=4, won=False).is_best
+
+
+@pytest.mark.parametrize("screen", ["ending", "result"])
+def test_whoever_looks_at_the_end_stays_there_when_a_seat_changes_hands_and_nothing_was_dealt(screen: str) -> None:
+    with opened() as hand:
+        hand.app.stage.go(screen, table=finished_table(hand, ANN, BO))
+        before = screen_of(hand)
+        before.sit_anew()
+        hand.settle()
+        assert screen_of(hand) is before

@@ -119,7 +119,7 @@ class EndingScreen(Screen):
 
     def sit_anew(self) -> None:
         """Go on: the host has dealt anew."""
-        if self.parent:
+        if self.parent and self.table.sitting.public.result is None:  # else seats have changed hands, that is all
             self._goes_on = True
             go_to_new_deal(self, self.table)
 

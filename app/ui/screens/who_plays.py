@@ -4,7 +4,7 @@ import time
 from dataclasses import replace
 from functools import partial
 
-from app.core.game import IllegalMove, Player, Seat, name_from
+from app.core.game import IllegalMove, Malformed, Player, Seat, name_from
 from app.storage import players
 from app.storage.players import Known
 from app.ui.screens.at_table import AtTable
@@ -73,7 +73,7 @@ def sit(screen: AtTable, seat: Seat, player: Player) -> bool:
     """Put a player on a seat, and go on with whoever sits there now: False where that is refused."""
     try:
         screen.table.sit(seat, player)
-    except IllegalMove as refusal:
+    except (IllegalMove, Malformed) as refusal:
         screen.app.notice(refusal.sentence.text(screen.sitting.players))
         return False
     if screen.sitting is not screen.table.sitting:
