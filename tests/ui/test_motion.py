@@ -1,7 +1,8 @@
 """What moves on a table: each piece is in one place at every moment, and no move of a person waits for it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -10,8 +11,9 @@ from tests.ui.harness import Hand, opened  # isort: skip — the harness settles
 
 from app.games import game_type
 from app.ui import motion
-from app.ui.play.scene import Key, Scene
+from app.ui.play.scene import Key, Piece, Scene
 from app.ui.play.surface import Surface
+from app.ui.play.typo2d.marks import Face
 from tests.moments import MOMENTS, shown_before
 from tests.ui.players import FINGERS, from_home_to_result
 from tests.ui.tables import ANN, OTTO, new_table
@@ -19,22 +21,44 @@ from tests.ui.tables import ANN, OTTO, new_table
 GAMES = sorted(FINGERS)
 
 
-class Watcher:
-    """Looks at every frame of every surface in the window."""
+def letters_of(pieces: Iterable[Piece], but: Iterable[Piece]) -> set[str]:
+    """What is seen on the cards of TYPO-2D, or is on the back of what their owner sees, besides those of some keys."""
+    known = {piece.key for piece in but}
+    faces = [piece.look for piece in pieces if piece.key not in known and getattr(piece.pose, "alpha", 1) > 0]
+    return {face.card or face.back for face in faces if isinstance(face, Face)} - {""}
 
-    def __init__(self, hand: Hand) -> None:
+
+class Watcher:
+    """Looks at every frame of every surface in the window, and at all of them together."""
+
+    def __init__(self, hand: Hand, *, looks_across: bool = True) -> None:
         self._hand, self._passes = hand, hand.frames
         self.moved: set[Key] = set()
         self.frames = 0
+        self._looks_across = looks_across  # not at who cuts short what moves on one of them
+        self._rested: dict[Surface, Scene] = {}
         hand.frames = self._frames  # type: ignore[method-assign]
 
     def _frames(self, count: int) -> Hand:
         for _ in range(count):
             self._passes(1)
-            for surface in self._hand.app.stage.walk(restrict=True):
-                if isinstance(surface, Surface):
-                    self._look(surface.pictured, surface.scene)
+            surfaces = [each for each in self._hand.app.stage.walk(restrict=True) if isinstance(each, Surface)]
+            for surface in surfaces:
+                self._look(surface.pictured, surface.scene)
+            if self._looks_across:
+                self._look_across(surfaces)
         return self._hand
+
+    def _look_across(self, surfaces: list[Surface]) -> None:
+        """What leaves one surface is not yet, or no more, to be seen on another to which it came."""
+        for surface in surfaces:
+            if surface.pictured is surface.scene and not motion.moving():
+                self._rested[surface] = surface.scene
+        for one, other in permutations(surfaces, 2):
+            leaves = letters_of(one.pictured.pieces, one.scene.pieces)
+            before = self._rested.get(other)
+            came = letters_of(other.pictured.pieces, before.pieces) if before else set()
+            assert not leaves & came, f"on two surfaces: {leaves & came}"
 
     def _look(self, shown: Scene, bound_for: Scene) -> None:
         keys = [piece.key for piece in shown.pieces]
@@ -49,7 +73,7 @@ class Watcher:
 @contextmanager
 def in_haste(hand: Hand) -> Iterator[Watcher]:
     """Touch again at once, whatever moves: only whoever thinks is waited for."""
-    watcher, settles = Watcher(hand), hand.settle
+    watcher, settles = Watcher(hand, looks_across=False), hand.settle
 
     def hurry(seconds: float = 0.0) -> Hand:
         hand.frames(3)
@@ -85,6 +109,16 @@ def test_each_moment_is_seen_to_happen_and_each_piece_is_in_one_place_all_the_ti
         hand.wait(MOMENTS[name].lasts)
         assert watcher.moved
         assert not motion.moving()
+
+
+@pytest.mark.parametrize("size", ["tablet", "low"])
+@pytest.mark.parametrize("name", ["typo2d, a penalty", "typo2d, a discard"])
+def test_no_card_is_in_the_hand_and_on_its_way_on_the_board_at_once(name: str, size: str) -> None:
+    with opened(size, calm=False) as hand:
+        come, watcher = shown_before(hand, MOMENTS[name]), Watcher(hand)
+        come()
+        hand.wait(MOMENTS[name].lasts)
+        assert watcher.moved
 
 
 @pytest.mark.parametrize("size", ["tablet", "low"])

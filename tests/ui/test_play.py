@@ -1,6 +1,8 @@
 """A table at play: what the frame round a board does, whatever lies on it."""
 
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -24,7 +26,8 @@ from app.ui.widgets.seats import SeatMark
 from app.ui.widgets.signs import Notice
 from tests.ui.harness import SIZES, opened, resize
 from tests.ui.layout import layout_faults
-from tests.ui.tables import ANN, BO, OTTO, go_on_at_random, leap, let_bots_play, new_table, seated, told
+from tests.ui.tables import ANN, BO, CY, OTTO, go_on_at_random, leap, let_bots_play, new_table, seated, told
+from tests.ui.typo2d_fingers import touch_typo2d
 
 STRONG = Player("Otto", 60, kind="bot", skill=Skill.STRONG)
 
@@ -544,6 +547,22 @@ def test_on_a_tablet_that_lies_on_the_table_all_turns_to_who_sits_opposite_and_s
         hand.app.change(turn_to_seat=False)
         screen.show()
         assert not screen.ids.turned.opposite
+
+
+def test_of_four_people_at_a_flat_tablet_the_last_two_choose_and_lay_from_the_other_side() -> None:
+    with opened("tablet") as hand:
+        hand.app.change(turn_to_seat=True)
+        table = seated(hand, ANN, BO, CY, replace(CY, name="Di"), game="typo2d")
+        rng, seen = Random(1), set()
+        for _ in range(24):
+            sitting: Any = table.sitting
+            seat = sitting.seat if sitting.waiting is None else sitting.waiting
+            if seat is not None:
+                seen.add((sitting.public.phase, seat >= 2))
+                assert screen_of(hand).ids.turned.opposite is (seat >= 2)
+            touch_typo2d(hand, rng)
+            hand.settle()
+        assert seen >= {(phase, is_far) for phase in ("choose", "play") for is_far in (False, True)}
 
 
 def test_a_turned_table_goes_on_turned_in_another_window_of_its_kind_and_lies_straight_in_a_small_one() -> None:

@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from app.core.game import Seat
 from app.games.typo2d.model import Card, Counts, letter_of
 from app.ui.measure import CARD_HIGH
+from app.ui.play.choreography import TRAVEL
 from app.ui.play.marks import Filled
 from app.ui.play.scene import Flat, Key, Look, Piece, Scene, Spot
 from app.ui.play.typo2d.marks import Face, Rim
@@ -27,7 +28,7 @@ AROUND = ARC + UP + 4  # above and below a row, together
 TILT = 12  # degrees of the outermost card
 LOOKED_AT = 46  # a card of a fan that is only for looking
 PEEPS = 48  # so much of a fan is seen that looks out behind something
-FROM_TABLE = 0.25  # seconds until a card that was taken there comes
+FROM_TABLE = TRAVEL  # seconds until a card comes that was taken there: until then it is seen on its way
 PUSHED, HINTED = Rim(0, 6, 3), Rim(3, 8, 2.5, is_dotted=True)
 
 
@@ -145,11 +146,11 @@ class Fanned:
             lies = Flat((x, y + dp(UP) * is_up, width, height), pose.turn, 1.0 - (is_up and hand.is_face_down))
             away = Flat((*self.table, width, height), flip=lies.flip, alpha=0.0)
             key, lie = ("hand", card, nth), (card, nth)
-            yield Piece(key, lies, face, rests=True, comes_from=away, goes_to=away, waits=FROM_TABLE, lies=lie)
+            yield Piece(key, lies, face, rests=True, comes_from=away, waits=FROM_TABLE, lies=lie)
 
     @property
     def table(self) -> tuple[float, float]:
-        """Tell where cards come from, and go: the table is above the hand."""
+        """Tell where cards come from: the table is above the hand. What goes there is seen on the board at once."""
         x, y, width, height = self.look.box
         return x + (width - self.edge) / 2, y + height + dp(UP)
 
