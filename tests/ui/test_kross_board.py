@@ -803,7 +803,7 @@ def test_what_is_read_aloud_where_several_share_the_device_tells_of_no_task() ->
         laid(hand, position(Claiming()), 2)
         hand.hold("Give the")
         assert hand.sees("HOUSE does")
-        assert "Does a word fit your task?" in aloud
+        assert "Ann: Does a word fit your task?" in aloud
         assert not any("HOUSE" in words or "building" in words for words in aloud)
 
 

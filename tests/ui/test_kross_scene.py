@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from app.core.game import Result, Standing, say
 from app.games.kross.model import (
     Call,
     ClaimMade,
@@ -19,6 +20,7 @@ from app.games.kross.model import (
     Run,
     Vote,
     at,
+    moved_card,
 )
 from app.games.kross.state import Calling, Claiming, Entering, Finale, Grabbing, Marking, State, Voting, Wishing
 from app.ui.play.contract import NOTHING, Outcome, made
@@ -28,7 +30,8 @@ from app.ui.play.kross import (
     touches,
 )
 from app.ui.play.kross.draft import Draft, KrossGaze, Meant
-from app.ui.play.kross.moment import KrossLook
+from app.ui.play.kross.moment import KrossLook, KrossMoment
+from app.ui.play.kross.pieces import CardLook
 from app.ui.play.kross.scene import PENCIL, scene
 from app.ui.play.kross.tray import content, prompt
 from app.ui.play.marks import Bubble
@@ -73,8 +76,8 @@ MOMENTS = {
 def test_the_same_view_draft_and_look_say_the_same_each_time(name: str, kind: str) -> None:
     view, draft, look = MOMENTS[name]
     look = replace(look, kind=kind)
-    for say in (scene, content, prompt):
-        assert say(view, draft, look) == say(view, draft, replace(look))
+    for tell in (scene, content, prompt):
+        assert tell(view, draft, look) == tell(view, draft, replace(look))
 
 
 @pytest.mark.parametrize("name", MOMENTS)
@@ -249,3 +252,44 @@ def test_a_draft_stays_as_long_as_the_same_is_asked_and_a_square_that_was_meant_
 def test_the_move_of_marked_words_is_all_of_them() -> None:
     view, draft, _ = MOMENTS["marking"]
     assert drafting.move_of(draft, view) == Mark((Run(0, 0, 5),))
+
+
+# Letter cards
+
+
+@pytest.mark.rule("KH3")
+@pytest.mark.parametrize("kind", ["phone", "low", "tablet"])
+def test_a_letter_whose_card_was_taken_is_called_like_any_other(kind: str) -> None:
+    view, draft, look = seen(Calling())
+    view = replace(view, holders=moved_card(view.holders, "C", 1))
+    keys = content(view, draft, replace(look, kind=kind)).cards
+    on_table = [piece for piece in scene(view, draft, replace(look, kind=kind)).pieces if piece.key == ("card", "C")]
+    looks = [key.look for key in keys if key.name == "C"] or [piece.look for piece in on_table]
+    assert looks == [CardLook(1, is_live=True)]
+
+
+@pytest.mark.rule("KH26")
+@pytest.mark.parametrize("kind", ["phone", "low", "tablet"])
+def test_a_day_has_no_letter_cards_and_its_sheet_is_no_smaller_for_it(kind: str) -> None:
+    view, draft, look = seen(Entering("R"))
+    look = replace(look, kind=kind, box=(0.0, 0.0, 900.0, 800.0) if kind == "tablet" else look.box)
+    usual, day = scene(view, draft, look), scene(replace(view, letters_left=12), draft, look)
+    assert [piece.key for piece in day.pieces if piece.key[0] == "card"] == []
+    assert not [place for place in day.places if place.key[0] in {"card", "strip"}]
+    assert not any("cards" in button.means for button in content(replace(view, letters_left=12), draft, look).buttons)
+    [before], [after] = ([place for place in each.places if place.key == FREE] for each in (usual, day))
+    assert after.frame[2] >= before.frame[2]
+    assert (after.frame[2] > before.frame[2]) is (kind == "tablet")
+
+
+def test_in_the_end_those_who_share_a_device_see_the_best_sheet_of_theirs() -> None:
+    view = kross().view(position(Calling()), None)
+    view = replace(view, phase="over", result=Result((Standing(1, 1, 9), Standing(0, 2, 7)), say("The end")))
+    assert KrossMoment(view, BLANK, LOOK).seat == 0
+    assert KrossMoment(view, BLANK, replace(LOOK, here=())).seat == 1
+
+
+def test_what_is_said_of_a_square_while_one_calls_is_what_a_tap_does() -> None:
+    moment = seen(Calling(), Draft(letter="R"))
+    assert "calls it" in prompt(*moment).more
+    assert touches.tap(*moment, FREE).moves == ((None, Call("R")),)

@@ -155,7 +155,7 @@ def test_who_laid_last_takes_their_hand_up_to_choose_and_nobody_hands_it_to_them
         assert not hand.can("Hint")
         see_or_take_up(hand)
         assert table.sitting.in_hand
-        assert banner(hand)[0] == "Choose a card, face down"
+        assert banner(hand)[0] == f"{name}: Choose a card, face down"
 
 
 def test_what_happened_is_told_to_all_for_a_breath_before_the_curtain_falls() -> None:

@@ -25,7 +25,15 @@ def with_places(before: State, after: State, judge: SheetJudge) -> State:
         for seat, (was, now) in enumerate(zip(before.sheets, after.sheets))
         if was != now
     )
-    return replace(after, events=(*before.events, *fresh[:place], *told, *fresh[place:]))
+    rest = fresh[place:]
+    if rest[0].kind is EventKind.LAID:  # K19: one player alone writes, and that is said once
+        told, rest = (_as_the_final_one(told[0]),), rest[1:]
+    return replace(after, events=(*before.events, *fresh[:place], *told, *rest))
+
+
+def _as_the_final_one(written: Event) -> Event:
+    template = "{who} writes a final {letter} in row {row}, column {column}"
+    return replace(written, kind=EventKind.LAID, text=replace(written.text, template=template))
 
 
 def _written(seat: Seat, was: Sheet, now: Sheet, judge: SheetJudge, *, counts: bool) -> Event:

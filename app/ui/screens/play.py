@@ -226,9 +226,9 @@ class PlayScreen(AtTable):
             self.app.speak(frame.asks if self.sitting.shares else f"{frame.asks}. {frame.more}")
 
     def _named(self, words: str) -> str:
-        """Begin with whose hand it is, where no curtain says so."""
+        """Begin with whose hand it is, where several share the device."""
         sitting = self.sitting
-        if not (sitting.looks_away and sitting.shares and sitting.in_hand and sitting.seat is not None):
+        if not (sitting.shares and sitting.in_hand and sitting.seat is not None):
             return words
         return tr("{name}: {words}", name=sitting.players[sitting.seat].name, words=words)
 

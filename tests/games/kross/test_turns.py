@@ -273,6 +273,7 @@ def test_the_last_unfinished_player_names_one_letter_and_gets_no_bonus_for_it() 
         assert refusal(state, 1, FinalLetter(letter, 35)) == f"{letter} is not a letter from A to Z."
     state = play(state, (1, FinalLetter("C", 35)))
     assert state.sheets[1].endswith("BC")
+    assert [each for each in told(state) if "C" in each] == ["P1 writes a final C in row 6, column 6"]
     assert state.first == {0}
     assert kross().view(state, None).phase == "claim"
 

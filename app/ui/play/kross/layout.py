@@ -31,7 +31,9 @@ class Layout:
     words: Box | None = None  # and what is said of it
 
 
-def arranged(look: Look, floors: tuple[float | None, float | None], *, choosing: bool) -> Layout:
+def arranged(
+    look: Look, floors: tuple[float | None, float | None], *, choosing: bool, has_cards: bool = True
+) -> Layout:
     """Arrange the board while it is played: on a phone a letter is chosen from cards at the thumb, not here.
 
     The sheet lies where it lies in all that is played: over what a phone's tray reaches at its highest, and the cards
@@ -39,7 +41,9 @@ def arranged(look: Look, floors: tuple[float | None, float | None], *, choosing:
     """
     x, y, width, height = box = _within(look)
     if height >= dp(520) and width >= dp(520) and look.kind == "tablet":
-        return _round_sheet(x, y, width, height)
+        return _round_sheet(x, y, width, height) if has_cards else Layout(_between_words(box, look.text))
+    if look.kind != "phone" and not has_cards:
+        return Layout(_alone(look))
     if look.kind != "phone":
         beside = _beside_sheet(box, left_handed=look.left_handed)
         is_large = choosing or beside.paper.cell >= dp(CELL_LEAST)
@@ -48,7 +52,7 @@ def arranged(look: Look, floors: tuple[float | None, float | None], *, choosing:
     paper = paper_within(x, floor, width, y + height - floor, top=1.0)
     if paper.cell < dp(CELL_LEAST) and not choosing:
         paper = paper_within(*box, top=1.0)  # too low for it: the squares come first
-    if choosing or look.large_text:
+    if choosing or look.large_text or not has_cards:
         return Layout(paper)
     return _above_strip((x, shelf, width, 0), paper, style("caption", look.text)[1])
 
@@ -62,13 +66,24 @@ def _alone(look: Look) -> Paper:
     return Paper(round(x), paper.y, paper.cell)
 
 
-def at_the_end(look: Look, floors: tuple[float | None, float | None], seats: int) -> Layout:
+def _between_words(within: Box, text: float) -> Paper:
+    """Lay a tablet's sheet where no cards lie round it: what stands above and below it in the end has its room."""
+    x, y, width, height = within
+    below, above = _words_high(text) + dp(GAP), dp(SEAT_HIGH + GAP)
+    return paper_within(x, y + below, width, height - below - above)
+
+
+def _words_high(text: float) -> float:
+    return dp(19) * text * 3 + dp(4)
+
+
+def at_the_end(look: Look, floors: tuple[float | None, float | None], seats: int, *, has_cards: bool = True) -> Layout:
     """Arrange the end: the sheet as it lay, and where the cards were a place to choose whose, and a few words."""
     x, y, width, height = _within(look)
-    paper = arranged(look, floors, choosing=False).paper
+    paper = arranged(look, floors, choosing=False, has_cards=has_cards).paper
     if look.kind == "low":
         return _end_beside(look, paper, seats)
-    gap, words = dp(8), dp(19) * look.text * 3 + dp(4)
+    gap, words = dp(8), _words_high(look.text)
     top = paper.y + paper.height
     if look.kind == "tablet":
         boxes = _seat_boxes(x, y + height - (y + height - top - dp(SEAT_HIGH)) / 2, width, seats)
@@ -92,7 +107,7 @@ def _end_beside(look: Look, paper: Paper, seats: int) -> Layout:
 def looking_back(look: Look) -> Layout:
     """Arrange a phone's end where nothing can be touched: a sheet, and room for a few words."""
     x, y, width, height = _within(look)
-    words = dp(19) * look.text * 3 + dp(4)
+    words = _words_high(look.text)
     paper = paper_within(x, y + words, width, height - words, top=1.0)
     return Layout(paper, words=(x, paper.y - dp(8) - words, width, words))
 

@@ -50,6 +50,11 @@ class KrossMoment(Moment[KrossView, Draft, KrossLook]):
         return self.view.turn == 1 and not self.view.events and self.view.letters_left is None
 
     @property
+    def has_cards(self) -> bool:
+        """Whether letter cards lie on the table: a day has none (KH26)."""
+        return self.view.letters_left is None
+
+    @property
     def is_over(self) -> bool:
         return self.view.phase == "over"
 
@@ -76,8 +81,9 @@ class KrossMoment(Moment[KrossView, Draft, KrossLook]):
             return looking_back(self.look)
         if self.is_over:
             seats = 0 if self.look.disabled else len(self.view.sheets)  # whoever shows the board says whose sheet it is
-            return at_the_end(self.look, (self.look.floor, self.look.shelf), seats)
-        return arranged(self.look, (self.look.floor, self.look.shelf), choosing=self.choosing)
+            return at_the_end(self.look, (self.look.floor, self.look.shelf), seats, has_cards=self.has_cards)
+        floors = self.look.floor, self.look.shelf
+        return arranged(self.look, floors, choosing=self.choosing, has_cards=self.has_cards)
 
     # The sheet that is shown
 
@@ -88,7 +94,8 @@ class KrossMoment(Moment[KrossView, Draft, KrossLook]):
         if self.look.gaze.seat is not None:
             return self.look.gaze.seat
         if self.is_over and view.seat is None and view.result and view.result.ranking:
-            return view.result.ranking[0].seat
+            ranked = [each.seat for each in view.result.ranking]
+            return next((seat for seat in ranked if seat in self.look.here), ranked[0])
         if view.phase == "vote" and view.awaited:
             return view.awaited[0]
         return view.caller if view.seat is None else view.seat

@@ -144,7 +144,7 @@ def paint_cards(pieces: Iterable[Piece]) -> None:
 
 
 def paint_card(sign: str, box: Box, look: CardLook) -> None:
-    if look.holder is not None and not look.lifted:
+    if look.holder is not None and not (look.lifted or look.is_live):
         _gap(sign, box, look.holder)
     else:
         x, y, width, height = box

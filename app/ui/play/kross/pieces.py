@@ -17,6 +17,7 @@ class CardLook:
     holder: int | None = None
     lifted: bool = False  # called, or chosen to be called
     hinted: bool = False
+    is_live: bool = False  # its letter may be called, whoever has the card (KH3)
 
 
 @dataclass(frozen=True, slots=True)

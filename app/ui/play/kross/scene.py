@@ -100,7 +100,10 @@ def card_looks(moment: KrossMoment) -> dict[str, CardLook]:
     view, hint = moment.view, moment.look.hint
     lifted = moment.draft.letter or view.letter
     hinted = hint.letter if isinstance(hint, Call | FinalLetter) else None
-    return {sign: CardLook(holder_of(view.holders, sign), sign == lifted, sign == hinted) for sign in ALPHABET}
+    return {
+        sign: CardLook(holder_of(view.holders, sign), sign == lifted, sign == hinted, moment.calling)
+        for sign in ALPHABET
+    }
 
 
 def taken_cards(moment: KrossMoment) -> Iterator[Piece]:

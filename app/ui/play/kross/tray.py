@@ -116,7 +116,7 @@ def _writing(moment: KrossMoment) -> TrayContent:
         note = tr("Your task card. Tap it to read it.")
     if look.lies_open:
         note = tr("{name}’s task card. Hold it to peek.", name=moment.player(moment.seat))
-    has_hidden_cards = not moment.layout.cards and look.kind != "tablet" and not look.short
+    has_hidden_cards = moment.has_cards and not moment.layout.cards and look.kind != "tablet" and not look.short
     cards = (Button("open cards", tr("A–Z"), icon="playing_cards"),) if has_hidden_cards else ()
     return TrayContent(frozenset(parts), note, buttons=cards, pit=pit_of(moment), grab=grab_of(moment))
 
@@ -127,7 +127,8 @@ def pit_of(moment: KrossMoment) -> InPit:
     if not sign:
         return InPit("", _said_of_rest(moment), lies)
     if lies and moment.calling:
-        return InPit(sign, tr("Tap a square to write it"), lies)
+        calls = moment.view.phase == "call"
+        return InPit(sign, tr("Call it, or tap a square") if calls else tr("Tap a square to write it"), lies)
     if lies:
         # Where the grab button has no caption, this says what it costs.
         may_grab = look.short and moment.view.may_grab
@@ -245,7 +246,7 @@ def asked_of(moment: KrossMoment) -> tuple[str, str]:
         calls = tr("{name} calls {sign}", name=_at_the_start(moment.name_of(view.caller)), sign=view.letter)
         return calls, tr("Want its card? Be the first to press.")
     if moment.calling and letter and view.phase == "call":
-        more = tr("Tap a square to write it there, or call it first.")
+        more = tr("Call it. Tapping a free square calls it, too, for that square.")
         return tr("{sign} is your letter", sign=letter), more
     if moment.calling and letter and moment.draft.square is None:
         return tr("{sign} is your last letter", sign=letter), tr("Tap a free square for it.")
