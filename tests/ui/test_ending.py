@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.core.game import Player
+from app.core.game import Part, Player, say
 from app.games import GAMES
 from app.storage.statistics import Feat, feat
 from app.storage.tables import Place, Saved
@@ -70,6 +70,45 @@ def test_every_word_that_counts_is_looped_by_the_end_and_one_after_another() -> 
         assert looped[0] == set()
         assert all(before <= after for before, after in pairwise(looped))
         assert len(looped[-1]) == sum(map(len, table.sitting.public.counted))
+
+
+def with_bonuses(view: Any) -> Any:
+    """The same end, with a task, and cards that were taken."""
+    more = (
+        (Part(say("Task: {word}", word="PEN"), 3), Part(say("First to fill the sheet"), 3)),
+        (Part(say("Letter cards: {cards}", cards="J M P S U X Z"), -7),),
+    )
+    parts = {each.seat: (*each.parts[:2], *more[each.seat]) for each in view.result.ranking}
+    ranking = tuple(
+        replace(each, parts=parts[each.seat], points=sum(part.points for part in parts[each.seat]))
+        for each in view.result.ranking
+    )
+    return replace(view, result=replace(view.result, ranking=ranking))
+
+
+@pytest.mark.rule("K22")
+@pytest.mark.parametrize("size", ["phone", "picture"])
+def test_task_first_and_cards_are_counted_one_after_another_and_the_plates_say_what_makes_their_sums(size: str) -> None:
+    with opened(calm=False) as hand:
+        table = at_the_end(hand, ANN, BO)
+        view = with_bonuses(table.sitting.public)
+        look = look_of(hand)
+        if size == "picture":
+            look = replace(look, kind="picture", box=(0, 0, 1000, 1000), text=1080 / 412)
+        made = scenes(end_of("kross"), view, look, "DOCTOR")
+        final = {each.seat: each for each in view.result.ranking}
+        before = {seat: plate.pose.points for seat, plate in plates_of(made[-4]).items()}
+        assert before == {seat: each.parts[0].points + each.parts[1].points for seat, each in final.items()}
+        *_, first, second, last = map(plates_of, made)
+        assert first[0].pose.points == before[0] + 3
+        assert first[1].pose.points == before[1] - 7
+        for plates in (second, last):
+            assert {seat: plate.pose.points for seat, plate in plates.items()} == {
+                seat: each.points for seat, each in final.items()
+            }
+        assert second[0].look.note == f"Sheet {before[0]} · Task 3 · First 3"
+        assert second[1].look.note == f"Sheet {before[1]} · Cards −7"
+        assert "Task" in last[0].look.note
 
 
 @pytest.mark.parametrize("game", GAMES)

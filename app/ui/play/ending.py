@@ -5,7 +5,7 @@ each seat has counted by then. Here they become scenes, with a plate for each pl
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import Protocol, cast
 
@@ -38,6 +38,8 @@ class Step:
     writings: tuple[Writing, ...] = ()
     dear: tuple[Box, ...] = ()
     """What no snippet is to hide."""
+    notes: Mapping[Seat, str] = field(default_factory=dict)
+    """What the sums are made of so far, in few words, where more is counted than lies on the table."""
 
 
 class EndOfGame(Protocol):
@@ -104,8 +106,9 @@ def scenes(end: EndOfGame, view: GameView, look: Look, word: str, unit: str = ""
     room = room_for(look, len(result.ranking))
     steps = end.steps(view, replace(look, box=room.table))
     by_seat = sorted(result.ranking, key=lambda each: each.seat)
-    counting = [scene(room, look, step, plates(room, look, by_seat, step.points, unit)) for step in steps]
-    told = plates(room, look, result.ranking, {each.seat: each.points for each in result.ranking}, unit, is_told=True)
+    counting = [scene(room, look, step, plates(room, look, by_seat, step.points, unit, step.notes)) for step in steps]
+    final, in_full = ({each.seat: each.points for each in by_seat}, {each.seat: note_of(each) for each in by_seat})
+    told = plates(room, look, result.ranking, final, unit, in_full, steps[-1].notes, is_told=True)
     last = scene(room, look, steps[-1], (*snippets(look.box, [*steps[-1].dear, *room.plates], word), *told))
     return *counting, last
 
@@ -162,31 +165,31 @@ def room_for(look: Look, count: int) -> Room:
 
 
 def plates(
-    room: Room, look: Look, order: Iterable[Standing], points: Mapping[Seat, int], unit: str, *, is_told: bool = False
+    room: Room,
+    look: Look,
+    order: Sequence[Standing],
+    points: Mapping[Seat, int],
+    unit: str,
+    *notes: Mapping[Seat, str],
+    is_told: bool = False,
 ) -> tuple[Piece, ...]:
-    """Lay a plate for each player, in this order; who is first, and what makes each sum, is told with the ranking."""
+    """Lay a plate for each player, in this order, with the first notes that all have room for; who won, once told."""
     _, _, wide, high = room.plates[0] if room.plates else (0, 0, dp(WIDEST), dp(HIGH))
     text = min(high / dp(HIGH), wide / dp(NAMED))
-    laid = tuple(
-        Piece(
-            ("plate", each.seat),
-            Tally(box, points[each.seat]),
-            Plate(
-                each.seat,
-                look.names[each.seat],
-                text,
-                unit,
-                note_of(each) if is_told and text > READ else "",
-                each.rank if is_told and len(room.plates) > 1 else 0,
-            ),
+    ranked = is_told and len(room.plates) > 1
+
+    def laid(said: Mapping[Seat, str]) -> tuple[Piece, ...]:
+        return tuple(
+            Piece(
+                ("plate", each.seat),
+                Tally(box, points[each.seat]),
+                Plate(each.seat, look.names[each.seat], text, unit, said.get(each.seat, ""), ranked * each.rank),
+            )
+            for each, box in zip(order, room.plates)
         )
-        for each, box in zip(order, room.plates)
-    )
-    return laid if all(map(has_room_for_note, laid)) else tuple(map(without_note, laid))
 
-
-def without_note(piece: Piece) -> Piece:
-    return replace(piece, look=replace(piece.look, note=""))
+    ways = map(laid, notes if text > READ else ())
+    return next((each for each in ways if all(map(has_room_for_note, each))), laid({}))
 
 
 def note_of(standing: Standing) -> str:

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
 
-from app.core.game import Seat
+from app.core.game import Part, Seat, Standing, signed
 from app.games.kross.model import SIDE, Counted, KrossView
 from app.ui.play.ending import Step
 from app.ui.play.kross.paint import paint_pieces
@@ -28,6 +28,7 @@ from app.ui.play.kross.paper import (
 from app.ui.play.kross.words import counted_of
 from app.ui.play.marks import Owner
 from app.ui.play.scene import Box, Look, Piece
+from app.ui.texts import later, tr
 from app.ui.theme import theme
 from app.ui.widgets import paint
 
@@ -36,21 +37,45 @@ BETWEEN = 8  # dp
 THICK = 0.035  # of a square, are loops at least
 WIDE, HIGH = SIDE + MARGIN + TOTALS_WIDE, SIDE + MARGIN + TOTALS_HIGH  # of a sheet, in squares
 
+SHORT = {
+    "Task: {word}": later("Task"),
+    "First to fill the sheet": later("First"),
+    "Letter cards: {cards}": later("Cards"),
+}
+"""What is counted beside the sheets, as it fits on a plate."""
+
 Papers: TypeAlias = Mapping[Seat, Paper]
 Words: TypeAlias = Mapping[Seat, Sequence[Counted]]
 
 
 def steps(view: KrossView, look: Look) -> list[Step]:
     assert view.result
-    final = {each.seat: each.points for each in view.result.ranking}
-    papers = papers_in(look.box, sorted(final))
+    papers = papers_in(look.box, sorted(each.seat for each in view.result.ranking))
     words = {seat: cheapest_first(counted_of(view, seat)) for seat in papers}
     count = min(MOST, max(map(len, words.values()), default=0))
     found = []
     for number in range(count + 1):
         shown = {seat: each[: len(each) * number // max(1, count)] for seat, each in words.items()}
         found.append(on(papers, view, look.names, shown))
-    return [*found, replace(found[-1], points=final)]
+    return [*found, *bonuses(found[-1], view.result.ranking)]
+
+
+def bonuses(last: Step, ranking: Sequence[Standing]) -> list[Step]:
+    """Count what does not lie on the sheets, one thing after another: task, first to fill the sheet, cards."""
+    found = []
+    beyond = {each.seat: each.parts[2:] for each in ranking}  # after rows and columns
+    for number in range(1, max(map(len, beyond.values()), default=0) + 1):
+        counted = {seat: parts[:number] for seat, parts in beyond.items()}
+        points = {seat: last.points[seat] + sum(part.points for part in parts) for seat, parts in counted.items()}
+        found.append(
+            replace(last, points=points, notes={seat: made_of(last.points[seat], counted[seat]) for seat in counted})
+        )
+    return found
+
+
+def made_of(on_sheet: int, parts: Sequence[Part]) -> str:
+    more = [f"{tr(SHORT.get(part.label.template, part.label.template))} {signed(part.points)}" for part in parts]
+    return " · ".join([tr("Sheet {points}", points=on_sheet), *more])
 
 
 def on(papers: Papers, view: KrossView, names: Sequence[str], counted: Words) -> Step:
