@@ -248,3 +248,11 @@ def test_a_learner_who_is_known_here_is_called_by_name() -> None:
         assert "Mara doubts SHOBBY, said by Ida" in [
             event.text.text(guide(hand).table.players) for event in guide(hand).table.view(0).events
         ]
+
+
+def test_a_place_for_a_card_glows_and_nothing_of_the_cards_beside_it() -> None:
+    with lesson(game="typo2d") as hand:
+        while guide(hand).step.note.show != ("row 4, column 5",):
+            take_step(hand)
+        board = hand.app.stage.screen.board
+        assert hand.app.stage.screen.boxes[0][2:4] == board.camera.card((2, 0))[2:4]

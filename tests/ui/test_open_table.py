@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from kivy.metrics import dp
 
 from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
 
@@ -101,6 +102,22 @@ def test_on_the_open_table_no_secret_is_painted_spoken_reachable_or_told(game: s
         hand.settle()
         assert table.sitting.lies_open  # there is nothing to hide
         assert open_leaks(hand, table, secrets) == []
+
+
+@pytest.mark.parametrize("share", [0.1, 0.9])
+def test_on_a_tablet_a_hand_is_seen_just_above_the_finger_of_its_owner(share: float) -> None:
+    with opened((1280, 800)) as hand:
+        ON_THE_TABLE["typo2d"](hand)
+        backs = next(thing for thing in hand.things() if "face down, hold to peek" in thing.name)
+        x, y = backs.x + share * backs.width, backs.y + backs.height / 3
+        finger = hand.touch((x, y))
+        finger.touch_down()
+        leap(hand, 0.5)
+        leap(hand, 1.0)
+        face = next(each for each in hand.app.stage.children if isinstance(each, PeekedHand))
+        assert face.x <= x <= face.right
+        assert 0 < face.y - y < dp(40)
+        finger.touch_up()
 
 
 @pytest.mark.parametrize("game", ON_THE_TABLE)

@@ -1,6 +1,7 @@
 """The board of TYPO-2D under real fingers and keys: choosing, laying, saying, doubting, paying, looking around."""
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,12 +14,14 @@ from app.games.typo2d.model import Believe, Choose, Discard, Doubt, KeepSpace, P
 from app.games.typo2d.state import Discarding, Doubting, Dropping, Paying, State
 from app.ui.play import board_type
 from app.ui.play.typo2d.marks import Slip, Stamp
+from app.ui.play.typo2d.thumb import Fan
+from tests import conformance as kit
 from tests.games.typo2d.table import column, in_turn, play, row, typo
 from tests.games.typo2d.table import opened as dealt
 from tests.ui.fingers import press
 from tests.ui.harness import Hand, opened
 from tests.ui.layout import layout_faults
-from tests.ui.tables import seat_at, table_at, told
+from tests.ui.tables import new_table, seat_at, table_at, told
 from tests.ui.typo2d_fingers import at, cell
 
 ANN, BO, CID, DOT = Player("Ann", 9), Player("Bo", 40), Player("Cid", 40), Player("Dot", 40)
@@ -709,3 +712,17 @@ def test_a_long_press_on_a_card_with_an_icon_explains_it_and_chooses_nothing() -
         assert board.making.card is None
         hand.hold("card A", 1.0)
         assert board.making.card == "A"
+
+
+def test_in_the_largest_text_whoever_lays_a_card_sees_their_hand_and_what_to_do_without_a_word() -> None:
+    with opened("phone", text=2.0) as hand:
+        table: Any = seat_at(hand, new_table(hand, ANN, OTTO, game="typo2d"))
+        rng = Random(1)
+        while (view := table.table.view(0)).phase != "play" or view.turn != 0 or len(view.table) < 2:
+            seat = min(view.active)
+            table.table.play(seat, rng.choice(kit.moves_of(table.table.game, table.table.view(seat))))
+        hand.settle()
+        fans = [each for each in hand.app.stage.screen.walk(restrict=True) if isinstance(each, Fan) and each.shown]
+        assert [len(fan.pictured.pieces) for fan in fans] == [len(view.hand)]
+        assert hand.sees("No word? Take half a line.")
+        assert layout_faults(hand, contrast=False) == []

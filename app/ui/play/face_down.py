@@ -110,11 +110,15 @@ class FaceDown(Touchable):
         told = self.reads() if self.peeking and self.reads else None
         if stage and told is not None:
             self._face = self.face_of(told, self.owner)
-            place_above(self._face, self)
+            place_above(self._face, self, *self.finger_at())
             stage.add_widget(self._face)
         elif self.peeking:
             self.peeking = False
         self.redraw()
+
+    def finger_at(self) -> tuple[float, float]:
+        """Tell above which point of it the face is seen."""
+        return self.center_x, self.top
 
     def on_take_up(self) -> None: ...
 
@@ -160,9 +164,9 @@ class FaceDown(Touchable):
             paint.arc(*middle, edge / 2 + dp(3), dp(4), self.share)
 
 
-def place_above(face: Widget, card: Widget) -> None:
-    """Place what a card shows above the finger that holds it, within the window."""
-    x, y = card.to_window(card.center_x, card.top)
-    left = window.safe_left + dp(8)
-    face.x = min(max(left, x - face.width / 2), window.width - window.safe_right - face.width - dp(8))
+def place_above(face: Widget, card: Widget, left: float, foot: float) -> None:
+    """Place what a card shows above a point of it, within the window."""
+    x, y = card.to_window(left, foot)
+    least = window.safe_left + dp(8)
+    face.x = min(max(least, x - face.width / 2), window.width - window.safe_right - face.width - dp(8))
     face.y = min(y + dp(ABOVE), window.height - window.safe_top - face.height - dp(8))

@@ -113,6 +113,10 @@ class Surface(Touchable):
     def place(self, key: Key) -> Place | None:
         return self.scene.place(key)
 
+    def frame_of(self, place: Place) -> tuple[float, float, float, float, float]:
+        """Tell what is seen of a place, which may be smaller than what a finger needs of it."""
+        return place.frame
+
     def first_place(self) -> Place | None:
         return next(iter(self.places), None)
 

@@ -191,7 +191,7 @@ def boxes_of(root: Widget, name: str) -> Iterator[tuple[float, ...]]:
         if isinstance(widget, Surface):
             for place in widget.places:
                 if place.spoken.startswith(name):
-                    x, y, *shape = place.frame
+                    x, y, *shape = widget.frame_of(place)
                     yield *widget.to_window(x, y), *shape
         elif is_called(widget, name):
             corner = min(getattr(widget, "corner", 0), widget.height / 2)

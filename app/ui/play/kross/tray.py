@@ -111,7 +111,7 @@ def _writing(moment: KrossMoment) -> TrayContent:
         parts.add("grab")
     if has_task(moment) and look.kind == "tablet" and not look.large_text:
         parts.add("note")
-    note = tr("Your task card. Hold it to peek: nobody else sees it.")
+    note = tr("Your task card. Hold it to peek, and shield it with your hand.")
     if len(look.here) == 1:
         note = tr("Your task card. Tap it to read it.")
     if look.lies_open:

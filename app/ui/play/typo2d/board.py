@@ -191,6 +191,10 @@ class Typo2dBoard(Board):
         found = (self.place(("cell", cell)) for cell in cells)
         return next((place for place in found if place), super().first_place())
 
+    def frame_of(self, place: Place) -> tuple[float, float, float, float, float]:
+        *_, corner = place.frame
+        return (*self.camera.card(place.key[1]), corner) if place.key[0] == "cell" else super().frame_of(place)
+
     def place_at(self, x: float, y: float) -> Place | None:
         if self.carried is None:
             mine = self.place(MINE)

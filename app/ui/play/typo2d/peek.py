@@ -6,6 +6,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty, StringProperty
 
 from app.games.typo2d.model import Card, TypoView
+from app.ui.kinds import Touch
 from app.ui.measure import CARD_HIGH
 from app.ui.play.face_down import FaceDown
 from app.ui.play.scene import Flat, Look, Piece
@@ -82,6 +83,22 @@ class HandBacks(FaceDown):
     drawn_by: ClassVar[tuple[str, ...]] = (*FaceDown.drawn_by, "backs")
     fitted_by: ClassVar[tuple[str, ...]] = ("width", "backs")
     face_of = staticmethod(peeked_hand)
+
+    def __init__(self, **kwargs: object) -> None:
+        self._held_at: tuple[float, float] | None = None
+        super().__init__(**kwargs)
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        self._held_at = touch.pos
+        return bool(super().on_touch_down(touch))
+
+    def activate(self) -> None:
+        self._held_at = None
+        super().activate()
+
+    def finger_at(self) -> tuple[float, float]:
+        """Tell where it is held: on a tablet it is as wide as the table, and others sit at its other end."""
+        return self._held_at if self._held_at and window.tablet else super().finger_at()
 
     def _fanned(self) -> Fanned:
         blank = ("",) * (self.backs.count if self.backs else 0)

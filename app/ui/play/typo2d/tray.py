@@ -136,7 +136,7 @@ def gives_way(moment: TypoMoment) -> bool:
     """Tell whether the hand goes out of sight for what is to be touched now."""
     if moment.look.kind == "low":
         return moment.is_typed_at
-    return moment.only_looks and not moment.has_room and (moment.is_typed_at or moment.look.large_text)
+    return moment.only_looks and moment.is_typed_at and not moment.has_room
 
 
 def backs_of(moment: TypoMoment) -> Backs | None:
@@ -218,6 +218,8 @@ def note_of(moment: TypoMoment) -> str:
         return "" if look.kind == "tablet" else note_of_doubts(moment)  # the banner of a wide window says it
     if moment.acts and view.phase == "play" and moment.icon:
         return tr("Its icon: {meaning}.", meaning=tr(ICON_SAYS[moment.icon]))
+    if look.large_text and look.kind == "phone" and moment.lays and moment.longest:
+        return tr("No word? Take half a line.")  # the banner has lost its second line
     if look.large_text or look.wants_hand:
         return ""
     if moment.lays and 0 < len(view.table) <= FIRST_CARDS:
