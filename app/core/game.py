@@ -382,7 +382,10 @@ class Game(Protocol[OptionsT, DealT, StateT, MoveT, ViewT]):
 
     @property
     def minutes(self) -> int:
-        """How long a table takes, about."""
+        """How long a table takes, about, when its people sit round it."""
+
+    def minutes_of(self, people: int, bots: int) -> int:
+        """Tell how long it takes so many people at one device, about, and so many bots."""
 
     @property
     def players(self) -> range: ...

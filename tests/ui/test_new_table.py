@@ -105,7 +105,7 @@ def test_players_come_with_a_tap_and_are_remembered(tmp_path: Path) -> None:
         hand.tap("KROSS THE WORDZ")
         assert hand.can("Ann, person")  # who played last
         hand.tap("Lin plays too").tap("One more bot").tap("One more player")
-        assert hand.sees("5 players, about 25 min")
+        assert hand.sees("5 players, about 45 min")
         assert not hand.can("One more bot")  # five is all there can be
         hand.tap("Start")
         assert [player.name for player in at(hand).players] == ["Ann", "Otto", "Lin", "Ada", "Player"]

@@ -90,6 +90,10 @@ class Cubeword:
         """Return what tells words at once; None where the other players do (CH15)."""
         return self.words_of(options) if options.judge == "auto" else None
 
+    @classmethod
+    def minutes_of(cls, people: int, bots: int) -> int:
+        return cls.minutes
+
     def deal(self, options: Options, players: tuple[Player, ...], rng: Random) -> Deal:
         """CH1, CH17: all cubes are there; who begins is drawn."""
         return Deal(rng.randrange(len(players)), len(players), SETS[options.cubes])

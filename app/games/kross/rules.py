@@ -5,6 +5,7 @@ from functools import cached_property
 from itertools import product
 from random import Random
 
+from app.core.duration import BOT, going_round, in_minutes
 from app.core.game import (
     Absent,
     Ask,
@@ -93,6 +94,8 @@ RULES = 2
 CHANGES = (Change(2, say("Changed since this table began: whoever lets a card go may still grab it.")),)  # KH24
 HEAD_START = Handicap("head_start", "Head start", "This seat gets this many points at the end.", 0, 20)
 
+SECONDS_TO_CALL, SECONDS_TO_WRITE = 20, 12  # of a person
+
 
 class Kross:
     """KROSS THE WORDZ, judged by a dictionary and the lists of its task cards."""
@@ -122,6 +125,12 @@ class Kross:
     def today(self) -> KrossToday:
         """KH26."""
         return KrossToday(self.dictionary, self.judge)
+
+    @classmethod
+    def minutes_of(cls, people: int, bots: int) -> int:
+        """K5: one calls, all write: for each of the letters the device goes round once."""
+        call = (people * SECONDS_TO_CALL + bots * BOT) / max(1, people + bots)
+        return in_minutes(SQUARES * (call + people * SECONDS_TO_WRITE + going_round(people)))
 
     def deal(self, options: Options, players: tuple[Player, ...], rng: Random) -> Deal:
         """K3, K4: a task card each, the youngest first."""

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import cached_property
 from random import Random
 
+from app.core.duration import BOT, going_round, in_minutes
 from app.core.game import (
     Absent,
     Ask,
@@ -64,6 +65,8 @@ from app.games.typo2d.views import ask, stand_in, view_of
 
 FEWER_CARDS = Handicap("fewer_cards", "Fewer cards", "This seat starts with this many fewer cards.", 0, 5)
 
+SECONDS_TO_CHOOSE, SECONDS_TO_LAY = 12, 30  # of a person
+
 
 class Typo2d:
     """TYPO-2D, its words looked up in a dictionary."""
@@ -93,6 +96,13 @@ class Typo2d:
     def words_of(self, options: Options) -> Beginnings:
         """Return the words of a table: the dictionary's, and those on the cards where they count."""
         return self._words[options.card_names]
+
+    @classmethod
+    def minutes_of(cls, people: int, bots: int) -> int:
+        """T8: all choose a card, behind the curtain, and lay it in turn: a round for each card of a hand."""
+        rounds = HAND_SIZES[min(max(people + bots, cls.players[0]), cls.players[-1])]
+        a_round = people * (SECONDS_TO_CHOOSE + SECONDS_TO_LAY) + bots * BOT + going_round(people)
+        return in_minutes(rounds * a_round)
 
     def deal(self, options: Options, players: tuple[Player, ...], rng: Random) -> Deal:
         """T3–T6: shuffled cards, one on the table; the Tiebreaker to the longest name."""

@@ -70,6 +70,10 @@ class WordCross:
         """WH24, WH28: tell what can be made of tiles by this table's dictionary."""
         return self._makings(tiles)
 
+    @classmethod
+    def minutes_of(cls, people: int, bots: int) -> int:
+        return cls.minutes
+
     def deal(self, options: Options, players: tuple[Player, ...], rng: Random) -> Deal:
         """W8, WH3: all tiles into the bag, mixed; who begins is drawn."""
         tiles = list(SETS[options.fragments])

@@ -84,6 +84,10 @@ class Sheets:
     rules = 1
     changes = ()
 
+    @classmethod
+    def minutes_of(cls, people: int, bots: int) -> int:
+        return cls.minutes
+
     def deal(self, options: Nothing, players: tuple[Player, ...], rng: Random) -> Names:
         return Names(tuple(player.name for player in players))
 
