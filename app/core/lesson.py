@@ -157,12 +157,12 @@ class Guide:
     def check(self, move: Any) -> None:
         """Refuse a learner's move that this step does not ask for; what is against the rules the table refuses."""
         if not self.awaits_learner:
-            raise IllegalMove("Read this first, then press Continue.")
+            raise IllegalMove("Read this first: Continue.")
         wanted = self._script[0].move
         is_alike = type(move) is type(wanted) and (self.step.note.free or not self._is_possible(wanted))
         if move == wanted or is_alike:
             return
-        raise IllegalMove("You can do that in a game. Here, touch what glows.")
+        raise IllegalMove("Here, touch what glows.")
 
     def asks_for(self, move: Any) -> bool:
         """Tell whether this step asks for a move of this kind of the learner, whatever the rules say to it."""

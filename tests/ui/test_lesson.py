@@ -12,6 +12,7 @@ from app.games.kross.model import Claim, Grab
 from app.games.typo2d.model import Doubt, Place, Take, draft
 from app.storage import players, taught
 from app.storage.players import Known
+from app.ui.play.marks import Bubble
 from tests.ui.harness import Hand, opened
 from tests.ui.layout import layout_faults
 
@@ -129,6 +130,49 @@ def test_what_is_not_asked_for_is_refused_in_a_sentence() -> None:
         hand.wait(0.2).settle()
         assert guide(hand).number == 1
         assert "touch what glows" in hand.app.stage.screen.board.refusal
+
+
+def test_nothing_glows_while_the_others_write_wherever_the_letter_was_written() -> None:
+    with lesson() as hand:
+        hand.tap("row 6, column 6")
+        hand.tap("Done")
+        assert guide(hand).awaits_others
+        assert hand.app.stage.screen.boxes == []
+        hand.wait(2.5).settle()
+        assert hand.app.stage.screen.boxes
+
+
+def test_what_is_refused_is_told_within_the_window() -> None:
+    with lesson(part=1) as hand:
+        take_step(hand)
+        take_step(hand)
+        board = hand.app.stage.screen.board
+        hand.tap("Done" if hand.can("Done") else "No claim")
+        hand.settle()
+        [bubble] = [mark for mark in board.scene.marks if isinstance(mark, Bubble)]
+        assert board.x <= bubble.box[0]
+        assert bubble.box[0] + bubble.box[2] <= board.right
+
+
+def test_the_sheet_lies_still_whatever_a_note_says() -> None:
+    with lesson() as hand:
+        lies = set()
+        while not guide(hand).is_last:
+            lies.add(hand.app.stage.screen.board.scene.frame[0])
+            take_step(hand)
+        assert len(lies) == 1
+
+
+def test_the_letter_that_glows_to_be_called_brings_points_where_it_glows_to_be_written() -> None:
+    with lesson() as hand:
+        while guide(hand).step.note.show != ("row 5, column 4",):
+            take_step(hand)
+        before = guide(hand).table.view(0).scores[0].points
+        take_step(hand)
+        after = guide(hand).table.view(0).scores[0].points
+        assert before is not None
+        assert after is not None
+        assert after == before + 2  # FOAMS for FOAM, and DRUM still fits the task
 
 
 def test_done_glows_once_a_letter_lies_there() -> None:

@@ -22,9 +22,12 @@ from app.ui.widgets import paint
 from app.ui.widgets.dialogs import MenuSheet, offer
 from app.ui.widgets.panels import BottomSheet
 from app.ui.widgets.touch import Drawn
+from app.ui.window import window
 
 FOLLOW = 0.9  # seconds from one move of the others to the next, so that one can follow
-LOOK = 0.2  # seconds between two looks at where things are
+LOOK = 0.1  # seconds between two looks at where things are
+HIGH = 800  # dp of a window in which the sheet is no smaller for it that notes have their room
+MOST_LINES = 3  # of a note, below its first
 
 
 class LessonScreen(PlayScreen):
@@ -52,6 +55,7 @@ class LessonScreen(PlayScreen):
 
     def show(self) -> None:
         super().show()
+        self._point()
         if self.guide.awaits_others:
             self._others()
 
@@ -83,7 +87,18 @@ class LessonScreen(PlayScreen):
         super().lay()
         if self.frame:
             self.frame.stands_still = False  # its notes are longer than what a table asks
+            window.bind(height=self._give_room)
+            self._give_room()
             self.frame.fbind("is_short", self._tell_in_full)
+
+    def _give_room(self, *_: object) -> None:
+        """Let the banner of a high window be as high as most notes are, so that the board stands still under it."""
+        frame = self.frame
+        is_high = window.phone and window.height - window.safe_top - window.safe_bottom >= dp(HIGH)
+        if frame and is_high and not theme.large_text:
+            frame.least_room = theme.style("banner")[1] + MOST_LINES * theme.style("label")[1] + dp(4)
+        elif frame:
+            frame.least_room = 0
 
     def _fill(self) -> None:
         super()._fill()
@@ -149,6 +164,8 @@ class LessonScreen(PlayScreen):
 
     def _names(self) -> tuple[str, ...]:
         """Tell what is to be touched now: what the note shows, and Done once what lies there is whole and right."""
+        if self.guide.awaits_others:
+            return ()
         assert self.frame
         assert self.board
         if self.is_reading:
@@ -177,6 +194,7 @@ class LessonScreen(PlayScreen):
     def leave(self) -> None:
         self._keep_place()
         self._looking.cancel()
+        window.unbind(height=self._give_room)
         self._others.cancel()
         super().leave()
 

@@ -54,6 +54,8 @@ class PlayPage(Page):
     can_be_done = BooleanProperty(False)
     stands_still = BooleanProperty(False)
     """Whether a phone's banner has the same room whatever it says."""
+    least_room = NumericProperty(0)
+    """How high the banner is at least, where it grows with what it says."""
     is_short = BooleanProperty(False)
     """Whether there is no room for the banner's second line."""
     is_wide = BooleanProperty(False)

@@ -31,6 +31,8 @@ class Banner(AsHighAsNeeded, BoxLayout, Drawn):
     """What large text says in place of `more`."""
     room = NumericProperty(0)
     """How high it stands whatever it says, so that nothing below it moves; 0: as high as its words need."""
+    least = NumericProperty(0)
+    """How high it stands at least."""
     bar = BooleanProperty(True)
     time_left = NumericProperty(-1)
     time_whole = NumericProperty(60)
@@ -39,9 +41,10 @@ class Banner(AsHighAsNeeded, BoxLayout, Drawn):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.fbind("room", self.grow)
+        self.fbind("least", self.grow)
 
     def grow(self, *_: object) -> None:
-        self.height = self.room or max(self.minimum_height, dp(48))
+        self.height = self.room or max(self.minimum_height, self.least, dp(48))
 
     def whole_words(self, text: str, width: float, room: float, _text_scale: float) -> float:
         """Tell how much smaller it is written where large text broke a long name in two, or left its room."""
