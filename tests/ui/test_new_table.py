@@ -30,7 +30,7 @@ def opened_rules(hand, game="KROSS THE WORDZ"):
 
 
 def unprinted(hand):
-    """What is asked without the printer behind it."""
+    """What is asked without the rulebook behind it."""
     asked = [each for each in hand.app.stage.screen.walk(restrict=True) if isinstance(each, OptionLabel)]
     return [each.text for each in asked if not each.printed]
 

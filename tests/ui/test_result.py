@@ -233,6 +233,9 @@ def test_where_one_cannot_share_the_result_is_copied() -> None:
         assert lines[0].startswith("KROSS THE WORDZ: ")
         assert len(lines) == len(table.sitting.players) + 2
         assert (hand.app.folder / "result.png").stat().st_size > 1000
+        assert not hand.sees("result.png")
+        hand.tap("Home")
+        assert not hand.sees("The result is copied")
 
 
 def test_all_moves_can_be_read_again_and_seen_on_the_board() -> None:

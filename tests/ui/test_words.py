@@ -51,6 +51,15 @@ def test_what_a_word_is_or_why_it_does_not_count_is_said(word: str, said: list[s
         assert [words for words in said if not hand.sees(words)] == []
 
 
+def test_each_game_says_with_which_words_it_plays_and_whether_this_one_counts_there() -> None:
+    with looking_up("HORE") as hand:
+        games = {row["game"]: row for row in hand.app.stage.screen.games}
+        assert (games["kross"]["plays"], games["kross"]["counts"]) == ("Everyday", False)
+        assert (games["typo2d"]["plays"], games["typo2d"]["counts"]) == ("Large", True)
+        assert hand.sees("not an everyday word")
+        assert hand.sees("Everyday")
+
+
 def test_a_word_is_let_in_and_looked_up_from_the_house_list() -> None:
     with looking_up("HYGGELY") as hand:
         hand.tap("Add to the house list")

@@ -19,7 +19,7 @@ from app.ui.widgets.text import icon, text_texture
 from app.ui.widgets.touch import Drawn
 
 YES_OR_NO = {False, True}
-PRINTER = 18  # dp
+RULEBOOK = 18  # dp
 
 
 class OptionForm(Panel):
@@ -70,30 +70,30 @@ def _ways_to_answer(question: Question) -> Entry:
 
 
 class OptionLabel(Row):
-    """What is asked, and right behind it the printer while the answer is as printed."""
+    """What is asked, and right behind it the rulebook while the answer is as printed."""
 
     text = StringProperty("")
     printed = BooleanProperty(True)
 
     def words_width(self, text: str, width: float, _revision: float) -> float:
-        """Return how wide the words are: on one line if the printer still fits behind them."""
+        """Return how wide the words are: on one line if the rulebook still fits behind them."""
         size, _line, weight = theme.style("heading")
         natural = text_texture(text, round(size), weight).width + dp(2)
-        return max(dp(40), min(natural, width - icon_size(PRINTER) - dp(4) - dp(6)))
+        return max(dp(40), min(natural, width - icon_size(RULEBOOK) - dp(4) - dp(6)))
 
 
 class PrintedMark(OfOwnSize, Drawn):
-    """A small printer: this is what the printed rules say."""
+    """A small rulebook: this is what the printed rules say."""
 
     printed = BooleanProperty(True)
     drawn_by = ("printed",)
 
     def measure(self, *_: object) -> None:
-        self.size = (icon_size(PRINTER) + dp(4), icon_size(PRINTER))
+        self.size = (icon_size(RULEBOOK) + dp(4), icon_size(RULEBOOK))
 
     def paint(self) -> None:
         if self.printed:
-            icon("print.filled", *self.middle, icon_size(PRINTER), theme.accent)
+            icon("menu_book.filled", *self.middle, icon_size(RULEBOOK), theme.accent)
 
 
 dress("screens/option_form")

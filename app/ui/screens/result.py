@@ -31,6 +31,7 @@ from app.ui.table import AnyTable
 from app.ui.texts import tr
 from app.ui.widgets import long_list  # noqa: F401 — kv names what is in it
 from app.ui.widgets.each import Entry
+from app.ui.widgets.signs import Notice
 from app.ui.window import window
 
 if TYPE_CHECKING:  # who plays alone does not wait for the network to be loaded
@@ -86,6 +87,7 @@ class ResultScreen(Screen):
         self._look()
 
     def leave(self) -> None:
+        Notice.end()
         self.ids.review.stop()
 
     def back(self) -> bool:
@@ -142,7 +144,7 @@ class ResultScreen(Screen):
         self.poster().keep(picture)
         if not device.share(text, picture):
             device.copy(text)
-            self.app.notice(tr("The result is copied: paste it anywhere. Its picture: {path}", path=picture))
+            self.app.notice(tr("The result is copied: paste it anywhere. It is saved as a picture, too."))
 
     def poster(self) -> Poster:
         """Make the picture that is handed on: it tells others, so nobody is "you"."""

@@ -193,9 +193,7 @@ class TodayScreen(Screen):
         self.poster().keep(picture)
         if not device.share(text, picture):
             device.copy(text)
-            self.app.notice(
-                tr("Copied, without giving a letter away: paste it anywhere. Its picture: {path}", path=picture)
-            )
+            self.app.notice(tr("Copied without giving a letter away, and saved as a picture: paste it anywhere."))
 
     def poster(self) -> Poster:
         assert self.table

@@ -8,7 +8,7 @@ from typing import ClassVar
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, OptionProperty, StringProperty
 
-from app.core.game import Malformed, counted
+from app.core.game import Malformed, Preview, counted, say
 from app.core.lexicon import Dictionary
 from app.core.lookup import ANY_LETTER, Finding, look_up, other_forms, words_like
 from app.core.transcript import Judge
@@ -16,7 +16,8 @@ from app.core.wordlist import folded
 from app.games import GAMES, game_type
 from app.library import english, english_meanings
 from app.storage import house_words
-from app.ui.judge import dictionary_for, game_finder, is_english, judge_for
+from app.storage.settings import Settings
+from app.ui.judge import dictionary_for, game_finder, is_english, judge_for, plays_everyday
 from app.ui.stage import Screen
 from app.ui.texts import later, tr
 from app.ui.widgets import fields, house_word, word_card  # noqa: F401 — kv names what is in them
@@ -32,6 +33,8 @@ ACTS = {
     "unstrike": (later("Let it count again"), "undo"),
 }
 """What the house can do with a word: how its button is called, and its sign."""
+
+NOT_EVERYDAY = Preview(problem=say("not an everyday word"))
 
 
 class WordsScreen(Screen):
@@ -115,18 +118,26 @@ class WordsScreen(Screen):
         known = is_english(dictionary)
         self.meaning = (english_meanings().meaning(word) or "") if known else ""
         self.forms = list(other_forms(word, dictionary, english_meanings())) if known and found.counts else []
-        self.games = list(self._games(word, dictionary))
+        self.games = list(self._games(word)) if word in dictionary else []
         self.house_act = act_on(found)
         self.finding = found if known else replace(found, remarks=())
 
-    def _games(self, word: str, dictionary: Dictionary) -> Iterator[Entry]:
+    def _games(self, word: str) -> Iterator[Entry]:
+        """Tell what a word is to each game, by the dictionary that its next table plays with."""
         find = game_finder(self.app.folder)
         for name in GAMES:
-            of_word = getattr(find(name, self.judge), "of_word", None)
-            if of_word and word in dictionary:
-                told = of_word(word)
-                about = told.problem.text() if told.problem else points(told.points)
-                yield {"game": name, "title": game_type(name).title, "counts": not told.problem, "about": about}
+            judge = self.table or judge_of_game(self.judge, self.app.settings, name)
+            of_word = getattr(find(name, judge), "of_word", None)
+            if not of_word:
+                continue
+            told = of_word(word) if word in dictionary_for(judge, self.app.folder) else NOT_EVERYDAY
+            yield {
+                "game": name,
+                "title": game_type(name).title,
+                "plays": "" if self.table else words_of(judge),
+                "counts": not told.problem,
+                "about": told.problem.text() if told.problem else points(told.points),
+            }
 
     @staticmethod
     def house_text(act: str) -> str:
@@ -195,10 +206,22 @@ def act_on(found: Finding) -> str:
     return "strike" if found.counts else "allow"
 
 
+def judge_of_game(judge: Judge, settings: Settings, game: str) -> Judge:
+    """Judge by the words that a new table of a game plays with: some games begin with the everyday ones."""
+    return replace(judge, everyday=plays_everyday(settings, usual=game_type(game).everyday))
+
+
+def words_of(judge: Judge) -> str:
+    """Say which part of our own list is played with; nothing of a list that has no parts."""
+    if judge.lexicon.digest != english().digest:
+        return ""
+    return tr("Everyday") if judge.everyday else tr("Large")
+
+
 def called(judge: Judge) -> str:
     parts = [judge.lexicon.name]
-    if judge.lexicon.digest == english().digest:
-        parts.append(tr("Everyday") if judge.everyday else tr("Large"))
+    if which := words_of(judge):
+        parts.append(which)
     if judge.family:
         parts.append(tr("without rude words"))
     return ", ".join(parts)

@@ -141,6 +141,12 @@ class Notice(OfOwnSize, BoxLayout, Drawn):
         notice.ends = Clock.schedule_once(notice.go, min(AT_MOST, AT_LEAST + len(text) * A_LETTER))
         return notice
 
+    @classmethod
+    def end(cls) -> None:
+        """Let the sentence that is shown go with the page it is about."""
+        if cls._shown:
+            cls._shown.go()
+
     def wide(self, text: str, room: float, padding: float, _text_scale: float) -> float:
         """Tell how wide it is: as wide as its words, if there is room."""
         size, _line, weight = theme.style("label")
