@@ -643,6 +643,11 @@ def test_at_the_beginning_the_cards_are_dealt_and_each_gets_a_task_card(size: st
             hand.app.stage.go("play", table=table)
             hand.settle()
         assert moved >= {("task", 0), ("task", 1)}
+        own, other = (board_of(hand).scene.piece(("task", seat)).pose.box for seat in (0, 1))
+        left, foot, width, height = hand.find("your task card").widget.box
+        assert (own[0], own[1]) == pytest.approx((left, foot))  # it lies there
+        assert (own[2], own[3]) == (width, height)
+        assert other[1] > own[1]
         assert size == "phone" or {("card", sign) for sign in ALPHABET} <= moved
 
 

@@ -24,7 +24,7 @@ from app.ui.play.kross.sheets import CardsPanel, ClaimsPanel, SheetPicture, Shee
 from app.ui.play.kross.thumb import KrossTray
 from app.ui.play.kross.tray import content, prompt
 from app.ui.play.kross.words import counted_of, run_between
-from app.ui.play.scene import Key
+from app.ui.play.scene import Box, Key
 from app.ui.texts import later, tr
 from app.ui.theme import theme
 from app.ui.widgets.text import Words
@@ -57,6 +57,7 @@ class KrossBoard(Board):
         self._go_on_soon = Clock.create_trigger(self.go_on, LOOK_AT_WINNER)
         self._deal_soon = Clock.create_trigger(self._deal)
         self._is_dealt, self._is_laid = bool(theme.reduce_motion), False
+        self._dealt_to: Box | None = None
         self.tray = KrossTray(reads=self.read_task)
         super().__init__(**kwargs)
         self.fbind("view", self._end_stroke)
@@ -126,6 +127,7 @@ class KrossBoard(Board):
             short=self.tray.is_short,
             floor=foot + self.tray.highest if foot else None,
             shelf=foot + self.tray.usual if foot else None,
+            task=self._dealt_to,
             is_dealt=self._is_dealt,
             time_share=share,
         )
@@ -198,7 +200,7 @@ class KrossBoard(Board):
         self._is_laid = True
 
     def _deal(self, *_: object) -> None:
-        self._is_dealt = True
+        self._is_dealt, self._dealt_to = True, self.tray.task_box
         self.look_again()
 
     def _end_stroke(self, *_: object) -> None:

@@ -27,6 +27,8 @@ class KrossLook(Look):
     """Where the tray begins at its highest: so high lies a phone's sheet through all that is played."""
     shelf: float | None = None
     """Where it begins while one writes: so high lie the letter cards, below the sheet."""
+    task: Box | None = None
+    """Where the own task card lay in the tray when the cards were dealt."""
     is_dealt: bool = True
     """Whether the cards are on the table: at the beginning they are dealt once all has come to rest."""
     time_share: float | None = None

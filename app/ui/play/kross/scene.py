@@ -88,10 +88,11 @@ def stack_of(moment: KrossMoment) -> Box:
 
 
 def dealt_tasks(moment: KrossMoment) -> Iterator[Piece]:
-    """K3: deal a task card to each, who keeps it out of sight."""
+    """K3: deal a task card to each, who keeps it out of sight; one's own goes where it lies in the tray."""
     for seat, chip in enumerate(moment.look.seats):
+        own = moment.look.task if seat == moment.view.seat else None
         if moment.deals and chip:
-            at = Flat((chip[0] + chip[2] / 2 - dp(10), chip[1] + chip[3] / 2 - dp(13), dp(20), dp(26)))
+            at = Flat(own or (chip[0] + chip[2] / 2 - dp(10), chip[1] + chip[3] / 2 - dp(13), dp(20), dp(26)))
             yield Piece(("task", seat), at, TaskBack(), comes_from=Flat(stack_of(moment)), act=1, hidden_at=seat)
 
 

@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from app.ui.measure import measured, style, wrapped
-from app.ui.play.kross import cards  # noqa: F401 — kv names what is in it
+from app.ui.play.kross import cards
 from app.ui.play.kross.paint_pieces import paint_pencil
 from app.ui.play.kross.paper import grown
 from app.ui.play.kross.tray import GrabState, InPit, TrayContent
@@ -42,6 +42,12 @@ class KrossTray(TrayBox):
     def pit_box(self) -> Box | None:
         shown = next((each for each in (self.ids.pit, self.ids.wide_pit) if each.parent), None)
         return (*shown.to_window(*shown.pos), *shown.size) if shown else None
+
+    @property
+    def task_box(self) -> Box | None:
+        """Where the task card lies."""
+        lie = (each for each in self.walk(restrict=True) if isinstance(each, cards.TaskCard) and each.reads)
+        return next(((*each.to_window(*each.pos), *each.size) for each in lie), None)
 
     def on_choose(self, sign: str) -> None: ...
 
