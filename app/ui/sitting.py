@@ -65,7 +65,9 @@ class Sitting:
         self.seat: Seat | None = None
         self.in_hand = False  # its own view is shown, and not what lies open
         self.waiting: Seat | None = None
-        self.due: Seat | None = None  # for whom the curtain will hang, once all have seen what happened
+        self.due: Seat | None = (
+            None  # whose turn behind the curtain comes once all have seen what happened, or look away
+        )
         self.holder: Seat | None = None  # who has the device, or had it last
         self.on_change: list[Callable[[], None]] = []
         self.taken_over: Sequence[Line] = ()  # who plays on for whom
@@ -232,6 +234,9 @@ class Sitting:
             return
         elif told.hides is Hides.HAND and curtain == "secrets":
             self._lie_open(told.seat)
+        elif self.looks_away and self.holder is not None and (told.seat != self.holder or told.hides is Hides.HAND):
+            self._lie_open(self.holder)
+            self.due = told.seat
         else:
             self._take_in_hand(told.seat)
 
@@ -265,8 +270,11 @@ class Sitting:
             self.waiting = seat
 
     def hang(self) -> None:
-        """Let the curtain fall that is due: all have seen what happened."""
-        if self.due is not None:
+        """Let the curtain fall that is due, or show the hand where all others look away by now."""
+        if self.due is not None and self.looks_away:
+            self._take_in_hand(self.due)
+            self._tell()
+        elif self.due is not None:
             self.waiting, self.due, self.seat = self.due, None, None
             self._tell()
 

@@ -93,6 +93,8 @@ def see_or_take_up(hand: Hand) -> bool:
     """See what happened until the curtain falls; or take up the hand that lies face down, as its owner does."""
     if hand.app.stage.screen.table.sitting.due is not None:
         leap(hand, 1.0)
+        if hand.app.stage.screen.table.sitting.due is not None:  # whoever is named says that the others look away
+            hand.tap((2, 2))
         return True
     with hand.holding(next(thing.name for thing in hand.things() if "face down" in thing.name), 0.1):
         leap(hand, 0.5)  # what scrolls hands a finger on when it stays

@@ -43,6 +43,14 @@ def banner(hand: Hand) -> tuple[str, str]:
     return frame.asks, frame.more
 
 
+def next_hand(hand: Hand) -> tuple[str, str]:
+    """Let whoever is named see their hand, now that nobody else looks; what the banner said before."""
+    said = banner(hand)
+    hand.tap((hand.window.width / 2, hand.window.height / 2))
+    hand.settle()
+    return said
+
+
 def all_choose(hand: Hand, table: LocalTable) -> None:
     """Everybody of a table of TYPO-2D chooses their first card, behind the curtain."""
     while table.table.view(None).phase == "choose":
@@ -235,12 +243,29 @@ def test_where_all_look_away_nothing_is_handed_over_and_the_banner_says_whose_ha
                 table.sitting.go_round()
                 hand.settle()
                 continue
+            if table.sitting.due is not None:
+                next_hand(hand)
             said.add(banner(hand)[0].split(":")[0].split()[0])
             moves = [each for each in kit.moves_of(table.table.game, table.sitting.view) if not isinstance(each, LetGo)]
             screen._make(moves[0])
             hand.settle()
         assert said >= {"Ann", "Bo"}
         assert set(curtains) == {None}
+
+
+def test_where_all_look_away_no_hand_is_shown_after_anothers_until_its_owner_says_so() -> None:
+    with opened() as hand:
+        table = seated_by(hand, "never", ANN, BO, game="typo2d")
+        secrets = secrets_of_typo2d(table)
+        name = name_of(table)
+        hand.tap("card ").tap("Choose")
+        leap(hand, 5.0)
+        assert table.sitting.due is not None
+        assert open_leaks(hand, table, secrets) == []
+        other = "Bo" if name == "Ann" else "Ann"
+        assert next_hand(hand)[0] == f"{other}, ready?"
+        assert name_of(table) == other
+        assert hand.can("card ")
 
 
 def test_where_all_look_away_who_has_written_may_undo_while_the_next_writes() -> None:
@@ -251,6 +276,7 @@ def test_where_all_look_away_who_has_written_may_undo_while_the_next_writes() ->
         screen._make(LetGo(), 1)
         screen._make(Enter(3))
         hand.settle()
+        assert next_hand(hand) == ("Bo, ready?", "Touch anything to see your hand. Ann should not look.")
         assert banner(hand)[0] == "Bo: Ann calls E"
         hand.tap("Undo")
         assert table.table.view(0).square is None

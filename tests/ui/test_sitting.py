@@ -115,9 +115,12 @@ def test_where_all_look_away_no_curtain_ever_hangs_and_who_moved_may_undo() -> N
     shown = [at.shown]
     for move in (Call("E"), Enter(0), Enter(0), Call("T"), Enter(1), Enter(1)):
         at.play(move)
+        at.sitting.hang()  # whoever is next is ready
         shown.append(at.shown)
     assert shown == ["table, Ann", "Ann", "Bo", "table, Bo", "Bo", "Ann", "table, Ann"]
     at.play(Call("A"), Enter(2))
+    assert at.sitting.due == 1
+    at.sitting.hang()
     assert (at.shown, at.sitting.may_take_back) == ("Bo", True)
     at.sitting.take_back(at.refused)
     assert at.shown == "Ann"
@@ -344,13 +347,14 @@ def test_who_wrote_last_does_not_show_their_task_while_all_look_at_what_was_writ
     at = Round(ANN, BO, house=HouseRules(curtain=curtain))
     rng = Random(1)
     while at.table.view(None).phase != "claim":
+        at.sitting.hang()
         at.sitting.uncover()
         at.sitting.take_up()
         assert at.sitting.seat is not None
         at.play(some_move(at.table, at.sitting.seat, rng))
     assert at.refusals == []
-    if curtain != "never":
-        at.sitting.hang()
+    assert at.shown.startswith(("table", "curtain"))
+    at.sitting.hang()
     assert at.sitting.holder is not None
     name = at.table.players[at.sitting.holder].name
     assert at.shown == shown.format(name)

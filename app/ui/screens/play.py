@@ -166,7 +166,8 @@ class PlayScreen(AtTable):
             self._breath.cancel()
             self.table.resume(CURTAIN)
         elif not self._breath.is_triggered:
-            self._breath()
+            if not self.sitting.looks_away:  # else their owner says when the others do
+                self._breath()
             self.table.pause(CURTAIN)
 
     @property
@@ -237,6 +238,9 @@ class PlayScreen(AtTable):
         sitting, names = self.sitting, [player.name for player in self.sitting.players]
         if self.comes_to_its_end:
             return tr("The game is over"), ""  # who wins is told when all has been counted
+        if sitting.due is not None and sitting.looks_away:
+            asks = tr("{name}, ready?", name=names[sitting.due])
+            return asks, tr("Touch anything to see your hand. {look}", look=who_looks_away(sitting, sitting.due))
         if sitting.due is not None and sitting.public.events:
             news = sitting.public.events[-1].text.text(sitting.players)
             return news, tr("{name} is next.", name=names[sitting.due])

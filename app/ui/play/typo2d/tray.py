@@ -224,7 +224,7 @@ def note_of(moment: TypoMoment) -> str:
         return ""
     if moment.lays and 0 < len(view.table) <= FIRST_CARDS:
         return tr("Tap a place beside a card, or drag yours there.")
-    if view.phase == "choose" and view.seat is not None and view.choice is None:
+    if view.phase == "choose" and view.hand and view.choice is None:
         return tr("Tap a card, or push it up. Drag to reorder.")
     return ""
 
