@@ -117,7 +117,7 @@ def _dressed(setup: Setup, looks: Sequence[int]) -> Setup:
 
 
 def is_nameless(player: Player) -> bool:
-    """Whether nobody has said what a person is called."""
+    """Tell whether nobody has said what a person is called."""
     return player.skill is None and player.name in _nameless()
 
 

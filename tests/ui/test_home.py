@@ -49,12 +49,18 @@ def test_what_else_there_is_is_named_at_the_foot_in_any_size_of_text(text: float
         assert {"Join", "Scoresheet", "Words", "Statistics"} <= set(hand.texts())
 
 
+def lessons_of(hand):
+    return [thing.widget for thing in hand.things() if type(thing.widget).__name__ == "FirstTurn"]
+
+
 def test_a_game_that_was_played_leaves_the_first_turns_of_the_others() -> None:
     with opened() as hand:
         finished_table(hand, ANN, OTTO)
         hand.app.stage.home()
         hand.settle()
         assert hand.can("Lesson: TYPO-2D")
+        assert not any(game_type("typo2d").line in row.more for row in lessons_of(hand))  # its card says so
+        assert lessons_of(hand)
         assert not hand.can("Lesson: KROSS THE WORDZ")
 
 

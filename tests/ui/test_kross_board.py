@@ -1087,3 +1087,5 @@ def test_a_players_chip_shows_their_sheet(size: str) -> None:
         name = board_of(hand).players[1].name
         hand.tap(name)
         assert hand.sees(f"{name}’s sheet")
+        hand.back()
+        assert not hand.app.stage.overlays  # all sheets were not asked for

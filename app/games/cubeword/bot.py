@@ -84,7 +84,7 @@ class CubewordBot:
         return None
 
     def came_to_more(self, view: CubewordView, moves: tuple[Move, Move], hoped: float, end: CubewordView) -> bool:
-        """Never: what a move is worth does not hang on what comes to its place later."""
+        """Say no: what a move is worth does not hang on what comes to its place later."""
         return False
 
 

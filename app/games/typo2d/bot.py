@@ -77,7 +77,7 @@ class TypoBot:
         """Return nothing: what comes after a move hangs on the others."""
 
     def came_to_more(self, view: TypoView, moves: tuple[Move, Move], hoped: float, end: TypoView) -> bool:
-        """Never: what a move is worth does not hang on what comes to its place later."""
+        """Say no: what a move is worth does not hang on what comes to its place later."""
         return False
 
     def words(self, view: TypoView) -> Beginnings:

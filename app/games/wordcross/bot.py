@@ -97,7 +97,7 @@ class WordCrossBot:
         return None
 
     def came_to_more(self, view: WordCrossView, moves: tuple[Move, Move], hoped: float, end: WordCrossView) -> bool:
-        """Never: what a move is worth does not hang on what comes to its place later."""
+        """Say no: what a move is worth does not hang on what comes to its place later."""
         return False
 
 

@@ -198,7 +198,6 @@ def _lesson(screen: Screen, game: str) -> Entry:
     return {
         "key": game,
         "text": title,
-        "more": game_type(game).line,
         "spoken": tr("Lesson: {game}", game=title),
         "game": game,
         "screen": screen,

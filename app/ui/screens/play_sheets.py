@@ -5,10 +5,10 @@ from functools import partial
 
 from app.core.game import EventKind, IllegalMove, Seat
 from app.ui.screens.at_table import AtTable
-from app.ui.screens.who_plays import may_change, open_seats
+from app.ui.screens.who_plays import ask_who, may_change, open_seats
 from app.ui.sitting import Sitting
 from app.ui.texts import tr
-from app.ui.widgets.dialogs import MenuSheet, ask, offer
+from app.ui.widgets.dialogs import ask, offer
 from app.ui.widgets.each import Entry
 
 
@@ -38,9 +38,8 @@ def offers_to_leave(screen: AtTable) -> list[Entry]:
     ]
     if len(each) < 2:
         return each
-    title = tr("Who leaves for good?")
-    ask_who = partial(MenuSheet(title=title, offers=each).show, screen.stage)
-    return [offer("exit_to_app", tr("Somebody leaves for good …"), ask_who)]
+    who = partial(ask_who, screen, tr("Who leaves for good?"), each)
+    return [offer("exit_to_app", tr("Somebody leaves for good …"), who)]
 
 
 def open_devices(screen: AtTable) -> None:

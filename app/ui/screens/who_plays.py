@@ -29,7 +29,11 @@ def may_change(screen: AtTable) -> bool:
 
 def open_seats(screen: AtTable) -> None:
     offers = [_of_seat(screen, seat, player) for seat, player in enumerate(screen.sitting.players)]
-    WhoSheet(title=tr("Who plays"), offers=[each for each in offers if each]).show(screen.stage)
+    ask_who(screen, tr("Who plays"), [each for each in offers if each])
+
+
+def ask_who(screen: AtTable, title: str, offers: list[Entry]) -> None:
+    WhoSheet(title=title, offers=offers).show(screen.stage)
 
 
 def _of_seat(screen: AtTable, seat: Seat, player: Player) -> Entry | None:
@@ -53,7 +57,7 @@ def _open_people(screen: AtTable, seat: Seat) -> None:
     people = [offer("person", each.name, partial(sit, screen, seat, Player(each.name, each.age))) for each in known]
     name = screen.sitting.players[seat].name
     other = offer("person_add", tr("Somebody new"), partial(_ask_name, screen, seat))
-    WhoSheet(title=tr("Who plays on for {name}?", name=name), offers=[*people, other]).show(screen.stage)
+    ask_who(screen, tr("Who plays on for {name}?", name=name), [*people, other])
 
 
 def _ask_name(screen: AtTable, seat: Seat) -> None:

@@ -78,6 +78,7 @@ class SheetsPanel(BottomSheet):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
+        self._opened_at = self.seat
         self.body.spacing = dp(10)
         self.body.bind(width=self.fill)
         for name in ("view", "seat"):
@@ -126,8 +127,8 @@ class SheetsPanel(BottomSheet):
         self.seat = seat
 
     def back(self) -> bool:
-        """Escape goes from one sheet to all, and from there away."""
-        if self.seat is None:
+        """Escape goes from one sheet to all, if it was chosen among them, and from there away."""
+        if self.seat is None or self.seat == self._opened_at:
             return super().back()
         self.enlarge(None)
         return True
