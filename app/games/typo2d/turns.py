@@ -126,8 +126,8 @@ def discard(state: State, seat: Seat, card: Card) -> State:
 TAKES: Final = {  # whether cards leave the game, and whether the table is empty then
     (False, False): "{who} takes {letters}",
     (True, False): "{who} takes {letters}; out of the game: {lost}",
-    (False, True): "{who} takes {letters}, the last cards, and lays {letter}",
-    (True, True): "{who} takes {letters}, the last cards, and lays {letter}; out of the game: {lost}",
+    (False, True): "{who} takes {letters}, the last cards: {letter} is the new first card",
+    (True, True): "{who} takes {letters}, the last cards: {letter} is the new first card; out of the game: {lost}",
 }
 
 

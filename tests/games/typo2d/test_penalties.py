@@ -104,7 +104,7 @@ def test_on_an_empty_table_the_card_is_simply_laid_and_earns_nothing() -> None:
     state = play(in_turn("A N", "Q", "B", "C", tiebreaker=1), (0, row(0, 0, 2)))
     assert (state.board, state.last) == ({(0, 0): "Q"}, (0, 0))
     assert (hand(state), state.tiebreaker, state.phase) == ("BN", 1, Choosing())
-    assert state.events[-1].text.text() == "seat 1 takes N, the last cards, and lays Q; out of the game: A"
+    assert state.events[-1].text.text() == "seat 1 takes N, the last cards: Q is the new first card; out of the game: A"
 
 
 @pytest.mark.rule("TH12")
