@@ -9,6 +9,7 @@ from tests.ui.harness import Hand, opened  # isort: skip — the harness settles
 
 import PIL.Image
 import PIL.ImageChops
+from kivy.graphics.opengl import GL_ONE, GL_ONE_MINUS_SRC_ALPHA, GL_SRC_ALPHA, glGetIntegerv
 from kivy.uix.widget import Widget
 
 from app.ui.space import TURNS, Camera, Pose, Ray
@@ -118,3 +119,9 @@ def test_a_ray_through_a_pixel_meets_the_cube_that_is_seen_there(shown):
 def _is_edge(ray: Ray, places) -> bool:
     """Tell whether it passes where a cube's edges are taken off: there, a pixel sees what the whole cube would hide."""
     return any((ray.meets_cube(at, 0.46) is None) != (ray.meets_cube(at, 0.5) is None) for at in places)
+
+
+def test_colours_mix_afterwards_as_kivy_lets_them_mix(shown):
+    shown(FROM_ABOVE, [lying()])
+    mixing = [glGetIntegerv(part)[0] for part in (0x80C9, 0x80C8, 0x80CB, 0x80CA)]  # Kivy has no names for them
+    assert mixing == [GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE]

@@ -272,7 +272,7 @@ class Scene3d(InstructionGroup):
             Color(1, 1, 1, 1),
             Callback(lambda _: glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA) is None),
             self._shown_at,
-            Callback(lambda _: glBlendFunc(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA) is None),
+            Callback(_mix_as_ever),
         ):
             self.add(step)
 
@@ -334,7 +334,12 @@ def _keep_depth(_: object) -> bool:
 def _end(_: object) -> bool:
     glDepthMask(True)
     glDisable(GL_DEPTH_TEST)
-    glBlendFunc(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA)
+    return _mix_as_ever(_)
+
+
+def _mix_as_ever(_: object) -> bool:
+    """Mix colours as Kivy does from its start: it never says so again, and pictures painted later would be lighter."""
+    glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE)
     return True
 
 
