@@ -29,7 +29,6 @@ from app.core.game import (
 from app.core.lexicon import Dictionary
 from app.core.rulings import NO_HOST_MOVE, NOT_ASKED, check_host_move, check_mover, check_seats
 from app.games.cubeword import host_moves, turns
-from app.games.cubeword.bot import CubewordBot
 from app.games.cubeword.cubes import FACES, SETS
 from app.games.cubeword.examples import example_turns
 from app.games.cubeword.layout import Layout, Words, cubes_of, first_fault, words_in
@@ -216,6 +215,8 @@ class Cubeword:
         return tuple(found)
 
     def bot(self, skill: Skill, seed: int = 0) -> Bot[CubewordView, Move]:
+        from app.games.cubeword.bot import CubewordBot  # where one sits down: home has no bot
+
         return CubewordBot(self.dictionary, skill, seed)
 
 

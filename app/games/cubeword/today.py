@@ -8,11 +8,9 @@ from typing import Final
 from app.core.game import Better, EventKind, Seat, Sentence, Skill, say
 from app.core.lexicon import EVERYDAY, Dictionary
 from app.core.today import Lots
-from app.games.cubeword.bot import TALENTS, best_turn
 from app.games.cubeword.cubes import ALPHABET, ENGLISH, can_show
 from app.games.cubeword.layout import Layout, Sited
 from app.games.cubeword.model import TURNS_ALONE, CubewordView, Deal, Options, Turn
-from app.games.cubeword.position import Position
 from app.games.cubeword.sources import matched
 from app.games.cubeword.state import State, Turning, opening_state
 from app.games.cubeword.turns import make_turn
@@ -20,7 +18,7 @@ from app.games.cubeword.views import view_of
 
 CUBES: Final = 18
 ROUNDS: Final = 6  # that the search plays
-TIRELESS: Final = replace(TALENTS[Skill.MASTER], effort=(3000, 3000))
+TIRELESS: Final = (3000, 3000)  # what it tries
 ALONE: Final[Seat] = 0
 FIRST_WORDS: Final = tuple(
     "ACORN ACTOR ALBUM AMBER ANGEL AUDIO BADGE BEACH BENCH BIRTH BLADE BOARD BRAIN BREAD BRICK BRUSH CABLE CAUSE CHAIN "
@@ -86,7 +84,11 @@ class CubewordToday:
         return {self._dictionary.spellings.key("".join(each.letter for each in deal.laid)): 0}
 
     def _after_a_turn(self, state: State, rng: Random) -> State:
-        plan = best_turn(Position.of(view_of(state, ALONE), self._dictionary), TIRELESS, rng)
+        from app.games.cubeword.bot import TALENTS, best_turn  # home needs the day alone
+        from app.games.cubeword.position import Position
+
+        tireless = replace(TALENTS[Skill.MASTER], effort=TIRELESS)
+        plan = best_turn(Position.of(view_of(state, ALONE), self._dictionary), tireless, rng)
         return make_turn(state, ALONE, Turn(plan.steps), self._dictionary, self._dictionary.spellings)
 
 

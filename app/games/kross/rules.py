@@ -28,7 +28,6 @@ from app.core.game import (
 from app.core.lexicon import Dictionary
 from app.core.rulings import NO_HOST_MOVE, NOT_ASKED, check_host_move, check_mover
 from app.games.kross import host_moves, turns
-from app.games.kross.bot import KrossBot
 from app.games.kross.ending import FIRST_BONUS, TASK_BONUS, claim, mark, score_the_day, settle_votes, vote
 from app.games.kross.history import with_places
 from app.games.kross.judging import SheetJudge
@@ -312,6 +311,8 @@ class Kross:
         return tally_of(sheet, self.judge.best(sheet, task, claimed), cards, is_first=is_first)
 
     def bot(self, skill: Skill, seed: int = 0) -> Bot[KrossView, Move]:
+        from app.games.kross.bot import KrossBot  # where one sits down: home has no bot
+
         return KrossBot(self.dictionary, self.judge, skill, seed)
 
 

@@ -29,7 +29,6 @@ from app.core.rulings import NO_HOST_MOVE, NOT_ASKED, check_host_move, check_mov
 from app.core.wordlist import folded
 from app.games.typo2d import doubts, host_moves, rounds, turns
 from app.games.typo2d.beginnings import Beginnings
-from app.games.typo2d.bot import TypoBot
 from app.games.typo2d.deck import ALPHABET, DECKS, HAND_SIZES, Counts, counts_by_beginnings, deck, language_of
 from app.games.typo2d.grid import longest_lines
 from app.games.typo2d.laying import icon_in_play, laid, ways
@@ -276,6 +275,8 @@ class Typo2d:
         return Preview()
 
     def bot(self, skill: Skill, seed: int = 0) -> Bot[TypoView, Move]:
+        from app.games.typo2d.bot import TypoBot  # where one sits down: home has no bot
+
         return TypoBot(self.dictionary, skill, seed)
 
 

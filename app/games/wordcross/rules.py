@@ -27,7 +27,6 @@ from app.core.lexicon import Dictionary
 from app.core.rulings import NO_HOST_MOVE, NOT_ASKED, check_host_move, check_mover, check_seats
 from app.games.wordcross import disputes, host_moves, turns
 from app.games.wordcross.board import IN_CENTRE, PLACES, boxes_in_play
-from app.games.wordcross.bot import WordCrossBot
 from app.games.wordcross.choices import MOST_PUT_BACK, turns_of
 from app.games.wordcross.fragments import SETS, Makings, Tile, is_tile, makings, words_of
 from app.games.wordcross.history import as_words
@@ -191,4 +190,6 @@ class WordCross:
                 return (Clock(seconds, 2 * state.number),) if seconds else ()
 
     def bot(self, skill: Skill, seed: int = 0) -> Bot[WordCrossView, Move]:
+        from app.games.wordcross.bot import WordCrossBot  # where one sits down: home has no bot
+
         return WordCrossBot(self.dictionary, skill, seed)
