@@ -39,6 +39,11 @@ def dot(one: Point, other: Point) -> float:
     return one[0] * other[0] + one[1] * other[1] + one[2] * other[2]
 
 
+def cross(one: Point, other: Point) -> Point:
+    (ax, ay, az), (bx, by, bz) = one, other
+    return ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx
+
+
 def between(one: Point, other: Point, share: float) -> Point:
     return add(one, times(share, less(other, one)))
 
@@ -200,8 +205,7 @@ class Camera:
 
     @cached_property
     def up(self) -> Point:
-        (ax, ay, az), (bx, by, bz) = self.back, self.right
-        return ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx
+        return cross(self.back, self.right)
 
     @cached_property
     def eye(self) -> Point:

@@ -25,6 +25,7 @@ from kivymd.app import MDApp
 from kivymd.uix.screen import MDScreen
 
 from app.games.cubeword.cubes import ENGLISH
+from app.ui.play.cubeword.paint import FINE
 from app.ui.space import TURNS, Camera, Pose
 from app.ui.widgets import atlas
 from app.ui.widgets.scene3d import Scene3d, Solid
@@ -32,7 +33,6 @@ from app.ui.widgets.solids import cube
 from app.ui.widgets.textures import picture
 
 FRAMES, FIRST = 120, 10
-FINE = 96  # pixels of the sheet for a cube's width
 WOOD, INK = (1.0, 0.87, 0.64), (0.24, 0.13, 0.06)
 
 

@@ -9,6 +9,7 @@ from tests.ui.harness import Hand, opened  # isort: skip — the harness settles
 
 import PIL.Image
 import PIL.ImageChops
+from kivy.graphics import Color, Rectangle, Rotate
 from kivy.graphics.opengl import GL_ONE, GL_ONE_MINUS_SRC_ALPHA, GL_SRC_ALPHA, glGetIntegerv
 from kivy.uix.widget import Widget
 
@@ -35,9 +36,9 @@ class Shown:
 
     def __init__(self, hand: Hand) -> None:
         self.hand, self.scene = hand, Scene3d()
-        widget = Widget(pos=BOX[:2], size=BOX[2:], size_hint=(None, None))
-        widget.canvas.add(self.scene)
-        hand.app.stage.add_widget(widget)
+        self.widget = Widget(pos=BOX[:2], size=BOX[2:], size_hint=(None, None))
+        self.widget.canvas.add(self.scene)
+        hand.app.stage.add_widget(self.widget)
 
     def __call__(self, camera, solids=(), **more) -> PIL.Image.Image:
         self.scene.show(camera, solids, **more)
@@ -78,8 +79,8 @@ def test_what_lies_on_the_table_is_hidden_by_a_cube_and_what_lies_on_the_cube_is
         return Sticker(points, atlas.area(atlas.FULL), (1.0, 0.0, 0.0, 1.0))
 
     bare = shown(FROM_ABOVE, [lying()])
-    assert shown(FROM_ABOVE, [lying()], below=[square(0.0)]).tobytes() == bare.tobytes()
-    assert shown(FROM_ABOVE, [lying()], above=[square(1.01)]).getpixel((150, 150)) == (255, 0, 0)
+    assert shown(FROM_ABOVE, [lying()], stickers=[square(0.0)]).tobytes() == bare.tobytes()
+    assert shown(FROM_ABOVE, [lying()], stickers=[square(1.01)]).getpixel((150, 150)) == (255, 0, 0)
 
 
 def test_it_is_drawn_anew_when_something_changed_and_at_no_other_time(shown):
@@ -94,6 +95,25 @@ def test_it_is_drawn_anew_when_something_changed_and_at_no_other_time(shown):
         shown.hand.frames(20)
         counts.append(shown.scene.times_drawn)
     assert [after - before for before, after in pairwise(counts)] == [0, 1, 1]
+
+
+def test_what_moves_keeps_to_its_box(shown):
+    bare = shown(FROM_ABOVE)
+    seen = shown(replace(FROM_ABOVE, box=(100.0, 100.0, 100.0, 100.0), far=1.0), [lying()], moves=True)
+    assert PIL.ImageChops.difference(bare, seen).getbbox() == (100, 100, 200, 200)
+
+
+def test_what_moves_is_turned_with_the_table_it_lies_on(shown):
+    camera = Camera((50.0, 100.0, 60.0, 60.0), (0.0, 0.0, 0.5), far=4.0, tilt=90)
+    with shown.widget.canvas.before:
+        Color(1, 1, 1, 1)
+        Rectangle(size=BOX[2:])
+    upright = shown(camera, [lying()], moves=True)
+    with shown.widget.canvas.before:
+        Rotate(angle=180, axis=(0, 0, 1), origin=(150, 150))
+    opposite = shown(camera, [lying()], moves=True).rotate(180)
+    apart = PIL.ImageChops.difference(upright, opposite).convert("L")
+    assert sum(apart.histogram()[60:]) < 40 < sum(upright.convert("L").histogram()[:200])
 
 
 def test_a_ray_through_a_pixel_meets_the_cube_that_is_seen_there(shown):

@@ -17,22 +17,28 @@ from kivy.graphics import (
     ClearColor,
     Color,
     Fbo,
+    Instruction,
     InstructionGroup,
     Mesh,
     Rectangle,
     RenderContext,
+    Scale,
+    Translate,
 )
 from kivy.graphics.opengl import (
     GL_BLEND,
+    GL_CULL_FACE,
     GL_DEPTH_TEST,
     GL_ONE,
     GL_ONE_MINUS_SRC_ALPHA,
+    GL_SCISSOR_TEST,
     GL_SRC_ALPHA,
     glBlendFunc,
     glBlendFuncSeparate,
     glDepthMask,
     glDisable,
     glEnable,
+    glScissor,
 )
 from kivy.graphics.transformation import Matrix
 
@@ -59,13 +65,17 @@ attribute vec2 v_tc0;
 attribute vec3 v_hue;
 attribute vec3 v_ink;
 uniform mat4 seen;
+uniform mat4 projection_mat;
+uniform mat4 modelview_mat;
 uniform vec3 light;
 varying vec4 frag_color;
 varying vec2 tex_coord0;
 varying vec3 ink;
 varying float strength;
 void main(void) {
-    gl_Position = seen * vec4(v_pos, 1.0);
+    vec4 at = seen * vec4(v_pos, 1.0);
+    vec4 on = projection_mat * modelview_mat * vec4(at.xy, 0.0, at.w);
+    gl_Position = vec4(on.xy, at.zw);
     float lit = 0.64 + 0.36 * max(0.0, dot(v_normal, light));
     strength = mix(0.4, 1.0, smoothstep(0.55, 0.95, v_normal.z));
     frag_color = vec4(v_hue * lit, 1.0);
@@ -95,10 +105,14 @@ attribute vec3 v_pos;
 attribute vec2 v_tc0;
 attribute vec4 v_hue;
 uniform mat4 seen;
+uniform mat4 projection_mat;
+uniform mat4 modelview_mat;
 varying vec4 frag_color;
 varying vec2 tex_coord0;
 void main(void) {
-    gl_Position = seen * vec4(v_pos, 1.0);
+    vec4 at = seen * vec4(v_pos, 1.0);
+    vec4 on = projection_mat * modelview_mat * vec4(at.xy, 0.0, at.w);
+    gl_Position = vec4(on.xy, at.zw);
     frag_color = v_hue;
     tex_coord0 = v_tc0;
 }
@@ -121,10 +135,14 @@ GROUND_VERTEX = """
 attribute vec2 v_pos;
 attribute vec2 v_tc0;
 uniform mat4 seen;
+uniform mat4 projection_mat;
+uniform mat4 modelview_mat;
 varying vec4 frag_color;
 varying vec2 tex_coord0;
 void main(void) {
-    gl_Position = seen * vec4(v_pos, 0.0, 1.0);
+    vec4 at = seen * vec4(v_pos, 0.0, 1.0);
+    vec4 on = projection_mat * modelview_mat * vec4(at.xy, 0.0, at.w);
+    gl_Position = vec4(on.xy, at.zw);
     frag_color = vec4(1.0);
     tex_coord0 = v_tc0;
 }
@@ -149,6 +167,7 @@ SOLID_FORMAT: Final[Format] = [
     (b"v_ink", 3, "float"),
 ]
 FLAT_FORMAT: Final[Format] = [(b"v_pos", 3, "float"), (b"v_tc0", 2, "float"), (b"v_hue", 4, "float")]
+AS_AROUND: Final = {"use_parent_projection": True, "use_parent_modelview": True}
 LIGHT: Final[Point] = (-0.33, 0.28, 0.9)  # where it comes from
 
 
@@ -198,7 +217,7 @@ class Ground:
         self._picture = Fbo(size=(1, 1))
         self._painted_for: object = None
         self._corners: tuple[Point, ...] = ()
-        self.context = RenderContext(vs=GROUND_VERTEX, fs=GROUND_FRAGMENT)
+        self.context = RenderContext(vs=GROUND_VERTEX, fs=GROUND_FRAGMENT, **AS_AROUND)
         with self.context:
             self._mesh = Mesh(fmt=GROUND_FORMAT, mode="triangle_fan", indices=[0, 1, 2, 3])
 
@@ -226,7 +245,7 @@ class Layer(Generic[ShownT]):
     """A mesh with a shader of its own, filled anew only for something else than before."""
 
     def __init__(self, vertex: str, fragment: str, form: Format, mesh_of: Callable[[Sequence[ShownT]], Mesh3d]) -> None:
-        self.context = RenderContext(vs=vertex, fs=fragment)
+        self.context = RenderContext(vs=vertex, fs=fragment, **AS_AROUND)
         self._mesh_of = mesh_of
         self._shown: tuple[ShownT, ...] = ()
         with self.context:
@@ -241,93 +260,120 @@ class Layer(Generic[ShownT]):
 
 
 class Scene3d(InstructionGroup):
-    """Draws solids and flat shapes into a picture, and shows it: a widget adds it to its canvas."""
+    """Draws solids and flat shapes, in their box of the window: a widget adds it to its canvas.
+
+    While nothing moves they are a picture with more pixels than are seen; what moves is drawn where it is seen at once,
+    for by software each pixel that is filled once more costs as much as a cube.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.times_drawn = 0
         self._camera: Camera | None = None
+        self._moves: bool | None = None
         self.ground = Ground()
         self._solids = Layer(SOLID_VERTEX, SOLID_FRAGMENT, SOLID_FORMAT, _solid_mesh)
-        self._below, self._above = (Layer(FLAT_VERTEX, FLAT_FRAGMENT, FLAT_FORMAT, _flat_mesh) for _ in range(2))
+        self._stickers = Layer(FLAT_VERTEX, FLAT_FRAGMENT, FLAT_FORMAT, _flat_mesh)
         self._solids.context["light"] = LIGHT
-        self._picture = Fbo(size=(1, 1), with_depthbuffer=True, with_stencilbuffer=True)
-        for step in (
-            ClearColor(0, 0, 0, 0),
-            ClearBuffers(clear_depth=True),
-            Callback(_hide_all_below),
-            self.ground.context,
+        self._drawn = _add(
+            InstructionGroup(),
+            ClearBuffers(clear_color=False, clear_depth=True),
             Callback(self._begin),
-            self._below.context,
-            Callback(_mind_depth),
             self._solids.context,
             Callback(_keep_depth),
-            self._above.context,
+            self.ground.context,
+            Callback(_mix_with_what_is_below),
+            self._stickers.context,
             Callback(_end),
-        ):
-            self._picture.add(step)
-        self._shown_at = Rectangle()
-        for step in (
-            self._picture,
-            Color(1, 1, 1, 1),
-            Callback(lambda _: glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA) is None),
-            self._shown_at,
-            Callback(_mix_as_ever),
-        ):
-            self.add(step)
+        )
+        self._picture = Fbo(size=(1, 1), with_depthbuffer=True, with_stencilbuffer=True)
+        self._placed, self._shown_at = Translate(), Rectangle()
+        self._at_once = RenderContext(**AS_AROUND)
 
     def _begin(self, _: object) -> bool:
-        """Mix colours so that what is clear, or half so, is so in the picture, too."""
         self.times_drawn += 1
-        glEnable(GL_BLEND)
-        glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA)
+        glDisable(GL_BLEND)
+        glEnable(GL_DEPTH_TEST)
+        glEnable(GL_CULL_FACE)
         return True
 
     def show(
         self,
         camera: Camera,
         solids: Sequence[Solid] = (),
-        below: Sequence[Sticker] = (),
-        above: Sequence[Sticker] = (),
+        stickers: Sequence[Sticker] = (),
         *,
         moves: bool = False,
     ) -> None:
         """Draw anew what differs from what is shown; coarser while it moves, for a finger is faster than an eye."""
-        self._fit(camera.box, 1 if moves else FINE)
-        self._below.show(below)
+        if moves != self._moves:
+            self._moves = moves
+            self._hang()
         self._solids.show(solids)
-        self._above.show(above)
+        self._stickers.show(stickers)
         if camera != self._camera:
-            self._camera = camera
-            for part in (self.ground.context, *(layer.context for layer in (self._below, self._solids, self._above))):
-                part["seen"] = matrix_of(camera)
+            self._camera, seen = camera, matrix_of(camera)
+            for part in (self._solids, self.ground, self._stickers):
+                part.context["seen"] = seen
+        if not moves:
+            self._fit(camera.box)
 
-    def _fit(self, box: Box, fine: int) -> None:
+    def _hang(self) -> None:
+        """Draw into the picture, or where it is seen: an instruction has one place at a time."""
+        self.clear()
+        self._picture.clear()
+        self._at_once.clear()
+        if self._moves:
+            _add(self._at_once, Callback(self._keep_to_box), self._drawn, Callback(_keep_to_no_box))
+            self.add(self._at_once)
+            return
+        _add(self._picture, ClearColor(0, 0, 0, 0), ClearBuffers(), Scale(FINE, FINE, 1), self._placed, self._drawn)
+        mixed = Callback(lambda _: glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA) is None)
+        _add(self, self._picture, Color(1, 1, 1, 1), mixed, self._shown_at, Callback(_mix_as_ever))
+
+    def _fit(self, box: Box) -> None:
         x, y, width, height = box
-        size = max(1, round(width * fine)), max(1, round(height * fine))
+        size = max(1, round(width * FINE)), max(1, round(height * FINE))
         if self._picture.size != size:
             self._picture.size = size
-            texture = self._picture.texture
-            texture.min_filter = texture.mag_filter = (
-                "nearest" if fine == 1 else "linear"
-            )  # pixel upon pixel is quicker
+        if self._placed.xy != (-x, -y):
+            self._placed.xy = -x, -y
         self._shown_at.texture, self._shown_at.pos, self._shown_at.size = self._picture.texture, (x, y), (width, height)
 
+    def _keep_to_box(self, _: object) -> bool:
+        """Draw nothing beyond the box, wherever in the window it is."""
+        assert self._camera
+        x, y, width, height = self._camera.box
+        seen = self._at_once["modelview_mat"]
+        corners = [seen.transform_point(*corner, 0.0) for corner in ((x, y), (x + width, y + height))]
+        (left, right), (low, high) = (sorted(corner[axis] for corner in corners) for axis in (0, 1))
+        glEnable(GL_SCISSOR_TEST)
+        glScissor(round(left), round(low), round(right) - round(left), round(high) - round(low))
+        return True
 
-def _hide_all_below(_: object) -> bool:
-    glDisable(GL_BLEND)
-    return True
+
+def _add(to: InstructionGroup, *steps: Instruction) -> InstructionGroup:
+    for step in steps:
+        to.add(step)
+    return to
 
 
-def _mind_depth(_: object) -> bool:
-    glDisable(GL_BLEND)
-    glEnable(GL_DEPTH_TEST)
+def _keep_to_no_box(_: object) -> bool:
+    glDisable(GL_SCISSOR_TEST)
     return True
 
 
 def _keep_depth(_: object) -> bool:
-    glEnable(GL_BLEND)
+    """Let what is drawn from now on lie behind solids, and hide nothing: all of it is flat."""
+    glDisable(GL_CULL_FACE)
     glDepthMask(False)
+    return True
+
+
+def _mix_with_what_is_below(_: object) -> bool:
+    """Mix colours so that what is clear, or half so, is so in the picture, too."""
+    glEnable(GL_BLEND)
+    glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA)
     return True
 
 
@@ -344,13 +390,12 @@ def _mix_as_ever(_: object) -> bool:
 
 
 def matrix_of(camera: Camera) -> Matrix:
-    """Make what brings a point of space to where it is seen, from -1 to 1, and how deep it is."""
-    _, _, width, height = camera.box
-    across, up = 2 * camera.focus / width, 2 * camera.focus / height
+    """Make what brings a point of space to the pixel at which it is seen, and tells how deep it is."""
+    middle_x, middle_y = camera.centre
     near, far = max(0.5, camera.far - BEFORE), camera.far + BEYOND
     rows = (
-        (*(across * part for part in camera.right), 0.0),
-        (*(up * part for part in camera.up), 0.0),
+        (*(camera.focus * right - middle_x * back for right, back in zip(camera.right, camera.back)), 0.0),
+        (*(camera.focus * up - middle_y * back for up, back in zip(camera.up, camera.back)), 0.0),
         (*((far + near) / (far - near) * -part for part in camera.back), -2 * far * near / (far - near)),
         (*(-part for part in camera.back), 0.0),
     )

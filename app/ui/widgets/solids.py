@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations, product
 
-from app.ui.space import TURNS, Turn, back_again, dot, turned
+from app.ui.space import TURNS, Turn, back_again, cross, dot, less, turned
 from app.ui.widgets.atlas import PLAIN, area
 from app.ui.widgets.scene3d import Corner, Shape
 
@@ -33,10 +33,16 @@ def _bevels(bare: Sequence[Corner], first: int) -> list[int]:
     at_corner: dict[tuple[bool, ...], list[int]] = {}
     for number, corner in enumerate(bare):
         at_corner.setdefault(tuple(part > 0 for part in corner.at), []).append(number)
-    found = [number for three in at_corner.values() for number in three]
+    found = list(at_corner.values())
     for (one, here), (other, there) in combinations(at_corner.items(), 2):
         if sum(a != b for a, b in zip(one, other)) == 1:
             pairs = [(a, b) for a, b in product(here, there) if dot(bare[a].normal, bare[b].normal) > 0.5]
             (a, b), (c, d) = pairs
-            found += [a, b, c, b, d, c]
-    return [first + number for number in found]
+            found += [[a, b, c], [b, d, c]]
+    return [first + number for three in found for number in _seen_from_outside(bare, three)]
+
+
+def _seen_from_outside(bare: Sequence[Corner], three: Sequence[int]) -> Sequence[int]:
+    """Go round a triangle against the clock, for whoever looks at the cube: the rest of it is not drawn."""
+    start, one, other = (bare[number].at for number in three)
+    return three if dot(cross(less(one, start), less(other, start)), start) > 0 else three[::-1]

@@ -17,7 +17,7 @@ class Still:
     def __init__(self, widget: Widget) -> None:
         self._window = widget.get_root_window()
         self._root = next(above for above in ancestors(widget) if above.parent is self._window)
-        self._picture = Fbo(size=self._window.size, with_stencilbuffer=True)
+        self._picture = Fbo(size=self._window.size, with_depthbuffer=True, with_stencilbuffer=True)
         self._shown = Canvas()
         self.pointed_at, self.carried = Canvas(), Canvas()
         self._window.canvas.remove(self._root.canvas)

@@ -39,13 +39,11 @@ def show_in(space: Scene3d, scene: Scene, *, moves: bool) -> None:
     lying = tuple(piece.pose.at[:2] for piece in cubes if _lies(piece.pose))
     for paper in scene.ground:
         show_paper(space, paper, lying)
-    above = [sticker for mark in scene.below for sticker in stickers_of(mark) if sticker.corners[0][2] > 0.5]
-    below = [sticker for mark in scene.below for sticker in stickers_of(mark) if sticker.corners[0][2] <= 0.5]
-    shadows = [] if theme.plain else [shadow_of(piece.pose) for piece in cubes if not _lies(piece.pose)]
+    stickers = [] if theme.plain else [shadow_of(piece.pose) for piece in cubes if not _lies(piece.pose)]
+    stickers += [sticker for mark in scene.below for sticker in stickers_of(mark)]
     if theme.plain:
-        above += [_round((*piece.pose.at[:2], 1.01), 0.47, theme.maple_ink) for piece in cubes if _lies(piece.pose)]
-    solids = [solid_of(piece.look, piece.pose) for piece in cubes]
-    space.show(camera.pose, solids, (*shadows, *below), above, moves=moves)
+        stickers += [_round((*piece.pose.at[:2], 1.01), 0.47, theme.maple_ink) for piece in cubes if _lies(piece.pose)]
+    space.show(camera.pose, [solid_of(piece.look, piece.pose) for piece in cubes], stickers, moves=moves)
 
 
 def _lies(pose: Pose) -> bool:
