@@ -57,6 +57,7 @@ MOMENTS = {
     "kross, a grab": Moment("kross", told(EventKind.TAKEN)),
     "kross, a race at one device": Moment("kross", told(EventKind.TAKEN), (ANN, BO)),
     "kross, a letter is written": Moment("kross", told(EventKind.REVEALED)),
+    "kross, a letter is revealed at one device": Moment("kross", told(EventKind.REVEALED), (ANN, BO)),
     "kross, the sheet is full": Moment("kross", told(EventKind.LOCKED)),
     "kross, a claim": Moment("kross", says("claims")),
     "kross, the end": Moment("kross", told(EventKind.FINISHED), lasts=AN_END),
@@ -115,6 +116,8 @@ def shown_before(hand: Hand, moment: Moment) -> Callable[[], None]:
     table, made = before(hand, moment)
     table.open = lambda: None  # type: ignore[method-assign]  # bots and clocks rest
     hand.app.stage.go("play", table=table)
+    hand.settle()
+    table.sitting.uncover()
     hand.settle()
     return lambda: table.table.play(made.seat, made.move)
 

@@ -48,6 +48,7 @@ from app.ui.play.kross.moment import KrossMoment
 from app.ui.play.kross.paint import paint_pieces
 from app.ui.play.kross.paper import Total, Written
 from app.ui.play.kross.race import Side
+from app.ui.play.kross.reveal import SmallSheet
 from app.ui.play.kross.sheets import SheetPicture
 from app.ui.play.marks import Sign
 from tests.conftest import at_length
@@ -562,6 +563,62 @@ def test_when_nobody_wants_the_card_each_writes_in_turn_behind_the_curtain_and_m
             hand.tap(free).tap("Done")
         assert sorted(may_grab) == [False, True, True]  # Bo has called it
         assert table.table.view(None).phase == "call"
+
+
+def all_have_written(hand: Hand, people: int = 3) -> Any:
+    """A table at which everybody has just written R: Cy calls next."""
+    table = laid(hand, position(Entering("R"), MINE, THEIRS, MINE), people)
+    hand.tap("Nobody wants it: write")
+    for free in (square(2, 2), square(4, 4), square(4, 5)):
+        open_the_curtain(hand)
+        hand.tap(free).tap("Done")
+    return table
+
+
+@pytest.mark.rule("KH22")
+@pytest.mark.parametrize("size", ["phone", "low", "tablet"])
+def test_where_each_has_written_is_seen_by_all_and_a_letter_can_be_called_at_once(size: str) -> None:
+    with opened(size) as hand:
+        all_have_written(hand)
+        sheets = marks_of(hand, SmallSheet)
+        assert [each.sheet for each in sheets] == [MINE, THEIRS, MINE]
+        written = {piece.key[1:]: piece for piece in letters_of(hand) if piece.key[0] == "letter"}
+        assert len(written) == len(sheets)
+        for small, ((seat, number), piece) in zip(sheets, sorted(written.items())):
+            assert piece.look.sign == board_of(hand).view.sheets[seat][number] == "R"
+            assert piece.pose.box == small.paper.square(number)
+        assert {"Ann", "Bo", "Cy"} <= {each.words for each in board_of(hand).scene.writings}
+        assert hand.sees("R is written")
+        assert board_of(hand).fresh >= {piece.key for piece in written.values()}  # where nothing travels
+        hand.tap("letter E")
+        assert not marks_of(hand, SmallSheet)
+        assert hand.sees("E is your letter")
+
+
+def test_where_each_has_written_is_seen_for_a_breath_or_as_long_as_a_finger_stays_on_it() -> None:
+    with opened(calm=False) as hand:
+        all_have_written(hand)
+        assert hand.sees("R is written")
+        hand.wait(1.5)
+        assert hand.sees("Cy calls a letter")
+    with opened(calm=False) as hand:
+        all_have_written(hand)
+        finger = hand.touch(tuple(board_of(hand).center))
+        finger.touch_down()
+        hand.wait(3.0)
+        assert hand.sees("R is written")
+        finger.touch_up()
+        hand.settle()
+        assert hand.sees("Cy calls a letter")
+
+
+def test_what_each_writes_comes_into_sight_on_its_sheet() -> None:
+    with opened(calm=False) as hand:
+        moved: set[Any] = set()
+        with looking_at_each_frame(hand, lambda: moved.update(under_way(board_at_play(hand)))):
+            all_have_written(hand)
+            hand.wait(1.0)
+        assert {key[1] for key in moved if key[0] == "letter"} >= {0, 1, 2}
 
 
 def test_when_nobody_wants_the_card_the_window_closes_for_all() -> None:

@@ -212,6 +212,8 @@ class Scene:
     below: tuple[Any, ...] = ()
     """What is drawn on the ground and under the pieces: loops, free places. Frozen values of the game."""
     pieces: tuple[Piece, ...] = ()
+    opens_with: frozenset[Key] = frozenset()
+    """Keys of pieces that have only come, though nothing was to be seen in this frame before."""
     goes: Mapping[Key, tuple[GamePose, GamePose]] = field(default_factory=dict)
     """For pieces of the scene before that are gone by now: what they pass, and where they go."""
     marks: tuple[Any, ...] = ()

@@ -1,6 +1,7 @@
 """A surface: what shows a scene, and lets fingers and arrows reach, lift, carry and drop what is in it."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import replace
 from math import hypot
 from typing import Any, ClassVar, TypeAlias
 
@@ -132,7 +133,7 @@ class Surface(Touchable):
         now = self.scene
         if now is self._heading_for:
             return
-        before, self._heading_for = self.pictured, now
+        before, self._heading_for = seen_before(self.pictured, now), now
         if self._brings_news:
             self._brings_news = False
             self.fresh = self.news_in(before, now)
@@ -393,6 +394,13 @@ class Surface(Touchable):
         self.refusal = ""
         if self.may_be_touched and self.place(self.cursor):
             self.tap(self.cursor)
+
+
+def seen_before(shown: Scene, now: Scene) -> Scene:
+    """Return the scene from which one goes on to another: of another frame, it is all that has not only come."""
+    if not now.opens_with or shown.frame == now.frame:
+        return shown
+    return replace(now, pieces=tuple(piece for piece in now.pieces if piece.key not in now.opens_with))
 
 
 def lift_of(touch: Touch) -> float:

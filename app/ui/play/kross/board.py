@@ -30,7 +30,7 @@ from app.ui.theme import theme
 from app.ui.widgets.text import Words
 
 dress("play/kross")
-LOOK_AT_WINNER = 1.2  # seconds
+LOOK_AT_NEWS = 1.2  # seconds
 
 
 class KrossBoard(Board):
@@ -54,7 +54,7 @@ class KrossBoard(Board):
     takes_up = later("{name}, look at your task card")
 
     def __init__(self, **kwargs: object) -> None:
-        self._go_on_soon = Clock.create_trigger(self.go_on, LOOK_AT_WINNER)
+        self._go_on_soon = Clock.create_trigger(self.go_on, LOOK_AT_NEWS)
         self._deal_soon = Clock.create_trigger(self._deal)
         self._is_dealt, self._is_laid = bool(theme.reduce_motion), False
         self._dealt_to: Box | None = None
@@ -88,7 +88,8 @@ class KrossBoard(Board):
         def fill(*_: object) -> None:
             if self.view:
                 moment = KrossMoment(*self.seen())
-                picture.opacity = 0 if moment.races or moment.won else 1  # each has theirs before them
+                is_elsewhere = moment.races or moment.won or moment.revealed
+                picture.opacity = 0 if is_elsewhere else 1  # each sheet is on the board
                 picture.sheet = self.view.sheets[seat]
                 picture.counted = counted_of(self.view, seat)
 
@@ -146,11 +147,11 @@ class KrossBoard(Board):
         title = tr("{name}’s task", name=self.players[view.seat].name) if self.lies_open else tr("Your task")
         return title, TASK_CARDS[view.task - 1], remark
 
-    # A race that was won
+    # A race that was won, a letter that all have written
 
     def on_gaze(self, *_: object) -> None:
         self._changed()
-        if self.gaze.won:
+        if self.gaze.passes:
             self._go_on_soon()
 
     def take(self, outcome: Outcome) -> bool:
@@ -159,14 +160,18 @@ class KrossBoard(Board):
         return super().take(outcome)
 
     def go_on(self, *_: object) -> None:
-        """Go on from looking at who has won a race."""
+        """Go on from looking at what has just happened."""
         self._go_on_soon.cancel()
-        if self.gaze.won:
-            self.gaze = replace(self.gaze, won=None)
+        if self.gaze.passes:
+            self.gaze = replace(self.gaze, won=None, revealed=())
 
     # Fingers
 
     def on_touch_down(self, touch: Touch) -> bool:
+        if self.gaze.revealed and self.collide_point(*touch.pos) and not self.place_at(*touch.pos):
+            self._go_on_soon.cancel()  # as long as the finger stays
+            touch.grab(self)
+            return True
         self.go_on()
         return super().on_touch_down(touch)
 
@@ -184,7 +189,11 @@ class KrossBoard(Board):
         return super().on_touch_move(touch)
 
     def on_touch_up(self, touch: Touch) -> bool:
-        if touch.grab_current is not self or not self._down or not self.stroke:
+        if touch.grab_current is self and not self._down:
+            touch.ungrab(self)
+            self.go_on()
+            return True
+        if touch.grab_current is not self or not self.stroke:
             return super().on_touch_up(touch)
         touch.ungrab(self)
         self._down = None

@@ -53,6 +53,13 @@ class KrossGaze:
     """The square that was asked about."""
     won: tuple[Seat, str] | None = None
     """Who has just won a race here, and for which letter's card: all see it before anything else comes."""
+    revealed: tuple[tuple[Seat, int], ...] = ()
+    """Who has just written where: the same."""
+
+    @property
+    def passes(self) -> bool:
+        """Whether it is what has just happened that is looked at, for a breath."""
+        return bool(self.won or self.revealed)
 
 
 NOTHING_ELSE = KrossGaze()
@@ -117,7 +124,8 @@ def next_gaze(gaze: KrossGaze, before: KrossView | None, view: KrossView | None)
     """Choose whose sheet is looked at on the next view: what was asked about is told no longer."""
     if before is None or view is None:
         return KrossGaze()
-    return KrossGaze(gaze.seat if before.seat == view.seat else None, won=won_by(before, view))
+    seat = gaze.seat if before.seat == view.seat else None
+    return KrossGaze(seat, won=won_by(before, view), revealed=revealed_by(before, view))
 
 
 def won_by(before: KrossView, view: KrossView) -> tuple[Seat, str] | None:
@@ -126,6 +134,19 @@ def won_by(before: KrossView, view: KrossView) -> tuple[Seat, str] | None:
         return None
     holder = holder_of(view.holders, before.letter)
     return None if holder is None or holder == holder_of(before.holders, before.letter) else (holder, before.letter)
+
+
+def revealed_by(before: KrossView, view: KrossView) -> tuple[tuple[Seat, int], ...]:
+    """Tell who has written where once all have (KH22)."""
+    if before.phase != "enter" or view.phase == "enter":
+        return ()
+    sheets = enumerate(zip(before.sheets, view.sheets))
+    return tuple(
+        (seat, square)
+        for seat, (was, now) in sheets
+        for square, letters in enumerate(zip(was, now))
+        if letters[0] == FREE != letters[1]
+    )
 
 
 def marked(draft: Draft, run: Run, sheet: Sheet, ask: Ask) -> tuple[Draft, str]:

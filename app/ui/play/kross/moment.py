@@ -70,6 +70,11 @@ class KrossMoment(Moment[KrossView, Draft, KrossLook]):
         return self.look.gaze.won if len(self.look.here) > 1 else None
 
     @property
+    def revealed(self) -> tuple[tuple[Seat, int], ...]:
+        """Who has just written where, as long as all who share the device look at that."""
+        return self.look.gaze.revealed if len(self.look.here) > 1 and not self.is_over else ()
+
+    @property
     def racers(self) -> list[Seat]:
         """The seats of this device that may grab."""
         return [seat for seat in racers(self.view) if seat in self.look.here]

@@ -21,6 +21,7 @@ from app.ui.play.kross.paper import LETTER, Total, Written, paper_within
 from app.ui.play.kross.pieces import CardLook, PencilLook, TaskBack, raised, tip_at
 from app.ui.play.kross.race import Side, badge_at
 from app.ui.play.kross.remarks import Chip
+from app.ui.play.kross.reveal import SmallSheet
 from app.ui.play.kross.thumb import paint_grab
 from app.ui.play.marks import Outline
 from app.ui.play.painting import PAINTERS, paint_marks, part_of
@@ -146,3 +147,4 @@ def _paint_side(side: Side) -> None:
 
 PAINTERS[Chip] = _paint_chip
 PAINTERS[Side] = _paint_side
+PAINTERS[SmallSheet] = lambda small: paint_sheet(small.paper, small.sheet, small.counted)

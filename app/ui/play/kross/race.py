@@ -143,17 +143,17 @@ def words_of(moment: KrossMoment, station: Station) -> tuple[Text, ...]:
         return ()
     name, remark = moment.player(station.seat), what_it_means(moment, station.seat)
     told = [(name, "heading", "ink"), (remark, "caption", "ink_soft")]
-    fitted = [(words, ink, fit) for words, name, ink in told if (fit := _fitted(words, name, moment.look.text, free))]
-    top = station.y + y + sum(high for *_, (_, _, _, high) in fitted) / 2
+    rows = [(words, ink, fit) for words, name, ink in told if (fit := fitted(words, name, moment.look.text, free))]
+    top = station.y + y + sum(high for *_, (_, _, _, high) in rows) / 2
     found = []
-    for words, ink, (size, weight, width, high) in fitted:
+    for words, ink, (size, weight, width, high) in rows:
         top -= high
         box = station.x + x + edge + dp(8), top, width, high
         found.append(Text(Writing(words, box, ink, "surface"), size, weight))
     return tuple(found)
 
 
-def _fitted(words: str, name: str, text: float, free: float) -> tuple[int, int, float, float] | None:
+def fitted(words: str, name: str, text: float, free: float) -> tuple[int, int, float, float] | None:
     """Tell how large and how bold words are, and their room: in their style, or as much smaller as they need to be."""
     size, _, weight = style(name, text)
     wide, high = measured(words, round(size), weight)

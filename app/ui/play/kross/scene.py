@@ -24,6 +24,7 @@ from app.ui.play.kross.paper import (
 from app.ui.play.kross.pieces import LENGTH, SHARE, CardLook, PencilLook, TaskBack, cards_on, clear_slant, tip_at
 from app.ui.play.kross.race import race_scene
 from app.ui.play.kross.remarks import bubble_of, chips_of, dead_squares, foot_of, shared, words_of
+from app.ui.play.kross.reveal import reveal_scene
 from app.ui.play.kross.sentences import place_of, said_of, said_of_all
 from app.ui.play.marks import Bubble
 from app.ui.play.scene import Box, Flat, Piece, Place, Scene, Spot, Writing
@@ -35,7 +36,12 @@ PENCIL = ("pencil", 0)
 
 def scene(view: KrossView, draft: Draft, look: KrossLook) -> Scene:
     moment = KrossMoment(view, draft, look)
-    return race_scene(moment) if moment.races or moment.won else sheet_scene(moment)
+    if moment.races or moment.won:
+        return race_scene(moment)
+    if moment.revealed:
+        table = (*cards_of_table(moment), *taken_cards(moment))
+        return replace(reveal_scene(moment, table), places=tuple(places_of(moment)))
+    return sheet_scene(moment)
 
 
 def sheet_scene(moment: KrossMoment) -> Scene:
@@ -167,7 +173,7 @@ def dear_to(moment: KrossMoment, square: int) -> list[tuple[Box, float]]:
 def places_of(moment: KrossMoment) -> Iterator[Place]:
     """List it in reading order."""
     layout, pit = moment.layout, moment.look.pit
-    yield from squares_of_sheet(moment)
+    yield from () if moment.revealed else squares_of_sheet(moment)
     if layout.strip:
         held = [(seat, cards_of(moment.view.holders, seat)) for seat in range(len(moment.view.sheets))]
         said = said_of_all([(moment.name_of(seat), " ".join(cards)) for seat, cards in held if cards])

@@ -242,6 +242,10 @@ def asked_of(moment: KrossMoment) -> tuple[str, str]:
     if moment.won:
         winner, sign = moment.won
         return tr("{name} takes the {sign} card", name=moment.player(winner), sign=sign), ""
+    if moment.revealed:
+        seat, square = moment.revealed[0]
+        more = tr("{name} calls next.", name=moment.player(view.caller)) if view.phase == "call" else ""
+        return tr("{sign} is written", sign=view.sheets[seat][square]), more
     if moment.races and view.phase == "enter":
         calls = tr("{name} calls {sign}", name=_at_the_start(moment.name_of(view.caller)), sign=view.letter)
         return calls, tr("Want its card? Be the first to press.")
