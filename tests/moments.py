@@ -102,13 +102,20 @@ def first(table: Table, comes: Comes) -> int | None:
 
 
 def play_to_the_end(table: Table, rng: Random) -> None:
-    """Play at random; now and then somebody says what is no word."""
+    """Play at random until the table is over."""
     while not table.is_over:
-        seat = rng.choice(sorted(table.view(None).active))
-        move = rng.choice(kit.moves_of(table.game, table.view(seat)))
-        if isinstance(move, Place) and rng.random() < FALSE:
-            move = replace(move, words=tuple(word + NO_ENDING for word in move.words))
-        table.play(seat, move)
+        play_one(table, rng)
+
+
+def play_one(table: Table, rng: Random) -> None:
+    """Play a move at random, if the table is not over; now and then somebody says what is no word."""
+    if table.is_over:
+        return
+    seat = rng.choice(sorted(table.view(None).active))
+    move = rng.choice(kit.moves_of(table.game, table.view(seat)))
+    if isinstance(move, Place) and rng.random() < FALSE:
+        move = replace(move, words=tuple(word + NO_ENDING for word in move.words))
+    table.play(seat, move)
 
 
 def shown_before(hand: Hand, moment: Moment) -> Callable[[], None]:

@@ -29,6 +29,13 @@ def pose_of(moves: Movement, key: str, time: float) -> Flat:
     return pose
 
 
+def after(way: Movement, seconds: float, there: Scene) -> Movement:
+    """Let another scene come while a movement is under way."""
+    then = movement(way.at(seconds), there, way.under_way(seconds))
+    assert then
+    return then
+
+
 def frames(moves: Movement) -> list[Scene]:
     return [moves.at(number / 60) for number in range(int(moves.lasts * 60) + 2)]
 
@@ -121,15 +128,47 @@ def test_the_later_scene_says_where_a_piece_goes_that_it_has_no_more():
 
 
 def test_a_piece_that_waits_sets_out_later_than_the_others_of_its_act():
-    moves = moving(scene(Piece("A", HERE), Piece("B", HERE)), scene(Piece("A", THERE), Piece("B", THERE, waits=0.25)))
-    one, other = moves.travels
-    assert other.begins - one.begins == pytest.approx(0.25)
+    came = Piece("B", THERE, comes_from=HAND, waits=0.25)
+    one, other = moving(scene(Piece("A", HERE)), scene(Piece("A", THERE), came)).travels
+    assert other.begins - one.begins >= 0.25
+    [again] = moving(scene(Piece("B", HERE)), scene(came)).travels
+    assert again.begins == 0  # it has come already
 
 
 def test_what_lies_where_it_lay_is_no_news_though_it_is_seen_elsewhere():
     before, after = scene(Piece("A", HERE, lies=(1, 1))), scene(Piece("A", THERE, lies=(1, 1)))
     assert movement(before, after)
     assert not news(before, after)
+
+
+def test_what_goes_on_to_where_it_was_bound_for_arrives_when_it_would_have():
+    way = moving(scene(Piece("A", HERE), Piece("B", HERE, goes_to=HAND)), scene(Piece("A", THERE)))
+    at = way.lasts / 2
+    then = after(way, at, scene(Piece("settled", THERE, was="A"), Piece("C", THERE, comes_from=HAND)))
+    for later in (0.0, at / 2, at * 0.9):
+        assert pose_of(then, "settled", later) == pose_of(way, "A", at + later)
+        assert pose_of(then, "B", later) == pose_of(way, "B", at + later)
+    assert then.at(at + 1e-9).piece("B") is None
+
+
+def test_what_is_on_its_way_out_is_seen_to_its_end_and_never_comes_back_by_itself():
+    way = moving(scene(Piece("A", HERE)), Scene(goes={"A": (THERE, HAND)}))
+    then = after(way, 0.25, Scene(goes={"A": (THERE, HAND)}))
+    assert then.lasts == pytest.approx(way.lasts - 0.25)
+    assert movement(way.at(way.lasts), Scene(goes={"A": (THERE, HAND)}), way.under_way(way.lasts)) is None
+
+
+def test_what_still_waits_for_its_turn_waits_on_though_it_goes_elsewhere_by_now():
+    way = moving(scene(), scene(Piece("A", HERE, comes_from=HAND, waits=0.3)))
+    then = after(way, 0.1, scene(Piece("A", THERE, comes_from=HAND, waits=0.3)))
+    assert [travel.begins for travel in then.travels] == [pytest.approx(0.2)]
+
+
+def test_what_was_called_back_turns_round_where_it_is():
+    way = moving(scene(Piece("A", HERE, goes_to=THERE)), scene())
+    then = after(way, 0.15, scene(Piece("A", HERE)))
+    assert pose_of(then, "A", 0) == pose_of(way, "A", 0.15)
+    assert pose_of(then, "A", then.lasts) == HERE
 
 
 def test_two_scenes_alike_move_nothing():
@@ -162,6 +201,26 @@ def test_every_piece_is_in_one_place_at_every_moment(before, after):
         assert len(keys) == len(set(keys))
         assert are <= set(keys) <= are | leaving
     assert moves.at(moves.lasts) == after
+
+
+@given(scenes, st.lists(st.tuples(scenes, st.floats(0.0, 0.5)), min_size=2, max_size=5))
+def test_whatever_comes_meanwhile_each_piece_goes_on_from_where_it_is(shown, following):
+    under_way = ()
+    for there, seconds in following:
+        way = movement(shown, there, under_way)
+        if way is None:
+            shown, under_way = there, ()
+            continue
+        keys = [piece.key for piece in way.at(0.0).pieces]
+        assert len(keys) == len(set(keys))
+        assert {piece.key for piece in there.pieces} <= set(keys)
+        on_their_way_out = {travel.piece.key for travel in under_way if not travel.stays}
+        assert on_their_way_out <= set(keys)
+        for key in keys:
+            before, now = shown.piece(key), way.at(0.0).piece(key)
+            is_moved = any(travel.piece.key == key for travel in way.travels)
+            assert before is None or not is_moved or before.pose == now.pose
+        shown, under_way = way.at(seconds), way.under_way(seconds)
 
 
 @given(scenes, scenes)

@@ -3,22 +3,25 @@
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import permutations
+from random import Random
 from typing import Any
 
 import pytest
 
-from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
+from tests.ui.harness import FRAME, Hand, opened  # isort: skip — the harness settles the window before a widget opens it
 
 from app.games import game_type
 from app.ui import motion
+from app.ui.play.choreography import Travel
 from app.ui.play.scene import Key, Piece, Scene
 from app.ui.play.surface import Surface
 from app.ui.play.typo2d.marks import Face
-from tests.moments import MOMENTS, shown_before
+from tests.moments import MOMENTS, play_one, shown_before
 from tests.ui.players import FINGERS, from_home_to_result
 from tests.ui.tables import ANN, OTTO, new_table
 
 GAMES = sorted(FINGERS)
+MOVES_IN_A_ROW = 60
 
 
 def letters_of(pieces: Iterable[Piece], but: Iterable[Piece]) -> set[str]:
@@ -36,6 +39,7 @@ class Watcher:
         self.moved: set[Key] = set()
         self.frames = 0
         self._looks_across = looks_across  # not at who cuts short what moves on one of them
+        self._leaving: dict[Surface, list[Travel]] = {}
         self._rested: dict[Surface, Scene] = {}
         hand.frames = self._frames  # type: ignore[method-assign]
 
@@ -45,6 +49,7 @@ class Watcher:
             surfaces = [each for each in self._hand.app.stage.walk(restrict=True) if isinstance(each, Surface)]
             for surface in surfaces:
                 self._look(surface.pictured, surface.scene)
+                self._look_after_what_leaves(surface)
             if self._looks_across:
                 self._look_across(surfaces)
         return self._hand
@@ -59,6 +64,16 @@ class Watcher:
             before = self._rested.get(other)
             came = letters_of(other.pictured.pieces, before.pieces) if before else set()
             assert not leaves & came, f"on two surfaces: {leaves & came}"
+
+    def _look_after_what_leaves(self, surface: Surface) -> None:
+        """What is on its way out is seen until it has arrived, whatever comes meanwhile."""
+        if surface.is_moving:
+            taken_over = {piece.was for piece in surface.pictured.pieces}
+            for travel in self._leaving.pop(surface, []):
+                key = travel.piece.key
+                assert surface.pictured.piece(key) or key in taken_over, f"gone half way: {key}"
+        under_way = surface._way.under_way(surface._way_since + 2 * FRAME) if surface._way else ()
+        self._leaving[surface] = [travel for travel in under_way if not travel.stays]
 
     def _look(self, shown: Scene, bound_for: Scene) -> None:
         keys = [piece.key for piece in shown.pieces]
@@ -131,6 +146,22 @@ def test_cards_that_lie_round_a_sheet_move_and_are_in_one_place_all_the_time(nam
         hand.wait(MOMENTS[name].lasts)
         assert any(key[0] in {"card", "taken"} for key in watcher.moved)
         assert not motion.moving()
+
+
+@pytest.mark.parametrize("between", [2, 8, 15])
+@pytest.mark.parametrize("game", GAMES)
+def test_moves_that_follow_fast_on_one_another_leave_each_piece_in_one_place(game: str, between: int) -> None:
+    with opened("phone", calm=False) as hand:
+        table = new_table(hand, ANN, OTTO, game=game)
+        table.open = lambda: None  # type: ignore[method-assign]  # bots and clocks rest
+        hand.app.stage.go("play", table=table)
+        hand.settle()
+        watcher, rng = Watcher(hand), Random(between)
+        for _ in range(MOVES_IN_A_ROW):
+            play_one(table.table, rng)
+            hand.frames(between)
+        assert watcher.moved
+        assert not hand.app.faults
 
 
 @pytest.mark.parametrize("game", GAMES)

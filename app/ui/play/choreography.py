@@ -6,7 +6,7 @@ scene says better: `goes`); without them it is there, or gone, at once. What bel
 before it. Marks that are new show when all has come to rest.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import accumulate, groupby
 
@@ -35,6 +35,10 @@ class Travel:
     @property
     def ends(self) -> float:
         return self.begins + self.lasts
+
+    def gone_on(self, seconds: float) -> "Travel":
+        """Return what is left of it once so many seconds have passed."""
+        return replace(self, begins=self.begins - seconds)
 
     def at(self, time: float) -> Piece:
         """Return the piece as it is at that time."""
@@ -78,15 +82,47 @@ class Movement:
             marks=tuple(mark for mark in self.after.marks if mark in self.before.marks),
         )
 
+    def under_way(self, time: float) -> tuple[Travel, ...]:
+        """List what has not arrived by then, as it goes on from there."""
+        return tuple(travel.gone_on(time) for travel in self.travels if travel.ends > time)
+
     def heard(self, since: float, until: float) -> Iterator[str]:
         """Name the sounds of what arrives between two times."""
         return (each.piece.sounds for each in self.travels if each.piece.sounds and since < each.ends <= until)
 
 
-def movement(before: Scene, after: Scene) -> Movement | None:
-    """Find what moves between two scenes; None where nothing does."""
-    found = in_time(sorted(travels(before, after), key=lambda travel: travel.piece.act))
-    return Movement(before, after, found) if found else None
+def movement(before: Scene, after: Scene, under_way: Iterable[Travel] = ()) -> Movement | None:
+    """Find what moves between two scenes, while some may be under way; None where nothing does.
+
+    What goes on to where it was bound for arrives when it would have. What waited still waits: until it sets out it is
+    seen elsewhere.
+    """
+    earlier = {travel.piece.key: travel for travel in under_way}
+    on = {travel.piece.key: travel for travel in going_on(earlier, after)}
+    others = [travel for travel in travels(before, after) if travel.piece.key not in on]
+    found = (
+        waiting_like(earlier.get(travel.piece.key), travel)
+        for travel in in_time(sorted(others, key=lambda travel: travel.piece.act))
+    )
+    moving = (*on.values(), *found)
+    return Movement(before, after, moving) if moving else None
+
+
+def going_on(earlier: Mapping[Key, Travel], after: Scene) -> Iterator[Travel]:
+    """Find what is still bound for where it was, be it known by another key by now."""
+    are = by_key(after)
+    taken_over = {piece.was for key, piece in are.items() if key not in earlier} - are.keys()
+    for key, piece in are.items():
+        travel = earlier.get(key) or (earlier.get(piece.was) if piece.was in taken_over else None)
+        if travel and travel.stays and (travel.end, travel.piece.by) == (piece.pose, piece.by):
+            yield replace(travel, piece=piece)
+    for key, travel in earlier.items():
+        if not travel.stays and key not in are and key not in taken_over:
+            yield travel
+
+
+def waiting_like(earlier: Travel | None, travel: Travel) -> Travel:
+    return replace(travel, begins=max(travel.begins, earlier.begins)) if earlier else travel
 
 
 def travels(before: Scene, after: Scene) -> Iterator[Travel]:
@@ -139,7 +175,7 @@ def in_time(found: Iterable[Travel]) -> tuple[Travel, ...]:
         act = list(together)
         step = min(STEP, TRAVEL / len(act))
         waits = list(accumulate((step if travel.comes else 0.0 for travel in act[1:]), initial=0.0))
-        waits = [wait + travel.piece.waits for wait, travel in zip(waits, act)]
+        waits = [wait + travel.piece.waits * travel.comes for wait, travel in zip(waits, act)]
         timed += [replace(travel, begins=begins + wait) for travel, wait in zip(act, waits)]
         begins += max(waits) + TRAVEL
     pace = min(1.0, WHOLE / begins) if begins else 1.0

@@ -137,7 +137,8 @@ class Surface(Touchable):
         if self._brings_news:
             self._brings_news = False
             self.fresh = self.news_in(before, now)
-        way = movement(before, now) if self.moves_between(before, now) else None
+        under_way = self._way.under_way(self._way_since) if self._way else ()
+        way = movement(before, now, under_way) if self.moves_between(before, now) else None
         if way is None:
             self._way = None
             self._show(now)
