@@ -37,7 +37,8 @@ def left(folder: Path, game: str) -> Left | None:
     """Read where the lesson of a game was left; None where it was not begun, or played to its end."""
     rows = kept.read(folder / LEFT_FILE)
     with suppress(Malformed):
-        return decode(rows[game], Left) if isinstance(rows, dict) and game in rows else None
+        found = decode(rows[game], Left) if isinstance(rows, dict) and game in rows else None
+        return found if found and min(found.part, found.place) >= 0 else None
     return None
 
 

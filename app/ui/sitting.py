@@ -396,9 +396,12 @@ class Sitting:
         self._tell()
 
     def recall(self, hints: Sequence[tuple[Seat, int]]) -> None:
-        """Take up the hints asked for before the table was left: each by its seat and the event before which it was."""
+        """Take up the hints asked for before the table was left: each by its seat and the event before which it was.
+
+        A bot may sit there now: whoever comes back to that seat has asked for them all the same.
+        """
         for seat, before in hints:
-            if seat in self._chairs:
+            if seat < len(self.players):
                 self.hints_asked[seat] = self.hints_asked.get(seat, 0) + 1
                 self.said.append(Line(before, Event(EventKind.TURN, seat, _asks(seat))))
 

@@ -266,11 +266,12 @@ def test_the_menu_leads_to_the_other_parts() -> None:
 def test_a_lesson_kept_by_another_version_begins_anew() -> None:
     with lesson() as hand:
         taught.leave(hand.app.folder, "kross", taught.Left(0, 1, "{}"))
-        hand.app.stage.home()
-        taught.leave(hand.app.folder, "kross", taught.Left(0, 99, "{}"))
-        hand.app.stage.go("lesson", game="kross")
-        hand.wait(0.5).settle()
-        assert guide(hand).number == 1
+        for part, place in ((0, 99), (0, -2), (-1, 0)):
+            hand.app.stage.home()
+            taught.leave(hand.app.folder, "kross", taught.Left(part, place, "{}"))
+            hand.app.stage.go("lesson", game="kross")
+            hand.wait(0.5).settle()
+            assert (hand.app.stage.screen.part, guide(hand).number) == (0, 1)
 
 
 def test_a_lesson_that_ends_with_a_game_stays_at_its_last_note() -> None:

@@ -509,6 +509,18 @@ def test_hints_that_were_asked_for_are_told_and_counted_however_seats_change() -
     assert [event.text.text(at.sitting.players) for event in at.sitting.history] == ["Ann asks for a hint"]
 
 
+def test_hints_of_a_seat_that_is_a_bots_by_now_are_kept_for_whoever_comes_back_to_it() -> None:
+    at = Round(ANN, BO, OTTO, house=HouseRules(hints=2))
+    kept: list[Any] = []
+    at.sitting.recall([(2, 0), (0, 0), (9, 0)])
+    at.sitting.keep_hints = kept.extend
+    at.sitting.uncover()
+    at.sitting.hint(lambda move: None)
+    assert sorted(kept) == [(0, 0), (0, 0), (2, 0)]
+    seated_anew(at, 2, CY)
+    assert (at.sitting.hints_left(0), at.sitting.hints_left(2)) == (0, 1)
+
+
 def test_a_curtain_that_hung_for_the_other_hangs_for_the_one_who_is_left() -> None:
     """Ann has given the device away: Bo has it, and plays on from a phone of his own."""
     at = Round(ANN, BO)

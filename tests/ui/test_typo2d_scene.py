@@ -148,6 +148,15 @@ def test_of_a_line_that_is_taken_one_half_goes_to_the_hand_and_the_other_leaves(
     assert found["A"].end == found["N"].end == to
 
 
+def test_of_cards_that_left_the_table_no_more_go_to_a_hand_than_there_were() -> None:
+    view = view_of(in_turn("TEN", "I", "EEFG", "XYZ", others="R"))
+    tracks = Tracks().on(board("TEN"))
+    after = replace(view, table=view.table[:1], hand_sizes=(view.hand_sizes[0] + 3, *view.hand_sizes[1:]))
+    passed = drafting.passed_between(tracks, view, tracks.on(board("T")), after)
+    assert [cell for _, cell in passed.to_hand] == [(1, 0), (2, 0)]
+    assert passed.out == ()
+
+
 def test_a_card_whose_word_does_not_exist_goes_back_after_it_was_stamped() -> None:
     turn = play(in_turn(CROSS, "I", "EEFG", "XYZ", others="R", judge="table"), (0, Place((4, 1), ("PLANIX",))))
     view = view_of(turn, 1)

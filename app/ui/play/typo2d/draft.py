@@ -170,8 +170,9 @@ def passed_between(were: Tracks, before: TypoView | None, are: Tracks, view: Typ
     stay = set(are.numbers.values())
     gone = [(were.numbers[cell], cell) for cell in model.in_reading_order(were.numbers)]
     left = [(number, cell) for number, cell in gone if number not in stay and cell != doubted]
-    grown = max(0, view.hand_sizes[seat] - before.hand_sizes[seat]) if left else 0
-    out, to_hand = left[: len(left) - grown], left[len(left) - grown :]
+    grown = max(0, view.hand_sizes[seat] - before.hand_sizes[seat])
+    lost = max(0, len(left) - grown)  # a hand may have grown by more: several moves come at once after a break
+    out, to_hand = left[:lost], left[lost:]
     verdict, exists = verdict_in(view.events[len(before.events) :])
     discards = view.gone[len(before.gone) + len(out) :]
     return Passed(seat, tuple(to_hand), tuple(out), discards, verdict, exists, before.last if verdict else None)
