@@ -74,8 +74,9 @@ def _doubters(doubted: Doubting) -> list[Seat]:
 
 
 def _scores(state: State) -> tuple[Score, ...]:
-    """T24: the cards that each has still to get rid of."""
-    left = cards_left(state)
+    """T24: the cards that each has still to get rid of; one that lies there while its word is judged is counted out."""
+    judged = state.phase.seat if isinstance(state.phase, Doubting) else None
+    left = [cards - (seat == judged) for seat, cards in enumerate(cards_left(state))]
     return tuple(
         LEFT if seat in state.left else Score(left[seat], TIEBREAKER if seat == state.tiebreaker else None)
         for seat in state.seats

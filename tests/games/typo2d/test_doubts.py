@@ -31,6 +31,18 @@ def test_the_table_lets_a_word_stand_that_nobody_doubts_even_if_there_is_no_such
     assert (diagram_of(state.board), state.phase) == ("A N T", Choosing())
 
 
+@pytest.mark.rule("T24")
+def test_who_has_laid_a_card_is_seen_to_have_one_fewer_until_it_comes_back() -> None:
+    def left(state: State) -> list[int | None]:
+        return [score.points for score in typo().view(state, 1).scores]
+
+    before = in_turn("A N @", "T", "BC", "XYZ", judge="table")
+    judged = play(before, (0, Place((2, 0), ("ANTXYZ",))))
+    assert (left(before), left(judged)) == ([3, 3], [2, 3])
+    assert left(play(judged, (1, Doubt()))) == [3, 3]
+    assert left(play(judged, (1, Believe()))) == [2, 3]
+
+
 @pytest.mark.rule("TH26")
 def test_the_dictionary_as_judge_refuses_what_it_does_not_know_and_nobody_doubts() -> None:
     state = in_turn("A N @", "T", judge="dictionary")
