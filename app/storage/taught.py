@@ -36,9 +36,11 @@ def note(folder: Path, game: str) -> None:
 def left(folder: Path, game: str) -> Left | None:
     """Read where the lesson of a game was left; None where it was not begun, or played to its end."""
     rows = kept.read(folder / LEFT_FILE)
+    if not isinstance(rows, dict) or game not in rows:
+        return None
     with suppress(Malformed):
-        found = decode(rows[game], Left) if isinstance(rows, dict) and game in rows else None
-        return found if found and min(found.part, found.place) >= 0 else None
+        found: Left = decode(rows[game], Left)
+        return found if min(found.part, found.place) >= 0 else None
     return None
 
 
