@@ -1,15 +1,18 @@
 """A game is found by its name in a few places: none of them may be missing."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from app.core.game import Game
-from app.games import GAMES
+from app.games import GAMES, facts_of
 from tests.rules_written import RULES_WRITTEN, rules_type
 
 ROOT = Path(__file__).parents[1]
 PLACES = (
+    "app/games/{}/facts.py",
     "app/games/{}/model.py",
     "app/games/{}/rules.py",
     "app/games/{}/bot.py",
@@ -33,6 +36,19 @@ def test_a_registered_game_has_all_that_belongs_to_it(game: str, place: str) -> 
 @pytest.mark.parametrize("game", RULES_WRITTEN)
 def test_a_game_is_registered_under_its_own_name(game: str) -> None:
     assert rules_type(game).name == game
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_home_shows_a_game_as_its_rules_have_it(game: str) -> None:
+    facts, rules = facts_of(game), rules_type(game)
+    assert facts.has_today == (rules.today is not None)
+    assert all(getattr(rules, name) == value for name, value in facts._asdict().items())
+
+
+def test_the_facts_of_all_games_are_known_before_the_rules_of_any_are_read() -> None:
+    told = "import sys, app.games as games; [games.facts_of(name) for name in games.GAMES]; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", told], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert not [name for name in loaded.split() if name.startswith("app.games.") and name.endswith(("rules", "model"))]
 
 
 @pytest.mark.parametrize("game", RULES_WRITTEN)

@@ -1,8 +1,10 @@
 """The registry: which games there are. A game's folder is its name; it is loaded when it is first asked for."""
 
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
+from app.core.facts import Facts
 from app.core.game import AnyGame, Malformed
 from app.core.lexicon import Dictionary
 
@@ -14,11 +16,21 @@ GAMES = {
 """The class of each game's rules, in the order home shows them."""
 
 
+def facts_of(name: str) -> Facts:
+    """Find what a game's box says, without reading its rules."""
+    facts: Facts = _part(name, "facts").FACTS
+    return facts
+
+
 def game_type(name: str) -> Any:
-    """Find the class of a game: its title, players, options and handicaps can be read without a word list."""
+    """Find the class of a game: its options and handicaps can be read without a word list."""
+    return getattr(_part(name, "rules"), GAMES[name])
+
+
+def _part(name: str, part: str) -> ModuleType:
     if name not in GAMES:
         raise Malformed("There is no game called {name} here.", name=name[:40])
-    return getattr(import_module(f"app.games.{name}.rules"), GAMES[name])
+    return import_module(f"app.games.{name}.{part}")
 
 
 def build(name: str, dictionary: Dictionary) -> AnyGame:

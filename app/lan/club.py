@@ -17,7 +17,7 @@ from app.core.host import Clockwork
 from app.core.options import check_options
 from app.core.transcript import HouseRules, check_number
 from app.core.version import VERSION
-from app.games import game_type
+from app.games import facts_of
 from app.lan.console import Act, Console, Out
 from app.lan.discovery import answer_questions
 from app.lan.handover import HostKeys
@@ -162,7 +162,7 @@ class ClubTable:
 
 def new_table(asked: argparse.Namespace, clockwork: Clockwork) -> HostedTable:
     """Make a table as it is asked for, or say why it cannot be."""
-    judge = default_judge(everyday=game_type(asked.game).everyday)
+    judge = default_judge(everyday=facts_of(asked.game).everyday)
     game = find_game(asked.game, judge)
     options: Any = decode(asked.options, game.options_type)
     check_options(options)

@@ -10,7 +10,7 @@ from app.core.chair import Think
 from app.core.game import AnyGame, IllegalMove, Player
 from app.core.today import bots_try, version_of
 from app.core.transcript import Opening
-from app.games import GAMES, game_type
+from app.games import GAMES, facts_of
 from app.library import default_judge
 from app.storage import today
 from app.storage.tables import Saved
@@ -32,7 +32,7 @@ def this_day() -> str:
 
 
 def games_of_the_day() -> list[str]:
-    return [name for name in GAMES if game_type(name).today is not None]
+    return [name for name in GAMES if facts_of(name).has_today]
 
 
 def tries_of(app: TheApp, game: str, saved: Sequence[Saved]) -> list[Try]:

@@ -31,6 +31,7 @@ from app.core.rulings import NO_HOST_MOVE, NOT_ASKED, check_host_move, check_mov
 from app.games.cubeword import host_moves, turns
 from app.games.cubeword.cubes import FACES, SETS
 from app.games.cubeword.examples import example_turns
+from app.games.cubeword.facts import FACTS
 from app.games.cubeword.layout import Layout, Words, cubes_of, first_fault, words_in
 from app.games.cubeword.model import (
     Challenge,
@@ -55,20 +56,13 @@ SECONDS_IN_A_RACE = 120  # CH19: a turn, where the game itself has a time
 class Cubeword:
     """CUBEWORD, its words looked up in a dictionary."""
 
-    name = "cubeword"
-    title = "CUBEWORD"
-    line = "Roll letter cubes into words that cross."
-    minutes = 30
-    counted_in = "point"
-    players = range(1, 7)  # C2
-    has_secrets = False  # CH3
+    name, title, line, minutes, counted_in, players, has_secrets, everyday, has_today = FACTS
     options_type = Options
     deal_type = Deal
     move_type = Move
     view_type = CubewordView
     out_of_turn = (Challenge,)  # CH15
     handicaps: tuple[Handicap, ...] = ()
-    everyday = False
     rules = 1
     changes: tuple[Change, ...] = ()
 

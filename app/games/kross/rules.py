@@ -29,6 +29,7 @@ from app.core.lexicon import Dictionary
 from app.core.rulings import NO_HOST_MOVE, NOT_ASKED, check_host_move, check_mover
 from app.games.kross import host_moves, turns
 from app.games.kross.ending import FIRST_BONUS, TASK_BONUS, claim, mark, score_the_day, settle_votes, vote
+from app.games.kross.facts import FACTS
 from app.games.kross.history import with_places
 from app.games.kross.judging import SheetJudge
 from app.games.kross.model import (
@@ -99,20 +100,13 @@ SECONDS_TO_CALL, SECONDS_TO_WRITE = 20, 12  # of a person
 class Kross:
     """KROSS THE WORDZ, judged by a dictionary and the lists of its task cards."""
 
-    name = "kross"
-    title = "KROSS THE WORDZ"
-    line = "One player calls a letter, everyone writes it."
-    minutes = 25
-    counted_in = "point"
-    players = range(2, 6)  # K1
-    has_secrets = True  # KH22
+    name, title, line, minutes, counted_in, players, has_secrets, everyday, has_today = FACTS
     options_type = Options
     deal_type = Deal
     move_type = Move
     view_type = KrossView
     out_of_turn = ()
     handicaps = (HEAD_START,)
-    everyday = True  # KH23
     rules = RULES
     changes = CHANGES
 

@@ -30,6 +30,7 @@ from app.core.wordlist import folded
 from app.games.typo2d import doubts, host_moves, rounds, turns
 from app.games.typo2d.beginnings import Beginnings
 from app.games.typo2d.deck import ALPHABET, DECKS, HAND_SIZES, Counts, counts_by_beginnings, deck, language_of
+from app.games.typo2d.facts import FACTS
 from app.games.typo2d.grid import longest_lines
 from app.games.typo2d.laying import icon_in_play, laid, ways
 from app.games.typo2d.model import (
@@ -70,20 +71,13 @@ SECONDS_TO_CHOOSE, SECONDS_TO_LAY = 12, 30  # of a person
 class Typo2d:
     """TYPO-2D, its words looked up in a dictionary."""
 
-    name = "typo2d"
-    title = "TYPO-2D"
-    line = "Lay a card and say a word it starts."
-    minutes = 30
-    counted_in = "card"  # T24: those that are left
-    players = range(2, 7)  # T1
-    has_secrets = True
+    name, title, line, minutes, counted_in, players, has_secrets, everyday, has_today = FACTS
     options_type = Options
     deal_type = Deal
     move_type = Move
     view_type = TypoView
     out_of_turn = (Choose,)  # T8: another card, until all are ready
     handicaps = (FEWER_CARDS,)
-    everyday = False
     today = None
     rules = NOW
     changes: tuple[Change, ...] = ()  # a table goes on under the decisions it began with

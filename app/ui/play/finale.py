@@ -8,7 +8,7 @@ from kivy.graphics import PopMatrix, PushMatrix, Rectangle, Rotate, Translate
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.games import game_type
+from app.games import facts_of
 from app.ui.play.ending import EndOfGame, Line, Plate, Snippet, badge_of, end_of, lines_of, scenes, unit_of
 from app.ui.play.painting import paint_marks
 from app.ui.play.scene import Look, Piece, Scene
@@ -82,7 +82,7 @@ class Finale(Surface):
         )
         made_for = self.view, look, self.word
         if made_for != self._made_for:
-            unit = UNITS.get(game_type(self.game).counted_in, "")
+            unit = UNITS.get(facts_of(self.game).counted_in, "")
             self._scenes, self._made_for = scenes(end_of(self.game), self.view, look, self.word, unit), made_for
         return self._scenes
 

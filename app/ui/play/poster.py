@@ -10,7 +10,7 @@ from typing import ClassVar
 from kivy.metrics import dp
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
-from app.games import game_type
+from app.games import facts_of
 from app.ui.measure import measured, style
 from app.ui.play.ending import Line, end_of, picture_of, picture_of_day
 from app.ui.play.finale import paint_line, paint_lying, paint_pieces
@@ -79,7 +79,7 @@ class Poster(Drawn):
         look = Look(box=box, kind="picture", text=self.width / dp(LAID_FOR), names=tuple(self.names), disabled=True)
         if self.sums:
             return picture_of_day(end_of(self.game), self.view, look)
-        return picture_of(end_of(self.game), self.view, look, self.word, UNITS.get(game_type(self.game).counted_in, ""))
+        return picture_of(end_of(self.game), self.view, look, self.word, UNITS.get(facts_of(self.game).counted_in, ""))
 
     # What stands round it
 
@@ -91,7 +91,7 @@ class Poster(Drawn):
         logo.pos = x + width - EDGE * unit - logo.width, top - 40 * unit
         logo.paint()
         room = width - 2 * EDGE * unit
-        self._write(game_type(self.game).title, left, top - 32 * unit, "label", "ink_soft", room - logo.width)
+        self._write(facts_of(self.game).title, left, top - 32 * unit, "label", "ink_soft", room - logo.width)
         self._write(self.headline, left, top - 60 * unit, "display", "ink", room)
         self._write(self.line, left, top - 88 * unit, "label", "ink_soft", room)
 

@@ -1,7 +1,7 @@
 """About: what this is, and of which version."""
 
 from app.core.version import VERSION
-from app.games import GAMES, game_type
+from app.games import GAMES, facts_of
 from app.ui.stage import Screen
 from app.ui.widgets import rows  # noqa: F401 — kv names what is in it
 
@@ -10,5 +10,5 @@ class AboutScreen(Screen):
     VERSION = VERSION
 
     def enter(self) -> None:
-        self.games = [{"game": name, "text": game_type(name).title} for name in GAMES]
+        self.games = [{"game": name, "text": facts_of(name).title} for name in GAMES]
         self.has_faults = (self.app.folder / "faults.txt").exists()

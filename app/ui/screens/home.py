@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty
 
 from app.core.game import Malformed, counted
-from app.games import GAMES, game_type
+from app.games import GAMES, facts_of
 from app.storage import statistics, taught, visits
 from app.storage.tables import Saved
 from app.storage.today import streak
@@ -62,7 +62,7 @@ class HomeScreen(Screen):
         if visit is None:
             return []
         game = visit.game if visit.game in GAMES else ""
-        name = game_type(game).title if game else tr("A table on the network")
+        name = facts_of(game).title if game else tr("A table on the network")
         line = listed(list(visit.players)) if visit.players else tr("on another device")
         return [{"view": "WayBack", "key": "", "game": game, "name": name, "line": line, "screen": self}]
 
@@ -72,7 +72,7 @@ class HomeScreen(Screen):
             "key": saved.key,
             "game": saved.game,
             "title": title_of(saved),
-            "name": game_type(saved.game).title,
+            "name": facts_of(saved.game).title,
             "players": line_of(saved),
             "scores": line_of(saved, scores=True),
             "table": saved.key,
@@ -80,7 +80,7 @@ class HomeScreen(Screen):
         }
 
     def _game(self, name: str) -> Entry:
-        game = game_type(name)
+        game = facts_of(name)
         low, high = game.players[0], game.players[-1]
         return {
             "view": "GameChoice",
@@ -96,7 +96,7 @@ class HomeScreen(Screen):
 
     def _day(self, name: str, saved: Sequence[Saved]) -> Entry:
         """Return the data of the table of the day: what one made of it, or the way to it."""
-        tries, day, game = tries_of(self.app, name, saved), this_day(), game_type(name)
+        tries, day, game = tries_of(self.app, name, saved), this_day(), facts_of(name)
         known = next((each for each in tries if each.day == day), None)
         if known is None:
             line = tr("Play {game}", game=game.title)
@@ -183,7 +183,7 @@ def _who_wins(over: Sequence[Saved]) -> dict[str, object]:
     wins = tr("{name}: {won} of {played} won", name=first.name, won=first.won, played=first.played)
     if first.best_word:
         wins = tr("{wins}, best word {word}", wins=wins, word=first.best_word.word)
-    title = game_type(first.game).title if first.game in GAMES else tr("Statistics")
+    title = facts_of(first.game).title if first.game in GAMES else tr("Statistics")
     return {"who": title, "wins": wins, "game": first.game}
 
 
@@ -194,7 +194,7 @@ def _new_games(screen: Screen, played: set[str]) -> list[str]:
 
 
 def _lesson(screen: Screen, game: str) -> Entry:
-    title = game_type(game).title
+    title = facts_of(game).title
     return {
         "key": game,
         "text": title,

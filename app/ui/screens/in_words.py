@@ -3,7 +3,7 @@
 from kivy.properties import ObjectProperty
 
 from app.core.game import Player, Skill, counted, signed
-from app.games import GAMES, game_type
+from app.games import GAMES, facts_of
 from app.storage.tables import Saved
 from app.ui.dates import date_of, day_of, hour_of
 from app.ui.sitting import Sitting
@@ -27,8 +27,8 @@ def called(saved: Saved) -> str:
     if saved.name:
         return saved.name
     if saved.game in GAMES and saved.day:
-        return tr("{game}, {date}", game=game_type(saved.game).title, date=date_of(saved.day))
-    return game_type(saved.game).title if saved.game in GAMES else tr("A table")
+        return tr("{game}, {date}", game=facts_of(saved.game).title, date=date_of(saved.day))
+    return facts_of(saved.game).title if saved.game in GAMES else tr("A table")
 
 
 def stands(saved: Saved) -> str:
@@ -40,7 +40,7 @@ def stands(saved: Saved) -> str:
     names = listed([saved.players[place.seat].name for place in winners])
     points = signed(winners[0].points)
     if saved.game in GAMES:
-        points = counted(winners[0].points, game_type(saved.game).counted_in)
+        points = counted(winners[0].points, facts_of(saved.game).counted_in)
     if len(saved.players) == 1:
         return tr("{name}: {points}", name=names, points=points)
     if len(winners) == 1:

@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 
 from app import device
 from app.core.game import Malformed, Sentence
-from app.games import GAMES, game_type
+from app.games import GAMES, facts_of
 from app.lan.discovery import TableSeen, own_addresses
 from app.lan.invite import SCHEME, Invitation, read_address, read_code, read_link
 from app.ui.network_table import NetworkTable
@@ -187,7 +187,7 @@ def seen_row(seen: TableSeen, screen: object) -> Entry:
         "seen": seen,
         "game": game,
         "title": title_of(seen)[:LONGEST_TITLE],
-        "plays": game_type(game).title if game else unknown,
+        "plays": facts_of(game).title if game else unknown,
         "address": seen.address,
     }
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 
 from app.core.game import counted, signed
-from app.games import GAMES, game_type
+from app.games import GAMES, facts_of
 from app.storage import players, statistics
 from app.storage.statistics import Record
 from app.storage.tables import Saved
@@ -50,7 +50,7 @@ class StatisticsScreen(Screen):
 
     def on_game(self, *_: object) -> None:
         self.games = [
-            {"game": name, "text": game_type(name).title, "chosen": name == self.game, "screen": self}
+            {"game": name, "text": facts_of(name).title, "chosen": name == self.game, "screen": self}
             for name in self._played
         ]
         looks = {person.name: person.look or 0 for person in players.load(self.app.folder)}
@@ -76,7 +76,7 @@ def shown_as(record: Record, saved: Sequence[Saved], look: int) -> Entry:
 
 
 def figures(record: Record) -> list[Entry]:
-    unit = game_type(record.game).counted_in
+    unit = facts_of(record.game).counted_in
     average = f"{record.average:.1f}".removesuffix(".0").replace("-", "−")
     found: list[Entry] = [
         {"number": average, "text": tr(ON_AVERAGE[unit])},

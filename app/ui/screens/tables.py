@@ -8,7 +8,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from app import device
 from app.core.game import IllegalMove, Malformed
-from app.games import game_type
+from app.games import facts_of
 from app.storage import host_keys
 from app.storage.tables import Saved
 from app.ui.local_tables import tables_of
@@ -98,7 +98,7 @@ class TablesScreen(Screen):
 
     def hand_on(self, saved: Saved, give: Callable[[Saved], None]) -> None:
         """Give the whole record away; as long as it hides something, only once that is understood."""
-        if saved.is_open and game_type(saved.game).has_secrets:
+        if saved.is_open and facts_of(saved.game).has_secrets:
             answers = [(tr("Keep it"), None), (tr("Share it anyway"), partial(give, saved))]
             ask(self.stage, tr("This table is not over"), tr(SHOWS_ALL), answers)
         else:

@@ -5,7 +5,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, Strin
 from app import device
 from app.core.game import IllegalMove, Malformed, counted
 from app.core.today import to_compare, version_of
-from app.games import game_type
+from app.games import facts_of
 from app.storage import today
 from app.storage.today import Try
 from app.ui.dates import date_of
@@ -60,7 +60,7 @@ class TodayScreen(Screen):
         self.is_kept = is_kept or table is None
         self.name = table.sitting.game.name if table else game or games_of_the_day()[0]
         self.accent = self.name
-        self.title = game_type(self.name).title
+        self.title = facts_of(self.name).title
         self.table: LocalTable | None = None
         self._workings: Workings | None = None
         if table:
@@ -78,7 +78,7 @@ class TodayScreen(Screen):
         in_row = self._days_in_a_row()
         self.in_row = trn("{count} day in a row", "{count} days in a row", in_row) if in_row > 1 else ""
         self.figures = figures(self._tries, day)
-        self.days = [day_row(each, game_type(self.name).counted_in, self) for each in self._tries]
+        self.days = [day_row(each, facts_of(self.name).counted_in, self) for each in self._tries]
         self.way_on = tr("Play") if not known else tr("Continue") if known.points is None else tr("Practise")
 
     def _days_in_a_row(self) -> int:

@@ -13,7 +13,7 @@ from app.core.lexicon import Dictionary
 from app.core.lookup import ANY_LETTER, Finding, look_up, other_forms, words_like
 from app.core.transcript import Judge
 from app.core.wordlist import folded
-from app.games import GAMES, game_type
+from app.games import GAMES, facts_of
 from app.library import english, english_meanings
 from app.storage import house_words
 from app.storage.settings import Settings
@@ -133,7 +133,7 @@ class WordsScreen(Screen):
             told = of_word(word) if word in dictionary_for(judge, self.app.folder) else NOT_EVERYDAY
             yield {
                 "game": name,
-                "title": game_type(name).title,
+                "title": facts_of(name).title,
                 "plays": "" if self.table else words_of(judge),
                 "counts": not told.problem,
                 "about": told.problem.text() if told.problem else points(told.points),
@@ -208,7 +208,7 @@ def act_on(found: Finding) -> str:
 
 def judge_of_game(judge: Judge, settings: Settings, game: str) -> Judge:
     """Judge by the words that a new table of a game plays with: some games begin with the everyday ones."""
-    return replace(judge, everyday=plays_everyday(settings, usual=game_type(game).everyday))
+    return replace(judge, everyday=plays_everyday(settings, usual=facts_of(game).everyday))
 
 
 def words_of(judge: Judge) -> str:

@@ -1,0 +1,17 @@
+"""What is known of a game before its rules are read: what its box says, and what a list of tables asks."""
+
+from typing import NamedTuple
+
+
+class Facts(NamedTuple):
+    """The facts of a game: its folder's `facts.py` gives them, so that the first screen need not read rules."""
+
+    name: str  # of the folder, of saves, and on the wire
+    title: str  # as printed on the box
+    line: str  # what players do
+    minutes: int  # a table takes, about, when its people sit round it
+    counted_in: str  # what the scores count, in the singular: a point, or a card that is left
+    players: range
+    has_secrets: bool  # whether a shared device must hide one player's view from the next
+    everyday: bool  # whether new tables play by the everyday words, unless they agree on all there are
+    has_today: bool  # whether there is a table of the day, for one person
