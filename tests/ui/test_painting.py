@@ -108,3 +108,8 @@ def test_a_text_in_lines_keeps_within_its_width_and_as_far_apart_as_it_says(pain
 def test_what_is_painted_lies_in_its_box(painted) -> None:
     where = PIL.ImageChops.difference(painted(Filled(BOX, 8.0, "accent")), painted()).getbbox()
     assert where == (60, 300 - 110, 180, 300 - 60)
+
+
+def test_a_sign_that_is_a_button_lies_on_something(painted) -> None:
+    button = Sign("home", 120.0, 120.0, 24.0, "ink", 30.0, "surface", is_raised=True)
+    assert differs(painted(button), painted(replace(button, radius=0.0, is_raised=False)))
