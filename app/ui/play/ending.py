@@ -124,6 +124,11 @@ def picture_of_day(end: EndOfGame, view: GameView, look: Look) -> Scene:
     return Scene(ground=step.ground, pieces=step.pieces, marks=step.marks, writings=step.writings)
 
 
+def leave_out(kind: type, step: Step) -> Step:
+    """Take the pieces of a kind off the table."""
+    return replace(step, pieces=tuple(piece for piece in step.pieces if not isinstance(piece.look, kind)))
+
+
 def scene(room: Room, look: Look, step: Step, pieces: tuple[Piece, ...]) -> Scene:
     words = [writing for piece in pieces if isinstance(piece.look, Plate) for writing in writings_of(piece)]
     return Scene(

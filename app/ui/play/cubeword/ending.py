@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 from itertools import accumulate
 
 from kivy.metrics import dp
@@ -9,7 +10,7 @@ from kivy.metrics import dp
 from app.games.cubeword.model import Cell, CubewordView, Sited, by_cell, runs
 from app.ui.play.cubeword.marks import Top
 from app.ui.play.cubeword.paint import paint_face
-from app.ui.play.ending import Step
+from app.ui.play.ending import Step, leave_out
 from app.ui.play.marks import Outline
 from app.ui.play.painting import paint_marks, part_of
 from app.ui.play.scene import Box, Drawn, Flat, Look, Piece
@@ -79,9 +80,7 @@ def rings_round(boxes: Mapping[Cell, Box], view: CubewordView) -> list[Piece]:
     return found
 
 
-def without_letters(step: Step) -> Step:
-    """Leave the rings, which tell how it was crossed and not by what."""
-    return replace(step, pieces=tuple(piece for piece in step.pieces if not isinstance(piece.look, Top)))
+without_letters = partial(leave_out, Top)  # the rings stay: they tell how it was crossed and not by what
 
 
 def paint_end(pieces: Iterable[Piece]) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TypeAlias
 
 from kivy.graphics import Rectangle
@@ -9,7 +10,7 @@ from kivy.metrics import dp
 
 from app.core.game import Part, Seat, Standing, signed
 from app.games.kross.model import SIDE, Counted, KrossView
-from app.ui.play.ending import Step
+from app.ui.play.ending import Step, leave_out
 from app.ui.play.kross.paint import paint_pieces
 from app.ui.play.kross.paint_pieces import write
 from app.ui.play.kross.paper import (
@@ -111,8 +112,7 @@ def cheapest_first(counted: Sequence[Counted]) -> list[Counted]:
     return sorted(counted, key=lambda each: (each.points, each.line, each.start))
 
 
-def without_letters(step: Step) -> Step:
-    return replace(step, pieces=tuple(piece for piece in step.pieces if not isinstance(piece.look, Written)))
+without_letters = partial(leave_out, Written)
 
 
 # Where the sheets lie
