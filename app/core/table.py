@@ -21,6 +21,7 @@ from app.core.transcript import (
     check_judge,
     check_player,
     check_players,
+    check_unused,
     entry_line,
     opening_line,
 )
@@ -153,13 +154,16 @@ class Table:
         is_there = 0 <= seat < len(self.players) and Made(None, Leave(seat)) not in self._made
         return is_there and not self.is_over and not self.opening.day
 
+    def told_by(self, moves: int) -> int:
+        """Count what had happened once so many moves stood, as the rules tell it now."""
+        state = self._states[min(max(moves, 0), len(self._made))]
+        return len(self.game.view(state, None).events)
+
     def seat(self, seat: Seat, player: Player) -> None:
         """Let another player have a seat from now on, hand and all, or raise IllegalMove and change nothing."""
         if not self.may_seat(seat):
             raise IllegalMove(OTHERS)
-        others = [each for number, each in enumerate(self.players) if number != seat]
-        if player.name.casefold() in {each.name.casefold() for each in others}:
-            raise IllegalMove("Somebody here is called {name}: please choose another name.", name=player.name)
+        check_unused(player.name, (each for number, each in enumerate(self.players) if number != seat))
         check_player(self.game, player)
         self._take(Seated(seat, player), lambda: self._sit(seat, player))
 

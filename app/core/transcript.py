@@ -1,13 +1,24 @@
 """The record is the game: options, players, deal, and every move, a line each."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 from unicodedata import category
 
 from app.core.codec import compact, encode
 from app.core.dawg import LETTERS, LONGEST, SHORTEST, TOO_LONG
-from app.core.game import EXTRA_HINTS, EXTRA_TIME, LONGEST_NAME, OLDEST, AnyGame, Malformed, Player, Seat, Sentence
+from app.core.game import (
+    EXTRA_HINTS,
+    EXTRA_TIME,
+    LONGEST_NAME,
+    OLDEST,
+    AnyGame,
+    IllegalMove,
+    Malformed,
+    Player,
+    Seat,
+    Sentence,
+)
 from app.core.misfit import within
 from app.core.options import as_written_then
 
@@ -203,6 +214,12 @@ def check_player(game: AnyGame, player: Player) -> None:
     for name, size in player.handicap.items():
         if name not in known or not known[name].low <= size <= known[name].high:
             raise Malformed("{name} cannot have the handicap {handicap}.", name=player.name[:40], handicap=name[:40])
+
+
+def check_unused(name: str, others: Iterable[Player]) -> None:
+    """Refuse to sit down with a name that somebody else at the table has."""
+    if name.casefold() in {other.name.casefold() for other in others}:
+        raise IllegalMove("Somebody here is called {name}: please choose another name.", name=name)
 
 
 def check_judge(judge: Judge) -> None:

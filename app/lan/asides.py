@@ -1,10 +1,11 @@
 """What is said at a table between moves, and is no move: a hint was asked for, presses were a tie, a seat changed."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from app.core.game import Seat, Sentence, say
+from app.core.table import Table
 
 MOST_ASIDES: Final = 500  # of a table: many have none
 
@@ -15,6 +16,7 @@ class Hint:
 
     seat: Seat
     before: int
+    moves: int | None = None  # that stood then; older versions did not write it down
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +26,7 @@ class Tie:
     seat: Seat
     others: tuple[Seat, ...]
     before: int
+    moves: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +36,15 @@ class Takeover:
     seat: Seat
     former: str
     before: int
+    moves: int | None = None
 
 
 Aside: TypeAlias = Hint | Tie | Takeover
+
+
+def as_told_now(asides: Iterable[Aside], table: Table) -> tuple[Aside, ...]:
+    """Put asides before what happened next: another version of the app may tell more of the moves before, or less."""
+    return tuple(each if each.moves is None else replace(each, before=table.told_by(each.moves)) for each in asides)
 
 
 def hints_of(asides: Iterable[Aside], seat: Seat) -> int:

@@ -126,11 +126,15 @@ class HostedTable:
         at_play = self._playing()
         if not 0 <= seat < len(self.places) or self.places[seat].guest is not None:
             raise IllegalMove("This seat is not yours.")
-        former, before = at_play.table.players[seat].name, len(at_play.table.view(None).events)
-        at_play.host.seat(seat, player)
-        self.places[seat] = Place(player)
-        if len(self.asides) < MOST_ASIDES:
-            self.asides += (Takeover(seat, former, before),)
+        table, was = at_play.table, (self.places, self.asides)
+        said = Takeover(seat, table.players[seat].name, len(table.view(None).events), len(table.made))
+        self.places = [*self.places[:seat], Place(player), *self.places[seat + 1 :]]
+        self.asides += (said,) if len(self.asides) < MOST_ASIDES else ()
+        try:
+            at_play.host.seat(seat, player)  # which everybody is told: by then the places are the new ones
+        except Exception:
+            self.places, self.asides = was
+            raise
         self.on_kept()
         self.tell_all()
 
@@ -248,9 +252,9 @@ class HostedTable:
 
     def _take_hint(self, seat: Seat, count: int) -> None:
         """Let all hear of a hint, once: it is said again where nobody knows whether it was heard."""
-        before = len(self._playing().table.view(None).events)
+        table = self._playing().table
         if count == hints_of(self.asides, seat) + 1:
-            self._say_aside(Hint(seat, before))
+            self._say_aside(Hint(seat, len(table.view(None).events), len(table.made)))
 
     def _say_aside(self, aside: Aside) -> None:
         if len(self.asides) < MOST_ASIDES:

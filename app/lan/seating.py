@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.core.game import LONGEST_NAME, AnyGame, IllegalMove, Player, Seat
-from app.core.transcript import check_player
+from app.core.transcript import check_player, check_unused
 from app.lan.messages import Place
 
 THIS_DEVICE: Final = 0  # the host's own number; guests count from 1
@@ -47,9 +47,7 @@ def seated(game: AnyGame, places: Sequence[Place], seat: Seat, player: Player, g
         raise IllegalMove("Only the host can seat bots.")
     if not name or len(name) > LONGEST_NAME:
         raise IllegalMove("A name has 1 to {most} letters.", most=LONGEST_NAME)
-    others = {each.player.name.casefold() for each in places if each.player and each is not there}
-    if name.casefold() in others:
-        raise IllegalMove("Somebody here is called {name}: please choose another name.", name=name)
+    check_unused(name, (each.player for each in places if each.player and each is not there))
     player = replace(player, name=name)
     check_player(game, player)
     return Place(player, guest)

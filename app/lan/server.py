@@ -12,6 +12,7 @@ from app.core.game import IllegalMove, say
 from app.core.host import Clockwork
 from app.core.table import Record, Table
 from app.core.transcript import write_transcript
+from app.lan.asides import as_told_now
 from app.lan.certificate import Certificate, new_certificate, server_context
 from app.lan.discovery import EVERYWHERE, answer_of, own_addresses
 from app.lan.door import Door
@@ -61,7 +62,7 @@ def opened_again(table: Table, keys: HostKeys, config: HostConfig, clockwork: Cl
         for place, player in zip(keys.places, table.players)
     ]
     hosted = HostedTable(table.game, opening.options, opening.judge, opening.house, places, clockwork)
-    hosted.asides, hosted.left_at_rest = keys.asides, keys.left
+    hosted.asides, hosted.left_at_rest = as_told_now(keys.asides, table), keys.left
     return TableServer(hosted, config, keys)
 
 

@@ -135,7 +135,8 @@ class Umpire:
 
     def _decide(self, presses: list[Press]) -> None:
         self._host.resume(RACE)
-        state, before = self._table.state, len(self._table.view(None).events)
+        state, moves = self._table.state, len(self._table.made)
+        before = len(self._table.view(None).events)
         asked = [
             (press, self._try(press))
             for press in in_fair_order(presses, lambda seats: self._table.game.in_order(state, seats))
@@ -143,10 +144,10 @@ class Umpire:
         ]
         beaten = self._beaten(presses, asked)
         for press, refusal in asked:
-            why = sentence_of(Tie(asked[0][0].seat, (press.seat,), before)) if press in beaten else refusal
+            why = sentence_of(Tie(asked[0][0].seat, (press.seat,), before, moves)) if press in beaten else refusal
             self._answer(Took(press.seat, press.number, why))
         if beaten:
-            self._tie(Tie(asked[0][0].seat, tuple(press.seat for press in beaten), before))
+            self._tie(Tie(asked[0][0].seat, tuple(press.seat for press in beaten), before, moves))
 
     def _beaten(self, presses: list[Press], asked: list[tuple[Press, Sentence | None]]) -> list[Press]:
         """Find the presses as good as simultaneous with the first that came too late by the rule alone."""

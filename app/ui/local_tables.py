@@ -1,7 +1,6 @@
 """Opening a table on this device: a new one as it was set up, or one that waits."""
 
 import time
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from random import Random, SystemRandom
@@ -61,7 +60,10 @@ def go_on(app: TheApp, key: str) -> tuple[LocalTable, tuple[str, ...]]:
 def _as_it_was_left(app: TheApp, table: LocalTable) -> LocalTable:
     """Put a table as it was left: with the hints asked for before, and what is left of its clock."""
 
-    def keep_hints(asked: Sequence[tuple[Seat, int]]) -> None:
+    asked = hints.load(app.folder, table.key, table.table)
+
+    def keep_hint(seat: Seat) -> None:
+        asked.append((seat, len(table.table.made)))
         with suppress(OSError):  # no room: the game goes on, and a hint more does no harm
             hints.save(app.folder, table.key, asked)
 
@@ -69,8 +71,8 @@ def _as_it_was_left(app: TheApp, table: LocalTable) -> LocalTable:
         with suppress(OSError):  # no room: then the clock starts anew
             clocks.save(app.folder, table.key, left)
 
-    table.sitting.recall(hints.load(app.folder, table.key))
-    table.sitting.keep_hints = keep_hints
+    table.sitting.recall([(seat, table.table.told_by(moves)) for seat, moves in asked])
+    table.sitting.keep_hint = keep_hint
     table.left = clocks.load(app.folder, table.key)
     table.keep_time = keep_time
     return table

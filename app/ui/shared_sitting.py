@@ -23,10 +23,9 @@ class SharedSitting(Sitting):
         was_over, self._is_over = self._is_over, self.public.result is not None
         return was_over and not self._is_over
 
-    def announce(self, seat: Seat | None, sentence: Sentence) -> None:
+    def announce(self, seat: Seat, sentence: Sentence) -> None:
         """Have the host tell everybody, and so this device, too."""
-        if seat is not None:
-            self._shared.take_hint(seat)
+        self._shared.take_hint(seat)
 
     def _look(self) -> None:
         self._recall()

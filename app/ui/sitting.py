@@ -72,7 +72,7 @@ class Sitting:
         self.on_change: list[Callable[[], None]] = []
         self.taken_over: Sequence[Line] = ()  # who plays on for whom
         self.said: list[Line] = []
-        self.keep_hints: Callable[[Sequence[tuple[Seat, int]]], None] | None = None  # told of all there were
+        self.keep_hint: Callable[[Seat], None] | None = None  # told who asked for one
         self._chairs = {chair.seat: chair for chair in chairs}
         self._onlooker = onlooker
         self._think = think
@@ -91,7 +91,7 @@ class Sitting:
 
     def _come_after(self, former: "Sitting") -> None:
         """Take over what is known of the device: whoever is left alone with it may not be who holds it."""
-        self.said, self.keep_hints, self.hints_asked = former.said, former.keep_hints, former.hints_asked
+        self.said, self.keep_hint, self.hints_asked = former.said, former.keep_hint, former.hints_asked
         is_on_its_way = former.waiting not in {None, former.holder}
         self.holder = former.holder if former.holder in self.here and not is_on_its_way else None
         is_covered = self.holder is None or former.waiting is not None
@@ -388,11 +388,11 @@ class Sitting:
 
         self._think(lambda: helper(view), found)
 
-    def announce(self, seat: Seat | None, sentence: Sentence) -> None:
+    def announce(self, seat: Seat, sentence: Sentence) -> None:
         """Say something to the whole table."""
         self.said.append(Line(len(self.public.events), Event(EventKind.TURN, seat, sentence)))
-        if self.keep_hints:
-            self.keep_hints([(line.event.seat, line.before) for line in self.said if line.event.seat is not None])
+        if self.keep_hint:
+            self.keep_hint(seat)
         self._tell()
 
     def recall(self, hints: Sequence[tuple[Seat, int]]) -> None:

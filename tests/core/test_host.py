@@ -409,6 +409,18 @@ def test_a_bot_plays_on_for_a_person_and_rises_when_one_sits_down() -> None:
     assert 0 not in [each.seat for each in table.made[before:]]
 
 
+def test_who_is_away_is_waited_for_no_more_once_a_bot_plays_on_for_them() -> None:
+    table, host, hours = hosted(ANN, BO, pace=AT_ONCE, house=HouseRules(absent="pass", patience=20))
+    host.away(0)
+    hours.let_pass(5)
+    host.seat(0, OTTO)
+    assert host.waiting_for == {}
+    hours.let_pass(1000)
+    assert Absent not in [type(move) for move in all_moves(table)]
+    host.seat(0, ANN)
+    assert host.waiting_for == {}, "whoever sits down again is there"
+
+
 def test_a_table_that_all_people_left_alone_goes_on_once_somebody_plays_for_a_bot() -> None:
     table, host, hours = hosted(ANN, BO, OTTO, house=HouseRules(absent="pass", patience=20))
     host.away(0)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from app.core.bot_seats import AT_ONCE
 from app.core.codec import encode
-from app.core.game import AnyGame, IllegalMove, Leave, Player, Skill
+from app.core.game import AnyGame, IllegalMove, Leave, Malformed, Player, Skill
 from app.core.host import Clockwork
 from app.core.table import Table
 from app.core.transcript import AS_USUAL, HouseRules
@@ -194,7 +194,7 @@ def test_the_host_lets_a_person_play_for_a_bot_and_a_bot_for_its_own_person_and_
     evening.say(THIS_DEVICE, Sit(1, BO))
     shown = evening.shown(1)
     assert [player.name for player in shown.opened.players] == ["Cy", "Bo", "Ann"]
-    assert shown.asides == (Takeover(1, "Otto", 0),)
+    assert shown.asides == (Takeover(1, "Otto", 0, 0),)
     assert [hand.seat for hand in shown.hands] == [2]
     assert [hand.seat for hand in evening.shown(THIS_DEVICE).hands] == [0, 1, None]
     evening.say(THIS_DEVICE, Sit(0, OTTO))
@@ -210,7 +210,35 @@ def test_what_is_kept_beside_the_record_knows_who_plays_on_for_whom() -> None:
     kept: list[Any] = []
     evening.table.on_kept = lambda: kept.append((evening.table.places[1].player, evening.table.asides))
     evening.say(THIS_DEVICE, Sit(1, BO))
-    assert kept == [(BO, (Takeover(1, "Otto", 0),))]
+    assert kept == [(BO, (Takeover(1, "Otto", 0, 0),))]
+
+
+def test_nobody_is_ever_told_of_a_new_player_on_the_place_of_the_former_one() -> None:
+    evening = Evening(CY, OTTO, None)
+    evening.say(1, Sit(2, ANN))
+    evening.begin()
+    for seat, player in ((1, BO), (0, OTTO), (0, CY)):
+        evening.say(THIS_DEVICE, Sit(seat, player))
+    pictures = [each for each in evening.told[1] if isinstance(each, Shown)]
+    assert [[place.player for place in each.places] for each in pictures] == [
+        list(each.opened.players) for each in pictures
+    ]
+    names = [tuple(player.name for player in each.opened.players) for each in pictures]
+    assert list(dict.fromkeys(names)) == [("Cy", "Otto", "Ann"), ("Cy", "Bo", "Ann"), ("Otto", "Bo", "Ann")]
+    assert all(len(each.asides) == 3 for each in pictures[-1:])
+
+
+def test_a_seat_that_may_not_change_hands_is_as_it_was_for_all() -> None:
+    evening = Evening(CY, OTTO, None)
+    evening.say(1, Sit(2, ANN))
+    evening.begin()
+    before = evening.shown(1)
+    assert isinstance(evening.say(THIS_DEVICE, Sit(1, Player("ann"))), Declined)
+    with pytest.raises(Malformed):
+        evening.say(THIS_DEVICE, Sit(1, Player("O" * 31)))
+    assert (evening.table.places, evening.table.asides) == (list(before.places), before.asides)
+    evening.table.tell_all()
+    assert (evening.shown(1).places, evening.shown(1).asides) == (before.places, ())
 
 
 def test_however_often_seats_change_no_more_is_said_between_moves_than_guests_take() -> None:
@@ -341,7 +369,7 @@ def test_a_hint_is_told_to_everybody() -> None:
     evening.play(1, 0, 1, Call("E"))
     for number in (1, 1, 2, 2, 7):  # what is said again is heard once
         evening.say(1, HintTaken(0, number))
-    heard = (Hint(0, 1), Hint(0, 1))
+    heard = (Hint(0, 1, 1), Hint(0, 1, 1))
     assert [evening.shown(number).asides for number in (THIS_DEVICE, 1, 2)] == [heard] * 3
     assert evening.say(2, HintTaken(0, 3)).text.text() == "This seat is not yours."
 

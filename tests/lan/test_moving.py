@@ -8,16 +8,18 @@ from typing import Any
 
 import pytest
 
-from app.core.game import IllegalMove, Malformed
+from app.core.game import IllegalMove, Malformed, Player, Skill
 from app.core.host import TimeLeft
 from app.core.reading import read_transcript
 from app.core.table import Table
 from app.games import GAMES
+from app.lan.asides import Hint
 from app.lan.discovery import TableSeen
 from app.lan.guest import NO_ROOM as NO_WAY_BACK
 from app.lan.guest import Succeeded
 from app.lan.handover import Handover
-from app.lan.messages import Ready
+from app.lan.messages import Place, Ready
+from app.lan.seating import THIS_DEVICE
 from app.lan.server import NO_ROOM, HostConfig, TableServer, opened_again
 from tests.lan.evening import (
     ANN,
@@ -38,6 +40,8 @@ from tests.lan.evening import (
     until,
     whim,
 )
+
+OTTO = Player("Otto", kind="bot", skill=Skill.CHILD)
 
 
 class Heir(Phone):
@@ -430,6 +434,40 @@ def test_without_room_for_the_way_back_people_are_told_and_play_on() -> None:
             here.table.give(1, third.table.guest or 0)
             await some_moves(here, {**tables, 1: third.table}, 4)
             assert told == [NO_WAY_BACK.text(), NO_ROOM.text()]
+
+    asyncio.run(run())
+
+
+def test_who_sits_there_by_the_record_sits_there_also_where_the_rest_could_not_be_kept() -> None:
+    async def run() -> None:
+        async with evening(ANN, seats=3) as here:
+            tables = await three_at_a_table(here, Heir(), Phone())
+            await some_moves(here, tables, 2)
+            kept = here.host_keys[-1]
+            here.table.give(1, THIS_DEVICE)
+            here.table.sit(THIS_DEVICE, 1, OTTO)
+            guest = kept.places[2].guest
+            await here.kill_host()
+            here.host_keys.append(kept)
+            await here.open_again()
+            assert here.table.places[1] == Place(OTTO, guest=None, here=True)
+            assert (here.table.places[2].guest, here.table.places[2].here) == (guest, False)
+
+    asyncio.run(run())
+
+
+def test_what_was_said_between_moves_stands_there_also_where_more_is_told_of_them_now() -> None:
+    async def run() -> None:
+        async with evening(ANN, seats=3) as here:
+            tables = await three_at_a_table(here, Heir(), Phone())
+            await some_moves(here, tables, 12)
+            here.table.asides = (Hint(0, 1, 11), Hint(0, 1))  # by an app that told less, and one that counted no moves
+            here.host.keep()
+            await here.kill_host()
+            await here.open_again()
+            assert here.table.table is not None
+            assert here.table.asides == (Hint(0, here.table.table.told_by(11), 11), Hint(0, 1))
+            assert here.table.asides[0].before > 1
 
     asyncio.run(run())
 

@@ -111,9 +111,10 @@ def test_what_was_agreed_and_who_asked_for_a_hint_is_known_when_the_table_goes_o
         assert screen_of(hand).board.hints
         hand.tap("What happened")
         assert hand.sees("asks for a hint")
-        assert hints.load(hand.app.folder, key) == [(seats[0], 0)]
+        table = screen_of(hand).table.table
+        assert hints.load(hand.app.folder, key, table) == [(seats[0], 0)]
         (hand.app.folder / "tables" / f"{key}.hints").write_text('[[0, -1], [9], "?", [7, 0]]')
-        assert hints.load(hand.app.folder, key) == [(7, 0)]
+        assert hints.load(hand.app.folder, key, table) == [(7, 0)]
         assert go_on(hand.app, key)[0].sitting.said == []
 
 
