@@ -14,6 +14,7 @@ from app.ui.texts import later, tr
 NAMELESS = later("Player")
 BOTS = ("Otto", "Ada", "Emil", "Lotte", "Hugo", "Frieda", "Karl", "Irma", "Paul", "Ella")
 FIRST_BOT = Skill.CASUAL
+MOST_KNOWN = 6  # remembered people that are offered at once
 
 
 def first_setup(game: AnyGame, known: Sequence[Known]) -> Setup:
@@ -132,8 +133,8 @@ def bot_among(players: Sequence[Player]) -> Player:
 
 
 def _unused_among(players: Sequence[Player], names: Sequence[str] = BOTS) -> str:
-    taken = {player.name for player in players}
-    return next((name for name in names if name not in taken), names[0])
+    taken = {player.name.casefold() for player in players}
+    return next((name for name in names if name.casefold() not in taken), names[0])
 
 
 def _unused(names: Sequence[str], setup: Setup) -> str:

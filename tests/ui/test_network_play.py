@@ -73,19 +73,22 @@ def come_in(hand: Hand, there: Elsewhere, host: TableServer, *players: Player, s
 
 
 @contextmanager
-def hosting(there: Elsewhere, folder: Path, *others: Player) -> Iterator[tuple[Hand, list[Neighbour]]]:
-    """The app as a host, Ann at its own seat; each of the others has a phone."""
+def hosting(
+    there: Elsewhere, folder: Path, *others: Player, here: tuple[Player, ...] = (ANN,)
+) -> Iterator[tuple[Hand, list[Neighbour]]]:
+    """The app as a host, Ann at its own seat unless others are here; each of the others has a phone."""
     with opened(folder=folder) as hand:
         alone(hand)
-        setup = Setup((ANN,), game_type("kross").options_type(), shared=True)
+        setup = Setup(here, game_type("kross").options_type(), shared=True)
         hand.app.stage.go("lobby", table=network_tables.open_new(hand.app, "kross", setup))
         hand.until(lambda: table_of(hand).invitations and table_of(hand).shared.places)
         # A host that is opened again may have to take another port: then its guests find it by asking around.
         guests = [
             there.guest(table_of(hand).invitations, player, seat, look_for_tables)
-            for seat, player in enumerate(others, 1)
+            for seat, player in enumerate(others, len(here))
         ]
-        hand.until(lambda: sum(bool(place.player) for place in table_of(hand).shared.places) == 1 + len(others))
+        seated = len(here) + len(others)
+        hand.until(lambda: sum(bool(place.player) for place in table_of(hand).shared.places) == seated)
         hand.tap("Start")
         hand.until(lambda: is_on(hand, "PlayScreen"))
         for guest in guests:

@@ -6,15 +6,19 @@ from typing import Any
 
 import pytest
 
-from app.core.game import Player
+from app.core.game import Player, Skill
 from app.games import GAMES
+from app.games.kross.model import Enter, LetGo
+from app.lan.chairs import RemoteChair
 from app.storage import players, statistics
+from app.storage.journal import GONE
 from app.storage.players import Known
 from app.ui.local_tables import go_on, tables_of
+from app.ui.screens import who_plays
 from tests.ui.devices import elsewhere
 from tests.ui.harness import Hand, opened
 from tests.ui.secrets import leaks, nothing_drawn_yet, secrets_of_kross
-from tests.ui.tables import ANN, BO, OTTO, day_played, finished_table, let_bots_play, seated
+from tests.ui.tables import ANN, BO, CY, OTTO, day_played, finished_table, let_bots_play, seated, told
 from tests.ui.test_network_play import hosting
 
 
@@ -45,6 +49,30 @@ def test_a_bot_plays_on_for_a_person_and_the_game_goes_on(game: str) -> None:
         before = len(table.table.made)
         let_bots_play(hand, table)
         assert len(table.table.made) > before
+
+
+def test_how_well_the_bot_is_to_play_is_asked_and_stands_on_record() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, BO)
+        hand.tap("Menu").tap("Who plays").tap("A bot plays on for Bo")
+        hand.choose("How well it plays", Skill.MASTER).tap("Let a bot play")
+        assert go_on(hand.app, table.key)[0].sitting.players[1] == Player("Otto", kind="bot", skill=Skill.MASTER)
+        hand.hold("Give the").tap("Menu").tap("This table")
+        assert hand.sees("bot: master")
+
+
+def test_another_bot_plays_as_well_as_the_last_unless_something_else_is_chosen() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, BO, OTTO)
+        hand.tap("Menu").tap("Who plays").tap("A bot plays on for Bo").tap("Let a bot play")
+        assert [player.skill for player in table.sitting.players] == [None, Skill.CHILD, Skill.CHILD]
+
+
+def test_no_bot_comes_with_a_name_that_sits_there_in_other_letters() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, Player("otto"))
+        hand.tap("Menu").tap("Who plays").tap("A bot plays on for Ann").tap("Let a bot play")
+        assert names_of(table) == ["Ada", "otto"]
 
 
 def test_somebody_known_or_new_plays_on_for_a_bot() -> None:
@@ -140,9 +168,42 @@ def test_the_host_of_a_table_of_several_devices_changes_own_seats_and_the_guest_
     with elsewhere() as there, hosting(there, tmp_path, BO) as (hand, (phone,)):
         hand.tap("Menu").tap("Who plays")
         assert not hand.can("A bot plays on for Bo")  # at his own phone
-        hand.tap("A bot plays on for Ann").tap("Let a bot play")
+        hand.tap("A bot plays on for Ann").choose("How well it plays", Skill.GOOD).tap("Let a bot play")
         hand.until(lambda: screen_of(hand).sitting.here == ())
-        phone.waits_for(lambda: [player.name for player in phone.table.players] == ["Otto", "Bo"])
+        phone.waits_for(lambda: phone.table.players == (Player("Otto", kind="bot", skill=Skill.GOOD), BO))
         hand.tap("Menu").tap("Who plays").tap("Somebody plays on for Otto").tap("Ann")
         hand.until(lambda: screen_of(hand).sitting.here == (0,))
         assert "Ann plays on for Otto" in events_of(screen_of(hand).table)
+
+
+def test_what_was_begun_at_a_seat_stays_there_where_its_host_refuses_another_player(tmp_path: Any) -> None:
+    with elsewhere() as there, hosting(there, tmp_path, BO, here=(ANN, CY)) as (hand, (phone,)):
+        hand.tap("letter E").tap("Call").until(lambda: hand.can("Nobody wants it"))
+        hand.tap("Nobody wants it")
+        phone.waits_for(lambda: 2 in RemoteChair(phone.table, 2).view.active)
+        phone.table.play(2, LetGo(), lambda _: None)
+        hand.until(lambda: screen_of(hand).sitting.waiting == 0)
+        hand.hold("Give the").tap("row 1, column 1, free")
+        screen_of(hand).sitting.cover()
+        record = next((hand.app.folder / "tables").glob("*.jsonl"))
+        record.rename(record.with_suffix(".gone"))
+        who_plays.sit(screen_of(hand), 0, OTTO)
+        hand.until(lambda: told(hand, str(GONE)))
+        hand.hold("Give the")
+        assert screen_of(hand).board.draft == Enter(0)
+
+
+def test_what_was_begun_at_a_seat_is_gone_once_somebody_else_has_sat_there() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, BO, moves=5)
+        hand.tap("Nobody wants it").hold("Give the").tap("row 6, column 6, free")
+        seat = table.sitting.holder
+        assert seat is not None
+        assert screen_of(hand).board.draft is not None
+        table.sitting.cover()
+        for player in (OTTO, (ANN, BO)[seat]):
+            who_plays.sit(screen_of(hand), seat, player)
+        hand.settle()
+        while table.sitting.seat != seat or not table.sitting.in_hand:
+            hand.hold("Give the")
+        assert screen_of(hand).board.draft is None

@@ -18,7 +18,6 @@ from app.ui.widgets.each import Entry
 from app.ui.widgets.panels import BottomSheet, Panel
 
 STEPS = {"extra_time": 25}  # what a stepper counts by
-MOST_KNOWN = 4  # remembered people that are offered at once
 
 
 class PlayersPanel(Panel):
@@ -63,7 +62,7 @@ class PlayersPanel(Panel):
 
     def _who_could_come(self) -> list[Entry]:
         names = {player.name for player in self.setup.players}
-        known = [each for each in self.known if each.name not in names][:MOST_KNOWN]
+        known = [each for each in self.known if each.name not in names][: seating.MOST_KNOWN]
         return [
             {"view": "OneMore", "key": "person", "panel": self},
             {"view": "OneMoreBot", "key": "bot", "panel": self},

@@ -66,6 +66,8 @@ class PlayScreen(AtTable):
 
     def sit_anew(self) -> None:
         self.drop()  # it lies there again if the same hand goes on
+        for seat in set(self.sitting.here).symmetric_difference(self.table.sitting.here):
+            self.app.drafts.forget(self.table.name, seat)
         self._later = {}
         super().sit_anew()
 

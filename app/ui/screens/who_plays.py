@@ -1,25 +1,38 @@
 """Who plays: at a table that goes on a bot may play on for a person, and a person for a bot."""
 
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from app.core.game import IllegalMove, Malformed, Player, Seat, name_from
+from kivy.properties import ObjectProperty, StringProperty
+
+from app.core.game import IllegalMove, Malformed, Player, Seat, Skill, name_from
 from app.storage import players
 from app.storage.players import Known
+from app.ui.kv import dress
 from app.ui.screens.at_table import AtTable
 from app.ui.screens.day_play import WhoPlaysSheet
-from app.ui.seating import NAMELESS, bot_among
-from app.ui.texts import later, tr
-from app.ui.widgets.dialogs import MenuSheet, ask, offer
+from app.ui.seating import MOST_KNOWN, NAMELESS, bot_among
+from app.ui.texts import tr
+from app.ui.widgets.dialogs import MenuSheet, offer
 from app.ui.widgets.each import Entry
-
-MOST_KNOWN = 6
-STAYS = later("The cards stay as they are. Everyone can read it under What happened.")
+from app.ui.widgets.panels import BottomSheet
 
 
 class WhoSheet(MenuSheet):
     """Offers seats that somebody else may have, or people who may have one."""
+
+
+class BotSheet(BottomSheet):
+    """Asks how well a bot plays that is to play on for a person."""
+
+    bot: Player = ObjectProperty(None)
+    former = StringProperty("")
+    let: Callable[[Player], object] = ObjectProperty(None)
+
+    def done(self, skill: Skill) -> None:
+        self.instead(self.let, replace(self.bot, skill=skill))
 
 
 def may_change(screen: AtTable) -> bool:
@@ -46,9 +59,8 @@ def _of_seat(screen: AtTable, seat: Seat, player: Player) -> Entry | None:
 
 
 def _ask_for_bot(screen: AtTable, seat: Seat) -> None:
-    bot, name = bot_among(screen.sitting.players), screen.sitting.players[seat].name
-    title = tr("{bot} plays on for {name}?", bot=bot.name, name=name)
-    ask(screen.stage, title, tr(STAYS), [(tr("Stay"), None), (tr("Let a bot play"), partial(sit, screen, seat, bot))])
+    seated = screen.sitting.players
+    BotSheet(bot=bot_among(seated), former=seated[seat].name, let=partial(sit, screen, seat)).show(screen.stage)
 
 
 def _open_people(screen: AtTable, seat: Seat) -> None:
@@ -82,5 +94,7 @@ def sit(screen: AtTable, seat: Seat, player: Player) -> bool:
         return False
     if screen.sitting is not screen.table.sitting:
         screen.sit_anew()
-    screen.app.drafts.forget(screen.table.name, seat)
     return True
+
+
+dress("screens/who_plays")
