@@ -10,7 +10,10 @@ from tests.ui.harness import Hand, opened  # isort: skip — the harness settles
 
 from app.core.game import Skill
 from app.games.cubeword.model import Sited, Turn
+from app.ui.play.cubeword.nearer import Near
+from app.ui.play.cubeword.pointing import middle_of
 from app.ui.play.cubeword.sight import TILT
+from app.ui.play.surface import LIFT
 from tests.games.cubeword.table import JOKER, layout
 from tests.games.cubeword.table import opened as position
 from tests.ui.cubeword_fingers import cell, key
@@ -20,6 +23,7 @@ from tests.ui.tables import ANN, BO, CY, OTTO, leap, new_table, seat_at, table_a
 CAT = layout("C A T")
 C, A, T = (each.cube for each in sorted(CAT, key=lambda each: each.cell))
 S = 17
+LONG = layout("C A T S T A N D")
 
 
 @pytest.fixture
@@ -83,6 +87,106 @@ def test_a_cube_that_was_brought_goes_back_into_the_pool_when_it_is_dropped_besi
     hand.drag(cell(hand, (3, 0)), (200.0, 90.0), steps=20)
     assert len(read(hand)) == 3
     assert hand.sees("0 of 5 moves")
+
+
+def carried_over(hand: Hand, cube: int, place: tuple[int, int]) -> Any:
+    """A finger that holds a cube of the pool above a place, and has not let go."""
+    x, y = cell(hand, place)
+    return hand.drag(key(hand, ("cube", cube)), (x, y - LIFT), steps=8, let_go=False)
+
+
+def seen(hand: Hand, place: tuple[int, int]) -> tuple[float, float]:
+    """Where the middle of a cube would be seen that lies there."""
+    point: tuple[float, float] = board(hand).at.camera.seen(middle_of(place))
+    return point
+
+
+def test_the_view_comes_nearer_to_where_a_finger_aims_with_a_cube_until_each_square_is_wide_enough_for_it() -> None:
+    with opened("small", calm=False) as hand:
+        seat_at(hand, table_at(hand, position(2, cubes=LONG), ANN, OTTO, game="cubeword"))
+        touch = carried_over(hand, S, (2, 1))
+        over, at = board(hand).over, seen(hand, board(hand).over[1])
+        hand.wait(0.5)
+        assert board(hand).over == over
+        assert seen(hand, over[1]) == pytest.approx(at, abs=14)
+        x, y = over[1]
+        for one, other in (((x, y), (x + 1, y)), ((x, y), (x, y + 1))):
+            (left, top), (right, low) = seen(hand, one), seen(hand, other)
+            assert max(abs(right - left), abs(low - top)) >= 46
+        touch.touch_up()
+        hand.wait(0.1)
+        assert board(hand).gaze.near == Near()
+        assert board(hand).is_moving
+        hand.settle()
+        assert board(hand).at.there[S].cell == over[1]
+
+
+def test_what_is_out_of_sight_follows_when_a_cube_is_held_at_the_edge() -> None:
+    with opened("small", calm=False) as hand:
+        seat_at(hand, table_at(hand, position(2, cubes=LONG), ANN, OTTO, game="cubeword"))
+        touch = carried_over(hand, S, (1, 1))
+        hand.wait(0.5)
+        (left, _), (right, _) = board(hand).at.extent
+        assert not 0 < seen(hand, (right, 1))[0] < 360
+        touch.touch_move(350, touch.y)
+        hand.wait(2.0)
+        assert 0 < seen(hand, (right, 1))[0] < 360
+        touch.touch_move(10, touch.y)
+        hand.wait(2.5)
+        assert 0 < seen(hand, (left, 1))[0] < 360
+        touch.touch_up()
+        hand.settle()
+        assert board(hand).at.there[S].cell[0] == left
+
+
+def test_with_reduce_motion_the_view_is_nearer_at_once(hand: Hand) -> None:
+    touch = carried_over(hand, S, (2, 1))
+    factors = set()
+    for _ in range(30):
+        hand.frames(1)
+        factors.add(board(hand).gaze.near.factor)
+    assert len(factors) == 2
+    touch.touch_up()
+
+
+def test_a_finger_that_goes_on_and_large_squares_bring_the_view_no_nearer() -> None:
+    with opened("tablet", calm=False) as hand:
+        seat_at(hand, table_at(hand, position(2, cubes=CAT), ANN, OTTO, game="cubeword"))
+        before = board(hand).at.camera
+        touch = carried_over(hand, S, (2, 1))
+        hand.wait(0.6)
+        assert board(hand).at.camera == before
+        touch.touch_up()
+
+
+def test_the_table_is_seen_below_a_cube_that_is_carried_while_the_view_comes_nearer() -> None:
+    with opened("small", calm=False) as hand:
+        seat_at(hand, table_at(hand, position(2, cubes=LONG), ANN, OTTO, game="cubeword"))
+        touch = carried_over(hand, S, (2, 2))
+        wood = colour_at(hand, (5, 0))
+        for _ in range(24):
+            hand.frames(1)
+            assert max(abs(one - other) for one, other in zip(wood, colour_at(hand, (4, 0)))) < 60
+        touch.touch_up()
+
+
+def colour_at(hand: Hand, place: tuple[int, int]) -> Any:
+    """The colour of the front edge of a cube's top, in a picture of the window."""
+    x, y = board(hand).at.camera.seen((place[0] + 0.5, -place[1] - 0.93, 1.0))
+    return hand.image().getpixel((round(x), round(hand.window.height - y)))
+
+
+def test_a_finger_that_stays_beside_the_cubes_takes_the_chosen_one_and_aims_with_it(hand: Hand) -> None:
+    hand.tap(key(hand, ("cube", S)))
+    x, y = cell(hand, (3, 0))
+    touch = hand.touch((x, y))
+    touch.touch_down()
+    hand.wait(0.7)
+    assert board(hand).carried == ("cube", S)
+    aimed_at = board(hand).over[1]
+    touch.touch_up()
+    hand.settle()
+    assert board(hand).at.there[S].cell == aimed_at
 
 
 def test_a_short_stroke_over_a_cube_rolls_it(hand: Hand) -> None:

@@ -9,7 +9,7 @@ from tests.ui.harness import Hand, opened  # isort: skip — the harness settles
 
 import PIL.Image
 import PIL.ImageChops
-from kivy.graphics import Color, Rectangle, Rotate
+from kivy.graphics import Canvas, Color, Rectangle, Rotate
 from kivy.graphics.opengl import GL_ONE, GL_ONE_MINUS_SRC_ALPHA, GL_SRC_ALPHA, glGetIntegerv
 from kivy.uix.widget import Widget
 
@@ -95,6 +95,14 @@ def test_it_is_drawn_anew_when_something_changed_and_at_no_other_time(shown):
         shown.hand.frames(20)
         counts.append(shown.scene.times_drawn)
     assert [after - before for before, after in pairwise(counts)] == [0, 1, 1]
+
+
+def test_showing_it_while_something_else_is_painted_adds_nothing_there(shown):
+    other = Canvas()
+    with other:
+        for moves in (False, True, False):
+            shown.scene.show(FROM_ABOVE, [lying()], moves=moves)
+    assert not other.children
 
 
 def test_what_moves_keeps_to_its_box(shown):

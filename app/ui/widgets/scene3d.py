@@ -288,7 +288,11 @@ class Scene3d(InstructionGroup):
         )
         self._picture = Fbo(size=(1, 1), with_depthbuffer=True, with_stencilbuffer=True)
         self._placed, self._shown_at = Translate(), Rectangle()
+        self._into_picture = ClearColor(0, 0, 0, 0), ClearBuffers(), Scale(FINE, FINE, 1), self._placed, self._drawn
+        mixed = Callback(lambda _: glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA) is None)
+        self._shows_picture = self._picture, Color(1, 1, 1, 1), mixed, self._shown_at, Callback(_mix_as_ever)
         self._at_once = RenderContext(**AS_AROUND)
+        self._within_box = Callback(self._keep_to_box), self._drawn, Callback(_keep_to_no_box)
 
     def _begin(self, _: object) -> bool:
         self.times_drawn += 1
@@ -320,16 +324,14 @@ class Scene3d(InstructionGroup):
 
     def _hang(self) -> None:
         """Draw into the picture, or where it is seen: an instruction has one place at a time."""
-        self.clear()
-        self._picture.clear()
-        self._at_once.clear()
+        for place in (self, self._picture, self._at_once):
+            place.clear()
         if self._moves:
-            _add(self._at_once, Callback(self._keep_to_box), self._drawn, Callback(_keep_to_no_box))
+            _add(self._at_once, *self._within_box)
             self.add(self._at_once)
-            return
-        _add(self._picture, ClearColor(0, 0, 0, 0), ClearBuffers(), Scale(FINE, FINE, 1), self._placed, self._drawn)
-        mixed = Callback(lambda _: glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA) is None)
-        _add(self, self._picture, Color(1, 1, 1, 1), mixed, self._shown_at, Callback(_mix_as_ever))
+        else:
+            _add(self._picture, *self._into_picture)
+            _add(self, *self._shows_picture)
 
     def _fit(self, box: Box) -> None:
         x, y, width, height = box

@@ -20,8 +20,9 @@ from app.ui.play.cubeword import draft, touches
 from app.ui.play.cubeword.draft import Draft, Gaze
 from app.ui.play.cubeword.marks import Lifted
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment, nothing_known
+from app.ui.play.cubeword.nearer import Aim, Near, aimed
 from app.ui.play.cubeword.paint import show_in, show_lifted
-from app.ui.play.cubeword.pointing import cell_below
+from app.ui.play.cubeword.pointing import cell_below, middle_of
 from app.ui.play.cubeword.said import said_of_move, when_of
 from app.ui.play.cubeword.scene import scene, touched
 from app.ui.play.cubeword.sight import Grip
@@ -32,6 +33,7 @@ from app.ui.play.painting import paint_marks
 from app.ui.play.scene import Key, Place, Scene, Spot
 from app.ui.play.surface import EMPTY, Keep
 from app.ui.texts import tr
+from app.ui.theme import theme
 from app.ui.widgets import panels, rows  # noqa: F401 — kv names what is in them
 from app.ui.widgets.scene3d import Scene3d
 
@@ -64,6 +66,8 @@ class CubewordBoard(Board):
         self._outlook: Callable[[Layout], Outlook] = nothing_known
         self._known_of: CubewordView | None = None
         self._again = Clock.create_trigger(self._play_again, AGAIN)
+        self._aim = Aim()
+        self._aims_on = Clock.create_trigger(self._aims, interval=True)
         self.tray = CubewordTray()
         super().__init__(**kwargs)
         self.fbind("gaze", self._changed)
@@ -128,18 +132,56 @@ class CubewordBoard(Board):
         self._show_space()
 
     def _show_space(self) -> None:
-        show_in(self._space, self.pictured, moves=self.gaze.is_led or self.pictured is not self._heading_for)
+        show_in(self._space, self.pictured, moves=self._is_led or self.pictured is not self._heading_for)
+
+    @property
+    def _is_led(self) -> bool:
+        """Whether a finger draws the view along now."""
+        return self.gaze.is_led or self._aim.moves
 
     @staticmethod
     def paint_standing(scene: Scene, _keep: Keep, /) -> None:
         paint_marks(scene.marks)
 
     def paint_lifted(self, scene: Scene, /) -> None:  # type: ignore[override]  # its space is the board's own
+        assert self._still
+        self._still.carried.add(self._above)
+        self._show_lifted(scene)
+
+    def _show_lifted(self, scene: Scene) -> None:
         for piece in scene.pieces:
             if isinstance(piece.look, Lifted):
-                show_lifted(self._above, piece)
-                assert self._still
-                self._still.carried.add(self._above)
+                show_lifted(self._above, piece, moves=self._aim.moves)
+
+    # A finger that aims with a cube
+
+    def _lift(self, key: Key, middle: tuple[float, float]) -> None:
+        super()._lift(key, middle)
+        self._aim = Aim()
+        self._aims_on()
+
+    def _aims(self, seconds: float) -> None:
+        """Let the view come nearer to where the finger aims, and go with it beyond the edge."""
+        now, before, (x, y) = self.at, self._aim, self.carried_at
+        self._aim = aimed(before, now.home, (x, y), now.inner, now.extent, seconds, at_once=theme.reduce_motion)
+        if before.moves or self._aim.moves or self._aim.near != before.near:
+            self.gaze = replace(self.gaze, near=self._aim.near)
+            self.carry_to(x, y - self._lifted_by)
+            self._show_space()
+            self._show_lifted(self.scene)
+
+    def _let_fall(self) -> None:
+        self._aims_on.cancel()
+        lies = self.at.there.get(self.carried[1])
+        if lies is not None:
+            self._from = self.at.camera.seen(middle_of(lies.cell))  # it flies back to where it is seen now
+        super()._let_fall()
+
+    def _land(self, *_: object) -> None:
+        super()._land()
+        self._aims_on.cancel()
+        self._aim = Aim()
+        self.gaze = replace(self.gaze, near=Near())
 
     # Fingers and keys
 
@@ -167,10 +209,20 @@ class CubewordBoard(Board):
         return found
 
     def stay(self, key: Key) -> bool:
-        here = self.at.table.get(key[1]) if key[0] == "cell" else None
-        if here is None or self.making.held == here.cube:
+        """Unfold the cube below a finger that stays; beside the cubes, let it take the chosen one and aim with it."""
+        if key[0] != "cell" or not self.at.may_draft:
             return False
-        return self.take(touches.hold(self.at, here.cube))
+        here, held = self.at.table.get(key[1]), self.making.held
+        if here is not None:
+            return self.making.held != here.cube and self.take(touches.hold(self.at, here.cube))
+        if held is None or self.making.names:
+            return False
+        self._looking.ends()
+        assert self._down
+        self._down = (("cube", held), self._down[1])
+        self._lift(*self._down)
+        self.carry_to(*self._down[1])
+        return True
 
     def on_touch_down(self, touch: Touch) -> bool:
         if self.disabled or self.view is None or not self.collide_point(*touch.pos):

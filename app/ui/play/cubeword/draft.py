@@ -19,6 +19,7 @@ from app.games.cubeword.model import (
     costs,
 )
 from app.ui.play.contract import Chosen, is_asked
+from app.ui.play.cubeword.nearer import Near
 from app.ui.play.cubeword.sight import Sight
 
 NAMELESS: Final = "?"
@@ -51,6 +52,7 @@ class Gaze:
     """What is looked at."""
 
     sight: Sight = field(default_factory=Sight)
+    near: Near = field(default_factory=Near)  # how much nearer, while a cube is above a finger that aims
     is_led: bool = False  # a finger turns the view: it follows at once
     steers: bool = False  # the buttons that turn it are there
     finds: bool = False  # letters are looked for, though there are cubes in the pool

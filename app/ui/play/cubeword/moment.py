@@ -29,6 +29,7 @@ from app.games.cubeword.model import (
 )
 from app.ui.play.contract import Moment
 from app.ui.play.cubeword.draft import NAMELESS, Draft, Gaze, Up, up_of
+from app.ui.play.cubeword.nearer import camera_near
 from app.ui.play.cubeword.sight import Extent, camera_for, extent_of
 from app.ui.play.scene import Box, Look
 from app.ui.space import Camera
@@ -198,8 +199,13 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
         return extent_of(cells, LEAST[self.look.kind])
 
     @cached_property
-    def camera(self) -> Camera:
+    def home(self) -> Camera:
+        """What looks at the table while no finger aims with a cube."""
         return camera_for(self.look.gaze.sight, self.extent, self.look.box, self.inner)
+
+    @cached_property
+    def camera(self) -> Camera:
+        return camera_near(self.home, self.look.gaze.near)
 
     @cached_property
     def sheet(self) -> Extent:

@@ -158,14 +158,14 @@ def underline(mark: Underline) -> Iterator[Sticker]:
 # The cube above the finger
 
 
-def show_lifted(space: Scene3d, piece: Piece) -> None:
+def show_lifted(space: Scene3d, piece: Piece, *, moves: bool) -> None:
     """Show a cube as the camera of the table sees it, a little nearer, and leaning; its middle is at 0, 0."""
     lifted: Lifted = piece.look
     edge = lifted.camera.pixels(lifted.camera.target) * 1.12
     half = edge * 1.1
     camera = Camera((-half, -half, 2 * half, 2 * half), tilt=lifted.camera.tilt, turn=lifted.camera.turn)
     camera = replace(camera, far=camera.focus / edge)
-    space.show(camera, [solid_of(lifted.face, Pose((0.0, 0.0, 0.0), after(LEAN, TURNS[lifted.up])))])
+    space.show(camera, [solid_of(lifted.face, Pose((0.0, 0.0, 0.0), after(LEAN, TURNS[lifted.up])))], moves=moves)
 
 
 # Faces in the tray

@@ -18,7 +18,7 @@ LENS: Final = 26.0  # degrees that it sees
 FROM_ABOVE, FAR_LENS = 86.0, 5.0  # the flat view: a strip of each side is seen, and all cubes are of one size
 FARTHEST, NEAREST = 0.5, 4.0
 BY_FINGER: Final = 0.35  # degrees for each dp that a finger goes
-RIM: Final = 0.25  # of the outermost cells may be out of sight: their middles are not
+RIM: Final = 0.45  # of the outermost cells may be out of sight: their middles are not
 SNAPS: Final = 10.0  # degrees from a side of the sheet at which the view comes to it
 
 Extent = tuple[Cell, Cell]
