@@ -89,6 +89,16 @@ def moves_of(game: AnyGame, view: Any, most: int = MOST_MOVES) -> list[Any]:
     return list(islice(game.legal(view), most))
 
 
+def any_move(game: AnyGame, view: Any, rng: Random, most: int = MOST_MOVES) -> Any:
+    """One of the first legal moves of a view; or one drawn otherwise, where a game's tests say how."""
+    draw = getattr(_said_by_tests_of(game), "draw", None)
+    if draw and (move := draw(game, view, rng)) is not None:
+        return move
+    moves = moves_of(game, view, most)
+    assert moves, f"seat {view.seat} is active and has no move"
+    return rng.choice(moves)
+
+
 @dataclass(frozen=True)
 class Ply:
     """A move of a random game, with the position before it."""
@@ -125,9 +135,7 @@ def play_on(table: Table, rng: Random, *, host: bool = True) -> Iterator[Ply]:
         move = host_move(table, rng) if host else overdue(table, ply)
         seat = None if move is not None else rng.choice(sorted(table.view(None).active))
         if move is None:
-            moves = moves_of(table.game, table.view(seat), FEW_MOVES if ply % IN_FULL else MOST_MOVES)
-            assert moves, f"seat {seat} is active and has no move"
-            move = rng.choice(moves)
+            move = any_move(table.game, table.view(seat), rng, FEW_MOVES if ply % IN_FULL else MOST_MOVES)
         try:
             table.play(seat, move)
         except IllegalMove:

@@ -142,6 +142,21 @@ class Lexicon:
         """Tell what is known of the word that ends here."""
         return self.cells[node + FLAGS]
 
+    def letters_between(self, before: str, after: str, sieve: bytes) -> int:
+        """Mark the letters that make a word of two pieces whose flags pass the sieve: a bit each, A is 1."""
+        cells, rest, found = self.cells, after.encode("ascii", "replace").translate(CELLS), 0
+        node = self.node(before)
+        mark = cells[node + MARK] & (END - 1)
+        while mark:
+            bit = mark & -mark
+            mark ^= bit
+            end = cells[node + CELLS_BY_BIT[bit.bit_length() - 1]]
+            for cell in rest:
+                end = cells[end + cell]  # row 0 leads nowhere but to itself
+            if cells[end + MARK] >= END and sieve[cells[end + FLAGS]]:
+                found |= bit
+        return found
+
     def starting(self, stem: str) -> Iterator[str]:
         """Find the words that begin so, in order, one by one."""
         return (word for word, _ in self.known_starting(stem))
@@ -260,6 +275,13 @@ class Dictionary:
         words_of_length = self.lexicon.words_of_length(len(pattern))
         words = words_of_length.words(words_of_length.fitting(pattern, crosses) & words_of_length.passing(self._sieve))
         return self._with_house_words(words, (word for word in self.allow if _fits(word, pattern, crosses)))
+
+    def letters_between(self, before: str, after: str) -> int:
+        """Mark the letters that make a word of two pieces: a bit each, A is 1."""
+        if self.allow or self.strike:
+            words = (before + letter + after in self for letter in LETTERS)
+            return sum(is_word << code for code, is_word in enumerate(words))
+        return self.lexicon.letters_between(before, after, self._sieve)
 
     def bits_of_length(self, length: int) -> int:
         """Mark the lexicon's words of a length that count here, in its `words_of_length`: none of the house's."""

@@ -14,7 +14,7 @@ from app.core.lexicon import Dictionary
 from app.games.cubeword.layout import MOST_MOVES, Sited
 from app.games.cubeword.model import Challenge, CubewordView, LetStand, Move, Turn
 from app.games.cubeword.position import Plan, Position
-from app.games.cubeword.sources import sources_of
+from app.games.cubeword.sources import Sources
 from app.games.cubeword.writings import Writings, first_word, single_turns
 
 FIRST_WORDS: Final = 60  # that are tried on the empty sheet
@@ -112,8 +112,8 @@ def best_turn(position: Position, talent: Talent, rng: Random) -> Plan:
 
 def seen_plans(position: Position, talent: Talent, effort: int, rng: Random) -> list[Plan]:
     """Return what comes to mind, the best for its moves first: single words, some of them, in no order."""
-    sources = sources_of(position, position.removable())
-    writings = Writings(position, position.table, MOST_MOVES, sources, longest=talent.longest)
+    sources = Sources(position, position.removable())
+    writings = Writings(position, MOST_MOVES, sources, longest=talent.longest)
     found: dict[frozenset[Sited], Plan] = {}
     for plan in chain(single_turns(position, rng), writings.plans(rng)):
         found[frozenset(plan.steps)] = plan

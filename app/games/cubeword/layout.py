@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Final, Protocol, TypeAlias
 
 from app.core.game import Sentence, say
@@ -45,7 +46,7 @@ class Run:
 
     @property
     def word(self) -> str:
-        return "".join(each.letter for each in self.cubes)
+        return "".join([each.letter for each in self.cubes])
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ def by_cube(layout: Iterable[Sited]) -> dict[CubeNumber, Sited]:
 
 def changed(layout: Layout, steps: Iterable[Sited]) -> Layout:
     """Return the layout in which some cubes lie elsewhere, or show something else."""
-    return tuple(sorted({**by_cube(layout), **by_cube(steps)}.values()))
+    return tuple(sorted({**by_cube(layout), **by_cube(steps)}.values(), key=attrgetter("cube")))
 
 
 # Words
@@ -86,27 +87,25 @@ def changed(layout: Layout, steps: Iterable[Sited]) -> Layout:
 
 def runs(table: Mapping[Cell, Sited]) -> Iterator[Run]:
     """Return all lines of two cubes and more, as long as they go: rows first, each from the top."""
-    for way in (ACROSS, DOWN):
-        for cell in sorted(table, key=lambda cell: (cell[1], cell[0])):
-            if (cell[0] - way[0], cell[1] - way[1]) not in table:
-                run = run_from(table, cell, way)
-                if len(run.cells) > 1:
-                    yield run
+    for across, down in (ACROSS, DOWN):
+        firsts = [(y, x) for x, y in table if (x + across, y + down) in table and (x - across, y - down) not in table]
+        for y, x in sorted(firsts):
+            yield run_from(table, (x, y), (across, down))
 
 
 def run_from(table: Mapping[Cell, Sited], cell: Cell, way: tuple[int, int]) -> Run:
     """Return the cubes from a cell on that touch, that way."""
-    cells = []
-    x, y = cell
-    while (x, y) in table:
-        cells.append((x, y))
-        x, y = x + way[0], y + way[1]
-    return Run(tuple(cells), tuple(table[each] for each in cells))
+    (x, y), (across, down) = cell, way
+    cubes = []
+    while (each := table.get((x, y))) is not None:
+        cubes.append(each)
+        x, y = x + across, y + down
+    return Run(tuple([each.cell for each in cubes]), tuple(cubes))
 
 
 def words_in(layout: Layout) -> frozenset[str]:
     """Return the words that lie there."""
-    return frozenset(run.word for run in runs(by_cell(layout)))
+    return frozenset([run.word for run in runs(by_cell(layout))])
 
 
 # What a turn costs
@@ -130,8 +129,11 @@ def costs(before: Layout, after: Layout, joker: CubeNumber) -> dict[CubeNumber, 
 # What is wrong with it
 
 
-def faults(layout: Layout, ground: Ground, words: Words | None) -> Iterator[Fault]:
-    """Tell why a layout may not stay so, the gravest first; without words the table itself judges them (CH15)."""
+def faults(layout: Layout, ground: Ground, words: Words | None, lines: Iterable[Run] | None = None) -> Iterator[Fault]:
+    """Tell why a layout may not stay so, the gravest first; without words the table itself judges them (CH15).
+
+    Its lines need not be read once more by whoever has read them.
+    """
     table = by_cell(layout)
     yield from _crossing(layout, table)
     blanks = [each.cell for each in layout if each.blank]
@@ -142,7 +144,7 @@ def faults(layout: Layout, ground: Ground, words: Words | None) -> Iterator[Faul
         template = "It is {width} by {height}: the sheet holds {across} by {down}."
         details = {"width": width, "height": height, "across": ground.width, "down": ground.height}
         yield Fault(say(template, **details), tuple(table))
-    for run in runs(table):
+    for run in runs(table) if lines is None else lines:
         if (sentence := _what_is_wrong_with(run.word, ground, words)) is not None:
             yield Fault(sentence, run.cells)
     if ground.connected and (apart := _apart(table)):
@@ -170,8 +172,14 @@ def extent(layout: Iterable[Sited]) -> tuple[int, int]:
     cells = [each.cell for each in layout]
     if not cells:
         return 0, 0
-    columns, rows = [x for x, _ in cells], [y for _, y in cells]
-    return max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+    (left, top), (right, low) = corners(cells)
+    return right - left + 1, low - top + 1
+
+
+def corners(cells: Iterable[Cell]) -> tuple[Cell, Cell]:
+    """Return the first and the last corner of the smallest rectangle round some cells."""
+    columns, rows = zip(*cells)
+    return (min(columns), min(rows)), (max(columns), max(rows))
 
 
 def groups(table: Iterable[Cell]) -> list[frozenset[Cell]]:
@@ -194,9 +202,11 @@ def _apart(table: Mapping[Cell, Sited]) -> tuple[Cell, ...]:
     return tuple(cell for group in groups(table)[1:] for cell in sorted(group))
 
 
-def first_fault(layout: Layout, ground: Ground, words: Words | None) -> Fault | None:
+def first_fault(
+    layout: Layout, ground: Ground, words: Words | None, lines: Iterable[Run] | None = None
+) -> Fault | None:
     """Return the gravest of its faults; None where the layout may stay so."""
-    return next(faults(layout, ground, words), None)
+    return next(faults(layout, ground, words, lines), None)
 
 
 def cubes_of(layout: Sequence[Sited]) -> frozenset[CubeNumber]:

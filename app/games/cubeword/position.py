@@ -18,6 +18,7 @@ from app.games.cubeword.layout import (
     Sited,
     by_cell,
     by_cube,
+    corners,
     cost_of,
     groups,
     words_in,
@@ -26,6 +27,7 @@ from app.games.cubeword.model import CubewordView, ground_of, restored_of
 from app.games.cubeword.scoring import CLEAR_TURNS, value_of
 
 Table: TypeAlias = dict[Cell, Sited]
+Way: TypeAlias = tuple[int, int]
 
 VALUES: Final = tuple(value_of(place) for place in range(60))  # more than all cubes in one line
 WRONG, WORTHLESS, NEW = range(3)  # what a line's word is: none, one that brings nothing now, one that does
@@ -55,14 +57,16 @@ class Position:
     places: Mapping[CubeNumber, Sited] = field(init=False)
     stood: frozenset[str] = field(init=False)
     _blanks: int = field(init=False)
+    _corners: tuple[Cell, ...] = field(init=False)  # of all that lies there
     _kinds: dict[str, int] = field(default_factory=dict)  # WRONG, WORTHLESS or NEW, by the word
-    _crosses: dict[tuple[str, str], int] = field(default_factory=dict)
+    _crosses: dict[tuple[Cell, Way], int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.table = by_cell(self.layout)
         self.places = by_cube(self.layout)
         self.stood = words_in(self.layout)
-        self._blanks = sum(each.blank for each in self.layout)
+        self._blanks = sum([each.blank for each in self.layout])
+        self._corners = corners(self.table) if self.table else ()
 
     @classmethod
     def of(cls, view: CubewordView, dictionary: Dictionary) -> "Position":
@@ -88,20 +92,18 @@ class Position:
         everything = range(len(self.cubes) + self.has_joker)
         return [cube for cube in everything if cube not in self.places]
 
-    def cross(self, before: str, after: str) -> int:
-        """Return the letters that make a word between two pieces of one: a bit each."""
+    def letters_at(self, cell: Cell, way: Way) -> int:
+        """Return the letters that make a word, with what stands before and behind a cell that way: a bit each."""
+        found = self._crosses.get((cell, way))
+        if found is None:
+            found = self._crosses[cell, way] = self._letters_between(*around(self.table, cell, way))
+        return found
+
+    def _letters_between(self, before: str, after: str) -> int:
         if not before and not after:
             return EVERY_LETTER
-        key = before, after
-        found = self._crosses.get(key)
-        if found is None:
-            found = 0
-            if len(before) + 1 + len(after) >= self.ground.shortest:
-                for code in range(26):
-                    if before + chr(65 + code) + after in self.dictionary:
-                        found |= 1 << code
-            self._crosses[key] = found
-        return found
+        is_long_enough = len(before) + 1 + len(after) >= self.ground.shortest
+        return self.dictionary.letters_between(before, after) if is_long_enough else 0
 
     # What a change brings
 
@@ -121,20 +123,24 @@ class Position:
                 return None
             table[each.cell] = each
             touched.append(each.cell)
-        if not self._fits(table, steps):
+        if not self._fits(table, steps) or (gain := self.gain_of(table, touched)) is None:
             return None
-        gain = self.gain_of(table, touched)
-        return None if gain is None else Plan(gain, cost, tuple(steps.values()))
+        if self.ground.connected and len(groups(table)) > 1:
+            return None
+        return Plan(gain, cost, tuple(steps.values()))
 
     def _fits(self, table: Table, steps: Mapping[CubeNumber, Sited]) -> bool:
-        """Tell whether as many blanks are there as may be, and all lies on the sheet as it should."""
-        former = sum(self.places[cube].blank for cube in steps if cube in self.places)
-        if self._blanks - former + sum(each.blank for each in steps.values()) > MOST_BLANKS:
+        """Tell whether as many blanks are there as may be, and all lies on the sheet."""
+        former = sum([self.places[cube].blank for cube in steps if cube in self.places])
+        if self._blanks - former + sum([each.blank for each in steps.values()]) > MOST_BLANKS:
             return False
-        columns, rows = [x for x, _ in table], [y for _, y in table]
-        if max(columns) - min(columns) >= self.ground.width or max(rows) - min(rows) >= self.ground.height:
-            return False
-        return not self.ground.connected or len(groups(table)) == 1
+        # mostly all fits even if nothing leaves its place: only else are all cells looked at
+        with_all = [*self._corners, *[each.cell for each in steps.values()]]
+        return self._lies_on_the_sheet(with_all) or self._lies_on_the_sheet(table)
+
+    def _lies_on_the_sheet(self, cells: Iterable[Cell]) -> bool:
+        (left, top), (right, low) = corners(cells)
+        return right - left < self.ground.width and low - top < self.ground.height
 
     def gain_of(self, table: Table, touched: Iterable[Cell]) -> int | None:
         """Return the points of the new words of all lines through some cells; None where one is no word."""
@@ -173,13 +179,13 @@ class Position:
 
     def removable(self) -> list[CubeNumber]:
         """Return the cubes of the table that can be lifted, one alone, so that all that stay are words."""
-        found = []
-        for cube, each in self.places.items():
-            table = self.table.copy()
-            del table[each.cell]
-            if self.gain_of(table, [each.cell]) is not None:
-                found.append(cube)
-        return found
+        return [cube for cube in self.places if self.can_lift(cube)]
+
+    def can_lift(self, cube: CubeNumber) -> bool:
+        """Tell whether what a cube stands between are words without it."""
+        cell = self.places[cube].cell
+        pieces = [piece for way in (ACROSS, DOWN) for piece in around(self.table, cell, way)]
+        return all(len(piece) < 2 or self.has(piece) for piece in pieces)
 
 
 def lines_by(table: Table, cells: Iterable[Cell]) -> Iterator[list[Sited]]:
@@ -214,7 +220,7 @@ def first_of(table: Mapping[Cell, Sited], cell: Cell, across: int, down: int) ->
     return x, y
 
 
-def around(table: Mapping[Cell, Sited], cell: Cell, way: tuple[int, int]) -> tuple[str, str]:
+def around(table: Mapping[Cell, Sited], cell: Cell, way: Way) -> tuple[str, str]:
     """Tell what stands before and behind a cell, that way."""
     before, (x, y) = "", cell
     while (x - way[0], y - way[1]) in table:

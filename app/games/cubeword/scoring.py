@@ -6,7 +6,7 @@ from typing import Final
 
 from app.core.spellings import Spellings
 from app.games.cubeword.cubes import CubeNumber
-from app.games.cubeword.layout import Layout, Run, by_cell, runs
+from app.games.cubeword.layout import Layout, Run, words_in
 
 CLEAR_TURNS: Final = 3  # CH13: so many turns after it was created a word may score again
 PLAIN, LONG, LONGEST = 1, 2, 3  # C14: points of the letters up to the fifth, up to the seventh, and beyond
@@ -34,20 +34,20 @@ def points_of(run: Run, worthless: frozenset[CubeNumber] = frozenset()) -> int:
     return sum(value_of(place) for place, each in enumerate(run.cubes) if not each.blank and each.cube not in worthless)
 
 
-def new_runs(before: Layout, after: Layout, spellings: Spellings) -> dict[str, list[Run]]:
+def new_runs(before: Layout, lines: Iterable[Run], spellings: Spellings) -> dict[str, list[Run]]:
     """CH7: the words that are new, by what stands for all their spellings: words are compared, not places.
 
     A word is not new while any spelling of it that stood before still stands.
     """
-    stood = {run.word for run in runs(by_cell(before))}
-    here = list(runs(by_cell(after)))
-    still = {spellings.key(run.word) for run in here if run.word in stood}
-    found: dict[str, list[Run]] = {}
-    for run in here:
-        key = spellings.key(run.word)
-        if run.word not in stood and key not in still:
-            found.setdefault(key, []).append(run)
-    return found
+    stood, still = words_in(before), set()
+    fresh: dict[str, list[Run]] = {}
+    for run in lines:
+        key = spellings.key(word := run.word)
+        if word in stood:
+            still.add(key)
+        else:
+            fresh.setdefault(key, []).append(run)
+    return {key: same for key, same in fresh.items() if key not in still}
 
 
 def earned(

@@ -2,24 +2,32 @@
 
 from collections.abc import Mapping, Sequence
 
-from app.games.cubeword.cubes import ALPHABET, CubeNumber, can_show
+from app.games.cubeword.cubes import CubeNumber, can_show
 from app.games.cubeword.layout import Sited
 from app.games.cubeword.position import Position
 
 
-def sources_of(position: Position, lifted: Sequence[CubeNumber] = ()) -> dict[str, list[CubeNumber]]:
-    """Return the cubes that could be brought, by letter: from the pool, lifted ones, the joker, and blanks last."""
-    pool = position.pool()
-    letters = [cube for cube in pool if cube != position.joker]
-    joker = [position.joker] if position.joker in pool else []
-    found = {}
-    for letter in ALPHABET:
-        showing = [cube for cube in letters if can_show(position.cubes, cube, letter)]
-        others = [cube for cube in letters if cube not in showing]
-        as_it_is = [cube for cube in lifted if _shows(position.places[cube], letter)]
-        round_about = [cube for cube in lifted if cube not in as_it_is and can_show(position.cubes, cube, letter)]
-        found[letter] = [*showing, *as_it_is, *round_about, *joker, *others]
-    return found
+class Sources(dict[str, list[CubeNumber]]):
+    """The cubes that could be brought, by letter: found when a letter is first asked for."""
+
+    def __init__(self, position: Position, lifted: Sequence[CubeNumber] = ()) -> None:
+        super().__init__()
+        pool = position.pool()
+        self._position = position
+        self._lifted = lifted
+        self._letters = [cube for cube in pool if cube != position.joker]
+        self._joker = [position.joker] if position.joker in pool else []
+
+    def __missing__(self, letter: str) -> list[CubeNumber]:
+        """Find the cubes for a letter: from the pool, lifted ones, the joker, and blanks last."""
+        position, letters = self._position, self._letters
+        showing = [cube for cube in letters if letter in position.cubes[cube]]
+        others = [cube for cube in letters if letter not in position.cubes[cube]]
+        as_it_is = [cube for cube in self._lifted if _shows(position.places[cube], letter)]
+        able = [cube for cube in self._lifted if can_show(position.cubes, cube, letter)]
+        round_about = [cube for cube in able if cube not in as_it_is]
+        found = self[letter] = [*showing, *as_it_is, *round_about, *self._joker, *others]
+        return found
 
 
 def _shows(each: Sited, letter: str) -> bool:
@@ -34,7 +42,7 @@ def matched(
     chosen: list[CubeNumber] = [-1] * len(letters)
 
     def find(number: int, tried: set[CubeNumber]) -> bool:
-        for cube in sources.get(letters[number], ()):
+        for cube in sources[letters[number]]:
             if cube in tried or cube in taken:
                 continue
             tried.add(cube)

@@ -19,6 +19,7 @@ from app.games.cubeword.layout import (
     cubes_of,
     first_fault,
     runs,
+    words_in,
 )
 from app.games.cubeword.model import Turn, finish_of, ground_of, restored_of, turns_of
 from app.games.cubeword.scoring import Earned, aged, earned, new_runs
@@ -63,9 +64,10 @@ def check_step(state: State, step: Sited) -> None:
 def make_turn(state: State, seat: Seat, turn: Turn, words: Words | None, spellings: Spellings) -> State:
     """C3, C14–C17: make a turn, and score the words that are new; without words the table judges them."""
     layout = after_turn(state, turn)
-    if fault := first_fault(layout, ground_of(state.options), words):
+    lines = list(runs(by_cell(layout)))
+    if fault := first_fault(layout, ground_of(state.options), words, lines):
         raise IllegalMove(fault.sentence.template, **fault.sentence.details)
-    new = new_runs(state.layout, layout, spellings)
+    new = new_runs(state.layout, lines, spellings)
     restored = restored_of(state.options, len(state.points))
     fresh = tuple(earned(new, state.ages, state.number, restored, state.worthless))
     gained = sum(each.points for each in fresh)
@@ -134,7 +136,7 @@ def challenge(state: State, seat: Seat, words: Words) -> State:
     """CH15: look up the words of the last turn that were not there before; one that is none undoes it."""
     made = state.last
     assert made is not None
-    stood = {run.word for run in runs(by_cell(made.layout))}
+    stood = words_in(made.layout)
     said = [run.word for run in runs(by_cell(state.layout)) if run.word not in stood]
     wrong = next((word for word in said if word not in words), None)
     text = say("{who} challenges {words}", who=seat, words=" ".join(dict.fromkeys(said)))

@@ -7,16 +7,19 @@ once, as a set of bits: those that need more changes than there are moves fall o
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
-from typing import Final, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from app.core.words_by_length import EVERY_LETTER
 from app.games.cubeword.cubes import ALPHABET, CubeNumber, can_show
 from app.games.cubeword.layout import ACROSS, DOWN, MOST_MOVES, Cell, Sited
-from app.games.cubeword.position import Plan, Position, Table, around
-from app.games.cubeword.sources import matched, sources_of
+from app.games.cubeword.position import Plan, Position, Way, around
+from app.games.cubeword.sources import Sources, matched
 
 T = TypeVar("T")
+Stretch: TypeAlias = tuple[tuple[Cell, ...], Way]
+"""Cells in a line, and the way across it."""
 
 LONGEST: Final = 9
 REACH: Final = 5  # cells beyond the outermost cube
@@ -27,15 +30,19 @@ class Writings:
     """All words that can be written along the lines of a table, with what lies there and what can be brought."""
 
     position: Position
-    table: Table
     budget: int
     sources: Mapping[str, Sequence[CubeNumber]]  # by letter: the cubes that could be brought, the dearest last
     most: int = 12  # words of each stretch that are tried
     longest: int = LONGEST
 
-    def stretches(self) -> Iterator[tuple[tuple[Cell, ...], tuple[int, int]]]:
+    def stretches(self) -> Iterator[Stretch]:
         """Return the stretches of lines that could hold a word: with a free cell, or the edge, at both ends."""
-        columns, rows = [x for x, _ in self.table], [y for _, y in self.table]
+        for line, across in self._lines():
+            yield from self._on(line, across)
+
+    def _lines(self) -> Iterator[tuple[list[Cell], Way]]:
+        """Return the rows and columns that have cubes, or have them beside them, each with the way across it."""
+        columns, rows = [x for x, _ in self.position.table], [y for _, y in self.position.table]
         left, right, top, low = min(columns), max(columns), min(rows), max(rows)
         spare_x, spare_y = (
             self.position.ground.width - (right - left + 1),
@@ -43,16 +50,12 @@ class Writings:
         )
         reach_x, reach_y = min(REACH, spare_x), min(REACH, spare_y)
         for y in range(top - min(1, spare_y), low + min(1, spare_y) + 1):
-            line = [(x, y) for x in range(left - reach_x, right + reach_x + 1)]
-            yield from self._on(line, ACROSS, DOWN)
+            yield [(x, y) for x in range(left - reach_x, right + reach_x + 1)], DOWN
         for x in range(left - min(1, spare_x), right + min(1, spare_x) + 1):
-            line = [(x, y) for y in range(top - reach_y, low + reach_y + 1)]
-            yield from self._on(line, DOWN, ACROSS)
+            yield [(x, y) for y in range(top - reach_y, low + reach_y + 1)], ACROSS
 
-    def _on(
-        self, line: list[Cell], way: tuple[int, int], across: tuple[int, int]
-    ) -> Iterator[tuple[tuple[Cell, ...], tuple[int, int]]]:
-        table = self.table
+    def _on(self, line: list[Cell], across: Way) -> Iterator[Stretch]:
+        table = self.position.table
         taken = [cell in table for cell in line]
         touching = [
             taken[place] or (x + across[0], y + across[1]) in table or (x - across[0], y - across[1]) in table
@@ -71,22 +74,24 @@ class Writings:
                 if end > start and touches and ends_free:
                     yield tuple(line[start : end + 1]), across
 
-    def words_on(self, cells: tuple[Cell, ...], across: tuple[int, int]) -> Iterator[str]:
+    def words_on(self, cells: tuple[Cell, ...], across: Way) -> Iterator[str]:
         """Return the words that fit on a stretch and take no more changes than there are moves."""
         length, position = len(cells), self.position
         words = position.dictionary.lexicon.words_of_length(length)
-        free = [cell not in self.table for cell in cells]
+        free = [cell not in self.position.table for cell in cells]
         left = self.budget - sum(free)
         # ways[n]: the words with exactly n changes of what lies there
         ways = [position.dictionary.bits_of_length(length)] + [0] * left
         for place, cell in sorted(enumerate(cells), key=lambda each: free[each[0]]):
-            letters = position.cross(*around(self.table, cell, across))
+            letters = position.letters_at(cell, across)
             if free[place]:
+                if not letters:
+                    return
                 if letters != EVERY_LETTER:
                     fitting = words.having_one_of(place, letters)
                     ways = [each & fitting for each in ways]
                 continue
-            here = self.table[cell]
+            here = self.position.table[cell]
             same = words.having(place, here.letter)
             other = words.having_one_of(place, letters & self._faces(here.cube)) & ~same if left else 0
             ways = [(ways[count] & same) | (ways[count - 1] & other if count else 0) for count in range(left + 1)]
@@ -114,20 +119,29 @@ class Writings:
 
     def plans(self, rng: Random | None = None) -> Iterator[Plan]:
         """Every writing that may stay so, with what it costs and brings; in no order, where there is chance in it."""
-        for cells, across in in_any_order(self.stretches(), rng):
-            for word in self.words_on(cells, across):
-                steps = self._steps(cells, word)
-                plan = self.position.judged(steps) if steps is not None else None
-                if plan and plan.gain:
-                    yield plan
+        for stretch in in_any_order(self.stretches(), rng):
+            yield from self._plans_on(stretch)
+
+    def plans_on_some_lines(self, rng: Random, lines: int) -> Iterator[Plan]:
+        """Every writing on some of the lines, drawn by chance."""
+        for line, across in islice(in_any_order(self._lines(), rng), lines):
+            for stretch in in_any_order(self._on(line, across), rng):
+                yield from self._plans_on(stretch)
+
+    def _plans_on(self, stretch: Stretch) -> Iterator[Plan]:
+        for word in self.words_on(*stretch):
+            steps = self._steps(stretch[0], word)
+            plan = self.position.judged(steps) if steps is not None else None
+            if plan and plan.gain:
+                yield plan
 
     def _steps(self, cells: tuple[Cell, ...], word: str) -> dict[CubeNumber, Sited] | None:
         """Return the cubes that write a word on a stretch: those that lie there turned, others brought."""
         steps: dict[CubeNumber, Sited] = {}
-        staying = {self.table[cell].cube for cell in cells if cell in self.table}
+        staying = {self.position.table[cell].cube for cell in cells if cell in self.position.table}
         missing: list[tuple[Cell, str]] = []
         for cell, letter in zip(cells, word):
-            here = self.table.get(cell)
+            here = self.position.table.get(cell)
             if here is None:
                 missing.append((cell, letter))
             elif here.letter != letter:
@@ -143,7 +157,15 @@ class Writings:
 
 def in_any_order(things: Iterable[T], rng: Random | None) -> Iterable[T]:
     """Shuffle things, where there is chance to do it by."""
-    return things if rng is None else rng.sample(listed := list(things), len(listed))
+    return things if rng is None else _drawn(list(things), rng)
+
+
+def _drawn(things: list[T], rng: Random) -> Iterator[T]:
+    """Draw thing by thing, as far as they are asked for."""
+    while things:
+        place = int(rng.random() * len(things))
+        things[place], things[-1] = things[-1], things[place]
+        yield things.pop()
 
 
 # One cube turned, and the first word
@@ -171,7 +193,7 @@ def turned(position: Position, cell: Cell) -> Iterator[Sited]:
 
 def first_word(position: Position, word: str) -> Plan | None:
     """C18: a word on the empty sheet, of cubes that have its letters."""
-    cubes = matched(word, sources_of(position), set())
+    cubes = matched(word, Sources(position), set())
     if cubes is None or len(word) > MOST_MOVES:
         return None
     return position.judged(

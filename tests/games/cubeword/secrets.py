@@ -4,7 +4,10 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from app.games.cubeword.model import Options
+from app.games.cubeword.drawn import any_turn
+from app.games.cubeword.model import Challenge, CubewordView, Move, Options
+
+CHALLENGED = 0.1  # how often whoever may challenge does
 
 
 def vary_secrets(game: Any, state: Any, viewer: int | None, rng: Random) -> Any:
@@ -15,3 +18,10 @@ def vary_secrets(game: Any, state: Any, viewer: int | None, rng: Random) -> Any:
 def shortened(options: Options) -> Options:
     """Options of the same kind by which a game is soon over: six who move at random take hundreds of turns to 200."""
     return replace(options, target=60, lead=20, turns=5)
+
+
+def draw(game: Any, view: CubewordView, rng: Random) -> Move | None:
+    """Draw a turn that makes a word, where one is to be made: they are too many to be listed. Some are challenged."""
+    if view.seat in view.challengers and rng.random() < CHALLENGED:
+        return Challenge()
+    return any_turn(view, game.words_of(view.options), rng) if view.phase == "turn" else None
