@@ -1,7 +1,8 @@
 """Random plies a second of each game beside boardgame.io's tic-tac-toe and python-chess.
 
-A ply is what the tests play: see who is active, take that seat's view, list the moves, choose one, play it. Ours are
-played on a table; boardgame.io's through its `Client`, in production mode; python-chess pushes any legal move.
+A ply is what the tests play: see who is active, take that seat's view, list the moves, choose one, play it; where they
+are too many to be listed one is drawn, and a turn without a move only where there is no other. Ours are played on a
+table; boardgame.io's through its `Client`, in production mode; python-chess pushes any legal move.
 """
 
 import json
@@ -11,7 +12,6 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from random import Random
-from statistics import median
 from time import process_time
 
 import chess
@@ -25,25 +25,29 @@ from tests import conformance as kit
 PEERS = Path(__file__).parent / "peers"
 SECONDS = 1.0
 ROUNDS = 4
-ALL_GAMES = 5
-HOLDS = {"boardgame.io's tic-tac-toe": (0.5, 1.0), "python-chess": (0.2, 0.4)}  # each game; the median of the five
+TICTACTOE, CHESS = "boardgame.io's tic-tac-toe", "python-chess"
+HOLDS = {
+    "kross": {TICTACTOE: 1.0, CHESS: 0.5},
+    "typo2d": {TICTACTOE: 1.0, CHESS: 0.5},
+    "wordcross": {TICTACTOE: 0.5},
+    "cubeword": {TICTACTOE: 0.1},
+    "3dxword": {TICTACTOE: 0.03},
+}
 
 
 def rows() -> list[Row]:
-    """Each game beside both peers, and the median once all five are there."""
-    peers = {"boardgame.io's tic-tac-toe": tictactoe_plies, "python-chess": chess_plies}
+    """Each game beside the peers it is held to."""
+    peers = {TICTACTOE: tictactoe_plies, CHESS: chess_plies}
     if not (PEERS / "node_modules").is_dir():
         print("boardgame.io is left out: it comes with npm, and Node.js plays it.")
-        del peers["boardgame.io's tic-tac-toe"]
+        del peers[TICTACTOE]
     rates = best_rates({name: partial(plies_of, build(name, default_dictionary())) for name in GAMES} | peers)
-    compared = []
-    for peer in peers:
-        each, middle = HOLDS[peer]
-        compared += [Row(f"random plies of {name}", rates[name], peer, rates[peer], "1/s", each) for name in GAMES]
-        if len(GAMES) >= ALL_GAMES:
-            typical = median(rates[name] for name in GAMES)
-            compared.append(Row("random plies, the median game", typical, peer, rates[peer], "1/s", middle))
-    return compared
+    return [
+        Row(f"random plies of {name}", rates[name], peer, rates[peer], "1/s", HOLDS[name][peer])
+        for peer in peers
+        for name in GAMES
+        if peer in HOLDS[name]
+    ]
 
 
 def best_rates(jobs: dict[str, Callable[[], float]]) -> dict[str, float]:

@@ -5,6 +5,7 @@ import typing
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
+from functools import cache
 from importlib import import_module
 from itertools import islice
 from random import Random
@@ -44,7 +45,12 @@ def vary_secrets(game: AnyGame, state: Any, viewer: int | None, rng: Random) -> 
 
 
 def _said_by_tests_of(game: AnyGame) -> Any:
-    return import_module(f"tests.games.{game.name}.secrets")
+    return _secrets(game.name)
+
+
+@cache
+def _secrets(name: str) -> Any:
+    return import_module(f"tests.games.{name}.secrets")
 
 
 def random_options(game: AnyGame, rng: Random) -> Any:

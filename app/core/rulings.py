@@ -1,7 +1,6 @@
 """What the rules of all games say alike: who stays, who may move at all, what the host may do, and what happened."""
 
 from collections.abc import Collection, Iterable
-from dataclasses import replace
 from typing import Any, ClassVar, Final, Protocol, TypeVar
 
 from app.core.game import (
@@ -21,6 +20,7 @@ from app.core.game import (
     TimeUp,
     WordPoints,
 )
+from app.core.values import replace
 
 
 class Position(Protocol):

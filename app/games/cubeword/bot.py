@@ -3,6 +3,7 @@
 The rules know no seconds, so what a bot may spend is counted in layouts: the same view has the same answer everywhere.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain, product
@@ -28,7 +29,7 @@ class Talent:
 
     size: int  # of the words it knows
     longest: int  # word it thinks of
-    effort: tuple[int, int]  # layouts it looks at, as many as it feels like in a turn: what lies beyond, it misses
+    effort: tuple[int, int]  # layouts it looks at, at worst and at best: what lies beyond, it misses
     beam: int  # turns it follows side by side
     plans: int  # that it puts together
 
@@ -49,14 +50,22 @@ class CubewordBot:
         self._talent = TALENTS[skill]
         self._dictionary = dictionary
         self._seed = seed
+        self._form = Random(f"form {seed}").random()  # good days and bad ones
 
     def __call__(self, view: CubewordView) -> Move:
         if view.phase == "stand":
             return Challenge() if view.challengers and self._doubts(view) else LetStand()
         if view.seat in view.challengers and self._doubts(view):
             return Challenge()
-        plan = best_turn(self._position(view), self._talent, Random(f"{self._seed} {view.number}"))
+        rng = Random(f"{self._seed} {view.number}")
+        plan = best_turn(self._position(view), self._talent, self._effort(rng), rng)
         return Turn(tuple(sorted(plan.steps)))
+
+    def _effort(self, rng: Random) -> int:
+        """Tell how many layouts to look at: by the day's form, and as it feels in this turn."""
+        least, most = self._talent.effort
+        mood = (self._form + rng.random()) / 2
+        return round(least * math.pow(most / least, mood))
 
     def _doubts(self, view: CubewordView) -> bool:
         """Tell whether a word was made that this bot, which knows all words of the table, does not know."""
@@ -88,12 +97,10 @@ class CubewordBot:
         return False
 
 
-def best_turn(position: Position, talent: Talent, rng: Random) -> Plan:
+def best_turn(position: Position, talent: Talent, effort: int, rng: Random) -> Plan:
     """Return the best turn found: plans that go together, one after the other; without moves where there is none."""
     if not position.layout:
         return first_turn(position, rng)
-    least, most = talent.effort
-    effort = round(least * (most / least) ** rng.random())
     known = seen_plans(position, talent, effort, rng)
     best = NOTHING
     beam = [NOTHING]

@@ -1,7 +1,7 @@
 """CH23: the day's cubes and the word that lies there, for one person; and what could have been made of them."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
@@ -18,7 +18,7 @@ from app.games.cubeword.views import view_of
 
 CUBES: Final = 18
 ROUNDS: Final = 6  # that the search plays
-TIRELESS: Final = (3000, 3000)  # what it tries
+TIRELESS: Final = 3000  # layouts that it looks at in a turn
 ALONE: Final[Seat] = 0
 FIRST_WORDS: Final = tuple(
     "ACORN ACTOR ALBUM AMBER ANGEL AUDIO BADGE BEACH BENCH BIRTH BLADE BOARD BRAIN BREAD BRICK BRUSH CABLE CAUSE CHAIN "
@@ -87,8 +87,8 @@ class CubewordToday:
         from app.games.cubeword.bot import TALENTS, best_turn  # home needs the day alone
         from app.games.cubeword.position import Position
 
-        tireless = replace(TALENTS[Skill.MASTER], effort=TIRELESS)
-        plan = best_turn(Position.of(view_of(state, ALONE), self._dictionary), tireless, rng)
+        position = Position.of(view_of(state, ALONE), self._dictionary)
+        plan = best_turn(position, TALENTS[Skill.MASTER], TIRELESS, rng)
         return make_turn(state, ALONE, Turn(plan.steps), self._dictionary, self._dictionary.spellings)
 
 

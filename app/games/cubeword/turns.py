@@ -1,12 +1,12 @@
 """A turn of CUBEWORD: up to five moves, judged at their end; who may challenge it; and when the game is over."""
 
-from dataclasses import replace
 from typing import Final
 
 from app.core.game import EventKind, IllegalMove, Part, Result, Seat, Sentence, WordPoints, say
 from app.core.game import Standing as Place
 from app.core.rulings import clockwise_from, happened, staying
 from app.core.spellings import Spellings
+from app.core.values import replace
 from app.games.cubeword.cubes import ALPHABET, can_show
 from app.games.cubeword.layout import (
     MOST_MOVES,

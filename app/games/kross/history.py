@@ -1,8 +1,7 @@
 """What history says of letters that are shown: where each player wrote theirs, and what counts by it."""
 
-from dataclasses import replace
-
 from app.core.game import Event, EventKind, Seat, WordPoints, say
+from app.core.values import replace
 from app.games.kross.judging import SheetJudge
 from app.games.kross.model import SIDE, Sheet
 from app.games.kross.state import State

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from itertools import chain
 from typing import TypeAlias
 
 from app.core.game import IllegalMove
@@ -42,11 +43,16 @@ class Scorer:
         read = lru_cache(maxsize=4096)(partial(read_line, is_word))
         read_for_task = lru_cache(maxsize=4096)(partial(line_for_task, read))
         self._best = lru_cache(maxsize=1024)(partial(best_score, read_for_task))
+        self._best_for_task = lru_cache(maxsize=1024)(self._score_for_task)
         self._is_word = is_word
 
     def score(self, sheet: Sheet, task_words: frozenset[str] = NO_WORDS) -> SheetScore:
         """Find the selection with most points, the task bonus among them, and of those the best by K24 (KH12, KH16)."""
-        return self._best(sheet, task_words)
+        return self._best_for_task(sheet, task_words) if task_words else self._best(sheet, NO_WORDS)
+
+    def _score_for_task(self, sheet: Sheet, task_words: frozenset[str]) -> SheetScore:
+        """Score a sheet for the holder of a card: most have no word of the task, and are worth the same for all."""
+        return self._best(sheet, task_words.intersection(chain.from_iterable(map(words_of_line, lines_of(sheet)))))
 
     def words_on(self, sheet: Sheet, task_words: frozenset[str] = NO_WORDS) -> list[Counted]:
         """Every word that stands on a sheet, whether it can count beside the others or not."""
@@ -77,17 +83,24 @@ class Scorer:
         return tally(selection, task_words)
 
 
+@lru_cache(maxsize=4096)
+def words_of_line(letters: str) -> tuple[str, ...]:
+    """Return all that could be a word of a line."""
+    return tuple([run for _, _, run in runs_of(letters)])
+
+
 def line_for_task(read: LineReader, letters: str, task_words: frozenset[str]) -> Line:
     """Score a line for the holder of a card: most lines have no word of the task, and are the same for every card."""
     if not task_words:
         return read(letters, task_words)
-    return read(letters, task_words.intersection([run for _, _, run in runs_of(letters)]))
+    return read(letters, task_words.intersection(words_of_line(letters)))
 
 
 def best_score(read: LineReader, sheet: Sheet, task_words: frozenset[str]) -> SheetScore:
     """Score the best selection (KH12, KH16)."""
     selection = best_selection([read(letters, task_words) for letters in lines_of(sheet)])
-    return tally([each for number, choice in enumerate(selection) for each in counted_in(number, choice)], task_words)
+    taken = [counted_in(number, choice) for number, choice in enumerate(selection) if choice.takes]
+    return tally([*chain.from_iterable(taken)], task_words)
 
 
 def lines_of(sheet: Sheet) -> list[str]:
@@ -96,9 +109,10 @@ def lines_of(sheet: Sheet) -> list[str]:
     return rows + [sheet[start::SIDE] for start in range(SIDE)]
 
 
-def counted_in(line: int, choice: Choice) -> list[Counted]:
+@lru_cache(maxsize=4096)
+def counted_in(line: int, choice: Choice) -> tuple[Counted, ...]:
     """Return the words of a choice, where they stand."""
-    return [Counted(word, line, start) for word, start in zip(choice.takes, choice.starts)]
+    return tuple([Counted(word, line, start) for word, start in zip(choice.takes, choice.starts)])
 
 
 def stands(counted: Counted, lines: Sequence[str]) -> bool:

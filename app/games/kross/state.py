@@ -1,11 +1,12 @@
 """The full position of KROSS THE WORDZ: its phases, and what can be read off it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from app.core.game import Event, EventKind, Result, Seat, say
 from app.core.rulings import happened, staying
+from app.core.values import replace
 from app.games.kross.model import (
     ALL_IN_THE_MIDDLE,
     EMPTY_SHEET,
@@ -128,7 +129,7 @@ def called_by_the_day(state: State, turn: int) -> State:
 
 def unfinished(state: State) -> list[Seat]:
     """List the seats that stay and have a free square left."""
-    return [seat for seat in state.seats if FREE in state.sheets[seat] and seat not in state.left]
+    return [seat for seat, sheet in enumerate(state.sheets) if FREE in sheet and seat not in state.left]
 
 
 def next_unfinished(state: State, seat: Seat) -> Seat:
@@ -169,7 +170,7 @@ def active(state: State) -> frozenset[Seat]:
         case Grabbing(letter, let_go):
             return frozenset(seat for seat in state.seats if seat not in let_go and may_grab(state, seat, letter))
         case Entering(squares=squares) as phase:
-            return frozenset(seat for seat in writers(state, phase) if seat not in squares)
+            return frozenset([seat for seat in writers(state, phase) if seat not in squares])
         case Finale(seat):
             return frozenset({seat})
         case Claiming(words):

@@ -1,11 +1,11 @@
 """A turn of KROSS: a letter is called, perhaps its card is grabbed, everybody else writes it."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from random import Random
 
 from app.core.game import EventKind, IllegalMove, Seat, say
 from app.core.rulings import happened
+from app.core.values import replace
 from app.games.kross.ending import FIRST_BONUS, start_claims
 from app.games.kross.model import ALPHABET, FREE, SQUARES, holder_of, moved_card, written
 from app.games.kross.state import (

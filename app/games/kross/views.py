@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 
 from app.core.game import Ask, Hides, Score, Seat, Sentence, say
 from app.games.kross.ending import FIRST_BONUS, TASK_BONUS, strings_of
@@ -137,17 +137,16 @@ def _worth(state: State, viewer: Seat | None, judge: SheetJudge) -> Mapping[Seat
         return state.phase.sheets
     if not state.options.running_totals:
         return {}
-    known = _tasks(state)
+    known = _tasks(state) or (None,) * len(state.sheets)
     accepted = _accepted(state)
-    return {
-        seat: judge.best(
-            _sheet_seen(state, seat, viewer),
-            state.deal.tasks[seat] if seat == viewer else known[seat] if known else None,
-            accepted.get(seat),
-        )
-        for seat in state.seats
-        if seat not in state.left
+    worth = {
+        seat: judge.best(sheet, known[seat], accepted.get(seat))
+        for seat, sheet in enumerate(state.sheets)
+        if seat not in state.left and seat != viewer
     }
+    if viewer is not None and viewer not in state.left:
+        worth[viewer] = judge.best(_sheet_seen(state, viewer, viewer), state.deal.tasks[viewer], accepted.get(viewer))
+    return worth
 
 
 def _accepted(state: State) -> Mapping[Seat, str]:
@@ -186,15 +185,20 @@ def _score(state: State, seat: Seat, viewer: Seat | None, worth: SheetScore | No
     if seat in state.left:
         return Score(None, say("left"))
     cards = state.holders.count(str(seat))
-    note = _card_note(cards)
     if worth is None:
-        return Score(None, note)
-    seen = _sheet_seen(state, seat, viewer)
-    fills = seen is not state.sheets[seat] and FREE not in seen
-    is_first = seat in state.first or (fills and not state.first and not state.deal.letters)
+        return _as_shown(None, cards)
+    is_first = seat in state.first
+    if seat == viewer and not (state.first or state.deal.letters):
+        seen = _sheet_seen(state, seat, viewer)
+        is_first = seen is not state.sheets[seat] and FREE not in seen
     head_start = state.deal.head_starts[seat] if state.deal.head_starts else 0
     bonus = TASK_BONUS * bool(worth.task_word) + FIRST_BONUS * is_first
-    return Score(worth.points + bonus + head_start - cards, note)
+    return _as_shown(worth.points + bonus + head_start - cards, cards)
+
+
+@lru_cache(maxsize=1024)
+def _as_shown(points: int | None, cards: int) -> Score:
+    return Score(points, _card_note(cards))
 
 
 def hides(view: KrossView) -> Hides:

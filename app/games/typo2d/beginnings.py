@@ -49,13 +49,14 @@ class Beginnings:
         return self._examples[letters]
 
     def _find_example(self, letters: str) -> str | None:
-        stems = [stem for stem in filled(letters) if self.begins(stem)]
-        for size in SIZES if stems else ():
-            known = self.dictionary.known_to(size)
-            for stem in stems:
-                for word in known.starting(stem):
-                    return word
-        return None
+        best, found = SIZES[-1] + 1, None
+        for stem in filter(self.begins, filled(letters)):
+            for word in self.dictionary.starting(stem):
+                if (size := self.dictionary.size_of(word)) < best:
+                    best, found = size, word
+                    if size == SIZES[0]:
+                        return word
+        return found
 
     def letters_between(self, before: str, after: str) -> int:
         """Return the letters that make the beginning of a word between two strings of cards: a bit each, A is 1."""

@@ -1,10 +1,10 @@
 """T21: whoever does not believe that a word exists says so, and half of the table has it looked up."""
 
-from dataclasses import replace
 from typing import Final
 
 from app.core.game import EventKind, Seat, say
 from app.core.rulings import happened, staying
+from app.core.values import replace
 from app.games.typo2d.beginnings import Beginnings
 from app.games.typo2d.model import half_of
 from app.games.typo2d.state import ANNOUNCED, ASKED_ONCE, Doubting, Paying, State, active

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from app.games.typo2d.deck import Card
 
@@ -33,6 +33,15 @@ class Line:
         if self.across:
             return tuple((x + step, y) for step in range(self.length))
         return tuple((x, y + step) for step in range(self.length))
+
+
+class Around(NamedTuple):
+    """The letters that lie without a gap on each side of an empty cell, as they are read."""
+
+    left: str
+    right: str
+    above: str
+    below: str
 
 
 def neighbours(cell: Cell) -> tuple[Cell, ...]:
@@ -108,6 +117,36 @@ def halves(line: Line, extra: int = 0) -> tuple[tuple[Cell, ...], tuple[Cell, ..
 def letters_on(board: Board, cells: Iterable[Cell]) -> str:
     """Return the letters that lie on these cells."""
     return "".join(board[cell][0] for cell in cells)
+
+
+def letters_around(letters: dict[Cell, str], cell: Cell) -> Around:
+    """Tell what lies on the four sides of a cell."""
+    x, y = cell
+    left, right, above, below = "", "", "", ""
+    at = x - 1
+    while (found := letters.get((at, y))) is not None:
+        left = found + left
+        at -= 1
+    at = x + 1
+    while (found := letters.get((at, y))) is not None:
+        right += found
+        at += 1
+    at = y - 1
+    while (found := letters.get((x, at))) is not None:
+        above = found + above
+        at -= 1
+    at = y + 1
+    while (found := letters.get((x, at))) is not None:
+        below += found
+        at += 1
+    return Around(left, right, above, below)
+
+
+def letters_through(letters: dict[Cell, str], cell: Cell, letter: str) -> list[str]:
+    """Read the row and the column of two or more that a letter on an empty cell would stand in (TH3), the row first."""
+    left, right, above, below = letters_around(letters, cell)
+    row = [left + letter + right] if left or right else []
+    return [*row, above + letter + below] if above or below else row
 
 
 def open_cells(board: Board) -> list[Cell]:

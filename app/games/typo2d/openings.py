@@ -4,20 +4,10 @@ Only plain laying is looked at (T10); what icons do is tried move by move (layin
 """
 
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from app.core.breathing import breathe
 from app.games.typo2d.beginnings import EVERY_LETTER, Beginnings
-from app.games.typo2d.grid import CROWDED, LONG, Board, Cell, Line, lines, open_cells
-
-
-class Around(NamedTuple):
-    """The letters that lie without a gap on each side of an empty cell, as they are read."""
-
-    left: str
-    right: str
-    above: str
-    below: str
+from app.games.typo2d.grid import CROWDED, LONG, Board, Cell, Line, letters_around, lines, open_cells
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,26 +74,3 @@ def look_at(openings: Openings, cell: Cell) -> None:
         openings.long[cell] = mask
     else:
         openings.short[cell] = mask
-
-
-def letters_around(letters: dict[Cell, str], cell: Cell) -> Around:
-    """Tell what lies on the four sides of a cell."""
-    x, y = cell
-    left, right, above, below = "", "", "", ""
-    at = x - 1
-    while (found := letters.get((at, y))) is not None:
-        left = found + left
-        at -= 1
-    at = x + 1
-    while (found := letters.get((at, y))) is not None:
-        right += found
-        at += 1
-    at = y - 1
-    while (found := letters.get((x, at))) is not None:
-        above = found + above
-        at -= 1
-    at = y + 1
-    while (found := letters.get((x, at))) is not None:
-        below += found
-        at += 1
-    return Around(left, right, above, below)

@@ -1,11 +1,11 @@
 """A round of TYPO-2D: everybody chooses a card, all are shown, and played from A to Z; until somebody has none left."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final
 
 from app.core.game import EventKind, IllegalMove, Part, Result, Seat, Sentence, Standing, WordPoints, say
 from app.core.rulings import happened, staying
+from app.core.values import replace
 from app.games.typo2d.deck import Card, letter_of
 from app.games.typo2d.model import Shown
 from app.games.typo2d.state import (

@@ -1,7 +1,6 @@
 """TYPO-2D by its printed rules: the contract, move by move."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cached_property
 from random import Random
 
@@ -26,12 +25,22 @@ from app.core.game import (
 )
 from app.core.lexicon import Dictionary
 from app.core.rulings import NO_HOST_MOVE, NOT_ASKED, check_host_move, check_mover
+from app.core.values import replace
 from app.core.wordlist import folded
 from app.games.typo2d import doubts, host_moves, rounds, turns
 from app.games.typo2d.beginnings import Beginnings
-from app.games.typo2d.deck import ALPHABET, DECKS, HAND_SIZES, Counts, counts_by_beginnings, deck, language_of
+from app.games.typo2d.deck import (
+    ALPHABET,
+    DECKS,
+    HAND_SIZES,
+    Counts,
+    counts_by_beginnings,
+    deck,
+    language_of,
+    letter_of,
+)
 from app.games.typo2d.facts import FACTS
-from app.games.typo2d.grid import longest_lines
+from app.games.typo2d.grid import letters_through, longest_lines
 from app.games.typo2d.laying import icon_in_play, laid, ways
 from app.games.typo2d.model import (
     Believe,
@@ -174,11 +183,15 @@ class Typo2d:
         """Every way to lay the card for which there are words, each with such words."""
         card, board, words = card_in_play(view), board_of(view), self.words_of(view.options)
         assert card is not None
+        letters = {cell: letter_of(other) for cell, other in board.items()}
         for move in ways(board, card, view.options.icons):
-            chains = laid(board, card, move, view.options.icons).chains
-            examples = tuple(word for chain in chains if (word := words.example(chain.letters)))
+            if isinstance(move, Place):
+                chains = letters_through(letters, move.cell, letter_of(card))
+            else:
+                chains = [chain.letters for chain in laid(board, card, move, view.options.icons).chains]
+            examples = [word for chain in chains if (word := words.example(chain))]
             if len(examples) == len(chains):
-                yield replace(move, words=examples)
+                yield replace(move, words=tuple(examples))
 
     def apply(self, state: State, seat: Seat | None, move: Move) -> State:
         if isinstance(state.phase, Over):

@@ -1,11 +1,12 @@
 """The full position of TYPO-2D: its phases, and what can be read off it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from app.core.game import Event, Result, Seat
 from app.core.rulings import clockwise_from, staying
+from app.core.values import replace
 from app.games.typo2d.deck import Card, letter_of
 from app.games.typo2d.grid import START, Board, Cell
 from app.games.typo2d.model import Deal, Options, Shown

@@ -1,11 +1,11 @@
 """A turn of TYPO-2D: a card is laid and words are said, or a penalty is taken, and something may be discarded."""
 
-from dataclasses import replace
 from typing import Final
 
 from app.core.dawg import LONGEST, TOO_LONG
 from app.core.game import EventKind, IllegalMove, Seat, say
 from app.core.rulings import happened
+from app.core.values import replace
 from app.core.wordlist import folded
 from app.games.typo2d.beginnings import Beginnings, fits
 from app.games.typo2d.deck import Card, letter_of

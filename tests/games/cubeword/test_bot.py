@@ -100,7 +100,7 @@ def test_whatever_lies_there_no_bot_looks_at_more_layouts_than_it_may() -> None:
     for state in table.positions[:-1]:
         for talent in TALENTS.values():
             position = Position.of(game().view(state, 0), default_dictionary())
-            best_turn(position, talent, Random(1))
+            best_turn(position, talent, talent.effort[1], Random(1))
             assert position.judged_so_far <= talent.effort[1] <= MOST_LAYOUTS
 
 

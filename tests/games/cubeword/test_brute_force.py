@@ -21,6 +21,7 @@ JOKER: Final = 3
 NAMES: Final = "AST"
 CELLS: Final = ((0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (0, 2), (8, 0), (0, 9))
 WORDS: Final = frozenset("AT TA AS SAT TAT STAT TAS ATTS".split())
+EFFORT: Final = 1000  # layouts that a bot looks at
 MOST: Final = 2  # cubes that a turn touches
 
 Marks: TypeAlias = Mapping[int, tuple[tuple[int, int], str]]
@@ -136,7 +137,9 @@ def test_what_is_offered_and_what_a_bot_does_is_among_what_a_brute_force_finds(b
         if is_fine(before, after := {**before, **steps}, state.options)
     )
     found = (Position.of(view, game.dictionary) for _ in range(5))
-    gains = [best_turn(position, TALENTS[Skill.MASTER], Random(number)).gain for number, position in enumerate(found)]
+    gains = [
+        best_turn(position, TALENTS[Skill.MASTER], EFFORT, Random(number)).gain for number, position in enumerate(found)
+    ]
     assert max(gains) >= best
 
 
