@@ -35,11 +35,11 @@ class Talent:
 
 
 TALENTS: Final = {
-    Skill.CHILD: Talent(20, 5, (3, 1500), 1, 12),
-    Skill.CASUAL: Talent(35, 6, (4, 1500), 1, 25),
-    Skill.GOOD: Talent(50, 8, (6, 3000), 3, 50),
+    Skill.CHILD: Talent(20, 5, (5, 1500), 1, 16),
+    Skill.CASUAL: Talent(35, 6, (8, 2000), 1, 25),
+    Skill.GOOD: Talent(50, 8, (14, 3000), 3, 50),
     Skill.STRONG: Talent(60, 9, (45, 3000), 5, 60),
-    Skill.MASTER: Talent(80, 9, (60, 3000), 8, 80),
+    Skill.MASTER: Talent(80, 9, (90, 3000), 8, 80),
 }
 
 
