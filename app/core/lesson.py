@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Any
 
 from app.core.codec import decode, from_json
-from app.core.game import AnyGame, IllegalMove, Malformed, Preview, Seat, signed
+from app.core.game import AnyGame, IllegalMove, Malformed, Preview, Seat, WordPoints, signed
 from app.core.reading import read_transcript
 from app.core.table import Table
 from app.core.transcript import FindGame, Made, Opening, Transcript
@@ -142,6 +142,16 @@ class Guide:
         if not did.words:
             return self._filled(note.otherwise), self._filled(note.otherwise_more or note.more)
         return self._filled(note.say.replace("{counted}", counted(did))), self._filled(note.more)
+
+    def notes(self) -> list[tuple[str, str]]:
+        """List all that this part tells: each sentence, and what else is said with it."""
+        found = []
+        for note in (step.note for step in self.lesson.steps):
+            did = Preview(words=tuple(WordPoints(word, points) for word, points in note.earned.items()))
+            found.append((self._filled(note.say.replace("{counted}", counted(did))), self._filled(note.more)))
+            if note.otherwise:
+                found.append((self._filled(note.otherwise), self._filled(note.otherwise_more or note.more)))
+        return found
 
     def _filled(self, text: str) -> str:
         points = self.table.view(self.learner).scores[self.learner].points

@@ -7,9 +7,11 @@ import pytest
 from tests.ui.harness import opened  # isort: skip — the harness settles the window before a widget opens it
 
 from app.core.game import Player
+from app.ui.lesson_table import parts_of
 from app.ui.play.kross.paper import Paper
 from tests.ui.players import to_its_result, touch_kross
 from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, seated
+from tests.ui.test_lesson import guide, lesson, take_step
 from tests.ui.walks import board_at_play, looking_at_each_frame, phase_of
 
 WILHELMINA = Player("Wilhelmina Bartholomew", 30)
@@ -59,3 +61,24 @@ def test_the_sheet_of_kross_lies_still_while_one_looks_back(size: str, text: flo
             hand.settle()
             seen |= {each.box for each in screen.board.pictured.ground if isinstance(each, Paper)}
     assert len(seen) == 1
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [("phone", 1.0), ("phone", 2.0), ("small", 1.0), ("low", 1.0), ("tablet", 1.0), ("tablet", 2.0)]
+)
+@pytest.mark.parametrize("game", ["kross", "typo2d", "cubeword"])
+def test_a_board_lies_still_through_a_lesson_whatever_its_notes_say(game: str, size: str, text: float) -> None:
+    if (game, size) == ("cubeword", "small"):
+        pytest.skip("a square that the lesson asks for is out of sight there")
+    for part in range(len(parts_of(game))):
+        seen: set[tuple[float, ...]] = set()
+        with lesson(size, game, part, text=text) as hand, looking_at_each_frame(hand, lambda: seen.update(lies(hand))):  # noqa: B023
+            while not guide(hand).is_last:
+                take_step(hand)
+        assert len(seen) == 1, (part, seen)
+
+
+def lies(hand: Any) -> set[tuple[float, ...]]:
+    """Where the sheet of KROSS lies; where the board does of a game that has none."""
+    board = hand.app.stage.screen.board
+    return {each.box for each in board.pictured.ground if isinstance(each, Paper)} or {board.box}

@@ -75,8 +75,6 @@ class Board(Surface):
     """What lies under the banner of a wide window."""
     least_high: ClassVar[float] = 0.96
     """Less high than that, in parts of its width, the banner's second line gives way to it."""
-    stands_still: ClassVar[bool] = False
-    """Whether a phone's banner has the same room whatever it says, so that the board's box has the same top."""
     shows_seats: ClassVar[bool] = False
     """Whether a wide window has a column of players, each with a picture of what lies before them."""
     seen_by = (
@@ -141,6 +139,9 @@ class Board(Surface):
     def seat_picture(self, seat: int) -> Widget | None:
         """Return a small widget beside a seat's name and score, where a wide window has room; None for nothing."""
         return None
+
+    def bring_into_sight(self, name: str) -> None:
+        """Look where something lies that a voice calls by a name that begins so, and that can be reached only there."""
 
     @staticmethod
     def said(move: Move, view: GameView) -> str:

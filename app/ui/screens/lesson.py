@@ -22,12 +22,9 @@ from app.ui.widgets import paint
 from app.ui.widgets.dialogs import MenuSheet, offer
 from app.ui.widgets.panels import BottomSheet
 from app.ui.widgets.touch import Drawn
-from app.ui.window import window
 
 FOLLOW = 0.9  # seconds from one move of the others to the next, so that one can follow
 LOOK = 0.1  # seconds between two looks at where things are
-HIGH = 800  # dp of a window in which the sheet is no smaller for it that notes have their room
-MOST_LINES = 3  # of a note, below its first
 
 
 class LessonScreen(PlayScreen):
@@ -43,6 +40,7 @@ class LessonScreen(PlayScreen):
         self.guide = guide_of(game, self.part, left, known[0].name if known else "")
         self._others = Clock.create_trigger(lambda _: self._play_next(), FOLLOW)
         self._told_in_full = 0  # the step whose note was put over the board, where the banner has no room for it
+        self._brought_for = 0  # the step for which one has looked where its place is
         self._looking = Clock.schedule_interval(lambda _: self._point(), LOOK)
         super().enter(LessonTable(self.guide, self.app.worker.think), notices)
         self.guide.on_change.append(self.show)
@@ -85,20 +83,8 @@ class LessonScreen(PlayScreen):
 
     def lay(self) -> None:
         super().lay()
-        if self.frame:
-            self.frame.stands_still = False  # its notes are longer than what a table asks
-            window.bind(height=self._give_room)
-            self._give_room()
-            self.frame.fbind("is_short", self._tell_in_full)
-
-    def _give_room(self, *_: object) -> None:
-        """Let the banner of a high window be as high as most notes are, so that the board stands still under it."""
-        frame = self.frame
-        is_high = window.phone and window.height - window.safe_top - window.safe_bottom >= dp(HIGH)
-        if frame and is_high and not theme.large_text:
-            frame.least_room = theme.style("banner")[1] + MOST_LINES * theme.style("label")[1] + dp(4)
-        elif frame:
-            frame.least_room = 0
+        if self.frame:  # its banner has room for the longest note, so that the board stands still under it
+            self.frame.will_say = self.guide.notes()
 
     def _fill(self) -> None:
         super()._fill()
@@ -107,16 +93,16 @@ class LessonScreen(PlayScreen):
         self.frame.title = tr(
             "{part}, {number} of {count}", part=tr(lesson.title), number=self.guide.number, count=len(lesson.steps)
         )
-        self._tell_in_full()
 
-    def _tell_in_full(self, *_: object) -> None:
-        """Tell the whole note once, over the board, where the banner has lost its second line."""
+    def _tell_in_full(self) -> None:
+        """Tell the whole note once, over the board, where the banner has no room for it: when all has come to rest."""
         first, more = self.guide.told()
-        is_new = self.guide.number != self._told_in_full and not self.guide.awaits_others
-        if not (self.frame and self.frame.is_short and more and is_new and self.parent):
+        is_told = self.guide.number == self._told_in_full or self.guide.awaits_others
+        if is_told or not (self.frame and self.frame.is_at_rest and self.frame.ids.banner.tells_less):
             return
-        self._told_in_full = self.guide.number
-        NoteSheet(title=first, text=more).show(self.stage)
+        if self.board and not self.board.is_moving and self.frame.more == more:
+            self._told_in_full = self.guide.number
+            NoteSheet(title=first, text=more).show(self.stage)
 
     def open_menu(self) -> None:
         game = self.game.name
@@ -157,10 +143,23 @@ class LessonScreen(PlayScreen):
         taught.leave(folder, game, None)
 
     def _point(self) -> None:
+        """See what glows now, and tell what there is no room for."""
         boxes: list[tuple[float, ...]] = []
+        if self.parent:
+            self._tell_in_full()
+            self._bring_into_sight()
         if self.frame and self.parent and not self.stage.overlays:
             boxes = [box for name in self._names() for box in list(boxes_of(self.frame, name))[:1]]
         self.boxes = boxes
+
+    def _bring_into_sight(self) -> None:
+        """Look once, as a step begins, where what is to be touched lies."""
+        is_new = self._brought_for != self.guide.number and not self.guide.awaits_others
+        if is_new and self.frame and self.frame.is_at_rest and self.board and not self.board.is_moving:
+            self._brought_for = self.guide.number
+            for name in self._shown():
+                if next(boxes_of(self.frame, name), None) is None:
+                    self.board.bring_into_sight(name)
 
     def _names(self) -> tuple[str, ...]:
         """Tell what is to be touched now: what the note shows, and Done once what lies there is whole and right."""
@@ -194,7 +193,6 @@ class LessonScreen(PlayScreen):
     def leave(self) -> None:
         self._keep_place()
         self._looking.cancel()
-        window.unbind(height=self._give_room)
         self._others.cancel()
         super().leave()
 

@@ -29,6 +29,7 @@ from app.ui.window import COLUMN_AT_MOST, window
 
 FRAMES_TO_REST = 4  # until texts that wrap have told their heights
 BESIDES = 400  # dp of a phone's height for all but the board
+BESIDES_NOTES = 362  # … for all but the board and a banner of notes
 SMALLEST = 0.72  # of its size a long name may have
 
 
@@ -52,12 +53,8 @@ class PlayPage(Page):
     done = StringProperty("")
     done_icon = StringProperty("check")
     can_be_done = BooleanProperty(False)
-    stands_still = BooleanProperty(False)
-    """Whether a phone's banner has the same room whatever it says."""
-    least_room = NumericProperty(0)
-    """How high the banner is at least, where it grows with what it says."""
-    is_short = BooleanProperty(False)
-    """Whether there is no room for the banner's second line."""
+    will_say = ListProperty()
+    """All that the banner will say, where that is known as in a lesson: sentences, each with what else is said."""
     is_wide = BooleanProperty(False)
     """Whether there is room for a title, and for a column of players."""
     is_roomy = BooleanProperty(False)
@@ -73,19 +70,30 @@ class PlayPage(Page):
     def __init__(self, board: Board, screen: Screen) -> None:
         self.tray, self.told, self.under_banner = board.tray, board.told, board.beside
         self._pictures: dict[Seat, Widget | None] = {}
-        self._frames_to_rest = 0
-        self._look_again = Clock.create_trigger(self._shorten, 0)
-        super().__init__(board=board, screen=screen, stands_still=board.stands_still)
+        self._frames_to_rest = FRAMES_TO_REST
+        self._look_again = Clock.create_trigger(self._see_chips, 0)
+        super().__init__(board=board, screen=screen)
         board.find_chips = self.chips
-        window.bind(width=self._begin_anew, height=self._begin_anew)
-        theme.bind(text_scale=self._begin_anew)
+        window.bind(width=self.look_again, height=self.look_again)
+        theme.bind(text_scale=self.look_again)
 
-    def room_to_ask(self, high: float, _text_scale: float) -> float:
+    @property
+    def is_at_rest(self) -> bool:
+        """Whether all lies where it will lie."""
+        return self._frames_to_rest <= 0
+
+    def room_to_ask(self, high: float, wide: float, _changed: object) -> float:
         """Tell how high the banner stands over a board: one line where the board needs the room, else three."""
+        left = high - min(window.width, dp(COLUMN_AT_MOST)) * self.board.least_high
         asks, tells = theme.style("banner")[1], theme.style("label")[1]
-        if high < min(window.width, dp(COLUMN_AT_MOST)) * self.board.least_high + dp(BESIDES):
-            return float(dp(48))
-        return float(min(asks + 2 * tells, 2 * asks + dp(12)) + dp(4))
+        room = float(dp(48) if left < dp(BESIDES) else min(asks + 2 * tells, 2 * asks + dp(12)) + dp(4))
+        return max(room, self.room_for_notes(wide, left - dp(BESIDES_NOTES))) if self.will_say else room
+
+    def room_for_notes(self, wide: float, most: float) -> float:
+        """Tell how high the highest note is, if there is so much room; in large text their first sentences are."""
+        banner = self.ids.banner
+        needed = [banner.height_of(asks, "" if theme.large_text else more, wide) for asks, more in self.will_say]
+        return float(min(most, max(needed)))
 
     def high_of_a_line(self, _text_scale: float) -> float:
         """Tell how high the bright button is whatever it says: words on one line have room in their full size."""
@@ -123,25 +131,17 @@ class PlayPage(Page):
             self._pictures[seat] = self.board.seat_picture(seat)
         return self._pictures[seat]
 
-    def _begin_anew(self, *_: object) -> None:
-        self.is_short = False
-        self.look_again()
-
-    def look_again(self) -> None:
-        """See, once the layout has come to rest, whether there is room for all that the banner says."""
+    def look_again(self, *_: object) -> None:
+        """See, once the layout has come to rest, where each player's name is."""
         self._frames_to_rest = FRAMES_TO_REST
         self._look_again()
 
-    def _shorten(self, *_: object) -> None:
-        """Take the banner's second line away where the board would shrink; it stays away."""
+    def _see_chips(self, *_: object) -> None:
         self._frames_to_rest -= 1
         if self._frames_to_rest > 0:
             self._look_again()
-            return
-        self.board.see_chips()
-        if self.parent and window.phone and not self.stands_still:
-            wide, high = self.ids.middle.size
-            self.is_short |= high < min(wide, dp(COLUMN_AT_MOST)) * self.board.least_high
+        else:
+            self.board.see_chips()
 
 
 class PlayHead(Column):

@@ -1,5 +1,7 @@
 """What tells: the banner, the bubble, the ring of time, the notice."""
 
+from math import ceil
+
 from kivy.clock import Clock
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
@@ -36,6 +38,8 @@ class Banner(AsHighAsNeeded, BoxLayout, Drawn):
     bar = BooleanProperty(True)
     time_left = NumericProperty(-1)
     time_whole = NumericProperty(60)
+    tells_less = BooleanProperty(False)
+    """Whether there is no room for all that else is said."""
     drawn_by = ("bar",)
 
     def __init__(self, **kwargs: object) -> None:
@@ -63,6 +67,13 @@ class Banner(AsHighAsNeeded, BoxLayout, Drawn):
         left = self.room - self._high(self.text, "banner", width, scale)
         fits = (each for each in (said, self.brief) if self._high(each, "label", width) <= left)
         return next(fits, "") if self.room else said
+
+    def height_of(self, text: str, more: str, wide: float) -> float:
+        """Measure how high it is where it is so wide and says that; no time runs meanwhile."""
+        left, top, right, foot = self.padding
+        width = max(1.0, wide - left - right)
+        tells = ceil(self._high(more, "label", width)) if more else 0
+        return float(top + foot + ceil(self._high(text, "banner", width)) + tells)
 
     @staticmethod
     def _high(text: str, name: str, width: float, scale: float = 1.0) -> float:

@@ -51,7 +51,6 @@ class CubewordBoard(Board):
     making = ObjectProperty(Draft())
     gaze = ObjectProperty(Gaze())
     now = ObjectProperty(Tray(), rebind=True)
-    stands_still = True
     least_high = 0.6
     drafting: ClassVar[Drafting] = draft
     controller: ClassVar[Touches] = touches

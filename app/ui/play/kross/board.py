@@ -38,7 +38,6 @@ class KrossBoard(Board):
     making = ObjectProperty(Draft())
     gaze = ObjectProperty(KrossGaze())
     stroke = ObjectProperty(None, allownone=True)
-    stands_still = True
     shows_seats = True
     seen_by = (*Board.seen_by, "stroke", "time_left")
     drafting: ClassVar[Drafting] = draft

@@ -1,6 +1,7 @@
 """The board of TYPO-2D: an endless grid of cards, this round's cards above it, the hand as a fan at the thumb."""
 
 from dataclasses import replace
+from itertools import product
 from typing import ClassVar
 
 from kivy.properties import ObjectProperty
@@ -22,7 +23,7 @@ from app.ui.play.typo2d.paint import paint_grid, paint_lifted, paint_pointed_at
 from app.ui.play.typo2d.peek import HandBacks  # noqa: F401 — kv names it
 from app.ui.play.typo2d.pictures import CardsPicture
 from app.ui.play.typo2d.said import said_of_move
-from app.ui.play.typo2d.scene import FAR, scene_at
+from app.ui.play.typo2d.scene import FAR, name_of_cell, scene_at
 from app.ui.play.typo2d.thumb import RoundCards, TypoNote, TypoTray
 from app.ui.play.typo2d.tray import Tray, prompt_of, tray_of
 from app.ui.texts import listed, tr
@@ -44,8 +45,7 @@ class Typo2dBoard(Board):
     now = ObjectProperty(Tray(), rebind=True)
     """What lies at the thumb, and at the foot of the board."""
     foot = ObjectProperty(None, allownone=True)
-    least_high = 0.6  # the grid goes on beyond any box: a low one does
-    stands_still = True
+    least_high = 0.66  # the grid goes on beyond any box: a low one does
     drafting: ClassVar[Drafting] = draft
     controller: ClassVar[Touches] = touches
     prompt_of = staticmethod(prompt_of)
@@ -164,6 +164,13 @@ class Typo2dBoard(Board):
     @property
     def camera(self) -> Camera:
         return self.at.camera
+
+    def bring_into_sight(self, name: str) -> None:
+        (left, top), (right, low) = span(self.at.shown, FAR)
+        near = product(range(left, right + 1), range(top, low + 1))
+        called_so = [cell for cell in near if name_of_cell(self.at, cell).startswith(name)]
+        if called_so:
+            self.look_at(towards(self.camera, called_so[:1]))
 
     def look_at(self, camera: Camera | None) -> None:
         self.gaze = replace(self.gaze, camera=camera)

@@ -148,15 +148,23 @@ def places(moment: TypoMoment) -> list[Spot]:
 
 def cells(moment: TypoMoment) -> Iterator[Spot]:
     """List the places near the cards that are in sight, and not below the button."""
+    for cell, box in moment.cells:
+        if is_near(moment, cell) and within(box, moment.grid) and not meet(box, moment.button):
+            is_mine = moment.once(kinds_of).get(cell) == DRAFTED
+            yield Spot(("cell", cell), name_of_cell(moment, cell), *for_finger(box), liftable=is_mine, corner=dp(6))
+
+
+def is_near(moment: TypoMoment, cell: Cell) -> bool:
+    """Tell whether a cell lies so near to the cards that it can be reached."""
     (left, top), (right, low) = span(moment.shown, FAR)
-    cards, button, kinds = moment.shown, moment.button, kinds_of(moment)
-    for (x, y), box in moment.cells:
-        is_near = left <= x <= right and top <= y <= low
-        if is_near and within(box, moment.grid) and not meet(box, button):
-            letter = letter_of(cards.get((x, y), " "))
-            kind = kinds.get((x, y), LIES if (x, y) in cards else FREE)
-            said = tr(kind, row=y - top + 1, column=x - left + 1, letter=letter)
-            yield Spot(("cell", (x, y)), said, *for_finger(box), liftable=kind == DRAFTED, corner=dp(6))
+    return left <= cell[0] <= right and top <= cell[1] <= low
+
+
+def name_of_cell(moment: TypoMoment, cell: Cell) -> str:
+    (left, top), _ = span(moment.shown, FAR)
+    kind = moment.once(kinds_of).get(cell, LIES if cell in moment.shown else FREE)
+    letter = letter_of(moment.shown.get(cell, " "))
+    return tr(kind, row=cell[1] - top + 1, column=cell[0] - left + 1, letter=letter)
 
 
 def for_finger(box: Box) -> Box:
