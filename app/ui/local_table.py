@@ -25,7 +25,7 @@ def after(seconds: float, act: Callable[[], None]) -> Callable[[], None]:
 
 def taken_over(change: Change) -> Line:
     said = say("{who} plays on for {former}", who=change.seat, former=change.former.name)
-    return Line(change.events, Event(EventKind.TURN, change.seat, said))
+    return Line(change.events, Event(EventKind.TURN, change.seat, said), change.former)
 
 
 class LocalTable:

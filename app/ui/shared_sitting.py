@@ -1,7 +1,7 @@
 """The people of this device at a table of the network: what is said between the moves, the host remembers for all."""
 
 from app.core.chair import Think
-from app.core.game import Event, EventKind, Seat, Sentence
+from app.core.game import Event, EventKind, Player, Seat, Sentence
 from app.lan.asides import Aside, Takeover, sentence_of
 from app.lan.chairs import RemoteChair
 from app.lan.shared import SharedTable
@@ -41,4 +41,5 @@ class SharedSitting(Sitting):
 
 
 def line_of(aside: Aside) -> Line:
-    return Line(aside.before, Event(EventKind.TURN, aside.seat, sentence_of(aside)))
+    former = Player(aside.former) if isinstance(aside, Takeover) else None
+    return Line(aside.before, Event(EventKind.TURN, aside.seat, sentence_of(aside)), former)

@@ -41,6 +41,38 @@ class Line:
 
     before: int
     event: Event
+    former: Player | None = None
+    """Who had the event's seat until then, where it is about that."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event, and the players who sat there then."""
+
+    event: Event
+    players: tuple[Player, ...]
+
+    @property
+    def words(self) -> str:
+        return self.event.text.text(self.players)
+
+
+def told(events: Sequence[Event], lines: Sequence[Line], players: tuple[Player, ...]) -> list[Told]:
+    """Tell all that happened, with what was said between: each under the names the seats had then."""
+    in_order = sorted([*lines, *map(Line, range(len(events)), events)], key=lambda line: line.before)
+    found = []
+    for line in reversed(in_order):
+        found.append(Told(line.event, players))
+        players = sat_before(players, line)
+    return found[::-1]
+
+
+def sat_before(players: tuple[Player, ...], line: Line) -> tuple[Player, ...]:
+    """Tell who sat there before what a line tells."""
+    seat = line.event.seat
+    if line.former is None or seat is None:
+        return players
+    return (*players[:seat], line.former, *players[seat + 1 :])
 
 
 class Sitting:
@@ -177,12 +209,9 @@ class Sitting:
         return len(self.here) > 1 and not self._in_turn and bool(self.asked) and self._is_open(self.public)
 
     @property
-    def history(self) -> list[Event]:
+    def told(self) -> list[Told]:
         """All that happened, with what was said between."""
-        events = list(self.public.events)
-        for line in sorted([*self.said, *self.taken_over], key=lambda line: line.before, reverse=True):
-            events.insert(line.before, line.event)
-        return events
+        return told(self.public.events, [*self.taken_over, *self.said], self.players)
 
     def preview(self, move: object) -> Preview:
         return self.game.preview(self.view, move)

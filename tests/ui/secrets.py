@@ -74,7 +74,7 @@ def open_leaks(hand: Hand, table: Any, secrets: Secrets) -> list[str]:
     open_to_all = [table.sitting.view, table.sitting.public]
     found = [f"the text {text!r} is drawn or kept" for text in drawn_texts() if _tells(text, secrets)]
     found += [f"{thing.name!r} can be touched" for thing in hand.things() if _tells(thing.name, secrets)]
-    said = [event.text.text(table.sitting.players) for event in table.sitting.history]
+    said = [each.words for each in table.sitting.told]
     found += [f"{words!r} is told" for words in (*said, hand.app.stage.screen.frame.asks) if _tells(words, secrets)]
     for widget in _widgets(hand):
         if isinstance(widget, Surface):

@@ -52,7 +52,7 @@ def table_of(hand: Hand) -> Any:
 
 
 def history(hand: Hand) -> Any:
-    return screen_of(hand).sitting.history
+    return screen_of(hand).sitting.told
 
 
 def is_on(hand: Hand, screen: str) -> bool:
@@ -238,7 +238,7 @@ def test_the_table_waits_for_who_is_away_and_hears_that_they_are_back(tmp_path: 
         phone.waits_for(lambda: phone.table.lost is None)
         phone.say(HintTaken(1, 1))
         hand.until(lambda: told(hand, "Bo asks for a hint"))
-        assert any("Bo asks for a hint" in line.text.text(screen_of(hand).sitting.players) for line in history(hand))
+        assert any("Bo asks for a hint" in line.words for line in history(hand))
 
 
 @pytest.mark.deep

@@ -178,7 +178,7 @@ def test_a_long_history_makes_the_lines_in_sight_and_stays_where_it_is_while_the
         assert len(before) > 3
         assert {key: pytest.approx(at, abs=1) for key, at in before.items()} == after
         scroll.scroll_y = 0
-        first = screen_of(hand).sitting.history[0].text.text((ANN, OTTO))
+        first = screen_of(hand).sitting.told[0].words
         assert hand.settle().sees(first)
 
 

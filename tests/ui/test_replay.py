@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from app.core.table import Table
+from app.games import GAMES
 from app.ui.screens.replay import stops_of
 from tests.ui.harness import SIZES, Hand, opened, resize
 from tests.ui.kept_tables import JONAS, MARA, keep_table
 from tests.ui.layout import layout_faults
-from tests.ui.tables import ANN, OTTO, finished_table
+from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, new_table
 
 
 @contextmanager
@@ -43,7 +44,7 @@ def test_every_stop_shows_what_had_just_happened() -> None:
         seen = 0
         for stop in stops_of(table)[1:]:
             hand.tap("One step on")
-            events = table.game.view(table.positions[stop], None).events
+            events = table.game.view(table.positions[stop.position], None).events
             assert hand.sees(events[seen].text.text(players))
             seen = len(events)
         assert screen.place == screen.last
@@ -79,7 +80,8 @@ def test_what_a_seat_of_a_game_that_is_over_holds_lies_beside_its_name(game: str
         if words:
             assert held.text.startswith(words)
         else:
-            view = table.game.view(table.positions[hand.app.stage.screen.stops[hand.app.stage.screen.place]], 1)
+            screen = hand.app.stage.screen
+            view = table.game.view(table.positions[screen.stops[screen.place].position], 1)
             assert held.rows == ["".join(card[0] for card in view.hand)]
 
 
@@ -143,6 +145,64 @@ def test_a_table_that_is_gone_is_explained() -> None:
         hand.app.stage.go("replay", key="20200101-000000-kross")
         hand.settle()
         assert hand.sees("This table is not on this device any more.")
+
+
+def test_each_move_is_told_under_the_name_its_seat_had_and_who_plays_on_is_a_step_of_its_own() -> None:
+    with opened() as hand:
+        table = new_table(hand, ANN, BO, moves=30)
+        table.sit(1, OTTO)
+        while not table.table.is_over:
+            seat = min(table.table.view(None).active)
+            table.table.play(seat, next(iter(table.table.game.legal(table.table.view(seat)))))
+        hand.app.stage.go("replay", key=table.key)
+        hand.settle()
+        screen = hand.app.stage.screen
+        (step,) = [number for number, stop in enumerate(screen.stops) if stop.change]
+        told = {}
+        for place in range(1, screen.last + 1):
+            screen.go_to(place)
+            told[place] = " ".join(screen.happened)
+            assert screen.names == ["Ann", "Otto" if place >= step else "Bo"]
+            assert [player.name for player in screen.board.players] == screen.names
+        assert told[step] == "Otto plays on for Bo."
+        assert "Bo" in " ".join(told[place] for place in told if place < step)
+        assert "Otto" not in " ".join(told[place] for place in told if place < step)
+        assert "Bo" not in " ".join(told[place] for place in told if place > step)
+        assert {row["name"] for row in screen.before} <= {"Ann", "Otto", ""}
+        screen.go_to(step + 1)
+        assert {row["name"] for row in screen.before} >= {"Bo", "Otto"}
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("size", ["phone", "small"])
+def test_a_board_lies_still_at_every_step_whatever_is_told(size: str, text: float) -> None:
+    with opened(size, text=text) as hand:
+        for game in GAMES:
+            hand.app.stage.go("replay", key=finished_table(hand, ANN, BO, CY, OTTO, game=game).key)
+            hand.settle()
+            screen: Any = hand.app.stage.screen
+            boxes = set()
+            for place in range(0, screen.last + 1, 4):
+                screen.go_to(screen.last - place)
+                hand.settle()
+                boxes.add(screen.board.box)
+            assert len(boxes) == 1, (game, boxes)
+            hand.app.stage.home()
+
+
+def test_what_is_told_large_is_who_won_in_the_end_and_else_what_stands_on_the_sheet_that_is_shown() -> None:
+    with opened() as hand:
+        table = finished_table(hand, ANN, BO, OTTO)
+        hand.app.stage.go("replay", key=table.key)
+        hand.settle()
+        screen: Any = hand.app.stage.screen
+        assert screen.happened[0] == f"{table.sitting.told[-1].words}."
+        hand.tap("The hand of Bo")
+        for place in range(1, screen.last):
+            screen.go_to(place)
+            writes = [words.split(" writes ")[0] for words in screen.happened if " writes " in words]
+            if "Bo" in writes:
+                assert screen.happened[0].startswith("Bo writes ")
 
 
 @pytest.mark.deep

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from kivy.core.clipboard import Clipboard
 
-from app.core.game import Part, Player, Preview, Result, Standing, WordPoints, say
+from app.core.game import Part, Player, Preview, Result, Sentence, Standing, WordPoints, say
 from app.core.transcript import Judge, LexiconName, Opening
 from app.games import game_type
 from app.games.typo2d.model import NAMES
@@ -16,7 +16,7 @@ from app.storage import house_words
 from app.ui.kv import dress
 from app.ui.play.board import Board
 from app.ui.play.kross.paper import Written
-from app.ui.screens.result_parts import WordsKnown, best_words, headline, parts_line, word_rows
+from app.ui.screens.result_parts import WordsKnown, best_words, headline, parts_line, why_over, word_rows
 from app.ui.screens.result_review import better_said, with_words
 from app.ui.widgets.each import Each, Entry
 from tests.ui.harness import opened, resize
@@ -138,13 +138,28 @@ def test_it_shows_every_place_with_its_sum_and_every_word_with_its_meaning() -> 
         table = finished(hand, ANN, BO)
         ended = table.sitting.public.result
         assert hand.sees(headline(ended, table.sitting.players))
-        assert hand.sees(ended.reason.text(table.sitting.players))
         for standing in ended.ranking:
             assert hand.sees(parts_line(standing, table.sitting.players))
         hand.tap("Bo")
         words = next(each.words for each in ended.ranking if each.seat == 1)
         for each in words[:3]:
             assert hand.can(f"{each.word}, {each.points} points")
+
+
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [
+        (say("{who} wins with {points}", who=0, points="42 points"), ""),
+        (say("A draw at {points}", points="42 points"), ""),
+        (say("{who} is the only player left", who=0), "Ann is the only player left"),
+        (
+            say("{who} wins the tie at {points}: more words of {length} letters", who=1, points=42, length=5),
+            "Bo wins the tie at 42: more words of 5 letters",
+        ),
+    ],
+)
+def test_who_wins_and_with_how_much_is_said_once(reason: Sentence, told: str) -> None:
+    assert why_over(Result((), reason), (ANN, BO)) == told
 
 
 def test_the_choice_of_what_to_look_at_stays_in_its_place_while_one_looks_for_what_was_missed() -> None:

@@ -406,9 +406,9 @@ def test_a_hint_is_a_good_move_and_the_table_is_told() -> None:
     at.sitting.hint(hints.append)
     at.hours.let_pass(1)
     assert isinstance(hints[0], Call)
-    assert at.sitting.history[-1].text.text(at.sitting.players) == "Ann asks for a hint"
+    assert at.sitting.told[-1].words == "Ann asks for a hint"
     at.play(Call("E"))
-    told = [event.text.text(at.sitting.players) for event in at.sitting.history]
+    told = [each.words for each in at.sitting.told]
     assert told == ["Ann asks for a hint", "Ann calls E"]
 
 
@@ -506,7 +506,7 @@ def test_hints_that_were_asked_for_are_told_and_counted_however_seats_change() -
     at.sitting.hint(lambda move: None)
     seated_anew(at, 2, CY)
     assert at.sitting.hints_left(0) == 1
-    assert [event.text.text(at.sitting.players) for event in at.sitting.history] == ["Ann asks for a hint"]
+    assert [each.words for each in at.sitting.told] == ["Ann asks for a hint"]
 
 
 def test_hints_of_a_seat_that_is_a_bots_by_now_are_kept_for_whoever_comes_back_to_it() -> None:

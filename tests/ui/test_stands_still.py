@@ -48,7 +48,7 @@ def test_the_sheet_of_kross_lies_still_from_the_first_letter_to_the_end(
 
 
 @pytest.mark.parametrize(
-    ("size", "text"), [("phone", 1.0), ("low", 1.0), ("low", 2.0), ("tablet", 1.0), ("tablet", 2.0)]
+    ("size", "text"), [("phone", 1.0), ("phone", 2.0), ("low", 1.0), ("low", 2.0), ("tablet", 1.0), ("tablet", 2.0)]
 )
 def test_the_sheet_of_kross_lies_still_while_one_looks_back(size: str, text: float) -> None:
     seen: set[tuple[float, ...]] = set()

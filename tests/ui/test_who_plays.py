@@ -15,6 +15,7 @@ from app.storage.journal import GONE
 from app.storage.players import Known
 from app.ui.local_tables import go_on, tables_of
 from app.ui.screens import who_plays
+from app.ui.screens.history import HistorySheet
 from tests.ui.devices import elsewhere
 from tests.ui.harness import Hand, opened
 from tests.ui.secrets import leaks, nothing_drawn_yet, secrets_of_kross
@@ -31,7 +32,7 @@ def names_of(table: Any) -> list[str]:
 
 
 def events_of(table: Any) -> list[str]:
-    return [event.text.text(table.sitting.players) for event in table.sitting.history]
+    return [each.words for each in table.sitting.told]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -73,6 +74,20 @@ def test_no_bot_comes_with_a_name_that_sits_there_in_other_letters() -> None:
         table = seated(hand, ANN, Player("otto"))
         hand.tap("Menu").tap("Who plays").tap("A bot plays on for Ann").tap("Let a bot play")
         assert names_of(table) == ["Ada", "otto"]
+
+
+def test_what_happened_is_told_under_the_names_that_the_seats_had_then() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, BO, moves=12)
+        before = [words for words in events_of(table) if "Bo" in words]
+        table.sit(1, OTTO)
+        screen_of(hand).sit_anew()
+        assert [words for words in events_of(table) if "Bo" in words] == [*before, "Otto plays on for Bo"]
+        hand.settle().hold("Give the").tap("What happened")
+        lines = next(each for each in hand.app.stage.overlays if isinstance(each, HistorySheet)).lines
+        names = {line["text"]: line["name"] for line in lines}
+        assert names["Otto plays on for Bo"] == "Otto"
+        assert {names[words] for words in before if words.startswith("Bo ")} == {"Bo"}
 
 
 def test_somebody_known_or_new_plays_on_for_a_bot() -> None:

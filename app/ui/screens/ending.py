@@ -13,7 +13,7 @@ from app.ui.local_tables import tables_of
 from app.ui.play import finale  # noqa: F401 — kv names what is in it
 from app.ui.saved_tables import go_to_new_deal, screen_of_end
 from app.ui.screens.at_table import watch_over
-from app.ui.screens.result_parts import WordsKnown, best_words, headline, word_of_snippets, you_of
+from app.ui.screens.result_parts import WordsKnown, best_words, headline, why_over, word_of_snippets, you_of
 from app.ui.stage import Screen
 from app.ui.table import AnyTable
 from app.ui.texts import tr, trn
@@ -48,7 +48,7 @@ class EndingScreen(Screen):
         best = best_words(self.result, self.sitting.players, WordsKnown(table.opening, self.app.folder).rarity)
         self.word = word_of_snippets(best, self.game.title)
         self.headline = self._headline()
-        reason = self.result.reason.text(self.sitting.players)
+        reason = why_over(self.result, self.sitting.players)
         self.line = self._feats() or (reason if len(reason) <= SHORT else "")
 
     def _headline(self) -> str:

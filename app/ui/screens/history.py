@@ -2,20 +2,21 @@
 
 from kivy.properties import ListProperty, ObjectProperty, StringProperty
 
-from app.core.game import Event, Player, WordPoints, signed
+from app.core.game import WordPoints, signed
 from app.ui.kinds import AnyStage
 from app.ui.kv import dress
-from app.ui.sitting import Sitting
+from app.ui.sitting import Sitting, Told
 from app.ui.widgets import long_list, rows, seats  # noqa: F401 — kv names what is in them
 from app.ui.widgets.panels import BottomSheet
 
 
-def line_of(event: Event, players: tuple[Player, ...]) -> dict[str, object]:
+def line_of(told: Told) -> dict[str, object]:
+    event, players = told.event, told.players
     counts = any(each.points for each in event.words)
     return {
         "seat": -1 if event.seat is None else event.seat,
         "name": "" if event.seat is None else players[event.seat].name,
-        "text": event.text.text(players),
+        "text": told.words,
         "words": [{"text": text} for text in with_points(event.words)] if counts else [],
         "points": f"{event.points:+}".replace("-", "−") if event.points else "",
     }
@@ -52,9 +53,8 @@ class HistorySheet(BottomSheet):
 
     def tell(self) -> None:
         sitting: Sitting = self.sitting
-        events = [event for event in sitting.history if self.seat is None or event.seat == self.seat]
-        newest = list(enumerate(events))[::-1]
-        self.lines = [{"key": number, **line_of(event, sitting.players)} for number, event in newest]
+        told = [each for each in sitting.told if self.seat is None or each.event.seat == self.seat]
+        self.lines = [{"key": number, **line_of(each)} for number, each in reversed(list(enumerate(told)))]
 
 
 dress("screens/history")

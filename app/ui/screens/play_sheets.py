@@ -58,7 +58,7 @@ def open_table_sheet(screen: AtTable) -> None:
 
 def without(seat: Seat, sitting: Sitting) -> str:
     name = sitting.players[seat].name
-    gone = {event.seat for event in sitting.history if event.kind == EventKind.LEFT} | {seat}
+    gone = {event.seat for event in sitting.public.events if event.kind == EventKind.LEFT} | {seat}
     others = [player.name for number, player in enumerate(sitting.players) if number not in gone]
     if len(others) == 1:
         return tr("Then only {other} is left, and the game ends; {name} is not ranked.", other=others[0], name=name)

@@ -1,6 +1,8 @@
 """Looking back through a table, move by move, on the real board."""
 
 from bisect import bisect_right
+from dataclasses import dataclass
+from functools import reduce
 
 from kivy.clock import Clock, ClockEvent
 from kivy.metrics import dp
@@ -13,14 +15,16 @@ from kivy.properties import (
     StringProperty,
 )
 
-from app.core.game import Event, Malformed, Seat, signed
+from app.core.game import EventKind, Malformed, Player, Seat, signed
 from app.core.reading import read_transcript
 from app.core.table import Table
 from app.ui.judge import game_finder
 from app.ui.kinds import Touch
+from app.ui.local_table import taken_over
 from app.ui.local_tables import tables_of
 from app.ui.play import board_type
 from app.ui.screens.history import line_of
+from app.ui.sitting import Told, sat_before, told
 from app.ui.stage import Screen
 from app.ui.texts import tr
 from app.ui.theme import theme
@@ -34,13 +38,23 @@ SECONDS, PER_SIGN = 1.2, 0.03  # that a stop is shown while it plays by itself, 
 MOST_BEFORE = 12  # of what had happened before
 
 
-def stops_of(table: Table) -> list[int]:
-    """List the positions worth a look: the first, each at which the whole table saw something happen, the last."""
+@dataclass(frozen=True, slots=True, order=True)
+class Stop:
+    """A position, or that a seat changed hands there."""
+
+    position: int
+    change: int = 0
+    """Which of the changes it was, from 1 on; 0 for none."""
+
+
+def stops_of(table: Table) -> list[Stop]:
+    """List what is worth a look: the first position, each at which the whole table saw something happen, the last."""
     counts = [len(table.game.view(state, None).events) for state in table.positions]
     found = [0, *(number for number in range(1, len(counts)) if counts[number] > counts[number - 1])]
     if found[-1] != len(counts) - 1:
         found.append(len(counts) - 1)
-    return found
+    changes = [Stop(min(each.moves, found[-1]), number) for number, each in enumerate(table.changes, 1)]
+    return sorted([*map(Stop, found), *changes])
 
 
 class ReplayScreen(Screen):
@@ -75,19 +89,26 @@ class ReplayScreen(Screen):
             self.problem = str(refusal)
             return
         self.accent = reading.game.name
-        self.players = self.table.players
+        self.players = self.table.players  # who sits there at the stop that is shown
         self.looks = self.table.opening.house.looks
         self.stops = stops_of(self.table)
+        self._changes = [taken_over(each) for each in self.table.changes]
         self.last = len(self.stops) - 1
-        self.place = self.last if at is None else max(0, bisect_right(self.stops, at) - 1)
+        self.place = (
+            self.last if at is None else max(0, bisect_right(self.stops, Stop(at, len(self.table.changes))) - 1)
+        )
         people = [seat for seat, player in enumerate(self.players) if player.kind == "human"]
         self.seat = people[0] if people and self.table.is_over else None  # only a game that is over shows a hand
         self.board = board_type(reading.game.name)(game=reading.game, players=self.players, here=())
         self.board.disabled = True
-        self.names = [player.name for player in self.players]
         for name in ("place", "seat"):
             self.fbind(name, self._show)
         self._show()
+
+    def room_to_tell(self, _text_scale: float) -> float:
+        """Tell how high a phone's banner stands at every stop, so that the board lies still."""
+        asks, tells = theme.style("banner")[1], theme.style("label")[1]
+        return float(min(asks + 2 * tells, 2 * asks + dp(12)) + dp(4))
 
     def _hand(self, seat: Seat) -> Entry:
         return {"screen": self, "seat": seat, "text": self.players[seat].name, "chosen": seat == self.seat}
@@ -126,24 +147,41 @@ class ReplayScreen(Screen):
         self.plays = False
 
     def _show(self, *_: object) -> None:
-        view = self.table.game.view(self.table.positions[self.stops[self.place]], self.seat)
+        view = self.table.game.view(self.table.positions[self.stops[self.place].position], self.seat)
+        self.players = self.board.players = self._players(self.place)
+        self.names = [player.name for player in self.players]
         self.scores = ["–" if score.points is None else signed(score.points) for score in view.scores]
         self.active = view.active
         has_hands = self.table.is_over and self.table.game.has_secrets
         self.hands = [self._hand(seat) for seat in range(len(self.players))] if has_hands else []
         self.hand = self.board.hand_of(view) if self.table.is_over else None
-        stop = self.stops[max(0, self.place - 1)]
+        stop = self.stops[max(0, self.place - 1)].position
         self.board.since = self.table.game.view(self.table.positions[stop], self.seat)
         self.board.seat, self.board.view = self.seat, view
-        before = self._seen(self.place - 1) if self.place else ()
-        fresh = self._seen(self.place)[len(before) :] if self.place else ()
-        self.happened = [f"{event.text.text(self.players)}." for event in fresh][-MOST_LINES:]
-        self.before = [line_of(event, self.players) for event in before[: -MOST_BEFORE - 1 : -1]]
+        before = self._told(self.place - 1) if self.place else []
+        fresh = self._told(self.place)[len(before) :] if self.place else []
+        self.happened = [f"{each.words}." for each in self._as_told(fresh, is_over=view.result is not None)]
+        self.before = [line_of(each) for each in before[: -MOST_BEFORE - 1 : -1]]
         self.app.speak(self.happened[0] if self.happened else tr("The game begins."))
 
-    def _seen(self, place: int) -> tuple[Event, ...]:
-        events: tuple[Event, ...] = self.table.game.view(self.table.positions[self.stops[place]], None).events
-        return events
+    def _as_told(self, fresh: list[Told], *, is_over: bool) -> list[Told]:
+        """Put first, for it is told large, who wins, or what of all that is revealed stands on the board."""
+        revealed = [each for each in fresh if each.event.kind is EventKind.REVEALED and each.event.seat == self.seat]
+        first = fresh[-1:] if is_over else revealed[:1]
+        rest = [each for each in fresh if each not in first]
+        return [*first, *rest[len(first) - MOST_LINES :]]
+
+    def _told(self, place: int) -> list[Told]:
+        """Tell all that had happened by then, each under the names the seats had."""
+        view = self.table.game.view(self.table.positions[self.stops[place].position], None)
+        return told(view.events, self._changes[: self._changed(place)], self._players(place))
+
+    def _changed(self, place: int) -> int:
+        """Count the seats that had changed hands by then."""
+        return max(stop.change for stop in self.stops[: place + 1])
+
+    def _players(self, place: int) -> tuple[Player, ...]:
+        return reduce(sat_before, reversed(self._changes[self._changed(place) :]), self.table.players)
 
     def on_key(self, code: int, text: str) -> bool:
         """Comma and full stop step back and on."""

@@ -21,6 +21,7 @@ from app.ui.screens.result_parts import (
     parts_line,
     rank_row,
     told_of_best,
+    why_over,
     word_of_snippets,
     word_rows,
     you_of,
@@ -77,7 +78,7 @@ class ResultScreen(Screen):
 
     def _tell(self) -> None:
         self.headline = headline(self.result, self.players, you_of(self.sitting))
-        self.reason = self.result.reason.text(self.players)
+        self.reason = why_over(self.result, self.players)
         self.standings = [rank_row(each, self.players) for each in self.result.ranking]
         best = best_words(self.result, self.players, self.known.rarity)
         self.best = told_of_best(best, self.known.meaning) if best else ("", "", "")

@@ -26,6 +26,8 @@ from app.ui.widgets.text import icon
 from app.ui.widgets.touch import Drawn, Touchable
 from app.ui.widgets.word_card import NO_MEANING
 
+SAID_BY_THEM = ("{who} wins with {points}", "A draw at {points}")
+
 
 def headline(result: Result, players: Sequence[Player], you: Seat | None = None) -> str:
     """Say who won; a person who has the device to themselves is *you*."""
@@ -38,6 +40,11 @@ def headline(result: Result, players: Sequence[Player], you: Seat | None = None)
     if len(winners) == len(result.ranking) > 1:
         return tr("A draw")
     return trn("{names} wins", "{names} win", len(winners), names=listed(winners))
+
+
+def why_over(result: Result, players: Sequence[Player]) -> str:
+    """Say why the game is over; nothing where headline and ranking have said it."""
+    return "" if result.reason.template in SAID_BY_THEM else result.reason.text(players)
 
 
 def you_of(sitting: Sitting) -> Seat | None:

@@ -105,7 +105,8 @@ class KrossBoard(Board):
     @staticmethod
     def hand_of(view: KrossView) -> Words | None:
         task = None if view.task is None else tr("Task: {task}", task=TASK_CARDS[view.task - 1])
-        return Words(text=task, style="label", halign="center") if task and view.phase != "over" else None
+        is_told = view.phase == "over" and not theme.large_text  # below the sheet, then: only its room stays
+        return Words(text=task, style="label", halign="center", opacity=float(not is_told)) if task else None
 
     @staticmethod
     def unlisted(word: str, options: object) -> str:
@@ -129,6 +130,7 @@ class KrossBoard(Board):
             shelf=foot + self.tray.usual if foot else None,
             task=self._dealt_to,
             is_dealt=self._is_dealt,
+            in_steps=self.since is not None,
             time_share=share,
         )
 

@@ -104,11 +104,11 @@ def _end_beside(look: Look, paper: Paper, seats: int) -> Layout:
     return Layout(paper, seats=boxes, words=(left, y, free, under - y))
 
 
-def looking_back(look: Look) -> Layout:
-    """Arrange a phone's end where nothing can be touched: a sheet, and room for a few words."""
+def looking_back(look: Look, lay: Paper | None) -> Layout:
+    """Arrange a phone's end where nothing can be touched: a sheet, perhaps as it lay, and room for a few words."""
     x, y, width, height = _within(look)
     words = _words_high(look.text)
-    paper = paper_within(x, y + words, width, height - words, top=1.0)
+    paper = lay or paper_within(x, y + words, width, height - words, top=1.0)
     return Layout(paper, words=(x, paper.y - dp(8) - words, width, words))
 
 

@@ -31,6 +31,8 @@ class KrossLook(Look):
     """Where the own task card lay in the tray when the cards were dealt."""
     is_dealt: bool = True
     """Whether the cards are on the table: at the beginning they are dealt once all has come to rest."""
+    in_steps: bool = False
+    """Whether one looks back step by step: then the sheet lies in the end as it lay."""
     time_share: float | None = None
     """How much of the time of a race is left; None when no time runs."""
 
@@ -85,7 +87,8 @@ class KrossMoment(Moment[KrossView, Draft, KrossLook]):
     @cached_property
     def layout(self) -> Layout:
         if self.is_over and self.look.disabled and self.look.kind == "phone":
-            return looking_back(self.look)
+            played = arranged(self.look, (None, None), choosing=False, has_cards=self.has_cards)
+            return looking_back(self.look, played.paper if self.look.in_steps else None)
         if self.is_over:
             seats = 0 if self.look.disabled else len(self.view.sheets)  # whoever shows the board says whose sheet it is
             return at_the_end(self.look, (self.look.floor, self.look.shelf), seats, has_cards=self.has_cards)

@@ -161,6 +161,8 @@ def words_of(moment: KrossMoment) -> tuple[Text, ...]:
     while wrapped(words, size, 400, wrap, line / own)[1] > most and size > round(dp(SMALLEST)):
         size -= 1
     width, height = wrapped(words, size, 400, wrap, line / own)
+    if moment.look.in_steps and height > most:
+        return ()
     where = (box[0] + (box[2] - width) / 2, box[1] + box[3] - height, width, height)
     return (Text(Writing(words, where, "ink"), size, 400, line / own, wrap),)
 

@@ -183,8 +183,8 @@ class Typo2dBoard(Board):
 
     @staticmethod
     def hand_of(view: TypoView) -> CardsPicture | None:
-        lies_apart = bool(view.hand) and not window.tablet  # there the hand lies on the board
-        return CardsPicture(rows=["".join(card[0] for card in view.hand)]) if lies_apart else None
+        lies_apart = view.seat is not None and not window.tablet  # there the hand lies on the board
+        return CardsPicture(rows=["".join(card[0] for card in view.hand)], is_steady=True) if lies_apart else None
 
     def read_hand(self) -> TypoView | None:
         """Look at the hand that lies face down: it is asked for only now."""

@@ -39,6 +39,8 @@ class CardsPicture(Drawn):
     """How many cards of the line leave the game."""
     arrows = BooleanProperty(defaultvalue=False)
     icons = BooleanProperty(defaultvalue=False)
+    is_steady = BooleanProperty(defaultvalue=False)
+    """Whether it is as high as for few cards, however many there are."""
     drawn_by: ClassVar[tuple[str, ...]] = ("rows", "fresh", "half", "arrows", "icons")
     fitted_by = ("width", "rows")
 
@@ -48,10 +50,11 @@ class CardsPicture(Drawn):
 
     @property
     def wide(self) -> float:
-        return min(dp(WIDE), (self.width - dp(24)) / max(map(len, self.rows), default=1) - self.gap)
+        return min(dp(WIDE), (self.width - dp(24)) / max([1, *map(len, self.rows)]) - self.gap)
 
     def height_needed(self) -> float:
-        return len(self.rows) * (self.wide * CARD_HIGH + dp(GAP)) + dp(16)
+        wide = dp(WIDE) if self.is_steady else self.wide
+        return len(self.rows) * (wide * CARD_HIGH + dp(GAP)) + dp(16)
 
     def place(self, cell: Cell) -> Box:
         wide, high, longest = self.wide, self.wide * CARD_HIGH, max(map(len, self.rows))
