@@ -118,7 +118,7 @@ class Options:
     restored: str = option(  # C16, CH13
         "usual",
         "Repeated words",
-        "Two full turns after it was first made, a word may score again; as usual: never in a race against time.",
+        "Whether a word that was taken apart scores again. As usual: after two turns in a race to points, else never.",
         choices={
             "usual": "As usual",
             "first": "After two turns",

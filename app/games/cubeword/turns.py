@@ -180,7 +180,7 @@ def why_over(state: State) -> Sentence | None:
         return still
     match finish_of(state.options, len(state.points)):
         case "points" if state.points[best] >= state.options.target:
-            return say("{who} has {points} points", who=best, points=state.points[best])
+            return say("{who} has reached {points} points", who=best, points=state.options.target)
         case "points" if len(state.points) == 1 and state.turns[best] >= MOST_TURNS_ALONE:
             return say("{count} turns have been played", count=MOST_TURNS_ALONE)
         case "lead":
@@ -193,7 +193,7 @@ def why_over(state: State) -> Sentence | None:
 def standstill(state: State) -> Sentence | None:
     """CH22: all have made no move twice in a row; who plays alone takes their time."""
     is_still = len(state.points) > 1 and state.idle >= 2 * len(staying(state))
-    return say("Nobody has moved a cube twice in a row") if is_still else None
+    return say("Everybody has made no move twice in a row") if is_still else None
 
 
 def _led(state: State, here: list[Seat], best: Seat) -> Sentence | None:

@@ -85,9 +85,9 @@ def test_a_turn_may_have_no_moves() -> None:
 @pytest.mark.parametrize(
     ("options", "points", "why"),
     [
-        ({}, (99, 0), "Ann has 102 points"),  # at once, not at the end of the round
+        ({}, (99, 0), "Ann has reached 100 points"),  # at once, not at the end of the round
         ({}, (96, 0), ""),
-        ({"finish": "points", "target": 60}, (58, 0), "Ann has 61 points"),
+        ({"finish": "points", "target": 60}, (58, 0), "Ann has reached 60 points"),
         ({"finish": "lead", "lead": 30}, (40, 13), "Ann leads by 30 points"),
         ({"finish": "lead", "lead": 30}, (40, 14), ""),
         ({"finish": "turns", "turns": 5}, (40, 14), ""),
@@ -129,7 +129,7 @@ def test_equal_scores_share_a_rank() -> None:
         ({}, 8, 0, ""),
         ({"finish": "turns", "turns": 15}, 9, 0, ""),
         ({"finish": "lead"}, 9, 0, "10 turns have been played"),  # there is nobody to lead
-        ({"finish": "points"}, 6, 98, "Ann has 101 points"),
+        ({"finish": "points"}, 6, 98, "Ann has reached 100 points"),
         ({"finish": "points"}, 29, 0, "30 turns have been played"),
     ],
 )
@@ -145,7 +145,7 @@ def test_when_all_make_no_move_twice_in_a_row_the_game_ends() -> None:
     for _ in range(5):
         state = play(state, NO_MOVE)
     assert isinstance(state.phase, Turning)
-    assert reason(play(state, NO_MOVE)) == "Nobody has moved a cube twice in a row"
+    assert reason(play(state, NO_MOVE)) == "Everybody has made no move twice in a row"
 
 
 @pytest.mark.rule("CH22")
@@ -287,9 +287,9 @@ def test_a_turn_that_ends_the_game_counts_when_all_others_let_it_go() -> None:
     assert state.phase == Standing(0)
     state = play(state, (1, LetStand()))
     assert isinstance(state.phase, Standing)
-    assert reason(play(state, (2, LetStand()))) == "Ann has 102 points"
-    assert reason(play(state, (2, Challenge()))) == "Ann has 102 points"  # they are words
-    assert reason(play(state, (None, Absent(2)))) == "Ann has 102 points"
+    assert reason(play(state, (2, LetStand()))) == "Ann has reached 100 points"
+    assert reason(play(state, (2, Challenge()))) == "Ann has reached 100 points"  # they are words
+    assert reason(play(state, (None, Absent(2)))) == "Ann has reached 100 points"
 
 
 @pytest.mark.rule("CH15")
