@@ -100,7 +100,7 @@ def test_of_each_word_is_said_what_it_means_or_why_it_stood(game: str, word: str
 
 
 @pytest.mark.rule("T27")
-def test_a_word_that_was_said_twice_stands_there_twice_whosever_words_one_looks_at() -> None:
+def test_a_word_that_was_said_twice_stands_there_once_and_says_so() -> None:
     def entries(*words: str) -> list[Entry]:
         return list(word_rows([WordPoints(word, 0) for word in words], str.lower, None))
 
@@ -109,9 +109,15 @@ def test_a_word_that_was_said_twice_stands_there_twice_whosever_words_one_looks_
         rows = Each(view="ResultWord")
         rows.data = entries("DOE", "RAT")
         rows.data = entries("RAT", "ART", "RAT")
-        assert [row.word for row in reversed(rows.children)] == ["ART", "RAT", "RAT"]
-        rows.data = entries("RAT", "RAT")
-        assert [row.word for row in reversed(rows.children)] == ["RAT", "RAT"]
+        assert [row.word for row in reversed(rows.children)] == ["ART", "RAT"]
+        assert [row.about for row in reversed(rows.children)] == ["art", "2 times · rat"]
+
+
+def test_of_a_word_that_scored_several_times_it_is_said_what_each_brought() -> None:
+    words = [WordPoints("CUBE", 4), WordPoints("TABLES", 7), WordPoints("CUBE", 3), WordPoints("CUBE", 4)]
+    cube, tables = word_rows(words, str.lower, None)
+    assert (cube["word"], cube["points"], cube["about"]) == ("CUBE", "11", "4 + 3 + 4 · cube")
+    assert (tables["word"], tables["points"], tables["about"]) == ("TABLES", "7", "tables")
 
 
 def test_a_name_on_the_cards_is_no_bluff(tmp_path: Path) -> None:

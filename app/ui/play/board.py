@@ -75,6 +75,8 @@ class Board(Surface):
     """What lies under the banner of a wide window."""
     least_high: ClassVar[float] = 0.96
     """Less high than that, in parts of its width, the banner's second line gives way to it."""
+    highest: ClassVar[float] = 2.0
+    """How high it is at most where one looks back at it, in parts of its width."""
     shows_seats: ClassVar[bool] = False
     """Whether a wide window has a column of players, each with a picture of what lies before them."""
     seen_by = (

@@ -44,7 +44,8 @@ def stands(saved: Saved) -> str:
     if len(saved.players) == 1:
         return tr("{name}: {points}", name=names, points=points)
     if len(winners) == 1:
-        return tr("{name} won with {points}", name=names, points=points)
+        won = tr("{name} won with {points}", name=names, points=points)
+        return won if winners[0].points else tr("{name} won", name=names)
     return tr("{names} draw at {points}", names=names, points=points)
 
 

@@ -32,6 +32,8 @@ SAID_BY_THEM = ("{who} wins with {points}", "A draw at {points}")
 def headline(result: Result, players: Sequence[Player], you: Seat | None = None) -> str:
     """Say who won; a person who has the device to themselves is *you*."""
     first = [each.seat for each in result.ranking if each.rank == 1]
+    if len(players) == 1 and result.ranking:  # who plays alone has nobody to win against
+        return counted(result.ranking[0].points, "point")
     if first == [you]:
         return tr("You win")
     winners = [tr("You") if seat == you else players[seat].name for seat in sorted(first, key=lambda seat: seat != you)]
@@ -53,9 +55,10 @@ def you_of(sitting: Sitting) -> Seat | None:
 
 
 def parts_line(standing: Standing, players: Sequence[Player]) -> str:
-    """Say what a sum is made of; of a single part only its name, for the sum says how much."""
+    """Say what a sum is made of; of a single part how many words, or its name, for the sum says how much."""
     if [part.points for part in standing.parts] == [standing.points]:
-        return standing.parts[0].label.text(players)
+        brought = sum(word.points > 0 for word in standing.words)
+        return trn("{count} word", "{count} words", brought) if brought else standing.parts[0].label.text(players)
     return " · ".join(f"{part.label.text(players)} {signed(part.points)}" for part in standing.parts)
 
 
@@ -157,15 +160,19 @@ def told_of_best(best: Sequence[tuple[str, WordPoints]], meaning: Callable[[str]
 
 
 def word_rows(words: Sequence[WordPoints], about: Callable[[str], str], screen: object) -> Iterator[Entry]:
+    """Make a row for each word, with all that it brought: one that was made several times says how."""
     scored = any(each.points for each in words)
-    for each in sorted(words, key=lambda word: (-word.points, word.word)):
-        told = about(each.word)
-        brought = f"{each.word}, {counted(each.points, 'point')}" if scored else each.word
+    brought: dict[str, list[int]] = {}
+    for each in words:
+        brought.setdefault(each.word, []).append(each.points)
+    for word, points in sorted(brought.items(), key=lambda item: (-sum(item[1]), item[0])):
+        sum_of = " + ".join(map(str, points)) if scored else tr("{count} times", count=len(points))
+        told = " · ".join(filter(None, [sum_of if len(points) > 1 else "", about(word)]))
         yield {
-            "word": each.word,
-            "points": signed(each.points) if scored else "",
+            "word": word,
+            "points": signed(sum(points)) if scored else "",
             "about": told,
-            "spoken": f"{brought}. {told}",
+            "spoken": f"{word}, {counted(sum(points), 'point')}. {told}" if scored else f"{word}. {told}",
             "screen": screen,
         }
 

@@ -52,6 +52,7 @@ class CubewordBoard(Board):
     gaze = ObjectProperty(Gaze())
     now = ObjectProperty(Tray(), rebind=True)
     least_high = 0.6
+    highest = 1.1  # more would be bare table
     drafting: ClassVar[Drafting] = draft
     controller: ClassVar[Touches] = touches
     scene_of = staticmethod(scene)

@@ -23,15 +23,16 @@ def steps(view: CubewordView, look: Look) -> list[Step]:
     assert view.result
     final = {each.seat: each.points for each in view.result.ranking}
     sums = {each.seat: [0, *accumulate(word.points for word in each.words)] for each in view.result.ranking}
-    boxes = boxes_in(look.box, view)
+    grown = max(1.0, look.text) if look.kind == "picture" else 1.0
+    boxes = boxes_in(look.box, view, grown)
     cubes = tuple(faces_on(boxes, view))
-    rings = rings_round(boxes, view)
+    rings = rings_round(boxes, view, grown)
     count = min(MOST, max(1, max(map(len, sums.values()), default=1) - 1))
     found = [
         Step(
             {seat: part(each, number, count) for seat, each in sums.items()},
             pieces=(*cubes, *rings[: len(rings) * number // count]),
-            dear=tuple(boxes.values()),
+            dear=tuple(map(with_room, boxes.values())),
         )
         for number in range(count + 1)
     ]
@@ -43,17 +44,23 @@ def part(sums: list[int], number: int, count: int) -> int:
     return sums[(len(sums) - 1) * number // count]
 
 
-def boxes_in(box: Box, view: CubewordView) -> Mapping[Cell, Box]:
-    """Lay the cubes into a box as large as they fit."""
+def with_room(box: Box) -> Box:
+    """Keep snippets, which are cubes too, so far away that nobody reads them as part of a word."""
+    x, y, edge, _ = box
+    return (x - edge / 2, y - edge / 2, 2 * edge, 2 * edge)
+
+
+def boxes_in(box: Box, view: CubewordView, grown: float = 1.0) -> Mapping[Cell, Box]:
+    """Lay the cubes into a box as large as they fit, on a large picture larger than on any table."""
     cells = [each.cell for each in view.layout]
     if not cells:
         return {}
     columns, rows = [x for x, _ in cells], [y for _, y in cells]
     wide, high = max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
     x, y, width, height = box
-    pitch = min(width / wide, height / high, dp(LARGEST))
+    pitch = min(width / wide, height / high, dp(LARGEST) * grown)
     left, top = x + (width - wide * pitch) / 2, y + (height + high * pitch) / 2
-    edge = pitch - dp(GAP)
+    edge = pitch - dp(GAP) * grown
     return {
         (column, row): (left + (column - min(columns)) * pitch, top - (row - min(rows) + 1) * pitch, edge, edge)
         for column, row in cells
@@ -69,13 +76,13 @@ def top_of(each: Sited, view: CubewordView) -> Top:
     return Top(each.letter, each.blank, each.cube == len(view.cubes))
 
 
-def rings_round(boxes: Mapping[Cell, Box], view: CubewordView) -> list[Piece]:
+def rings_round(boxes: Mapping[Cell, Box], view: CubewordView, grown: float = 1.0) -> list[Piece]:
     """Draw a line round each word that lies there, the longest last."""
-    away, found = dp(1), []
+    away, found = dp(1) * grown, []
     for run in sorted(runs(by_cell(view.layout)), key=lambda run: len(run.cells)):
         (x, top_y, _, high), (end_x, y, wide, _) = boxes[run.cells[0]], boxes[run.cells[-1]]
         box = (x - away, y - away, end_x + wide - x + 2 * away, top_y + high - y + 2 * away)
-        ring = Outline(box, dp(2.5), dp(8), "cubeword.main", wash=0.14)
+        ring = Outline(box, dp(2.5) * grown, dp(8) * grown, "cubeword.main", wash=0.14)
         found.append(Piece(("word", run.cells), Drawn(), ring, comes_from=Drawn(0.0), sounds="laid"))
     return found
 
