@@ -436,6 +436,9 @@ class Game(Protocol[OptionsT, DealT, StateT, MoveT, ViewT]):
     def deal(self, options: OptionsT, players: tuple[Player, ...], rng: Random) -> DealT:
         """Decide all that is left to chance, before the first move."""
 
+    def deal_next(self, deal: DealT, former: DealT) -> DealT:
+        """Return a deal as that of the next game at the same table: who begins may follow from the former one."""
+
     def start(self, options: OptionsT, deal: DealT, rules: int) -> StateT:
         """Set up the position before the first move, to be played by that version of the rules.
 

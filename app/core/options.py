@@ -21,6 +21,7 @@ class Question:
     span: tuple[int, int] | None = None  # or: a whole number from, to
     where: tuple[str, Any] | None = None  # asked only where another option is so
     at_one_device: Any = None  # what is usual where several people share a device, if that differs
+    on_a_phone: Any = None  # what is usual where the window is upright, likewise
 
     def is_asked(self, options: Any) -> bool:
         """Tell whether it means anything beside what else was chosen."""
@@ -35,10 +36,11 @@ def option(
     span: tuple[int, int] | None = None,
     where: tuple[str, Any] | None = None,
     at_one_device: Any = None,
+    on_a_phone: Any = None,
     since: int = 1,
 ) -> Any:
     """Make a field of an options type, with the printed rule as its default."""
-    asked = Question(label, sentence, choices or {}, span, where, at_one_device)
+    asked = Question(label, sentence, choices or {}, span, where, at_one_device, on_a_phone)
     return field(default=default, metadata={"question": asked, SINCE: since})
 
 
@@ -54,6 +56,13 @@ def usual(options: Options, *, at_one_device: bool) -> Options:
         alone, together = getattr(printed, name), question.at_one_device
         if together is not None and getattr(options, name) == (alone if at_one_device else together):
             changes[name] = together if at_one_device else alone
+    return replace(options, **changes)  # type: ignore[type-var]
+
+
+def usual_on_a_phone(options: Options) -> Options:
+    """Return the options, but for those usually chosen otherwise where the window is upright."""
+    asked = questions(type(options)).items()
+    changes = {name: each.on_a_phone for name, each in asked if each.on_a_phone is not None}
     return replace(options, **changes)  # type: ignore[type-var]
 
 

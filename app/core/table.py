@@ -41,13 +41,19 @@ def open_table(
     rng: Random,
     record: Record | None = None,
     house: HouseRules = AS_USUAL,
+    former: Opening | None = None,
 ) -> "Table":
-    """Open a new table: options and players checked, cards dealt, the opening on record."""
+    """Open a new table: options and players checked, cards dealt, the opening on record.
+
+    Where as many play on as played before, who begins may follow from the former game.
+    """
     check_options(options)
     check_players(game, players)
     check_judge(judge)
     check_house(house, players)
     deal = game.deal(options, players, rng)
+    if former and len(former.players) == len(players):
+        deal = game.deal_next(deal, former.deal)
     opening = Opening(game.name, options, players, judge, deal, house, rules=game.rules)
     if record:
         record(opening_line(game, opening))

@@ -181,7 +181,8 @@ class HostedTable:
         players = tuple(place.player for place in taken if place.player)
         house = self.house if len(self.house.looks) == len(players) else replace(self.house, looks=())
         try:
-            table = open_table(self.game, self.options, players, self.judge, rng, record, house)
+            former = self.table.opening if self.table else None
+            table = open_table(self.game, self.options, players, self.judge, rng, record, house, former)
         except Malformed as problem:
             raise IllegalMove(problem.sentence.template, **problem.sentence.details) from problem
         self.places, self.asides = taken, ()

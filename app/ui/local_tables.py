@@ -9,7 +9,7 @@ from app.core.game import Player, Seat
 from app.core.host import TimeLeft
 from app.core.table import open_table
 from app.core.today import open_today
-from app.core.transcript import Judge, Opening
+from app.core.transcript import Opening
 from app.library import default_judge, word_notice
 from app.storage import clocks, hints, last, players
 from app.storage.last import Setup
@@ -25,16 +25,17 @@ def tables_of(app: TheApp) -> Tables:
     return Tables(app.folder, game_finder(app.folder), rarity_finder(app.folder))
 
 
-def open_new(app: TheApp, name: str, setup: Setup, judge: Judge | None = None) -> LocalTable:
+def open_new(app: TheApp, name: str, setup: Setup, former: Opening | None = None) -> LocalTable:
     """Deal a new table, and remember how it was set up, and its players.
 
-    Its words are those of the settings, unless it is to have the words of another table.
+    Its words are those of the settings, or of the former game of the same players.
     """
-    judge = judge or replace(judge_for(app.settings, app.folder), everyday=setup.everyday, family=setup.family)
+    asked = replace(judge_for(app.settings, app.folder), everyday=setup.everyday, family=setup.family)
+    judge = former.judge if former else asked
     game = game_finder(app.folder)(name, judge)
     journal = tables_of(app).open_new(name)
     rng = Random(SystemRandom().getrandbits(64))
-    table = open_table(game, setup.options, setup.players, judge, rng, journal, setup.house)
+    table = open_table(game, setup.options, setup.players, judge, rng, journal, setup.house, former)
     with suppress(OSError):  # no room: next time the form is filled in anew
         last.save(app.folder, name, setup)
         remember_players(app, setup)

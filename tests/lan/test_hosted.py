@@ -16,6 +16,7 @@ from app.core.host import Clockwork
 from app.core.table import Table
 from app.core.transcript import AS_USUAL, HouseRules
 from app.games import GAMES
+from app.games.cubeword.model import Turn
 from app.games.kross.model import Call, Enter, Move, NoFinalLetter
 from app.games.typo2d.model import Believe, Doubt
 from app.games.typo2d.model import Move as TypoMove
@@ -519,6 +520,21 @@ def test_a_guest_sees_how_much_is_left_of_a_game_that_has_a_time() -> None:
             shared.take(whole)
     hours.let_pass(5)
     assert (shared.time_left, shared.time_whole, shared.game_left) == (105, 120, 885)
+
+
+@pytest.mark.rule("CH17")
+def test_the_next_game_at_a_table_is_begun_by_the_next_seat() -> None:
+    hours, game = Hours(), cubeword()
+    clockwork = Clockwork(hours.now, hours.after, hours.think, AT_ONCE)
+    hosted = HostedTable(game, game.options_type(), kit.JUDGE, AS_USUAL, [Place(ANN), Place(BO), Place(CY)], clockwork)
+    begun = []
+    for number in range(4):
+        hosted.start(Random(number))
+        assert hosted.table
+        begun.append(hosted.table.opening.deal.first)
+        while not hosted.table.is_over:
+            hosted.table.play(min(hosted.table.view(None).active), Turn())
+    assert [(each - begun[0]) % 3 for each in begun] == [0, 1, 2, 0]
 
 
 # Secrets

@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from app.core.game import Player, Skill
-from app.core.options import questions
+from app.core.options import questions, usual_on_a_phone
 from app.core.transcript import HouseRules
 from app.games import GAMES, game_type
+from app.games.cubeword.model import Options as CubewordOptions
 from app.games.kross.model import Options
 from app.storage import last, players
 from app.storage.last import Setup
@@ -40,7 +41,7 @@ def test_a_newcomer_plays_after_two_taps(game: str) -> None:
     with opened() as hand:
         hand.tap(game_type(game).title).tap("Start")
         assert [player.kind for player in at(hand).players][:2] == ["human", "bot"]
-        assert at(hand).options == game_type(game).options_type()
+        assert at(hand).options == usual_on_a_phone(game_type(game).options_type())
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -67,6 +68,35 @@ def test_several_at_one_device_grab_in_a_window_unless_they_agree_otherwise() ->
         assert screen.setup.options.grab == "race"
         hand.tap("Player 2, person").tap("Remove from the table").tap("Player 3, person").tap("Remove from the table")
         assert screen.setup.options == Options()
+
+
+@pytest.mark.rule("CH4")
+def test_on_a_phone_the_sheet_of_a_first_table_lies_upright_and_the_line_of_the_rules_says_so() -> None:
+    with opened() as hand:
+        hand.tap("CUBEWORD")
+        assert hand.sees("On a phone: A4, portrait: 10 × 14 · the large dictionary")
+        hand.tap("Start")
+        assert at(hand).options.sheet == "upright"
+
+
+@pytest.mark.rule("CH4")
+def test_the_sheet_lies_as_it_did_last_time_whatever_the_window(tmp_path: Path) -> None:
+    setup = Setup((Player("Ann"), Player("Bo")), CubewordOptions(sheet="small"))
+    last.save(tmp_path, "cubeword", setup)
+    for size in ("phone", "tablet"):
+        with opened(size, folder=tmp_path) as hand:
+            hand.tap("CUBEWORD").tap("Start")
+            assert at(hand).options.sheet == "small"
+
+
+@pytest.mark.rule("CH4")
+@pytest.mark.parametrize("size", ["low", "tablet"])
+def test_where_the_window_lies_so_does_the_sheet(size: str) -> None:
+    with opened(size) as hand:
+        hand.tap("CUBEWORD")
+        assert not hand.sees("On a phone: A4, portrait: 10 × 14 · the large dictionary")
+        hand.tap("Start")
+        assert at(hand).options.sheet == "lying"
 
 
 def test_the_window_has_its_seconds_asked_once_there_is_a_window() -> None:

@@ -11,6 +11,8 @@ from kivy.base import ExceptionManager
 from app.core.game import Absent, Leave, Player, Skill, TimeUp
 from app.core.transcript import HouseRules, write_transcript
 from app.games import GAMES
+from app.games.cubeword.model import Options as CubewordOptions
+from app.games.cubeword.model import Turn
 from app.games.kross.model import Call, Enter
 from app.games.kross.model import Options as KrossOptions
 from app.storage import clocks, hints
@@ -452,6 +454,17 @@ def test_people_and_a_bot_play_a_table_to_its_end_on_one_device_and_then_once_mo
         hand.tap("Result").tap("Play again")
         assert screen_of(hand).table.opening.players == table.opening.players
         assert screen_of(hand).table.key != table.key
+
+
+@pytest.mark.rule("CH17")
+def test_played_once_more_a_game_of_cubes_is_begun_by_the_next_seat() -> None:
+    with opened() as hand:
+        table = open_new(hand.app, "cubeword", Setup((ANN, BO), CubewordOptions()))
+        while not table.table.is_over:
+            table.table.play(min(table.table.view(None).active), Turn())
+        hand.app.stage.go("result", table=table)
+        hand.settle().tap("Play again")
+        assert screen_of(hand).table.opening.deal.first == 1 - table.opening.deal.first
 
 
 def test_a_bug_is_one_sentence_and_every_move_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

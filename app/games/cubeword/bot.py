@@ -39,7 +39,7 @@ TALENTS: Final = {
     Skill.CASUAL: Talent(35, 6, (8, 2000), 1, 25),
     Skill.GOOD: Talent(50, 8, (14, 3000), 3, 50),
     Skill.STRONG: Talent(60, 9, (45, 3000), 5, 60),
-    Skill.MASTER: Talent(80, 9, (90, 3000), 8, 80),
+    Skill.MASTER: Talent(80, 9, (34, 3000), 8, 80),
 }
 
 

@@ -161,6 +161,7 @@ class Options:
         "The sheet",
         "The area that all cubes must fit on.",
         choices={"lying": "A4, landscape: 14 × 10", "upright": "A4, portrait: 10 × 14", "small": "Small: 8 × 8"},
+        on_a_phone="upright",
     )
     cubes: str = option(
         "english", "Cubes", "Which language their letters are made for.", choices={"english": "For English"}

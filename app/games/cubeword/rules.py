@@ -28,6 +28,7 @@ from app.core.game import (
 )
 from app.core.lexicon import Dictionary
 from app.core.rulings import NO_HOST_MOVE, NOT_ASKED, check_host_move, check_mover, check_seats
+from app.core.values import replace
 from app.games.cubeword import host_moves, turns
 from app.games.cubeword.cubes import FACES, SETS
 from app.games.cubeword.examples import example_turns
@@ -90,6 +91,10 @@ class Cubeword:
     def deal(self, options: Options, players: tuple[Player, ...], rng: Random) -> Deal:
         """CH1, CH17: all cubes are there; who begins is drawn."""
         return Deal(rng.randrange(len(players)), len(players), SETS[options.cubes])
+
+    def deal_next(self, deal: Deal, former: Deal) -> Deal:
+        """CH17: the next seat begins the next game."""
+        return replace(deal, first=(former.first + 1) % deal.seats)
 
     def start(self, options: Options, deal: Deal, rules: int = 1) -> State:
         check_seats(deal.seats, deal.first, self.players)

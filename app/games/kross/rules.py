@@ -131,6 +131,10 @@ class Kross:
         starts = tuple(player.handicap.get(HEAD_START.name, 0) for player in players)
         return Deal(tasks, _youngest(players, rng), rng.randrange(1 << 30), starts if any(starts) else ())
 
+    def deal_next(self, deal: Deal, former: Deal) -> Deal:
+        """K4: the youngest begins each game."""
+        return deal
+
     def start(self, options: Options, deal: Deal, rules: int = RULES) -> State:
         count = len(deal.tasks)
         if deal.letters:

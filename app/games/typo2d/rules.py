@@ -128,6 +128,10 @@ class Typo2d:
     def _counts_of_its_words(self) -> Counts:
         return counts_by_beginnings(self.dictionary.starting(""))
 
+    def deal_next(self, deal: Deal, former: Deal) -> Deal:
+        """T3: the longest name has the Tiebreaker in each game."""
+        return deal
+
     def start(self, options: Options, deal: Deal, rules: int = NOW) -> State:
         count = len(deal.hands)
         if count not in self.players or not 0 <= deal.tiebreaker < count:

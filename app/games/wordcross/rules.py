@@ -79,6 +79,10 @@ class WordCross:
         rng.shuffle(tiles)
         return Deal(rng.randrange(len(players)), len(players), tuple(tiles), rng.randrange(SEEDS))
 
+    def deal_next(self, deal: Deal, former: Deal) -> Deal:
+        """WH3: each game draws who begins."""
+        return deal
+
     def start(self, options: Options, deal: Deal, rules: int = 1) -> State:
         check_seats(deal.seats, deal.first, self.players)
         least = PLACES * len(boxes_in_play(deal.seats)) + IN_CENTRE

@@ -6,7 +6,7 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.core.game import IllegalMove, Malformed
-from app.core.options import questions, usual
+from app.core.options import Question, questions, usual, usual_on_a_phone
 from app.games import game_type
 from app.storage import last, players, taught
 from app.storage.last import Setup
@@ -19,6 +19,7 @@ from app.ui.stage import Screen
 from app.ui.texts import later, tr, trn
 from app.ui.widgets.pictures import ground
 from app.ui.widgets.touch import Drawn
+from app.ui.window import window
 
 GOES_ROUND = {
     "secrets": later("The table is open to all. A curtain hides what is secret as the device goes round."),
@@ -64,7 +65,8 @@ class NewTableScreen(Screen):
         self.resume()
         fresh = seating.first_setup(self.game, self.known)
         everyday = plays_everyday(settings, usual=self.game.everyday)
-        self.setup = self._last or replace(fresh, everyday=everyday, family=settings.family_filter)
+        options = usual_on_a_phone(fresh.options) if window.phone else fresh.options
+        self.setup = self._last or replace(fresh, options=options, everyday=everyday, family=settings.family_filter)
 
     def resume(self) -> None:
         self.lesson_is_begun = taught.left(self.app.folder, self.game.name) is not None
@@ -105,7 +107,7 @@ class NewTableScreen(Screen):
         self.as_last_time = not problem and setup == self._last
 
     def _rules(self, options: Any) -> str:
-        """Sum up what is not as printed: what comes of sharing a device by its answer, all else by what it is about."""
+        """Sum up what is not as printed: what comes of the device by its answer, all else by what it is about."""
         printed, asked = self.game.options_type(), questions(self.game.options_type)
         changed = [
             (each, getattr(options, name))
@@ -113,9 +115,11 @@ class NewTableScreen(Screen):
             if each.is_asked(options) and getattr(options, name) != getattr(printed, name)
         ]
         shares = self._shares_the_device()
-        by_device = [tr(each.choices[value]) for each, value in changed if shares and value == each.at_one_device]
-        others = [tr(each.label) for each, value in changed if not (shares and value == each.at_one_device)]
-        told = [tr("On one device: {what}", what=", ".join(by_device))] if by_device else []
+        by_device = [each for each in changed if shares and each[1] == each[0].at_one_device]
+        by_window = [each for each in changed if window.phone and each[1] == each[0].on_a_phone]
+        others = [tr(each.label) for each, value in changed if (each, value) not in by_device + by_window]
+        told = [tr("On one device: {what}", what=_answers(by_device))] if by_device else []
+        told += [tr("On a phone: {what}", what=_answers(by_window))] if by_window else []
         told += [tr("Not as printed: {what}", what=", ".join(others))] if others else []
         return " · ".join(told) or tr("As printed")
 
@@ -142,6 +146,10 @@ class NewTableScreen(Screen):
 
     def seconds(self, value: float) -> str:
         return tr("{count} s", count=value)
+
+
+def _answers(chosen: list[tuple[Question, Any]]) -> str:
+    return ", ".join(tr(each.choices[value]) for each, value in chosen)
 
 
 def note_on(setup: Setup, *, has_secrets: bool) -> str:

@@ -118,7 +118,7 @@ class ResultScreen(Screen):
             return
         try:
             opening = self.table.opening
-            table = open_new(self.app, self.game.name, replace(setup_of(opening), players=self.players), opening.judge)
+            table = open_new(self.app, self.game.name, replace(setup_of(opening), players=self.players), opening)
         except (IllegalMove, Malformed) as refusal:
             self.app.notice(str(refusal))
             return

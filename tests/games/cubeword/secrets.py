@@ -5,9 +5,10 @@ from random import Random
 from typing import Any
 
 from app.games.cubeword.drawn import any_turn
-from app.games.cubeword.model import Challenge, CubewordView, Move, Options
+from app.games.cubeword.model import Challenge, CubewordView, Move, Options, Turn
 
 CHALLENGED = 0.1  # how often whoever may challenge does
+LAST = 150  # turns; cubes can be turned for ever, but where few words are known no points are left: all stand still
 
 
 def vary_secrets(game: Any, state: Any, viewer: int | None, rng: Random) -> Any:
@@ -24,4 +25,6 @@ def draw(game: Any, view: CubewordView, rng: Random) -> Move | None:
     """Draw a turn that makes a word, where one is to be made: they are too many to be listed. Some are challenged."""
     if view.seat in view.challengers and rng.random() < CHALLENGED:
         return Challenge()
+    if view.number > LAST:
+        return Turn() if view.phase == "turn" else None
     return any_turn(view, game.words_of(view.options), rng) if view.phase == "turn" else None

@@ -8,9 +8,11 @@ import pytest
 
 from app.core.game import Absent, IllegalMove, Leave, Player, Seat, TimeIsOver, TimeUp
 from app.core.game import Standing as Place
+from app.core.table import open_table
 from app.games.cubeword.cubes import SETS
 from app.games.cubeword.model import Challenge, Deal, LetStand, Options, Turn
 from app.games.cubeword.state import Over, Standing, State, Turning
+from tests.conformance import JUDGE
 from tests.games.cubeword.table import JOKER, cubeword, laying, layout, opened, refusal
 
 NO_MOVE = Turn()
@@ -57,6 +59,18 @@ def test_the_first_player_is_drawn_and_the_others_follow_clockwise() -> None:
         seats.append(turning(state))
         state = play(state, NO_MOVE)
     assert seats == [0, 1, 2, 0]
+
+
+@pytest.mark.rule("CH17")
+def test_the_next_game_of_a_table_is_begun_by_the_next_seat_unless_others_play() -> None:
+    game, three, rng = cubeword(), (Player("Ann"), Player("Bo"), Player("Cy")), Random(4)
+    tables = [open_table(game, Options(), three, JUDGE, rng)]
+    for _ in range(3):
+        tables.append(open_table(game, Options(), three, JUDGE, rng, former=tables[-1].opening))
+    first = tables[0].opening.deal.first
+    assert [table.opening.deal.first for table in tables] == [(first + number) % 3 for number in range(4)]
+    drawn = {open_table(game, Options(), three[:2], JUDGE, rng, former=tables[0].opening) for _ in range(20)}
+    assert {table.opening.deal.first for table in drawn} == {0, 1}, "drawn anew"
 
 
 @pytest.mark.rule("C2")

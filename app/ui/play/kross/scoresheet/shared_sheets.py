@@ -91,6 +91,9 @@ class Sheets:
     def deal(self, options: Nothing, players: tuple[Player, ...], rng: Random) -> Names:
         return Names(tuple(player.name for player in players))
 
+    def deal_next(self, deal: Names, former: Names) -> Names:
+        return deal
+
     def start(self, options: Nothing, deal: Names, rules: int = 1) -> State:
         return tuple(map(KeptSheet, deal.names))
 
