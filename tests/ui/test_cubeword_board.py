@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -12,8 +13,10 @@ from app.core.game import Skill
 from app.games.cubeword.model import Sited, Turn
 from app.ui.play.cubeword.nearer import Near
 from app.ui.play.cubeword.pointing import middle_of
+from app.ui.play.cubeword.shelf import drawn_in
 from app.ui.play.cubeword.sight import TILT
 from app.ui.play.surface import LIFT
+from app.ui.theme import theme
 from tests.games.cubeword.table import JOKER, layout
 from tests.games.cubeword.table import opened as position
 from tests.ui.cubeword_fingers import cell, key
@@ -233,6 +236,42 @@ def test_two_fingers_come_nearer(hand: Hand) -> None:
     before = board(hand).at.camera.pixels((0.0, 0.0, 0.0))
     hand.pinch(cell(hand, (1, 3)), 1.6)
     assert board(hand).at.camera.pixels((0.0, 0.0, 0.0)) > 1.2 * before
+
+
+def test_fingers_that_came_nearer_do_not_make_the_next_one_stay_too_soon(hand: Hand) -> None:
+    x, y = cell(hand, (1, 2))
+    one, other = hand.touch((x - 40, y)), hand.touch((x + 40, y))
+    one.touch_down()
+    hand.frames(2)
+    other.touch_down()
+    hand.wait(0.2)
+    one.touch_up()
+    other.touch_up()
+    hand.frames(2)
+    with hand.holding(cell(hand, (0, 0)), 0.4):
+        assert board(hand).making.held is None
+
+
+def test_the_face_that_is_up_has_a_ring_round_it(hand: Hand) -> None:
+    hand.tap(cell(hand, (0, 0)))
+    shelf = board(hand).tray.ids.shelf
+    up = next(each for each in shelf.scene.pieces if each.look.key.is_chosen)
+    x, y, edge, _ = drawn_in(up.pose.box, is_captioned=False)
+    left, foot = shelf.to_window(x, y)
+    around = (round(left) - 9, round(hand.window.height - foot - edge) - 9)
+    image = hand.image().crop((*around, around[0] + round(edge) + 18, around[1] + round(edge) + 18))
+    ring = [place for place in product(range(image.width), range(image.height)) if is_accent(image.getpixel(place))]
+    (low_x, high_x), (low_y, high_y) = (
+        (min(each[axis] for each in ring), max(each[axis] for each in ring)) for axis in (0, 1)
+    )
+    assert high_x - low_x == pytest.approx(edge + 8, abs=2.5)
+    assert high_y - low_y == pytest.approx(edge + 8, abs=2.5)
+    assert low_x + high_x == pytest.approx(image.width - 1, abs=2.5)
+    assert low_y + high_y == pytest.approx(image.height - 1 + edge * 0.08, abs=3)  # its side is a part of it
+
+
+def is_accent(pixel: Any) -> bool:
+    return all(abs(part - 255 * of) < 24 for part, of in zip(pixel, theme.accent[:3]))
 
 
 def test_whoever_wants_none_of_the_turning_looks_straight_down(hand: Hand) -> None:
