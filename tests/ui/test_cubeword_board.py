@@ -264,10 +264,10 @@ def test_the_face_that_is_up_has_a_ring_round_it(hand: Hand) -> None:
     (low_x, high_x), (low_y, high_y) = (
         (min(each[axis] for each in ring), max(each[axis] for each in ring)) for axis in (0, 1)
     )
-    assert high_x - low_x == pytest.approx(edge + 8, abs=2.5)
-    assert high_y - low_y == pytest.approx(edge + 8, abs=2.5)
-    assert low_x + high_x == pytest.approx(image.width - 1, abs=2.5)
-    assert low_y + high_y == pytest.approx(image.height - 1 + edge * 0.08, abs=3)  # its side is a part of it
+    assert high_x - low_x == pytest.approx(edge + 4, abs=2)
+    assert high_y - low_y == pytest.approx(edge + 4, abs=2)
+    assert low_x + high_x == pytest.approx(image.width - 1, abs=2)
+    assert low_y + high_y == pytest.approx(image.height - 1 + edge * 0.08, abs=2)  # its side is a part of it
 
 
 def is_accent(pixel: Any) -> bool:
