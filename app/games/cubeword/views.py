@@ -109,8 +109,9 @@ def _how_far(view: CubewordView) -> Sentence:
         return say("The last turn")
     match finish_of(options, seats):
         case "points":
-            best = max((score.points or 0) for score in view.scores)
-            return say("{points} of {target}", points=best, target=counted(options.target, "point"))
+            told = view.scores if view.turn is None else (view.scores[view.turn],)
+            points = max(score.points or 0 for score in told)
+            return say("{points} of {target}", points=points, target=counted(options.target, "point"))
         case "turns":
             seat = view.turn if view.seat is None else view.seat
             turns = turns_of(options)

@@ -34,8 +34,9 @@ from app.ui.play.cubeword.sight import Extent, camera_for, extent_of
 from app.ui.play.scene import Box, Look
 from app.ui.space import Camera
 
-HEAD, HIGH_HEAD = 46, 84  # dp at the head of the board, where words are told: one row of them, and two
-HIGH: Final = 380  # dp: a board so high has room for two
+CHIP, GAP = 34, 6  # dp: a row of words told at the head of the board, and between two of them
+LARGEST_CHIP: Final = 1.4  # of them, in large text
+HIGH: Final = 380  # dp: a board so high has room for two rows
 EDGE: Final = 6  # dp
 BUTTON: Final = 48  # dp
 HELD_HIGH: Final = 0.22  # of a cube, how far the chosen one is lifted
@@ -189,13 +190,23 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
     def inner(self) -> Box:
         """The part of the board that nothing covers."""
         x, y, width, height = self.look.box
-        head = dp(HIGH_HEAD if self.look.kind == "phone" and height >= dp(HIGH) else HEAD)
+        head = self.rows_told * (dp(CHIP) * self.chips_grown + dp(GAP)) + dp(EDGE)
         return x + dp(EDGE), y + dp(EDGE), width - 2 * dp(EDGE), max(1.0, height - head - dp(EDGE))
+
+    @property
+    def rows_told(self) -> int:
+        """How many rows of words there is room for, so that they cover no cube."""
+        return 2 if self.look.kind == "phone" and self.look.box[3] >= dp(HIGH) else 1
+
+    @property
+    def chips_grown(self) -> float:
+        return min(LARGEST_CHIP, self.look.text)
 
     @cached_property
     def extent(self) -> Extent:
         """The cells that are seen from home: the same through a turn, unless a cube goes beyond them."""
-        cells = [each.cell for each in (*self.view.before, *self.view.layout, *self.draft.steps)]
+        before = self.view.before if self.look.gaze.plays_again else ()
+        cells = [each.cell for each in (*before, *self.view.layout, *self.draft.steps)]
         return extent_of(cells, LEAST[self.look.kind])
 
     @cached_property

@@ -9,15 +9,13 @@ from app.core.game import Seat
 from app.games.cubeword.model import Earned
 from app.ui.measure import measured
 from app.ui.play.cubeword.marks import Plaque
-from app.ui.play.cubeword.moment import CubeMoment
+from app.ui.play.cubeword.moment import CHIP, EDGE, GAP, CubeMoment
 from app.ui.play.cubeword.said import word_said
 from app.ui.play.marks import Owner, Text
 from app.ui.play.scene import Box, Writing
 from app.ui.texts import tr
 
-SIZE, HIGH, PAD, GAP = 15, 34, 12, 6  # dp
-LARGEST = 1.4  # of them, in large text
-ROWS = 2
+SIZE, PAD = 15, 12  # dp
 SUM, WORD, SOON, WRONG = (
     ("accent", "accent_ink"),
     ("accent_soft", "accent_soft_ink"),
@@ -72,34 +70,34 @@ def of_words(words: Sequence[Earned], *, is_sum_told: bool) -> list[Chip]:
 def laid(moment: CubeMoment) -> tuple[tuple[object, ...], tuple[Writing, ...]]:
     """Lay the chips in rows at the head of the board, as many as there is room for: their marks, and what they say."""
     x, y, width, height = moment.look.box
-    grown = min(LARGEST, moment.look.text)
+    grown = moment.chips_grown
     owner = owner_of(moment)
-    indent = dp(HIGH) if owner is not None else 0.0
-    rows = in_rows(chips(moment), width - 2 * dp(8) - indent, grown)
+    indent = dp(CHIP) if owner is not None else 0.0
+    rows = in_rows(chips(moment), width - 2 * dp(8) - indent, grown, moment.rows_told)
     marks: list[object] = []
     if owner is not None:
-        middle = y + height - dp(6) - dp(HIGH) * grown / 2
-        marks.append(Owner(x + dp(8) + dp(HIGH) * 0.42, middle, dp(HIGH) * 0.72, owner, moment.look.names[owner]))
+        middle = y + height - dp(EDGE) - dp(CHIP) * grown / 2
+        marks.append(Owner(x + dp(8) + dp(CHIP) * 0.42, middle, dp(CHIP) * 0.72, owner, moment.look.names[owner]))
     writings = []
     for number, row in enumerate(rows):
         left = x + dp(8) + indent
-        foot = y + height - dp(6) - (number + 1) * dp(HIGH) * grown - number * dp(GAP)
+        foot = y + height - dp(EDGE) - (number + 1) * dp(CHIP) * grown - number * dp(GAP)
         for chip in row:
             wide, _ = size_of(chip, grown)
-            writing = writing_of(chip, (left, foot, wide, dp(HIGH) * grown), grown)
-            box = (left, foot, wide, dp(HIGH) * grown)
+            writing = writing_of(chip, (left, foot, wide, dp(CHIP) * grown), grown)
+            box = (left, foot, wide, dp(CHIP) * grown)
             marks.append(Plaque(box, dp(12), chip.look[0], Text(writing, round(dp(SIZE) * grown), 700)))
             writings.append(writing)
             left += wide + dp(GAP)
     return tuple(marks), tuple(writings)
 
 
-def in_rows(found: Sequence[Chip], width: float, grown: float) -> list[list[Chip]]:
+def in_rows(found: Sequence[Chip], width: float, grown: float, most: int) -> list[list[Chip]]:
     """Break chips into rows; what has no room is counted in the last one."""
     rows: list[list[Chip]] = [[]]
     for number, chip in enumerate(found):
         if wide(rows[-1], grown) + size_of(chip, grown)[0] > width and rows[-1]:
-            if len(rows) == ROWS:
+            if len(rows) == most:
                 return with_rest(rows, len(found) - number, width, grown)
             rows.append([])
         rows[-1].append(chip)
