@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.games.cubeword.model import CubewordView, Sited, Turn, by_cell
+from app.games.cubeword.model import CubewordView, Earned, Sited, Turn, by_cell
 from app.games.cubeword.state import State
 from app.ui.play.cubeword import draft as drafting
 from app.ui.play.cubeword import touches
@@ -118,6 +118,48 @@ def test_what_is_no_word_is_underlined_in_red_and_done_says_why() -> None:
     assert [line.hue for line in found.below if isinstance(line, Underline)] == ["bad"]
     assert found.writings[0].words == "CATG?"
     assert prompt_of(at.view, at.draft, at.look).more == "CATG is not a word."
+
+
+def test_from_home_one_sees_what_lies_there_now_and_a_cube_beyond_it_on_every_side() -> None:
+    view = view_of(opened(2, cubes=CAT))
+    moved = replace(view, before=tuple(replace(each, cell=(each.cell[0] + 9, 9)) for each in view.layout))
+    assert moment(view=moved).extent == moment(view=view).extent
+    assert moment(view=moved, gaze=Gaze(plays_again=True)).extent != moment(view=view).extent
+
+
+@pytest.mark.parametrize(("high", "text", "rows"), [(460.0, 1.0, 2), (274.0, 1.0, 1), (460.0, 2.0, 2)])
+def test_words_are_told_where_they_cover_no_cube(high: float, text: float, rows: int) -> None:
+    many = ["AT", "TA", "CATS", "CAST", "SCAT", "SEAT", "EAST", "OAR", "ROE"]
+    view = replace(
+        view_of(opened(2, cubes=CAT)),
+        last=1,
+        fresh=tuple(Earned(word, len(word), False, None) for word in many),
+    )
+    box = (0.0, 200.0, 412.0, high)
+    at = moment(view=view, box=box, text=text)
+    chips = [mark.box for mark in scene(at.view, at.draft, at.look).marks if isinstance(mark, Plaque)]
+    assert len({box[1] for box in chips}) == rows
+    assert min(box[1] for box in chips) >= at.inner[1] + at.inner[3]
+
+
+def test_it_is_told_how_far_whoever_is_at_play_has_come() -> None:
+    game, state = cubeword(WORDS), opened(2, cubes=layout("C A T"))
+    state = game.apply(state, 0, Turn((Sited(S, (3, 0), "S"),)))
+    for seat in (0, 1):
+        more = game.ask(game.view(state, seat)).more
+        assert more is not None
+        assert (more.template, more.details["points"]) == ("{points} of {target}", 0)
+
+
+def test_a_turn_begins_with_what_a_finger_can_do() -> None:
+    bare, begun = view_of(opened(2)), view_of(opened(2, cubes=CAT))
+    assert prompt_of(bare, Draft(), look_at(bare)).more.startswith("Tap or drag up to five cubes")
+    assert prompt_of(begun, Draft(), look_at(begun)).more.startswith("Tap a cube or drag it")
+    later = replace(begun, number=9)
+    assert prompt_of(later, Draft(), look_at(later)).more == ""
+    assert "dot" in prompt_of(later, Draft(), look_at(later, hints=True)).more
+    sought = look_at(later, gaze=Gaze(sought="T"))
+    assert "T" in prompt_of(later, Draft(), sought).more
 
 
 def test_a_cube_that_was_touched_shows_what_it_has_cost() -> None:

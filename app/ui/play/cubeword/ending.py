@@ -16,6 +16,7 @@ from app.ui.play.painting import paint_marks, part_of
 from app.ui.play.scene import Box, Drawn, Flat, Look, Piece
 
 MOST = 9  # steps in which words light up
+SNIPPET = 0.6  # of what others fall with
 LARGEST, GAP = 56, 2  # dp of a cube, and from one to the next
 
 
@@ -99,5 +100,5 @@ def paint_end(pieces: Iterable[Piece]) -> None:
 
 
 def paint_snippet(sign: str, edge: float) -> None:
-    """Paint a small wooden cube."""
-    paint_face(Top(sign), -edge * 0.45, -edge * 0.45, edge * 0.9)
+    """Paint a wooden cube, so small that nobody takes it for one of the table."""
+    paint_face(Top(sign), -edge * SNIPPET / 2, -edge * SNIPPET / 2, edge * SNIPPET)

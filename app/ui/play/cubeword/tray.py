@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.games.cubeword.model import ALPHABET, FACES, CubeNumber, CubewordView
-from app.ui.play.contract import Button, Prompt
+from app.ui.play.contract import Button, Prompt, is_asked
 from app.ui.play.cubeword.draft import NAMELESS, Draft, Up, faces_of
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment
 from app.ui.play.cubeword.said import blanks_said, cube_said, moves_said, why_not_said
@@ -58,7 +58,7 @@ class Tray:
 def tray_of(moment: CubeMoment) -> Tray:
     view = moment.view
     if view.phase == "over":
-        return Tray(POOL, pool_title(moment), keys=tuple(pool_keys(moment)))
+        return Tray(POOL, pool_title(moment) if moment.pool else "", keys=tuple(pool_keys(moment)))
     kind, title, note, keys = shelf_of(moment)
     return Tray(
         kind,
@@ -189,8 +189,8 @@ def finder_note(moment: CubeMoment) -> str:
     if not sought:
         return tr("Tap a letter: all cubes that can show it are marked.")
     if sought == NAMELESS:
-        return tr("The joker is marked.")
-    return tr("The number says what moving a cube with {letter} up takes.", letter=sought)
+        return tr("The joker is marked.") if moment.joker in moment.there else tr("The joker is in the pool.")
+    return tr("A number tells how many moves bring {letter} elsewhere.", letter=sought)
 
 
 # Buttons
@@ -224,15 +224,29 @@ def prompt_of(view: CubewordView, draft: Draft, look: CubeLook) -> Prompt:
 
 
 def next_said(moment: CubeMoment) -> str:
-    """Say what a finger does next with the cube that is held."""
-    held = moment.draft.held
-    if held is None or not moment.may_draft:
+    """Say what a finger does next, and what the marks mean that it sees."""
+    view, held = moment.view, moment.draft.held
+    if moment.look.gaze.sought:
+        return finder_note(moment)
+    if not moment.may_draft:
         return ""
+    if held is None:
+        is_free = is_asked(view) and not (moment.draft.steps or view.challengers)
+        return first_said(moment) if is_free else ""
     if moment.draft.names:
         return tr("Tap the letter it is to stand for.")
     if held in moment.there:
         return tr("Tap another letter, or a place for it.")
     return tr("Tap its letter, then a place on the sheet.")
+
+
+def first_said(moment: CubeMoment) -> str:
+    """Say how a turn is begun: to whoever has not moved a cube yet, and where hints mark cubes."""
+    if not moment.view.layout:
+        return tr("Tap or drag up to five cubes, anywhere on the sheet.")
+    if moment.view.number < 2 * len(moment.view.scores):
+        return tr("Tap a cube or drag it; swipe over it to roll it.")
+    return tr("Lift a cube with a dot, and only words stay.") if moment.look.hints and moment.liftable else ""
 
 
 def done_of(moment: CubeMoment) -> str:
