@@ -89,7 +89,7 @@ class Trial:
     def verdict_on(self, drawn: Drawn) -> str:
         """Put the fault in, let the tests run until one fails that does not fail without it, and take it out again."""
         file = self.copy / drawn.path
-        tests, broken = likeliest_for(drawn.path, drawn.fault.line), list[str]()
+        tests, broken = likeliest_for(self.copy, drawn.path, drawn.fault.line), list[str]()
         began = time.monotonic()
         while True:
             file.write_text(drawn.fault.text, encoding="utf-8")
@@ -104,7 +104,9 @@ class Trial:
                 return f"LIVED ({seconds})"
             by = FAILED.search(told.stdout)
             if by is None:  # it does not even start
-                return f"caught: {told.stdout.strip().splitlines()[-1:]} ({seconds})"
+                if self._run([*tests, "--collect-only"]).returncode:
+                    raise SystemExit(f"no test can be run:\n{told.stdout[-2000:]}")
+                return f"caught: it does not start ({seconds})"
             if by[1] in broken or self._run([by[1]]).returncode == 0:
                 return f"caught by {by[1]} ({seconds})"
             broken.append(by[1])

@@ -5,7 +5,6 @@ import re
 from functools import cache
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
 # The tests of each part, and after them those of what stands on it.
 FOLDERS = {
     "app/core": ("tests/core", "tests/games", "tests/test_*.py", "tests/lan", "tests/storage"),
@@ -18,16 +17,16 @@ FOLDERS = {
 NAMED_SO = 100  # a test file that is called like the module, beside one that speaks of its names
 
 
-def likeliest_for(path: Path, line: int) -> list[str]:
-    """The test files for a fault at a line of a file."""
+def likeliest_for(root: Path, path: Path, line: int) -> list[str]:
+    """The test files, in a copy of the project, for a fault at a line of a file."""
     part = next(part for part in FOLDERS if path.is_relative_to(part))
     ranked = []
     for place, pattern in enumerate(FOLDERS[part]):
-        files = sorted(ROOT.glob(pattern if pattern.endswith(".py") else f"{pattern}/**/test_*.py"))
+        files = sorted(root.glob(pattern if pattern.endswith(".py") else f"{pattern}/**/test_*.py"))
         files = [file for file in files if not _is_about_the_code(file)]
-        scores = {file: _likeness(file, path, line) for file in files}
+        scores = {file: _likeness(file, root / path, line) for file in files}
         ranked += sorted(files, key=lambda file: (-scores[file], place))
-    return [str(file.relative_to(ROOT)) for file in dict.fromkeys(ranked)]
+    return [str(file.relative_to(root)) for file in dict.fromkeys(ranked)]
 
 
 def _is_about_the_code(file: Path) -> bool:
@@ -39,7 +38,7 @@ def _likeness(test: Path, path: Path, line: int) -> int:
     text = test.read_text(encoding="utf-8")
     stems = {part for name in (path.stem, path.parent.name) for part in (name, name.rstrip("s"))}
     named = sum(NAMED_SO for stem in stems if stem in test.stem)
-    names = _names_near(ROOT / path, line) if path.suffix == ".py" else frozenset({path.stem.title()})
+    names = _names_near(path, line) if path.suffix == ".py" else frozenset({path.stem.title()})
     return named + sum(min(9, len(re.findall(rf"\b{name}\b", text))) for name in names)
 
 
