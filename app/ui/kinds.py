@@ -41,6 +41,17 @@ class Touch(Protocol):
     def apply_transform_2d(self, transform: Callable[[float, float], tuple[float, float]]) -> None: ...
 
 
+class QuietPart(Protocol):
+    """A part of a screen at whose foot a notice covers nothing that is needed."""
+
+    x: float
+    y: float
+    width: float
+    center_x: float
+    at_foot: float
+    """How high is what is to be touched at its foot."""
+
+
 class AnyStage(Protocol):
     """The stage, as far as widgets and the keyboard know it: what lies over the screen, and the way back."""
 

@@ -10,7 +10,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from app.ui import motion
-from app.ui.kinds import Touch
+from app.ui.kinds import QuietPart, Touch
 from app.ui.kv import dress
 from app.ui.play import own_screen
 from app.ui.the_app import the_app
@@ -83,8 +83,8 @@ class Screen(FloatLayout):
         """Pause: the app goes to the background."""
 
     @property
-    def quiet_part(self) -> Widget | None:
-        """The part at whose foot a notice covers nothing that is needed; None: the head."""
+    def quiet_part(self) -> QuietPart | None:
+        """Where notices lie; None: at the head."""
         return None
 
     def back(self) -> bool:

@@ -5,6 +5,7 @@ from typing import Any
 
 from app.core.game import Player, Skill
 from app.core.table import open_table
+from app.core.transcript import AS_USUAL, HouseRules
 from app.games.kross.model import Enter
 from app.storage import players, today
 from app.storage.last import Setup
@@ -59,12 +60,12 @@ class StartsAt:
         return self._state
 
 
-def table_at(hand: Any, state: Any, *players: Player, game: str) -> LocalTable:
+def table_at(hand: Any, state: Any, *players: Player, game: str, house: HouseRules = AS_USUAL) -> LocalTable:
     """A table in the app's own folder that starts with a position, by the options the position has."""
     judge = judge_for(hand.app.settings, hand.app.folder)
     rules = StartsAt(game_finder(hand.app.folder)(game, judge), state)
     journal = tables_of(hand.app).open_new(game)
-    table = open_table(rules, state.options, players, judge, Random(1), journal)
+    table = open_table(rules, state.options, players, judge, Random(1), journal, house)
     return LocalTable(journal.key, table, hand.app.worker.think, board_type(game).is_open)
 
 

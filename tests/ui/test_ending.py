@@ -316,6 +316,22 @@ def test_where_the_fewest_win_the_record_is_the_fewest() -> None:
     assert not feat(lost, "Ann", "typo2d", points=4, won=False).is_best
 
 
+@pytest.mark.parametrize("leads", ["home", "result"])
+def test_a_table_rests_when_its_end_is_left_and_goes_on_with_its_result(leads: str) -> None:
+    with opened() as hand:
+        table: Any = seated(hand, ANN, OTTO, moves=-1)
+        seat = min(table.table.view(None).active)
+        table.table.play(seat, next(iter(table.table.game.legal(table.table.view(seat)))))
+        hand.wait(2.0)
+        assert name_of(hand) == "EndingScreen"
+        if leads == "home":
+            hand.app.stage.home()
+        else:
+            hand.tap("Result")
+        hand.settle()
+        assert (table.host is None) == (leads == "home")
+
+
 @pytest.mark.parametrize("screen", ["ending", "result"])
 def test_whoever_looks_at_the_end_stays_there_when_a_seat_changes_hands_and_nothing_was_dealt(screen: str) -> None:
     with opened() as hand:

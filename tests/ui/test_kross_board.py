@@ -10,6 +10,7 @@ from kivy.graphics import Canvas
 from kivy.metrics import dp
 
 from app.core.game import Player, Skill, TimeUp
+from app.core.transcript import AS_USUAL, HouseRules
 from app.games.kross.model import (
     ALPHABET,
     Call,
@@ -51,9 +52,10 @@ from app.ui.play.kross.race import Side
 from app.ui.play.kross.reveal import SmallSheet
 from app.ui.play.kross.sheets import SheetPicture
 from app.ui.play.marks import Sign
+from app.ui.screens.play import BREATH
 from tests.conftest import at_length
 from tests.games.kross.table import sheet
-from tests.ui.harness import Hand, opened
+from tests.ui.harness import FRAME, Hand, opened
 from tests.ui.layout import layout_faults, texts
 from tests.ui.players import open_the_curtain
 from tests.ui.tables import labels, new_table, seat_at, table_at, told
@@ -90,10 +92,10 @@ def position(phase: Any, *sheets: Sheet, tasks: tuple[int, ...] = (A_BUILDING, A
     return replace(state, sheets=lying, holders=holders, turn=20, caller=1, phase=phase)
 
 
-def laid(hand: Hand, state: State, people: int = 1, *, clock: bool = False) -> Any:
+def laid(hand: Hand, state: State, people: int = 1, *, clock: bool = False, house: HouseRules = AS_USUAL) -> Any:
     """The play screen with that position on the table; whoever is not a person here is a bot, and rests."""
     players = (ANN, *PEOPLE[: people - 1], *BOTS[people - 1 : len(state.sheets) - 1])
-    return seat_at(hand, table_at(hand, state, *players, game="kross"), clock=clock)
+    return seat_at(hand, table_at(hand, state, *players, game="kross", house=house), clock=clock)
 
 
 def board_of(hand: Hand) -> Any:
@@ -610,6 +612,30 @@ def test_where_each_has_written_is_seen_for_a_breath_or_as_long_as_a_finger_stay
         finger.touch_up()
         hand.settle()
         assert hand.sees("Cy calls a letter")
+
+
+def test_the_curtain_hangs_only_when_all_that_was_written_has_come_however_long_that_takes() -> None:
+    seen: list[tuple[bool, bool]] = []  # whether the curtain hangs, whether something moves
+
+    def look() -> None:
+        board = board_at_play(hand)
+        if board is None or table.sitting.due is not None:
+            seen.append((table.sitting.waiting is not None, bool(board and board.is_moving)))
+
+    with opened(calm=False) as hand:
+        state = position(Entering("S"), *[MINE] * 5)
+        table = laid(hand, state, 5, house=HouseRules(curtain="always"))
+        hand.tap("Cy grabs the S card").wait(2.0)  # who calls next does not write, and takes the device then
+        for _ in range(3):
+            open_the_curtain(hand)
+            hand.tap(square(1, 6)).tap("Done")
+        open_the_curtain(hand)
+        with looking_at_each_frame(hand, look):
+            hand.tap(square(1, 6)).tap("Done").wait(3.0)
+    moving = [moves for _, moves in seen]
+    assert moving.count(True) > BREATH / FRAME  # it takes longer than all look at it otherwise
+    assert seen[-1][0]
+    assert not moving[[hangs for hangs, _ in seen].index(True) - 1]
 
 
 def test_what_each_writes_comes_into_sight_on_its_sheet() -> None:

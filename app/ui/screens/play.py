@@ -9,7 +9,7 @@ from app.core.game import Event, Seat, Sentence, say, signed
 from app.ui import motion
 from app.ui.day_tables import counted_at
 from app.ui.keys import ENTER, KEYPAD_ENTER
-from app.ui.kinds import Touch
+from app.ui.kinds import QuietPart, Touch
 from app.ui.play import board_type
 from app.ui.play.board import Board
 from app.ui.saved_tables import screen_of_end
@@ -187,7 +187,7 @@ class PlayScreen(AtTable):
             self.stage.replace("ending", table=self.table)
 
     @property
-    def quiet_part(self) -> Board | None:
+    def quiet_part(self) -> QuietPart | None:
         return self.board if self.frame and not (self.turns and self.is_far) else None
 
     def _end_breath(self, _: float) -> None:

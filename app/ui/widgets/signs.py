@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from app.ui import motion
-from app.ui.kinds import Touch
+from app.ui.kinds import QuietPart, Touch
 from app.ui.kv import dress
 from app.ui.measure import wrapped
 from app.ui.play.marks import TEXT, Bubble
@@ -141,7 +141,7 @@ class Notice(OfOwnSize, BoxLayout, Drawn):
     _shown: "Notice | None" = None
 
     @classmethod
-    def say(cls, stage: Widget, text: str, above: Widget | None = None) -> "Notice":
+    def say(cls, stage: Widget, text: str, above: QuietPart | None = None) -> "Notice":
         """Show a sentence for as long as it takes to read; one that is still there gives way."""
         if cls._shown:
             cls._shown.go()
