@@ -18,6 +18,7 @@ from app.games.typo2d.model import Place
 from app.storage.last import Setup
 from app.ui.local_table import LocalTable
 from app.ui.local_tables import go_on, open_new, tables_of
+from app.ui.play.surface import Surface
 from tests import conformance as kit
 from tests.films import Camera
 from tests.ui.tables import ANN, BO, OTTO
@@ -36,7 +37,8 @@ class Moment:
     """What is looked for in a game, and at which table."""
 
     game: str
-    comes: Comes
+    comes: Comes | None
+    """None for what comes with the first move of all: the deal."""
     players: tuple[Player, ...] = (ANN, OTTO)
     options: Mapping[str, object] = field(default_factory=dict)
     lasts: float = HOW_LONG
@@ -53,6 +55,8 @@ def says(word: str) -> Comes:
 
 
 MOMENTS = {
+    "kross, the deal": Moment("kross", None),
+    "typo2d, the deal": Moment("typo2d", None),
     "kross, a call": Moment("kross", told(EventKind.CALLED)),
     "kross, a grab": Moment("kross", told(EventKind.TAKEN)),
     "kross, a race at one device": Moment("kross", told(EventKind.TAKEN), (ANN, BO)),
@@ -76,6 +80,7 @@ MOMENTS = {
 
 def before(hand: Hand, moment: Moment) -> tuple[LocalTable, Made]:
     """Open a table a move before the moment comes, and tell that move."""
+    assert moment.comes
     tables = tables_of(hand.app)
     for seed in range(GAMES_TRIED):
         table = open_new(hand.app, moment.game, Setup(moment.players, options_of(moment)))
@@ -120,6 +125,8 @@ def play_one(table: Table, rng: Random) -> None:
 
 def shown_before(hand: Hand, moment: Moment) -> Callable[[], None]:
     """Show a table at which the moment comes next; what is returned lets it come."""
+    if moment.comes is None:
+        return at_the_deal(hand, moment)
     table, made = before(hand, moment)
     table.open = lambda: None  # type: ignore[method-assign]  # bots and clocks rest
     hand.app.stage.go("play", table=table)
@@ -127,6 +134,18 @@ def shown_before(hand: Hand, moment: Moment) -> Callable[[], None]:
     table.sitting.uncover()
     hand.settle()
     return lambda: table.table.play(made.seat, made.move)
+
+
+def at_the_deal(hand: Hand, moment: Moment) -> Callable[[], None]:
+    """Show a new table just when what is dealt sets out: it comes by itself."""
+    table = open_new(hand.app, moment.game, Setup(moment.players, options_of(moment)))
+    table.open = lambda: None  # type: ignore[method-assign]
+    hand.app.stage.go("play", table=table)
+    for _ in range(60):
+        if any(isinstance(each, Surface) and each.is_moving for each in hand.app.stage.walk(restrict=True)):
+            break
+        hand.frames(1)
+    return lambda: None
 
 
 def film(hand: Hand, moment: Moment) -> PIL.Image.Image:

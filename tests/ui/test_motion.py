@@ -289,6 +289,18 @@ def test_at_every_frame_of_a_moment_each_piece_is_in_one_place(name: str) -> Non
         assert watcher.moved
 
 
+@pytest.mark.parametrize("size", ["phone", "tablet"])
+def test_the_own_task_card_lies_in_the_tray_when_it_has_been_dealt_there_and_not_before(size: str) -> None:
+    with opened(size, calm=False) as hand:
+        shown_before(hand, MOMENTS["kross, the deal"])
+        board = hand.app.stage.screen.board
+        seen = []
+        for _ in range(90):
+            seen.append((board.is_moving, hand.can("your task card")))
+            hand.frames(1)
+        assert set(seen) == {(True, False), (False, True)}
+
+
 def test_a_hand_is_dealt_when_a_table_begins_and_can_be_touched_at_once() -> None:
     with opened("phone", calm=False) as hand:
         table = new_table(hand, ANN, OTTO, game="typo2d")

@@ -213,6 +213,20 @@ class KrossBoard(Board):
         self._is_dealt, self._dealt_to = True, self.tray.task_box
         self.look_again()
 
+    def _look_again(self, *_: object) -> None:
+        super()._look_again()
+        self._see_task()
+
+    def on_rest(self) -> None:
+        super().on_rest()
+        self._see_task()
+
+    def _see_task(self) -> None:
+        """Let the tray show the task card once it has been dealt: it is in one place at every moment."""
+        coming = {travel.piece.key for travel in self._way.travels} if self._way else set()
+        deals = self.view is not None and KrossMoment(*self.seen()).deals
+        self.tray.has_task = not deals or (self._is_dealt and ("task", self.view.seat) not in coming)
+
     def _end_stroke(self, *_: object) -> None:
         self.stroke = None
 

@@ -26,6 +26,8 @@ from app.ui.widgets.touch import Touchable
 class KrossTray(TrayBox):
     now = ObjectProperty(TrayContent(), rebind=True)  # so that kv follows what is in it
     reads = ObjectProperty(None, allownone=True)
+    has_task = BooleanProperty(True)
+    """Whether the task card lies there by now: it is dealt across the table."""
     is_short = BooleanProperty(False)
     """Whether the screen is so low that captions are dropped first."""
     captioned = BooleanProperty(False)
