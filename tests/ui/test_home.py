@@ -106,7 +106,7 @@ def test_how_the_last_table_ended_can_be_looked_at_again() -> None:
         hand.app.stage.home()
         hand.settle()
         hand.tap("KROSS THE WORDZ. Ann won")
-        assert hand.sees("Ann wins")
+        assert hand.sees("You win")
         assert hand.can("Play again")
         hand.back()
         assert hand.seek("Played last").sees("Played last")
