@@ -33,7 +33,7 @@ from app.ui.texts import later, tr, trn
 from app.ui.widgets import long_list, rows  # noqa: F401 — kv names what is in them
 
 PICTURE = "today.png"
-EARLIER = later("Played with earlier words or rules: it is not compared with what comes of these letters now.")
+EARLIER = later("Played with earlier words or rules, so it is not compared with what these letters bring now.")
 
 
 class TodayScreen(Screen):
