@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from math import ceil
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
@@ -124,7 +123,7 @@ class Swatches(EachInFlow):
         theme.bind(text_scale=self._share_width)
 
     def _share_width(self, *_: object) -> None:
-        parts: Sequence[Any] = self.children
+        parts: Sequence[PictureChoice] = self.children
         gap = dp(8)
         least = theme.sp(76) + gap
         in_a_row = next((count for count in (len(parts), ceil(len(parts) / 2)) if self.width >= count * least), 2)
