@@ -16,9 +16,10 @@ from app.ui.play.choreography import Travel
 from app.ui.play.scene import Key, Piece, Scene
 from app.ui.play.surface import Surface
 from app.ui.play.typo2d.marks import Face
-from tests.moments import MOMENTS, play_one, shown_before
+from tests.moments import HOW_LONG, MOMENTS, play_one, shown_before
 from tests.ui.players import FINGERS, from_home_to_result
 from tests.ui.tables import ANN, OTTO, new_table
+from tests.ui.test_lesson import guide, lesson, take_step
 
 GAMES = sorted(FINGERS)
 MOVES_IN_A_ROW = 60
@@ -134,6 +135,24 @@ def test_no_card_is_in_the_hand_and_on_its_way_on_the_board_at_once(name: str, s
         come()
         hand.wait(MOMENTS[name].lasts)
         assert watcher.moved
+
+
+@pytest.mark.parametrize("size", ["phone", "small", "low", (640, 360), "tablet"])
+def test_the_cards_of_a_round_are_seen_to_turn_in_every_window(size: Any) -> None:
+    with opened(size, calm=False) as hand:
+        come, watcher = shown_before(hand, MOMENTS["typo2d, the cards turn"]), Watcher(hand)
+        come()
+        hand.wait(HOW_LONG)
+        assert {key for key in watcher.moved if key[0] == "round"} == {("round", 0), ("round", 1)}
+
+
+@pytest.mark.parametrize("part", range(3))
+def test_what_happens_in_a_lesson_is_seen_to_move(part: int) -> None:
+    with lesson("phone", "typo2d", part, calm=False) as hand:
+        watcher = Watcher(hand)
+        while not guide(hand).is_last:
+            take_step(hand)
+        assert {"round", "card"} <= {key[0] for key in watcher.moved}
 
 
 @pytest.mark.parametrize("size", ["tablet", "low"])
