@@ -147,7 +147,7 @@ def test_the_star_of_a_long_name_lies_on_its_card_and_the_name_stays() -> None:
     with opened("low") as hand:
         long = replace(OTTO, name="Wilhelmina B.")
         seat_at(hand, table_at(hand, in_turn("T", "A", others="R"), ANN, long, game="typo2d"))
-        beside = board_of(hand).beside.cards
+        beside = board_of(hand).beside
         assert [writing.words for writing in beside.scene.writings] == ["you", "Wilhelmina B."]
 
 

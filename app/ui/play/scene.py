@@ -9,7 +9,7 @@ The difference of two scenes is the motion: a piece is known by its key, and wha
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import hypot
 from typing import Any, Protocol, TypeAlias
 
@@ -81,10 +81,6 @@ class Flat:
     flip: float = 1.0  # 1: face up, 0: face down, and between them it is turned over
     lift: float = 0.0  # how far above the table: 0 lies, 1 is carried
     alpha: float = 1.0
-
-    def moved(self, by: tuple[float, float]) -> "Flat":
-        x, y, width, height = self.box
-        return replace(self, box=(x + by[0], y + by[1], width, height))
 
     def towards(self, other: "Flat", share: float) -> "Flat":
         """Return the pose that far on the way to another, by the shortest turn."""

@@ -21,12 +21,14 @@ from app.ui.screens.play_page import PlayPage
 from app.ui.screens.play_sheets import ways_on
 from app.ui.table import AnyTable
 from app.ui.texts import later, tr
+from app.ui.theme import theme
 from app.ui.widgets import turned  # noqa: F401 — kv names what is in it
 from app.ui.widgets.dialogs import MenuSheet, ask
 from app.ui.widgets.touch import Touchable
+from app.ui.window import window
 
 BACKSPACE = 8
-MOST_TOOLS = 3  # in the last row
+MOST_TOOLS, FEWEST_TOOLS = 3, 2  # in the last row; in large text where it is narrow
 TOO_LATE = later("Too late: the turn has passed.")
 BREATH = 0.9  # seconds: long enough to read what happened
 
@@ -255,7 +257,7 @@ class PlayScreen(AtTable):
         if not self.frame or not self.board or self.board.view is None:
             return
         frame, board = self.frame, self.board
-        frame.tools = self.tools(board)[:MOST_TOOLS]
+        frame.tools = self.tools(board)[: self._most_tools]
         done, icon, can = board.prompt.done, "check", board.draft is not None
         if self.sitting.wants_hand or self.sitting.due is not None:
             done = ""
@@ -264,6 +266,10 @@ class PlayScreen(AtTable):
         elif done and (following := self._may_pass_on_to()) is not None:
             done, icon, can = tr("On to {name}", name=self.sitting.players[following].name), "arrow_forward", True
         frame.done, frame.done_icon, frame.can_be_done = done, icon, can
+
+    @property
+    def _most_tools(self) -> int:
+        return FEWEST_TOOLS if window.low and theme.large_text else MOST_TOOLS
 
     def tools(self, board: Board) -> list[dict[str, object]]:
         asked = board.seat is not None and board.seat in board.view.active and board.may_be_touched
@@ -294,7 +300,7 @@ class PlayScreen(AtTable):
                 part.time_whole, part.time_left = whole, left
 
     def open_menu(self) -> None:
-        beyond = self.tools(self.board)[MOST_TOOLS:] if self.board else []
+        beyond = self.tools(self.board)[self._most_tools :] if self.board else []
         MenuSheet(title=self.game.title, offers=[*beyond, *ways_on(self)]).show(self.stage)
 
     def open_history(self, seat: Seat | None = None) -> None:

@@ -24,7 +24,7 @@ from app.ui.play.typo2d.peek import HandBacks  # noqa: F401 — kv names it
 from app.ui.play.typo2d.pictures import CardsPicture
 from app.ui.play.typo2d.said import said_of_move
 from app.ui.play.typo2d.scene import FAR, name_of_cell, scene_at
-from app.ui.play.typo2d.thumb import RoundBeside, TypoNote, TypoTray
+from app.ui.play.typo2d.thumb import RoundCards, TypoNote, TypoTray
 from app.ui.play.typo2d.tray import Tray, prompt_of, tray_of
 from app.ui.texts import listed, tr
 from app.ui.window import window
@@ -39,7 +39,7 @@ class Typo2dBoard(Board):
 
     tray: TypoTray
     told: TypoNote
-    beside: RoundBeside
+    beside: RoundCards
     making = ObjectProperty(Draft())
     gaze = ObjectProperty(Gaze())
     now = ObjectProperty(Tray(), rebind=True)
@@ -58,7 +58,7 @@ class Typo2dBoard(Board):
         self._sight = Looking[Camera]()
         self._moment: TypoMoment | None = None
         self._since: Camera | None = None  # where one looked before the last view, or the last thing that was chosen
-        self.tray, self.told, self.beside = TypoTray(reads=self.read_hand), TypoNote(), RoundBeside()
+        self.tray, self.told, self.beside = TypoTray(reads=self.read_hand), TypoNote(), RoundCards()
         super().__init__(**kwargs)
         self.fbind("now", self.tray.setter("now"))
         self.beside.bind(parent=self.look_again)
@@ -67,7 +67,7 @@ class Typo2dBoard(Board):
             on_push=lambda _, key: self.press(key),
             on_take_up=lambda _: self.dispatch("on_take_up"),
         )
-        self.beside.cards.bind(on_tap=lambda _, key: self.press(key))
+        self.beside.bind(on_tap=lambda _, key: self.press(key))
 
     # What the frame asks
 
@@ -179,7 +179,7 @@ class Typo2dBoard(Board):
         if self.view:
             self.now = tray_of(self.at)
             self.told.note = self.now.note if self.at.look.kind == "low" else ""
-            self.beside.show(self.at if self.at.is_beside else None)
+            self.beside.at = self.at if self.at.is_beside else None
 
     @staticmethod
     def hand_of(view: TypoView) -> CardsPicture | None:

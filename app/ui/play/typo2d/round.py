@@ -205,19 +205,14 @@ def height_of_title(moment: TypoMoment) -> float:
     return 0.0 if moment.look.kind == "low" else title_of(moment).writing.box[3] + dp(GAP)
 
 
-def scene_beside(box: Box, moment: TypoMoment, away: tuple[float, float] = (0.0, 0.0)) -> Scene:
-    """Lay the cards out in a row below their title; a touch asks what the star means.
-
-    The box is that far away from where it is seen, and so is what comes from elsewhere and goes there.
-    """
+def scene_beside(box: Box, moment: TypoMoment) -> Scene:
+    """Lay the cards out in a row below their title; a touch asks what the star means."""
     x, y, width, height = box
     titles = (title_of(moment, x, y + height),) if height_of_title(moment) else ()
     row = in_a_row(moment, (x, y, width, height - height_of_title(moment)), card_beside(moment))
     return replace(
         row,
         frame=(box, moment.look.text),
-        pieces=tuple(replace(each, comes_from=each.comes_from and each.comes_from.moved(away)) for each in row.pieces),
-        goes={key: (by, to.moved(away)) for key, (by, to) in row.goes.items()},
         marks=(*row.marks, *titles),
         places=(Spot(("strip", 0), round_said(moment), *box, corner=dp(12)),),
         writings=(*(title.writing for title in titles), *row.writings),

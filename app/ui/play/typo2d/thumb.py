@@ -8,8 +8,7 @@ from typing import ClassVar
 from kivy.clock import Clock
 from kivy.graphics import Rectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.relativelayout import RelativeLayout
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from app.games.typo2d.model import HOLE, icon_of, letter_of
 from app.ui.letter_pad import IN_A_ROW, ROWS, InPadOrder, cells, spare
@@ -252,32 +251,29 @@ class RoundCards(Surface):
 
     at = ObjectProperty(None, allownone=True)
     """The moment that is shown, if they lie here."""
-    away = ListProperty([0.0, 0.0])
-    """How far what is seen in the window is away from there in its own measures."""
     focusable = BooleanProperty(False)
-    shows = ("at", "away")
+    shows = ("at",)
     fitted_by = ("at", "width")
     paint_standing = staticmethod(paint_pointed_at)
+
+    def __init__(self, **kwargs: object) -> None:
+        self._rested: TypoMoment | None = None  # what was shown when nothing moved
+        self._shown: TypoMoment | None = None
+        self._shown_in: Box = (0.0, 0.0, 0.0, 0.0)
+        super().__init__(**kwargs)
+
+    def _look_again(self, *_: object) -> None:
+        """Let what differs travel, also where a banner that says more has pushed all of it along meanwhile."""
+        if not self.is_moving:
+            self._rested = self._shown
+        was_in, self._shown_in, self._shown = self._shown_in, self.box, self.at
+        if self._rested and was_in != self.box and was_in[2:] == self.box[2:]:
+            self._way = None
+            self._show(self.make_scene(self.box, self._rested))
+        super()._look_again()
 
     def height_needed(self) -> float:
         return height_beside(self.at, self.width) if self.at else 0.0
 
-    def seen(self) -> tuple[Box, TypoMoment | None, tuple[float, float]]:
-        return self.box, self.at, (self.away[0], self.away[1])
-
-    def make_scene(self, box: Box, at: TypoMoment | None, away: tuple[float, float]) -> Scene:
-        return scene_beside(box, at, away) if at and box[3] else EMPTY
-
-
-class RoundBeside(RelativeLayout):
-    """Holds this round's cards under a banner: though it pushes them along, each lies where it lay among the others."""
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self.cards = RoundCards()
-        self.add_widget(self.cards)
-        self.cards.bind(height=self.setter("height"))
-
-    def show(self, at: TypoMoment | None) -> None:
-        x, y = self.cards.to_window(0, 0)
-        self.cards.away, self.cards.at = (-x, -y), at
+    def make_scene(self, box: Box, at: TypoMoment | None) -> Scene:
+        return scene_beside(box, at) if at and box[3] else EMPTY

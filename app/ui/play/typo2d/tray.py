@@ -199,7 +199,9 @@ def ways(moment: TypoMoment) -> list[Button]:
 
 
 def instead(moment: TypoMoment) -> list[Button]:
-    buttons = [Button("nothing", tr("I have no word"), icon="visibility_off")]
+    said = tr("I have no word")
+    short = tr("No word") if moment.look.large_text and is_narrow(moment) else said
+    buttons = [Button("nothing", short, said, icon="visibility_off")]
     if moment.icon == "M" and not moment.view.penalty:
         chosen = isinstance(moment.draft.other, model.TakeInHand)
         icon, kind = ("check", "soft") if chosen else ("undo", "outline")
@@ -306,22 +308,27 @@ def told_of_areas(moment: TypoMoment) -> str:
     return tr("It joins cards that lay apart: one penalty card then goes.") if joins else ""
 
 
+def is_narrow(moment: TypoMoment) -> bool:
+    """Tell whether there is little room for words beside something else."""
+    return moment.look.kind == "low" or moment.look.window[0] < dp(NARROW)
+
+
 def done_of(moment: TypoMoment) -> str:
     view, draft = moment.view, moment.draft
-    is_narrow = moment.look.kind == "low" or moment.look.window[0] < dp(NARROW) or moment.look.large_text
+    is_tight = is_narrow(moment) or moment.look.large_text
     if view.phase == "over" or moment.doubts_in_the_open:
         return ""
     match view.phase:
         case "choose" if view.choice and draft.card in {None, view.choice}:
             return tr("Chosen")
-        case "choose" if view.seat is not None and (is_narrow or not draft.card):
+        case "choose" if view.seat is not None and (is_tight or not draft.card):
             return tr("Choose")
         case "choose" if view.seat is not None:
             letter = letter_of(draft.card or "")
             return tr("Change to {letter}", letter=letter) if view.choice else tr("Choose {letter}", letter=letter)
         case "doubt" if moment.acts:
-            return tr("Believe") if is_narrow else tr("Believe it")
-        case "discard" | "drop" if moment.acts and draft.card and not is_narrow:
+            return tr("Believe") if is_tight else tr("Believe it")
+        case "discard" | "drop" if moment.acts and draft.card and not is_tight:
             return tr("Discard {letter}", letter=letter_of(draft.card))
         case "discard" | "drop" if moment.acts:
             return tr("Discard")
