@@ -419,3 +419,52 @@ def test_the_last_turn_of_a_game_is_seen_to_happen_and_so_is_what_others_move() 
         assert len(set(ways)) > 4
         assert not hand.settle().app.faults
         assert board(hand).pictured.piece(("cube", S)).pose.at == (3.5, -0.5, 0.5)
+
+
+def test_while_others_play_one_thinks_ahead_on_the_table_and_keeps_what_still_fits(hand: Hand) -> None:
+    hand.tap("Done")
+    hand.tap("No move")
+    table = hand.app.stage.screen.table
+    assert board(hand).view.turn == 1
+    hand.tap(key(hand, ("cube", S)))
+    hand.tap("face S")
+    hand.tap(cell(hand, (3, 0)))
+    hand.tap(key(hand, ("cube", 22)))
+    hand.tap(cell(hand, (2, 1)))
+    assert hand.sees("2 of 5 moves")
+    assert not hand.can("Done")
+    free = (cube for cube, letters in enumerate(board(hand).view.cubes) if "O" in letters)
+    table.table.play(1, Turn((Sited(next(cube for cube in free if cube not in {C, A, T, S, 22}), (2, 1), "O"),)))
+    hand.settle()
+    assert board(hand).view.turn == 0
+    assert [(each.cube, each.letter) for each in board(hand).making.steps] == [(S, "S")]
+    assert hand.sees("1 of 5 moves")
+    hand.tap("Done")
+    assert board(hand).view.turn == 1
+
+
+def test_the_joker_is_found_wherever_it_lies(hand: Hand) -> None:
+    hand.tap("Find")
+    hand.tap("find the joker")
+    assert hand.sees("The joker is in the pool.")
+    hand.tap("Pool")
+    hand.tap(key(hand, ("cube", JOKER)))
+    hand.tap(key(hand, ("letter", "S")))
+    hand.tap(cell(hand, (3, 0)))
+    hand.tap("Find")
+    hand.tap("find the joker")
+    assert board(hand).at.found(board(hand).gaze.sought) == {JOKER: 1}
+    assert hand.sees("The joker is marked.")
+
+
+def test_from_six_on_the_blanks_in_play_are_counted() -> None:
+    with opened() as hand:
+        laid = layout("C A T . S . D . O . G")
+        blank = [replace(each, blank=True) for each in laid[:5]]
+        seat_at(hand, table_at(hand, position(2, cubes=(*blank, *laid[5:])), ANN, OTTO, game="cubeword"))
+        assert not hand.sees("of 8 blanks")
+        hand.tap(cell(hand, laid[5].cell))
+        hand.tap("the blank face")
+        hand.tap(key(hand, ("letter", "Q")))
+        hand.tap("fold the cube up")
+        assert hand.sees("6 of 8 blanks")
