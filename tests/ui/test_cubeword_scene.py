@@ -146,16 +146,15 @@ def test_it_is_told_how_far_whoever_is_at_play_has_come() -> None:
     game, state = cubeword(WORDS), opened(2, cubes=layout("C A T"))
     state = game.apply(state, 0, Turn((Sited(S, (3, 0), "S"),)))
     for seat in (0, 1):
-        more = game.ask(game.view(state, seat)).more
-        assert more is not None
-        assert (more.template, more.details["points"]) == ("{points} of {target}", 0)
+        assert game.ask(game.view(state, seat)).brief.text() == "0 of 100 points"
 
 
-def test_a_turn_begins_with_what_a_finger_can_do() -> None:
-    bare, begun = view_of(opened(2)), view_of(opened(2, cubes=CAT))
-    assert prompt_of(bare, Draft(), look_at(bare)).more.startswith("Tap or drag up to five cubes")
-    assert prompt_of(begun, Draft(), look_at(begun)).more.startswith("Tap a cube or drag it")
+def test_whoever_begins_is_told_what_a_finger_can_do_and_later_what_the_marks_mean() -> None:
+    game, begun = cubeword(WORDS), view_of(opened(2, cubes=CAT))
+    assert "drag" in game.ask(view_of(opened(2))).more.text()
+    assert "swipe" in game.ask(begun).more.text()
     later = replace(begun, number=9)
+    assert game.ask(later).more.text() == "0 of 100 points"
     assert prompt_of(later, Draft(), look_at(later)).more == ""
     assert "dot" in prompt_of(later, Draft(), look_at(later, hints=True)).more
     sought = look_at(later, gaze=Gaze(sought="T"))

@@ -5,6 +5,7 @@ from app.games.cubeword.model import CubewordView, Deal, finish_of, turns_of
 from app.games.cubeword.state import Made, Over, Phase, Standing, State, Turning, active, challengers
 
 LEFT = Score(None, say("left"))
+EARLY = 2  # turns each in which a player is told what to do with cubes
 
 
 def view_of(state: State, seat: Seat | None) -> CubewordView:
@@ -85,9 +86,11 @@ def ask(view: CubewordView) -> Ask:
         case "stand":
             return Ask(say("{who} has made {words}", who=view.turn, words=_words(view)), say("It may be challenged."))
         case _ if mine and not view.layout:
-            return Ask(say("Lay the first word"), say("Up to five cubes, anywhere on the sheet."), _how_far(view))
+            return Ask(say("Lay the first word"), say("Tap or drag up to five cubes onto the sheet."), _how_far(view))
         case _ if mine:
-            return Ask(say("Make up to five moves"), _what_else(view), _how_far(view))
+            begins = view.number < EARLY * len(view.scores) and not view.challengers
+            how = say("Tap a cube or drag it; swipe over it to roll it.") if begins else _what_else(view)
+            return Ask(say("Make up to five moves"), how, _how_far(view))
         case _:
             return Ask(say("{who} moves cubes", who=view.turn), _what_else(view), _how_far(view))
 

@@ -41,6 +41,8 @@ EDGE: Final = 6  # dp
 BUTTON: Final = 48  # dp
 HELD_HIGH: Final = 0.22  # of a cube, how far the chosen one is lifted
 LEAST = {"phone": (8, 7), "low": (10, 6), "tablet": (11, 8)}  # columns and rows that are seen at least
+ROW: Final = 32  # dp: where so many rows would be less high, fewer are
+FEWEST: Final = 4
 
 
 def nothing_known(_: Layout) -> Outlook:
@@ -207,7 +209,8 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
         """The cells that are seen from home: the same through a turn, unless a cube goes beyond them."""
         before = self.view.before if self.look.gaze.plays_again else ()
         cells = [each.cell for each in (*before, *self.view.layout, *self.draft.steps)]
-        return extent_of(cells, LEAST[self.look.kind])
+        columns, rows = LEAST[self.look.kind]
+        return extent_of(cells, (columns, min(rows, max(FEWEST, int(self.inner[3] / dp(ROW))))))
 
     @cached_property
     def home(self) -> Camera:

@@ -132,7 +132,8 @@ def buttons(moment: CubeMoment) -> Iterator[tuple[Sign, Spot]]:
     """Lay round buttons at the foot of the board, on the side of the hand: three, and when it is steered all others."""
     x, y, width, _ = moment.look.box
     edge, gaze = dp(BUTTON), moment.look.gaze
-    rows = (ALWAYS, STEERING) if gaze.steers else (ALWAYS,)
+    steering = STEERING[-2:] if gaze.sight.is_flat else STEERING  # what is seen from above is not turned
+    rows = (ALWAYS, steering) if gaze.steers else (ALWAYS,)
     for number, row in enumerate(rows):
         foot = y + dp(EDGE) + number * (edge + dp(4))
         for place, name in enumerate(row):

@@ -231,22 +231,13 @@ def next_said(moment: CubeMoment) -> str:
     if not moment.may_draft:
         return ""
     if held is None:
-        is_free = is_asked(view) and not (moment.draft.steps or view.challengers)
-        return first_said(moment) if is_free else ""
+        is_marked = moment.look.hints and is_asked(view) and not moment.draft.steps and moment.liftable
+        return tr("Lift a cube with a dot, and only words stay.") if is_marked else ""
     if moment.draft.names:
         return tr("Tap the letter it is to stand for.")
     if held in moment.there:
         return tr("Tap another letter, or a place for it.")
     return tr("Tap its letter, then a place on the sheet.")
-
-
-def first_said(moment: CubeMoment) -> str:
-    """Say how a turn is begun: to whoever has not moved a cube yet, and where hints mark cubes."""
-    if not moment.view.layout:
-        return tr("Tap or drag up to five cubes, anywhere on the sheet.")
-    if moment.view.number < 2 * len(moment.view.scores):
-        return tr("Tap a cube or drag it; swipe over it to roll it.")
-    return tr("Lift a cube with a dot, and only words stay.") if moment.look.hints and moment.liftable else ""
 
 
 def done_of(moment: CubeMoment) -> str:
