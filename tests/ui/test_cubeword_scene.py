@@ -276,6 +276,13 @@ def test_two_cubes_of_the_table_change_places() -> None:
     assert moment(draft).moves == 2
 
 
+def test_the_pool_has_every_cube_that_does_not_lie_there_and_the_joker_where_it_is_in_play() -> None:
+    at = moment()
+    assert sorted([*at.pool, *at.there]) == list(range(JOKER + 1))
+    without = moment(view=replace(at.view, joker=False))
+    assert sorted([*without.pool, *without.there]) == list(range(JOKER))
+
+
 def test_a_cube_of_the_pool_takes_the_place_of_another_one_that_was_just_brought() -> None:
     draft = after(sited("S", (3, 0)), "drop", ("cube", 12), ("cell", (3, 0)))
     assert read(draft)[3, 0] == "E"
