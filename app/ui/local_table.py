@@ -113,6 +113,10 @@ class LocalTable:
         return self.host.time_whole if self.host else None
 
     @property
+    def game_left(self) -> float | None:
+        return self.host.game_left if self.host else None
+
+    @property
     def waits(self) -> dict[Seat, float]:
         return self.host.waiting_for if self.host else {}
 

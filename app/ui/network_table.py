@@ -265,6 +265,10 @@ class NetworkTable:
         return self.shared.time_whole
 
     @property
+    def game_left(self) -> float | None:
+        return self.shared.game_left
+
+    @property
     def waits(self) -> dict[Seat, float]:
         return self.shared.waiting_for
 

@@ -53,6 +53,10 @@ class AnyTable(Protocol):
         """The seconds there were for it."""
 
     @property
+    def game_left(self) -> float | None:
+        """The seconds left of the whole game; None where it has no time, or that is over."""
+
+    @property
     def waits(self) -> Mapping[Seat, float]:
         """The seats that do not answer just now, and how many seconds the table waits before it does as it agreed."""
 

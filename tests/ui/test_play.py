@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from kivy.base import ExceptionManager
 
-from app.core.game import Absent, Leave, Player, Skill, TimeUp
+from app.core.game import Absent, Leave, Player, Skill, TimeIsOver, TimeUp
 from app.core.transcript import HouseRules, write_transcript
 from app.games import GAMES
 from app.games.cubeword.model import Options as CubewordOptions
@@ -314,6 +314,20 @@ def test_the_clock_is_shown_and_runs_out_as_a_move_of_the_host() -> None:
         assert ring.left == pytest.approx(10, abs=0.5)
         leap(hand, 10.5)
         assert entries_of(table)[0].move == TimeUp()
+
+
+@pytest.mark.rule("CH19")
+def test_how_long_a_game_with_a_time_has_still_to_go_is_told_until_its_last_turn() -> None:
+    with opened() as hand:
+        table = open_new(hand.app, "cubeword", Setup((ANN, BO), CubewordOptions(finish="time", minutes=15)))
+        hand.app.stage.go("play", table=table)
+        hand.settle()
+        assert screen_of(hand).frame.more.startswith("15 min left · ")
+        leap(hand, 61)
+        assert screen_of(hand).frame.more.startswith("14 min left · ")
+        table.table.play(None, TimeIsOver())
+        hand.settle()
+        assert "min left" not in screen_of(hand).frame.more
 
 
 def test_without_a_clock_there_is_no_ring_and_nothing_ticks() -> None:

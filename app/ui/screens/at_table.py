@@ -1,5 +1,7 @@
 """A screen at a table: how it comes and goes, what is heard there, and the time that runs."""
 
+from math import ceil
+
 from kivy.clock import Clock
 
 from app import device
@@ -21,6 +23,9 @@ AWAY, CURTAIN, ASKING, UNANSWERED = "away", "curtain", "asking", "unanswered"  #
 
 class AtTable(Screen):
     """Opens its table when it comes on stage, lets it wait while it is not in sight, and closes it when it goes."""
+
+    minutes_left: int | None = None
+    """Of the whole game, where it has a time: each that has begun counts."""
 
     def enter(self, table: AnyTable, notices: tuple[str, ...] = ()) -> None:
         """Take the table, and what is to be told once it is in sight."""
@@ -98,7 +103,9 @@ class AtTable(Screen):
     def _show_time(self, *_: object) -> None:
         left = self.table.time_left
         self.show_time(-1 if left is None else left, self.table.time_whole or 1)
-        if self.table.waits:
+        minutes = None if self.table.game_left is None else ceil(self.table.game_left / 60)
+        if self.table.waits or minutes != self.minutes_left:
+            self.minutes_left = minutes
             self.fill_banner()
 
     def on_parent(self, _screen: object, parent: object) -> None:
