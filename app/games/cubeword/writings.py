@@ -7,7 +7,6 @@ once, as a set of bits: those that need more changes than there are moves fall o
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
 from random import Random
 from typing import Final, TypeAlias, TypeVar
 
@@ -119,21 +118,12 @@ class Writings:
 
     def plans(self, rng: Random | None = None) -> Iterator[Plan]:
         """Every writing that may stay so, with what it costs and brings; in no order, where there is chance in it."""
-        for stretch in in_any_order(self.stretches(), rng):
-            yield from self._plans_on(stretch)
-
-    def plans_on_some_lines(self, rng: Random, lines: int) -> Iterator[Plan]:
-        """Every writing on some of the lines, drawn by chance."""
-        for line, across in islice(in_any_order(self._lines(), rng), lines):
-            for stretch in in_any_order(self._on(line, across), rng):
-                yield from self._plans_on(stretch)
-
-    def _plans_on(self, stretch: Stretch) -> Iterator[Plan]:
-        for word in self.words_on(*stretch):
-            steps = self._steps(stretch[0], word)
-            plan = self.position.judged(steps) if steps is not None else None
-            if plan and plan.gain:
-                yield plan
+        for cells, across in in_any_order(self.stretches(), rng):
+            for word in self.words_on(cells, across):
+                steps = self._steps(cells, word)
+                plan = self.position.judged(steps) if steps is not None else None
+                if plan and plan.gain:
+                    yield plan
 
     def _steps(self, cells: tuple[Cell, ...], word: str) -> dict[CubeNumber, Sited] | None:
         """Return the cubes that write a word on a stretch: those that lie there turned, others brought."""

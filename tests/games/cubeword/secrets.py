@@ -4,8 +4,8 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from app.games.cubeword.drawn import any_turn
 from app.games.cubeword.model import Challenge, CubewordView, Move, Options, Turn
+from tests.games.cubeword.chance import any_turn
 
 CHALLENGED = 0.1  # how often whoever may challenge does
 LAST = 150  # turns; cubes can be turned for ever, but where few words are known no points are left: all stand still

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.games.cubeword.drawn import any_turn
 from app.games.cubeword.layout import Sited, by_cube
 from app.games.cubeword.model import Turn
 from app.games.cubeword.position import Position
 from app.games.cubeword.rules import Cubeword
 from app.games.cubeword.state import Turning
 from tests import conformance as kit
+from tests.games.cubeword.chance import any_turn
 from tests.games.cubeword.table import JOKER, cubeword, laying, layout, opened
 from tests.words import dense_dictionary
 

@@ -22,7 +22,6 @@ from app.games.cubeword.sources import Sources
 from app.games.cubeword.writings import in_any_order, turned
 
 LIFTED: Final = 5  # cubes that are looked at for a word of several
-LINES: Final = 2  # on which such a word is looked for
 DRAWN: Final = 6  # turns, before one that brings nothing will do
 
 Draw: TypeAlias = Callable[[Position, Random], Iterator[Plan]]
@@ -75,7 +74,7 @@ def _re_faced(position: Position, rng: Random) -> Iterator[Plan]:
 def _written(position: Position, rng: Random) -> Iterator[Plan]:
     """C5: a word of several cubes."""
     lifted = [each.cube for each in islice(in_any_order(position.layout, rng), LIFTED) if position.can_lift(each.cube)]
-    return few_writings(position, Sources(position, lifted)).plans_on_some_lines(rng, LINES)
+    return few_writings(position, Sources(position, lifted)).plans(rng)
 
 
 KINDS: Final[tuple[Draw, ...]] = (_sited, _re_sited, _re_faced, _written)
