@@ -429,3 +429,10 @@ def test_a_switch_among_the_rules_says_whether_it_is_on() -> None:
         assert hand.can("The caller may grab, too, off")
         hand.tap("The caller may grab, too, off")
         assert hand.can("The caller may grab, too, on")
+
+
+def test_what_a_player_is_stands_there_in_words_also_where_large_text_leaves_little_room() -> None:
+    with opened("phone", text=2.0) as hand:
+        hand.app.stage.go("new", game="kross")
+        assert hand.settle().sees("bot: casual")
+        assert hand.sees("person")

@@ -48,6 +48,14 @@ def test_a_sum_is_told_in_its_parts() -> None:
     parts = (Part(say("Rows"), 20), Part(say("Letter cards: {cards}", cards="KQ"), -2))
     assert parts_line(Standing(0, 1, 18, parts), PLAYERS) == "Rows 20 · Letter cards: KQ −2"
     assert parts_line(Standing(0, 1, 3, (Part(say("Cards left"), 3),)), PLAYERS) == "Cards left"
+    words = (WordPoints("CUBE", 4), WordPoints("CUBE", 0), WordPoints("CAT", 3))
+    assert parts_line(Standing(0, 1, 7, (Part(say("Words"), 7),), words), PLAYERS) == "2 words"
+
+
+def test_who_plays_alone_wins_against_nobody_and_reads_what_they_made() -> None:
+    assert headline(result((1, 144)), PLAYERS[:1]) == "144 points"
+    assert headline(result((1, 1)), PLAYERS[:1], you=0) == "1 point"
+    assert headline(result((1, 144)), PLAYERS[:2]) == f"{PLAYERS[0].name} wins", "the other has left"
 
 
 def test_a_better_move_is_told_with_points_where_its_words_bring_any() -> None:

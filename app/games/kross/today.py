@@ -49,7 +49,7 @@ class KrossToday:
         counts = ", ".join(str(lengths.count(length)) for length in found)
         of = ", ".join(map(str, found))
         words = say("Words of {lengths} letters: {counts}", lengths=of, counts=counts) if found else say("No words")
-        return (words, say("Task: yes") if view.task_words[0] else say("Task: no"))
+        return (words, say("Task fulfilled") if view.task_words[0] else say("Task not fulfilled"))
 
     def search(self, deal: Deal) -> Iterator[Better]:
         """Look for the best sheet of a day's letters, in small steps, and always by the same way.
