@@ -178,7 +178,7 @@ def _sheet_seen(state: State, seat: Seat, viewer: Seat | None) -> Sheet:
 
 
 def _score(state: State, seat: Seat, viewer: Seat | None, worth: SheetScore | None) -> Score:
-    """Tell what a seat has now, with its bonuses and letter cards."""
+    """Tell what a seat has now, with its bonuses and letter cards; a head start counts at the end."""
     if isinstance(state.phase, Over):
         standings = {each.seat: each.points for each in state.phase.result.ranking}
         return Score(standings.get(seat), None if seat in standings else say("left"))
@@ -191,9 +191,8 @@ def _score(state: State, seat: Seat, viewer: Seat | None, worth: SheetScore | No
     if seat == viewer and not (state.first or state.deal.letters):
         seen = _sheet_seen(state, seat, viewer)
         is_first = seen is not state.sheets[seat] and FREE not in seen
-    head_start = state.deal.head_starts[seat] if state.deal.head_starts else 0
     bonus = TASK_BONUS * bool(worth.task_word) + FIRST_BONUS * is_first
-    return _as_shown(worth.points + bonus + head_start - cards, cards)
+    return _as_shown(worth.points + bonus - cards, cards)
 
 
 @lru_cache(maxsize=1024)

@@ -295,12 +295,13 @@ def test_the_last_one_left_keeps_what_the_table_accepted_and_what_they_marked(
     assert totals(play(state, *moves, (None, Leave(1)))) == {0: points}
 
 
-def test_a_head_start_is_a_line_of_the_sum() -> None:
+def test_a_head_start_is_a_line_of_the_sum_and_counts_at_the_end_alone() -> None:
     players = (Player("Ann", handicap={"head_start": 5}), Player("Bo"))
     game = kross()
     deal = game.deal(Options(), players, Random(1))
     assert deal.head_starts == (5, 0)
     state = replace(game.start(Options(), deal), phase=Claiming())
+    assert [score.points for score in game.view(state, None).scores] == [0, 0]
     assert totals(without_claims(state)) == {0: 5, 1: 0}
 
 

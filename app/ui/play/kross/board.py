@@ -169,7 +169,7 @@ class KrossBoard(Board):
     # Fingers
 
     def on_touch_down(self, touch: Touch) -> bool:
-        if self.gaze.revealed and self.collide_point(*touch.pos) and not self.place_at(*touch.pos):
+        if KrossMoment(*self.seen()).revealed and self.collide_point(*touch.pos) and not self.place_at(*touch.pos):
             self._go_on_soon.cancel()  # as long as the finger stays
             touch.grab(self)
             return True

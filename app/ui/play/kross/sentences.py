@@ -50,7 +50,7 @@ def bonuses(view: KrossView, seat: int) -> list[str]:
         signs = " ".join(cards)
         found.append(trn("Letter card {cards} −{count}", "Letter cards {cards} −{count}", len(cards), cards=signs))
     head_start = view.head_starts[seat] if view.head_starts else 0
-    if head_start:
+    if head_start and view.phase == "over":
         found.append(tr("Head start +{points}", points=head_start))
     return found
 

@@ -209,7 +209,7 @@ def chosen(means: str, spoken: str, is_chosen: bool, text: str = "", icon: str =
 def note_of(moment: KrossMoment) -> str:
     view, large = moment.view, moment.look.large_text
     if moment.look.wants_hand:
-        return ""
+        return tr("Hold it for a moment.") if large else ""  # where the banner has no room for it
     if not moment.acts:
         names = [moment.player(seat) for seat in view.active]
         return tr("{name} is choosing.", name=names[0]) if len(names) == 1 else tr("The others are choosing.")
@@ -218,7 +218,9 @@ def note_of(moment: KrossMoment) -> str:
             move = move_of(moment.draft, view)
             if isinstance(move, Claim):
                 return tr("{word}: the others will vote.", word=move.word)
-            return "" if large else tr("Tap its first and last letter, or draw over it.")
+            return (
+                tr("Tap its first and last letter.") if large else tr("Tap its first and last letter, or draw over it.")
+            )
         case "vote":
             claim = next((each for each in view.claims if each.seat in view.awaited), None)
             card = view.tasks[claim.seat] if claim and view.tasks else None
@@ -248,7 +250,8 @@ def asked_of(moment: KrossMoment) -> tuple[str, str]:
         return tr("{sign} is written", sign=view.sheets[seat][square]), more
     if moment.races and view.phase == "enter":
         calls = tr("{name} calls {sign}", name=_at_the_start(moment.name_of(view.caller)), sign=view.letter)
-        return calls, tr("Want its card? Be the first to press.")
+        first = tr("Be the first to press.")
+        return calls, first if moment.look.large_text else tr("Want its card? Be the first to press.")
     if moment.calling and letter and view.phase == "call":
         more = tr("Call it. Tapping a free square calls it, too, for that square.")
         return tr("{sign} is your letter", sign=letter), more
