@@ -122,10 +122,29 @@ def test_on_a_tablet_a_hand_is_seen_just_above_the_finger_of_its_owner(share: fl
         finger.touch_down()
         leap(hand, 0.5)
         leap(hand, 1.0)
-        face = next(each for each in hand.app.stage.children if isinstance(each, PeekedHand))
+        [face] = [each for each in hand.app.stage.walk(restrict=True) if isinstance(each, PeekedHand)]
         assert face.x <= x <= face.right
         assert 0 < face.y - y < dp(40)
         finger.touch_up()
+
+
+def test_a_hand_is_read_from_the_side_of_its_owner_at_a_tablet_that_lies_on_the_table() -> None:
+    with opened("tablet") as hand:
+        hand.app.change(turn_to_seat=True)
+        table, _ = typo2d_on_the_table(hand)
+        while not hand.app.stage.screen.ids.turned.opposite:
+            table.sitting.play(next(iter(table.sitting.legal())), hand.app.stage.screen._refused)
+            hand.settle()
+            if table.sitting.is_open:
+                hand.tap("Nobody doubts it")
+        backs = next(thing for thing in hand.things() if "face down, hold to peek" in thing.name)
+        with hand.holding(backs.middle, 0.9):
+            [face] = [each for each in hand.app.stage.walk(restrict=True) if isinstance(each, PeekedHand)]
+            _, head = face.to_window(face.center_x, face.top)
+            _, foot = face.to_window(face.center_x, face.y)
+            assert head < foot  # upside down for whoever sits at the foot of the window
+            assert foot < backs.y + backs.height  # above the backs, as their owner sees them
+        assert not [each for each in hand.app.stage.walk(restrict=True) if isinstance(each, PeekedHand)]
 
 
 @pytest.mark.parametrize("game", ON_THE_TABLE)

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from app.ui.keys import stage_of
+from app.ui.keys import ancestors, stage_of
 from app.ui.kinds import Touch
 from app.ui.play.scene import Box
 from app.ui.theme import theme
@@ -18,6 +18,7 @@ from app.ui.widgets.curtain import HOLD
 from app.ui.widgets.seats import badge, initial_of
 from app.ui.widgets.text import Written, text_texture
 from app.ui.widgets.touch import Touchable
+from app.ui.widgets.turned import Turned
 from app.ui.window import window
 
 SOON = 0.2  # seconds: in its owner's hand a card is turned at once
@@ -106,12 +107,13 @@ class FaceDown(Touchable):
         if self._face and self._face.parent:
             self._face.parent.remove_widget(self._face)
         self._face = None
-        stage = stage_of(self)
+        turned = (above for above in ancestors(self) if isinstance(above, Turned))
+        over = next(turned, None) or stage_of(self)  # what its owner reads lies as their side of the table does
         told = self.reads() if self.peeking and self.reads else None
-        if stage and told is not None:
+        if over and told is not None:
             self._face = self.face_of(told, self.owner)
-            place_above(self._face, self, *self.finger_at())
-            stage.add_widget(self._face)
+            place_above(self._face, *over.to_local(*self.to_window(*self.finger_at())))
+            over.add_widget(self._face)
         elif self.peeking:
             self.peeking = False
         self.redraw()
@@ -164,9 +166,8 @@ class FaceDown(Touchable):
             paint.arc(*middle, edge / 2 + dp(3), dp(4), self.share)
 
 
-def place_above(face: Widget, card: Widget, left: float, foot: float) -> None:
-    """Place what a card shows above a point of it, within the window."""
-    x, y = card.to_window(left, foot)
+def place_above(face: Widget, x: float, y: float) -> None:
+    """Place what a card shows above a point, within the window, as its owner sees both."""
     least = window.safe_left + dp(8)
     face.x = min(max(least, x - face.width / 2), window.width - window.safe_right - face.width - dp(8))
     face.y = min(y + dp(ABOVE), window.height - window.safe_top - face.height - dp(8))
