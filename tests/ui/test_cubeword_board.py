@@ -347,6 +347,38 @@ def test_the_last_turn_is_shown_once_more(hand: Hand) -> None:
     assert read(hand)[3, 0] == "S"
 
 
+def test_the_words_of_a_turn_light_up_one_after_the_other_once_its_cubes_lie_there() -> None:
+    with opened(calm=False) as hand:
+        table = seat_at(hand, table_at(hand, position(2, cubes=CAT), BO, ANN, game="cubeword"))
+        free = {letter: [n for n, letters in enumerate(board(hand).view.cubes) if letter in letters] for letter in "SO"}
+        s, o = S, next(cube for cube in free["O"] if cube not in {C, A, T, S})
+        table.table.play(0, Turn((Sited(s, (3, 0), "S"), Sited(o, (3, 1), "O"))))
+        shares: list[dict[Any, float]] = []
+        for _ in range(90):
+            hand.frames(1)
+            words = {piece.key: piece for piece in board(hand).pictured.pieces if piece.key[0] == "word"}
+            if board(hand).is_moving and words:
+                shares.append({key: piece.pose.share for key, piece in words.items()})
+        one, other = sorted(shares[-1], key=lambda key: -shares[-1][key])
+        assert any(0 < each[one] < 1 for each in shares)
+        assert any(each[other] < each[one] < 1 for each in shares)
+        assert {share for each in shares[:5] for share in each.values()} == {0}
+
+
+def test_a_finger_just_beside_a_cube_means_it_while_none_is_chosen() -> None:
+    with opened("small") as hand:
+        seat_at(hand, table_at(hand, position(2, cubes=LONG), ANN, OTTO, game="cubeword"))
+        last = max(LONG, key=lambda each: each.cell)
+        cube = board(hand).scene.place(("cell", last.cell))
+        beside = (max(x for x, _ in cube.points) + 4, cube.middle[1])
+        hand.tap(beside)
+        assert board(hand).making.held == last.cube
+        hand.tap(beside)
+        assert (
+            board(hand).at.there[last.cube].cell[0] == last.cell[0] + 1
+        )  # the chosen one goes to the square beside it
+
+
 def test_a_turn_without_moves_is_asked_about_once(hand: Hand) -> None:
     hand.tap("Done")
     assert hand.sees("Make no move this turn?")

@@ -30,10 +30,10 @@ from app.ui.play.cubeword.thumb import CubewordTray
 from app.ui.play.cubeword.tray import Tray, prompt_of, tray_of
 from app.ui.play.looking import Looking, scrolled
 from app.ui.play.painting import paint_marks
-from app.ui.play.scene import Key, Place, Scene, Spot
+from app.ui.play.scene import Key, Place, Scene, Spot, nearest
 from app.ui.play.surface import EMPTY, Keep
 from app.ui.texts import tr
-from app.ui.theme import theme
+from app.ui.theme import TOUCH, theme
 from app.ui.widgets import panels, rows  # noqa: F401 — kv names what is in them
 from app.ui.widgets.scene3d import Scene3d
 
@@ -196,6 +196,9 @@ class CubewordBoard(Board):
                 if place.key[0] == "see" and place.away(x, y) == 0:
                     return place
             cell = touched(self.at, x, y)
+            if cell not in self.at.table and self.making.held is None:  # a finger just beside a cube means it
+                cubes = [place for place in self.places if place.liftable]
+                cell = getattr(nearest(cubes, x, y, dp(TOUCH)), "key", ("cell", cell))[1]
         if cell is None:
             return None
         is_cube = cell in self.at.table

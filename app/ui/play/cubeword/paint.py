@@ -41,6 +41,8 @@ def show_in(space: Scene3d, scene: Scene, *, moves: bool) -> None:
         show_paper(space, paper, lying)
     stickers = [] if theme.plain else [shadow_of(piece.pose) for piece in cubes if not _lies(piece.pose)]
     stickers += [sticker for mark in scene.below for sticker in stickers_of(mark)]
+    lit = [piece for piece in scene.pieces if isinstance(piece.look, Underline)]
+    stickers += [sticker for piece in lit for sticker in underline(piece.look, piece.pose.share)]
     if theme.plain:
         stickers += [_round((*piece.pose.at[:2], 1.01), 0.47, theme.maple_ink) for piece in cubes if _lies(piece.pose)]
     space.show(camera.pose, [solid_of(piece.look, piece.pose) for piece in cubes], stickers, moves=moves)
@@ -141,8 +143,11 @@ def _in_dashes(at: Point, hue: Colour, count: int) -> Iterator[Sticker]:
         yield Sticker(corners, atlas.area(atlas.FULL), (*hue[:3], 1.0))
 
 
-def underline(mark: Underline) -> Iterator[Sticker]:
-    """Draw a line before a row of cubes, or at the left of a column: on the sheet, and on the cubes themselves."""
+def underline(mark: Underline, share: float = 1.0) -> Iterator[Sticker]:
+    """Draw a line before a row of cubes, or at the left of a column: on the sheet, and on the cubes themselves.
+
+    Of one that is being drawn only a share is there.
+    """
     (x, y), (right, low) = mark.start, mark.end
     hue, on_cubes = (*theme.hue(mark.hue)[:3], 1.0), THICK * 0.8
     for height, aside, thick in ((0.012, -2 * THICK, THICK), (ON_TOP, 0.05, on_cubes)):
@@ -151,6 +156,7 @@ def underline(mark: Underline) -> Iterator[Sticker]:
         else:
             box = (x + aside, -low - 0.95, x + aside + thick, -y - 0.05)
         left, foot, end, top = box
+        end, foot = (left + (end - left) * share, foot) if y == low else (end, top - (top - foot) * share)
         corners = ((left, foot, height), (end, foot, height), (end, top, height), (left, top, height))
         yield Sticker(corners, atlas.area(atlas.FULL), hue)
 

@@ -10,7 +10,7 @@ from app.ui.play.cubeword.marks import Dot, Plaque, Ring, Traced, Underline
 from app.ui.play.cubeword.moment import HELD_HIGH, CubeMoment
 from app.ui.play.cubeword.pointing import middle_of, outline_of
 from app.ui.play.marks import Filled, Text
-from app.ui.play.scene import Box, Writing
+from app.ui.play.scene import Box, Drawn, Piece, Writing
 from app.ui.space import Point
 
 TAG = 19  # dp: what a cube has cost
@@ -38,12 +38,19 @@ def in_space(moment: CubeMoment) -> Iterator[Ring | Underline | Dot]:
     for fault in moment.faults:
         if len(fault.cells) > 1 and "word" in fault.sentence.details:
             yield Underline(fault.cells[0], fault.cells[-1], "bad")
-    told = moment.new_runs if moment.draft.steps else last_runs(moment)
-    for run in told:
+    for run in moment.new_runs if moment.draft.steps else ():
         yield Underline(run.cells[0], run.cells[-1], "accent")
     for each in moment.last_steps if moment.shows_last else ():
         yield Dot(top(each.cell, moment), moment.view.last or 0)
     yield from hinted(moment)
+
+
+def lit_up(moment: CubeMoment) -> Iterator[Piece]:
+    """Let the words of the last turn light up, one after the other, once its cubes lie there."""
+    for run in last_runs(moment):
+        line = Underline(run.cells[0], run.cells[-1], "accent")
+        key = ("word", moment.view.number, run.cells)
+        yield Piece(key, Drawn(), line, comes_from=Drawn(0.0), act=len(moment.last_steps) + 1)
 
 
 def last_runs(moment: CubeMoment) -> Iterable[Run]:

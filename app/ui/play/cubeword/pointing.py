@@ -82,9 +82,14 @@ class Seen:
     liftable: bool = False
 
     @property
+    def size(self) -> Spot2d:
+        """How wide and high it is seen."""
+        xs, ys = zip(*self.points)
+        return max(xs) - min(xs), max(ys) - min(ys)
+
+    @property
     def frame(self) -> tuple[float, float, float, float, float]:
-        xs, ys = [x for x, _ in self.points], [y for _, y in self.points]
-        wide, high = max(max(xs) - min(xs), self.least), max(max(ys) - min(ys), self.least)
+        wide, high = (max(edge, self.least) for edge in self.size)
         x, y, width, height = self.within
         left = max(x, min(self.middle[0] - wide / 2, x + width - wide))
         return left, max(y, min(self.middle[1] - high / 2, y + height - high)), wide, high, self.least / 6
@@ -99,7 +104,7 @@ class Seen:
         return min(_from_line((x, y), start, end) for start, end in pairwise((*self.points, self.points[0])))
 
     def reach(self, touch: float) -> float:
-        return max(0.0, (touch - min(self.frame[2:4])) / 2)
+        return max(0.0, (touch - min(self.size)) / 2)
 
 
 def _from_line(point: Spot2d, start: Spot2d, end: Spot2d) -> float:

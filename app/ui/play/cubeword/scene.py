@@ -9,7 +9,7 @@ from app.games.cubeword.model import Cell, CubeNumber, CubewordView, Sited, by_c
 from app.ui.play.cubeword.draft import NAMELESS, Draft, face_up, faces_of
 from app.ui.play.cubeword.marks import CubeFace, Lifted, Paper, Plaque
 from app.ui.play.cubeword.moment import BUTTON, EDGE, HELD_HIGH, CubeLook, CubeMoment
-from app.ui.play.cubeword.pointed_out import in_space, tags_of, target
+from app.ui.play.cubeword.pointed_out import in_space, lit_up, tags_of, target
 from app.ui.play.cubeword.pointing import cell_at, middle_of, places_in
 from app.ui.play.cubeword.said import place_said
 from app.ui.play.cubeword.told import laid
@@ -47,7 +47,7 @@ def scene(view: CubewordView, draft: Draft, look: CubeLook) -> Scene:
         frame=(moment.look.box, gaze.sight if gaze.is_led else None, gaze.plays_again),
         ground=(Paper(moment.sheet),),
         below=tuple(in_space(moment)),
-        pieces=(Piece("camera", moment.camera), *cubes(moment), *carried(moment)),
+        pieces=(Piece("camera", moment.camera), *cubes(moment), *lit_up(moment), *carried(moment)),
         marks=(*target(moment), *tags, *chips, *(sign for sign, _ in shown)),
         places=tuple(places(moment, [spot for _, spot in shown])),
         writings=(*said, *(mark.text.writing for mark in tags if isinstance(mark, Plaque))),
