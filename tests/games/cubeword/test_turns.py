@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
-from app.core.game import Absent, IllegalMove, Leave, Player, Seat, TimeIsOver, TimeUp
+from app.core.game import Absent, IllegalMove, Leave, Malformed, Player, Seat, TimeIsOver, TimeUp
 from app.core.game import Standing as Place
 from app.core.table import open_table
-from app.games.cubeword.cubes import SETS
+from app.games.cubeword.cubes import ENGLISH, SETS
+from app.games.cubeword.layout import Sited
 from app.games.cubeword.model import Challenge, Deal, LetStand, Options, Turn
 from app.games.cubeword.state import Over, Standing, State, Turning
 from tests.conformance import JUDGE
@@ -325,3 +326,30 @@ def test_a_day_may_leave_cubes_out_and_begin_with_a_word() -> None:
     assert refusal(state, Turn((layout("A!")[0],)), words=WORDS) == "There is no such cube."
     assert state.ages == {"CAT": 0}
     assert len(deal.cubes) < JOKER
+
+
+@pytest.mark.rule("C1")
+@pytest.mark.parametrize(
+    ("deal", "why"),
+    [
+        (Deal(0, 2, ()), "does not bear five letters"),
+        (Deal(0, 2, ("ABCDE",) * 61), "does not bear five letters"),
+        (Deal(0, 2, ("ABCDE", "ABCD")), "does not bear five letters"),
+        (Deal(0, 2, ("ABCDE", "AABCD")), "does not bear five letters"),
+        (Deal(0, 2, ("abcde",)), "does not bear five letters"),
+        (Deal(0, 2, ("ÄBCDE",)), "does not bear five letters"),
+        (Deal(0, 2, ENGLISH, laid=(Sited(0, (0, 0), "Q"),)), "This cube has no Q"),
+        (Deal(0, 2, ENGLISH, laid=(Sited(0, (0, 0), "A"), Sited(0, (2, 0), "T"))), "cannot lie so"),
+        (Deal(0, 2, ENGLISH, laid=(Sited(0, (0, 0), "A"), Sited(1, (0, 0), "E"))), "cannot lie so"),
+        (Deal(0, 2, ENGLISH, laid=(Sited(0, (0, 0), "A"), Sited(1, (90, 0), "E"))), "cannot lie so"),
+        (Deal(2, 2, ENGLISH), "nobody begins"),
+        (Deal(0, 7, ENGLISH), "too many seats"),
+    ],
+)
+def test_what_is_no_deal_of_this_game_is_refused(deal: Deal, why: str) -> None:
+    with pytest.raises(Malformed, match=why):
+        cubeword().start(Options(), deal)
+
+
+def test_as_many_cubes_may_be_dealt_as_sixty() -> None:
+    assert cubeword().start(Options(), Deal(1, 2, ("ABCDE",) * 60)).joker == 60
