@@ -334,6 +334,22 @@ def test_whoever_shares_the_device_may_challenge_a_turn_though_it_is_not_theirs(
         assert board(hand).view.turn == 1
 
 
+@pytest.mark.rule("CH15")
+@pytest.mark.parametrize(("letter", "word", "ends"), [("G", "CATG", False), ("S", "CATS", True)])
+def test_a_turn_that_would_end_the_game_is_challenged_or_let_stand_before_it_does(letter, word, ends) -> None:
+    with opened() as hand:
+        close = replace(position(3, cubes=CAT, judge="table"), points=(99, 0, 0))
+        table = table_at(hand, close, ANN, BO, CY, game="cubeword")
+        table.table.play(0, Turn((Sited(S, (3, 0), letter),)))
+        seat_at(hand, table)
+        assert hand.sees(f"Ann has made {word}")
+        hand.tap("Let it stand")
+        assert not table.table.is_over, "Cy has not said so"
+        hand.tap(f"Challenge {word}")
+        assert table.table.is_over == ends
+        assert table.sitting.public.scores[0].points == (103 if ends else 99)
+
+
 def test_the_last_turn_is_shown_once_more(hand: Hand) -> None:
     table = hand.app.stage.screen.table
     hand.app.stage.screen.sitting.play(Turn((Sited(S, (3, 0), "S"),)), lambda _: None)

@@ -276,6 +276,16 @@ def test_two_cubes_of_the_table_change_places() -> None:
     assert moment(draft).moves == 2
 
 
+@pytest.mark.rule("CH4")
+@pytest.mark.parametrize(("sheet", "wide", "high"), [("lying", 14, 10), ("upright", 10, 14), ("small", 8, 8)])
+def test_the_sheet_that_was_agreed_on_lies_on_the_table_and_goes_with_cubes_at_its_edge(sheet, wide, high) -> None:
+    for cubes in (CAT, tuple(replace(each, cell=(each.cell[0] + 90, -70)) for each in CAT)):
+        (paper,) = shown(view=view_of(opened(2, cubes=cubes, sheet=sheet))).ground
+        (left, top), (right, low) = paper.extent
+        assert (right - left + 1, low - top + 1) == (wide, high)
+        assert all(left <= x <= right and top <= y <= low for x, y in (each.cell for each in cubes))
+
+
 def test_the_pool_has_every_cube_that_does_not_lie_there_and_the_joker_where_it_is_in_play() -> None:
     at = moment()
     assert sorted([*at.pool, *at.there]) == list(range(JOKER + 1))
