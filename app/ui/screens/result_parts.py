@@ -16,7 +16,7 @@ from app.library import english_meanings
 from app.ui.judge import dictionary_for, is_english
 from app.ui.play import board_type
 from app.ui.sitting import Sitting
-from app.ui.texts import listed, tr, trn
+from app.ui.texts import later, listed, tr, trn
 from app.ui.theme import theme
 from app.ui.widgets import paint, seats  # noqa: F401 — kv names what is in the second
 from app.ui.widgets.boxes import OfOwnSize, Row
@@ -26,7 +26,7 @@ from app.ui.widgets.text import icon
 from app.ui.widgets.touch import Drawn, Touchable
 from app.ui.widgets.word_card import NO_MEANING
 
-SAID_BY_THEM = ("{who} wins with {points}", "A draw at {points}")
+SAID_BY_THEM = (later("{who} wins with {points}"), later("A draw at {points}"))
 
 
 def headline(result: Result, players: Sequence[Player], you: Seat | None = None) -> str:
