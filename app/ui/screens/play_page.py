@@ -87,13 +87,13 @@ class PlayPage(Page):
         left = high - min(window.width, dp(COLUMN_AT_MOST)) * self.board.least_high
         asks, tells = theme.style("banner")[1], theme.style("label")[1]
         room = float(dp(48) if left < dp(BESIDES) else min(asks + 2 * tells, 2 * asks + dp(12)) + dp(4))
-        return max(room, self.room_for_notes(wide, left - dp(BESIDES_NOTES))) if self.will_say else room
+        if theme.large_text or not self.will_say:  # in large text notes are told over the board
+            return room
+        return max(room, self.room_for_notes(wide, left - dp(BESIDES_NOTES)))
 
     def room_for_notes(self, wide: float, most: float) -> float:
-        """Tell how high the highest note is, if there is so much room; in large text their first sentences are."""
-        banner = self.ids.banner
-        needed = [banner.height_of(asks, "" if theme.large_text else more, wide) for asks, more in self.will_say]
-        return float(min(most, max(needed)))
+        """Tell how high the highest note is, if there is so much room."""
+        return float(min(most, max(self.ids.banner.height_of(asks, more, wide) for asks, more in self.will_say)))
 
     def high_of_a_line(self, _text_scale: float) -> float:
         """Tell how high the bright button is whatever it says: words on one line have room in their full size."""
