@@ -201,7 +201,7 @@ def test_ten_thousand_rays_meet_the_cube_that_a_search_through_all_faces_finds()
     for _ in range(10):
         cells = list({(rng.randrange(8), rng.randrange(6)) for _ in range(14)})
         sight = Sight(rng.uniform(0, 360), rng.uniform(25, 88), rng.uniform(0.6, 2), is_flat=rng.random() < 0.2)
-        camera = camera_for(sight, ((-1, -1), (8, 6)), LOOK.box, LOOK.box)
+        camera = camera_for(sight, ((-1, -1), (8, 6)), LOOK.box, LOOK.box, (0.0, 0.0, 0.0, 0.0))
         for _ in range(1000):
             ray = camera.ray(rng.uniform(0, 412), rng.uniform(200, 660))
             found = cube_met(ray, cells)
@@ -225,6 +225,16 @@ def test_all_places_round_the_cubes_are_in_reach(is_flat: bool) -> None:
     found = {place.key for place in shown(gaze=Gaze(Sight(is_flat=is_flat))).places}
     around = {(x, y) for x in range(-1, 4) for y in (-1, 0, 1)}
     assert {("cell", cell) for cell in around} <= found
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+@pytest.mark.parametrize("box", [(0.0, 200.0, 360.0, 274.0), (0.0, 200.0, 360.0, 190.0), (0.0, 0.0, 560.0, 400.0)])
+def test_no_square_lies_below_the_buttons_that_turn_the_view(box: Any, left_handed: bool) -> None:
+    view = view_of(opened(2, cubes=layout("C A T S T A N D\n. . . . . . . O\n. . . . . . . N")))
+    at = moment(view=view, box=box, text=2.0, left_handed=left_handed)
+    (left, top), (right, low) = at.extent
+    seen = {place.key[1] for place in scene(at.view, at.draft, at.look).places if place.key[0] == "cell"}
+    assert seen >= {(x, y) for x in (left, right) for y in range(top + 1, low + 1)}
 
 
 def test_no_place_is_there_while_the_view_is_turned_by_a_finger() -> None:

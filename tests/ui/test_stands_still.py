@@ -68,8 +68,6 @@ def test_the_sheet_of_kross_lies_still_while_one_looks_back(size: str, text: flo
 )
 @pytest.mark.parametrize("game", ["kross", "typo2d", "cubeword"])
 def test_a_board_lies_still_through_a_lesson_whatever_its_notes_say(game: str, size: str, text: float) -> None:
-    if (game, size) == ("cubeword", "small"):
-        pytest.skip("a square that the lesson asks for is out of sight there")
     for part in range(len(parts_of(game))):
         seen: set[tuple[float, ...]] = set()
         with lesson(size, game, part, text=text) as hand, looking_at_each_frame(hand, lambda: seen.update(lies(hand))):  # noqa: B023

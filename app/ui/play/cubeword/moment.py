@@ -38,7 +38,7 @@ CHIP, GAP = 34, 6  # dp: a row of words told at the head of the board, and betwe
 LARGEST_CHIP: Final = 1.4  # of them, in large text
 HIGH: Final = 380  # dp: a board so high has room for two rows
 EDGE: Final = 6  # dp
-BUTTON: Final = 48  # dp
+BUTTON, BUTTONS = 48, 3  # dp, and how many there are beside one another
 HELD_HIGH: Final = 0.22  # of a cube, how far the chosen one is lifted
 LEAST = {"phone": (8, 7), "low": (10, 6), "tablet": (11, 8)}  # columns and rows that are seen at least
 ROW: Final = 32  # dp: where so many rows would be less high, fewer are
@@ -215,7 +215,14 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
     @cached_property
     def home(self) -> Camera:
         """What looks at the table while no finger aims with a cube."""
-        return camera_for(self.look.gaze.sight, self.extent, self.look.box, self.inner)
+        return camera_for(self.look.gaze.sight, self.extent, self.look.box, self.inner, self.covered)
+
+    @property
+    def covered(self) -> Box:
+        """The corner of the board where its buttons are."""
+        x, y, width, _ = self.look.box
+        wide = BUTTONS * dp(BUTTON) + 2 * dp(EDGE)
+        return x if self.look.left_handed else x + width - wide, y, wide, dp(BUTTON + EDGE)
 
     @cached_property
     def camera(self) -> Camera:

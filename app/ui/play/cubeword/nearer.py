@@ -13,7 +13,7 @@ from kivy.metrics import dp
 
 from app.ui.play.choreography import smooth
 from app.ui.play.cubeword.pointing import Spot2d, middle_of
-from app.ui.play.cubeword.sight import Extent
+from app.ui.play.cubeword.sight import Extent, holds
 from app.ui.play.scene import Box
 from app.ui.space import Camera, add, less, times
 
@@ -113,7 +113,3 @@ def beyond(at: float, low: float, high: float, seen: Sequence[float]) -> int:
     if at > high - dp(AT_EDGE) and max(seen) > high:
         return 1
     return -1 if at < low + dp(AT_EDGE) and min(seen) < low else 0
-
-
-def holds(box: Box, point: Spot2d) -> bool:
-    return box[0] <= point[0] <= box[0] + box[2] and box[1] <= point[1] <= box[1] + box[3]

@@ -12,6 +12,7 @@ from app.ui.play.cubeword.moment import BUTTON, EDGE, HELD_HIGH, CubeLook, CubeM
 from app.ui.play.cubeword.pointed_out import in_space, lit_up, tags_of, target
 from app.ui.play.cubeword.pointing import cell_at, middle_of, places_in
 from app.ui.play.cubeword.said import place_said
+from app.ui.play.cubeword.sight import holds
 from app.ui.play.cubeword.told import laid
 from app.ui.play.marks import Sign
 from app.ui.play.scene import Flat, Piece, Place, Scene, Spot
@@ -158,13 +159,9 @@ def places(moment: CubeMoment, buttons: list[Spot]) -> Iterator[Place]:
     covered = [spot.frame for spot in buttons]
     said = partial(place_said, moment)
     for place in places_in(moment.camera, moment.table, cells(moment), moment.inner, said):
-        if not any(_holds(box, place.middle) for box in covered):
+        if not any(holds(box[:4], place.middle) for box in covered):
             yield place
     yield from buttons
-
-
-def _holds(box: tuple[float, ...], point: tuple[float, float]) -> bool:
-    return box[0] <= point[0] <= box[0] + box[2] and box[1] <= point[1] <= box[1] + box[3]
 
 
 def cells(moment: CubeMoment) -> Iterator[Cell]:

@@ -69,17 +69,33 @@ def _widened(first: int, last: int, least: int) -> tuple[int, int]:
     return first - missing // 2, last + (missing + 1) // 2
 
 
-def camera_for(sight: Sight, extent: Extent, box: Box, inner: Box) -> Camera:
+def camera_for(sight: Sight, extent: Extent, box: Box, inner: Box, covered: Box) -> Camera:
     """Look so at the table through a box; from home all cells of that extent are seen, however it is turned."""
     turn, tilt = (0.0, FROM_ABOVE) if sight.is_flat else (sight.turn, sight.tilt)
     first = Camera(box, turn=turn, tilt=tilt, lens=FAR_LENS if sight.is_flat else LENS)
-    home = home_of(extent, inner, first)
+    home = home_of(extent, inner, covered, first)
     x, y, z = home.target
     return replace(home, target=(x + sight.aside[0], y + sight.aside[1], z), far=home.far / sight.nearer)
 
 
 @lru_cache(maxsize=32)
-def home_of(extent: Extent, inner: Box, first: Camera) -> Camera:
+def home_of(extent: Extent, inner: Box, covered: Box, first: Camera) -> Camera:
+    """See all of the extent, above what covers a corner of the board where a cell would lie below it."""
+    home = fitted(extent, inner, first)
+    (left, top), (right, low) = extent
+    middles = product(range(left, right + 1), range(top, low + 1), (0.0, 1.0))
+    if not any(holds(covered, home.seen((column + 0.5, -row - 0.5, high))) for column, row, high in middles):
+        return home
+    x, y, width, height = inner
+    foot = covered[1] + covered[3]
+    return fitted(extent, (x, foot, width, max(1.0, y + height - foot)), first)
+
+
+def holds(box: Box, point: tuple[float, float]) -> bool:
+    return box[0] <= point[0] <= box[0] + box[2] and box[1] <= point[1] <= box[1] + box[3]
+
+
+def fitted(extent: Extent, inner: Box, first: Camera) -> Camera:
     """Come so near, without another turn, that all of the extent is just seen."""
     (left, top), (right, low) = extent
     middle = ((left + right + 1) / 2, -(top + low + 1) / 2, 0.0)
