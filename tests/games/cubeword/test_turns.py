@@ -101,6 +101,7 @@ def test_a_turn_may_have_no_moves() -> None:
     ("options", "points", "why"),
     [
         ({}, (99, 0), "Ann has reached 100 points"),  # at once, not at the end of the round
+        ({}, (97, 0), "Ann has reached 100 points"),
         ({}, (96, 0), ""),
         ({"finish": "points", "target": 60}, (58, 0), "Ann has reached 60 points"),
         ({"finish": "lead", "lead": 30}, (40, 13), "Ann leads by 30 points"),

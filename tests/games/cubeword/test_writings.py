@@ -6,7 +6,7 @@ import pytest
 
 from app.games.cubeword.cubes import ENGLISH
 from app.games.cubeword.layout import Cell, Ground, Layout, Sited
-from app.games.cubeword.position import Position
+from app.games.cubeword.position import Position, around
 from app.games.cubeword.sources import Sources
 from app.games.cubeword.writings import Writings
 from tests.games.cubeword.table import JOKER, SOME, layout
@@ -99,3 +99,31 @@ def test_a_blank_is_brought_for_a_letter_that_no_cube_has_left() -> None:
     plans = [*Writings(position, 1, Sources(position)).plans()]
     assert [plan.steps for plan in plans] == [(Sited(1, cell, "Z", blank=True),) for cell in ((1, 0), (0, 1))]
     assert [(plan.gain, plan.cost) for plan in plans] == [(1, 1), (1, 1)]
+
+
+@pytest.mark.rule("C5", "C8")
+@pytest.mark.parametrize("budget", [0, 1, 2, 3])
+def test_the_words_of_a_stretch_are_those_that_as_many_moves_can_write(budget: int) -> None:
+    """Against every word: a free cell takes a letter, a cube that lies there keeps its own or shows another."""
+    words = "CAT CATS COT COTS ACT ACTS CAST COST TOTS HATS TO TA AT OAT OATS"
+    position = searched("C A T\n. . O\n. A T", words=words)
+    table = position.table
+    writings = Writings(position, budget, {}, most=1000, longest=LONGEST)
+    for cells, across in writings.stretches():
+        expected = set()
+        for word in [each for each in words.split() if len(each) == len(cells) and each not in position.stood]:
+            lies = [table[cell].letter if cell in table else "" for cell in cells]
+            changes = [place for place, letter in enumerate(word) if letter != lies[place]]
+            fits = all(_may_lie(position, cells[place], word[place], across) for place in changes)
+            if fits and len(changes) <= budget:
+                expected.add(word)
+        assert set(writings.words_on(cells, across)) == expected
+
+
+def _may_lie(position: Position, cell: Cell, letter: str, across: Cell) -> bool:
+    """Whether a cube there can show a letter, and what crosses the stretch is a word with it."""
+    here = position.table.get(cell)
+    if here and here.cube != JOKER and letter not in ENGLISH[here.cube]:
+        return False
+    before, after = around(position.table, cell, across)
+    return not (before or after) or before + letter + after in position.dictionary
