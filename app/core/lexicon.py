@@ -267,6 +267,13 @@ class Dictionary:
         words = (word for word, known in self.lexicon.known_starting(stem) if sieve[known])
         return self._with_house_words(words, (word for word in self.allow if word.startswith(stem)))
 
+    def sized_starting(self, stem: str) -> Iterator[tuple[str, int]]:
+        """Find the words that begin so, in order, each with how common it is, 20 to 80."""
+        if self.allow or self.strike:
+            return ((word, self.size_of(word)) for word in self.starting(stem))
+        sieve = self._sieve
+        return ((word, size_in(known)) for word, known in self.lexicon.known_starting(stem) if sieve[known])
+
     def matching(self, pattern: str, crosses: Sequence[int] = ()) -> Iterator[str]:
         """Find the words of this length with these letters, in order, one by one; "?" is any letter.
 

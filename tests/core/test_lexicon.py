@@ -8,7 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.core.dawg import LONGEST, Dialect, Flags, Form, built, dialect_in, flags, is_basic_in, is_rude_in, size_in
+from app.core.dawg import (
+    LETTERS,
+    LONGEST,
+    Dialect,
+    Flags,
+    Form,
+    built,
+    dialect_in,
+    flags,
+    is_basic_in,
+    is_rude_in,
+    size_in,
+)
 from app.core.game import Malformed
 from app.core.lexicon import EVERYDAY, LARGE, NO_WORD, Dictionary, Lexicon
 from app.library import default_dictionary, english
@@ -109,7 +121,13 @@ def test_a_dictionary_is_a_lexicon_sieved_and_the_house_words_on_top(
     words = sorted((sieved | allow) - strike)
     assert [word for word in sorted({*entries, *allow, *strike}) if word in dictionary] == words
     assert list(dictionary.starting(stem)) == [word for word in words if word.startswith(stem)]
+    assert list(dictionary.sized_starting(stem)) == [
+        (word, 20 if word in allow else size_in(entries[word])) for word in words if word.startswith(stem)
+    ]
     assert dictionary.has_prefix(stem) == any(word.startswith(stem) for word in words)
+    for before, after in ((stem, ""), ("", stem), (stem, "A"), ("A", stem)):
+        found = sum(1 << code for code, letter in enumerate(LETTERS) if before + letter + after in words)
+        assert dictionary.letters_between(before, after) == found
     for pattern in ("??", "A?C", "???Z"):
         assert list(dictionary.matching(pattern)) == fitting(words, pattern)
 

@@ -51,8 +51,8 @@ class Beginnings:
     def _find_example(self, letters: str) -> str | None:
         best, found = SIZES[-1] + 1, None
         for stem in filter(self.begins, filled(letters)):
-            for word in self.dictionary.starting(stem):
-                if (size := self.dictionary.size_of(word)) < best:
+            for word, size in self.dictionary.sized_starting(stem):
+                if size < best:
                     best, found = size, word
                     if size == SIZES[0]:
                         return word
