@@ -228,13 +228,21 @@ def test_all_places_round_the_cubes_are_in_reach(is_flat: bool) -> None:
 
 
 @pytest.mark.parametrize("left_handed", [False, True])
-@pytest.mark.parametrize("box", [(0.0, 200.0, 360.0, 274.0), (0.0, 200.0, 360.0, 190.0), (0.0, 0.0, 560.0, 400.0)])
+@pytest.mark.parametrize("box", [(0.0, 200.0, 360.0, 274.0), (0.0, 200.0, 412.0, 300.0), (0.0, 0.0, 560.0, 400.0)])
 def test_no_square_lies_below_the_buttons_that_turn_the_view(box: Any, left_handed: bool) -> None:
     view = view_of(opened(2, cubes=layout("C A T S T A N D\n. . . . . . . O\n. . . . . . . N")))
     at = moment(view=view, box=box, text=2.0, left_handed=left_handed)
     (left, top), (right, low) = at.extent
     seen = {place.key[1] for place in scene(at.view, at.draft, at.look).places if place.key[0] == "cell"}
     assert seen >= {(x, y) for x in (left, right) for y in range(top + 1, low + 1)}
+
+
+def test_on_a_very_low_board_cubes_do_not_shrink_for_the_sake_of_the_buttons() -> None:
+    view = view_of(opened(2, cubes=layout("C A T S T A N D\n" + "\n".join([". . . . . . . O"] * 6))))
+    at = moment(view=view, box=(0.0, 200.0, 360.0, 190.0), text=2.0)
+    (left, top), (_, low) = at.extent
+    tall = at.camera.seen((left, -top, 0.0))[1] - at.camera.seen((left, -low - 1.0, 0.0))[1]
+    assert tall > 0.9 * at.inner[3]
 
 
 def test_no_place_is_there_while_the_view_is_turned_by_a_finger() -> None:

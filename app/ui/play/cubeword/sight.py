@@ -19,6 +19,7 @@ FROM_ABOVE, FAR_LENS = 86.0, 5.0  # the flat view: a strip of each side is seen,
 FARTHEST, NEAREST = 0.5, 4.0
 BY_FINGER: Final = 0.35  # degrees for each dp that a finger goes
 RIM: Final = 0.45  # of the outermost cells may be out of sight: their middles are not
+MOST_SHRUNK: Final = 1.4  # how much farther away one looks at most, for the sake of a covered corner
 SNAPS: Final = 10.0  # degrees from a side of the sheet at which the view comes to it
 
 Extent = tuple[Cell, Cell]
@@ -80,7 +81,10 @@ def camera_for(sight: Sight, extent: Extent, box: Box, inner: Box, covered: Box)
 
 @lru_cache(maxsize=32)
 def home_of(extent: Extent, inner: Box, covered: Box, first: Camera) -> Camera:
-    """See all of the extent, above what covers a corner of the board where a cell would lie below it."""
+    """See all of the extent, above what covers a corner of the board where a cell would lie below it.
+
+    On a board so low that cubes would shrink to nothing by that, such a cell is reached by coming nearer.
+    """
     home = fitted(extent, inner, first)
     (left, top), (right, low) = extent
     middles = product(range(left, right + 1), range(top, low + 1), (0.0, 1.0))
@@ -88,7 +92,8 @@ def home_of(extent: Extent, inner: Box, covered: Box, first: Camera) -> Camera:
         return home
     x, y, width, height = inner
     foot = covered[1] + covered[3]
-    return fitted(extent, (x, foot, width, max(1.0, y + height - foot)), first)
+    above = fitted(extent, (x, foot, width, max(1.0, y + height - foot)), first)
+    return above if above.far <= MOST_SHRUNK * home.far else home
 
 
 def holds(box: Box, point: tuple[float, float]) -> bool:
