@@ -4,8 +4,8 @@ The rules know no seconds, so what a bot may spend is counted in layouts: the sa
 """
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import chain, product
 from random import Random
 from typing import Any, Final
@@ -18,7 +18,8 @@ from app.games.cubeword.position import Plan, Position
 from app.games.cubeword.sources import Sources
 from app.games.cubeword.writings import Writings, first_word, single_turns
 
-FIRST_WORDS: Final = 60  # that are tried on the empty sheet
+FIRST_WORDS: Final = 60  # of a length, that are tried on the empty sheet
+SHORT: Final = 3  # letters of a first word that others are to cross
 NOTHING: Final = Plan(0, 0, ())
 LOOKING: Final = 0.7  # how much of its effort goes into single words; the rest into putting them together
 
@@ -100,7 +101,7 @@ class CubewordBot:
 def best_turn(position: Position, talent: Talent, effort: int, rng: Random) -> Plan:
     """Return the best turn found: plans that go together, one after the other; without moves where there is none."""
     if not position.layout:
-        return first_turn(position, rng)
+        return first_turn(position, talent.effort[1], rng)  # once a game there is time
     known = seen_plans(position, talent, effort, rng)
     best = NOTHING
     beam = [NOTHING]
@@ -145,10 +146,33 @@ def _joined(position: Position, plan: Plan, more: Plan) -> Plan | None:
     return position.judged(steps | {each.cube: each for each in more.steps})
 
 
-def first_turn(position: Position, rng: Random) -> Plan:
-    """C18: the first word, of as many cubes as there are moves."""
-    words = position.dictionary.lexicon.words_of_length(MOST_MOVES)
-    found = list(words.words(position.dictionary.bits_of_length(MOST_MOVES)))
-    tried = rng.sample(found, min(len(found), FIRST_WORDS))
-    plans = [plan for word in tried if (plan := first_word(position, word))]
+def first_turn(position: Position, effort: int, rng: Random) -> Plan:
+    """C18: a word of as many cubes as there are moves; or short ones that cross, which bring more (CH17)."""
+    plans = chain(crossed_words(position, effort, rng), straight_words(position, rng))
     return max(plans, key=lambda plan: plan.gain, default=NOTHING)
+
+
+def straight_words(position: Position, rng: Random) -> Iterator[Plan]:
+    """Yield some words of as many cubes as there are moves."""
+    for word in _some_words(position, MOST_MOVES, rng):
+        if plan := first_word(position, word):
+            yield plan
+
+
+def crossed_words(position: Position, effort: int, rng: Random) -> Iterator[Plan]:
+    """Yield short words with all that can be written beside them, as long as there is effort left."""
+    for word in _some_words(position, SHORT, rng):
+        if (laid := first_word(position, word)) is None:
+            continue
+        after = replace(position, layout=tuple(sorted(laid.steps)))
+        for more in Writings(after, MOST_MOVES - SHORT, Sources(after)).plans(rng):
+            if position.judged_so_far >= LOOKING * effort:
+                return
+            if plan := _joined(position, laid, more):
+                yield plan
+
+
+def _some_words(position: Position, length: int, rng: Random) -> list[str]:
+    words = position.dictionary.lexicon.words_of_length(length)
+    found = list(words.words(position.dictionary.bits_of_length(length)))
+    return rng.sample(found, min(len(found), FIRST_WORDS))

@@ -52,14 +52,16 @@ class Position:
     ground: Ground
     worthless: frozenset[CubeNumber] = frozenset()
     worn: frozenset[str] = frozenset()  # what stands for words that would bring nothing now (C16)
-    judged_so_far: int = 0  # how many plans: the measure of a search, since the rules know no seconds
+    judged_so_far: int = field(
+        init=False, default=0
+    )  # how many plans: the measure of a search, since the rules know no seconds
     table: Table = field(init=False)
     places: Mapping[CubeNumber, Sited] = field(init=False)
     stood: frozenset[str] = field(init=False)
     _blanks: int = field(init=False)
     _corners: tuple[Cell, ...] = field(init=False)  # of all that lies there
-    _kinds: dict[str, int] = field(default_factory=dict)  # WRONG, WORTHLESS or NEW, by the word
-    _crosses: dict[tuple[Cell, Way], int] = field(default_factory=dict)
+    _kinds: dict[str, int] = field(init=False, default_factory=dict)  # WRONG, WORTHLESS or NEW, by the word
+    _crosses: dict[tuple[Cell, Way], int] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         self.table = by_cell(self.layout)

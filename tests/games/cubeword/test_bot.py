@@ -24,6 +24,7 @@ from tests.words import dictionary_of
 
 STEPS = [pytest.param(*step, id="-".join(step)) for step in pairwise(Skill)]
 SKILLS: Final = list(Skill)
+HELPER: Final = Skill.STRONG  # who is asked for a hint
 FINISHES: Final = ("usual", "points", "lead", "turns", "time")
 MOST_LAYOUTS: Final = 3000  # that any skill looks at in a turn: a tenth of a second of a desk
 
@@ -121,12 +122,22 @@ def test_whatever_lies_there_no_bot_looks_at_more_layouts_than_it_may() -> None:
             assert position.judged_so_far <= talent.effort[1] <= MOST_LAYOUTS
 
 
-def test_on_the_empty_sheet_a_bot_begins_with_a_word_of_its_vocabulary() -> None:
+def test_on_the_empty_sheet_a_bot_begins_with_words_of_its_vocabulary() -> None:
     for skill in Skill:
         move = move_of(opened(), skill)
         assert isinstance(move, Turn)
-        (word,) = words_in(move.steps)
-        assert default_dictionary().size_of(word) <= TALENTS[skill].size
+        sizes = [default_dictionary().size_of(word) for word in words_in(move.steps)]
+        assert sizes
+        assert max(sizes) <= TALENTS[skill].size
+
+
+@pytest.mark.rule("CH17", "C18")
+@pytest.mark.parametrize(("shortest", "points"), [(2, 9), (3, 6)])
+def test_the_first_hint_shows_that_short_words_that_cross_pay_most(shortest: int, points: int) -> None:
+    state = opened(shortest=shortest)
+    told = game().preview(game().view(state, 0), game().bot(HELPER)(game().view(state, 0)))
+    assert (told.problem, told.points) == (None, points)
+    assert len(told.words) > 1
 
 
 def test_a_master_turns_a_cube_where_all_are_on_the_table() -> None:
