@@ -36,7 +36,7 @@ class Talent:
 
 
 TALENTS: Final = {
-    Skill.CHILD: Talent(20, 5, (5, 1500), 1, 16),
+    Skill.CHILD: Talent(20, 5, (10, 1500), 1, 18),
     Skill.CASUAL: Talent(35, 6, (8, 2000), 1, 25),
     Skill.GOOD: Talent(50, 8, (14, 3000), 3, 50),
     Skill.STRONG: Talent(60, 9, (45, 3000), 5, 60),
