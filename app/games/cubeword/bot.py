@@ -10,6 +10,7 @@ from itertools import chain, product
 from random import Random
 from typing import Any, Final
 
+from app.core.breathing import breathe
 from app.core.game import Skill
 from app.core.lexicon import Dictionary
 from app.games.cubeword.layout import MOST_MOVES, Sited
@@ -136,6 +137,7 @@ def _promise(plan: Plan) -> float:
 
 def _joined(position: Position, plan: Plan, more: Plan) -> Plan | None:
     """Both plans in one turn, if they go together."""
+    breathe()
     if plan.cost + more.cost > MOST_MOVES:
         return None
     if not plan.steps:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypeAlias
 
+from app.core.breathing import breathe
 from app.core.lexicon import Dictionary
 from app.core.words_by_length import EVERY_LETTER
 from app.games.cubeword.cubes import CubeNumber
@@ -111,6 +112,7 @@ class Position:
 
     def judged(self, steps: Mapping[CubeNumber, Sited]) -> Plan | None:
         """Return the plan of these moves; None where the layout may not stay so."""
+        breathe()
         self.judged_so_far += 1
         places = self.places
         cost = sum(cost_of(places.get(cube), each, joker=cube == self.joker) for cube, each in steps.items())

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, TypeAlias, TypeVar
 
+from app.core.breathing import breathe
 from app.core.words_by_length import EVERY_LETTER
 from app.games.cubeword.cubes import ALPHABET, CubeNumber, can_show
 from app.games.cubeword.layout import ACROSS, DOWN, MOST_MOVES, Cell, Sited
@@ -75,6 +76,7 @@ class Writings:
 
     def words_on(self, cells: tuple[Cell, ...], across: Way) -> Iterator[str]:
         """Return the words that fit on a stretch and take no more changes than there are moves."""
+        breathe()
         length, position = len(cells), self.position
         words = position.dictionary.lexicon.words_of_length(length)
         free = [cell not in self.position.table for cell in cells]
