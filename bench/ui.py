@@ -19,8 +19,9 @@ from bench.row import Row, middle, percentile
 STARTS = 11
 FRAMES_A_SECOND, FRAME = 60, 1000 / 60  # ms
 PEER = "a blank KivyMD app"
+AT_MOST = 0.3  # of a frame, so that the app has time for what is slow elsewhere
 MEMORY = 60.0  # MB more than the blank app
-GAMES = {"kross": "KROSS", "typo2d": "TYPO-2D"}
+GAMES = {"kross": "KROSS", "typo2d": "TYPO-2D", "cubeword": "CUBEWORD"}
 
 
 def rows() -> list[Row]:
@@ -76,7 +77,7 @@ def drag_rows(game: str) -> list[Row]:
     name = GAMES[game]
     return [
         Row(f"{name}: frames of a drag over a full board", pace, "asked for", FRAMES_A_SECOND, "1/s", 1),
-        Row(f"{name}: frame while a bot thinks, p99", slow, "a sixtieth", FRAME, "ms", 0.4, False),
+        Row(f"{name}: frame while a bot thinks, p99", slow, "a sixtieth", FRAME, "ms", AT_MOST, False),
         Row(f"{name}: late frames while a bot thinks", late, "allowed", 0, "", 1, False),
     ]
 

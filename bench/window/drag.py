@@ -3,7 +3,7 @@
 `python -m bench.window.drag GAME` prints a JSON object a round: of either drag the seconds of every frame.
 """
 
-from bench.window.phone import PIECES, sit_down  # isort: skip — the harness settles the window before a widget opens it
+from bench.window.phone import piece_of, sit_down  # isort: skip — the harness settles the window before a widget opens it
 
 import json
 import sys
@@ -29,9 +29,9 @@ def main(game: str) -> None:
         hand.window.bind(on_flip=lambda _: glFinish())  # a frame counts when it stands there
         sit_down(hand, game)
         for _ in range(ROUNDS):
-            alone = drag(hand, PIECES[game])
+            alone = drag(hand, piece_of(hand, game))
             with somebody_thinking(hand):
-                beside = drag(hand, PIECES[game])
+                beside = drag(hand, piece_of(hand, game))
             print(json.dumps({"alone": alone, "beside": beside}), flush=True)
 
 

@@ -6,6 +6,7 @@ os.environ.update(WORDTABLE_SURFACE="412x892", WORDTABLE_IN_FULL="yes")
 
 from tests.ui.harness import Hand  # isort: skip — the harness settles the window before a widget opens it
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -20,20 +21,34 @@ from tests.ui.tables import ANN, OTTO, new_table
 from tests.ui.test_typo2d_board import laid
 
 FREE_SQUARES = 5
-PIECES = {"kross": "pencil", "typo2d": "your R, to be laid"}
-"""What Ann can carry then."""
+CUBES = 20
+PIECES = {"kross": "pencil", "typo2d": "your R, to be laid", "cubeword": "cube "}
+"""How the name of what Ann can carry then begins."""
 
 
 def sit_down(hand: Hand, game: str) -> LocalTable:
-    """Show a table with a full board: a sheet on which few squares are free, a grid of 60 cards."""
-    return {"kross": _at_kross, "typo2d": _at_typo2d}[game](hand)
+    """Show a table with a full board: a sheet on which few squares are free, a grid of 60 cards, a crossword."""
+    return {"kross": _at_kross, "typo2d": _at_typo2d, "cubeword": _at_cubeword}[game](hand)
+
+
+def piece_of(hand: Hand, game: str) -> str:
+    """Find what Ann can carry."""
+    return next(thing.name for thing in hand.things() if thing.name.startswith(PIECES[game]))
 
 
 def _at_kross(hand: Hand) -> LocalTable:
-    shown = new_table(hand, ANN, OTTO)
+    return _played_until(hand, "kross", _may_write_in_a_full_sheet)
+
+
+def _at_cubeword(hand: Hand) -> LocalTable:
+    return _played_until(hand, "cubeword", lambda view: 0 in view.active and len(view.layout) >= CUBES)
+
+
+def _played_until(hand: Hand, game: str, there: Callable[[Any], bool]) -> LocalTable:
+    shown = new_table(hand, ANN, OTTO, game=game)
     table = shown.table
     bots = [table.game.bot(Skill.GOOD, seat) for seat in range(len(table.players))]
-    while not _may_write_in_a_full_sheet(table.view(0)):
+    while not there(table.view(0)):
         seat = min(table.view(None).active)
         table.play(seat, bots[seat](table.view(seat)))
     hand.app.stage.go("play", table=shown)
