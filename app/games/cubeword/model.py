@@ -57,11 +57,13 @@ __all__ = [  # boards on screen know this module alone
     "ground_of",
     "restored_of",
     "runs",
+    "target_of",
     "turns_of",
     "value_of",
 ]
 
 TURNS_ALONE = 10  # CH18
+TARGET = 100  # CH19
 SHEETS = {"lying": (14, 10), "upright": (10, 14), "small": (8, 8)}  # CH4: A4 with cubes of 20 mm
 
 
@@ -82,7 +84,7 @@ class Options:
         },
     )
     target: int = option(
-        100,
+        TARGET,
         "Points",
         "The game ends as soon as somebody has this many. Alone: reach it in as few turns as you can.",
         choices={60: "60, short", 75: "75", 100: "100", 150: "150", 200: "200"},
@@ -251,6 +253,11 @@ def restored_of(options: Options, seats: int) -> str:
 def turns_of(options: Options) -> int:
     """CH18: after how many turns each the game ends."""
     return options.turns if options.finish == "turns" else TURNS_ALONE
+
+
+def target_of(options: Options) -> int:
+    """CH19: how many points end a game that is a race to them."""
+    return options.target if options.finish == "points" else TARGET
 
 
 def ground_of(options: Options) -> Ground:

@@ -21,7 +21,7 @@ from app.games.cubeword.layout import (
     runs,
     words_in,
 )
-from app.games.cubeword.model import Turn, finish_of, ground_of, restored_of, turns_of
+from app.games.cubeword.model import Turn, finish_of, ground_of, restored_of, target_of, turns_of
 from app.games.cubeword.scoring import Earned, aged, earned, new_runs
 from app.games.cubeword.state import Made, Over, Standing, State, Turning, active
 
@@ -179,8 +179,8 @@ def why_over(state: State) -> Sentence | None:
     if (still := standstill(state)) is not None:
         return still
     match finish_of(state.options, len(state.points)):
-        case "points" if state.points[best] >= state.options.target:
-            return say("{who} has reached {points} points", who=best, points=state.options.target)
+        case "points" if state.points[best] >= target_of(state.options):
+            return say("{who} has reached {points} points", who=best, points=target_of(state.options))
         case "points" if len(state.points) == 1 and state.turns[best] >= MOST_TURNS_ALONE:
             return say("{count} turns have been played", count=MOST_TURNS_ALONE)
         case "lead":

@@ -1,7 +1,7 @@
 """What each seat sees of a table of CUBEWORD, which is all there is, and what the banner says to it."""
 
 from app.core.game import Ask, Score, Seat, Sentence, counted, say
-from app.games.cubeword.model import CubewordView, Deal, finish_of, turns_of
+from app.games.cubeword.model import CubewordView, Deal, finish_of, target_of, turns_of
 from app.games.cubeword.state import Made, Over, Phase, Standing, State, Turning, active, challengers
 
 LEFT = Score(None, say("left"))
@@ -88,7 +88,7 @@ def ask(view: CubewordView) -> Ask:
         case _ if mine and not view.layout:
             return Ask(say("Lay the first word"), say("Tap or drag up to five cubes onto the sheet."), _how_far(view))
         case _ if mine:
-            begins = view.number < EARLY * len(view.scores) and not view.challengers
+            begins = view.number <= EARLY * len(view.scores) and not view.challengers
             how = say("Tap a cube or drag it; swipe over it to roll it.") if begins else _what_else(view)
             return Ask(say("Make up to five moves"), how, _how_far(view))
         case _:
@@ -114,7 +114,7 @@ def _how_far(view: CubewordView) -> Sentence:
         case "points":
             told = view.scores if view.turn is None else (view.scores[view.turn],)
             points = max(score.points or 0 for score in told)
-            return say("{points} of {target}", points=points, target=counted(options.target, "point"))
+            return say("{points} of {target}", points=points, target=counted(target_of(options), "point"))
         case "turns":
             seat = view.turn if view.seat is None else view.seat
             turns = turns_of(options)

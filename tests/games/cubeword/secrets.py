@@ -18,7 +18,8 @@ def vary_secrets(game: Any, state: Any, viewer: int | None, rng: Random) -> Any:
 
 def shortened(options: Options) -> Options:
     """Options of the same kind by which a game is soon over: six who move at random take hundreds of turns to 200."""
-    return replace(options, target=60, lead=20, turns=5)
+    finish = "points" if options.finish == "usual" else options.finish
+    return replace(options, finish=finish, target=60, lead=20, turns=5)
 
 
 def draw(game: Any, view: CubewordView, rng: Random) -> Move | None:

@@ -104,6 +104,8 @@ def test_a_turn_may_have_no_moves() -> None:
         ({}, (97, 0), "Ann has reached 100 points"),
         ({}, (96, 0), ""),
         ({"finish": "points", "target": 60}, (58, 0), "Ann has reached 60 points"),
+        ({"target": 60}, (58, 0), ""),  # chosen before all was to be as usual again
+        ({"target": 200}, (98, 0), "Ann has reached 100 points"),
         ({"finish": "lead", "lead": 30}, (40, 13), "Ann leads by 30 points"),
         ({"finish": "lead", "lead": 30}, (40, 14), ""),
         ({"finish": "turns", "turns": 5}, (40, 14), ""),
