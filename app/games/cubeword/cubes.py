@@ -7,6 +7,7 @@ CubeNumber: TypeAlias = int
 """A letter cube, from 0; the joker comes after the last of them."""
 
 ALPHABET: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+MOST_CUBES: Final = 60  # of a deal, without the joker
 FACES: Final = 5  # with a letter; the sixth is blank (C1)
 
 ENGLISH: Final = tuple(

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 from app.core.breathing import breathe
 from app.core.lexicon import Dictionary
 from app.core.words_by_length import EVERY_LETTER
-from app.games.cubeword.cubes import CubeNumber
+from app.games.cubeword.cubes import MOST_CUBES, CubeNumber
 from app.games.cubeword.layout import (
     ACROSS,
     DOWN,
@@ -22,6 +22,7 @@ from app.games.cubeword.layout import (
     corners,
     cost_of,
     groups,
+    runs,
     words_in,
 )
 from app.games.cubeword.model import CubewordView, ground_of, restored_of
@@ -30,7 +31,7 @@ from app.games.cubeword.scoring import CLEAR_TURNS, value_of
 Table: TypeAlias = dict[Cell, Sited]
 Way: TypeAlias = tuple[int, int]
 
-VALUES: Final = tuple(value_of(place) for place in range(60))  # more than all cubes in one line
+VALUES: Final = tuple(value_of(place) for place in range(MOST_CUBES + 1))  # all cubes and the joker in one line
 WRONG, WORTHLESS, NEW = range(3)  # what a line's word is: none, one that brings nothing now, one that does
 
 
@@ -59,6 +60,7 @@ class Position:
     table: Table = field(init=False)
     places: Mapping[CubeNumber, Sited] = field(init=False)
     stood: frozenset[str] = field(init=False)
+    _stood_as: frozenset[str] = field(init=False)  # what stands for them in all their spellings
     _blanks: int = field(init=False)
     _corners: tuple[Cell, ...] = field(init=False)  # of all that lies there
     _kinds: dict[str, int] = field(init=False, default_factory=dict)  # WRONG, WORTHLESS or NEW, by the word
@@ -68,6 +70,7 @@ class Position:
         self.table = by_cell(self.layout)
         self.places = by_cube(self.layout)
         self.stood = words_in(self.layout)
+        self._stood_as = frozenset(map(self.dictionary.spellings.key, self.stood))
         self._blanks = sum([each.blank for each in self.layout])
         self._corners = corners(self.table) if self.table else ()
 
@@ -155,8 +158,16 @@ class Position:
             if kind == WRONG:
                 return None
             if kind == NEW:
-                best[word] = max(best.get(word, 0), self._points_of(line))
+                key = self.dictionary.spellings.key(word)
+                best[key] = max(best.get(key, 0), self._points_of(line))
+        if not self._stood_as.isdisjoint(best):
+            still = self._standing_in(table)
+            best = {key: points for key, points in best.items() if key not in still}
         return sum(best.values())
+
+    def _standing_in(self, table: Table) -> set[str]:
+        """CH7: what stands for the words that stood before and still do, in whichever spelling."""
+        return {self.dictionary.spellings.key(run.word) for run in runs(table) if run.word in self.stood}
 
     def has(self, word: str) -> bool:
         """Tell whether cubes that touch in a line may read so."""

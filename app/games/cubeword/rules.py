@@ -30,7 +30,7 @@ from app.core.lexicon import Dictionary
 from app.core.rulings import NO_HOST_MOVE, NOT_ASKED, check_host_move, check_mover, check_seats
 from app.core.values import replace
 from app.games.cubeword import host_moves, turns
-from app.games.cubeword.cubes import FACES, SETS
+from app.games.cubeword.cubes import FACES, MOST_CUBES, SETS
 from app.games.cubeword.examples import example_turns
 from app.games.cubeword.facts import FACTS
 from app.games.cubeword.layout import Layout, Words, cubes_of, first_fault, words_in
@@ -98,7 +98,7 @@ class Cubeword:
 
     def start(self, options: Options, deal: Deal, rules: int = 1) -> State:
         check_seats(deal.seats, deal.first, self.players)
-        if not 1 <= len(deal.cubes) <= 60 or not all(_is_cube(each) for each in deal.cubes):
+        if not 1 <= len(deal.cubes) <= MOST_CUBES or not all(_is_cube(each) for each in deal.cubes):
             raise Malformed("The deal has a cube that does not bear five letters.")
         state = opening_state(options, deal, {self.dictionary.spellings.key(word): 0 for word in words_in(deal.laid)})
         if len(cubes_of(deal.laid)) < len(deal.laid) or first_fault(state.layout, ground_of(options), None):

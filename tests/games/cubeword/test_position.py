@@ -1,13 +1,15 @@
 """What a search thinks of a turn: the same as the rules say, and as far as it may."""
 
 from dataclasses import replace
-from itertools import islice
+from itertools import combinations, islice
 from random import Random
+from string import ascii_uppercase
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.core.spellings import Spellings
 from app.games.cubeword.layout import Sited, by_cube
 from app.games.cubeword.model import Turn
 from app.games.cubeword.position import Position
@@ -18,11 +20,14 @@ from tests.games.cubeword.chance import any_turn
 from tests.games.cubeword.table import JOKER, cubeword, laying, layout, opened
 from tests.words import dense_dictionary
 
+PAIRS = [f"{one}{other} {other}{one}" for one, other in combinations(ascii_uppercase, 2)]
+"""Each word of two letters is another spelling of the one that reads backwards."""
 
-@pytest.mark.rule("C14", "C16", "CH7", "CH8", "CH12", "CH13")
+
+@pytest.mark.rule("C14", "C16", "C17", "CH7", "CH8", "CH12", "CH13")
 @given(st.integers(0, 2**32))
 def test_what_a_search_says_of_a_turn_is_what_the_rules_say(seed: int) -> None:
-    rng, game = Random(seed), Cubeword(dense_dictionary())
+    rng, game = Random(seed), Cubeword(replace(dense_dictionary(), spellings=Spellings(lambda: PAIRS)))
     table = kit.random_table(game, rng)
     for _ in islice(kit.play_on(table, rng), 40):
         pass
@@ -83,3 +88,33 @@ def test_a_search_of_a_table_whose_joker_scores_nothing_hopes_for_nothing_from_i
         plan = position.judged({JOKER: Sited(JOKER, (3, 0), "S")})
         assert plan is not None
         assert plan.gain == gain
+
+
+@pytest.mark.rule("C17", "CH7")
+@pytest.mark.parametrize(
+    ("before", "step", "gain"),
+    [
+        ("G R E Y\n. . . .\nG R A .", Sited(14, (3, 2), "Y"), 0),  # GREY stands beside GRAY
+        ("G R E Y", Sited(JOKER, (2, 0), "A"), 4),  # GREY is no more: GRAY is restored
+        ("G R A .\n. . . .\nG R E .\n. . . .\n. . . .", Sited(14, (3, 0), "Y"), 4),
+    ],
+)
+def test_a_search_hopes_for_no_other_spelling_of_a_word_that_still_stands(before: str, step: Sited, gain: int) -> None:
+    game = cubeword("GREY GRAY GRA GRE", "GREY GRAY")
+    cubes = layout(before) if step.cube != JOKER else layout(before.replace("E", "E!"))
+    state = replace(opened(cubes=cubes), ages={"GREY": 1}, number=9)
+    view = game.view(state, 0)
+    plan = Position.of(view, game.dictionary).judged({step.cube: step})
+    assert plan is not None
+    assert plan.gain == gain == game.preview(view, Turn((step,))).points
+
+
+@pytest.mark.rule("C17")
+def test_a_search_hopes_for_one_of_two_new_spellings_of_a_word() -> None:
+    game = cubeword("GREY GRAY GR", "GREY GRAY")
+    state = opened(cubes=layout("G R . Y\n. . . .\nG R . Y"))
+    steps = (Sited(5, (2, 0), "E"), Sited(JOKER, (2, 2), "A"))
+    view = game.view(state, 0)
+    plan = Position.of(view, game.dictionary).judged(by_cube(steps))
+    assert plan is not None
+    assert plan.gain == game.preview(view, Turn(steps)).points == 4
