@@ -48,7 +48,7 @@ def test_a_sum_is_told_in_its_parts() -> None:
     parts = (Part(say("Rows"), 20), Part(say("Letter cards: {cards}", cards="KQ"), -2))
     assert parts_line(Standing(0, 1, 18, parts), PLAYERS) == "Rows 20 · Letter cards: KQ −2"
     assert parts_line(Standing(0, 1, 3, (Part(say("Cards left"), 3),)), PLAYERS) == "Cards left"
-    words = (WordPoints("CUBE", 4), WordPoints("CUBE", 0), WordPoints("CAT", 3))
+    words = (WordPoints("CUBE", 2), WordPoints("CUBE", 2), WordPoints("CAT", 3), WordPoints("CATS", 0))
     assert parts_line(Standing(0, 1, 7, (Part(say("Words"), 7),), words), PLAYERS) == "2 words"
 
 

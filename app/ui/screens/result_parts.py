@@ -57,7 +57,7 @@ def you_of(sitting: Sitting) -> Seat | None:
 def parts_line(standing: Standing, players: Sequence[Player]) -> str:
     """Say what a sum is made of; of a single part how many words, or its name, for the sum says how much."""
     if [part.points for part in standing.parts] == [standing.points]:
-        brought = sum(word.points > 0 for word in standing.words)
+        brought = len({word.word for word in standing.words if word.points > 0})
         return trn("{count} word", "{count} words", brought) if brought else standing.parts[0].label.text(players)
     return " · ".join(f"{part.label.text(players)} {signed(part.points)}" for part in standing.parts)
 
