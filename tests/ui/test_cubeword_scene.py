@@ -401,6 +401,12 @@ def test_a_letter_typed_at_a_place_brings_a_cube_or_turns_the_one_that_lies_ther
     assert moment(named).table[0, 0].blank == ("Q" not in moment().view.cubes[C])
 
 
+@pytest.mark.parametrize(("sign", "cube"), [("S", "ENORS"), ("E", "ENORS"), ("Q", "CEIQT")])
+def test_a_letter_typed_brings_the_cube_whose_other_letters_many_others_have(sign: str, cube: str) -> None:
+    brought = moment(after(Draft(), "letter", ("cell", (5, 5)), sign)).table[5, 5].cube
+    assert moment().view.cubes[brought] == cube
+
+
 def test_hints_tell_which_faces_bring_points_and_which_cubes_can_be_lifted() -> None:
     at = moment(after(Draft(), "tap", ("cell", (0, 0))), hints=True)
     assert at.liftable == {C, A}  # AT stays, or C and T apart; CA would be none

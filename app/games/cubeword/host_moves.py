@@ -29,7 +29,10 @@ def pass_for(state: State, seat: Seat) -> State:
 
 
 def leave(state: State, seat: Seat) -> State:
-    """CH22: whoever leaves for good is skipped and not ranked; one left ends the game."""
+    """CH22: whoever leaves for good is skipped and not ranked; one left ends the game.
+
+    A lead that this leaves behind ends it with the turn under way, in which the others may still catch up.
+    """
     state = replace(state, left=state.left | {seat})
     state = happened(state, EventKind.LEFT, seat, say("{who} leaves the table", who=seat))
     here = staying(state)

@@ -1,5 +1,6 @@
 """What comes of touches and keys on the board of CUBEWORD: tap and tap does all that a drag does."""
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from math import cos, radians, sin
@@ -184,16 +185,22 @@ def letter(view: CubewordView, draft: Draft, look: CubeLook, at: Key, text: str)
 
 
 def write(moment: CubeMoment, cell: Cell, sign: str) -> Outcome:
-    """Turn the cube that lies there, or lay one of the pool: one that has the letter, and few others who have it."""
+    """Turn the cube that lies there, or lay one of the pool that has the letter: the one that is missed least."""
     here = moment.table.get(cell)
     if here is not None:
         return turn_there(moment, here.cube, sign)
     able = [cube for cube in moment.pool if cube != moment.joker and can_show(moment.view.cubes, cube, sign)]
     if not able:
         return refused(("cell", cell), tr("no cube in the pool has {letter}", letter=sign))
-    cube = moment.draft.held if moment.draft.held in able else able[0]
+    cube = moment.draft.held if moment.draft.held in able else least_missed(moment, able, sign)
     assert cube is not None
     return Outcome(draft=replace(done(moment.draft, moment.view, Sited(cube, cell, sign)), held=None))
+
+
+def least_missed(moment: CubeMoment, able: list[CubeNumber], sign: str) -> CubeNumber:
+    """Choose the cube whose other letters, also the rarest of them, most cubes of the pool have."""
+    bearing = Counter(letter for cube in moment.pool for letter in faces_of(moment.view, cube))
+    return max(able, key=lambda cube: min(bearing[each] for each in moment.view.cubes[cube] if each != sign))
 
 
 def turn_there(moment: CubeMoment, cube: CubeNumber, sign: str) -> Outcome:
