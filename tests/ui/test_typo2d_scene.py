@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.games.typo2d.model import Believe, Choose, Discard, Doubt, Place, TypoView
+from app.games.typo2d.model import Believe, Choose, Discard, Doubt, Place, Replace, TypoView
 from app.games.typo2d.state import Discarding, Paying, Playing, State
 from app.ui.play.choreography import movement
 from app.ui.play.marks import Outline
@@ -148,6 +148,20 @@ def test_of_a_line_that_is_taken_one_half_goes_to_the_hand_and_the_other_leaves(
     assert found["A"].end == found["N"].end == to
 
 
+@pytest.mark.rule("TH10")
+def test_a_first_card_like_one_of_the_last_cards_is_new_and_those_go_where_each_line_goes() -> None:
+    turn = in_turn("TIN", "N", "EEFG", "XYZ", others="R")
+    view = view_of(turn, 1)
+    look = replace(LOOK, seats=CHIPS, gaze=drafting.next_gaze(None, None, view))
+    after = view_of(play(turn, (0, row(0, 0, 3))), 1)
+    found = movement(scene(view, Draft(), look), scene(after, Draft(), looking_on(look, view, after)))
+    assert found
+    goes = {each.piece.look.card: each.end for each in found.travels if not each.stays}
+    assert {letter: pose.alpha for letter, pose in goes.items()} == {"T": 0.0, "I": 0.0, "N": 1.0}
+    [comes] = [each.piece.look.card for each in found.travels if each.stays and isinstance(each.piece.look, Face)]
+    assert comes == "N"
+
+
 def test_of_cards_that_left_the_table_no_more_go_to_a_hand_than_there_were() -> None:
     view = view_of(in_turn("TEN", "I", "EEFG", "XYZ", others="R"))
     tracks = Tracks().on(board("TEN"))
@@ -181,6 +195,22 @@ def test_a_card_that_is_discarded_comes_before_all_eyes_and_goes() -> None:
     assert way.start == Flat(CHIPS[0])
     assert way.piece.by.alpha == 1.0
     assert way.end.alpha == 0.0
+
+
+@pytest.mark.rule("T30")
+def test_a_card_that_is_replaced_leaves_from_where_it_lay_and_once() -> None:
+    turn = in_turn("RAT", "n", "EEFG", "XYZ", others="R", judge="table", icons="printed")
+    view = view_of(turn, 1)
+    look = replace(LOOK, seats=CHIPS, gaze=drafting.next_gaze(None, None, view))
+    before, left = scene(view, Draft(), look), []
+    [lay] = [piece.pose for piece in before.pieces if isinstance(piece.look, Face) and piece.look.card == "T"]
+    for move in [(0, Replace((2, 0), ("RANGE",))), (1, Believe())]:
+        turn = play(turn, move, words="RANGE")
+        after = view_of(turn, 1)
+        look = looking_on(look, view, after)
+        view, earlier, before = after, before, scene(after, Draft(), look)
+        left += [way.start for letter, way in ways(earlier, before).items() if letter == "T"]
+    assert left == [lay]
 
 
 # What is seen

@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 from app.core.game import Event, EventKind, Seat
 from app.games.typo2d import model
-from app.games.typo2d.model import HOLE, Board, Card, Cell, Laying, Line, Move, TypoView
+from app.games.typo2d.model import HOLE, Board, Card, Cell, Laying, Line, Move, TypoView, board_of
 from app.ui.play.contract import Chosen, is_asked
 from app.ui.play.typo2d.camera import Camera
 
@@ -108,7 +108,7 @@ def undone(draft: Draft, view: TypoView) -> Draft:
         return with_typed(draft, draft.typed[draft.field][:-1])
     if draft.laying and draft.field:
         return replace(draft, field=draft.field - 1)
-    if draft.paying and draft.line and len(model.longest_lines(model.board_of(view))) > 1:
+    if draft.paying and draft.line and len(model.longest_lines(board_of(view))) > 1:
         return replace(draft, line=None)
     return at_first(view)
 
@@ -116,7 +116,7 @@ def undone(draft: Draft, view: TypoView) -> Draft:
 def at_first(view: TypoView | None) -> Draft:
     """Choose what lies there before the player has chosen anything."""
     if view and view.phase == "pay" and view.seat in view.active:
-        return to_pay(model.board_of(view))
+        return to_pay(board_of(view))
     return Draft()
 
 
@@ -150,11 +150,18 @@ def next_gaze(gaze: Gaze | None, before: TypoView | None, view: TypoView | None)
     if view is None:
         return gaze
     camera = None if before and before.table != view.table else gaze.camera
-    order, tracks = kept_in_order(gaze.order, view.hand), gaze.tracks.on(model.board_of(view))
+    order = kept_in_order(gaze.order, view.hand)
+    tracks = (Tracks(following=gaze.tracks.following) if begins_anew(before, view) else gaze.tracks).on(board_of(view))
     passed = (
         gaze.passed if before and has_not_moved(before, view) else passed_between(gaze.tracks, before, tracks, view)
     )
     return replace(gaze, camera=camera, order=order, explanation="", tracks=tracks, passed=passed)
+
+
+def begins_anew(before: TypoView | None, view: TypoView) -> bool:
+    """TH10: tell whether the last cards were taken, so that the first card is a new one, be it like one of them."""
+    news = view.events[len(before.events) :] if before else ()
+    return len(view.table) == 1 and view.last is not None and any(event.kind is EventKind.TAKEN for event in news)
 
 
 def has_not_moved(before: TypoView, view: TypoView) -> bool:
@@ -170,11 +177,11 @@ def passed_between(were: Tracks, before: TypoView | None, are: Tracks, view: Typ
     stay = set(are.numbers.values())
     gone = [(were.numbers[cell], cell) for cell in model.in_reading_order(were.numbers)]
     left = [(number, cell) for number, cell in gone if number not in stay and cell != doubted]
-    grown = max(0, view.hand_sizes[seat] - before.hand_sizes[seat])
-    lost = max(0, len(left) - grown)  # a hand may have grown by more: several moves come at once after a break
+    grown = view.hand_sizes[seat] - before.hand_sizes[seat]
+    lost = max(0, len(left) - max(0, grown))  # a hand may have grown by more: several moves come at once after a break
     out, to_hand = left[:lost], left[lost:]
     verdict, exists = verdict_in(view.events[len(before.events) :])
-    discards = view.gone[len(before.gone) + len(out) :]
+    discards = view.gone[len(before.gone) :][grown:] if grown < 0 else ()  # T30: what was replaced left no hand
     return Passed(seat, tuple(to_hand), tuple(out), discards, verdict, exists, before.last if verdict else None)
 
 
