@@ -10,7 +10,7 @@ from tests.ui.harness import Hand  # isort: skip — the harness settles the win
 
 import PIL.Image
 
-from app.core.game import Event, EventKind, Player
+from app.core.game import Event, EventKind, Player, Seat
 from app.core.table import Table
 from app.core.transcript import Made
 from app.games import game_type
@@ -112,7 +112,7 @@ def play_to_the_end(table: Table, rng: Random) -> None:
         play_one(table, rng)
 
 
-def play_one(table: Table, rng: Random) -> None:
+def play_one(table: Table, rng: Random, before: Callable[[Seat], None] = lambda _: None) -> None:
     """Play a move at random, if the table is not over; now and then somebody says what is no word."""
     if table.is_over:
         return
@@ -120,6 +120,7 @@ def play_one(table: Table, rng: Random) -> None:
     move = rng.choice(kit.moves_of(table.game, table.view(seat)))
     if isinstance(move, Place) and rng.random() < FALSE:
         move = replace(move, words=tuple(word + NO_ENDING for word in move.words))
+    before(seat)
     table.play(seat, move)
 
 

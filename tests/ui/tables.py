@@ -16,6 +16,7 @@ from app.ui.local_table import LocalTable
 from app.ui.local_tables import go_on, open_new, tables_of
 from app.ui.play import board_type
 from tests import conformance as kit
+from tests.lots import dealt_for
 from tests.ui import harness
 
 ANN, BO, CY = Player("Ann", 9), Player("Bo", 40), Player("Cy", 50)
@@ -36,7 +37,8 @@ def new_table(hand: Any, *players: Player, moves: int = 0, game: str = "kross", 
         return open_new(hand.app, game, Setup(players, game_type(game).options_type(**options)))
     name = repr((game, players, options))
     if name not in _played:
-        table = new_table(hand, *players, game=game, **options)
+        with dealt_for(name):
+            table = new_table(hand, *players, game=game, **options)
         _play_to_the_end(table)
         tables = tables_of(hand.app)
         _played[name] = tables.export(table.key)
