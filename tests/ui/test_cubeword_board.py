@@ -142,6 +142,63 @@ def test_what_is_out_of_sight_follows_when_a_cube_is_held_at_the_edge() -> None:
         assert board(hand).at.there[S].cell[0] == left
 
 
+@pytest.mark.parametrize("is_first_to_lift", [True, False])
+@pytest.mark.parametrize("by", [0.0, 60.0])
+def test_a_second_finger_beside_one_that_carries_a_cube_neither_turns_the_table_nor_takes_the_cube(
+    hand: Hand, by: float, is_first_to_lift: bool
+) -> None:
+    carrying = carried_over(hand, S, (3, 0))
+    other = hand.touch((60.0, 330.0))
+    other.touch_down()
+    hand.frames(2)
+    other.touch_move(60.0 + by, 330.0)
+    hand.frames(2)
+    for finger in (carrying, other) if is_first_to_lift else (other, carrying):
+        finger.touch_up()
+        hand.frames(2)
+    hand.settle()
+    assert board(hand).carried is None
+    assert board(hand).gaze.sight.turn == 0
+    assert hand.sees("1 of 5 moves")
+    hand.tap("Undo")
+    assert hand.sees("0 of 5 moves")
+
+
+def test_a_cube_that_is_carried_while_another_finger_turns_the_table_keeps_to_its_own_finger(hand: Hand) -> None:
+    turning = hand.touch((60.0, 330.0))
+    turning.touch_down()
+    for step in range(1, 6):
+        turning.touch_move(60.0 + 12 * step, 330.0)
+        hand.frames(1)
+    turned = board(hand).gaze.sight.turn
+    carrying = hand.drag(key(hand, ("cube", S)), (260.0, 300.0), let_go=False)
+    turning.touch_move(300.0, 330.0)
+    hand.frames(2)
+    turning.touch_up()
+    hand.frames(2)
+    assert (board(hand).carried, board(hand).gaze.sight.turn) == (("cube", S), turned)
+    carrying.touch_up()
+    hand.settle()
+    assert board(hand).carried is None
+    assert S in board(hand).at.there
+
+
+def test_two_fingers_come_nearer_though_the_first_is_on_a_cube(hand: Hand) -> None:
+    x, y = cell(hand, (2, 0))
+    before, one, other = board(hand).at.camera.pixels((0.0, 0.0, 0.0)), hand.touch((x, y)), hand.touch((x + 60, y))
+    for finger in (one, other):
+        finger.touch_down()
+        hand.frames(1)
+    for step in range(1, 6):
+        other.touch_move(x + 60 + 10 * step, y)
+        hand.frames(1)
+    one.touch_up()
+    other.touch_up()
+    hand.settle()
+    assert board(hand).at.camera.pixels((0.0, 0.0, 0.0)) > 1.2 * before
+    assert hand.sees("0 of 5 moves")
+
+
 def test_with_reduce_motion_the_view_is_nearer_at_once(hand: Hand) -> None:
     touch = carried_over(hand, S, (2, 1))
     factors = set()
@@ -361,6 +418,33 @@ def test_the_last_turn_is_shown_once_more(hand: Hand) -> None:
     leap(hand, 1.0)
     hand.settle()
     assert read(hand)[3, 0] == "S"
+
+
+@pytest.mark.parametrize("way", ["tap", "drag", "key"])
+def test_who_acts_while_the_last_turn_is_shown_once_more_acts_on_what_lies_there_now(way: str) -> None:
+    with opened() as hand:
+        table = table_at(hand, position(2, cubes=CAT), ANN, BO, game="cubeword")
+        seat_at(hand, table)
+        table.table.play(0, Turn((Sited(S, (3, 0), "S"),)))
+        hand.settle()
+        other = next(cube for cube in board(hand).at.pool if cube != JOKER)
+        place, cube = cell(hand, (3, 0)), key(hand, ("cube", other))
+        if way == "tap":
+            hand.tap(cube)
+        board(hand).cursor = ("cell", (3, 0))
+        board(hand).press("again")
+        hand.frames(2)
+        match way:
+            case "tap":
+                hand.tap(place)
+            case "drag":
+                hand.carry(cube, place)
+            case "key":
+                board(hand).letter(board(hand).view.cubes[other][0])
+        leap(hand, 1.0)
+        hand.settle()
+        assert board(hand).at.there[S].cell == (3, 0)
+        assert all(each.cube == S for each in board(hand).making.steps)
 
 
 def test_the_words_of_a_turn_light_up_one_after_the_other_once_its_cubes_lie_there() -> None:

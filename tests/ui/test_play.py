@@ -12,7 +12,7 @@ from app.core.game import Absent, Leave, Player, Skill, TimeIsOver, TimeUp
 from app.core.transcript import HouseRules, write_transcript
 from app.games import GAMES
 from app.games.cubeword.model import Options as CubewordOptions
-from app.games.cubeword.model import Turn
+from app.games.cubeword.model import Sited, Turn
 from app.games.kross.model import Call, Enter
 from app.games.kross.model import Options as KrossOptions
 from app.storage import clocks, hints
@@ -323,12 +323,26 @@ def test_how_long_a_game_with_a_time_has_still_to_go_is_told_until_its_last_turn
         table = open_new(hand.app, "cubeword", Setup((ANN, BO), CubewordOptions(finish="time", minutes=15)))
         hand.app.stage.go("play", table=table)
         hand.settle()
-        assert screen_of(hand).frame.more.startswith("15 min left · ")
+        assert any(text.startswith("15 min left · ") for text in hand.texts())
         leap(hand, 61)
-        assert screen_of(hand).frame.more.startswith("14 min left · ")
+        assert any(text.startswith("14 min left · ") for text in hand.texts())
         table.table.play(None, TimeIsOver())
         hand.settle()
-        assert "min left" not in screen_of(hand).frame.more
+        assert not any("min left" in text for text in hand.texts())
+
+
+@pytest.mark.rule("CH19")
+def test_how_long_the_game_has_still_to_go_takes_the_place_of_nothing_but_the_games_own_brief_words() -> None:
+    with opened("tablet", text=2.0) as hand:
+        table = open_new(hand.app, "cubeword", Setup((ANN, BO), CubewordOptions(finish="time", minutes=15)))
+        hand.app.stage.go("play", table=table)
+        hand.settle()
+        assert hand.sees("15 min left")
+        board = screen_of(hand).board
+        ends = enumerate(cube for cube, letters in enumerate(board.view.cubes) if "T" in letters)
+        board.making = replace(board.making, steps=tuple(Sited(cube, (15 * end, 0), "T") for end, cube in [*ends][:2]))
+        hand.settle()
+        assert "It is 16 by 1: the sheet holds 14 by 10." in hand.texts()
 
 
 def test_without_a_clock_there_is_no_ring_and_nothing_ticks() -> None:

@@ -179,6 +179,27 @@ def test_a_card_is_laid_by_a_tap_or_a_drag_and_the_word_is_finished_on_the_keys(
         assert moves_of(table) == [Place((2, 0), ("THINK",))]
 
 
+@pytest.mark.parametrize("is_first_to_lift", [True, False])
+def test_a_second_finger_beside_one_that_carries_a_card_neither_moves_the_grid_nor_takes_the_card(
+    is_first_to_lift: bool,
+) -> None:
+    with opened() as hand:
+        laid(hand, in_turn("TH", "I"))
+        camera = board_of(hand).camera
+        carrying = hand.drag("your I, to be laid", cell(hand, (0, 3)), let_go=False)
+        other = hand.touch(cell(hand, (1, 2)))
+        other.touch_down()
+        hand.frames(2)
+        other.touch_move(other.x - 60, other.y)
+        hand.frames(2)
+        for finger in (carrying, other) if is_first_to_lift else (other, carrying):
+            finger.touch_up()
+            hand.frames(2)
+        hand.settle()
+        assert board_of(hand).carried is None
+        assert board_of(hand).camera == camera
+
+
 def test_the_last_letter_then_the_card_is_taken_back_and_a_second_tap_takes_it_up() -> None:
     with opened() as hand:
         laid(hand, in_turn("TH", "I"))

@@ -64,6 +64,7 @@ class Surface(Touchable):
         self._scene, self.pictured, self._heading_for = EMPTY, EMPTY, EMPTY
         self._seen: tuple[object, ...] | None = None
         self._down: tuple[Key, tuple[float, float]] | None = None  # the place a finger is on, and where it came down
+        self._finger: Touch | None = None  # the one that came down there: no other moves or drops what it has taken
         self._from = (0.0, 0.0)
         self._lifted_by = 0.0
         self._has_stayed = False
@@ -280,7 +281,7 @@ class Surface(Touchable):
         if self._down or not place or touch.is_mouse_scrolling:
             return False
         touch.grab(self)
-        self._down = (place.key, touch.pos)
+        self._down, self._finger = (place.key, touch.pos), touch
         self._lifted_by = lift_of(touch)
         self._has_stayed = False
         self._stay_soon()
@@ -292,13 +293,13 @@ class Surface(Touchable):
             return
         touch.grab(self)
         self.refusal = ""
-        self._down = (key, touch.pos)
+        self._down, self._finger = (key, touch.pos), touch
         self._lifted_by = lift_of(touch)
         self._lift(key, (x, y))
         self.carry_to(*touch.pos)
 
     def on_touch_move(self, touch: Touch) -> bool:
-        if touch.grab_current is not self or not self._down:
+        if touch.grab_current is not self or touch is not self._finger or not self._down:
             return False
         key, (x, y) = self._down
         if self.carried is None and hypot(touch.x - x, touch.y - y) > dp(DRAG_FROM):
@@ -313,7 +314,7 @@ class Surface(Touchable):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        if not self._down:
+        if touch is not self._finger or not self._down:
             return True
         self._stay_soon.cancel()
         (key, (x, y)), self._down = self._down, None

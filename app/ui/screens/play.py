@@ -226,10 +226,12 @@ class PlayScreen(AtTable):
             frame.more = prompt.more if prompt.asks or prompt.more else asked.more.text(players)
         on_its_way = self.watch.more()
         frame.more = on_its_way or frame.more
-        frame.brief = frame.more if prompt.asks or prompt.more or waited or on_its_way else asked.brief.text(players)
+        is_news = bool(prompt.asks or prompt.more or waited or on_its_way)
+        frame.brief = frame.more if is_news else asked.brief.text(players)
         if self.minutes_left is not None:
-            frame.brief = tr("{count} min left", count=self.minutes_left)
-            frame.more = tr("{time} · {words}", time=frame.brief, words=frame.more)
+            time = tr("{count} min left", count=self.minutes_left)
+            frame.brief = frame.brief if is_news else time
+            frame.more = tr("{time} · {words}", time=time, words=frame.more) if frame.more else time
         if frame.asks != before:  # those who share the device read what is for one of them: all would hear it
             self.app.speak(frame.asks if self.sitting.shares else f"{frame.asks}. {frame.more}")
 

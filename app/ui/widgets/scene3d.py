@@ -182,7 +182,7 @@ class Corner:
 
 @dataclass(frozen=True)
 class Shape:
-    """A surface of triangles; each of its corners has three numbers of its faces."""
+    """A surface of triangles, each named by three numbers of its corners."""
 
     corners: tuple[Corner, ...]
     triangles: tuple[int, ...]
@@ -216,7 +216,6 @@ class Ground:
     def __init__(self) -> None:
         self._picture = Fbo(size=(1, 1))
         self._painted_for: object = None
-        self._corners: tuple[Point, ...] = ()
         self.context = RenderContext(vs=GROUND_VERTEX, fs=GROUND_FRAGMENT, **AS_AROUND)
         with self.context:
             self._mesh = Mesh(fmt=GROUND_FORMAT, mode="triangle_fan", indices=[0, 1, 2, 3])

@@ -104,15 +104,26 @@ class CubewordBoard(Board):
         if self.view and not self.gaze.plays_again:
             self.tray.now = tray_of(self.at)
 
+    def _changed(self, *changed: object) -> None:
+        if not self.gaze.plays_again:
+            super()._changed(*changed)
+
     def press(self, key: Key) -> None:
         if key == "again":
             self.gaze = replace(self.gaze, plays_again=True)
             self._again()
         else:
+            self._see_what_lies_there()
             super().press(key)
 
-    def _play_again(self, _: float) -> None:
-        """Let the last turn happen once more, from how all lay before it."""
+    def _see_what_lies_there(self) -> None:
+        """Wait no longer at how all lay before the last turn: what is touched is what lies there now."""
+        if self.gaze.plays_again:
+            self._play_again()
+
+    def _play_again(self, *_: object) -> None:
+        """Let the last turn happen once more, from how all lay before it; at once when a finger comes meanwhile."""
+        self._again.cancel()
         before = self.pictured
         self.gaze = replace(self.gaze, plays_again=False)
         self.pictured = replace(before, frame=self.scene.frame)
@@ -156,6 +167,9 @@ class CubewordBoard(Board):
     # A finger that aims with a cube
 
     def _lift(self, key: Key, middle: tuple[float, float]) -> None:
+        self._see_what_lies_there()
+        self._looking.ends()
+        self.gaze = replace(self.gaze, is_led=False)
         super()._lift(key, middle)
         self._aim = Aim()
         self._aims_on()
@@ -220,7 +234,6 @@ class CubewordBoard(Board):
             return self.making.held != here.cube and self.take(touches.hold(self.at, here.cube))
         if held is None or self.making.names:
             return False
-        self._looking.ends()
         assert self._down
         self._down = (("cube", held), self._down[1])
         self._lift(*self._down)
@@ -233,6 +246,11 @@ class CubewordBoard(Board):
         if touch.is_mouse_scrolling:
             self.gaze = replace(self.gaze, sight=scrolled(self.grip, touch).sight)
             return True
+        if self.carried is not None:
+            return True  # it means nothing until the finger with the cube lifts
+        self._see_what_lies_there()
+        if self._down and self._finger and not self._looking.has(self._finger):  # on a cube, which it has not lifted
+            self._looking.follow(self._finger, self.grip)
         if self._looking.pinches(touch, self.grip):
             touch.grab(self)
             self._down = None
@@ -254,6 +272,8 @@ class CubewordBoard(Board):
                 self._stay_soon.cancel()
                 motion.finish()
                 self.gaze = replace(self.gaze, sight=grip.sight, is_led=True)
+            return True
+        if touch is not self._finger:
             return True
         if self.carried is None and self._down and self._may_still_roll(touch):
             return True
@@ -287,7 +307,8 @@ class CubewordBoard(Board):
                 self._come_to_rest()
                 return True
         x, y = touch.x - touch.ox, touch.y - touch.oy
-        here = self.at.table.get(self._down[0][1]) if self._down and self._down[0][0] == "cell" else None
+        began = self._down[0] if self._down and touch is self._finger else None
+        here = self.at.table.get(began[1]) if began and began[0] == "cell" else None
         if here is None or self.carried is not None or self._has_stayed or hypot(x, y) < dp(SWIPED):
             return super().on_touch_up(touch)
         touch.ungrab(self)
@@ -313,6 +334,7 @@ class CubewordBoard(Board):
     def letter(self, text: str) -> bool:
         """Go on to the right where a cube was laid by its letter, as one writes."""
         at, before = self.cursor, self.making.steps
+        self._see_what_lies_there()
         took = super().letter(text)
         if took and self.making.steps != before and at and at[0] == "cell":
             following = self.scene.place(("cell", (at[1][0] + 1, at[1][1])))

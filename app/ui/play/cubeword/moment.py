@@ -64,8 +64,9 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
 
     @property
     def may_draft(self) -> bool:
-        """Whether cubes may be moved: in one's own turn, and ahead of it."""
-        return self.view.seat is not None and self.view.phase == "turn" and not self.look.disabled
+        """Whether cubes may be moved: in one's own turn, and ahead of it; not while they lie as before the last one."""
+        is_asked = self.view.seat is not None and self.view.phase == "turn"
+        return is_asked and not (self.look.disabled or self.look.gaze.plays_again)
 
     @property
     def joker(self) -> CubeNumber:

@@ -229,6 +229,7 @@ class Typo2dBoard(Board):
     def take_card(self, touch: Touch) -> None:
         """Take the card to be laid out of the tray, with the finger that draws it."""
         if self.at.lays:
+            self._sight.ends()
             self.begin_carry(touch, MINE, touch.ox, touch.oy)
 
     def on_touch_down(self, touch: Touch) -> bool:
@@ -241,6 +242,8 @@ class Typo2dBoard(Board):
         if touch.is_mouse_scrolling:
             self.look_at(scrolled(self.camera, touch))
             return True
+        if self.carried is not None:
+            return True  # it means nothing until the finger with the card lifts
         if self._sight.pinches(touch, self.camera):
             touch.grab(self)
             self._down = None
