@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from app.games.cubeword.model import CubewordView, Earned, Sited, Turn, by_cell
-from app.games.cubeword.state import State
+from app.games.cubeword.model import CubewordView, Earned, Sited, Turn, by_cell, by_cube
+from app.games.cubeword.state import State, Turning
 from app.ui.play.cubeword import draft as drafting
 from app.ui.play.cubeword import touches
 from app.ui.play.cubeword.draft import NAMELESS, Draft, Gaze, Up
@@ -427,6 +427,58 @@ def test_what_was_drafted_while_others_play_stays_if_it_still_fits() -> None:
     assert drafting.next_draft(ahead, before, moved, None).steps == ahead.steps
     taken = game.view(game.apply(state, 0, Turn((Sited(3, (3, 0), "S"),))), 1)
     assert drafting.next_draft(ahead, before, taken, None).steps == ()
+
+
+def later(draft: Draft, *steps: Sited) -> tuple[Draft, CubewordView]:
+    """What becomes of a draft of Ann's when Otto has moved these cubes, and what she sees then."""
+    state = replace(opened(2, cubes=CAT), phase=Turning(1))
+    before, game = view_of(state), cubeword(WORDS)
+    view = game.view(game.apply(state, 1, Turn(steps)), 0)
+    return drafting.next_draft(draft, before, view, None), view
+
+
+def test_the_joker_waits_for_no_name_any_more_where_somebody_has_laid_a_cube() -> None:
+    waiting = after(Draft(), "drop", ("cube", JOKER), ("cell", (3, 0)))
+    assert (waiting.names, waiting.onto) == (True, (3, 0))
+    draft, view = later(waiting, Sited(S, (3, 0), "S"))
+    named = after(draft, "letter", None, "E", view=view)
+    assert named.steps == ()
+    draft, view = later(waiting, Sited(S, (0, 3), "S"))
+    named = after(draft, "letter", None, "E", view=view)
+    assert named.steps == (Sited(JOKER, (3, 0), "E"),)
+
+
+@pytest.mark.parametrize("end", [(3, 0), (0, 3)])
+def test_a_cube_that_was_chosen_is_so_no_more_once_somebody_else_has_laid_it(end: tuple[int, int]) -> None:
+    chosen = after(Draft(), "press", ("cube", S))
+    draft, _ = later(chosen, Sited(S, end, "S"))
+    assert draft.held is None
+    draft, _ = later(chosen, Sited(16, (0, 3), "O"))
+    assert draft.held == S
+
+
+def test_nothing_is_undone_that_was_thought_of_before_somebody_has_moved() -> None:
+    draft = after(sited("S", (3, 0)), "drop", ("cube", S), ("cell", (0, 3)))
+    kept, view = later(draft, Sited(3, (3, 0), "S"))
+    assert kept.steps == (Sited(S, (0, 3), "S"),)
+    assert drafting.undone(kept, view).steps == kept.steps
+    back = after(sited("S", (0, 3)), "drop", ("cube", S), None)
+    none, view = later(back, Sited(S, (3, 0), "S"))
+    assert drafting.undone(none, view).steps == ()
+
+
+def test_a_cube_stays_where_it_is_when_the_one_whose_place_it_was_to_take_cannot_go() -> None:
+    start = view_of(opened(2, cubes=CAT))
+    ahead = drafting.done(Draft(), start, replace(by_cube(CAT)[C], cell=(0, 2)), Sited(S, (0, 0), "S"))
+    draft, view = later(ahead, Sited(16, (0, 2), "O"))
+    assert moment(draft, view).layout == view.layout
+
+
+def test_the_joker_asks_for_no_name_where_it_cannot_lie_and_sends_back_what_was_drafted_there() -> None:
+    assert after(Draft(), "drop", ("cube", JOKER), ("cell", (0, 0))) == Draft()
+    waiting = after(sited("S", (3, 0)), "drop", ("cube", JOKER), ("cell", (3, 0)))
+    named = after(waiting, "letter", None, "E")
+    assert named.steps == (Sited(JOKER, (3, 0), "E"),)
 
 
 def test_a_turn_that_is_made_is_a_draft_no_more() -> None:

@@ -1,6 +1,6 @@
 """A draft of a turn of CUBEWORD: where the cubes that were touched lie by now, and which cube is held; and the gaze."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -84,11 +84,27 @@ def next_draft(draft: Draft | None, before: CubewordView | None, view: CubewordV
         return Draft()
     if before.turn == before.seat and view.number != before.number:
         return Draft(ups=draft.ups)
-    were, are, taken = by_cube(before.layout), by_cube(view.layout), by_cell(view.layout)
-    staying = [each for each in draft.steps if were.get(each.cube) == are.get(each.cube)]
-    moving = {each.cube for each in staying}
-    fitting = [each for each in staying if each.cell not in taken or taken[each.cell].cube in moving]
-    return settled(replace(draft, steps=(), past=draft.past if len(fitting) == len(draft.steps) else ()), view, fitting)
+    if view.layout == before.layout:
+        return draft
+    were, are = by_cube(before.layout), by_cube(view.layout)
+    moved = {cube for cube in {*were, *are} if were.get(cube) != are.get(cube)}
+    steps = fitting([each for each in draft.steps if each.cube not in moved], view)
+    waits = draft.held not in moved and draft.onto not in by_cell(view.layout)
+    chosen = replace(
+        draft,
+        past=(),  # what was done before may not fit any more
+        held=None if draft.held in moved else draft.held,
+        names=draft.names and waits,
+        onto=draft.onto if waits else None,
+    )
+    return settled(chosen, view, steps)
+
+
+def fitting(steps: Sequence[Sited], view: CubewordView) -> Sequence[Sited]:
+    """List the steps onto cells that are free: nothing lies there, or what does is to go elsewhere itself."""
+    taken, moving = by_cell(view.layout), {each.cube for each in steps}
+    fit = [each for each in steps if each.cell not in taken or taken[each.cell].cube in moving]
+    return fit if len(fit) == len(steps) else fitting(fit, view)
 
 
 def still_meant(_meant: object, _view: CubewordView) -> bool:

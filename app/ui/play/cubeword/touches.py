@@ -81,9 +81,11 @@ def hold(moment: CubeMoment, cube: CubeNumber) -> Outcome:
 def place(moment: CubeMoment, cube: CubeNumber, cell: Cell) -> Outcome:
     """Lay a cube there; one that lies there already changes places with it, or goes back into the pool."""
     draft, view, up = moment.draft, moment.view, moment.up(cube)
+    lies, here = moment.there.get(cube), moment.table.get(cell)
+    if lies is None and here is not None and here.cube in moment.before:
+        return refused(("cell", cell), tr("a cube lies there"))
     if up.letter == NAMELESS:
         return Outcome(draft=replace(draft, held=cube, names=True, onto=cell))
-    lies, here = moment.there.get(cube), moment.table.get(cell)
     if here is not None and here.cube == cube:
         return Outcome(draft=replace(draft, held=None))
     sited = Sited(cube, cell, up.letter, up.blank)
@@ -91,8 +93,6 @@ def place(moment: CubeMoment, cube: CubeNumber, cell: Cell) -> Outcome:
         return Outcome(draft=replace(done(draft, view, sited), held=None))
     if lies is not None:
         return Outcome(draft=replace(done(draft, view, sited, replace(here, cell=lies.cell)), held=None))
-    if here.cube in moment.before:
-        return refused(("cell", cell), tr("a cube lies there"))
     return Outcome(draft=replace(done(draft, view, sited, back=[here.cube]), held=None))
 
 
@@ -133,8 +133,7 @@ def turn_to(moment: CubeMoment, up: Up) -> Outcome:
         return Outcome(draft=done(replace(draft, names=False), moment.view, shown))
     after = replace(with_up(draft, up), names=False)
     if draft.onto is not None:
-        sited = Sited(up.cube, draft.onto, up.letter, up.blank)
-        return Outcome(draft=replace(done(after, moment.view, sited), held=None))
+        return place(CubeMoment(moment.view, after, moment.look), up.cube, draft.onto)
     return Outcome(draft=after)
 
 
