@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 from functools import partial
-from itertools import product
+from itertools import pairwise, product
+from math import dist
 from random import Random
 from typing import Any
 
@@ -243,6 +244,36 @@ def test_on_a_very_low_board_cubes_do_not_shrink_for_the_sake_of_the_buttons() -
     (left, top), (_, low) = at.extent
     tall = at.camera.seen((left, -top, 0.0))[1] - at.camera.seen((left, -low - 1.0, 0.0))[1]
     assert tall > 0.9 * at.inner[3]
+
+
+ROOMS = [
+    ("phone", (0.0, 0.0, 412.0, 426.0)),
+    ("phone", (0.0, 0.0, 360.0, 274.0)),
+    ("low", (0.0, 0.0, 540.0, 396.0)),
+    ("tablet", (0.0, 0.0, 836.0, 692.0)),
+]
+
+
+@pytest.mark.parametrize("is_left_handed", [False, True])
+@pytest.mark.parametrize(("kind", "box"), ROOMS)
+@pytest.mark.parametrize("diagram", ["C A T", "C A T S T A N D", "\n".join("CATSTAND")])
+def test_nothing_jumps_while_a_finger_turns_or_tilts_the_table(
+    diagram: str, kind: str, box: Any, is_left_handed: bool
+) -> None:
+    view = view_of(opened(2, cubes=layout(diagram)))
+    turns = [Sight(turn=half / 2) for half in range(-1, 720)]
+    tilts = [Sight(turn=33.0, tilt=half / 2) for half in range(50, 176)]
+    for sights in (turns, tilts):
+        cameras = [
+            moment(view=view, box=box, kind=kind, left_handed=is_left_handed, gaze=Gaze(sight)).camera
+            for sight in sights
+        ]
+        for before, after_it in pairwise(cameras):
+            steps = [
+                dist(before.seen(point), after_it.seen(point)) for point in product((-3.0, 4.0), (-3.0, 3.0), (1,))
+            ]
+            assert max(steps) < box[2] / 60
+            assert after_it.far == pytest.approx(before.far, rel=0.02)
 
 
 def test_no_place_is_there_while_the_view_is_turned_by_a_finger() -> None:

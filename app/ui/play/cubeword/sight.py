@@ -74,32 +74,35 @@ def camera_for(sight: Sight, extent: Extent, box: Box, inner: Box, covered: Box)
     """Look so at the table through a box; from home all cells of that extent are seen, however it is turned."""
     turn, tilt = (0.0, FROM_ABOVE) if sight.is_flat else (sight.turn, sight.tilt)
     first = Camera(box, turn=turn, tilt=tilt, lens=FAR_LENS if sight.is_flat else LENS)
-    home = home_of(extent, inner, covered, first)
+    straight = replace(first, turn=0.0, tilt=FROM_ABOVE if sight.is_flat else TILT)
+    home = fitted(extent, uncovered(extent, inner, covered, straight), first)
     x, y, z = home.target
     return replace(home, target=(x + sight.aside[0], y + sight.aside[1], z), far=home.far / sight.nearer)
 
 
-@lru_cache(maxsize=32)
-def home_of(extent: Extent, inner: Box, covered: Box, first: Camera) -> Camera:
-    """See all of the extent, above what covers a corner of the board where a cell would lie below it.
+@lru_cache(maxsize=8)
+def uncovered(extent: Extent, inner: Box, covered: Box, straight: Camera) -> Box:
+    """Choose the part of a board in which all of the extent is seen: above what covers a corner if a cell lies there.
 
-    On a board so low that cubes would shrink to nothing by that, such a cell is reached by coming nearer.
+    Looking straight decides it for every turn, so that nothing jumps while a finger turns the table. On a board so low
+    that cubes would shrink to nothing by that, such a cell is reached by coming nearer.
     """
-    home = fitted(extent, inner, first)
+    home = fitted(extent, inner, straight)
     (left, top), (right, low) = extent
     middles = product(range(left, right + 1), range(top, low + 1), (0.0, 1.0))
     if not any(holds(covered, home.seen((column + 0.5, -row - 0.5, high))) for column, row, high in middles):
-        return home
+        return inner
     x, y, width, height = inner
     foot = covered[1] + covered[3]
-    above = fitted(extent, (x, foot, width, max(1.0, y + height - foot)), first)
-    return above if above.far <= MOST_SHRUNK * home.far else home
+    above = (x, foot, width, max(1.0, y + height - foot))
+    return above if fitted(extent, above, straight).far <= MOST_SHRUNK * home.far else inner
 
 
 def holds(box: Box, point: tuple[float, float]) -> bool:
     return box[0] <= point[0] <= box[0] + box[2] and box[1] <= point[1] <= box[1] + box[3]
 
 
+@lru_cache(maxsize=32)
 def fitted(extent: Extent, inner: Box, first: Camera) -> Camera:
     """Come so near, without another turn, that all of the extent is just seen."""
     (left, top), (right, low) = extent
