@@ -96,6 +96,7 @@ class Button:
     kind: str = "outline"
     high: float = 48.0  # in dp
     disabled: bool = False
+    answers: bool = False  # it does what is asked: where few tools have room, it is one of them
 
 
 @dataclass(frozen=True, slots=True)

@@ -281,10 +281,11 @@ class PlayScreen(AtTable):
         hint = (tr("Hint"), "lightbulb", asked and self._may_ask_for_help(), self.ask_for_help)
         undo = (tr("Undo"), "undo", board.may_undo or self.sitting.may_take_back, self.undo)
         own = [(tool.text, tool.icon, True, partial(board.press, tool.means)) for tool in board.prompt.tools]
-        return [
-            {"text": text, "icon": icon, "disabled": not may, "act": act}
-            for text, icon, may, act in (*([] if self._counts_for_the_day else [hint]), undo, *own)
-        ]
+        found = [*([] if self._counts_for_the_day else [hint]), undo, *own]
+        if self._most_tools == FEWEST_TOOLS:
+            answers = {tool.text for tool in board.prompt.tools if tool.answers}
+            found.sort(key=lambda tool: tool[0] not in answers)
+        return [{"text": text, "icon": icon, "disabled": not may, "act": act} for text, icon, may, act in found]
 
     def _may_pass_on_to(self) -> int | None:
         """Find the seat of this device that is asked, when the hand that is shown is not."""

@@ -288,7 +288,7 @@ def tools_of(moment: KrossMoment) -> tuple[Button, ...]:
     is_alone = len(moment.view.sheets) == 1
     found = () if moment.is_over or is_alone else (Button("open sheets", tr("Sheets"), icon="border_all"),)
     if moment.acts and moment.view.phase == "final":
-        return Button("no-letter", tr("No letter"), icon="block"), *found
+        return Button("no-letter", tr("No letter"), icon="block", answers=True), *found
     if moment.acts and moment.view.phase == "claim":
         return Button("open claims", tr("List"), icon="format_list_bulleted"), *found
     return found
