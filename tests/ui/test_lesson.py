@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -132,6 +133,23 @@ def test_what_is_not_asked_for_is_refused_in_a_sentence() -> None:
         hand.wait(0.2).settle()
         assert guide(hand).number == 1
         assert "touch what glows" in hand.app.stage.screen.board.refusal
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet"])
+def test_a_place_that_the_learner_has_out_of_sight_is_brought_back_when_it_is_to_be_touched(size: str) -> None:
+    with lesson(size, "cubeword") as hand:
+        while "face N" not in guide(hand).step.note.show:
+            take_step(hand)
+        close_note(hand)
+        board = hand.app.stage.screen.board
+        board.gaze = replace(board.gaze, sight=replace(board.gaze.sight, nearer=2.0))
+        assert hand.settle().can("row 6, column 9, T")
+        assert not hand.can("row 9, column 11")
+        take_step(hand)
+        take_step(hand)
+        assert hand.can("row 9, column 11")
+        take_step(hand)
+        assert hand.sees("SONG counts four")
 
 
 def test_nothing_glows_while_the_others_write_wherever_the_letter_was_written() -> None:

@@ -12,6 +12,7 @@ from kivy.uix.widget import Widget
 from app.core.transcript import write_transcript
 from app.storage import players, taught
 from app.storage.taught import Left
+from app.ui.keys import ancestors
 from app.ui.kinds import Touch
 from app.ui.lesson_table import LessonTable, guide_of, parts_of, read_part
 from app.ui.play.surface import Surface
@@ -21,6 +22,7 @@ from app.ui.theme import faded, theme
 from app.ui.widgets import paint
 from app.ui.widgets.dialogs import MenuSheet, offer
 from app.ui.widgets.panels import BottomSheet
+from app.ui.widgets.scroll import Scroll
 from app.ui.widgets.touch import Drawn
 
 FOLLOW = 0.9  # seconds from one move of the others to the next, so that one can follow
@@ -41,6 +43,7 @@ class LessonScreen(PlayScreen):
         self._others = Clock.create_trigger(lambda _: self._play_next(), FOLLOW)
         self._told_in_full = 0  # the step whose note was put over the board, where the banner has no room for it
         self._brought_for = 0  # the step for which one has looked where its place is
+        self._scrolled_to: set[tuple[int, str]] = set()  # steps, and what was to be touched in them
         self._looking = Clock.schedule_interval(lambda _: self._point(), LOOK)
         super().enter(LessonTable(self.guide, self.app.worker.think), notices)
         self.guide.on_change.append(self.show)
@@ -153,13 +156,22 @@ class LessonScreen(PlayScreen):
         self.boxes = boxes
 
     def _bring_into_sight(self) -> None:
-        """Look once, as a step begins, where what is to be touched lies."""
-        is_new = self._brought_for != self.guide.number and not self.guide.awaits_others
-        if is_new and self.frame and self.frame.is_at_rest and self.board and not self.board.is_moving:
+        """Look once, as a step begins, where what is to be touched lies, and scroll to it once it is there."""
+        if self.guide.awaits_others or not (self.frame and self.frame.is_at_rest and self.board):
+            return
+        if self._brought_for != self.guide.number and not self.board.is_moving:
             self._brought_for = self.guide.number
             for name in self._shown():
                 if next(boxes_of(self.frame, name), None) is None:
                     self.board.bring_into_sight(name)
+        for name in self._names():
+            at = self.guide.number, name
+            found = None if at in self._scrolled_to else next(things_of(self.frame, name), None)
+            if found:
+                self._scrolled_to.add(at)
+                widget, (_, foot, _, height, _) = found
+                for scroll in [above for above in ancestors(widget) if isinstance(above, Scroll)]:
+                    scroll.reveal(foot, foot + height)
 
     def _names(self) -> tuple[str, ...]:
         """Tell what is to be touched now: what the note shows, and Done once what lies there is whole and right."""
@@ -203,15 +215,20 @@ class LessonScreen(PlayScreen):
 
 def boxes_of(root: Widget, name: str) -> Iterator[tuple[float, ...]]:
     """Tell where the things are that a voice calls by a name that begins so."""
+    return (box for _, box in things_of(root, name))
+
+
+def things_of(root: Widget, name: str) -> Iterator[tuple[Widget, tuple[float, ...]]]:
+    """Find the same things, each with what it is in or on."""
     for widget in root.walk():
         if isinstance(widget, Surface):
             for place in widget.places:
                 if place.spoken.startswith(name):
                     x, y, *shape = widget.frame_of(place)
-                    yield *widget.to_window(x, y), *shape
+                    yield widget, (*widget.to_window(x, y), *shape)
         elif is_called(widget, name):
             corner = min(getattr(widget, "corner", 0), widget.height / 2)
-            yield (*widget.to_window(*widget.pos), widget.width, widget.height, corner)
+            yield widget, (*widget.to_window(*widget.pos), widget.width, widget.height, corner)
 
 
 def is_called(widget: Widget, name: str) -> bool:

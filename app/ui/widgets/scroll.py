@@ -136,6 +136,13 @@ class Scroll(ScrollView):
         if self.children and self.children[0].height > self.height:
             super().scroll_to(widget, *how, **kwargs)
 
+    def reveal(self, low: float, high: float) -> None:
+        """Scroll as little as it takes to see what lies between two heights of the window."""
+        foot = self.to_window(*self.pos)[1]
+        up, down = foot + dp(AIR) - low, high - (foot + self.height - dp(AIR))
+        if self._spare() and (up > 0 or down > 0):
+            self.scroll_y = min(1.0, max(0.0, self.scroll_y + (down if down > 0 else -up) / self._spare()))
+
     def _tint_bar(self, *_: object) -> None:
         self.bar_color = (*theme.outline[:3], 0.6)
         self.bar_inactive_color = (*theme.outline[:3], 0.0)

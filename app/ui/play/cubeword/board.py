@@ -23,8 +23,8 @@ from app.ui.play.cubeword.moment import CubeLook, CubeMoment, nothing_known
 from app.ui.play.cubeword.nearer import Aim, Near, aimed
 from app.ui.play.cubeword.paint import show_in, show_lifted
 from app.ui.play.cubeword.pointing import cell_below, middle_of
-from app.ui.play.cubeword.said import said_of_move, when_of
-from app.ui.play.cubeword.scene import scene, touched
+from app.ui.play.cubeword.said import place_said, said_of_move, when_of
+from app.ui.play.cubeword.scene import cells, scene, touched
 from app.ui.play.cubeword.sight import Grip
 from app.ui.play.cubeword.thumb import CubewordTray
 from app.ui.play.cubeword.tray import Tray, prompt_of, tray_of
@@ -99,6 +99,16 @@ class CubewordBoard(Board):
     @property
     def grip(self) -> Grip:
         return Grip(self.gaze.sight, self.at.camera)
+
+    def bring_into_sight(self, name: str) -> None:
+        now, (x, y, width, height) = self.at, self.at.inner
+        called_so = [cell for cell in cells(now) if place_said(now, cell).startswith(name)]
+        for cell in called_so[:1]:
+            at_x, at_y = now.camera.seen(middle_of(cell))
+            room = dp(TOUCH)  # at the foot there are buttons, too
+            to_x = min(max(at_x, x + room), x + width - room)
+            to_y = min(max(at_y, y + 2 * room), y + height - room)
+            self.gaze = replace(self.gaze, sight=replace(self.grip, pans=True).moved(to_x - at_x, to_y - at_y).sight)
 
     def lay_tray(self) -> None:
         if self.view and not self.gaze.plays_again:
