@@ -133,6 +133,12 @@ class Guide:
         """Whether the learner has moved, and others have yet to."""
         return bool(self._script) and len(self._script) < len(self.step.moves)
 
+    @property
+    def wanted(self) -> Any:
+        """The learner's move as recorded; None where it is not their turn, or not possible by what they did before."""
+        move = self._script[0].move if self.awaits_learner else None
+        return move if move is not None and self._is_possible(move) else None
+
     def told(self) -> tuple[str, str]:
         """Tell what is said now, and what else, with what the learner's last move really did."""
         note = self.step.note

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from app.core.chair import Answer, LocalChair, Think
-from app.core.game import AnyGame, Ask, IllegalMove, Malformed, Player, Seat, say
+from app.core.game import AnyGame, Ask, IllegalMove, Malformed, Player, Seat, View, say
 from app.core.lesson import Guide, Lesson, read_lesson
 from app.core.reading import read_transcript
 from app.core.transcript import Made
@@ -83,6 +83,10 @@ class LessonSitting(Sitting):
             return super().ask
         first, more = self.guide.told()
         return Ask(say(first), say(more), say(more))
+
+    def helped(self, view: View) -> object:
+        """Choose what the note asks for, where that is possible."""
+        return self.guide.wanted or super().helped(view)
 
 
 class LessonTable(LocalTable):

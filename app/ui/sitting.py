@@ -402,20 +402,23 @@ class Sitting:
         more = self.players[seat].handicap.get(EXTRA_HINTS.name, 0)
         return self._onlooker.house.hints + more - self.hints_asked.get(seat, 0)
 
-    def hint(self, then: Callable[[object], None]) -> None:
-        """Have a good player think of a move for the shown hand, and tell the table of it."""
+    def hint(self, then: Callable[[View, object], None]) -> None:
+        """Have a good player think of a move for the shown hand, for that view, and tell the table of it."""
         seat, view = self.seat, self.view
         if seat is None or view is None or seat not in view.active or self.hints_left(seat) == 0:
             return
         self.hints_asked[seat] = self.hints_asked.get(seat, 0) + 1
         self.announce(seat, _asks(seat))
-        helper = self.game.bot(HELPER)
 
         def found(move: object) -> None:
-            if self.seat == seat and self.view == view:
-                then(move)
+            if self.seat == seat:
+                then(view, move)
 
-        self._think(lambda: helper(view), found)
+        self._think(lambda: self.helped(view), found)
+
+    def helped(self, view: View) -> object:
+        """Choose a move as a good player would."""
+        return self.game.bot(HELPER)(view)
 
     def announce(self, seat: Seat, sentence: Sentence) -> None:
         """Say something to the whole table."""

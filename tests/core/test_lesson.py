@@ -74,6 +74,7 @@ def test_only_what_the_note_asks_for_is_taken() -> None:
     with pytest.raises(IllegalMove, match="touch what glows"):
         found.play(Enter(5))
     assert found.number == 1
+    assert found.wanted == Grab()
     found.play(Grab())
     assert found.table.view(0).grabber == 0
 
@@ -92,6 +93,7 @@ def test_a_written_move_that_the_learner_has_made_impossible_gives_way_to_any_li
     found.play_next()
     found.play(Call("N"))
     assert found.told() == ("Write N.", "")
+    assert found.wanted is None
     found.play(Enter(20))
     assert found.table.view(0).square == 20
 

@@ -370,6 +370,34 @@ def test_a_hint_points_at_the_sheet_until_one_does_something(state: State, hint:
         assert lamps_of(hand) == []
 
 
+def test_a_hint_stays_while_others_write_and_goes_once_the_letter_is_written() -> None:
+    with opened() as hand:
+        table = laid(hand, position(Entering("R"), MINE, THEIRS, MINE))
+        hand.tap("Hint")
+        hand.settle()
+        [lamp] = lamps_of(hand)
+        table.table.play(1, Enter(at(5, 5)))
+        hand.settle()
+        assert lamps_of(hand) == [lamp]
+        table.table.play(0, Enter(at(2, 5)))
+        hand.settle()
+        assert lamps_of(hand) == []
+
+
+def test_a_hint_that_was_thought_of_while_others_wrote_is_shown_and_one_for_another_letter_is_not() -> None:
+    with opened() as hand:
+        table = laid(hand, position(Entering("R"), MINE, THEIRS, MINE))
+        thought_of_for = board_of(hand).view
+        hinted = hand.app.stage.screen.hinted
+        table.table.play(1, Enter(at(5, 5)))
+        hand.settle()
+        hinted(thought_of_for, Enter(at(2, 5)))
+        assert len(lamps_of(hand)) == 1
+        laid(hand, position(Entering("S"), MINE, THEIRS, MINE))
+        hand.app.stage.screen.hinted(thought_of_for, Enter(at(2, 5)))
+        assert lamps_of(hand) == []
+
+
 def test_a_hinted_card_and_a_hinted_button_are_pointed_out() -> None:
     with opened() as hand:
         laid(hand, calling(position(Calling())))
@@ -687,9 +715,12 @@ def test_the_task_shows_while_it_is_held_and_nowhere_else_before_or_after() -> N
         assert told() == set()
         hand.tap("your task card")
         assert told() == {"a building or room", "HOUSE fits: 3 points"}  # nobody else looks on
+        hand.tap("your task card")
+        assert told() == set()  # the touch has covered it, and no more
+        hand.tap("your task card")
         hand.tap(square(2, 2))
         assert told() == set()
-        assert board_of(hand).making == Draft()  # the touch has covered it, and no more
+        assert board_of(hand).making == Draft(square=at(1, 1))  # what is in sight beside it is touched at once
 
 
 def test_a_task_card_that_was_turned_over_is_covered_when_it_goes_elsewhere_and_lies_on_no_other_page() -> None:
@@ -905,7 +936,7 @@ def test_nothing_need_be_claimed() -> None:
 def test_a_vote_shows_the_sheet_the_word_and_the_task() -> None:
     with opened() as hand:
         table = laid(hand, position(Voting((ClaimMade(1, "RAIN"),))))
-        assert hand.sees("Is RAIN an insect or crawling thing?")
+        assert hand.sees("On Bo’s sheet: is RAIN an insect or crawling thing?")
         assert hand.can(f"{square(1, 1)}, R")  # the claimant's sheet
         hand.tap("It does not")
         assert board_of(hand).draft == Vote(1, accept=False)

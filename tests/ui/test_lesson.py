@@ -9,7 +9,7 @@ import pytest
 
 from app.core.lesson import Guide
 from app.games.cubeword.model import Turn
-from app.games.kross.model import Claim, Grab
+from app.games.kross.model import Call, Claim, Grab
 from app.games.typo2d.model import Doubt, Place, Take, draft
 from app.storage import players, taught
 from app.storage.players import Known
@@ -193,6 +193,15 @@ def test_the_letter_that_glows_to_be_called_brings_points_where_it_glows_to_be_w
         assert before is not None
         assert after is not None
         assert after == before + 2  # FOAMS for FOAM, and DRUM still fits the task
+
+
+def test_a_hint_points_at_what_the_note_asks_for() -> None:
+    with lesson() as hand:
+        while guide(hand).step.note.show != ("letter S",):
+            take_step(hand)
+        hand.tap("Hint")
+        hand.settle()
+        assert hand.app.stage.screen.board.hint == Call("S")
 
 
 def test_done_glows_once_a_letter_lies_there() -> None:

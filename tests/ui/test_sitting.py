@@ -403,23 +403,25 @@ def test_a_hint_is_a_good_move_and_the_table_is_told() -> None:
     at = Round(ANN, BO)
     at.sitting.uncover()
     hints: list[Any] = []
-    at.sitting.hint(hints.append)
+    at.sitting.hint(lambda *told: hints.append(told))
     at.hours.let_pass(1)
-    assert isinstance(hints[0], Call)
+    assert hints[0][0] == at.sitting.view
+    assert isinstance(hints[0][1], Call)
     assert at.sitting.told[-1].words == "Ann asks for a hint"
     at.play(Call("E"))
     told = [each.words for each in at.sitting.told]
     assert told == ["Ann asks for a hint", "Ann calls E"]
 
 
-def test_a_hint_that_comes_too_late_is_not_given() -> None:
+def test_a_hint_that_comes_late_comes_with_the_view_it_was_thought_of_for() -> None:
     at = Round(ANN, BO)
     at.sitting.uncover()
     hints: list[Any] = []
-    at.sitting.hint(hints.append)
+    before = at.sitting.view
+    at.sitting.hint(lambda *told: hints.append(told))
     at.play(Call("E"))
     at.hours.let_pass(1)
-    assert hints == []
+    assert all(view == before != at.sitting.view for view, _ in hints)
 
 
 def test_each_has_so_many_hints_as_were_agreed_and_a_handicap_adds_some() -> None:
@@ -427,7 +429,7 @@ def test_each_has_so_many_hints_as_were_agreed_and_a_handicap_adds_some() -> Non
     assert (at.sitting.hints_left(0), at.sitting.hints_left(1)) == (2, 1)
     at.sitting.uncover()
     for _ in range(3):
-        at.sitting.hint(lambda move: None)
+        at.sitting.hint(lambda *_: None)
     assert at.sitting.hints_left(0) == 0
     assert len(at.sitting.said) == 2
 
@@ -503,7 +505,7 @@ def test_the_curtain_stays_for_the_one_who_is_left_whatever_the_bot_does_meanwhi
 def test_hints_that_were_asked_for_are_told_and_counted_however_seats_change() -> None:
     at = Round(ANN, BO, OTTO, house=HouseRules(hints=2))
     at.sitting.uncover()
-    at.sitting.hint(lambda move: None)
+    at.sitting.hint(lambda *_: None)
     seated_anew(at, 2, CY)
     assert at.sitting.hints_left(0) == 1
     assert [each.words for each in at.sitting.told] == ["Ann asks for a hint"]
@@ -515,7 +517,7 @@ def test_hints_of_a_seat_that_is_a_bots_by_now_are_kept_for_whoever_comes_back_t
     at.sitting.recall([(2, 0), (0, 0), (9, 0)])
     at.sitting.keep_hint = kept.append
     at.sitting.uncover()
-    at.sitting.hint(lambda move: None)
+    at.sitting.hint(lambda *_: None)
     assert kept == [0], "those that were kept before stay where they are"
     seated_anew(at, 2, CY)
     assert (at.sitting.hints_left(0), at.sitting.hints_left(2)) == (0, 1)

@@ -52,7 +52,7 @@ class Board(Surface):
     hints = BooleanProperty(False)
     """Whether legal places are marked."""
     hint = ObjectProperty(None, allownone=True)
-    """A move somebody asked for help with: drawn as hinted until the next view or draft."""
+    """A move somebody asked for help with: drawn as hinted until they have a draft or are asked for something else."""
     draft = ObjectProperty(None, allownone=True)
     """The whole move as it lies, once it is one: Done makes it. The board sets it, and None while it is none."""
     may_undo = BooleanProperty(False)
@@ -200,7 +200,8 @@ class Board(Surface):
         self.expect_news()
         self.see_chips()
         self._previews.clear()
-        self.hint = None
+        if not self.still_asks(before):
+            self.hint = None
         seat = view.seat if view else None
         if seat in self.later and not self.drafting.still_meant(self.later[seat], view):
             del self.later[seat]
@@ -209,6 +210,11 @@ class Board(Surface):
         self._changed()
         if is_asked(before) != is_asked(view):
             self.refusal = ""  # "not your turn" is true no more
+
+    def still_asks(self, before: GameView) -> bool:
+        """Tell whether its player is asked for what that view asked them for, whatever others have done since."""
+        both = is_asked(before) and is_asked(self.view) and before.seat == self.view.seat
+        return both and self.drafting.still_asks(before, self.view)
 
     def see_chips(self) -> None:
         """See anew where each seat's name is: the frame says when it has come to rest."""

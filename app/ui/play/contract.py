@@ -122,6 +122,9 @@ class Drafting(Protocol):
     def next_draft(self, draft: GameDraft, before: GameView, view: GameView, meant: Intent, /) -> GameDraft:
         """Choose what lies there when another view has come: the draft, if it still holds, or a new beginning."""
 
+    def still_asks(self, before: GameView, view: GameView, /) -> bool:
+        """Tell whether the viewer is asked for the very same as before: a hint given there holds."""
+
     def still_meant(self, meant: Intent, view: GameView, /) -> bool:
         """Tell whether the viewer may still come to do what they meant to."""
 

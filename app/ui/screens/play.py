@@ -5,7 +5,7 @@ from functools import partial
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from app.core.game import Event, Seat, Sentence, say, signed
+from app.core.game import Event, Seat, Sentence, View, say, signed
 from app.ui import motion
 from app.ui.day_tables import counted_at
 from app.ui.keys import ENTER, KEYPAD_ENTER
@@ -368,10 +368,11 @@ class PlayScreen(AtTable):
         name = self.sitting.players[self.sitting.seat].name if self.sitting.seat is not None else ""
         if sum(player.kind == "human" for player in self.sitting.players) > 1:
             self.app.notice(tr("{name} asks for a hint", name=name))
-        self.sitting.hint(self._hinted)
+        self.sitting.hint(self.hinted)
 
-    def _hinted(self, move: object) -> None:
-        if self.board:
+    def hinted(self, view: View, move: object) -> None:
+        """Show a move that was thought of for a view, if the same is asked still."""
+        if self.board and self.board.still_asks(view):
             self.board.hint = move
 
     def on_key(self, code: int, text: str) -> bool:

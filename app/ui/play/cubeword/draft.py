@@ -100,6 +100,10 @@ def next_draft(draft: Draft | None, before: CubewordView | None, view: CubewordV
     return settled(chosen, view, steps)
 
 
+def still_asks(before: CubewordView, view: CubewordView) -> bool:
+    return (before.phase, before.number, before.layout) == (view.phase, view.number, view.layout)
+
+
 def fitting(steps: Sequence[Sited], view: CubewordView) -> Sequence[Sited]:
     """List the steps onto cells that are free: nothing lies there, or what does is to go elsewhere itself."""
     taken, moving = by_cell(view.layout), {each.cube for each in steps}

@@ -1,7 +1,5 @@
 """The cards of KROSS that are touched: letter cards as keys, and a task card, face down unless somebody holds it."""
 
-from collections.abc import Callable
-
 from kivy.graphics import PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -90,14 +88,16 @@ class PeekedCard(FloatLayout, Drawn):
     title = StringProperty("")
     text = StringProperty("")
     remark = StringProperty("")
-    closes: Callable[[], None] | None = None
-    """Covers it again, where it stays until the next touch."""
+    card: "TaskCard | None" = None
+    """What is covered again by the next touch, where the face stays so long."""
 
     def on_touch_down(self, touch: Touch) -> bool:
-        if self.closes is None:
+        """Let a touch beside it, which covers it, do there what it does: the table is in sight all the while."""
+        if self.card is None:
             return bool(super().on_touch_down(touch))
-        self.closes()
-        return True
+        is_meant = self.collide_point(*touch.pos) or self.card.collide_point(*self.card.to_widget(*touch.pos))
+        self.card.cover()
+        return is_meant
 
     def paint(self) -> None:
         paint.shadow(*self.box, dp(14), "lifted")
@@ -125,7 +125,7 @@ class TaskCard(FaceDown):
         if self.stays and not self.disabled and self.reads is not None:
             self.peeking = True
             if self._face:
-                self._face.closes = self.cover
+                self._face.card = self
 
     def paint(self) -> None:
         PushMatrix()

@@ -104,13 +104,13 @@ def undone(draft: Draft, _view: KrossView) -> Draft:
 
 def next_draft(draft: Draft, before: KrossView | None, view: KrossView | None, meant: Meant | None) -> Draft:
     """Choose what lies on the next view: the draft if it still holds, or else the square that was called for."""
-    if before and view and still_holds(before, view):
+    if before and view and view.seat in view.active and still_asks(before, view):
         return draft
     return Draft(square=meant.square) if view and meant and view.phase == "enter" else Draft()
 
 
-def still_holds(before: KrossView, after: KrossView) -> bool:
-    if before.seat != after.seat or after.seat is None or after.seat not in after.active:
+def still_asks(before: KrossView, after: KrossView) -> bool:
+    if before.seat != after.seat or after.seat is None:
         return False
     asked = (before.phase, before.turn, before.letter, before.awaited, before.sheets[after.seat])
     return asked == (after.phase, after.turn, after.letter, after.awaited, after.sheets[after.seat])

@@ -218,14 +218,15 @@ def note_of(moment: KrossMoment) -> str:
             move = move_of(moment.draft, view)
             if isinstance(move, Claim):
                 return tr("{word}: the others will vote.", word=move.word)
-            return (
-                tr("Tap its first and last letter.") if large else tr("Tap its first and last letter, or draw over it.")
-            )
+            if large:
+                return tr("Tap the word’s first and last letter.")
+            return tr("Tap the first and last letter of a word, or draw over it.")
         case "vote":
             claim = next((each for each in view.claims if each.seat in view.awaited), None)
             card = view.tasks[claim.seat] if claim and view.tasks else None
             if claim and card is not None:
-                return tr("Is {word} {task}?", word=claim.word, task=TASK_CARDS[card - 1])
+                details = {"name": moment.player(claim.seat), "word": claim.word, "task": TASK_CARDS[card - 1]}
+                return tr("On {name}’s sheet: is {word} {task}?", **details)
         case "mark" if not large:
             return tr("Draw over each word, or tap its first and last letter.")
     return ""

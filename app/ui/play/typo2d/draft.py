@@ -133,6 +133,10 @@ def still_holds(draft: Draft, before: TypoView, after: TypoView) -> bool:
         return False
     if before.phase == after.phase == "choose" and before.round == after.round:
         return draft.card is None or draft.card in after.hand or draft.card == after.choice
+    return still_asks(before, after)
+
+
+def still_asks(before: TypoView, after: TypoView) -> bool:
     asked = (before.phase, before.turn, before.table, before.hand, before.shown, before.doubted)
     return asked == (after.phase, after.turn, after.table, after.hand, after.shown, after.doubted)
 
