@@ -65,7 +65,7 @@ def test_the_sheet_of_kross_lies_still_while_one_looks_back(size: str, text: flo
 
 @pytest.mark.parametrize(
     ("size", "text"),
-    [("phone", 1.0), ("phone", 2.0), ("small", 1.0), ("low", 1.0), ("low", 2.0), ("tablet", 1.0), ("tablet", 2.0)],
+    [(size, text) for size in ("phone", "small", "low", "tablet") for text in (1.0, 2.0)],
 )
 @pytest.mark.parametrize("game", ["kross", "typo2d", "cubeword"])
 def test_a_board_lies_still_through_a_lesson_whatever_its_notes_say(game: str, size: str, text: float) -> None:

@@ -82,7 +82,7 @@ class LessonScreen(PlayScreen):
             if self.guide.is_last and self.is_last_part:
                 frame.done, frame.done_icon = tr("Play"), "play_arrow.filled"
             elif self.guide.is_last:
-                frame.done = tr("Next part")
+                frame.done = tr("Next") if theme.large_text else tr("Next part")  # on one line
 
     def lay(self) -> None:
         super().lay()
