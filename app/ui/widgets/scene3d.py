@@ -215,6 +215,7 @@ class Ground:
 
     def __init__(self) -> None:
         self._picture = Fbo(size=(1, 1))
+        self._picture.add_reload_observer(lambda fbo: fbo.draw())  # the graphics were lost
         self._painted_for: object = None
         self.context = RenderContext(vs=GROUND_VERTEX, fs=GROUND_FRAGMENT, **AS_AROUND)
         with self.context:
