@@ -17,6 +17,8 @@ Box: TypeAlias = tuple[float, float, float, float]
 UPRIGHT: Final[Turn] = (1.0, 0.0, 0.0, 0.0)
 HOP = 0.3  # how much higher a thing is carried for each step it goes
 HIGHEST = 1.4
+CLOSEST = 0.25  # to the eye
+BESIDE = 3.0  # a thing, its shadow may fall
 ROLLS_OVER = (sqrt(2) - 1) / 2  # how much higher the middle of a cube is while it stands on an edge
 
 
@@ -228,6 +230,19 @@ class Camera:
     def depth(self, point: Point) -> float:
         """Tell how far before the eye a point is."""
         return -dot(less(point, self.eye), self.back)
+
+    def planes(self, things: Iterable[tuple[Point, float]]) -> tuple[float, float]:
+        """Tell between which depths all is that is seen of some things, each no larger round its middle than that.
+
+        The closer they are, the finer is the depth that graphics tell apart with few bits.
+        """
+        known = [(self.depth(middle), middle[2], size) for middle, size in things]
+        if not known:
+            return self.far / 2, self.far * 2
+        top, slope = max(high + size for _, high, size in known), tan(radians(self.lens) / 2)
+        first = (self.eye[2] - top) / (self.back[2] + slope * self.up[2])  # where the lowest ray comes to the highest
+        near = max(CLOSEST, first, min(deep - size for deep, _, size in known) - BESIDE)
+        return near, max(near, *(deep + size for deep, _, size in known)) + BESIDE
 
     def seen(self, point: Point) -> tuple[float, float]:
         """Return the pixel at which a point is seen."""

@@ -11,13 +11,17 @@ from tests.ui.harness import Hand, opened  # isort: skip — the harness settles
 
 from app.core.game import Skill
 from app.games.cubeword.model import Sited, Turn
+from app.ui.play.cubeword.draft import Draft, Gaze
+from app.ui.play.cubeword.moment import CubeLook, CubeMoment
 from app.ui.play.cubeword.nearer import Near
+from app.ui.play.cubeword.paint import ON_TOP
 from app.ui.play.cubeword.pointing import middle_of
 from app.ui.play.cubeword.shelf import drawn_in
-from app.ui.play.cubeword.sight import TILT
+from app.ui.play.cubeword.sight import LOWEST, STEEPEST, TILT, Sight
 from app.ui.play.surface import LIFT
 from app.ui.theme import theme
-from tests.games.cubeword.table import JOKER, layout
+from app.ui.widgets.scene3d import REACH
+from tests.games.cubeword.table import JOKER, cubeword, layout
 from tests.games.cubeword.table import opened as position
 from tests.ui.cubeword_fingers import cell, key
 from tests.ui.layout import layout_faults
@@ -484,6 +488,40 @@ def test_a_turn_without_moves_is_asked_about_once(hand: Hand) -> None:
     assert hand.sees("Make no move this turn?")
     hand.tap("Keep playing")
     assert board(hand).view.turn == 0
+
+
+WAYS_TO_LOOK = [
+    Sight(turn, tilt, nearer, aside)
+    for turn, tilt, nearer, aside in product(
+        (0.0, 35.0, 90.0), (LOWEST, TILT, STEEPEST), (0.5, 1.0, 1.6, 2.2, 2.8, 4.0), ((0.0, 0.0), (2.0, -2.0))
+    )
+]
+
+
+@pytest.mark.parametrize(
+    ("kind", "box"),
+    [("phone", (0.0, 0.0, 412.0, 426.0)), ("low", (0.0, 0.0, 540.0, 396.0)), ("tablet", (0.0, 0.0, 836.0, 692.0))],
+)
+@pytest.mark.parametrize("diagram", ["C A T", "C A T S T A N D\n" + "\n".join([". . . . . . . O"] * 6)])
+def test_what_is_traced_on_a_cube_is_told_from_its_top_by_a_depth_of_sixteen_bits(
+    diagram: str, kind: str, box: Any
+) -> None:
+    view, asked = cubeword().view(position(2, cubes=layout(diagram)), 0), 0
+    for sight in [*WAYS_TO_LOOK, *(Sight(nearer=nearer, is_flat=True) for nearer in (0.5, 1.0, 4.0))]:
+        at = CubeMoment(view, Draft(), CubeLook(box=box, kind=kind, gaze=Gaze(sight)))
+        (left, top), (right, low) = at.sheet
+        corners = [((x, y, 0.0), 0.0) for x in (left, right + 1) for y in (-top, -low - 1)]
+        near, far = at.camera.planes([*((middle_of(place), REACH) for place in at.table), *corners])
+        for place in at.table:
+            x, y = at.camera.seen(middle_of(place, 1.0))
+            if not (box[0] <= x <= box[0] + box[2] and box[1] <= y <= box[1] + box[3]):
+                continue
+            deep, asked = at.camera.depth(middle_of(place, 1.0)), asked + 1
+            step = deep * deep * (1 / near - 1 / far) / 2**16
+            lift = (ON_TOP - 1.0) * deep / (at.camera.eye[2] - 1.0)  # along the ray, in depth
+            assert near < deep < far
+            assert step < lift / 10
+    assert asked > 100
 
 
 def test_nothing_is_drawn_while_nothing_changes(hand: Hand) -> None:

@@ -11,11 +11,12 @@ import PIL.Image
 import PIL.ImageChops
 from kivy.graphics import Canvas, Color, Rectangle, Rotate
 from kivy.graphics.opengl import GL_ONE, GL_ONE_MINUS_SRC_ALPHA, GL_SRC_ALPHA, glGetIntegerv
+from kivy.metrics import Metrics
 from kivy.uix.widget import Widget
 
 from app.ui.space import TURNS, Camera, Pose, Ray
 from app.ui.widgets import atlas
-from app.ui.widgets.scene3d import Scene3d, Solid, Sticker
+from app.ui.widgets.scene3d import Scene3d, Solid, Sticker, largest_picture
 from app.ui.widgets.solids import cube
 
 BOX = (0.0, 0.0, 300.0, 300.0)
@@ -103,6 +104,30 @@ def test_showing_it_while_something_else_is_painted_adds_nothing_there(shown):
         for moves in (False, True, False):
             shown.scene.show(FROM_ABOVE, [lying()], moves=moves)
     assert not other.children
+
+
+@pytest.mark.parametrize(("density", "fine"), [(1.0, 2), (1.5, 2), (2.0, 1), (3.0, 1)])
+def test_while_nothing_moves_a_window_with_large_pixels_is_drawn_with_more_of_them_and_a_dense_one_with_its_own(
+    shown, density, fine
+):
+    Metrics.density = density
+    shown(FROM_ABOVE, [lying()])
+    assert shown.scene._picture.size == (300 * fine, 300 * fine)
+
+
+def test_a_picture_is_no_larger_than_the_graphics_hold_and_shows_what_is_there(shown):
+    wide = largest_picture() + 1000.0
+    camera = replace(FROM_ABOVE, box=(150.0 - wide / 2, 0.0, wide, 300.0))
+    assert differing(shown(camera, [lying()]), shown(camera, [lying(2)])) > 400
+    assert max(shown.scene._picture.size) <= largest_picture()
+
+
+def test_a_box_between_two_pixels_is_drawn_pixel_upon_pixel(shown):
+    Metrics.density = 2.0
+    at_rest, at_once = (
+        shown(replace(FROM_ABOVE, box=(0.4, 0.6, 299.0, 298.0)), [lying()], moves=moves) for moves in (False, True)
+    )
+    assert differing(at_rest, at_once) < 40
 
 
 def test_what_moves_keeps_to_its_box(shown):

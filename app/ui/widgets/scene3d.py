@@ -7,8 +7,9 @@ into a picture of their own, with a depth of its own, when one of them changes a
 from array import array
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain
+from math import ceil, floor
 from typing import Final, Generic, TypeAlias, TypeVar
 
 from kivy.graphics import (
@@ -29,6 +30,7 @@ from kivy.graphics.opengl import (
     GL_BLEND,
     GL_CULL_FACE,
     GL_DEPTH_TEST,
+    GL_MAX_TEXTURE_SIZE,
     GL_ONE,
     GL_ONE_MINUS_SRC_ALPHA,
     GL_SCISSOR_TEST,
@@ -38,9 +40,11 @@ from kivy.graphics.opengl import (
     glDepthMask,
     glDisable,
     glEnable,
+    glGetIntegerv,
     glScissor,
 )
 from kivy.graphics.transformation import Matrix
+from kivy.metrics import Metrics
 
 from app.ui.space import Box, Camera, Point, Pose
 from app.ui.widgets.atlas import Area, atlas
@@ -52,8 +56,9 @@ ShownT = TypeVar("ShownT")
 Mesh3d: TypeAlias = tuple["array[float]", list[int]]
 """The numbers of the corners, and which three of them make a triangle."""
 
-BEFORE, BEYOND = 12.0, 30.0  # how far before and beyond what the camera looks at things are drawn
+REACH = 0.87  # from the middle of a cube to its corners
 FINE = 2  # pixels for each one of the window, while nothing moves: so edges are smooth
+DENSE = 2.0  # the density from which on the window's own pixels are small enough for that
 
 SOLID_VERTEX = """
 #ifdef GL_ES
@@ -217,6 +222,7 @@ class Ground:
         self._picture = Fbo(size=(1, 1))
         self._picture.add_reload_observer(lambda fbo: fbo.draw())  # the graphics were lost
         self._painted_for: object = None
+        self.corners: tuple[Point, ...] = ()
         self.context = RenderContext(vs=GROUND_VERTEX, fs=GROUND_FRAGMENT, **AS_AROUND)
         with self.context:
             self._mesh = Mesh(fmt=GROUND_FORMAT, mode="triangle_fan", indices=[0, 1, 2, 3])
@@ -227,6 +233,7 @@ class Ground:
             return
         self._painted_for = painted_for, extent, fine
         left, low, width, height = extent
+        self.corners = tuple((x, y, 0.0) for x in (left, left + width) for y in (low, low + height))
         self._picture.size = round(width * fine), round(height * fine)
         self._picture.clear()
         with self._picture:
@@ -270,6 +277,7 @@ class Scene3d(InstructionGroup):
         super().__init__()
         self.times_drawn = 0
         self._camera: Camera | None = None
+        self._planes = (0.0, 0.0)
         self._moves: bool | None = None
         self.ground = Ground()
         self._solids = Layer(SOLID_VERTEX, SOLID_FRAGMENT, SOLID_FORMAT, _solid_mesh)
@@ -287,8 +295,8 @@ class Scene3d(InstructionGroup):
             Callback(_end),
         )
         self._picture = Fbo(size=(1, 1), with_depthbuffer=True, with_stencilbuffer=True)
-        self._placed, self._shown_at = Translate(), Rectangle()
-        self._into_picture = ClearColor(0, 0, 0, 0), ClearBuffers(), Scale(FINE, FINE, 1), self._placed, self._drawn
+        self._finer, self._placed, self._shown_at = Scale(1), Translate(), Rectangle()
+        self._into_picture = ClearColor(0, 0, 0, 0), ClearBuffers(), self._finer, self._placed, self._drawn
         mixed = Callback(lambda _: glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA) is None)
         self._shows_picture = self._picture, Color(1, 1, 1, 1), mixed, self._shown_at, Callback(_mix_as_ever)
         self._at_once = RenderContext(**AS_AROUND)
@@ -315,8 +323,10 @@ class Scene3d(InstructionGroup):
             self._hang()
         self._solids.show(solids)
         self._stickers.show(stickers)
-        if camera != self._camera:
-            self._camera, seen = camera, matrix_of(camera)
+        things = [(solid.pose.at, REACH * solid.pose.size) for solid in solids]
+        planes = camera.planes([*things, *((corner, 0.0) for corner in self.ground.corners)])
+        if (camera, planes) != (self._camera, self._planes):
+            self._camera, self._planes, seen = camera, planes, matrix_of(camera, planes)
             for part in (self._solids, self.ground, self._stickers):
                 part.context["seen"] = seen
         if not moves:
@@ -334,13 +344,16 @@ class Scene3d(InstructionGroup):
             _add(self, *self._shows_picture)
 
     def _fit(self, box: Box) -> None:
-        x, y, width, height = box
-        size = max(1, round(width * FINE)), max(1, round(height * FINE))
+        left, low = floor(box[0]), floor(box[1])  # pixel upon pixel of the window, so that nothing is blurred
+        width, height = max(1, ceil(box[0] + box[2]) - left), max(1, ceil(box[1] + box[3]) - low)
+        fine = fineness(width, height)
+        size = round(width * fine), round(height * fine)
         if self._picture.size != size:
-            self._picture.size = size
-        if self._placed.xy != (-x, -y):
-            self._placed.xy = -x, -y
-        self._shown_at.texture, self._shown_at.pos, self._shown_at.size = self._picture.texture, (x, y), (width, height)
+            self._picture.size, self._finer.xyz = size, (fine, fine, 1)
+        if self._placed.xy != (-left, -low):
+            self._placed.xy = -left, -low
+        shown = self._shown_at
+        shown.texture, shown.pos, shown.size = self._picture.texture, (left, low), (width, height)
 
     def _keep_to_box(self, _: object) -> bool:
         """Draw nothing beyond the box, wherever in the window it is."""
@@ -352,6 +365,17 @@ class Scene3d(InstructionGroup):
         glEnable(GL_SCISSOR_TEST)
         glScissor(round(left), round(low), round(right) - round(left), round(high) - round(low))
         return True
+
+
+def fineness(width: float, height: float) -> float:
+    """Tell how many pixels there are for each one of the window while nothing moves: no more than the graphics hold."""
+    return min(FINE if Metrics.density < DENSE else 1, largest_picture() / max(width, height))
+
+
+@cache
+def largest_picture() -> int:
+    """Tell how many pixels wide and high a picture may be on this device."""
+    return int(glGetIntegerv(GL_MAX_TEXTURE_SIZE)[0])
 
 
 def _add(to: InstructionGroup, *steps: Instruction) -> InstructionGroup:
@@ -391,10 +415,10 @@ def _mix_as_ever(_: object) -> bool:
     return True
 
 
-def matrix_of(camera: Camera) -> Matrix:
-    """Make what brings a point of space to the pixel at which it is seen, and tells how deep it is."""
+def matrix_of(camera: Camera, planes: tuple[float, float]) -> Matrix:
+    """Make what brings a point of space to the pixel at which it is seen, and how deep it is between two planes."""
     middle_x, middle_y = camera.centre
-    near, far = max(0.5, camera.far - BEFORE), camera.far + BEYOND
+    near, far = planes
     rows = (
         (*(camera.focus * right - middle_x * back for right, back in zip(camera.right, camera.back)), 0.0),
         (*(camera.focus * up - middle_y * back for up, back in zip(camera.up, camera.back)), 0.0),
