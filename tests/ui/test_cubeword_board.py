@@ -187,20 +187,31 @@ def test_a_cube_that_is_carried_while_another_finger_turns_the_table_keeps_to_it
     assert S in board(hand).at.there
 
 
-def test_two_fingers_come_nearer_though_the_first_is_on_a_cube(hand: Hand) -> None:
-    x, y = cell(hand, (2, 0))
+@pytest.mark.parametrize("tilt", ["tilted", "flat"])
+@pytest.mark.parametrize("frames", [0, 5, 12])  # by which the second finger is later, while the first goes already
+def test_two_fingers_come_nearer_and_roll_nothing_though_the_first_is_on_a_cube(
+    hand: Hand, tilt: str, frames: int
+) -> None:
+    if tilt == "flat":
+        hand.tap("look straight down")
+    x, y = cell(hand, (1, 0))
     before, one, other = board(hand).at.camera.pixels((0.0, 0.0, 0.0)), hand.touch((x, y)), hand.touch((x + 60, y))
-    for finger in (one, other):
-        finger.touch_down()
+    one.touch_down()
+    for step in range(frames):
         hand.frames(1)
-    for step in range(1, 6):
+        one.touch_move(x - 2 * (step + 1), y)
+    other.touch_down()
+    for step in range(1, 8):
+        hand.frames(1)
+        one.touch_move(x - 2 * frames - 8 * step, y)
         other.touch_move(x + 60 + 10 * step, y)
-        hand.frames(1)
     one.touch_up()
+    hand.frames(2)
     other.touch_up()
     hand.settle()
     assert board(hand).at.camera.pixels((0.0, 0.0, 0.0)) > 1.2 * before
-    assert hand.sees("0 of 5 moves")
+    assert read(hand) == {(0, 0): "C", (1, 0): "A", (2, 0): "T"}
+    assert board(hand).carried is None
 
 
 def test_with_reduce_motion_the_view_is_nearer_at_once(hand: Hand) -> None:
@@ -261,6 +272,30 @@ def test_a_short_stroke_over_a_cube_rolls_it(hand: Hand) -> None:
     stroke(hand, cell(hand, (2, 0)), (-26, 0))
     assert read(hand)[2, 0] == before
     assert hand.sees("0 of 5 moves")
+
+
+@pytest.mark.parametrize("far", [20, 40, 60, 80, 95])
+@pytest.mark.parametrize("frames", [3, 8, 12])
+def test_a_swipe_that_leaves_at_once_rolls_a_cube_however_long_it_is(hand: Hand, far: int, frames: int) -> None:
+    stroke(hand, cell(hand, (1, 0)), (far, 0), frames)
+    assert read(hand)[1, 0] != "A"
+    assert {A, C, T} == {board(hand).at.table[x, 0].cube for x in range(3)}
+
+
+@pytest.mark.parametrize(("far", "frames", "rests"), [(30, 24, 0), (30, 5, 16), (90, 24, 0), (130, 8, 0)])
+def test_a_finger_that_goes_slowly_or_rests_or_goes_far_lifts_a_cube_and_carries_it(
+    hand: Hand, far: int, frames: int, rests: int
+) -> None:
+    x, y = cell(hand, (1, 0))
+    touch = hand.drag((x, y), (x + far, y - LIFT), steps=frames, let_go=False)
+    hand.frames(rests)
+    assert board(hand).carried == ("cube", A)
+    over = board(hand).over
+    touch.touch_up()
+    hand.settle()
+    lies = board(hand).at.there[A]
+    assert lies.letter == "A"
+    assert lies.cell == (over[1] if over else (1, 0))
 
 
 def test_a_short_stroke_rolls_a_cube_of_the_pool_too(hand: Hand) -> None:

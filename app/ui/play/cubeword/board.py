@@ -39,8 +39,8 @@ from app.ui.widgets.scene3d import Scene3d
 
 dress("play/cubeword")
 
-STROKE = 0.16  # seconds within which a short stroke over a cube rolls it; from then on it is lifted
-SWIPED = 12  # dp it goes at least
+STROKE = 0.25  # seconds within which a finger that swipes a cube leaves again: it rolls; one that stays lifts it
+SWIPED, SWEPT = 12, 100  # dp it goes at least, and at most
 AGAIN = 0.5  # seconds that all lies as before the last turn, when that is shown once more
 
 
@@ -66,6 +66,7 @@ class CubewordBoard(Board):
         self._outlook: Callable[[Layout], Outlook] = nothing_known
         self._known_of: CubewordView | None = None
         self._again = Clock.create_trigger(self._play_again, AGAIN)
+        self._may_still_roll = Clock.create_trigger(self._goes_slowly, STROKE)
         self._aim = Aim()
         self._aims_on = Clock.create_trigger(self._aims, interval=True)
         self.tray = CubewordTray()
@@ -269,6 +270,8 @@ class CubewordBoard(Board):
         place = self.place_at(*touch.pos)
         super().on_touch_down(touch)
         touch.grab(self)
+        self._may_still_roll.cancel()
+        self._may_still_roll()
         if place is None or (place.key[0] == "cell" and place.key[1] not in self.at.table):
             self._looking.follow(touch, self.grip)
         return True
@@ -285,26 +288,28 @@ class CubewordBoard(Board):
             return True
         if touch is not self._finger:
             return True
-        if self.carried is None and self._down and self._may_still_roll(touch):
+        if self.carried is None and self._down and self._may_still_roll.is_triggered and gone(touch) < dp(SWEPT):
             return True
-        return self._lift_or_carry(touch)
+        self._lift_here(touch)
+        return super().on_touch_move(touch) if self.carried is not None else True
 
-    def _lift_or_carry(self, touch: Touch) -> bool:
-        """Lift the cube below the finger; its key is the cube's, wherever it lies."""
-        if self.carried is None and self._down and self._down[0][0] == "cell":
-            here = self.at.table.get(self._down[0][1])
-            far = hypot(touch.x - touch.ox, touch.y - touch.oy)
-            if here is None or far <= dp(SWIPED) or not self.at.may_draft:
-                return True
-            self._stay_soon.cancel()
-            middle = self._down[1]
-            self._down = (("cube", here.cube), middle)
-            self._lift(("cube", here.cube), middle)
-        return super().on_touch_move(touch)
+    def _goes_slowly(self, _: float) -> None:
+        """Lift the cube below a finger that has gone aside and not left: it means no swipe."""
+        if self._finger and self._lift_here(self._finger):
+            self.carry_to(*self._finger.pos)
 
-    def _may_still_roll(self, touch: Touch) -> bool:
-        far = hypot(touch.x - touch.ox, touch.y - touch.oy)
-        return touch.time_update - touch.time_start < STROKE and far < self.at.camera.pixels(self.at.camera.target)
+    def _lift_here(self, touch: Touch) -> bool:
+        """Lift the cube from which a finger went, if one may; its key is the cube's, wherever it lies."""
+        if self.carried is not None or not self._down or self._down[0][0] != "cell":
+            return False
+        (_, cell), middle = self._down
+        here = self.at.table.get(cell)
+        if here is None or gone(touch) <= dp(SWIPED) or not self.at.may_draft:
+            return False
+        self._stay_soon.cancel()
+        self._down = (("cube", here.cube), middle)
+        self._lift(*self._down)
+        return True
 
     def on_touch_up(self, touch: Touch) -> bool:
         if touch.grab_current is not self:
@@ -319,7 +324,7 @@ class CubewordBoard(Board):
         x, y = touch.x - touch.ox, touch.y - touch.oy
         began = self._down[0] if self._down and touch is self._finger else None
         here = self.at.table.get(began[1]) if began and began[0] == "cell" else None
-        if here is None or self.carried is not None or self._has_stayed or hypot(x, y) < dp(SWIPED):
+        if here is None or self.carried is not None or self._has_stayed or gone(touch) < dp(SWIPED):
             return super().on_touch_up(touch)
         touch.ungrab(self)
         self._stay_soon.cancel()
@@ -350,3 +355,8 @@ class CubewordBoard(Board):
             following = self.scene.place(("cell", (at[1][0] + 1, at[1][1])))
             self._stand_on(following)
         return took
+
+
+def gone(touch: Touch) -> float:
+    """Tell how far a finger is from where it came down."""
+    return hypot(touch.x - touch.ox, touch.y - touch.oy)
