@@ -518,6 +518,15 @@ def test_a_finger_just_beside_a_cube_means_it_while_none_is_chosen() -> None:
         )  # the chosen one goes to the square beside it
 
 
+@pytest.mark.parametrize("column", [0, 2, 5])
+def test_a_cube_is_laid_directly_behind_a_word_by_a_finger_at_its_upper_edge(column: int) -> None:
+    with opened("small") as hand:
+        seat_at(hand, table_at(hand, position(2, cubes=LONG), ANN, OTTO, game="cubeword"))
+        hand.tap(key(hand, ("cube", S)))
+        hand.tap(board(hand).at.camera.seen((column + 0.5, -0.1, 1.0)))
+        assert board(hand).at.there[S].cell == (column, -1)
+
+
 def test_a_turn_without_moves_is_asked_about_once(hand: Hand) -> None:
     hand.tap("Done")
     assert hand.sees("Make no move this turn?")

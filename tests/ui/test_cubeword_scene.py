@@ -228,6 +228,36 @@ def test_all_places_round_the_cubes_are_in_reach(is_flat: bool) -> None:
     assert {("cell", cell) for cell in around} <= found
 
 
+BOXES = {
+    "small": ("phone", (0.0, 310.0, 360.0, 274.0)),
+    "phone": ("phone", (0.0, 310.0, 412.0, 426.0)),
+    "low": ("low", (32.0, 16.0, 540.0, 396.0)),
+    "tablet": ("tablet", (20.0, 20.0, 836.0, 692.0)),
+}
+LAID = {
+    "one": "O P E R A",
+    "crossing": ". C .\nT A N\n. T .\n. S .",
+    "parallel": "C A T\n. R .\n. E .\nS A D",
+}
+
+
+@pytest.mark.parametrize("words", LAID)
+@pytest.mark.parametrize("size", BOXES)
+def test_every_free_place_beside_a_cube_has_a_name_and_is_large_enough_for_a_finger(size: str, words: str) -> None:
+    kind, box = BOXES[size]
+    at = moment(view=view_of(opened(2, cubes=layout(LAID[words]))), kind=kind, box=box)
+    named = {place.key[1]: place for place in scene(at.view, at.draft, at.look).places if place.key[0] == "cell"}
+    around = {(x + by, y) for x, y in at.table for by in (-1, 1)} | {(x, y + by) for x, y in at.table for by in (-1, 1)}
+    for cell in around - {*at.table}:
+        x, y = named[cell].middle
+        for way in ((1, 0), (0, 1)):
+            reach = [
+                by for by in range(-60, 61) if cell_at(at.camera, at.table, x + by * way[0], y + by * way[1]) == cell
+            ]
+            assert len(reach) >= 24, (cell, way, reach)
+            assert reach == [*range(reach[0], reach[-1] + 1)]
+
+
 @pytest.mark.parametrize("left_handed", [False, True])
 @pytest.mark.parametrize("box", [(0.0, 200.0, 360.0, 274.0), (0.0, 200.0, 412.0, 300.0), (0.0, 0.0, 560.0, 400.0)])
 def test_no_square_lies_below_the_buttons_that_turn_the_view(box: Any, left_handed: bool) -> None:

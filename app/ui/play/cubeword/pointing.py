@@ -14,6 +14,9 @@ from app.ui.space import Camera, Point, Ray
 
 Spot2d: TypeAlias = tuple[float, float]
 HIDDEN: Final = 0.3  # of a square lends its near part to the one before it that a cube hides
+LENT: Final = 0.55  # of a cube's top or side may belong at most to a square that it hides, or that lies before it
+STRIP: Final = 27  # dp: so high a hidden square is at least for a finger, 24 where it is seen from afar
+STEEP: Final = 80  # degrees above the table, from which on nothing is hidden
 TOUCH: Final = 48  # dp
 NEAR: Final = 3  # cells as far away as a cube may hide one
 SHARES: Final = (0.5, 0.7, 0.3, 0.86, 0.14, 0.95)  # of a square, where it may be seen
@@ -30,27 +33,64 @@ def cell_of(point: Point) -> Cell:
 
 def cube_met(ray: Ray, table: Iterable[Cell]) -> Cell | None:
     """Find the cube that a ray comes to first."""
+    return _met(ray, table)[1]
+
+
+def _met(ray: Ray, table: Iterable[Cell]) -> tuple[float, Cell | None]:
     found = ((ray.meets_cube(middle_of(cell)), cell) for cell in table)
-    return min(((far, cell) for far, cell in found if far is not None), default=(0.0, None))[1]
+    return min(((far, cell) for far, cell in found if far is not None), default=(0.0, None))
 
 
 def cell_at(camera: Camera, table: Mapping[Cell, Sited], x: float, y: float) -> Cell | None:
     """Find what is seen there: a cube, else a square; None beyond the horizon.
 
-    A square that a cube hides but for a strip has the near part of the one behind it, too.
+    A square that a cube hides but for a strip has the near part of the one behind it, too, and where that is too
+    little for a finger the upper edge of what hides it, and the foot of a cube behind it.
     """
     ray = camera.ray(x, y)
-    if (met := cube_met(ray, table)) is not None:
-        return met
-    point = ray.meets_level()
+    far, met = _met(ray, table)
+    point = ray.meets_level() if met is None else ray.at(far)
     if point is None:
         return None
-    (column, row), (to_x, to_y) = cell_of(point), towards_eye(camera)
-    before, hider = (column + to_x, row + to_y), (column + 2 * to_x, row + 2 * to_y)
-    near = (point[0] - column) if to_x < 0 else (column + 1 - point[0]) if to_x else 1.0
-    near = near if to_x else (-point[1] - row) if to_y < 0 else (row + 1 + point[1])
-    hides = camera.tilt < 80 and hider in table and before not in table
-    return before if hides and near < HIDDEN else (column, row)
+    here, eye = met or cell_of(point), towards_eye(camera)
+    before, behind = beside(here, eye), beside(here, eye, -1)
+    if camera.tilt >= STEEP:
+        return here
+    if met is None:
+        return before if hides(table, before, eye) and _from_near(here, eye, point) < HIDDEN else here
+    if point[2] > 0.99:
+        lends = hides(table, behind, eye) and _from_near(here, eye, point) > 1 - lent(camera, here, eye)
+        return behind if lends else here
+    if hides(table, before, eye):
+        return before if point[2] < lent(camera, beside(before, eye), eye) else here
+    lends = before not in table and hides(table, beside(before, eye), eye)  # it lends its own near part
+    return before if lends and point[2] < HIDDEN else here
+
+
+def beside(cell: Cell, way: Cell, steps: int = 1) -> Cell:
+    return cell[0] + steps * way[0], cell[1] + steps * way[1]
+
+
+def hides(table: Mapping[Cell, Sited], cell: Cell, eye: Cell) -> bool:
+    """Tell whether a free square has a cube before it."""
+    return cell not in table and beside(cell, eye) in table
+
+
+def lent(camera: Camera, hider: Cell, eye: Cell) -> float:
+    """Tell how much of the top of a cube belongs to the square behind it, so that a finger finds that."""
+    x, y, _ = middle_of(hider)
+    far, near, end = (
+        camera.seen((x - step * eye[0], y + step * eye[1], high))
+        for step, high in ((0.5, 1.0), (-0.5, 1.0), (1.5, 0.0))
+    )
+    strip, top = end[1] - far[1], far[1] - near[1]
+    return min(LENT, max(0.0, (dp(STRIP) - strip) / max(1.0, top) - HIDDEN))
+
+
+def _from_near(cell: Cell, eye: Cell, point: Point) -> float:
+    """Tell how far behind the near edge of a square a point is."""
+    x, y, _ = middle_of(cell)
+    return 0.5 - (point[0] - x) * eye[0] + (point[1] - y) * eye[1]
 
 
 def towards_eye(camera: Camera) -> Cell:
@@ -123,12 +163,14 @@ def outline_of(camera: Camera, cell: Cell, height: float) -> tuple[Spot2d, ...]:
 
 def seen_middle(camera: Camera, table: Mapping[Cell, Sited], cell: Cell) -> Spot2d | None:
     """Find a point where a finger means that place; None where it is out of sight."""
-    height = 1.0 if cell in table else 0.0
+    height, eye = 1.0 if cell in table else 0.0, towards_eye(camera)
     near = {(x, y): each for (x, y), each in table.items() if abs(x - cell[0]) <= NEAR and abs(y - cell[1]) <= NEAR}
-    for down, right in product(SHARES, SHARES):
-        point = camera.seen((cell[0] + right, -cell[1] - down, height))
-        if cell_at(camera, near, *point) == cell:
-            return point
+    tried = [(cell, height)] + [(beside(cell, eye), 1.0)] * hides(table, cell, eye)  # a hidden one has what hides it
+    for (column, row), high in tried:
+        for down, right in product(SHARES, SHARES):
+            point = camera.seen((column + right, -row - down, high))
+            if cell_at(camera, near, *point) == cell:
+                return point
     return None
 
 
