@@ -271,6 +271,13 @@ class TimeUp:
 
 
 @dataclass(frozen=True, slots=True)
+class TimeUpFor:
+    """The host's clock has run out for one seat: those who share a device have their time one after another."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class TimeIsOver:
     """The host's clock of the whole game has run out."""
 
@@ -297,7 +304,7 @@ class Hides(StrEnum):
     CHOICE = "choice"  # what each chooses is hidden until all have chosen
 
 
-HOST_MOVES = (TimeUp, TimeIsOver, Absent, Leave)
+HOST_MOVES = (TimeUp, TimeUpFor, TimeIsOver, Absent, Leave)
 
 
 class View(Protocol):

@@ -22,11 +22,13 @@ from app.core.game import (
     Skill,
     TimeIsOver,
     TimeUp,
+    TimeUpFor,
 )
 from app.core.table import Table
 
 STAND_IN = Skill.GOOD  # who plays on for a seat that is away
-ENDS = {TURN: TimeUp(), WHOLE_GAME: TimeIsOver()}  # what the host does when a clock has run out
+# What the host does when a clock has run out.
+ENDS: dict[str, TimeUp | TimeIsOver] = {TURN: TimeUp(), WHOLE_GAME: TimeIsOver()}
 BREATH = 3.0  # seconds there are at least for who comes back to a table: they have to see first where they are
 
 
@@ -66,6 +68,7 @@ class Host:
         *,
         warn: Warn = lambda _: None,
         left: TimeLeft | None = None,
+        whose: Seat | None = None,
     ) -> None:
         self.table = table
         self._house = table.opening.house
@@ -76,6 +79,8 @@ class Host:
         self._is_warned = False
         self._bots = BotSeats(table, clockwork.think, self._waits, rng, clockwork.pace, self._hindered)
         self._keys: dict[str, int] = {}  # of the clocks that run
+        self._whose = whose  # time of what is asked it is; None: all who are asked share it
+        self._left_of: dict[Seat, float] = {}  # what others have left of it who had the device before
         self._people = {seat for seat, player in enumerate(table.players) if player.skill is None}
         self._away: set[Seat] = set()
         table.on_change.append(self._look)
@@ -148,6 +153,8 @@ class Host:
 
     def _wind_clocks(self, left: TimeLeft | None = None) -> None:
         clocks = {each.name: each for each in self.table.clocks}
+        if TURN not in clocks or clocks[TURN].key != self._keys.get(TURN):
+            self._left_of.clear()
         for name in self._keys.keys() - clocks.keys():
             self._time.stop(name)
         for name, clock in clocks.items():
@@ -156,17 +163,37 @@ class Host:
                 self._start(name, clock.seconds, None if known is None else max(BREATH, known))
         self._keys = {name: clock.key for name, clock in clocks.items()}
 
+    def give_time_to(self, seat: Seat | None) -> None:
+        """Let the time for what is asked be a seat's own, whole when it first is; None: all who are asked share it.
+
+        Those who share a device are asked one after another, and each has time to think.
+        """
+        clock = next((each for each in self.table.clocks if each.name == TURN), None)
+        former, self._whose = self._whose, seat
+        if seat in {None, former} or clock is None or clock.key != self._keys.get(TURN):
+            return
+        if former is not None:
+            self._left_of[former] = self.time_left or 0.0
+        self._start(TURN, clock.seconds, self._left_of.get(seat))
+
     def _start(self, name: str, seconds: float, left: float | None = None) -> None:
         self._time.start(name, seconds, lambda: self._time_is_up(name), left)
 
     def _time_is_up(self, name: str) -> None:
         key = self._keys.pop(name)
         try:
-            self.table.play(None, ENDS[name])
+            self.table.play(None, self._end_of(name))
         except NotKept as trouble:
             self._keys[name] = key
             self._start(name, AGAIN)
             self._hindered(trouble.sentence)
+
+    def _end_of(self, name: str) -> TimeUp | TimeUpFor | TimeIsOver:
+        """Tell what the host does when that clock has run out."""
+        active, seat = self.table.view(None).active, self._whose
+        if name == TURN and seat is not None and len(active) > 1 and seat in active:
+            return TimeUpFor(seat)
+        return ENDS[name]
 
     def hurry(self) -> None:
         """Let the bots do now what they were about to do."""

@@ -18,6 +18,7 @@ from app.core.game import (
     Sentence,
     TimeIsOver,
     TimeUp,
+    TimeUpFor,
     WordPoints,
 )
 from app.core.values import replace
@@ -85,11 +86,11 @@ def check_host_move(state: Position, move: object, clocks: Iterable[Clock], acti
     """Refuse the end of a clock that does not run, a pass for who is not waited for, and leaving twice."""
     names = [clock.name for clock in clocks]
     match move:
-        case TimeUp() if TURN not in names:
+        case TimeUp() | TimeUpFor() if TURN not in names:
             raise IllegalMove("No clock is running.")
         case TimeIsOver() if WHOLE_GAME not in names:
             raise IllegalMove("No clock is running.")
-        case Absent(seat) if seat not in active:
+        case Absent(seat) | TimeUpFor(seat) if seat not in active:
             raise IllegalMove("Nobody waits for this seat.")
         case Leave(seat) if seat not in staying(state):
             raise IllegalMove("This seat is empty.")

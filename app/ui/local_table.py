@@ -53,7 +53,12 @@ class LocalTable:
         chairs = [LocalChair(self.table, seat) for seat in people]
         sitting = Sitting(self.table.game, chairs, LocalChair(self.table, None), self._think, is_open, former)
         sitting.taken_over = [taken_over(each) for each in self.table.changes]
+        sitting.on_change.append(self._give_time)
         return sitting
+
+    def _give_time(self) -> None:
+        if self.host:
+            self.host.give_time_to(self.sitting.has_time)
 
     @property
     def name(self) -> Name:
@@ -71,7 +76,8 @@ class LocalTable:
         """Let the clock run and the bots play."""
         if self.host is None:
             clockwork = Clockwork(now, after, self._think, self._pace)
-            self.host = Host(self.table, clockwork, Random(self.key), warn=self._warn, left=self.left)
+            whose = self.sitting.has_time
+            self.host = Host(self.table, clockwork, Random(self.key), warn=self._warn, left=self.left, whose=whose)
 
     def _warn(self, trouble: Sentence) -> None:
         for hear in tuple(self.on_refused):

@@ -194,6 +194,14 @@ class Sitting:
         return [seat for seat in self.here if seat in self.public.active]
 
     @property
+    def has_time(self) -> Seat | None:
+        """The seat whose own time runs or is about to, where those who share the device are asked one after another."""
+        if not self.shares or self.is_open:
+            return None
+        at = next((seat for seat in (self.due, self.waiting, self.seat) if seat is not None), None)
+        return at if at in self.asked else self.following
+
+    @property
     def shares(self) -> bool:
         """Whether hands have to be hidden from one another here."""
         return self.game.has_secrets and len(self.here) > 1

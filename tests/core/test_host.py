@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.core.bot_seats import AGAIN, AS_PEOPLE, AT_ONCE, REACTIONS, Pace
-from app.core.game import Absent, EventKind, Leave, NotKept, Player, Sentence, Skill, TimeUp
+from app.core.game import Absent, EventKind, Leave, NotKept, Player, Sentence, Skill, TimeUp, TimeUpFor
 from app.core.host import BREATH, Clockwork, Host, TimeLeft
 from app.core.table import Table, open_table
 from app.core.transcript import AS_USUAL, HouseRules
@@ -77,6 +77,35 @@ def test_the_clock_starts_anew_only_when_something_else_is_asked() -> None:
     hours.let_pass(10)
     table.play(0, Enter(0))  # the other is still asked the same
     assert host.time_left == 20
+
+
+def test_those_who_write_one_after_another_have_the_whole_time_each_and_it_ends_for_them_alone() -> None:
+    table, host, hours = hosted(ANN, BO, Player("Cy", 50), seconds_to_write=15)
+    table.play(0, Call("A"))
+    host.give_time_to(0)
+    hours.let_pass(11)
+    table.play(0, Enter(0))
+    host.give_time_to(1)
+    assert host.time_left == 15
+    hours.let_pass(15)
+    assert all_moves(table)[2:] == [TimeUpFor(1)]
+    assert table.view(None).active == {2}
+    assert table.view(None).events[-1].text.text(table.players) == "Time is up: A goes into Bo’s first free square"
+    host.give_time_to(2)
+    assert host.time_left == 15
+    hours.let_pass(15)
+    assert all_moves(table)[3:] == [TimeUp()]
+    assert Table(table.game, table.transcript).state == table.state
+
+
+def test_a_device_that_comes_back_to_somebody_brings_them_no_more_time() -> None:
+    table, host, hours = hosted(ANN, BO, Player("Cy", 50), seconds_to_write=15)
+    table.play(0, Call("A"))
+    for seat, left in [(0, 15), (1, 15), (0, 9), (1, 9), (1, 3)]:
+        host.give_time_to(seat)
+        assert host.time_left == left
+        hours.let_pass(6)
+    assert all_moves(table) == [Call("A"), TimeUpFor(1)]
 
 
 def test_a_handicap_gives_a_seat_more_time() -> None:

@@ -8,6 +8,7 @@ from kivy.metrics import dp
 
 from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
 
+from app.core.game import TimeUpFor
 from app.core.transcript import HouseRules
 from app.games import GAMES, game_type
 from app.games.kross.model import TASK_CARDS, Call, Enter, LetGo
@@ -242,6 +243,40 @@ def test_while_all_see_what_happened_nothing_can_be_done_and_no_bot_moves() -> N
         leap(hand, 2)
         hand.tap("Continue")
         assert hand.sees("Bo, hold to open")
+
+
+@pytest.mark.rule("KH19")
+def test_each_who_gets_the_device_has_the_whole_time_and_nobody_is_late_before_they_had_it() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, BO, CY, seconds_to_write=15)
+        hand.tap("letter E").tap("Call").tap("Nobody wants it")
+        leap(hand, 60)  # the first takes the device
+        hand.hold("Give the")
+        first = name_of(table)
+        leap(hand, 9)
+        hand.tap("row 2, column 3").tap("Done")
+        leap(hand, 60)
+        hand.hold("Give the")
+        second = table.sitting.seat
+        assert second is not None
+        assert name_of(table) != first
+        assert table.time_left == pytest.approx(15, abs=0.5)
+        leap(hand, 15.5)
+        assert [made.move for made in table.table.made][-1] == TimeUpFor(second)
+        assert len(table.table.view(None).active) == 1
+
+
+def test_each_who_chooses_a_card_at_one_device_has_the_whole_time() -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, BO, game="typo2d", seconds_to_choose=30)
+        hand.hold("Give the")
+        name = name_of(table)
+        leap(hand, 25)
+        hand.tap("card ").tap("Choose")
+        leap(hand, 60)
+        hand.hold("Give the")
+        assert name_of(table) != name
+        assert table.time_left == pytest.approx(30, abs=0.5)
 
 
 def test_a_house_rule_brings_the_curtain_back_for_every_hand() -> None:

@@ -29,16 +29,31 @@ from app.games.kross.state import (
 Answer = TypeVar("Answer")
 
 
-def time_is_up(state: State) -> State:
-    """Say that time has run out, and what comes of it for those who are late."""
-    said = _of_the_late(state)
-    return happened(state, EventKind.PASSED, None, said) if said else state
+def time_is_up(state: State, late: list[Seat], judge: SheetJudge) -> State:
+    """KH19: say that time has run out, and do for those who are late what comes of it."""
+    said = _of_one(state, *late) if len(late) < len(active(state)) else None
+    said = said or _of_the_late(state, late)
+    return pass_for(happened(state, EventKind.PASSED, None, said) if said else state, late, judge)
 
 
-def _of_the_late(state: State) -> Sentence | None:
+def _of_one(state: State, seat: Seat) -> Sentence | None:
+    """Say what comes of it for one of several who are still asked."""
+    match state.phase:
+        case Grabbing(letter) | Wishing(letter):
+            return say("Time is up: {who} lets the {letter} card go", letter=letter, who=seat)
+        case Claiming():
+            return say("Time is up: {who} claims nothing", who=seat)
+        case Voting():
+            return say("Time is up: {who} agrees", who=seat)
+        case Marking():
+            return say("Time is up: {who}’s sheet counts at its best", who=seat)
+        case _:
+            return None
+
+
+def _of_the_late(state: State, late: list[Seat]) -> Sentence | None:
     match state.phase:
         case Entering(letter):
-            late = sorted(active(state))
             if len(late) == 1:
                 return say("Time is up: {letter} goes into {who}’s first free square", letter=letter, who=late[0])
             return say("Time is up: {letter} goes into the first free square of everyone who is late", letter=letter)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from app.core.game import Absent, Event, Leave, Result, Score, Seat, TimeUp
+from app.core.game import Absent, Event, Leave, Result, Score, Seat, TimeUp, TimeUpFor
 from app.core.options import SINCE, option
 
 SIDE: Final = 6
@@ -194,7 +194,20 @@ class Mark:
 
 
 Move: TypeAlias = (
-    Call | Grab | LetGo | Enter | FinalLetter | NoFinalLetter | Claim | NoClaim | Vote | Mark | TimeUp | Absent | Leave
+    Call
+    | Grab
+    | LetGo
+    | Enter
+    | FinalLetter
+    | NoFinalLetter
+    | Claim
+    | NoClaim
+    | Vote
+    | Mark
+    | TimeUp
+    | TimeUpFor
+    | Absent
+    | Leave
 )
 
 

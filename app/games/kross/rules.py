@@ -22,6 +22,7 @@ from app.core.game import (
     Seat,
     Skill,
     TimeUp,
+    TimeUpFor,
     WordPoints,
     say,
 )
@@ -231,7 +232,9 @@ class Kross:
     def _host_move(self, state: State, move: Move) -> State:
         match move:
             case TimeUp():
-                return host_moves.pass_for(host_moves.time_is_up(state), sorted(active(state)), self.judge)
+                return host_moves.time_is_up(state, sorted(active(state)), self.judge)
+            case TimeUpFor(seat):
+                return host_moves.time_is_up(state, [seat], self.judge)
             case Absent(seat):
                 return score_the_day(host_moves.pass_for(state, [seat], self.judge), self.judge)
             case Leave(seat):

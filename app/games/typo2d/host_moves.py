@@ -25,7 +25,7 @@ from app.games.typo2d.turns import card_back, discard, take
 
 def time_up(state: State, words: Beginnings) -> State:
     """TH23: whoever plays too long sees nothing; for all else, as if the seats were absent."""
-    state = told_of_time(state)
+    state = told_of_time(state, sorted(active(state)))
     match state.phase:
         case Playing(seat) | Paying(seat):
             return take(state, seat, longest_lines(state.board)[0])
@@ -38,9 +38,13 @@ def time_up(state: State, words: Beginnings) -> State:
             return state
 
 
-def told_of_time(state: State) -> State:
+def time_up_for(state: State, seat: Seat, words: Beginnings) -> State:
+    """TH23: as if one of several who are still asked were absent."""
+    return pass_for(told_of_time(state, [seat]), seat, words)
+
+
+def told_of_time(state: State, late: list[Seat]) -> State:
     """Say what time that has run out does: silence about a word is its belief, and needs no telling."""
-    late = sorted(active(state))
     match state.phase:
         case Playing(seat) | Paying(seat):
             said = say("Time is up: {who} takes half a line", who=seat)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from app.core.game import Absent, Event, IllegalMove, Leave, Result, Score, Seat, TimeUp
+from app.core.game import Absent, Event, IllegalMove, Leave, Result, Score, Seat, TimeUp, TimeUpFor
 from app.core.options import option
 from app.games.typo2d.deck import ALPHABET, HAND_SIZES, NAMES, Card, Counts, icon_of, letter_of
 from app.games.typo2d.grid import (
@@ -217,6 +217,7 @@ Move: TypeAlias = (
     | Believe
     | Discard
     | TimeUp
+    | TimeUpFor
     | Absent
     | Leave
 )

@@ -21,6 +21,7 @@ from app.core.game import (
     Seat,
     Skill,
     TimeUp,
+    TimeUpFor,
     say,
 )
 from app.core.lexicon import Dictionary
@@ -232,6 +233,8 @@ class Typo2d:
         match move:
             case TimeUp():
                 return host_moves.time_up(state, words)
+            case TimeUpFor(seat):
+                return host_moves.time_up_for(state, seat, words)
             case Absent(seat):
                 return host_moves.pass_for(state, seat, words)
             case Leave(seat):

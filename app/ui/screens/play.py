@@ -206,8 +206,8 @@ class PlayScreen(AtTable):
         return True
 
     def let_clock_wait(self) -> None:
-        """At one device no time runs while it goes from whoever asks to those who answer; elsewhere others wait."""
-        if self.board and self.board.is_unanswered:
+        """At one device no time runs while it goes from whoever is done to those who answer; elsewhere others wait."""
+        if self.board and (self.board.is_unanswered or self._may_pass_on_to() is not None):
             self.table.hold_clock(UNANSWERED)
         else:
             self.table.resume(UNANSWERED)
