@@ -367,8 +367,8 @@ class Bot(Protocol[ViewT_contra, MoveT]):
         """Tell what the bot would see and do next if a move is but the first half of what its seat does; else None."""
         ...
 
-    def came_to_more(self, view: ViewT_contra, moves: tuple[MoveT, MoveT], hoped: float, end: ViewT_contra) -> bool:
-        """Tell whether the first of two moves came to as much in the end as there was, and the other promised more."""
+    def missed(self, view: ViewT_contra, moves: tuple[MoveT, MoveT], hoped: float, end: ViewT_contra) -> float:
+        """Tell how much the first of two moves cost, by what came of it; the other had promised so much more."""
         ...
 
 

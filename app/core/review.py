@@ -78,12 +78,12 @@ def _missed(table: Table, seat: Seat, best_score: int, on_progress: Progress | N
         better = bot(view)
         if better != played:
             now, then = bot.worth(view, (played, better))
-            if size := _size_of(then - now, best_score):
-                then_better = bot.goes_on(view, better)
-                then_played = _next_move(table, seat, turn) if then_better else None
-                moves = then_played[1] if then_played else played, then_better[1] if then_better else better
-                if not bot.came_to_more(view, moves, then - now, end):
-                    yield Missed(turn, view, played, better, then - now, size, then_better, then_played)
+            then_better = bot.goes_on(view, better) if then > now else None
+            then_played = _next_move(table, seat, turn) if then_better else None
+            moves = then_played[1] if then_played else played, then_better[1] if then_better else better
+            points = bot.missed(view, moves, then - now, end)
+            if size := _size_of(points, best_score):
+                yield Missed(turn, view, played, better, points, size, then_better, then_played)
         if on_progress:
             on_progress(done, len(turns))
 

@@ -138,8 +138,8 @@ def test_a_letter_that_made_a_good_word_in_the_end_is_no_miss() -> None:
     view = replace(game.view(Table(GAME, finished()).positions[1], 0), phase="enter", letter="O")
     view = replace(view, sheets=(f"{sheet.replace(' ', '')[:21]}...{'.' * 12}", *view.sheets[1:]))
     counted = (Counted("DOCTOR", 3, 0),)
-    assert bot.came_to_more(view, (Enter(22), Enter(21)), 4, replace(view, counted=(counted, ())))
-    assert not bot.came_to_more(view, (Enter(22), Enter(21)), 4, replace(view, counted=((), ())))
+    assert bot.missed(view, (Enter(22), Enter(21)), 4, replace(view, counted=(counted, ()))) == 0
+    assert bot.missed(view, (Enter(22), Enter(21)), 4, replace(view, counted=((), ()))) == 4
 
 
 @pytest.mark.rule("K5")

@@ -94,9 +94,9 @@ class CubewordBot:
         """Return nothing: a turn is a whole decision."""
         return None
 
-    def came_to_more(self, view: CubewordView, moves: tuple[Move, Move], hoped: float, end: CubewordView) -> bool:
-        """Say no: what a move is worth does not hang on what comes to its place later."""
-        return False
+    def missed(self, view: CubewordView, moves: tuple[Move, Move], hoped: float, end: CubewordView) -> float:
+        """Return what was hoped: what a move is worth does not hang on what comes to its place later."""
+        return hoped
 
 
 def best_turn(position: Position, talent: Talent, effort: int, rng: Random) -> Plan:

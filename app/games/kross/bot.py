@@ -106,18 +106,18 @@ class KrossBot:
         called = replace(view, phase="enter", letter=move.letter, active=frozenset(writers))
         return called, self(called)
 
-    def came_to_more(self, view: KrossView, moves: tuple[Move, Move], hoped: float, end: KrossView) -> bool:
-        """Tell whether the lines of two answers brought as much in the end as they had, and the better one promised."""
+    def missed(self, view: KrossView, moves: tuple[Move, Move], hoped: float, end: KrossView) -> float:
+        """Return nothing if the lines of two answers brought as much in the end as the better one promised."""
         squares = [each.square for each in moves if isinstance(each, Enter)]
         if not isinstance(moves[0], Enter | Grab) or not squares or not end.counted:
-            return False
+            return hoped
         lines = {line for square in squares for line in (square // SIDE, SIDE + square % SIDE)}
         stood = self._judge.best(_sheet_of(view), view.task).counted
         had, came = (
             sum(each.points for each in counted if each.line in lines)
             for counted in (stood, end.counted[_seat_of(view)])
         )
-        return came - isinstance(moves[0], Grab) >= had + hoped
+        return 0.0 if came - isinstance(moves[0], Grab) >= had + hoped else hoped
 
     def _considered(self, view: KrossView) -> list[Move]:
         """List the moves the bot chooses from."""

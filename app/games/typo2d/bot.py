@@ -8,7 +8,9 @@ from typing import Final
 
 from app.core.game import Skill
 from app.core.lexicon import Dictionary
+from app.games.typo2d.aftermath import is_won_by, lacked_one, was_looked_up, was_refused
 from app.games.typo2d.beginnings import Beginnings
+from app.games.typo2d.deck import NAMES
 from app.games.typo2d.grid import longest_lines
 from app.games.typo2d.laying import icon_in_play, laid, ways
 from app.games.typo2d.model import (
@@ -76,9 +78,27 @@ class TypoBot:
     def goes_on(self, view: TypoView, move: Move) -> None:
         """Return nothing: what comes after a move hangs on the others."""
 
-    def came_to_more(self, view: TypoView, moves: tuple[Move, Move], hoped: float, end: TypoView) -> bool:
-        """Say no: what a move is worth does not hang on what comes to its place later."""
-        return False
+    def missed(self, view: TypoView, moves: tuple[Move, Move], hoped: float, end: TypoView) -> float:
+        """Tell what a move cost: a word that was refused, its penalty; a doubt, nothing unless it changed a hand."""
+        played, better = moves
+        if isinstance(played, Doubt | Believe):
+            return hoped if self._would_change(view, played, end) else 0.0
+        if isinstance(played, Laying) and was_refused(view, end):
+            return self.worth(view, (better,))[0] - self._after_refusal(view)
+        return 0.0 if is_won_by(view, end) else hoped
+
+    def _would_change(self, view: TypoView, played: Move, end: TypoView) -> bool:
+        """Tell whether a hand would be another, had the viewer said the opposite of a word."""
+        word = view.said[view.doubted].word
+        exists = word in self.dictionary or (view.options.card_names and word in NAMES)
+        if isinstance(played, Doubt):
+            return exists and was_looked_up(view, end)
+        return not (exists or was_looked_up(view, end)) and lacked_one(view, end)
+
+    def _after_refusal(self, view: TypoView) -> float:
+        """Weigh what is left to whoever said a word that does not exist: the best line to pay with (T23)."""
+        paying = replace(view, phase="pay")
+        return max(self.worth(paying, [*map(Take, longest_lines(board_of(view)))]))
 
     def words(self, view: TypoView) -> Beginnings:
         return vocabulary(self.dictionary, self.mind.speaks, card_names=view.options.card_names)

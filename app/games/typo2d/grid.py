@@ -187,9 +187,9 @@ def is_between(board: Board, cell: Cell) -> bool:
 def span(board: Board, margin: int = 2) -> tuple[Cell, Cell]:
     """Choose the part of the grid to show, by its upper left and lower right cell: all cards and a margin.
 
-    T5: at first the one card lies a bit north-west of the centre, with room enough beyond.
+    T5: the first card lies a bit north-west of the centre, with room enough beyond.
     """
-    if len(board) < 2:
+    if board.keys() <= {START}:
         return (START[0] - 1, START[1] - 1), (START[0] + 3, START[1] + 3)
     columns, rows = zip(*board)
     return (min(columns) - margin, min(rows) - margin), (max(columns) + margin, max(rows) + margin)

@@ -21,6 +21,7 @@ from app.games.typo2d.grid import (
     lines,
     longest_lines,
     neighbours,
+    open_cells,
     span,
 )
 from app.games.typo2d.laying import WAYS, icon_in_play, laid, placeable_cells, ways
@@ -88,6 +89,7 @@ __all__ = [  # boards on screen know this module alone
     "longest_lines",
     "may_shed",
     "neighbours",
+    "open_cells",
     "places",
     "span",
     "ways",

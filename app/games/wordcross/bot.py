@@ -96,9 +96,9 @@ class WordCrossBot:
         """Return nothing: a turn is a whole decision."""
         return None
 
-    def came_to_more(self, view: WordCrossView, moves: tuple[Move, Move], hoped: float, end: WordCrossView) -> bool:
-        """Say no: what a move is worth does not hang on what comes to its place later."""
-        return False
+    def missed(self, view: WordCrossView, moves: tuple[Move, Move], hoped: float, end: WordCrossView) -> float:
+        """Return what was hoped: what a move is worth does not hang on what comes to its place later."""
+        return hoped
 
 
 def seat_of(view: WordCrossView) -> Seat:

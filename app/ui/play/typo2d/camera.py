@@ -1,12 +1,12 @@
 """Where one looks at the endless grid."""
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 
 from kivy.metrics import dp
 
-from app.games.typo2d.model import Board, Cell, span
+from app.games.typo2d.model import Board, Cell, open_cells, span
 from app.ui.kinds import Touch
 from app.ui.measure import CARD_HIGH
 from app.ui.play.scene import Box
@@ -99,16 +99,23 @@ def _widest(columns: int, rows: int, width: float, height: float) -> float:
 
 
 def kept(since: Camera | None, cards: Board, box: Box, news: Collection[Cell]) -> Camera:
-    """Look on as before, unless something new is out of sight: then from as far as it takes, and never from nearer."""
-    whole = all_cards(cards, box)
-    if since is None or since.box != box:
-        return towards(whole, [*cards, *news])
-    if all(map(since.holds, news)) and any(map(since.holds, cards)):
-        return since
-    from_afar = Camera(box, min(since.wide, whole.wide), whole.middle)
-    if all(map(from_afar.holds, [*cards, *news])):
+    """Look on as before while all is seen; else from as far as it takes, and never from nearer.
+
+    A card that is left alone lies in the middle. Where not everything fits, the cards are seen before the places
+    beside them, and where not even they do, what is new.
+    """
+    whole, before = all_cards(cards, box), since if since and since.box == box else None
+    from_afar = Camera(box, min(before.wide, whole.wide), whole.middle) if before else whole
+    if len(cards) == 1:
         return from_afar
-    return towards(Camera(box, from_afar.wide, since.middle), news or [*cards, *news])
+    drawn = towards(towards(from_afar, news), cards)
+    for wanted in ([*cards, *news, *open_cells(cards)], [*cards, *news], cards):
+        for camera in (before, from_afar, drawn):
+            if camera and all(map(camera.holds, wanted)):
+                return camera
+    if before and all(map(before.holds, news)) and any(map(before.holds, cards)):
+        return before
+    return towards(replace(from_afar, middle=(before or whole).middle), news or [*cards, *news])
 
 
 def towards(camera: Camera, cells: Iterable[Cell]) -> Camera:
