@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from app.core.codec import decode
 from app.core.game import AnyGame, Event, Malformed, Player, Seat, View
@@ -24,6 +24,14 @@ from app.lan.link import NoWay
 from app.lan.messages import Lobby, Opened, Place
 
 STRANGE = "This is not a table of {title}."
+
+
+@runtime_checkable
+class ChecksViews(Protocol):
+    """A game whose boards build on more than every view has."""
+
+    def is_possible(self, view: Any) -> bool:
+        """Tell whether a table of the game could look so; Malformed where its options could not."""
 
 
 def game_of(told: Lobby | Opened, find_game: FindGame) -> AnyGame:
@@ -60,10 +68,12 @@ def _check_lobby(game: AnyGame, places: Sequence[Place], house: HouseRules) -> N
 
 
 def check_view(game: AnyGame, view: View, seat: Seat | None, players: Sequence[Player]) -> None:
-    """Refuse a view of another seat, or one that speaks of seats this table has not."""
+    """Refuse a view of another seat, one that speaks of seats this table has not, or that can be of no such table."""
     ranked = [standing.seat for standing in view.result.ranking] if view.result else []
     named = [*view.active, *ranked, *([] if seat is None else [seat])]
     if view.seat != seat or len(view.scores) != len(players) or not are_seats(named, players):
+        raise Malformed(STRANGE, title=game.title)
+    if isinstance(game, ChecksViews) and not game.is_possible(view):
         raise Malformed(STRANGE, title=game.title)
 
 

@@ -21,3 +21,8 @@ SETS: Final[Mapping[str, tuple[str, ...]]] = {"english": ENGLISH}
 def can_show(cubes: Sequence[str], number: CubeNumber, letter: str) -> bool:
     """Tell whether a cube has a face with this letter; the joker may be named anything."""
     return number == len(cubes) or letter in cubes[number]
+
+
+def is_cube(letters: str) -> bool:
+    """Tell whether a cube may bear these letters (C1)."""
+    return len(letters) == FACES == len(set(letters)) and letters.isascii() and letters.isalpha() and letters.isupper()

@@ -30,7 +30,7 @@ from app.core.lexicon import Dictionary
 from app.core.rulings import NO_HOST_MOVE, NOT_ASKED, check_host_move, check_mover, check_seats
 from app.core.values import replace
 from app.games.cubeword import host_moves, turns
-from app.games.cubeword.cubes import FACES, MOST_CUBES, SETS
+from app.games.cubeword.cubes import MOST_CUBES, SETS, is_cube
 from app.games.cubeword.examples import example_turns
 from app.games.cubeword.facts import FACTS
 from app.games.cubeword.layout import Layout, Words, cubes_of, first_fault, words_in
@@ -47,6 +47,7 @@ from app.games.cubeword.model import (
     ground_of,
 )
 from app.games.cubeword.outlook import outlook
+from app.games.cubeword.possible import is_possible
 from app.games.cubeword.state import Over, Standing, State, Turning, active, challengers, opening_state
 from app.games.cubeword.today import CubewordToday
 from app.games.cubeword.views import ask, stand_in, view_of
@@ -98,7 +99,7 @@ class Cubeword:
 
     def start(self, options: Options, deal: Deal, rules: int = 1) -> State:
         check_seats(deal.seats, deal.first, self.players)
-        if not 1 <= len(deal.cubes) <= MOST_CUBES or not all(_is_cube(each) for each in deal.cubes):
+        if not 1 <= len(deal.cubes) <= MOST_CUBES or not all(map(is_cube, deal.cubes)):
             raise Malformed("The deal has a cube that does not bear five letters.")
         state = opening_state(options, deal, {self.dictionary.spellings.key(word): 0 for word in words_in(deal.laid)})
         if len(cubes_of(deal.laid)) < len(deal.laid) or first_fault(state.layout, ground_of(options), None):
@@ -112,6 +113,9 @@ class Cubeword:
 
     def view(self, state: State, seat: Seat | None) -> CubewordView:
         return view_of(state, seat)
+
+    def is_possible(self, view: CubewordView) -> bool:
+        return is_possible(view)
 
     def ask(self, view: CubewordView) -> Ask:
         return ask(view)
@@ -217,7 +221,3 @@ class Cubeword:
         from app.games.cubeword.bot import CubewordBot  # where one sits down: home has no bot
 
         return CubewordBot(self.dictionary, skill, seed)
-
-
-def _is_cube(letters: str) -> bool:
-    return len(letters) == FACES == len(set(letters)) and letters.isascii() and letters.isalpha() and letters.isupper()

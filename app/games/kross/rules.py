@@ -59,6 +59,7 @@ from app.games.kross.model import (
     free_squares,
     written,
 )
+from app.games.kross.possible import is_possible
 from app.games.kross.scoring import SheetScore
 from app.games.kross.state import (
     Calling,
@@ -152,6 +153,9 @@ class Kross:
 
     def view(self, state: State, seat: Seat | None) -> KrossView:
         return view_of(state, seat, self.judge)
+
+    def is_possible(self, view: KrossView) -> bool:
+        return is_possible(view)
 
     def ask(self, view: KrossView) -> Ask:
         return ask(view)

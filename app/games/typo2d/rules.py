@@ -58,6 +58,7 @@ from app.games.typo2d.model import (
     card_in_play,
 )
 from app.games.typo2d.moves import KeepSpace, Laying, Place, Replace, Shift, TurnAround
+from app.games.typo2d.possible import is_possible
 from app.games.typo2d.state import (
     NOW,
     Choosing,
@@ -149,6 +150,9 @@ class Typo2d:
 
     def view(self, state: State, seat: Seat | None) -> TypoView:
         return view_of(state, seat)
+
+    def is_possible(self, view: TypoView) -> bool:
+        return is_possible(view)
 
     def ask(self, view: TypoView) -> Ask:
         return ask(view)

@@ -20,6 +20,7 @@ from app.ui.space import TURNS, Camera, Point, Pose
 from app.ui.texts import later, tr
 
 STAR = "star"
+MARGIN = 6  # cells round the sheet that have a name; from home fewer are seen while all lies on it
 ALL_AT_ONCE = 40.0  # cubes' widths from which on a thing comes from nearer
 VIEWS = {
     "steer": ("view_in_ar", later("turn the table by buttons")),
@@ -165,10 +166,14 @@ def places(moment: CubeMoment, buttons: list[Spot]) -> Iterator[Place]:
 
 
 def cells(moment: CubeMoment) -> Iterator[Cell]:
-    """List the cells that are seen from home."""
+    """List the cells that are seen from home; far from the sheet those alone where a cube lies."""
     (left, top), (right, low) = moment.extent
-    for row in range(top, low + 1):
-        for column in range(left, right + 1):
+    (first, highest), (last, lowest) = moment.sheet
+    for row in range(max(top, highest - MARGIN), min(low, lowest + MARGIN) + 1):
+        for column in range(max(left, first - MARGIN), min(right, last + MARGIN) + 1):
+            yield column, row
+    for column, row in moment.table:
+        if not (first - MARGIN <= column <= last + MARGIN and highest - MARGIN <= row <= lowest + MARGIN):
             yield column, row
 
 
