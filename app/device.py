@@ -54,6 +54,12 @@ def data_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME", home / ".local" / "share")) / NAME
 
 
+def short(path: Path) -> str:
+    """Write a path as people who use paths do, their own folder short."""
+    home = Path.home()
+    return f"~/{path.relative_to(home).as_posix()}" if path.is_relative_to(home) else str(path)
+
+
 def safe_area() -> tuple[float, float, float, float]:
     """Tell how far the system's bars reach in from the left, top, right and bottom, in pixels."""
     if pretence.safe_area is not None:

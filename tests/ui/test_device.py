@@ -19,6 +19,11 @@ def test_the_files_of_the_app_have_their_place(monkeypatch, tmp_path):
     assert device.data_folder() == tmp_path / "wordtable"
 
 
+def test_a_path_in_ones_own_folder_is_told_short():
+    assert device.short(Path.home() / "words" / "result.png") == "~/words/result.png"
+    assert device.short(Path("/elsewhere/result.png")) == str(Path("/elsewhere/result.png"))
+
+
 @pytest.mark.parametrize(
     "act",
     [

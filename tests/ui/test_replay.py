@@ -56,7 +56,7 @@ def test_every_stop_shows_what_had_just_happened() -> None:
 def test_the_slider_leads_anywhere_by_finger_and_by_keys() -> None:
     with looking_back(at=0) as hand:
         screen = hand.app.stage.screen
-        slider = hand.find("Step 0 of")
+        slider = hand.find("After 0 of")
         hand.drag((slider.x + 16, slider.middle[1]), (slider.x + slider.width - 10, slider.middle[1]))
         assert screen.place == screen.last
         hand.app.walker.put(screen.ids.scrub)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from kivy.core.clipboard import Clipboard
 
+from app import device
 from app.core.game import Part, Player, Preview, Result, Sentence, Standing, WordPoints, say
 from app.core.transcript import Judge, LexiconName, Opening
 from app.games import game_type
@@ -17,7 +18,7 @@ from app.ui.kv import dress
 from app.ui.play.board import Board
 from app.ui.play.kross.paper import Written
 from app.ui.screens.result_parts import WordsKnown, best_words, headline, parts_line, why_over, word_rows
-from app.ui.screens.result_review import better_said, with_words
+from app.ui.screens.result_review import better_said, sum_in_words, with_words
 from app.ui.widgets.each import Each, Entry
 from tests.ui.harness import opened, resize
 from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, labels, told
@@ -60,7 +61,7 @@ def test_who_plays_alone_wins_against_nobody_and_reads_what_they_made() -> None:
 
 def test_a_better_move_is_told_with_points_where_its_words_bring_any() -> None:
     assert with_words("I", Preview(words=(WordPoints("THINK", 0), WordPoints("IT", 0)))) == "I: THINK, IT"
-    assert with_words("I", Preview(words=(WordPoints("THINK", 5), WordPoints("IT", 0)))) == "I: THINK 5, IT 0"
+    assert with_words("I", Preview(words=(WordPoints("THINK", 5), WordPoints("IT", 0)))) == "I: THINK\u00a05, IT\u00a00"
 
 
 def rarity(word: str) -> tuple[int, bool]:
@@ -207,9 +208,12 @@ def test_what_was_missed_is_found_for_each_person_of_this_device_while_one_may_d
         hand.tap(" more")
         misses = [each["missed"] for each in screen.ids.review.rows if "missed" in each]
         for row, each in zip([row for row in screen.ids.review.rows if "missed" in row], misses):
-            figures = [int(sign.replace("−", "-")) for sign in re.findall(r"[+−]?\d+", row["sum"])]
-            if len(figures) == 3:  # what one reads adds up
-                assert figures[0] - figures[1] + figures[2] == round(each.points)
+            if row["sum"] and "nothing" not in row["sum"]:  # what one reads adds up
+                better, mine, *hoped = [
+                    int(sign.replace("−", "-")) for sign in re.findall(r"−?\d+", row["sum"].replace("none", "0"))
+                ]
+                sign = -1 if "less" in row["sum"] else 1
+                assert better - mine + sign * sum(hoped) == round(each.points)
         assert any(row.get("sum") for row in screen.ids.review.rows)
         call = next(each for each in misses if each.better_then)
         letter = call.better.letter
@@ -220,6 +224,20 @@ def test_what_was_missed_is_found_for_each_person_of_this_device_while_one_may_d
         [fresh] = [piece for piece in board.scene.standing if isinstance(piece.look, Written) and piece.look.is_fresh]
         assert (fresh.look.sign, fresh.key[2]) == (letter, call.better_then[1].square)
         assert board.draft is None  # it is only looked at
+
+
+@pytest.mark.parametrize(
+    ("better", "mine", "hoped", "said"),
+    [
+        (4, 1, 0, "It would have brought 4 points at once; you got 1."),
+        (4, 1, 1, "It would have brought 4 points at once; you got 1. With luck, 1 point more later."),
+        (4, 0, 0, "It would have brought 4 points at once; you got none."),
+        (4, -1, -2, "It would have brought 4 points at once; you got −1. Later, though, about 2 points less."),
+        (0, 0, 3, "It would have brought nothing at once, but with luck 3 points later."),
+    ],
+)
+def test_what_a_miss_came_to_is_told_in_sentences(better: int, mine: int, hoped: int, said: str) -> None:
+    assert sum_in_words(better, mine, hoped) == said
 
 
 def test_a_review_nobody_waits_for_ends_without_a_word() -> None:
@@ -262,9 +280,17 @@ def test_where_one_cannot_share_the_result_is_copied() -> None:
         assert lines[0].startswith("KROSS THE WORDZ: ")
         assert len(lines) == len(table.sitting.players) + 2
         assert (hand.app.folder / "result.png").stat().st_size > 1000
-        assert not hand.sees("result.png")
+        assert not told(hand, "result.png"), "nobody gets there on a phone"
         hand.tap("Home")
         assert not hand.sees("The result is copied")
+
+
+def test_where_one_can_get_at_the_picture_it_is_told_where_it_is() -> None:
+    with opened("tablet") as hand:
+        device.pretence.safe_area = None
+        finished(hand, ANN, BO)
+        hand.tap("Share")
+        assert told(hand, f"The picture is {hand.app.folder / 'result.png'}.")
 
 
 def test_all_moves_can_be_read_again_and_seen_on_the_board() -> None:

@@ -80,7 +80,24 @@ def test_a_cloth_that_there_is_not_on_this_device_leaves_the_table_bare(kept_clo
         assert hand.can("Table: Wood, chosen")
 
 
-def test_text_grows_step_by_step_and_the_page_stays_where_it_was() -> None:
+@pytest.mark.parametrize("left", [False, True])
+@pytest.mark.parametrize("size", ["small", "phone", "low", "tablet"])
+def test_text_grows_and_shrinks_step_by_step_under_a_finger_that_stays_where_it_is(size: str, left: bool) -> None:
+    with opened(size, first="settings", left=left) as hand:
+        screen = hand.app.stage.screen
+        screen.ids.page.scroll.show_from(screen.ids.text_size)
+        hand.settle()
+        stepper = hand.find("Text size")
+        less, more = stepper.x + 22, stepper.x + stepper.width - 22
+        for percent in (125, 150, 175, 200, 200):
+            hand.tap((more, stepper.middle[1]))
+            assert hand.sees(f"{percent} %")
+        for percent in (175, 150, 125, 100, 100):
+            hand.tap((less, stepper.middle[1]))
+            assert hand.sees(f"{percent} %")
+
+
+def test_text_that_grows_leaves_the_page_where_it_was() -> None:
     with opened(first="settings") as hand:
         stepper = hand.find("Text size")
         for percent in (125, 150, 175, 200, 200):

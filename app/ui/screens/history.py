@@ -25,7 +25,7 @@ def line_of(told: Told) -> dict[str, object]:
 def with_points(words: tuple[WordPoints, ...]) -> list[str]:
     """List each word and what it brought; the word alone where none brought anything: then points do not win."""
     scored = any(each.points for each in words)
-    return [f"{each.word} {signed(each.points)}" if scored else each.word for each in words]
+    return [f"{each.word}\u00a0{signed(each.points)}" if scored else each.word for each in words]
 
 
 class HistorySheet(BottomSheet):

@@ -65,6 +65,8 @@ class ReplayScreen(Screen):
     last = NumericProperty(0)
     seat = ObjectProperty(None, allownone=True)
     """Whose hand is looked into; None where all is covered."""
+    stands = StringProperty("")
+    """How many moves of how many had been made by then."""
     plays = BooleanProperty(False)
     """Whether it goes on by itself."""
     side = NumericProperty(0)
@@ -155,6 +157,8 @@ class ReplayScreen(Screen):
         has_hands = self.table.is_over and self.table.game.has_secrets
         self.hands = [self._hand(seat) for seat in range(len(self.players))] if has_hands else []
         self.hand = self.board.hand_of(view) if self.table.is_over else None
+        counts = {"count": self.stops[self.place].position, "last": len(self.table.made)}
+        self.stands = tr("After {count} of {last} moves", **counts)
         stop = self.stops[max(0, self.place - 1)].position
         self.board.since = self.table.game.view(self.table.positions[stop], self.seat)
         self.board.seat, self.board.view = self.seat, view
@@ -199,15 +203,6 @@ class Scrub(OfOwnHeight, Touchable):
     value = NumericProperty(0)
     last = NumericProperty(1)
     drawn_by = ("value", "last")
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        for name in ("value", "last"):
-            self.fbind(name, self._say)
-        self._say()
-
-    def _say(self, *_: object) -> None:
-        self.spoken = tr("Step {place} of {last}", place=int(self.value), last=int(self.last))
 
     def _ends(self) -> tuple[float, float]:
         return self.x + dp(14), self.right - dp(14)

@@ -20,6 +20,7 @@ from app.ui.screens.result_parts import (
     headline,
     parts_line,
     rank_row,
+    said_of_copy,
     told_of_best,
     why_over,
     word_of_snippets,
@@ -145,7 +146,7 @@ class ResultScreen(Screen):
         self.poster().keep(picture)
         if not device.share(text, picture):
             device.copy(text)
-            self.app.notice(tr("The result is copied: paste it anywhere. It is saved as a picture, too."))
+            self.app.notice(said_of_copy(picture))
 
     def poster(self) -> Poster:
         """Make the picture that is handed on: it tells others, so nobody is "you"."""

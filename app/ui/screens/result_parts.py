@@ -6,6 +6,7 @@ from pathlib import Path
 from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 
+from app import device
 from app.core import best
 from app.core.best import Rarity, rarity_by
 from app.core.game import Malformed, Player, Result, Seat, Standing, WordPoints, counted, signed
@@ -94,6 +95,13 @@ def rank_row(standing: Standing, players: Sequence[Player]) -> Entry:
         "parts": parts_line(standing, players),
         "points": signed(standing.points),
     }
+
+
+def said_of_copy(picture: Path) -> str:
+    """Tell what has become of a result that could not be shared: where its picture is, if one can get there."""
+    if device.is_handheld():
+        return tr("The result is copied: paste it anywhere.")
+    return tr("The result is copied: paste it anywhere. The picture is {path}.", path=device.short(picture))
 
 
 class ResultRow(Row, Touchable):

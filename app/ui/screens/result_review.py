@@ -29,6 +29,12 @@ MARKS = {Size.SLIP: 1, Size.MISTAKE: 2, Size.BLUNDER: 3}
 SIZES = {Size.SLIP: later("a slip"), Size.MISTAKE: later("a mistake"), Size.BLUNDER: later("a blunder")}
 
 
+AT_ONCE = later("It would have brought {better} at once; you got {mine}.")
+MORE_LATER = later("It would have brought {better} at once; you got {mine}. With luck, {hoped} more later.")
+LESS_LATER = later("It would have brought {better} at once; you got {mine}. Later, though, about {hoped} less.")
+NOTHING_YET = later("It would have brought nothing at once, but with luck {hoped} later.")
+
+
 class Stopped(Exception):
     """Nobody waits for the review any more."""
 
@@ -56,7 +62,7 @@ def told_of(missed: Missed, game: AnyGame) -> Entry:
         "better": better[:1].upper() + better[1:],
         "mine": tr("You: {move}", move=mine),
         "sum": sum_said(missed, game),
-        "cost": cost,
+        "cost": tr("cost {cost}", cost=cost),
         "spoken": tr("{when}, {size} of {cost}: {better} instead of {mine}", **details),
     }
 
@@ -74,24 +80,29 @@ def played_said(missed: Missed, game: AnyGame) -> str:
 
 
 def sum_said(missed: Missed, game: AnyGame) -> str:
-    """Say what of a miss is there at once, as the board shows it, and what is hoped; nothing where all is one."""
+    """Say what of a miss is there at once, as the board shows it, and what is hoped; nothing where no points win."""
     better, mine = (
         gained(game, *(then or (missed.view, move)))
         for move, then in ((missed.better, missed.better_then), (missed.played, missed.played_then))
     )
-    later = round(missed.points) - (better - mine)
-    if missed.points < 1 or not later or game.counted_in != "point":
+    if missed.points < 1 or game.counted_in != "point":
         return ""
+    hoped = round(missed.points) - (better - mine)
+    return sum_in_words(better, mine, hoped)
+
+
+def sum_in_words(better: int, mine: int, hoped: int) -> str:
+    """Say what there was to get at once, what was got instead, and what more or less was to be expected later."""
+    figures = {
+        "better": counted(better, "point"),
+        "mine": signed(mine) if mine else tr("none"),
+        "hoped": counted(abs(hoped), "point"),
+    }
     if not better and not mine:
-        return tr("Nothing at once, with luck later {later}", later=with_sign(later))
-    figures = {"better": with_sign(better), "mine": with_sign(mine), "later": with_sign(later)}
-    if later < 0:
-        return tr("At once {better} instead of {mine}, but later about {later}", **figures)
-    return tr("At once {better} instead of {mine}, with luck later {later}", **figures)
-
-
-def with_sign(points: int) -> str:
-    return f"+{points}" if points > 0 else signed(points)
+        return tr(NOTHING_YET, **figures)
+    if not hoped:
+        return tr(AT_ONCE, **figures)
+    return tr(MORE_LATER if hoped > 0 else LESS_LATER, **figures)
 
 
 def gained(game: AnyGame, view: object, move: object) -> int:

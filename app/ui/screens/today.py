@@ -193,7 +193,9 @@ class TodayScreen(Screen):
         self.poster().keep(picture)
         if not device.share(text, picture):
             device.copy(text)
-            self.app.notice(tr("Copied without giving a letter away, and saved as a picture: paste it anywhere."))
+            copied = later("Copied without giving a letter away: paste it anywhere.")
+            with_picture = later("Copied without giving a letter away: paste it anywhere. The picture is {path}.")
+            self.app.notice(tr(copied if device.is_handheld() else with_picture, path=device.short(picture)))
 
     def poster(self) -> Poster:
         assert self.table

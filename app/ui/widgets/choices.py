@@ -66,8 +66,10 @@ class Stepper(OfOwnSize, Touchable):
     by = NumericProperty(1)
     words = ObjectProperty(None, allownone=True)
     """How a value is said: `lambda value: f"{value} s"`."""
+    least = NumericProperty("118dp")
+    """How wide it is at least."""
     drawn_by = ("value", "low", "high", "words")
-    fitted_by = ("words", "value")
+    fitted_by = ("words", "value", "least")
 
     def said(self, value: float) -> str:
         whole = int(value) if value == int(value) else value
@@ -78,7 +80,7 @@ class Stepper(OfOwnSize, Touchable):
         return wrapped_texture(self.said(self.value), round(size), weight, 0)
 
     def measure(self, *_: object) -> None:
-        self.width = max(dp(118), dp(2 * 44 + 12) + self._texture().width)
+        self.width = max(self.least, dp(2 * 44 + 12) + self._texture().width)
         self.height = max(dp(48), self._texture().height + dp(12))
 
     def take(self, steps: int) -> bool:

@@ -226,7 +226,7 @@ def note_of(moment: KrossMoment) -> str:
             card = view.tasks[claim.seat] if claim and view.tasks else None
             if claim and card is not None:
                 details = {"name": moment.player(claim.seat), "word": claim.word, "task": TASK_CARDS[card - 1]}
-                return tr("On {name}’s sheet: is {word} {task}?", **details)
+                return tr("Is {word} {task}?" if large else "On {name}’s sheet: is {word} {task}?", **details)
         case "mark" if not large:
             return tr("Draw over each word, or tap its first and last letter.")
     return ""
