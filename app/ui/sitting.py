@@ -381,16 +381,16 @@ class Sitting:
 
     @property
     def may_take_back(self) -> bool:
-        return self._mover is not None
+        return self.mover is not None
 
     def take_back(self, refused: Refused) -> None:
         """Undo the last move of the shown hand; where nothing is hidden, that of whoever of this device made it."""
-        if (mover := self._mover) is not None:
+        if (mover := self.mover) is not None:
             self.holder = mover
             self._chairs[mover].take_back(self._answer(refused))
 
     @property
-    def _mover(self) -> Seat | None:
+    def mover(self) -> Seat | None:
         """The seat, of those that may touch the device now, that may still change its mind."""
         seats = [self.seat] if self.shares and not self.looks_away else [self.seat, *self.here]
         return next((seat for seat in seats if seat is not None and self._chairs[seat].may_take_back), None)

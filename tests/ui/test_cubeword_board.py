@@ -682,3 +682,70 @@ def test_from_six_on_the_blanks_in_play_are_counted() -> None:
         hand.tap(key(hand, ("letter", "Q")))
         hand.tap("fold the cube up")
         assert hand.sees("6 of 8 blanks")
+
+
+def chosen_letter(hand: Hand) -> str:
+    return str(board(hand).at.up(S).letter)
+
+
+def test_undo_puts_a_chosen_cube_back_before_it_takes_back_anything_else(hand: Hand) -> None:
+    first = chosen_letter(hand)
+    hand.tap(key(hand, ("cube", S)))
+    hand.tap("face S")
+    assert chosen_letter(hand) == "S"
+    hand.tap("Undo")
+    assert (board(hand).making.held, chosen_letter(hand)) == (S, first)
+    hand.tap("Undo")
+    assert board(hand).making.held is None
+    assert not hand.can("Undo")
+
+
+def test_what_another_person_has_done_is_taken_back_only_when_asked_for_and_lies_there_as_their_draft() -> None:
+    with opened() as hand:
+        table = table_at(hand, position(2, cubes=CAT), ANN, BO, game="cubeword")
+        seat_at(hand, table)
+        hand.tap(key(hand, ("cube", S))).tap("face S").tap(cell(hand, (3, 0))).tap("Done")
+        hand.tap(key(hand, ("cube", 8))).tap("Undo")
+        assert (board(hand).making.held, len(table.table.made)) == (None, 1)
+        hand.tap("Undo")
+        assert hand.sees("Take back Ann’s turn?")
+        hand.tap("Let it stand")
+        assert board(hand).view.turn == 1
+        hand.tap("Undo").tap("Take it back")
+        assert board(hand).view.turn == 0
+        assert read(hand)[3, 0] == "S"
+        assert hand.sees("1 of 5 moves")
+        hand.tap("Done")
+        assert table.sitting.public.scores[0].points == 4
+
+
+def test_ones_own_turn_that_is_taken_back_lies_there_as_a_draft(hand: Hand) -> None:
+    hand.tap(key(hand, ("cube", S))).tap("face S").tap(cell(hand, (3, 0))).tap("Done")
+    hand.tap("Undo")
+    assert (read(hand)[3, 0], hand.can("Done")) == ("S", True)
+    assert hand.sees("CATS 4")
+
+
+def test_why_a_turn_was_refused_is_told_no_longer_than_it_is_true(hand: Hand) -> None:
+    hand.tap(key(hand, ("cube", S))).tap(cell(hand, (3, 0))).tap("Done")
+    assert board(hand).refusal == "CATG is not a word."
+    hand.tap("Undo")
+    assert board(hand).refusal == ""
+
+
+def test_the_joker_in_the_pool_has_no_name() -> None:
+    with opened() as hand:
+        seat_at(hand, table_at(hand, position(2, cubes=CAT), ANN, OTTO, game="cubeword"))
+        hand.tap(key(hand, ("cube", JOKER))).tap("key S").tap(cell(hand, (3, 0)))
+        assert read(hand)[3, 0] == "S"
+        hand.tap("Undo")
+        assert board(hand).at.is_nameless(JOKER)
+
+
+def test_back_folds_an_unfolded_cube_and_puts_a_held_one_down_before_it_leaves_the_table(hand: Hand) -> None:
+    hand.tap(key(hand, ("cube", S)))
+    hand.back()
+    assert board(hand).making.held is None
+    assert not hand.sees("Leave this table?")
+    hand.back()
+    assert hand.sees("Leave this table?")

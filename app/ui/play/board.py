@@ -336,7 +336,12 @@ class Board(Surface):
         """Open the panel of that name over the board."""
 
     def undo(self) -> None:
+        self.refusal = ""  # what was wrong need not be any more
         self.making = self.drafting.undone(self.making, self.view)
+
+    def lets_go(self) -> bool:
+        """Let go of what is held, or close what was unfolded; whether there was anything."""
+        return False
 
     def press(self, key: str) -> None:
         """Do what a button of the tray or a small tool means."""

@@ -360,8 +360,29 @@ class PlayScreen(AtTable):
     def undo(self) -> None:
         if self.board and self.board.may_undo:
             self.board.undo()
-        elif self.sitting.may_take_back:
+        elif self.sitting.mover not in {None, self.sitting.seat}:
+            self._ask_to_take_back(self.sitting.mover)
+        else:
             self.sitting.take_back(self._refused)
+
+    def _ask_to_take_back(self, mover: Seat) -> None:
+        """Ask before what somebody else has done is taken back; what is one's own can be made again at once."""
+        name, moment = self.sitting.players[mover].name, self._moment()
+
+        def take_back() -> None:
+            if self._moment() == moment and self.sitting.mover == mover:
+                self.sitting.take_back(self._refused)
+
+        ask(
+            self.stage,
+            tr("Take back {name}’s turn?", name=name),
+            tr("Nothing of it stays on the table: {name} plays it again.", name=name),
+            [(tr("Take it back"), take_back), (tr("Let it stand"), None)],
+        )
+
+    def back(self) -> bool:
+        """Put down what is held, first."""
+        return bool(self.board and self.board.lets_go()) or super().back()
 
     def ask_for_help(self) -> None:
         """Ask for a hint: the whole table is told; a player who sits there alone need not be."""

@@ -140,6 +140,12 @@ class CubewordBoard(Board):
         self.pictured = replace(before, frame=self.scene.frame)
         self.look_again()
 
+    def lets_go(self) -> bool:
+        if self.view is None or self.making.held is None:
+            return False
+        self.press("close")
+        return True
+
     # How it is painted
 
     def paint(self) -> None:

@@ -36,11 +36,19 @@ class Up:
 
 
 @dataclass(frozen=True, slots=True)
+class Was:
+    """How all was before something was done in a turn."""
+
+    steps: tuple[Sited, ...]
+    ups: tuple[Up, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Draft(Chosen):
     """What a player has done in a turn, and may still change."""
 
     steps: tuple[Sited, ...] = ()  # the cubes that do not lie as they did at its start
-    past: tuple[tuple[Sited, ...], ...] = ()  # what they were before each thing that was done
+    past: tuple[Was, ...] = ()  # before each thing that was done
     ups: tuple[Up, ...] = ()  # cubes of the pool that show another letter than their first
     held: CubeNumber | None = None  # which cube is to be turned, or laid at the next tap
     names: bool = False  # its blank, or the joker, is to get a name
@@ -70,19 +78,24 @@ def move_of(draft: Draft, view: CubewordView) -> Move | None:
 
 
 def undone(draft: Draft, _view: CubewordView) -> Draft:
-    """Take back what was done last."""
+    """Take back what was done last: a cube that was only chosen since is put down."""
     if draft.onto is not None or draft.names:
         return replace(draft, onto=None, names=False)
-    if not draft.past:
-        return draft
-    return replace(draft, steps=draft.past[-1], past=draft.past[:-1], held=None)
+    was = draft.past[-1] if draft.past else was_now(draft)
+    touched = {each.cube for each in {*draft.steps} ^ {*was.steps}} | {each.cube for each in {*draft.ups} ^ {*was.ups}}
+    if draft.held is not None and draft.held not in touched:
+        return replace(draft, held=None)
+    held = draft.held if was.steps == draft.steps else None
+    return replace(draft, steps=was.steps, ups=was.ups, past=draft.past[:-1], held=held)
 
 
 def next_draft(draft: Draft | None, before: CubewordView | None, view: CubewordView | None, _meant: object) -> Draft:
     """Keep what still fits, for all may think ahead while others move; one's own turn begins anew."""
+    if before is not None and view is not None and is_taken_back(before, view):
+        return settled(Draft(), view, before.layout)
     if draft is None or before is None or view is None or view.seat is None or before.seat != view.seat:
         return Draft()
-    if before.turn == before.seat and view.number != before.number:
+    if before.turn == before.seat and view.number > before.number:
         return Draft(ups=draft.ups)
     if view.layout == before.layout:
         return draft
@@ -102,6 +115,13 @@ def next_draft(draft: Draft | None, before: CubewordView | None, view: CubewordV
 
 def still_asks(before: CubewordView, view: CubewordView) -> bool:
     return (before.phase, before.number, before.layout) == (view.phase, view.number, view.layout)
+
+
+def is_taken_back(before: CubewordView, view: CubewordView) -> bool:
+    """Tell whether the viewer's last turn was taken back: what they did in it lies there again, to be changed."""
+    is_own = view.seat is not None and view.seat == view.turn == before.last and view.phase == "turn"
+    is_before = view.number <= before.number and view.layout == before.before
+    return is_own and is_before and view.layout != before.layout
 
 
 def fitting(steps: Sequence[Sited], view: CubewordView) -> Sequence[Sited]:
@@ -127,6 +147,10 @@ def next_gaze(gaze: Gaze | None, before: CubewordView | None, view: CubewordView
 # What is done
 
 
+def was_now(draft: Draft) -> Was:
+    return Was(draft.steps, draft.ups)
+
+
 def settled(draft: Draft, view: CubewordView, steps: Iterable[Sited]) -> Draft:
     """Let the touched cubes lie so: whichever lies as it did at the start is touched no more."""
     layout = changed(view.layout, steps)
@@ -141,17 +165,19 @@ def done(draft: Draft, view: CubewordView, *moved: Sited, back: Iterable[CubeNum
     after = settled(draft, view, steps)
     if after.steps == draft.steps:
         return draft
-    return replace(after, past=(*draft.past, draft.steps), onto=None, names=False)
+    return replace(after, past=(*draft.past, was_now(draft)), onto=None, names=False)
 
 
 def with_up(draft: Draft, up: Up) -> Draft:
     """Let a cube of the pool show something else."""
-    return replace(draft, ups=(*(each for each in draft.ups if each.cube != up.cube), up))
+    ups = (*(each for each in draft.ups if each.cube != up.cube), up)
+    return draft if up in draft.ups else replace(draft, ups=ups, past=(*draft.past, was_now(draft)))
 
 
 def up_of(draft: Draft, view: CubewordView, cube: CubeNumber) -> Up:
-    """Tell what a cube of the pool shows; the joker nothing until it is named."""
-    found = next((each for each in draft.ups if each.cube == cube), None)
+    """Tell what a cube of the pool shows; the joker nothing but while it is held and has got a name."""
+    ups = draft.ups if cube < len(view.cubes) or draft.held == cube else ()
+    found = next((each for each in ups if each.cube == cube), None)
     if found:
         return found
     return Up(cube, view.cubes[cube][0] if cube < len(view.cubes) else NAMELESS)

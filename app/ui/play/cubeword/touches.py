@@ -72,7 +72,8 @@ def hold(moment: CubeMoment, cube: CubeNumber) -> Outcome:
         return NOTHING
     is_again = moment.draft.held == cube
     names = not is_again and cube == moment.joker
-    return Outcome(draft=replace(moment.draft, held=None if is_again else cube, names=names, onto=None))
+    ups = tuple(each for each in moment.draft.ups if each.cube != moment.joker)  # it gets a name anew
+    return Outcome(draft=replace(moment.draft, held=None if is_again else cube, names=names, onto=None, ups=ups))
 
 
 # Where cubes go
