@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
-from app.games.cubeword.model import CubewordView, Earned, Sited, Turn, by_cell, by_cube
+from app.games.cubeword.model import Cell, CubewordView, Earned, Sited, Turn, by_cell, by_cube
 from app.games.cubeword.state import State, Turning
 from app.ui.play.cubeword import draft as drafting
 from app.ui.play.cubeword import touches
 from app.ui.play.cubeword.draft import NAMELESS, Draft, Gaze, Up
 from app.ui.play.cubeword.marks import CubeFace, Dot, Plaque, Ring, Underline
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment
+from app.ui.play.cubeword.paint import underline
 from app.ui.play.cubeword.pointing import cell_at, cube_met, middle_of, seen_middle
 from app.ui.play.cubeword.said import said_of_move
 from app.ui.play.cubeword.scene import scene
@@ -105,6 +106,18 @@ def test_a_named_blank_bears_its_name_and_the_joker_is_dark() -> None:
     assert blank.faces.index("a") == 5
     assert faces["cube", JOKER].is_joker
     assert faces["cube", JOKER].faces[0] == "T"
+
+
+@pytest.mark.parametrize("cells", [((0, 0), (3, 0)), ((2, 0), (2, 4))])
+def test_a_word_has_one_line_on_its_cubes_that_grows_from_its_first_letter(cells: tuple[Cell, Cell]) -> None:
+    (x, y), (right, low) = cells
+    [whole], [half] = ([*underline(Underline(cells[0], cells[1], "accent"), share)] for share in (1.0, 0.5))
+    for line in (whole, half):
+        assert all(x <= at[0] <= right + 1 and -low - 1 <= at[1] <= -y and at[2] > 1 for at in line.corners)
+    start = {
+        min(at[0] for at in line.corners) if y == low else max(at[1] for at in line.corners) for line in (whole, half)
+    }
+    assert len(start) == 1
 
 
 def test_words_that_are_new_are_underlined_and_told_with_their_sum_first() -> None:

@@ -22,7 +22,8 @@ from app.ui.widgets.textures import picture
 
 FINE: Final = 48  # pixels of the sheet's picture for a cube's width
 LINE, FRAME = 0.045, 0.12  # of a square: how wide its lines are, and the edge of the sheet
-THICK: Final = 0.09  # an underline
+THICK: Final = 0.075  # an underline
+BESIDE: Final = 0.03  # from it to the edge of the cubes
 ON_TOP: Final = 1.011
 DOT: Final = 0.09  # half of what a dot is wide
 RING: Final = 0.46  # half of what a line round a cube's top is wide
@@ -144,21 +145,16 @@ def _in_dashes(at: Point, hue: Colour, count: int) -> Iterator[Sticker]:
 
 
 def underline(mark: Underline, share: float = 1.0) -> Iterator[Sticker]:
-    """Draw a line before a row of cubes, or at the left of a column: on the sheet, and on the cubes themselves.
-
-    Of one that is being drawn only a share is there.
-    """
+    """Draw a line along the near edge of a row of cubes, or the left one of a column; a share of it so far."""
     (x, y), (right, low) = mark.start, mark.end
-    hue, on_cubes = (*theme.hue(mark.hue)[:3], 1.0), THICK * 0.8
-    for height, aside, thick in ((0.012, -2 * THICK, THICK), (ON_TOP, 0.05, on_cubes)):
-        if y == low:
-            box = (x + 0.05, -y - 1 + aside, right + 0.95, -y - 1 + aside + thick)
-        else:
-            box = (x + aside, -low - 0.95, x + aside + thick, -y - 0.05)
-        left, foot, end, top = box
-        end, foot = (left + (end - left) * share, foot) if y == low else (end, top - (top - foot) * share)
-        corners = ((left, foot, height), (end, foot, height), (end, top, height), (left, top, height))
-        yield Sticker(corners, atlas.area(atlas.FULL), hue)
+    if y == low:
+        left, foot, end, top = x + 0.08, -y - 1 + BESIDE, right + 0.92, -y - 1 + BESIDE + THICK
+        end = left + (end - left) * share
+    else:
+        left, foot, end, top = x + BESIDE, -low - 0.92, x + BESIDE + THICK, -y - 0.08
+        foot = top - (top - foot) * share
+    corners = ((left, foot, ON_TOP), (end, foot, ON_TOP), (end, top, ON_TOP), (left, top, ON_TOP))
+    yield Sticker(corners, atlas.area(atlas.FULL), (*theme.hue(mark.hue)[:3], 1.0))
 
 
 # The cube above the finger
