@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import product
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
@@ -12,6 +12,7 @@ from tests.ui.harness import Hand, opened  # isort: skip — the harness settles
 from app.core.game import Skill
 from app.games.cubeword.model import Sited, Turn
 from app.ui.play.cubeword.draft import Draft, Gaze
+from app.ui.play.cubeword.marks import Dot, Traced, Underline
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment
 from app.ui.play.cubeword.nearer import Near
 from app.ui.play.cubeword.paint import ON_TOP
@@ -80,6 +81,50 @@ def test_over_five_moves_one_goes_on_and_done_says_so(hand: Hand) -> None:
     assert hand.sees("That takes 6 moves: a turn has five.")
     hand.tap("Undo")
     assert hand.sees("5 of 5 moves")
+
+
+def test_while_a_cube_of_the_pool_is_above_a_taken_place_that_is_marked_and_said(hand: Hand) -> None:
+    touch = carried_over(hand, S, (1, 0))
+    aside = board(hand).at.camera.seen(middle_of((1, 0), 0.5))
+    touch.touch_move(aside[0], aside[1] - LIFT)
+    hand.frames(3)
+    marks = [mark for mark in board(hand).scene.marks if isinstance(mark, Traced)]
+    assert [mark.hue for mark in marks] == ["bad"]
+    assert "a cube lies there" in {each.words for each in board(hand).scene.writings}
+    free = board(hand).at.camera.seen(middle_of((1, 2), 0.5))
+    touch.touch_move(free[0], free[1] - LIFT)
+    hand.frames(3)
+    assert [mark.hue for mark in board(hand).scene.marks if isinstance(mark, Traced)] == ["accent"]
+    assert "a cube lies there" not in {each.words for each in board(hand).scene.writings}
+    touch.touch_up()
+
+
+def test_the_place_of_a_cube_above_a_finger_is_empty_in_the_pool_until_it_comes_back(hand: Hand) -> None:
+    def captions() -> list[str]:
+        return [each.words for each in board(hand).tray.ids.shelf.scene.writings]
+
+    before = captions()
+    touch = carried_over(hand, S, (3, 2))
+    assert captions() == [each for each in before if each != "NOSU"]
+    touch.touch_move(200.0, 90.0)
+    touch.touch_up()
+    hand.settle()
+    assert captions() == before
+
+
+def test_what_belongs_to_a_cube_goes_from_the_board_with_it_when_it_is_lifted(hand: Hand) -> None:
+    hand.app.stage.screen.table.table.play(0, Turn((Sited(S, (3, 0), "S"),)))
+    hand.settle()
+    scene = board(hand).scene
+    assert any(isinstance(mark, Dot) for mark in scene.below)
+    assert any(isinstance(piece.look, Underline) for piece in scene.pieces)
+    x, y = cell(hand, (3, 0))
+    touch = hand.drag((x, y), (x + 60, y - 120), steps=24, let_go=False)
+    assert board(hand).carried == ("cube", S)
+    scene = board(hand).scene
+    assert not any(isinstance(mark, Dot) for mark in scene.below)
+    assert not any(isinstance(piece.look, Underline) for piece in scene.pieces)
+    touch.touch_up()
 
 
 def test_a_cube_of_the_pool_is_dragged_onto_the_table(hand: Hand) -> None:
@@ -298,6 +343,18 @@ def test_a_finger_that_goes_slowly_or_rests_or_goes_far_lifts_a_cube_and_carries
     assert lies.cell == (over[1] if over else (1, 0))
 
 
+@pytest.mark.parametrize("size", ["phone", "small", "low", "tablet"])
+def test_what_cubes_of_the_pool_bear_is_told_in_one_size_and_apart(size: str) -> None:
+    with opened(size) as hand:
+        seat_at(hand, table_at(hand, position(2), ANN, OTTO, game="cubeword"))
+        shelf = board(hand).tray.ids.shelf
+        assert len(shelf.scene.marks) == 25
+        assert len({mark.size for mark in shelf.scene.marks}) == 1
+        boxes = [each.box for each in shelf.scene.writings]
+        for (left, foot, wide, _), (other, level, _, _) in pairwise(boxes):
+            assert abs(foot - level) > 5 or other - left - wide >= 5
+
+
 def test_a_short_stroke_rolls_a_cube_of_the_pool_too(hand: Hand) -> None:
     stroke(hand, key(hand, ("cube", S)), (26, 0))
     assert board(hand).at.up(S).letter == "N"
@@ -457,6 +514,27 @@ def test_the_last_turn_is_shown_once_more(hand: Hand) -> None:
     leap(hand, 1.0)
     hand.settle()
     assert read(hand)[3, 0] == "S"
+
+
+def test_the_last_turn_is_shown_as_it_was_and_then_what_was_begun_since_comes_back() -> None:
+    with opened(calm=False) as hand:
+        table = table_at(hand, position(2, cubes=CAT), ANN, BO, game="cubeword")
+        seat_at(hand, table)
+        table.table.play(0, Turn((Sited(S, (3, 0), "S"),)))
+        hand.settle()
+        own = next(cube for cube in board(hand).at.pool if cube != JOKER)
+        hand.tap(key(hand, ("cube", own)))
+        hand.tap(cell(hand, (1, 1)))
+        begun = board(hand).making
+        shown: list[tuple[bool, bool]] = []
+        board(hand).press("again")
+        for _ in range(200):
+            hand.frames(1)
+            lie = {piece.key[1] for piece in board(hand).scene.pieces if piece.key[0] == "cube"}
+            shown += [(S in lie, own in lie)] if shown[-1:] != [(S in lie, own in lie)] else []
+        assert shown == [(False, False), (True, False), (True, True)]
+        assert board(hand).making == begun
+        assert own in board(hand).at.there
 
 
 @pytest.mark.parametrize("way", ["tap", "drag", "key"])

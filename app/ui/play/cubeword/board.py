@@ -93,6 +93,10 @@ class CubewordBoard(Board):
             self._known_of, self._outlook = self.view, cache(partial(self.game.outlook, self.view))
         return self.look_of(CubeLook, outlook=self._outlook)
 
+    def seen(self) -> tuple[CubewordView, Draft, CubeLook]:
+        """Return what the scene depends on; while the last turn is shown once more, nothing was begun since."""
+        return self.view, Draft(ups=self.making.ups) if self.gaze.plays_again else self.making, self.look()
+
     @property
     def at(self) -> CubeMoment:
         return CubeMoment(*self.seen())
@@ -121,22 +125,31 @@ class CubewordBoard(Board):
 
     def press(self, key: Key) -> None:
         if key == "again":
-            self.gaze = replace(self.gaze, plays_again=True)
+            self.gaze = replace(self.gaze, plays_again=True, has_played=False)
             self._again()
         else:
             self._see_what_lies_there()
             super().press(key)
 
-    def _see_what_lies_there(self) -> None:
-        """Wait no longer at how all lay before the last turn: what is touched is what lies there now."""
-        if self.gaze.plays_again:
-            self._play_again()
-
     def _play_again(self, *_: object) -> None:
-        """Let the last turn happen once more, from how all lay before it; at once when a finger comes meanwhile."""
-        self._again.cancel()
+        """Let the last turn happen once more, from how all lay before it; then what was begun since comes back."""
+        if self.is_moving:
+            self._again()
+        elif self.gaze.has_played or not self.making.steps:
+            self._see_what_lies_there()
+        else:
+            self._go_on_with(replace(self.gaze, has_played=True))
+            self._again()
+
+    def _see_what_lies_there(self) -> None:
+        """Let what lies there now come, if the last turn is shown once more; at once when a finger comes meanwhile."""
+        if self.gaze.plays_again:
+            self._again.cancel()
+            self._go_on_with(replace(self.gaze, plays_again=False, has_played=False))
+
+    def _go_on_with(self, gaze: Gaze) -> None:
         before = self.pictured
-        self.gaze = replace(self.gaze, plays_again=False)
+        self.gaze = gaze
         self.pictured = replace(before, frame=self.scene.frame)
         self.look_again()
 

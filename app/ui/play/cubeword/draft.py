@@ -65,7 +65,13 @@ class Gaze:
     steers: bool = False  # the buttons that turn it are there
     finds: bool = False  # letters are looked for, though there are cubes in the pool
     sought: str = ""  # the letter, or NAMELESS for the joker
-    plays_again: bool = False  # the last turn is about to be shown once more
+    plays_again: bool = False  # the last turn is shown once more
+    has_played: bool = False  # it has passed then, and what was begun since comes back soon
+
+    @property
+    def is_before(self) -> bool:
+        """Whether all lies as it did before the last turn."""
+        return self.plays_again and not self.has_played
 
 
 # What the base board asks
@@ -140,7 +146,7 @@ def next_gaze(gaze: Gaze | None, before: CubewordView | None, view: CubewordView
     """Look on; what was sought is not sought for whoever comes next."""
     gaze = gaze or Gaze()
     if view is None or before is None or before.seat != view.seat or before.number != view.number:
-        return replace(gaze, finds=False, sought="", plays_again=False)
+        return replace(gaze, finds=False, sought="", plays_again=False, has_played=False)
     return gaze
 
 

@@ -77,7 +77,7 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
     @cached_property
     def layout(self) -> Layout:
         """All cubes as they lie now; as they lay before the last turn, when that is to be shown again."""
-        if self.look.gaze.plays_again:
+        if self.look.gaze.is_before:
             return self.view.before
         return changed(self.view.layout, self.draft.steps)
 
@@ -104,6 +104,21 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
             return Up(cube, each.letter, each.blank)
         return up_of(self.draft, self.view, cube)
 
+    @property
+    def lifted(self) -> CubeNumber | None:
+        """The cube above the finger."""
+        return self.look.carried[1] if self.look.carried else None
+
+    def is_taken(self, cube: CubeNumber, cell: Cell) -> bool:
+        """Tell whether a cube may not lie there because of another: one of the pool where one lay before the turn."""
+        here = self.table.get(cell)
+        return here is not None and cube not in self.there and here.cube in self.before
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether the cube above the finger may not be dropped where it is."""
+        return self.lifted is not None and bool(self.look.over) and self.is_taken(self.lifted, self.look.over[1])
+
     def is_nameless(self, cube: CubeNumber) -> bool:
         """Tell whether a cube shows what has no name yet."""
         return self.up(cube).letter == NAMELESS
@@ -116,7 +131,7 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
 
     @cached_property
     def spent(self) -> Mapping[CubeNumber, int]:
-        return {} if self.look.gaze.plays_again else costs(self.view.layout, self.layout, self.joker)
+        return {} if self.look.gaze.is_before else costs(self.view.layout, self.layout, self.joker)
 
     @property
     def moves(self) -> int:
@@ -154,7 +169,7 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
     @property
     def shows_last(self) -> bool:
         """Whether the last turn is still looked at: nothing was begun since."""
-        return not self.draft.steps and self.view.last is not None and not self.look.gaze.plays_again
+        return not self.draft.steps and self.view.last is not None and not self.look.gaze.is_before
 
     def found(self, letter: str) -> dict[CubeNumber, int]:
         """Tell which cubes of the table can show a letter, and how many moves it takes to lay each elsewhere so."""
@@ -208,7 +223,7 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
     @cached_property
     def extent(self) -> Extent:
         """The cells that are seen from home: the same through a turn, unless a cube goes beyond them."""
-        before = self.view.before if self.look.gaze.plays_again else ()
+        before = self.view.before if self.look.gaze.is_before else ()
         cells = [each.cell for each in (*before, *self.view.layout, *self.draft.steps)]
         columns, rows = LEAST[self.look.kind]
         return extent_of(cells, (columns, min(rows, max(FEWEST, int(self.inner[3] / dp(ROW))))))

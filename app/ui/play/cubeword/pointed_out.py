@@ -27,8 +27,7 @@ def top(cell: Cell, moment: CubeMoment) -> Point:
 
 def in_space(moment: CubeMoment) -> Iterator[Ring | Underline | Dot]:
     """List the lines on cubes and on the sheet."""
-    carried = moment.look.carried[1] if moment.look.carried else None
-    shown = [each for each in moment.layout if each.cube != carried]
+    shown = [each for each in moment.layout if each.cube != moment.lifted]
     for each in shown:
         if each.cube in moment.spent or each.cube == moment.draft.held:
             yield Ring(top(each.cell, moment), "accent")
@@ -36,13 +35,20 @@ def in_space(moment: CubeMoment) -> Iterator[Ring | Underline | Dot]:
     if moment.draft.onto is not None:
         yield Ring(middle_of(moment.draft.onto, 0.01), "accent", "dashes")
     for fault in moment.faults:
-        if len(fault.cells) > 1 and "word" in fault.sentence.details:
+        if len(fault.cells) > 1 and "word" in fault.sentence.details and lies(moment, fault.cells):
             yield Underline(fault.cells[0], fault.cells[-1], "bad")
     for run in moment.new_runs if moment.draft.steps else ():
-        yield Underline(run.cells[0], run.cells[-1], "accent")
+        if lies(moment, run.cells):
+            yield Underline(run.cells[0], run.cells[-1], "accent")
     for each in moment.last_steps if moment.shows_last else ():
-        yield Dot(top(each.cell, moment), moment.view.last or 0)
+        if each.cube != moment.lifted:
+            yield Dot(top(each.cell, moment), moment.view.last or 0)
     yield from hinted(moment)
+
+
+def lies(moment: CubeMoment, cells: Iterable[Cell]) -> bool:
+    """Tell whether all cubes of a word lie there: none of them is above the finger."""
+    return all(moment.table[cell].cube != moment.lifted for cell in cells)
 
 
 def lit_up(moment: CubeMoment) -> Iterator[Piece]:
@@ -58,7 +64,7 @@ def last_runs(moment: CubeMoment) -> Iterable[Run]:
     if not moment.shows_last:
         return ()
     words = {each.word for each in moment.view.fresh}
-    return [run for run in runs(moment.table) if run.word in words]
+    return [run for run in runs(moment.table) if run.word in words and lies(moment, run.cells)]
 
 
 def sought(moment: CubeMoment, shown: Iterable[Sited]) -> Iterator[Ring]:
@@ -84,10 +90,18 @@ def hinted(moment: CubeMoment) -> Iterator[Ring]:
 def target(moment: CubeMoment) -> Iterator[Traced]:
     """Outline where the lifted cube would lie, or the place that refuses."""
     look = moment.look
-    if look.carried is not None and look.over:
-        yield Traced(outline_of(moment.camera, look.over[1], 0.0), "accent")
+    if moment.lifted is not None and look.over:
+        yield traced(moment, look.over[1], "bad" if moment.is_refused else "accent")
     elif look.refused_at is not None and look.refused_at[0] == "cell":
-        yield Traced(outline_of(moment.camera, look.refused_at[1], 0.0), "bad")
+        yield traced(moment, look.refused_at[1], "bad")
+
+
+def traced(moment: CubeMoment, cell: Cell, hue: str) -> Traced:
+    """Outline a square, or the whole of the cube that lies there."""
+    here, foot = moment.table.get(cell), outline_of(moment.camera, cell, 0.0)
+    if here is None or here.cube == moment.lifted:
+        return Traced(foot, hue)
+    return Traced((*foot[:2], *outline_of(moment.camera, cell, 1.0)[2:]), hue)
 
 
 def tags_of(moment: CubeMoment) -> Iterator[Filled | Plaque]:
@@ -95,11 +109,10 @@ def tags_of(moment: CubeMoment) -> Iterator[Filled | Plaque]:
     letter = moment.look.gaze.sought
     found = moment.found(letter) if letter else {}
     hint = moment.look.hint if isinstance(moment.look.hint, Turn) and not moment.draft.steps else None
-    carried = moment.look.carried[1] if moment.look.carried else None
     for each in hint.steps if hint else ():
         yield from tag(moment, each.cell, each.letter, "accent", "accent_ink")
     for each in moment.layout:
-        if each.cube == carried or hint:
+        if each.cube == moment.lifted or hint:
             continue
         if each.cube in found:
             yield from tag(moment, each.cell, str(found[each.cube]), "accent_soft", "accent_soft_ink")

@@ -46,7 +46,7 @@ def scene(view: CubewordView, draft: Draft, look: CubeLook) -> Scene:
     tags = tuple(tags_of(moment))
     shown = tuple(buttons(moment))
     return Scene(
-        frame=(moment.look.box, gaze.sight if gaze.is_led else None, gaze.plays_again),
+        frame=(moment.look.box, gaze.sight if gaze.is_led else None, gaze.is_before),
         ground=(Paper(moment.sheet),),
         below=tuple(in_space(moment)),
         pieces=(Piece("camera", moment.camera), *cubes(moment), *lit_up(moment), *carried(moment)),
@@ -79,7 +79,7 @@ def cubes(moment: CubeMoment) -> Iterator[Piece]:
     order = {each.cube: place for place, each in enumerate(moment.last_steps, start=1)}
     own = by_cube(moment.draft.steps)
     for each in moment.layout:
-        if moment.look.carried == ("cube", each.cube):
+        if each.cube == moment.lifted:
             continue
         start = near_edge(moment) if each.cube in own else far_from(moment)
         yield Piece(

@@ -1,6 +1,6 @@
 """What can be touched in the tray of CUBEWORD, in one place of one height: the pool, the faces of a cube, letters."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from math import ceil, hypot
 from typing import ClassVar
@@ -26,7 +26,7 @@ from app.ui.window import window
 ALL_CUBES = 25
 CAPTION = 13  # dp below a cube of the pool
 BESIDE_ICON = 36  # dp: an icon, and what stands behind it
-SMALL = 11  # dp: the letters of its other faces
+SMALL, APART = 11, 7  # dp: the letters of its other faces, and from those of one cube to those of the next
 LARGEST = 64  # dp of a cube in the tray
 ROW, KEY = 64, 56  # dp: a row of cubes, and of letters, at most
 SWIPED, PULLED = 14, 40  # dp that a finger goes: a cube rolls, and it is drawn out
@@ -62,7 +62,8 @@ class Shelf(InPadOrder, Surface):
             Piece(key.means, Flat(cell), OnShelf(key, now.kind == LETTERS), rests=True) for key, cell in placed
         )
         places = tuple(Spot(key.means, key.spoken, *cell, liftable=key.liftable, corner=dp(8)) for key, cell in placed)
-        captions = tuple(filter(None, (caption_of(key, cell) for key, cell in placed)))
+        small = caption_size(placed)
+        captions = tuple(filter(None, (caption_of(key, cell, small) for key, cell in placed)))
         return Scene(pieces=pieces, places=places, marks=captions, writings=tuple(text.writing for text in captions))
 
     @staticmethod
@@ -174,13 +175,20 @@ def drawn_in(cell: Box, *, is_captioned: bool) -> Box:
     return x + (width - edge) / 2, y + below + (height - below - edge) / 2 + dp(1), edge, edge
 
 
-def caption_of(key: ShelfKey, cell: Box) -> Text | None:
+def caption_size(placed: Iterable[tuple[ShelfKey, Box]]) -> float:
+    """Find the one size at which all captions below cubes have room, with some of it between them."""
+    told = [(key.caption, cell[2]) for key, cell in placed if key.caption and not key.icon]
+    shares = [(width - dp(APART)) / measured(words, round(dp(SMALL)), 600)[0] for words, width in told]
+    return float(dp(SMALL) * min([1.0, *shares]))
+
+
+def caption_of(key: ShelfKey, cell: Box, small: float) -> Text | None:
     """Write below a cube what it bears besides, on a button what it does, and over a face what it would bring."""
     words = key.figure or key.caption
-    if not words:
+    if not words or key.is_lifted:
         return None
     x, y, width, height = cell
-    size = dp(14 if key.icon else SMALL)
+    size = dp(14) if key.icon else dp(SMALL) if key.figure else small
     wide, high = measured(words, round(size), 600)
     room = width - dp(BESIDE_ICON if key.icon else 3)
     if wide > room:
@@ -202,6 +210,8 @@ def caption_of(key: ShelfKey, cell: Box) -> Text | None:
 
 def paint_key(look: OnShelf, cell: Box) -> None:
     key = look.key
+    if key.is_lifted:
+        return
     if look.is_letter:
         paint_letter_key(key, cell)
     elif key.icon:
@@ -234,7 +244,7 @@ def paint_cube_key(key: ShelfKey, cell: Box) -> None:
         draw = paint.ring if key.is_chosen else paint.dots if key.is_hinted else paint.dashes
         draw(x - dp(3), y - dp(3) - edge * 0.04, edge + dp(6), edge + dp(6), edge * 0.18, dp(2.5))
     if key.figure:
-        words = caption_of(replace(key, caption=""), cell)
+        words = caption_of(replace(key, caption=""), cell, dp(SMALL))
         assert words
         left, foot, wide, high = words.writing.box
         paint.tint(theme.accent)

@@ -34,8 +34,8 @@ class Chip:
 
 def chips(moment: CubeMoment) -> list[Chip]:
     """Say what there is to say, the gravest first."""
-    if moment.look.refusal:
-        return [Chip(moment.look.refusal, WRONG)]
+    if moment.look.refusal or moment.is_refused:
+        return [Chip(moment.look.refusal or tr("a cube lies there"), WRONG)]
     if moment.draft.steps:
         wrong = [Chip(f"{word}?", WRONG) for word in dict.fromkeys(faulty(moment))]
         return [*wrong, *of_words(moment.words, is_sum_told=not wrong and not moment.is_too_much)]
@@ -47,7 +47,7 @@ def chips(moment: CubeMoment) -> list[Chip]:
 def owner_of(moment: CubeMoment) -> Seat | None:
     """Tell whose words are told, where they are those of the last turn."""
     seat = moment.view.last
-    is_told = not moment.look.refusal and moment.shows_last and moment.view.fresh
+    is_told = not (moment.look.refusal or moment.is_refused) and moment.shows_last and moment.view.fresh
     return seat if is_told and seat is not None and seat < len(moment.look.names) else None
 
 

@@ -83,7 +83,7 @@ def place(moment: CubeMoment, cube: CubeNumber, cell: Cell) -> Outcome:
     """Lay a cube there; one that lies there already changes places with it, or goes back into the pool."""
     draft, view, up = moment.draft, moment.view, moment.up(cube)
     lies, here = moment.there.get(cube), moment.table.get(cell)
-    if lies is None and here is not None and here.cube in moment.before:
+    if moment.is_taken(cube, cell):
         return refused(("cell", cell), tr("a cube lies there"))
     if up.letter == NAMELESS:
         return Outcome(draft=replace(draft, held=cube, names=True, onto=cell))

@@ -34,6 +34,7 @@ class ShelfKey:
     is_found: bool = False  # it can show the letter that is looked for
     is_hinted: bool = False
     liftable: bool = False
+    is_lifted: bool = False  # it is above a finger: its place is empty
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +116,7 @@ def pool_keys(moment: CubeMoment) -> Iterator[ShelfKey]:
             is_found=bool(sought) and (sought in letters or cube == moment.joker),
             is_hinted=cube in hinted,
             liftable=moment.may_draft,
+            is_lifted=cube == moment.lifted,
         )
 
 
@@ -235,6 +237,8 @@ def next_said(moment: CubeMoment) -> str:
         return tr("Lift a cube with a dot, and only words stay.") if is_marked else ""
     if moment.draft.names:
         return tr("Tap the letter it is to stand for.")
+    if held == moment.joker:
+        return tr("Tap a place on the sheet for it.")
     if held in moment.there:
         return tr("Tap another letter, or a place for it.")
     return tr("Tap its letter, then a place on the sheet.")
