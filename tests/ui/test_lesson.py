@@ -94,6 +94,24 @@ def test_whoever_touches_what_glows_comes_to_the_end_of_all_parts_and_to_a_table
         assert taught.left(hand.app.folder, game) is None
 
 
+def test_the_banner_keeps_to_the_note_until_all_of_it_is_done_and_finds_no_fault_on_the_way() -> None:
+    with lesson("phone", "cubeword") as hand:
+        screen, moved = hand.app.stage.screen, 0
+        while not guide(hand).is_last:
+            if guide(hand).awaits_learner:
+                note, moved = guide(hand).step.note, moved + 1
+                for name in note.show:
+                    assert screen.frame.more == note.more
+                    hand.tap(name)
+                assert screen.frame.more == "That is it: touch Done."
+            hand.tap(screen.frame.done)
+            hand.wait(1.0).settle()
+            while guide(hand).awaits_others:
+                hand.wait(1.0).settle()
+            hand.wait(0.5).settle()
+        assert moved == 4
+
+
 def test_the_note_on_a_game_that_is_over_stays_until_it_is_read() -> None:
     with lesson(part=1) as hand:
         for _ in range(1, len(guide(hand).lesson.steps)):

@@ -76,6 +76,7 @@ class LessonScreen(PlayScreen):
 
     def _fill_last(self, *_: object) -> None:
         super()._fill_last()
+        self._keep_to_note()
         frame = self.frame
         if frame and self.is_reading:
             frame.done, frame.done_icon, frame.can_be_done = tr("Continue"), "arrow_forward", True
@@ -96,6 +97,18 @@ class LessonScreen(PlayScreen):
         self.frame.title = tr(
             "{part}, {number} of {count}", part=tr(lesson.title), number=self.guide.number, count=len(lesson.steps)
         )
+
+    def fill_banner(self, *_: object) -> None:
+        super().fill_banner()
+        self._keep_to_note()
+
+    def _keep_to_note(self) -> None:
+        """Say what the note says until all of it is done: what lies there on the way is not found fault with."""
+        frame, board = self.frame, self.board
+        if frame and board and self.guide.awaits_learner and not board.prompt.asks:
+            is_done = board.draft is not None and self.guide.takes(board.draft)
+            frame.more = tr("That is it: touch {done}.", done=board.prompt.done) if is_done else self.guide.told()[1]
+            frame.brief = frame.more
 
     def _tell_in_full(self) -> None:
         """Tell the whole note once, over the board, where the banner has no room for it: when all has come to rest."""
