@@ -2,6 +2,8 @@
 
 import asyncio
 import contextlib
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from ipaddress import IPv4Interface
@@ -215,3 +217,10 @@ def test_two_hosts_on_one_device_may_both_listen() -> None:
         one.close()
 
     asyncio.run(run())
+
+
+def test_devices_of_every_version_ask_and_listen_at_the_same_numbers() -> None:
+    """Tests ask at numbers of their own, so the app's are those of a process of its own."""
+    told = "from app.lan import discovery, invite; print(discovery.PORT, discovery.QUESTION, invite.PORT, invite.PORTS)"
+    numbers = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True).stdout
+    assert numbers.split() == ["47151", "b'wordtable?1'", "47150", "8"]

@@ -386,6 +386,22 @@ def test_a_letter_that_was_called_anew_is_not_written_by_a_finger_that_meant_the
     assert evening.say(2, replace(late, seen=evening.shown(2).version)) == Took(1, 1)
 
 
+def test_who_is_late_is_told_so_only_where_it_is_the_reason() -> None:
+    evening = two_phones()
+    before = evening.shown(2).version
+    evening.play(1, 0, 1, Call("E"))
+    now = evening.shown(2).version
+    assert now > before
+
+    def told(move: Any, seen: int) -> str:
+        answer = evening.say(2, Play(1, 1, encode(move, Move), seen=seen))
+        return str(answer.refusal.text())
+
+    assert told(Call("Q"), before) == MOVED_ON.text()
+    assert told(Call("Q"), now) not in ("", MOVED_ON.text())
+    assert told(Enter(99), before) not in ("", MOVED_ON.text())
+
+
 def test_what_others_do_meanwhile_holds_up_no_move_that_was_possible_all_the_while() -> None:
     evening = two_phones()
     evening.play(1, 0, 1, Call("E"))
