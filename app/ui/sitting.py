@@ -189,6 +189,12 @@ class Sitting:
         return is_theirs and self.game.hides(self.public) is not Hides.NOTHING
 
     @property
+    def shows_cards(self) -> bool:
+        """Whether a hand lies open that its owner alone looks at, and may cover again."""
+        is_theirs = self.shares and self.in_hand and not self.looks_away
+        return is_theirs and self._shown_for is Hides.HAND and self.public.result is None
+
+    @property
     def asked(self) -> list[Seat]:
         """The people of this device who are asked for a move."""
         return [seat for seat in self.here if seat in self.public.active]

@@ -684,17 +684,20 @@ def test_when_nobody_wants_the_card_the_window_closes_for_all() -> None:
 
 @pytest.mark.rule("KH22")
 @pytest.mark.parametrize("grab", ["window", "race"])
-def test_the_square_a_letter_is_called_for_is_kept_for_the_caller_alone_until_the_race_is_over(grab: str) -> None:
+def test_whoever_calls_before_all_who_share_the_device_is_not_invited_to_show_their_square(grab: str) -> None:
     with opened() as hand:
         table = laid(hand, replace(position(Calling(), grab=grab), caller=0), 2)
-        hand.tap("letter R").tap(square(2, 2))
+        hand.tap("letter R")
+        assert not any("free square" in words or "tap a square" in words for words in hand.texts())
+        hand.tap(square(2, 2))
+        assert moves_of(table) == []
+        hand.tap("Call")
         assert moves_of(table) == [(0, Call("R"))]
-        assert board_of(hand).making == Draft()  # the device lies in the middle now
         hand.tap("Nobody wants it")
         assert table.sitting.waiting == table.sitting.holder == 0  # all still look on
         open_the_curtain(hand)
-        assert board_of(hand).draft == Enter(at(1, 1))
-        hand.tap("Undo").tap(square(2, 3)).tap("Done")
+        assert board_of(hand).draft is None
+        hand.tap(square(2, 3)).tap("Done")
         open_the_curtain(hand)
         assert (board_of(hand).seat, board_of(hand).draft) == (1, None)
 
@@ -931,6 +934,19 @@ def test_nothing_need_be_claimed() -> None:
         table = laid(hand, position(Claiming()))
         hand.tap("No claim")
         assert moves_of(table) == [(0, NoClaim())]
+
+
+@pytest.mark.rule("KH13")
+def test_each_who_votes_at_one_device_is_named_and_all_see_how_the_vote_ended() -> None:
+    with opened() as hand:
+        laid(hand, position(Voting((ClaimMade(1, "RAIN"),)), MINE, THEIRS, THEIRS, tasks=(18, 5, 6)), people=3)
+        assert hand.app.stage.screen.frame.asks == "Ann, does RAIN fit?"
+        assert hand.app.stage.screen.frame.more == "Bo claims it. Half the votes are enough."
+        hand.tap("It does not").tap("Done")
+        assert hand.app.stage.screen.frame.asks == "Cy, does RAIN fit?"
+        hand.tap("It does not").tap("Done")
+        hand.wait(1.5)
+        assert hand.app.stage.screen.frame.asks == "RAIN is not accepted for Bo: 0 to 2"
 
 
 def test_a_vote_shows_the_sheet_the_word_and_the_task() -> None:

@@ -194,12 +194,18 @@ def test_who_laid_last_takes_their_hand_up_to_choose_and_nobody_hands_it_to_them
         play_the_round(hand, table)
         name = name_of(table)
         other = next(each for each in ("Ann", "Bo") if each != name)
-        assert banner(hand) == (f"{name}, take up your hand", f"Hold it for a moment. {other} should not look.")
+        assert banner(hand) == (f"{name}, hold to open", f"{other} should not look.")
         assert not any(thing.name.startswith("card ") for thing in hand.things())
         assert not hand.can("Choose")
         assert not hand.can("Hint")
         see_or_take_up(hand)
         assert table.sitting.in_hand
+        assert banner(hand)[0] == f"{name}: Choose a card, face down"
+        assert banner(hand)[1].endswith(f"Only {name} looks.")
+        hand.tap("Cover")
+        assert hand.sees(f"{name}, hold to open")
+        assert not any(thing.name.startswith("card ") for thing in hand.things())
+        hand.hold("Give the")
         assert banner(hand)[0] == f"{name}: Choose a card, face down"
 
 

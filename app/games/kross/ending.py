@@ -76,10 +76,17 @@ def counted_votes(state: State) -> tuple[ClaimMade, ...]:
     assert isinstance(state.phase, Voting)
     decided = []
     for each in state.phase.claims:
-        others = voters(state, each.seat)
-        ayes = sum(state.phase.votes.get((each.seat, voter), True) for voter in others)
-        decided.append(replace(each, accepted=2 * ayes >= len(others)))
+        ayes, noes = votes_on(state, each.seat)
+        decided.append(replace(each, accepted=ayes >= noes))
     return tuple(decided)
+
+
+def votes_on(state: State, claimant: Seat) -> tuple[int, int]:
+    """Count who accepts a claim, and who does not."""
+    assert isinstance(state.phase, Voting)
+    others = voters(state, claimant)
+    ayes = sum(state.phase.votes.get((claimant, voter), True) for voter in others)
+    return ayes, len(others) - ayes
 
 
 def settle_votes(state: State, judge: SheetJudge) -> State:
@@ -89,11 +96,14 @@ def settle_votes(state: State, judge: SheetJudge) -> State:
 
 def close_votes(state: State, judge: SheetJudge) -> State:
     """Say how each vote ended, then mark or score."""
-    claims = counted_votes(state)
+    assert isinstance(state.phase, Voting)
+    claims, counts = counted_votes(state), {each.seat: votes_on(state, each.seat) for each in state.phase.claims}
     for each in claims:
-        said = "{word} is accepted for {who}" if each.accepted else "{word} is not accepted for {who}"
-        kind = EventKind.LOCKED if each.accepted else EventKind.REFUSED
-        state = happened(state, kind, each.seat, say(said, word=each.word, who=each.seat))
+        said = "{word} is accepted for {who}: {ayes} to {noes}"
+        if not each.accepted:
+            said = "{word} is not accepted for {who}: {ayes} to {noes}"
+        kind, (ayes, noes) = EventKind.LOCKED if each.accepted else EventKind.REFUSED, counts[each.seat]
+        state = happened(state, kind, each.seat, say(said, word=each.word, who=each.seat, ayes=ayes, noes=noes))
     if state.options.highlighting == "hand":
         return replace(state, phase=Marking(claims))
     return score(state, claims, {}, judge)

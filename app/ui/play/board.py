@@ -12,11 +12,10 @@ from app.ui.play.choreography import news
 from app.ui.play.contract import Drafting, LookT, Outcome, Prompt, Touches, is_asked
 from app.ui.play.scene import Box, GameDraft, GameLook, GameView, Key, Look, Move, Scene
 from app.ui.play.surface import EMPTY, Surface
-from app.ui.texts import later, tr
+from app.ui.texts import tr
 from app.ui.theme import theme
 from app.ui.window import window
 
-TAKES_UP = later("{name}, take up your hand")
 LOOKED_AT = ("gaze", "lies_open", "wants_hand", "hints", "hint", "carried", "over", "refusal", "refused_at")
 
 
@@ -91,8 +90,6 @@ class Board(Surface):
         "lies_open",
         "wants_hand",
     )
-    takes_up: ClassVar[str] = TAKES_UP
-    """Says that the player of that name is to do so."""
     drafting: ClassVar[Drafting]
     """What the game makes of its drafts."""
     controller: ClassVar[Touches]
@@ -179,6 +176,11 @@ class Board(Surface):
     def is_news(event: Event) -> bool:
         """Tell whether what has happened is told to all over the board, for nothing on it shows how it came about."""
         return False
+
+    @staticmethod
+    def last_news(view: GameView) -> list[Event]:
+        """List what has happened last and is told to all before the end of the game: nothing for most."""
+        return []
 
     def shows_news(self, event: Event) -> bool:
         """Tell whether that news can be read on the board itself."""

@@ -31,6 +31,7 @@ BACKSPACE = 8
 MOST_TOOLS, FEWEST_TOOLS = 3, 2  # in the last row; in large text where it is narrow
 TOO_LATE = later("Too late: the turn has passed.")
 BREATH = 0.9  # seconds: long enough to read what happened
+LONG_BREATH = 2.5  # where it is how a vote ended, and nothing comes after
 
 
 class PlayScreen(AtTable):
@@ -158,6 +159,7 @@ class PlayScreen(AtTable):
         board.seat, board.view = sitting.seat, view
         self.is_far = self._is_far(sitting.seat)
         self._wait_for_a_breath()
+        self._end_soon.timeout = LONG_BREATH if self._last_news() else BREATH
         (self._end_soon if self.comes_to_its_end else self._end_soon.cancel)()
         self.let_clock_wait()
         self.fill_banner()
@@ -179,6 +181,9 @@ class PlayScreen(AtTable):
         """Whether the game is over, and its end is what all see next."""
         result = self.sitting.public.result
         return result is not None and bool(result.ranking)
+
+    def _last_news(self) -> list[Event]:
+        return self.board.last_news(self.sitting.public) if self.board and self.comes_to_its_end else []
 
     def _end(self, _: float) -> None:
         """Let the end begin once all have seen the last move, and nobody reads what lies over the table."""
@@ -232,6 +237,7 @@ class PlayScreen(AtTable):
             time = tr("{count} min left", count=self.minutes_left)
             frame.brief = frame.brief if is_news else time
             frame.more = tr("{time} · {words}", time=time, words=frame.more) if frame.more else time
+        frame.more = self._told_who_looks(frame.more)
         if frame.asks != before:  # those who share the device read what is for one of them: all would hear it
             self.app.speak(frame.asks if self.sitting.shares else f"{frame.asks}. {frame.more}")
 
@@ -242,11 +248,22 @@ class PlayScreen(AtTable):
             return words
         return tr("{name}: {words}", name=sitting.players[sitting.seat].name, words=words)
 
+    def _told_who_looks(self, words: str) -> str:
+        """Add that nobody else looks while a hand lies open."""
+        sitting = self.sitting
+        if not sitting.shows_cards or sitting.seat is None:
+            return words
+        name = sitting.players[sitting.seat].name
+        return (
+            tr("{words} Only {name} looks.", words=words, name=name) if words else tr("Only {name} looks.", name=name)
+        )
+
     def _told_of_hands(self) -> tuple[str, str] | None:
         """Say what happened before the device goes on, and to whom; or that its owner is to take a hand up."""
         sitting, names = self.sitting, [player.name for player in self.sitting.players]
         if self.comes_to_its_end:
-            return tr("The game is over"), ""  # who wins is told when all has been counted
+            last = [event.text.text(sitting.players) for event in self._last_news()]
+            return " · ".join(last) or tr("The game is over"), ""  # who wins is told when all has been counted
         if sitting.due is not None and sitting.looks_away:
             asks = tr("{name}, ready?", name=names[sitting.due])
             return asks, tr("Touch anything to see your hand. {look}", look=who_looks_away(sitting, sitting.due))
@@ -254,8 +271,7 @@ class PlayScreen(AtTable):
             news = sitting.public.events[-1].text.text(sitting.players)
             return news, tr("{name} is next.", name=names[sitting.due])
         if sitting.wants_hand and self.board and sitting.seat is not None:
-            asks = tr(self.board.takes_up, name=names[sitting.seat])
-            return asks, tr("Hold it for a moment. {look}", look=who_looks_away(sitting, sitting.seat))
+            return tr("{name}, hold to open", name=names[sitting.seat]), who_looks_away(sitting, sitting.seat)
         return None
 
     def _fill_last(self, *_: object) -> None:
@@ -281,7 +297,9 @@ class PlayScreen(AtTable):
         hint = (tr("Hint"), "lightbulb", asked and self._may_ask_for_help(), self.ask_for_help)
         undo = (tr("Undo"), "undo", board.may_undo or self.sitting.may_take_back, self.undo)
         own = [(tool.text, tool.icon, True, partial(board.press, tool.means)) for tool in board.prompt.tools]
-        found = [*([] if self._counts_for_the_day else [hint]), undo, *own]
+        hints = [] if self._counts_for_the_day else [hint]
+        cover = (tr("Cover"), "visibility_off", True, self.sitting.cover)
+        found = [cover, undo, *own, *hints] if self.sitting.shows_cards else [*hints, undo, *own]
         if self._most_tools == FEWEST_TOOLS:
             answers = {tool.text for tool in board.prompt.tools if tool.answers}
             found.sort(key=lambda tool: tool[0] not in answers)

@@ -1,6 +1,7 @@
 """The board of KROSS THE WORDZ: the own sheet, large, and the pencil that is the called letter."""
 
 from dataclasses import replace
+from itertools import dropwhile, takewhile
 from typing import ClassVar
 
 from kivy.clock import Clock
@@ -25,7 +26,7 @@ from app.ui.play.kross.thumb import KrossTray
 from app.ui.play.kross.tray import content, prompt
 from app.ui.play.kross.words import counted_of, run_between
 from app.ui.play.scene import Box, Key
-from app.ui.texts import later, tr
+from app.ui.texts import tr
 from app.ui.theme import theme
 from app.ui.widgets.text import Words
 
@@ -50,7 +51,6 @@ class KrossBoard(Board):
     said = staticmethod(said_of_move)
     when = staticmethod(when_of)
     is_open = staticmethod(is_open)
-    takes_up = later("{name}, look at your task card")
 
     def __init__(self, **kwargs: object) -> None:
         self._go_on_soon = Clock.create_trigger(self.go_on, LOOK_AT_NEWS)
@@ -101,6 +101,12 @@ class KrossBoard(Board):
     def is_news(event: Event) -> bool:
         """Tell of time that ran out, and of what nobody did: no piece shows that."""
         return event.kind is EventKind.PASSED
+
+    @staticmethod
+    def last_news(view: KrossView) -> list[Event]:
+        """List how the votes ended that nothing but the scores came after."""
+        before = dropwhile(lambda event: event.kind in {EventKind.SCORED, EventKind.FINISHED}, reversed(view.events))
+        return [*takewhile(lambda event: event.kind in {EventKind.LOCKED, EventKind.REFUSED}, before)][::-1]
 
     @staticmethod
     def hand_of(view: KrossView) -> Words | None:

@@ -67,7 +67,7 @@ def _tap_end(moment: KrossMoment, number: int) -> Outcome:
 
 def _call_for(moment: KrossMoment, number: int) -> Outcome:
     call = move_of(moment.draft, moment.view)
-    if not isinstance(call, model.Call):
+    if not isinstance(call, model.Call) or moment.look.lies_open:  # KH22: where all look on, no square is told
         return refused(("square", number), tr("call a letter first"))
     if moment.sheet[number] != FREE:
         return refused(("square", number), tr("square is full"))

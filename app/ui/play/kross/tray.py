@@ -128,7 +128,8 @@ def pit_of(moment: KrossMoment) -> InPit:
         return InPit("", _said_of_rest(moment), lies)
     if lies and moment.calling:
         calls = moment.view.phase == "call"
-        return InPit(sign, tr("Call it, or tap a square") if calls else tr("Tap a square to write it"), lies)
+        told = tr("Call it") if look.lies_open else tr("Call it, or tap a square")
+        return InPit(sign, told if calls else tr("Tap a square to write it"), lies)
     if lies:
         # Where the grab button has no caption, this says what it costs.
         may_grab = look.short and moment.view.may_grab
@@ -249,12 +250,17 @@ def asked_of(moment: KrossMoment) -> tuple[str, str]:
         seat, square = moment.revealed[0]
         more = tr("{name} calls next.", name=moment.player(view.caller)) if view.phase == "call" else ""
         return tr("{sign} is written", sign=view.sheets[seat][square]), more
+    if view.phase == "vote" and view.seat is not None and moment.acts and moment.look.lies_open:
+        claim = next(each for each in view.claims if each.seat in view.awaited)
+        asks = tr("{name}, does {word} fit?", name=moment.player(view.seat), word=claim.word)
+        return asks, tr("{name} claims it. Half the votes are enough.", name=moment.player(claim.seat))
     if moment.races and view.phase == "enter":
         calls = tr("{name} calls {sign}", name=_at_the_start(moment.name_of(view.caller)), sign=view.letter)
         first = tr("Be the first to press.")
         return calls, first if moment.look.large_text else tr("Want its card? Be the first to press.")
     if moment.calling and letter and view.phase == "call":
         more = tr("Call it. Tapping a free square calls it, too, for that square.")
+        more = tr("Everyone will write it.") if moment.look.lies_open else more
         return tr("{sign} is your letter", sign=letter), more
     if moment.calling and letter and moment.draft.square is None:
         return tr("{sign} is your last letter", sign=letter), tr("Tap a free square for it.")
