@@ -30,6 +30,7 @@ class Note:
     say: str
     more: str = ""
     show: tuple[str, ...] = ()  # what to touch: spots of the board, or controls round it, by name
+    then: tuple[str, ...] = ()  # what to touch instead as soon as it is there: the word, once the card lies
     free: bool = False  # whether any legal move of this kind will do, not just the one that is written
     earned: Mapping[str, int] = field(default_factory=dict)  # the words the move before it makes, as recorded
     otherwise: str = ""  # said instead when it made none
@@ -179,6 +180,10 @@ class Guide:
         if move == wanted or is_alike:
             return
         raise IllegalMove("Here, touch what glows.")
+
+    def asks_for_kind(self, kind: type) -> bool:
+        """Tell whether this step asks for a move of that type of the learner."""
+        return self.awaits_learner and isinstance(self._script[0].move, kind)
 
     def asks_for(self, move: Any) -> bool:
         """Tell whether this step asks for a move of this kind of the learner, whatever the rules say to it."""

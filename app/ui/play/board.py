@@ -95,8 +95,14 @@ class Board(Surface):
     controller: ClassVar[Touches]
     """What the game makes of touches and keys."""
 
+    is_judged = BooleanProperty(defaultvalue=False)
+    """Whether something is being decided before all eyes: until it is, no words tell how it was."""
+
     find_chips: Callable[[], tuple[Box | None, ...]] = staticmethod(lambda: ())
     """Tells where each seat's name is: whoever shows the names sets it."""
+
+    may_begin: Callable[[type], bool] = staticmethod(lambda _kind: True)
+    """Tells whether a move of a kind may be begun: a lesson asks for another."""
 
     __events__: ClassVar[tuple[str, ...]] = ("on_move", "on_seat_move", "on_take_up", "on_sound")
 
@@ -125,6 +131,10 @@ class Board(Surface):
 
     def asks_before(self, move: Move) -> str:
         """Ask a question before this move is made, such as passing; nothing ("") for most."""
+        return ""
+
+    def tells_before(self, move: Move) -> str:
+        """Tell below that question what the move does; nothing ("") where the question says it."""
         return ""
 
     def answers_to(self, move: Move) -> tuple[str, str]:

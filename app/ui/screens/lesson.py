@@ -1,6 +1,7 @@
 """The lesson of a game, part by part, at the real board: what is to be touched glows."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -15,6 +16,8 @@ from app.storage.taught import Left
 from app.ui.keys import ancestors
 from app.ui.kinds import Touch
 from app.ui.lesson_table import LessonTable, guide_of, parts_of, read_part
+from app.ui.play.board import Board
+from app.ui.play.contract import Prompt
 from app.ui.play.surface import Surface
 from app.ui.screens.play import PlayScreen
 from app.ui.texts import tr
@@ -202,12 +205,23 @@ class LessonScreen(PlayScreen):
     def _end(self, _: float) -> None:
         """Stay at the table: the last note tells the end."""
 
+    def _new_board(self) -> Board:
+        board = super()._new_board()
+        board.may_begin = self.guide.asks_for_kind
+        return board
+
+    @staticmethod
+    def prompt_of(board: Board) -> Prompt:
+        """Leave what is said to the notes: the task stays in sight while it is done."""
+        return replace(board.prompt, asks="", more="")
+
     def _told_of_hands(self) -> None:
         """Leave all that is said to the notes."""
 
     def _shown(self) -> tuple[str, ...]:
-        learner = self.sitting.players[self.guide.learner].name
-        return tuple(name.replace("{learner}", learner) for name in self.guide.step.note.show)
+        learner, note = self.sitting.players[self.guide.learner].name, self.guide.step.note
+        begun = [name for name in note.then if self.frame and next(boxes_of(self.frame, name), None)]
+        return tuple(name.replace("{learner}", learner) for name in begun or note.show)
 
     def back(self) -> bool:
         return False

@@ -12,6 +12,7 @@ from app.ui.keys import ENTER, KEYPAD_ENTER
 from app.ui.kinds import QuietPart, Touch
 from app.ui.play import board_type
 from app.ui.play.board import Board
+from app.ui.play.contract import Prompt
 from app.ui.saved_tables import screen_of_end
 from app.ui.screens.at_table import CURTAIN, UNANSWERED, AtTable
 from app.ui.screens.curtain import TableCurtain, curtain_for, who_looks_away
@@ -24,6 +25,7 @@ from app.ui.texts import later, tr
 from app.ui.theme import theme
 from app.ui.widgets import turned  # noqa: F401 — kv names what is in it
 from app.ui.widgets.dialogs import MenuSheet, ask
+from app.ui.widgets.signs import Notice
 from app.ui.widgets.touch import Touchable
 from app.ui.window import window
 
@@ -137,6 +139,7 @@ class PlayScreen(AtTable):
         for name in ("draft", "may_undo", "prompt"):
             board.fbind(name, self._fill_last)
         board.fbind("prompt", self.fill_banner)
+        board.fbind("is_judged", self._judge)
         board.hints = self.table.opening.house.shows_places
         return board
 
@@ -187,7 +190,7 @@ class PlayScreen(AtTable):
 
     def _end(self, _: float) -> None:
         """Let the end begin once all have seen the last move, and nobody reads what lies over the table."""
-        if motion.moving() or self.stage.overlays:
+        if motion.moving() or self.stage.overlays or (self.board and self.board.is_judged):
             self._end_soon()
         elif self.parent:
             self._goes_on = True
@@ -196,6 +199,22 @@ class PlayScreen(AtTable):
     @property
     def quiet_part(self) -> QuietPart | None:
         return self.board if self.frame and not (self.turns and self.is_far) else None
+
+    def _judge(self, *_: object) -> None:
+        """Tell how something was decided now that all have seen it: what was told of it on the way gives place."""
+        self.let_clock_wait()
+        if self.board and not self.board.is_judged:
+            self.fill_banner()
+            if self.board.is_moving:
+                Notice.end()
+        if self._end_soon.is_triggered:  # a breath from now
+            self._end_soon.cancel()
+            self._end_soon()
+
+    @staticmethod
+    def prompt_of(board: Board) -> Prompt:
+        """Return what the frame says while the draft lies as it does."""
+        return board.prompt
 
     def _end_breath(self, _: float) -> None:
         """Let the curtain fall, unless something still moves."""
@@ -212,7 +231,8 @@ class PlayScreen(AtTable):
 
     def let_clock_wait(self) -> None:
         """At one device no time runs while it goes from whoever is done to those who answer; elsewhere others wait."""
-        if self.board and (self.board.is_unanswered or self._may_pass_on_to() is not None):
+        board = self.board
+        if board and (board.is_unanswered or board.is_judged or self._may_pass_on_to() is not None):
             self.table.hold_clock(UNANSWERED)
         else:
             self.table.resume(UNANSWERED)
@@ -220,9 +240,9 @@ class PlayScreen(AtTable):
     def fill_banner(self, *_: object) -> None:
         """Say what is asked: by the game, or by the board once the draft makes it another question."""
         frame, board, players = self.frame, self.board, self.sitting.players
-        if not frame or not board or board.view is None or self.sitting.waiting is not None:
+        if not frame or not board or board.view is None or board.is_judged or self.sitting.waiting is not None:
             return
-        before, asked, prompt = frame.asks, self.sitting.ask, board.prompt
+        before, asked, prompt = frame.asks, self.sitting.ask, self.prompt_of(board)
         waited = waiting_words(self.table, self.sitting) or self._told_of_hands()
         if waited:
             frame.asks, frame.more = waited
@@ -351,7 +371,8 @@ class PlayScreen(AtTable):
             return
         moment = self._moment()
         yes, no = board.answers_to(move)
-        ask(self.stage, question, "", [(yes, lambda: self._make_if_still(moment, move)), (no, None)])
+        answers = [(yes, lambda: self._make_if_still(moment, move)), (no, None)]
+        ask(self.stage, question, board.tells_before(move), answers)
 
     def _moment(self) -> tuple[object, ...]:
         """Tell what is asked of whom, and what they have begun."""

@@ -11,13 +11,13 @@ from app.games.typo2d.model import NAMES, WAYS, Move, Options, Take, TypoView, s
 from app.ui.kinds import Touch
 from app.ui.kv import dress
 from app.ui.play.board import Board
-from app.ui.play.contract import Drafting, Touches
+from app.ui.play.contract import Drafting, Outcome, Touches
 from app.ui.play.looking import Looking, scrolled
 from app.ui.play.scene import Key, Place, Scene, Spot
 from app.ui.play.surface import EMPTY
 from app.ui.play.typo2d import draft, touches
 from app.ui.play.typo2d.camera import Camera, nearer, towards
-from app.ui.play.typo2d.draft import Draft, Gaze
+from app.ui.play.typo2d.draft import Draft, Gaze, Passed
 from app.ui.play.typo2d.moment import TypoLook, TypoMoment
 from app.ui.play.typo2d.paint import paint_grid, paint_lifted, paint_pointed_at
 from app.ui.play.typo2d.peek import HandBacks  # noqa: F401 — kv names it
@@ -25,13 +25,14 @@ from app.ui.play.typo2d.pictures import CardsPicture
 from app.ui.play.typo2d.said import said_of_move
 from app.ui.play.typo2d.scene import FAR, name_of_cell, scene_at
 from app.ui.play.typo2d.thumb import RoundCards, TypoNote, TypoTray
-from app.ui.play.typo2d.tray import Tray, prompt_of, tray_of
+from app.ui.play.typo2d.tray import Tray, note_of_penalty, prompt_of, tray_of
 from app.ui.texts import listed, tr
 from app.ui.window import window
 
 dress("play/typo2d")
 
 MINE = ("mine", 0)
+VERDICTS = {EventKind.LOCKED, EventKind.REFUSED}
 
 
 class Typo2dBoard(Board):
@@ -56,6 +57,7 @@ class Typo2dBoard(Board):
 
     def __init__(self, **kwargs: object) -> None:
         self._sight = Looking[Camera]()
+        self._passed = Passed()
         self._moment: TypoMoment | None = None
         self._since: Camera | None = None  # where one looked before the last view, or the last thing that was chosen
         self.tray, self.told, self.beside = TypoTray(reads=self.read_hand), TypoNote(), RoundCards()
@@ -75,6 +77,9 @@ class Typo2dBoard(Board):
         if isinstance(move, Take) and self.view and self.view.phase == "play":
             return tr("No word? Take half of this line?")
         return self._asks_about(getattr(move, "words", ()))
+
+    def tells_before(self, move: Move) -> str:
+        return note_of_penalty(self.at) if isinstance(move, Take) else ""
 
     def _asks_about(self, words: tuple[str, ...]) -> str:
         """Ask before bare letters are said that are no word: likelier than a bluff is that nothing was typed yet."""
@@ -115,14 +120,26 @@ class Typo2dBoard(Board):
     def shows_news(self, event: Event) -> bool:
         """Tell whether it is a word that was looked up: its slip lies on the grid, stamped (T21)."""
         passed = self.gaze.passed
-        is_verdict = event.kind in {EventKind.LOCKED, EventKind.REFUSED}
-        return is_verdict and event.text.details.get("word") == passed.verdict
+        return event.kind in VERDICTS and event.text.details.get("word") == passed.verdict
 
     # What came
 
     def on_view(self, *changed: object) -> None:
         self._look_on()
         super().on_view(*changed)
+
+    def on_gaze(self, _board: "Typo2dBoard", gaze: Gaze) -> None:
+        before, self._passed = self._passed, gaze.passed
+        if gaze.passed is not before:
+            self.is_judged = bool(gaze.passed.verdict)
+
+    def on_heard(self, sound: str) -> None:
+        super().on_heard(sound)
+        self.is_judged = self.is_judged and sound not in VERDICTS
+
+    def _look_again(self, *changed: object) -> None:
+        super()._look_again(*changed)
+        self.is_judged = self.is_judged and self.is_moving
 
     def on_making(self, *changed: object) -> None:
         self._look_on()
@@ -222,6 +239,12 @@ class Typo2dBoard(Board):
             return super().step(direction)
         self.look_at(towards(self.camera, [cell]))
         return self._stand_on(self.place(("cell", cell)))
+
+    def press(self, key: Key) -> None:
+        if key == "nothing" and not self.may_begin(Take):
+            self.take(Outcome(refusal=tr("Here, touch what glows.")))
+        else:
+            super().press(key)
 
     def stay(self, key: Key) -> bool:
         return self.take(touches.explain(*self.seen(), key))
