@@ -81,7 +81,10 @@ def bots_try(game: AnyGame, day: str, judge: Judge, name: str = "Bot") -> Iterat
 
 
 def version_of(opening: Opening) -> str:
-    """Name the version of rules and words: only tries of equal versions can be compared."""
+    """Name the version of rules and words: only tries of equal versions can be compared.
+
+    Bots are no part of it: what the strongest made of a day is a mark beside a try, and may differ from app to app.
+    """
     words = opening.judge.lexicon.digest[:DIGITS] + ("e" if opening.judge.everyday else "")
     return f"{opening.rules}.{words}"
 

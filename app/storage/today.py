@@ -21,8 +21,8 @@ class Try:
     version: str  # of rules and words: only equal ones are compared
     key: str  # of its table
     points: int | None = None  # None: not finished yet
-    bot: int | None = None  # what the strongest bot made of the same
-    best: int | None = None  # the best that was found
+    bot: int | None = None  # what the strongest bot of that time made of the same: once known it is not worked out anew
+    best: int | None = None  # the best that was found, likewise
 
 
 def day_of(seconds: float) -> str:
