@@ -76,7 +76,7 @@ def _missed(table: Table, seat: Seat, best_score: int, on_progress: Progress | N
     for done, turn in enumerate(turns, 1):
         view, played = game.view(table.positions[turn], seat), table.made[turn].move
         better = bot(view)
-        if better != played:
+        if better != played and not _won_by(table, seat, turn):
             now, then = bot.worth(view, (played, better))
             then_better = bot.goes_on(view, better) if then > now else None
             then_played = _next_move(table, seat, turn) if then_better else None
@@ -86,6 +86,12 @@ def _missed(table: Table, seat: Seat, best_score: int, on_progress: Progress | N
                 yield Missed(turn, view, played, better, points, size, then_better, then_played)
         if on_progress:
             on_progress(done, len(turns))
+
+
+def _won_by(table: Table, seat: Seat, turn: int) -> bool:
+    """Tell whether a turn ended the game, and its player came first: more points would have brought nothing."""
+    result: Result | None = table.game.view(table.positions[turn + 1], None).result
+    return result is not None and any(each.seat == seat and each.rank == 1 for each in result.ranking)
 
 
 def _next_move(table: Table, seat: Seat, turn: int) -> tuple[Any, Any] | None:

@@ -114,6 +114,7 @@ class Sitting:
         self._shown_for = Hides.NOTHING  # for what sort of step the shown hand was taken up
         self._seen = len(onlooker.view.events)  # what has happened when the table was looked at last
         self.hints_asked: dict[Seat, int] = {}
+        self._hinted: tuple[View | None, object] = (None, None)  # for which view, and which move
         self._heard = list({id(each.on_change): each.on_change for each in (onlooker, *chairs)}.values())
         for heard in self._heard:
             heard.append(self._look)
@@ -419,16 +420,29 @@ class Sitting:
     def hint(self, then: Callable[[View, object], None]) -> None:
         """Have a good player think of a move for the shown hand, for that view, and tell the table of it."""
         seat, view = self.seat, self.view
-        if seat is None or view is None or seat not in view.active or self.hints_left(seat) == 0:
+        if seat is None or view is None or seat not in view.active:
             return
+        if self.knows_hint:
+            if (known := self._hinted[1]) is not None:  # else it is still thought of
+                then(view, known)
+            return
+        if self.hints_left(seat) == 0:
+            return
+        self._hinted = (view, None)
         self.hints_asked[seat] = self.hints_asked.get(seat, 0) + 1
         self.announce(seat, _asks(seat))
 
         def found(move: object) -> None:
             if self.seat == seat:
+                self._hinted = (view, move)
                 then(view, move)
 
         self._think(lambda: self.helped(view), found)
+
+    @property
+    def knows_hint(self) -> bool:
+        """Whether the shown hand was given a hint where it is now: it is shown again for nothing."""
+        return self.view is not None and self._hinted[0] == self.view
 
     def helped(self, view: View) -> object:
         """Choose a move as a good player would."""

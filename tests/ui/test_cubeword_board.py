@@ -783,6 +783,7 @@ def test_what_another_person_has_done_is_taken_back_only_when_asked_for_and_lies
         table = table_at(hand, position(2, cubes=CAT), ANN, BO, game="cubeword")
         seat_at(hand, table)
         hand.tap(key(hand, ("cube", S))).tap("face S").tap(cell(hand, (3, 0))).tap("Done")
+        assert hand.sees("Bo: Make up to five moves")
         hand.tap(key(hand, ("cube", 8))).tap("Undo")
         assert (board(hand).making.held, len(table.table.made)) == (None, 1)
         hand.tap("Undo")
@@ -827,3 +828,45 @@ def test_back_folds_an_unfolded_cube_and_puts_a_held_one_down_before_it_leaves_t
     assert not hand.sees("Leave this table?")
     hand.back()
     assert hand.sees("Leave this table?")
+
+
+def hint(hand: Hand, *steps: Sited) -> None:
+    hand.app.stage.screen.hinted(board(hand).view, Turn(steps))
+    hand.settle()
+
+
+def test_a_hint_tells_what_it_makes_and_its_marks_stay_while_one_follows_it(hand: Hand) -> None:
+    hint(hand, Sited(S, (3, 0), "S"), Sited(T, (5, 3), "T"))
+    marked = [each.cube for each in board(hand).at.hinted]
+    hand.tap(key(hand, ("cube", S))).tap("face S").tap(cell(hand, (3, 0)))
+    assert (marked, [each.cube for each in board(hand).at.hinted]) == ([S, T], [T])
+    hand.tap(key(hand, ("cube", 11))).tap(cell(hand, (-1, 2)))
+    assert not board(hand).at.hinted
+    assert hand.sees("The hint begins otherwise: undo your moves to see it.")
+    hand.tap("Undo")
+    assert [each.cube for each in board(hand).at.hinted] == [T]
+
+
+def test_a_hint_says_its_words_and_points_and_not_those_of_the_turn_before(hand: Hand) -> None:
+    hint(hand, Sited(S, (3, 0), "S"))
+    assert hand.sees("The hint makes CATS: 4 points.")
+    assert hand.sees("CATS 4")
+
+
+def test_a_hint_for_the_same_position_is_shown_again_for_nothing() -> None:
+    with opened() as hand:
+        table = table_at(hand, position(2, cubes=CAT), ANN, BO, game="cubeword")
+        seat_at(hand, table)
+        left = table.sitting.hints_left(0)
+        assert left is not None
+        assert hand.can(f"Hint, {left} left")
+        hand.tap("Hint")
+        hand.tap("Hint")
+        assert table.sitting.hints_left(0) == left - 1
+        assert hand.can(f"Hint, {left - 1} left")
+
+
+def test_alone_one_is_told_from_the_first_turn_how_many_there_are() -> None:
+    with opened() as hand:
+        seat_at(hand, table_at(hand, position(1, cubes=CAT), ANN, game="cubeword"))
+        assert hand.sees("Turn 1 of 10: up to five moves")

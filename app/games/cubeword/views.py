@@ -90,9 +90,16 @@ def ask(view: CubewordView) -> Ask:
         case _ if mine:
             begins = view.number <= EARLY * len(view.scores) and not view.challengers
             how = say("Tap a cube or drag it; swipe over it to roll it.") if begins else _what_else(view)
-            return Ask(say("Make up to five moves"), how, _how_far(view))
+            return Ask(_how_many(view) if begins else say("Make up to five moves"), how, _how_far(view))
         case _:
             return Ask(say("{who} moves cubes", who=view.turn), _what_else(view), _how_far(view))
+
+
+def _how_many(view: CubewordView) -> Sentence:
+    """Say of how many turns alone this is the first or second, besides how many moves it has."""
+    if len(view.scores) > 1 or finish_of(view.options, 1) != "turns":
+        return say("Make up to five moves")
+    return say("Turn {turn} of {turns}: up to five moves", turn=view.number, turns=turns_of(view.options))
 
 
 def _words(view: CubewordView) -> str:

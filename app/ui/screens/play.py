@@ -264,7 +264,8 @@ class PlayScreen(AtTable):
     def _named(self, words: str) -> str:
         """Begin with whose hand it is, where several share the device."""
         sitting = self.sitting
-        if not (sitting.shares and sitting.in_hand and sitting.seat is not None):
+        is_shared = sitting.shares and sitting.in_hand if self.game.has_secrets else len(sitting.here) > 1
+        if not is_shared or sitting.seat is None:
             return words
         return tr("{name}: {words}", name=sitting.players[sitting.seat].name, words=words)
 
@@ -320,10 +321,19 @@ class PlayScreen(AtTable):
         hints = [] if self._counts_for_the_day else [hint]
         cover = (tr("Cover"), "visibility_off", True, self.sitting.cover)
         found = [cover, undo, *own, *hints] if self.sitting.shows_cards else [*hints, undo, *own]
+        spoken = {"lightbulb": self._hints_said()}
         if self._most_tools == FEWEST_TOOLS:
             answers = {tool.text for tool in board.prompt.tools if tool.answers}
             found.sort(key=lambda tool: tool[0] not in answers)
-        return [{"text": text, "icon": icon, "disabled": not may, "act": act} for text, icon, may, act in found]
+        return [
+            {"text": text, "icon": icon, "disabled": not may, "act": act, "spoken": spoken.get(icon, text)}
+            for text, icon, may, act in found
+        ]
+
+    def _hints_said(self) -> str:
+        """Say how many hints there still are, where they are counted."""
+        left = None if self.sitting.seat is None else self.sitting.hints_left(self.sitting.seat)
+        return tr("Hint") if left is None else tr("Hint, {count} left", count=left)
 
     def _may_pass_on_to(self) -> int | None:
         """Find the seat of this device that is asked, when the hand that is shown is not."""
@@ -331,7 +341,8 @@ class PlayScreen(AtTable):
         return None if seat is None or seat in self.sitting.asked else self.sitting.following
 
     def _may_ask_for_help(self) -> bool:
-        return self.sitting.seat is not None and self.sitting.hints_left(self.sitting.seat) != 0
+        sitting = self.sitting
+        return sitting.seat is not None and (sitting.knows_hint or sitting.hints_left(sitting.seat) != 0)
 
     def _is_far(self, seat: Seat | None) -> bool:
         """Tell whether a seat is at the far side of a device that lies on the table: half of the people sit there."""
@@ -426,7 +437,8 @@ class PlayScreen(AtTable):
     def ask_for_help(self) -> None:
         """Ask for a hint: the whole table is told; a player who sits there alone need not be."""
         name = self.sitting.players[self.sitting.seat].name if self.sitting.seat is not None else ""
-        if sum(player.kind == "human" for player in self.sitting.players) > 1:
+        people = sum(player.kind == "human" for player in self.sitting.players)
+        if people > 1 and not self.sitting.knows_hint:
             self.app.notice(tr("{name} asks for a hint", name=name))
         self.sitting.hint(self.hinted)
 

@@ -153,6 +153,9 @@ class CubewordBoard(Board):
         self.pictured = replace(before, frame=self.scene.frame)
         self.look_again()
 
+    def on_making(self, *_: object) -> None:
+        """Keep a hint: its marks are there as long as one follows it."""
+
     def lets_go(self) -> bool:
         if self.view is None or self.making.held is None:
             return False

@@ -19,6 +19,7 @@ from app.games.cubeword.model import (
     Outlook,
     Run,
     Sited,
+    Turn,
     by_cell,
     by_cube,
     can_show,
@@ -169,7 +170,8 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
     @property
     def shows_last(self) -> bool:
         """Whether the last turn is still looked at: nothing was begun since."""
-        return not self.draft.steps and self.view.last is not None and not self.look.gaze.is_before
+        begun = self.draft.steps or self.hinted
+        return not begun and self.view.last is not None and not self.look.gaze.is_before
 
     def found(self, letter: str) -> dict[CubeNumber, int]:
         """Tell which cubes of the table can show a letter, and how many moves it takes to lay each elsewhere so."""
@@ -184,6 +186,26 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
         return 1 if shows or each.cube == self.joker else 2
 
     # What hints tell
+
+    @cached_property
+    def hinted(self) -> tuple[Sited, ...]:
+        """The cubes of a hinted turn that do not lie so yet; none while the player does otherwise."""
+        hint = self.look.hint
+        if not isinstance(hint, Turn) or not self.follows_hint:
+            return ()
+        return tuple(each for each in hint.steps if self.there.get(each.cube) != each)
+
+    @property
+    def follows_hint(self) -> bool:
+        """Whether each cube that was touched is on its way to where the hinted turn has it."""
+        goals = by_cube(getattr(self.look.hint, "steps", ()))
+        return all(each.cube in goals and is_on_its_way(each, goals[each.cube]) for each in self.draft.steps)
+
+    @cached_property
+    def hinted_words(self) -> tuple[Earned, ...]:
+        """The words that the hinted turn makes."""
+        steps = getattr(self.look.hint, "steps", ())
+        return self.look.outlook(changed(self.view.layout, steps)).words if self.hinted else ()
 
     def worth(self, up: Up) -> int | None:
         """Tell what a cube that lies there would bring with that face up; None where it would make what is no word."""
@@ -259,6 +281,11 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
 
     def chip_of(self, seat: Seat | None) -> Box | None:
         return self.chips[seat] if seat is not None and seat < len(self.chips) else None
+
+
+def is_on_its_way(each: Sited, goal: Sited) -> bool:
+    """Tell whether a cube has come to where it is to lie, or shows what it is to show."""
+    return each.cell == goal.cell or (each.letter, each.blank) == (goal.letter, goal.blank)
 
 
 def _drawn_along(first: int, count: int, taken: list[int]) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from kivy.metrics import dp
 
-from app.games.cubeword.model import Cell, Run, Sited, Turn, runs
+from app.games.cubeword.model import Cell, Run, Sited, runs
 from app.ui.measure import measured
 from app.ui.play.cubeword.marks import Dot, Plaque, Ring, Traced, Underline
 from app.ui.play.cubeword.moment import HELD_HIGH, CubeMoment
@@ -77,11 +77,12 @@ def sought(moment: CubeMoment, shown: Iterable[Sited]) -> Iterator[Ring]:
 
 
 def hinted(moment: CubeMoment) -> Iterator[Ring]:
-    """Mark where the cubes of a hint go."""
-    move = moment.look.hint
-    for each in move.steps if isinstance(move, Turn) and not moment.draft.steps else ():
-        here = moment.table.get(each.cell)
+    """Mark where the cubes of a hint go, and those of the table that are to go elsewhere."""
+    for each in moment.hinted:
+        here, lies = moment.table.get(each.cell), moment.there.get(each.cube)
         yield Ring(top(each.cell, moment) if here else middle_of(each.cell, 0.01), "accent", "dots")
+        if lies is not None and lies.cell != each.cell:
+            yield Ring(top(lies.cell, moment), "accent", "dots")
 
 
 # Over it
@@ -108,11 +109,12 @@ def tags_of(moment: CubeMoment) -> Iterator[Filled | Plaque]:
     """Write on cubes what they have cost, or what it takes to bring the letter that is looked for."""
     letter = moment.look.gaze.sought
     found = moment.found(letter) if letter else {}
-    hint = moment.look.hint if isinstance(moment.look.hint, Turn) and not moment.draft.steps else None
-    for each in hint.steps if hint else ():
-        yield from tag(moment, each.cell, each.letter, "accent", "accent_ink")
+    for each in moment.hinted:
+        lies = moment.there.get(each.cube)
+        for cell in {each.cell, lies.cell if lies else each.cell}:
+            yield from tag(moment, cell, each.letter, "accent", "accent_ink")
     for each in moment.layout:
-        if each.cube == moment.lifted or hint:
+        if each.cube == moment.lifted or moment.hinted:
             continue
         if each.cube in found:
             yield from tag(moment, each.cell, str(found[each.cube]), "accent_soft", "accent_soft_ink")

@@ -15,6 +15,8 @@ from app.games.cubeword.model import (
     Sited,
     Turn,
     by_cube,
+    finish_of,
+    turns_of,
 )
 from app.ui.play.cubeword.draft import NAMELESS, Up
 from app.ui.play.cubeword.moment import CubeMoment
@@ -106,4 +108,6 @@ def what_said(steps: tuple[Sited, ...], view: CubewordView) -> Iterator[str]:
 
 
 def when_of(view: CubewordView) -> str:
+    if len(view.scores) == 1 and finish_of(view.options, 1) == "turns":
+        return tr("Turn {number} of {turns}", number=view.number, turns=turns_of(view.options))
     return tr("Turn {number}", number=view.number)

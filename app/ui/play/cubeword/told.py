@@ -39,6 +39,8 @@ def chips(moment: CubeMoment) -> list[Chip]:
     if moment.draft.steps:
         wrong = [Chip(f"{word}?", WRONG) for word in dict.fromkeys(faulty(moment))]
         return [*wrong, *of_words(moment.words, is_sum_told=not wrong and not moment.is_too_much)]
+    if moment.hinted:
+        return of_words(moment.hinted_words, is_sum_told=True)
     if moment.shows_last and moment.view.fresh:
         return of_words(moment.view.fresh, is_sum_told=True)
     return []

@@ -101,7 +101,7 @@ def pool_title(moment: CubeMoment) -> str:
 
 def pool_keys(moment: CubeMoment) -> Iterator[ShelfKey]:
     sought = moment.look.gaze.sought
-    hinted = {each.cube for each in getattr(moment.look.hint, "steps", ())}
+    hinted = {each.cube for each in moment.hinted}
     for cube in moment.pool:
         up = moment.up(cube)
         sign = "" if up.letter == NAMELESS else up.letter
@@ -232,6 +232,8 @@ def next_said(moment: CubeMoment) -> str:
         return finder_note(moment)
     if not moment.may_draft:
         return ""
+    if moment.look.hint is not None and held is None and (told := hint_said(moment)):
+        return told
     if held is None:
         is_marked = moment.look.hints and is_asked(view) and not moment.draft.steps and moment.liftable
         return tr("Lift a cube with a dot, and only words stay.") if is_marked else ""
@@ -242,6 +244,17 @@ def next_said(moment: CubeMoment) -> str:
     if held in moment.there:
         return tr("Tap another letter, or a place for it.")
     return tr("Tap its letter, then a place on the sheet.")
+
+
+def hint_said(moment: CubeMoment) -> str:
+    """Say what a hinted turn makes, or why its marks are not there; nothing once all of it lies there."""
+    if not moment.follows_hint:
+        return tr("The hint begins otherwise: undo your moves to see it.")
+    if not moment.hinted_words:
+        return ""
+    words = ", ".join(each.word for each in moment.hinted_words)
+    points = sum(each.points for each in moment.hinted_words)
+    return trn("The hint makes {words}: {count} point.", "The hint makes {words}: {count} points.", points, words=words)
 
 
 def done_of(moment: CubeMoment) -> str:
@@ -264,5 +277,5 @@ def tools_of(moment: CubeMoment) -> tuple[Button, ...]:
         is_on = moment.look.gaze.finds
         found.append(Button("find", tr("Pool") if is_on else tr("Find"), icon="apps" if is_on else "search"))
     if moment.view.last is not None:
-        found.append(Button("again", tr("Last turn"), icon="replay"))
+        found.append(Button("again", tr("Replay"), icon="replay"))
     return tuple(found)
