@@ -838,6 +838,7 @@ def hint(hand: Hand, *steps: Sited) -> None:
 def test_a_hint_tells_what_it_makes_and_its_marks_stay_while_one_follows_it(hand: Hand) -> None:
     hint(hand, Sited(S, (3, 0), "S"), Sited(T, (5, 3), "T"))
     marked = [each.cube for each in board(hand).at.hinted]
+    assert board(hand).scene.place(("cell", (5, 3))), "where it goes is out of sight"
     hand.tap(key(hand, ("cube", S))).tap("face S").tap(cell(hand, (3, 0)))
     assert (marked, [each.cube for each in board(hand).at.hinted]) == ([S, T], [T])
     hand.tap(key(hand, ("cube", 11))).tap(cell(hand, (-1, 2)))

@@ -426,7 +426,7 @@ class PlayScreen(AtTable):
         ask(
             self.stage,
             tr("Take back {name}’s turn?", name=name),
-            tr("Nothing of it stays on the table: {name} plays it again.", name=name),
+            tr("Then it is {name}’s turn again.", name=name),
             [(tr("Take it back"), take_back), (tr("Let it stand"), None)],
         )
 

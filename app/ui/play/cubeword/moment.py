@@ -246,7 +246,7 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
     def extent(self) -> Extent:
         """The cells that are seen from home: the same through a turn, unless a cube goes beyond them."""
         before = self.view.before if self.look.gaze.is_before else ()
-        cells = [each.cell for each in (*before, *self.view.layout, *self.draft.steps)]
+        cells = [each.cell for each in (*before, *self.view.layout, *self.draft.steps, *self.hinted)]
         columns, rows = LEAST[self.look.kind]
         return extent_of(cells, (columns, min(rows, max(FEWEST, int(self.inner[3] / dp(ROW))))))
 
