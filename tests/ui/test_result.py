@@ -240,6 +240,22 @@ def test_what_a_miss_came_to_is_told_in_sentences(better: int, mine: int, hoped:
     assert sum_in_words(better, mine, hoped) == said
 
 
+@pytest.mark.parametrize("size", ["small", "phone"])
+def test_what_to_look_at_can_be_chosen_however_far_one_has_scrolled_in_what_was_chosen(size: str) -> None:
+    with opened(size) as hand:
+        finished(hand, ANN, OTTO)
+        screen = hand.app.stage.screen
+        screen.ids.page.scroll.scroll_y = 0
+        hand.settle().choose("What to look at", "missed")
+        assert hand.sees("As a strong player")  # it begins at its top
+        hand.tap(" more")
+        screen.ids.page.scroll.scroll_y = 0
+        hand.settle()
+        assert {"Words", "Board"} <= set(hand.texts())
+        hand.choose("What to look at", "words")
+        assert screen.tab == "words"
+
+
 def test_a_review_nobody_waits_for_ends_without_a_word() -> None:
     with opened() as hand:
         finished(hand, ANN, OTTO)

@@ -54,6 +54,8 @@ class ResultScreen(Screen):
     """The table as it lies there in the end; it explains itself when touched."""
     board_alone = BooleanProperty(False)
     """Whether the board stands in the place of the ranking, as it does in a low window."""
+    tabs_stay = BooleanProperty(False)
+    """Whether the choice of what to look at stands above what scrolls, which has the ranking no more."""
 
     def enter(self, table: AnyTable, *, is_kept: bool = False, dealt: "NetworkTable | None" = None) -> None:
         """Take a table that has just ended, or a kept one: then the way back leads where the player came from.
@@ -196,8 +198,7 @@ class ResultScreen(Screen):
             self.tab = WORDS  # the host has dealt anew
             return
         self._look()
-        if window.phone:
-            self.ids.page.scroll.show_from(self.ids.tabs)
+        Clock.schedule_once(self._draw_up, -1)
 
     def on_seat(self, *_: object) -> None:
         self._look()
@@ -225,8 +226,9 @@ class ResultScreen(Screen):
 
     def draw_up_soon(self) -> None:
         """Begin with what was chosen where one column has it below the ranking, once it is laid out anew."""
-        Clock.schedule_once(self._draw_up)
+        if self.tab != WORDS:
+            Clock.schedule_once(self._draw_up)
 
     def _draw_up(self, _: float) -> None:
-        if window.phone and self.tab != WORDS:
-            self.ids.page.scroll.show_from(self.ids.tabs)
+        if window.phone:
+            self.ids.page.scroll.show_from(self.ids.beside if self.tabs_stay else self.ids.tabs)

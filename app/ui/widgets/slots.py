@@ -78,7 +78,7 @@ class Beside(Slot):
 class Part(Slot):
     """A part of a column; of which one, may change."""
 
-    slot = OptionProperty("main", options=["first", "main", "beside"])
+    slot = OptionProperty("main", options=["first", "above", "main", "beside"])
 
 
 class Thumb(Holder, Slot):
