@@ -629,6 +629,8 @@ def test_where_each_has_written_is_seen_for_a_breath_or_as_long_as_a_finger_stay
     with opened(calm=False) as hand:
         all_have_written(hand)
         assert hand.sees("R is written")
+        hand.wait(1.0)
+        assert KrossMoment(*board_of(hand).seen()).revealed, "four sheets take longer to look at than a card"
         hand.wait(1.5)
         assert hand.sees("Cy calls a letter")
     with opened(calm=False) as hand:
@@ -936,6 +938,15 @@ def test_nothing_need_be_claimed() -> None:
         assert moves_of(table) == [(0, NoClaim())]
 
 
+@pytest.mark.rule("KH9")
+def test_whoever_writes_at_a_shared_device_sees_no_button_that_grabs_nothing() -> None:
+    with opened() as hand:
+        laid(hand, position(Entering("R", 1), MINE, THEIRS, THEIRS, tasks=(18, 5, 6)), people=3)
+        open_the_curtain(hand)
+        assert hand.can(square(2, 3))
+        assert not any("grab the R card" in thing.name for thing in hand.things())
+
+
 @pytest.mark.rule("KH13")
 def test_each_who_votes_at_one_device_is_named_and_all_see_how_the_vote_ended() -> None:
     with opened() as hand:
@@ -947,6 +958,7 @@ def test_each_who_votes_at_one_device_is_named_and_all_see_how_the_vote_ended() 
         hand.tap("It does not").tap("Done")
         hand.wait(1.5)
         assert hand.app.stage.screen.frame.asks == "RAIN is not accepted for Bo: 0 to 2"
+        assert set(hand.app.stage.screen.frame.scores) == {"–"}, "they are to be counted yet"
 
 
 def test_a_vote_shows_the_sheet_the_word_and_the_task() -> None:

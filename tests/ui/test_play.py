@@ -345,6 +345,16 @@ def test_how_long_the_game_has_still_to_go_takes_the_place_of_nothing_but_the_ga
         assert "It is 16 by 1: the sheet holds 14 by 10." in hand.texts()
 
 
+def test_a_notice_lies_in_the_middle_whatever_it_says() -> None:
+    with opened() as hand:
+        seated(hand, ANN, OTTO)
+        hand.app.notice("Time is up: E goes into the first free square of everyone who is late")
+        hand.settle()
+        notice = Notice._shown
+        assert notice is not None
+        assert notice.center_x == pytest.approx(hand.window.width / 2, abs=1)
+
+
 def test_without_a_clock_there_is_no_ring_and_nothing_ticks() -> None:
     with opened() as hand:
         seated(hand, ANN, OTTO)

@@ -506,6 +506,7 @@ def test_round_one_device_a_doubt_leaves_its_trace_and_time_runs_from_the_first_
         assert hand.sees("If 2 players doubt it, it is looked up.")
         hand.wait(6)
         assert table.sitting.public.phase == "doubt"  # Ann hands the device over
+        assert hand.app.stage.screen.frame.time_left < 0, "no ring that stands still"
         board = board_of(hand)
         board.here = (1, 2, 3)
         assert not board.is_unanswered, "where the speaker is elsewhere, nothing goes from hand to hand"
@@ -514,6 +515,7 @@ def test_round_one_device_a_doubt_leaves_its_trace_and_time_runs_from_the_first_
         places = [hand.find(f"{name} doubts it").middle for name in ("Cid", "Dot")]
         hand.tap("Bo doubts it")
         assert hand.sees("Bo doubts it: 1 of 2 needed.")
+        assert hand.app.stage.screen.frame.time_left > 0
         assert not hand.find("Bo doubts it").enabled
         assert hand.can("Nobody else doubts it")
         assert places == [hand.find(f"{name} doubts it").middle for name in ("Cid", "Dot")]

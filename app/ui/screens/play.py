@@ -150,7 +150,8 @@ class PlayScreen(AtTable):
         assert view  # is there, unless the curtain is up
         players = sitting.players
         frame.players = [player.name for player in players]
-        frame.scores = ["–" if score.points is None else signed(score.points) for score in view.scores]
+        points = [None if self.comes_to_its_end else score.points for score in view.scores]  # they are counted soon
+        frame.scores = ["–" if each is None else signed(each) for each in points]
         frame.notes = [score.note.text(players) if score.note else "" for score in view.scores]
         frame.active = view.active
         frame.away = frozenset(self.table.waits)
@@ -283,8 +284,9 @@ class PlayScreen(AtTable):
         """Say what happened before the device goes on, and to whom; or that its owner is to take a hand up."""
         sitting, names = self.sitting, [player.name for player in self.sitting.players]
         if self.comes_to_its_end:
-            last = [event.text.text(sitting.players) for event in self._last_news()]
-            return " · ".join(last) or tr("The game is over"), ""  # who wins is told when all has been counted
+            ended = [event.text.text(sitting.players) for event in self._last_news()]
+            over = tr("The game is over")  # who wins is told when all has been counted
+            return (" · ".join(ended), over) if ended else (over, "")
         if sitting.due is not None and sitting.looks_away:
             asks = tr("{name}, ready?", name=names[sitting.due])
             return asks, tr("Touch anything to see your hand. {look}", look=who_looks_away(sitting, sitting.due))
@@ -350,6 +352,9 @@ class PlayScreen(AtTable):
         return seat in here and here.index(seat) >= (len(here) + 1) // 2
 
     def show_time(self, left: float, whole: float) -> None:
+        is_held = self.table.network is None and self.table.opening.house.clock_waits
+        if is_held and self.board and self.board.is_unanswered:
+            left = -1.0  # it waits for the first who answers
         for part in (self.frame, self.board):
             if part:
                 part.time_whole, part.time_left = whole, left

@@ -31,7 +31,7 @@ from app.ui.theme import theme
 from app.ui.widgets.text import Words
 
 dress("play/kross")
-LOOK_AT_NEWS = 1.2  # seconds
+LOOK_AT_NEWS, LOOK_AT_SHEETS = 1.2, 2.5  # seconds, at a race that is won, and at what all have written
 
 
 class KrossBoard(Board):
@@ -159,6 +159,7 @@ class KrossBoard(Board):
     def on_gaze(self, *_: object) -> None:
         self._changed()
         if self.gaze.passes:
+            self._go_on_soon.timeout = LOOK_AT_SHEETS if self.gaze.revealed else LOOK_AT_NEWS
             self._go_on_soon()
 
     def take(self, outcome: Outcome) -> bool:

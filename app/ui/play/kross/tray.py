@@ -107,7 +107,8 @@ def _won(moment: KrossMoment, winner: Seat, letter: str) -> TrayContent:
 def _writing(moment: KrossMoment) -> TrayContent:
     view, look = moment.view, moment.look
     parts = {"pit"}
-    if view.phase == "enter" and view.seat is not None and view.letters_left is None:  # KH26: a day has no cards
+    may_yet = len(look.here) == 1 or (view.may_grab and moment.acts)  # at a shared device all have raced before
+    if view.phase == "enter" and view.seat is not None and view.letters_left is None and may_yet:  # KH26: no cards
         parts.add("grab")
     if has_task(moment) and look.kind == "tablet" and not look.large_text:
         parts.add("note")
