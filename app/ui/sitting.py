@@ -209,6 +209,12 @@ class Sitting:
         return at if at in self.asked else self.following
 
     @property
+    def sides(self) -> tuple[Seat, ...]:
+        """The seats that have a side of the device: its people's, and those that bots have taken over from people."""
+        left = {line.event.seat for line in self.taken_over if line.former and line.former.kind == "human"}
+        return tuple(seat for seat in range(len(self.players)) if seat in left or seat in self.here)
+
+    @property
     def shares(self) -> bool:
         """Whether hands have to be hidden from one another here."""
         return self.game.has_secrets and len(self.here) > 1

@@ -938,6 +938,18 @@ def test_nothing_need_be_claimed() -> None:
         assert moves_of(table) == [(0, NoClaim())]
 
 
+@pytest.mark.parametrize("size", ["phone", "tablet"])
+def test_each_keeps_their_side_of_a_race_when_a_bot_takes_a_seat_over(size: str) -> None:
+    with opened(size) as hand:
+        table = laid(hand, position(Entering("R"), MINE, THEIRS, THEIRS, MINE, tasks=(18, 5, 6, 7)), people=4)
+        places = {name: hand.find(f"{name} grabs the R card").middle for name in ("Ann", "Di")}
+        table.sit(2, replace(BOTS[1], name="Robo"))
+        hand.app.stage.screen.sit_anew()
+        hand.settle()
+        assert {name: hand.find(f"{name} grabs the R card").middle for name in ("Ann", "Di")} == places
+        assert not hand.can("Robo grabs the R card")
+
+
 @pytest.mark.rule("KH9")
 def test_whoever_writes_at_a_shared_device_sees_no_button_that_grabs_nothing() -> None:
     with opened() as hand:

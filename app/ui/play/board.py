@@ -31,6 +31,8 @@ class Board(Surface):
     """Whose board it is; None for an onlooker."""
     here = ObjectProperty(())
     """The seats of this device. In an open step (see `is_open`) each of them may act, by `on_seat_move`."""
+    sides = ObjectProperty(())
+    """The seats that have a side of this device, those that bots have taken over from people among them."""
     making = ObjectProperty(None)
     """What has been chosen so far."""
     gaze = ObjectProperty(None, allownone=True)

@@ -137,6 +137,7 @@ class KrossBoard(Board):
             task=self._dealt_to,
             is_dealt=self._is_dealt,
             in_steps=self.since is not None,
+            sides=tuple(self.sides),
             time_share=share,
         )
 

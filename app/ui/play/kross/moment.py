@@ -31,6 +31,8 @@ class KrossLook(Look):
     """Where the own task card lay in the tray when the cards were dealt."""
     is_dealt: bool = True
     """Whether the cards are on the table: at the beginning they are dealt once all has come to rest."""
+    sides: tuple[Seat, ...] = ()
+    """The seats that have a side of a device that several share: nobody's moves when a bot takes over."""
     in_steps: bool = False
     """Whether one looks back step by step: then the sheet lies in the end as it lay."""
     time_share: float | None = None
@@ -75,6 +77,11 @@ class KrossMoment(Moment[KrossView, Draft, KrossLook]):
     def revealed(self) -> tuple[tuple[Seat, int], ...]:
         """Who has just written where, as long as all who share the device look at that."""
         return self.look.gaze.revealed if len(self.look.here) > 1 and not self.is_over else ()
+
+    @property
+    def sides(self) -> list[Seat]:
+        """The seats that have a side of their own in a race."""
+        return sorted({*self.look.here, *self.look.sides})
 
     @property
     def racers(self) -> list[Seat]:

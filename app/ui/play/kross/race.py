@@ -43,7 +43,7 @@ def race_scene(moment: KrossMoment) -> Scene:
     look, placed = moment.look, stations(moment)
     sides = [side_of(moment, station) for station in placed]
     return Scene(
-        frame=("race", look.box, look.here, look.text, look.kind),
+        frame=("race", look.box, moment.sides, look.text, look.kind),
         ground=tuple(sides),
         pieces=tuple(called_card(moment, placed)),
         places=tuple(press_of(moment, side.station) for side in sides if side.may_grab),
@@ -83,7 +83,7 @@ def press_of(moment: KrossMoment, station: Station) -> Spot:
 
 def stations(moment: KrossMoment) -> list[Station]:
     """Place a station for each player of this device, clockwise from the near side."""
-    look, seats, margin = moment.look, sorted(moment.look.here), dp(8)
+    look, seats, margin = moment.look, moment.sides, dp(8)
     x, y, width, height = box = grown(look.box, -margin)
     if look.kind == "tablet":
         return round_a_tablet(box, seats, look.text)
@@ -96,7 +96,7 @@ def stations(moment: KrossMoment) -> list[Station]:
 
 def card_size(moment: KrossMoment) -> tuple[float, float]:
     """Measure the called card; where the sides would become too low for a hand, the banner alone names it."""
-    look, people = moment.look, len(moment.look.here)
+    look, people = moment.look, len(moment.sides)
     wide = dp(110) if look.kind == "tablet" else dp(62) if people < CROWD else dp(46)
     is_crowded = look.kind == "phone" and look.box[3] - wide * 1.2 * (1 + RISES) < people * dp(LEAST_HIGH)
     return (0.0, 0.0) if is_crowded else (wide, wide * 1.2)

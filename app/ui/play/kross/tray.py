@@ -90,7 +90,7 @@ def keys_of(moment: KrossMoment) -> Iterator[GridKey]:
 
 def _racing(moment: KrossMoment) -> TrayContent:
     nobody = tr("Nobody wants it") if moment.view.phase == "grab" else tr("Nobody wants it: write")
-    is_crowded = moment.look.kind == "phone" and len(moment.look.here) > MOST_WITH_A_NOTE
+    is_crowded = moment.look.kind == "phone" and len(moment.sides) > MOST_WITH_A_NOTE
     parts = frozenset({"buttons"} if is_crowded else {"buttons", "note"})
     return TrayContent(
         parts,
