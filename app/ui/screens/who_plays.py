@@ -11,6 +11,7 @@ from app.core.game import IllegalMove, Malformed, Player, Seat, Skill, name_from
 from app.storage import players
 from app.storage.players import Known
 from app.ui.kv import dress
+from app.ui.screens import in_words  # noqa: F401 — kv names what is in it
 from app.ui.screens.at_table import AtTable
 from app.ui.screens.day_play import WhoPlaysSheet
 from app.ui.seating import MOST_KNOWN, NAMELESS, bot_among
