@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from app.core.game import Absent, Event, Leave, Result, Score, Seat, TimeUp
+from app.core.game import Absent, Event, Leave, Result, Score, Seat, Sentence, TimeUp, say
 from app.core.options import option
 from app.games.wordcross.acts import (
     Act,
@@ -14,6 +14,7 @@ from app.games.wordcross.acts import (
     Steal,
     SwapBoxes,
     SwapColumns,
+    Words,
     after_act,
     joined,
     opposite,
@@ -40,13 +41,16 @@ from app.games.wordcross.board import (
     value_of_pair,
     word_of,
 )
+from app.games.wordcross.choices import MOST_PUT_BACK
 from app.games.wordcross.fragments import Fragment, Tile, fragment_of, value_of
-from app.games.wordcross.locking import Turn, after_turn, worth_of
+from app.games.wordcross.locking import Turn, after_turn, completed, lockable, locks_allowed, worth_of
+from app.games.wordcross.thefts import Loose, Theft, could_use, loot, robbed_since, thefts_in
 
 __all__ = [  # boards on screen know this module alone
     "BOARD",
     "HOLE",
     "IN_CENTRE",
+    "MOST_PUT_BACK",
     "PLACES",
     "ROWS",
     "Act",
@@ -60,6 +64,7 @@ __all__ = [  # boards on screen know this module alone
     "FromBox",
     "FromCentre",
     "LetStand",
+    "Loose",
     "Move",
     "Options",
     "Pair",
@@ -71,9 +76,11 @@ __all__ = [  # boards on screen know this module alone
     "Steal",
     "SwapBoxes",
     "SwapColumns",
+    "Theft",
     "Tile",
     "Turn",
     "WordCrossView",
+    "Words",
     "after_act",
     "after_turn",
     "box_of",
@@ -81,10 +88,18 @@ __all__ = [  # boards on screen know this module alone
     "cell_in_centre",
     "cell_of_place",
     "cell_of_slot",
+    "completed",
+    "could_use",
+    "dead_end",
     "fragment_of",
     "joined",
+    "lockable",
+    "locks_allowed",
+    "loot",
     "opposite",
+    "robbed_since",
     "rows_just_joined",
+    "thefts_in",
     "value_of",
     "value_of_pair",
     "word_of",
@@ -206,9 +221,21 @@ class WordCrossView:
     left: frozenset[Seat]
 
 
-def rows_just_joined(view: WordCrossView, act: Act) -> tuple[Row, ...]:
-    """WH26: the rows in which an act has brought two fragments together: what a draft flips, if they are words."""
+def rows_just_joined(view: WordCrossView, act: Act, words: Words | None = None) -> tuple[Row, ...]:
+    """WH26: the rows in which an act has brought two fragments together to words, from below: a draft flips them.
+
+    Where nobody is told at once what is a word, all that it has brought together.
+    """
     assert view.seat is not None
     before = view.board.slots[view.seat]
     after = after_act(view.board, view.seat, act, None).slots[view.seat]
-    return tuple(after.pairs.index(pair) for pair in joined(before, after))
+    return tuple(after.pairs.index(pair) for pair in completed(before, after, words))
+
+
+def dead_end(view: WordCrossView, column: Column, fragment: Fragment) -> Sentence | None:
+    """WH24: say that no word can come of a fragment in a column, whatever is laid beside it."""
+    if column is Column.LEFT and fragment in view.not_first:
+        return say("{fragment} begins no word", fragment=fragment)
+    if column is Column.RIGHT and fragment in view.not_last:
+        return say("{fragment} ends no word", fragment=fragment)
+    return None

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from random import Random
 
+from app.core.duration import BOT, in_minutes
 from app.core.game import (
     Absent,
     Ask,
@@ -26,36 +27,33 @@ from app.core.game import (
 from app.core.lexicon import Dictionary
 from app.core.rulings import NO_HOST_MOVE, NOT_ASKED, check_host_move, check_mover, check_seats
 from app.games.wordcross import disputes, host_moves, turns
+from app.games.wordcross.acts import Words
 from app.games.wordcross.board import IN_CENTRE, PLACES, boxes_in_play
 from app.games.wordcross.choices import MOST_PUT_BACK, turns_of
+from app.games.wordcross.facts import FACTS
 from app.games.wordcross.fragments import SETS, Makings, Tile, is_tile, makings, words_of
 from app.games.wordcross.history import as_words
 from app.games.wordcross.locking import Turn, completed, locked_pairs
 from app.games.wordcross.model import SECONDS_TO_DISPUTE, Deal, Dispute, LetStand, Move, Options, WordCrossView
+from app.games.wordcross.possible import MOST_TILES, is_possible
 from app.games.wordcross.state import Disputing, LastTurns, Over, Playing, State, active, opening_state
 from app.games.wordcross.views import ask, stand_in, view_of
 
-MOST_TILES = 400  # so that a record cannot ask for more than a box holds
 SEEDS = 1 << 32
+SECONDS_TO_MOVE = 25  # of a person
+TURNS = {2: 56, 3: 48, 4: 48}  # WH16: of each seat to the usual target
 
 
 class WordCross:
     """WORD CROSS, its words looked up in a dictionary."""
 
-    name = "wordcross"
-    title = "WORD CROSS"
-    line = "Join fragments to words, and lock them before they are stolen."
-    minutes = 60
-    counted_in = "point"
-    players = range(2, 5)  # W1, WH23
-    has_secrets = False  # WH23: all is open but the bag
+    name, title, line, minutes, counted_in, players, has_secrets, everyday, has_today = FACTS
     options_type = Options
     deal_type = Deal
     move_type = Move
     view_type = WordCrossView
     out_of_turn: tuple[type, ...] = ()
     handicaps: tuple[Handicap, ...] = ()
-    everyday = False
     today = None
     rules = 1
     changes: tuple[Change, ...] = ()
@@ -69,9 +67,15 @@ class WordCross:
         """WH24, WH28: tell what can be made of tiles by this table's dictionary."""
         return self._makings(tiles)
 
+    def words_at_once(self, options: Options) -> Words | None:
+        """WH26: return what tells words while a turn is made; None where that is found out later, if at all."""
+        return self.words if options.judge == "auto" else None
+
     @classmethod
     def minutes_of(cls, people: int, bots: int) -> int:
-        return cls.minutes
+        """WH16: all lies open, so no device goes round behind a curtain."""
+        turns = TURNS[min(max(people + bots, cls.players[0]), cls.players[-1])]
+        return in_minutes(turns * (people * SECONDS_TO_MOVE + bots * BOT))
 
     def deal(self, options: Options, players: tuple[Player, ...], rng: Random) -> Deal:
         """W8, WH3: all tiles into the bag, mixed; who begins is drawn."""
@@ -95,6 +99,9 @@ class WordCross:
     def view(self, state: State, seat: Seat | None) -> WordCrossView:
         standing = turns.standing_words(state, self.words)
         return view_of(state, seat, standing, self.makings_of(state.deal.tiles))
+
+    def is_possible(self, view: WordCrossView) -> bool:
+        return is_possible(view)
 
     def ask(self, view: WordCrossView) -> Ask:
         return ask(view)

@@ -1,10 +1,12 @@
 """Calling a word and locking it: at once or later, how many in a turn, and where a locked word goes."""
 
+from dataclasses import replace
+
 import pytest
 
-from app.games.wordcross.acts import SwapColumns
+from app.games.wordcross.acts import Between, SwapColumns
 from app.games.wordcross.locking import Turn, worth_of
-from app.games.wordcross.model import rows_just_joined
+from app.games.wordcross.model import Options, rows_just_joined
 from tests.games.wordcross.table import (
     LEFT,
     RIGHT,
@@ -126,6 +128,16 @@ def test_a_draft_knows_which_rows_an_act_has_joined() -> None:
     view = wordcross().view(state, 0)
     assert rows_just_joined(view, take(state, "OD", RIGHT)) == (1,)
     assert rows_just_joined(view, take(state, "A", LEFT)) == ()
+
+
+@pytest.mark.rule("WH26", "WH6")
+def test_a_draft_flips_only_what_is_a_word_where_that_is_told_at_once() -> None:
+    game, state = wordcross("WOIN"), opened("WO OD\nTH IN")  # both are broken
+    swap = SwapColumns(0, 1)
+    for judge, rows in (("auto", ()), ("costs", (0, 1)), ("table", (0, 1))):
+        view = game.view(replace(state, options=Options(judge=judge)), 0)
+        assert rows_just_joined(view, swap, game.words_at_once(view.options)) == rows
+    assert rows_just_joined(game.view(state, 0), Between(LEFT, 0), game.words) == (0,)
 
 
 @pytest.mark.rule("WH4", "WH29")

@@ -2,17 +2,20 @@
 
 from itertools import pairwise
 from random import Random
+from typing import get_args
 
 import pytest
 
 from app.core.game import EventKind, Skill
 from app.core.table import Table
-from app.games.wordcross.acts import broken
+from app.core.transcript import Made
+from app.games.wordcross.acts import Act, broken
 from app.games.wordcross.board import PLACES, ROWS, word_of
-from app.games.wordcross.locking import locked_pairs
+from app.games.wordcross.locking import Turn, locked_pairs
 from app.games.wordcross.state import State, tiles_in
 from tests import conformance as kit
 from tests.games.wordcross.contest import RANDOM, game, played
+from tests.records import records_of, transcript_in
 
 
 @pytest.fixture(scope="module", params=range(9))
@@ -71,3 +74,10 @@ def test_points_are_those_of_the_words_that_scored(table: Table) -> None:
             == sum(word.points for word in standing.words)
             == sum(part.points for part in standing.parts)
         )
+
+
+@pytest.mark.rule("W13", "W7", "W15", "WH24")
+def test_the_tables_on_record_know_every_kind_of_act() -> None:
+    entries = [entry for file in records_of("wordcross") for entry in transcript_in(file).entries]
+    moves = [entry.move for entry in entries if isinstance(entry, Made)]
+    assert {type(move.act) for move in moves if isinstance(move, Turn)} == {*get_args(Act), type(None)}

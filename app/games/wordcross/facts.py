@@ -1,0 +1,15 @@
+"""What is known of WORD CROSS before its rules are read."""
+
+from app.core.facts import Facts
+
+FACTS = Facts(
+    name="wordcross",
+    title="WORD CROSS",
+    line="Join fragments to words, and lock them before they are stolen.",
+    minutes=60,
+    counted_in="point",
+    players=range(2, 5),  # W1, WH23
+    has_secrets=False,  # WH23: all is open but the bag
+    everyday=False,
+    has_today=False,
+)
