@@ -118,7 +118,7 @@ class Options:
         "Points",
         "Once somebody has this many at the end of a round, the most points win.",
         choices={
-            60: "60, a round: 15 minutes",
+            60: "60, one round: 15 minutes",
             120: "120, two rounds: half an hour",
             250: "250, four rounds: an hour",
             400: "400, six rounds: an hour and a half",
@@ -127,41 +127,45 @@ class Options:
     seconds_to_turn: int = option(  # W9, WH18
         60,
         "Time for a turn",
-        "When it runs out, the turn stands as it is, or counts as a pass.",
+        "When it runs out, your turn counts as it lies, or you pass.",
         choices={0: "No limit", 30: "30 seconds", 60: "1 minute", 120: "2 minutes"},
     )
     judge: str = option(  # W21, WH19
         "auto",
         "Wrong words",
-        "It is refused at once, or costs the turn, or stands unless another player disputes it.",
-        choices={"auto": "Is refused at once", "costs": "Costs the turn", "table": "May be disputed"},
+        "What happens to a word that the dictionary does not know. In the last case the other players judge.",
+        choices={
+            "auto": "Are refused at once",
+            "costs": "Cost the turn",
+            "table": "Stand unless somebody disputes them",
+        },
     )
     fragments: str = option(  # WH28: how many words they make of the Large dictionary is held by a test
         "usual",
         "Fragments",
-        "Which letters and pairs there are tiles for.",
+        "Which letters, and pairs of letters, there are.",
         choices={
             "usual": "190 different: 4,405 words",
-            "doubles": "130, and 60 of them twice: 3,188 words, easier",
+            "doubles": "Easier: 130, and 60 of them twice, 3,188 words",
             "best": "190 for the most words: 4,550",
         },
     )
     begins: str = option(  # WH3
         "lowest",
-        "Who starts a round",
-        "Who starts the first round is drawn at random.",
+        "Who begins a round",
+        "Who begins the first round is drawn at random.",
         choices={"lowest": "Whoever has the fewest points", "turn": "Everyone in turn"},
     )
     open_words: bool = option(  # WH15
         default=False,
         label="Words that are not locked",
-        sentence="In the last turn of a round everybody may lock all they have.",
+        sentence="If they score, everybody may lock all they have in the last turn of a round.",
         choices={False: "Do not score", True: "Score, too"},
     )
     put_back: bool = option(  # WH24
         default=False,
         label="When no move is possible",
-        sentence="Up to three times a round, a player without a move may put a fragment back into a box.",
+        sentence="Whoever can only swap boxes may put a fragment back instead, up to three times a round.",
         choices={False: "Pass", True: "Put one back"},
     )
 

@@ -111,14 +111,21 @@ def ask(view: WordCrossView) -> Ask:
         case "dispute":
             return _ask_to_dispute(view, view.turn, mine=mine)
         case "last" if mine:
-            return Ask(say("Your last turn of this round"), say("Move, swap or steal, and lock what you have."))
+            return _ask_for_last_turn(view)
         case "last":
             return Ask(say("{who} makes the last turn of this round", who=view.turn), _how_far(view))
         case _ if mine:
-            more = say("Or swap two, or steal one to complete a word; then lock it.")
-            return Ask(say("Move a fragment"), more, _how_far(view))
+            more = say("Side by side, two make a word: flip it to lock it.")
+            return Ask(say("Move, swap or steal a fragment"), more, _how_far(view))
         case _:
             return Ask(say("{who} moves a fragment", who=view.turn), _how_far(view))
+
+
+def _ask_for_last_turn(view: WordCrossView) -> Ask:
+    first = say("Your last turn of this round")
+    if view.options.open_words:  # WH15
+        return Ask(first, say("Move, swap or steal, and lock all you have."), say("Lock all you have."))
+    return Ask(first, say("Move, swap or steal, and lock a word: open ones do not score."), say("Lock a word."))
 
 
 def _ask_to_dispute(view: WordCrossView, turn: Seat, *, mine: bool) -> Ask:

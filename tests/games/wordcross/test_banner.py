@@ -18,7 +18,10 @@ def asked(state: State, seat: int | None) -> tuple[str, str]:
 @pytest.mark.rule("W9", "W17")
 def test_whoever_is_to_play_is_asked_for_a_move_and_the_others_read_how_far_it_is() -> None:
     state = opened("", "TH .", "th in\nwo od")
-    assert asked(state, 0) == ("Move a fragment", "Or swap two, or steal one to complete a word; then lock it.")
+    assert asked(state, 0) == (
+        "Move, swap or steal a fragment",
+        "Side by side, two make a word: flip it to lock it.",
+    )
     assert asked(state, 1) == asked(state, None) == ("Ann moves a fragment", "Cy has 2 of six words.")
     assert asked(opened(), 1)[1] == "Six words end the round."
 
@@ -26,8 +29,15 @@ def test_whoever_is_to_play_is_asked_for_a_move_and_the_others_read_how_far_it_i
 @pytest.mark.rule("WH14")
 def test_a_last_turn_is_told_as_such() -> None:
     state = with_phase(opened("", "", ""), LastTurns((1, 2)))
-    assert asked(state, 1)[0] == "Your last turn of this round"
+    more = "Move, swap or steal, and lock a word: open ones do not score."
+    assert asked(state, 1) == ("Your last turn of this round", more)
     assert asked(state, 2)[0] == "Bo makes the last turn of this round"
+
+
+@pytest.mark.rule("WH15")
+def test_where_open_words_score_all_may_be_locked_in_a_last_turn() -> None:
+    state = with_phase(opened("", "", open_words=True), LastTurns((1,)))
+    assert asked(state, 1)[1] == "Move, swap or steal, and lock all you have."
 
 
 @pytest.mark.rule("WH19")
