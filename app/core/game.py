@@ -216,6 +216,7 @@ class Standing:
     points: int
     parts: tuple[Part, ...] = ()
     words: tuple[WordPoints, ...] = ()
+    habits: tuple[Part, ...] = ()  # what statistics tell besides, on the average of all tables
 
 
 @dataclass(frozen=True, slots=True)

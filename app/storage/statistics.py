@@ -1,9 +1,10 @@
 """How people fare: read off the finished tables, nothing of it kept."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 
-from app.core.game import WordPoints
+from app.core.game import Part, Sentence, WordPoints
 from app.storage.tables import Place, Saved
 
 
@@ -20,6 +21,7 @@ class Record:
     best_word: WordPoints | None
     streak: int  # tables won in a row, up to the last one
     longest_streak: int
+    habits: tuple[tuple[Sentence, float], ...] = ()  # what else a game tells of its tables, on average
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,7 @@ class _Outcome:
     points: int
     won: bool
     best: WordPoints | None
+    habits: tuple[Part, ...]
 
 
 def records(saved: Iterable[Saved]) -> list[Record]:
@@ -72,7 +75,7 @@ def fewest_won(table: Saved) -> bool:
 
 def _outcome(table: Saved, place: Place) -> _Outcome:
     """Tell how a game ended for a seat: nobody wins alone, and equal firsts both do."""
-    return _Outcome(place.points, place.rank == 1 and len(table.players) > 1, place.best)
+    return _Outcome(place.points, place.rank == 1 and len(table.players) > 1, place.best, place.habits)
 
 
 def _record(name: str, game: str, rows: list[_Outcome], best_of: Callable[[Iterable[int]], int]) -> Record:
@@ -90,4 +93,14 @@ def _record(name: str, game: str, rows: list[_Outcome], best_of: Callable[[Itera
         best_word=max((row.best for row in rows if row.best), key=lambda word: word.points, default=None),
         streak=streak,
         longest_streak=longest,
+        habits=tuple(_averages(chain.from_iterable(row.habits for row in rows))),
     )
+
+
+def _averages(parts: Iterable[Part]) -> Iterator[tuple[Sentence, float]]:
+    """Give the average of all that has the same label, in the order in which labels come."""
+    found: dict[str, list[Part]] = {}
+    for part in parts:
+        found.setdefault(part.label.template, []).append(part)
+    for same in found.values():
+        yield same[0].label, sum(part.points for part in same) / len(same)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from app.core.best import Rarity, best_word, equally_known
 from app.core.codec import decode, encode
-from app.core.game import Malformed, Player, Result, Seat, WordPoints
+from app.core.game import Malformed, Part, Player, Result, Seat, WordPoints
 from app.core.reading import LONGEST_FILE, Reading, read_transcript, transcript_text
 from app.core.table import Table
 from app.core.transcript import FindGame, Judge, told_of_changes
@@ -23,7 +23,7 @@ FOLDER = "tables"
 INDEX = "index.json"
 HINTS = ".hints"  # who asked for one, beside the record (hints.py)
 TIME = ".time"  # what is left of the clock, beside the record (clocks.py)
-INDEX_FORMAT = 4
+INDEX_FORMAT = 5
 LONG_AGO = 60  # seconds: nothing is being made for so long
 
 FindRarity = Callable[[Judge], Rarity]
@@ -38,6 +38,7 @@ class Place:
     rank: int
     points: int
     best: WordPoints | None  # none where words bring no points
+    habits: tuple[Part, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +246,9 @@ def _bytes_of(path: Path) -> bytes:
 
 
 def _places(result: Result, rarity: Rarity) -> tuple[Place, ...]:
-    return tuple(Place(each.seat, each.rank, each.points, best_word(each.words, rarity)) for each in result.ranking)
+    return tuple(
+        Place(each.seat, each.rank, each.points, best_word(each.words, rarity), each.habits) for each in result.ranking
+    )
 
 
 def numbered(stem: str, number: int) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.core.game import Player, Skill, WordPoints
+from app.core.game import Part, Player, Skill, WordPoints, say
 from app.core.host import TimeLeft
 from app.core.transcript import HouseRules
 from app.games.kross.model import Options
@@ -100,6 +100,15 @@ def test_statistics_count_tables_points_words_and_wins_in_a_row() -> None:
     assert (ann.streak, ann.longest_streak) == (1, 2)
     assert ann.best_word == WordPoints("WORD", 30)
     assert (bo.name, bo.played, bo.won, bo.streak) == ("Bo", 4, 1, 0)
+
+
+def test_what_else_a_game_tells_of_its_tables_is_told_on_average() -> None:
+    def stole(times: int) -> Saved:
+        place = Place(0, 1, 9, None, (Part(say("thefts a table"), times),))
+        return replace(table(times), ranking=(place,), game="wordcross")
+
+    (record,) = records([stole(1), stole(4)])
+    assert [(label.text(), average) for label, average in record.habits] == [("thefts a table", 2.5)]
 
 
 def test_bots_have_no_statistics_equal_firsts_both_win_and_who_plays_alone_does_not() -> None:

@@ -19,6 +19,7 @@ from app.games.wordcross.state import (
     tiles_in,
     with_bag,
 )
+from app.games.wordcross.thefts import thefts_in
 
 BARREN_ROUNDS: Final = 2  # WH22
 
@@ -124,8 +125,22 @@ def finish(state: State, reason: Sentence) -> State:
             points=points[seat],
             parts=tuple(Part(say("Round {round}", round=number), won[seat]) for number, won in enumerate(state.won, 1)),
             words=tuple(WordPoints(word, worth) for maker, word, worth in state.words if maker == seat),
+            habits=habits_of(state, seat),
         )
         for seat in sorted(points, key=lambda each: (-points[each], each))
     )
     state = happened(state, EventKind.FINISHED, ranking[0].seat, reason)
     return replace(state, phase=Over(Result(ranking, reason)))
+
+
+def habits_of(state: State, seat: Seat) -> tuple[Part, ...]:
+    """Tell for the statistics how a seat plays: what a round brings it, and who steals from whom."""
+    if not state.won:
+        return ()
+    thefts = list(thefts_in(state.events))
+    return (
+        Part(say("points a round"), round(points_of(state)[seat] / len(state.won))),
+        Part(say("words a table"), sum(maker == seat for maker, _, _ in state.words)),
+        Part(say("thefts a table"), sum(theft.thief == seat for theft in thefts)),
+        Part(say("times robbed a table"), sum(theft.victim == seat for theft in thefts)),
+    )

@@ -77,14 +77,18 @@ def shown_as(record: Record, saved: Sequence[Saved], look: int) -> Entry:
 
 def figures(record: Record) -> list[Entry]:
     unit = facts_of(record.game).counted_in
-    average = f"{record.average:.1f}".removesuffix(".0").replace("-", "−")
     found: list[Entry] = [
-        {"number": average, "text": tr(ON_AVERAGE[unit])},
+        {"number": decimal(record.average), "text": tr(ON_AVERAGE[unit])},
         {"number": signed(record.best), "text": tr("best")},
     ]
     if record.longest_streak > 1:
         found.append({"number": str(record.longest_streak), "text": tr("won in a row")})
-    return found
+    return [*found, *({"number": decimal(average), "text": label.text()} for label, average in record.habits)]
+
+
+def decimal(average: float) -> str:
+    """Write an average with one digit behind the point, if it needs one."""
+    return f"{average:.1f}".removesuffix(".0").replace("-", "−")
 
 
 def bars_of(saved: Sequence[Saved], name: str, game: str) -> list[Bar]:

@@ -25,6 +25,7 @@ from tests.games.wordcross.table import (
     refusal,
     result,
     same,
+    steal,
     take,
     with_phase,
     wordcross,
@@ -286,3 +287,13 @@ def test_the_final_sum_is_made_of_rounds_and_words() -> None:
         ("Round 3", 15),
     ]
     assert [word.word for word in first.words] == ["OWN", "THIN", "WOOD"]
+
+
+@pytest.mark.rule("W15", "W16")
+def test_statistics_are_told_what_a_round_brought_how_many_words_and_who_stole_how_often() -> None:
+    state = opened("TH .\nth in", ". IN'")
+    state = ended(play(state, steal(state, "IN'", RIGHT)), won=((250, 60),))
+    assert isinstance(state.phase, Over)
+    told = {each.seat: {part.label.text(): part.points for part in each.habits} for each in state.phase.result.ranking}
+    assert told[0] == {"points a round": 128, "words a table": 1, "thefts a table": 1, "times robbed a table": 0}
+    assert told[1] == {"points a round": 30, "words a table": 0, "thefts a table": 0, "times robbed a table": 1}
