@@ -8,7 +8,7 @@ import pytest
 from app.games.typo2d.model import Believe, Choose, Discard, Doubt, Place, Replace, TypoView
 from app.games.typo2d.state import Discarding, Paying, Playing, State
 from app.ui.play.choreography import movement
-from app.ui.play.marks import Outline
+from app.ui.play.marks import LaidBy, Outline
 from app.ui.play.painting import PAINTERS
 from app.ui.play.scene import Flat
 from app.ui.play.typo2d import draft as drafting
@@ -19,7 +19,7 @@ from app.ui.play.typo2d import (
 from app.ui.play.typo2d.draft import Draft, Gaze, Tracks, begun
 from app.ui.play.typo2d.hand import Hand
 from app.ui.play.typo2d.hand import scene as fan
-from app.ui.play.typo2d.marks import Dots, Face, Gap, LaidBy, Slip, Stamp, Within
+from app.ui.play.typo2d.marks import Dots, Face, Gap, Slip, Stamp, Within
 from app.ui.play.typo2d.moment import TypoLook, TypoMoment
 from app.ui.play.typo2d.scene import scene
 from app.ui.play.typo2d.tray import prompt_of, tray_of

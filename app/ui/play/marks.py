@@ -70,6 +70,14 @@ class Owner:
 
 
 @dataclass(frozen=True, slots=True)
+class LaidBy:
+    """What was laid last: a line at its foot, and the seat that laid it."""
+
+    box: Box
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Bubble:
     """Words in a box, with a point towards what they are about."""
 

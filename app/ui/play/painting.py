@@ -1,13 +1,15 @@
 """How the marks of a scene are painted: each by what it is. A game's paint.py adds those that only it has."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
+from math import cos, pi
 from typing import Any
 
-from kivy.graphics import Rectangle
+from kivy.graphics import PopMatrix, PushMatrix, Rectangle, Rotate, Scale
 from kivy.metrics import dp
 
-from app.ui.play.marks import Bubble, Filled, Outline, Owner, Sign, Text
+from app.ui.play.marks import Bubble, Filled, LaidBy, Outline, Owner, Sign, Text
 from app.ui.play.scene import Flat, Piece
 from app.ui.theme import theme
 from app.ui.widgets import paint
@@ -63,6 +65,26 @@ def part_of(line: Outline, share: float) -> Outline:
     return replace(line, box=(x, y + height - high, width, high))
 
 
+def paint_laid_by(mark: LaidBy) -> None:
+    x, y, wide, high = mark.box
+    paint.tint(theme.seat(mark.seat).main)
+    paint.fill(x + wide * 0.1, y - dp(2), wide * 0.8, dp(3), dp(1.5))
+    badge(x + dp(2), y + high - dp(2), dp(16), mark.seat)  # away from the dot at the foot of a card
+
+
+@contextmanager
+def posed(pose: Flat) -> Iterator[None]:
+    """Paint turned round the middle of a piece, and as wide as it is seen that has been turned over by a share."""
+    x, y, width, height = pose.box
+    PushMatrix()
+    if pose.turn:
+        Rotate(angle=pose.turn, origin=(x + width / 2, y + height / 2))
+    if 0 < pose.flip < 1:
+        Scale(max(0.03, abs(cos(pose.flip * pi))), 1, 1, origin=(x + width / 2, y))
+    yield
+    PopMatrix()
+
+
 def paint_sign(mark: Sign) -> None:
     x, y, radius = mark.x, mark.y, mark.radius
     if mark.is_raised:
@@ -84,5 +106,6 @@ PAINTERS: dict[type, Callable[[Any], None]] = {
     Outline: paint_outline,
     Sign: paint_sign,
     Filled: paint_filled,
+    LaidBy: paint_laid_by,
     Owner: lambda mark: badge(mark.x, mark.y, mark.size, mark.seat, initial_of(mark.name)),
 }

@@ -249,3 +249,8 @@ def nearest(places: Sequence[Place], x: float, y: float, touch: float) -> Place 
     away, _, number = min(near)
     found = places[number]
     return found if away <= found.reach(touch) else None
+
+
+def grown(box: Box, by: float) -> Box:
+    x, y, width, height = box
+    return x - by, y - by, width + 2 * by, height + 2 * by

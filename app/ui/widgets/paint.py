@@ -53,6 +53,23 @@ def shadow(x: float, y: float, width: float, height: float, radius: float, level
     frame(picture("shadow"), x - reach, y - reach - falls, width + 2 * reach, height + 2 * reach, corner, 40)
 
 
+def shadows(boxes: Sequence[tuple[float, float, float, float]], radius: float, level: str = "piece") -> None:
+    """Paint the shadows of many things of one kind at once."""
+    falls, blur, hue = theme.shadow_of(level)
+    if hue[3] <= 0 or not boxes:
+        return
+    tint(hue)
+    texture = picture("shadow")
+    vertices: list[float] = []
+    indices: list[int] = []
+    for x, y, width, height in boxes:
+        corner = min(blur + max(radius, blur), (width + 2 * blur) / 2, (height + 2 * blur) / 2)
+        first = len(vertices) // 4
+        vertices += _rim(texture, x - blur, y - blur - falls, width + 2 * blur, height + 2 * blur, corner, 40)
+        indices += [first + index for index in RIM]
+    Mesh(vertices=vertices, indices=indices, mode="triangles", texture=texture)
+
+
 def inner_shadow(x: float, y: float, width: float, height: float, radius: float, alpha: float = 0.3) -> None:
     """Paint the shade inside a well."""
     if theme.plain:
@@ -104,12 +121,19 @@ def frame(
     texture: Texture, x: float, y: float, width: float, height: float, corner: float, cut: float | None = None
 ) -> Mesh:
     """Paint a texture whose corners keep their size, without its middle: what is empty or hidden costs nothing."""
+    return Mesh(
+        vertices=_rim(texture, x, y, width, height, corner, cut), indices=RIM, mode="triangles", texture=texture
+    )
+
+
+def _rim(
+    texture: Texture, x: float, y: float, width: float, height: float, corner: float, cut: float | None = None
+) -> list[float]:
     inside = (texture.width // 2 - 1 if cut is None else cut) / texture.width
     across = ((x, 0.0), (x + corner, inside), (x + width - corner, 1 - inside), (x + width, 1.0))
     up = ((y, 0.0), (y + corner, inside), (y + height - corner, 1 - inside), (y + height, 1.0))
     top, foot = texture.tex_coords[5], texture.tex_coords[1]  # a picture from a file stands on its head
-    vertices = [part for py, v in up for px, u in across for part in (px, py, u, foot + (top - foot) * v)]
-    return Mesh(vertices=vertices, indices=RIM, mode="triangles", texture=texture)
+    return [part for py, v in up for px, u in across for part in (px, py, u, foot + (top - foot) * v)]
 
 
 def line(points: Sequence[float], thick: float) -> Line:
@@ -201,6 +225,18 @@ def strokes(pieces: Sequence[Sequence[Point]], thick: float) -> Mesh:
             ):
                 vertices += (px, py, 0, 0)
             indices += (first, first + 1, first + 2, first, first + 2, first + 3)
+    return Mesh(vertices=vertices, indices=indices, mode="triangles")
+
+
+def bars(boxes: Sequence[tuple[float, float, float, float]]) -> Mesh:
+    """Paint many plain boxes as one mesh."""
+    vertices: list[float] = []
+    indices: list[int] = []
+    for x, y, width, height in boxes:
+        first = len(vertices) // 4
+        for corner_x, corner_y in ((x, y), (x + width, y), (x + width, y + height), (x, y + height)):
+            vertices += (corner_x, corner_y, 0, 0)
+        indices += (first, first + 1, first + 2, first, first + 2, first + 3)
     return Mesh(vertices=vertices, indices=indices, mode="triangles")
 
 

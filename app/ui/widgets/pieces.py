@@ -99,11 +99,15 @@ def card_back(x: float, y: float, width: float, height: float, hue: Colour, on_h
 def tile(
     x: float, y: float, edge: float, text: str, value: str = "", *, locked: bool = False, level: str = "piece"
 ) -> None:
-    """Paint a laser-cut plywood tile: burnt edge below, grain, light from the upper left; locked, dark and low."""
+    """Paint a laser-cut plywood tile: burnt edge below, grain, light from the upper left; locked, dark and low.
+
+    Without a level no shadow is painted.
+    """
     corner = edge * 0.12
     face = theme.ply_locked if locked else theme.ply_face
     ink = theme.ply_locked_ink if locked else theme.ply_ink
-    paint.shadow(x, y, edge, edge, corner, "rest" if locked else level)
+    if level:
+        paint.shadow(x, y, edge, edge, corner, "rest" if locked else level)
     paint.tint(theme.ply_edge)
     paint.fill(x, y - dp(1), edge, edge + dp(1), corner)
     inset = dp(1.3)

@@ -10,9 +10,8 @@ from app.ui.letter_pad import ROWS, InPadOrder, cells, spare
 from app.ui.palette import PALETTE
 from app.ui.play.face_down import FaceDown
 from app.ui.play.kross.paint_pieces import paint_card
-from app.ui.play.kross.paper import grown
 from app.ui.play.kross.pieces import GridKey, raised
-from app.ui.play.scene import Box, Flat, Piece, Scene, Spot
+from app.ui.play.scene import Box, Flat, Piece, Scene, Spot, grown
 from app.ui.play.surface import Surface
 from app.ui.theme import colour, theme
 from app.ui.widgets import paint

@@ -6,10 +6,10 @@ from kivy.metrics import dp
 
 from app.games.kross.model import FREE, Claim, Counted, Enter, FinalLetter, Mark, Run
 from app.ui.play.kross.moment import KrossMoment
-from app.ui.play.kross.paper import Paper, dashed_loops_on, grown, inner
+from app.ui.play.kross.paper import Paper, dashed_loops_on, inner
 from app.ui.play.kross.words import as_counted, find_run, through
 from app.ui.play.marks import Filled, Outline, Sign
-from app.ui.play.scene import Box
+from app.ui.play.scene import Box, grown
 
 
 def free_squares(moment: KrossMoment) -> Iterator[object]:

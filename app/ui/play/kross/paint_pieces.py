@@ -1,17 +1,17 @@
 """How the pieces of KROSS are painted: squared paper and what is written on it, letter cards, the pencil."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from itertools import groupby
 from math import cos, radians, sin
 
-from kivy.graphics import Mesh, PopMatrix, PushMatrix, Quad, Rectangle, Rotate
+from kivy.graphics import PopMatrix, PushMatrix, Quad, Rectangle, Rotate
 from kivy.metrics import dp
 
 from app.games.kross.model import SIDE, Counted, Sheet
-from app.ui.play.kross.paper import MARGIN, TOTALS_WIDE, Paper, Total, grown, letters_on, loops_on, totals_on
+from app.ui.play.kross.paper import MARGIN, TOTALS_WIDE, Paper, Total, letters_on, loops_on, totals_on
 from app.ui.play.kross.pieces import LENGTH, SLANT, CardLook
 from app.ui.play.painting import PAINTERS, paint_marks
-from app.ui.play.scene import Box, Piece
+from app.ui.play.scene import Box, Piece, grown
 from app.ui.theme import blend, theme
 from app.ui.widgets import paint
 from app.ui.widgets.seats import badge
@@ -53,8 +53,8 @@ def _squared(paper: Paper) -> None:
     steps = [step * half for step in range(int(-(MARGIN + 1) * 2), int((SIDE + TOTALS_WIDE) * 2) + 1)]
     across = (paper.left + step for step in steps if 2 < paper.left + step - paper.x < paper.width - 2)
     up = (paper.foot + step for step in steps if 2 < paper.foot + step - paper.y < paper.height - 2)
-    _bars([(round(x), paper.y, thin, paper.height) for x in across])
-    _bars([(paper.x, round(y), paper.width, thin) for y in up])
+    paint.bars([(round(x), paper.y, thin, paper.height) for x in across])
+    paint.bars([(paper.x, round(y), paper.width, thin) for y in up])
 
 
 def _frame(paper: Paper) -> None:
@@ -64,24 +64,13 @@ def _frame(paper: Paper) -> None:
     edge = SIDE * paper.cell
     paint.tint(blend(theme.paper_frame, theme.paper, 0.0 if theme.plain else 0.25))
     steps = [step * paper.cell - inner // 2 for step in range(1, SIDE)]
-    _bars([(paper.left + step, paper.foot, inner, edge) for step in steps])
-    _bars([(paper.left, paper.foot + step, edge, inner) for step in steps])
+    paint.bars([(paper.left + step, paper.foot, inner, edge) for step in steps])
+    paint.bars([(paper.left, paper.foot + step, edge, inner) for step in steps])
     paint.tint(theme.paper_frame)
     half = outer // 2
     x, y, far = paper.left - half, paper.foot - half, edge + 2 * half
-    _bars([(x, y, far, outer), (x, y + far - outer, far, outer)])
-    _bars([(x, y, outer, far), (x + far - outer, y, outer, far)])
-
-
-def _bars(boxes: Sequence[Box]) -> Mesh:
-    vertices: list[float] = []
-    indices: list[int] = []
-    for x, y, width, height in boxes:
-        first = len(vertices) // 4
-        for corner_x, corner_y in ((x, y), (x + width, y), (x + width, y + height), (x, y + height)):
-            vertices += (corner_x, corner_y, 0, 0)
-        indices += (first, first + 1, first + 2, first, first + 2, first + 3)
-    return Mesh(vertices=vertices, indices=indices, mode="triangles")
+    paint.bars([(x, y, far, outer), (x, y + far - outer, far, outer)])
+    paint.bars([(x, y, outer, far), (x + far - outer, y, outer, far)])
 
 
 def paint_letters(pieces: Iterable[Piece]) -> None:

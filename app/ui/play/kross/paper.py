@@ -199,11 +199,6 @@ def writings_of(totals: Iterable[Total]) -> tuple[Writing, ...]:
     return tuple(total.writing for total in totals if total.words)
 
 
-def grown(box: Box, by: float) -> Box:
-    x, y, width, height = box
-    return x - by, y - by, width + 2 * by, height + 2 * by
-
-
 def inner(box: Box, share: float) -> Box:
     """Take its edge off a box, which is that much of it on each side."""
     x, y, width, height = box

@@ -9,12 +9,11 @@ from app.core.game import Seat
 from app.games.kross.model import FREE, Counted, Sheet, holder_of
 from app.ui.measure import measured, style
 from app.ui.play.kross.moment import KrossMoment
-from app.ui.play.kross.paper import grown
 from app.ui.play.kross.pieces import CardLook, raised
 from app.ui.play.kross.stations import Station, in_rows, round_a_tablet
 from app.ui.play.kross.words import counted_of
 from app.ui.play.marks import Text
-from app.ui.play.scene import Box, Flat, Piece, Scene, Spot, Writing
+from app.ui.play.scene import Box, Flat, Piece, Scene, Spot, Writing, grown
 from app.ui.texts import tr
 
 CROWD = 4  # players from whom on a phone's card is smaller

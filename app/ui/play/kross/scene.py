@@ -13,7 +13,6 @@ from app.ui.play.kross.moment import KrossLook, KrossMoment
 from app.ui.play.kross.paper import (
     LETTER,
     Written,
-    grown,
     inner,
     letter_at,
     loop_pieces,
@@ -27,7 +26,7 @@ from app.ui.play.kross.remarks import bubble_of, chips_of, dead_squares, foot_of
 from app.ui.play.kross.reveal import reveal_scene
 from app.ui.play.kross.sentences import place_of, said_of, said_of_all
 from app.ui.play.marks import Bubble
-from app.ui.play.scene import Box, Flat, Piece, Place, Scene, Spot, Writing
+from app.ui.play.scene import Box, Flat, Piece, Place, Scene, Spot, Writing, grown
 from app.ui.texts import tr
 
 DEAD = 0.78  # how large a letter that counts for nothing is written in the end, in parts of the others

@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from app.core.game import Seat
 from app.games.typo2d.model import Card, Counts
-from app.ui.play.marks import Bubble, Filled, Outline, Owner, Sign, Text
+from app.ui.play.marks import Bubble, Filled, LaidBy, Outline, Owner, Sign, Text
 from app.ui.play.scene import Box
 
 
@@ -75,14 +74,6 @@ class Gap:
     letter: str = ""
     is_filled: bool = False
     is_quiet: bool = False  # nothing is to be laid there any more
-
-
-@dataclass(frozen=True, slots=True)
-class LaidBy:
-    """The card that was laid last: a line at its foot, and the seat that laid it."""
-
-    box: Box
-    seat: Seat
 
 
 Mark: TypeAlias = Within | Outline | Filled | Gap | Sign | LaidBy | Owner | Text | Bubble

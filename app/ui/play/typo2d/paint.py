@@ -1,25 +1,22 @@
 """How TYPO-2D is painted: the cards as they are printed, the grid they lie on, and what is pointed out on it."""
 
-from collections.abc import Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from collections.abc import Iterable
+from contextlib import AbstractContextManager, nullcontext
 from itertools import product
-from math import cos, pi
 
-from kivy.graphics import PopMatrix, PushMatrix, Rotate, Scale
 from kivy.metrics import dp
 
 from app.games.typo2d.model import ALPHABET, NAMES, Card, icon_of, letter_of
 from app.ui.measure import measured
 from app.ui.play.marks import TEXT
-from app.ui.play.painting import PAINTERS, paint_marks
+from app.ui.play.painting import PAINTERS, paint_marks, posed
 from app.ui.play.scene import Box, Flat, Piece, Scene
 from app.ui.play.surface import Keep
 from app.ui.play.typo2d.camera import GAP, meet
-from app.ui.play.typo2d.marks import Dots, Face, Gap, LaidBy, Rim, Slip, Stamp, Within
+from app.ui.play.typo2d.marks import Dots, Face, Gap, Rim, Slip, Stamp, Within
 from app.ui.theme import Colour, blend, theme
 from app.ui.widgets import paint, pieces
 from app.ui.widgets.pictures import cut_to
-from app.ui.widgets.seats import badge
 from app.ui.widgets.text import icon, letter
 
 FADES = 2.5  # times as fast as it comes or goes: a card is seen well on its way
@@ -114,19 +111,6 @@ def paint_stamp(pose: Flat, exists: bool) -> None:
     icon("check" if exists else "close", x + width / 2, y + height / 2, width * 0.72, theme.hue(ink), pose.alpha)
 
 
-@contextmanager
-def posed(pose: Flat) -> Iterator[None]:
-    """Paint turned round the middle of a piece, and as wide as it is seen that has been turned over by a share."""
-    x, y, width, height = pose.box
-    PushMatrix()
-    if pose.turn:
-        Rotate(angle=pose.turn, origin=(x + width / 2, y + height / 2))
-    if 0 < pose.flip < 1:
-        Scale(max(0.03, abs(cos(pose.flip * pi))), 1, 1, origin=(x + width / 2, y))
-    yield
-    PopMatrix()
-
-
 def paint_face(pose: Flat, face: Face) -> None:
     """Paint a card from the side that is seen, and the lines round it."""
     x, y, width, height = pose.box
@@ -217,15 +201,7 @@ def paint_gap(gap: Gap) -> None:
         letter(gap.letter, x + width / 2, y + height / 2, width * 0.42, hue)
 
 
-def paint_laid_by(mark: LaidBy) -> None:
-    x, y, wide, high = mark.box
-    paint.tint(theme.seat(mark.seat).main)
-    paint.fill(x + wide * 0.1, y - dp(2), wide * 0.8, dp(3), dp(1.5))
-    badge(x + dp(2), y + high - dp(2), dp(16), mark.seat)  # away from the dot at the foot of a card
-
-
 PAINTERS |= {
     Within: paint_within,
     Gap: paint_gap,
-    LaidBy: paint_laid_by,
 }

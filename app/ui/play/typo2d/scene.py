@@ -9,12 +9,12 @@ from kivy.metrics import dp
 from app.core.game import Seat
 from app.games.typo2d.model import HOLE, Cell, Laying, Take, TypoView, letter_of, span
 from app.ui.measure import CARD_HIGH
-from app.ui.play.marks import Filled, Outline, Sign
+from app.ui.play.marks import Filled, LaidBy, Outline, Sign
 from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot
 from app.ui.play.typo2d.camera import meet, within
 from app.ui.play.typo2d.draft import Draft
 from app.ui.play.typo2d.hand import lifted
-from app.ui.play.typo2d.marks import Dots, Face, Gap, Grid, LaidBy, Mark, Within
+from app.ui.play.typo2d.marks import Dots, Face, Gap, Grid, Mark, Within
 from app.ui.play.typo2d.moment import ALL, TypoLook, TypoMoment
 from app.ui.play.typo2d.round import box_to_lay, boxes_above, in_a_row, round_said
 from app.ui.play.typo2d.said import bubbles, card_said, verdict

@@ -4,11 +4,11 @@ from kivy.metrics import dp
 
 from app.games.kross.model import FREE, SQUARES, Counted, Sheet
 from app.ui.play.kross.marks import stars_on
-from app.ui.play.kross.paper import grown, letters_on, loops_on, paper_within, totals_on, writings_of
+from app.ui.play.kross.paper import letters_on, loops_on, paper_within, totals_on, writings_of
 from app.ui.play.kross.sentences import place_of
 from app.ui.play.kross.words import through
 from app.ui.play.marks import Outline
-from app.ui.play.scene import Box, Scene, Spot
+from app.ui.play.scene import Box, Scene, Spot, grown
 from app.ui.texts import listed, tr
 
 AROUND = 2  # dp round the sheet, for its shadow

@@ -1,0 +1,105 @@
+"""The board of WORD CROSS: a slab of wood with fragments in boxes and columns, turned to whoever plays."""
+
+from typing import ClassVar
+
+from kivy.properties import ObjectProperty
+
+from app.core.game import Event, EventKind
+from app.games.wordcross.model import Column, Move, Turn, WordCrossView
+from app.ui.kv import dress
+from app.ui.play.board import Board
+from app.ui.play.contract import Drafting, Touches
+from app.ui.play.scene import Place
+from app.ui.play.wordcross import draft, touches
+from app.ui.play.wordcross.draft import Draft, Gaze
+from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
+from app.ui.play.wordcross.paint import paint_board, paint_lifted, paint_over
+from app.ui.play.wordcross.said import said_of_move, when_of
+from app.ui.play.wordcross.scene import scene
+from app.ui.play.wordcross.thumb import PegsBeside, WordCrossTray
+from app.ui.play.wordcross.tray import Tray, prompt_of, tray_of
+from app.ui.texts import tr
+
+dress("play/wordcross")
+
+NEWS = {EventKind.TAKEN, EventKind.TURN, EventKind.REFUSED, EventKind.REVEALED, EventKind.FELL}
+
+
+class WordCrossBoard(Board):
+    """The board, and beside it the pegs that count."""
+
+    tray: WordCrossTray
+    beside: PegsBeside
+    making = ObjectProperty(Draft())
+    gaze = ObjectProperty(Gaze())
+    now = ObjectProperty(Tray(), rebind=True)
+    """What lies beside the board."""
+    least_high = 1.4
+    highest = 1.5
+    drafting: ClassVar[Drafting] = draft
+    controller: ClassVar[Touches] = touches
+    scene_of = staticmethod(scene)
+    prompt_of = staticmethod(prompt_of)
+    paint_lying = staticmethod(paint_board)
+    paint_standing = staticmethod(paint_over)
+    paint_lifted = staticmethod(paint_lifted)
+    said = staticmethod(said_of_move)
+    when = staticmethod(when_of)
+
+    def __init__(self, **kwargs: object) -> None:
+        self.tray, self.beside = WordCrossTray(), PegsBeside()
+        super().__init__(**kwargs)
+        for part in (self.tray, self.beside):
+            self.fbind("now", part.setter("now"))
+        self.tray.bind(on_push=lambda _, key: self.press(key))
+
+    # What the frame asks
+
+    def asks_before(self, move: Move) -> str:
+        return tr("Pass this turn?") if move == Turn() else ""
+
+    def answers_to(self, move: Move) -> tuple[str, str]:
+        return tr("Pass"), tr("Keep playing")
+
+    @staticmethod
+    def is_open(view: WordCrossView) -> bool:
+        """Tell whether words may be disputed, by whoever wants to (WH19)."""
+        return view.phase == "dispute"
+
+    @staticmethod
+    def is_news(event: Event) -> bool:
+        """Tell who was robbed, whose fragments fell apart, who has six words, and what was disputed."""
+        return event.kind in NEWS
+
+    # What is seen
+
+    def look(self) -> WordCrossLook:
+        words = self.game.words_at_once(self.view.options) if self.game is not None and self.view else None
+        return self.look_of(WordCrossLook, words=words)
+
+    @property
+    def at(self) -> WordCrossMoment:
+        return WordCrossMoment(*self.seen())
+
+    def lay_tray(self) -> None:
+        if self.view:
+            self.now = tray_of(self.at)
+
+    # Fingers
+
+    def place_at(self, x: float, y: float) -> Place | None:
+        """Find what a finger means: a lifted fragment above the own columns means the nearer of them."""
+        if self.carried is None or self.view is None:
+            return super().place_at(x, y)
+        cells = self.at.layout.cells
+        left, right = (cells.get(("slot", self.at.facing, column, 0)) for column in Column)
+        top = cells.get(("slot", self.at.facing, Column.LEFT, 5))
+        if not (left and right and top):
+            return super().place_at(x, y)
+        edge = left[2]
+        if self.making.swaps or not (
+            left[0] - edge / 2 <= x <= right[0] + 1.5 * edge and left[1] - edge <= y <= top[1] + 1.5 * edge
+        ):
+            return super().place_at(x, y)
+        column = Column.LEFT if x < right[0] else Column.RIGHT
+        return self.place(("column", column)) or super().place_at(x, y)

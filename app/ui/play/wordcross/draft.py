@@ -1,0 +1,201 @@
+"""A draft of a turn of WORD CROSS: the act, what is flipped after it, and what is held; and what is looked at."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+
+from app.core.game import Event, EventKind, IllegalMove, Seat
+from app.games.wordcross.model import (
+    HOLE,
+    Act,
+    Board,
+    LetStand,
+    Move,
+    Pair,
+    Row,
+    Slots,
+    Tile,
+    Turn,
+    WordCrossView,
+    Words,
+    after_turn,
+    rows_just_joined,
+)
+from app.ui.play.contract import Chosen, is_asked
+from app.ui.play.wordcross.layout import Where, all_spots
+
+
+@dataclass(frozen=True, slots=True)
+class Draft(Chosen):
+    """What a player has chosen in a turn, and may still change."""
+
+    act: Act | None = None
+    locks: tuple[Pair, ...] = ()  # what is flipped, in this order
+    held: Tile | None = None  # the fragment that is laid by the next tap
+    swaps: bool = False  # two fragments are to be exchanged
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """What the last move has done that a view does not say: what came to lie where, fell, was flipped, and by whom."""
+
+    seat: Seat | None = None
+    moved: tuple[Tile, ...] = ()
+    fell: tuple[Tile, ...] = ()
+    flipped: tuple[Tile, ...] = ()
+    is_theft: bool = False
+    scored: tuple[tuple[Tile, Seat], ...] = ()  # what was locked when the round was scored, and whose it was
+
+
+@dataclass(frozen=True, slots=True)
+class Gaze:
+    """What is looked at."""
+
+    facing: Seat | None = None  # the seat at the foot of the board
+    page: str = ""  # what lies beside the own columns, where not all has room
+    asked: Tile | None = None  # the fragment whose word is told
+    passed: Passed = field(default_factory=Passed)
+
+
+def where(table: Board) -> dict[Tile, Where]:
+    """Tell where each fragment lies on a board."""
+    return {tile: spot for spot in all_spots(table) if (tile := tile_at(table, spot))}
+
+
+def tile_at(table: Board, spot: Where) -> Tile:
+    """Return what lies in a place, or HOLE."""
+    kind, number, column, place = spot
+    if column is not None:
+        tiles = table.slots[number].column(column)
+        return tiles[place] if place < len(tiles) else HOLE
+    return table.boxes[number][place] if kind == "box" else table.centre[place]
+
+
+# What the base board asks
+
+
+def move_of(draft: Draft, view: WordCrossView) -> Move | None:
+    if not is_asked(view):
+        return None
+    return LetStand() if view.phase == "dispute" else Turn(draft.act, rows_of(draft, view))
+
+
+def rows_of(draft: Draft, view: WordCrossView) -> tuple[Row, ...]:
+    """Tell in which rows what is flipped lies, each as it stands when its turn comes (WH29)."""
+    rows: tuple[Row, ...] = ()
+    for pair in draft.locks:
+        pairs = slots_after(view, Turn(draft.act, rows)).pairs
+        if pair in pairs:
+            rows = (*rows, pairs.index(pair))
+    return rows
+
+
+def slots_after(view: WordCrossView, turn: Turn) -> Slots:
+    """Return the own columns as they lie after a turn, whether its words are words or not."""
+    assert view.seat is not None
+    return after_turn(view.board, view.seat, turn, None, freely=True).slots[view.seat]
+
+
+def undone(draft: Draft, _view: WordCrossView) -> Draft:
+    """Let go of what is held, then take back the act with all that was flipped."""
+    if draft.held or draft.swaps:
+        return replace(draft, held=None, swaps=False)
+    return replace(draft, locks=draft.locks[:-1]) if draft.act is None else Draft()
+
+
+def next_draft(draft: Draft | None, before: WordCrossView | None, view: WordCrossView | None, _meant: object) -> Draft:
+    """Keep a draft while the very same is asked."""
+    if draft is None or before is None or view is None or not is_asked(view):
+        return Draft()
+    return draft if still_asks(before, view) else Draft()
+
+
+def still_asks(before: WordCrossView, view: WordCrossView) -> bool:
+    asked = (before.seat, before.phase, before.number, before.board)
+    return asked == (view.seat, view.phase, view.number, view.board)
+
+
+def still_meant(_meant: object, _view: WordCrossView) -> bool:
+    """Tell that nothing is meant for later in this game."""
+    return False
+
+
+def next_gaze(gaze: Gaze | None, before: WordCrossView | None, view: WordCrossView | None) -> Gaze:
+    """Look on: at the next turn the boxes are seen again; the board turns to whoever looks, and stays for onlookers."""
+    gaze = gaze or Gaze()
+    if view is None:
+        return gaze
+    facing = view.seat if view.seat is not None else gaze.facing
+    if facing is None or facing >= len(view.board.slots):
+        facing = 0
+    if before is None:
+        return Gaze(facing)
+    if (before.number, before.round, before.phase, before.board) == (view.number, view.round, view.phase, view.board):
+        return replace(gaze, facing=facing, asked=None)
+    return Gaze(facing, passed=passed_between(before, view))
+
+
+# What is flipped
+
+
+def with_act(view: WordCrossView, act: Act, words: Words | None, *, freely: bool) -> Draft:
+    """Begin with an act: what it has just brought together is flipped, if it is a word (WH26)."""
+    draft = Draft(act)
+    for row in rows_just_joined(view, act, words):
+        flipped = replace(draft, locks=(*draft.locks, slots_after(view, Turn(act)).pairs[row]))
+        draft = flipped if may_be(flipped, view, words, freely=freely) else draft
+    return draft
+
+
+def may_be(draft: Draft, view: WordCrossView, words: Words | None, *, freely: bool) -> bool:
+    """Tell whether the rules allow what lies there."""
+    return problem_of(draft, view, words, freely=freely) is None
+
+
+def problem_of(draft: Draft, view: WordCrossView, words: Words | None, *, freely: bool) -> IllegalMove | None:
+    """Find out why it may not be so; None where it may."""
+    assert view.seat is not None
+    try:
+        after_turn(view.board, view.seat, Turn(draft.act, rows_of(draft, view)), words, freely=freely)
+    except IllegalMove as refusal:
+        return refusal
+    return None
+
+
+# What has happened
+
+
+def passed_between(before: WordCrossView, view: WordCrossView) -> Passed:
+    """Find out what a move did with the fragments."""
+    mover, news = before.turn, view.events[len(before.events) :]
+    was, now = where(before.board), where(view.board)
+    if view.round != before.round or view.phase == "over":
+        return Passed(mover, scored=tuple(locked_tiles(before, view)))
+    moved: list[Tile] = []
+    fell: list[Tile] = []
+    for tile, spot in now.items():
+        if tile in was and was[tile] != spot and spot[0] == "slot":
+            drops = was[tile][:3] == spot[:3]
+            (fell if drops else moved).append(tile)
+    flipped = tuple(tile for tile in flipped_between(before.board, view.board))
+    is_theft = any(event.kind == EventKind.TAKEN for event in news)
+    return Passed(mover, tuple(moved), tuple(fell), flipped, is_theft)
+
+
+def locked_tiles(before: WordCrossView, view: WordCrossView) -> Iterator[tuple[Tile, Seat]]:
+    """List what was locked when a round ended, with the words of its last turn."""
+    scored = {event.seat: event.words for event in scores_in(view.events[len(before.events) :])}
+    for seat, slots in enumerate(before.board.slots):
+        told = {each.word for each in scored.get(seat, ())}
+        for pair in slots.pairs:
+            if "".join(tile.rstrip("'") for tile in pair) in told:
+                yield from ((tile, seat) for tile in pair)
+
+
+def scores_in(events: Iterable[Event]) -> Iterator[Event]:
+    return (event for event in events if event.kind == EventKind.SCORED)
+
+
+def flipped_between(before: Board, after: Board) -> Iterator[Tile]:
+    were = {tile for slots in before.slots for pair in slots.pairs[: slots.locked] for tile in pair}
+    for slots in after.slots:
+        yield from (tile for pair in slots.pairs[: slots.locked] for tile in pair if tile not in were)

@@ -1,0 +1,344 @@
+"""Where everything lies on the board of WORD CROSS: the true 14 × 14 where it has room, else what is in reach, packed.
+
+Whoever looks sits at the foot. Position inside a box is free, so a box may be packed otherwise: what matters is that
+its places stay where they are (WH27), and that a finger can touch each.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from math import floor
+from typing import Final, TypeAlias
+
+from kivy.metrics import dp
+
+from app.core.game import Seat
+from app.games.wordcross.model import (
+    BOARD,
+    IN_CENTRE,
+    PLACES,
+    ROWS,
+    Board,
+    Cell,
+    Column,
+    Place,
+    box_of,
+    cell_in_centre,
+    cell_of_place,
+    cell_of_slot,
+)
+from app.ui.play.scene import Box
+
+TOUCH: Final = 46.5  # dp: a cell so large is a target, with what rounding costs
+RIM, GAP = 5, 4  # dp round what is packed, and between its parts
+TABLE_RIM: Final = 10
+LARGEST: Final = 76  # dp of a cell
+INSET: Final = 0.035  # of a cell, from a fragment to its edge
+MIDDLE: Final = 2  # columns between the boxes, or beside one
+MAP_LEAST: Final = 88  # dp: smaller, nobody could see anything on it
+LEFT, RIGHT, OTHERS = "left", "right", "others"
+"""What lies beside the own columns where not all has room: a box, or the columns of others."""
+
+Where: TypeAlias = tuple[str, int, Column | None, int]
+"""Where a fragment lies: ("box", number, None, place), ("centre", 0, None, place), or ("slot", seat, column, row)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Packing:
+    """How much is shown at once: how a box is packed, how many of them, and how many rows and columns that takes."""
+
+    name: str
+    columns: int  # of a box
+    rows: int
+    boxes: int = 2
+    high: int = 12  # rows of all
+    more: int = 0  # columns for what has no room above the own columns
+
+    @property
+    def wide(self) -> int:
+        return self.boxes * self.columns + MIDDLE + self.more
+
+
+TABLE = Packing("table", 6, 6, high=BOARD)
+PACKINGS: Final = (
+    TABLE,
+    Packing("both", 3, 12),
+    Packing("wide", 6, 6, high=8),
+    Packing("one", 4, 9, boxes=1, high=9),
+    Packing("low", 6, 6, boxes=1, high=6, more=2),
+    Packing("short", 5, 8, boxes=1, high=8),
+)
+"""What is tried, in this order: the first whose fragments can be touched."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where things are, in pixels; what is out of sight is on the map alone, if anywhere."""
+
+    packing: Packing
+    page: str
+    pitch: float
+    slab: Box
+    wells: tuple[Box, ...] = ()
+    cells: Mapping[Where, Box] = field(default_factory=dict)
+    others: tuple[tuple[Seat, Box], ...] = ()  # whose columns are shown beside the own, and where
+    map: Box | None = None
+    buttons: Mapping[str, Box] = field(default_factory=dict)  # what leads to another page
+
+    @property
+    def is_table(self) -> bool:
+        return self.packing is TABLE
+
+    def tile(self, spot: Where) -> Box | None:
+        """Tell where the fragment of a place lies within its cell."""
+        cell = self.cells.get(spot)
+        return None if cell is None else inner(cell)
+
+
+def inner(cell: Box) -> Box:
+    x, y, edge, _ = cell
+    inset = max(1, round(edge * INSET))
+    return x + inset, y + inset, edge - 2 * inset, edge - 2 * inset
+
+
+def turned(cell: Cell, side: int) -> Cell:
+    """Turn a cell of the board so that a side is at the foot."""
+    x, y = cell
+    far = BOARD - 1
+    return ((x, y), (y, far - x), (far - x, far - y), (far - y, x))[side]
+
+
+def cell_of(table: Board, spot: Where) -> Cell:
+    kind, number, column, place = spot
+    if kind == "box":
+        return cell_of_place(number, place)
+    return cell_in_centre(place) if column is None else cell_of_slot(table.sides[number], column, place)
+
+
+def all_spots(table: Board) -> Iterator[Where]:
+    """Give every place of a table, of boxes that are not in play none."""
+    for box, tiles in enumerate(table.boxes):
+        yield from (("box", box, None, place) for place in range(len(tiles)))
+    yield from (("centre", 0, None, place) for place in range(IN_CENTRE))
+    for seat in range(len(table.slots)):
+        yield from (("slot", seat, column, row) for column in Column for row in range(ROWS))
+
+
+# Packing
+
+
+def pitch_of(packing: Packing, box: Box) -> float:
+    """Tell how large a cell is if a board is packed so."""
+    rim = dp(TABLE_RIM if packing is TABLE else RIM)
+    gaps = 0.0 if packing is TABLE else dp(GAP)
+    across = box[2] - 2 * rim - gaps * (packing.boxes + bool(packing.more))
+    up = box[3] - 2 * rim - gaps * (packing.name == "both")
+    return float(floor(min(dp(LARGEST), across / packing.wide, up / packing.high)))
+
+
+def packing_for(box: Box) -> Packing:
+    """Choose how much is shown: as much as fingers can touch; where nothing can be, what is largest."""
+    fits = (packing for packing in PACKINGS if pitch_of(packing, box) >= dp(TOUCH))
+    return next(fits, None) or max(PACKINGS, key=lambda packing: pitch_of(packing, box))
+
+
+@lru_cache(maxsize=16)
+def arranged(box: Box, sides: tuple[int, ...], boxes: tuple[bool, ...], facing: Seat, page: str) -> Layout:
+    """Arrange a board round the seat at its foot; *boxes* tells which are in play."""
+    bare = Board(sides, tuple(("",) * (PLACES if there else 0) for there in boxes), ("",) * IN_CENTRE, ())
+    packing = packing_for(box)
+    pitch = max(1.0, pitch_of(packing, box))
+    if packing is TABLE:
+        return laid_out(bare, box, pitch, facing)
+    return packed(bare, packing, box, pitch, facing, page)
+
+
+def laid_out(table: Board, box: Box, pitch: float, facing: Seat) -> Layout:
+    """Lay the board out as it is, turned to a seat."""
+    rim = dp(TABLE_RIM)
+    edge = BOARD * pitch + 2 * rim
+    left, foot = centred(box, edge, edge)
+    side = table.sides[facing]
+
+    def at(cell: Cell) -> Box:
+        x, y = turned(cell, side)
+        return left + rim + x * pitch, foot + rim + (BOARD - 1 - y) * pitch, pitch, pitch
+
+    seats = range(len(table.sides))
+    spots = [spot for spot in all_spots(table) if spot[0] != "slot"]
+    spots += [("slot", seat, column, row) for seat in seats for column in Column for row in range(ROWS)]
+    corners = [(0, 0, 6, 6), (8, 0, 6, 6), (0, 8, 6, 6), (8, 8, 6, 6)]
+    parts = [*corners, (6, 6, 2, 2), (6, 8, 2, 6), (0, 6, 6, 2), (6, 0, 2, 6), (8, 6, 6, 2)]
+    wells = [
+        (left + rim + x * pitch, foot + rim + (BOARD - y - high) * pitch, wide * pitch, high * pitch)
+        for x, y, wide, high in parts
+    ]
+    cells = {spot: at(cell_of(table, spot)) for spot in spots}
+    return Layout(TABLE, "", pitch, (left, foot, edge, edge), tuple(wells), cells)
+
+
+def centred(box: Box, wide: float, high: float) -> tuple[float, float]:
+    x, y, width, height = box
+    return float(round(x + (width - wide) / 2)), float(round(y + (height - high) / 2))
+
+
+def packed(table: Board, packing: Packing, box: Box, pitch: float, facing: Seat, page: str) -> Layout:
+    """Lay out what is in reach: the own columns with the middle box above them, and beside them boxes, or others."""
+    return Packer(table, packing, box, pitch, facing, page).layout()
+
+
+class Packer:
+    """Packs what is in reach of a seat into rows and columns of one size."""
+
+    def __init__(self, table: Board, packing: Packing, box: Box, pitch: float, facing: Seat, page: str) -> None:
+        self.bare, self.packing, self.pitch, self.facing = table, packing, pitch, facing
+        pages = (LEFT, RIGHT) if packing.boxes == 1 else ("",)
+        self.page = page if page in pages or page.startswith(OTHERS) else pages[0]
+        rim, gap = dp(RIM), dp(GAP)
+        gaps = gap * (packing.boxes + bool(packing.more))
+        wide = packing.wide * pitch + gaps + 2 * rim
+        high = packing.high * pitch + (gap if packing.name == "both" else 0) + 2 * rim
+        x, y = centred(box, wide, high)
+        self.slab = (x, y, wide, high)
+        self.left, self.foot, self.top, self.gap = x + rim, y + rim, y + high - rim, gap
+        self.cells: dict[Where, Box] = {}
+        self.wells: list[Box] = []
+        self.others: list[tuple[Seat, Box]] = []
+        self.map: Box | None = None
+        self.buttons: dict[str, Box] = {}
+
+    @property
+    def middle(self) -> float:
+        """Tell where the own columns begin: between two boxes, at the right of one that feeds the left column."""
+        wide = self.packing.columns * self.pitch + self.gap
+        return self.left if self.packing.boxes == 1 and self.page == RIGHT else self.left + wide
+
+    def layout(self) -> Layout:
+        self.lay_middle()
+        if self.page.startswith(OTHERS):
+            self.lay_others()
+        elif self.packing.boxes == 2:
+            self.lay_box(Column.LEFT, self.left)
+            self.lay_box(Column.RIGHT, self.middle + MIDDLE * self.pitch + self.gap)
+        else:
+            column = Column.RIGHT if self.page == RIGHT else Column.LEFT
+            self.lay_box(column, self.side)
+        return Layout(
+            self.packing,
+            self.page,
+            self.pitch,
+            self.slab,
+            tuple(self.wells),
+            self.cells,
+            tuple(self.others),
+            self.map,
+            self.buttons,
+        )
+
+    @property
+    def side(self) -> float:
+        """Tell where what lies beside the own columns begins."""
+        return self.left + MIDDLE * self.pitch + self.gap if self.middle == self.left else self.left
+
+    def lay_middle(self) -> None:
+        """Lay the own columns at the foot, the middle box above them, and what leads elsewhere above that."""
+        x, pitch, packing = self.middle, self.pitch, self.packing
+        self.well(x, self.foot, MIDDLE, ROWS)
+        for across, column in enumerate(Column):
+            for row in range(ROWS):
+                cell = (x + across * pitch, self.foot + row * pitch, pitch, pitch)
+                self.cells["slot", self.facing, column, row] = cell
+        if packing.more:
+            x = self.left + (packing.wide - MIDDLE) * pitch + 2 * self.gap
+        foot = self.foot + (0 if packing.more else ROWS * pitch + (self.gap if packing.name == "both" else 0))
+        self.well(x, foot, MIDDLE, MIDDLE)
+        for place in range(IN_CENTRE):
+            across, down = turned_place(place, self.bare.sides[self.facing])
+            self.cells["centre", 0, None, place] = (x + across * pitch, foot + (1 - down) * pitch, pitch, pitch)
+        self.lay_ways(x, foot + MIDDLE * pitch)
+
+    def lay_ways(self, x: float, foot: float) -> None:
+        """Lay the map and the buttons that lead to what is not shown."""
+        pitch, packing, free = self.pitch, self.packing, self.top - foot
+        if packing.name == "wide":
+            high = 2 * pitch - self.gap
+            self.map = (self.left, self.top - high, high, high)
+            self.buttons[OTHERS] = (self.left, self.top - high, 6 * pitch, high)
+        elif packing.name == "short":
+            last = self.side + (packing.columns - 1) * pitch  # below the last row of the box there is room for two
+            for place, name in enumerate((self.other_page, OTHERS)):
+                self.buttons[name] = (last - place * pitch, self.top - packing.rows * pitch, pitch, pitch)
+        elif packing.name == "one":
+            for place, name in enumerate((self.other_page, OTHERS)):
+                self.buttons[name] = (x + place * pitch, foot, pitch, pitch)
+        else:
+            wide = MIDDLE * pitch
+            edge = min(wide, free)
+            self.map = (x + (wide - edge) / 2, self.top - edge, edge, edge)
+            if packing.boxes == 2:
+                self.buttons[OTHERS] = (x, foot + self.gap, wide, free - self.gap)
+            else:
+                half = max(pitch, edge / 2)
+                self.buttons[OTHERS] = (x, self.top - half, wide, half)
+                self.buttons[self.other_page] = (x, self.top - 2 * half, wide, half)
+
+    @property
+    def other_page(self) -> str:
+        return LEFT if self.page == RIGHT else RIGHT
+
+    def lay_box(self, column: Column, x: float) -> None:
+        """Lay the places of a box row by row, as its owner sees them on the table."""
+        table, packing, pitch = self.bare, self.packing, self.pitch
+        box = box_of(table, self.facing, column)
+        rows = -(-PLACES // packing.columns)
+        top = self.top if packing.boxes == 1 else self.foot + rows * pitch
+        self.well(x, top - rows * pitch, packing.columns, rows)
+        for number, place in enumerate(places_in_order(box, table.sides[self.facing])):
+            down, across = divmod(number, packing.columns)
+            self.cells["box", box, None, place] = (x + across * pitch, top - (down + 1) * pitch, pitch, pitch)
+
+    def lay_others(self) -> None:
+        """Lay the columns of others, as their owners read them: clockwise from whoever looks."""
+        for (x, foot), seat in zip(self.blocks(), self.shown_others()):
+            pitch = self.pitch
+            self.well(x, foot, MIDDLE, ROWS)
+            self.others.append((seat, (x, foot, MIDDLE * pitch, ROWS * pitch)))
+            for across, column in enumerate(Column):
+                for row in range(ROWS):
+                    cell = (x + across * pitch, foot + row * pitch, pitch, pitch)
+                    self.cells["slot", seat, column, row] = cell
+
+    def shown_others(self) -> list[Seat]:
+        """List whose columns are shown: clockwise, and where two have room the third comes next."""
+        count = len(self.bare.sides)
+        others = [(self.facing + step) % count for step in range(1, count)]
+        return others[2:] if self.page == f"{OTHERS} 2" else others
+
+    def blocks(self) -> list[tuple[float, float]]:
+        """List where there is room for two columns of six rows."""
+        pitch, packing = self.pitch, self.packing
+        if packing.name == "both":
+            right = self.middle + MIDDLE * pitch + self.gap
+            upper = self.top - ROWS * pitch
+            return [(self.left, upper), (right + pitch, upper), (self.left, self.foot)]
+        if packing.boxes == 2:
+            right = self.middle + MIDDLE * pitch + self.gap
+            return [(self.left, self.foot), (self.left + 3 * pitch, self.foot), (right + 2 * pitch, self.foot)]
+        foot = self.top - ROWS * pitch
+        return [(self.side + place * MIDDLE * pitch, foot) for place in range(packing.columns // MIDDLE)]
+
+    def well(self, x: float, y: float, wide: int, high: int) -> None:
+        self.wells.append((x, y, wide * self.pitch, high * self.pitch))
+
+
+def turned_place(place: Place, side: int) -> Cell:
+    """Find a place of the middle box as it is seen from a side: from the left, from the top."""
+    x, y = turned(cell_in_centre(place), side)
+    return x - 6, y - 6
+
+
+@lru_cache(maxsize=16)
+def places_in_order(box: int, side: int) -> tuple[Place, ...]:
+    """List the places of a box row by row, as they are seen from a side."""
+    cells = {place: turned(cell_of_place(box, place), side) for place in range(PLACES)}
+    return tuple(sorted(cells, key=lambda place: (cells[place][1], cells[place][0])))

@@ -1,0 +1,49 @@
+"""What the scene of WORD CROSS holds: the looks of its fragments, the wood they lie on, and marks, as frozen values."""
+
+from dataclasses import dataclass
+
+from app.games.wordcross.model import Fragment
+from app.ui.play.scene import Box
+
+
+@dataclass(frozen=True, slots=True)
+class TileLook:
+    """What stands on a fragment, and how it is seen; a pose that is turned over shows its dark side."""
+
+    sign: Fragment
+    value: int
+    bars: tuple[bool, bool] = (False, False)  # something must stand at its left, at its right (WH24)
+    is_dim: bool = False  # out of reach
+    level: str = "piece"  # how high it lies
+
+
+@dataclass(frozen=True, slots=True)
+class Slab:
+    """The board: a slab of wood with wells in it."""
+
+    box: Box
+    wells: tuple[Box, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dab:
+    """A place on the map: where, and what is there."""
+
+    box: Box
+    kind: str  # open, dim, locked, loot
+
+
+@dataclass(frozen=True, slots=True)
+class Map:
+    """The whole board, small: to look at."""
+
+    box: Box
+    dabs: tuple[Dab, ...]
+    ring: Box | None = None  # round what is in reach
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """Two fragments that may be flipped."""
+
+    box: Box

@@ -1,0 +1,293 @@
+"""What is the case at a board of WORD CROSS: the view, the draft and the look, and what follows from the three."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from app.core.game import IllegalMove, Seat
+from app.games.wordcross.model import (
+    HOLE,
+    ROWS,
+    Act,
+    Between,
+    Board,
+    Column,
+    Fragment,
+    FromBox,
+    FromCentre,
+    Pair,
+    PutBack,
+    Row,
+    Slots,
+    Steal,
+    SwapBoxes,
+    SwapColumns,
+    Tile,
+    Turn,
+    WordCrossView,
+    Words,
+    after_act,
+    after_turn,
+    box_of,
+    could_use,
+    fragment_of,
+    lockable,
+    loot,
+    opposite,
+    word_of,
+)
+from app.ui.play.contract import Moment
+from app.ui.play.scene import Look
+from app.ui.play.wordcross.draft import Draft, Gaze, may_be, rows_of, tile_at, where, with_act
+from app.ui.play.wordcross.layout import Layout, Where, arranged
+
+
+@dataclass(frozen=True, slots=True)
+class WordCrossLook(Look):
+    """What a scene of WORD CROSS depends on besides what every scene does."""
+
+    gaze: Gaze = field(default_factory=Gaze)
+    words: Words | None = None  # what tells words while a turn is made; None where that is found out later (WH26)
+
+
+@dataclass(frozen=True)
+class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
+    """What is the case, and what follows from it, each worked out once."""
+
+    @property
+    def may_draft(self) -> bool:
+        return self.acts and self.view.phase in {"play", "last"}
+
+    @property
+    def disputes(self) -> bool:
+        """Whether the words of a turn may be disputed now."""
+        return self.view.phase == "dispute"
+
+    @property
+    def freely(self) -> bool:
+        """WH15: whether all words may be locked in a last turn."""
+        return self.view.options.open_words and bool(self.view.last_turns)
+
+    @cached_property
+    def facing(self) -> Seat:
+        """The seat at the foot of the board."""
+        facing = self.look.gaze.facing
+        if facing is None:
+            facing = self.view.seat or 0
+        return min(facing, len(self.view.board.slots) - 1)
+
+    @cached_property
+    def layout(self) -> Layout:
+        board = self.view.board
+        boxes = tuple(bool(box) for box in board.boxes)
+        return arranged(self.look.box, board.sides, boxes, self.facing, self.look.gaze.page)
+
+    # What lies there
+
+    @cached_property
+    def board(self) -> Board:
+        """The board with the draft on it."""
+        draft, view = self.draft, self.view
+        if view.seat is None or not (draft.act or draft.locks):
+            return view.board
+        return after_turn(view.board, view.seat, Turn(draft.act, rows_of(draft, view)), None, freely=True)
+
+    @cached_property
+    def lies(self) -> Mapping[Tile, Where]:
+        """Where each fragment lies, with the draft."""
+        return where(self.board)
+
+    @cached_property
+    def lay(self) -> Mapping[Tile, Where]:
+        """Where each lay at the start of the turn."""
+        return where(self.view.board)
+
+    @property
+    def own(self) -> Slots:
+        """The columns of the viewer, with the draft."""
+        return self.board.slots[self.facing]
+
+    def tile(self, spot: Where) -> Tile:
+        return tile_at(self.board, spot)
+
+    def is_locked(self, spot: Where) -> bool:
+        kind, seat, _, row = spot
+        return kind == "slot" and row < self.board.slots[seat].locked
+
+    @cached_property
+    def boxes_in_reach(self) -> Mapping[int, Column]:
+        """The boxes beside the columns of the seat at the foot, and which column each feeds."""
+        return {box_of(self.view.board, self.facing, column): column for column in Column}
+
+    def is_in_reach(self, spot: Where) -> bool:
+        """Tell whether the seat at the foot may take what lies there, or lay something there (W12)."""
+        return spot[0] != "box" or spot[1] in self.boxes_in_reach
+
+    def pair_at(self, spot: Where) -> Pair | None:
+        """Return the two fragments of a row of columns, if there are two."""
+        kind, seat, _, row = spot
+        pairs = self.board.slots[seat].pairs if kind == "slot" else ()
+        return pairs[row] if row < len(pairs) else None
+
+    @cached_property
+    def flippable(self) -> tuple[Pair, ...]:
+        """The own pairs that may be locked, the draft's flipped ones aside."""
+        if not self.may_draft:
+            return ()
+        return tuple(self.own.pairs[row] for row in lockable(self.own, self.look.words))
+
+    @cached_property
+    def broken(self) -> tuple[tuple[Seat, Row], ...]:
+        """WH6: the pairs that are no words, as far as anybody knows."""
+        words, view = self.look.words, self.view
+        if words is None:
+            return tuple((seat, row) for seat, rows in enumerate(view.no_words) for row in rows)
+        return tuple(
+            (seat, row)
+            for seat, slots in enumerate(self.board.slots)
+            for row, pair in enumerate(slots.pairs)
+            if row >= slots.locked and word_of(pair) not in words
+        )
+
+    @property
+    def tells_words(self) -> bool:
+        """Whether one is told at once what is a word."""
+        return self.look.words is not None
+
+    # What can be done
+
+    def act_for(self, tile: Tile, column: Column) -> Act | None:
+        """Find the act that brings a fragment into an own column, from where it lay at the start of the turn."""
+        match self.lay.get(tile):
+            case "box", box, _, place if self.boxes_in_reach.get(box) == column:
+                return FromBox(column, place)
+            case "centre", _, _, place:
+                return FromCentre(place, column)
+            case "slot", seat, Column() as lay_in, row if seat == self.facing:
+                return None if lay_in == column else Between(lay_in, row)
+            case "slot", seat, Column() as lay_in, row:
+                return Steal(seat, lay_in, row, column)
+        return None
+
+    def swap_of(self, tile: Tile, other: Tile) -> Act | None:
+        """Find the act that exchanges two fragments: of the own columns, or of the boxes beside them."""
+        ways = {self.side_of(each): self.lay.get(each) for each in (tile, other)}
+        match ways:
+            case {Column.LEFT: ("slot", _, _, left), Column.RIGHT: ("slot", _, _, right)}:
+                return SwapColumns(left, right)
+            case {Column.LEFT: ("box", _, _, left), Column.RIGHT: ("box", _, _, right)}:
+                return SwapBoxes(left, right)
+        return None
+
+    def side_of(self, tile: Tile) -> Column | None:
+        """Tell on which side of the viewer a fragment lay, in a column of theirs or a box beside it."""
+        match self.lay.get(tile):
+            case "box", box, _, _:
+                return self.boxes_in_reach.get(box)
+            case "slot", seat, Column() as column, _ if seat == self.facing:
+                return column
+        return None
+
+    def put_back_of(self, tile: Tile) -> Act | None:
+        """Find the act that gives a fragment of a column back to the box beside it, where that was agreed (WH24)."""
+        match self.lay.get(tile):
+            case "slot", seat, Column() as column, row if seat == self.facing and self.view.options.put_back:
+                return PutBack(column, row)
+        return None
+
+    def drafted(self, act: Act) -> Draft:
+        """Return the draft that begins with an act."""
+        return with_act(self.view, act, self.look.words, freely=self.freely)
+
+    def refusal_of(self, act: Act) -> IllegalMove | None:
+        """Find out why an act may not be, without what is flipped after it."""
+        try:
+            after_act(self.view.board, self.facing, act, self.look.words)
+        except IllegalMove as refusal:
+            return refusal
+        return None
+
+    def refuses(self, tile: Tile, column: Column) -> bool:
+        """Tell whether a fragment may not be laid into an own column."""
+        act = self.act_for(tile, column)
+        return act is None or self.refusal_of(act) is not None
+
+    def lands(self, tile: Tile, column: Column) -> Where | None:
+        """Tell where a fragment would come to lie in an own column, be it a word or not; nowhere if it may not."""
+        act = self.act_for(tile, column)
+        if act is None:
+            return None
+        try:
+            after = after_act(self.view.board, self.facing, act, None).slots[self.facing]
+        except IllegalMove:
+            return None
+        return ("slot", self.facing, column, len(after.column(column)) - 1)
+
+    def columns_for(self, tile: Tile) -> list[Column]:
+        """List the own columns into which a fragment could go, as far as there is room and it may be taken."""
+        return [column for column in Column if self.lands(tile, column) is not None]
+
+    def word_in(self, tile: Tile, column: Column) -> Pair | None:
+        """Return the pair that a fragment would make in a column with what lies opposite."""
+        act = self.act_for(tile, column)
+        if act is None or self.lands(tile, column) is None:
+            return None
+        after = after_act(self.view.board, self.facing, act, None).slots[self.facing]
+        row = len(after.column(column)) - 1
+        return after.pairs[row] if row < len(after.pairs) else None
+
+    # What is pointed out
+
+    @property
+    def lifted(self) -> Tile | None:
+        """The fragment above the finger."""
+        carried = self.look.carried
+        return carried[1] if carried and carried[0] == "tile" else None
+
+    @property
+    def chosen(self) -> Tile | None:
+        """The fragment that is held, above the finger or not."""
+        return self.lifted or (self.draft.held if self.may_draft else None)
+
+    @cached_property
+    def loot(self) -> tuple[Where, ...]:
+        """§6: what the viewer could steal now."""
+        if not self.may_draft or not self.tells_words or self.draft.act:
+            return ()
+        found = loot(self.view.board, self.facing, self.look.words)
+        return tuple(("slot", *each) for each in sorted(found))
+
+    @cached_property
+    def wanted(self) -> Mapping[Tile, tuple[Seat, ...]]:
+        """§6: which fragments that the draft has laid others could steal."""
+        if not self.may_draft or not self.tells_words or self.draft.act is None:
+            return {}
+        found = could_use(self.board, self.facing, self.look.words)
+        moved = {tile for tile, spot in self.lies.items() if self.lay[tile] != spot and spot[0] == "slot"}
+        tiles = {tile_at(self.board, ("slot", self.facing, *place)): seats for place, seats in found.items()}
+        return {tile: seats for tile, seats in tiles.items() if tile in moved}
+
+    def bars(self, fragment: Fragment) -> tuple[bool, bool]:
+        """WH24: tell whether something must stand at the left of a fragment, and at its right."""
+        return fragment in self.view.not_first, fragment in self.view.not_last
+
+    def bars_of(self, tile: Tile) -> tuple[bool, bool]:
+        return self.bars(fragment_of(tile))
+
+    def words_of(self, seat: Seat) -> int:
+        """W17: count the words of the six that end a round."""
+        return self.board.slots[seat].locked
+
+    def free_rows(self, column: Column) -> Iterator[Row]:
+        """Give the empty rows of an own column, from below."""
+        return iter(range(len(self.own.column(column)), ROWS))
+
+    def is_hole(self, spot: Where) -> bool:
+        return self.tile(spot) == HOLE
+
+    def has_partner(self, column: Column) -> bool:
+        return opposite(self.view.board.slots[self.facing], column) is not None
+
+    def may_flip(self, pairs: tuple[Pair, ...]) -> bool:
+        """Tell whether so much may be flipped after the act."""
+        return may_be(replace(self.draft, locks=pairs), self.view, self.look.words, freely=self.freely)

@@ -1,0 +1,252 @@
+"""How WORD CROSS is painted: the wooden board, its fragments out of one picture, and what is pointed out on them."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from math import cos, pi, sin
+from typing import Final
+
+from kivy.graphics import Fbo, Mesh, PopMatrix, PushMatrix, Scale
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+
+from app.ui.play.painting import PAINTERS, paint_marks, posed
+from app.ui.play.scene import Box, Flat, Piece, Scene
+from app.ui.play.surface import Keep
+from app.ui.play.wordcross.marks import Flip, Map, Slab, TileLook
+from app.ui.theme import theme
+from app.ui.widgets import paint
+from app.ui.widgets.pieces import tile
+from app.ui.widgets.text import icon
+
+ACROSS: Final = 20  # faces side by side in their picture: all fragments there are, both sides of each
+ROOM: Final = 3  # pixels round a face in it
+DIM: Final = 0.5  # how much is seen of what is out of reach
+LOW: Final = 0.14  # of a locked one's shade
+THICK: Final = 0.16  # of its edge, a fragment is
+Area = tuple[float, float, float, float]
+
+
+def paint_board(scene: Scene) -> None:
+    paint_marks(scene.ground)
+    paint_resting([piece for piece in scene.pieces if piece.rests])
+
+
+def paint_over(scene: Scene, _keep: Keep) -> None:
+    paint_marks(scene.below)
+    paint_standing([piece for piece in scene.standing if not is_carried(piece)])
+    paint_marks(scene.marks)
+
+
+def paint_lifted(scene: Scene) -> None:
+    for piece in scene.standing:
+        if is_carried(piece):
+            paint_tile(piece)
+
+
+def is_carried(piece: Piece) -> bool:
+    return bool(piece.pose.lift == 1)
+
+
+# Fragments
+
+
+class Faces:
+    """One picture of the faces of all fragments, of one size: each is painted into it once it is needed."""
+
+    def __init__(self, edge: int) -> None:
+        self._edge, self._cell = edge, edge + 2 * ROOM
+        self._places: dict[tuple[TileLook, bool], int] = {}
+        red, green, blue, _ = theme.ply_edge
+        size = ACROSS * self._cell
+        self._picture = Fbo(size=(size, size), clear_color=(red, green, blue, 0))
+        self._picture.add_reload_observer(lambda _: self._paint(self._places))  # the graphics were lost
+
+    @property
+    def texture(self) -> Texture:
+        return self._picture.texture
+
+    def areas(self, faces: Iterable[tuple[TileLook, bool]]) -> list[Area]:
+        """Tell where faces are in the picture, and paint those that are not there yet."""
+        wanted = list(faces)
+        fresh = [face for face in dict.fromkeys(wanted) if face not in self._places]
+        for face in fresh:
+            self._places[face] = len(self._places) % (ACROSS * ACROSS)
+        if fresh:
+            self._paint(fresh)
+        return [self._area(self._places[face]) for face in wanted]
+
+    def _area(self, number: int) -> Area:
+        size = ACROSS * self._cell
+        x, y = self._corner(number)
+        return x / size, y / size, (x + self._edge) / size, (y + self._edge) / size
+
+    def _corner(self, number: int) -> tuple[int, int]:
+        row, column = divmod(number, ACROSS)
+        return column * self._cell + ROOM, row * self._cell + ROOM
+
+    def _paint(self, faces: Iterable[tuple[TileLook, bool]]) -> None:
+        with self._picture:
+            for look, is_locked in faces:
+                paint_face(look, is_locked, *self._corner(self._places[look, is_locked]), self._edge)
+        self._picture.draw()
+        self._picture.clear()  # what is painted stays; how it was is not kept
+
+
+@lru_cache(maxsize=4)
+def faces_of(edge: int, _theme: str, _density: float) -> Faces:
+    return Faces(edge)
+
+
+def faces(edge: float) -> Faces:
+    return faces_of(max(1, round(edge)), theme.name, float(dp(1)))
+
+
+def plain_look(look: TileLook) -> TileLook:
+    """Leave out what is not on the face."""
+    return TileLook(look.sign, look.value, look.bars)
+
+
+def paint_face(look: TileLook, is_locked: bool, x: float, y: float, edge: float) -> None:
+    """Paint a fragment with its value, and a bar at the side where something must stand (WH24)."""
+    foot = dp(1)
+    tile(x, y + foot, edge - foot, look.sign, str(look.value), locked=is_locked, level="")
+    ink = theme.ply_locked_ink if is_locked else theme.ply_ink
+    for at_right, needed in enumerate(look.bars):
+        if needed and not is_locked:
+            thick, high = max(2.0, edge * 0.05), edge * 0.34
+            left = x + (edge - thick - edge * 0.055 if at_right else edge * 0.055)
+            paint.tint(ink, 0.75)
+            paint.fill(left, y + (edge - high) / 2 + edge * 0.06, thick, high, thick / 2)
+
+
+def paint_resting(pieces: list[Piece]) -> None:
+    """Paint all that lies there: shadows at once, then faces at once."""
+    seen = [piece for piece in pieces if piece.hidden_at is None]
+    if not seen:
+        return
+    edge = seen[0].pose.box[2]
+    dim, bright = ([piece for piece in seen if piece.look.is_dim is is_dim] for is_dim in (True, False))
+    for level, flip in (("rest", 0.0), ("piece", 1.0)):
+        paint.shadows([piece.pose.box for piece in bright if piece.pose.flip == flip], edge * 0.12, level)
+    show_faces(dim, edge, DIM)
+    show_faces(bright, edge)
+
+
+def show_faces(pieces: list[Piece], edge: float, alpha: float = 1.0) -> None:
+    if not pieces:
+        return
+    picture = faces(edge)
+    areas = picture.areas((plain_look(piece.look), piece.pose.flip < 0.5) for piece in pieces)
+    vertices: list[float] = []
+    indices: list[int] = []
+    for piece, (left, low, right, high) in zip(pieces, areas):
+        x, y, width, height = piece.pose.box
+        first = len(vertices) // 4
+        vertices += (x, y, left, low, x + width, y, right, low)
+        vertices += (x + width, y + height, right, high, x, y + height, left, high)
+        indices += (first, first + 1, first + 2, first, first + 2, first + 3)
+    paint.tint((1, 1, 1, 1), alpha)
+    Mesh(vertices=vertices, indices=indices, mode="triangles", texture=picture.texture)
+
+
+def paint_standing(pieces: Iterable[Piece]) -> None:
+    for piece in pieces:
+        if piece.hidden_at is None and piece.pose.alpha > 0:
+            paint_tile(piece)
+
+
+def paint_tile(piece: Piece) -> None:
+    """Paint a fragment as it lies, or as it is turned over: wood has an edge, and its shadow narrows with it."""
+    pose: Flat = piece.pose
+    edge = pose.box[2]
+    if 0 < pose.flip < 1:
+        paint_turning(piece)
+        return
+    with posed(pose):
+        level = "lifted" if piece.look.level == "lifted" or pose.lift else "rest" if pose.flip == 0 else "piece"
+        if not piece.look.is_dim:
+            paint.shadow(*pose.box, max(2.0, edge * 0.12), level)
+        show_faces([piece], edge, pose.alpha * (DIM if piece.look.is_dim else 1.0))
+
+
+def paint_turning(piece: Piece) -> None:
+    """Paint a fragment that is half turned over: its edge comes to light, and the light on its face goes."""
+    pose, (x, y, edge, _) = piece.pose, piece.pose.box
+    angle = pi * (1 - pose.flip)
+    wide, side = max(0.02, abs(cos(angle))) * edge, sin(angle) * edge * THICK
+    up = sin(angle) * edge * 0.22
+    left = x + (edge - wide - side) / 2
+    paint.shadow(left, y - up * 0.4, wide + side, edge, max(2.0, min(edge * 0.12, wide / 3)), "lifted")
+    is_open = pose.flip >= 0.5
+    rim = left + wide if is_open else left
+    paint.tint(theme.ply_edge)
+    paint.fill(rim, y + up, side + 1, edge, 2)
+    face = left if is_open else left + side
+    PushMatrix()
+    Scale(wide / edge, 1, 1, origin=(face, y))
+    flat = Piece(piece.key, Flat((face, y + up, edge, edge), flip=pose.flip), piece.look)
+    show_faces([flat], edge)
+    PopMatrix()
+    shade = sin(angle) * 0.45 if is_open else sin(angle) * 0.25
+    paint.tint((0, 0, 0, 1) if is_open else (1, 1, 1, 1), shade)
+    paint.fill(face, y + up, wide, edge, max(1.0, min(edge * 0.12, wide / 3)))
+
+
+# Wood
+
+
+def paint_slab(slab: Slab) -> None:
+    """Paint the board: a slab with a burnt edge, and wells sunk into it."""
+    paint_wood(slab.box, dp(12))
+    for well in slab.wells:
+        left, foot, wide, high = well
+        out = dp(1.5)
+        box = (left - out, foot - out, wide + 2 * out, high + 2 * out)
+        paint.tint(theme.ply_edge, 0.55)
+        paint.fill(*box, dp(5))
+        paint.tint(theme.ply_slot)
+        paint.fill(left, foot, wide, high, dp(4))
+        paint.inner_shadow(*box, dp(6), 0.5)
+
+
+def paint_wood(box: Box, corner: float) -> None:
+    x, y, width, height = box
+    edge = dp(3)
+    paint.shadow(*box, corner, "piece")
+    paint.tint(theme.ply_edge)
+    paint.fill(*box, corner)
+    inner = (x + dp(1.5), y + edge, width - dp(3), height - edge - dp(1.5))
+    paint.tint(theme.ply_board)
+    paint.fill(*inner, corner - dp(1.5))
+    left, foot, wide, high = inner
+    paint.grain(left + dp(4), foot + dp(4), wide - dp(8), high - dp(8), (0.2, 0.7), 0.45)
+    paint.gloss(*inner, corner - dp(1.5), 0.1)
+
+
+HUES: Final = {"open": "ply_face", "dim": "ply_board", "locked": "ply_locked", "loot": "accent"}
+
+
+def paint_map(mark: Map) -> None:
+    paint.tint(theme.ply_slot)
+    paint.fill(*mark.box, dp(4))
+    gap = max(0.5, mark.box[2] * 0.007)
+    for kind, hue in HUES.items():
+        boxes = [dab.box for dab in mark.dabs if dab.kind == kind]
+        if boxes:
+            paint.tint(theme.hue(hue))
+            paint.bars([(left + gap, foot + gap, wide - 2 * gap, high - 2 * gap) for left, foot, wide, high in boxes])
+    if mark.ring:
+        paint.tint(theme.accent)
+        paint.ring(*mark.ring, dp(4), dp(2))
+    paint.inner_shadow(*mark.box, dp(4), 0.3)
+
+
+def paint_flip(mark: Flip) -> None:
+    x, y, _, height = mark.box
+    paint.tint(theme.accent)
+    paint.ring(*mark.box, dp(7), dp(2.5))
+    paint.disc(x + dp(2), y + height - dp(2), dp(10))
+    icon("autorenew", x + dp(2), y + height - dp(2), dp(15), theme.accent_ink)
+
+
+PAINTERS |= {Slab: paint_slab, Map: paint_map, Flip: paint_flip}

@@ -1,0 +1,258 @@
+"""What is pointed out on the board of WORD CROSS: where a fragment may go, what it would make, what others want."""
+
+from collections.abc import Iterable, Iterator
+
+from kivy.metrics import dp
+
+from app.core.game import Seat
+from app.games.wordcross.model import Column, Pair, Tile, Turn, dead_end, fragment_of, value_of_pair, word_of
+from app.ui.play.marks import Bubble, LaidBy, Outline, Sign, bubble_box, bubble_size
+from app.ui.play.scene import Box, Key, grown
+from app.ui.play.wordcross.layout import Where, inner
+from app.ui.play.wordcross.marks import Flip
+from app.ui.play.wordcross.moment import WordCrossMoment
+from app.ui.play.wordcross.said import in_words
+from app.ui.texts import listed, tr
+
+POINT = 8  # dp between a bubble and what it is about
+
+
+def below(moment: WordCrossMoment) -> Iterator[Outline]:
+    """Mark where the chosen fragment may go: outlines show room, not words."""
+    for column in targets(moment):
+        box = target_box(moment, column)
+        if box and ("column", column) != moment.look.over:
+            yield Outline(box, dp(2), corner(moment), kind="dashes", wash=0.1)
+
+
+def targets(moment: WordCrossMoment) -> list[Column]:
+    tile = moment.chosen
+    return moment.columns_for(tile) if tile else []
+
+
+def target_box(moment: WordCrossMoment, column: Column) -> Box | None:
+    assert moment.chosen
+    spot = moment.lands(moment.chosen, column)
+    return moment.layout.tile(spot) if spot else None
+
+
+def corner(moment: WordCrossMoment) -> float:
+    return max(2.0, moment.layout.pitch * 0.12)
+
+
+# Marks
+
+
+def marks(moment: WordCrossMoment) -> Iterator[object]:
+    yield from last_moved(moment)
+    yield from broken(moment)
+    yield from loot(moment)
+    yield from flips(moment)
+    yield from drafted(moment)
+    yield from hinted(moment)
+    yield from carried_over(moment)
+    yield from refused(moment)
+
+
+def around(moment: WordCrossMoment, spots: Iterable[Where], away: float = 2) -> Box | None:
+    """Tell what goes round some places, if they are in sight."""
+    boxes = [box for spot in spots if (box := moment.layout.tile(spot))]
+    if not boxes:
+        return None
+    left, foot = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    right, top = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
+    return grown((left, foot, right - left, top - foot), dp(away))
+
+
+def row_of(moment: WordCrossMoment, seat: Seat, pair: Pair) -> tuple[Where, Where] | None:
+    pairs = moment.board.slots[seat].pairs
+    if pair not in pairs:
+        return None
+    row = pairs.index(pair)
+    return ("slot", seat, Column.LEFT, row), ("slot", seat, Column.RIGHT, row)
+
+
+def last_moved(moment: WordCrossMoment) -> Iterator[LaidBy]:
+    """Mark what somebody else has brought in the last move."""
+    passed = moment.look.gaze.passed
+    if passed.seat is None or (passed.seat == moment.view.seat and moment.may_draft):
+        return
+    for tile in passed.moved:
+        spot = moment.lies.get(tile)
+        if spot and tile != moment.lifted and (box := moment.layout.tile(spot)):
+            yield LaidBy(box, passed.seat)
+
+
+def broken(moment: WordCrossMoment) -> Iterator[Outline]:
+    """Mark pairs that are no words (WH6)."""
+    for seat, row in moment.broken:
+        box = around(moment, (("slot", seat, column, row) for column in Column), 0)
+        if box:
+            yield Outline(box, dp(2), corner(moment), "bad", kind="dashes")
+
+
+def loot(moment: WordCrossMoment) -> Iterator[object]:
+    """Mark what can be stolen."""
+    for spot in moment.loot:
+        box = moment.layout.tile(spot)
+        if box and moment.tile(spot) != moment.chosen:
+            x, y, width, height = box
+            yield Outline(grown(box, dp(1)), dp(2), corner(moment), kind="dashes")
+            yield Sign("back_hand", x + width, y + height, dp(11), "accent_ink", dp(9), "accent")
+
+
+def flips(moment: WordCrossMoment) -> Iterator[object]:
+    """Mark the own words that may be flipped, while one still may."""
+    for pair in moment.flippable:
+        spots = row_of(moment, moment.facing, pair)
+        if spots and moment.lifted not in pair and (box := around(moment, spots)):
+            yield Flip(box)
+
+
+def drafted(moment: WordCrossMoment) -> Iterator[Outline]:
+    """Draw a line round what the draft has laid and flipped, and round what is held."""
+    draft = moment.draft
+    in_pairs = {tile for pair in draft.locks for tile in pair}
+    for pair in draft.locks:
+        spots = row_of(moment, moment.facing, pair)
+        if spots and (box := around(moment, spots, 1)):
+            yield Outline(box, dp(2.5), corner(moment))
+    for tile in moved_by(moment):
+        box = moment.layout.tile(moment.lies[tile])
+        if box and tile not in in_pairs and tile != moment.lifted:
+            yield Outline(grown(box, dp(1)), dp(2.5), corner(moment))
+    if moment.chosen and not moment.lifted and (box := moment.layout.tile(moment.lies[moment.chosen])):
+        x, y, width, height = grown(box, dp(2))
+        yield Outline((x, y + dp(4), width, height), dp(3), corner(moment))
+
+
+def moved_by(moment: WordCrossMoment) -> list[Tile]:
+    """List the fragments that the draft has brought elsewhere, but for those that only fell."""
+    if moment.draft.act is None:
+        return []
+    return [tile for tile, spot in moment.lies.items() if moment.lay[tile][:3] != spot[:3]]
+
+
+def hinted(moment: WordCrossMoment) -> Iterator[object]:
+    """Point at what a hint moves, and where; or at the word it locks."""
+    hint = moment.look.hint
+    if not isinstance(hint, Turn) or moment.view.seat is None or moment.draft.act:
+        return
+    drafted = WordCrossMoment(moment.view, moment.drafted(hint.act), moment.look) if hint.act else moment
+    moved = [tile for tile, spot in drafted.lies.items() if moment.lay[tile][:3] != spot[:3]]
+    spots = [moment.lay[tile] for tile in moved]
+    if not moved:
+        pairs = [moment.own.pairs[row] for row in hint.locks if row < len(moment.own.pairs)]
+        spots = [spot for pair in pairs for spot in row_of(moment, moment.facing, pair) or ()]
+    for spot in spots:
+        if box := moment.layout.tile(spot):
+            x, y, width, height = grown(box, dp(3))
+            yield Outline((x, y, width, height), dp(2.5), corner(moment), kind="dots")
+            yield Sign("lightbulb", x + width - dp(4), y + height - dp(4), dp(14), "accent_ink", dp(10), "accent")
+
+
+def carried_over(moment: WordCrossMoment) -> Iterator[object]:
+    """Mark what lies below the lifted fragment: a place for it, or why not."""
+    over = moment.look.over
+    if moment.lifted is None or not over or over[0] != "column":
+        return
+    column = over[1]
+    box = target_box(moment, column)
+    if box is None:
+        return
+    is_bad = moment.refuses(moment.lifted, column)
+    hue, kind = ("bad", "ring") if is_bad else ("accent", "dashes")
+    yield Outline(box, dp(2.5), corner(moment), hue, kind=kind, wash=0.16)
+
+
+def refused(moment: WordCrossMoment) -> Iterator[Outline]:
+    key = moment.look.refused_at
+    box = box_of_key(moment, key) if key else None
+    if box:
+        yield Outline(grown(box, dp(2)), dp(2.5), corner(moment), "bad")
+
+
+def box_of_key(moment: WordCrossMoment, key: Key) -> Box | None:
+    match key:
+        case "tile", tile:
+            spot = moment.lies.get(tile)
+            return moment.layout.tile(spot) if spot else None
+        case "column", column:
+            row = len(moment.own.column(column))
+            cell = moment.layout.cells.get(("slot", moment.facing, column, min(row, 5)))
+            return inner(cell) if cell else None
+    return None
+
+
+# What is told
+
+
+def told(moment: WordCrossMoment) -> tuple[Bubble, ...]:
+    """Tell one thing at a time, over the own columns: what was refused, what would be made, what was asked about."""
+    look = moment.look
+    if look.refusal and look.refused_at is not None:
+        return bubble(moment, look.refusal, bad=True)
+    if moment.chosen:
+        return preview(moment)
+    if look.gaze.asked and (word := word_asked(moment, look.gaze.asked)):
+        return bubble(moment, *word, is_quiet=True)
+    if moment.wanted:
+        return bubble(moment, wanted_said(moment), is_quiet=True)
+    if moment.draft.locks and moment.draft.act:
+        words = ", ".join(map(word_of, moment.draft.locks))
+        return bubble(moment, words, str(sum(map(value_of_pair, moment.draft.locks))))
+    return ()
+
+
+def preview(moment: WordCrossMoment) -> tuple[Bubble, ...]:
+    """Tell what the chosen fragment would make where it may go: below the finger, or where it makes a word."""
+    tile, over = moment.chosen, moment.look.over
+    assert tile
+    columns = [over[1]] if over and over[0] == "column" else targets(moment) if not moment.lifted else []
+    found = [said for column in columns if (said := preview_in(moment, tile, column))]
+    if not found:
+        return ()
+    words, figure, bad = max(found, key=lambda each: (not each[2], each[1] != ""))
+    return bubble(moment, words, figure, bad=bad)
+
+
+def preview_in(moment: WordCrossMoment, tile: Tile, column: Column) -> tuple[str, str, bool] | None:
+    """Say which word a fragment would make in a column, and its points; or what speaks against it."""
+    pair = moment.word_in(tile, column)
+    if pair is None:
+        never = dead_end(moment.view, column, fragment_of(tile))
+        return (in_words(moment, never), "", True) if never else None
+    if moment.refuses(tile, column):
+        return tr("{word} is no word", word=word_of(pair)), "", True
+    return word_of(pair), str(value_of_pair(pair)), False
+
+
+def word_asked(moment: WordCrossMoment, tile: Tile) -> tuple[str, str] | None:
+    """Tell the word in which a fragment lies, as its owner reads it."""
+    spot = moment.lies.get(tile)
+    pair = moment.pair_at(spot) if spot else None
+    return (word_of(pair), str(value_of_pair(pair))) if pair else None
+
+
+def wanted_said(moment: WordCrossMoment) -> str:
+    seats = next(iter(moment.wanted.values()))
+    names = listed([moment.name_of(seat) for seat in seats])
+    return tr("{names} could use it", names=names)
+
+
+def bubble(
+    moment: WordCrossMoment, words: str, figure: str = "", *, bad: bool = False, is_quiet: bool = False
+) -> tuple[Bubble, ...]:
+    """Put a bubble over what lies in the own columns, where it hides no letter of theirs."""
+    cells = moment.layout.cells
+    own = moment.board.slots[moment.facing]
+    most = max(len(own.left), len(own.right))
+    if moment.chosen:
+        spots = (moment.lands(moment.chosen, column) for column in targets(moment))
+        most = max([most, *(spot[3] + 1 for spot in spots if spot)])
+    left, right = (cells["slot", moment.facing, column, 0] for column in Column)
+    top = left[1] + most * left[3] + dp(POINT)
+    size = bubble_size(words, figure)
+    x = (left[0] + right[0] + right[2]) / 2 - size[0] / 2
+    box = bubble_box(size, x, top, moment.look.box, below=False)
+    return (Bubble(words, box, None, figure, bad=bad, is_quiet=is_quiet),)

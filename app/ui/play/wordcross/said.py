@@ -1,0 +1,157 @@
+"""What is said of fragments, places and moves of WORD CROSS: to a voice, over the board, and looking back."""
+
+from app.core.game import IllegalMove, Seat, Sentence
+from app.games.wordcross.model import (
+    Between,
+    Column,
+    Dispute,
+    FromBox,
+    FromCentre,
+    LetStand,
+    Move,
+    PutBack,
+    Steal,
+    SwapBoxes,
+    SwapColumns,
+    Tile,
+    Turn,
+    WordCrossView,
+    box_of,
+    fragment_of,
+    value_of,
+    word_of,
+)
+from app.ui.play.wordcross.layout import Where
+from app.ui.play.wordcross.moment import WordCrossMoment
+from app.ui.texts import later, tr
+
+# Refusals of four words at most, by what the rules say at length.
+SHORT = {
+    "{word} is not a word.": later("{word} is no word"),
+    "This column is full.": later("the column is full"),
+    "This fragment is locked.": later("it is locked"),
+    "This word is locked already.": later("it is locked"),
+    "You may steal only what completes a word.": later("it completes no word"),
+    "Fragments do not go back.": later("it cannot go back"),
+    "The box is full.": later("the box is full"),
+    "You may put back a fragment only when you can do nothing else.": later("you can still move"),
+    "You have already put back three fragments this round.": later("three went back already"),
+    "You may lock one word a turn, or as many as you have just completed.": later("one word a turn"),
+}
+LEFT_BOX, RIGHT_BOX = later("left box"), later("right box")
+LEFT_COLUMN, RIGHT_COLUMN = later("your left column"), later("your right column")
+THEIR_LEFT, THEIR_RIGHT = later("{name}’s left column"), later("{name}’s right column")
+
+
+def shortened(refusal: IllegalMove) -> str:
+    sentence = refusal.sentence
+    return tr(SHORT.get(sentence.template, sentence.template), **sentence.details)
+
+
+def column_said(moment: WordCrossMoment, seat: Seat, column: Column) -> str:
+    is_left = column is Column.LEFT
+    if seat == moment.view.seat and not moment.look.lies_open:
+        return tr(LEFT_COLUMN) if is_left else tr(RIGHT_COLUMN)
+    return tr(THEIR_LEFT if is_left else THEIR_RIGHT, name=moment.name_of(seat))
+
+
+def tile_said(moment: WordCrossMoment, tile: Tile) -> str:
+    """Say a fragment, what it counts, and where it lies; of a word that is complete, the word."""
+    spot = moment.lies[tile]
+    fragment, place = fragment_of(tile), place_said(moment, spot)
+    said = tr("{fragment}, {value}, {place}", fragment=fragment, value=value_of(tile), place=place)
+    if tile == moment.chosen:
+        said = tr("{what}, chosen", what=said)
+    if spot in moment.loot:
+        said = tr("{what}, you can steal it", what=said)
+    return said
+
+
+def place_said(moment: WordCrossMoment, spot: Where) -> str:
+    match spot:
+        case "box", box, _, _:
+            column = moment.boxes_in_reach.get(box)
+            return tr(LEFT_BOX) if column is Column.LEFT else tr(RIGHT_BOX) if column else tr("a box out of reach")
+        case "centre", _, _, _:
+            return tr("the middle")
+        case _, seat, Column() as column, row:
+            where = tr("{column}, row {row}", column=column_said(moment, seat, column), row=row + 1)
+            pair = moment.pair_at(spot)
+            if pair is None:
+                return where
+            word = word_of(pair)
+            if moment.is_locked(spot):
+                return tr("{where}, in {word}, locked", where=where, word=word)
+            return tr("{where}, in {word}", where=where, word=word)
+    return ""
+
+
+def free_said(moment: WordCrossMoment, column: Column) -> str:
+    row = len(moment.own.column(column)) + 1
+    return tr("{column}, row {row}, free", column=column_said(moment, moment.facing, column), row=row)
+
+
+def said_of_move(move: Move, view: WordCrossView) -> str:
+    """Say a move of that view in a few words."""
+    match move:
+        case Turn(act=None, locks=()):
+            return tr("Pass")
+        case Turn(act=None):
+            return tr("Lock {words}", words=locks_said(move, view))
+        case Turn():
+            return act_said(move, view)
+        case Dispute():
+            return tr("Dispute {words}", words=" ".join(view.said))
+        case LetStand():
+            return tr("Let it stand")
+    return type(move).__name__
+
+
+def locks_said(move: Turn, view: WordCrossView) -> str:
+    assert view.seat is not None
+    from app.ui.play.wordcross.draft import slots_after
+
+    before, after = view.board.slots[view.seat], slots_after(view, move)
+    return " ".join(word_of(pair) for pair in after.pairs[before.locked : after.locked])
+
+
+def act_said(move: Turn, view: WordCrossView) -> str:
+    seat, board = view.seat, view.board
+    assert seat is not None
+    own = board.slots[seat]
+    match move.act:
+        case FromBox(column, place):
+            said = tr("{fragment} from a box", fragment=fragment_of(board.boxes[box_of(board, seat, column)][place]))
+        case FromCentre(place, _):
+            said = tr("{fragment} from the middle", fragment=fragment_of(board.centre[place]))
+        case Between(column, row):
+            said = tr("{fragment} across", fragment=fragment_of(own.column(column)[row]))
+        case SwapColumns(left, right):
+            said = swapped_said(own.left[left], own.right[right])
+        case SwapBoxes(left, right):
+            boxes = [board.boxes[box_of(board, seat, column)] for column in Column]
+            said = swapped_said(boxes[0][left], boxes[1][right])
+        case Steal(victim, column, row, _):
+            said = tr("Steal {fragment}", fragment=fragment_of(board.slots[victim].column(column)[row]))
+        case PutBack(column, row):
+            said = tr("{fragment} back into the box", fragment=fragment_of(own.column(column)[row]))
+        case _:
+            said = ""
+    words = locks_said(move, view)
+    return tr("{what} · lock {words}", what=said, words=words) if words else said
+
+
+def swapped_said(one: Tile, other: Tile) -> str:
+    return tr("Swap {one} and {other}", one=fragment_of(one), other=fragment_of(other))
+
+
+def when_of(view: WordCrossView) -> str:
+    return tr("Round {number}", number=view.round)
+
+
+def in_words(moment: WordCrossMoment, sentence: Sentence) -> str:
+    details = {
+        name: moment.name_of(value) if name.startswith("who") and isinstance(value, int) else value
+        for name, value in sentence.details.items()
+    }
+    return tr(sentence.template, **details)

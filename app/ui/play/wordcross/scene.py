@@ -1,0 +1,173 @@
+"""The scene of WORD CROSS: the wooden board, its fragments, what is pointed out on them, and what a finger reaches."""
+
+from collections.abc import Iterator
+
+from kivy.metrics import dp
+
+from app.games.wordcross.model import BOARD, Column, Tile, WordCrossView, fragment_of, value_of
+from app.ui.play.marks import Owner, Sign
+from app.ui.play.scene import Box, Flat, Piece, Scene, Spot
+from app.ui.play.wordcross.draft import Draft
+from app.ui.play.wordcross.layout import LEFT, OTHERS, Where, cell_of, turned
+from app.ui.play.wordcross.marks import Dab, Map, Slab, TileLook
+from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
+from app.ui.play.wordcross.pointed_out import below, marks, told
+from app.ui.play.wordcross.said import free_said, tile_said
+from app.ui.texts import tr
+
+LEAST = 60  # dp: in a smaller box nothing is shown
+RISES = 4  # dp: so far a held fragment lies above the others
+BADGE = 22  # dp beside the columns of others
+
+
+def scene(view: WordCrossView, draft: Draft, look: WordCrossLook) -> Scene:
+    return scene_at(WordCrossMoment(view, draft, look))
+
+
+def scene_at(moment: WordCrossMoment) -> Scene:
+    _, _, width, height = moment.look.box
+    if width < dp(LEAST) or height < dp(LEAST):
+        return Scene()
+    layout = moment.layout
+    bubbles = told(moment)
+    return Scene(
+        frame=(moment.look.box, moment.look.text, moment.facing, layout.page),
+        ground=(Slab(layout.slab, layout.wells), *map_of(moment)),
+        below=tuple(below(moment)),
+        pieces=tuple(tiles(moment)),
+        marks=(*marks(moment), *ways_on(moment), *owners(moment), *bubbles),
+        places=tuple(places(moment)),
+        writings=tuple(bubble.writing for bubble in bubbles),
+    )
+
+
+# Pieces
+
+
+def tiles(moment: WordCrossMoment) -> Iterator[Piece]:
+    """Lay the fragments; what is out of sight lies on the map, if there is one."""
+    for tile, spot in moment.lies.items():
+        if tile == moment.lifted:
+            continue
+        box = moment.layout.tile(spot)
+        if box is None:
+            at = on_map(moment, spot)
+            if at is not None:
+                yield Piece(("tile", tile), Flat(at), look_of(moment, tile, spot), hidden_at="map", lies=spot)
+            continue
+        is_held = tile == moment.chosen
+        flip = 0.0 if moment.is_locked(spot) else 1.0
+        pose = Flat(raised(box) if is_held else box, flip=flip)
+        yield Piece(("tile", tile), pose, look_of(moment, tile, spot), rests=not is_held, lies=spot)
+    if moment.lifted:
+        edge = moment.layout.pitch * 1.1
+        spot = moment.lies[moment.lifted]
+        pose = Flat((-edge / 2, -edge / 2, edge, edge), turn=-2.0, lift=1)
+        yield Piece(("tile", moment.lifted), pose, look_of(moment, moment.lifted, spot))
+
+
+def look_of(moment: WordCrossMoment, tile: Tile, spot: Where) -> TileLook:
+    is_held = tile == moment.chosen
+    return TileLook(
+        fragment_of(tile),
+        value_of(tile),
+        moment.bars_of(tile),
+        is_dim=not moment.is_in_reach(spot),
+        level="lifted" if is_held else "piece",
+    )
+
+
+def raised(box: Box) -> Box:
+    x, y, width, height = box
+    return x, y + dp(RISES), width, height
+
+
+def on_map(moment: WordCrossMoment, spot: Where) -> Box | None:
+    """Tell where on the map a place is."""
+    if moment.layout.map is None:
+        return None
+    x, y, edge, _ = moment.layout.map
+    across, down = turned(cell_of(moment.view.board, spot), moment.view.board.sides[moment.facing])
+    pitch = edge / BOARD
+    return x + across * pitch, y + (BOARD - 1 - down) * pitch, pitch, pitch
+
+
+# The map, and what leads to what is not shown
+
+
+def map_of(moment: WordCrossMoment) -> Iterator[Map]:
+    if moment.layout.map is None:
+        return
+    loot = {("slot", *spot[1:]) for spot in moment.loot}
+    dabs = []
+    for spot in moment.lies.values():
+        box = on_map(moment, spot)
+        assert box
+        kind = "loot" if spot in loot else "locked" if moment.is_locked(spot) else "open"
+        dabs.append(Dab(box, kind if moment.is_in_reach(spot) else "dim"))
+    yield Map(moment.layout.map, tuple(dabs))
+
+
+def ways_on(moment: WordCrossMoment) -> Iterator[Sign]:
+    """Show what leads to another page, where that is no part of the map."""
+    for page, box in moment.layout.buttons.items():
+        x, y, width, height = box
+        if moment.layout.map is not None:
+            continue
+        icon = icon_of(moment, page)
+        radius = min(width, height) / 2 - dp(4)
+        hue = "accent" if page == OTHERS and moment.loot else "ink"
+        yield Sign(icon, x + width / 2, y + height / 2, dp(24), hue, radius, "surface", is_raised=True)
+
+
+def icon_of(moment: WordCrossMoment, page: str) -> str:
+    if page == OTHERS:
+        return "apps" if moment.layout.page.startswith(OTHERS) else "group"
+    return "chevron_left" if page == LEFT else "chevron_right"
+
+
+def way_said(moment: WordCrossMoment, page: str) -> str:
+    if page == OTHERS:
+        if moment.layout.page.startswith(OTHERS):
+            return tr("show the boxes")
+        return tr("show the columns of others, you can steal") if moment.loot else tr("show the columns of others")
+    return tr("show the left box") if page == LEFT else tr("show the right box")
+
+
+def owners(moment: WordCrossMoment) -> Iterator[Owner]:
+    """Tell whose columns are shown beside the own."""
+    for seat, (x, y, width, height) in moment.layout.others:
+        name = moment.look.names[seat] if seat < len(moment.look.names) else ""
+        yield Owner(x + width / 2, y + height - dp(BADGE) * 0.6, dp(BADGE), seat, name)
+
+
+# What can be reached
+
+
+def places(moment: WordCrossMoment) -> Iterator[Spot]:
+    """List what can be reached, in reading order: boxes, middle, own columns, those of others, other pages."""
+    layout = moment.layout
+    found = [(cell, tile) for tile, spot in moment.lies.items() if (cell := layout.cells.get(spot))]
+    for cell, tile in sorted(found, key=lambda each: (-each[0][1], each[0][0])):
+        spot = moment.lies[tile]
+        if moment.is_in_reach(spot):
+            yield Spot(("tile", tile), tile_said(moment, tile), *cell, liftable=is_liftable(moment, spot), corner=dp(6))
+    for column in Column:
+        if (box := free_box(moment, column)) is not None:
+            yield Spot(("column", column), free_said(moment, column), *box, corner=dp(6))
+    for page, box in layout.buttons.items():
+        yield Spot(("page", page), way_said(moment, page), *box, corner=dp(12))
+
+
+def is_liftable(moment: WordCrossMoment, spot: Where) -> bool:
+    return moment.may_draft and not moment.is_locked(spot)
+
+
+def free_box(moment: WordCrossMoment, column: Column) -> Box | None:
+    """Tell where the empty rows of an own column are: a finger means the lowest of them."""
+    cells = [moment.layout.cells.get(("slot", moment.facing, column, row)) for row in moment.free_rows(column)]
+    found = [cell for cell in cells if cell]
+    if not found or moment.view.seat is None:
+        return None
+    (x, foot, wide, _), (_, top, _, high) = found[0], found[-1]
+    return x, foot, wide, top + high - foot

@@ -1,0 +1,186 @@
+"""What of WORD CROSS lies beside the board: the pegs that count, and at the thumb what may be disputed."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from app.core.game import Seat
+from app.games.wordcross.model import ROWS
+from app.ui.measure import measured
+from app.ui.play.painting import PAINTERS, paint_marks
+from app.ui.play.scene import Box, Flat, Piece, Scene, Writing
+from app.ui.play.surface import EMPTY, Keep, Surface
+from app.ui.play.tray_parts import TrayBox
+from app.ui.play.wordcross.paint import paint_wood
+from app.ui.play.wordcross.tray import LINE, Pegs, Tray
+from app.ui.theme import theme
+from app.ui.widgets import paint
+from app.ui.widgets.seats import badge, initial_of
+from app.ui.widgets.text import icon, letter
+
+HOLES = 10
+PLACES = (100, 10, 1)  # W2: a peg for each
+STRIP_ROW, STRIP_PAD = 10, 6  # dp: a player's row on a strip
+LARGE_ROW, LARGE_PAD = 58, 8  # dp: and where there is room for three lines of holes
+WORDS = 6 * 9 + 8  # dp: six small squares beside the pegs
+SCORE = 64  # dp beside the holes
+
+
+@dataclass(frozen=True, slots=True)
+class Wood:
+    """The slab with the holes, and how many words each has."""
+
+    box: Box
+    rows: tuple["PegRow", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PegRow:
+    """A player's holes: where the first of each group is, how far apart they are, and where the words are counted."""
+
+    pegs: Pegs
+    starts: tuple[tuple[float, float], ...]
+    pitch: float
+    words: tuple[float, float, float]  # the middle of the first square, and how far apart they are
+    badge: tuple[float, float, float]
+    score: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Peg:
+    seat: Seat
+
+
+def peg_scene(box: Box, pegs: tuple[Pegs, ...], *, is_large: bool) -> Scene:
+    rows = tuple(large_rows(box, pegs) if is_large else strip_rows(box, pegs))
+    return Scene(
+        frame=(box, is_large),
+        ground=(Wood(box, rows),),
+        pieces=tuple(piece for row in rows for piece in pegs_in(row)),
+        writings=tuple(score_of(row) for row in rows if row.score),
+    )
+
+
+def strip_rows(box: Box, pegs: tuple[Pegs, ...]) -> Iterator[PegRow]:
+    """Lay a line of holes for each player: hundreds, tens and units side by side, and before them six squares."""
+    x, y, width, height = box
+    first = x + dp(WORDS) + dp(24)
+    pitch = (x + width - dp(10) - first) / (3 * HOLES + 2)
+    for number, each in enumerate(pegs):
+        middle = y + height - dp(STRIP_PAD) - (number + 0.5) * (height - 2 * dp(STRIP_PAD)) / len(pegs)
+        starts = tuple((first + group * (HOLES + 1) * pitch + pitch / 2, middle) for group in range(3))
+        yield PegRow(each, starts, pitch, (x + dp(28), middle, dp(9)), (x + dp(14), middle, dp(13)))
+
+
+def large_rows(box: Box, pegs: tuple[Pegs, ...]) -> Iterator[PegRow]:
+    """Lay three lines of holes for each player, and beside them what they come to."""
+    x, y, width, height = box
+    high = (height - 2 * dp(LARGE_PAD)) / max(1, len(pegs))
+    first, right = x + dp(84), x + width - dp(SCORE)
+    pitch = (right - first) / HOLES
+    for number, each in enumerate(pegs):
+        middle = y + height - dp(LARGE_PAD) - (number + 0.5) * high
+        line = high / 3.6
+        starts = tuple((first + pitch / 2, middle + (1 - group) * line) for group in range(3))
+        words = (right + dp(11), middle - line, dp(8.5))
+        yield PegRow(each, starts, pitch, words, (x + dp(28), middle, dp(34)), (right + SCORE / 2, middle + dp(6)))
+
+
+def pegs_in(row: PegRow) -> Iterator[Piece]:
+    """Put a player's pegs into their holes."""
+    edge = min(dp(13), row.pitch * 0.95)
+    for group, (place, (x, y)) in enumerate(zip(PLACES, row.starts)):
+        digit = min(9, row.pegs.points // place % 10) if row.pegs.points < 1000 else 9
+        at = (x + digit * row.pitch - edge / 2, y - edge / 2, edge, edge)
+        yield Piece(("peg", row.pegs.seat, group), Flat(at), Peg(row.pegs.seat), sounds="scored")
+
+
+def score_of(row: PegRow) -> Writing:
+    assert row.score
+    x, y = row.score
+    wide, high = measured(str(row.pegs.points), round(dp(22)), 700)
+    return Writing(str(row.pegs.points), (x - wide / 2, y - high / 2, wide, high), "ply_ink", "ply_board")
+
+
+class PegBoard(Surface):
+    """Shows the pegs of all players, and how many words of six each has."""
+
+    pegs = ObjectProperty(())
+    is_large = BooleanProperty(False)
+    focusable = BooleanProperty(False)
+    shows = ("pegs", "is_large")
+    fitted_by = ("pegs", "is_large", "width")
+
+    def height_needed(self) -> float:
+        row, pad = (LARGE_ROW, LARGE_PAD) if self.is_large else (STRIP_ROW, STRIP_PAD)
+        return float(dp(max(LINE, row * len(self.pegs) + 2 * pad))) if self.pegs else 0.0
+
+    def make_scene(self, box: Box, pegs: tuple[Pegs, ...], is_large: bool) -> Scene:
+        return peg_scene(box, pegs, is_large=is_large) if pegs and box[2] > dp(120) and box[3] else EMPTY
+
+    @staticmethod
+    def paint_lying(scene: Scene) -> None:
+        paint_marks(scene.ground)
+
+    @staticmethod
+    def paint_standing(scene: Scene, _keep: Keep, /) -> None:
+        for piece in scene.pieces:
+            paint_peg(piece)
+
+
+def paint_holes(wood: Wood) -> None:
+    paint_wood(wood.box, dp(10))
+    for row in wood.rows:
+        x, y, size = row.badge
+        badge(x, y, size, row.pegs.seat, initial_of(row.pegs.name) if size > dp(20) else "")
+        paint.tint(theme.ply_edge)
+        for start_x, start_y in row.starts:
+            for hole in range(HOLES):
+                paint.disc(start_x + hole * row.pitch, start_y, dp(1.8))
+        paint_words(row)
+        if row.score:
+            letter(str(row.pegs.points), *row.score, dp(22), theme.ply_ink, 700)
+
+
+def paint_words(row: PegRow) -> None:
+    """Paint a dark square for each word that is locked, and a hollow one for each that is still to come."""
+    x, y, pitch = row.words
+    edge = pitch * 0.78
+    for number in range(ROWS):
+        box = (x + number * pitch - edge / 2, y - edge / 2, edge, edge)
+        paint.tint(theme.ply_locked)
+        if number < row.pegs.words:
+            paint.fill(*box, dp(1.5))
+        else:
+            paint.ring(*box, dp(1.5), dp(1))
+
+
+def paint_peg(piece: Piece) -> None:
+    x, y, edge, _ = piece.pose.box
+    look = theme.seat(piece.look.seat)
+    middle_x, middle_y = x + edge / 2, y + edge / 2
+    if not theme.plain:
+        paint.tint(theme.shadow, 0.35)
+        paint.disc(middle_x, middle_y - dp(1.5), edge * 0.5)
+    icon(f"seat.{look.shape}", middle_x, middle_y, edge * 1.25, theme.card_face)
+    icon(f"seat.{look.shape}", middle_x, middle_y, edge, look.main)
+
+
+class WordCrossTray(TrayBox):
+    """The tray of WORD CROSS."""
+
+    now = ObjectProperty(Tray(), rebind=True)
+    """What lies there."""
+    has_room = BooleanProperty(True)
+    """Whether a phone has room for the pegs."""
+
+
+class PegsBeside(TrayBox):
+    """The pegs in a wide window, under the banner."""
+
+    now = ObjectProperty(Tray(), rebind=True)
+
+
+PAINTERS |= {Wood: paint_holes}

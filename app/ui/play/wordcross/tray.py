@@ -1,0 +1,138 @@
+"""What lies at the thumb at each moment of WORD CROSS, and what the frame round the board says, as values."""
+
+from dataclasses import dataclass
+
+from app.core.game import Seat
+from app.games.wordcross.model import ROWS, WordCrossView, value_of_pair, word_of
+from app.ui.play.contract import Button, Prompt
+from app.ui.play.wordcross.draft import Draft
+from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
+from app.ui.texts import listed, tr, trn
+
+LINE = 50  # dp: a row of buttons, or of pegs
+MANY = 3  # people of one device who may dispute: their buttons stand in two rows
+
+
+@dataclass(frozen=True, slots=True)
+class Pegs:
+    """How a seat's pegs stand, and how many of six words it has."""
+
+    seat: Seat
+    name: str
+    points: int
+    words: int
+    is_at_play: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """What lies there."""
+
+    pegs: tuple[Pegs, ...] = ()
+    buttons: tuple[tuple[Button, ...], ...] = ()
+    high: float = LINE  # how high it is on a phone at least, in dp, whatever lies there
+    has_disputes: bool = False  # at this table words may be disputed
+
+
+def tray_of(moment: WordCrossMoment) -> Tray:
+    has_disputes = moment.view.options.judge == "table"
+    high = 2.0 * LINE if has_disputes and len(moment.look.here) >= MANY else LINE
+    return Tray(tuple(pegs_of(moment)), buttons_of(moment), high, has_disputes)
+
+
+def pegs_of(moment: WordCrossMoment) -> list[Pegs]:
+    view, names = moment.view, moment.look.names
+    return [
+        Pegs(seat, names[seat] if seat < len(names) else "", score.points, moment.words_of(seat), seat in view.active)
+        for seat, score in enumerate(view.scores)
+        if score.points is not None
+    ]
+
+
+def buttons_of(moment: WordCrossMoment) -> tuple[tuple[Button, ...], ...]:
+    """Offer to dispute the words of a turn (WH19): to each who shares the device."""
+    view = moment.view
+    if not moment.disputes or moment.look.disabled:
+        return ()
+    words = " ".join(view.said)
+    if moment.acts:
+        return ((Button("dispute", tr("Dispute {words}", words=words), icon="gavel", kind="danger"),),)
+    seats = [seat for seat in moment.look.here if seat in view.active]
+    if not seats or view.seat is not None:
+        return ()
+    disputes = [
+        Button(("dispute", seat), tr("{name} disputes it", name=moment.name_of(seat)), icon="gavel", kind="danger")
+        for seat in seats
+    ]
+    stand = Button("let stand", tr("Nobody disputes it"), icon="check", kind="main")
+    each = [*disputes, stand]
+    return tuple(tuple(each[place : place + 2]) for place in range(0, len(each), 2))
+
+
+# What the frame says
+
+
+def prompt_of(view: WordCrossView, draft: Draft, look: WordCrossLook) -> Prompt:
+    moment = WordCrossMoment(view, draft, look)
+    return Prompt(done_of(moment), *asks_of(moment), tools_of(moment))
+
+
+def done_of(moment: WordCrossMoment) -> str:
+    if moment.view.phase == "over" or (moment.disputes and moment.view.seat is None):
+        return ""
+    if moment.disputes and moment.acts:
+        return tr("Let it stand")
+    return tr("Pass") if moment.may_draft and not (moment.draft.act or moment.draft.locks) else tr("Done")
+
+
+def tools_of(moment: WordCrossMoment) -> tuple[Button, ...]:
+    if not moment.may_draft:
+        return ()
+    swap = Button("swap", tr("Swap"), icon="swap_horiz", answers=True)
+    held = moment.draft.held
+    if held and moment.put_back_of(held):
+        return Button("put back", tr("Put back"), icon="arrow_back", answers=True), swap
+    return (swap,)
+
+
+def asks_of(moment: WordCrossMoment) -> tuple[str, str]:
+    """Say what the draft comes to, and what else is possible; nothing for what the game asks."""
+    if not moment.may_draft:
+        return "", ""
+    draft = moment.draft
+    if draft.swaps:
+        asks = tr("Swap two of your columns or boxes")
+        return asks, tr("Tap the other one.") if draft.held else tr("Tap one on the left and one on the right.")
+    if draft.locks:
+        return asks_of_locks(moment)
+    if moment.flippable:
+        word = word_of(moment.flippable[-1])
+        return tr("{word} can be locked", word=word), tr("Tap it to flip it.")
+    if draft.act:
+        return tr("It waits for a partner"), wanted_more(moment)
+    if draft.held:
+        return "", tr("Tap where it goes, or tap it again.")
+    return "", how_far(moment)
+
+
+def asks_of_locks(moment: WordCrossMoment) -> tuple[str, str]:
+    locks = moment.draft.locks
+    points = sum(map(value_of_pair, locks))
+    words = listed(list(map(word_of, locks)))
+    asks = trn("{words}, {count} point", "{words}, {count} points", points, words=words)
+    return asks, tr("Done locks it. Tap it to leave it open.") if len(locks) == 1 else tr("Done locks them.")
+
+
+def wanted_more(moment: WordCrossMoment) -> str:
+    for seats in moment.wanted.values():
+        return tr("{names} could use it", names=listed([moment.name_of(seat) for seat in seats]))
+    return tr("Nobody can use it now.") if moment.tells_words else ""
+
+
+def how_far(moment: WordCrossMoment) -> str:
+    """Tell how many words of six there are (W17): always in sight."""
+    seat = moment.facing
+    mine = tr("You have {count} of {most} words.", count=moment.words_of(seat), most=ROWS)
+    if moment.loot:
+        return tr("{mine} You can steal.", mine=mine)
+    return mine
