@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any, TypeVar
 
 from app.core.game import Malformed
+from app.core.texts import tr
 
 Options = TypeVar("Options")
 
@@ -47,6 +48,13 @@ def option(
 def questions(options_type: type) -> dict[str, Question]:
     """List what the form of an options type asks, by field."""
     return {each.name: each.metadata["question"] for each in fields(options_type)}
+
+
+def answer(game: object, name: str, question: Question, value: object) -> str:
+    """Tell how an answer reads; a game that is built may tell more of it, by the words that count at its table."""
+    told_of = getattr(game, "told_of", None)
+    told = told_of(name, value) if told_of else None
+    return told.text() if told else tr(str(question.choices.get(value, value)))
 
 
 def usual(options: Options, *, at_one_device: bool) -> Options:

@@ -1,7 +1,7 @@
 """The fragments: what stands on a tile, what it is worth, and the sets there are. Sets are data (WH28)."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
@@ -81,7 +81,8 @@ class Makings:
     not_last: frozenset[Fragment]
 
 
-def makings(tiles: Sequence[Tile], words: Iterable[str]) -> Makings:
+@lru_cache(maxsize=32)
+def makings(tiles: tuple[Tile, ...], words: frozenset[str]) -> Makings:
     """Find what two of these tiles make."""
     counts = Counter(map(fragment_of, tiles))
     found = {

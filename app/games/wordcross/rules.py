@@ -1,8 +1,8 @@
 """WORD CROSS by its printed rules: the contract, move by move."""
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
+from typing import Final
 
 from app.core.duration import BOT, in_minutes
 from app.core.game import (
@@ -19,6 +19,7 @@ from app.core.game import (
     Player,
     Preview,
     Seat,
+    Sentence,
     Skill,
     TimeUp,
     WordPoints,
@@ -26,6 +27,7 @@ from app.core.game import (
 )
 from app.core.lexicon import Dictionary
 from app.core.rulings import NO_HOST_MOVE, NOT_ASKED, check_host_move, check_mover, check_seats
+from app.core.texts import later
 from app.games.wordcross import disputes, host_moves, turns
 from app.games.wordcross.acts import Words
 from app.games.wordcross.board import IN_CENTRE, PLACES, boxes_in_play
@@ -40,6 +42,11 @@ from app.games.wordcross.state import Disputing, LastTurns, Over, Playing, State
 from app.games.wordcross.views import ask, stand_in, view_of
 
 SEEDS = 1 << 32
+WORDS_MADE: Final[Mapping[object, str]] = {
+    "usual": later("190 different: {count} words"),
+    "doubles": later("130, and 60 of them twice: {count} words, easier"),
+    "best": later("190 for the most words: {count}"),
+}
 SECONDS_TO_MOVE = 25  # of a person
 TURNS = {2: 56, 3: 48, 4: 48}  # WH16: of each seat to the usual target
 
@@ -61,11 +68,16 @@ class WordCross:
     def __init__(self, dictionary: Dictionary) -> None:
         self.dictionary = dictionary
         self.words = words_of(dictionary)
-        self._makings = lru_cache(maxsize=8)(lambda tiles: makings(tiles, self.words))
 
     def makings_of(self, tiles: tuple[Tile, ...]) -> Makings:
         """WH24, WH28: tell what can be made of tiles by this table's dictionary."""
-        return self._makings(tiles)
+        return makings(tiles, self.words)
+
+    def told_of(self, option: str, answer: object) -> Sentence | None:
+        """WH28: tell an answer with the number of words that its fragments make by this table's dictionary."""
+        if option != "fragments" or answer not in WORDS_MADE:
+            return None
+        return say(WORDS_MADE[answer], count=f"{len(self.makings_of(SETS[str(answer)]).words):,}")
 
     def words_at_once(self, options: Options) -> Words | None:
         """WH26: return what tells words while a turn is made; None where that is found out later, if at all."""

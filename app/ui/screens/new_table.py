@@ -5,13 +5,13 @@ from typing import Any
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from app.core.game import IllegalMove, Malformed
+from app.core.game import AnyGame, IllegalMove, Malformed
 from app.core.options import Question, questions, usual, usual_on_a_phone
 from app.games import game_type
 from app.storage import last, players, taught
 from app.storage.last import Setup
 from app.ui import seating
-from app.ui.judge import EVERYDAY, LARGE, USUAL, chosen_lexicon, plays_everyday
+from app.ui.judge import EVERYDAY, LARGE, USUAL, chosen_lexicon, game_finder, judge_for, plays_everyday
 from app.ui.lesson_table import has_lesson
 from app.ui.local_tables import is_person, open_new
 from app.ui.screens import new_players, option_form  # noqa: F401 — kv names what is in them
@@ -105,6 +105,11 @@ class NewTableScreen(Screen):
         self.child_plays = is_child and not setup.family and not self.word_list
         self.rules_told = tr("{rules} · {words}", rules=self._rules(setup.options), words=self._words(setup))
         self.as_last_time = not problem and setup == self._last
+
+    def judged(self, everyday: bool, family: bool) -> AnyGame | None:
+        """Return the game as these words judge it, where it tells more of an answer by them."""
+        judge = replace(judge_for(self.app.settings, self.app.folder), everyday=everyday, family=family)
+        return game_finder(self.app.folder)(self.game.name, judge) if hasattr(self.game, "told_of") else None
 
     def _rules(self, options: Any) -> str:
         """Sum up what is not as printed: what comes of the device by its answer, all else by what it is about."""

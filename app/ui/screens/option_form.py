@@ -6,7 +6,7 @@ from typing import ClassVar
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
-from app.core.options import Question, questions
+from app.core.options import Question, answer, questions
 from app.ui.kv import dress
 from app.ui.texts import tr
 from app.ui.theme import theme
@@ -24,6 +24,8 @@ RULEBOOK = 18  # dp
 
 class OptionForm(Panel):
     options = ObjectProperty(None, allownone=True)
+    judged = ObjectProperty(None, allownone=True)
+    """The game, judged by the words of the table, where it tells more of an answer by them."""
     questions = ListProperty()
     is_printed = BooleanProperty(True)
 
@@ -31,11 +33,13 @@ class OptionForm(Panel):
 
     def on_chosen(self, options: object) -> None: ...
 
-    def on_options(self, _form: object, options: object) -> None:
+    def on_options(self, *_: object) -> None:
         """Ask for those options that mean anything beside what else was chosen."""
-        asked = questions(type(options)).items()
-        self.questions = [self._entry(name, question) for name, question in asked if question.is_asked(options)]
-        self.is_printed = options == type(options)()
+        asked = questions(type(self.options)).items()
+        self.questions = [self._entry(name, question) for name, question in asked if question.is_asked(self.options)]
+        self.is_printed = self.options == type(self.options)()
+
+    on_judged = on_options
 
     def _entry(self, name: str, question: Question) -> Entry:
         value = getattr(self.options, name)
@@ -46,7 +50,7 @@ class OptionForm(Panel):
             "label": tr(question.label),
             "sentence": tr(question.sentence),
             "printed": value == getattr(type(self.options)(), name),
-            **_ways_to_answer(question),
+            **self._ways_to_answer(name, question),
             "value": value,
         }
 
@@ -58,15 +62,15 @@ class OptionForm(Panel):
     def take_printed(self) -> None:
         self.dispatch("on_chosen", type(self.options)())
 
-
-def _ways_to_answer(question: Question) -> Entry:
-    """Choose how a question is answered: by a switch, a number, or a choice among a few."""
-    if set(question.choices) == YES_OR_NO:
-        return {"view": "SwitchOption"}
-    if question.span:
-        low, high = question.span
-        return {"view": "NumberOption", "low": low, "high": high}
-    return {"view": "ChoiceOption", "choices": [(key, tr(text)) for key, text in question.choices.items()]}
+    def _ways_to_answer(self, name: str, question: Question) -> Entry:
+        """Choose how a question is answered: by a switch, a number, or a choice among a few."""
+        if set(question.choices) == YES_OR_NO:
+            return {"view": "SwitchOption"}
+        if question.span:
+            low, high = question.span
+            return {"view": "NumberOption", "low": low, "high": high}
+        choices = [(each, answer(self.judged, name, question, each)) for each in question.choices]
+        return {"view": "ChoiceOption", "choices": choices}
 
 
 class OptionLabel(Row):

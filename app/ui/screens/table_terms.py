@@ -5,7 +5,7 @@ from typing import TypeAlias
 from kivy.properties import ListProperty
 
 from app.core.game import EXTRA_HINTS, EXTRA_TIME, AnyGame, Player
-from app.core.options import questions
+from app.core.options import answer, questions
 from app.core.transcript import HouseRules, Judge, Opening
 from app.ui.kv import dress
 from app.ui.screens.in_words import kind_of
@@ -54,7 +54,7 @@ def player_line(game: AnyGame, player: Player) -> str:
 
 def option_lines(game: AnyGame, options: object) -> list[str]:
     return [
-        f"{tr(asked.label)}: {tr(str(asked.choices.get(value, value)))}"
+        f"{tr(asked.label)}: {answer(game, name, asked, value)}"
         for name, asked in questions(game.options_type).items()
         if asked.is_asked(options)
         for value in [getattr(options, name)]

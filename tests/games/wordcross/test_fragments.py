@@ -88,8 +88,12 @@ def test_the_options_say_how_many_words_can_be_made() -> None:
 
 @pytest.mark.rule("WH28")
 def test_a_table_says_the_number_of_its_own_dictionary() -> None:
-    game = WordCross(default_dictionary().known_to(EVERYDAY))
-    assert len(game.makings_of(USUAL).words) == 2614
+    choices, game = questions(Options)["fragments"].choices, WordCross(default_dictionary())
+    assert {each: game.told_of("fragments", each).text() for each in choices} == choices
+    everyday = WordCross(default_dictionary().known_to(EVERYDAY))
+    assert len(everyday.makings_of(USUAL).words) == 2614
+    assert everyday.told_of("fragments", "usual").text() == "190 different: 2,614 words"
+    assert everyday.told_of("target", 250) is None
 
 
 @pytest.mark.rule("WH28")
@@ -123,4 +127,4 @@ def test_some_fragments_make_words_on_one_side_only() -> None:
     ],
 )
 def test_two_different_tiles_make_a_word(tiles, words) -> None:
-    assert makings(tiles.split(), "THIN TOTO AT TAT CAT".split()).words == set(words.split())
+    assert makings(tuple(tiles.split()), frozenset("THIN TOTO AT TAT CAT".split())).words == set(words.split())
