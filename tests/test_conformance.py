@@ -11,14 +11,14 @@ from app.core.codec import decode, encode
 from app.core.game import AnyGame, Skill
 from tests import conformance as kit
 from tests.rules_written import RULES_WRITTEN, built
-from tests.words import dense_dictionary
+from tests.words import dense_dictionary_for
 
 SEEDS = st.integers(0, 2**32)
 
 
 @pytest.fixture(scope="module", params=RULES_WRITTEN)
 def game(request: pytest.FixtureRequest) -> AnyGame:
-    return built(request.param, dense_dictionary())
+    return built(request.param, dense_dictionary_for(request.param))
 
 
 @given(SEEDS)

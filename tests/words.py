@@ -5,6 +5,7 @@ from string import ascii_uppercase
 
 from app.core.dawg import Form, built, flags
 from app.core.lexicon import Dictionary, Lexicon
+from app.games.wordcross.fragments import SETS, fragment_of
 
 SOME_WORDS = """
     AT AN AS IN IT IS ON OR TO TE EA HO DO GO NO SO TEA EAT ATE TAN ANT NET TEN TOE TON NOT ONE ORE ROE TOR ROT DOOR
@@ -31,3 +32,13 @@ def dense_dictionary() -> Dictionary:
     """So many words that letters laid at random score all the time: every second pair, and some longer ones."""
     pairs = (one + other for one in ascii_uppercase for other in ascii_uppercase if ord(one) % 2 == ord(other) % 2)
     return dictionary_of(" ".join([SOME_WORDS, *pairs, *(f"{a}{b}{a}" for a in "AEIOS" for b in ascii_uppercase)]))
+
+
+@cache
+def dense_dictionary_for(game: str) -> Dictionary:
+    """The same for a game: words are found as often where they are made of fragments."""
+    if game != "wordcross":
+        return dense_dictionary()
+    fragments = sorted({fragment_of(tile) for tiles in SETS.values() for tile in tiles})
+    words = (one + other for one in fragments for other in fragments if (ord(one[-1]) + ord(other[0])) % 6 == 0)
+    return dictionary_of(" ".join([SOME_WORDS, *words]))

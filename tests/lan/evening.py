@@ -33,7 +33,7 @@ from app.lan.shown import News
 from app.lan.ticket import Ticket
 from tests.conformance import JUDGE
 from tests.conftest import DEEP
-from tests.words import dense_dictionary
+from tests.words import dense_dictionary_for
 
 HERE = "127.0.0.1"
 APP = "1.0"
@@ -60,10 +60,13 @@ class Kind:
         return self.name
 
 
+SOON_OVER: Mapping[str, Mapping[str, Any]] = {"wordcross": {"target": 60}}
+"""Options by which a game's people come to an end where nothing else was agreed: a round or two."""
 KINDS = [
-    *(Kind(game, game) for game in GAMES),  # KROSS with its race for a card, TYPO-2D with its doubts
+    *(Kind(game, game, SOON_OVER.get(game, {})) for game in GAMES),  # KROSS with its race, TYPO-2D with its doubts
     Kind("kross, calm", "kross", {"grab": "calm"}),
     Kind("typo2d, open turns", "typo2d", {"judge": "dictionary"}),
+    *(Kind(f"{game}, disputes", game, {"target": 60, "judge": "table"}) for game in GAMES if game == "wordcross"),
 ]
 
 
@@ -71,7 +74,7 @@ def find_game(name: str, judge: Judge) -> AnyGame:
     """Every registered game, judged by words that score all the time."""
     if judge != JUDGE:
         raise Malformed("The word list of this table is not on this device.")
-    return build(name, dense_dictionary())
+    return build(name, dense_dictionary_for(name))
 
 
 def think(job: Callable[[], Any], done: Callable[[Any], None]) -> None:
@@ -251,7 +254,9 @@ async def evening(
     """A table that waits for guests: these players sit on the host's device, or are bots."""
     rules = find_game(game, JUDGE)
     places = [*(Place(player) for player in players), *[OPEN] * (seats - len(players))]
-    hosted = HostedTable(rules, rules.options_type(**options), JUDGE, house, places, clockwork(pace))
+    hosted = HostedTable(
+        rules, rules.options_type(**(options or SOON_OVER.get(game, {}))), JUDGE, house, places, clockwork(pace)
+    )
     host_keys: list[HostKeys] = []
     bugs: list[BaseException] = []
     config = HostConfig(APP, "Ann", host_keys.append, limits=limits, address=HERE, report=bugs.append)

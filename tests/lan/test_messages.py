@@ -44,7 +44,7 @@ from tests import conformance as kit
 from tests.conftest import DEEP
 from tests.lan.evening import ANN, Tell
 from tests.lan.test_hosted import hosted_for_all, two_phones
-from tests.words import dense_dictionary
+from tests.words import dense_dictionary_for
 
 FUZZED = 20_000
 TYPES = {kind.__name__: kind for kind in (*typing.get_args(GuestMessage), *typing.get_args(HostMessage))}
@@ -217,7 +217,7 @@ def crowd(game: AnyGame) -> tuple[Player, ...]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_largest_tables_fit_into_messages_from_the_lobby_to_the_end(name: str, record_property: Tell) -> None:
-    game = build(name, dense_dictionary())
+    game = build(name, dense_dictionary_for(name))
     longest: Counter[str] = Counter()
     for seed in range(60 if DEEP else 2):
         rng = Random(seed)
@@ -244,7 +244,7 @@ def test_the_largest_tables_fit_into_messages_from_the_lobby_to_the_end(name: st
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_happened_is_sent_once_however_long_the_game_has_gone_on(name: str) -> None:
-    game, rng = build(name, dense_dictionary()), Random(7)
+    game, rng = build(name, dense_dictionary_for(name)), Random(7)
     table = open_table(game, kit.random_options(game, rng), crowd(game)[:3], kit.JUDGE, rng)
     hosted = hosted_for_all(table, rng)
     outbox = Outbox(game.view_type)
