@@ -8,6 +8,7 @@ from typing import Any, Final
 from app.core.game import Seat, Skill
 from app.core.lexicon import Dictionary
 from app.games.wordcross.acts import Act, Between, SwapColumns, joined
+from app.games.wordcross.aftermath import came_of
 from app.games.wordcross.board import ROWS, word_of
 from app.games.wordcross.choices import (
     MOST_PUT_BACK,
@@ -33,8 +34,9 @@ class Talent:
     temper: Temper
 
 
+FEARLESS: Final = Temper(fear=0.0, malice=0.0)
 TALENTS: Final = {
-    Skill.CHILD: Talent(20, 2.6, Temper(fear=0.0, malice=0.0)),
+    Skill.CHILD: Talent(20, 2.6, FEARLESS),
     Skill.CASUAL: Talent(35, 5.0, Temper(fear=0.0, malice=0.2)),
     Skill.GOOD: Talent(50, 1.2, Temper(fear=0.0, malice=0.5)),
     Skill.STRONG: Talent(70, 1.2, Temper(fear=0.3, malice=0.8)),
@@ -84,8 +86,9 @@ class WordCrossBot:
         if view.options.put_back and view.put_back[seat] < MOST_PUT_BACK and is_stuck(board, seat, asked):
             yield from ways_to_put_back(board, seat, asked)
 
-    def _scales(self, view: WordCrossView) -> Scales:
-        return Scales(view.board, seat_of(view), self.known, self.talent.temper, is_last=view.phase == "last")
+    def _scales(self, view: WordCrossView, temper: Temper | None = None) -> Scales:
+        temper = temper or self.talent.temper
+        return Scales(view.board, seat_of(view), self.known, temper, is_last=view.phase == "last")
 
     def worth(self, view: WordCrossView, moves: Sequence[Move]) -> Sequence[float]:
         """Weigh each move in points; what is disputed brings nothing."""
@@ -97,8 +100,15 @@ class WordCrossBot:
         return None
 
     def missed(self, view: WordCrossView, moves: tuple[Move, Move], hoped: float, end: WordCrossView) -> float:
-        """Return what was hoped: what a move is worth does not hang on what comes to its place later."""
-        return hoped
+        """Return nothing if the words that a turn made or began brought as much as the better one promised by its own.
+
+        What either turn spoils for others, or keeps from them, is left aside: no event tells of it.
+        """
+        played, better = moves
+        if not isinstance(played, Turn) or not isinstance(better, Turn):
+            return hoped
+        promised = self._scales(view, FEARLESS).weigh(better)
+        return 0.0 if came_of(view, played, end) >= promised else hoped
 
 
 def seat_of(view: WordCrossView) -> Seat:
