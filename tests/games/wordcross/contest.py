@@ -14,6 +14,7 @@ from time import thread_time
 from typing import TypeAlias
 
 from app.core.game import EventKind, Player, Result, Skill
+from app.core.options import questions
 from app.core.table import Table
 from app.core.transcript import Opening, Transcript
 from app.games.wordcross.locking import Turn
@@ -50,6 +51,12 @@ def any_move(view: WordCrossView, rng: Random) -> Move:
         kinds.setdefault(type(move.act) if isinstance(move, Turn) else type(move), []).append(move)
     move = rng.choice(rng.choice([*kinds.values()]))
     return Turn(move.act) if isinstance(move, Turn) and rng.random() < 0.5 else move
+
+
+def any_options(rng: Random) -> Options:
+    """What players could agree on: of each question half the time what is printed."""
+    asked = questions(Options).items()
+    return Options(**{name: rng.choice([*each.choices]) for name, each in asked if rng.random() < 0.5})
 
 
 def played(names: Sequence[str], seed: int, options: Options | None = None, times: list[float] | None = None) -> Table:

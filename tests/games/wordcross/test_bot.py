@@ -1,12 +1,14 @@
 """Bots of WORD CROSS: each skill beats the one below it, rounds are like the ledger's, and they play any table."""
 
 from collections.abc import Iterable
+from dataclasses import asdict
 from itertools import pairwise, product
 from random import Random
 
 import pytest
 
 from app.core.game import Skill
+from app.core.options import questions
 from app.core.review import review
 from app.games.wordcross.acts import Between, PutBack, Steal
 from app.games.wordcross.bot import WordCrossBot
@@ -14,13 +16,13 @@ from app.games.wordcross.locking import Turn
 from app.games.wordcross.model import Dispute, LetStand, Move, Options
 from app.games.wordcross.state import LastTurns, State
 from app.library import default_dictionary
-from tests import conformance as kit
 from tests.games.wordcross.contest import (
     POINTS,
     RANDOM,
     STEALS,
     TURNS,
     Rounds,
+    any_options,
     duel,
     game,
     played,
@@ -97,16 +99,25 @@ def test_bots_of_mixed_skills_play_tables_of_any_kind_to_their_end(seats: int) -
 
 @pytest.mark.deep
 @pytest.mark.parametrize("seats", game().players)
-def test_bots_of_mixed_skills_play_a_hundred_and_seventy_tables_to_their_end(seats: int) -> None:
-    assert_all_end(seats, range(170))
+def test_bots_of_mixed_skills_play_a_hundred_and_seventy_tables_by_every_setting_to_their_end(seats: int) -> None:
+    assert assert_all_end(seats, range(170)) == every_answer()
 
 
-def assert_all_end(seats: int, seeds: Iterable[int]) -> None:
+def assert_all_end(seats: int, seeds: Iterable[int]) -> set[tuple[str, object]]:
+    """Play tables of bots, and now and then somebody who does anything; which answers were agreed on."""
+    found: set[tuple[str, object]] = set()
     for seed in seeds:
         rng = Random(f"{seats} {seed}")
-        names = rng.choices([*Skill, RANDOM], [4, 4, 4, 4, 4, 1], k=seats)
-        ranks = [standing.rank for standing in result_of(played(names, seed, kit.random_options(game(), rng))).ranking]
+        names, options = rng.choices([*Skill, RANDOM], [4, 4, 4, 4, 4, 1], k=seats), any_options(rng)
+        ranks = [standing.rank for standing in result_of(played(names, seed, options)).ranking]
         assert (ranks[0], len(ranks)) == (1, seats)
+        found |= asdict(options).items()
+    return found
+
+
+def every_answer() -> set[tuple[str, object]]:
+    """All that may be agreed on."""
+    return {(name, answer) for name, question in questions(Options).items() for answer in question.choices}
 
 
 @pytest.mark.parametrize("judge", ["auto", "costs", "table"])

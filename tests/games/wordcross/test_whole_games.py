@@ -13,8 +13,7 @@ from app.games.wordcross.acts import Act, broken
 from app.games.wordcross.board import PLACES, ROWS, word_of
 from app.games.wordcross.locking import Turn, locked_pairs
 from app.games.wordcross.state import State, tiles_in
-from tests import conformance as kit
-from tests.games.wordcross.contest import RANDOM, game, played
+from tests.games.wordcross.contest import RANDOM, any_options, game, played
 from tests.records import records_of, transcript_in
 
 
@@ -23,7 +22,7 @@ def table(request: pytest.FixtureRequest) -> Table:
     """Two to four players who do anything, or mostly sensible things."""
     rng = Random(request.param)
     names = rng.choices([RANDOM, Skill.CHILD, Skill.MASTER], k=2 + request.param % 3)
-    return played(names, request.param, kit.random_options(game(), rng))
+    return played(names, request.param, any_options(rng))
 
 
 def all_tiles(state: State) -> list[str]:
