@@ -1,9 +1,8 @@
 """WH19: with the table as judge a turn's words may be disputed by the others, before the next seat plays."""
 
-from dataclasses import replace
-
 from app.core.game import EventKind, IllegalMove, Seat, say
 from app.core.rulings import happened
+from app.core.values import replace
 from app.games.wordcross.acts import Words
 from app.games.wordcross.rounds import end_turn
 from app.games.wordcross.state import Disputing, State, active

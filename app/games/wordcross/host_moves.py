@@ -1,10 +1,9 @@
 """WH18, WH23: the moves of the host, for seats that are late, absent or gone for good."""
 
-from dataclasses import replace
-
 from app.core.game import EventKind, Seat, say
 from app.core.rulings import happened, staying
 from app.core.texts import later
+from app.core.values import replace
 from app.games.wordcross.acts import Words
 from app.games.wordcross.board import Slots
 from app.games.wordcross.disputes import let_go, settle, undisputed

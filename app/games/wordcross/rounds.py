@@ -1,10 +1,10 @@
 """A round of WORD CROSS: whose turn comes next, the last turns, scoring, the next round, and the end of the game."""
 
-from dataclasses import replace
 from typing import Final
 
 from app.core.game import EventKind, Part, Result, Seat, Sentence, Standing, WordPoints, say
 from app.core.rulings import clockwise_from, happened, staying
+from app.core.values import replace
 from app.games.wordcross.acts import Words
 from app.games.wordcross.board import HOLE, IN_CENTRE, ROWS, Slots, sides_of, value_of_pair, word_of
 from app.games.wordcross.locking import all_locked, locked_pairs, worth_of

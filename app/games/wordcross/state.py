@@ -1,12 +1,13 @@
 """The full position of WORD CROSS: its phases, and what can be read off it."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from app.core.game import Event, Result, Seat
 from app.core.rulings import staying
 from app.core.today import Lots
+from app.core.values import replace
 from app.games.wordcross.board import HOLE, IN_CENTRE, PLACES, SIDES, Board, Slots, boxes_in_play, sides_of
 from app.games.wordcross.fragments import Tile
 from app.games.wordcross.locking import Turn

@@ -1,9 +1,10 @@
 """A turn of WORD CROSS: an act and the words to be locked, judged at once, at the turn's cost, or by the table."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from app.core.game import EventKind, IllegalMove, Seat, say
 from app.core.rulings import happened
+from app.core.values import replace
 from app.games.wordcross.acts import FromBox, FromCentre, PutBack, Words, joined
 from app.games.wordcross.board import Board, word_of
 from app.games.wordcross.choices import MOST_PUT_BACK, is_stuck

@@ -1,8 +1,7 @@
 """What each seat sees of a table of WORD CROSS, which is all but the bag, and what the banner says to it."""
 
-from dataclasses import replace
-
 from app.core.game import Ask, Score, Seat, Sentence, say
+from app.core.values import replace
 from app.games.wordcross.acts import Words
 from app.games.wordcross.board import HOLE, ROWS, Row, Slots, word_of
 from app.games.wordcross.fragments import Makings

@@ -94,17 +94,17 @@ def test_who_fears_theft_is_robbed_less_than_who_does_not() -> None:
 
 @pytest.mark.parametrize("seats", game().players)
 def test_bots_of_mixed_skills_play_tables_of_any_kind_to_their_end(seats: int) -> None:
-    assert_all_end(seats, range(4))
+    assert played_to_the_end(seats, range(4))
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize("seats", game().players)
 def test_bots_of_mixed_skills_play_a_hundred_and_seventy_tables_by_every_setting_to_their_end(seats: int) -> None:
-    assert assert_all_end(seats, range(170)) == every_answer()
+    assert played_to_the_end(seats, range(170)) == every_answer()
 
 
-def assert_all_end(seats: int, seeds: Iterable[int]) -> set[tuple[str, object]]:
-    """Play tables of bots, and now and then somebody who does anything; which answers were agreed on."""
+def played_to_the_end(seats: int, seeds: Iterable[int]) -> set[tuple[str, object]]:
+    """All that was agreed on at some tables that bots play to the end, and now and then somebody who does anything."""
     found: set[tuple[str, object]] = set()
     for seed in seeds:
         rng = Random(f"{seats} {seed}")
