@@ -44,7 +44,7 @@ from app.games.wordcross.views import ask, stand_in, view_of
 SEEDS = 1 << 32
 WORDS_MADE: Final[Mapping[object, str]] = {
     "usual": later("190 different: {count} words"),
-    "doubles": later("130, and 60 of them twice: {count} words, easier"),
+    "doubles": later("Easier: 130, and 60 of them twice, {count} words"),
     "best": later("190 for the most words: {count}"),
 }
 SECONDS_TO_MOVE = 25  # of a person

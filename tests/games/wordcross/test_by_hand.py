@@ -30,7 +30,8 @@ def laid_out(state: State) -> Table:
     """The board of a round that begins, laid out by hand."""
     boxes = {name: dict(full(box)) for name, box in zip(BOXES, state.board.boxes)}
     beside = OF_TWO if len(state.board.sides) == 2 else BESIDE
-    players = [Player(*(boxes[name] for name in beside[SIDES[side]])) for side in state.board.sides]
+    reach = [beside[SIDES[side]] for side in state.board.sides]
+    players = [Player(boxes[left], boxes[right]) for left, right in reach]
     return Table(players, dict(full(state.board.centre)), list(state.bag))
 
 
@@ -58,6 +59,7 @@ def test_all_lies_as_it_would_on_a_board_of_wood(seed: int) -> None:
     for before, made, after in zip(whole.positions, whole.made, whole.positions[1:]):
         turn = made.move
         assert isinstance(turn, Turn)
+        assert made.seat is not None
         if turn.act:
             table.move(made.seat, KINDS[type(turn.act)], *astuple(turn.act))
         for row in turn.locks:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from app.core.lexicon import EVERYDAY
-from app.core.options import questions
+from app.core.options import answer, questions
 from app.games.wordcross.fragments import (
     SETS,
     USUAL,
@@ -88,12 +88,12 @@ def test_the_options_say_how_many_words_can_be_made() -> None:
 
 @pytest.mark.rule("WH28")
 def test_a_table_says_the_number_of_its_own_dictionary() -> None:
-    choices, game = questions(Options)["fragments"].choices, WordCross(default_dictionary())
-    assert {each: game.told_of("fragments", each).text() for each in choices} == choices
+    asked, game = questions(Options)["fragments"], WordCross(default_dictionary())
+    assert {each: answer(game, "fragments", asked, each) for each in asked.choices} == asked.choices
     everyday = WordCross(default_dictionary().known_to(EVERYDAY))
     assert len(everyday.makings_of(USUAL).words) == 2614
-    assert everyday.told_of("fragments", "usual").text() == "190 different: 2,614 words"
-    assert everyday.told_of("target", 250) is None
+    assert answer(everyday, "fragments", asked, "usual") == "190 different: 2,614 words"
+    assert answer(everyday, "target", questions(Options)["target"], 60) == questions(Options)["target"].choices[60]
 
 
 @pytest.mark.rule("WH28")
