@@ -57,6 +57,11 @@ def answer(game: object, name: str, question: Question, value: object) -> str:
     return told.text() if told else tr(str(question.choices.get(value, value)))
 
 
+def answers(game: object, name: str, question: Question) -> list[tuple[object, str]]:
+    """List what may be answered, with how each reads."""
+    return [(each, answer(game, name, question, each)) for each in question.choices]
+
+
 def usual(options: Options, *, at_one_device: bool) -> Options:
     """Return the options, but for those usually chosen otherwise where people share a device, or do not."""
     printed, changes = type(options)(), {}

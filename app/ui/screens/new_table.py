@@ -107,7 +107,6 @@ class NewTableScreen(Screen):
         self.as_last_time = not problem and setup == self._last
 
     def judged(self, everyday: bool, family: bool) -> AnyGame | None:
-        """Return the game as these words judge it, where it tells more of an answer by them."""
         judge = replace(judge_for(self.app.settings, self.app.folder), everyday=everyday, family=family)
         return game_finder(self.app.folder)(self.game.name, judge) if hasattr(self.game, "told_of") else None
 

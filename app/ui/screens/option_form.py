@@ -6,7 +6,7 @@ from typing import ClassVar
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
 
-from app.core.options import Question, answer, questions
+from app.core.options import Question, answers, questions
 from app.ui.kv import dress
 from app.ui.texts import tr
 from app.ui.theme import theme
@@ -24,8 +24,7 @@ RULEBOOK = 18  # dp
 
 class OptionForm(Panel):
     options = ObjectProperty(None, allownone=True)
-    judged = ObjectProperty(None, allownone=True)
-    """The game, judged by the words of the table, where it tells more of an answer by them."""
+    judged = ObjectProperty(None, allownone=True)  # by the words of the table: where a game tells more of an answer
     questions = ListProperty()
     is_printed = BooleanProperty(True)
 
@@ -62,15 +61,14 @@ class OptionForm(Panel):
     def take_printed(self) -> None:
         self.dispatch("on_chosen", type(self.options)())
 
-    def _ways_to_answer(self, name: str, question: Question) -> Entry:
+    def _ways_to_answer(self, name: str, asked: Question) -> Entry:
         """Choose how a question is answered: by a switch, a number, or a choice among a few."""
-        if set(question.choices) == YES_OR_NO:
+        if set(asked.choices) == YES_OR_NO:
             return {"view": "SwitchOption"}
-        if question.span:
-            low, high = question.span
+        if asked.span:
+            low, high = asked.span
             return {"view": "NumberOption", "low": low, "high": high}
-        choices = [(each, answer(self.judged, name, question, each)) for each in question.choices]
-        return {"view": "ChoiceOption", "choices": choices}
+        return {"view": "ChoiceOption", "choices": answers(self.judged, name, asked)}
 
 
 class OptionLabel(Row):

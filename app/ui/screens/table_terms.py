@@ -54,10 +54,9 @@ def player_line(game: AnyGame, player: Player) -> str:
 
 def option_lines(game: AnyGame, options: object) -> list[str]:
     return [
-        f"{tr(asked.label)}: {answer(game, name, asked, value)}"
+        f"{tr(asked.label)}: {answer(game, name, asked, getattr(options, name))}"
         for name, asked in questions(game.options_type).items()
         if asked.is_asked(options)
-        for value in [getattr(options, name)]
     ]
 
 
