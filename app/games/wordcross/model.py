@@ -135,9 +135,9 @@ class Options:
         "Wrong words",
         "What happens to a word that the dictionary does not know. In the last case the other players judge.",
         choices={
-            "auto": "Are refused at once",
+            "auto": "Refused at once",
             "costs": "Cost the turn",
-            "table": "Stand unless somebody disputes them",
+            "table": "Stand unless disputed",
         },
     )
     fragments: str = option(  # WH28: how many words they make of the Large dictionary is held by a test
