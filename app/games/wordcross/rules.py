@@ -194,7 +194,7 @@ class WordCross:
     def reveals(self, before: State, move: Move, after: State) -> bool:
         """Tell whether something came out of the bag, or a word was looked up."""
         looked_up = isinstance(move, Dispute) or (isinstance(move, Turn) and before.options.judge == "costs")
-        return looked_up or before.bag != after.bag or before.round != after.round
+        return looked_up or _drawn_so_far(before) != _drawn_so_far(after)
 
     def in_order(self, state: State, seats: Sequence[Seat]) -> list[Seat]:
         """Clockwise from whose turn it is."""
@@ -216,3 +216,8 @@ class WordCross:
         from app.games.wordcross.bot import WordCrossBot  # where one sits down: home has no bot
 
         return WordCrossBot(self.dictionary, skill, seed)
+
+
+def _drawn_so_far(state: State) -> tuple[int, int, int]:
+    """Tell when something came out of the bag or into it, whatever that was."""
+    return len(state.bag), state.mixed, state.round
