@@ -1,0 +1,15 @@
+"""What is known of 3DXWORD before its rules are read."""
+
+from app.core.facts import Facts
+
+FACTS = Facts(
+    name="xword3d",
+    title="3DXWORD",
+    line="Build a crossword along the table, and up from it.",
+    minutes=45,
+    counted_in="point",
+    players=range(2, 11),  # X3, XH2
+    has_secrets=True,  # X9
+    everyday=False,
+    has_today=False,
+)
