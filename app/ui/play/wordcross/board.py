@@ -1,5 +1,6 @@
 """The board of WORD CROSS: a slab of wood with fragments in boxes and columns, turned to whoever plays."""
 
+from dataclasses import replace
 from typing import ClassVar
 
 from kivy.properties import ObjectProperty
@@ -12,9 +13,10 @@ from app.ui.play.contract import Drafting, Touches
 from app.ui.play.scene import Place
 from app.ui.play.wordcross import draft, touches
 from app.ui.play.wordcross.draft import Draft, Gaze
+from app.ui.play.wordcross.layout import PAGES
 from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
 from app.ui.play.wordcross.paint import paint_board, paint_lifted, paint_over
-from app.ui.play.wordcross.said import said_of_move, when_of
+from app.ui.play.wordcross.said import said_of_move, tile_said, when_of
 from app.ui.play.wordcross.scene import scene
 from app.ui.play.wordcross.thumb import PegsBeside, WordCrossTray
 from app.ui.play.wordcross.tray import Tray, prompt_of, tray_of
@@ -80,6 +82,13 @@ class WordCrossBoard(Board):
     @property
     def at(self) -> WordCrossMoment:
         return WordCrossMoment(*self.seen())
+
+    def bring_into_sight(self, name: str) -> None:
+        """Turn to the page that shows a fragment."""
+        now = self.at
+        spot = next((spot for tile, spot in now.lies.items() if tile_said(now, tile).startswith(name)), None)
+        gazes = (replace(self.gaze, page=page) for page in (now.layout.page, *PAGES))
+        self.gaze = next((gaze for gaze in gazes if spot in now.seen_so(gaze).layout.cells), self.gaze)
 
     def lay_tray(self) -> None:
         if self.view:

@@ -38,6 +38,8 @@ MIDDLE: Final = 2  # columns between the boxes, or beside one
 MAP_LEAST: Final = 88  # dp: smaller, nobody could see anything on it
 LEFT, RIGHT, OTHERS = "left", "right", "others"
 """What lies beside the own columns where not all has room: a box, or the columns of others."""
+PAGES: Final = ("", LEFT, RIGHT, OTHERS, f"{OTHERS} 2")
+"""All that may be turned to; the last where the third of others has no room beside the two before."""
 
 Where: TypeAlias = tuple[str, int, Column | None, int]
 """Where a fragment lies: ("box", number, None, place), ("centre", 0, None, place), or ("slot", seat, column, row)."""

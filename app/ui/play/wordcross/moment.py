@@ -82,6 +82,10 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
         boxes = tuple(bool(box) for box in board.boxes)
         return arranged(self.look.box, board.sides, boxes, self.facing, self.look.gaze.page)
 
+    def seen_so(self, gaze: Gaze) -> "WordCrossMoment":
+        """Return the same, looked at otherwise."""
+        return replace(self, look=replace(self.look, gaze=gaze))
+
     # What lies there
 
     @cached_property
