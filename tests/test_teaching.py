@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -15,6 +16,7 @@ from app.core.options import questions
 from app.core.page import Page, read_page
 from app.core.transcript import Made
 from app.games import GAMES, build, game_type
+from app.games.typo2d.model import Place
 from app.library import default_dictionary, dictionary_of
 from tests.test_ledger import ledger_of
 
@@ -123,6 +125,47 @@ def test_what_a_note_counts_up_is_what_has_come_since_the_note_before(part: str)
         assert sum(parts) in {0, now}, told
         before = now
     assert sums
+
+
+def at_the_word(part: str, word: str) -> tuple[Guide, Place]:
+    """Go to where a part asks for a word, and say what the learner lays there."""
+    guide = begun(part)
+    for _ in walked(guide):
+        move = guide.step.moves[0].move if guide.step.moves else None
+        if isinstance(move, Place) and word in move.words:
+            return guide, move
+    raise AssertionError(f"{word} is never asked for")
+
+
+@pytest.mark.parametrize(
+    ("part", "word", "other"),
+    [("typo2d-2", "BENTO", "BENT"), ("typo2d-2", "BENTO", "BENTS"), ("typo2d-3", "AWE", "AWED")],
+)
+def test_another_word_that_shows_the_same_is_welcomed_with_a_sentence_of_its_own(
+    part: str, word: str, other: str
+) -> None:
+    guide, move = at_the_word(part, word)
+    guide.play(replace(move, words=(other,)))
+    let_others_play(guide)
+    assert guide.told()[0].startswith(f"{other} does as well")
+    assert word not in re.findall(r"\w+", " ".join(guide.told()))
+    for _ in walked(guide):
+        pass
+    assert guide.is_last
+
+
+def test_a_word_that_is_on_its_way_to_the_one_asked_for_is_not_yet_what_is_asked_for() -> None:
+    guide, move = at_the_word("typo2d-2", "BENTO")
+    assert not guide.asks_for(replace(move, words=("BENT",)))
+    assert guide.takes(replace(move, words=("BENTS",)))
+
+
+def test_a_word_by_which_the_lesson_would_go_no_further_is_refused() -> None:
+    guide, move = at_the_word("typo2d-2", "BENTO")
+    with pytest.raises(IllegalMove, match="say a word that exists"):
+        guide.play(replace(move, words=("BENTQ",)))
+    with pytest.raises(IllegalMove, match="touch what glows"):
+        guide.play(replace(move, cell=(2, 2), words=("BENTO",)))
 
 
 FELT = {

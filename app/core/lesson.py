@@ -6,7 +6,7 @@ first note sets the scene; a note is said when all above it has been played, and
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
@@ -16,6 +16,7 @@ from app.core.reading import read_transcript
 from app.core.table import Table
 from app.core.transcript import FindGame, Made, Opening, Transcript
 
+NOTHING_DONE = Preview()
 SMALL_NUMBERS = "no one two three four five six seven eight nine ten eleven twelve".split()
 
 
@@ -23,8 +24,8 @@ SMALL_NUMBERS = "no one two three four five six seven eight nine ten eleven twel
 class Note:
     """What is said, and what is pointed at.
 
-    `{counted}` stands for the words that the learner's last move really made, and their points; `{points}` for what
-    the learner has now.
+    `{counted}` stands for the words that the learner's last move really made, and their points; `{words}` for the words
+    alone, `{points}` for what the learner has now.
     """
 
     say: str
@@ -33,8 +34,14 @@ class Note:
     then: tuple[str, ...] = ()  # what to touch instead as soon as it is there: the word, once the card lies
     free: bool = False  # whether any legal move of this kind will do, not just the one that is written
     earned: Mapping[str, int] = field(default_factory=dict)  # the words the move before it makes, as recorded
-    otherwise: str = ""  # said instead when it made none
+    otherwise: str = ""  # said instead when it made none; and when it made others, unless they are what is said
     otherwise_more: str = ""
+
+    def tells_of(self, did: Preview) -> bool:
+        """Tell whether it is true of a move that did this: any words will do where they are what it says."""
+        if "{counted}" in self.say or not did.words:
+            return bool(did.words)
+        return {each.word for each in did.words} == self.earned.keys()
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,22 +153,24 @@ class Guide:
         if not note.earned:
             return self._filled(note.say), self._filled(note.more)
         did = self._did()
-        if not did.words:
-            return self._filled(note.otherwise), self._filled(note.otherwise_more or note.more)
-        return self._filled(note.say.replace("{counted}", counted(did))), self._filled(note.more)
+        if note.tells_of(did):
+            return self._filled(note.say, did), self._filled(note.more, did)
+        return self._filled(note.otherwise, did), self._filled(note.otherwise_more or note.more, did)
 
     def notes(self) -> list[tuple[str, str]]:
         """List all that this part tells: each sentence, and what else is said with it."""
         found = []
         for note in (step.note for step in self.lesson.steps):
             did = Preview(words=tuple(WordPoints(word, points) for word, points in note.earned.items()))
-            found.append((self._filled(note.say.replace("{counted}", counted(did))), self._filled(note.more)))
+            found.append((self._filled(note.say, did), self._filled(note.more, did)))
             if note.otherwise:
-                found.append((self._filled(note.otherwise), self._filled(note.otherwise_more or note.more)))
+                found.append((self._filled(note.otherwise, did), self._filled(note.otherwise_more or note.more, did)))
         return found
 
-    def _filled(self, text: str) -> str:
+    def _filled(self, text: str, did: Preview = NOTHING_DONE) -> str:
         points = self.table.view(self.learner).scores[self.learner].points
+        words = " ".join(each.word for each in did.words)
+        text = text.replace("{counted}", counted(did)).replace("{words}", words)
         return text.replace("{points}", "–" if points is None else signed(points))
 
     def _did(self) -> Preview:
@@ -176,22 +185,44 @@ class Guide:
         if not self.awaits_learner:
             raise IllegalMove("Read this first: Continue.")
         wanted = self._script[0].move
-        is_alike = type(move) is type(wanted) and (self.step.note.free or not self._is_possible(wanted))
-        if move == wanted or is_alike:
+        if move == wanted or self._is_free_for(move, wanted):
             return
-        raise IllegalMove("Here, touch what glows.")
+        if not says_other_words(move, wanted):
+            raise IllegalMove("Here, touch what glows.")
+        if self._is_possible(move) and not self._goes_on_after(move):
+            raise IllegalMove("Here, say a word that exists.")
+
+    def _is_free_for(self, move: Any, wanted: Any) -> bool:
+        """Tell whether any move of the kind that is written will do, and this is one."""
+        return type(move) is type(wanted) and (self.step.note.free or not self._is_possible(wanted))
+
+    def _goes_on_after(self, move: Any) -> bool:
+        """Tell whether a move leads where the written one does: the others can answer it, and the learner go on."""
+        game, state = self.table.game, self.table.state
+        following = self.lesson.steps[self._place + 1].moves[:1] if not self.is_last else ()
+        try:
+            for made in (Made(self.learner, move), *self._script[1:], *following):
+                state = game.apply(state, made.seat, made.move)
+        except IllegalMove:
+            return False
+        return True
 
     def asks_for_kind(self, kind: type) -> bool:
         """Tell whether this step asks for a move of that type of the learner."""
         return self.awaits_learner and isinstance(self._script[0].move, kind)
 
     def asks_for(self, move: Any) -> bool:
-        """Tell whether this step asks for a move of this kind of the learner, whatever the rules say to it."""
+        """Tell whether this step asks for a move of this kind of the learner, whatever the rules say to it.
+
+        It does not where more letters make the written word of it.
+        """
         try:
             self.check(move)
         except IllegalMove:
             return False
-        return True
+        wanted = self._script[0].move
+        is_begun = says_other_words(move, wanted) and all(map(str.startswith, wanted.words, move.words))
+        return self.step.note.free or not is_begun
 
     def takes(self, move: Any) -> bool:
         """Tell whether the learner may make this move now, by the step and by the rules."""
@@ -226,6 +257,12 @@ class Guide:
             self._script = list(self.step.moves)
         for tell in tuple(self.on_change):
             tell()
+
+
+def says_other_words(move: Any, wanted: Any) -> bool:
+    """Tell whether two moves differ in nothing but the words that are said."""
+    is_alike = type(move) is type(wanted) and hasattr(move, "words")
+    return bool(is_alike and move != wanted and replace(move, words=wanted.words) == wanted)
 
 
 def counted(did: Preview) -> str:
