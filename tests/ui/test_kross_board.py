@@ -49,6 +49,7 @@ from app.ui.play.kross.moment import KrossMoment
 from app.ui.play.kross.paint import paint_pieces
 from app.ui.play.kross.paper import Total, Written
 from app.ui.play.kross.race import Side
+from app.ui.play.kross.remarks import Chip
 from app.ui.play.kross.reveal import SmallSheet
 from app.ui.play.kross.sheets import SheetPicture
 from app.ui.play.marks import Sign
@@ -971,6 +972,16 @@ def test_each_who_votes_at_one_device_is_named_and_all_see_how_the_vote_ended() 
         hand.wait(1.5)
         assert hand.app.stage.screen.frame.asks == "RAIN is not accepted for Bo: 0 to 2"
         assert set(hand.app.stage.screen.frame.scores) == {"–"}, "they are to be counted yet"
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet"])
+def test_the_names_to_choose_a_sheet_by_tell_no_totals_before_they_are_counted(size: str) -> None:
+    with opened(size) as hand:
+        laid(hand, position(Voting((ClaimMade(1, "RAIN"),)), MINE, THEIRS, THEIRS, tasks=(18, 5, 6)), people=3)
+        hand.tap("It does not").tap("Done").tap("It does not").tap("Done")
+        hand.wait(1.5)
+        assert [chip.name for chip in marks_of(hand, Chip)] == ["Ann", "Bo", "Cy"]
+        assert {chip.score for chip in marks_of(hand, Chip)} == {"–"}
 
 
 def test_a_vote_shows_the_sheet_the_word_and_the_task() -> None:

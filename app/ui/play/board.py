@@ -66,6 +66,8 @@ class Board(Surface):
     """Seconds left for what is asked; below 0 no time runs. The banner shows them; a board whose game does, too, puts
     them into its look."""
     time_whole = NumericProperty(1)
+    is_counted = BooleanProperty(defaultvalue=True)
+    """Whether what all have made may be told: a game that is over is counted before all eyes first."""
     at_foot = NumericProperty(0)
     """How high is what is to be touched at its foot."""
     tray: Widget | None = None

@@ -151,7 +151,8 @@ class PlayScreen(AtTable):
         assert view  # is there, unless the curtain is up
         players = sitting.players
         frame.players = [player.name for player in players]
-        points = [None if self.comes_to_its_end else score.points for score in view.scores]  # they are counted soon
+        board.is_counted = not self.comes_to_its_end
+        points = [score.points if board.is_counted else None for score in view.scores]
         frame.scores = ["–" if each is None else signed(each) for each in points]
         frame.notes = [score.note.text(players) if score.note else "" for score in view.scores]
         frame.active = view.active

@@ -40,7 +40,7 @@ class KrossBoard(Board):
     gaze = ObjectProperty(KrossGaze())
     stroke = ObjectProperty(None, allownone=True)
     shows_seats = True
-    seen_by = (*Board.seen_by, "stroke", "time_left")
+    seen_by = (*Board.seen_by, "stroke", "time_left", "is_counted")
     drafting: ClassVar[Drafting] = draft
     controller: ClassVar[Touches] = touches
     scene_of = staticmethod(scene)
@@ -139,6 +139,7 @@ class KrossBoard(Board):
             in_steps=self.since is not None,
             sides=tuple(self.sides),
             time_share=share,
+            is_counted=self.is_counted,
         )
 
     def lay_tray(self) -> None:

@@ -141,7 +141,7 @@ def chips_of(moment: KrossMoment) -> tuple[Chip, ...]:
 
 def score_of(moment: KrossMoment, seat: Seat) -> str:
     scores = moment.view.scores
-    points = scores[seat].points if seat < len(scores) else None
+    points = scores[seat].points if seat < len(scores) and moment.look.is_counted else None
     return "–" if points is None else signed(points)
 
 
