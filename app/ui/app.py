@@ -173,8 +173,9 @@ class WordtableApp(MDApp):
     def notice(self, words: str) -> None:
         from app.ui.widgets.signs import Notice
 
-        screen = self.stage.screen
-        Notice.say(self.stage, words, screen.quiet_part if screen and not self.stage.overlays else None)
+        screen = self.stage.screen if not self.stage.overlays else None
+        if not (screen and screen.tells(words)):
+            Notice.say(self.stage, words, screen.quiet_part if screen else None)
         self.speak(words)
 
     def speak(self, words: str) -> None:

@@ -87,6 +87,10 @@ class Screen(FloatLayout):
         """Where notices lie; None: at the head."""
         return None
 
+    def tells(self, words: str) -> bool:
+        """Tell a passing sentence itself, where a notice would cover what it says: True when it does."""
+        return False
+
     def back(self) -> bool:
         """Keep the way back to itself: True when going back was dealt with here."""
         return False

@@ -20,8 +20,10 @@ from app.ui.local_table import LocalTable
 from app.ui.play.kross.cards import PeekedCard
 from app.ui.theme import theme
 from app.ui.widgets.curtain import Curtain
+from app.ui.widgets.signs import Notice
 from app.ui.widgets.text import Words, forget_texts, text_texture
 from tests.ui.harness import opened
+from tests.ui.layout import layout_faults
 from tests.ui.secrets import Secrets, leaks, nothing_drawn_yet, painted_over_all, secrets_of_kross, secrets_of_typo2d
 from tests.ui.tables import ANN, BO, CY, OTTO, labels, seated
 
@@ -90,6 +92,35 @@ def test_the_curtain_names_who_is_next_and_opens_only_to_a_deliberate_hold() -> 
         hand.hold("Give the", 1)
         assert table.sitting.seat == 0
         assert hand.sees("Choose a card, face down")
+
+
+TIME_IS_UP = "Time is up: E goes into the first free square of everyone who is late"
+
+
+@pytest.mark.parametrize("size", ["phone", "small", "low", (740, 360), "tablet"])
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("name", ["Bo", "Wilhelmina Bartholomew"])
+def test_what_is_told_in_passing_stands_on_the_curtain_and_covers_nothing_of_it(
+    name: str, text: float, size: Any
+) -> None:
+    with opened(size, text=text) as hand:
+        in_hand(hand, ANN, replace(BO, name=name))
+        hand.app.notice("Ann asks for a hint")
+        hand.app.stage.screen._make(Enter(8))
+        hand.settle()
+        assert "Ann asks for a hint" in labels(curtain_of(hand))
+        hand.app.notice(TIME_IS_UP)
+        hand.settle()
+        assert Notice._shown is None
+        assert TIME_IS_UP in labels(curtain_of(hand))
+        assert hand.sees(TIME_IS_UP[:12])
+        assert layout_faults(hand) == []
+        opened_by_its_owner(hand)
+        assert not hand.sees(TIME_IS_UP)
+
+
+def curtain_of(hand):
+    return next(each for each in everything(hand) if isinstance(each, Curtain))
 
 
 def test_a_finger_that_was_on_it_when_the_app_went_away_opens_nothing() -> None:

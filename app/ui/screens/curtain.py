@@ -55,11 +55,14 @@ def who_looks_away(sitting: Sitting, seat: Seat) -> str:
     return tr("{name} should not look.", name=others[0]) if len(others) == 1 else tr("Nobody else should look.")
 
 
-def curtain_for(sitting: Sitting, home: Act) -> TableCurtain:
-    """Make the curtain for the player who is waited for; what was copied or drawn for the last player is forgotten."""
+def curtain_for(sitting: Sitting, home: Act, *, news: str = "") -> TableCurtain:
+    """Make the curtain for the player who is waited for; what was copied or drawn for the last player is forgotten.
+
+    What a notice was telling is told on.
+    """
     device.forget_copied()
     _forget_texts(times=3)
-    curtain = TableCurtain(sitting=sitting, home=home)
+    curtain = TableCurtain(sitting=sitting, home=home, news=news)
     curtain.tell()
     return curtain
 

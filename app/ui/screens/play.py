@@ -102,7 +102,7 @@ class PlayScreen(AtTable):
         self.table.pause(CURTAIN)
         self.drop()
         self.stage.close_all()
-        curtain = curtain_for(self.sitting, self.stage.home)
+        curtain = curtain_for(self.sitting, self.stage.home, news=Notice.end())
         self.is_far = self._is_far(self.sitting.waiting)
         self.laid = curtain
         self.app.speak(curtain.ids.hold.spoken)
@@ -198,6 +198,13 @@ class PlayScreen(AtTable):
         elif self.parent:
             self._goes_on = True
             self.stage.replace("ending", table=self.table)
+
+    def tells(self, words: str) -> bool:
+        """Let a curtain that hangs tell it on its card: beside it there may be no room."""
+        if not isinstance(self.laid, TableCurtain):
+            return False
+        self.laid.news = words
+        return True
 
     @property
     def quiet_part(self) -> QuietPart | None:

@@ -31,6 +31,8 @@ class Curtain(FloatLayout, Drawn):
     name = StringProperty("")
     text = StringProperty("")
     """What the next player will do; nothing secret."""
+    news = StringProperty("")
+    """What was told in passing, as long as it hangs."""
     give = StringProperty("")
     """What is to be done with the device, up to their name."""
     head = NumericProperty(0)

@@ -153,10 +153,12 @@ class Notice(OfOwnSize, BoxLayout, Drawn):
         return notice
 
     @classmethod
-    def end(cls) -> None:
-        """Let the sentence that is shown go with the page it is about."""
+    def end(cls) -> str:
+        """Let the sentence that is shown go with the page it is about; what it said, for whoever tells it on."""
+        words = cls._shown.text if cls._shown else ""
         if cls._shown:
             cls._shown.go()
+        return words
 
     def wide(self, text: str, room: float, padding: float, _text_scale: float) -> float:
         """Tell how wide it is: as wide as its words, if there is room."""
