@@ -274,6 +274,21 @@ def test_a_note_for_which_the_banner_has_no_room_is_told_in_full_over_the_board_
         assert more not in hand.texts()
 
 
+def test_where_there_is_little_room_the_task_stays_in_sight_with_how_its_note_begins() -> None:
+    with lesson("small") as hand:
+        close_note(hand)
+        hand.wait(0.5).settle()
+        assert hand.sees("Jonas calls M.")
+        assert "Write it in any free square." in hand.texts()
+        begun = 0
+        while not guide(hand).is_last:
+            close_note(hand)
+            assert guide(hand).told()[0] in hand.texts()
+            begun += guide(hand).told()[1][:12] in " ".join(hand.texts())
+            take_step(hand)
+        assert begun >= 4
+
+
 def test_the_menu_begins_again() -> None:
     with lesson() as hand:
         take_step(hand)

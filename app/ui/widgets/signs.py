@@ -1,5 +1,6 @@
 """What tells: the banner, the bubble, the ring of time, the notice."""
 
+import re
 from math import ceil
 
 from kivy.clock import Clock
@@ -21,6 +22,7 @@ from app.ui.widgets.text import letter, text_texture
 from app.ui.widgets.touch import Drawn
 
 AT_LEAST, A_LETTER, AT_MOST = 1.5, 0.05, 4.0  # seconds that a notice stays
+END_OF_SENTENCE = re.compile(r"(?<=[.?]) ")
 SMALLEST = 0.5  # of its size what the banner asks may be written, where it has little room
 
 
@@ -62,10 +64,11 @@ class Banner(AsHighAsNeeded, BoxLayout, Drawn):
         return scale
 
     def second_line(self, width: float, scale: float, _changed: object) -> str:
-        """Choose what else is said: in full, in brief, or nothing where the room is taken."""
+        """Choose what else is said: in full, in brief, how it begins, or nothing where the room is taken."""
         said = self.brief or self.more if theme.large_text else self.more
         left = self.room - self._high(self.text, "banner", width, scale)
-        fits = (each for each in (said, self.brief) if self._high(each, "label", width) <= left)
+        first_sentence = END_OF_SENTENCE.split(said, 1)[0]
+        fits = (each for each in (said, self.brief, first_sentence) if self._high(each, "label", width) <= left)
         return next(fits, "") if self.room else said
 
     def height_of(self, text: str, more: str, wide: float) -> float:
