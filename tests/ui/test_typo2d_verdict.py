@@ -6,10 +6,13 @@ from tests.ui.harness import Hand, opened  # isort: skip — the harness settles
 
 from app.core.game import Player
 from app.games.typo2d.model import Doubt, Place, Take
+from app.ui.play.marks import Bubble
+from app.ui.play.typo2d.camera import meet
 from app.ui.play.typo2d.draft import Draft
 from app.ui.play.typo2d.marks import Stamp
 from tests.games.typo2d.table import in_turn, play
 from tests.ui.tables import ANN, BO, OTTO, seat_at, table_at, told
+from tests.ui.test_lesson import close_note, guide, take_step
 from tests.ui.typo2d_fingers import at
 
 
@@ -69,8 +72,6 @@ def test_what_a_line_brings_and_what_it_costs_is_said_where_one_is_asked_whether
 
 def in_lesson(hand: Hand, part: int, says: str) -> None:
     """Go to a step of the lesson."""
-    from tests.ui.test_lesson import guide, take_step
-
     hand.app.stage.go("lesson", game="typo2d", part=part)
     hand.wait(0.5).settle()
     while not hand.sees(says):
@@ -89,6 +90,35 @@ def test_the_lesson_names_the_word_while_it_is_typed_and_the_field_glows() -> No
         assert (x, y, wide, high) == pytest.approx((field.x, field.y, field.width, field.height))
         hand.tap("key O").wait(0.3).settle()
         assert hand.sees("Say BENTO")
+
+
+def test_the_lesson_takes_another_word_that_does_as_well_and_says_so() -> None:
+    with opened() as hand:
+        in_lesson(hand, 1, "Lay your T and say BENTO.")
+        at(hand, (1, 3))
+        hand.wait(0.3).settle()
+        hand.tap("Say BENT").wait(3.0).settle()
+        assert hand.sees("BENT does as well: it exists.")
+        hand.tap("card X").tap("Discard X").wait(1.0).settle()
+        assert hand.sees("Two cards fewer in one turn.")
+
+
+@pytest.mark.parametrize(("size", "text"), [("phone", 1.0), ("small", 1.0), ("small", 2.0)])
+def test_what_is_refused_is_told_beside_what_glows(size: str, text: float) -> None:
+    with opened(size, text=text) as hand:
+        in_lesson(hand, 0, "Lay your I, then say a word.")
+        hand.wait(0.5).settle()
+        close_note(hand)
+        board = hand.app.stage.screen.board
+        told = 0
+        for place in [(3, 0), (2, 1), (0, 3), (-1, 0), (2, -1), (1, 2)]:
+            at(hand, place)
+            hand.tap(next(name for name in ("I have no word", "No word", "Say ") if hand.can(name)))
+            hand.wait(0.3).settle()
+            for bubble in [mark for mark in board.scene.marks if isinstance(mark, Bubble)]:
+                told += bubble.bad
+                assert not any(meet(bubble.box, box) for box in board.dear), place
+        assert told >= 4
 
 
 def test_the_lesson_refuses_a_line_that_it_does_not_ask_for_at_the_first_touch() -> None:

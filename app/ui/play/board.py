@@ -16,7 +16,7 @@ from app.ui.texts import tr
 from app.ui.theme import theme
 from app.ui.window import window
 
-LOOKED_AT = ("gaze", "lies_open", "wants_hand", "hints", "hint", "carried", "over", "refusal", "refused_at")
+LOOKED_AT = ("gaze", "lies_open", "wants_hand", "hints", "hint", "carried", "over", "refusal", "refused_at", "dear")
 
 
 class Board(Surface):
@@ -54,6 +54,8 @@ class Board(Surface):
     """Whether legal places are marked."""
     hint = ObjectProperty(None, allownone=True)
     """A move somebody asked for help with: drawn as hinted until they have a draft or are asked for something else."""
+    dear = ObjectProperty(())
+    """Where something is pointed out to a learner: boxes that no words are to cover."""
     draft = ObjectProperty(None, allownone=True)
     """The whole move as it lies, once it is one: Done makes it. The board sets it, and None while it is none."""
     may_undo = BooleanProperty(False)
@@ -91,6 +93,7 @@ class Board(Surface):
         "gaze",
         "hints",
         "hint",
+        "dear",
         "lies_open",
         "wants_hand",
     )

@@ -70,6 +70,7 @@ class Look:
     over: Key = None  # the key of the place below it, where it may be dropped
     refusal: str = ""  # why the last thing could not be done
     refused_at: Key = None  # the key of the place where
+    dear: tuple[Box, ...] = ()  # what is pointed out to a learner: no words cover it
 
 
 @dataclass(frozen=True, slots=True)

@@ -170,6 +170,8 @@ class LessonScreen(PlayScreen):
         if self.frame and self.parent and not self.stage.overlays:
             boxes = [box for name in self._names() for box in list(boxes_of(self.frame, name))[:1]]
         self.boxes = boxes
+        if self.board:
+            self.board.dear = tuple(box[:4] for box in boxes)
 
     def _bring_into_sight(self) -> None:
         """Look once, as a step begins, where what is to be touched lies, and scroll to it once it is there."""

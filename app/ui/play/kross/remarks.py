@@ -91,7 +91,7 @@ def _place(moment: KrossMoment, square: int, size: tuple[float, float]) -> tuple
         too_high = max(0.0, low + height - top)  # above the board the banner stands
         box = (left, low, width, height)
         covered = sum(shared(box, each) for each in letters) + sum(shared(box, each) for each in totals) / 4
-        return 100 * too_high + covered
+        return 100 * too_high + covered + 10 * sum(shared(box, each) for each in moment.look.dear)
 
     return min(places, key=hidden)
 

@@ -15,7 +15,7 @@ from app.ui.play.scene import Box, Flat, Look
 from app.ui.play.typo2d.camera import Camera, kept, towards
 from app.ui.play.typo2d.draft import Draft, Gaze, kept_in_order, laid_of
 
-STRIP = 88  # dp: this round's cards above the grid
+STRIP, LOW_STRIP = 88, 48  # dp: this round's cards above the grid, with names below them and with shapes beside them
 BESIDE_FROM = 700  # dp: a wide window so high has them under its banner
 LEAST_GRID = 150  # dp: where less is left, the strip gives way
 SHORT = 780  # dp: a window with little room for the hand while a card is laid
@@ -213,11 +213,17 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
 
     @cached_property
     def strip(self) -> Box | None:
-        """Where this round's cards are; nowhere where there is no room for them."""
+        """Where this round's cards are, low where there is little room for them; nowhere where there is none."""
         x, y, width, height = self.look.box
-        if self.is_beside or height - dp(self.foot_high) < dp(STRIP + LEAST_GRID):
+        most = height - dp(self.foot_high + LEAST_GRID)
+        high = next((dp(each) for each in (STRIP, LOW_STRIP) if dp(each) <= most), None)
+        if self.is_beside or high is None:
             return None
-        return x + dp(4), y + height - dp(STRIP), width - dp(8), dp(STRIP)
+        return x + dp(4), y + height - high, width - dp(8), high
+
+    @property
+    def is_strip_low(self) -> bool:
+        return self.strip is not None and self.strip[3] < dp(STRIP)
 
     @cached_property
     def grid(self) -> Box:

@@ -19,6 +19,7 @@ BADGE, STAR = 18, 18
 SMALLEST, LEAST = 10, 4  # dp of a word that was said, and how many signs of it tell something
 WIDEST = 124  # dp from a card to the next: room for a name and the star
 LOWER = 15  # dp from a card's foot to the middle of what stands below it
+BESIDE = 2  # dp from a card to what stands beside it, in a low strip
 GAP, FOOT = 8, 32  # dp: beside the grid below the title, and below the cards
 NOW = Rim(3, 7, 2.5)
 SAID = {
@@ -68,18 +69,25 @@ def pitch_of(count: int, box: Box) -> float:
     return float(min(dp(WIDEST), box[2] / max(1, count)))
 
 
-def boxes_of(count: int, box: Box, widest: float = CARD) -> list[Box]:
+def boxes_of(count: int, box: Box, widest: float = CARD, beside: float = 0.0) -> list[Box]:
+    """Lay so many cards side by side, so wide at most, with so much room beside each."""
     pitch = pitch_of(count, box)
-    wide = min(dp(widest), pitch - dp(14))
+    wide = min(dp(widest), pitch - dp(14), pitch - dp(8) - beside)
     high = wide * CARD_HIGH
     start, foot = box[0] + (box[2] - pitch * count) / 2, box[1] + box[3] - high - dp(6)
-    return [(start + pitch * place + (pitch - wide) / 2, foot, wide, high) for place in range(count)]
+    return [(start + pitch * place + (pitch - wide - beside) / 2, foot, wide, high) for place in range(count)]
+
+
+def boxes_at(moment: TypoMoment, box: Box, widest: float) -> list[Box]:
+    """Lay this round's cards side by side; in a low strip with room beside each for whose it is."""
+    beside = dp(BESIDE + BADGE) if moment.is_strip_low else 0.0
+    return boxes_of(len(entries_of(moment.view)), box, LOW_CARD if beside else widest, beside)
 
 
 def boxes_above(moment: TypoMoment) -> dict[Seat | None, Box]:
     """Tell where each seat's card lies above the grid, if this round's cards do."""
     seats: list[Seat | None] = [entry.seat for entry in entries_of(moment.view)]
-    return dict(zip(seats, boxes_of(len(seats), moment.strip))) if moment.strip else {}
+    return dict(zip(seats, boxes_at(moment, moment.strip, CARD))) if moment.strip else {}
 
 
 def box_to_lay(moment: TypoMoment) -> Box | None:
@@ -88,8 +96,8 @@ def box_to_lay(moment: TypoMoment) -> Box | None:
     if now is None or not moment.strip or not moment.lays or moment.draft.laying:
         return None
     x, y, width, height = boxes_above(moment)[now]
-    more = max(0.0, dp(48) - width)
-    return x - more / 2, y, width + more, max(height, dp(48))
+    more, high = max(0.0, dp(48) - width), max(height, dp(48))
+    return x - more / 2, min(y, moment.strip[1] + moment.strip[3] - high), width + more, high
 
 
 # What it looks like
@@ -115,12 +123,13 @@ def goes_back(moment: TypoMoment) -> dict[Key, tuple[Flat | None, Flat]]:
 def parts_of(moment: TypoMoment, box: Box, widest: float) -> Iterator[Piece | Mark]:
     """Lay out card by card, with what stands below it, and between two of them the order in which they are laid."""
     entries, before = entries_of(moment.view), None
-    for entry, place in zip(entries, boxes_of(len(entries), box, widest)):
+    labelled = label_beside if moment.is_strip_low else label
+    for entry, place in zip(entries, boxes_at(moment, box, widest)):
         yield card_of(moment, entry, place)
         if before and entry.card:
             middle = (before[0] + place[0] + place[2]) / 2, place[1] + place[3] / 2
             yield Sign("chevron_right", *middle, dp(20), "ink_soft")
-        yield from label(moment, entry, place, pitch_of(len(entries), box))
+        yield from labelled(moment, entry, place, pitch_of(len(entries), box))
         before = place
 
 
@@ -175,14 +184,28 @@ def label(moment: TypoMoment, entry: Shown, place: Box, pitch: float) -> Iterato
     is_beside = has_star and (not is_named or wide + badge + dp(10) + badge + dp(6) <= pitch)
     whole = badge + (wide + dp(4) if is_named else 0) + (badge + dp(6) if is_beside else 0)
     start = x + width / 2 - whole / 2
-    player = look.names[entry.seat] if entry.seat < len(look.names) else ""
-    yield Owner(start + badge / 2, middle, badge, entry.seat, player)
+    yield owner_of(moment, entry.seat, start + badge / 2, middle)
     if is_named:
         yield Text(Writing(words, (start + badge + dp(4), middle - high / 2, wide, high), ink), size, weight)
     if has_star:
         at = start + whole - (badge + dp(6)) / 2 + dp(1), middle
         left, foot = at if is_beside else (x + width - dp(2), y + height - dp(4))
         lies = Flat((left - dp(STAR) / 2, foot - dp(STAR) / 2, dp(STAR), dp(STAR)))
+        yield Piece("star", lies, lies=entry.seat, sounds="scored")
+
+
+def owner_of(moment: TypoMoment, seat: Seat, x: float, y: float) -> Owner:
+    names = moment.look.names
+    return Owner(x, y, dp(BADGE), seat, names[seat] if seat < len(names) else "")
+
+
+def label_beside(moment: TypoMoment, entry: Shown, place: Box, _pitch: float) -> Iterator[Piece | Mark]:
+    """Say whose card it is by a shape at its foot; the star stands above it."""
+    x, y, width, height = place
+    middle = x + width + dp(BESIDE + BADGE / 2)
+    yield owner_of(moment, entry.seat, middle, y + dp(BADGE) / 2)
+    if entry.seat == moment.view.tiebreaker:
+        lies = Flat((middle - dp(STAR) / 2, y + height - dp(STAR), dp(STAR), dp(STAR)))
         yield Piece("star", lies, lies=entry.seat, sounds="scored")
 
 

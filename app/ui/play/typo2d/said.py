@@ -36,6 +36,7 @@ SHORT = {
 }
 ROOM_FOR_STAMP = 11 * " "
 NOTICE = 72  # dp at the foot of the grid
+LINE, STEP = 38, 10  # dp from a bubble to the next below it, and from a place for one to the next
 BREATH = 0.15  # seconds between a word that is looked up and its stamp
 SHIFTS = {
     "up": later("Shift up"),
@@ -158,19 +159,31 @@ def verdict(moment: TypoMoment) -> list[Piece]:
 
 
 def at_the_head(moment: TypoMoment, words: str, *, bad: bool) -> list[Bubble]:
-    """Put a sentence over the grid, in as many bubbles as its length needs."""
-    x, y, width, height = moment.grid
+    """Put a sentence over the grid, in as many bubbles as its length needs: as high up as it hides nothing dear."""
+    x, _, width, _ = moment.grid
     lines = [""]
     for word in words.split():
         if lines[-1] and bubble_size(f"{lines[-1]} {word}")[0] > width - dp(16):
             lines.append("")
         lines[-1] = f"{lines[-1]} {word}".strip()
-    found = []
-    for number, line in enumerate(lines):
-        size, top = bubble_size(line), y + height - number * dp(38)
-        box = bubble_box(size, x + (width - size[0]) / 2, top, moment.look.box, below=True)
-        found.append(Bubble(line, box, bad=bad))
-    return found
+    sizes = [bubble_size(line) for line in lines]
+
+    def boxes_below(top: float) -> list[Box]:
+        tops = [top - number * dp(LINE) for number in range(len(lines))]
+        lefts = [x + (width - wide) / 2 for wide, _ in sizes]
+        return [bubble_box(*each, moment.look.box, below=True) for each in zip(sizes, lefts, tops)]
+
+    tops, dear = tops_in(moment, len(lines) * dp(LINE)), moment.look.dear
+    cards = [card for card in map(moment.camera.card, moment.shown) if meet(card, moment.grid)]
+    ways = ([*dear, moment.button, *cards], dear) if dear else ()
+    free = (top for taken in ways for top in tops if not any(meet(*each) for each in product(boxes_below(top), taken)))
+    return [Bubble(line, box, bad=bad) for line, box in zip(lines, boxes_below(next(free, tops[0])))]
+
+
+def tops_in(moment: TypoMoment, high: float) -> list[float]:
+    """List how high something may begin within the grid, the highest first."""
+    _, y, _, height = moment.grid
+    return [y + height - place * dp(STEP) for place in range(max(1, int((height - high) / dp(STEP))))]
 
 
 def bubble_at(
@@ -180,7 +193,8 @@ def bubble_at(
     x, y, wide, high = moment.camera.card(cell)
     middle, size, grid = x + wide / 2, bubble_size(words), moment.grid
     cards = map(moment.camera.card, moment.shown)
-    boxes = [moment.button, *taken, *(card for card in cards if meet(card, grid))]
+    dear = [*taken, *moment.look.dear]
+    boxes = [moment.button, *dear, *(card for card in cards if meet(card, grid))]
 
     def box_at(middle: float, top: float, *, below: bool = True) -> Box:
         return bubble_box(size, middle - size[0] / 2, top, moment.look.box, below=below)
@@ -193,17 +207,20 @@ def bubble_at(
     for box in (under, above) if len(moment.shown) < 2 else (above, under):
         if within(box, grid) and is_free(box):
             return [Bubble(words, box, points[box], bad=bad)]
-    aside = (box_at(left, top) for top, left in places_aside(moment, cell, size[0]))
-    if free := next(filter(is_free, aside), None):
+    aside = places_aside(moment, cell, size[0])
+    if free := next((box for top, left in aside if is_free(box := box_at(left, top))), None):
         return [Bubble(words, free, bad=bad)]
-    return [Bubble(words, above, points[above], bad=bad)] if bad else []
+    if not bad:
+        return []
+    places = (above, under, *(box_at(left, top) for top, left in aside))
+    least = next((box for box in places if not any(meet(box, each) for each in dear)), above)
+    return [Bubble(words, least, points.get(least), bad=True)]
 
 
 def places_aside(moment: TypoMoment, cell: model.Cell, width: float) -> list[tuple[float, float]]:
     """List where a bubble may lie apart from its card, the nearest place first: its top, and its middle."""
     x, y, wide, _ = moment.camera.card(cell)
-    left, foot, across, height = moment.grid
-    middle, aside, step = x + wide / 2, width / 2 + dp(12), dp(10)
-    heights = [foot + height - place * step for place in range(max(1, int((height - dp(44)) / step)))]
-    middles = [middle, x - aside, x + wide + aside, left, left + across]
-    return sorted(product(heights, middles), key=lambda place: abs(place[0] - y) + abs(place[1] - middle))
+    left, _, across, _ = moment.grid
+    middle, aside = x + wide / 2, width / 2 + dp(12)
+    places = product(tops_in(moment, dp(44)), [middle, x - aside, x + wide + aside, left, left + across])
+    return sorted(places, key=lambda place: abs(place[0] - y) + abs(place[1] - middle))
