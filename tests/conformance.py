@@ -16,6 +16,7 @@ from app.core.game import (
     EXTRA_HINTS,
     EXTRA_TIME,
     HOST_MOVES,
+    TURN,
     Absent,
     AnyGame,
     Hides,
@@ -23,6 +24,7 @@ from app.core.game import (
     Leave,
     Player,
     Skill,
+    TimeUpFor,
 )
 from app.core.host import ENDS
 from app.core.options import questions
@@ -115,16 +117,23 @@ class Ply:
 
 
 def host_move(table: Table, rng: Random) -> Any:
-    """Now and then the clock runs out, a seat is absent, or leaves for good."""
+    """Now and then the clock runs out, for all or for one of several; a seat is absent, or leaves for good."""
     active = sorted(table.view(None).active)
     choice = rng.random()
     if choice < 0.02 and table.clocks:
-        return rng.choice([ENDS[clock.name] for clock in table.clocks])
+        return rng.choice([ENDS[clock.name] for clock in table.clocks] + times_of_their_own(table))
     if choice < 0.03:
         return Absent(rng.choice(active))
     if choice < 0.032:
         return Leave(rng.randrange(len(table.players)))
     return None
+
+
+def times_of_their_own(table: Table) -> list[Any]:
+    """What the host does where one of several who are asked has had their time, and the others have theirs yet."""
+    active = sorted(table.view(None).active)
+    may = TimeUpFor in typing.get_args(table.game.move_type) and any(clock.name == TURN for clock in table.clocks)
+    return [TimeUpFor(seat) for seat in active] if may and len(active) > 1 else []
 
 
 def overdue(table: Table, ply: int) -> Any:

@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 from random import Random
+from typing import get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from app.core.codec import decode, encode
-from app.core.game import AnyGame, Skill
+from app.core.game import AnyGame, Skill, TimeUpFor
 from tests import conformance as kit
 from tests.rules_written import RULES_WRITTEN, built
 from tests.words import dense_dictionary_for
@@ -70,6 +71,15 @@ def test_a_take_back_never_crosses_another_seat_or_something_shown(game: AnyGame
     rng = Random(seed)
     for table in kit.random_positions(game, rng, host=False):
         kit.assert_take_back_follows_the_policy(table, rng)
+
+
+def test_time_runs_out_for_one_of_several_where_a_game_knows_that(game: AnyGame) -> None:
+    """Else no random game would have shown what comes of it."""
+    plies = (ply for seed in range(60) for ply in kit.play_on(kit.random_table(game, Random(seed)), Random(seed)))
+    alone = (ply for ply in plies if isinstance(ply.move, TimeUpFor))
+    found = next(alone, None) if TimeUpFor in get_args(game.move_type) else None
+    assert (found is not None) == (TimeUpFor in get_args(game.move_type))
+    assert found is None or len(game.view(found.state, None).active) > 1
 
 
 def test_secrets_of_a_game_with_secrets_are_varied_by_its_tests(game: AnyGame) -> None:
