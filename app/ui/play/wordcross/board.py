@@ -7,10 +7,11 @@ from kivy.properties import ObjectProperty
 
 from app.core.game import Event, EventKind
 from app.games.wordcross.model import Column, Move, Turn, WordCrossView
+from app.ui.kinds import Touch
 from app.ui.kv import dress
 from app.ui.play.board import Board
 from app.ui.play.contract import Drafting, Touches
-from app.ui.play.scene import Place
+from app.ui.play.scene import Key, Place
 from app.ui.play.wordcross import draft, touches
 from app.ui.play.wordcross.draft import Draft, Gaze
 from app.ui.play.wordcross.layout import PAGES
@@ -49,6 +50,7 @@ class WordCrossBoard(Board):
     when = staticmethod(when_of)
 
     def __init__(self, **kwargs: object) -> None:
+        self._made = Draft()
         self.tray, self.beside = WordCrossTray(), PegsBeside()
         super().__init__(**kwargs)
         for part in (self.tray, self.beside):
@@ -94,6 +96,53 @@ class WordCrossBoard(Board):
         if self.view:
             self.now = tray_of(self.at)
 
+    # What follows once all has come to rest
+
+    def on_view(self, *changed: object) -> None:
+        before, making = self._before, self.making
+        super().on_view(*changed)
+        if making and before is not None and draft.was_made(making, before, self.view):
+            self.gaze = replace(self.gaze, stages=())  # its flips were seen while it was a draft
+
+    def on_making(self, *changed: object) -> None:
+        if self.view is not None:
+            stages = draft.laid_first(self._made, self.making, self.view)
+            self._made = self.making
+            if stages or self.making:
+                self.gaze = replace(self.gaze, stages=stages)
+        super().on_making(*changed)
+
+    def _look_again(self, *changed: object) -> None:
+        super()._look_again(*changed)
+        if not self.is_moving:
+            self._go_on()
+
+    def on_rest(self) -> None:
+        super().on_rest()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Let what was laid be flipped, and then the board turn to whoever plays."""
+        self.gaze = draft.gone_on(self.gaze)
+
+    def _come_to_rest(self) -> None:
+        """See at once how all lies: somebody goes on."""
+        while self.gaze != draft.gone_on(self.gaze):
+            self._go_on()
+
+    def tap(self, key: Key) -> None:
+        self._come_to_rest()
+        super().tap(key)
+
+    def press(self, key: Key) -> None:
+        self._come_to_rest()
+        super().press(key)
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        if self.view is not None and self.collide_point(*touch.pos):
+            self._come_to_rest()
+        return super().on_touch_down(touch)
+
     # Fingers
 
     def place_at(self, x: float, y: float) -> Place | None:
@@ -101,8 +150,8 @@ class WordCrossBoard(Board):
         if self.carried is None or self.view is None:
             return super().place_at(x, y)
         cells = self.at.layout.cells
-        left, right = (cells.get(("slot", self.at.facing, column, 0)) for column in Column)
-        top = cells.get(("slot", self.at.facing, Column.LEFT, 5))
+        left, right = (cells.get(("slot", self.at.seat, column, 0)) for column in Column)
+        top = cells.get(("slot", self.at.seat, Column.LEFT, 5))
         if not (left and right and top):
             return super().place_at(x, y)
         edge = left[2]

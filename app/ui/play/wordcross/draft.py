@@ -17,6 +17,7 @@ from app.games.wordcross.model import (
     Turn,
     WordCrossView,
     Words,
+    after_act,
     after_turn,
     rows_just_joined,
 )
@@ -51,6 +52,8 @@ class Gaze:
     """What is looked at."""
 
     facing: Seat | None = None  # the seat at the foot of the board
+    turns_to: Seat | None = None  # the seat to which it turns once all has come to rest
+    stages: tuple[Board, ...] = ()  # how all lay on the way to how it lies: each is seen until it has come to rest
     page: str = ""  # what lies beside the own columns, where not all has room
     asked: Tile | None = None  # the fragment whose word is told
     passed: Passed = field(default_factory=Passed)
@@ -124,14 +127,48 @@ def next_gaze(gaze: Gaze | None, before: WordCrossView | None, view: WordCrossVi
     gaze = gaze or Gaze()
     if view is None:
         return gaze
-    facing = view.seat if view.seat is not None else gaze.facing
-    if facing is None or facing >= len(view.board.slots):
-        facing = 0
-    if before is None:
-        return Gaze(facing)
+    seats, turned = len(view.board.slots), view.seat if view.seat is not None else gaze.facing
+    to = turned if turned is not None and turned < seats else 0
+    if before is None or gaze.facing is None or gaze.facing >= seats:
+        return Gaze(to)
+    turns_to = None if to == gaze.facing else to
     if (before.number, before.round, before.phase, before.board) == (view.number, view.round, view.phase, view.board):
-        return replace(gaze, facing=facing, asked=None)
-    return Gaze(facing, passed=passed_between(before, view))
+        return replace(gaze, turns_to=turns_to, asked=None)
+    return Gaze(gaze.facing, turns_to, tuple(stages_between(before, view)), passed=passed_between(before, view))
+
+
+def gone_on(gaze: Gaze) -> Gaze:
+    """Look at what comes next, once all that moved has come to rest."""
+    if gaze.stages:
+        return replace(gaze, stages=gaze.stages[1:])
+    return gaze if gaze.turns_to is None else replace(gaze, facing=gaze.turns_to, turns_to=None, page="")
+
+
+def stages_between(before: WordCrossView, view: WordCrossView) -> Iterator[Board]:
+    """Let what was laid lie there before it is flipped."""
+    mover = before.turn
+    if mover is None or view.round != before.round:
+        return
+    made = view.made[mover]
+    if made is not None and made.act is not None and made.locks and before.phase in {"play", "last"}:
+        try:
+            yield after_act(before.board, mover, made.act, None)
+        except IllegalMove:  # several moves have come at once
+            return
+
+
+def was_made(draft: Draft, before: WordCrossView, view: WordCrossView | None) -> bool:
+    """Tell whether what has happened is what lay there as a draft."""
+    if view is None or before.seat is None or before.seat >= len(view.made):
+        return False
+    return move_of(draft, before) == view.made[before.seat]
+
+
+def laid_first(before: Draft, draft: Draft, view: WordCrossView) -> tuple[Board, ...]:
+    """Let a fragment of a draft lie there before it is flipped."""
+    if draft.act is None or draft.act == before.act or not draft.locks or view.seat is None:
+        return ()
+    return (after_act(view.board, view.seat, draft.act, None),)
 
 
 # What is flipped

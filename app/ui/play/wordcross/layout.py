@@ -91,6 +91,11 @@ class Layout:
     def is_table(self) -> bool:
         return self.packing is TABLE
 
+    @property
+    def edge(self) -> int:
+        """How large a fragment is, in pixels."""
+        return round(inner((0.0, 0.0, self.pitch, self.pitch))[2])
+
     def tile(self, spot: Where) -> Box | None:
         """Tell where the fragment of a place lies within its cell."""
         cell = self.cells.get(spot)

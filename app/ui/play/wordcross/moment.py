@@ -76,6 +76,11 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
             facing = self.view.seat or 0
         return min(facing, len(self.view.board.slots) - 1)
 
+    @property
+    def seat(self) -> Seat:
+        """The seat whose columns are the own ones: the viewer's, or that at the foot of the board."""
+        return self.facing if self.view.seat is None else self.view.seat
+
     @cached_property
     def layout(self) -> Layout:
         board = self.view.board
@@ -92,6 +97,8 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
     def board(self) -> Board:
         """The board with the draft on it."""
         draft, view = self.draft, self.view
+        if self.look.gaze.stages:
+            return self.look.gaze.stages[0]
         if view.seat is None or not (draft.act or draft.locks):
             return view.board
         return after_turn(view.board, view.seat, Turn(draft.act, rows_of(draft, view)), None, freely=True)
@@ -109,7 +116,7 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
     @property
     def own(self) -> Slots:
         """The columns of the viewer, with the draft."""
-        return self.board.slots[self.facing]
+        return self.board.slots[self.seat]
 
     def tile(self, spot: Where) -> Tile:
         return tile_at(self.board, spot)
@@ -167,7 +174,7 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
                 return FromBox(column, place)
             case "centre", _, _, place:
                 return FromCentre(place, column)
-            case "slot", seat, Column() as lay_in, row if seat == self.facing:
+            case "slot", seat, Column() as lay_in, row if seat == self.seat:
                 return None if lay_in == column else Between(lay_in, row)
             case "slot", seat, Column() as lay_in, row:
                 return Steal(seat, lay_in, row, column)
@@ -188,14 +195,14 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
         match self.lay.get(tile):
             case "box", box, _, _:
                 return self.boxes_in_reach.get(box)
-            case "slot", seat, Column() as column, _ if seat == self.facing:
+            case "slot", seat, Column() as column, _ if seat == self.seat:
                 return column
         return None
 
     def put_back_of(self, tile: Tile) -> Act | None:
         """Find the act that gives a fragment of a column back to the box beside it, where that was agreed (WH24)."""
         match self.lay.get(tile):
-            case "slot", seat, Column() as column, row if seat == self.facing and self.view.options.put_back:
+            case "slot", seat, Column() as column, row if seat == self.seat and self.view.options.put_back:
                 return PutBack(column, row)
         return None
 
@@ -206,7 +213,7 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
     def refusal_of(self, act: Act) -> IllegalMove | None:
         """Find out why an act may not be, without what is flipped after it."""
         try:
-            after_act(self.view.board, self.facing, act, self.look.words)
+            after_act(self.view.board, self.seat, act, self.look.words)
         except IllegalMove as refusal:
             return refusal
         return None
@@ -222,10 +229,10 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
         if act is None:
             return None
         try:
-            after = after_act(self.view.board, self.facing, act, None).slots[self.facing]
+            after = after_act(self.view.board, self.seat, act, None).slots[self.seat]
         except IllegalMove:
             return None
-        return ("slot", self.facing, column, len(after.column(column)) - 1)
+        return ("slot", self.seat, column, len(after.column(column)) - 1)
 
     def columns_for(self, tile: Tile) -> list[Column]:
         """List the own columns into which a fragment could go, as far as there is room and it may be taken."""
@@ -236,7 +243,7 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
         act = self.act_for(tile, column)
         if act is None or self.lands(tile, column) is None:
             return None
-        after = after_act(self.view.board, self.facing, act, None).slots[self.facing]
+        after = after_act(self.view.board, self.seat, act, None).slots[self.seat]
         row = len(after.column(column)) - 1
         return after.pairs[row] if row < len(after.pairs) else None
 
@@ -258,7 +265,7 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
         """§6: what the viewer could steal now."""
         if not self.may_draft or not self.tells_words or self.draft.act:
             return ()
-        found = loot(self.view.board, self.facing, self.look.words)
+        found = loot(self.view.board, self.seat, self.look.words)
         return tuple(("slot", *each) for each in sorted(found))
 
     @cached_property
@@ -266,9 +273,9 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
         """§6: which fragments that the draft has laid others could steal."""
         if not self.may_draft or not self.tells_words or self.draft.act is None:
             return {}
-        found = could_use(self.board, self.facing, self.look.words)
+        found = could_use(self.board, self.seat, self.look.words)
         moved = {tile for tile, spot in self.lies.items() if self.lay[tile] != spot and spot[0] == "slot"}
-        tiles = {tile_at(self.board, ("slot", self.facing, *place)): seats for place, seats in found.items()}
+        tiles = {tile_at(self.board, ("slot", self.seat, *place)): seats for place, seats in found.items()}
         return {tile: seats for tile, seats in tiles.items() if tile in moved}
 
     def bars(self, fragment: Fragment) -> tuple[bool, bool]:
@@ -290,7 +297,7 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
         return self.tile(spot) == HOLE
 
     def has_partner(self, column: Column) -> bool:
-        return opposite(self.view.board.slots[self.facing], column) is not None
+        return opposite(self.view.board.slots[self.seat], column) is not None
 
     def may_flip(self, pairs: tuple[Pair, ...]) -> bool:
         """Tell whether so much may be flipped after the act."""

@@ -40,7 +40,7 @@ def paint_over(scene: Scene, _keep: Keep) -> None:
 def paint_lifted(scene: Scene) -> None:
     for piece in scene.standing:
         if is_carried(piece):
-            paint_tile(piece)
+            paint_carried(piece)
 
 
 def is_carried(piece: Piece) -> bool:
@@ -124,18 +124,19 @@ def paint_resting(pieces: list[Piece]) -> None:
     seen = [piece for piece in pieces if piece.hidden_at is None]
     if not seen:
         return
-    edge = seen[0].pose.box[2]
+    edge = seen[0].look.edge
     dim, bright = ([piece for piece in seen if piece.look.is_dim is is_dim] for is_dim in (True, False))
     for level, flip in (("rest", 0.0), ("piece", 1.0)):
         paint.shadows([piece.pose.box for piece in bright if piece.pose.flip == flip], edge * 0.12, level)
-    show_faces(dim, edge, DIM)
-    show_faces(bright, edge)
+    show_faces(dim, DIM)
+    show_faces(bright)
 
 
-def show_faces(pieces: list[Piece], edge: float, alpha: float = 1.0) -> None:
+def show_faces(pieces: list[Piece], alpha: float = 1.0) -> None:
+    """Paint faces out of their picture, larger or smaller where they are on their way."""
     if not pieces:
         return
-    picture = faces(edge)
+    picture = faces(pieces[0].look.edge)
     areas = picture.areas((plain_look(piece.look), piece.pose.flip < 0.5) for piece in pieces)
     vertices: list[float] = []
     indices: list[int] = []
@@ -166,7 +167,15 @@ def paint_tile(piece: Piece) -> None:
         level = "lifted" if piece.look.level == "lifted" or pose.lift else "rest" if pose.flip == 0 else "piece"
         if not piece.look.is_dim:
             paint.shadow(*pose.box, max(2.0, edge * 0.12), level)
-        show_faces([piece], edge, pose.alpha * (DIM if piece.look.is_dim else 1.0))
+        show_faces([piece], pose.alpha * (DIM if piece.look.is_dim else 1.0))
+
+
+def paint_carried(piece: Piece) -> None:
+    """Paint the fragment above the finger, in its own size."""
+    x, y, edge, _ = piece.pose.box
+    with posed(piece.pose):
+        paint.shadow(x, y, edge, edge, edge * 0.12, "lifted")
+        paint_face(piece.look, False, x, y, edge)
 
 
 def paint_turning(piece: Piece) -> None:
@@ -185,7 +194,7 @@ def paint_turning(piece: Piece) -> None:
     PushMatrix()
     Scale(wide / edge, 1, 1, origin=(face, y))
     flat = Piece(piece.key, Flat((face, y + up, edge, edge), flip=pose.flip), piece.look)
-    show_faces([flat], edge)
+    show_faces([flat])
     PopMatrix()
     shade = sin(angle) * 0.45 if is_open else sin(angle) * 0.25
     paint.tint((0, 0, 0, 1) if is_open else (1, 1, 1, 1), shade)

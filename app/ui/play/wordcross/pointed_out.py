@@ -104,7 +104,7 @@ def loot(moment: WordCrossMoment) -> Iterator[object]:
 def flips(moment: WordCrossMoment) -> Iterator[object]:
     """Mark the own words that may be flipped, while one still may."""
     for pair in moment.flippable:
-        spots = row_of(moment, moment.facing, pair)
+        spots = row_of(moment, moment.seat, pair)
         if spots and moment.lifted not in pair and (box := around(moment, spots)):
             yield Flip(box)
 
@@ -114,7 +114,7 @@ def drafted(moment: WordCrossMoment) -> Iterator[Outline]:
     draft = moment.draft
     in_pairs = {tile for pair in draft.locks for tile in pair}
     for pair in draft.locks:
-        spots = row_of(moment, moment.facing, pair)
+        spots = row_of(moment, moment.seat, pair)
         if spots and (box := around(moment, spots, 1)):
             yield Outline(box, dp(2.5), corner(moment))
     for tile in moved_by(moment):
@@ -143,7 +143,7 @@ def hinted(moment: WordCrossMoment) -> Iterator[object]:
     spots = [moment.lay[tile] for tile in moved]
     if not moved:
         pairs = [moment.own.pairs[row] for row in hint.locks if row < len(moment.own.pairs)]
-        spots = [spot for pair in pairs for spot in row_of(moment, moment.facing, pair) or ()]
+        spots = [spot for pair in pairs for spot in row_of(moment, moment.seat, pair) or ()]
     for spot in spots:
         if box := moment.layout.tile(spot):
             x, y, width, height = grown(box, dp(3))
@@ -179,7 +179,7 @@ def box_of_key(moment: WordCrossMoment, key: Key) -> Box | None:
             return moment.layout.tile(spot) if spot else None
         case "column", column:
             row = len(moment.own.column(column))
-            cell = moment.layout.cells.get(("slot", moment.facing, column, min(row, 5)))
+            cell = moment.layout.cells.get(("slot", moment.seat, column, min(row, 5)))
             return inner(cell) if cell else None
     return None
 
@@ -244,13 +244,14 @@ def bubble(
     moment: WordCrossMoment, words: str, figure: str = "", *, bad: bool = False, is_quiet: bool = False
 ) -> tuple[Bubble, ...]:
     """Put a bubble over what lies in the own columns, where it hides no letter of theirs."""
-    cells = moment.layout.cells
-    own = moment.board.slots[moment.facing]
+    cells, own = moment.layout.cells, moment.board.slots[moment.seat]
+    if ("slot", moment.seat, Column.LEFT, 0) not in cells:
+        return ()  # the board has not turned yet
     most = max(len(own.left), len(own.right))
     if moment.chosen:
         spots = (moment.lands(moment.chosen, column) for column in targets(moment))
         most = max([most, *(spot[3] + 1 for spot in spots if spot)])
-    left, right = (cells["slot", moment.facing, column, 0] for column in Column)
+    left, right = (cells["slot", moment.seat, column, 0] for column in Column)
     top = left[1] + most * left[3] + dp(POINT)
     size = bubble_size(words, figure)
     x = (left[0] + right[0] + right[2]) / 2 - size[0] / 2

@@ -88,7 +88,7 @@ def place_said(moment: WordCrossMoment, spot: Where) -> str:
 
 def free_said(moment: WordCrossMoment, column: Column) -> str:
     row = len(moment.own.column(column)) + 1
-    return tr("{column}, row {row}, free", column=column_said(moment, moment.facing, column), row=row)
+    return tr("{column}, row {row}, free", column=column_said(moment, moment.seat, column), row=row)
 
 
 def said_of_move(move: Move, view: WordCrossView) -> str:

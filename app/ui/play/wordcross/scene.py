@@ -1,21 +1,24 @@
 """The scene of WORD CROSS: the wooden board, its fragments, what is pointed out on them, and what a finger reaches."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from kivy.metrics import dp
 
 from app.games.wordcross.model import BOARD, Column, Tile, WordCrossView, fragment_of, value_of
 from app.ui.play.marks import Owner, Sign
-from app.ui.play.scene import Box, Flat, Piece, Scene, Spot
+from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot, grown
 from app.ui.play.wordcross.draft import Draft
 from app.ui.play.wordcross.layout import LEFT, OTHERS, Where, cell_of, turned
 from app.ui.play.wordcross.marks import Dab, Map, Slab, TileLook
 from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
 from app.ui.play.wordcross.pointed_out import below, marks, told
+from app.ui.play.wordcross.poses import Wooden
 from app.ui.play.wordcross.said import free_said, tile_said
 from app.ui.texts import tr
 
 LEAST = 60  # dp: in a smaller box nothing is shown
+LIFTED = 1.1  # of its edge, above the finger
 RISES = 4  # dp: so far a held fragment lies above the others
 BADGE = 22  # dp beside the columns of others
 
@@ -31,10 +34,11 @@ def scene_at(moment: WordCrossMoment) -> Scene:
     layout = moment.layout
     bubbles = told(moment)
     return Scene(
-        frame=(moment.look.box, moment.look.text, moment.facing, layout.page),
+        frame=(moment.look.box, moment.look.text, moment.facing, layout.page, moment.view.board.sides),
         ground=(Slab(layout.slab, layout.wells), *map_of(moment)),
         below=tuple(below(moment)),
         pieces=tuple(tiles(moment)),
+        goes=leaving(moment),
         marks=(*marks(moment), *ways_on(moment), *owners(moment), *bubbles),
         places=tuple(places(moment)),
         writings=tuple(bubble.writing for bubble in bubbles),
@@ -46,34 +50,63 @@ def scene_at(moment: WordCrossMoment) -> Scene:
 
 def tiles(moment: WordCrossMoment) -> Iterator[Piece]:
     """Lay the fragments; what is out of sight lies on the map, if there is one."""
+    passed = moment.look.gaze.passed
+    heard = {
+        **dict.fromkeys(passed.moved, "taken" if passed.is_theft else "laid"),
+        **dict.fromkeys(passed.fell, "fell"),
+        **dict.fromkeys(passed.flipped, "locked"),
+    }
     for tile, spot in moment.lies.items():
         if tile == moment.lifted:
             continue
-        box = moment.layout.tile(spot)
-        if box is None:
-            at = on_map(moment, spot)
-            if at is not None:
-                yield Piece(("tile", tile), Flat(at), look_of(moment, tile, spot), hidden_at="map", lies=spot)
-            continue
-        is_held = tile == moment.chosen
-        flip = 0.0 if moment.is_locked(spot) else 1.0
-        pose = Flat(raised(box) if is_held else box, flip=flip)
-        yield Piece(("tile", tile), pose, look_of(moment, tile, spot), rests=not is_held, lies=spot)
+        box = moment.layout.tile(spot) or on_map(moment, spot)
+        if box is not None:
+            piece = lying(moment, tile, spot, box)
+            yield replace(piece, sounds=heard.get(tile, ""), act=1 if tile in passed.fell else 0)
     if moment.lifted:
-        edge = moment.layout.pitch * 1.1
-        spot = moment.lies[moment.lifted]
-        pose = Flat((-edge / 2, -edge / 2, edge, edge), turn=-2.0, lift=1)
-        yield Piece(("tile", moment.lifted), pose, look_of(moment, moment.lifted, spot))
+        edge = moment.layout.pitch * LIFTED
+        pose = Wooden((-edge / 2, -edge / 2, edge, edge), turn=-2.0, lift=1)
+        yield Piece(("tile", moment.lifted), pose, look_of(moment, moment.lifted, moment.lies[moment.lifted]))
+
+
+def lying(moment: WordCrossMoment, tile: Tile, spot: Where, box: Box) -> Piece:
+    """Lay a fragment where it is: it comes out of the bag from above, and goes back there."""
+    is_held, is_seen = tile == moment.chosen, spot in moment.layout.cells
+    pose = Wooden(raised(box) if is_held else box, flip=0.0 if moment.is_locked(spot) else 1.0)
+    return Piece(
+        ("tile", tile),
+        pose,
+        look_of(moment, tile, spot),
+        rests=is_seen and not is_held,
+        comes_from=Wooden(grown(box, box[2] * 0.3), flip=pose.flip, alpha=0.0),
+        goes_to=Wooden(grown(box, box[2] * 0.3), flip=pose.flip, alpha=0.0),
+        hidden_at=None if is_seen else "map",
+        lies=spot,
+    )
+
+
+def leaving(moment: WordCrossMoment) -> dict[Key, tuple[None, Flat]]:
+    """W16: what was locked when a round ended goes to whoever scores it."""
+    seats = moment.look.seats
+    found: dict[Key, tuple[None, Flat]] = {}
+    for tile, seat in moment.look.gaze.passed.scored:
+        chip = seats[seat] if seat < len(seats) else None
+        if chip:
+            x, y, width, height = chip
+            edge = moment.layout.pitch * 0.4
+            to = (x + (width - edge) / 2, y + (height - edge) / 2, edge, edge)
+            found["tile", tile] = (None, Wooden(to, flip=0.0, alpha=0.2))
+    return found
 
 
 def look_of(moment: WordCrossMoment, tile: Tile, spot: Where) -> TileLook:
-    is_held = tile == moment.chosen
     return TileLook(
         fragment_of(tile),
         value_of(tile),
         moment.bars_of(tile),
         is_dim=not moment.is_in_reach(spot),
-        level="lifted" if is_held else "piece",
+        level="lifted" if tile == moment.chosen else "piece",
+        edge=moment.layout.edge,
     )
 
 
@@ -165,7 +198,7 @@ def is_liftable(moment: WordCrossMoment, spot: Where) -> bool:
 
 def free_box(moment: WordCrossMoment, column: Column) -> Box | None:
     """Tell where the empty rows of an own column are: a finger means the lowest of them."""
-    cells = [moment.layout.cells.get(("slot", moment.facing, column, row)) for row in moment.free_rows(column)]
+    cells = [moment.layout.cells.get(("slot", moment.seat, column, row)) for row in moment.free_rows(column)]
     found = [cell for cell in cells if cell]
     if not found or moment.view.seat is None:
         return None

@@ -41,11 +41,11 @@ def tap_tile(moment: WordCrossMoment, tile: Tile) -> Outcome:
         return lay_where_it_fits(moment, tile)
     if draft.held and draft.swaps:
         return exchange(moment, draft.held, tile)
-    if draft.held and spot[0] == "slot" and spot[1] == moment.facing:
+    if draft.held and spot[0] == "slot" and spot[1] == moment.seat:
         column = spot[2]
         if column is not None and moment.act_for(draft.held, column) is not None:
             return lay(moment, draft.held, column)
-    if not draft.swaps and spot[0] == "slot" and spot[1] == moment.facing:
+    if not draft.swaps and spot[0] == "slot" and spot[1] == moment.seat:
         pair = moment.pair_at(spot)
         if pair is not None and (pair in draft.locks or pair in moment.flippable):
             return flip(moment, tile)
@@ -65,7 +65,7 @@ def hold(moment: WordCrossMoment, tile: Tile) -> Outcome:
     spot = moment.lies[tile]
     if moment.is_locked(spot):
         return ask_about(moment, tile)
-    is_theirs = spot[0] == "slot" and spot[1] != moment.facing
+    is_theirs = spot[0] == "slot" and spot[1] != moment.seat
     if is_theirs and not any(moment.has_partner(column) for column in Column):
         return refused(("tile", tile), tr("it completes no word"))
     return Outcome(draft=replace(moment.draft, held=tile), gaze=replace(moment.look.gaze, asked=None))
@@ -103,7 +103,7 @@ def lay(moment: WordCrossMoment, tile: Tile, column: Column) -> Outcome:
 def stays(moment: WordCrossMoment, tile: Tile, column: Column) -> Outcome:
     """Let a fragment of that column lie where it lay at the start of the turn."""
     lay = moment.lay[tile]
-    if lay[:3] != ("slot", moment.facing, column):
+    if lay[:3] != ("slot", moment.seat, column):
         return NOTHING
     is_moved = moment.lies[tile] != lay and moment.draft.act is not None
     return Outcome(draft=Draft() if is_moved else replace(moment.draft, held=None))
@@ -164,7 +164,7 @@ def drop(view: WordCrossView, draft: Draft, look: WordCrossLook, key: Key, onto:
 def own_column(moment: WordCrossMoment, tile: Tile) -> Column | None:
     """Tell in which of the own columns a fragment lies now, if in any."""
     kind, seat, column, _ = moment.lies.get(tile, ("", 0, None, 0))
-    return column if kind == "slot" and seat == moment.facing else None
+    return column if kind == "slot" and seat == moment.seat else None
 
 
 def taken_off(moment: WordCrossMoment, tile: Tile, onto: Key) -> Outcome:

@@ -131,7 +131,7 @@ def wanted_more(moment: WordCrossMoment) -> str:
 
 def how_far(moment: WordCrossMoment) -> str:
     """Tell how many words of six there are (W17): always in sight."""
-    seat = moment.facing
+    seat = moment.seat
     mine = tr("You have {count} of {most} words.", count=moment.words_of(seat), most=ROWS)
     if moment.loot:
         return tr("{mine} You can steal.", mine=mine)
