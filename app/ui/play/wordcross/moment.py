@@ -150,9 +150,9 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
     @cached_property
     def broken(self) -> tuple[tuple[Seat, Row], ...]:
         """WH6: the pairs that are no words, as far as anybody knows."""
-        words, view = self.look.words, self.view
-        if words is None:
-            return tuple((seat, row) for seat, rows in enumerate(view.no_words) for row in rows)
+        words = self.look.words
+        if words is None:  # nobody is told before somebody locks it
+            return ()
         return tuple(
             (seat, row)
             for seat, slots in enumerate(self.board.slots)
@@ -274,9 +274,15 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
         if not self.may_draft or not self.tells_words or self.draft.act is None:
             return {}
         found = could_use(self.board, self.seat, self.look.words)
-        moved = {tile for tile, spot in self.lies.items() if self.lay[tile] != spot and spot[0] == "slot"}
         tiles = {tile_at(self.board, ("slot", self.seat, *place)): seats for place, seats in found.items()}
-        return {tile: seats for tile, seats in tiles.items() if tile in moved}
+        return {tile: seats for tile, seats in tiles.items() if tile in self.moved}
+
+    @cached_property
+    def moved(self) -> tuple[Tile, ...]:
+        """The fragments that the draft has brought elsewhere, but for those that only fell or sank."""
+        if self.draft.act is None:
+            return ()
+        return tuple(tile for tile, spot in self.lies.items() if self.lay[tile][:3] != spot[:3])
 
     def bars(self, fragment: Fragment) -> tuple[bool, bool]:
         """WH24: tell whether something must stand at the left of a fragment, and at its right."""

@@ -1,6 +1,7 @@
 """How WORD CROSS is painted: the wooden board, its fragments out of one picture, and what is pointed out on them."""
 
 from collections.abc import Iterable
+from contextlib import nullcontext
 from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
@@ -58,7 +59,7 @@ class Faces:
         self._places: dict[tuple[TileLook, bool], int] = {}
         red, green, blue, _ = theme.ply_edge
         size = ACROSS * self._cell
-        self._picture = Fbo(size=(size, size), clear_color=(red, green, blue, 0))
+        self._picture = Fbo(size=(size, size), clear_color=(red, green, blue, 0), noadd=True)
         self._picture.add_reload_observer(lambda _: self._paint(self._places))  # the graphics were lost
 
     @property
@@ -124,7 +125,7 @@ def paint_resting(pieces: list[Piece]) -> None:
     seen = [piece for piece in pieces if piece.hidden_at is None]
     if not seen:
         return
-    edge = seen[0].look.edge
+    edge = seen[0].pose.box[2]
     dim, bright = ([piece for piece in seen if piece.look.is_dim is is_dim] for is_dim in (True, False))
     for level, flip in (("rest", 0.0), ("piece", 1.0)):
         paint.shadows([piece.pose.box for piece in bright if piece.pose.flip == flip], edge * 0.12, level)
@@ -136,7 +137,7 @@ def show_faces(pieces: list[Piece], alpha: float = 1.0) -> None:
     """Paint faces out of their picture, larger or smaller where they are on their way."""
     if not pieces:
         return
-    picture = faces(pieces[0].look.edge)
+    picture = faces(pieces[0].look.edge or pieces[0].pose.box[2])
     areas = picture.areas((plain_look(piece.look), piece.pose.flip < 0.5) for piece in pieces)
     vertices: list[float] = []
     indices: list[int] = []
@@ -163,7 +164,7 @@ def paint_tile(piece: Piece) -> None:
     if 0 < pose.flip < 1:
         paint_turning(piece)
         return
-    with posed(pose):
+    with posed(pose) if pose.turn else nullcontext():
         level = "lifted" if piece.look.level == "lifted" or pose.lift else "rest" if pose.flip == 0 else "piece"
         if not piece.look.is_dim:
             paint.shadow(*pose.box, max(2.0, edge * 0.12), level)

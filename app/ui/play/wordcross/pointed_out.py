@@ -117,20 +117,13 @@ def drafted(moment: WordCrossMoment) -> Iterator[Outline]:
         spots = row_of(moment, moment.seat, pair)
         if spots and (box := around(moment, spots, 1)):
             yield Outline(box, dp(2.5), corner(moment))
-    for tile in moved_by(moment):
+    for tile in moment.moved:
         box = moment.layout.tile(moment.lies[tile])
         if box and tile not in in_pairs and tile != moment.lifted:
             yield Outline(grown(box, dp(1)), dp(2.5), corner(moment))
     if moment.chosen and not moment.lifted and (box := moment.layout.tile(moment.lies[moment.chosen])):
         x, y, width, height = grown(box, dp(2))
         yield Outline((x, y + dp(4), width, height), dp(3), corner(moment))
-
-
-def moved_by(moment: WordCrossMoment) -> list[Tile]:
-    """List the fragments that the draft has brought elsewhere, but for those that only fell."""
-    if moment.draft.act is None:
-        return []
-    return [tile for tile, spot in moment.lies.items() if moment.lay[tile][:3] != spot[:3]]
 
 
 def hinted(moment: WordCrossMoment) -> Iterator[object]:

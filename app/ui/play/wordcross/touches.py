@@ -20,7 +20,7 @@ def tap(view: WordCrossView, draft: Draft, look: WordCrossLook, key: Key) -> Out
         case "tile", str(tile) if tile in moment.lies:
             return tap_tile(moment, tile)
         case "column", column:
-            return lay_held(moment, column)
+            return lay_held(moment, Column(column))
     return NOTHING
 
 
