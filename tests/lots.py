@@ -11,10 +11,10 @@ LOT = os.environ.get("WORDTABLE_LOT", "")  # any other word: other deals in all 
 
 
 @contextmanager
-def dealt_for(name: str) -> Iterator[None]:
+def dealt_for(name: str, lot: str = LOT) -> Iterator[None]:
     """Let all that the system draws by chance follow from a name."""
-    lot = Random(LOT + name)
+    chance = Random(lot + name)
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(SystemRandom, "getrandbits", lambda _, bits: lot.getrandbits(bits))
-        patched.setattr(SystemRandom, "random", lambda _: lot.random())
+        patched.setattr(SystemRandom, "getrandbits", lambda _, bits: chance.getrandbits(bits))
+        patched.setattr(SystemRandom, "random", lambda _: chance.random())
         yield

@@ -70,6 +70,9 @@ def drag(hand: Hand, piece: str) -> list[float]:
     assert len(drawn) >= FRAMES, f"{len(drawn)} frames were drawn"
     touch.touch_up()
     hand.frames(30)  # it flies back
+    if hand.can("Undo"):
+        hand.tap("Undo")  # a cube may lie wherever it was let go
+        hand.frames(30)
     return spent
 
 

@@ -26,6 +26,8 @@ def likeliest_for(root: Path, path: Path, line: int) -> list[str]:
         files = [file for file in files if not _is_about_the_code(file)]
         scores = {file: _likeness(file, root / path, line) for file in files}
         ranked += sorted(files, key=lambda file: (-scores[file], place))
+    if part in {"app/ui", "kv"}:
+        ranked.insert(0, root / "tests/ui/test_drawn.py")
     return [str(file.relative_to(root)) for file in dict.fromkeys(ranked)]
 
 

@@ -134,7 +134,11 @@ def test_a_hand_is_read_from_the_side_of_its_owner_at_a_tablet_that_lies_on_the_
         hand.app.change(turn_to_seat=True)
         table, _ = typo2d_on_the_table(hand)
         while not hand.app.stage.screen.ids.turned.opposite:
-            table.sitting.play(next(iter(table.sitting.legal())), hand.app.stage.screen._refused)
+            move = next(iter(table.sitting.legal()), None)
+            if move is None:
+                hand.wait(1)  # a verdict is looked at
+                continue
+            table.sitting.play(move, hand.app.stage.screen._refused)
             hand.settle()
             if table.sitting.is_open:
                 hand.tap("Nobody doubts it")

@@ -89,7 +89,8 @@ def differs(one: PIL.Image.Image, other: PIL.Image.Image) -> bool:
 
 
 def test_every_kind_of_mark_is_tried() -> None:
-    assert {type(mark) for mark in MARKS} == set(PAINTERS)
+    shared = {kind for kind in PAINTERS if kind.__module__ == Text.__module__}
+    assert {type(mark) for mark in MARKS} == shared
 
 
 @pytest.mark.parametrize(("mark", "field"), CASES, ids=[f"{type(mark).__name__} {field}" for mark, field in CASES])

@@ -227,7 +227,7 @@ def test_what_was_begun_is_forgotten_when_the_table_went_on_without_it() -> None
         for seat, move in ((None, Absent(0)), (1, Call("E")), (1, Enter(0)), (0, Enter(0))):
             table.table.play(seat, move)
             hand.settle()
-        hand.wait(1.5)  # all look at what was written for a breath
+        hand.wait(3.0)  # all look at what was written for two breaths
         assert hand.sees("Ann calls a letter")
         assert not hand.sees("R is your letter")
 

@@ -36,7 +36,7 @@ def area(name: str) -> Area:
 
 @lru_cache(maxsize=1)
 def _atlas() -> Fbo:
-    drawn = Fbo(size=(CELL * ACROSS, CELL * ACROSS))
+    drawn = Fbo(size=(CELL * ACROSS, CELL * ACROSS), noadd=True)
     with drawn:
         for number, name in enumerate(CELLS):
             row, column = divmod(number, ACROSS)

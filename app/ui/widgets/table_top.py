@@ -41,7 +41,7 @@ def table(x: float, y: float, width: float, height: float) -> Rectangle:
 @lru_cache(maxsize=1)
 def _table(width: int, height: int, shades: Shades, weave: str, *, dark: bool, plain: bool) -> Fbo:
     """Make the table a picture, pixel upon pixel: it lies below all else in every frame, and so costs a third."""
-    laid = Fbo(size=(width, height))
+    laid = Fbo(size=(width, height), noadd=True)  # no part of what is painted just now
     with laid:
         _paint(0, 0, width, height, _texture(LAMPLIGHT, shades))
         if not plain:

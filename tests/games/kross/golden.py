@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from app.core.game import Absent, Leave, Player, Skill, TimeUp
+from app.core.game import Absent, Leave, Player, Skill, TimeUp, TimeUpFor
 from app.core.table import Table
 from app.core.today import bots_try
 from app.core.transcript import Opening, Transcript
@@ -81,6 +81,16 @@ def three_against_the_clock() -> Table:
     return played(table, 4, host=0.05)
 
 
+def two_at_one_device() -> Table:
+    """Each has a clock of their own while both are asked at once: it runs out for one and not for the other."""
+    table, rng = table_of(2, 6, seconds_to_write=30), Random(6)
+    while active := sorted(table.view(None).active):
+        seat = rng.choice(active)
+        late = len(active) > 1 and rng.random() < 0.1
+        table.play(None if late else seat, TimeUpFor(seat) if late else player(Skill.GOOD, seat)(table.view(seat)))
+    return table
+
+
 def the_day() -> Table:
     """KH26: one person's table, by the everyday words."""
     judge = default_judge(everyday=True)
@@ -88,8 +98,11 @@ def the_day() -> Table:
     return table
 
 
+TABLES = (three_race, two_with_a_window, four_calm_and_by_hand, three_against_the_clock, two_at_one_device, the_day)
+
+
 def main() -> None:
-    for make in (three_race, two_with_a_window, four_calm_and_by_hand, three_against_the_clock, the_day):
+    for make in TABLES:
         keep(make.__name__, make())
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
-from app.core.game import Absent, Leave, Player, Skill, TimeUp
+from app.core.game import Absent, Leave, Player, Skill, TimeUp, TimeUpFor
 from app.core.table import Table
 from app.core.transcript import FIRST_RULES, Opening, Transcript
 from app.games.typo2d.model import Options, Place
@@ -71,6 +71,21 @@ def three_and_the_host_by_the_second_rules() -> Table:
     return three_and_the_host(2)
 
 
+def two_at_one_device() -> Table:
+    """Each has a clock of their own while both choose: it runs out for one and not for the other."""
+    rng = Random(6)
+    seated = (Player("Ann"), Player("Bartholomew"))
+    options = Options(seconds_to_choose=30)
+    deal = game().deal(options, seated, rng)
+    table = Table(game(), Transcript(Opening("typo2d", options, seated, default_judge(), deal)))
+    bots = [player(Skill.GOOD, seat) for seat in range(2)]
+    while active := sorted(table.view(None).active):
+        seat = rng.choice(active)
+        late = len(active) > 1 and rng.random() < 0.2
+        table.play(None if late else seat, TimeUpFor(seat) if late else bots[seat](table.view(seat)))
+    return table
+
+
 def two_children_doubt_a_master_by_the_second_rules() -> Table:
     """Whoever has one card left discards it unasked, and the log says who doubted."""
     return played(
@@ -85,6 +100,7 @@ TABLES: tuple[Callable[[], Table], ...] = (
     three_and_the_host,
     three_and_the_host_by_the_second_rules,
     two_children_doubt_a_master_by_the_second_rules,
+    two_at_one_device,
 )
 
 

@@ -1,0 +1,19 @@
+"""Every scene draws what was written down when its pictures were last looked at (`python -m tests.drawn`)."""
+
+import pytest
+
+from tests.drawn import KEPT, LEFT_OUT, WAYS, drawn, kept, otherwise
+from tests.ui.scenes import SCENES
+
+CASES = [(scene, way) for way in WAYS for scene in SCENES if scene not in LEFT_OUT]
+
+
+@pytest.mark.parametrize(("scene", "way"), CASES)
+def test_a_scene_draws_what_was_looked_at(scene: str, way: str) -> None:
+    said = otherwise(kept().get((scene, way)), drawn(scene, way))
+    assert not said, f"{said}: look at it (make tour), then python -m tests.drawn --keep {scene!r}"
+
+
+def test_nothing_is_written_down_that_no_scene_draws() -> None:
+    assert KEPT.read_text(encoding="utf-8").count("\n") == len(CASES)
+    assert set(kept()) == set(CASES)
