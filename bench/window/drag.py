@@ -30,8 +30,10 @@ def main(game: str) -> None:
         sit_down(hand, game)
         for _ in range(ROUNDS):
             alone = drag(hand, piece_of(hand, game))
+            take_back(hand)
             with somebody_thinking(hand):
                 beside = drag(hand, piece_of(hand, game))
+            take_back(hand)
             print(json.dumps({"alone": alone, "beside": beside}), flush=True)
 
 
@@ -70,10 +72,13 @@ def drag(hand: Hand, piece: str) -> list[float]:
     assert len(drawn) >= FRAMES, f"{len(drawn)} frames were drawn"
     touch.touch_up()
     hand.frames(30)  # it flies back
-    if hand.can("Undo"):
-        hand.tap("Undo")  # a cube may lie wherever it was let go
-        hand.frames(30)
     return spent
+
+
+def take_back(hand: Hand) -> None:
+    """Take back what lies where it was let go: a cube may lie anywhere."""
+    if hand.settle().can("Undo"):
+        hand.tap("Undo")
 
 
 def path(left: float, foot: float, width: float, height: float) -> Iterator[tuple[float, float]]:
