@@ -11,7 +11,7 @@ import PIL.Image
 import PIL.ImageChops
 from kivy.uix.widget import Widget
 
-from app.ui.play.marks import Bubble, Filled, Outline, Owner, Sign, Text
+from app.ui.play.marks import Bubble, Filled, LaidBy, Outline, Owner, Sign, Text
 from app.ui.play.painting import PAINTERS, paint_marks
 from app.ui.play.scene import Writing
 
@@ -25,6 +25,7 @@ MARKS = (
     Filled(BOX, 8.0, "accent"),
     Sign("home", 120.0, 120.0, 24.0, "ink", 30.0, "accent"),
     Owner(120.0, 120.0, 40.0, 0, "Ann"),
+    LaidBy(BOX, 0),
     Bubble("COLD", BOX, (90.0, 40.0), "7"),
 )
 # What else each field could say.
