@@ -19,7 +19,7 @@ from app.games.wordcross.acts import (
     laid,
     opposite,
 )
-from app.games.wordcross.board import HOLE, ROWS, Board, Column, Slots, box_of, word_of
+from app.games.wordcross.board import HOLE, ROWS, Board, Column, Row, Slots, box_of, value_of_pair, word_of
 from app.games.wordcross.fragments import Tile
 from app.games.wordcross.locking import Turn, best_locks, lockable, locks_allowed
 
@@ -29,15 +29,40 @@ MOST_PUT_BACK = 3  # WH24: of each seat in a round
 def turns_of(board: Board, seat: Seat, words: Words | None, *, freely: bool, may_put_back: bool) -> Iterator[Turn]:
     """Give every act with the best words to lock after it; the one without an act, and exchanges of boxes, last."""
     here, some = board.slots[seat], False
+    now = best_locks(here, words, ROWS if freely else 1)
     for act in acts_in_slots(board, seat, words):
         some = True
-        after = slots_after(board, seat, act)
-        yield Turn(act, best_locks(after, words, ROWS if freely else locks_allowed(here, after, words)))
-    now = best_locks(here, words, ROWS if freely else 1)
+        match act:
+            case FromBox(column, place):
+                tile = board.boxes[box_of(board, seat, column)][place]
+                yield Turn(act, _locks_with(here, now, column, tile, freely=freely))
+            case FromCentre(place, column):
+                yield Turn(act, _locks_with(here, now, column, board.centre[place], freely=freely))
+            case Steal(victim, column, row, to):
+                tile = board.slots[victim].column(column)[row]
+                yield Turn(act, _locks_with(here, now, to, tile, freely=freely))
+            case _:
+                after = slots_after(board, seat, act)
+                yield Turn(act, best_locks(after, words, ROWS if freely else locks_allowed(here, after, words)))
     yield Turn(None, now)
     if may_put_back and not some and not now:
         yield from map(Turn, ways_to_put_back(board, seat, words))
     yield from (Turn(act, now) for act in box_swaps(board, seat))
+
+
+def _locks_with(here: Slots, now: tuple[Row, ...], column: Column, tile: Tile, *, freely: bool) -> tuple[Row, ...]:
+    """Return the best rows to lock once a tile is laid on top of a column, of those that could be locked before.
+
+    It completes one word or none, so one may be locked; of equal ones the lowest.
+    """
+    beside = opposite(here, column)
+    if beside is None:
+        return now
+    row = len(here.column(column))
+    if freely or not now:
+        return (*now, row)
+    best = value_of_pair(here.pairs[now[0]])
+    return (row,) if value_of_pair(as_read(tile, column, beside)) > best else now
 
 
 def slots_after(board: Board, seat: Seat, act: Act) -> Slots:

@@ -1,7 +1,7 @@
 """The fragments: what stands on a tile, what it is worth, and the sets there are. Sets are data (WH28)."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias
@@ -42,6 +42,7 @@ def fragment_of(tile: Tile) -> Fragment:
     return tile.rstrip(SECOND)
 
 
+@lru_cache(maxsize=1024)
 def value_of(tile: Tile) -> int:
     """Add up what its letters are worth."""
     return sum(VALUES[letter] for letter in fragment_of(tile))
@@ -81,14 +82,19 @@ class Makings:
     not_last: frozenset[Fragment]
 
 
+def makings(tiles: Iterable[Tile], words: frozenset[str]) -> Makings:
+    """Find what two of these tiles make; in whatever order they lie, it is found once."""
+    return _made_of(frozenset(tiles), words)
+
+
 @lru_cache(maxsize=32)
-def makings(tiles: tuple[Tile, ...], words: frozenset[str]) -> Makings:
-    """Find what two of these tiles make."""
+def _made_of(tiles: frozenset[Tile], words: frozenset[str]) -> Makings:
     counts = Counter(map(fragment_of, tiles))
-    found = {
-        word: cuts
+    found = [
+        (word, one, other)
         for word in words
-        if (cuts := [cut for cut in cuts_of(word) if all(counts[each] >= cut.count(each) for each in cut)])
-    }
-    first, last = ({cut[side] for cuts in found.values() for cut in cuts} for side in (0, 1))
-    return Makings(frozenset(found), frozenset(counts.keys() - first), frozenset(counts.keys() - last))
+        for one, other in cuts_of(word)
+        if counts[one] and counts[other] > (one == other)
+    ]
+    made, first, last = (frozenset(each) for each in zip(*found)) if found else (frozenset[str](),) * 3
+    return Makings(made, frozenset(counts.keys() - first), frozenset(counts.keys() - last))

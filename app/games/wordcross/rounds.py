@@ -33,11 +33,11 @@ def end_turn(state: State, words: Words, *, is_idle: bool) -> State:
     assert isinstance(phase, Playing)
     if state.board.slots[phase.seat].locked == ROWS:
         return begin_last_turns(state, phase.seat, words)
-    state = replace(state, idle=state.idle + 1 if is_idle else 0)
-    if state.idle >= 2 * len(staying(state)):
+    idle = state.idle + 1 if is_idle else 0
+    if idle >= 2 * len(staying(state)):
         text = say("Nobody has added anything for two turns each: the round is over")
         return score_round(happened(state, EventKind.TURN, None, text), words)
-    return replace(state, phase=Playing(next_seat(state, phase.seat)))
+    return replace(state, idle=idle, phase=Playing(next_seat(state, phase.seat)))
 
 
 def next_seat(state: State, seat: Seat) -> Seat:

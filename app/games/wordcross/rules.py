@@ -28,6 +28,7 @@ from app.core.game import (
 from app.core.lexicon import Dictionary
 from app.core.rulings import NO_HOST_MOVE, NOT_ASKED, check_host_move, check_mover, check_seats
 from app.core.texts import later
+from app.core.values import replace
 from app.games.wordcross import disputes, host_moves, turns
 from app.games.wordcross.acts import Words
 from app.games.wordcross.board import IN_CENTRE, PLACES, boxes_in_play
@@ -68,6 +69,7 @@ class WordCross:
     def __init__(self, dictionary: Dictionary) -> None:
         self.dictionary = dictionary
         self.words = words_of(dictionary)
+        self._shown: tuple[State, WordCrossView] | None = None  # the position looked at last, as an onlooker sees it
 
     def makings_of(self, tiles: tuple[Tile, ...]) -> Makings:
         """WH24, WH28: tell what can be made of tiles by this table's dictionary."""
@@ -109,8 +111,13 @@ class WordCross:
         return opening_state(options, deal)
 
     def view(self, state: State, seat: Seat | None) -> WordCrossView:
-        standing = turns.standing_words(state, self.words)
-        return view_of(state, seat, standing, self.makings_of(state.deal.tiles))
+        """WH23: show everybody the same, so what was made for one will do for the next."""
+        of, public = self._shown or (None, None)
+        if of is not state or public is None:
+            standing = turns.standing_words(state, self.words)
+            public = view_of(state, None, standing, self.makings_of(state.deal.tiles))
+            self._shown = state, public
+        return replace(public, seat=seat)
 
     def is_possible(self, view: WordCrossView) -> bool:
         return is_possible(view)

@@ -107,6 +107,8 @@ def _without_holes(places: Iterable[Tile], bag: list[Tile]) -> tuple[Tile, ...]:
 
 def centre_filled(state: State) -> State:
     """W18, WH25: what was taken from the middle is replaced, in its place, at the end of the turn."""
+    if HOLE not in state.board.centre or not state.bag:
+        return state
     rest = list(state.bag)
     centre = _without_holes(state.board.centre, rest)
     return replace(state, board=replace(state.board, centre=centre), bag=tuple(rest))

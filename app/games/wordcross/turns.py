@@ -54,7 +54,8 @@ def make_turn(state: State, seat: Seat, turn: Turn, words: Words) -> State:
     said = () if state.options.judge == "auto" else said_in(state, board, seat)
     if said and state.options.judge == "table":
         return replace(after, phase=Disputing(seat, said, turn, state))
-    after = replace(after, stood=after.stood | {word for word in said if word in words})
+    if said:
+        after = replace(after, stood=after.stood | {word for word in said if word in words})
     return end_turn(after, standing_words(after, words), is_idle=is_idle(turn))
 
 
@@ -114,6 +115,8 @@ def with_turn(state: State, seat: Seat, turn: Turn) -> State:
 
 def _made(state: State, seat: Seat, turn: Turn, board: Board) -> State:
     """Take over the board."""
-    put_back = state.put_back[seat] + isinstance(turn.act, PutBack)
-    state = with_turn(replace(state, board=board, barren=0 if turn.locks else state.barren), seat, turn)
-    return replace(state, put_back=(*state.put_back[:seat], put_back, *state.put_back[seat + 1 :]))
+    made = (*state.made[:seat], turn, *state.made[seat + 1 :])
+    state = replace(state, board=board, made=made, barren=0 if turn.locks else state.barren)
+    if not isinstance(turn.act, PutBack):
+        return state
+    return replace(state, put_back=(*state.put_back[:seat], state.put_back[seat] + 1, *state.put_back[seat + 1 :]))
