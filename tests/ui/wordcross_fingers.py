@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.ui.harness import Hand  # isort: skip — the harness settles the window before a widget opens it
 
+from app.core.game import Player
 from app.games.wordcross.model import (
     Between,
     Column,
@@ -18,8 +19,30 @@ from app.games.wordcross.model import (
     Turn,
     box_of,
 )
+from tests.games.wordcross.table import opened as position
+from tests.ui.tables import seat_at, table_at
 
 LOOKED_AT = 60  # turns a finger chooses from
+BOXES = {
+    "SW": "EM WA ME OW IL IS FI UT CO U HI CE MP DA SP MA RI NA HA ND NY AY C I V LA PE F L RM NK PO LK AB G E",
+    "NW": "TH QU ED DO GA LO DI LU TU SA AN RA DE RO LI SE TO TI OR NO FE VE TA LE CA MO NE JA JO BA BI BO WO GE NI PI",
+    "NE": "A B D J K M O P R T W X Y Z SH ZE YE WH YO KI AP AD AL AG EN EL ER ES FF CK CH BR GO GU HO JU",
+    "SE": "ST PA AR OT FA LY VA MI OP EW LL LD AS AM TE ID EA SO SU US H NG KE WE HE OD ET SS TS RT RS SI SL IR",
+}
+FLIPPED = ("BE .\nWI N\nth en", "AN .\nS ID", "HA .\nDO G", "FA .\nle nd")
+"""Columns of four, of which the first has THEN locked, and BE waits for ST; AN could be stolen."""
+
+
+def wordcross_at_play(hand: Hand, own: tuple[str, ...], **options: Any) -> None:
+    """Sit four down at a table that lies so; the first is to play."""
+    boxes = {name: " ".join(each for each in lying.split() if each not in taken(own)) for name, lying in BOXES.items()}
+    state = position(*own, boxes=boxes, centre="O NS CU ON", bag="AT LS", **options)
+    people = (Player("Ann", 9), Player("Bo", 40), Player("Cy", 50), Player("Di", 70))
+    seat_at(hand, table_at(hand, state, *people, game="wordcross"))
+
+
+def taken(own: tuple[str, ...]) -> set[str]:
+    return set(" ".join(own).upper().split())
 
 
 def board(hand: Hand) -> Any:

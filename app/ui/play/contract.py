@@ -110,6 +110,11 @@ class Prompt:
     tools: tuple[Button, ...] = ()  # the board's own, beside Hint and Undo: two at most on a phone
 
 
+def nothing_entered(_view: GameView, _draft: GameDraft, _look: GameLook, _key: Key, /) -> Outcome:
+    """Make nothing of Enter by itself: the place is tapped."""
+    return NOTHING
+
+
 class Drafting(Protocol):
     """What a game makes of its drafts: a module such as app/ui/play/kross/draft.py."""
 

@@ -10,7 +10,7 @@ from kivy.graphics import PopMatrix, PushMatrix, Rectangle, Rotate, Scale
 from kivy.metrics import dp
 
 from app.ui.play.marks import Bubble, Filled, LaidBy, Outline, Owner, Sign, Text
-from app.ui.play.scene import Flat, Piece
+from app.ui.play.scene import Flat, Piece, Scene
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.seats import badge, initial_of
@@ -21,6 +21,11 @@ from app.ui.widgets.text import icon, text_texture, wrapped_texture
 def paint_marks(marks: Iterable[object]) -> None:
     for mark in marks:
         PAINTERS[type(mark)](mark)
+
+
+def paint_ground(scene: Scene) -> None:
+    """Paint what always lies there."""
+    paint_marks(scene.ground)
 
 
 def paint_fresh(pieces: Iterable[Piece]) -> None:

@@ -17,7 +17,7 @@ from app.games.cubeword.model import (
     Sited,
     can_show,
 )
-from app.ui.play.contract import NOTHING, Outcome, is_asked, made, refused
+from app.ui.play.contract import NOTHING, Outcome, is_asked, made, nothing_entered, refused
 from app.ui.play.cubeword.draft import NAMELESS, Draft, Gaze, Up, done, face_up, faces_of, undone, with_up
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment
 from app.ui.play.cubeword.sight import Sight
@@ -209,8 +209,7 @@ def turn_there(moment: CubeMoment, cube: CubeNumber, sign: str) -> Outcome:
     return turn_to(moment, Up(cube, sign, is_blank))
 
 
-def enter(_view: CubewordView, _draft: Draft, _look: CubeLook, _key: Key) -> Outcome:
-    return NOTHING
+enter = nothing_entered
 
 
 # The tray

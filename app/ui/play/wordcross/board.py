@@ -25,6 +25,7 @@ from app.ui.texts import tr
 
 dress("play/wordcross")
 
+AT_LAST = 0.4  # seconds: the clock is looked at five times in one
 NEWS = {EventKind.TAKEN, EventKind.TURN, EventKind.REFUSED, EventKind.REVEALED, EventKind.FELL}
 
 
@@ -95,6 +96,15 @@ class WordCrossBoard(Board):
     def lay_tray(self) -> None:
         if self.view:
             self.now = tray_of(self.at)
+
+    # What comes by itself
+
+    def on_time_left(self, *_: object) -> None:
+        """WH18: let the draft be the turn, as it lies, in the moment before its time is up."""
+        if self.view is not None and 0 <= self.time_left <= AT_LAST and self.making and self.at.may_draft:
+            move = self.draft
+            if move is not None and move != Turn():
+                self.dispatch("on_move", move)
 
     # What follows once all has come to rest
 

@@ -9,7 +9,7 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from app.core.game import Seat
 from app.games.wordcross.model import ROWS
 from app.ui.measure import measured
-from app.ui.play.painting import PAINTERS, paint_marks
+from app.ui.play.painting import PAINTERS, paint_ground
 from app.ui.play.scene import Box, Flat, Piece, Scene, Writing
 from app.ui.play.surface import EMPTY, Keep, Surface
 from app.ui.play.tray_parts import TrayBox
@@ -112,6 +112,7 @@ class PegBoard(Surface):
     focusable = BooleanProperty(False)
     shows = ("pegs", "is_large")
     fitted_by = ("pegs", "is_large", "width")
+    paint_lying = staticmethod(paint_ground)
 
     def height_needed(self) -> float:
         row, pad = (LARGE_ROW, LARGE_PAD) if self.is_large else (STRIP_ROW, STRIP_PAD)
@@ -119,10 +120,6 @@ class PegBoard(Surface):
 
     def make_scene(self, box: Box, pegs: tuple[Pegs, ...], is_large: bool) -> Scene:
         return peg_scene(box, pegs, is_large=is_large) if pegs and box[2] > dp(120) and box[3] else EMPTY
-
-    @staticmethod
-    def paint_lying(scene: Scene) -> None:
-        paint_marks(scene.ground)
 
     @staticmethod
     def paint_standing(scene: Scene, _keep: Keep, /) -> None:

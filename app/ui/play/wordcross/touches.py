@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from app.games.wordcross.model import Act, Column, Dispute, LetStand, Tile, Turn, WordCrossView, fragment_of
-from app.ui.play.contract import NOTHING, Outcome, made, refused
+from app.ui.play.contract import NOTHING, Outcome, made, nothing_entered, refused
 from app.ui.play.scene import Key
 from app.ui.play.wordcross.draft import Draft
 from app.ui.play.wordcross.layout import OTHERS
@@ -209,8 +209,7 @@ def letter(view: WordCrossView, draft: Draft, look: WordCrossLook, _at: Key, tex
     return Outcome(draft=replace(draft, held=following))
 
 
-def enter(_view: WordCrossView, _draft: Draft, _look: WordCrossLook, _key: Key) -> Outcome:
-    return NOTHING
+enter = nothing_entered
 
 
 # Buttons

@@ -7,7 +7,7 @@ from app.games.kross.model import ALPHABET, EMPTY_SHEET
 from app.ui.play.kross.paint_pieces import paint_letters
 from app.ui.play.kross.paper import paper_within
 from app.ui.play.kross.scoresheet.scene import AROUND, said_at, sheet_scene
-from app.ui.play.painting import paint_marks
+from app.ui.play.painting import paint_ground, paint_marks
 from app.ui.play.scene import Key, Scene
 from app.ui.play.surface import Surface
 
@@ -24,6 +24,7 @@ class ScoreBoard(Surface):
     shows = ("letters", "counted", "task_word", "chosen")
     fitted_by = ("width", "fills_width")
     make_scene = staticmethod(sheet_scene)
+    paint_lying = staticmethod(paint_ground)
 
     __events__ = ("on_letter",)
 
@@ -55,10 +56,6 @@ class ScoreBoard(Surface):
         return True
 
     def on_letter(self, sign: str) -> None: ...
-
-    @staticmethod
-    def paint_lying(scene: Scene) -> None:
-        paint_marks(scene.ground)
 
     @staticmethod
     def paint_standing(scene: Scene, *_: object) -> None:
