@@ -19,9 +19,8 @@ from app.storage.last import Setup
 from app.ui.local_table import LocalTable
 from app.ui.local_tables import go_on, open_new, tables_of
 from app.ui.play.surface import Surface
-from tests import conformance as kit
 from tests.films import Camera
-from tests.ui.tables import ANN, BO, OTTO
+from tests.ui.tables import ANN, BO, OTTO, any_move
 
 GAMES_TRIED = 12
 FALSE, NO_ENDING = 0.3, "QX"
@@ -49,9 +48,24 @@ def told(kind: EventKind) -> Comes:
     return lambda _view, news: any(event.kind == kind for event in news)
 
 
+def by_ann(kind: EventKind) -> Comes:
+    """Find a move that makes such an event of the seat whose side is seen large on a phone."""
+    return lambda _view, news: any(event.kind == kind and event.seat == 0 for event in news)
+
+
+def robs_ann(_view: Any, news: Sequence[Event]) -> bool:
+    """Find a theft from her: what lay above it falls."""
+    return any(event.text.details.get("whom") == 0 for event in news)
+
+
 def says(word: str) -> Comes:
     """Find a move that tells a sentence with this word, or with a detail of this name."""
     return lambda _view, news: any(word in event.text.template for event in news)
+
+
+def of_wordcross(comes: Comes, lasts: float = HOW_LONG) -> Moment:
+    """Look for a moment of WORD CROSS in games of a round or two."""
+    return Moment("wordcross", comes, options={"target": 60}, lasts=lasts)
 
 
 MOMENTS = {
@@ -73,6 +87,12 @@ MOMENTS = {
     "typo2d, the star": Moment("typo2d", says("Tiebreaker")),
     "typo2d, a discard": Moment("typo2d", says("discards")),
     "typo2d, the end": Moment("typo2d", told(EventKind.FINISHED), lasts=AN_END),
+    "wordcross, a fragment is laid": of_wordcross(told(EventKind.LAID)),
+    "wordcross, a word is flipped": of_wordcross(by_ann(EventKind.LOCKED)),
+    "wordcross, a theft": of_wordcross(by_ann(EventKind.TAKEN)),
+    "wordcross, fragments fall": of_wordcross(robs_ann),
+    "wordcross, a round ends": of_wordcross(says("begins")),
+    "wordcross, the end": of_wordcross(told(EventKind.FINISHED), AN_END),
     "cubeword, a turn": Moment("cubeword", told(EventKind.LAID)),
     "cubeword, the end": Moment("cubeword", told(EventKind.FINISHED), lasts=AN_END),
 }
@@ -117,7 +137,7 @@ def play_one(table: Table, rng: Random, before: Callable[[Seat], None] = lambda 
     if table.is_over:
         return
     seat = rng.choice(sorted(table.view(None).active))
-    move = rng.choice(kit.moves_of(table.game, table.view(seat)))
+    move = any_move(table, seat, rng)
     if isinstance(move, Place) and rng.random() < FALSE:
         move = replace(move, words=tuple(word + NO_ENDING for word in move.words))
     before(seat)

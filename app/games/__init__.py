@@ -12,6 +12,7 @@ GAMES = {
     "kross": "Kross",
     "typo2d": "Typo2d",
     "cubeword": "Cubeword",
+    "wordcross": "WordCross",
 }
 """The class of each game's rules, in the order home shows them."""
 

@@ -22,17 +22,21 @@ from tests.ui.test_typo2d_board import laid
 
 FREE_SQUARES = 5
 CUBES = 20
-PIECES = {"kross": "pencil", "typo2d": "your R, to be laid", "cubeword": "cube "}
+LOCKED = 2  # rows of Ann's columns; about as many of Otto's
+PIECES = {"kross": "pencil", "typo2d": "your R, to be laid", "cubeword": "cube ", "wordcross": ""}
 """How the name of what Ann can carry then begins."""
 
 
 def sit_down(hand: Hand, game: str) -> LocalTable:
-    """Show a table with a full board: a sheet on which few squares are free, a grid of 60 cards, a crossword."""
-    return {"kross": _at_kross, "typo2d": _at_typo2d, "cubeword": _at_cubeword}[game](hand)
+    """Show a table with a full board: a sheet with few free squares, a grid of 60 cards, a crossword, four boxes."""
+    tables = {"kross": _at_kross, "typo2d": _at_typo2d, "cubeword": _at_cubeword, "wordcross": _at_wordcross}
+    return tables[game](hand)
 
 
 def piece_of(hand: Hand, game: str) -> str:
     """Find what Ann can carry."""
+    if game == "wordcross":
+        return str(next(place.spoken for place in hand.app.stage.screen.board.places if place.liftable))
     return next(thing.name for thing in hand.things() if thing.name.startswith(PIECES[game]))
 
 
@@ -42,6 +46,10 @@ def _at_kross(hand: Hand) -> LocalTable:
 
 def _at_cubeword(hand: Hand) -> LocalTable:
     return _played_until(hand, "cubeword", lambda view: 0 in view.active and len(view.layout) >= CUBES)
+
+
+def _at_wordcross(hand: Hand) -> LocalTable:
+    return _played_until(hand, "wordcross", lambda view: 0 in view.active and view.board.slots[0].locked >= LOCKED)
 
 
 def _played_until(hand: Hand, game: str, there: Callable[[Any], bool]) -> LocalTable:

@@ -56,12 +56,13 @@ MEASURES = (
     Measure("setdefaults in constructors", 119, None, 1, defaults_in_constructors),
     Measure("files elsewhere that name a game", 12, 0, 0, naming_a_game),
     Measure("parts of a board that know the board", 22, 0, 0, back_references),
-    # Of three boards; what is left says what the contract asks of each: which places take a piece, what the tray holds.
-    Measure("functions alike in two boards", 25, 3, 10, alike),
+    # Of four boards, so of six pairs; what is left says what the contract asks of each: which places take a piece, what
+    # the tray holds.
+    Measure("functions alike in two boards", 25, 3, 37, alike),
     Measure("circles of imports, those for types counted", 3, 0, 0, cycles),
     Measure("lines naming Any in app/ui", 818, 200, 56, naming_any),
     Measure("functions described without a verb, in app", 1139, 0, 0, without_a_verb),
     Measure("lines that call a player he, in app", 97, 0, 0, players_called_he),
     # It came down to 20,628 before anything moved on the tables, and grows with what they can do.
-    Measure("lines of Python in app/ui", 22459, 19500, 33500, lines_of_screens),
+    Measure("lines of Python in app/ui", 22459, 19500, 34500, lines_of_screens),
 )

@@ -10,6 +10,7 @@ from tests.ui.harness import Hand, opened  # isort: skip — the harness settles
 from tests.ui.cubeword_fingers import touch_cubeword
 from tests.ui.tables import leap
 from tests.ui.typo2d_fingers import touch_typo2d
+from tests.ui.wordcross_fingers import touch_wordcross
 
 MOST_TOUCHES = 600
 
@@ -120,4 +121,5 @@ FINGERS: dict[str, Callable[[Hand, Random], bool]] = {
     "kross": touch_kross,
     "typo2d": touch_typo2d,
     "cubeword": touch_cubeword,
+    "wordcross": touch_wordcross,
 }

@@ -11,6 +11,7 @@ from app.core.table import Table
 from app.games import game_type
 from app.games.kross.model import Enter
 from app.games.typo2d.model import Place
+from app.games.wordcross.model import Column
 from app.lan.discovery import TableSeen
 from app.lan.invite import Invitation
 from app.storage import scoresheets
@@ -22,6 +23,7 @@ from app.ui.widgets.signs import Notice
 from tests.ui.devices import Elsewhere, alone, elsewhere
 from tests.ui.tables import A_DAY, ANN, BO, CY, OTTO, day_played, finished_table, new_table, seated
 from tests.ui.typo2d_fingers import at
+from tests.ui.wordcross_fingers import FLIPPED, wordcross_at_play
 
 Scene = Callable[[Hand], Any]
 
@@ -238,7 +240,8 @@ def _hinted(game: str) -> Scene:
     """A hint points at something, and the places where a piece may lie are marked."""
 
     def ask_for_help(hand: Hand) -> None:
-        table = seated(hand, ANN, BO if game == "cubeword" else OTTO, game=game)  # whoever begins is asked
+        begins = game in {"cubeword", "wordcross"}  # whoever begins is asked
+        table = seated(hand, ANN, BO if begins else OTTO, game=game)
         board, move = hand.app.stage.screen.board, next(table.sitting.legal())
         if game == "kross":
             table.sitting.play(move, hand.app.stage.screen._refused)
@@ -260,6 +263,34 @@ def _unfolded(hand: Hand) -> None:
     hand.settle()
     board.press(("face", next(face for face in range(5) if board.view.cubes[cube.cube][face] != cube.letter)))
     hand.settle()
+
+
+def _flipped(hand: Hand) -> None:
+    """A fragment is taken that makes a word, which is flipped at once."""
+    wordcross_at_play(hand, FLIPPED)
+    board = hand.app.stage.screen.board
+    board.tap(("tile", "ST"))
+    board.tap(("column", Column.RIGHT))
+    hand.settle()
+
+
+def _others(hand: Hand) -> None:
+    """The columns of others, from which something can be stolen."""
+    wordcross_at_play(hand, FLIPPED)
+    board = hand.app.stage.screen.board
+    if board.place(("page", "others")):
+        board.tap(("page", "others"))
+    board.tap(("tile", "AN"))
+    hand.settle()
+
+
+def _disputed(hand: Hand) -> None:
+    """Words that others of this device may dispute."""
+    wordcross_at_play(hand, FLIPPED, judge="table")
+    board = hand.app.stage.screen.board
+    board.tap(("tile", "ST"))
+    board.tap(("column", Column.RIGHT))
+    hand.tap("Done")
 
 
 def _naming(hand: Hand) -> None:
@@ -337,6 +368,16 @@ SCENES: dict[str, Scene] = {
     "cubeword, lesson": on_stage("lesson", game="cubeword"),
     "cubeword, rules": on_stage("rules", game="cubeword"),
     "cubeword, new table": on_stage("new", game="cubeword"),
+    "wordcross, first turn": _table(ANN, OTTO, game="wordcross"),
+    "wordcross, in the middle": _uncovered(ANN, OTTO, game="wordcross", moves=22, target=60),
+    "wordcross, three at one device": _uncovered(ANN, BO, CY, game="wordcross", moves=30, target=60),
+    "wordcross, four at one device": _uncovered(*FIVE[:4], game="wordcross", moves=40, target=60),
+    "wordcross, a word flipped": _flipped,
+    "wordcross, others": _others,
+    "wordcross, words disputed": _disputed,
+    "wordcross, lesson": on_stage("lesson", game="wordcross"),
+    "wordcross, rules": on_stage("rules", game="wordcross"),
+    "wordcross, new table": on_stage("new", game="wordcross"),
     "kross, the day": _day(15),
     "today": _day_over,
     "today, not played yet": on_stage("today", game="kross"),
@@ -346,6 +387,7 @@ SCENES: dict[str, Scene] = {
     "ending": _ending("kross", ANN, BO, OTTO),
     "typo2d, ending": _ending("typo2d", ANN, BO, OTTO),
     "cubeword, ending": _ending("cubeword", ANN, BO, OTTO),
+    "wordcross, ending": _ending("wordcross", ANN, BO, OTTO),
     "result": _result,
     "result, what was missed": _result_tab(1),
     "result, the board": _result_tab(2),
@@ -353,6 +395,7 @@ SCENES: dict[str, Scene] = {
     "kross, hinted": _hinted("kross"),
     "typo2d, hinted": _hinted("typo2d"),
     "cubeword, hinted": _hinted("cubeword"),
+    "wordcross, hinted": _hinted("wordcross"),
     "kross, turned to the far side": _turned,
     "rules": on_stage("rules", game="kross"),
     "lesson": on_stage("lesson", game="kross"),
@@ -379,7 +422,8 @@ SCENES: dict[str, Scene] = {
 OF_SEVERAL_DEVICES = [name for name in SCENES if name.startswith(("lobby", "join", "network", "home, a way back"))]
 
 AT_LENGTH = (
-    *("result, ", "replay", "kross, hinted", "typo2d, hinted", "cubeword, hinted", "kross, turned", "home, after many"),
+    *("result, ", "replay", "kross, hinted", "typo2d, hinted", "cubeword, hinted"),
+    *("wordcross, hinted", "kross, turned", "home, after many"),
 )
 """How the scenes begin that only the long run and the tour look at: other tests open them in passing."""
 

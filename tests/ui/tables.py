@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from app.core.game import Player, Skill
-from app.core.table import open_table
+from app.core.table import Table, open_table
 from app.core.transcript import AS_USUAL, HouseRules
 from app.games.kross.model import Enter
 from app.storage import players, today
@@ -86,9 +86,13 @@ def _play_to_the_end(table: LocalTable, seed: int = 1) -> None:
     rng = Random(seed)
     while not table.table.is_over:
         seat = rng.choice(sorted(table.table.view(None).active))
-        game, view = table.table.game, table.table.view(seat)
-        drawn = game.name in DRAWN  # nearly all of its moves are of one kind
-        table.table.play(seat, kit.any_move(game, view, rng) if drawn else rng.choice(kit.moves_of(game, view)))
+        table.table.play(seat, any_move(table.table, seat, rng))
+
+
+def any_move(table: Table, seat: int, rng: Random) -> Any:
+    """A move that a seat may make, whichever; where nearly all are of one kind, of any kind."""
+    game, view = table.game, table.view(seat)
+    return kit.any_move(game, view, rng) if game.name in DRAWN else rng.choice(kit.moves_of(game, view))
 
 
 def finished_table(hand: Any, *players: Player, **options: Any) -> LocalTable:

@@ -238,16 +238,15 @@ def test_home_follows_a_window_that_is_drawn_larger() -> None:
         assert hand.can("Join")
 
 
-def test_on_a_tablet_a_table_that_waits_and_all_games_stand_in_one_row_and_the_days_in_the_next() -> None:
+def test_on_a_tablet_a_table_that_waits_and_all_games_stand_in_two_rows_and_the_days_in_the_next() -> None:
     with opened("tablet") as hand:
         new_table(hand, ANN, OTTO, moves=9).close()
         hand.app.stage.home()
         things = hand.settle().things()
-        games = [
-            thing for thing in things if thing.name.startswith(("KROSS THE WORDZ. One", "TYPO-2D. ", "CUBEWORD. "))
-        ]
+        titles = ("KROSS THE WORDZ. One", "TYPO-2D. ", "CUBEWORD. ", "WORD CROSS. ")
+        games = [thing for thing in things if thing.name.startswith(titles)]
         days = [thing for thing in things if thing.name.startswith("Today, ")]
-        assert len(games) == 3
+        assert len(games) == 4
         assert len(days) == 2
-        assert len({round(thing.y) for thing in games}) == 1
+        assert len({round(thing.y) for thing in games}) == 2
         assert len({round(thing.y) for thing in days}) == 1

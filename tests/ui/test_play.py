@@ -441,10 +441,10 @@ def test_a_board_keeps_its_draft_when_the_window_is_turned() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_in_every_window_the_same_board_and_tray_stand_in_the_frame_and_what_was_begun_lies_there(game: str) -> None:
     with opened() as hand:
-        seated(hand, ANN, OTTO, game=game)
+        seated(hand, ANN, BO if game == "wordcross" else OTTO, game=game)  # whoever begins is asked
         screen = screen_of(hand)
         board, tray, frame = screen.board, screen.board.tray, screen.frame
-        hand.tap({"kross": "letter E", "typo2d": "card ", "cubeword": "cube E"}[game])
+        hand.tap({"kross": "letter E", "typo2d": "card ", "cubeword": "cube E", "wordcross": "E, 1, "}[game])
         begun, scroll = board.making, hand.texts()
         assert begun
         for wide, high in ((892, 412), (1280, 800), (360, 740), (1000, 760), (412, 892)):

@@ -20,6 +20,7 @@ from app.ui.play.cubeword.scene import scene
 from app.ui.play.kross.moment import KrossLook
 from app.ui.play.scene import Look
 from app.ui.play.typo2d.moment import TypoLook
+from app.ui.play.wordcross.moment import WordCrossLook
 from tests.conformance import JUDGE, play_on, random_table
 from tests.conftest import DEEP
 from tests.games.cubeword.table import cubeword, layout, opened
@@ -33,7 +34,12 @@ SEEN_SO: dict[str, Any] = {
     "names": ("Ann", "Bo"),
     "here": (0,),
 }
-LOOKS: dict[str, type[Look]] = {"kross": KrossLook, "typo2d": TypoLook, "cubeword": CubeLook}
+LOOKS: dict[str, type[Look]] = {
+    "kross": KrossLook,
+    "typo2d": TypoLook,
+    "cubeword": CubeLook,
+    "wordcross": WordCrossLook,
+}
 LOOK = CubeLook(**SEEN_SO)
 
 

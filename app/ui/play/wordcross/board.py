@@ -26,7 +26,7 @@ from app.ui.texts import tr
 dress("play/wordcross")
 
 AT_LAST = 0.4  # seconds: the clock is looked at five times in one
-NEWS = {EventKind.TAKEN, EventKind.TURN, EventKind.REFUSED, EventKind.REVEALED, EventKind.FELL}
+NEWS = {EventKind.TAKEN, EventKind.LOCKED, EventKind.TURN, EventKind.REFUSED, EventKind.REVEALED, EventKind.FELL}
 
 
 class WordCrossBoard(Board):
@@ -73,8 +73,13 @@ class WordCrossBoard(Board):
 
     @staticmethod
     def is_news(event: Event) -> bool:
-        """Tell who was robbed, whose fragments fell apart, who has six words, and what was disputed."""
+        """Tell of words that were locked, of who was robbed, who has six words, and what was disputed."""
         return event.kind in NEWS
+
+    def shows_news(self, event: Event) -> bool:
+        """Tell whether that can be seen: a word that is locked in columns that are in sight."""
+        is_lock = event.kind == EventKind.LOCKED
+        return is_lock and ("slot", event.seat, Column.LEFT, 0) in self.at.layout.cells
 
     # What is seen
 

@@ -1,0 +1,249 @@
+"""The board of WORD CROSS by finger and key, as a player meets it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
+
+from app.games.wordcross.model import Between, Column, FromBox, Steal, SwapBoxes, SwapColumns, Turn
+from app.ui.play.surface import LIFT
+from tests.ui.layout import layout_faults
+from tests.ui.wordcross_fingers import FLIPPED, board, column, tile, turn_to, wordcross_at_play
+
+LEFT, RIGHT = Column
+
+
+@pytest.fixture
+def hand() -> Iterator[Hand]:
+    with opened() as found:
+        wordcross_at_play(found, FLIPPED)
+        yield found
+
+
+@pytest.fixture
+def table() -> Iterator[Hand]:
+    with opened("tablet") as found:
+        wordcross_at_play(found, FLIPPED)
+        yield found
+
+
+def columns(hand: Hand, seat: int = 0) -> tuple[tuple[str, ...], tuple[str, ...], int]:
+    slots = hand.app.stage.screen.table.table.view(None).board.slots[seat]
+    return slots.left, slots.right, slots.locked
+
+
+def drawn(hand: Hand) -> tuple[tuple[str, ...], tuple[str, ...], int]:
+    """The own columns as they are seen, with the draft."""
+    own = board(hand).at.own
+    return own.left, own.right, own.locked
+
+
+def carry(hand: Hand, which: str, onto: tuple[float, float]) -> None:
+    """Draw a fragment so that it, not the finger, comes to lie there."""
+    hand.drag(tile(hand, which), (onto[0], onto[1] - LIFT))
+
+
+def bubble(hand: Hand) -> list[str]:
+    return [each.words for each in board(hand).scene.writings]
+
+
+def test_a_fragment_is_tapped_and_laid_by_a_tap_on_its_column_and_its_word_is_flipped_at_once(hand: Hand) -> None:
+    hand.tap(tile(hand, "ST"))
+    assert bubble(hand) == ["BEST 6"]
+    hand.tap(column(hand, RIGHT))
+    assert drawn(hand) == (("TH", "BE", "WI"), ("EN", "ST", "N"), 2)
+    assert hand.sees("BEST, 6 points")
+    hand.tap("Done")
+    assert columns(hand) == (("TH", "BE", "WI"), ("EN", "ST", "N"), 2)
+
+
+def test_a_fragment_that_may_go_to_one_place_only_is_laid_there_by_a_second_tap(hand: Hand) -> None:
+    hand.tap(tile(hand, "ST")).tap(tile(hand, "ST"))
+    assert board(hand).draft == Turn(FromBox(RIGHT, board(hand).view.board.boxes[3].index("ST")), (2,))
+
+
+def test_a_fragment_is_dragged_to_its_column_and_says_on_the_way_what_it_would_make(hand: Hand) -> None:
+    x, y = column(hand, RIGHT)
+    touch = hand.drag(tile(hand, "ST"), (x, y - LIFT), let_go=False)
+    assert bubble(hand) == ["BEST 6"]
+    touch.touch_up()
+    hand.settle()
+    assert drawn(hand)[1] == ("EN", "ST", "N")
+
+
+def test_what_is_no_word_flies_back_and_the_place_says_why(hand: Hand) -> None:
+    carry(hand, "PA", column(hand, RIGHT))
+    assert drawn(hand) == (("TH", "WI", "BE"), ("EN", "N"), 1)
+    assert board(hand).refusal == "BEPA is no word"
+    assert bubble(hand) == ["BEPA is no word"]
+
+
+def test_a_fragment_of_a_box_goes_into_the_column_beside_it_alone(hand: Hand) -> None:
+    hand.tap(tile(hand, "ST"))
+    hand.tap(column(hand, LEFT))
+    assert board(hand).refusal == "right column only"
+
+
+def test_a_word_that_was_flipped_is_left_open_by_a_tap_and_flipped_again(hand: Hand) -> None:
+    hand.tap(tile(hand, "ST")).tap(tile(hand, "ST"))
+    hand.tap(tile(hand, "BE"))
+    assert drawn(hand)[2] == 1
+    hand.tap(tile(hand, "BE"))
+    assert drawn(hand)[2] == 2
+
+
+def test_a_turn_may_be_a_lock_alone_and_where_one_may_be_locked_another_tap_means_the_other(hand: Hand) -> None:
+    assert hand.sees("WIN can be locked")
+    hand.tap(tile(hand, "WI"))
+    assert board(hand).draft == Turn(None, (1,))
+    hand.tap("Undo")
+    hand.tap(tile(hand, "ST")).tap(tile(hand, "ST")).tap(tile(hand, "WI"))
+    assert board(hand).making.locks == (("WI", "N"),)
+
+
+def test_undo_takes_back_the_whole_act_and_another_act_takes_its_place(hand: Hand) -> None:
+    hand.tap(tile(hand, "ST")).tap(tile(hand, "ST"))
+    hand.tap(tile(hand, "LL")).tap(tile(hand, "LL"))
+    assert drawn(hand)[1] == ("EN", "LL", "N")
+    hand.tap("Undo")
+    assert drawn(hand) == (("TH", "WI", "BE"), ("EN", "N"), 1)
+
+
+def test_a_drafted_fragment_goes_back_when_it_is_dragged_off_its_column(hand: Hand) -> None:
+    hand.tap(tile(hand, "ST")).tap(tile(hand, "ST")).tap(tile(hand, "BE"))
+    carry(hand, "ST", tile(hand, "EM"))
+    assert drawn(hand) == (("TH", "WI", "BE"), ("EN", "N"), 1)
+
+
+@pytest.mark.parametrize("size", ["phone", "small", "low", "tablet"])
+def test_a_fragment_is_stolen_from_somebody_elses_column_by_taps_in_every_window(size: str) -> None:
+    with opened(size) as hand:
+        wordcross_at_play(hand, FLIPPED)
+        hand.tap(tile(hand, "AN"))
+        board(hand).tap(("column", RIGHT))
+        hand.settle()
+        assert board(hand).draft == Turn(Steal(1, LEFT, 1, RIGHT), (2,))
+        hand.tap("Done")
+        assert columns(hand, 1)[0] == ("S",)
+        assert columns(hand)[1] == ("EN", "AN", "N")
+
+
+def test_on_the_whole_board_a_fragment_is_stolen_by_dragging_it_over(table: Hand) -> None:
+    carry(table, "AN", column(table, RIGHT))
+    assert isinstance(board(table).draft.act, Steal)
+
+
+def test_on_a_phone_a_fragment_is_stolen_by_dragging_it_beside_the_own_columns(hand: Hand) -> None:
+    turn_to(hand, "others")
+    carry(hand, "AN", column(hand, RIGHT))
+    assert isinstance(board(hand).draft.act, Steal)
+
+
+def test_what_completes_no_word_cannot_be_stolen(hand: Hand) -> None:
+    hand.tap(tile(hand, "HA")).tap(column(hand, RIGHT))
+    assert board(hand).refusal == "BEHA is no word"
+
+
+def test_two_fragments_are_exchanged_behind_one_tool(hand: Hand) -> None:
+    hand.tap("Swap").tap(tile(hand, "EM")).tap(tile(hand, "PA"))
+    assert isinstance(board(hand).draft.act, SwapBoxes)
+    hand.tap("Undo").tap("Swap").tap(tile(hand, "BE")).tap(tile(hand, "N"))
+    assert board(hand).draft.act is None
+    assert "no word" in board(hand).refusal
+
+
+def test_fragments_of_the_own_columns_change_places_and_both_words_may_be_locked() -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, ("S AT\nIN TO", "", "", ""))
+        hand.tap("Swap").tap(tile(hand, "IN")).tap(tile(hand, "AT"))
+        assert isinstance(board(hand).draft.act, SwapColumns | None)
+
+
+def test_a_fragment_moves_across_to_the_other_column() -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, ("BE .\nth en", "", "", ""))
+        carry(hand, "BE", column(hand, RIGHT))
+        assert board(hand).draft == Turn(Between(LEFT, 1))
+
+
+def test_passing_is_asked_about_once(hand: Hand) -> None:
+    hand.tap("Pass")
+    assert hand.sees("Pass this turn?")
+    hand.tap("Keep playing")
+    assert board(hand).view.turn == 0
+    hand.tap("Pass")
+    hand.tap("Pass")
+    assert board(hand).view.turn == 1
+
+
+def test_a_fragment_that_begins_no_word_says_so_before_it_is_laid() -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, ("", "", "", ""))
+        hand.tap(tile(hand, "LK"))
+        assert bubble(hand) == ["LK begins no word"]
+
+
+def test_what_others_could_use_is_said_while_it_lies_there_as_a_draft() -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, ("", "BE .", "", ""))
+        hand.tap(tile(hand, "ST")).tap(tile(hand, "ST"))
+        assert hand.sees("Bo could use it")
+
+
+def test_the_draft_becomes_the_turn_when_the_time_is_up(hand: Hand) -> None:
+    hand.tap(tile(hand, "ST")).tap(tile(hand, "ST"))
+    board(hand).time_whole, board(hand).time_left = 60, 0.3
+    hand.settle()
+    assert columns(hand) == (("TH", "BE", "WI"), ("EN", "ST", "N"), 2)
+
+
+def test_words_may_be_disputed_by_each_who_shares_the_device() -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, FLIPPED, judge="table")
+        hand.tap(tile(hand, "PA")).tap(tile(hand, "PA"))
+        assert drawn(hand)[2] == 2, "nobody is told yet that BEPA is no word"
+        hand.tap("Done")
+        hand.tap("Cy disputes it")
+        assert columns(hand) == (("TH", "WI", "BE"), ("EN", "N"), 1)
+
+
+def test_all_is_done_by_keys(hand: Hand) -> None:
+    hand.keys("s")
+    held = board(hand).making.held
+    assert held is not None
+    assert held.startswith("S")
+    while board(hand).making.held != "ST":
+        hand.keys("s")
+    hand.app.walker.put(board(hand))
+    board(hand)._stand_on(board(hand).place(("column", RIGHT)))
+    hand.keys("enter")
+    assert drawn(hand)[1] == ("EN", "ST", "N")
+    hand.keys("escape")
+
+
+@pytest.mark.parametrize("size", ["phone", "small", "low", "tablet", (960, 600), (1200, 500), (700, 900)])
+def test_whatever_is_touched_is_as_large_as_a_finger(size: Any) -> None:
+    with opened(size) as hand:
+        wordcross_at_play(hand, FLIPPED)
+        for page in ("", "others", "left", "right"):
+            turn_to(hand, page)
+            assert layout_faults(hand, contrast=False) == []
+
+
+@pytest.mark.parametrize("size", ["phone", "small", "low", "tablet"])
+def test_every_fragment_in_reach_and_every_one_that_lies_open_can_be_touched(size: str) -> None:
+    with opened(size) as hand:
+        wordcross_at_play(hand, FLIPPED)
+        moment = board(hand).at
+        for which, (kind, number, _, _) in list(moment.lies.items()):
+            if kind != "box" or number in moment.boxes_in_reach:
+                tile(hand, which)
+
+
+def test_the_board_turns_to_whoever_plays(table: Hand) -> None:
+    assert board(table).at.layout.cells["slot", 0, LEFT, 0][1] < board(table).center_y / 2
+    table.tap(tile(table, "ST")).tap(tile(table, "ST")).tap("Done")
+    assert board(table).at.facing == 1
+    assert board(table).at.layout.cells["slot", 1, LEFT, 0][1] < board(table).center_y / 2
