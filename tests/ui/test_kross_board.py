@@ -989,6 +989,7 @@ def test_a_vote_shows_the_sheet_the_word_and_the_task() -> None:
         table = laid(hand, position(Voting((ClaimMade(1, "RAIN"),))))
         assert hand.sees("On Bo’s sheet: is RAIN an insect or crawling thing?")
         assert hand.can(f"{square(1, 1)}, R")  # the claimant's sheet
+        assert not board_of(hand).place(("strip", 0)), "no cards lie half below the question"
         hand.tap("It does not")
         assert board_of(hand).draft == Vote(1, accept=False)
         hand.tap("It fits").tap("Done")

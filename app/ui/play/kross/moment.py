@@ -102,7 +102,9 @@ class KrossMoment(Moment[KrossView, Draft, KrossLook]):
             seats = 0 if self.look.disabled else len(self.view.sheets)  # whoever shows the board says whose sheet it is
             return at_the_end(self.look, (self.look.floor, self.look.shelf), seats, has_cards=self.has_cards)
         floors = self.look.floor, self.look.shelf
-        return arranged(self.look, floors, choosing=self.choosing, has_cards=self.has_cards)
+        asks_over_cards = self.view.phase == "vote" and self.look.kind == "phone"  # the question takes their room
+        has_cards = self.has_cards and not asks_over_cards
+        return arranged(self.look, floors, choosing=self.choosing, has_cards=has_cards)
 
     # The sheet that is shown
 
