@@ -99,6 +99,15 @@ def test_marks_that_are_new_show_when_all_has_come_to_rest():
     assert moves.at(moves.lasts).marks == ("loop", "total")
 
 
+def test_labels_stay_what_they_were_until_all_has_come_to_rest():
+    moves = moving(
+        Scene(pieces=(Piece("A", HERE),), labels=("still to choose",)),
+        Scene(pieces=(Piece("A", THERE),), labels=("laid",)),
+    )
+    assert moves.at(0.1).labels == ("still to choose",)
+    assert moves.at(moves.lasts).labels == ("laid",)
+
+
 def test_each_piece_is_heard_when_it_arrives_and_only_then():
     moves = moving(scene(Piece("A", HERE)), scene(Piece("A", THERE, sounds="card")))
     ends = moves.travels[0].ends

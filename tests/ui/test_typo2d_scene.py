@@ -71,7 +71,7 @@ def test_the_same_view_draft_and_look_make_the_same_scene_tray_and_prompt_each_t
 def test_whatever_a_scene_holds_can_be_painted(name: str) -> None:
     shown = scene(*POSITIONS[name], replace(LOOK, hints=True, refusal="not your turn", refused_at=("cell", (0, 0))))
     [within] = [mark for mark in shown.marks if isinstance(mark, Within)]
-    assert {type(mark) for mark in (*shown.marks, *within.marks)} <= PAINTERS.keys()
+    assert {type(mark) for mark in (*shown.labels, *shown.marks, *within.marks)} <= PAINTERS.keys()
     assert all(isinstance(piece.look, Dots | Face | None) for piece in shown.pieces)
 
 

@@ -3,7 +3,7 @@
 A piece that both scenes have travels from its pose in the one to its pose in the other. One that is new comes from
 where it was (`comes_from`, or what it `was`), one that is gone leaves for where it goes (`goes_to`, unless the later
 scene says better: `goes`); without them it is there, or gone, at once. What belongs to a later act waits for the acts
-before it. Marks that are new show when all has come to rest.
+before it. Marks that are new show when all has come to rest, and labels stay what they were until then.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -80,6 +80,7 @@ class Movement:
             pieces=(*resting, *(travel.at(time) for travel in moving)),
             below=tuple(mark for mark in self.after.below if mark in self.before.below),
             marks=tuple(mark for mark in self.after.marks if mark in self.before.marks),
+            labels=self.before.labels,
         )
 
     def under_way(self, time: float) -> tuple[Travel, ...]:

@@ -219,6 +219,8 @@ class Scene:
     """For pieces of the scene before that are gone by now: what they pass, and where they go."""
     marks: tuple[Any, ...] = ()
     """What is drawn over the pieces: loops, totals, targets, hints, a refusal. Frozen values of the game."""
+    labels: tuple[object, ...] = ()
+    """What tells of pieces under them: it stays what it was until they have come to rest. Frozen values of the game."""
     places: tuple[Place, ...] = ()  # in reading order
     writings: tuple[Writing, ...] = ()
 
@@ -231,6 +233,11 @@ class Scene:
     def standing(self) -> tuple[Piece, ...]:
         """The other pieces."""
         return tuple(piece for piece in self.pieces if not piece.rests)
+
+    @property
+    def over(self) -> tuple[object, ...]:
+        """What is painted over that."""
+        return self.below, self.labels, self.standing, self.marks
 
     def place(self, key: Key) -> Place | None:
         return next((place for place in self.places if place.key == key), None)

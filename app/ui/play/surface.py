@@ -184,7 +184,7 @@ class Surface(Touchable):
         before, self.pictured = self.pictured, now
         if now.lying != before.lying:
             self.redraw()
-        if (now.below, now.standing, now.marks) != (before.below, before.standing, before.marks):
+        if now.over != before.over:
             self.redraw_over()
         self._draw_focus()
 

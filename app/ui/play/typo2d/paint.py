@@ -48,6 +48,7 @@ def paint_dots(dots: Dots, origin: Box) -> None:
 
 
 def paint_pointed_at(scene: Scene, _keep: Keep) -> None:
+    paint_marks(scene.labels)
     boxes = [grid.board for grid in scene.ground]
     with seen_in(boxes[0]) if boxes else nullcontext():
         paint_pieces(piece for piece in scene.standing if not piece.pose.lift)

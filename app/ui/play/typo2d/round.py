@@ -109,7 +109,7 @@ def in_a_row(moment: TypoMoment, box: Box, widest: float = CARD) -> Scene:
     return Scene(
         pieces=tuple(part for part in parts if isinstance(part, Piece)),
         goes=goes_back(moment),
-        marks=tuple(part for part in parts if not isinstance(part, Piece)),
+        labels=tuple(part for part in parts if not isinstance(part, Piece)),
         writings=tuple(part.writing for part in parts if isinstance(part, Text)),
     )
 
@@ -236,7 +236,7 @@ def scene_beside(box: Box, moment: TypoMoment) -> Scene:
     return replace(
         row,
         frame=(box, moment.look.text),
-        marks=(*row.marks, *titles),
+        labels=(*row.labels, *titles),
         places=(Spot(("strip", 0), round_said(moment), *box, corner=dp(12)),),
         writings=(*(title.writing for title in titles), *row.writings),
     )

@@ -44,7 +44,8 @@ def scene_at(moment: TypoMoment) -> Scene:
         ground=(Grid(moment.grid, moment.look.box),),
         pieces=(dots(moment), *moment.once(cards), *row.pieces, *verdict(moment), *discarded(moment), *carried(moment)),
         goes={**row.goes, **goes(moment)},
-        marks=(*row.marks, Within(moment.grid, tuple(marks(moment))), button(*moment.button), *said),
+        labels=row.labels,
+        marks=(Within(moment.grid, tuple(marks(moment))), button(*moment.button), *said),
         places=tuple(places(moment)),
         writings=(*row.writings, *(bubble.writing for bubble in said)),
     )
