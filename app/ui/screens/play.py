@@ -213,6 +213,7 @@ class PlayScreen(AtTable):
     def _judge(self, *_: object) -> None:
         """Tell how something was decided now that all have seen it: what was told of it on the way gives place."""
         self.let_clock_wait()
+        self._fill_last()
         if self.board and not self.board.is_judged:
             self.fill_banner()
             if self.board.is_moving:
@@ -314,8 +315,8 @@ class PlayScreen(AtTable):
         done, icon, can = board.prompt.done, "check", board.draft is not None
         if self.sitting.wants_hand or self.sitting.due is not None:
             done = ""
-        if board.view.result is not None:
-            done, icon, can = tr("Result"), "trophy", True
+        if board.view.result is not None:  # nothing tells of the end before all have seen what it came by
+            done, icon, can = "" if board.is_judged else tr("Result"), "trophy", True
         elif done and (following := self._may_pass_on_to()) is not None:
             done, icon, can = tr("On to {name}", name=self.sitting.players[following].name), "arrow_forward", True
         frame.done, frame.done_icon, frame.can_be_done = done, icon, can
