@@ -42,14 +42,17 @@ class Touch(Protocol):
 
 
 class QuietPart(Protocol):
-    """A part of a screen at whose foot a notice covers nothing that is needed."""
+    """A part of a screen at whose foot, or head, a notice covers nothing that is needed."""
 
     x: float
     y: float
     width: float
+    top: float
     center_x: float
     at_foot: float
     """How high is what is to be touched at its foot."""
+    at_head: float
+    """How high is what a notice may cover at its head instead; 0: nothing."""
 
 
 class AnyStage(Protocol):

@@ -1,5 +1,7 @@
 """A word of TYPO-2D that is looked up: all see its stamp, and then are told what came of it."""
 
+from typing import Any
+
 import pytest
 
 from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
@@ -10,6 +12,7 @@ from app.ui.play.marks import Bubble
 from app.ui.play.typo2d.camera import meet
 from app.ui.play.typo2d.draft import Draft
 from app.ui.play.typo2d.marks import Stamp
+from app.ui.widgets.signs import Notice
 from tests.games.typo2d.table import in_turn, play
 from tests.ui.tables import ANN, BO, OTTO, seat_at, table_at, told
 from tests.ui.test_lesson import close_note, guide, take_step
@@ -69,6 +72,22 @@ def test_what_a_line_brings_and_what_it_costs_is_said_where_one_is_asked_whether
         assert hand.sees("T E leave the game. N goes to your hand.")
         hand.tap("Yes")
         assert isinstance(table.table.made[-1].move, Take)
+
+
+@pytest.mark.parametrize("size", ["small", (360, 700), "phone"])
+def test_what_is_told_in_passing_covers_no_card_and_no_word_that_is_doubted(size: Any) -> None:
+    with opened(size) as hand:
+        state = play(in_turn("TH", "I", "ABC", "DEF", judge="table"), (0, Place((2, 0), ("THIN",))))
+        seat_at(hand, table_at(hand, state, OTTO, ANN, game="typo2d"))
+        hand.app.notice("Ann and Otto doubt ISOAGGLUTININ, said by Bo")
+        hand.settle()
+        board, notice = hand.app.stage.screen.board, Notice._shown
+        assert notice
+        covered = (notice.x, notice.y, notice.width, notice.height)
+        [bubble] = [mark for mark in board.scene.marks if isinstance(mark, Bubble)]
+        cards = [board.camera.card(cell) for cell in board.at.shown]
+        assert not any(meet(covered, box) for box in (bubble.box, *cards))
+        assert notice.top <= board.top + 1
 
 
 def in_lesson(hand: Hand, part: int, says: str) -> None:

@@ -72,6 +72,8 @@ class Board(Surface):
     """Whether what all have made may be told: a game that is over is counted before all eyes first."""
     at_foot = NumericProperty(0)
     """How high is what is to be touched at its foot."""
+    at_head = NumericProperty(0)
+    """How high is what a notice may cover at its head, where at its foot it would cover more; 0: nothing."""
     tray: Widget | None = None
     """What lies at the thumb, above the last row."""
     told: Widget | None = None

@@ -195,6 +195,7 @@ class Typo2dBoard(Board):
     def lay_tray(self) -> None:
         if self.view:
             self.now = tray_of(self.at)
+            self.at_head = self.at.strip[3] if self.at.strip and self.at.notices_at_head else 0
             self.told.note = self.now.note if self.at.look.kind == "low" else ""
             self.beside.at = self.at if self.at.is_beside else None
 

@@ -18,6 +18,7 @@ from app.ui.play.typo2d.draft import Draft, Gaze, kept_in_order, laid_of
 STRIP, LOW_STRIP = 88, 48  # dp: this round's cards above the grid, with names below them and with shapes beside them
 BESIDE_FROM = 700  # dp: a wide window so high has them under its banner
 LEAST_GRID = 150  # dp: where less is left, the strip gives way
+LOW_GRID = 220  # dp: a notice would cover half of it
 SHORT = 780  # dp: a window with little room for the hand while a card is laid
 KEYS_BESIDE_FROM = 1080  # dp: so wide a window has room for them in the column beside the board
 TRAY, LOW_TRAY = 260, 206  # dp: a line and the keys of a phone, and the hand peeping out behind them where it has room
@@ -220,6 +221,11 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
         if self.is_beside or high is None:
             return None
         return x + dp(4), y + height - high, width - dp(8), high
+
+    @property
+    def notices_at_head(self) -> bool:
+        """Tell whether a notice lies over this round's cards: at the foot of a low grid it would lie on a new one."""
+        return self.strip is not None and not self.is_strip_low and self.grid[3] < dp(LOW_GRID)
 
     @property
     def is_strip_low(self) -> bool:

@@ -136,8 +136,8 @@ def verdict(moment: TypoMoment) -> list[Piece]:
         return []
     words = f"{passed.verdict}{ROOM_FOR_STAMP}"
     x, y, width, _ = moment.grid
-    told = x, y, width, dp(NOTICE)  # where a notice says the same
-    box = (bubble_at(moment, passed.at, words, taken=(told,)) or at_the_head(moment, words, bad=False))[0].box
+    told = () if moment.notices_at_head else ((x, y, width, dp(NOTICE)),)  # where a notice says the same
+    box = (bubble_at(moment, passed.at, words, taken=told) or at_the_head(moment, words, bad=False))[0].box
     back = Flat(box, flip=0.0)
     x, y, width, height = box
     edge = height * 1.1
