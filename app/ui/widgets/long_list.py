@@ -7,7 +7,6 @@ sight shows another entry. How high the others are it guesses from those it has 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
 from itertools import accumulate
-from statistics import fmean
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -96,7 +95,7 @@ class LongList(AsHighAsNeeded):
         """Tell where each row begins, and be as high as all of them."""
         kinds = {key[0] for key in self._keys}
         seen = {kind: [high for key, high in self._heights.items() if key[0] == kind] for kind in kinds}
-        guess = {kind: round(fmean(heights) if heights else self.guess) for kind, heights in seen.items()}
+        guess = {kind: round(sum(heights) / len(heights) if heights else self.guess) for kind, heights in seen.items()}
         heights = (self._heights.get(key, guess[key[0]]) + self.spacing for key in self._keys)
         self._tops = list(accumulate(heights, initial=0.0))
         self.minimum_height = max(0.0, self._tops[-1] - self.spacing)
