@@ -1,5 +1,7 @@
 """Android may take the graphics away: whatever was painted comes back to the pixel, and in what comes later, too."""
 
+import gc
+
 import pytest
 
 from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
@@ -7,6 +9,7 @@ from tests.ui.harness import Hand, opened  # isort: skip — the harness settles
 import PIL.Image
 from kivy.graphics.context import get_context
 
+from app.ui.widgets.text import forget_texts
 from tests.games.cubeword.table import layout
 from tests.games.cubeword.table import opened as position
 from tests.games.typo2d.table import in_turn
@@ -67,3 +70,13 @@ def test_a_table_that_is_turned_after_the_graphics_were_lost_is_seen_as_if_they_
             hand.tap("turn the table by buttons").tap("to the left")
             seen_each.append(seen(hand))
     assert seen_each[0].tobytes() == seen_each[1].tobytes()
+
+
+@pytest.mark.parametrize("name", ["kross, in the middle", "cubeword, in the middle"])
+def test_words_that_were_painted_and_are_in_no_store_any_more_are_seen_again(name: str) -> None:
+    with opened() as hand:
+        SCENES[name](hand)
+        forget_texts()
+        gc.collect()
+        before = seen(hand)
+        assert seen_when_lost(hand).tobytes() == before.tobytes()

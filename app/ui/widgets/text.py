@@ -84,13 +84,15 @@ def icon_texture(name: str, size: int) -> Texture:
     return _rendered(chr(icon_codes()[name]), size, ICON_FONT).texture
 
 
-# The labels are kept rather than their textures: when the graphics were lost, it is the label that draws itself anew.
-
-
 @lru_cache(maxsize=1500)
 def _rendered(text: str, size: int, font_file: str) -> CoreLabel:
-    label = CoreLabel(text=text, font_size=max(1, size), font_name=font_file, color=(1, 1, 1, 1))
+    return _drawn(CoreLabel(text=text, font_size=max(1, size), font_name=font_file, color=(1, 1, 1, 1)))
+
+
+def _drawn(label: CoreLabel) -> CoreLabel:
+    """Draw a label that lasts as long as its texture: when the graphics were lost, the label draws it anew."""
     label.refresh()
+    label.texture.add_reload_observer(lambda _: label)
     return label
 
 
@@ -124,8 +126,7 @@ def _wrapped(text: str, size: int, weight: int, width: int, line: float, align: 
         line_height=line / NATURAL_LINE,
         halign=align,
     )
-    label.refresh()
-    return label
+    return _drawn(label)
 
 
 def cropped(texture: Texture, width: float, align: str) -> Texture:
