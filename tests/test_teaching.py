@@ -11,12 +11,13 @@ from random import Random
 import pytest
 
 from app.core.game import AnyGame, IllegalMove
-from app.core.lesson import SMALL_NUMBERS, Guide, Lesson, read_lesson
+from app.core.lesson import SMALL_NUMBERS, Guide, Lesson, Step, read_lesson
 from app.core.options import questions
 from app.core.page import Page, read_page
 from app.core.transcript import Made
 from app.games import GAMES, build, game_type
 from app.games.typo2d.model import Place
+from app.games.wordcross.model import FromBox, FromCentre, Steal, SwapColumns
 from app.library import default_dictionary, dictionary_of
 from tests.test_ledger import ledger_of
 
@@ -197,6 +198,23 @@ def test_the_lesson_of_typo2d_lets_one_win_a_doubt_lose_one_and_earn_the_star() 
         "You gets the Tiebreaker",
     }
     assert told <= {*found}
+
+
+def test_the_lesson_of_word_cross_lets_one_stack_steal_be_robbed_mend_and_flip() -> None:
+    steps = [step for part in PARTS if part.startswith("wordcross") for step in lesson_of(part)[0].steps if step.moves]
+    own, others = ([made.move for step in steps for made in part(step)] for part in (first_of, rest_of))
+    assert {type(turn.act) for turn in own} >= {FromBox, FromCentre, Steal, SwapColumns, type(None)}
+    assert any(turn.act is not None and not turn.locks for turn in own)
+    assert any(turn.act is None and turn.locks for turn in own)
+    assert any(isinstance(turn.act, Steal) and turn.act.seat == 0 for turn in others)
+
+
+def first_of(step: Step) -> tuple[Made, ...]:
+    return step.moves[:1]
+
+
+def rest_of(step: Step) -> tuple[Made, ...]:
+    return step.moves[1:]
 
 
 @pytest.mark.parametrize("part", PARTS)

@@ -11,6 +11,7 @@ from app.core.lesson import Guide
 from app.games.cubeword.model import Turn
 from app.games.kross.model import Call, Claim, Grab
 from app.games.typo2d.model import Doubt, Place, Take, draft
+from app.games.wordcross.model import Turn as WordCrossTurn
 from app.storage import players, taught
 from app.storage.players import Known
 from app.ui.play.marks import Bubble
@@ -48,7 +49,7 @@ def take_step(hand: Hand) -> None:
                     hand.tap(f"key {letter}")
             case Claim():
                 hand.tap(glowing(hand, 1))
-            case Turn():
+            case Turn() | WordCrossTurn():
                 for name in guide(hand).step.note.show[1:]:
                     hand.tap(name)
             case Take():
@@ -75,7 +76,7 @@ def glowing(hand: Hand, number: int = 0) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("size", ["phone", "tablet"])
-@pytest.mark.parametrize(("game", "parts"), [("kross", 2), ("typo2d", 3), ("cubeword", 1)])
+@pytest.mark.parametrize(("game", "parts"), [("kross", 2), ("typo2d", 3), ("cubeword", 1), ("wordcross", 2)])
 def test_whoever_touches_what_glows_comes_to_the_end_of_all_parts_and_to_a_table(
     size: str, game: str, parts: int
 ) -> None:
