@@ -4,9 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from app.core.game import IllegalMove, Player, TimeUp
+from app.core.game import IllegalMove, Leave, Player, TimeUp
+from app.core.options import questions
 from app.games.wordcross.acts import Between, PutBack, Steal, SwapBoxes, after_act
 from app.games.wordcross.locking import Turn
+from app.games.wordcross.model import Options
 from app.games.wordcross.state import LastTurns, Over, State, points_of
 from tests.games.wordcross.table import (
     LEFT,
@@ -79,6 +81,15 @@ def test_two_rounds_in_a_row_without_a_locked_word_end_the_game() -> None:
 @pytest.mark.rule("WH22")
 def test_a_locked_word_between_counts_anew() -> None:
     state = play(opened("TH IN", ""), Turn(None, (0,)), *[PASS] * 4)
+    assert state.round == 2
+    state = play(state, *[PASS] * 4)
+    assert state.round == 3
+    assert isinstance(play(state, *[PASS] * 4).phase, Over)
+
+
+@pytest.mark.rule("WH22", "WH23")
+def test_a_word_counts_as_locked_in_its_round_also_when_its_player_has_left() -> None:
+    state = play(opened("TH IN", "", ""), Turn(None, (0,)), (None, Leave(0)), *[PASS] * 4)
     assert state.round == 2
     state = play(state, *[PASS] * 4)
     assert state.round == 3
@@ -159,6 +170,7 @@ def test_a_turn_has_a_minute_unless_another_time_was_agreed() -> None:
     (clock,) = game.clocks(opened())
     assert clock.seconds == 60
     assert game.clocks(opened(seconds_to_turn=0)) == ()
+    assert list(questions(Options)["seconds_to_turn"].choices) == [0, 30, 60, 120]
     (later,) = game.clocks(play(opened(), PASS))
     assert later.key != clock.key
 
