@@ -7,7 +7,7 @@ from app.core.game import AnyGame
 from app.core.lexicon import Dictionary
 from app.games import GAMES
 
-RULES_WRITTEN: Final = {**GAMES, "wordcross": "WordCross"}
+RULES_WRITTEN: Final = {**GAMES}
 
 
 def rules_type(name: str) -> Any:

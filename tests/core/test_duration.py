@@ -5,7 +5,7 @@ import pytest
 from app.games import GAMES, game_type
 
 
-@pytest.mark.parametrize("game", ["kross", "typo2d"])
+@pytest.mark.parametrize("game", ["kross", "typo2d", "wordcross"])
 def test_more_people_take_longer_and_bots_hardly(game: str) -> None:
     minutes = game_type(game).minutes_of
     assert minutes(1, 1) < minutes(2, 0) < minutes(4, 0)

@@ -56,6 +56,23 @@ def test_every_option_is_asked_for_by_a_label_and_a_sentence(game: str) -> None:
             assert hand.can(question.label) == is_asked
 
 
+def offered(hand, question):
+    """The answers that may be chosen."""
+    (found,) = (each for each in hand.app.stage.screen.walk(restrict=True) if getattr(each, "spoken", "") == question)
+    return [text for _, text, *_ in found.choices]
+
+
+@pytest.mark.rule("WH28")
+def test_fragments_are_offered_with_the_words_they_make_by_the_dictionary_that_is_chosen() -> None:
+    with opened("tablet") as hand:
+        opened_rules(hand, "WORD CROSS")
+        assert offered(hand, "Fragments")[0] == "190 different: 4,405 words"
+        words = hand.find("Which words count")
+        hand.tap((words.x + words.width * 0.75, words.y + words.height / 2))
+        assert hand.app.stage.screen.setup.everyday
+        assert offered(hand, "Fragments")[0] == "190 different: 2,614 words"
+
+
 @pytest.mark.rule("KH9")
 def test_several_at_one_device_grab_in_a_window_unless_they_agree_otherwise() -> None:
     with opened("tablet") as hand:
