@@ -19,7 +19,7 @@ from app.ui.screens.history import HistorySheet
 from tests.ui.devices import elsewhere
 from tests.ui.harness import Hand, opened
 from tests.ui.secrets import leaks, nothing_drawn_yet, secrets_of_kross
-from tests.ui.tables import ANN, BO, CY, OTTO, day_played, finished_table, let_bots_play, seated, told
+from tests.ui.tables import ANN, BO, CY, OTTO, day_played, finished_table, let_bots_play, seated
 from tests.ui.test_network_play import hosting
 
 
@@ -203,7 +203,7 @@ def test_what_was_begun_at_a_seat_stays_there_where_its_host_refuses_another_pla
         record = next((hand.app.folder / "tables").glob("*.jsonl"))
         record.rename(record.with_suffix(".gone"))
         who_plays.sit(screen_of(hand), 0, OTTO)
-        hand.until(lambda: told(hand, str(GONE)))
+        hand.until(lambda: hand.sees(str(GONE)))
         hand.hold("Give the")
         assert screen_of(hand).board.draft == Enter(0)
 
