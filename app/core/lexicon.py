@@ -247,6 +247,10 @@ class Dictionary:
         """Return the words of this dictionary up to a size class: the vocabulary of somebody at the table."""
         return replace(self, limit=min(size, self.limit))
 
+    def allowing(self, words: frozenset[str]) -> "Dictionary":
+        """Return the words of this dictionary and some more, but for those that the table strikes."""
+        return replace(self, allow=self.allow | words)
+
     def without_american(self) -> "Dictionary":
         """Return the words of this dictionary but for American spellings (CUBEWORD's CH21)."""
         return replace(self, american=False)
