@@ -33,8 +33,9 @@ ROUND: Final = tuple(tuple(way for way in Way if AXIS[way] != axis) for axis in 
 
 def stepped(point: Point, way: Way, steps: int = 1) -> Point:
     """Go some half edges one way."""
-    x, y, z = VECTORS[way]
-    return point[0] + steps * x, point[1] + steps * y, point[2] + steps * z
+    x, y, z = point
+    dx, dy, dz = VECTORS[way]
+    return x + steps * dx, y + steps * dy, z + steps * dz
 
 
 def is_face(point: Point) -> bool:

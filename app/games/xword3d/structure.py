@@ -13,6 +13,7 @@ from app.games.xword3d.lattice import (
     OF_FACE,
     OPPOSITE,
     ROUND,
+    VECTORS,
     FrameNumber,
     Point,
     Way,
@@ -21,6 +22,7 @@ from app.games.xword3d.lattice import (
     stepped,
 )
 
+AROUND: Final = tuple([(way, VECTORS[way]) for way in ways] for ways in ROUND)
 X: Final = "X"
 """The letter that reads the same in each quarter turn (XH11)."""
 
@@ -111,7 +113,8 @@ def seams_of(centres: Iterable[Point]) -> set[Point]:
 def met_at(structure: Structure, seam: Point) -> list[Way]:
     """Return the ways in which bricks lie round a seam."""
     at = structure.at
-    return [way for way in ROUND[course_of(seam)] if stepped(seam, way) in at]
+    x, y, z = seam
+    return [way for way, (dx, dy, dz) in AROUND[course_of(seam)] if (x + dx, y + dy, z + dz) in at]
 
 
 def letter_at(structure: Structure, seam: Point, way: Way) -> str:

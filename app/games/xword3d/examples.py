@@ -1,0 +1,40 @@
+"""Moves that may be made: words that a hand can lay, as examples from all over the structure, and some ways to pass."""
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from typing import Final
+
+from app.core.game import IllegalMove, Seat
+from app.core.lexicon import Dictionary
+from app.games.xword3d.model import Move, Pass
+from app.games.xword3d.placing import Ground, Play, laid
+from app.games.xword3d.search import Found, Search
+from app.games.xword3d.state import State, ground_of
+
+PLAIN: Final = 30  # examples without a Joiner: of thousands
+ON_JOINERS: Final = 10
+
+
+def example_moves(state: State, seat: Seat, words: Dictionary) -> Iterator[Move]:
+    """Give words that may be laid, then passes: with no new brick, with one, and with as many as there are."""
+    ground = ground_of(state, seat, words)
+    search = Search(state.structure, state.racks[seat], ground, words)
+    rng = Random(state.number)
+    yield from islice(_sound(state, ground, search.plain(rng)), PLAIN)
+    yield from islice(_sound(state, ground, search.joined(rng)), ON_JOINERS)
+    yield Pass()
+    hand, pool = state.racks[seat], len(state.pool)
+    if pool:
+        yield from map(Pass, dict.fromkeys(hand))
+        if len(most := hand[:pool]) > 1:
+            yield Pass(most)
+
+
+def _sound(state: State, ground: Ground, found: Iterator[Found]) -> Iterator[Play]:
+    for each in found:
+        try:
+            laid(state.structure, each.play, ground)
+        except IllegalMove:
+            continue
+        yield each.play
