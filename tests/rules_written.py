@@ -7,7 +7,7 @@ from app.core.game import AnyGame
 from app.core.lexicon import Dictionary
 from app.games import GAMES
 
-RULES_WRITTEN: Final = {**GAMES}
+RULES_WRITTEN: Final = {**GAMES, "xword3d": "Xword3d"}
 
 
 def rules_type(name: str) -> Any:

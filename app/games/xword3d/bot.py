@@ -1,0 +1,172 @@
+"""Bots for 3DXWORD: they look for words along some lines of the structure, and weigh points against what they keep.
+
+The rules know no seconds, so what a bot may spend is counted in lines: the same view has the same answer everywhere.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from heapq import nlargest
+from itertools import combinations
+from operator import attrgetter
+from random import Random
+from typing import Any, Final
+
+from app.core.breathing import breathe
+from app.core.game import IllegalMove, Seat, Skill
+from app.core.lexicon import Dictionary
+from app.games.xword3d.bricks import without
+from app.games.xword3d.leaves import leave
+from app.games.xword3d.model import Dispute, LetStand, Move, Pass, Play, XwordView
+from app.games.xword3d.placing import Ground, laid
+from app.games.xword3d.scoring import TIMES
+from app.games.xword3d.search import Found, Search
+from app.games.xword3d.state import ground_of
+from app.games.xword3d.views import stand_in
+
+PLAIN: Final = 0.7  # of what it finds, where Joiners are left
+IN_MIND: Final = 9  # bricks of a hand that it thinks of at once: a child's may be larger (X9)
+FROM_A_ROW: Final = 25  # of the best words: all of them may fail alike
+POOR: Final = 4.0  # points: for less, new bricks are better
+MOST_AT_ONCE: Final = 3  # of the worst bricks that are swapped
+TOO_FEW: Final = 8  # bricks in the pool: then each turn brings what it can
+
+
+@dataclass(frozen=True, slots=True)
+class Talent:
+    """What a skill means here."""
+
+    size: int  # of the words it knows
+    lines: int  # along which it looks for words
+    joints: int  # at which it thinks of a Joiner
+    finds: int  # after which it looks no further
+    tries: int  # of the best it found, that it sees through to the end
+    whim: float  # by how many points it misjudges
+    keeps: float  # how much it thinks of what stays in the hand
+
+
+TALENTS: Final = {
+    Skill.CHILD: Talent(20, 24, 0, 300, 6, 3.0, 0.0),
+    Skill.CASUAL: Talent(35, 24, 4, 500, 8, 4.0, 0.0),
+    Skill.GOOD: Talent(50, 40, 6, 800, 12, 2.0, 0.5),
+    Skill.STRONG: Talent(60, 70, 8, 1500, 20, 0.5, 1.0),
+    Skill.MASTER: Talent(80, 110, 12, 2200, 30, 0.0, 1.0),
+}
+
+
+class XwordBot:
+    """Plays a seat from what lies on the table and in its hand."""
+
+    def __init__(self, dictionary: Dictionary, with_names: Dictionary, skill: Skill, seed: int = 0) -> None:
+        self._talent = TALENTS[skill]
+        self._dictionaries = {False: dictionary, True: with_names}
+        self._seed = seed
+
+    def __call__(self, view: XwordView) -> Move:
+        if view.phase == "dispute":
+            return Dispute() if self._doubts(view) else LetStand()
+        rng = Random(f"{self._seed} {view.seat} {view.number}")
+        found = list(self._plays(view, rng))
+        best = max(found, key=lambda each: each[1], default=None)
+        if best is None or (best[1] < POOR and view.pool >= TOO_FEW):
+            swap = self._swapped(view)
+            if swap.swap or best is None:
+                return swap
+        return best[0]
+
+    def _doubts(self, view: XwordView) -> bool:
+        """Tell whether a word is none of this table's: a dispute costs nothing, so nobody need know it themselves."""
+        return any(word not in self._dictionaries[view.options.names] for word in view.said)
+
+    def _plays(self, view: XwordView, rng: Random) -> Iterator[tuple[Play, float]]:
+        """Give the best words it sees, each with what it is worth to it."""
+        known = self._dictionaries[view.options.names].known_to(self._talent.size)
+        ground = ground_of(stand_in(view), _seat_of(view), known)
+        in_mind = "".join(sorted(rng.sample(view.rack, min(len(view.rack), IN_MIND))))
+        search = Search(view.structure, in_mind, ground, known)
+        left = self._talent.tries
+        for hope, each in self._hopes(view, self._found(search, rng), rng):
+            try:
+                points = laid(view.structure, each.play, ground).points
+            except IllegalMove:
+                continue
+            yield each.play, hope + points - each.hoped
+            left -= 1
+            if not left:
+                return
+
+    def _found(self, search: Search, rng: Random) -> list[Found]:
+        """Look along some lines, and at some places for a Joiner, until enough is found."""
+        found: list[Found] = []
+        lines, spots = search.lines(), search.spots()
+        share = PLAIN if spots and self._talent.joints else 1.0
+        for line in rng.sample(lines, min(len(lines), self._talent.lines)):
+            breathe()
+            if len(found) > share * self._talent.finds:
+                break
+            for row in search.rows_through(line):
+                found += _best_of(search.spelt(row))
+        for spot in rng.sample(spots, min(len(spots), self._talent.joints)):
+            for row in search.rows_at(spot):
+                breathe()
+                if len(found) > self._talent.finds:
+                    return found
+                for colour in sorted(search.ground.colours, key=TIMES.__getitem__)[-1:]:
+                    found += _best_of(search.spelt(row, colour))
+        return found
+
+    def _hopes(self, view: XwordView, found: Sequence[Found], rng: Random) -> list[tuple[float, Found]]:
+        """Weigh words by their points, and by what stays in the hand, the most promising first."""
+        kept: dict[str, float] = {}
+        for each in found:
+            if each.play.letters not in kept:
+                kept[each.play.letters] = self._kept(view, each.play)
+        whim = self._talent.whim
+        weighed = [(each.hoped + kept[each.play.letters] + whim * rng.random(), each) for each in found]
+        return sorted(weighed, key=lambda each: each[0], reverse=True)
+
+    def _kept(self, view: XwordView, play: Play) -> float:
+        """Weigh what stays in the hand; at the end each brick that stays is a point less."""
+        if view.pool < len(play.letters):
+            return float(len(play.letters))
+        return self._talent.keeps * leave(without(view.rack, play.letters) or "")
+
+    def _swapped(self, view: XwordView) -> Pass:
+        """Swap the bricks whose loss leaves the best hand."""
+        most = min(MOST_AT_ONCE, view.pool, len(view.rack))
+        ways = ["".join(each) for count in range(1, most + 1) for each in combinations(view.rack, count)]
+        return Pass(max(ways, key=lambda each: leave(without(view.rack, each) or ""), default=""))
+
+    def worth(self, view: XwordView, moves: Sequence[Move]) -> Sequence[float]:
+        """Weigh each move in points: what it brings, and what it keeps in the hand."""
+        words = self._dictionaries[view.options.names]
+        ground = ground_of(stand_in(view), _seat_of(view), words)
+        return [self._worth(view, ground, move) for move in moves]
+
+    def _worth(self, view: XwordView, ground: Ground, move: Move) -> float:
+        match move:
+            case Play():
+                try:
+                    return laid(view.structure, move, ground).points + self._kept(view, move)
+                except IllegalMove:  # a word that nobody disputed
+                    return 0.0
+            case Pass(swap):
+                return leave(without(view.rack, swap) or "") if view.pool >= TOO_FEW else 0.0
+            case _:
+                return 0.0
+
+    def goes_on(self, view: XwordView, move: Move) -> tuple[Any, Move] | None:
+        """Return nothing: a turn is a whole decision."""
+        return None
+
+    def missed(self, view: XwordView, moves: tuple[Move, Move], hoped: float, end: XwordView) -> float:
+        """Return what was hoped: what a move is worth does not hang on what comes to its place later."""
+        return hoped
+
+
+def _best_of(found: Iterator[Found]) -> list[Found]:
+    return nlargest(FROM_A_ROW, found, key=attrgetter("hoped"))
+
+
+def _seat_of(view: XwordView) -> Seat:
+    assert view.seat is not None
+    return view.seat
