@@ -152,7 +152,8 @@ def show_faces(pieces: list[Piece], alpha: float = 1.0) -> None:
 
 
 def paint_standing(pieces: Iterable[Piece]) -> None:
-    for piece in pieces:
+    """Paint what is on its way, or held: above all what is turned over, which goes over what makes room for it."""
+    for piece in sorted(pieces, key=lambda piece: 0 < piece.pose.flip < 1):
         if piece.hidden_at is None and piece.pose.alpha > 0:
             paint_tile(piece)
 
@@ -219,7 +220,8 @@ def paint_slab(slab: Slab) -> None:
         paint.inner_shadow(*box, dp(6), 0.5)
 
 
-def paint_wood(box: Box, corner: float) -> None:
+def paint_wood(box: Box, corner: float, grain: float = 0.45) -> None:
+    """Paint a slab; what is written on it needs less grain."""
     x, y, width, height = box
     edge = dp(3)
     paint.shadow(*box, corner, "piece")
@@ -229,7 +231,7 @@ def paint_wood(box: Box, corner: float) -> None:
     paint.tint(theme.ply_board)
     paint.fill(*inner, corner - dp(1.5))
     left, foot, wide, high = inner
-    paint.grain(left + dp(4), foot + dp(4), wide - dp(8), high - dp(8), (0.2, 0.7), 0.45)
+    paint.grain(left + dp(4), foot + dp(4), wide - dp(8), high - dp(8), (0.2, 0.7), grain)
     paint.gloss(*inner, corner - dp(1.5), 0.1)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from kivy.metrics import dp
 
 from app.core.game import Seat
-from app.games.wordcross.model import Column, Pair, Tile, Turn, dead_end, fragment_of, value_of_pair, word_of
+from app.games.wordcross.model import ROWS, Column, Pair, Tile, Turn, dead_end, fragment_of, value_of_pair, word_of
 from app.ui.play.marks import Bubble, LaidBy, Outline, Sign, bubble_box, bubble_size
 from app.ui.play.scene import Box, Key, grown
 from app.ui.play.wordcross.layout import Where, inner
@@ -17,12 +17,22 @@ from app.ui.texts import listed, tr
 POINT = 8  # dp between a bubble and what it is about
 
 
-def below(moment: WordCrossMoment) -> Iterator[Outline]:
-    """Mark where the chosen fragment may go: outlines show room, not words."""
+def below(moment: WordCrossMoment) -> Iterator[Outline | Sign]:
+    """Show which box feeds which column, and where the chosen fragment may go: outlines show room, not words."""
+    yield from arrows(moment)
     for column in targets(moment):
         box = target_box(moment, column)
         if box and ("column", column) != moment.look.over:
             yield Outline(box, dp(2), corner(moment), kind="dashes", wash=0.1)
+
+
+def arrows(moment: WordCrossMoment) -> Iterator[Sign]:
+    """W7: point from the boxes into the own columns, as long as nothing lies there."""
+    for column, icon in ((Column.LEFT, "arrow_forward"), (Column.RIGHT, "arrow_back")):
+        cell = moment.layout.cells.get(("slot", moment.seat, column, ROWS - 1))
+        if cell and len(moment.own.column(column)) < ROWS:
+            x, y, edge, _ = cell
+            yield Sign(icon, x + edge / 2, y + edge / 2, edge * 0.5, "ply_edge", alpha=0.5)
 
 
 def targets(moment: WordCrossMoment) -> list[Column]:

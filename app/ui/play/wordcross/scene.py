@@ -6,7 +6,7 @@ from dataclasses import replace
 from kivy.metrics import dp
 
 from app.games.wordcross.model import BOARD, Column, Tile, WordCrossView, fragment_of, value_of
-from app.ui.play.marks import Owner, Sign
+from app.ui.play.marks import Bubble, Owner, Sign, bubble_size
 from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot, grown
 from app.ui.play.wordcross.draft import Draft
 from app.ui.play.wordcross.layout import LEFT, OTHERS, Where, cell_of, turned
@@ -20,6 +20,7 @@ from app.ui.texts import tr
 LEAST = 60  # dp: in a smaller box nothing is shown
 LIFTED = 1.1  # of its edge, above the finger
 RISES = 4  # dp: so far a held fragment lies above the others
+CAPTION = 48  # dp below the map, for what it leads to
 BADGE = 22  # dp beside the columns of others
 
 
@@ -32,16 +33,16 @@ def scene_at(moment: WordCrossMoment) -> Scene:
     if width < dp(LEAST) or height < dp(LEAST):
         return Scene()
     layout = moment.layout
-    bubbles = told(moment)
+    bubbles, ways = told(moment), tuple(ways_on(moment))
     return Scene(
         frame=(moment.look.box, moment.look.text, moment.facing, layout.page, moment.view.board.sides),
         ground=(Slab(layout.slab, layout.wells), *map_of(moment)),
         below=tuple(below(moment)),
         pieces=tuple(tiles(moment)),
         goes=leaving(moment),
-        marks=(*marks(moment), *ways_on(moment), *owners(moment), *bubbles),
+        marks=(*marks(moment), *ways, *owners(moment), *bubbles),
         places=tuple(places(moment)),
-        writings=tuple(bubble.writing for bubble in bubbles),
+        writings=(*(bubble.writing for bubble in bubbles), *(way.writing for way in ways if isinstance(way, Bubble))),
     )
 
 
@@ -141,16 +142,33 @@ def map_of(moment: WordCrossMoment) -> Iterator[Map]:
     yield Map(moment.layout.map, tuple(dabs))
 
 
-def ways_on(moment: WordCrossMoment) -> Iterator[Sign]:
-    """Show what leads to another page, where that is no part of the map."""
+def ways_on(moment: WordCrossMoment) -> Iterator[Sign | Bubble]:
+    """Show what leads to another page: a button, or below the map what a tap on it shows."""
     for page, box in moment.layout.buttons.items():
         x, y, width, height = box
         if moment.layout.map is not None:
+            yield from below_map(moment, page, box)
             continue
         icon = icon_of(moment, page)
         radius = min(width, height) / 2 - dp(4)
         hue = "accent" if page == OTHERS and moment.loot else "ink"
         yield Sign(icon, x + width / 2, y + height / 2, dp(24), hue, radius, "surface", is_raised=True)
+
+
+def below_map(moment: WordCrossMoment, page: str, box: Box) -> Iterator[Bubble]:
+    """Say below the map what a tap on it shows, where there is room."""
+    assert moment.layout.map
+    x, y, width, _ = box
+    _, foot, _, _ = moment.layout.map
+    room = foot - y if x <= moment.layout.map[0] else 0.0
+    if page != OTHERS or room < dp(CAPTION):
+        return
+    is_there = moment.layout.page.startswith(OTHERS)
+    words = tr("Boxes") if is_there else tr("Steal") if moment.loot else tr("Others")
+    size = bubble_size(words)
+    wide = min(size[0], width - dp(4))
+    at = (x + (width - wide) / 2, foot - dp(10) - size[1], wide, size[1])
+    yield Bubble(words, at, (x + width / 2, foot - dp(2)), is_quiet=is_there or not moment.loot)
 
 
 def icon_of(moment: WordCrossMoment, page: str) -> str:

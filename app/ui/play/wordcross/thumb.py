@@ -128,7 +128,7 @@ class PegBoard(Surface):
 
 
 def paint_holes(wood: Wood) -> None:
-    paint_wood(wood.box, dp(10))
+    paint_wood(wood.box, dp(10), 0.2)
     for row in wood.rows:
         x, y, size = row.badge
         badge(x, y, size, row.pegs.seat, initial_of(row.pegs.name) if size > dp(20) else "")
@@ -144,14 +144,10 @@ def paint_holes(wood: Wood) -> None:
 def paint_words(row: PegRow) -> None:
     """Paint a dark square for each word that is locked, and a hollow one for each that is still to come."""
     x, y, pitch = row.words
-    edge = pitch * 0.78
+    edge = pitch * 0.8
     for number in range(ROWS):
-        box = (x + number * pitch - edge / 2, y - edge / 2, edge, edge)
-        paint.tint(theme.ply_locked)
-        if number < row.pegs.words:
-            paint.fill(*box, dp(1.5))
-        else:
-            paint.ring(*box, dp(1.5), dp(1))
+        paint.tint(theme.ply_locked, 1.0 if number < row.pegs.words else 0.22)
+        paint.fill(x + number * pitch - edge / 2, y - edge / 2, edge, edge, max(1.0, dp(1.2)))
 
 
 def paint_peg(piece: Piece) -> None:
