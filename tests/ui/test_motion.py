@@ -239,6 +239,8 @@ HEARD = {
     "typo2d, a doubt lost": "locked",
     "typo2d, a penalty": "taken",
     "typo2d, a discard": "scored",
+    "wordcross, a theft": "taken",
+    "wordcross, a word is flipped": "locked",
 }
 
 

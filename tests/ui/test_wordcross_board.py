@@ -46,7 +46,8 @@ def carry(hand: Hand, which: str, onto: tuple[float, float]) -> None:
 
 
 def bubble(hand: Hand) -> list[str]:
-    return [each.words for each in board(hand).scene.writings]
+    """What is told over the board, besides what lies below the map."""
+    return [each.words for each in board(hand).scene.writings if each.words not in {"Others", "Steal", "Boxes"}]
 
 
 def test_a_fragment_is_tapped_and_laid_by_a_tap_on_its_column_and_its_word_is_flipped_at_once(hand: Hand) -> None:
@@ -154,11 +155,19 @@ def test_two_fragments_are_exchanged_behind_one_tool(hand: Hand) -> None:
     assert "no word" in board(hand).refusal
 
 
-def test_fragments_of_the_own_columns_change_places_and_both_words_may_be_locked() -> None:
+def test_fragments_of_the_own_columns_change_places_where_a_word_comes_of_it() -> None:
     with opened() as hand:
-        wordcross_at_play(hand, ("S AT\nIN TO", "", "", ""))
-        hand.tap("Swap").tap(tile(hand, "IN")).tap(tile(hand, "AT"))
-        assert isinstance(board(hand).draft.act, SwapColumns | None)
+        wordcross_at_play(hand, ("S IN", "", "", ""))
+        hand.tap("Swap").tap(tile(hand, "S")).tap(tile(hand, "IN"))
+        assert board(hand).draft == Turn(SwapColumns(0, 0), (0,))
+        assert hand.sees("INS, 3 points")
+
+
+def test_where_hints_are_on_what_completes_a_word_is_marked(hand: Hand) -> None:
+    assert board(hand).at.makers == ()
+    board(hand).hints = True
+    assert {"ST", "LL"} <= {*board(hand).at.makers}
+    assert "PA" not in board(hand).at.makers
 
 
 def test_a_fragment_moves_across_to_the_other_column() -> None:

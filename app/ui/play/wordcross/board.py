@@ -1,8 +1,10 @@
 """The board of WORD CROSS: a slab of wood with fragments in boxes and columns, turned to whoever plays."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import ClassVar
 
+from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 
 from app.core.game import Event, EventKind
@@ -10,6 +12,7 @@ from app.games.wordcross.model import Column, Move, Turn, WordCrossView
 from app.ui.kinds import Touch
 from app.ui.kv import dress
 from app.ui.play.board import Board
+from app.ui.play.choreography import Movement
 from app.ui.play.contract import Drafting, Touches
 from app.ui.play.scene import Key, Place
 from app.ui.play.wordcross import draft, touches
@@ -25,6 +28,7 @@ from app.ui.texts import tr
 
 dress("play/wordcross")
 
+A_FRAME = 0.05  # seconds, about
 AT_LAST = 0.4  # seconds: the clock is looked at five times in one
 NEWS = {EventKind.TAKEN, EventKind.LOCKED, EventKind.TURN, EventKind.REFUSED, EventKind.REVEALED, EventKind.FELL}
 
@@ -52,6 +56,7 @@ class WordCrossBoard(Board):
 
     def __init__(self, **kwargs: object) -> None:
         self._made = Draft()
+        self._ends = 0.0  # when what moves will have come to rest
         self.tray, self.beside = WordCrossTray(), PegsBeside()
         super().__init__(**kwargs)
         for part in (self.tray, self.beside):
@@ -111,6 +116,10 @@ class WordCrossBoard(Board):
             if move is not None and move != Turn():
                 self.dispatch("on_move", move)
 
+    def _hear(self, sounds: Iterable[str]) -> None:
+        """Let flips be heard when they are seen, which is after what was laid has come to rest."""
+        super()._hear(sound for sound in tuple(sounds) if sound != EventKind.LOCKED or not self.gaze.stages)
+
     # What follows once all has come to rest
 
     def on_view(self, *changed: object) -> None:
@@ -132,9 +141,21 @@ class WordCrossBoard(Board):
         if not self.is_moving:
             self._go_on()
 
+    def _go(self, way: Movement) -> None:
+        self._ends = Clock.get_time() + way.lasts
+        super()._go(way)
+
     def on_rest(self) -> None:
-        super().on_rest()
+        """Go on to the next stage; all of them end when a touch has ended this one."""
+        if Clock.get_time() < self._ends - A_FRAME:
+            self._come_to_rest()
+        if not self.gaze.stages:
+            super().on_rest()
         self._go_on()
+
+    def sound_all(self) -> None:
+        self._come_to_rest()
+        super().sound_all()
 
     def _go_on(self) -> None:
         """Let what was laid be flipped, and then the board turn to whoever plays."""

@@ -269,6 +269,22 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
         return tuple(("slot", *each) for each in sorted(found))
 
     @cached_property
+    def makers(self) -> tuple[Tile, ...]:
+        """The fragments in reach that complete a word now, where hints are on."""
+        words, slots = self.look.words, self.view.board.slots[self.seat]
+        if not (self.look.hints and self.may_draft) or words is None or self.draft.act:
+            return ()
+        found = []
+        for column in Column:
+            beside = opposite(slots, column)
+            lying = (*self.view.board.boxes[box_of(self.view.board, self.seat, column)], *self.view.board.centre)
+            for tile in lying if beside is not None else ():
+                pair = (tile, beside) if column is Column.LEFT else (beside, tile)
+                if tile != HOLE and word_of(pair) in words:
+                    found.append(tile)
+        return tuple(dict.fromkeys(found))
+
+    @cached_property
     def wanted(self) -> Mapping[Tile, tuple[Seat, ...]]:
         """§6: which fragments that the draft has laid others could steal."""
         if not self.may_draft or not self.tells_words or self.draft.act is None:

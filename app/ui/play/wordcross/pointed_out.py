@@ -57,6 +57,7 @@ def marks(moment: WordCrossMoment) -> Iterator[object]:
     yield from last_moved(moment)
     yield from broken(moment)
     yield from loot(moment)
+    yield from makers(moment)
     yield from flips(moment)
     yield from drafted(moment)
     yield from hinted(moment)
@@ -109,6 +110,15 @@ def loot(moment: WordCrossMoment) -> Iterator[object]:
             x, y, width, height = box
             yield Outline(grown(box, dp(1)), dp(2), corner(moment), kind="dashes")
             yield Sign("back_hand", x + width, y + height, dp(11), "accent_ink", dp(9), "accent")
+
+
+def makers(moment: WordCrossMoment) -> Iterator[Sign]:
+    """Mark what completes a word, where hints are on."""
+    for tile in moment.makers:
+        box = moment.layout.tile(moment.lies[tile])
+        if box and tile != moment.chosen:
+            x, y, _, height = box
+            yield Sign("check", x + dp(3), y + height - dp(3), dp(10), "accent_ink", dp(7), "accent")
 
 
 def flips(moment: WordCrossMoment) -> Iterator[object]:

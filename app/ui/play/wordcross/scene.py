@@ -52,10 +52,11 @@ def scene_at(moment: WordCrossMoment) -> Scene:
 def tiles(moment: WordCrossMoment) -> Iterator[Piece]:
     """Lay the fragments; what is out of sight lies on the map, if there is one."""
     passed = moment.look.gaze.passed
+    flipped = () if moment.look.gaze.stages else passed.flipped
     heard = {
         **dict.fromkeys(passed.moved, "taken" if passed.is_theft else "laid"),
         **dict.fromkeys(passed.fell, "fell"),
-        **dict.fromkeys(passed.flipped, "locked"),
+        **dict.fromkeys(flipped, "locked"),
     }
     for tile, spot in moment.lies.items():
         if tile == moment.lifted:

@@ -135,4 +135,7 @@ def how_far(moment: WordCrossMoment) -> str:
     mine = tr("You have {count} of {most} words.", count=moment.words_of(seat), most=ROWS)
     if moment.loot:
         return tr("{mine} You can steal.", mine=mine)
-    return mine
+    seat = max(range(len(moment.board.slots)), key=moment.words_of)
+    if moment.words_of(seat) <= moment.words_of(moment.seat):
+        return mine
+    return tr("{mine} {name} has {count}.", mine=mine, name=moment.name_of(seat), count=moment.words_of(seat))
