@@ -276,9 +276,9 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
             return ()
         found = []
         for column in Column:
-            beside = opposite(slots, column)
-            lying = (*self.view.board.boxes[box_of(self.view.board, self.seat, column)], *self.view.board.centre)
-            for tile in lying if beside is not None else ():
+            if (beside := opposite(slots, column)) is None:
+                continue
+            for tile in (*self.view.board.boxes[box_of(self.view.board, self.seat, column)], *self.view.board.centre):
                 pair = (tile, beside) if column is Column.LEFT else (beside, tile)
                 if tile != HOLE and word_of(pair) in words:
                     found.append(tile)
