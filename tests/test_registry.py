@@ -41,7 +41,7 @@ def test_a_game_is_registered_under_its_own_name(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_home_shows_a_game_as_its_rules_have_it(game: str) -> None:
     facts, rules = facts_of(game), rules_type(game)
-    assert facts.has_today == (rules.today is not None)
+    assert bool(facts.of_the_day) == (rules.today is not None)
     assert all(getattr(rules, name) == value for name, value in facts._asdict().items())
 
 

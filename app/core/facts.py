@@ -14,4 +14,4 @@ class Facts(NamedTuple):
     players: range
     has_secrets: bool  # whether a shared device must hide one player's view from the next
     everyday: bool  # whether new tables play by the everyday words, unless they agree on all there are
-    has_today: bool  # whether there is a table of the day, for one person
+    of_the_day: str  # what everybody gets at the table of the day, which one plays alone; "" where there is none

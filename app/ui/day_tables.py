@@ -32,7 +32,7 @@ def this_day() -> str:
 
 
 def games_of_the_day() -> list[str]:
-    return [name for name in GAMES if facts_of(name).has_today]
+    return [name for name in GAMES if facts_of(name).of_the_day]
 
 
 def tries_of(app: TheApp, game: str, saved: Sequence[Saved]) -> list[Try]:

@@ -182,6 +182,7 @@ def test_midnight_while_one_plays_leaves_the_table_with_its_day() -> None:
         at_home(hand)
         assert hand.sees("Today, 20 November")
         assert hand.sees("Play KROSS THE WORDZ")
+        assert hand.sees("The same 36 letters for all")
 
 
 def test_a_day_that_was_left_before_its_page_was_seen_is_read_off_its_table() -> None:

@@ -58,7 +58,7 @@ SECONDS_IN_A_RACE = 120  # CH19: a turn, where the game itself has a time
 class Cubeword:
     """CUBEWORD, its words looked up in a dictionary."""
 
-    name, title, line, minutes, counted_in, players, has_secrets, everyday, has_today = FACTS
+    name, title, line, minutes, counted_in, players, has_secrets, everyday, of_the_day = FACTS
     options_type = Options
     deal_type = Deal
     move_type = Move

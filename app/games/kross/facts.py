@@ -11,5 +11,5 @@ FACTS = Facts(
     players=range(2, 6),  # K1
     has_secrets=True,  # KH22
     everyday=True,  # KH23
-    has_today=True,
+    of_the_day="The same 36 letters for all",
 )

@@ -102,7 +102,7 @@ SECONDS_TO_CALL, SECONDS_TO_WRITE = 20, 12  # of a person
 class Kross:
     """KROSS THE WORDZ, judged by a dictionary and the lists of its task cards."""
 
-    name, title, line, minutes, counted_in, players, has_secrets, everyday, has_today = FACTS
+    name, title, line, minutes, counted_in, players, has_secrets, everyday, of_the_day = FACTS
     options_type = Options
     deal_type = Deal
     move_type = Move

@@ -11,5 +11,5 @@ FACTS = Facts(
     players=range(2, 7),  # T1
     has_secrets=True,
     everyday=False,
-    has_today=False,
+    of_the_day="",
 )

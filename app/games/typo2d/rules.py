@@ -82,7 +82,7 @@ SECONDS_TO_CHOOSE, SECONDS_TO_LAY = 12, 30  # of a person
 class Typo2d:
     """TYPO-2D, its words looked up in a dictionary."""
 
-    name, title, line, minutes, counted_in, players, has_secrets, everyday, has_today = FACTS
+    name, title, line, minutes, counted_in, players, has_secrets, everyday, of_the_day = FACTS
     options_type = Options
     deal_type = Deal
     move_type = Move

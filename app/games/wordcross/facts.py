@@ -11,5 +11,5 @@ FACTS = Facts(
     players=range(2, 5),  # W1, WH23
     has_secrets=False,  # WH23: all is open but the bag
     everyday=False,
-    has_today=False,
+    of_the_day="",
 )

@@ -55,7 +55,7 @@ TURNS = {2: 56, 3: 48, 4: 48}  # WH16: of each seat to the usual target
 class WordCross:
     """WORD CROSS, its words looked up in a dictionary."""
 
-    name, title, line, minutes, counted_in, players, has_secrets, everyday, has_today = FACTS
+    name, title, line, minutes, counted_in, players, has_secrets, everyday, of_the_day = FACTS
     options_type = Options
     deal_type = Deal
     move_type = Move

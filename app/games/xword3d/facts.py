@@ -11,5 +11,5 @@ FACTS = Facts(
     players=range(2, 11),  # X3, XH2
     has_secrets=True,  # X9
     everyday=False,
-    has_today=False,
+    of_the_day="",
 )

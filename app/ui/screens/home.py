@@ -99,18 +99,19 @@ class HomeScreen(Screen):
         tries, day, game = tries_of(self.app, name, saved), this_day(), facts_of(name)
         known = next((each for each in tries if each.day == day), None)
         if known is None:
-            line = tr("Play {game}", game=game.title)
+            lines = [tr("Play {game}", game=game.title), tr(game.of_the_day)]
         elif known.points is None:
-            line = tr("Continue {game}", game=game.title)
+            lines = [tr("Continue {game}", game=game.title)]
         else:
-            line = tr("{game}: {points}", game=game.title, points=counted(known.points, game.counted_in))
-        in_row = streak(tries, day)
+            lines = [tr("{game}: {points}", game=game.title, points=counted(known.points, game.counted_in))]
+        if (in_row := streak(tries, day)) > 1:
+            lines.append(trn("{count} day in a row", "{count} days in a row", in_row))
         return {
             "view": "DayOnHome",
             "key": f"today-{name}",
             "game": name,
             "title": tr("Today, {date}", date=date_of(day)),
-            "lines": [line, *([trn("{count} day in a row", "{count} days in a row", in_row)] if in_row > 1 else [])],
+            "lines": lines,
             "is_over": known is not None and known.points is not None,
             "screen": self,
         }

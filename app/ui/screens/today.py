@@ -51,6 +51,8 @@ class TodayScreen(Screen):
     is_over = BooleanProperty(False)
     """Whether there is a table to tell of."""
     board = ObjectProperty(None, allownone=True)
+    gets = StringProperty("")
+    """What everybody gets."""
     figures = ListProperty()
     days = ListProperty()
     way_on = StringProperty("")
@@ -60,7 +62,7 @@ class TodayScreen(Screen):
         self.is_kept = is_kept or table is None
         self.name = table.sitting.game.name if table else game or games_of_the_day()[0]
         self.accent = self.name
-        self.title = facts_of(self.name).title
+        self.title, self.gets = facts_of(self.name).title, tr(facts_of(self.name).of_the_day)
         self.table: LocalTable | None = None
         self._workings: Workings | None = None
         if table:
