@@ -5,6 +5,7 @@ import pytest
 from app.core.game import IllegalMove
 from app.games.cubeword.layout import Ground, Sited, by_cell, changed, faults, runs
 from app.games.cubeword.model import Options, Turn, ground_of
+from app.library import default_dictionary
 from tests.games.cubeword.table import SOME, at, cubeword, laying, layout, opened, refusal, turned
 from tests.words import dictionary_of
 
@@ -60,6 +61,12 @@ def test_letters_that_touch_must_make_words(diagram, found) -> None:
 def test_only_the_dictionary_tells_what_is_a_word() -> None:
     assert problems("S E A") == []
     assert problems("S E A", judged_by="AT") == ["SEA is not a word."]
+
+
+@pytest.mark.rule("C4")
+@pytest.mark.parametrize("letters", ["LONDON", "WILLIAM", "BBC", "NATO", "DIDNT"])
+def test_no_names_abbreviations_or_apostrophes_are_words_of_the_shipped_list(letters: str) -> None:
+    assert letters not in default_dictionary()
 
 
 @pytest.mark.rule("C2", "CH4")
@@ -164,9 +171,10 @@ def test_no_cube_goes_back_to_the_pool() -> None:
 @pytest.mark.rule("C18")
 def test_the_first_player_lays_up_to_five_cubes_anywhere() -> None:
     state = opened()
-    cubes = layout("S E A T")
-    after = turned(state, *changed((), tuple(Sited(c.cube, (c.cell[0] - 7, 40), c.letter) for c in cubes)))
-    assert after.points == (4, 0)
+    five = tuple(Sited(each.cube, (each.cell[0] - 7, 40), each.letter) for each in layout("S E A T . O"))
+    assert turned(state, *changed((), five)).points == (4, 0)
+    six = layout("S E A T . O . R")
+    assert refusal(state, Turn(six)) == "That takes 6 moves: a turn has five."
 
 
 def test_a_refused_turn_names_its_first_fault() -> None:

@@ -8,6 +8,7 @@ from app.games.cubeword.layout import Run, Sited, by_cell, runs
 from app.games.cubeword.model import Options, Turn, restored_of
 from app.games.cubeword.scoring import points_of, value_of
 from app.games.cubeword.state import State, Turning
+from app.library import default_dictionary
 from tests.games.cubeword.table import JOKER, at, cubeword, laying, layout, opened, turned
 
 
@@ -181,6 +182,19 @@ def test_american_spellings_count_unless_the_table_agreed_otherwise(dialects: Di
     game = cubeword(dialects)
     assert game.preview(game.view(strict, 0), Turn(gray)).problem is not None
     assert turned(strict, *layout("G R E Y"), words=dialects).points == (4, 0)
+
+
+@pytest.mark.rule("CH21")
+def test_without_american_spellings_those_with_ize_stay() -> None:
+    british = default_dictionary().without_american()
+    assert {word: word in british for word in ("COLOR", "GRAY", "CENTER", "COLOUR", "REALIZE", "REALISE")} == {
+        "COLOR": False,
+        "GRAY": False,
+        "CENTER": False,
+        "COLOUR": True,
+        "REALIZE": True,
+        "REALISE": True,
+    }
 
 
 @pytest.fixture
