@@ -392,8 +392,8 @@ class Game(Protocol[OptionsT, DealT, StateT, MoveT, ViewT]):
     def minutes(self) -> int:
         """How long a table takes, about, when its people sit round it."""
 
-    def minutes_of(self, people: int, bots: int) -> int:
-        """Tell how long it takes so many people at one device, about, and so many bots."""
+    def minutes_of(self, people: int, bots: int, options: OptionsT) -> int:
+        """Tell how long it takes so many people at one device, about, and so many bots, by what they agreed on."""
 
     @property
     def players(self) -> range: ...

@@ -33,6 +33,7 @@ from app.games.cubeword import host_moves, turns
 from app.games.cubeword.cubes import MOST_CUBES, SETS, is_cube
 from app.games.cubeword.examples import example_turns
 from app.games.cubeword.facts import FACTS
+from app.games.cubeword.how_long import minutes_of
 from app.games.cubeword.layout import Layout, Words, cubes_of, first_fault, words_in
 from app.games.cubeword.model import (
     Challenge,
@@ -86,8 +87,8 @@ class Cubeword:
         return self.words_of(options) if options.judge == "auto" else None
 
     @classmethod
-    def minutes_of(cls, people: int, bots: int) -> int:
-        return cls.minutes
+    def minutes_of(cls, people: int, bots: int, options: Options) -> int:
+        return minutes_of(people, bots, options)
 
     def deal(self, options: Options, players: tuple[Player, ...], rng: Random) -> Deal:
         """CH1, CH17: all cubes are there; who begins is drawn."""

@@ -122,7 +122,7 @@ class Kross:
         return KrossToday(self.dictionary, self.judge)
 
     @classmethod
-    def minutes_of(cls, people: int, bots: int) -> int:
+    def minutes_of(cls, people: int, bots: int, options: Options) -> int:
         """K5: one calls, all write: for each of the letters the device goes round once."""
         call = (people * SECONDS_TO_CALL + bots * BOT) / max(1, people + bots)
         return in_minutes(SQUARES * (call + people * SECONDS_TO_WRITE + going_round(people)))

@@ -102,7 +102,7 @@ class Typo2d:
         return self._words[options.card_names]
 
     @classmethod
-    def minutes_of(cls, people: int, bots: int) -> int:
+    def minutes_of(cls, people: int, bots: int, options: Options) -> int:
         """T8: all choose a card, behind the curtain, and lay it in turn: a round for each card of a hand."""
         rounds = HAND_SIZES[min(max(people + bots, cls.players[0]), cls.players[-1])]
         a_round = people * (SECONDS_TO_CHOOSE + SECONDS_TO_LAY) + bots * BOT + going_round(people)

@@ -86,7 +86,7 @@ class WordCross:
         return self.words if options.judge == "auto" else None
 
     @classmethod
-    def minutes_of(cls, people: int, bots: int) -> int:
+    def minutes_of(cls, people: int, bots: int, options: Options) -> int:
         """WH16: all lies open, so no device goes round behind a curtain."""
         turns = TURNS[min(max(people + bots, cls.players[0]), cls.players[-1])]
         return in_minutes(turns * (people * SECONDS_TO_MOVE + bots * BOT))

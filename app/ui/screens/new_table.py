@@ -95,7 +95,7 @@ class NewTableScreen(Screen):
             stands = trn("{count} player here", "{count} players here", count)
         else:
             people = sum(map(is_person, setup.players))
-            minutes = self.game.minutes_of(people, count - people)
+            minutes = self.game.minutes_of(people, count - people, setup.options)
             stands = trn("{count} player, about {time} min", "{count} players, about {time} min", count, time=minutes)
         self.note = note_on(setup, has_secrets=self.game.has_secrets)
         self.may_hide = self.game.has_secrets and (setup.shared or self._shares_the_device())

@@ -85,7 +85,7 @@ class Sheets:
     changes = ()
 
     @classmethod
-    def minutes_of(cls, people: int, bots: int) -> int:
+    def minutes_of(cls, people: int, bots: int, options: object) -> int:
         return cls.minutes
 
     def deal(self, options: Nothing, players: tuple[Player, ...], rng: Random) -> Names:
