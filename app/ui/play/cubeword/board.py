@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
-from math import hypot
 from typing import ClassVar
 
 from kivy.clock import Clock
@@ -11,45 +10,31 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.games.cubeword.model import CubewordView, Layout, Move, Outlook, Turn
-from app.ui import motion
-from app.ui.kinds import Touch
 from app.ui.kv import dress
-from app.ui.play.board import Board
 from app.ui.play.contract import Drafting, Touches
 from app.ui.play.cubeword import draft, touches
 from app.ui.play.cubeword.draft import Draft, Gaze
-from app.ui.play.cubeword.marks import Lifted
-from app.ui.play.cubeword.moment import CubeLook, CubeMoment, nothing_known
-from app.ui.play.cubeword.nearer import Aim, Near, aimed
-from app.ui.play.cubeword.paint import show_in, show_lifted
-from app.ui.play.cubeword.pointing import cell_below, middle_of
+from app.ui.play.cubeword.in_space import BoardInSpace
+from app.ui.play.cubeword.moment import CubeLook, nothing_known
+from app.ui.play.cubeword.pointing import middle_of
 from app.ui.play.cubeword.said import place_said, said_of_move, when_of
-from app.ui.play.cubeword.scene import cells, scene, touched
-from app.ui.play.cubeword.sight import Grip
+from app.ui.play.cubeword.scene import cells, scene
 from app.ui.play.cubeword.thumb import CubewordTray
 from app.ui.play.cubeword.tray import Tray, prompt_of, tray_of
-from app.ui.play.looking import Looking, scrolled
-from app.ui.play.painting import paint_marks
-from app.ui.play.scene import Key, Place, Scene, Spot, nearest
-from app.ui.play.surface import EMPTY, Keep
+from app.ui.play.scene import Key
 from app.ui.texts import tr
-from app.ui.theme import TOUCH, theme
+from app.ui.theme import TOUCH
 from app.ui.widgets import panels, rows  # noqa: F401 — kv names what is in them
-from app.ui.widgets.scene3d import Scene3d
 
 dress("play/cubeword")
 
-STROKE = 0.25  # seconds within which a finger that swipes a cube leaves again: it rolls; one that stays lifts it
-SWIPED, SWEPT = 12, 100  # dp it goes at least, and at most
 AGAIN = 0.5  # seconds that all lies as before the last turn, when that is shown once more
 
 
-class CubewordBoard(Board):
+class CubewordBoard(BoardInSpace):
     """The sheet with the cubes, and at the thumb what the moment needs."""
 
     tray: CubewordTray
-    making = ObjectProperty(Draft())
-    gaze = ObjectProperty(Gaze())
     now = ObjectProperty(Tray(), rebind=True)
     least_high = 0.6
     highest = 1.1  # more would be bare table
@@ -61,14 +46,9 @@ class CubewordBoard(Board):
     when = staticmethod(when_of)
 
     def __init__(self, **kwargs: object) -> None:
-        self._space, self._above = Scene3d(), Scene3d()
-        self._looking = Looking[Grip]()
         self._outlook: Callable[[Layout], Outlook] = nothing_known
         self._known_of: CubewordView | None = None
         self._again = Clock.create_trigger(self._play_again, AGAIN)
-        self._may_still_roll = Clock.create_trigger(self._goes_slowly, STROKE)
-        self._aim = Aim()
-        self._aims_on = Clock.create_trigger(self._aims, interval=True)
         self.tray = CubewordTray()
         super().__init__(**kwargs)
         self.fbind("gaze", self._changed)
@@ -97,14 +77,6 @@ class CubewordBoard(Board):
         """Return what the scene depends on; while the last turn is shown once more, nothing was begun since."""
         return self.view, Draft(ups=self.making.ups) if self.gaze.plays_again else self.making, self.look()
 
-    @property
-    def at(self) -> CubeMoment:
-        return CubeMoment(*self.seen())
-
-    @property
-    def grip(self) -> Grip:
-        return Grip(self.gaze.sight, self.at.camera)
-
     def bring_into_sight(self, name: str) -> None:
         now, (x, y, width, height) = self.at, self.at.inner
         called_so = [cell for cell in cells(now) if place_said(now, cell).startswith(name)]
@@ -128,7 +100,7 @@ class CubewordBoard(Board):
             self.gaze = replace(self.gaze, plays_again=True, has_played=False)
             self._again()
         else:
-            self._see_what_lies_there()
+            self.see_what_lies_there()
             super().press(key)
 
     def _play_again(self, *_: object) -> None:
@@ -136,12 +108,12 @@ class CubewordBoard(Board):
         if self.is_moving:
             self._again()
         elif self.gaze.has_played or not self.making.steps:
-            self._see_what_lies_there()
+            self.see_what_lies_there()
         else:
             self._go_on_with(replace(self.gaze, has_played=True))
             self._again()
 
-    def _see_what_lies_there(self) -> None:
+    def see_what_lies_there(self) -> None:
         """Let what lies there now come, if the last turn is shown once more; at once when a finger comes meanwhile."""
         if self.gaze.plays_again:
             self._again.cancel()
@@ -162,203 +134,7 @@ class CubewordBoard(Board):
         self.press("close")
         return True
 
-    # How it is painted
-
-    def paint(self) -> None:
-        self.canvas.before.add(self._space)
-
-    def look_anew(self, *changed: object) -> None:
-        super().look_anew(*changed)
-        self._show_space()
-
-    def _show(self, now: Scene) -> None:
-        super()._show(now)
-        self._show_space()
-
-    def _show_space(self) -> None:
-        show_in(self._space, self.pictured, moves=self._is_led or self.pictured is not self._heading_for)
-
-    @property
-    def _is_led(self) -> bool:
-        """Whether a finger draws the view along now."""
-        return self.gaze.is_led or self._aim.moves
-
-    @staticmethod
-    def paint_standing(scene: Scene, _keep: Keep, /) -> None:
-        paint_marks(scene.marks)
-
-    def paint_lifted(self, scene: Scene, /) -> None:  # type: ignore[override]  # its space is the board's own
-        assert self._still
-        self._still.carried.add(self._above)
-        self._show_lifted(scene)
-
-    def _show_lifted(self, scene: Scene) -> None:
-        for piece in scene.pieces:
-            if isinstance(piece.look, Lifted):
-                show_lifted(self._above, piece, moves=self._aim.moves)
-
-    # A finger that aims with a cube
-
-    def _lift(self, key: Key, middle: tuple[float, float]) -> None:
-        self._see_what_lies_there()
-        self._looking.ends()
-        self.gaze = replace(self.gaze, is_led=False)
-        super()._lift(key, middle)
-        self._aim = Aim()
-        self._aims_on()
-
-    def _aims(self, seconds: float) -> None:
-        """Let the view come nearer to where the finger aims, and go with it beyond the edge."""
-        now, before, (x, y) = self.at, self._aim, self.carried_at
-        self._aim = aimed(before, now.home, (x, y), now.inner, now.extent, seconds, at_once=theme.reduce_motion)
-        if before.moves or self._aim.moves or self._aim.near != before.near:
-            self.gaze = replace(self.gaze, near=self._aim.near)
-            self.carry_to(x, y - self._lifted_by)
-            self._show_space()
-            self._show_lifted(self.scene)
-
-    def _let_fall(self) -> None:
-        self._aims_on.cancel()
-        lies = self.at.there.get(self.carried[1])
-        if lies is not None:
-            self._from = self.at.camera.seen(middle_of(lies.cell))  # it flies back to where it is seen now
-        super()._let_fall()
-
-    def _land(self, *_: object) -> None:
-        super()._land()
-        self._aims_on.cancel()
-        self._aim = Aim()
-        self.gaze = replace(self.gaze, near=Near())
-
-    # Fingers and keys
-
-    def place_at(self, x: float, y: float) -> Place | None:
-        """Find the cell a finger means, by the ray through it: it may lie beyond those that have a name."""
-        if self.scene is EMPTY or not self.collide_point(x, y):
-            return None
-        if self.carried is not None:
-            cell = cell_below(self.at.camera, x, y)
-        else:
-            for place in self.places:
-                if place.key[0] == "see" and place.away(x, y) == 0:
-                    return place
-            cell = touched(self.at, x, y)
-            if cell not in self.at.table and self.making.held is None:  # a finger just beside a cube means it
-                cubes = [place for place in self.places if place.liftable]
-                cell = getattr(nearest(cubes, x, y, dp(TOUCH)), "key", ("cell", cell))[1]
-        if cell is None:
-            return None
-        is_cube = cell in self.at.table
-        return self.place(("cell", cell)) or Spot(("cell", cell), "", x, y, 0, 0, liftable=is_cube)
-
-    def place(self, key: Key) -> Place | None:
-        """Find a place also among those that have no name."""
-        found = super().place(key)
-        if found is None and key and key[0] == "cell" and self._down and self._down[0] == key:
-            return Spot(key, "", *self._down[1], 0, 0)
-        return found
-
-    def stay(self, key: Key) -> bool:
-        """Unfold the cube below a finger that stays; beside the cubes, let it take the chosen one and aim with it."""
-        if key[0] != "cell" or not self.at.may_draft:
-            return False
-        here, held = self.at.table.get(key[1]), self.making.held
-        if here is not None:
-            return self.making.held != here.cube and self.take(touches.hold(self.at, here.cube))
-        if held is None or self.making.names:
-            return False
-        assert self._down
-        self._down = (("cube", held), self._down[1])
-        self._lift(*self._down)
-        self.carry_to(*self._down[1])
-        return True
-
-    def on_touch_down(self, touch: Touch) -> bool:
-        if self.disabled or self.view is None or not self.collide_point(*touch.pos):
-            return False
-        if touch.is_mouse_scrolling:
-            self.gaze = replace(self.gaze, sight=scrolled(self.grip, touch).sight)
-            return True
-        if self.carried is not None:
-            return True  # it means nothing until the finger with the cube lifts
-        self._see_what_lies_there()
-        if self._down and self._finger and not self._looking.has(self._finger):  # on a cube, which it has not lifted
-            self._looking.follow(self._finger, self.grip)
-        if self._looking.pinches(touch, self.grip):
-            touch.grab(self)
-            self._down = None
-            self._stay_soon.cancel()
-            return True
-        place = self.place_at(*touch.pos)
-        super().on_touch_down(touch)
-        touch.grab(self)
-        self._may_still_roll.cancel()
-        self._may_still_roll()
-        if place is None or (place.key[0] == "cell" and place.key[1] not in self.at.table):
-            self._looking.follow(touch, self.grip)
-        return True
-
-    def on_touch_move(self, touch: Touch) -> bool:
-        if touch.grab_current is not self:
-            return super().on_touch_move(touch)
-        if self._looking.has(touch):
-            if grip := self._looking.moved(touch):
-                self._down = None
-                self._stay_soon.cancel()
-                motion.finish()
-                self.gaze = replace(self.gaze, sight=grip.sight, is_led=True)
-            return True
-        if touch is not self._finger:
-            return True
-        if self.carried is None and self._down and self._may_still_roll.is_triggered and gone(touch) < dp(SWEPT):
-            return True
-        self._lift_here(touch)
-        return super().on_touch_move(touch) if self.carried is not None else True
-
-    def _goes_slowly(self, _: float) -> None:
-        """Lift the cube below a finger that has gone aside and not left: it means no swipe."""
-        if self._finger and self._lift_here(self._finger):
-            self.carry_to(*self._finger.pos)
-
-    def _lift_here(self, touch: Touch) -> bool:
-        """Lift the cube from which a finger went, if one may; its key is the cube's, wherever it lies."""
-        if self.carried is not None or not self._down or self._down[0][0] != "cell":
-            return False
-        (_, cell), middle = self._down
-        here = self.at.table.get(cell)
-        if here is None or gone(touch) <= dp(SWIPED) or not self.at.may_draft:
-            return False
-        self._stay_soon.cancel()
-        self._down = (("cube", here.cube), middle)
-        self._lift(*self._down)
-        return True
-
-    def on_touch_up(self, touch: Touch) -> bool:
-        if touch.grab_current is not self:
-            return super().on_touch_up(touch)
-        if self._looking.has(touch):
-            self._looking.ends()
-            if self._looking.has_looked:
-                self._down = None
-                touch.ungrab(self)
-                self._come_to_rest()
-                return True
-        x, y = touch.x - touch.ox, touch.y - touch.oy
-        began = self._down[0] if self._down and touch is self._finger else None
-        here = self.at.table.get(began[1]) if began and began[0] == "cell" else None
-        if here is None or self.carried is not None or self._has_stayed or gone(touch) < dp(SWIPED):
-            return super().on_touch_up(touch)
-        touch.ungrab(self)
-        self._stay_soon.cancel()
-        self._down = None
-        self.take(touches.roll(*self.seen(), here.cube, x, y))
-        return True
-
-    def _come_to_rest(self) -> None:
-        """Let the view stand as the finger has left it; from there it comes to a side that is near."""
-        self.gaze = replace(self.gaze, is_led=False)
-        self._look_again()
-        self.gaze = replace(self.gaze, sight=self.gaze.sight.snapped())
+    # Keys
 
     def step(self, direction: str) -> bool:
         """Walk from cell to cell, as the sheet lies."""
@@ -371,14 +147,9 @@ class CubewordBoard(Board):
     def letter(self, text: str) -> bool:
         """Go on to the right where a cube was laid by its letter, as one writes."""
         at, before = self.cursor, self.making.steps
-        self._see_what_lies_there()
+        self.see_what_lies_there()
         took = super().letter(text)
         if took and self.making.steps != before and at and at[0] == "cell":
             following = self.scene.place(("cell", (at[1][0] + 1, at[1][1])))
             self._stand_on(following)
         return took
-
-
-def gone(touch: Touch) -> float:
-    """Tell how far a finger is from where it came down."""
-    return hypot(touch.x - touch.ox, touch.y - touch.oy)
