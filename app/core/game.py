@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from random import Random
 from types import UnionType
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar, runtime_checkable
 from unicodedata import category
 
 from app.core.texts import tr, trn
@@ -370,6 +370,15 @@ class Bot(Protocol[ViewT_contra, MoveT]):
 
     def missed(self, view: ViewT_contra, moves: tuple[MoveT, MoveT], hoped: float, end: ViewT_contra) -> float:
         """Tell how much the first of two moves cost, by what came of it; the other had promised so much more."""
+        ...
+
+
+@runtime_checkable
+class Completes(Protocol[ViewT_contra, MoveT]):
+    """A bot that also brings on what somebody has begun of a move, where a move is made of many steps."""
+
+    def completed(self, view: ViewT_contra, begun: MoveT) -> MoveT:
+        """Choose a move that goes on from what was begun, if it leads anywhere; else any."""
         ...
 
 

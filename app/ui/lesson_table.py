@@ -84,9 +84,9 @@ class LessonSitting(Sitting):
         first, more = self.guide.told()
         return Ask(say(first), say(more), say(more))
 
-    def helped(self, view: View) -> object:
+    def helped(self, view: View, begun: object = None) -> object:
         """Choose what the note asks for, where that is possible."""
-        return self.guide.wanted or super().helped(view)
+        return self.guide.wanted or super().helped(view, begun)
 
 
 class LessonTable(LocalTable):

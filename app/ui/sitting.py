@@ -9,6 +9,7 @@ from app.core.game import (
     EXTRA_HINTS,
     AnyGame,
     Ask,
+    Completes,
     Event,
     EventKind,
     Hides,
@@ -114,7 +115,8 @@ class Sitting:
         self._shown_for = Hides.NOTHING  # for what sort of step the shown hand was taken up
         self._seen = len(onlooker.view.events)  # what has happened when the table was looked at last
         self.hints_asked: dict[Seat, int] = {}
-        self._hinted: tuple[View | None, object] = (None, None)  # for which view, and which move
+        # For which view, from what was begun of a move, and which one; it is None while it is thought of.
+        self._hinted: tuple[View | None, object, object] = (None, None, None)
         self._heard = list({id(each.on_change): each.on_change for each in (onlooker, *chairs)}.values())
         for heard in self._heard:
             heard.append(self._look)
@@ -423,36 +425,42 @@ class Sitting:
         more = self.players[seat].handicap.get(EXTRA_HINTS.name, 0)
         return self._onlooker.house.hints + more - self.hints_asked.get(seat, 0)
 
-    def hint(self, then: Callable[[View, object], None]) -> None:
-        """Have a good player think of a move for the shown hand, for that view, and tell the table of it."""
+    def hint(self, then: Callable[[View, object], None], begun: object = None) -> None:
+        """Have a good player think of a move for the shown hand, for that view, and tell the table of it.
+
+        It goes on from what was *begun*. What is asked is one hint for a view, whatever is begun of it by then.
+        """
         seat, view = self.seat, self.view
         if seat is None or view is None or seat not in view.active:
             return
-        if self.knows_hint:
-            if (known := self._hinted[1]) is not None:  # else it is still thought of
+        if self._hinted[:2] == (view, begun):
+            if (known := self._hinted[2]) is not None:
                 then(view, known)
             return
-        if self.hints_left(seat) == 0:
+        is_another = self.knows_hint
+        if not is_another and self.hints_left(seat) == 0:
             return
-        self._hinted = (view, None)
-        self.hints_asked[seat] = self.hints_asked.get(seat, 0) + 1
-        self.announce(seat, _asks(seat))
+        self._hinted = (view, begun, None)
+        if not is_another:
+            self.hints_asked[seat] = self.hints_asked.get(seat, 0) + 1
+            self.announce(seat, _asks(seat))
 
         def found(move: object) -> None:
-            if self.seat == seat:
-                self._hinted = (view, move)
+            if self.seat == seat and self._hinted[:2] == (view, begun):
+                self._hinted = (view, begun, move)
                 then(view, move)
 
-        self._think(lambda: self.helped(view), found)
+        self._think(lambda: self.helped(view, begun), found)
 
     @property
     def knows_hint(self) -> bool:
         """Whether the shown hand was given a hint where it is now: it is shown again for nothing."""
         return self.view is not None and self._hinted[0] == self.view
 
-    def helped(self, view: View) -> object:
-        """Choose a move as a good player would."""
-        return self.game.bot(HELPER)(view)
+    def helped(self, view: View, begun: object = None) -> object:
+        """Choose a move as a good player would who goes on from what was begun."""
+        bot = self.game.bot(HELPER)
+        return bot.completed(view, begun) if begun is not None and isinstance(bot, Completes) else bot(view)
 
     def announce(self, seat: Seat, sentence: Sentence) -> None:
         """Say something to the whole table."""

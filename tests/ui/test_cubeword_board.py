@@ -843,7 +843,7 @@ def test_a_hint_tells_what_it_makes_and_its_marks_stay_while_one_follows_it(hand
     assert (marked, [each.cube for each in board(hand).at.hinted]) == ([S, T], [T])
     hand.tap(key(hand, ("cube", 11))).tap(cell(hand, (-1, 2)))
     assert not board(hand).at.hinted
-    assert hand.sees("The hint begins otherwise: undo your moves to see it.")
+    assert hand.sees("The hint goes another way: undo, or ask again from here.")
     hand.tap("Undo")
     assert [each.cube for each in board(hand).at.hinted] == [T]
 
@@ -871,3 +871,55 @@ def test_alone_one_is_told_from_the_first_turn_how_many_there_are() -> None:
     with opened() as hand:
         seat_at(hand, table_at(hand, position(1, cubes=CAT), ANN, game="cubeword"))
         assert hand.sees("Turn 1 of 10: up to five moves")
+
+
+def test_a_hint_goes_on_from_what_lies_there_and_is_none_more(hand: Hand) -> None:
+    table = hand.app.stage.screen.table
+    hand.tap(key(hand, ("cube", S))).tap(cell(hand, (3, 0)))
+    assert hand.sees("CATG is not a word.")
+    hand.tap("Hint")
+    assert board(hand).is_helped
+    goal = {each.cube: each for each in board(hand).hint.steps}
+    assert goal[S].cell == (3, 0)
+    follow(hand)
+    assert hand.sees("All of the hint lies there.")
+    hand.tap("Hint")
+    hand.tap("Done")
+    assert table.sitting.public.turn == 1
+    assert table.sitting.public.scores[0].points > 0
+
+
+def follow(hand: Hand) -> None:
+    """Lay each cube as the hint has it."""
+    from tests.ui.cubeword_fingers import lay
+
+    for step in board(hand).hint.steps:
+        if board(hand).at.there.get(step.cube) != step:
+            lay(hand, step)
+
+
+def test_a_hint_asked_from_elsewhere_in_the_same_turn_counts_once() -> None:
+    with opened() as hand:
+        table = table_at(hand, position(2, cubes=CAT), ANN, BO, game="cubeword")
+        seat_at(hand, table)
+        left = table.sitting.hints_left(0)
+        hand.tap("Hint")
+        hand.tap(key(hand, ("cube", S))).tap(cell(hand, (-2, 2)))
+        hand.tap("Hint")
+        hint = board(hand).hint
+        assert S in {each.cube for each in hint.steps}
+        assert left is not None
+        assert table.sitting.hints_left(0) == left - 1
+        assert len(table.sitting.said) == 1
+
+
+def test_where_nothing_goes_on_from_a_draft_that_is_said_and_the_hint_waits_for_undo(hand: Hand) -> None:
+    for place, cube in enumerate(board(hand).at.pool[:5]):
+        hand.tap(key(hand, ("cube", cube)))
+        hand.tap(cell(hand, (place - 1, 1)))
+    hand.tap("Hint")
+    assert hand.sees("no way on from here")
+    for _ in range(10):
+        if hand.can("Undo"):
+            hand.tap("Undo")
+    assert board(hand).is_helped

@@ -439,6 +439,18 @@ def test_each_has_so_many_hints_as_were_agreed_and_a_handicap_adds_some() -> Non
     assert len(at.sitting.said) == 2
 
 
+def test_one_hint_is_asked_for_a_view_whatever_is_begun_of_a_move_by_then() -> None:
+    at = Round(ANN, BO, house=HouseRules(hints=2))
+    at.sitting.uncover()
+    told: list[Any] = []
+    for begun in (None, None, Call("E"), None):
+        at.sitting.hint(lambda *hint: told.append(hint), begun)
+        at.hours.let_pass(1)
+    assert len(told) == 4
+    assert at.sitting.hints_left(0) == 1
+    assert len(at.sitting.said) == 1
+
+
 def test_who_plays_with_bots_alone_may_ask_for_any_number_of_hints() -> None:
     assert Round(ANN, OTTO).sitting.hints_left(0) is None
 

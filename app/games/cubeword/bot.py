@@ -13,6 +13,7 @@ from typing import Any, Final
 from app.core.breathing import breathe
 from app.core.game import Skill
 from app.core.lexicon import Dictionary
+from app.games.cubeword.completing import completed
 from app.games.cubeword.layout import MOST_MOVES, Sited
 from app.games.cubeword.model import Challenge, CubewordView, LetStand, Move, Turn
 from app.games.cubeword.position import Plan, Position
@@ -62,6 +63,14 @@ class CubewordBot:
         rng = Random(f"{self._seed} {view.number}")
         plan = best_turn(self._position(view), self._talent, self._effort(rng), rng)
         return Turn(tuple(sorted(plan.steps)))
+
+    def completed(self, view: CubewordView, begun: Move) -> Move:
+        """Bring on what somebody has begun of a turn; where that leads to no words, choose as if nothing was begun."""
+        if not isinstance(begun, Turn) or not begun.steps or view.phase != "turn":
+            return self(view)
+        rng, talent = Random(f"{self._seed} {view.number}"), self._talent
+        plan = completed(self._position(view), begun.steps, talent.effort[1], talent.longest, rng)
+        return Turn(tuple(sorted(plan.steps))) if plan else self(view)
 
     def _effort(self, rng: Random) -> int:
         """Tell how many layouts to look at: by the day's form, and as it feels in this turn."""

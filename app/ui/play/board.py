@@ -237,6 +237,19 @@ class Board(Surface):
         both = is_asked(before) and is_asked(self.view) and before.seat == self.view.seat
         return both and self.drafting.still_asks(before, self.view)
 
+    @property
+    def begun(self) -> Move:
+        """What a hint is to go on from; None where a move is no matter of many steps, or nothing was begun."""
+        return None
+
+    @property
+    def is_helped(self) -> bool:
+        """Whether the marks of a hint that still holds are there: asking once more would bring nothing else."""
+        return False
+
+    def take_hint(self, move: Move) -> None:
+        self.hint = move
+
     def see_chips(self) -> None:
         """See anew where each seat's name is: the frame says when it has come to rest."""
         self._chips = self.find_chips()

@@ -455,12 +455,13 @@ class PlayScreen(AtTable):
         people = sum(player.kind == "human" for player in self.sitting.players)
         if people > 1 and not self.sitting.knows_hint:
             self.app.notice(tr("{name} asks for a hint", name=name))
-        self.sitting.hint(self.hinted)
+        if self.board and not self.board.is_helped:
+            self.sitting.hint(self.hinted, self.board.begun)
 
     def hinted(self, view: View, move: object) -> None:
         """Show a move that was thought of for a view, if the same is asked still."""
         if self.board and self.board.still_asks(view):
-            self.board.hint = move
+            self.board.take_hint(move)
 
     def on_key(self, code: int, text: str) -> bool:
         """Letters go to the board, Backspace takes back, and where nothing has the focus Enter is Done."""

@@ -128,6 +128,19 @@ class CubewordBoard(BoardInSpace):
     def on_making(self, *_: object) -> None:
         """Keep a hint: its marks are there as long as one follows it."""
 
+    @property
+    def begun(self) -> Turn | None:
+        return Turn(self.making.steps) if self.making.steps else None
+
+    @property
+    def is_helped(self) -> bool:
+        return bool(self.at.hinted)
+
+    def take_hint(self, move: Move) -> None:
+        super().take_hint(move)
+        if not self.at.follows_hint:
+            self.refusal = tr("no way on from here")
+
     def lets_go(self) -> bool:
         if self.view is None or self.making.held is None:
             return False

@@ -196,6 +196,11 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
         return tuple(each for each in hint.steps if self.there.get(each.cube) != each)
 
     @property
+    def has_all_of_hint(self) -> bool:
+        """Whether each cube of the hinted turn lies as it is to."""
+        return {*getattr(self.look.hint, "steps", ())} <= {*self.layout}
+
+    @property
     def follows_hint(self) -> bool:
         """Whether each cube that was touched is on its way to where the hinted turn has it."""
         goals = by_cube(getattr(self.look.hint, "steps", ()))

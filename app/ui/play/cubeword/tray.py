@@ -247,9 +247,11 @@ def next_said(moment: CubeMoment) -> str:
 
 
 def hint_said(moment: CubeMoment) -> str:
-    """Say what a hinted turn makes, or why its marks are not there; nothing once all of it lies there."""
+    """Say what a hinted turn makes, or why its marks are not there."""
+    if moment.has_all_of_hint:
+        return tr("All of the hint lies there.") if moment.follows_hint else ""
     if not moment.follows_hint:
-        return tr("The hint begins otherwise: undo your moves to see it.")
+        return tr("The hint goes another way: undo, or ask again from here.")
     if not moment.hinted_words:
         return ""
     words = ", ".join(each.word for each in moment.hinted_words)
