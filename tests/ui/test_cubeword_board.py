@@ -923,3 +923,20 @@ def test_where_nothing_goes_on_from_a_draft_that_is_said_and_the_hint_waits_for_
         if hand.can("Undo"):
             hand.tap("Undo")
     assert board(hand).is_helped
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_how_many_hints_are_left_stands_at_the_bulb_where_they_are_counted(text: float) -> None:
+    with opened("small", text=text) as hand:
+        table = table_at(hand, position(2, cubes=CAT), ANN, BO, game="cubeword")
+        seat_at(hand, table)
+        bulb = hand.find("Hint").widget
+        assert [each.text for each in bulb.written() if each.ground] == [str(table.sitting.hints_left(0))]
+        hand.tap("Hint")
+        bulb = hand.find("Hint").widget
+        assert [each.text for each in bulb.written() if each.ground] == [str(table.sitting.hints_left(0))]
+        assert layout_faults(hand) == []
+
+
+def test_against_bots_alone_no_hints_are_counted(hand: Hand) -> None:
+    assert not [each for each in hand.find("Hint").widget.written() if each.ground]

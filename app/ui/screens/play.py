@@ -333,19 +333,27 @@ class PlayScreen(AtTable):
         hints = [] if self._counts_for_the_day else [hint]
         cover = (tr("Cover"), "visibility_off", True, self.sitting.cover)
         found = [cover, undo, *own, *hints] if self.sitting.shows_cards else [*hints, undo, *own]
-        spoken = {"lightbulb": self._hints_said()}
+        left = self._hints_left()
+        spoken = {"lightbulb": tr("Hint") if left is None else tr("Hint, {count} left", count=left)}
+        counts = {"lightbulb": "" if left is None else str(left)}
         if self._most_tools == FEWEST_TOOLS:
             answers = {tool.text for tool in board.prompt.tools if tool.answers}
             found.sort(key=lambda tool: tool[0] not in answers)
         return [
-            {"text": text, "icon": icon, "disabled": not may, "act": act, "spoken": spoken.get(icon, text)}
+            {
+                "text": text,
+                "icon": icon,
+                "disabled": not may,
+                "act": act,
+                "spoken": spoken.get(icon, text),
+                "count": counts.get(icon, ""),
+            }
             for text, icon, may, act in found
         ]
 
-    def _hints_said(self) -> str:
-        """Say how many hints there still are, where they are counted."""
-        left = None if self.sitting.seat is None else self.sitting.hints_left(self.sitting.seat)
-        return tr("Hint") if left is None else tr("Hint, {count} left", count=left)
+    def _hints_left(self) -> int | None:
+        """Count the hints there still are, where they are counted."""
+        return None if self.sitting.seat is None else self.sitting.hints_left(self.sitting.seat)
 
     def _may_pass_on_to(self) -> int | None:
         """Find the seat of this device that is asked, when the hand that is shown is not."""

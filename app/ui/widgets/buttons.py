@@ -15,6 +15,7 @@ from app.ui.widgets.touch import Drawn, Touchable
 ICON_GROWS_AT_MOST = 1.4
 KINDS = ["main", "outline", "soft", "plain", "danger", "light"]
 ONE_LINE = 0.75  # of its size words may have to stay on one line
+SMALL = 12.5  # dp: a number at an icon
 SMALLEST = 8  # pixels: words that do not fit even so wrap
 
 
@@ -173,8 +174,10 @@ class Tool(OfOwnSize, Touchable):
     text = StringProperty("")
     roomy = BooleanProperty(False)
     """Whether there is room for a caption in large text, too."""
+    count = StringProperty("")
+    """How often it may still be used, at the corner of its icon; nothing where nobody counts."""
     width, height, size = sized("60dp", "56dp")
-    drawn_by = ("icon", "text", "roomy")
+    drawn_by = ("icon", "text", "roomy", "count")
     fitted_by = ("text", "roomy")
 
     def _caption(self) -> Texture:
@@ -190,24 +193,47 @@ class Tool(OfOwnSize, Touchable):
     def _is_captioned(self) -> bool:
         return bool(self.text) and (self.roomy or not theme.large_text)
 
+    def _icon_edge(self) -> float:
+        return icon_size(24 if self._is_captioned() else 26)
+
+    def _icon_at(self) -> tuple[float, float]:
+        x, y = self.middle
+        if not self._is_captioned():
+            return x, y
+        return x, y + (self._caption().height + dp(2)) / 2
+
     def paint(self) -> None:
         if self.pressed:
             paint.tint(faded(theme.ink, 0.1))
             paint.fill(*self.box, self.corner)
-        edge = icon_size(24 if self._is_captioned() else 26)
-        x, y = self.middle
-        for caption in self.written():
-            y = caption.y + caption.texture.height + dp(2) + edge / 2
+        for caption in self._captions():
             write(caption)
-        icon(self.icon, x, y, edge, faded(theme.ink, 0.45) if self.disabled else theme.ink)
+        icon(self.icon, *self._icon_at(), self._icon_edge(), faded(theme.ink, 0.45) if self.disabled else theme.ink)
+        for count in self._counts():
+            left, foot, wide, high = count.box
+            edge = max(high, wide + dp(8))
+            paint.tint(theme.surface_high if self.disabled else theme.accent_soft)
+            paint.fill(left + (wide - edge) / 2, foot, edge, high, high / 2)
+            write(count)
 
     def written(self) -> list[Written]:
+        return [*self._captions(), *self._counts()]
+
+    def _captions(self) -> list[Written]:
         if not self._is_captioned():
             return []
         caption = self._caption()
         foot = self.center_y - (caption.height + icon_size(24) + dp(2)) / 2
         ink = faded(theme.ink, 0.45) if self.disabled else theme.ink_soft
         return [Written(self.text, caption, self.center_x - caption.width / 2, foot, ink)]
+
+    def _counts(self) -> list[Written]:
+        if not self.count:
+            return []
+        x, y = self._icon_at()
+        count, edge = text_texture(self.count, round(icon_size(SMALL)), 700), self._icon_edge()
+        colours = (theme.ink_soft, theme.surface_high) if self.disabled else (theme.accent_soft_ink, theme.accent_soft)
+        return [Written(self.count, count, x + edge / 2 - dp(2), y + edge / 2 - count.height * 0.7, *colours)]
 
 
 class Sign(OfOwnSize, Drawn):
