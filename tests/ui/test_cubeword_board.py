@@ -940,3 +940,48 @@ def test_how_many_hints_are_left_stands_at_the_bulb_where_they_are_counted(text:
 
 def test_against_bots_alone_no_hints_are_counted(hand: Hand) -> None:
     assert not [each for each in hand.find("Hint").widget.written() if each.ground]
+
+
+BLOCK = layout("A S\nT O")  # AS, TO, AT and SO
+
+
+def test_what_has_no_room_at_the_head_of_the_board_is_told_by_a_touch_and_goes_by_another() -> None:
+    with opened("small", text=2.0) as hand:
+        seat_at(hand, table_at(hand, position(2), ANN, OTTO, game="cubeword"))
+        board(hand).making = replace(board(hand).making, steps=BLOCK)
+        hand.settle()
+        assert not hand.sees("SO 2")
+        more = next(thing for thing in hand.things() if thing.name.endswith(": tell all"))
+        assert min(more.width, more.height) >= 48
+        hand.tap(more)
+        assert all(hand.sees(f"{word} 2") for word in ("AS", "TO", "AT", "SO"))
+        assert layout_faults(hand) == []
+        hand.tap("tell less")
+        assert not hand.sees("SO 2")
+        hand.tap(more)
+        board(hand).making = replace(board(hand).making, steps=BLOCK[:-1])
+        hand.settle()
+        assert not hand.can("tell less"), "what is told is something else"
+
+
+def test_from_home_no_cube_and_no_square_of_a_first_turn_lies_below_a_button() -> None:
+    for diagram in ("C A T", "C A T S T A N D"):
+        with opened("small", text=2.0) as hand:
+            seat_at(hand, table_at(hand, position(2, cubes=layout(diagram)), ANN, OTTO, game="cubeword"))
+            (left, top), (right, low) = board(hand).at.extent
+            named = {place.key[1] for place in board(hand).places if place.key[0] == "cell"}
+            assert {*product(range(left, right + 1), range(top, low + 1))} <= named
+
+
+@pytest.mark.parametrize("left_handed", [False, True])
+def test_on_a_low_board_the_buttons_stand_one_above_another_where_they_cover_no_square(left_handed: bool) -> None:
+    with opened("small", text=2.0, left=left_handed) as hand:
+        seat_at(hand, table_at(hand, position(2, cubes=CAT), ANN, OTTO, game="cubeword"))
+        hand.tap("turn the table by buttons")
+        boxes = [place.frame for place in board(hand).places if place.key[0] == "see"]
+        assert len(boxes) == 9
+        x, y, width, height = board(hand).box
+        assert all(x <= box[0] and box[0] + box[2] <= x + width and y <= box[1] < y + height - 48 for box in boxes)
+        assert layout_faults(hand) == []
+        hand.tap("turn the table to the left")
+        assert board(hand).gaze.sight.turn

@@ -67,6 +67,7 @@ class Gaze:
     sought: str = ""  # the letter, or NAMELESS for the joker
     plays_again: bool = False  # the last turn is shown once more
     has_played: bool = False  # it has passed then, and what was begun since comes back soon
+    opens: tuple[str, ...] = ()  # what is told in full, for as long as it is that
 
     @property
     def is_before(self) -> bool:

@@ -136,7 +136,7 @@ class BoardInSpace(Board):
             cell = cell_below(self.at.camera, x, y)
         else:
             for place in self.places:
-                if place.key[0] == "see" and place.away(x, y) == 0:
+                if place.key[0] != "cell" and place.away(x, y) == 0:
                     return place
             cell = touched(self.at, x, y)
             if cell not in self.at.table and self.making.held is None:  # a finger just beside a cube means it

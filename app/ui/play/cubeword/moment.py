@@ -40,6 +40,7 @@ LARGEST_CHIP: Final = 1.4  # of them, in large text
 HIGH: Final = 380  # dp: a board so high has room for two rows
 EDGE: Final = 6  # dp
 BUTTON, BUTTONS = 48, 3  # dp, and how many there are beside one another
+STACKED: Final = 300  # dp: a board that is less high has its buttons one above another
 HELD_HIGH: Final = 0.22  # of a cube, how far the chosen one is lifted
 LEAST = {"phone": (8, 7), "low": (10, 6), "tablet": (11, 8)}  # columns and rows that are seen at least
 ROW: Final = 32  # dp: where so many rows would be less high, fewer are
@@ -261,11 +262,17 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
         return camera_for(self.look.gaze.sight, self.extent, self.look.box, self.inner, self.covered)
 
     @property
+    def stacks(self) -> bool:
+        """Whether the board is so low that above buttons side by side late cubes would be a quarter smaller."""
+        return self.look.box[3] < dp(STACKED)
+
+    @property
     def covered(self) -> Box:
         """The corner of the board where its buttons are."""
         x, y, width, _ = self.look.box
-        wide = BUTTONS * dp(BUTTON) + 2 * dp(EDGE)
-        return x if self.look.left_handed else x + width - wide, y, wide, dp(BUTTON + EDGE)
+        across, up = (1, BUTTONS) if self.stacks else (BUTTONS, 1)
+        wide = across * dp(BUTTON) + 2 * dp(EDGE)
+        return x if self.look.left_handed else x + width - wide, y, wide, up * dp(BUTTON) + dp(EDGE)
 
     @cached_property
     def camera(self) -> Camera:

@@ -112,7 +112,8 @@ def tags_of(moment: CubeMoment) -> Iterator[Filled | Plaque]:
     for each in moment.hinted:
         lies = moment.there.get(each.cube)
         for cell in {each.cell, lies.cell if lies else each.cell}:
-            yield from tag(moment, cell, each.letter, "accent", "accent_ink")
+            # On a cube at its near corner: at the far one there is that of the square behind it.
+            yield from tag(moment, cell, each.letter, "accent", "accent_ink", far=cell not in moment.table)
     for each in moment.layout:
         if each.cube == moment.lifted or moment.hinted:
             continue
@@ -125,14 +126,14 @@ def tags_of(moment: CubeMoment) -> Iterator[Filled | Plaque]:
             yield Filled((x - dp(4), y - dp(4), dp(8), dp(8)), dp(4), "accent", 0.8)
 
 
-def corner_of(moment: CubeMoment, cell: Cell) -> tuple[float, float]:
-    """Tell where the upper right corner of a cube's top is seen."""
+def corner_of(moment: CubeMoment, cell: Cell, *, far: bool = True) -> tuple[float, float]:
+    """Tell where the right corner of a cube's top is seen: the upper one, or the lower."""
     height = top(cell, moment)[2] if cell in moment.table else 0.0
-    return moment.camera.seen((cell[0] + 0.88, -cell[1] - 0.12, height))
+    return moment.camera.seen((cell[0] + 0.88, -cell[1] - (0.12 if far else 0.88), height))
 
 
-def tag(moment: CubeMoment, cell: Cell, words: str, ground: str, ink: str) -> Iterator[Plaque]:
-    x, y = corner_of(moment, cell)
+def tag(moment: CubeMoment, cell: Cell, words: str, ground: str, ink: str, *, far: bool = True) -> Iterator[Plaque]:
+    x, y = corner_of(moment, cell, far=far)
     edge = min(dp(TAG), 0.5 * moment.camera.pixels(middle_of(cell)))
     size = round(edge * 0.66)
     wide, high = measured(words, size, 800)

@@ -14,6 +14,7 @@ from app.ui.space import Camera, Point, Ray
 
 Spot2d: TypeAlias = tuple[float, float]
 HIDDEN: Final = 0.3  # of a square lends its near part to the one before it that a cube hides
+EDGE: Final = 0.7  # of its height: above it a side that is hardly seen goes with the top
 LENT: Final = 0.55  # of a cube's top or side may belong at most to a square that it hides, or that lies before it
 STRIP: Final = 27  # dp: so high a hidden square is at least for a finger, 24 where it is seen from afar
 STEEP: Final = 80  # degrees above the table, from which on nothing is hidden
@@ -58,7 +59,7 @@ def cell_at(camera: Camera, table: Mapping[Cell, Sited], x: float, y: float) -> 
         return here
     if met is None:
         return before if hides(table, before, eye) and _from_near(here, eye, point) < HIDDEN else here
-    if point[2] > 0.99:
+    if point[2] > EDGE:
         lends = hides(table, behind, eye) and _from_near(here, eye, point) > 1 - lent(camera, here, eye)
         return behind if lends else here
     if hides(table, before, eye):

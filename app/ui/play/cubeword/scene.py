@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from app.games.cubeword.model import Cell, CubeNumber, CubewordView, Sited, by_cube
 from app.ui.play.cubeword.draft import NAMELESS, Draft, face_up, faces_of
 from app.ui.play.cubeword.marks import CubeFace, Lifted, Paper, Plaque
-from app.ui.play.cubeword.moment import BUTTON, EDGE, HELD_HIGH, CubeLook, CubeMoment
+from app.ui.play.cubeword.moment import BUTTON, BUTTONS, EDGE, HELD_HIGH, CubeLook, CubeMoment
 from app.ui.play.cubeword.pointed_out import in_space, lit_up, tags_of, target
 from app.ui.play.cubeword.pointing import cell_at, middle_of, places_in
 from app.ui.play.cubeword.said import place_said
@@ -42,17 +42,17 @@ def scene(view: CubewordView, draft: Draft, look: CubeLook) -> Scene:
     if width < dp(BUTTON) or height < dp(BUTTON):
         return Scene()
     gaze = look.gaze
-    chips, said = laid(moment)
-    tags = tuple(tags_of(moment))
+    told = laid(moment)
+    tags = () if told.is_open else tuple(tags_of(moment))
     shown = tuple(buttons(moment))
     return Scene(
         frame=(moment.look.box, gaze.sight if gaze.is_led else None, gaze.is_before),
         ground=(Paper(moment.sheet),),
         below=tuple(in_space(moment)),
         pieces=(Piece("camera", moment.camera), *cubes(moment), *lit_up(moment), *carried(moment)),
-        marks=(*target(moment), *tags, *chips, *(sign for sign, _ in shown)),
-        places=tuple(places(moment, [spot for _, spot in shown])),
-        writings=(*said, *(mark.text.writing for mark in tags if isinstance(mark, Plaque))),
+        marks=(*target(moment), *tags, *told.marks, *(sign for sign, _ in shown)),
+        places=tuple(places(moment, [*told.spots, *(spot for _, spot in shown)])),
+        writings=(*told.writings, *(mark.text.writing for mark in tags if isinstance(mark, Plaque))),
     )
 
 
@@ -132,15 +132,14 @@ def up_carried(moment: CubeMoment) -> int:
 
 def buttons(moment: CubeMoment) -> Iterator[tuple[Sign, Spot]]:
     """Lay round buttons at the foot of the board, on the side of the hand: three, and when it is steered all others."""
-    x, y, width, _ = moment.look.box
     edge, gaze = dp(BUTTON), moment.look.gaze
     steering = STEERING[-2:] if gaze.sight.is_flat else STEERING  # what is seen from above is not turned
-    rows = (ALWAYS, steering) if gaze.steers else (ALWAYS,)
-    for number, row in enumerate(rows):
-        foot = y + dp(EDGE) + number * (edge + dp(4))
-        for place, name in enumerate(row):
-            start = x + dp(EDGE) + place * edge
-            left = start if moment.look.left_handed else start + width - 2 * dp(EDGE) - len(row) * edge
+    most = BUTTONS if moment.stacks else len(steering)
+    more = [steering[first : first + most] for first in range(0, len(steering), most)] if gaze.steers else []
+    lines: list[tuple[str, ...]] = [ALWAYS, *more]
+    for number, line in enumerate(lines):
+        for place, name in enumerate(line):
+            left, foot = foot_of_button(moment, number, place, len(line))
             icon, said = VIEWS[name]
             is_on = (name == "steer" and gaze.steers) or (name == "flat" and gaze.sight.is_flat)
             ink = "accent" if is_on else "ink"
@@ -148,6 +147,19 @@ def buttons(moment: CubeMoment) -> Iterator[tuple[Sign, Spot]]:
                 Sign(icon, left + edge / 2, foot + edge / 2, dp(23), ink, edge / 2 - dp(3), "surface", is_raised=True),
                 Spot(("see", name), tr(said), left, foot, edge, edge, corner=edge / 2),
             )
+
+
+def foot_of_button(moment: CubeMoment, line: int, place: int, count: int) -> tuple[float, float]:
+    """Tell where a button of a row of so many begins; on a low board rows are columns, from the side of the hand on."""
+    x, y, width, _ = moment.look.box
+    edge = dp(BUTTON)
+    if moment.stacks:
+        aside = line if moment.look.left_handed else -line - 1
+        across, up = aside * edge, (count - 1 - place) * edge
+    else:
+        aside = place if moment.look.left_handed else place - count
+        across, up = aside * edge, line * (edge + dp(4))
+    return x + across + (dp(EDGE) if moment.look.left_handed else width - dp(EDGE)), y + dp(EDGE) + up
 
 
 # What can be reached

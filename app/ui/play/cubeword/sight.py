@@ -82,7 +82,7 @@ def camera_for(sight: Sight, extent: Extent, box: Box, inner: Box, covered: Box)
 
 @lru_cache(maxsize=8)
 def uncovered(extent: Extent, inner: Box, covered: Box, straight: Camera) -> Box:
-    """Choose the part of a board in which all of the extent is seen: above what covers a corner if a cell lies there.
+    """Choose the part of a board in which all of the extent is seen: above or beside what covers a cell in a corner.
 
     Looking straight decides it for every turn, so that nothing jumps while a finger turns the table. On a board so low
     that cubes would shrink to nothing by that, such a cell is reached by coming nearer.
@@ -93,9 +93,11 @@ def uncovered(extent: Extent, inner: Box, covered: Box, straight: Camera) -> Box
     if not any(holds(covered, home.seen((column + 0.5, -row - 0.5, high))) for column, row, high in middles):
         return inner
     x, y, width, height = inner
-    foot = covered[1] + covered[3]
+    foot, aside = covered[1] + covered[3], covered[0] + covered[2] if covered[0] < x else x
     above = (x, foot, width, max(1.0, y + height - foot))
-    return above if fitted(extent, above, straight).far <= MOST_SHRUNK * home.far else inner
+    beside = (aside, y, max(1.0, width - covered[2]), height)
+    far, part = min((fitted(extent, part, straight).far, part) for part in (above, beside))
+    return part if far <= MOST_SHRUNK * home.far else inner
 
 
 def holds(box: Box, point: tuple[float, float]) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from kivy.metrics import dp
 
@@ -11,11 +12,13 @@ from app.ui.measure import measured
 from app.ui.play.cubeword.marks import Plaque
 from app.ui.play.cubeword.moment import CHIP, EDGE, GAP, CubeMoment
 from app.ui.play.cubeword.said import word_said
-from app.ui.play.marks import Owner, Text
-from app.ui.play.scene import Box, Writing
+from app.ui.play.marks import Filled, Owner, Text
+from app.ui.play.scene import Box, Spot, Writing
 from app.ui.texts import tr
 
 SIZE, PAD = 15, 12  # dp
+TOUCH: Final = 48  # dp that a finger needs
+TOLD: Final = ("told", "all")
 SUM, WORD, SOON, WRONG = (
     ("accent", "accent_ink"),
     ("accent_soft", "accent_soft_ink"),
@@ -69,29 +72,99 @@ def of_words(words: Sequence[Earned], *, is_sum_told: bool) -> list[Chip]:
 # Where they lie
 
 
-def laid(moment: CubeMoment) -> tuple[tuple[object, ...], tuple[Writing, ...]]:
-    """Lay the chips in rows at the head of the board, as many as there is room for: their marks, and what they say."""
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What is told at the head of a board, where that is, and what a finger reaches of it."""
+
+    marks: tuple[object, ...] = ()
+    writings: tuple[Writing, ...] = ()
+    spots: tuple[Spot, ...] = ()
+    is_open: bool = False  # all is told, over the cubes
+
+
+def words_of(found: Sequence[Chip]) -> tuple[str, ...]:
+    return tuple(chip.words for chip in found)
+
+
+def laid(moment: CubeMoment) -> Head:
+    """Lay the chips in rows: as many as cover no cube, the rest a touch away; or all of them, once that was touched."""
+    found = chips(moment)
+    if not found:
+        return Head()
+    is_open = moment.lifted is None and moment.look.gaze.opens == words_of(found)
+    within = told_in(moment, is_open=is_open)
+    grown, rows = rows_of(found, moment, within, is_open=is_open)
+    placed = [*in_boxes(rows, moment, within, grown)]
+    writings = tuple(writing_of(chip, box, grown) for chip, box in placed)
+    size = round(dp(SIZE) * grown)
+    plaques = [Plaque(box, dp(12), chip.look[0], Text(said, size, 700)) for (chip, box), said in zip(placed, writings)]
+    marks, last, box = (*owners(moment, within), *plaques), *placed[-1]
+    if is_open:
+        panel = row_box(within, grown, len(rows))
+        spot = Spot(TOLD, tr("tell less"), *panel, corner=dp(16))
+        return Head((Filled(panel, dp(16), "surface", 0.92), *marks), writings, (spot,), is_open)
+    return Head(marks, writings, () if last is found[-1] else (around(box, tr("{more}: tell all", more=last.words)),))
+
+
+def told_in(moment: CubeMoment, *, is_open: bool) -> Box:
+    """Choose the part of the board from whose head on words are told: above its buttons, or beside those."""
     x, y, width, height = moment.look.box
-    grown = moment.chips_grown
+    _, _, wide, high = moment.covered
+    if not moment.stacks or not (is_open or height - high < row_box(moment.look.box, moment.chips_grown, 1)[3]):
+        return x, y + high, width, height - high
+    return x + wide if moment.look.left_handed else x, y, width - wide, height
+
+
+def rows_of(found: Sequence[Chip], moment: CubeMoment, within: Box, *, is_open: bool) -> tuple[float, list[list[Chip]]]:
+    """Lay chips in rows, and tell how large they are: all of them are smaller if there is no room for them else."""
+    _, _, width, high = within
+    room = width - indent_of(moment) - dp(8)
+    rows: list[list[Chip]] = []
+    for grown in (moment.chips_grown, 1.0) if is_open else (moment.chips_grown,):
+        most = max(1, int((high - dp(EDGE)) / (dp(CHIP) * grown + dp(GAP)))) if is_open else moment.rows_told
+        rows = in_rows(found, room, grown, most)
+        if rows[-1][-1] is found[-1]:
+            break
+    return grown, rows
+
+
+def owners(moment: CubeMoment, within: Box) -> Iterator[Owner]:
+    """Show whose words they are, before them."""
     owner = owner_of(moment)
-    indent = dp(CHIP) if owner is not None else 0.0
-    rows = in_rows(chips(moment), width - 2 * dp(8) - indent, grown, moment.rows_told)
-    marks: list[object] = []
     if owner is not None:
-        middle = y + height - dp(EDGE) - dp(CHIP) * grown / 2
-        marks.append(Owner(x + dp(8) + dp(CHIP) * 0.42, middle, dp(CHIP) * 0.72, owner, moment.look.names[owner]))
-    writings = []
-    for number, row in enumerate(rows):
-        left = x + dp(8) + indent
-        foot = y + height - dp(EDGE) - (number + 1) * dp(CHIP) * grown - number * dp(GAP)
+        x, foot, _, high = row_box(within, moment.chips_grown, 1)
+        middle = foot + dp(GAP) + (high - dp(EDGE + GAP)) / 2
+        yield Owner(x + dp(8) + dp(CHIP) * 0.42, middle, dp(CHIP) * 0.72, owner, moment.look.names[owner])
+
+
+def indent_of(moment: CubeMoment) -> float:
+    return dp(8) + (dp(CHIP) if owner_of(moment) is not None else 0.0)
+
+
+def row_box(within: Box, grown: float, rows: int) -> Box:
+    """Tell where so many rows are, with the gap below each."""
+    x, y, width, height = within
+    high = dp(EDGE) + rows * (dp(CHIP) * grown + dp(GAP))
+    return x, y + height - high, width, high
+
+
+def in_boxes(
+    rows: Sequence[Sequence[Chip]], moment: CubeMoment, within: Box, grown: float
+) -> Iterator[tuple[Chip, Box]]:
+    for number, row in enumerate(rows, start=1):
+        x, foot, _, _ = row_box(within, grown, number)
+        left = x + indent_of(moment)
         for chip in row:
             wide, _ = size_of(chip, grown)
-            writing = writing_of(chip, (left, foot, wide, dp(CHIP) * grown), grown)
-            box = (left, foot, wide, dp(CHIP) * grown)
-            marks.append(Plaque(box, dp(12), chip.look[0], Text(writing, round(dp(SIZE) * grown), 700)))
-            writings.append(writing)
+            yield chip, (left, foot + dp(GAP), wide, dp(CHIP) * grown)
             left += wide + dp(GAP)
-    return tuple(marks), tuple(writings)
+
+
+def around(box: Box, spoken: str) -> Spot:
+    """Let a finger reach a chip: it is less high than a finger needs."""
+    x, y, width, height = box
+    wide, high = max(width, dp(TOUCH)), max(height, dp(TOUCH))
+    return Spot(TOLD, spoken, x + (width - wide) / 2, y + (height - high) / 2, wide, high, corner=dp(12))
 
 
 def in_rows(found: Sequence[Chip], width: float, grown: float, most: int) -> list[list[Chip]]:
@@ -108,12 +181,11 @@ def in_rows(found: Sequence[Chip], width: float, grown: float, most: int) -> lis
 
 def with_rest(rows: list[list[Chip]], rest: int, width: float, grown: float) -> list[list[Chip]]:
     *others, last = rows
-    while last:
+    while True:
         more = Chip(tr("+{count} more", count=rest), WORD)
-        if wide(last, grown) + size_of(more, grown)[0] <= width:
+        if not last or wide(last, grown) + size_of(more, grown)[0] <= width:
             return [*others, [*last, more]]
         last, rest = last[:-1], rest + 1
-    return others
 
 
 def wide(row: Sequence[Chip], grown: float) -> float:

@@ -21,6 +21,7 @@ from app.ui.play.contract import NOTHING, Outcome, is_asked, made, nothing_enter
 from app.ui.play.cubeword.draft import NAMELESS, Draft, Gaze, Up, done, face_up, faces_of, undone, with_up
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment
 from app.ui.play.cubeword.sight import Sight
+from app.ui.play.cubeword.told import chips, words_of
 from app.ui.play.scene import Key
 from app.ui.space import TURNS, Point, face_towards
 from app.ui.texts import tr
@@ -46,6 +47,9 @@ def tap(view: CubewordView, draft: Draft, look: CubeLook, key: Key) -> Outcome:
             return Outcome(gaze=looking(look.gaze, name))
         case "cell", cell:
             return tap_cell(moment, cell)
+        case "told", _:
+            words = words_of(chips(moment))
+            return Outcome(gaze=replace(look.gaze, opens=() if look.gaze.opens == words else words))
     return NOTHING
 
 
