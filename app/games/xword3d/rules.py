@@ -57,7 +57,7 @@ NOBODY = "."
 class Xword3d:
     """3DXWORD, its words looked up in a dictionary."""
 
-    name, title, line, minutes, counted_in, players, has_secrets, everyday, has_today = FACTS
+    name, title, line, minutes, counted_in, players, has_secrets, everyday, of_the_day = FACTS
     options_type = Options
     deal_type = Deal
     move_type = Move
@@ -77,7 +77,7 @@ class Xword3d:
         return self._with_names if options.names else self.dictionary
 
     @classmethod
-    def minutes_of(cls, people: int, bots: int) -> int:
+    def minutes_of(cls, people: int, bots: int, options: Options) -> int:
         """Count a turn after the other; before each the device goes to the next hand."""
         share = people / max(1, people + bots)
         a_turn = share * SECONDS_TO_LAY + (1 - share) * BOT + share * going_round(people) / max(1, people)

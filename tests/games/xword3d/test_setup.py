@@ -102,6 +102,6 @@ def test_names_are_single_words_in_capital_letters() -> None:
 
 
 def test_more_people_at_one_device_take_longer() -> None:
-    minutes = [xword().minutes_of(people, bots) for people, bots in ((1, 1), (2, 0), (4, 0))]
+    minutes = [xword().minutes_of(people, bots, Options()) for people, bots in ((1, 1), (2, 0), (4, 0))]
     assert minutes == sorted(minutes)
     assert minutes[1] >= 30
