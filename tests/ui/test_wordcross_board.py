@@ -256,3 +256,13 @@ def test_the_board_turns_to_whoever_plays(table: Hand) -> None:
     table.tap(tile(table, "ST")).tap(tile(table, "ST")).tap("Done")
     assert board(table).at.facing == 1
     assert board(table).at.layout.cells["slot", 1, LEFT, 0][1] < board(table).center_y / 2
+
+
+@pytest.mark.parametrize(
+    ("own", "told"),
+    [("", "Tap one, then one of your columns."), ("th en", "You have 1 of 6 words.")],
+)
+def test_whoever_has_nothing_yet_reads_what_a_finger_does_and_later_how_far_it_is(own: str, told: str) -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, (own, "", "", ""))
+        assert hand.sees(told)

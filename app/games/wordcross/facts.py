@@ -5,7 +5,7 @@ from app.core.facts import Facts
 FACTS = Facts(
     name="wordcross",
     title="WORD CROSS",
-    line="Pair fragments into words and lock them from thieves.",
+    line="Pair fragments into words and lock out the thieves.",
     minutes=60,
     counted_in="point",
     players=range(2, 5),  # W1, WH23

@@ -130,8 +130,10 @@ def wanted_more(moment: WordCrossMoment) -> str:
 
 
 def how_far(moment: WordCrossMoment) -> str:
-    """Tell how many words of six there are (W17): always in sight."""
+    """Tell how many words of six there are (W17), always in sight; to whoever begins, what a finger does."""
     seat = moment.seat
+    if moment.view.round == 1 and not (moment.own.left or moment.own.right):
+        return tr("Tap one, then one of your columns.")
     mine = tr("You have {count} of {most} words.", count=moment.words_of(seat), most=ROWS)
     if moment.loot:
         return tr("{mine} You can steal.", mine=mine)
