@@ -115,7 +115,7 @@ def ask(view: WordCrossView) -> Ask:
             return Ask(say("{who} makes the last turn of this round", who=view.turn), _how_far(view))
         case _ if mine:
             more = say("Side by side, two make a word: flip it to lock it.")
-            return Ask(say("Move, swap or steal a fragment"), more, _how_far(view))
+            return Ask(say("Move, swap or steal"), more, _how_far(view))
         case _:
             return Ask(say("{who} moves a fragment", who=view.turn), _how_far(view))
 

@@ -19,7 +19,7 @@ def asked(state: State, seat: int | None) -> tuple[str, str]:
 def test_whoever_is_to_play_is_asked_for_a_move_and_the_others_read_how_far_it_is() -> None:
     state = opened("", "TH .", "th in\nwo od")
     assert asked(state, 0) == (
-        "Move, swap or steal a fragment",
+        "Move, swap or steal",
         "Side by side, two make a word: flip it to lock it.",
     )
     assert asked(state, 1) == asked(state, None) == ("Ann moves a fragment", "Cy has 2 of six words.")
