@@ -1,7 +1,8 @@
 """Thefts: what could be stolen, who could use what lies open, and what was stolen from somebody (W15, W20)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import TypeAlias
 
 from app.core.game import Event, EventKind, Seat
@@ -11,6 +12,7 @@ from app.games.wordcross.choices import steals
 from app.games.wordcross.fragments import Fragment
 
 OWN_TURN = {EventKind.LAID, EventKind.TAKEN, EventKind.LOCKED, EventKind.PASSED, EventKind.REFUSED}
+OF_THE_SAME_TURN = {EventKind.LOCKED, EventKind.CALLED}  # what is told of it behind a theft
 
 Loose: TypeAlias = tuple[Seat, Column, Row]
 """Where a fragment lies that is not locked."""
@@ -42,16 +44,25 @@ def could_use(board: Board, seat: Seat, words: Words | None) -> Mapping[tuple[Co
 
 
 def thefts_in(events: Iterable[Event]) -> Iterator[Theft]:
-    """Give the thefts that some events tell of."""
+    """Give the thefts that some events tell of, but for those that were undone with their turn (WH19)."""
+    last: Theft | None = None
     for event in events:
+        if last and event.kind not in OF_THE_SAME_TURN:
+            if event.kind is not EventKind.REFUSED:
+                yield last
+            last = None
         match event.text.details:
             case {"who": int(thief), "whom": int(victim), "fragment": str(fragment), "words": str(word)}:
-                yield Theft(thief, victim, fragment, word)
+                last = Theft(thief, victim, fragment, word)
+    if last:
+        yield last
 
 
-def robbed_since(events: Iterable[Event], seat: Seat) -> tuple[Theft, ...]:
-    """List what was stolen from a seat since its last turn."""
-    since: list[Event] = []
-    for event in events:
-        since = [] if event.seat == seat and event.kind in OWN_TURN else [*since, event]
-    return tuple(theft for theft in thefts_in(since) if theft.victim == seat)
+def robbed_since(events: Sequence[Event], seat: Seat) -> tuple[Theft, ...]:
+    """List what was stolen from a seat since its last turn, in this round."""
+    since = takewhile(lambda event: not _ends_what_is_told(event, seat), reversed(events))
+    return tuple(theft for theft in thefts_in(reversed([*since])) if theft.victim == seat)
+
+
+def _ends_what_is_told(event: Event, seat: Seat) -> bool:
+    return event.kind is EventKind.SCORED or (event.seat == seat and event.kind in OWN_TURN)

@@ -1,6 +1,7 @@
 """What each seat sees of a table of WORD CROSS, which is all but the bag, and what the banner says to it."""
 
 from app.core.game import Ask, Score, Seat, Sentence, say
+from app.core.texts import later
 from app.core.values import replace
 from app.games.wordcross.acts import Words
 from app.games.wordcross.board import HOLE, ROWS, Row, Slots, word_of
@@ -8,6 +9,7 @@ from app.games.wordcross.fragments import Makings
 from app.games.wordcross.locking import Turn, worth_of
 from app.games.wordcross.model import Deal, WordCrossView
 from app.games.wordcross.state import Disputing, LastTurns, Over, Phase, Playing, State, active, points_of
+from app.games.wordcross.thefts import Theft, robbed_since
 
 LEFT = Score(None, say("left"))
 NAMES = {Playing: "play", LastTurns: "last", Disputing: "dispute", Over: "over"}
@@ -113,11 +115,19 @@ def ask(view: WordCrossView) -> Ask:
             return _ask_for_last_turn(view)
         case "last":
             return Ask(say("{who} makes the last turn of this round", who=view.turn), _how_far(view))
+        case _ if mine and (robbed := robbed_since(view.events, view.turn)):
+            return Ask(say("Move, swap or steal a fragment"), _told_to_the_robbed(robbed[-1]), _how_far(view))
         case _ if mine:
             more = say("Side by side, two make a word: flip it to lock it.")
             return Ask(say("Move, swap or steal"), more, _how_far(view))
         case _:
             return Ask(say("{who} moves a fragment", who=view.turn), _how_far(view))
+
+
+def _told_to_the_robbed(theft: Theft) -> Sentence:
+    """W15: tell them by whom, of what, and for which word: it was others' turns, and may not have been seen."""
+    template = later("{who} stole {fragment} from you, for {word}.")
+    return say(template, who=theft.thief, fragment=theft.fragment, word=theft.word)
 
 
 def _ask_for_last_turn(view: WordCrossView) -> Ask:

@@ -2,9 +2,21 @@
 
 import pytest
 
-from app.core.game import Leave
-from app.games.wordcross.model import Theft, after_act, could_use, dead_end, loot, robbed_since, thefts_in
-from tests.games.wordcross.table import LEFT, PASS, RIGHT, WORDS, opened, play, steal, take, wordcross
+from app.core.game import Leave, Player
+from app.games.wordcross.locking import Turn
+from app.games.wordcross.model import (
+    Dispute,
+    LetStand,
+    Theft,
+    after_act,
+    could_use,
+    dead_end,
+    loot,
+    robbed_since,
+    thefts_in,
+)
+from app.games.wordcross.state import LastTurns
+from tests.games.wordcross.table import LEFT, PASS, RIGHT, WORDS, opened, play, steal, take, with_phase, wordcross
 
 SOME = set(WORDS.split())
 
@@ -56,6 +68,32 @@ def test_a_theft_by_each_of_the_others_is_told_too() -> None:
     state = play(state, steal(state, "WO", LEFT))
     assert robbed_since(state.events, 2) == (Theft(0, 2, "IN", "THIN"), Theft(1, 2, "WO", "WOOD"))
     assert robbed_since(play(state, (None, Leave(0))).events, 2) == robbed_since(state.events, 2)
+
+
+@pytest.mark.rule("WH7", "WH19")
+def test_a_theft_that_was_undone_robbed_nobody() -> None:
+    state = opened("TH .", "OD .", judge="table")
+    made = play(state, Turn(steal(state, "OD", RIGHT), (0,)))
+    assert robbed_since(made.events, 1) == (Theft(0, 1, "OD", "THOD"),)
+    assert robbed_since(play(made, (1, Dispute())).events, 1) == ()
+    assert len(robbed_since(play(made, (1, LetStand())).events, 1)) == 1
+
+
+@pytest.mark.rule("WH7", "W19")
+def test_what_was_stolen_in_a_round_before_is_not_told_any_more() -> None:
+    state = with_phase(opened("TH .", ". IN"), LastTurns((0,)))
+    after = play(state, Turn(steal(state, "IN", RIGHT), (0,)))
+    assert (after.round, robbed_since(after.events, 1)) == (2, ())
+
+
+@pytest.mark.rule("WH7")
+def test_whoever_was_robbed_reads_it_when_their_turn_comes() -> None:
+    state = opened("TH .", "WO OD\nTO IN")
+    robbed = play(state, Turn(steal(state, "IN", RIGHT), (0,)))
+    ask = wordcross().ask(wordcross().view(robbed, 1))
+    assert ask.more.text([Player("Ann"), Player("Bo")]) == "Ann stole IN from you, for THIN."
+    again = play(robbed, PASS, PASS)
+    assert wordcross().ask(wordcross().view(again, 1)).more.text().startswith("Side by side")
 
 
 @pytest.mark.rule("WH24")
