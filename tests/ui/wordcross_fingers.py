@@ -51,7 +51,7 @@ def board(hand: Hand) -> Any:
 
 def tile(hand: Hand, which: Tile) -> tuple[float, float]:
     """Where a fragment is in the window; what is out of sight is brought there."""
-    for page in ("", "left", "right", "others", "others"):
+    for page in ("left", "right", "others", "others", "others", "left", "right"):
         if (place := board(hand).place(("tile", which))) is not None:
             point: tuple[float, float] = board(hand).to_window(*place.middle)
             return point
@@ -61,7 +61,7 @@ def tile(hand: Hand, which: Tile) -> tuple[float, float]:
 
 def turn_to(hand: Hand, page: str) -> None:
     """Touch what leads to another page, if there is such a thing."""
-    if (place := board(hand).place(("page", page or "others"))) is not None:
+    if (place := board(hand).place(("page", page))) is not None:
         hand.tap(board(hand).to_window(*place.middle))
 
 

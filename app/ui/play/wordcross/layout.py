@@ -285,9 +285,9 @@ class Packer:
             if packing.boxes == 2:
                 self.buttons[OTHERS] = (x, foot + self.gap, wide, free - self.gap)
             else:
-                half = max(pitch, edge / 2)
-                self.buttons[OTHERS] = (x, self.top - half, wide, half)
-                self.buttons[self.other_page] = (x, self.top - 2 * half, wide, half)
+                y = foot + (free - edge - pitch) / 2
+                for place, name in enumerate((self.other_page, OTHERS)):
+                    self.buttons[name] = (x + place * pitch, y, pitch, pitch)
 
     @property
     def other_page(self) -> str:

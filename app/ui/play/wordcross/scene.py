@@ -147,7 +147,7 @@ def ways_on(moment: WordCrossMoment) -> Iterator[Sign | Bubble]:
     """Show what leads to another page: a button, or below the map what a tap on it shows."""
     for page, box in moment.layout.buttons.items():
         x, y, width, height = box
-        if moment.layout.map is not None:
+        if moment.layout.packing.boxes == len(Column):
             yield from below_map(moment, page, box)
             continue
         icon = icon_of(moment, page)
