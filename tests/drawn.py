@@ -22,6 +22,7 @@ from tests.ui.harness import Hand, opened, window  # isort: skip — it settles 
 
 from kivy.graphics.instructions import InstructionGroup
 
+from app.ui.play.wordcross.paint import faces_of
 from tests.lots import dealt_for
 from tests.ui.layout import texts
 from tests.ui.scenes import SCENES
@@ -46,6 +47,7 @@ Sums = tuple[str, ...]
 
 def drawn(scene: str, way: str) -> Sums:
     """The sums of what a scene draws, one for each aspect."""
+    faces_of.cache_clear()  # else places in the picture of faces hang on the scenes before
     with dealt_for(scene, lot=""), opened(**WAYS[way]) as hand:
         SCENES[scene](hand)
         return sums_of(hand)
