@@ -6,7 +6,7 @@ from app.core.values import replace
 from app.games.wordcross.acts import Words
 from app.games.wordcross.rounds import end_turn
 from app.games.wordcross.state import Disputing, State, active
-from app.games.wordcross.turns import is_idle, taken_back, wrong_word
+from app.games.wordcross.turns import is_idle, taken_back
 
 
 def dispute(state: State, seat: Seat, words: Words) -> State:
@@ -16,9 +16,8 @@ def dispute(state: State, seat: Seat, words: Words) -> State:
         raise IllegalMove("There is nothing to dispute.")
     said = " ".join(phase.said)
     state = happened(state, EventKind.CALLED, seat, say("{who} disputes {words}", who=seat, words=said))
-    wrong = wrong_word(phase.before, phase.seat, phase.turn, words)
-    if wrong is not None:
-        return taken_back(replace(phase.before, events=state.events), phase.seat, wrong, words)
+    if phase.wrong is not None:
+        return taken_back(replace(phase.before, events=state.events), phase.seat, phase.wrong, words)
     text = say("All of them are words") if len(phase.said) > 1 else say("{word} is a word", word=said)
     return stand(
         happened(state, EventKind.REVEALED, phase.seat, text), frozenset(each for each in phase.said if each in words)

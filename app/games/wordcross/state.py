@@ -40,6 +40,7 @@ class Disputing:
     said: tuple[str, ...]
     turn: Turn
     before: "State"
+    wrong: str | None  # the word that the dictionary does not know: nobody sees it until somebody disputes
     let_go: frozenset[Seat] = frozenset()
 
 

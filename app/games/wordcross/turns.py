@@ -48,12 +48,13 @@ def make_turn(state: State, seat: Seat, turn: Turn, words: Words) -> State:
     if isinstance(turn.act, PutBack):
         check_put_back(state, seat, asked)
     board = board_after(state, seat, turn, asked)
-    if state.options.judge == "costs" and (wrong := wrong_word(state, seat, turn, words)) is not None:
+    wrong = None if state.options.judge == "auto" else wrong_word(state, seat, turn, words)
+    if state.options.judge == "costs" and wrong is not None:
         return taken_back(state, seat, wrong, words)
     after = told(_made(state, seat, turn, board), state, seat, turn, words)
     said = () if state.options.judge == "auto" else said_in(state, board, seat)
     if said and state.options.judge == "table":
-        return replace(after, phase=Disputing(seat, said, turn, state))
+        return replace(after, phase=Disputing(seat, said, turn, state, wrong))
     if said:
         after = replace(after, stood=after.stood | {word for word in said if word in words})
     return end_turn(after, standing_words(after, words), is_idle=is_idle(turn))

@@ -99,7 +99,7 @@ def _phase_of(view: WordCrossView, state: State) -> Phase:
         return phase
     silent = frozenset(state.seats) - view.left - {view.turn} - view.active
     # How it lay before the turn is not shown: what a dispute would bring, nobody can tell beforehand.
-    return Disputing(view.turn, view.said, Turn(), replace(state, phase=phase), silent)
+    return Disputing(view.turn, view.said, Turn(), replace(state, phase=phase), None, silent)
 
 
 def ask(view: WordCrossView) -> Ask:

@@ -221,6 +221,16 @@ def test_fragments_of_who_leaves_do_not_come_back_with_a_turn() -> None:
     assert (after.bag, own(after, 2), own(after)) == (("S",), "", same("TH ."))
 
 
+@pytest.mark.rule("WH23", "WH19", "W21")
+@pytest.mark.parametrize(("stolen", "columns"), [("IN", "TH IN"), ("OD", "TH .")])
+def test_words_of_a_theft_are_judged_as_they_were_said_also_when_the_victim_has_left(stolen, columns) -> None:
+    state = opened("TH .", f". {stolen}", "", centre="A B C D", judge="table")
+    made = play(state, steal(state, stolen, RIGHT), (None, Leave(1)))
+    after = play(made, (2, Dispute()))
+    assert (playing(after), own(after)) == (2, same(columns))
+    assert sorted((*after.bag, *after.board.slots[0].right)) == [stolen]
+
+
 @pytest.mark.rule("WH23", "WH19")
 def test_when_the_speaker_leaves_the_words_stand_and_the_next_seat_plays() -> None:
     state = beside_th("table")
