@@ -88,12 +88,21 @@ def said_in(state: State, board: Board, seat: Seat) -> tuple[str, ...]:
 
 
 def wrong_word(state: State, seat: Seat, turn: Turn, words: Words) -> str | None:
-    """Find the word for which the dictionary would have refused a turn."""
+    """Find the word for which the dictionary would have refused a turn that may be made but for that."""
+    known = Known(words, state.stood)
     try:
-        after_turn(state.board, seat, turn, Known(words, state.stood), freely=True)
+        board_after(state, seat, turn, known)
     except IllegalMove as refusal:
-        return str(refusal.sentence.details["word"])
+        word = refusal.sentence.details.get("word")
+        return str(word) if word is not None else _uncounted(state, seat, turn, known)
     return None
+
+
+def _uncounted(state: State, seat: Seat, turn: Turn, words: Words) -> str:
+    """WH4: find what a turn has joined to no word, and yet counted as one, for it locks too many."""
+    after = board_after(state, seat, turn, None)
+    pairs = joined(state.board.slots[seat], after.slots[seat])
+    return next(word for pair in pairs if (word := word_of(pair)) not in words)
 
 
 def taken_back(before: State, seat: Seat, word: str, words: Words) -> State:

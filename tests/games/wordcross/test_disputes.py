@@ -93,6 +93,19 @@ def test_one_broken_pair_for_another_costs_nothing_and_is_no_word() -> None:
     assert (own(after), after.stood) == (same("TH WO\nOD IN"), frozenset())
 
 
+@pytest.mark.rule("WH4", "WH19")
+def test_what_is_no_word_does_not_let_a_second_one_be_locked() -> None:
+    turn = Turn(SwapColumns(0, 2), (0, 1))
+    columns = "TO TH\nS HE\nOD IN"
+    assert refusal(opened(columns), turn).startswith("You may lock one word a turn")
+    after = play(opened(columns, judge="costs"), turn)
+    assert (own(after), told(after)) == (same(columns), "TOOD is not a word: Ann’s turn is undone")
+    after = play(opened(columns, judge="table"), turn, (1, Dispute()))
+    assert (own(after), told(after)) == (same(columns), "TOOD is not a word: Ann’s turn is undone")
+    one = play(opened(columns, judge="costs"), Turn(SwapColumns(0, 2), (0,)))
+    assert own(one) == same("TO OD\nS HE\nth in")
+
+
 @pytest.mark.rule("WH19", "W17")
 def test_a_wrong_word_in_a_last_turn_costs_that_turn() -> None:
     state = with_phase(beside_th("costs"), LastTurns((0, 2)))
