@@ -1,6 +1,6 @@
 """WH19: with the table as judge a turn's words may be disputed by the others, before the next seat plays."""
 
-from app.core.game import EventKind, IllegalMove, Seat, say
+from app.core.game import EventKind, IllegalMove, Seat, Sentence, say
 from app.core.rulings import happened
 from app.core.values import replace
 from app.games.wordcross.acts import Words
@@ -18,10 +18,18 @@ def dispute(state: State, seat: Seat, words: Words) -> State:
     state = happened(state, EventKind.CALLED, seat, say("{who} disputes {words}", who=seat, words=said))
     if phase.wrong is not None:
         return taken_back(replace(phase.before, events=state.events), phase.seat, phase.wrong, words)
-    text = say("All of them are words") if len(phase.said) > 1 else say("{word} is a word", word=said)
-    return stand(
-        happened(state, EventKind.REVEALED, phase.seat, text), frozenset(each for each in phase.said if each in words)
-    )
+    state = happened(state, EventKind.REVEALED, phase.seat, found(phase.said, words))
+    return stand(state, frozenset(word for word in phase.said if word in words))
+
+
+def found(said: tuple[str, ...], words: Words) -> Sentence:
+    """Tell what the dictionary knows of words whose turn stands: one broken pair for another is no word (WH6)."""
+    unknown = [word for word in said if word not in words]
+    if len(unknown) > 1:
+        return say("{words} are not words, but the turn stands", words=" ".join(unknown))
+    if unknown:
+        return say("{word} is not a word, but the turn stands", word=unknown[0])
+    return say("All of them are words") if len(said) > 1 else say("{word} is a word", word=said[0])
 
 
 def let_go(state: State, seat: Seat) -> State:

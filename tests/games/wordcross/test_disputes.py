@@ -223,6 +223,14 @@ def test_one_broken_pair_for_another_is_no_word_that_a_dispute_proves() -> None:
     assert made.phase.said == ("ODIN", "THWO")
     after = play(made, (1, Dispute()))
     assert (own(after), after.stood) == (same("TH WO\nOD IN"), frozenset())
+    assert told(after) == "ODIN THWO are not words, but the turn stands"
+
+
+@pytest.mark.rule("WH19", "WH6")
+def test_a_dispute_tells_which_of_the_words_is_none_although_the_turn_stands() -> None:
+    made = play(opened("TH OD\nWO IN", "", "", judge="table"), SwapColumns(0, 1))
+    after = play(made, (1, Dispute()), words="ODIN")
+    assert (told(after), after.stood) == ("THWO is not a word, but the turn stands", frozenset({"ODIN"}))
 
 
 @pytest.mark.rule("WH23", "WH19")
