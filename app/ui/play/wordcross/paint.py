@@ -25,6 +25,7 @@ DIM: Final = 0.5  # how much is seen of what is out of reach
 LOW: Final = 0.14  # of a locked one's shade
 THICK: Final = 0.16  # of its edge, a fragment is
 Area = tuple[float, float, float, float]
+Face = tuple[TileLook, bool]  # what is painted, and whether it is locked
 
 
 def paint_board(scene: Scene) -> None:
@@ -52,13 +53,20 @@ def is_carried(piece: Piece) -> bool:
 
 
 class Faces:
-    """One picture of the faces of all fragments, of one size: each is painted into it once it is needed."""
+    """One picture of the faces of all fragments, of one size: each is painted into it once it is needed.
+
+    Tables differ in fragments and bars: once it is full, another one is begun, and what shows the old one keeps it.
+    """
 
     def __init__(self, edge: int) -> None:
         self._edge, self._cell = edge, edge + 2 * ROOM
-        self._places: dict[tuple[TileLook, bool], int] = {}
+        self._begin()
+
+    def _begin(self) -> None:
+        """Begin a picture with nothing on it."""
         red, green, blue, _ = theme.ply_edge
         size = ACROSS * self._cell
+        self._places: dict[Face, int] = {}
         self._picture = Fbo(size=(size, size), clear_color=(red, green, blue, 0), noadd=True)
         self._picture.add_reload_observer(lambda _: self._paint(self._places))  # the graphics were lost
 
@@ -66,15 +74,21 @@ class Faces:
     def texture(self) -> Texture:
         return self._picture.texture
 
-    def areas(self, faces: Iterable[tuple[TileLook, bool]]) -> list[Area]:
+    def areas(self, faces: Iterable[Face]) -> list[Area]:
         """Tell where faces are in the picture, and paint those that are not there yet."""
         wanted = list(faces)
-        fresh = [face for face in dict.fromkeys(wanted) if face not in self._places]
+        fresh = self._fresh(wanted)
+        if len(self._places) + len(fresh) > ACROSS * ACROSS:
+            self._begin()
+            fresh = self._fresh(wanted)
         for face in fresh:
-            self._places[face] = len(self._places) % (ACROSS * ACROSS)
+            self._places[face] = len(self._places)
         if fresh:
             self._paint(fresh)
         return [self._area(self._places[face]) for face in wanted]
+
+    def _fresh(self, wanted: list[Face]) -> list[Face]:
+        return [face for face in dict.fromkeys(wanted) if face not in self._places]
 
     def _area(self, number: int) -> Area:
         size = ACROSS * self._cell
@@ -85,7 +99,7 @@ class Faces:
         row, column = divmod(number, ACROSS)
         return column * self._cell + ROOM, row * self._cell + ROOM
 
-    def _paint(self, faces: Iterable[tuple[TileLook, bool]]) -> None:
+    def _paint(self, faces: Iterable[Face]) -> None:
         with self._picture:
             for look, is_locked in faces:
                 paint_face(look, is_locked, *self._corner(self._places[look, is_locked]), self._edge)
@@ -102,9 +116,10 @@ def faces(edge: float) -> Faces:
     return faces_of(max(1, round(edge)), theme.name, float(dp(1)))
 
 
-def plain_look(look: TileLook) -> TileLook:
-    """Leave out what is not on the face."""
-    return TileLook(look.sign, look.value, look.bars)
+def face_of(piece: Piece) -> Face:
+    """Return what is on the side that lies up: on the locked one there are no bars."""
+    look, is_locked = piece.look, piece.pose.flip < 0.5
+    return (TileLook(look.sign, look.value), True) if is_locked else (TileLook(look.sign, look.value, look.bars), False)
 
 
 def paint_face(look: TileLook, is_locked: bool, x: float, y: float, edge: float) -> None:
@@ -138,7 +153,7 @@ def show_faces(pieces: list[Piece], alpha: float = 1.0) -> None:
     if not pieces:
         return
     picture = faces(pieces[0].look.edge or pieces[0].pose.box[2])
-    areas = picture.areas((plain_look(piece.look), piece.pose.flip < 0.5) for piece in pieces)
+    areas = picture.areas(map(face_of, pieces))
     vertices: list[float] = []
     indices: list[int] = []
     for piece, (left, low, right, high) in zip(pieces, areas):
