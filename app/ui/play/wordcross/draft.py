@@ -165,20 +165,23 @@ def was_made(draft: Draft, before: WordCrossView, view: WordCrossView | None) ->
 
 
 def laid_first(before: Draft, draft: Draft, view: WordCrossView) -> tuple[Board, ...]:
-    """Let a fragment of a draft lie there before it is flipped."""
-    if draft.act is None or draft.act == before.act or not draft.locks or view.seat is None:
+    """Let a fragment of a draft lie there before it is flipped; what was flipped before stays so."""
+    kept = tuple(pair for pair in draft.locks if pair in before.locks)
+    if draft.act is None or draft.act == before.act or kept == draft.locks or view.seat is None:
         return ()
-    return (after_act(view.board, view.seat, draft.act, None),)
+    turn = Turn(draft.act, rows_of(replace(draft, locks=kept), view))
+    return (after_turn(view.board, view.seat, turn, None, freely=True),)
 
 
 # What is flipped
 
 
-def with_act(view: WordCrossView, act: Act, words: Words | None, *, freely: bool) -> Draft:
-    """Begin with an act: what it has just brought together is flipped, if it is a word (WH26)."""
-    draft = Draft(act)
-    for row in rows_just_joined(view, act, words):
-        flipped = replace(draft, locks=(*draft.locks, slots_after(view, Turn(act)).pairs[row]))
+def with_act(view: WordCrossView, act: Act, words: Words | None, *, freely: bool, kept: tuple[Pair, ...] = ()) -> Draft:
+    """Begin with an act: what it brings together is flipped, if it is a word (WH26); so is what was before (WH4)."""
+    pairs, draft = slots_after(view, Turn(act)).pairs, Draft(act)
+    new = [pairs[row] for row in rows_just_joined(view, act, words)]
+    for pair in dict.fromkeys((*new, *(each for each in kept if each in pairs))):
+        flipped = replace(draft, locks=(*draft.locks, pair))
         draft = flipped if may_be(flipped, view, words, freely=freely) else draft
     return draft
 

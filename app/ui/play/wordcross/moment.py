@@ -207,8 +207,8 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
         return None
 
     def drafted(self, act: Act) -> Draft:
-        """Return the draft that begins with an act."""
-        return with_act(self.view, act, self.look.words, freely=self.freely)
+        """Return the draft that begins with an act; what is flipped already stays so where it may."""
+        return with_act(self.view, act, self.look.words, freely=self.freely, kept=self.draft.locks)
 
     def refusal_of(self, act: Act) -> IllegalMove | None:
         """Find out why an act may not be, without what is flipped after it."""

@@ -219,7 +219,7 @@ def press(view: WordCrossView, draft: Draft, look: WordCrossLook, key: Key) -> O
     moment = WordCrossMoment(view, draft, look)
     match key:
         case "swap" if moment.may_draft:
-            return Outcome(draft=Draft(swaps=not draft.swaps))
+            return Outcome(draft=replace(draft, swaps=not draft.swaps, held=None))
         case "put back" if moment.may_draft and draft.held and (act := moment.put_back_of(draft.held)):
             problem = look.ask(Turn(act)).problem
             return refused(("tile", draft.held), tr(problem.template)) if problem else Outcome(draft=Draft(act))

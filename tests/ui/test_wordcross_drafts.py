@@ -1,0 +1,44 @@
+"""What becomes of a draft at the board of WORD CROSS: what it keeps, what it says, and when it is sent."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
+
+from app.games.wordcross.model import Column, FromBox
+from tests.ui.wordcross_fingers import FLIPPED, board, column, tile, wordcross_at_play
+
+LEFT, RIGHT = Column
+WIN, BEST = ("WI", "N"), ("BE", "ST")
+
+
+@pytest.fixture
+def hand() -> Iterator[Hand]:
+    with opened() as found:
+        wordcross_at_play(found, FLIPPED)
+        yield found
+
+
+@pytest.mark.rule("WH4")
+def test_a_word_that_was_flipped_stays_so_when_a_fragment_is_laid_after_it(hand: Hand) -> None:
+    hand.tap(tile(hand, "WI"))
+    hand.tap(tile(hand, "EM")).tap(column(hand, LEFT))
+    assert isinstance(board(hand).making.act, FromBox)
+    assert board(hand).making.locks == (WIN,)
+    hand.tap("Done")
+    assert board(hand).view.board.slots[0].locked == 2
+
+
+@pytest.mark.rule("WH4")
+def test_a_word_that_was_flipped_gives_way_to_the_one_that_is_just_made(hand: Hand) -> None:
+    hand.tap(tile(hand, "WI"))
+    hand.tap(tile(hand, "ST")).tap(tile(hand, "ST"))
+    assert board(hand).making.locks == (BEST,)
+
+
+def test_the_draft_lies_there_while_somebody_looks_what_could_be_exchanged(hand: Hand) -> None:
+    hand.tap(tile(hand, "ST")).tap(tile(hand, "ST"))
+    before = board(hand).making
+    hand.tap("Swap").tap("Swap")
+    assert board(hand).making == before
