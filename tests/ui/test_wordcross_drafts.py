@@ -6,7 +6,8 @@ import pytest
 
 from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
 
-from app.games.wordcross.model import Column, FromBox
+from app.core.game import Leave
+from app.games.wordcross.model import Column, FromBox, Steal, Turn
 from tests.ui.wordcross_fingers import FLIPPED, board, column, tile, wordcross_at_play
 
 LEFT, RIGHT = Column
@@ -42,3 +43,35 @@ def test_the_draft_lies_there_while_somebody_looks_what_could_be_exchanged(hand:
     before = board(hand).making
     hand.tap("Swap").tap("Swap")
     assert board(hand).making == before
+
+
+def leave(hand: Hand, seat: int) -> None:
+    hand.app.stage.screen.table.table.play(None, Leave(seat))
+    hand.settle()
+
+
+def test_the_draft_lies_there_when_another_seat_leaves(hand: Hand) -> None:
+    hand.tap(tile(hand, "ST")).tap(tile(hand, "ST"))
+    before = board(hand).draft
+    leave(hand, 2)
+    assert board(hand).view.left == {2}
+    assert board(hand).draft == before
+    hand.tap("Done")
+    assert board(hand).view.made[0] == before
+
+
+@pytest.mark.rule("WH23")
+def test_what_was_to_be_stolen_is_gone_with_the_seat_that_had_it(hand: Hand) -> None:
+    hand.tap(tile(hand, "AN"))
+    board(hand).tap(("column", RIGHT))
+    hand.settle()
+    assert isinstance(board(hand).draft.act, Steal)
+    leave(hand, 1)
+    assert board(hand).draft == Turn()
+
+
+def test_a_fragment_that_is_held_is_let_go_of_when_it_is_gone(hand: Hand) -> None:
+    hand.tap(tile(hand, "AN"))
+    assert board(hand).making.held == "AN"
+    leave(hand, 1)
+    assert board(hand).making.held is None

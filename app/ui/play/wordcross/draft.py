@@ -106,10 +106,24 @@ def undone(draft: Draft, _view: WordCrossView) -> Draft:
 
 
 def next_draft(draft: Draft | None, before: WordCrossView | None, view: WordCrossView | None, _meant: object) -> Draft:
-    """Keep a draft while the very same is asked."""
+    """Keep a draft while the same turn is asked for and the draft comes to the same: another seat may have left."""
     if draft is None or before is None or view is None or not is_asked(view):
         return Draft()
-    return draft if still_asks(before, view) else Draft()
+    if (before.seat, before.phase, before.number) != (view.seat, view.phase, view.number):
+        return Draft()
+    return as_it_lies(draft, before, view)
+
+
+def as_it_lies(draft: Draft, before: WordCrossView, view: WordCrossView) -> Draft:
+    """Return what a draft is on another board: nothing is held that is gone, nothing laid where all lies otherwise."""
+    if draft.held is not None and draft.held not in where(view.board):
+        draft = replace(draft, held=None)
+    turn = Turn(draft.act, rows_of(draft, before))
+    try:
+        is_same = before.board.boxes == view.board.boxes and slots_after(before, turn) == slots_after(view, turn)
+    except IllegalMove:  # what was to be stolen is gone
+        is_same = False
+    return draft if is_same else Draft(held=draft.held, swaps=draft.swaps)
 
 
 def still_asks(before: WordCrossView, view: WordCrossView) -> bool:
