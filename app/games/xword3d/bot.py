@@ -85,6 +85,7 @@ class XwordBot:
         search = Search(view.structure, in_mind, ground, known)
         left = self._talent.tries
         for hope, each in self._hopes(view, self._found(search, rng), rng):
+            breathe()
             try:
                 points = laid(view.structure, each.play, ground).points
             except IllegalMove:

@@ -3,12 +3,12 @@
 from app.core.options import check_options
 from app.games.xword3d.bricks import COUNTS, GROWN, IN_HAND, MOST_SETS, SET
 from app.games.xword3d.facts import FACTS
-from app.games.xword3d.lattice import AXIS, FACING, NO_FRAME, is_face, is_seam, normal_of
+from app.games.xword3d.lattice import AXIS, FACING, NO_FRAME, Point, is_face, is_seam, normal_of
 from app.games.xword3d.lines import line_through
 from app.games.xword3d.model import MOST_OF_A_COLOUR, XwordView, joiners_of
 from app.games.xword3d.placing import FARTHEST, MOST_LETTERS
 from app.games.xword3d.seams import fault_at
-from app.games.xword3d.structure import Brick, Colour, held_at, seams_of
+from app.games.xword3d.structure import Brick, Colour, Structure, held_at, is_on_table, seams_of
 
 LONGEST_GAME = 10_000  # turns: nobody plays so long
 
@@ -69,13 +69,31 @@ def _lies_as_it_may(view: XwordView) -> bool:
         return False
     if not all(is_seam(joiner.seam) and held_at(built, joiner.seam) for joiner in built.joiners):
         return False
-    if any(fault_at(built, seam) is not None for seam in seams_of(centres)):
+    if any(fault_at(built, seam) is not None for seam in seams_of(centres)) or not _is_one_piece(built):
         return False
     return all(
         line_through(built, brick.centre, way).fault is None
         for brick in built.bricks
         for way in (brick.right, brick.up)
     )
+
+
+def _is_one_piece(built: Structure) -> bool:
+    """Tell whether all bricks are joined, and one of them is on the table."""
+    if not built.bricks:
+        return True
+    beside: dict[Point, list[Point]] = {}
+    for one, other in built.joints:
+        beside.setdefault(one, []).append(other)
+        beside.setdefault(other, []).append(one)
+    reached: set[Point] = set()
+    waiting = [built.bricks[0].centre]
+    while waiting:
+        centre = waiting.pop()
+        if centre not in reached:
+            reached.add(centre)
+            waiting += beside.get(centre, [])
+    return len(reached) == len(built.bricks) and any(map(is_on_table, reached))
 
 
 def _may_lie(brick: Brick) -> bool:

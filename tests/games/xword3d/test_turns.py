@@ -37,6 +37,13 @@ def test_a_letter_of_each_word_made_is_a_point() -> None:
     assert state.events[-1].kind is EventKind.LAID
 
 
+@pytest.mark.rule("XH8", "XH6")
+def test_the_same_word_may_be_made_twice_and_two_letters_are_a_word() -> None:
+    state = after(opened(structure(row("AT")), "A", "B"), row("A", (3, 3, 0), along=DOWNWARD))
+    assert state.points == (2, 0)
+    assert told(state) == ["seat 1 lays AT"]
+
+
 @pytest.mark.rule("X10", "X16")
 def test_then_bricks_are_drawn_up_to_full_and_the_next_seat_plays() -> None:
     state = after(opened(ONE, "ABDEFGHS", "AB", pool="XYZ"), S)

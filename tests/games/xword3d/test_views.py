@@ -103,6 +103,8 @@ def built(*more: Brick, joiner: Any = None) -> dict[str, Any]:
         built(brick(right=Way.UP)),
         built(brick(right=Way.NORTH)),
         built(brick(right=Way.NORTH, up=Way.WEST)),
+        built(brick((9, 1, 0))),
+        {"structure": Structure((brick((1, 1, 4)), brick((3, 1, 4))))},
         built(joiner=(9, 9, 9)),
         built(joiner=(30, 31, 0)),
         {"rack": "a"},
