@@ -45,10 +45,10 @@ class Talent:
 
 
 TALENTS: Final = {
-    Skill.CHILD: Talent(20, 24, 0, 300, 6, 3.0, 0.0),
-    Skill.CASUAL: Talent(35, 24, 4, 500, 8, 4.0, 0.0),
-    Skill.GOOD: Talent(50, 40, 6, 800, 12, 2.0, 0.5),
-    Skill.STRONG: Talent(60, 70, 8, 1500, 20, 0.5, 1.0),
+    Skill.CHILD: Talent(35, 24, 0, 400, 8, 2.5, 0.0),
+    Skill.CASUAL: Talent(50, 36, 5, 700, 10, 2.0, 0.3),
+    Skill.GOOD: Talent(60, 50, 8, 1000, 14, 1.5, 0.6),
+    Skill.STRONG: Talent(70, 80, 10, 1600, 22, 0.7, 0.9),
     Skill.MASTER: Talent(80, 110, 12, 2200, 30, 0.0, 1.0),
 }
 
