@@ -74,6 +74,28 @@ def test_a_fragment_is_dragged_to_its_column_and_says_on_the_way_what_it_would_m
     assert drawn(hand)[1] == ("EN", "ST", "N")
 
 
+@pytest.mark.parametrize("size", ["phone", "small", "low", "tablet"])
+@pytest.mark.parametrize("part", [0.02, 0.5, 0.98])
+def test_a_fragment_falls_to_its_place_from_wherever_the_finger_is_over_an_own_column(size: str, part: float) -> None:
+    with opened(size) as hand:
+        wordcross_at_play(hand, FLIPPED)
+        start = tile(hand, "ST")
+        x, foot, edge, _ = board(hand).at.layout.cells["slot", 0, RIGHT, 0]
+        _, top, _, high = board(hand).at.layout.cells["slot", 0, RIGHT, 5]
+        hand.drag(start, board(hand).to_window(x + edge / 2, foot + part * (top + high - foot)))
+        assert drawn(hand)[1] == ("EN", "ST", "N")
+
+
+def test_no_drop_goes_without_a_word() -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, ("BE .\nWI .\nI .\nMO .\nSA .\nth en", "", "", ""))
+        x, foot, edge, _ = board(hand).at.layout.cells["slot", 0, LEFT, 5]
+        hand.drag(tile(hand, "EM"), board(hand).to_window(x + edge / 2, foot + edge * 0.9))
+        assert board(hand).refusal == "the column is full"
+        hand.drag(tile(hand, "EM"), tile(hand, "NS"))
+        assert board(hand).refusal == "only into your columns"
+
+
 def test_what_is_no_word_flies_back_and_the_place_says_why(hand: Hand) -> None:
     carry(hand, "PA", column(hand, RIGHT))
     assert drawn(hand) == (("TH", "WI", "BE"), ("EN", "N"), 1)

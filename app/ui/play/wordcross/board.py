@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 
 from app.core.game import Event, EventKind
-from app.games.wordcross.model import Column, Move, Turn, WordCrossView
+from app.games.wordcross.model import ROWS, Column, Move, Turn, WordCrossView
 from app.ui.kinds import Touch
 from app.ui.kv import dress
 from app.ui.play.board import Board
@@ -182,18 +182,26 @@ class WordCrossBoard(Board):
     # Fingers
 
     def place_at(self, x: float, y: float) -> Place | None:
-        """Find what a finger means: a lifted fragment above the own columns means the nearer of them."""
-        if self.carried is None or self.view is None:
+        """Find what a finger means: with a lifted fragment above own columns, or a finger there, the nearer of them."""
+        if self.carried is None or self.view is None or self.making.swaps:
             return super().place_at(x, y)
-        cells = self.at.layout.cells
-        left, right = (cells.get(("slot", self.at.seat, column, 0)) for column in Column)
-        top = cells.get(("slot", self.at.seat, Column.LEFT, 5))
+        column = self._column_at(x, y, 1.0) or self._column_at(x, self.carried_at[1] - self._lifted_by, 0.0)
+        return self._place_in(column) if column else super().place_at(x, y)
+
+    def _column_at(self, x: float, y: float, beyond: float) -> Column | None:
+        """Tell which own column is there; *beyond* its ends by so many cells, it is still meant."""
+        cells, seat = self.at.layout.cells, self.at.seat
+        left, right = (cells.get(("slot", seat, column, 0)) for column in Column)
+        top = cells.get(("slot", seat, Column.LEFT, ROWS - 1))
         if not (left and right and top):
-            return super().place_at(x, y)
+            return None
         edge = left[2]
-        if self.making.swaps or not (
-            left[0] - edge / 2 <= x <= right[0] + 1.5 * edge and left[1] - edge <= y <= top[1] + 1.5 * edge
-        ):
-            return super().place_at(x, y)
-        column = Column.LEFT if x < right[0] else Column.RIGHT
-        return self.place(("column", column)) or super().place_at(x, y)
+        is_across = left[0] - edge * beyond / 2 <= x <= right[0] + edge * (1 + beyond / 2)
+        if not is_across or not left[1] - edge * beyond <= y <= top[1] + edge * (1 + beyond / 2):
+            return None
+        return Column.LEFT if x < right[0] else Column.RIGHT
+
+    def _place_in(self, column: Column) -> Place | None:
+        """Find what is to be reached in an own column: its free cells, or what lies on top where there are none."""
+        lying = self.at.own.column(column)
+        return self.place(("column", column)) or (self.place(("tile", lying[-1])) if lying else None)

@@ -171,9 +171,11 @@ def taken_off(moment: WordCrossMoment, tile: Tile, onto: Key) -> Outcome:
     """Take a drafted fragment back where it came from; put one into the box beside it, where that was agreed."""
     if moment.lies[tile][:3] != moment.lay[tile][:3] and moment.draft.act is not None:
         return Outcome(draft=Draft())
+    below = moment.lies.get(onto[1]) if onto and onto[0] == "tile" else None
     act = moment.put_back_of(tile)
-    if act is None or onto is None or onto[0] != "tile" or moment.lies[onto[1]][0] != "box":
-        return NOTHING
+    if act is None or below is None or below[0] != "box":
+        is_home = below is not None and below[:3] == moment.lies[tile][:3]
+        return NOTHING if is_home else refused(("tile", tile), tr("only into your columns"))
     problem = moment.look.ask(Turn(act)).problem
     return refused(onto, tr(problem.template, **problem.details)) if problem else Outcome(draft=Draft(act))
 
