@@ -75,3 +75,21 @@ def test_a_fragment_that_is_held_is_let_go_of_when_it_is_gone(hand: Hand) -> Non
     assert board(hand).making.held == "AN"
     leave(hand, 1)
     assert board(hand).making.held is None
+
+
+# What it says
+
+WAITING = ("BE .\nth en", "", "", "")
+
+
+def test_what_lies_alone_waits_for_a_partner(hand: Hand) -> None:
+    wordcross_at_play(hand, WAITING)
+    hand.tap(tile(hand, "EM")).tap(column(hand, LEFT))
+    assert hand.sees("It waits for a partner")
+
+
+def test_an_exchange_of_boxes_is_told_as_what_it_is_and_waits_for_nobody(hand: Hand) -> None:
+    wordcross_at_play(hand, WAITING)
+    hand.tap("Swap").tap(tile(hand, "EM")).tap(tile(hand, "PA"))
+    assert hand.sees("Swap EM and PA")
+    assert not hand.sees("It waits for a partner")

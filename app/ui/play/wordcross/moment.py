@@ -300,6 +300,12 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
             return ()
         return tuple(tile for tile, spot in self.lies.items() if self.lay[tile][:3] != spot[:3])
 
+    @property
+    def waits(self) -> bool:
+        """Whether something that the draft has brought lies alone in an own column."""
+        spots = (self.lies[tile] for tile in self.moved)
+        return any(spot[:2] == ("slot", self.seat) and self.pair_at(spot) is None for spot in spots)
+
     def bars(self, fragment: Fragment) -> tuple[bool, bool]:
         """WH24: tell whether something must stand at the left of a fragment, and at its right."""
         return fragment in self.view.not_first, fragment in self.view.not_last

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from app.core.game import Seat
-from app.games.wordcross.model import ROWS, WordCrossView, value_of_pair, word_of
+from app.games.wordcross.model import ROWS, Turn, WordCrossView, value_of_pair, word_of
 from app.ui.play.contract import Button, Prompt
 from app.ui.play.wordcross.draft import Draft
 from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
+from app.ui.play.wordcross.said import said_of_move
 from app.ui.texts import listed, tr, trn
 
 LINE = 50  # dp: a row of buttons, or of pegs
@@ -108,8 +109,10 @@ def asks_of(moment: WordCrossMoment) -> tuple[str, str]:
     if moment.flippable:
         word = word_of(moment.flippable[-1])
         return tr("{word} can be locked", word=word), tr("Tap it to flip it.")
-    if draft.act:
+    if draft.act and moment.waits:
         return tr("It waits for a partner"), wanted_more(moment)
+    if draft.act:
+        return said_of_move(Turn(draft.act), moment.view), ""
     if draft.held:
         return "", tr("Tap where it goes, or tap it again.")
     return "", how_far(moment)
