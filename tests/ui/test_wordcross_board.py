@@ -223,6 +223,7 @@ def test_what_others_could_use_is_said_while_it_lies_there_as_a_draft() -> None:
         assert hand.sees("Bo could use it")
 
 
+@pytest.mark.rule("WH18")
 def test_the_draft_becomes_the_turn_when_the_time_is_up(hand: Hand) -> None:
     hand.tap(tile(hand, "ST")).tap(tile(hand, "ST"))
     board(hand).time_whole, board(hand).time_left = 60, 0.3

@@ -6,7 +6,7 @@ import pytest
 
 from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
 
-from app.core.game import Leave
+from app.core.game import EventKind, Leave, TimeUp
 from app.games.wordcross.model import Column, FromBox, Steal, Turn
 from tests.ui.wordcross_fingers import FLIPPED, board, column, tile, wordcross_at_play
 
@@ -93,3 +93,51 @@ def test_an_exchange_of_boxes_is_told_as_what_it_is_and_waits_for_nobody(hand: H
     hand.tap("Swap").tap(tile(hand, "EM")).tap(tile(hand, "PA"))
     assert hand.sees("Swap EM and PA")
     assert not hand.sees("It waits for a partner")
+
+
+# When the time is up
+
+
+def run_out(hand: Hand, *ticks: float) -> None:
+    """Let the clock be looked at in the last moments of a minute."""
+    board(hand).time_whole = 60
+    for left in ticks or (0.3,):
+        board(hand).time_left = left
+    hand.settle()
+
+
+@pytest.mark.rule("WH18")
+def test_a_draft_is_sent_once_even_if_nobody_has_answered_at_the_next_tick(hand: Hand) -> None:
+    sent: list[object] = []
+    board(hand).unbind(on_move=hand.app.stage.screen._move)
+    board(hand).bind(on_move=lambda _, move: sent.append(move))
+    hand.tap(tile(hand, "ST")).tap(tile(hand, "ST"))
+    run_out(hand, 0.5, 0.35, 0.15, 0.0)
+    assert sent == [board(hand).draft]
+    run_out(hand, 60, 0.2)
+    assert len(sent) == 2, "the turn was taken back: it has a new minute"
+
+
+@pytest.mark.rule("WH18")
+def test_a_word_that_is_flipped_is_locked_when_the_time_is_up(hand: Hand) -> None:
+    hand.tap(tile(hand, "WI"))
+    run_out(hand)
+    assert board(hand).view.made[0] == Turn(None, (1,))
+
+
+@pytest.mark.rule("WH18")
+def test_a_fragment_that_is_only_held_is_not_laid_when_the_time_is_up(hand: Hand) -> None:
+    hand.tap(tile(hand, "ST"))
+    run_out(hand)
+    assert board(hand).view.made[0] is None
+    hand.app.stage.screen.table.table.play(None, TimeUp())
+    assert board(hand).view.board.slots[0].right == ("EN", "N")
+
+
+@pytest.mark.rule("WH18", "WH26")
+def test_a_draft_that_is_no_word_is_sent_and_judged_as_if_it_had_been_done(hand: Hand) -> None:
+    wordcross_at_play(hand, FLIPPED, judge="costs")
+    hand.tap(tile(hand, "PA")).tap(tile(hand, "PA"))
+    run_out(hand)
+    assert [event.kind for event in board(hand).view.events][:1] == [EventKind.REFUSED]
+    assert board(hand).view.board.slots[0].right == ("EN", "N")

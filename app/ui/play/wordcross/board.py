@@ -56,6 +56,7 @@ class WordCrossBoard(Board):
 
     def __init__(self, **kwargs: object) -> None:
         self._made = Draft()
+        self._is_sent = False  # the draft, as the time is up
         self._ends = 0.0  # when what moves will have come to rest
         self.tray, self.beside = WordCrossTray(), PegsBeside()
         super().__init__(**kwargs)
@@ -110,10 +111,13 @@ class WordCrossBoard(Board):
     # What comes by itself
 
     def on_time_left(self, *_: object) -> None:
-        """WH18: let the draft be the turn, as it lies, in the moment before its time is up."""
-        if self.view is not None and 0 <= self.time_left <= AT_LAST and self.making and self.at.may_draft:
+        """WH18: let the draft be the turn, as it lies, in the moment before its time is up: once, whoever answers."""
+        if not 0 <= self.time_left <= AT_LAST:
+            self._is_sent = False
+        elif self.view is not None and not self._is_sent and self.making and self.at.may_draft:
             move = self.draft
             if move is not None and move != Turn():
+                self._is_sent = True
                 self.dispatch("on_move", move)
 
     def _hear(self, sounds: Iterable[str]) -> None:
