@@ -1,6 +1,6 @@
 """What is said of fragments, places and moves of WORD CROSS: to a voice, over the board, and looking back."""
 
-from app.core.game import IllegalMove, Seat, Sentence
+from app.core.game import Seat, Sentence
 from app.games.wordcross.model import (
     Between,
     Column,
@@ -43,8 +43,8 @@ LEFT_COLUMN, RIGHT_COLUMN = later("your left column"), later("your right column"
 THEIR_LEFT, THEIR_RIGHT = later("{name}’s left column"), later("{name}’s right column")
 
 
-def shortened(refusal: IllegalMove) -> str:
-    sentence = refusal.sentence
+def shortened(sentence: Sentence) -> str:
+    """Say a refusal of the rules in few words."""
     return tr(SHORT.get(sentence.template, sentence.template), **sentence.details)
 
 

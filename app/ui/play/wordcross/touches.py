@@ -94,7 +94,7 @@ def lay(moment: WordCrossMoment, tile: Tile, column: Column) -> Outcome:
     if act is None:
         return stays(moment, tile, column) or refused(at, why_not(moment, tile))
     if (problem := moment.refusal_of(act)) is not None:
-        return refused(at, shortened(problem))
+        return refused(at, shortened(problem.sentence))
     if act == moment.draft.act:
         return Outcome(draft=replace(moment.draft, held=None))
     return Outcome(draft=moment.drafted(act))
@@ -128,7 +128,7 @@ def exchange(moment: WordCrossMoment, one: Tile, other: Tile) -> Outcome:
 
 def drafted(moment: WordCrossMoment, act: Act, at: Key) -> Outcome:
     problem = moment.refusal_of(act)
-    return refused(at, shortened(problem)) if problem else Outcome(draft=moment.drafted(act))
+    return refused(at, shortened(problem.sentence)) if problem else Outcome(draft=moment.drafted(act))
 
 
 def flip(moment: WordCrossMoment, tile: Tile) -> Outcome:
@@ -176,8 +176,13 @@ def taken_off(moment: WordCrossMoment, tile: Tile, onto: Key) -> Outcome:
     if act is None or below is None or below[0] != "box":
         is_home = below is not None and below[:3] == moment.lies[tile][:3]
         return NOTHING if is_home else refused(("tile", tile), tr("only into your columns"))
+    return given_back(moment, act, onto)
+
+
+def given_back(moment: WordCrossMoment, act: Act, at: Key) -> Outcome:
+    """Put a fragment back for now, or say why it may not be (WH24): whether one can do nothing else, the rules tell."""
     problem = moment.look.ask(Turn(act)).problem
-    return refused(onto, tr(problem.template, **problem.details)) if problem else Outcome(draft=Draft(act))
+    return refused(at, shortened(problem)) if problem else Outcome(draft=moment.drafted(act))
 
 
 def may_drop(view: WordCrossView, draft: Draft, look: WordCrossLook, key: Key, onto: Key) -> bool:
@@ -223,8 +228,7 @@ def press(view: WordCrossView, draft: Draft, look: WordCrossLook, key: Key) -> O
         case "swap" if moment.may_draft:
             return Outcome(draft=replace(draft, swaps=not draft.swaps, held=None))
         case "put back" if moment.may_draft and draft.held and (act := moment.put_back_of(draft.held)):
-            problem = look.ask(Turn(act)).problem
-            return refused(("tile", draft.held), tr(problem.template)) if problem else Outcome(draft=Draft(act))
+            return given_back(moment, act, ("tile", draft.held))
         case "dispute":
             return made(Dispute())
         case "dispute", int(seat):
