@@ -85,7 +85,7 @@ def large_rows(box: Box, pegs: tuple[Pegs, ...]) -> Iterator[PegRow]:
         line = high / 3.6
         starts = tuple((first + pitch / 2, middle + (1 - group) * line) for group in range(3))
         words = (right + dp(11), middle - line, dp(8.5))
-        yield PegRow(each, starts, pitch, words, (x + dp(28), middle, dp(34)), (right + SCORE / 2, middle + dp(6)))
+        yield PegRow(each, starts, pitch, words, (x + dp(28), middle, dp(34)), (right + dp(SCORE) / 2, middle + dp(6)))
 
 
 def pegs_in(row: PegRow) -> Iterator[Piece]:
