@@ -246,13 +246,15 @@ def test_all_is_done_by_keys(hand: Hand) -> None:
     held = board(hand).making.held
     assert held is not None
     assert held.startswith("S")
-    while board(hand).making.held != "ST":
+    for _ in board(hand).at.lies:
+        if board(hand).making.held == "ST":
+            break
         hand.keys("s")
+    assert board(hand).making.held == "ST"
     hand.app.walker.put(board(hand))
     board(hand)._stand_on(board(hand).place(("column", RIGHT)))
     hand.keys("enter")
     assert drawn(hand)[1] == ("EN", "ST", "N")
-    hand.keys("escape")
 
 
 @pytest.mark.parametrize("size", ["phone", "small", "low", "tablet", (960, 600), (1200, 500), (700, 900)])
