@@ -102,7 +102,7 @@ def asks_of(moment: WordCrossMoment) -> tuple[str, str]:
         return "", ""
     draft = moment.draft
     if draft.swaps:
-        asks = tr("Swap two of your columns or boxes")
+        asks = tr("Swap two fragments of your columns, or of your boxes")
         return asks, tr("Tap the other one.") if draft.held else tr("Tap one on the left and one on the right.")
     if draft.locks:
         return asks_of_locks(moment)
