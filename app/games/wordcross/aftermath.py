@@ -9,6 +9,7 @@ from app.games.wordcross.board import Column, word_of
 from app.games.wordcross.fragments import Fragment, cuts_of
 from app.games.wordcross.locking import Turn, after_turn, locked_pairs
 from app.games.wordcross.model import WordCrossView
+from app.games.wordcross.undone import lasting
 from app.games.wordcross.weighing import A_TURN, alone
 
 
@@ -31,6 +32,6 @@ def _worth_of(locked: WordPoints, made: set[str], began: set[tuple[Column, Fragm
 
 def _locked_since(seat: Seat, events: Sequence[Event]) -> Iterator[WordPoints]:
     """Give the words that a seat locked before the round was scored."""
-    for event in takewhile(lambda event: event.kind is not EventKind.SCORED, events):
+    for event in takewhile(lambda event: event.kind is not EventKind.SCORED, lasting(events)):
         if event.kind is EventKind.LOCKED and event.seat == seat:
             yield from event.words

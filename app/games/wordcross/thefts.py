@@ -1,6 +1,6 @@
 """Thefts: what could be stolen, who could use what lies open, and what was stolen from somebody (W15, W20)."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import TypeAlias
@@ -10,9 +10,9 @@ from app.games.wordcross.acts import Words
 from app.games.wordcross.board import Board, Column, Row
 from app.games.wordcross.choices import steals
 from app.games.wordcross.fragments import Fragment
+from app.games.wordcross.undone import lasting
 
 OWN_TURN = {EventKind.LAID, EventKind.TAKEN, EventKind.LOCKED, EventKind.PASSED, EventKind.REFUSED}
-OF_THE_SAME_TURN = {EventKind.LOCKED, EventKind.CALLED}  # what is told of it behind a theft
 
 Loose: TypeAlias = tuple[Seat, Column, Row]
 """Where a fragment lies that is not locked."""
@@ -43,25 +43,18 @@ def could_use(board: Board, seat: Seat, words: Words | None) -> Mapping[tuple[Co
     return found
 
 
-def thefts_in(events: Iterable[Event]) -> Iterator[Theft]:
+def thefts_in(events: Sequence[Event]) -> Iterator[Theft]:
     """Give the thefts that some events tell of, but for those that were undone with their turn (WH19)."""
-    last: Theft | None = None
-    for event in events:
-        if last and event.kind not in OF_THE_SAME_TURN:
-            if event.kind is not EventKind.REFUSED:
-                yield last
-            last = None
+    for event in lasting(events):
         match event.text.details:
             case {"who": int(thief), "whom": int(victim), "fragment": str(fragment), "words": str(word)}:
-                last = Theft(thief, victim, fragment, word)
-    if last:
-        yield last
+                yield Theft(thief, victim, fragment, word)
 
 
 def robbed_since(events: Sequence[Event], seat: Seat) -> tuple[Theft, ...]:
     """List what was stolen from a seat since its last turn, in this round."""
     since = takewhile(lambda event: not _ends_what_is_told(event, seat), reversed(events))
-    return tuple(theft for theft in thefts_in(reversed([*since])) if theft.victim == seat)
+    return tuple(theft for theft in thefts_in([*since][::-1]) if theft.victim == seat)
 
 
 def _ends_what_is_told(event: Event, seat: Seat) -> bool:

@@ -56,6 +56,16 @@ def test_what_is_locked_in_the_next_round_is_not_of_this_one() -> None:
     assert came_of(view(start, 0), turn, view(locked, 0)) == 0
 
 
+def test_a_word_whose_turn_was_undone_brings_nothing() -> None:
+    start = opened("WO .", ". E", boxes={"SW": "TH", "NE": "IN OD"}, judge="table")
+    turn = Turn(take(start, "IN", RIGHT), (0,))
+    made = play(start, turn, words=WORDS)
+    disputed, left_standing = (play(made, (1, answer), words=WORDS) for answer in (Dispute(), LetStand()))
+    view = wordcross(WORDS).view
+    assert came_of(view(start, 0), turn, view(left_standing, 0)) == 7
+    assert came_of(view(start, 0), turn, view(disputed, 0)) == 0
+
+
 def test_nothing_was_missed_by_a_turn_that_brought_as_much_as_the_better_one_promised() -> None:
     bot, start = game().bot(Skill.MASTER), opened("TH .", ". E", boxes={"NE": "IN"})  # who would like TH, too
     left_open, locked = (Turn(take(start, "IN", RIGHT), locks) for locks in ((), (0,)))

@@ -10,7 +10,7 @@ from app.core.game import Player
 from app.core.options import questions
 from app.games.wordcross.board import cell_in_centre
 from app.games.wordcross.locking import Turn
-from app.games.wordcross.model import Options
+from app.games.wordcross.model import Dispute, Options
 from app.games.wordcross.state import LastTurns, Over, Playing, State
 from tests.games.wordcross.table import (
     LEFT,
@@ -297,7 +297,20 @@ def test_the_final_sum_is_made_of_rounds_and_words() -> None:
 def test_statistics_are_told_what_a_round_brought_how_many_words_and_who_stole_how_often() -> None:
     state = opened("TH .\nth in", ". IN'")
     state = ended(play(state, steal(state, "IN'", RIGHT)), won=((250, 60),))
-    assert isinstance(state.phase, Over)
-    told = {each.seat: {part.label.text(): part.points for part in each.habits} for each in state.phase.result.ranking}
+    told = habits(state)
     assert told[0] == {"points a round": 128, "words a table": 1, "thefts a table": 1, "times robbed a table": 0}
     assert told[1] == {"points a round": 30, "words a table": 0, "thefts a table": 0, "times robbed a table": 1}
+
+
+@pytest.mark.rule("W15", "WH19")
+def test_an_undone_theft_is_none_in_the_statistics() -> None:
+    state = opened("TH .", "OD .", judge="table")
+    state = play(state, Turn(steal(state, "OD", RIGHT)), (1, Dispute()))
+    told = habits(ended(state, won=((250, 60),)))
+    assert (told[0]["thefts a table"], told[1]["times robbed a table"]) == (0, 0)
+
+
+def habits(state: State) -> dict[int, dict[str, int | None]]:
+    """How each seat played, as the statistics are told at the end."""
+    assert isinstance(state.phase, Over)
+    return {each.seat: {part.label.text(): part.points for part in each.habits} for each in state.phase.result.ranking}

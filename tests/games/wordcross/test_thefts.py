@@ -79,6 +79,23 @@ def test_a_theft_that_was_undone_robbed_nobody() -> None:
     assert len(robbed_since(play(made, (1, LetStand())).events, 1)) == 1
 
 
+@pytest.mark.rule("WH7", "WH19")
+def test_a_theft_stays_one_when_the_next_turn_is_undone() -> None:
+    state = opened("TH .", "OD IN", boxes={"SW": "B"}, judge="costs")
+    robbed = play(state, steal(state, "IN", RIGHT))
+    assert [*thefts_in(play(robbed, take(robbed, "B", RIGHT)).events)] == [Theft(0, 1, "IN", "THIN")]
+    left = play(state, steal(state, "IN", RIGHT), PASS)
+    assert [*thefts_in(left.events)] == [Theft(0, 1, "IN", "THIN")]
+
+
+@pytest.mark.rule("WH7", "WH19", "WH23")
+def test_a_theft_is_undone_also_when_somebody_has_left_before_it_was_disputed() -> None:
+    state = opened("TH .", "OD .", "", judge="table")
+    made = play(state, Turn(steal(state, "OD", RIGHT), (0,)), (None, Leave(2)), (1, Dispute()))
+    assert [*thefts_in(made.events)] == []
+    assert robbed_since(made.events, 1) == ()
+
+
 @pytest.mark.rule("WH7", "W19")
 def test_what_was_stolen_in_a_round_before_is_not_told_any_more() -> None:
     state = with_phase(opened("TH .", ". IN"), LastTurns((0,)))
