@@ -11,16 +11,16 @@ from app.games.wordcross.acts import Act, Between, SwapColumns, joined
 from app.games.wordcross.aftermath import came_of
 from app.games.wordcross.board import ROWS, word_of
 from app.games.wordcross.choices import (
-    MOST_PUT_BACK,
     acts_in_slots,
     is_allowed,
-    is_stuck,
     slots_after,
     ways_to_put_back,
 )
 from app.games.wordcross.fragments import words_of
 from app.games.wordcross.locking import Turn, best_locks
 from app.games.wordcross.model import Dispute, LetStand, Move, WordCrossView
+from app.games.wordcross.turns import may_put_back
+from app.games.wordcross.views import stand_in
 from app.games.wordcross.vocabulary import Vocabulary, vocabulary_of
 from app.games.wordcross.weighing import Scales, Temper
 
@@ -83,7 +83,7 @@ class WordCrossBot:
     def _acts(self, view: WordCrossView) -> Iterator[Act]:
         board, seat, asked = view.board, seat_of(view), self.words if view.options.judge == "auto" else None  # WH26
         yield from acts_in_slots(board, seat, self.known.words)
-        if view.options.put_back and view.put_back[seat] < MOST_PUT_BACK and is_stuck(board, seat, asked):
+        if may_put_back(stand_in(view), seat, self.words):
             yield from ways_to_put_back(board, seat, asked)
 
     def _scales(self, view: WordCrossView, temper: Temper | None = None) -> Scales:

@@ -27,11 +27,13 @@ MOST_PUT_BACK = 3  # WH24: of each seat in a round
 
 
 def turns_of(board: Board, seat: Seat, words: Words | None, *, freely: bool, may_put_back: bool) -> Iterator[Turn]:
-    """Give every act with the best words to lock after it; the one without an act, and exchanges of boxes, last."""
-    here, some = board.slots[seat], False
+    """Give every act with the best words to lock after it; the one without an act, and exchanges of boxes, last.
+
+    *may_put_back* says that it was agreed, and that the seat is stuck.
+    """
+    here = board.slots[seat]
     now = best_locks(here, words, ROWS if freely else 1)
     for act in acts_in_slots(board, seat, words):
-        some = True
         match act:
             case FromBox(column, place):
                 tile = board.boxes[box_of(board, seat, column)][place]
@@ -45,7 +47,7 @@ def turns_of(board: Board, seat: Seat, words: Words | None, *, freely: bool, may
                 after = slots_after(board, seat, act)
                 yield Turn(act, best_locks(after, words, ROWS if freely else locks_allowed(here, after, words)))
     yield Turn(None, now)
-    if may_put_back and not some and not now:
+    if may_put_back:
         yield from map(Turn, ways_to_put_back(board, seat, words))
     yield from (Turn(act, now) for act in box_swaps(board, seat))
 
@@ -143,6 +145,6 @@ def box_swaps(board: Board, seat: Seat) -> Iterator[SwapBoxes]:
     return (SwapBoxes(one, other) for one, other in places if HOLE not in (left[one], right[other]))
 
 
-def is_stuck(board: Board, seat: Seat, words: Words | None) -> bool:
+def is_stuck(board: Board, seat: Seat, words: Words) -> bool:
     """WH24: whether a seat can only pass, or exchange fragments between boxes."""
     return next(acts_in_slots(board, seat, words), None) is None and not lockable(board.slots[seat], words)

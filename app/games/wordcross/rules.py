@@ -32,7 +32,7 @@ from app.core.values import replace
 from app.games.wordcross import disputes, host_moves, turns
 from app.games.wordcross.acts import Words
 from app.games.wordcross.board import IN_CENTRE, PLACES, boxes_in_play
-from app.games.wordcross.choices import MOST_PUT_BACK, turns_of
+from app.games.wordcross.choices import turns_of
 from app.games.wordcross.facts import FACTS
 from app.games.wordcross.fragments import SETS, Makings, Tile, is_tile, makings, words_of
 from app.games.wordcross.history import as_words
@@ -146,7 +146,7 @@ class WordCross:
             view.seat,
             turns.asked_at_once(state, self.words),
             freely=turns.locks_freely(state),
-            may_put_back=view.options.put_back and view.put_back[view.seat] < MOST_PUT_BACK,
+            may_put_back=turns.may_put_back(state, view.seat, self.words),
         )
 
     def apply(self, state: State, seat: Seat | None, move: Move) -> State:

@@ -46,7 +46,7 @@ def make_turn(state: State, seat: Seat, turn: Turn, words: Words) -> State:
     """W9: make a turn; IllegalMove says why it may not be."""
     asked = asked_at_once(state, words)
     if isinstance(turn.act, PutBack):
-        check_put_back(state, seat, asked)
+        check_put_back(state, seat, words)
     board = board_after(state, seat, turn, asked)
     wrong = None if state.options.judge == "auto" else wrong_word(state, seat, turn, words)
     if state.options.judge == "costs" and wrong is not None:
@@ -65,14 +65,26 @@ def board_after(state: State, seat: Seat, turn: Turn, asked: Words | None) -> Bo
     return after_turn(state.board, seat, turn, asked, freely=locks_freely(state))
 
 
-def check_put_back(state: State, seat: Seat, asked: Words | None) -> None:
-    """WH24: only where it was agreed, by whoever can do nothing else, three times a round."""
+def check_put_back(state: State, seat: Seat, words: Words) -> None:
+    """WH24: only where it was agreed, by whoever can do nothing else, three times a round.
+
+    Whoever judges, the dictionary is asked: it tells no more than that somebody is stuck.
+    """
     if not state.options.put_back:
         raise IllegalMove("Fragments do not go back.")
     if state.put_back[seat] >= MOST_PUT_BACK:
         raise IllegalMove("You have already put back three fragments this round.")
-    if not is_stuck(state.board, seat, asked):
+    if not is_stuck(state.board, seat, Known(words, state.stood)):
         raise IllegalMove("You may put back a fragment only when you can do nothing else.")
+
+
+def may_put_back(state: State, seat: Seat, words: Words) -> bool:
+    """WH24: whether a seat may put a fragment back now."""
+    try:
+        check_put_back(state, seat, words)
+    except IllegalMove:
+        return False
+    return True
 
 
 def is_idle(turn: Turn) -> bool:

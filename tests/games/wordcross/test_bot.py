@@ -174,9 +174,10 @@ def test_a_bot_that_fears_theft_lays_nothing_that_another_waits_for() -> None:
     assert careful[0] > careful[1]
 
 
-def test_a_bot_puts_back_what_it_cannot_use() -> None:
+@pytest.mark.parametrize("judge", ["auto", "costs", "table"])
+def test_a_bot_puts_back_what_it_cannot_use(judge: str) -> None:
     stuck = "CK .\nNK .\nRK .\nLK .\nFF .\nSK ."
-    state = opened(stuck, boxes={"SW": "A"}, put_back=True)
+    state = opened(stuck, boxes={"SW": "A"}, put_back=True, judge=judge)
     move = move_of(state)
     assert isinstance(move, Turn)
     assert isinstance(move.act, PutBack)

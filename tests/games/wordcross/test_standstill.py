@@ -131,6 +131,20 @@ def test_who_can_do_something_else_puts_nothing_back(columns) -> None:
     assert PutBack not in kinds_listed(state)
 
 
+@pytest.mark.rule("WH24", "WH19", "WH26")
+@pytest.mark.parametrize("judge", ["costs", "table"])
+def test_who_is_stuck_may_put_back_also_where_nobody_is_told_at_once_what_is_a_word(judge) -> None:
+    state = opened(STUCK, boxes={"SW": "G H", "NE": "I"}, put_back=True, judge=judge)
+    assert PutBack in kinds_listed(state)
+    after = play(state, PutBack(LEFT, 2))
+    assert (after.board.boxes[0][2], after.put_back) == ("W", (1, 0))
+    assert refusal(opened("TH .", boxes={"NE": "IN"}, put_back=True, judge=judge), PutBack(LEFT, 0)).startswith(
+        "You may"
+    )
+    stood = replace(state, stood=frozenset({"UI"}))  # which can be laid then
+    assert PutBack not in kinds_listed(stood)
+
+
 @pytest.mark.rule("WH24")
 def test_three_a_round_may_be_put_back() -> None:
     state = replace(opened(STUCK, put_back=True), put_back=(3, 0))
