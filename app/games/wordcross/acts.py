@@ -138,7 +138,7 @@ def _swap_boxes(board: Board, seat: Seat, left: Place, right: Place) -> Board:
 def _steal(board: Board, seat: Seat, act: Steal, words: Words | None) -> Board:
     """WH7–WH9: the victim's column falls, whatever becomes of its words (WH6)."""
     if act.seat == seat or not 0 <= act.seat < len(board.slots):
-        raise IllegalMove("You may steal from another player.")
+        raise IllegalMove("You may steal only from another player.")
     tile, robbed = lifted(board.slots[act.seat], act.column, act.row)
     if opposite(board.slots[seat], act.to) is None:
         raise IllegalMove("You may steal only what completes a word.")

@@ -212,7 +212,7 @@ def test_locked_fragments_cannot_be_stolen() -> None:
 @pytest.mark.rule("WH7")
 @pytest.mark.parametrize("victim", [0, 2, -1])
 def test_nobody_steals_from_themselves_or_from_nobody(victim) -> None:
-    assert refusal(opened("WO .\nTH IN"), Steal(victim, RIGHT, 0, RIGHT)) == "You may steal from another player."
+    assert refusal(opened("WO .\nTH IN"), Steal(victim, RIGHT, 0, RIGHT)) == "You may steal only from another player."
 
 
 @pytest.mark.rule("WH6", "W6", "W20")
