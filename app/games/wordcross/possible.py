@@ -44,7 +44,14 @@ def _fits_its_phase(view: WordCrossView) -> bool:
         case "dispute":
             return view.turn not in view.active and bool(view.said)
         case _:
-            return is_over and not last
+            return is_over and not last and _ranks_all(view)
+
+
+def _ranks_all(view: WordCrossView) -> bool:
+    """Tell whether those are ranked, each once, who have not left."""
+    assert view.result is not None
+    ranked = sorted(standing.seat for standing in view.result.ranking)
+    return ranked == [seat for seat in range(len(view.scores)) if seat not in view.left]
 
 
 def _lies_as_it_may(view: WordCrossView) -> bool:

@@ -15,7 +15,7 @@ from app.games.wordcross.model import Options, WordCrossView
 from app.lan.agreed import check_view
 from tests import conformance as kit
 from tests.games.wordcross.contest import game
-from tests.games.wordcross.table import LEFT, RIGHT, opened, play, take, wordcross
+from tests.games.wordcross.table import LEFT, RIGHT, ended, opened, play, take, wordcross
 
 PLAYERS = (Player("Ann"), Player("Bo"))
 STATE = opened("WO .\nth in", "S HE", boxes={"SW": "A B", "NE": "C OD"}, centre="D E")
@@ -115,6 +115,17 @@ def test_words_that_are_disputed_are_said_by_somebody_and_the_others_are_asked(c
     check_view(wordcross(), SAID, 0, PLAYERS)
     with pytest.raises(Malformed):
         check_view(wordcross(), replace(SAID, **change), 0, PLAYERS)
+
+
+@pytest.mark.parametrize("ranked", [(), (0,), (0, 0, 1)])
+def test_at_the_end_all_are_ranked_who_have_not_left(ranked: tuple[int, ...]) -> None:
+    over = wordcross().view(ended(opened("th in", "wo od"), won=((250, 20),)), 0)
+    check_view(wordcross(), over, 0, PLAYERS)
+    assert over.result is not None
+    ranking = {standing.seat: standing for standing in over.result.ranking}
+    strange = replace(over, result=replace(over.result, ranking=tuple(ranking[seat] for seat in ranked)))
+    with pytest.raises(Malformed):
+        check_view(wordcross(), strange, 0, PLAYERS)
 
 
 def test_a_table_for_five_or_for_nobody_cannot_be() -> None:
