@@ -19,7 +19,7 @@ from app.games.wordcross.choices import (
 from app.games.wordcross.fragments import words_of
 from app.games.wordcross.locking import Turn, best_locks
 from app.games.wordcross.model import Dispute, LetStand, Move, WordCrossView
-from app.games.wordcross.turns import may_put_back
+from app.games.wordcross.turns import may_put_back, wrong_word
 from app.games.wordcross.views import stand_in
 from app.games.wordcross.vocabulary import Vocabulary, vocabulary_of
 from app.games.wordcross.weighing import Scales, Temper
@@ -91,9 +91,15 @@ class WordCrossBot:
         return Scales(view.board, seat_of(view), self.known, temper, is_last=view.phase == "last")
 
     def worth(self, view: WordCrossView, moves: Sequence[Move]) -> Sequence[float]:
-        """Weigh each move in points; what is disputed brings nothing."""
+        """Weigh each move in points; what is disputed brings nothing, a turn with a wrong word what a pass does."""
         scales = self._scales(view)
-        return [scales.weigh(move) if isinstance(move, Turn) else 0.0 for move in moves]
+        return [scales.weigh(self._as_judged(view, move)) if isinstance(move, Turn) else 0.0 for move in moves]
+
+    def _as_judged(self, view: WordCrossView, turn: Turn) -> Turn:
+        """W21: take a turn that a wrong word undoes for a pass."""
+        if view.options.judge == "auto" or wrong_word(stand_in(view), seat_of(view), turn, self.words) is None:
+            return turn
+        return Turn()
 
     def goes_on(self, view: WordCrossView, move: Move) -> tuple[Any, Move] | None:
         """Return nothing: a turn is a whole decision."""

@@ -190,6 +190,15 @@ def test_a_bot_moves_a_fragment_across_where_it_finds_a_partner() -> None:
     assert move.act == Between(LEFT, 0)
 
 
+@pytest.mark.rule("W21", "WH19")
+@pytest.mark.parametrize("judge", ["costs", "table"])
+def test_a_turn_with_a_wrong_word_is_worth_a_pass(judge: str) -> None:
+    state = opened("TH .", "", boxes={"NE": "OD IN"}, judge=judge)
+    wrong, right = (Turn(take(state, tile, RIGHT), (0,)) for tile in ("OD", "IN"))
+    worth = game().bot(Skill.MASTER).worth(game().view(state, 0), (wrong, right, Turn()))
+    assert worth[0] == worth[2] < worth[1]
+
+
 @pytest.mark.parametrize(("said", "answer"), [("IN", LetStand()), ("OD", Dispute())])
 def test_a_bot_disputes_what_is_no_word_of_the_table(said, answer) -> None:
     state = opened("TH .", "", boxes={"NE": "IN OD"}, judge="table")
