@@ -15,7 +15,15 @@ def dispute(state: State, seat: Seat, words: Words) -> State:
     if not isinstance(phase, Disputing):
         raise IllegalMove("There is nothing to dispute.")
     said = " ".join(phase.said)
-    state = happened(state, EventKind.CALLED, seat, say("{who} disputes {words}", who=seat, words=said))
+    return looked_up(
+        happened(state, EventKind.CALLED, seat, say("{who} disputes {words}", who=seat, words=said)), words
+    )
+
+
+def looked_up(state: State, words: Words) -> State:
+    """Ask the dictionary for the words of a turn, because of a dispute or because their speaker is leaving."""
+    phase = state.phase
+    assert isinstance(phase, Disputing)
     if phase.wrong is not None:
         return taken_back(replace(phase.before, events=state.events), phase.seat, phase.wrong, words)
     state = happened(state, EventKind.REVEALED, phase.seat, found(phase.said, words))

@@ -6,7 +6,7 @@ from app.core.texts import later
 from app.core.values import replace
 from app.games.wordcross.acts import Words
 from app.games.wordcross.board import Slots
-from app.games.wordcross.disputes import let_go, settle, undisputed
+from app.games.wordcross.disputes import let_go, looked_up, settle, undisputed
 from app.games.wordcross.rounds import finish, go_on_with, next_seat
 from app.games.wordcross.state import (
     Disputing,
@@ -38,9 +38,12 @@ def pass_for(state: State, seat: Seat, words: Words) -> State:
 
 
 def leave(state: State, seat: Seat, words: Words) -> State:
-    """WH23: whoever leaves for good is skipped and not ranked; one left ends the game."""
+    """WH23: whoever leaves for good is skipped and not ranked; one left ends the game.
+
+    Words that they have just said are looked up: nobody shall leave a false one behind (WH19).
+    """
     if isinstance(state.phase, Disputing) and state.phase.seat == seat:
-        state = undisputed(state)
+        state = looked_up(state, words)
         if isinstance(state.phase, Over):
             return state
     state = happened(gone(state, seat), EventKind.LEFT, seat, say("{who} leaves the table", who=seat))

@@ -253,11 +253,19 @@ def test_words_of_a_theft_are_judged_as_they_were_said_also_when_the_victim_has_
 
 
 @pytest.mark.rule("WH23", "WH19")
-def test_when_the_speaker_leaves_the_words_stand_and_the_next_seat_plays() -> None:
-    state = beside_th("table")
-    after = play(state, take(state, "OD", RIGHT), (None, Leave(0)))
-    assert (after.phase, own(after)) == (Playing(1), "")
-    assert sorted(after.bag) == ["OD", "TH"]
+def test_when_the_speaker_leaves_the_words_are_looked_up_and_the_next_seat_plays() -> None:
+    state = beside_th("table", centre="A B C D")
+    right, wrong = (play(state, take(state, said, RIGHT), (None, Leave(0))) for said in ("IN", "OD"))
+    assert (right.phase, own(right), right.stood) == (Playing(1), "", frozenset({"THIN"}))
+    assert (wrong.phase, own(wrong), wrong.stood) == (Playing(1), "", frozenset())
+    assert (sorted(right.bag), wrong.bag) == (["IN", "TH"], ("TH",))
+    assert wrong.board.boxes == state.board.boxes
+
+
+@pytest.mark.rule("WH23", "WH19", "WH14")
+def test_a_false_sixth_word_of_who_leaves_begins_no_last_turns() -> None:
+    state = opened(f"TO OD\n{FIVE}", "", "", judge="table")
+    assert play(state, Turn(None, (5,)), (None, Leave(0))).phase == Playing(1)
 
 
 @pytest.mark.rule("WH26")
