@@ -199,9 +199,13 @@ class WordCross:
         return as_words(tuple(dict.fromkeys((*fresh, *completed(before, after, asked)))))
 
     def reveals(self, before: State, move: Move, after: State) -> bool:
-        """Tell whether something came out of the bag, or a word was looked up."""
-        looked_up = isinstance(move, Dispute) or (isinstance(move, Turn) and before.options.judge == "costs")
-        return looked_up or _drawn_so_far(before) != _drawn_so_far(after)
+        """Tell whether something came out of the bag, or words were looked up, said to the table or let stand.
+
+        What was said is said: to and fro between a turn and its dispute, each clock would begin anew.
+        """
+        looked_up = isinstance(move, Turn) and before.options.judge == "costs"
+        said_or_stood = isinstance(before.phase, Disputing) != isinstance(after.phase, Disputing)
+        return looked_up or said_or_stood or _drawn_so_far(before) != _drawn_so_far(after)
 
     def in_order(self, state: State, seats: Sequence[Seat]) -> list[Seat]:
         """Clockwise from whose turn it is."""

@@ -1,6 +1,7 @@
 """Wrong words: refused at once, at the cost of the turn, or undone when another player disputes them."""
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from app.core.game import Absent, Leave, Player, TimeUp
 from app.games.wordcross.acts import Between, SwapColumns
 from app.games.wordcross.locking import Turn
-from app.games.wordcross.model import Dispute, LetStand
+from app.games.wordcross.model import Dispute, LetStand, Move
 from app.games.wordcross.state import Disputing, LastTurns, Playing, State
 from tests.games.wordcross.table import (
     LEFT,
@@ -250,6 +251,19 @@ def test_words_of_a_theft_are_judged_as_they_were_said_also_when_the_victim_has_
     after = play(made, (2, Dispute()))
     assert (playing(after), own(after)) == (2, same(columns))
     assert sorted((*after.bag, *after.board.slots[0].right)) == [stolen]
+
+
+@pytest.mark.rule("WH19", "W9")
+def test_what_was_said_or_let_stand_is_not_taken_back_so_no_clock_begins_anew() -> None:
+    game, state = wordcross(), beside_th("table")
+    turn = Turn(take(state, "IN", RIGHT))
+    said = play(state, turn)
+    once = play(said, (1, LetStand()))
+    stood = play(once, (2, LetStand()))
+    steps: list[tuple[State, Move, State]] = [(state, turn, said), (said, LetStand(), once), (once, LetStand(), stood)]
+    clocks = [game.clocks(each) for each in (state, said, once, stood)]
+    assert [game.reveals(*step) for step in steps] == [one != other for one, other in pairwise(clocks)]
+    assert [game.reveals(*step) for step in steps] == [True, False, True]
 
 
 @pytest.mark.rule("WH23", "WH19")
