@@ -45,11 +45,11 @@ class Talent:
 
 
 TALENTS: Final = {
-    Skill.CHILD: Talent(35, 24, 0, 400, 8, 2.5, 0.0),
-    Skill.CASUAL: Talent(50, 36, 5, 700, 10, 2.0, 0.3),
-    Skill.GOOD: Talent(60, 50, 8, 1000, 14, 1.5, 0.6),
-    Skill.STRONG: Talent(70, 80, 10, 1600, 22, 0.7, 0.9),
-    Skill.MASTER: Talent(80, 110, 12, 2200, 30, 0.0, 1.0),
+    Skill.CHILD: Talent(40, 28, 0, 500, 8, 2.0, 0.1),
+    Skill.CASUAL: Talent(55, 40, 6, 800, 12, 1.8, 0.4),
+    Skill.GOOD: Talent(60, 64, 9, 1200, 17, 1.1, 0.75),
+    Skill.STRONG: Talent(70, 100, 12, 2000, 26, 0.4, 1.0),
+    Skill.MASTER: Talent(80, 100, 12, 2000, 28, 0.0, 1.0),
 }
 
 
