@@ -19,7 +19,7 @@ from app.games.wordcross.choices import (
 from app.games.wordcross.fragments import words_of
 from app.games.wordcross.locking import Turn, best_locks
 from app.games.wordcross.model import Dispute, LetStand, Move, WordCrossView
-from app.games.wordcross.turns import may_put_back, wrong_word
+from app.games.wordcross.turns import asked_at_once, may_put_back, wrong_word
 from app.games.wordcross.views import stand_in
 from app.games.wordcross.vocabulary import Vocabulary, vocabulary_of
 from app.games.wordcross.weighing import Scales, Temper
@@ -81,7 +81,7 @@ class WordCrossBot:
                 yield Turn(act, best_locks(after, known, ROWS if locks_freely(view) else max(1, len(new))))
 
     def _acts(self, view: WordCrossView) -> Iterator[Act]:
-        board, seat, asked = view.board, seat_of(view), self.words if view.options.judge == "auto" else None  # WH26
+        board, seat, asked = view.board, seat_of(view), asked_at_once(view.options, self.words)
         yield from acts_in_slots(board, seat, self.known.words)
         if may_put_back(stand_in(view), seat, self.words):
             yield from ways_to_put_back(board, seat, asked)

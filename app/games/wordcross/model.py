@@ -221,7 +221,6 @@ class WordCrossView:
     no_words: tuple[tuple[Row, ...], ...]  # each seat's rows that are broken, as far as the table knows (WH6)
     not_first: frozenset[Fragment]  # fragments that begin no word (WH24)
     not_last: frozenset[Fragment]  # and those that end none
-    makeable: int  # how many words these fragments make by this table's dictionary (WH28)
     left: frozenset[Seat]
 
 

@@ -83,7 +83,7 @@ class WordCross:
 
     def words_at_once(self, options: Options) -> Words | None:
         """WH26: return what tells words while a turn is made; None where that is found out later, if at all."""
-        return self.words if options.judge == "auto" else None
+        return turns.asked_at_once(options, self.words)
 
     @classmethod
     def minutes_of(cls, people: int, bots: int, options: Options) -> int:
@@ -144,7 +144,7 @@ class WordCross:
         yield from turns_of(
             view.board,
             view.seat,
-            turns.asked_at_once(state, self.words),
+            self.words_at_once(state.options),
             freely=turns.locks_freely(state),
             may_put_back=turns.may_put_back(state, view.seat, self.words),
         )
@@ -192,7 +192,7 @@ class WordCross:
         return Preview(words=self._words_of(state, view.seat, move)) if isinstance(move, Turn) else Preview()
 
     def _words_of(self, state: State, seat: Seat, turn: Turn) -> tuple[WordPoints, ...]:
-        asked = turns.asked_at_once(state, self.words)
+        asked = self.words_at_once(state.options)
         before = state.board.slots[seat]
         after = turns.board_after(state, seat, turn, asked).slots[seat]
         fresh = [pair for pair in locked_pairs(after) if pair not in locked_pairs(before)]

@@ -10,6 +10,7 @@ from app.games.wordcross.board import Board, word_of
 from app.games.wordcross.choices import MOST_PUT_BACK, is_stuck
 from app.games.wordcross.history import told
 from app.games.wordcross.locking import Turn, after_turn, locked_pairs
+from app.games.wordcross.model import Options
 from app.games.wordcross.rounds import end_turn
 from app.games.wordcross.state import Disputing, LastTurns, State
 
@@ -25,15 +26,15 @@ class Known:
         return word in self.stood or word in self.words
 
 
-def asked_at_once(state: State, words: Words) -> Words | None:
+def asked_at_once(options: Options, words: Words) -> Words | None:
     """WH26: what tells words while a turn is made; None where that is found out later, if at all."""
-    return words if state.options.judge == "auto" else None
+    return words if options.judge == "auto" else None
 
 
 def standing_words(state: State, words: Words) -> Words:
     """WH19: what counts as a word that lies there: where nobody is told at once, what has stood or is said now."""
-    if state.options.judge == "auto":
-        return words
+    if (asked := asked_at_once(state.options, words)) is not None:
+        return asked
     return state.stood.union(state.phase.said) if isinstance(state.phase, Disputing) else state.stood
 
 
@@ -44,7 +45,7 @@ def locks_freely(state: State) -> bool:
 
 def make_turn(state: State, seat: Seat, turn: Turn, words: Words) -> State:
     """W9: make a turn; IllegalMove says why it may not be."""
-    asked = asked_at_once(state, words)
+    asked = asked_at_once(state.options, words)
     if isinstance(turn.act, PutBack):
         check_put_back(state, seat, words)
     board = board_after(state, seat, turn, asked)
@@ -137,8 +138,7 @@ def with_turn(state: State, seat: Seat, turn: Turn) -> State:
 
 def _made(state: State, seat: Seat, turn: Turn, board: Board) -> State:
     """Take over the board."""
-    made = (*state.made[:seat], turn, *state.made[seat + 1 :])
-    state = replace(state, board=board, made=made, barren=0 if turn.locks else state.barren)
+    state = replace(with_turn(state, seat, turn), board=board, barren=0 if turn.locks else state.barren)
     if not isinstance(turn.act, PutBack):
         return state
     return replace(state, put_back=(*state.put_back[:seat], state.put_back[seat] + 1, *state.put_back[seat + 1 :]))

@@ -44,7 +44,6 @@ def view_of(state: State, seat: Seat | None, standing: Words, makings: Makings) 
         no_words=tuple(rows_without_word(slots, standing) for slots in state.board.slots),
         not_first=makings.not_first,
         not_last=makings.not_last,
-        makeable=len(makings.words),
         left=state.left,
     )
 
