@@ -5,7 +5,19 @@ from collections.abc import Iterable, Iterator
 from kivy.metrics import dp
 
 from app.core.game import Seat
-from app.games.wordcross.model import ROWS, Column, Pair, Tile, Turn, dead_end, fragment_of, value_of_pair, word_of
+from app.games.wordcross.model import (
+    PLACES,
+    ROWS,
+    Column,
+    Pair,
+    Tile,
+    Turn,
+    box_of,
+    dead_end,
+    fragment_of,
+    value_of_pair,
+    word_of,
+)
 from app.ui.play.marks import Bubble, LaidBy, Outline, Sign, bubble_box, bubble_size
 from app.ui.play.scene import Box, Key, grown
 from app.ui.play.wordcross.layout import Where, inner
@@ -27,12 +39,31 @@ def below(moment: WordCrossMoment) -> Iterator[Outline | Sign]:
 
 
 def arrows(moment: WordCrossMoment) -> Iterator[Sign]:
-    """W7: point from the boxes into the own columns, as long as nothing lies there."""
-    for column, icon in ((Column.LEFT, "arrow_forward"), (Column.RIGHT, "arrow_back")):
-        cell = moment.layout.cells.get(("slot", moment.seat, column, ROWS - 1))
-        if cell and len(moment.own.column(column)) < ROWS:
+    """W7: point from the boxes in sight into the own columns, as long as nothing lies there."""
+    for column in Column:
+        cell, box = moment.layout.cells.get(("slot", moment.seat, column, ROWS - 1)), box_beside(moment, column)
+        if cell and box and len(moment.own.column(column)) < ROWS:
             x, y, edge, _ = cell
+            icon = arrow_between(middle_of(box), middle_of(cell))
             yield Sign(icon, x + edge / 2, y + edge / 2, edge * 0.5, "ply_edge", alpha=0.5)
+
+
+def box_beside(moment: WordCrossMoment, column: Column) -> Box | None:
+    """Tell where the box lies that feeds an own column, if it is in sight."""
+    number = box_of(moment.view.board, moment.seat, column)
+    return around(moment, (("box", number, None, place) for place in range(PLACES)), 0)
+
+
+def middle_of(box: Box) -> tuple[float, float]:
+    return box[0] + box[2] / 2, box[1] + box[3] / 2
+
+
+def arrow_between(start: tuple[float, float], end: tuple[float, float]) -> str:
+    """Choose the arrow that points from one point to another."""
+    across, up = end[0] - start[0], end[1] - start[1]
+    if abs(across) > abs(up):
+        return "arrow_forward" if across > 0 else "arrow_back"
+    return "arrow_upward" if up > 0 else "arrow_downward"
 
 
 def targets(moment: WordCrossMoment) -> list[Column]:
