@@ -1,4 +1,4 @@
-"""What is seen on the board of WORD CROSS: where arrows point."""
+"""What is seen on the board of WORD CROSS: where arrows point, and what lies there between two views."""
 
 from dataclasses import replace
 
@@ -6,7 +6,11 @@ import pytest
 
 from tests.ui.harness import opened  # isort: skip — the harness settles the window before a widget opens it
 
+from app.games.wordcross.model import Column, FromCentre, Turn
+from app.ui.play.wordcross.draft import Gaze, next_gaze
 from app.ui.play.wordcross.pointed_out import arrows
+from tests.games.wordcross.table import opened as position
+from tests.games.wordcross.table import play, wordcross
 from tests.ui.wordcross_fingers import FLIPPED, board, turn_to, wordcross_at_play
 
 
@@ -43,3 +47,13 @@ def test_on_the_whole_board_arrows_turn_with_it(at_foot: int, icons: list[str]) 
         moment = board(hand).at
         moment = moment.seen_so(replace(moment.look.gaze, facing=at_foot))
         assert [arrow.icon for arrow in arrows(moment)] == icons
+
+
+def test_what_is_laid_lies_there_before_it_is_flipped_and_is_not_seen_again_when_a_later_turn_is_taken_back() -> None:
+    game, start = wordcross(), position("", "TH .", centre="IN", bag="A' IN' AT LS ON O B D J")
+    begun = play(start, Turn())
+    made = play(begun, Turn(FromCentre(0, Column.RIGHT), (0,)))
+    passed = play(made, Turn())
+    (stage,) = next_gaze(Gaze(0), game.view(begun, 0), game.view(made, 0)).stages
+    assert (stage.slots[1].right, stage.slots[1].locked) == (("IN",), 0)
+    assert next_gaze(Gaze(0), game.view(passed, 0), game.view(made, 0)).stages == ()

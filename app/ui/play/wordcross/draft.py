@@ -166,7 +166,9 @@ def stages_between(before: WordCrossView, view: WordCrossView) -> Iterator[Board
     made = view.made[mover]
     if made is not None and made.act is not None and made.locks and before.phase in {"play", "last"}:
         try:
-            yield after_act(before.board, mover, made.act, None)
+            came = after_turn(before.board, mover, made, None, freely=True).slots[mover]
+            if came == view.board.slots[mover]:  # else it is an older turn: a later one was taken back
+                yield after_act(before.board, mover, made.act, None)
         except IllegalMove:  # several moves have come at once
             return
 
