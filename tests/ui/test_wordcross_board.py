@@ -10,6 +10,7 @@ from tests.ui.harness import Hand, opened  # isort: skip — the harness settles
 from app.games.wordcross.model import Between, Column, FromBox, Steal, SwapBoxes, SwapColumns, Turn
 from app.ui.play.surface import LIFT
 from tests.ui.layout import layout_faults
+from tests.ui.tables import told
 from tests.ui.wordcross_fingers import FLIPPED, board, column, tile, turn_to, wordcross_at_play
 
 LEFT, RIGHT = Column
@@ -164,6 +165,21 @@ def test_on_a_phone_a_fragment_is_stolen_by_dragging_it_beside_the_own_columns(h
     assert isinstance(board(hand).draft.act, Steal)
 
 
+@pytest.mark.rule("WH7")
+def test_whoever_was_robbed_is_told_by_whom_of_what_and_for_which_word_until_they_act() -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, ("BE .", "AN .", "", ""))
+        hand.tap(tile(hand, "AN"))
+        board(hand).tap(("column", RIGHT))
+        hand.tap("Done")
+        assert told(hand, "Ann steals AN from Bo: BEAN"), "what is told of the same turn does not hide it"
+        assert hand.sees("Ann stole AN from you: BEAN.")
+        assert list(board(hand).at.gaps) == [("slot", 1, LEFT, 0)]
+        hand.tap(tile(hand, "EM")).tap(tile(hand, "EM"))
+        assert not hand.sees("Ann stole AN from you: BEAN.")
+        assert list(board(hand).at.gaps) == []
+
+
 def test_what_completes_no_word_cannot_be_stolen(hand: Hand) -> None:
     hand.tap(tile(hand, "HA")).tap(column(hand, RIGHT))
     assert board(hand).refusal == "BEHA is no word"
@@ -284,10 +300,10 @@ def test_the_board_turns_to_whoever_plays(table: Hand) -> None:
 
 
 @pytest.mark.parametrize(
-    ("own", "told"),
+    ("own", "words"),
     [("", "Tap one, then one of your columns."), ("th en", "You have 1 of 6 words.")],
 )
-def test_whoever_has_nothing_yet_reads_what_a_finger_does_and_later_how_far_it_is(own: str, told: str) -> None:
+def test_whoever_has_nothing_yet_reads_what_a_finger_does_and_later_how_far_it_is(own: str, words: str) -> None:
     with opened() as hand:
         wordcross_at_play(hand, (own, "", "", ""))
-        assert hand.sees(told)
+        assert hand.sees(words)

@@ -1,7 +1,8 @@
 """The board of WORD CROSS: a slab of wood with fragments in boxes and columns, turned to whoever plays."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import dropwhile
 from typing import ClassVar
 
 from kivy.clock import Clock
@@ -31,6 +32,14 @@ dress("play/wordcross")
 A_FRAME = 0.05  # seconds, about
 AT_LAST = 0.4  # seconds: the clock is looked at five times in one
 NEWS = {EventKind.TAKEN, EventKind.LOCKED, EventKind.TURN, EventKind.REFUSED, EventKind.REVEALED, EventKind.FELL}
+OF_A_THEFT = {EventKind.LOCKED, EventKind.FELL}  # what follows upon it in the same turn
+
+
+def was_theft(events: Sequence[Event], event: Event) -> bool:
+    """Tell whether an event followed upon a theft: one sentence tells of both, or it would hide who was robbed."""
+    earlier = list(dropwhile(lambda each: each != event, reversed(events)))
+    before = next((each for each in earlier if each.kind not in OF_A_THEFT), None)
+    return before is not None and before.kind == EventKind.TAKEN
 
 
 class WordCrossBoard(Board):
@@ -83,7 +92,9 @@ class WordCrossBoard(Board):
         return event.kind in NEWS
 
     def shows_news(self, event: Event) -> bool:
-        """Tell whether that can be seen: a word that is locked in columns that are in sight."""
+        """Tell whether that can be seen, a word locked in columns in sight; or was just told with the theft for it."""
+        if event.kind in OF_A_THEFT and was_theft(self.view.events, event):
+            return True
         is_lock = event.kind == EventKind.LOCKED
         return is_lock and ("slot", event.seat, Column.LEFT, 0) in self.at.layout.cells
 

@@ -22,6 +22,7 @@ from app.games.wordcross.model import (
     Steal,
     SwapBoxes,
     SwapColumns,
+    Theft,
     Tile,
     Turn,
     WordCrossView,
@@ -34,6 +35,7 @@ from app.games.wordcross.model import (
     lockable,
     loot,
     opposite,
+    robbed_since,
     word_of,
 )
 from app.ui.play.contract import Moment
@@ -267,6 +269,21 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
             return ()
         found = loot(self.view.board, self.seat, self.look.words)
         return tuple(("slot", *each) for each in sorted(found))
+
+    @cached_property
+    def robbed(self) -> tuple[Theft, ...]:
+        """§6: what was stolen from the viewer since their last turn, until they act."""
+        if not self.may_draft or self.draft.act or self.draft.locks:
+            return ()
+        return robbed_since(self.view.events, self.seat)
+
+    @property
+    def gaps(self) -> Iterator[Where]:
+        """Give the own places from which that was taken."""
+        for theft in self.robbed:
+            turn = self.view.made[theft.thief]
+            if turn is not None and isinstance(turn.act, Steal) and turn.act.seat == self.seat:
+                yield "slot", self.seat, turn.act.column, turn.act.row
 
     @cached_property
     def makers(self) -> tuple[Tile, ...]:

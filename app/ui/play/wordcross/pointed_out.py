@@ -87,6 +87,7 @@ def corner(moment: WordCrossMoment) -> float:
 def marks(moment: WordCrossMoment) -> Iterator[object]:
     yield from last_moved(moment)
     yield from broken(moment)
+    yield from gaps(moment)
     yield from loot(moment)
     yield from makers(moment)
     yield from flips(moment)
@@ -131,6 +132,13 @@ def broken(moment: WordCrossMoment) -> Iterator[Outline]:
         box = around(moment, (("slot", seat, column, row) for column in Column), 0)
         if box:
             yield Outline(box, dp(2), corner(moment), "bad", kind="dashes")
+
+
+def gaps(moment: WordCrossMoment) -> Iterator[Outline]:
+    """Mark where something was stolen from the viewer (§6), until they act."""
+    for spot in moment.gaps:
+        if box := moment.layout.tile(spot):
+            yield Outline(grown(box, dp(1)), dp(2), corner(moment), "bad", kind="dots")
 
 
 def loot(moment: WordCrossMoment) -> Iterator[object]:

@@ -108,14 +108,14 @@ def asks_of(moment: WordCrossMoment) -> tuple[str, str]:
         return asks_of_locks(moment)
     if moment.flippable:
         word = word_of(moment.flippable[-1])
-        return tr("{word} can be locked", word=word), tr("Tap it to flip it.")
+        return tr("{word} can be locked", word=word), robbed_of(moment) or tr("Tap it to flip it.")
     if draft.act and moment.waits:
         return tr("It waits for a partner"), wanted_more(moment)
     if draft.act:
         return said_of_move(Turn(draft.act), moment.view), ""
     if draft.held:
         return "", tr("Tap where it goes, or tap it again.")
-    return "", how_far(moment)
+    return "", robbed_of(moment) or how_far(moment)
 
 
 def asks_of_locks(moment: WordCrossMoment) -> tuple[str, str]:
@@ -130,6 +130,20 @@ def wanted_more(moment: WordCrossMoment) -> str:
     for seats in moment.wanted.values():
         return tr("{names} could use it", names=listed([moment.name_of(seat) for seat in seats]))
     return tr("Nobody can use it now.") if moment.tells_words else ""
+
+
+def robbed_of(moment: WordCrossMoment) -> str:
+    """Tell by whom the viewer was robbed, of what, and for which word (§6); nothing if they were not."""
+    told = [
+        tr(
+            "{name} stole {fragment} from you: {word}.",
+            name=moment.name_of(each.thief),
+            fragment=each.fragment,
+            word=each.word,
+        )
+        for each in moment.robbed
+    ]
+    return " ".join(told)
 
 
 def how_far(moment: WordCrossMoment) -> str:
