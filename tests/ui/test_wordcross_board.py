@@ -180,6 +180,17 @@ def test_whoever_was_robbed_is_told_by_whom_of_what_and_for_which_word_until_the
         assert list(board(hand).at.gaps) == []
 
 
+def test_back_leads_from_the_columns_of_others_to_the_boxes_before_it_asks_to_leave(hand: Hand) -> None:
+    turn_to(hand, "others")
+    hand.app.stage.back()
+    hand.settle()
+    assert board(hand).at.layout.page == ""
+    assert not hand.sees("Leave this table?")
+    hand.app.stage.back()
+    hand.settle()
+    assert hand.sees("Leave this table?")
+
+
 def test_what_completes_no_word_cannot_be_stolen(hand: Hand) -> None:
     hand.tap(tile(hand, "HA")).tap(column(hand, RIGHT))
     assert board(hand).refusal == "BEHA is no word"

@@ -18,7 +18,7 @@ from app.ui.play.contract import Drafting, Touches
 from app.ui.play.scene import Key, Place
 from app.ui.play.wordcross import draft, touches
 from app.ui.play.wordcross.draft import Draft, Gaze
-from app.ui.play.wordcross.layout import PAGES
+from app.ui.play.wordcross.layout import OTHERS, PAGES
 from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
 from app.ui.play.wordcross.paint import paint_board, paint_lifted, paint_over
 from app.ui.play.wordcross.said import said_of_move, tile_said, when_of
@@ -180,6 +180,13 @@ class WordCrossBoard(Board):
         """See at once how all lies: somebody goes on."""
         while self.gaze != draft.gone_on(self.gaze):
             self._go_on()
+
+    def lets_go(self) -> bool:
+        """Go back from the columns of others to what lies beside the own ones."""
+        is_away = self.view is not None and self.at.layout.page.startswith(OTHERS)
+        if is_away:
+            self.gaze = replace(self.gaze, page="", asked=None)
+        return is_away
 
     def tap(self, key: Key) -> None:
         self._come_to_rest()
