@@ -191,6 +191,13 @@ def test_back_leads_from_the_columns_of_others_to_the_boxes_before_it_asks_to_le
     assert hand.sees("Leave this table?")
 
 
+def test_what_can_be_stolen_is_said_while_the_columns_of_others_are_out_of_sight() -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, ("BE .", "AN .", "", ""))
+        assert hand.sees("You can steal AN.")
+        assert "Steal" in [each.words for each in board(hand).scene.writings]
+
+
 def test_what_completes_no_word_cannot_be_stolen(hand: Hand) -> None:
     hand.tap(tile(hand, "HA")).tap(column(hand, RIGHT))
     assert board(hand).refusal == "BEHA is no word"

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from app.core.game import Seat
-from app.games.wordcross.model import ROWS, Turn, WordCrossView, value_of_pair, word_of
+from app.games.wordcross.model import ROWS, Turn, WordCrossView, fragment_of, value_of, value_of_pair, word_of
 from app.ui.play.contract import Button, Prompt
 from app.ui.play.wordcross.draft import Draft
 from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
@@ -153,7 +153,8 @@ def how_far(moment: WordCrossMoment) -> str:
         return tr("Tap one, then one of your columns.")
     mine = tr("You have {count} of {most} words.", count=moment.words_of(seat), most=ROWS)
     if moment.loot:
-        return tr("{mine} You can steal.", mine=mine)
+        best = max((fragment_of(moment.tile(spot)) for spot in moment.loot), key=value_of)
+        return tr("{mine} You can steal {fragment}.", mine=mine, fragment=best)
     seat = max(range(len(moment.board.slots)), key=moment.words_of)
     if moment.words_of(seat) <= moment.words_of(moment.seat):
         return mine
