@@ -211,6 +211,15 @@ def test_two_fragments_are_exchanged_behind_one_tool(hand: Hand) -> None:
     assert "no word" in board(hand).refusal
 
 
+def test_what_a_fragment_may_be_exchanged_for_is_marked() -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, ("S IN", "", "", ""))
+        hand.tap("Swap")
+        assert hand.sees("Swap one on your left for one on your right")
+        hand.tap(tile(hand, "S"))
+        assert board(hand).at.swap_partners == ("IN",)
+
+
 def test_fragments_of_the_own_columns_change_places_where_a_word_comes_of_it() -> None:
     with opened() as hand:
         wordcross_at_play(hand, ("S IN", "", "", ""))

@@ -192,6 +192,15 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
                 return SwapBoxes(left, right)
         return None
 
+    @cached_property
+    def swap_partners(self) -> tuple[Tile, ...]:
+        """The fragments for which the held one may be exchanged."""
+        held = self.chosen
+        if held is None or not self.draft.swaps:
+            return ()
+        ways = ((tile, self.swap_of(held, tile)) for tile in self.lay if tile != held)
+        return tuple(tile for tile, act in ways if act is not None and self.refusal_of(act) is None)
+
     def side_of(self, tile: Tile) -> Column | None:
         """Tell on which side of the viewer a fragment lay, in a column of theirs or a box beside it."""
         match self.lay.get(tile):

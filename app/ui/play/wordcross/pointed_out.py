@@ -68,7 +68,7 @@ def arrow_between(start: tuple[float, float], end: tuple[float, float]) -> str:
 
 def targets(moment: WordCrossMoment) -> list[Column]:
     tile = moment.chosen
-    return moment.columns_for(tile) if tile else []
+    return moment.columns_for(tile) if tile and not moment.draft.swaps else []
 
 
 def target_box(moment: WordCrossMoment, column: Column) -> Box | None:
@@ -90,6 +90,7 @@ def marks(moment: WordCrossMoment) -> Iterator[object]:
     yield from gaps(moment)
     yield from loot(moment)
     yield from makers(moment)
+    yield from swap_partners(moment)
     yield from flips(moment)
     yield from drafted(moment)
     yield from hinted(moment)
@@ -158,6 +159,13 @@ def makers(moment: WordCrossMoment) -> Iterator[Sign]:
         if box and tile != moment.chosen:
             x, y, _, height = box
             yield Sign("check", x + dp(3), y + height - dp(3), dp(10), "accent_ink", dp(7), "accent")
+
+
+def swap_partners(moment: WordCrossMoment) -> Iterator[Outline]:
+    """Mark what the held fragment may be exchanged for."""
+    for tile in moment.swap_partners:
+        if box := moment.layout.tile(moment.lies[tile]):
+            yield Outline(box, dp(2), corner(moment), kind="dashes")
 
 
 def flips(moment: WordCrossMoment) -> Iterator[object]:

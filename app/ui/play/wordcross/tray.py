@@ -102,8 +102,8 @@ def asks_of(moment: WordCrossMoment) -> tuple[str, str]:
         return "", ""
     draft = moment.draft
     if draft.swaps:
-        asks = tr("Swap two fragments of your columns, or of your boxes")
-        return asks, tr("Tap the other one.") if draft.held else tr("Tap one on the left and one on the right.")
+        asks = tr("Swap one on your left for one on your right")
+        return asks, tr("Tap the other one.") if draft.held else tr("Two of your columns, or of your boxes.")
     if draft.locks:
         return asks_of_locks(moment)
     if moment.flippable:
