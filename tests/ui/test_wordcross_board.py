@@ -252,6 +252,17 @@ def test_passing_is_asked_about_once(hand: Hand) -> None:
     assert board(hand).view.turn == 1
 
 
+@pytest.mark.rule("WH15")
+def test_in_the_last_turn_an_open_word_does_not_lapse_without_a_question() -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, FLIPPED, is_last=True)
+        hand.tap("Pass")
+        assert hand.sees("WIN would not score. Leave it open?")
+        hand.tap("Keep playing").tap(tile(hand, "WI")).tap("Done")
+        assert not hand.sees("Leave it open?")
+        assert board(hand).view.round == 2
+
+
 def test_a_fragment_that_begins_no_word_says_so_before_it_is_laid() -> None:
     with opened() as hand:
         wordcross_at_play(hand, ("", "", "", ""))

@@ -19,7 +19,9 @@ from app.games.wordcross.model import (
     Turn,
     box_of,
 )
+from app.games.wordcross.state import LastTurns
 from tests.games.wordcross.table import opened as position
+from tests.games.wordcross.table import with_phase
 from tests.ui.tables import seat_at, table_at
 
 LOOKED_AT = 60  # turns a finger chooses from
@@ -33,10 +35,12 @@ FLIPPED = ("BE .\nWI N\nth en", "AN .\nS ID", "HA .\nDO G", "FA .\nle nd")
 """Columns of four, of which the first has THEN locked, and BE waits for ST; AN could be stolen."""
 
 
-def wordcross_at_play(hand: Hand, own: tuple[str, ...], **options: Any) -> None:
-    """Sit four down at a table that lies so; the first is to play."""
+def wordcross_at_play(hand: Hand, own: tuple[str, ...], *, is_last: bool = False, **options: Any) -> None:
+    """Sit four down at a table that lies so; the first is to play, maybe as the last of the round."""
     boxes = {name: " ".join(each for each in lying.split() if each not in taken(own)) for name, lying in BOXES.items()}
     state = position(*own, boxes=boxes, centre="O NS CU ON", bag="AT LS", **options)
+    if is_last:
+        state = with_phase(state, LastTurns((0,)))
     people = (Player("Ann", 9), Player("Bo", 40), Player("Cy", 50), Player("Di", 70))
     seat_at(hand, table_at(hand, state, *people, game="wordcross"))
 

@@ -76,10 +76,12 @@ class WordCrossBoard(Board):
     # What the frame asks
 
     def asks_before(self, move: Move) -> str:
+        if (word := self.at.lapsing) and isinstance(move, Turn):
+            return tr("{word} would not score. Leave it open?", word=word)
         return tr("Pass this turn?") if move == Turn() else ""
 
     def answers_to(self, move: Move) -> tuple[str, str]:
-        return tr("Pass"), tr("Keep playing")
+        return tr("Pass") if move == Turn() and not self.at.lapsing else tr("Leave it open"), tr("Keep playing")
 
     @staticmethod
     def is_open(view: WordCrossView) -> bool:

@@ -149,6 +149,14 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
             return ()
         return tuple(self.own.pairs[row] for row in lockable(self.own, self.look.words))
 
+    @property
+    def lapsing(self) -> str:
+        """WH15: a word that would not score, open in the last turn though it may be locked; nothing if none is."""
+        if self.view.phase != "last":
+            return ""
+        open_words = (pair for pair in self.flippable if self.may_flip((*self.draft.locks, pair)))
+        return next(map(word_of, open_words), "")
+
     @cached_property
     def broken(self) -> tuple[tuple[Seat, Row], ...]:
         """WH6: the pairs that are no words, as far as anybody knows."""
