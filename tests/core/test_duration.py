@@ -43,3 +43,10 @@ def test_a_table_of_cubeword_takes_as_long_as_its_finish() -> None:
     assert [minutes("cubeword", 4, 0, finish="time", minutes=each) for each in (15, 30, 60)] == [15, 30, 60]
     assert minutes("cubeword", 4, 0, seconds_to_turn=60) < minutes("cubeword", 4, 0)
     assert minutes("cubeword", 1, 5) < minutes("cubeword", 2, 0)
+
+
+@pytest.mark.rule("WH16")
+def test_a_table_of_wordcross_takes_longer_the_farther_its_target_is() -> None:
+    one_round, short, usual, long = (minutes("wordcross", 1, 2, target=each) for each in (60, 120, 250, 400))
+    assert one_round < short < usual < long
+    assert minutes("wordcross", 3, 0, target=60) < minutes("wordcross", 3, 0)

@@ -49,6 +49,7 @@ WORDS_MADE: Final[Mapping[object, str]] = {
     "best": later("190 for the most words: {count}"),
 }
 SECONDS_TO_MOVE = 25  # of a person
+TURNS_A_ROUND = 12  # of each seat: a round is always played to its end
 TURNS = {2: 56, 3: 48, 4: 48}  # WH16: of each seat to the usual target
 
 
@@ -87,8 +88,9 @@ class WordCross:
 
     @classmethod
     def minutes_of(cls, people: int, bots: int, options: Options) -> int:
-        """WH16: all lies open, so no device goes round behind a curtain."""
-        turns = TURNS[min(max(people + bots, cls.players[0]), cls.players[-1])]
+        """WH16: tell how long it takes to the target; all lies open, so no device goes round behind a curtain."""
+        usual = TURNS[min(max(people + bots, cls.players[0]), cls.players[-1])]
+        turns = max(TURNS_A_ROUND, usual * options.target / Options().target)
         return in_minutes(turns * (people * SECONDS_TO_MOVE + bots * BOT))
 
     def deal(self, options: Options, players: tuple[Player, ...], rng: Random) -> Deal:
