@@ -115,7 +115,7 @@ def ask(view: WordCrossView) -> Ask:
         case "last":
             return Ask(say("{who} makes the last turn of this round", who=view.turn), _how_far(view))
         case _ if mine and (robbed := robbed_since(view.events, view.turn)):
-            return Ask(say("Move, swap or steal a fragment"), _told_to_the_robbed(robbed[-1]), _how_far(view))
+            return Ask(say("Move, swap or steal"), _told_to_the_robbed(robbed[-1]), _how_far(view))
         case _ if mine:
             more = say("Side by side, two make a word: flip it to lock it.")
             return Ask(say("Move, swap or steal"), more, _how_far(view))
