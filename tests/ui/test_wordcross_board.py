@@ -9,6 +9,7 @@ from tests.ui.harness import Hand, opened  # isort: skip — the harness settles
 
 from app.games.wordcross.model import Between, Column, FromBox, Steal, SwapBoxes, SwapColumns, Turn
 from app.ui.play.surface import LIFT
+from app.ui.widgets.signs import Notice
 from tests.ui.layout import layout_faults
 from tests.ui.tables import told
 from tests.ui.wordcross_fingers import FLIPPED, board, column, tile, turn_to, wordcross_at_play
@@ -163,6 +164,14 @@ def test_on_a_phone_a_fragment_is_stolen_by_dragging_it_beside_the_own_columns(h
     turn_to(hand, "others")
     carry(hand, "AN", column(hand, RIGHT))
     assert isinstance(board(hand).draft.act, Steal)
+
+
+def test_a_notice_on_a_phone_hides_no_fragment(hand: Hand) -> None:
+    hand.app.notice("Bo steals AN from Cy: BEAN")
+    hand.frames(2)
+    shown = Notice._shown
+    assert shown is not None
+    assert shown.top <= board(hand).y
 
 
 @pytest.mark.rule("WH7")

@@ -6,6 +6,7 @@ from itertools import dropwhile
 from typing import ClassVar
 
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.core.game import Event, EventKind
@@ -26,11 +27,13 @@ from app.ui.play.wordcross.scene import scene
 from app.ui.play.wordcross.thumb import PegsBeside, WordCrossTray
 from app.ui.play.wordcross.tray import Tray, prompt_of, tray_of
 from app.ui.texts import tr
+from app.ui.window import window
 
 dress("play/wordcross")
 
 A_FRAME = 0.05  # seconds, about
 AT_LAST = 0.4  # seconds: the clock is looked at five times in one
+BELOW = 84  # dp: so far below its foot a notice lies over the pegs, where it hides nothing that is touched
 NEWS = {EventKind.TAKEN, EventKind.LOCKED, EventKind.TURN, EventKind.REFUSED, EventKind.REVEALED, EventKind.FELL}
 OF_A_THEFT = {EventKind.LOCKED, EventKind.FELL}  # what follows upon it in the same turn
 
@@ -120,6 +123,8 @@ class WordCrossBoard(Board):
     def lay_tray(self) -> None:
         if self.view:
             self.now = tray_of(self.at)
+            lies_below = window.phone and self.tray.has_room and not self.now.buttons
+            self.at_foot = -dp(BELOW) if lies_below else 0
 
     # What comes by itself
 
