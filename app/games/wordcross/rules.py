@@ -197,7 +197,7 @@ class WordCross:
 
     def _points_of(self, state: State, seat: Seat, turn: Turn) -> int:
         """W16: what is locked is sure to score at the round's end."""
-        after = turns.board_after(state, seat, turn, turns.asked_at_once(state, self.words)).slots[seat]
+        after = turns.board_after(state, seat, turn, turns.asked_at_once(state.options, self.words)).slots[seat]
         return worth_of(after) - worth_of(state.board.slots[seat])
 
     def _words_of(self, state: State, seat: Seat, turn: Turn) -> tuple[WordPoints, ...]:
