@@ -8,6 +8,7 @@ import pytest
 from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
 
 from app.games.wordcross.model import Between, Column, FromBox, Steal, SwapBoxes, SwapColumns, Turn
+from app.ui.play.marks import Owner, Text
 from app.ui.play.surface import LIFT
 from app.ui.widgets.signs import Notice
 from tests.ui.layout import layout_faults
@@ -354,3 +355,17 @@ def test_whoever_has_nothing_yet_reads_what_a_finger_does_and_later_how_far_it_i
     with opened() as hand:
         wordcross_at_play(hand, (own, "", "", ""))
         assert hand.sees(words)
+        assert hand.sees(told)
+
+
+def test_on_the_whole_board_a_plate_tells_whose_arm_is_whose_and_an_arm_nobody_uses_is_no_well() -> None:
+    with opened("tablet") as hand:
+        wordcross_at_play(hand, FLIPPED[:3])
+        scene, slab = board(hand).scene, board(hand).at.layout.slab
+        plates = {mark.name: (mark.x, mark.y) for mark in scene.marks if isinstance(mark, Owner)}
+        assert set(plates) == {"Ann", "Bo", "Cy"}
+        assert plates["Ann"][1] == pytest.approx(slab[1])
+        assert plates["Bo"][0] < slab[0]
+        assert plates["Cy"][1] == pytest.approx(slab[1] + slab[3])
+        assert {mark.writing.words for mark in scene.marks if isinstance(mark, Text)} == {"Ann", "Bo", "Cy"}
+        assert len(scene.ground[0].wells) == 4 + 1 + 3

@@ -34,6 +34,10 @@ RIM, GAP = 5, 4  # dp round what is packed, and between its parts
 TABLE_RIM: Final = 10
 LARGEST: Final = 76  # dp of a cell
 INSET: Final = 0.035  # of a cell, from a fragment to its edge
+AWAY: Final = ((0, -1), (-1, 0), (0, 1), (1, 0))
+"""Which way the arms of the cross lie: at the foot, and from there clockwise."""
+ARMS: Final = {(0, -1): (6, 8, 2, 6), (-1, 0): (0, 6, 6, 2), (0, 1): (6, 0, 2, 6), (1, 0): (8, 6, 6, 2)}
+"""Where they are on the whole board: from the left, from the top, how wide and how high."""
 MIDDLE: Final = 2  # columns between the boxes, or beside one
 MAP_LEAST: Final = 88  # dp: smaller, nobody could see anything on it
 LEFT, RIGHT, OTHERS = "left", "right", "others"
@@ -86,6 +90,7 @@ class Layout:
     others: tuple[tuple[Seat, Box], ...] = ()  # whose columns are shown beside the own, and where
     map: Box | None = None
     buttons: Mapping[str, Box] = field(default_factory=dict)  # what leads to another page
+    ends: tuple[tuple[Seat, tuple[int, int]], ...] = ()  # on the whole board: which way the columns of each lie
 
     @property
     def is_table(self) -> bool:
@@ -175,13 +180,14 @@ def laid_out(table: Board, box: Box, pitch: float, facing: Seat) -> Layout:
     spots = [spot for spot in all_spots(table) if spot[0] != "slot"]
     spots += [("slot", seat, column, row) for seat in seats for column in Column for row in range(ROWS)]
     corners = [(0, 0, 6, 6), (8, 0, 6, 6), (0, 8, 6, 6), (8, 8, 6, 6)]
-    parts = [*corners, (6, 6, 2, 2), (6, 8, 2, 6), (0, 6, 6, 2), (6, 0, 2, 6), (8, 6, 6, 2)]
+    ends = tuple((seat, AWAY[(table.sides[seat] - side) % len(AWAY)]) for seat in seats)
+    parts = [*corners, (6, 6, 2, 2), *(ARMS[way] for _, way in ends)]  # an arm that nobody uses is no more than wood
     wells = [
         (left + rim + x * pitch, foot + rim + (BOARD - y - high) * pitch, wide * pitch, high * pitch)
         for x, y, wide, high in parts
     ]
     cells = {spot: at(cell_of(table, spot)) for spot in spots}
-    return Layout(TABLE, "", pitch, (left, foot, edge, edge), tuple(wells), cells)
+    return Layout(TABLE, "", pitch, (left, foot, edge, edge), tuple(wells), cells, ends=ends)
 
 
 def centred(box: Box, wide: float, high: float) -> tuple[float, float]:

@@ -5,11 +5,13 @@ from dataclasses import replace
 
 from kivy.metrics import dp
 
+from app.core.game import Seat
 from app.games.wordcross.model import BOARD, Column, Tile, WordCrossView, fragment_of, value_of
-from app.ui.play.marks import Bubble, Owner, Sign, bubble_size
-from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot, grown
+from app.ui.measure import measured
+from app.ui.play.marks import Bubble, Filled, Owner, Sign, Text, bubble_size
+from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot, Writing, grown
 from app.ui.play.wordcross.draft import Draft
-from app.ui.play.wordcross.layout import LEFT, OTHERS, Where, cell_of, turned
+from app.ui.play.wordcross.layout import LEFT, OTHERS, TABLE_RIM, Where, cell_of, turned
 from app.ui.play.wordcross.marks import Dab, Map, Slab, TileLook
 from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
 from app.ui.play.wordcross.pointed_out import below, marks, told
@@ -22,6 +24,7 @@ LIFTED = 1.1  # of its edge, above the finger
 RISES = 4  # dp: so far a held fragment lies above the others
 CAPTION = 48  # dp below the map, for what it leads to
 BADGE = 22  # dp beside the columns of others
+PLATE, NAME = 20, 13  # dp: a plate on the rim at the outer end of an arm, and the name on it
 
 
 def scene(view: WordCrossView, draft: Draft, look: WordCrossLook) -> Scene:
@@ -186,11 +189,36 @@ def way_said(moment: WordCrossMoment, page: str) -> str:
     return tr("show the left box") if page == LEFT else tr("show the right box")
 
 
-def owners(moment: WordCrossMoment) -> Iterator[Owner]:
-    """Tell whose columns are shown beside the own."""
+def owners(moment: WordCrossMoment) -> Iterator[Owner | Filled | Text]:
+    """Tell whose columns are whose: on the whole board at the outer end of each arm, else above those of others."""
+    names = moment.look.names
+    for seat, way in moment.layout.ends:
+        yield from owner_at_end(moment, seat, names[seat] if seat < len(names) else "", way)
     for seat, (x, y, width, height) in moment.layout.others:
-        name = moment.look.names[seat] if seat < len(moment.look.names) else ""
+        name = names[seat] if seat < len(names) else ""
         yield Owner(x + width / 2, y + height - dp(BADGE) * 0.6, dp(BADGE), seat, name)
+
+
+def owner_at_end(
+    moment: WordCrossMoment, seat: Seat, name: str, way: tuple[int, int]
+) -> Iterator[Owner | Filled | Text]:
+    """Hang a plate with a shape and a name on the rim, beyond all fragments; without the name where it has no room."""
+    x, y, wide, high = moment.layout.slab
+    (across, up), room = way, moment.look.box
+    middle = x + wide / 2 + across * wide / 2, y + high / 2 + up * high / 2
+    size, plate = round(dp(NAME)), dp(PLATE)
+    words = measured(name, size, 700)
+    long = plate + words[0] + dp(10)
+    left = middle[0] - long / 2 if up else middle[0] - (long - dp(TABLE_RIM) if across < 0 else dp(TABLE_RIM))
+    if long > 2 * moment.layout.pitch or left < room[0] or left + long > room[0] + room[2]:
+        left, long, name_there = middle[0] - plate / 2, plate, False
+    else:
+        name_there = True
+    yield Filled((left, middle[1] - plate / 2, long, plate), plate / 2, "surface")
+    yield Owner(left + plate / 2, middle[1], plate - dp(3), seat, name)
+    if name_there:
+        at = (left + plate + dp(2), middle[1] - words[1] / 2, *words)
+        yield Text(Writing(name, at, "ink", "surface"), size, 700)
 
 
 # What can be reached
