@@ -369,3 +369,13 @@ def test_on_the_whole_board_a_plate_tells_whose_arm_is_whose_and_an_arm_nobody_u
         assert plates["Cy"][1] == pytest.approx(slab[1] + slab[3])
         assert {mark.writing.words for mark in scene.marks if isinstance(mark, Text)} == {"Ann", "Bo", "Cy"}
         assert len(scene.ground[0].wells) == 4 + 1 + 3
+
+
+def test_what_was_refused_to_one_is_not_told_to_the_next(table: Hand) -> None:
+    table.tap(tile(table, "ST")).tap(tile(table, "ST"))
+    board(table).refused_at, board(table).refusal = ("tile", "ST"), "it completes no word"
+    screen = table.app.stage.screen
+    board(table).dispatch("on_move", board(table).draft)
+    table.settle()
+    assert screen.table.table.view(None).turn == 1
+    assert board(table).refusal == ""
