@@ -1,13 +1,14 @@
 """The board of WORD CROSS by finger and key, as a player meets it."""
 
 from collections.abc import Iterator
+from dataclasses import fields
 from typing import Any
 
 import pytest
 
 from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
 
-from app.games.wordcross.model import Between, Column, FromBox, Steal, SwapBoxes, SwapColumns, Turn
+from app.games.wordcross.model import Between, Column, FromBox, Options, Steal, SwapBoxes, SwapColumns, Turn
 from app.ui.play.marks import Owner, Text
 from app.ui.play.surface import LIFT
 from app.ui.widgets.signs import Notice
@@ -379,3 +380,9 @@ def test_what_was_refused_to_one_is_not_told_to_the_next(table: Hand) -> None:
     table.settle()
     assert screen.table.table.view(None).turn == 1
     assert board(table).refusal == ""
+
+
+def test_the_agreement_on_wrong_words_says_that_the_dictionary_decides() -> None:
+    judge = next(each for each in fields(Options) if each.name == "judge")
+    assert "looked up" in str(judge.metadata)
+    assert "players judge" not in str(judge.metadata)

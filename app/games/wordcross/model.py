@@ -133,7 +133,7 @@ class Options:
     judge: str = option(  # W21, WH19
         "auto",
         "Wrong words",
-        "What happens to a word that the dictionary does not know. In the last case the other players judge.",
+        "What happens to a word that the dictionary does not know. Whoever disputes one has it looked up there.",
         choices={
             "auto": "Refused at once",
             "costs": "Cost the turn",
