@@ -356,7 +356,6 @@ def test_whoever_has_nothing_yet_reads_what_a_finger_does_and_later_how_far_it_i
     with opened() as hand:
         wordcross_at_play(hand, (own, "", "", ""))
         assert hand.sees(words)
-        assert hand.sees(told)
 
 
 def test_on_the_whole_board_a_plate_tells_whose_arm_is_whose_and_an_arm_nobody_uses_is_no_well() -> None:
@@ -386,3 +385,22 @@ def test_the_agreement_on_wrong_words_says_that_the_dictionary_decides() -> None
     judge = next(each for each in fields(Options) if each.name == "judge")
     assert "looked up" in str(judge.metadata)
     assert "players judge" not in str(judge.metadata)
+
+
+@pytest.mark.parametrize("size", ["tablet", "phone"])
+def test_what_a_round_has_brought_is_told_until_a_touch_and_the_clock_waits(size: str) -> None:
+    with opened(size) as hand:
+        wordcross_at_play(hand, FLIPPED[:3], is_last=True)
+        hand.tap(tile(hand, "ST")).tap(tile(hand, "ST")).tap("Done")
+        assert board(hand).view.round == 2
+        lines = [each.words for each in board(hand).scene.writings]
+        assert lines[0] == "Round 1"
+        assert "Ann: 13 more, 13 in all" in lines
+        assert "THEN 7 · BEST 6" in lines
+        assert "Bo: 0 more, 0 in all" in lines
+        assert "Ann moved to the free side" in lines
+        assert board(hand).is_unanswered, "the clock waits"
+        (sheet,) = board(hand).scene.places
+        hand.tap(board(hand).to_window(*sheet.middle))
+        assert not board(hand).is_unanswered
+        assert len(board(hand).scene.places) > 40

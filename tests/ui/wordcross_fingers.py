@@ -145,6 +145,9 @@ def touch_wordcross(hand: Hand, rng: Random) -> bool:
     view = sitting.view
     if view.seat not in view.active:
         return _press(hand, "On to") or _press(hand, "Result")
+    if (sheet := board(hand).place(("count",))) is not None:
+        hand.tap(board(hand).to_window(*sheet.middle))
+        return True
     if view.phase == "dispute":
         return _press(hand, rng.choice(["Dispute", "Let it stand", "Let it stand", "Let it stand"]))
     turns = [move for move in islice(sitting.legal(), LOOKED_AT) if isinstance(move, Turn)]

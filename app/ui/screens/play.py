@@ -140,6 +140,7 @@ class PlayScreen(AtTable):
             board.fbind(name, self._fill_last)
         board.fbind("prompt", self.fill_banner)
         board.fbind("is_judged", self._judge)
+        board.fbind("is_unanswered", lambda *_: self.let_clock_wait())
         board.sides = self.sitting.sides
         board.hints = self.table.opening.house.shows_places
         return board

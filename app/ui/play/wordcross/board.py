@@ -150,7 +150,13 @@ class WordCrossBoard(Board):
         if making and before is not None and draft.was_made(making, before, self.view):
             self.gaze = replace(self.gaze, stages=())  # its flips were seen while it was a draft
 
+    def on_gaze(self, _board: "WordCrossBoard", gaze: Gaze) -> None:
+        """Let the clock wait while it is told what a round has brought."""
+        self.is_unanswered = gaze.count is not None and bool(self.here)
+
     def on_making(self, *changed: object) -> None:
+        if self.making and self.gaze.count:
+            self.gaze = replace(self.gaze, count=None)
         if self.view is not None:
             stages = draft.laid_first(self._made, self.making, self.view)
             self._made = self.making

@@ -48,6 +48,16 @@ class Passed:
 
 
 @dataclass(frozen=True, slots=True)
+class Count:
+    """What a round has brought, told until somebody touches it: the words and points of each seat, and who moved."""
+
+    round: int
+    scored: tuple[Event, ...]
+    sums: tuple[int, ...]  # of each seat, with this round
+    moved: tuple[Seat, ...]  # who sits at another side of the cross now
+
+
+@dataclass(frozen=True, slots=True)
 class Gaze:
     """What is looked at."""
 
@@ -57,6 +67,7 @@ class Gaze:
     page: str = ""  # what lies beside the own columns, where not all has room
     asked: Tile | None = None  # the fragment whose word is told
     passed: Passed = field(default_factory=Passed)
+    count: Count | None = None  # what the last round has brought, until a touch
 
 
 def where(table: Board) -> dict[Tile, Where]:
@@ -148,7 +159,8 @@ def next_gaze(gaze: Gaze | None, before: WordCrossView | None, view: WordCrossVi
     turns_to = None if to == gaze.facing else to
     if (before.number, before.round, before.phase, before.board) == (view.number, view.round, view.phase, view.board):
         return replace(gaze, turns_to=turns_to, asked=None)
-    return Gaze(gaze.facing, turns_to, tuple(stages_between(before, view)), passed=passed_between(before, view))
+    stages, passed = tuple(stages_between(before, view)), passed_between(before, view)
+    return Gaze(gaze.facing, turns_to, stages, passed=passed, count=count_after(gaze.count, before, view))
 
 
 def gone_on(gaze: Gaze) -> Gaze:
@@ -245,6 +257,18 @@ def locked_tiles(before: WordCrossView, view: WordCrossView) -> Iterator[tuple[T
         for pair in slots.pairs:
             if "".join(tile.rstrip("'") for tile in pair) in told:
                 yield from ((tile, seat) for tile in pair)
+
+
+def count_after(shown: Count | None, before: WordCrossView, view: WordCrossView) -> Count | None:
+    """Tell what a round has brought once it is over; the end of the game tells that otherwise, and of all rounds."""
+    if view.round == before.round:
+        return None if view.phase == "over" else shown
+    if view.round != before.round + 1 or view.phase == "over":
+        return None
+    scored = tuple(scores_in(view.events[len(before.events) :]))
+    sides = zip(before.board.sides, view.board.sides)
+    moved = tuple(seat for seat, (was, now) in enumerate(sides) if was != now)
+    return Count(before.round, scored, tuple(score.points or 0 for score in view.scores), moved)
 
 
 def scores_in(events: Iterable[Event]) -> Iterator[Event]:

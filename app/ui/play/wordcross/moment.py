@@ -40,7 +40,7 @@ from app.games.wordcross.model import (
 )
 from app.ui.play.contract import Moment
 from app.ui.play.scene import Look
-from app.ui.play.wordcross.draft import Draft, Gaze, may_be, rows_of, tile_at, where, with_act
+from app.ui.play.wordcross.draft import Count, Draft, Gaze, may_be, rows_of, tile_at, where, with_act
 from app.ui.play.wordcross.layout import Layout, Where, arranged
 
 
@@ -64,6 +64,11 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
     def disputes(self) -> bool:
         """Whether the words of a turn may be disputed now."""
         return self.view.phase == "dispute"
+
+    @property
+    def count(self) -> Count | None:
+        """What the last round has brought, as long as it is told to those who play here."""
+        return self.look.gaze.count if self.look.here and not self.look.disabled else None
 
     @property
     def freely(self) -> bool:

@@ -10,6 +10,7 @@ from app.games.wordcross.model import BOARD, Column, Tile, WordCrossView, fragme
 from app.ui.measure import measured
 from app.ui.play.marks import Bubble, Filled, Owner, Sign, Text, bubble_size
 from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot, Writing, grown
+from app.ui.play.wordcross import counted
 from app.ui.play.wordcross.draft import Draft
 from app.ui.play.wordcross.layout import LEFT, OTHERS, TABLE_RIM, Where, cell_of, turned
 from app.ui.play.wordcross.marks import Dab, Map, Slab, TileLook
@@ -37,15 +38,18 @@ def scene_at(moment: WordCrossMoment) -> Scene:
         return Scene()
     layout = moment.layout
     bubbles, ways = told(moment), tuple(ways_on(moment))
+    count = moment.count
+    sheet = tuple(counted.sheet(moment, count)) if count else ()
+    read: tuple[object, ...] = sheet or (*bubbles, *ways)
     return Scene(
         frame=(moment.look.box, moment.look.text, moment.facing, layout.page, moment.view.board.sides),
         ground=(Slab(layout.slab, layout.wells), *map_of(moment)),
         below=tuple(below(moment)),
         pieces=tuple(tiles(moment)),
         goes=leaving(moment),
-        marks=(*marks(moment), *ways, *owners(moment), *bubbles),
-        places=tuple(places(moment)),
-        writings=(*(bubble.writing for bubble in bubbles), *(way.writing for way in ways if isinstance(way, Bubble))),
+        marks=(*marks(moment), *ways, *owners(moment), *bubbles, *sheet),
+        places=(counted.place(moment, count),) if count else tuple(places(moment)),
+        writings=tuple(mark.writing for mark in read if isinstance(mark, Bubble | Text)),
     )
 
 

@@ -15,6 +15,8 @@ from app.ui.texts import tr
 def tap(view: WordCrossView, draft: Draft, look: WordCrossLook, key: Key) -> Outcome:
     moment = WordCrossMoment(view, draft, look)
     match key:
+        case ("count",):
+            return Outcome(gaze=replace(look.gaze, count=None))
         case "page", str(page):
             return turn_page(moment, page)
         case "tile", str(tile) if tile in moment.lies:

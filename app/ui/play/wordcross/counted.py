@@ -1,0 +1,86 @@
+"""What a round of WORD CROSS has brought, on a sheet over the board: each seat's words and points, until a touch."""
+
+from collections.abc import Iterator, Sequence
+
+from kivy.metrics import dp
+
+from app.core.game import Event
+from app.ui.measure import measured
+from app.ui.play.marks import Filled, Owner, Text
+from app.ui.play.scene import Box, Spot, Writing
+from app.ui.play.wordcross.draft import Count
+from app.ui.play.wordcross.moment import WordCrossMoment
+from app.ui.texts import listed, tr
+
+KEY = ("count",)
+WIDEST, PAD, BADGE, LINE, APART = 460, 18, 28, 24, 10  # dp: the sheet, round it, a shape, a line, and between seats
+HEAD, NAME, WORDS = 20, 17, 15  # dp of what is written
+Lines = Sequence[tuple[str, int, int, Event | None]]  # what is written, how large, how bold, and whose it is
+
+
+def sheet(moment: WordCrossMoment, count: Count) -> Iterator[Filled | Owner | Text]:
+    """Lay the sheet over the board, as high as what stands on it."""
+    x, y, wide, high = box_of(moment, lines := lines_of(moment, count))
+    yield Filled(moment.layout.slab, dp(12), "ply_slot", 0.6)
+    yield Filled((x, y, wide, high), dp(16), "surface")
+    top = y + high - dp(PAD)
+    for words, size, weight, scored in lines:
+        top -= dp(APART) if scored and weight == NAME_WEIGHT else 0
+        left = x + dp(PAD) + (dp(BADGE) + dp(10) if scored else 0)
+        across, up = measured(words, round(dp(size)), weight)
+        middle = top - dp(LINE) / 2
+        if scored and scored.seat is not None and weight == NAME_WEIGHT:
+            yield Owner(x + dp(PAD) + dp(BADGE) / 2, middle, dp(BADGE), scored.seat, moment.look.names[scored.seat])
+        yield Text(Writing(words, (left, middle - up / 2, across, up), "ink", "surface"), round(dp(size)), weight)
+        top -= dp(LINE)
+
+
+NAME_WEIGHT = 700
+
+
+def lines_of(moment: WordCrossMoment, count: Count) -> list[tuple[str, int, int, Event | None]]:
+    """List what stands on it, from above."""
+    found: list[tuple[str, int, int, Event | None]] = [(tr("Round {number}", number=count.round), HEAD, 800, None)]
+    for event in count.scored:
+        found.append((sum_said(moment, count, event), NAME, NAME_WEIGHT, event))
+        found += [(words, WORDS, 500, event) for words in words_in_lines(moment, event)]
+    if count.moved:
+        names = listed([moment.look.names[seat] for seat in count.moved])
+        found.append((tr("{names} moved to the free side", names=names), WORDS, 600, None))
+    found.append((tr("Touch to go on"), WORDS, 500, None))
+    return found
+
+
+def sum_said(moment: WordCrossMoment, count: Count, event: Event) -> str:
+    assert event.seat is not None
+    name, whole = moment.look.names[event.seat], count.sums[event.seat]
+    return tr("{name}: {points} more, {sum} in all", name=name, points=event.points, sum=whole)
+
+
+def words_in_lines(moment: WordCrossMoment, event: Event) -> list[str]:
+    """Write words with their points, as many on a line as there is room for."""
+    room = width_of(moment) - dp(2 * PAD + BADGE + 10)
+    lines = [""]
+    for each in event.words:
+        said = f"{each.word} {each.points}"
+        longer = f"{lines[-1]} · {said}" if lines[-1] else said
+        lines = [*lines[:-1], longer] if measured(longer, round(dp(WORDS)), 500)[0] <= room else [*lines, said]
+    return lines if event.words else [tr("no word locked")]
+
+
+def width_of(moment: WordCrossMoment) -> float:
+    return float(min(dp(WIDEST), moment.look.box[2] - dp(16)))
+
+
+def box_of(moment: WordCrossMoment, lines: Lines) -> Box:
+    x, y, width, height = moment.look.box
+    wide = width_of(moment)
+    seats = sum(1 for _, _, weight, scored in lines if scored and weight == NAME_WEIGHT)
+    high = len(lines) * dp(LINE) + seats * dp(APART) + 2 * dp(PAD)
+    return x + (width - wide) / 2, y + max(0.0, (height - high) / 2), wide, high
+
+
+def place(moment: WordCrossMoment, count: Count) -> Spot:
+    """Return the one place there is while it is told: a touch anywhere on the board goes on."""
+    said = ". ".join(words for words, *_ in lines_of(moment, count))
+    return Spot(KEY, said, *moment.look.box, corner=dp(12))
