@@ -36,7 +36,7 @@ from app.games.wordcross.choices import turns_of
 from app.games.wordcross.facts import FACTS
 from app.games.wordcross.fragments import SETS, Makings, Tile, is_tile, makings, words_of
 from app.games.wordcross.history import as_words
-from app.games.wordcross.locking import Turn, completed, locked_pairs, worth_of
+from app.games.wordcross.locking import Turn, completed, locked_pairs
 from app.games.wordcross.model import SECONDS_TO_DISPUTE, Deal, Dispute, LetStand, Move, Options, WordCrossView
 from app.games.wordcross.possible import MOST_TILES, is_possible
 from app.games.wordcross.state import Disputing, LastTurns, Over, Playing, State, active, opening_state
@@ -191,14 +191,7 @@ class WordCross:
             self.apply(state, view.seat, move)
         except IllegalMove as refusal:
             return Preview(problem=refusal.sentence)
-        if not isinstance(move, Turn):
-            return Preview()
-        return Preview(self._points_of(state, view.seat, move), self._words_of(state, view.seat, move))
-
-    def _points_of(self, state: State, seat: Seat, turn: Turn) -> int:
-        """W16: what is locked is sure to score at the round's end."""
-        after = turns.board_after(state, seat, turn, turns.asked_at_once(state.options, self.words)).slots[seat]
-        return worth_of(after) - worth_of(state.board.slots[seat])
+        return Preview(words=self._words_of(state, view.seat, move)) if isinstance(move, Turn) else Preview()
 
     def _words_of(self, state: State, seat: Seat, turn: Turn) -> tuple[WordPoints, ...]:
         asked = self.words_at_once(state.options)

@@ -80,14 +80,3 @@ def test_of_words_that_were_disputed_all_that_was_hoped_was_missed() -> None:
     made = play(state, take(state, "IN", RIGHT), words=default_dictionary())
     view = game().view(made, 1)
     assert game().bot(Skill.MASTER).missed(view, (Dispute(), LetStand()), 1.0, view) == 1.0
-
-
-@pytest.mark.rule("W16", "WH15")
-@pytest.mark.parametrize(
-    ("turn", "points"),
-    [(Turn(None, (0,)), 7), (Turn(), 0)],
-    ids=["a lock, whose points are certain", "a pass"],
-)
-def test_what_a_turn_locks_is_promised_as_points(turn, points) -> None:
-    start = with_phase(opened("TH IN", ". E"), LastTurns((0,)))
-    assert wordcross(WORDS).preview(wordcross(WORDS).view(start, 0), turn).points == points
