@@ -520,7 +520,7 @@ def test_round_one_device_a_doubt_leaves_its_trace_and_time_runs_from_the_first_
         assert hand.can("Nobody else doubts it")
         assert places == [hand.find(f"{name} doubts it").middle for name in ("Cid", "Dot")]
         hand.wait(6)
-        assert told(hand, "Too few doubted THIQ: it stands")
+        assert hand.sees("Too few doubted THIQ: it stands")
         assert table.sitting.public.phase == "choose"
 
 
