@@ -20,7 +20,9 @@ FARTHEST, NEAREST = 0.5, 4.0
 BY_FINGER: Final = 0.35  # degrees for each dp that a finger goes
 RIM: Final = 0.45  # of the outermost cells may be out of sight: their middles are not
 MOST_SHRUNK: Final = 1.4  # how much farther away one looks at most, for the sake of a covered corner
-BESIDE: Final = dp(16)  # room at the edges, so that the middles of the outermost cells are in reach of a finger
+BESIDE: Final = dp(4)  # room at the sides, so that the middles of the outermost cells are in reach of a finger
+LOW: Final = dp(210)  # as high is a board that large text leaves on a small phone
+BEFORE: Final = dp(16)  # room before its first row
 SNAPS: Final = 10.0  # degrees from a side of the sheet at which the view comes to it
 
 Extent = tuple[Cell, Cell]
@@ -96,7 +98,8 @@ def uncovered(extent: Extent, inner: Box, covered: Box, straight: Camera) -> Box
     x, y, width, height = inner
     foot, aside = covered[1] + covered[3], covered[0] + covered[2] if covered[0] < x else x
     above = (x, foot, width, max(1.0, y + height - foot))
-    beside = (aside + BESIDE, y + BESIDE, max(1.0, width - covered[2] - BESIDE), max(1.0, height - BESIDE))
+    before = BEFORE if height < LOW else 0.0
+    beside = (aside + BESIDE, y + before, max(1.0, width - covered[2] - BESIDE), max(1.0, height - before))
     far, part = min((fitted(extent, part, straight).far, part) for part in (above, beside))
     return part if far <= MOST_SHRUNK * home.far else inner
 
