@@ -1,10 +1,11 @@
 """What a round of WORD CROSS has brought, on a sheet over the board: each seat's words and points, until a touch."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from kivy.metrics import dp
 
-from app.core.game import Event
+from app.core.game import Event, Seat
 from app.ui.measure import measured
 from app.ui.play.marks import Filled, Owner, Text
 from app.ui.play.scene import Box, Spot, Writing
@@ -15,7 +16,17 @@ from app.ui.texts import listed, tr
 KEY = ("count",)
 WIDEST, PAD, BADGE, LINE, APART = 460, 18, 28, 24, 10  # dp: the sheet, round it, a shape, a line, and between seats
 HEAD, NAME, WORDS = 20, 17, 15  # dp of what is written
-Lines = Sequence[tuple[str, int, int, Event | None]]  # what is written, how large, how bold, and whose it is
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the sheet: what is written, how large and how bold, whose it is, and whether it names a player."""
+
+    words: str
+    size: int = WORDS
+    weight: int = 500
+    seat: Seat | None = None
+    is_name: bool = False
 
 
 def sheet(moment: WordCrossMoment, count: Count) -> Iterator[Filled | Owner | Text]:
@@ -24,30 +35,28 @@ def sheet(moment: WordCrossMoment, count: Count) -> Iterator[Filled | Owner | Te
     yield Filled(moment.layout.slab, dp(12), "ply_slot", 0.6)
     yield Filled((x, y, wide, high), dp(16), "surface")
     top = y + high - dp(PAD)
-    for words, size, weight, scored in lines:
-        top -= dp(APART) if scored and weight == NAME_WEIGHT else 0
-        left = x + dp(PAD) + (dp(BADGE) + dp(10) if scored else 0)
-        across, up = measured(words, round(dp(size)), weight)
+    for line in lines:
+        top -= dp(APART) if line.is_name else 0
+        left = x + dp(PAD) + (dp(BADGE) + dp(10) if line.seat is not None else 0)
+        across, up = measured(line.words, round(dp(line.size)), line.weight)
         middle = top - dp(LINE) / 2
-        if scored and scored.seat is not None and weight == NAME_WEIGHT:
-            yield Owner(x + dp(PAD) + dp(BADGE) / 2, middle, dp(BADGE), scored.seat, moment.look.names[scored.seat])
-        yield Text(Writing(words, (left, middle - up / 2, across, up), "ink", "surface"), round(dp(size)), weight)
+        if line.is_name and line.seat is not None:
+            yield Owner(x + dp(PAD) + dp(BADGE) / 2, middle, dp(BADGE), line.seat, moment.look.names[line.seat])
+        at = (left, middle - up / 2, across, up)
+        yield Text(Writing(line.words, at, "ink", "surface"), round(dp(line.size)), line.weight)
         top -= dp(LINE)
 
 
-NAME_WEIGHT = 700
-
-
-def lines_of(moment: WordCrossMoment, count: Count) -> list[tuple[str, int, int, Event | None]]:
+def lines_of(moment: WordCrossMoment, count: Count) -> list[Line]:
     """List what stands on it, from above."""
-    found: list[tuple[str, int, int, Event | None]] = [(tr("Round {number}", number=count.round), HEAD, 800, None)]
+    found = [Line(tr("Round {number}", number=count.round), HEAD, 800)]
     for event in count.scored:
-        found.append((sum_said(moment, count, event), NAME, NAME_WEIGHT, event))
-        found += [(words, WORDS, 500, event) for words in words_in_lines(moment, event)]
+        found.append(Line(sum_said(moment, count, event), NAME, 700, event.seat, is_name=True))
+        found += [Line(words, seat=event.seat) for words in words_in_lines(moment, event)]
     if count.moved:
         names = listed([moment.look.names[seat] for seat in count.moved])
-        found.append((tr("{names} moved to the free side", names=names), WORDS, 600, None))
-    found.append((tr("Touch to go on"), WORDS, 500, None))
+        found.append(Line(tr("{names} moved to the free side", names=names), weight=600))
+    found.append(Line(tr("Touch to go on")))
     return found
 
 
@@ -72,15 +81,15 @@ def width_of(moment: WordCrossMoment) -> float:
     return float(min(dp(WIDEST), moment.look.box[2] - dp(16)))
 
 
-def box_of(moment: WordCrossMoment, lines: Lines) -> Box:
+def box_of(moment: WordCrossMoment, lines: Sequence[Line]) -> Box:
     x, y, width, height = moment.look.box
     wide = width_of(moment)
-    seats = sum(1 for _, _, weight, scored in lines if scored and weight == NAME_WEIGHT)
+    seats = sum(1 for line in lines if line.is_name)
     high = len(lines) * dp(LINE) + seats * dp(APART) + 2 * dp(PAD)
     return x + (width - wide) / 2, y + max(0.0, (height - high) / 2), wide, high
 
 
 def place(moment: WordCrossMoment, count: Count) -> Spot:
     """Return the one place there is while it is told: a touch anywhere on the board goes on."""
-    said = ". ".join(words for words, *_ in lines_of(moment, count))
+    said = ". ".join(line.words for line in lines_of(moment, count))
     return Spot(KEY, said, *moment.look.box, corner=dp(12))
