@@ -10,30 +10,35 @@ from app.games.xword3d.turns import end_turn, no_word, stand
 
 def dispute(state: State, seat: Seat, words: Dictionary) -> State:
     """Look up the words of a turn: one that is none takes back all that was laid, and the turn is a pass."""
-    phase = _disputing(state)
-    said = " ".join(phase.said)
+    said = " ".join(_disputing(state).said)
     state = happened(state, EventKind.CALLED, seat, say("{who} disputes {words}", who=seat, words=said))
+    return looked_up(state, words)
+
+
+def looked_up(state: State, words: Dictionary) -> State:
+    """Ask the dictionary for the words of a turn, because of a dispute or because their speaker is leaving."""
+    phase = _disputing(state)
     wrong = next((word for word in phase.said if word not in words), None)
     if wrong is not None:
-        return _taken_back(state, phase, wrong)
-    text = say("All of them are words") if len(phase.said) > 1 else say("{word} is a word", word=said)
-    return _stand(happened(state, EventKind.REVEALED, phase.seat, text), phase)
+        return _taken_back(state, phase, wrong, words)
+    text = say("All of them are words") if len(phase.said) > 1 else say("{word} is a word", word=phase.said[0])
+    return _stand(happened(state, EventKind.REVEALED, phase.seat, text), phase, words)
 
 
-def let_stand(state: State, seat: Seat) -> State:
+def let_stand(state: State, seat: Seat, words: Dictionary) -> State:
     """Have nothing against the words: once nobody is left who might, they stand."""
     phase = _disputing(state)
-    return settle(replace(state, phase=replace(phase, let_go=phase.let_go | {seat})))
+    return settle(replace(state, phase=replace(phase, let_go=phase.let_go | {seat})), words)
 
 
-def settle(state: State) -> State:
+def settle(state: State, words: Dictionary) -> State:
     """Go on if nobody is left who might dispute the words."""
-    return state if active(state) else undisputed(state)
+    return state if active(state) else undisputed(state, words)
 
 
-def undisputed(state: State) -> State:
+def undisputed(state: State, words: Dictionary) -> State:
     """Take the words for words, for the rest of the game."""
-    return _stand(state, _disputing(state))
+    return _stand(state, _disputing(state), words)
 
 
 def _disputing(state: State) -> Disputing:
@@ -42,11 +47,11 @@ def _disputing(state: State) -> Disputing:
     return state.phase
 
 
-def _stand(state: State, phase: Disputing) -> State:
-    return end_turn(stand(replace(state, stood=state.stood.union(phase.said))), phase.seat)
+def _stand(state: State, phase: Disputing, words: Dictionary) -> State:
+    return end_turn(stand(replace(state, stood=state.stood.union(phase.said))), phase.seat, words)
 
 
-def _taken_back(state: State, phase: Disputing, wrong: str) -> State:
+def _taken_back(state: State, phase: Disputing, wrong: str, words: Dictionary) -> State:
     seat, undo = phase.seat, phase.undo
     state = replace(
         state,
@@ -57,4 +62,4 @@ def _taken_back(state: State, phase: Disputing, wrong: str) -> State:
         words=undo.words,
     )
     text = say("{word} is not a word: {who} takes it back", word=wrong, who=seat)
-    return no_word(happened(state, EventKind.REFUSED, seat, text), seat)
+    return no_word(happened(state, EventKind.REFUSED, seat, text), seat, words)

@@ -3,20 +3,24 @@
 from typing import Final
 
 from app.core.game import EventKind, Part, Result, Seat, Sentence, Standing, WordPoints, say
+from app.core.lexicon import Dictionary
 from app.core.rulings import happened, staying
 from app.core.values import replace
-from app.games.xword3d.state import Over, State
+from app.games.xword3d.examples import can_lay
+from app.games.xword3d.state import Over, State, is_looked_for
 
 ROUNDS_OF_PASSES: Final = 3  # XH7
 
 
-def why_over(state: State) -> Sentence | None:
+def why_over(state: State, words: Dictionary) -> Sentence | None:
     """XH7: say why the game is over; None while it is not."""
     count = len(staying(state))
     if state.still >= count:
         return say("Nobody makes another word")
     if state.passes >= ROUNDS_OF_PASSES * count:
         return say("All have passed three times")
+    if is_looked_for(state) and not any(can_lay(state, seat, words) for seat in staying(state)):
+        return say("No word can be made any more")
     return None
 
 

@@ -31,6 +31,13 @@ def example_moves(state: State, seat: Seat, words: Dictionary) -> Iterator[Move]
             yield Pass(most)
 
 
+def can_lay(state: State, seat: Seat, words: Dictionary) -> bool:
+    """Tell whether a seat has any word to lay on a flat table (XH7)."""
+    ground = ground_of(state, seat, words)
+    found = Search(state.structure, state.racks[seat], ground, words).plain()
+    return next(_sound(state, ground, found), None) is not None
+
+
 def _sound(state: State, ground: Ground, found: Iterator[Found]) -> Iterator[Play]:
     for each in found:
         try:

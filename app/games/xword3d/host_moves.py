@@ -1,34 +1,38 @@
 """XH7, XH25: the moves of the host, for seats that are late, absent or gone for good."""
 
 from app.core.game import EventKind, Seat, say
+from app.core.lexicon import Dictionary
 from app.core.rulings import clockwise_from, happened, staying
 from app.core.values import replace
-from app.games.xword3d.disputes import let_stand, settle, undisputed
+from app.games.xword3d.disputes import let_stand, looked_up, settle, undisputed
 from app.games.xword3d.ending import finish
 from app.games.xword3d.state import Disputing, Over, Playing, State, put_back, with_bricks
 from app.games.xword3d.turns import go_on_with, no_word
 
 
-def time_up(state: State) -> State:
+def time_up(state: State, words: Dictionary) -> State:
     """XH7: pass for whoever took too long; what nobody disputed in time stands."""
     if isinstance(state.phase, Disputing):
-        return undisputed(state)
+        return undisputed(state, words)
     assert isinstance(state.phase, Playing)
     seat = state.phase.seat
-    return no_word(happened(state, EventKind.PASSED, seat, say("{who}’s time is up", who=seat)), seat)
+    return no_word(happened(state, EventKind.PASSED, seat, say("{who}’s time is up", who=seat)), seat, words)
 
 
-def pass_for(state: State, seat: Seat) -> State:
+def pass_for(state: State, seat: Seat, words: Dictionary) -> State:
     """XH25: whoever is not there passes, and disputes nothing."""
     if isinstance(state.phase, Disputing):
-        return let_stand(state, seat)
-    return no_word(happened(state, EventKind.PASSED, seat, say("{who} is away and passes", who=seat)), seat)
+        return let_stand(state, seat, words)
+    return no_word(happened(state, EventKind.PASSED, seat, say("{who} is away and passes", who=seat)), seat, words)
 
 
-def leave(state: State, seat: Seat) -> State:
-    """XH25: the bricks of whoever leaves for good go back to the pool; they are skipped, and not ranked."""
+def leave(state: State, seat: Seat, words: Dictionary) -> State:
+    """XH25: the bricks of whoever leaves for good go back to the pool; they are skipped, and not ranked.
+
+    Words that they have just said are looked up: nobody shall leave a false one behind.
+    """
     if isinstance(state.phase, Disputing) and state.phase.seat == seat:
-        state = undisputed(state)
+        state = looked_up(state, words)
         if isinstance(state.phase, Over):
             return state
     state = happened(state, EventKind.LEFT, seat, say("{who} leaves the table", who=seat))
@@ -39,8 +43,8 @@ def leave(state: State, seat: Seat) -> State:
         return finish(state, say("Only {who} is left", who=here[0]))
     match state.phase:
         case Playing(playing) if playing == seat:
-            return go_on_with(replace(state, number=state.number + 1), clockwise_from(state, seat + 1)[0])
+            return go_on_with(replace(state, number=state.number + 1), clockwise_from(state, seat + 1)[0], words)
         case Disputing():
-            return settle(state)
+            return settle(state, words)
         case _:
             return state

@@ -152,6 +152,13 @@ class Options:
         choices={0: "No limit", 60: "1 minute", 120: "2 minutes", 180: "3 minutes"},
         where=("space", False),
     )
+    looks: bool = option(  # XH7
+        default=False,
+        label="When no word is left",
+        sentence="Once all bricks are drawn. The dictionary looks only where it judges.",
+        choices={False: "The players pass", True: "The dictionary looks, and ends the game"},
+        where=("space", False),
+    )
     names: bool = option(  # X8, XH22
         default=False,
         label="Names of countries and capitals",

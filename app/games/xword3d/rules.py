@@ -45,7 +45,7 @@ from app.games.xword3d.model import (
 )
 from app.games.xword3d.names import NAMES
 from app.games.xword3d.possible import is_possible
-from app.games.xword3d.state import Disputing, Over, Playing, State, active, opening_state
+from app.games.xword3d.state import Disputing, Over, Playing, State, active, is_looked_for, opening_state
 from app.games.xword3d.views import ask, stand_in, view_of
 
 SEEDS = 1 << 32
@@ -152,22 +152,23 @@ class Xword3d:
             case Play(), Playing():
                 return turns.lay(state, seat, move, words)
             case Pass(), Playing():
-                return turns.pass_(state, seat, move)
+                return turns.pass_(state, seat, move, words)
             case Dispute(), Disputing():
                 return disputes.dispute(state, seat, words)
             case LetStand(), Disputing():
-                return disputes.let_stand(state, seat)
+                return disputes.let_stand(state, seat, words)
             case _:
                 raise IllegalMove(NOT_ASKED)
 
     def _host_move(self, state: State, move: Move) -> State:
+        words = self.words_of(state.options)
         match move:
             case TimeUp():
-                return host_moves.time_up(state)
+                return host_moves.time_up(state, words)
             case Absent(seat):
-                return host_moves.pass_for(state, seat)
+                return host_moves.pass_for(state, seat, words)
             case Leave(seat):
-                return host_moves.leave(state, seat)
+                return host_moves.leave(state, seat, words)
             case _:
                 raise IllegalMove(NO_HOST_MOVE)
 
@@ -184,9 +185,13 @@ class Xword3d:
         return Preview(points=sum(each.points for each in words), words=words)
 
     def reveals(self, before: State, move: Move, after: State) -> bool:
-        """Tell whether bricks came out of a hand or the pool, hands were shown at the end, or words were looked up."""
+        """Tell whether bricks came out of a hand or the pool, hands were shown or looked through, or words looked up.
+
+        To and fro between two clocks, each would begin anew: what changes them stands, too.
+        """
         is_drawn = (len(before.pool), before.mixed) != (len(after.pool), after.mixed)
-        return is_drawn or isinstance(move, Play | Dispute) or isinstance(after.phase, Over)
+        is_told = isinstance(move, Play | Dispute) or isinstance(after.phase, Over) or is_looked_for(after)
+        return is_drawn or is_told or self.clocks(before) != self.clocks(after)
 
     def in_order(self, state: State, seats: Sequence[Seat]) -> list[Seat]:
         """Clockwise from whose turn it is."""

@@ -132,6 +132,12 @@ def may_build(state: State) -> bool:
     return state.played >= WORDS_BEFORE_BUILDING
 
 
+def is_looked_for(state: State) -> bool:
+    """XH7: whether the dictionary, which judges this flat table, says when nobody has a word: all bricks are drawn."""
+    agreed = state.options
+    return agreed.looks and not agreed.space and agreed.judge == "auto" and not state.pool
+
+
 def colours_left(state: State) -> tuple[int, ...]:
     """X21: how many Joiners of each colour nobody has used."""
     whole = joiners_of(state.options, len(state.seats))

@@ -24,7 +24,7 @@ def lay(state: State, seat: Seat, play: Play, words: Dictionary) -> State:
     said = tuple(dict.fromkeys(each.word for each in found.words if each.word not in state.stood)) if judges else ()
     if said:
         return replace(state, phase=Disputing(seat, said, undo))
-    return end_turn(stand(state), seat)
+    return end_turn(stand(state), seat, words)
 
 
 def _with_row(state: State, seat: Seat, play: Play, found: Laid) -> State:
@@ -50,7 +50,7 @@ def stand(state: State) -> State:
     return replace(state, played=state.played + 1, still=0, passes=0)
 
 
-def pass_(state: State, seat: Seat, move: Pass) -> State:
+def pass_(state: State, seat: Seat, move: Pass, words: Dictionary) -> State:
     """X12, XH5: draw as many bricks as are laid aside, then put those back and mix."""
     rest = without(state.racks[seat], move.swap)
     if rest is None:
@@ -58,32 +58,33 @@ def pass_(state: State, seat: Seat, move: Pass) -> State:
     if len(move.swap) > len(state.pool):
         raise IllegalMove("There are only {count} bricks in the pool.", count=len(state.pool))
     if not move.swap:
-        return no_word(happened(state, EventKind.PASSED, seat, say("{who} passes", who=seat)), seat)
+        return no_word(happened(state, EventKind.PASSED, seat, say("{who} passes", who=seat)), seat, words)
     state = put_back(drawn(with_bricks(state, seat, rest), seat, len(move.swap)), move.swap)
     text = say("{who} passes and swaps {count}", who=seat, count=len(move.swap))
     state = replace(happened(state, EventKind.PASSED, seat, text), still=0, passes=state.passes + 1, last=(), fresh=())
-    return end_turn(state, seat)
+    return end_turn(state, seat, words)
 
 
-def no_word(state: State, seat: Seat) -> State:
+def no_word(state: State, seat: Seat, words: Dictionary) -> State:
     """XH7: count a turn that brought neither a word nor new bricks."""
-    return end_turn(replace(state, still=state.still + 1, passes=state.passes + 1, last=(), fresh=()), seat)
+    state = replace(state, still=state.still + 1, passes=state.passes + 1, last=(), fresh=())
+    return end_turn(state, seat, words)
 
 
-def end_turn(state: State, seat: Seat) -> State:
+def end_turn(state: State, seat: Seat, words: Dictionary) -> State:
     """X16, X10: draw up to full; then the game is over, or the next seat plays."""
     state = drawn(state, seat, state.full[seat] - len(state.racks[seat]))
     state = replace(state, number=state.number + 1, had=state.had | {seat})
-    if (reason := why_over(state)) is not None:
+    if (reason := why_over(state, words)) is not None:
         return finish(state, reason)
-    return go_on_with(state, clockwise_from(state, seat + 1)[0])
+    return go_on_with(state, clockwise_from(state, seat + 1)[0], words)
 
 
-def go_on_with(state: State, seat: Seat) -> State:
+def go_on_with(state: State, seat: Seat, words: Dictionary) -> State:
     """Let a seat play; one without bricks passes by itself (XH7)."""
     state = replace(state, phase=Playing(seat))
     if state.racks[seat]:
         return state
     text = say("{who} has no bricks and passes", who=seat)
     state = replace(happened(state, EventKind.PASSED, seat, text), still=state.still + 1, passes=state.passes + 1)
-    return end_turn(state, seat)
+    return end_turn(state, seat, words)

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from app.core.game import Absent, Hides, Leave, TimeUp
-from app.games.xword3d.model import Colour, Dispute, LetStand, Pass
+from app.games.xword3d.model import Colour, Dispute, LetStand, Move, Pass
 from app.games.xword3d.state import Disputing, Over, State
 from tests.games.xword3d.table import (
     CAT,
@@ -118,12 +118,43 @@ def test_one_who_is_left_ends_the_game() -> None:
     assert state.phase.result.reason.text() == "Only seat 2 is left"
 
 
+@pytest.mark.rule("XH25", "X8")
+def test_when_the_speaker_leaves_their_words_are_looked_up_first() -> None:
+    right, wrong = (after(judged("HSQ", "AB", "CD"), said, (None, Leave(0)), words=WORDS) for said in (S, H))
+    assert (playing(right), len(right.structure.bricks), right.stood) == (1, 4, frozenset({"CATS"}))
+    assert (playing(wrong), wrong.structure, wrong.stood) == (1, ONE, frozenset())
+    assert "CATH is not a word: seat 1 takes it back" in told(wrong)
+    assert [sorted(state.pool) for state in (right, wrong)] == [["H", "Q"], ["H", "Q", "S"]]
+
+
 @pytest.mark.rule("XH25")
-def test_the_word_of_who_leaves_while_it_may_be_disputed_stands() -> None:
-    state = after(judged("HQ", "AB", "CD"), H, (None, Leave(0)), words=WORDS)
-    assert (playing(state), len(state.structure.bricks)) == (1, 4)
-    others = after(judged("HQ", "AB", "CD"), H, (1, LetStand()), (None, Leave(2)), words=WORDS)
-    assert others.stood == {"CATH"}
+def test_when_the_last_who_might_dispute_a_word_leaves_it_stands() -> None:
+    state = after(judged("HQ", "AB", "CD"), H, (1, LetStand()), (None, Leave(2)), words=WORDS)
+    assert (playing(state), state.stood) == (1, frozenset({"CATH"}))
+
+
+@pytest.mark.rule("XH25", "X8")
+def test_bricks_of_who_leaves_during_a_dispute_do_not_come_back_with_it() -> None:
+    state = after(judged("HQ", "AB", "CD"), H, (None, Leave(2)), (1, Dispute()), words=WORDS)
+    assert (state.racks, sorted(state.pool), playing(state)) == (("HQ", "AB", ""), ["C", "D"], 1)
+
+
+@pytest.mark.rule("X28", "X8")
+def test_nothing_is_taken_back_that_would_begin_a_clock_anew() -> None:
+    game = xword(WORDS)
+    state = judged("HQ", "AB", "CD")
+    said = after(state, H, words=WORDS)
+    once = after(said, (1, LetStand()), words=WORDS)
+    stood = after(once, (2, LetStand()), words=WORDS)
+    steps: list[tuple[State, Move, State]] = [
+        (state, H, said),
+        (said, LetStand(), once),
+        (once, LetStand(), stood),
+        (state, Pass(), after(state, Pass())),
+    ]
+    assert [game.reveals(*step) for step in steps] == [True, False, True, True]
+    flat = opened(ONE, "HQ", "AB", space=False)  # no clock
+    assert not game.reveals(flat, Pass(), after(flat, Pass()))
 
 
 @pytest.mark.rule("XH25")

@@ -1,12 +1,13 @@
 """Turns of 3DXWORD: words, passes, drawing, the limit for building up, Joiners that are left, and the end."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from app.core.game import EventKind, TimeUp
 from app.games.xword3d.model import Options, Pass, joiners_of, seconds_of, sturdiness_of
-from app.games.xword3d.state import Over, may_build
+from app.games.xword3d.state import Over, State, may_build
 from app.games.xword3d.structure import Colour, Structure
 from tests.games.xword3d.table import (
     CAT,
@@ -83,6 +84,20 @@ def test_a_word_that_is_none_or_that_falls_is_taken_back_and_the_turn_goes_on() 
     assert refused(state, row("OONS", (5, 2, 3), "+x+z"), words="SOONS OON SPA") == "It would bend down to the table."
     assert refused(state, row("OO", (5, 2, 3), "+x+z"), words="SPA") == "SOO is not a word."
     assert playing(after(state, Pass())) == 1
+
+
+@pytest.mark.rule("X26", "XH19", "XH9", "X28")
+def test_a_word_that_falls_leaves_the_table_as_it_was() -> None:
+    """It is refused, not recorded: bricks, Joiner, turn and clock are those of before, and a pass ends the turn."""
+    words = "SO SOON SPA"
+    game, state = xword(words), opened(structure(CAT, SP), "NOOS", "E", joiners="most")
+    long, short = (row(letters, (4, 1, 3), "-y+z", joiner=((4, 2, 3), RED)) for letters in ("SOON", "SO"))
+    before = game.view(state, 0)
+    assert refused(state, long, words=words) == "It would tip over."
+    assert (game.view(state, 0), game.preview(before, short).problem) == (before, None)
+    other = after(state, short, words=words)
+    assert (other.points, other.used[0], other.played) == ((6, 0), (1, 0), 5)
+    assert [playing(after(state, end)) for end in (Pass(), (None, TimeUp()))] == [1, 1]
 
 
 @pytest.mark.rule("X19", "XH9")
@@ -185,6 +200,35 @@ def test_a_swap_begins_the_round_of_passes_anew() -> None:
     state = after(opened(ONE, "AB", "CD", pool="XYZ"), Pass(), Pass("C"), Pass())
     assert not isinstance(state.phase, Over)
     assert isinstance(after(state, Pass()).phase, Over)
+
+
+def looked_through(*racks: str, pool: str = "", **agreed: Any) -> State:
+    """A flat table at which the dictionary says when nobody has a word."""
+    return opened(ONE, *racks, pool=pool, **{"space": False, "looks": True, **agreed})
+
+
+@pytest.mark.rule("XH7", "X17")
+def test_the_dictionary_may_say_when_nobody_has_a_word() -> None:
+    state = after(looked_through("SQ", "QQ"), S)
+    assert isinstance(state.phase, Over)
+    assert state.phase.result.reason.text() == "No word can be made any more"
+    assert result(state) == [(0, 1, 3), (1, 2, -2)]
+    assert playing(after(looked_through("SQ", "QQA"), S, words="CAT CATS AT")) == 1  # AT, down to the T
+
+
+@pytest.mark.rule("XH7")
+@pytest.mark.parametrize("otherwise", [{"looks": False}, {"space": True}, {"judge": "table"}, {"pool": "X"}])
+def test_else_the_players_say_so(otherwise: dict[str, Any]) -> None:
+    state = after(looked_through("Q", "QQ", **otherwise), Pass())
+    assert playing(state) == 1
+    assert isinstance(after(state, Pass()).phase, Over)
+
+
+@pytest.mark.rule("XH7")
+def test_that_a_game_goes_on_tells_that_somebody_has_a_word() -> None:
+    """So nobody passes by way of trial, and takes it back."""
+    state = looked_through("QQ", "SQ")
+    assert xword().reveals(state, Pass(), after(state, Pass()))
 
 
 @pytest.mark.rule("XH10")
