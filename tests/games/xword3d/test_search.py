@@ -12,7 +12,7 @@ from app.games.xword3d.search import Search
 from app.games.xword3d.structure import Brick, Colour, Joiner, Structure, seams_of
 from tests.conftest import at_length
 from tests.games.xword3d import brute_force as brute
-from tests.games.xword3d.table import CAT, NORMAL, structure
+from tests.games.xword3d.table import CAT, DOWNWARD, NORMAL, row, structure
 from tests.games.xword3d.test_brute_force import NAMES, QUICK, SMALL, TIMES, as_play, grown, plates_of
 from tests.words import dense_dictionary, dictionary_of
 
@@ -55,6 +55,11 @@ def found_by_force(built: Structure, hand: str, most: int, ground: Ground) -> di
     return legal
 
 
+def lies_flat(laid: list[tuple[brute.Vector, tuple[str, brute.Vector, brute.Vector]]]) -> bool:
+    """Whether all bricks of a row lie on the table as the first word does (XH24)."""
+    return all(z == 0 and (right, up) == ((1, 0, 0), (0, 1, 0)) for (_, _, z), (_, right, up) in laid)
+
+
 def assert_alike(built: Structure, hand: str, most: int, ground: Ground) -> int:
     found, legal = found_by_search(built, hand, ground), found_by_force(built, hand, most, ground)
     assert len(found) == len({key for key, _ in found})
@@ -69,6 +74,18 @@ def assert_alike(built: Structure, hand: str, most: int, ground: Ground) -> int:
 )
 def test_all_rows_of_a_small_hand_are_found(name: str, hand: str) -> None:
     assert assert_alike(SMALL[name], hand, len(hand), ground_with()) > 0
+
+
+@pytest.mark.rule("X13", "X15", "XH24", "XH21")
+@pytest.mark.parametrize("hand", ["AT", "SX", *at_length("EST", "AEX")])
+def test_all_rows_of_the_table_version_are_found(hand: str) -> None:
+    built = structure(CAT, row("XE", (3, -1, 0), along=DOWNWARD), row("O", (5, -3, 0)), row("OX", (7, 3, 0)))
+    plates, legal = plates_of(built), {}
+    for laid, along in brute.every_row(plates, hand, len(hand)):
+        if lies_flat(laid) and (points := brute.points_of(plates, frozenset(), laid, along, WORDS)) is not None:
+            legal[frozenset(row_of(built, as_play(laid, along))), None] = points
+    assert legal
+    assert dict(found_by_search(built, hand, Ground(NORMAL, WORDS, is_flat=True))) == legal
 
 
 @pytest.mark.rule("X23", "XH11")
