@@ -1,4 +1,4 @@
-"""What was played last, so that one tap starts it again."""
+"""What was played last, so that one tap starts it again; and what is being agreed on and was not dealt yet."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +10,7 @@ from app.core.options import check_options
 from app.core.transcript import AS_USUAL, HouseRules
 from app.storage import kept
 
-FILE = "last.json"
+FILE, BEGUN = "last.json", "begun.json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,16 @@ class Setup:
 
 def load(folder: Path, game: str, options_type: type) -> Setup | None:
     """Read how that game was set up last; None when it never was, or not in a way that still exists."""
-    rows = kept.read(folder / FILE)
+    return _read(folder / FILE, game, options_type)
+
+
+def begun(folder: Path, game: str, options_type: type) -> Setup | None:
+    """Read what was chosen for a table of that game that was not dealt yet; None when nothing was."""
+    return _read(folder / BEGUN, game, options_type)
+
+
+def _read(path: Path, game: str, options_type: type) -> Setup | None:
+    rows = kept.read(path)
     row = rows.get(game) if isinstance(rows, dict) else None
     if not isinstance(row, dict):
         return None
@@ -47,9 +56,19 @@ def load(folder: Path, game: str, options_type: type) -> Setup | None:
 
 
 def save(folder: Path, game: str, setup: Setup) -> None:
-    """Keep how a game was set up."""
-    rows = kept.read(folder / FILE)
-    row = {
+    """Keep how a game was set up: with that, what had been begun is done."""
+    _write(folder / FILE, game, _row(setup))
+    leave_begun(folder, game, None)
+
+
+def leave_begun(folder: Path, game: str, setup: Setup | None) -> None:
+    """Keep what was chosen for a table that was not dealt yet; None: there is nothing to be kept."""
+    if setup is not None or (folder / BEGUN).exists():
+        _write(folder / BEGUN, game, _row(setup) if setup else None)
+
+
+def _row(setup: Setup) -> dict[str, object]:
+    return {
         "players": encode(setup.players, tuple[Player, ...]),
         "options": encode(setup.options, type(setup.options)),
         "house": encode(setup.house, HouseRules),
@@ -57,12 +76,21 @@ def save(folder: Path, game: str, setup: Setup) -> None:
         "family": setup.family,
         "shared": setup.shared,
     }
-    kept.write(folder / FILE, {**(rows if isinstance(rows, dict) else {}), game: row})
+
+
+def _write(path: Path, game: str, row: dict[str, object] | None) -> None:
+    rows = kept.read(path)
+    kept.write(path, {**(rows if isinstance(rows, dict) else {}), game: row})
 
 
 def rename(folder: Path, before: str, name: str, age: int | None) -> None:
-    """Seat a person under their new name wherever they played last; not where somebody else is called that."""
-    rows = kept.read(folder / FILE)
+    """Seat a person under their new name wherever they sat last; not where somebody else is called that."""
+    for file in (FILE, BEGUN):
+        _rename(folder / file, before, name, age)
+
+
+def _rename(path: Path, before: str, name: str, age: int | None) -> None:
+    rows = kept.read(path)
     for row in rows.values() if isinstance(rows, dict) else ():
         seated = row.get("players") if isinstance(row, dict) else None
         people = [each for each in seated if isinstance(each, dict)] if isinstance(seated, list) else []
@@ -72,4 +100,4 @@ def rename(folder: Path, before: str, name: str, age: int | None) -> None:
             if each.get("name") == before and each.get("kind") == "human":
                 each.update(name=name, age=age)
     if isinstance(rows, dict):
-        kept.write(folder / FILE, rows)
+        kept.write(path, rows)

@@ -1,5 +1,6 @@
 """A new table: Start is one tap away; who plays and what is agreed is a form."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -144,6 +145,23 @@ def test_what_was_played_last_is_there_again_and_says_so(tmp_path: Path) -> None
         opening = at(hand)
         assert (opening.players, opening.options, opening.house) == (setup.players, setup.options, setup.house)
         assert (opening.judge.everyday, opening.judge.family) == (True, True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_was_chosen_is_there_again_after_going_back_until_it_is_dealt(game: str) -> None:
+    title = game_type(game).title
+    with opened() as hand:
+        hand.tap(title).tap("One more bot")
+        chosen = replace(hand.app.stage.screen.setup, everyday=not hand.app.stage.screen.setup.everyday)
+        hand.app.stage.screen.change(everyday=chosen.everyday)
+        hand.back()
+        hand.tap(title)
+        assert hand.app.stage.screen.setup == chosen
+        hand.tap("Start")
+        assert len(at(hand).players) == 3
+        hand.app.stage.home()
+        hand.settle()
+        assert last.begun(hand.app.folder, game, game_type(game).options_type) is None
 
 
 def test_players_come_with_a_tap_and_are_remembered(tmp_path: Path) -> None:

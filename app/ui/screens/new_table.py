@@ -1,5 +1,6 @@
 """A new table: who plays, by which rules and words; Start is one tap away, with what was played last."""
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -66,7 +67,17 @@ class NewTableScreen(Screen):
         fresh = seating.first_setup(self.game, self.known)
         everyday = plays_everyday(settings, usual=self.game.everyday)
         options = usual_on_a_phone(fresh.options) if window.phone else fresh.options
-        self.setup = self._last or replace(fresh, options=options, everyday=everyday, family=settings.family_filter)
+        self._usual = self._last or replace(fresh, options=options, everyday=everyday, family=settings.family_filter)
+        self.setup = last.begun(self.app.folder, game, self.game.options_type) or self._usual
+
+    def leave(self) -> None:
+        """Keep what was chosen, whether one comes back or the app is closed meanwhile."""
+        chosen = self.setup if self.setup != self._usual else None
+        with suppress(OSError):  # no room: next time the form is filled in anew
+            last.leave_begun(self.app.folder, self.game.name, chosen)
+
+    def pause(self) -> None:
+        self.leave()
 
     def resume(self) -> None:
         self.lesson_is_begun = taught.left(self.app.folder, self.game.name) is not None
@@ -135,13 +146,16 @@ class NewTableScreen(Screen):
         if self.setup.shared:
             from app.ui import network_tables  # who plays alone does not wait for the network to be loaded
 
-            self.stage.replace("lobby", table=network_tables.open_new(self.app, self.game.name, self.setup))
+            shared = network_tables.open_new(self.app, self.game.name, self.setup)
+            self._usual = self.setup  # and nothing is begun any more
+            self.stage.replace("lobby", table=shared)
             return
         try:
             table = open_new(self.app, self.game.name, self.setup)
         except (IllegalMove, Malformed) as refusal:
             self.app.notice(str(refusal))
             return
+        self._usual = self.setup
         self.stage.replace("play", table=table)
 
     def decline_lesson(self) -> None:
