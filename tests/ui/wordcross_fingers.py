@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.ui.harness import Hand  # isort: skip — the harness settles the window before a widget opens it
 
-from app.core.game import Player
+from app.core.game import Player, Skill
 from app.games.wordcross.model import (
     Between,
     Column,
@@ -35,14 +35,18 @@ FLIPPED = ("BE .\nWI N\nth en", "AN .\nS ID", "HA .\nDO G", "FA .\nle nd")
 """Columns of four, of which the first has THEN locked, and BE waits for ST; AN could be stolen."""
 
 
-def wordcross_at_play(hand: Hand, own: tuple[str, ...], *, is_last: bool = False, **options: Any) -> None:
-    """Sit four down at a table that lies so; the first is to play, maybe as the last of the round."""
+def wordcross_at_play(
+    hand: Hand, own: tuple[str, ...], *, is_last: bool = False, people: tuple[int, ...] = (0, 1, 2, 3), **options: Any
+) -> None:
+    """Sit four down at a table that lies so, the others bots; the first is to play, maybe as the last of the round."""
     boxes = {name: " ".join(each for each in lying.split() if each not in taken(own)) for name, lying in BOXES.items()}
     state = position(*own, boxes=boxes, centre="O NS CU ON", bag="AT LS", **options)
     if is_last:
         state = with_phase(state, LastTurns((0,)))
-    people = (Player("Ann", 9), Player("Bo", 40), Player("Cy", 50), Player("Di", 70))
-    seat_at(hand, table_at(hand, state, *people, game="wordcross"))
+    four = (Player("Ann", 9), Player("Bo", 40), Player("Cy", 50), Player("Di", 70))
+    bots = (Player(each.name, kind="bot", skill=Skill.CHILD) for each in four)
+    seated = (each if seat in people else bot for seat, (each, bot) in enumerate(zip(four, bots)))
+    seat_at(hand, table_at(hand, state, *seated, game="wordcross"))
 
 
 def taken(own: tuple[str, ...]) -> set[str]:

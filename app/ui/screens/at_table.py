@@ -1,11 +1,13 @@
 """A screen at a table: how it comes and goes, what is heard there, and the time that runs."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from math import ceil
 
 from kivy.clock import Clock
 
 from app import device
-from app.core.game import Event, Sentence
+from app.core.game import Event, Seat, Sentence
 from app.ui.kinds import Act
 from app.ui.letter_pad import letter_pad
 from app.ui.play import board_type
@@ -87,7 +89,7 @@ class AtTable(Screen):
         fresh, self._heard = events[self._heard :], len(events)
         self.sound(list(dict.fromkeys(event.kind.value for event in fresh)))
         for event in filter(board_type(self.game.name).is_news, fresh):
-            words = event.text.text(self.sitting.players)
+            words = as_told_to(event.text, self.sitting.here).text(self.sitting.players)
             (self.app.speak if self.is_seen(event) else self.app.notice)(words)
 
     def _warn(self, trouble: Sentence) -> None:
@@ -167,6 +169,13 @@ class AtTable(Screen):
             self.table.on_refused.remove(self._warn)
         if not self._goes_on:
             self.table.close()
+
+
+def as_told_to(sentence: Sentence, here: Sequence[Seat]) -> Sentence:
+    """Say "you" to the one person of a device of whom a sentence tells what was done to them; several read names."""
+    if len(here) != 1 or sentence.details.get("whom") != here[0]:
+        return sentence
+    return replace(sentence, details={**sentence.details, "whom": tr("you")})
 
 
 def watch_over(screen: Watched, table: AnyTable, on_its_way: Act = lambda: None) -> Watch:
