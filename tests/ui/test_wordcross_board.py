@@ -191,6 +191,18 @@ def test_whoever_was_robbed_is_told_by_whom_of_what_and_for_which_word_until_the
         assert list(board(hand).at.gaps) == []
 
 
+@pytest.mark.parametrize(
+    ("people", "said"), [((1,), "Ann steals AN from you: BEAN"), ((0, 1), "Ann steals AN from Bo: BEAN")]
+)
+def test_a_notice_says_you_to_the_one_person_who_was_robbed(people: tuple[int, ...], said: str) -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, ("BE .", "AN .", "", ""), people=people)
+        screen: Any = hand.app.stage.screen
+        screen.table.table.play(0, Turn(Steal(1, LEFT, 0, RIGHT), (0,)))
+        hand.settle()
+        assert told(hand, said)
+
+
 def test_back_leads_from_the_columns_of_others_to_the_boxes_before_it_asks_to_leave(hand: Hand) -> None:
     turn_to(hand, "others")
     hand.app.stage.back()
@@ -220,6 +232,15 @@ def test_two_fragments_are_exchanged_behind_one_tool(hand: Hand) -> None:
     hand.tap("Undo").tap("Swap").tap(tile(hand, "BE")).tap(tile(hand, "N"))
     assert board(hand).draft.act is None
     assert "no word" in board(hand).refusal
+
+
+def test_the_button_stays_pressed_as_long_as_two_are_to_be_exchanged(hand: Hand) -> None:
+    assert not hand.find("Swap").widget.is_on
+    hand.tap("Swap")
+    assert hand.find("Swap").widget.is_on
+    assert hand.can("Swap, on"), "a voice says so, too"
+    hand.tap("Swap")
+    assert not hand.find("Swap").widget.is_on
 
 
 def test_what_a_fragment_may_be_exchanged_for_is_marked() -> None:

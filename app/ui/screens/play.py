@@ -337,6 +337,7 @@ class PlayScreen(AtTable):
         left = self._hints_left()
         spoken = {"lightbulb": tr("Hint") if left is None else tr("Hint, {count} left", count=left)}
         counts = {"lightbulb": "" if left is None else str(left)}
+        pressed = {tool.text for tool in board.prompt.tools if tool.is_on}
         if self._most_tools == FEWEST_TOOLS:
             answers = {tool.text for tool in board.prompt.tools if tool.answers}
             found.sort(key=lambda tool: tool[0] not in answers)
@@ -346,7 +347,8 @@ class PlayScreen(AtTable):
                 "icon": icon,
                 "disabled": not may,
                 "act": act,
-                "spoken": spoken.get(icon, text),
+                "spoken": tr("{tool}, on", tool=text) if text in pressed else spoken.get(icon, text),
+                "is_on": text in pressed,
                 "count": counts.get(icon, ""),
             }
             for text, icon, may, act in found

@@ -176,8 +176,10 @@ class Tool(OfOwnSize, Touchable):
     """Whether there is room for a caption in large text, too."""
     count = StringProperty("")
     """How often it may still be used, at the corner of its icon; nothing where nobody counts."""
+    is_on = BooleanProperty(False)
+    """Whether it stays pressed, until it is touched again."""
     width, height, size = sized("60dp", "56dp")
-    drawn_by = ("icon", "text", "roomy", "count")
+    drawn_by = ("icon", "text", "roomy", "count", "is_on")
     fitted_by = ("text", "roomy")
 
     def _caption(self) -> Texture:
@@ -203,12 +205,17 @@ class Tool(OfOwnSize, Touchable):
         return x, y + (self._caption().height + dp(2)) / 2
 
     def paint(self) -> None:
+        if self.is_on:
+            paint.tint(theme.accent_soft)
+            paint.fill(*self.box, self.corner)
+            paint.tint(theme.accent)
+            paint.ring(*self.box, self.corner, dp(2))
         if self.pressed:
             paint.tint(faded(theme.ink, 0.1))
             paint.fill(*self.box, self.corner)
         for caption in self._captions():
             write(caption)
-        icon(self.icon, *self._icon_at(), self._icon_edge(), faded(theme.ink, 0.45) if self.disabled else theme.ink)
+        icon(self.icon, *self._icon_at(), self._icon_edge(), faded(theme.ink, 0.45) if self.disabled else self._ink())
         for count in self._counts():
             left, foot, wide, high = count.box
             edge = max(high, wide + dp(8))
@@ -224,8 +231,12 @@ class Tool(OfOwnSize, Touchable):
             return []
         caption = self._caption()
         foot = self.center_y - (caption.height + icon_size(24) + dp(2)) / 2
-        ink = faded(theme.ink, 0.45) if self.disabled else theme.ink_soft
-        return [Written(self.text, caption, self.center_x - caption.width / 2, foot, ink)]
+        ink = faded(theme.ink, 0.45) if self.disabled else theme.accent_soft_ink if self.is_on else theme.ink_soft
+        ground = theme.accent_soft if self.is_on else None
+        return [Written(self.text, caption, self.center_x - caption.width / 2, foot, ink, ground)]
+
+    def _ink(self) -> Colour:
+        return theme.accent_soft_ink if self.is_on else theme.ink
 
     def _counts(self) -> list[Written]:
         if not self.count:

@@ -89,7 +89,7 @@ def done_of(moment: WordCrossMoment) -> str:
 def tools_of(moment: WordCrossMoment) -> tuple[Button, ...]:
     if not moment.may_draft:
         return ()
-    swap = Button("swap", tr("Swap"), icon="swap_horiz", answers=True)
+    swap = Button("swap", tr("Swap"), icon="swap_horiz", is_on=moment.draft.swaps, answers=True)
     held = moment.draft.held
     if held and moment.put_back_of(held):
         return Button("put back", tr("Put back"), icon="arrow_back", answers=True), swap
