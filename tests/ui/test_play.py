@@ -644,3 +644,17 @@ def test_beside_a_low_board_the_largest_text_says_what_to_touch_and_leaves_it_in
         assert hand.sees("Tap any card")
         seated(hand, ANN, BO, moves=5)
         assert hand.find("Nobody wants it").y >= screen_of(hand).frame.ids.last.top
+
+
+@pytest.mark.parametrize(("whole", "left", "warns"), [(60, 11, False), (60, 10, True), (12, 3, False), (12, 2, True)])
+def test_the_ring_of_time_warns_when_little_is_left(whole, left, warns) -> None:
+    with opened() as hand:
+        seated(hand, ANN, BO)
+        frame = hand.app.stage.screen.frame
+        frame.time_whole, frame.time_left = whole, left
+        hand.frames(2)
+        ring = frame.ids.banner.ids.ring
+        x, y = ring.to_window(ring.center_x - 15, ring.center_y)  # beside the figure, within the ring
+        seen = hand.image().convert("RGB").getpixel((round(x), round(hand.window.height - y)))
+        wanted = theme.bad if warns else theme.surface
+        assert seen == pytest.approx([part * 255 for part in wanted[:3]], abs=3)

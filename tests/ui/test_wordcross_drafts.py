@@ -8,6 +8,7 @@ from tests.ui.harness import Hand, opened  # isort: skip — the harness settles
 
 from app.core.game import EventKind, Leave, TimeUp
 from app.games.wordcross.model import Column, FromBox, Steal, Turn
+from tests.ui.tables import told
 from tests.ui.wordcross_fingers import FLIPPED, board, column, tile, wordcross_at_play
 
 LEFT, RIGHT = Column
@@ -134,6 +135,27 @@ def test_a_word_that_is_flipped_is_locked_when_the_time_is_up(hand: Hand) -> Non
     hand.tap(tile(hand, "WI"))
     run_out(hand)
     assert board(hand).view.made[0] == Turn(None, (1,))
+
+
+@pytest.mark.parametrize(
+    ("people", "said"),
+    [
+        ((0,), "Time is up. Your turn: ST from a box · lock BEST"),
+        ((0, 1), "Time is up. Ann’s turn: ST from a box · lock BEST"),
+    ],
+)
+def test_a_draft_that_is_sent_by_the_clock_is_told_as_the_turn_it_is(people: tuple[int, ...], said: str) -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, FLIPPED, people=people)
+        hand.tap(tile(hand, "ST")).tap(tile(hand, "ST"))
+        run_out(hand)
+        assert told(hand, said)
+
+
+def test_a_turn_that_passes_because_the_time_is_up_is_told(hand: Hand) -> None:
+    hand.app.stage.screen.table.table.play(None, TimeUp())
+    hand.frames(2)
+    assert told(hand, "Ann’s time is up")
 
 
 @pytest.mark.rule("WH18")

@@ -7,6 +7,7 @@ from app.core.values import replace
 from app.games.wordcross.acts import Words
 from app.games.wordcross.board import Slots
 from app.games.wordcross.disputes import let_go, looked_up, settle, undisputed
+from app.games.wordcross.model import TIME_UP
 from app.games.wordcross.rounds import finish, go_on_with, next_seat
 from app.games.wordcross.state import (
     Disputing,
@@ -26,7 +27,7 @@ def time_up(state: State, words: Words) -> State:
         case Disputing():
             return undisputed(state)
         case Playing(seat) | LastTurns((seat, *_)):
-            return no_turn(state, seat, later("{who}’s time is up"), words)
+            return no_turn(state, seat, TIME_UP, words)
     raise AssertionError(state.phase)
 
 

@@ -1,10 +1,11 @@
 """WORD CROSS in its own words: options, what a seat may do and what it may see. Boards take all they need from here."""
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from app.core.game import Absent, Event, Leave, Result, Score, Seat, Sentence, TimeUp, say
 from app.core.options import option
+from app.core.texts import later
 from app.games.wordcross.acts import (
     Act,
     Between,
@@ -53,6 +54,7 @@ __all__ = [  # boards on screen know this module alone
     "MOST_PUT_BACK",
     "PLACES",
     "ROWS",
+    "TIME_UP",
     "Act",
     "Between",
     "Board",
@@ -107,6 +109,7 @@ __all__ = [  # boards on screen know this module alone
 ]
 
 SECONDS_TO_DISPUTE = 5  # WH19
+TIME_UP: Final = later("{who}’s time is up")  # WH18
 
 
 @dataclass(frozen=True, slots=True)

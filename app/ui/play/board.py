@@ -113,7 +113,7 @@ class Board(Surface):
     may_begin: Callable[[type], bool] = staticmethod(lambda _kind: True)
     """Tells whether a move of a kind may be begun: a lesson asks for another."""
 
-    __events__: ClassVar[tuple[str, ...]] = ("on_move", "on_seat_move", "on_take_up", "on_sound")
+    __events__: ClassVar[tuple[str, ...]] = ("on_move", "on_seat_move", "on_take_up", "on_sound", "on_told")
 
     def __init__(self, **kwargs: object) -> None:
         self._before: GameView = None
@@ -412,3 +412,4 @@ class Board(Surface):
     def on_seat_move(self, seat: int, move: Move) -> None: ...
     def on_take_up(self) -> None: ...
     def on_sound(self, meaning: str) -> None: ...
+    def on_told(self, words: str) -> None: ...

@@ -135,6 +135,7 @@ class PlayScreen(AtTable):
         board.bind(on_move=self._move, on_seat_move=lambda _board, seat, move: self._make(move, seat))
         board.bind(on_take_up=lambda _board: self.sitting.take_up())
         board.bind(on_sound=lambda _board, meaning: self.app.feel(meaning))
+        board.bind(on_told=lambda _board, words: self.app.notice(words))
         board.peeks = lambda: self.sitting.hand
         for name in ("draft", "may_undo", "prompt"):
             board.fbind(name, self._fill_last)

@@ -23,6 +23,7 @@ from app.ui.widgets.touch import Drawn
 
 AT_LEAST, A_LETTER, AT_MOST = 1.5, 0.05, 4.0  # seconds that a notice stays
 END_OF_SENTENCE = re.compile(r"(?<=[.?]) ")
+WARNED = 10  # seconds before the end the ring of time warns, at most
 SMALLEST = 0.5  # of its size what the banner asks may be written, where it has little room
 
 
@@ -98,20 +99,26 @@ class TimeRing(OfOwnSize, Drawn):
     whole = NumericProperty(60)
     drawn_by = ("left", "whole")
 
+    @property
+    def warns(self) -> bool:
+        """Whether little is left: the last sixth, ten seconds at most."""
+        return 0 <= self.left <= min(WARNED, self.whole / 6)
+
     def paint(self) -> None:
         if self.left < 0:
             return
         radius, thick = self.width / 2 - dp(3), dp(5)
-        paint.tint(theme.surface)
-        paint.disc(*self.middle, radius)
-        paint.tint(theme.surface_high)
+        ground, ring, ink = ("bad", "surface", "surface") if self.warns else ("surface", "accent", "ink")
+        paint.tint(theme.hue(ground))
+        paint.disc(*self.middle, radius + (dp(3) if self.warns else 0))
+        paint.tint(theme.hue(ground) if self.warns else theme.surface_high)
         paint.arc(*self.middle, radius, thick, 1)
         share = min(1.0, self.left / max(0.001, self.whole))
         if share > 0:
-            paint.tint(theme.accent)
+            paint.tint(theme.hue(ring))
             paint.arc(*self.middle, radius, thick, share)
         seconds = str(round(self.left)) if self.left >= 1 or self.left == 0 else f"{self.left:.1f}"
-        letter(seconds, *self.middle, dp(17), theme.ink, 700)
+        letter(seconds, *self.middle, dp(20 if self.warns else 17), theme.hue(ink), 700)
 
 
 def paint_bubble(bubble: Bubble) -> None:

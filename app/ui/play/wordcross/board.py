@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
 from app.core.game import Event, EventKind
-from app.games.wordcross.model import ROWS, Column, Move, Turn, WordCrossView
+from app.games.wordcross.model import ROWS, TIME_UP, Column, Move, Turn, WordCrossView
 from app.ui.kinds import Touch
 from app.ui.kv import dress
 from app.ui.play.board import Board
@@ -93,8 +93,8 @@ class WordCrossBoard(Board):
 
     @staticmethod
     def is_news(event: Event) -> bool:
-        """Tell of words that were locked, of who was robbed, who has six words, and what was disputed."""
-        return event.kind in NEWS
+        """Tell of words that were locked, of who was robbed or late, who has six words, and what was disputed."""
+        return event.kind in NEWS or event.text.template == TIME_UP
 
     def shows_news(self, event: Event) -> bool:
         """Tell whether that can be seen, a word locked in columns in sight; or was just told with the theft for it."""
@@ -136,7 +136,16 @@ class WordCrossBoard(Board):
             move = self.draft
             if move is not None and move != Turn():
                 self._is_sent = True
+                told = self._time_is_up(move)
                 self.dispatch("on_move", move)
+                self.dispatch("on_told", told)
+
+    def _time_is_up(self, move: Move) -> str:
+        """Say that the time is up, and what is played, by whom where several share the device."""
+        said = said_of_move(move, self.view)
+        if len(self.here) < 2:
+            return tr("Time is up. Your turn: {move}", move=said)
+        return tr("Time is up. {name}’s turn: {move}", name=self.players[self.view.seat].name, move=said)
 
     def _hear(self, sounds: Iterable[str]) -> None:
         """Let flips be heard when they are seen, which is after what was laid has come to rest."""
