@@ -251,6 +251,7 @@ class Preview:
     points: int | None = None  # None: not to be known from this view
     words: tuple[WordPoints, ...] = ()
     problem: Sentence | None = None
+    kept: int = 0  # points it makes sure of that are counted at the end of a round
 
 
 TURN = "turn"

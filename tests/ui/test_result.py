@@ -9,19 +9,22 @@ from kivy.core.clipboard import Clipboard
 
 from app import device
 from app.core.game import Part, Player, Preview, Result, Sentence, Standing, WordPoints, say
+from app.core.review import Missed, Size
 from app.core.transcript import Judge, LexiconName, Opening
 from app.games import game_type
 from app.games.typo2d.model import NAMES
+from app.games.wordcross.model import Turn
 from app.library import default_dictionary, default_judge
 from app.storage import house_words
 from app.ui.kv import dress
 from app.ui.play.board import Board
 from app.ui.play.kross.paper import Written
 from app.ui.screens.result_parts import WordsKnown, best_words, headline, parts_line, why_over, word_rows
-from app.ui.screens.result_review import better_said, sum_in_words, with_words
+from app.ui.screens.result_review import better_said, sum_in_words, told_of, with_words
 from app.ui.widgets.each import Each, Entry
 from tests.ui.harness import opened, resize
 from tests.ui.tables import ANN, BO, CY, OTTO, finished_table, labels, told
+from tests.ui.wordcross_fingers import wordcross_at_play
 
 PLAYERS = (ANN, BO, CY)
 
@@ -141,8 +144,8 @@ def test_of_words_of_a_list_that_is_not_here_nothing_is_made_up(tmp_path: Path) 
     assert (strange.about("HUIS"), strange.meaning("HUIS")) == ("", "")
 
 
-def finished(hand, *players: Player):
-    table = finished_table(hand, *players)
+def finished(hand, *players: Player, **options: Any):
+    table = finished_table(hand, *players, **options)
     hand.app.stage.go("result", table=table)
     hand.settle()
     return table
@@ -238,6 +241,45 @@ def test_what_was_missed_is_found_for_each_person_of_this_device_while_one_may_d
 )
 def test_what_a_miss_came_to_is_told_in_sentences(better: int, mine: int, hoped: int, said: str) -> None:
     assert sum_in_words(better, mine, hoped) == said
+
+
+@pytest.mark.parametrize(
+    ("better", "mine", "hoped", "said"),
+    [
+        (7, 0, 0, "It would have locked 7 points for the end of the round; you locked none."),
+        (
+            7,
+            4,
+            2,
+            "It would have locked 7 points for the end of the round; you locked 4. With luck, 2 points more later.",
+        ),
+        (0, 0, 3, "It would have brought nothing at once, but with luck 3 points later."),
+    ],
+)
+def test_a_miss_tells_what_was_locked_and_counts_when_the_round_ends(better, mine, hoped, said) -> None:
+    assert sum_in_words(better, mine, hoped, is_kept=True) == said
+
+
+def test_a_word_that_was_not_locked_in_a_last_turn_is_no_matter_of_luck_and_the_turn_is_named() -> None:
+    with opened() as hand:
+        wordcross_at_play(hand, ("TH EN", "", "", ""), is_last=True)
+        screen = hand.app.stage.screen
+        missed = Missed(0, screen.board.view, Turn(), Turn(None, (0,)), 7.0, Size.BLUNDER)
+        row = told_of(missed, screen.game)
+        assert row["sum"] == "It would have locked 7 points for the end of the round; you locked none."
+        assert row["when"] == "Round 1, last turn"
+
+
+def test_a_miss_names_the_turn_where_a_round_has_many() -> None:
+    with opened() as hand:
+        finished(hand, ANN, OTTO, game="wordcross", target=60)
+        hand.choose("What to look at", "missed")
+        hand.settle().until(lambda: not hand.app.stage.screen.ids.review.is_looking)
+        misses = [row for row in hand.app.stage.screen.ids.review.rows if "missed" in row]
+        assert misses
+        for row in misses:
+            view = row["missed"].view
+            assert row["when"] == f"Round {view.round}, " + ("last turn" if view.last_turns else f"turn {view.number}")
 
 
 @pytest.mark.parametrize("size", ["small", "phone"])

@@ -22,7 +22,6 @@ from app.core.game import (
     Sentence,
     Skill,
     TimeUp,
-    WordPoints,
     say,
 )
 from app.core.lexicon import Dictionary
@@ -31,7 +30,7 @@ from app.core.texts import later
 from app.core.values import replace
 from app.games.wordcross import disputes, host_moves, turns
 from app.games.wordcross.acts import Words
-from app.games.wordcross.board import IN_CENTRE, PLACES, boxes_in_play
+from app.games.wordcross.board import IN_CENTRE, PLACES, boxes_in_play, value_of_pair, word_of
 from app.games.wordcross.choices import turns_of
 from app.games.wordcross.facts import FACTS
 from app.games.wordcross.fragments import SETS, Makings, Tile, is_tile, makings, words_of
@@ -191,14 +190,16 @@ class WordCross:
             self.apply(state, view.seat, move)
         except IllegalMove as refusal:
             return Preview(problem=refusal.sentence)
-        return Preview(words=self._words_of(state, view.seat, move)) if isinstance(move, Turn) else Preview()
+        return self._foreseen(state, view.seat, move) if isinstance(move, Turn) else Preview()
 
-    def _words_of(self, state: State, seat: Seat, turn: Turn) -> tuple[WordPoints, ...]:
+    def _foreseen(self, state: State, seat: Seat, turn: Turn) -> Preview:
         asked = self.words_at_once(state.options)
         before = state.board.slots[seat]
         after = turns.board_after(state, seat, turn, asked).slots[seat]
         fresh = [pair for pair in locked_pairs(after) if pair not in locked_pairs(before)]
-        return as_words(tuple(dict.fromkeys((*fresh, *completed(before, after, asked)))))
+        words = as_words(tuple(dict.fromkeys((*fresh, *completed(before, after, asked)))))
+        is_undone = state.options.judge == "costs" and any(word_of(pair) not in self.words for pair in fresh)  # W21
+        return Preview(words=words, kept=0 if is_undone else sum(map(value_of_pair, fresh)))
 
     def reveals(self, before: State, move: Move, after: State) -> bool:
         """Tell whether something came out of the bag, or words were looked up, said to the table or let stand.

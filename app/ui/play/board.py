@@ -172,6 +172,11 @@ class Board(Surface):
         """Say when in the game that view was, as players count: "Round 4"; nothing ("") for the number of the move."""
         return ""
 
+    @classmethod
+    def when_exactly(cls, view: GameView) -> str:
+        """Say in which of a seat's turns that view was, for looking back at several of one round."""
+        return cls.when(view)
+
     @staticmethod
     def hand_of(view: GameView) -> Widget | None:
         """Show what the view's seat holds, for looking back at a game that is over; None where that is nothing."""

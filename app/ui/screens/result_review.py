@@ -30,8 +30,9 @@ SIZES = {Size.SLIP: later("a slip"), Size.MISTAKE: later("a mistake"), Size.BLUN
 
 
 AT_ONCE = later("It would have brought {better} at once; you got {mine}.")
-MORE_LATER = later("It would have brought {better} at once; you got {mine}. With luck, {hoped} more later.")
-LESS_LATER = later("It would have brought {better} at once; you got {mine}. Later, though, about {hoped} less.")
+FOR_THE_END = later("It would have locked {better} for the end of the round; you locked {mine}.")
+MORE_LATER = later("{told} With luck, {hoped} more later.")
+LESS_LATER = later("{told} Later, though, about {hoped} less.")
 NOTHING_YET = later("It would have brought nothing at once, but with luck {hoped} later.")
 
 
@@ -68,7 +69,7 @@ def told_of(missed: Missed, game: AnyGame) -> Entry:
 
 
 def moment_of(missed: Missed, board: "type[Board]") -> str:
-    return board.when(missed.view) or tr("Move {number}", number=missed.turn + 1)
+    return board.when_exactly(missed.view) or tr("Move {number}", number=missed.turn + 1)
 
 
 def better_said(missed: Missed, game: AnyGame) -> str:
@@ -82,31 +83,24 @@ def played_said(missed: Missed, game: AnyGame) -> str:
 def sum_said(missed: Missed, game: AnyGame) -> str:
     """Say what of a miss is there at once, as the board shows it, and what is hoped; nothing where no points win."""
     better, mine = (
-        gained(game, *(then or (missed.view, move)))
+        game.preview(*(then or (missed.view, move)))
         for move, then in ((missed.better, missed.better_then), (missed.played, missed.played_then))
     )
     if missed.points < 1 or game.counted_in != "point":
         return ""
-    hoped = round(missed.points) - (better - mine)
-    return sum_in_words(better, mine, hoped)
+    is_kept = bool(better.kept or mine.kept)
+    brought, got = (each.kept if is_kept else each.points or 0 for each in (better, mine))
+    return sum_in_words(brought, got, round(missed.points) - (brought - got), is_kept=is_kept)
 
 
-def sum_in_words(better: int, mine: int, hoped: int) -> str:
-    """Say what there was to get at once, what was got instead, and what more or less was to be expected later."""
-    figures = {
-        "better": counted(better, "point"),
-        "mine": signed(mine) if mine else tr("none"),
-        "hoped": counted(abs(hoped), "point"),
-    }
+def sum_in_words(better: int, mine: int, hoped: int, *, is_kept: bool = False) -> str:
+    """Say what there was to get or to lock at once, what was got instead, and what was to be expected later."""
+    figures = {"better": counted(better, "point"), "mine": signed(mine) if mine else tr("none")}
+    later_on = counted(abs(hoped), "point")
     if not better and not mine:
-        return tr(NOTHING_YET, **figures)
-    if not hoped:
-        return tr(AT_ONCE, **figures)
-    return tr(MORE_LATER if hoped > 0 else LESS_LATER, **figures)
-
-
-def gained(game: AnyGame, view: object, move: object) -> int:
-    return game.preview(view, move).points or 0
+        return tr(NOTHING_YET, hoped=later_on)
+    told = tr(FOR_THE_END if is_kept else AT_ONCE, **figures)
+    return tr(MORE_LATER if hoped > 0 else LESS_LATER, told=told, hoped=later_on) if hoped else told
 
 
 def all_said(game: AnyGame, *plays: tuple[object, object] | None) -> str:

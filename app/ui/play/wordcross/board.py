@@ -22,7 +22,7 @@ from app.ui.play.wordcross.draft import Draft, Gaze
 from app.ui.play.wordcross.layout import OTHERS, PAGES
 from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
 from app.ui.play.wordcross.paint import paint_board, paint_lifted, paint_over
-from app.ui.play.wordcross.said import said_of_move, tile_said, when_of
+from app.ui.play.wordcross.said import said_of_move, tile_said, turn_of, when_of
 from app.ui.play.wordcross.scene import scene
 from app.ui.play.wordcross.thumb import PegsBeside, WordCrossTray
 from app.ui.play.wordcross.tray import Tray, prompt_of, tray_of
@@ -65,6 +65,7 @@ class WordCrossBoard(Board):
     paint_lifted = staticmethod(paint_lifted)
     said = staticmethod(said_of_move)
     when = staticmethod(when_of)
+    when_exactly = staticmethod(turn_of)
 
     def __init__(self, **kwargs: object) -> None:
         self._made = Draft()

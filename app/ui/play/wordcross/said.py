@@ -149,6 +149,13 @@ def when_of(view: WordCrossView) -> str:
     return tr("Round {number}", number=view.round)
 
 
+def turn_of(view: WordCrossView) -> str:
+    """Say in which turn that was: of the whole game, or the last one that a round's end leaves to each."""
+    if view.phase == "last":
+        return tr("Round {number}, last turn", number=view.round)
+    return tr("Round {number}, turn {turn}", number=view.round, turn=view.number)
+
+
 def in_words(moment: WordCrossMoment, sentence: Sentence) -> str:
     details = {
         name: moment.name_of(value) if name.startswith("who") and isinstance(value, int) else value
