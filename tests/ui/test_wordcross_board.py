@@ -341,6 +341,9 @@ def test_all_is_done_by_keys(hand: Hand) -> None:
     board(hand)._stand_on(board(hand).place(("column", RIGHT)))
     hand.keys("enter")
     assert drawn(hand)[1] == ("EN", "ST", "N")
+    hand.walk_to("Done").keys("enter")
+    assert columns(hand)[1] == ("EN", "ST", "N")
+    assert board(hand).view.turn == 1
 
 
 @pytest.mark.parametrize("size", ["phone", "small", "low", "tablet", (960, 600), (1200, 500), (700, 900)])
