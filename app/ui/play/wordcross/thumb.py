@@ -9,7 +9,8 @@ from kivy.properties import BooleanProperty, ObjectProperty
 from app.core.game import Seat
 from app.games.wordcross.model import ROWS
 from app.ui.measure import measured
-from app.ui.play.painting import PAINTERS, paint_ground
+from app.ui.play.marks import Text
+from app.ui.play.painting import PAINTERS, paint_ground, paint_marks
 from app.ui.play.scene import Box, Flat, Piece, Scene, Writing
 from app.ui.play.surface import EMPTY, Keep, Surface
 from app.ui.play.tray_parts import TrayBox
@@ -23,9 +24,11 @@ from app.ui.widgets.text import icon, letter
 HOLES = 10
 PLACES = (100, 10, 1)  # W2: a peg for each
 STRIP_ROW, STRIP_PAD = 10, 6  # dp: a player's row on a strip
-LARGE_ROW, LARGE_PAD = 58, 8  # dp: and where there is room for three lines of holes
+LARGE_ROW, LARGE_PAD = 56, 8  # dp: and where there is room for three lines of holes
 WORDS = 6 * 9 + 8  # dp: six small squares beside the pegs
-SCORE = 64  # dp beside the holes
+SCORE = 92  # dp beside the holes, for what they come to, and six squares
+SQUARE = 12.5  # dp from one of these to the next
+POWER = 11  # dp: what a hole of a line counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +49,7 @@ class PegRow:
     words: tuple[float, float, float]  # the middle of the first square, and how far apart they are
     badge: tuple[float, float, float]
     score: tuple[float, float] | None = None
+    powers: tuple[Text, ...] = ()  # what a hole of each line counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +63,7 @@ def peg_scene(box: Box, pegs: tuple[Pegs, ...], *, is_large: bool) -> Scene:
         frame=(box, is_large),
         ground=(Wood(box, rows),),
         pieces=tuple(piece for row in rows for piece in pegs_in(row)),
-        writings=tuple(score_of(row) for row in rows if row.score),
+        writings=tuple(each for row in rows for each in writings_of(row)),
     )
 
 
@@ -84,8 +88,17 @@ def large_rows(box: Box, pegs: tuple[Pegs, ...]) -> Iterator[PegRow]:
         middle = y + height - dp(LARGE_PAD) - (number + 0.5) * high
         line = high / 3.6
         starts = tuple((first + pitch / 2, middle + (1 - group) * line) for group in range(3))
-        words = (right + dp(11), middle - line, dp(8.5))
-        yield PegRow(each, starts, pitch, words, (x + dp(28), middle, dp(34)), (right + dp(SCORE) / 2, middle + dp(6)))
+        words = (right + (dp(SCORE) - 5 * dp(SQUARE)) / 2, middle - dp(14), dp(SQUARE))
+        score = right + dp(SCORE) / 2, middle + dp(8)
+        powers = tuple(power_of(place, first - dp(6), y) for place, (_, y) in zip(PLACES, starts))
+        yield PegRow(each, starts, pitch, words, (x + dp(28), middle, dp(34)), score, powers)
+
+
+def power_of(place: int, right: float, middle: float) -> Text:
+    """Write before a line what each of its holes counts."""
+    size = round(dp(POWER))
+    wide, high = measured(str(place), size, 700)
+    return Text(Writing(str(place), (right - wide, middle - high / 2, wide, high), "ply_ink", "ply_board"), size, 700)
 
 
 def pegs_in(row: PegRow) -> Iterator[Piece]:
@@ -97,11 +110,13 @@ def pegs_in(row: PegRow) -> Iterator[Piece]:
         yield Piece(("peg", row.pegs.seat, group), Flat(at), Peg(row.pegs.seat), sounds="scored")
 
 
-def score_of(row: PegRow) -> Writing:
-    assert row.score
-    x, y = row.score
-    wide, high = measured(str(row.pegs.points), round(dp(22)), 700)
-    return Writing(str(row.pegs.points), (x - wide / 2, y - high / 2, wide, high), "ply_ink", "ply_board")
+def writings_of(row: PegRow) -> Iterator[Writing]:
+    """Give what is written beside the holes, where there is room: what they come to, and what each counts."""
+    if row.score:
+        x, y = row.score
+        wide, high = measured(str(row.pegs.points), round(dp(22)), 700)
+        yield Writing(str(row.pegs.points), (x - wide / 2, y - high / 2, wide, high), "ply_ink", "ply_board")
+    yield from (power.writing for power in row.powers)
 
 
 class PegBoard(Surface):
@@ -137,6 +152,7 @@ def paint_holes(wood: Wood) -> None:
             for hole in range(HOLES):
                 paint.disc(start_x + hole * row.pitch, start_y, dp(1.8))
         paint_words(row)
+        paint_marks(row.powers)
         if row.score:
             letter(str(row.pegs.points), *row.score, dp(22), theme.ply_ink, 700)
 
