@@ -97,8 +97,9 @@ def _told_locks(state: State, before: Board, seat: Seat) -> State:
     words = as_words(tuple(pair for pair in locked_pairs(state.board.slots[seat]) if pair not in were))
     if not words:
         return state
-    text = say("{who} locks {words}", who=seat, words=" ".join(each.word for each in words))
-    return happened(state, EventKind.LOCKED, seat, text, words, sum(each.points for each in words))
+    said, points = " ".join(each.word for each in words), sum(each.points for each in words)
+    text = say("{who} locks {words}: {points} at the round’s end", who=seat, words=said, points=points)
+    return happened(state, EventKind.LOCKED, seat, text, words)  # W16: it brings nothing before
 
 
 def as_words(pairs: tuple[Pair, ...]) -> tuple[WordPoints, ...]:

@@ -58,7 +58,7 @@ def _scores(state: State) -> tuple[Score, ...]:
 def _locked(slots: Slots) -> Sentence | None:
     if not slots.locked:
         return None
-    return say("{count} of {most} · +{points}", count=slots.locked, most=ROWS, points=worth_of(slots))
+    return say("{count} of {most} · {points} locked", count=slots.locked, most=ROWS, points=worth_of(slots))
 
 
 def rows_without_word(slots: Slots, words: Words) -> tuple[Row, ...]:

@@ -28,7 +28,7 @@ def test_a_word_just_completed_is_locked_in_the_same_turn() -> None:
     state = opened("TH .", boxes={"NE": "IN"})
     after = play(state, Turn(take(state, "IN", RIGHT), (0,)))
     assert own(after) == same("th in")
-    assert after.events[-1].points == 7
+    assert [(each.word, each.points) for each in after.events[-1].words] == [("THIN", 7)]
 
 
 @pytest.mark.rule("W11", "WH26")

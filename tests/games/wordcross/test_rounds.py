@@ -121,7 +121,14 @@ def test_where_open_words_score_all_may_be_locked_in_a_last_turn() -> None:
 @pytest.mark.rule("W16")
 def test_until_the_round_is_over_what_is_locked_stands_beside_the_score() -> None:
     score = wordcross().view(opened("th in", ""), 1).scores[0]
-    assert (score.points, score.note and score.note.text()) == (0, "1 of 6 · +7")
+    assert (score.points, score.note and score.note.text()) == (0, "1 of 6 · 7 locked")
+
+
+@pytest.mark.rule("W16")
+def test_a_lock_is_told_as_what_it_will_bring_at_the_end_of_the_round_and_brings_nothing_now() -> None:
+    locked = went_on(opened("TH IN", ""), Turn(None, (0,))).events[-1]
+    assert locked.text.text((Player("Ann"), Player("Bo"))) == "Ann locks THIN: 7 at the round’s end"
+    assert locked.points == 0
 
 
 # The middle
