@@ -375,6 +375,22 @@ def test_the_clock_waits_while_one_is_asked_and_while_the_app_is_away() -> None:
         assert entries_of(table) == []
 
 
+@pytest.mark.parametrize("leads", [(), ("This table",), ("Who plays",)])
+def test_the_clock_of_one_device_rests_while_the_menu_lies_over_the_board_and_where_that_leads(leads: Any) -> None:
+    with opened() as hand:
+        table = seated(hand, ANN, OTTO, seconds_to_write=15)
+        leap(hand, 2)
+        hand.tap("Menu")
+        for name in leads:
+            hand.tap(name)
+        leap(hand, 60)
+        assert entries_of(table) == []
+        hand.back()
+        assert table.time_left == pytest.approx(13, abs=0.7)
+        leap(hand, 14)
+        assert entries_of(table)[0].move == TimeUp()
+
+
 def test_bots_play_while_one_looks_on_and_at_the_end_the_bright_button_leads_to_the_result() -> None:
     with opened() as hand:
         table = seated(hand, OTTO, STRONG, moves=-6)

@@ -20,7 +20,7 @@ from app.ui.widgets.dialogs import ask
 
 NOTHING_LOST = later("Nothing is lost: it will be waiting on the first page.")
 TICK = 0.2  # seconds between two looks at a clock that runs
-AWAY, CURTAIN, ASKING, UNANSWERED = "away", "curtain", "asking", "unanswered"  # why a table waits
+AWAY, CURTAIN, ASKING, UNANSWERED, MENU = "away", "curtain", "asking", "unanswered", "menu"  # why a table waits
 
 
 class AtTable(Screen):

@@ -36,6 +36,7 @@ class HistorySheet(BottomSheet):
     key = StringProperty("")
     """Of a table that may be looked back at on the board."""
     lines = ListProperty()
+    is_aside = True
 
     def show(self, stage: AnyStage) -> None:
         self.follow(self.sitting)

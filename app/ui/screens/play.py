@@ -1,5 +1,6 @@
 """A table at play: the board of its game in the frame that all games share, and the curtain between two hands."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from kivy.clock import Clock
@@ -14,7 +15,7 @@ from app.ui.play import board_type
 from app.ui.play.board import Board
 from app.ui.play.contract import Prompt
 from app.ui.saved_tables import screen_of_end
-from app.ui.screens.at_table import CURTAIN, UNANSWERED, AtTable
+from app.ui.screens.at_table import CURTAIN, MENU, UNANSWERED, AtTable
 from app.ui.screens.curtain import TableCurtain, curtain_for, who_looks_away
 from app.ui.screens.history import HistorySheet
 from app.ui.screens.in_words import waiting_words
@@ -25,6 +26,7 @@ from app.ui.texts import later, tr
 from app.ui.theme import theme
 from app.ui.widgets import turned  # noqa: F401 — kv names what is in it
 from app.ui.widgets.dialogs import MenuSheet, ask
+from app.ui.widgets.panels import Overlay
 from app.ui.widgets.signs import Notice
 from app.ui.widgets.touch import Touchable
 from app.ui.window import window
@@ -55,6 +57,7 @@ class PlayScreen(AtTable):
         self._later: dict[Seat, object] = {}  # what each of this device means to do once they are asked
         self._breath = Clock.create_trigger(self._end_breath, BREATH)
         self._end_soon = Clock.create_trigger(self._end, BREATH)
+        self.stage.fbind("overlays", self._rest_under)
         super().enter(table, notices)
 
     def lay(self) -> None:
@@ -111,6 +114,14 @@ class PlayScreen(AtTable):
         self._breath.cancel()
         self._end_soon.cancel()
         super().leave()
+
+    def gone(self) -> None:
+        self.stage.funbind("overlays", self._rest_under)
+        super().gone()
+
+    def _rest_under(self, _stage: object, overlays: Sequence[Overlay]) -> None:
+        """Let the clock rest at one device while the menu lies over the board, or where it leads."""
+        (self.table.hold_clock if any(each.is_aside for each in overlays) else self.table.resume)(MENU)
 
     def drop(self) -> None:
         """Keep what was begun, for the same hand."""

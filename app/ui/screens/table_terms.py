@@ -92,6 +92,7 @@ def house_lines(house: HouseRules, *, shared: bool = False) -> list[str]:
 
 
 class TermsSheet(BottomSheet):
+    is_aside = True
     parts = ListProperty()
 
     def __init__(self, told: Terms, **kwargs: object) -> None:

@@ -28,6 +28,7 @@ class WhoSheet(MenuSheet):
 class BotSheet(BottomSheet):
     """Asks how well a bot plays that is to play on for a person."""
 
+    is_aside = True
     bot: Player = ObjectProperty(None)
     former = StringProperty("")
     let: Callable[[Player], object] = ObjectProperty(None)

@@ -73,6 +73,7 @@ class FieldSheet(BottomSheet):
 class MenuSheet(BottomSheet):
     """Offers what can be done, below one another; whatever is chosen happens once the sheet is gone."""
 
+    is_aside = True
     offers = ListProperty()
 
 

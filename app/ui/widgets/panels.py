@@ -1,6 +1,7 @@
 """Surfaces things lie on: panels, the tray at the thumb, and sheets that slide in."""
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from kivy.metrics import dp
 from kivy.properties import (
@@ -54,6 +55,8 @@ class Overlay(FloatLayout):
 
     closes_outside = BooleanProperty(True)
     shade = NumericProperty(0.0)
+    is_aside: ClassVar[bool] = False
+    """Whether nobody plays while it is there: the menu of a table, and where that leads."""
 
     def show(self, stage: AnyStage) -> None:
         self.stage = stage
