@@ -74,6 +74,21 @@ def test_fragments_are_offered_with_the_words_they_make_by_the_dictionary_that_i
         assert offered(hand, "Fragments")[0] == "190 different: 2,614 words"
 
 
+@pytest.mark.parametrize("size", ["tablet", "phone"])
+def test_whether_a_tablet_turns_to_the_player_is_asked_where_several_sit_round_it(size: str) -> None:
+    with opened(size) as hand:
+        hand.tap("WORD CROSS")
+        assert not hand.can("Turn to the player"), "one person plays"
+        hand.tap("One more player")
+        assert hand.can("Turn to the player") == (size == "tablet")
+        if size == "tablet":
+            hand.tap("Turn to the player")
+            assert hand.app.settings.turn_to_seat
+            hand.app.stage.screen.change(shared=True)
+            hand.settle()
+            assert not hand.can("Turn to the player")
+
+
 @pytest.mark.rule("KH9")
 def test_several_at_one_device_grab_in_a_window_unless_they_agree_otherwise() -> None:
     with opened("tablet") as hand:

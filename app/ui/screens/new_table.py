@@ -41,6 +41,8 @@ class NewTableScreen(Screen):
     """What becomes of the device while they play."""
     may_hide = BooleanProperty(False)
     """Whether the people of a device may have something to hide from one another."""
+    shares = BooleanProperty(False)
+    """Whether several people play on this device alone."""
     can_start = BooleanProperty(False)
     as_last_time = BooleanProperty(False)
     tells_rules = BooleanProperty(False)
@@ -109,7 +111,8 @@ class NewTableScreen(Screen):
             minutes = self.game.minutes_of(people, count - people, setup.options)
             stands = trn("{count} player, about {time} min", "{count} players, about {time} min", count, time=minutes)
         self.note = note_on(setup, has_secrets=self.game.has_secrets)
-        self.may_hide = self.game.has_secrets and (setup.shared or self._shares_the_device())
+        self.shares = self._shares_the_device()
+        self.may_hide = self.game.has_secrets and (setup.shared or self.shares)
         self.stands = problem or stands
         self.can_start = not problem
         is_child = any(player.age is not None and player.age < A_CHILD for player in setup.players)
