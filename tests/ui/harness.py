@@ -30,6 +30,7 @@ from kivy.effects import kinetic, scroll
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels, glViewport
 from kivy.input import motionevent
 from kivy.input.postproc import doubletap, tripletap
+from kivy.lang.parser import global_idmap
 from kivy.logger import Logger
 from kivy.metrics import Metrics
 
@@ -497,6 +498,8 @@ def close(app: Any) -> None:
     for child in list(view.children):
         view.remove_widget(child)
     App._running_app = None
+    # A rule that says `app` while the app is ending would keep it for all rules of the apps to come.
+    object.__setattr__(global_idmap["app"], "_obj", None)
     device.pretence.safe_area = None
     device.pretence.wallpaper = None
     for event in list(Clock.get_events()):

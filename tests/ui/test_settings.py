@@ -3,12 +3,14 @@
 from pathlib import Path
 
 import pytest
+from kivy.lang.parser import global_idmap
 from PIL import ImageChops
 
 from app import device
 from app.storage import settings as kept
 from app.storage import word_lists
 from app.storage.settings import Settings
+from app.ui.app import WordtableApp
 from app.ui.judge import dictionary_for, judge_for
 from app.ui.theme import CLOTHS, THEMES, colour, table_look, theme
 from app.ui.window import window
@@ -150,6 +152,17 @@ def test_the_left_hand_finds_the_switches_at_its_side() -> None:
         hand.tap("Left-handed")
         assert window.left_handed
         assert hand.find("Sounds").x < right / 2
+
+
+def test_a_rule_speaks_of_the_app_at_hand_though_one_before_was_asked_for_while_it_ended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with monkeypatch.context() as patched, opened(first="settings"):
+        ends = WordtableApp.on_stop
+        patched.setattr(WordtableApp, "on_stop", lambda app: (ends(app), str(global_idmap["app"])))
+    with opened(first="settings") as hand:
+        hand.tap("Left-handed")
+        assert hand.app.settings.left_handed
 
 
 def test_each_kind_of_event_can_be_made_silent() -> None:
