@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.core.breathing import rest_by
 from app.core.codec import decode, encode
 from app.core.game import AnyGame, Skill, TimeUpFor
 from tests import conformance as kit
@@ -99,6 +100,20 @@ def test_where_no_seat_has_secrets_everybody_sees_the_same(game: AnyGame) -> Non
         for seat in range(len(table.players))
     }
     assert (False in seen) == game.has_secrets
+
+
+def test_a_thought_breathes_often_so_that_frames_go_first(game: AnyGame) -> None:
+    """Else whoever drags a piece beside a bot that thinks would wait for it."""
+    breaths, thoughts, rng = list[None](), 0, Random(1)
+    rest_by(lambda: breaths.append(None))
+    try:
+        for table in kit.random_positions(game, rng):
+            for seat in sorted(table.view(None).active)[:1]:
+                game.bot(Skill.MASTER, 1)(table.view(seat))
+                thoughts += 1
+    finally:
+        rest_by(None)
+    assert len(breaths) > 2 * thoughts > 0
 
 
 @dataclass(frozen=True)

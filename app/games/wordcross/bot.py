@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
+from app.core.breathing import breathe
 from app.core.game import Seat, Skill
 from app.core.lexicon import Dictionary
 from app.games.wordcross.acts import Act, Between, SwapColumns, joined
@@ -73,6 +74,7 @@ class WordCrossBot:
         before = board.slots[seat]
         yield Turn(None, best_locks(before, known, ROWS if locks_freely(view) else 1))
         for act in self._acts(view):
+            breathe()
             if isinstance(act, Between | SwapColumns) and not is_allowed(board, seat, act, self.words):
                 continue  # what it breaks is a word that this bot does not know
             after = slots_after(board, seat, act)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from app.core.breathing import breathe
 from app.core.game import Seat
 from app.games.wordcross.acts import Steal, Words
 from app.games.wordcross.board import Board, Column, Slots, box_of, value_of_pair, word_of
@@ -64,6 +65,7 @@ class Scales:
 
     def weigh(self, turn: Turn) -> float:
         """Weigh a turn that is allowed."""
+        breathe()
         before = self.board.slots[self.seat]
         after = after_turn(self.board, self.seat, turn, None, freely=True)
         slots = after.slots[self.seat]
