@@ -503,6 +503,18 @@ def test_a_turn_that_would_end_the_game_is_challenged_or_let_stand_before_it_doe
         assert table.sitting.public.scores[0].points == (103 if ends else 99)
 
 
+def test_a_total_waits_for_the_cubes_that_bring_it() -> None:
+    with opened(calm=False) as hand:
+        table = table_at(hand, position(2, cubes=CAT), ANN, OTTO, game="cubeword")
+        seat_at(hand, table)
+        table.table.play(0, Turn((Sited(S, (3, 0), "S"),)))
+        hand.frames(6)
+        assert board(hand).is_moving
+        assert hand.can("Ann, 0 points")
+        hand.settle()
+        assert hand.can("Ann, 4 points")
+
+
 def test_the_last_turn_is_shown_once_more(hand: Hand) -> None:
     table = hand.app.stage.screen.table
     hand.app.stage.screen.sitting.play(Turn((Sited(S, (3, 0), "S"),)), lambda _: None)

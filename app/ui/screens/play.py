@@ -58,6 +58,7 @@ class PlayScreen(AtTable):
         self._breath = Clock.create_trigger(self._end_breath, BREATH)
         self._end_soon = Clock.create_trigger(self._end, BREATH)
         self.stage.fbind("overlays", self._rest_under)
+        self._score_soon = Clock.create_trigger(self._tell_scores)
         super().enter(table, notices)
 
     def lay(self) -> None:
@@ -113,6 +114,7 @@ class PlayScreen(AtTable):
     def leave(self) -> None:
         self._breath.cancel()
         self._end_soon.cancel()
+        self._score_soon.cancel()
         super().leave()
 
     def gone(self) -> None:
@@ -165,9 +167,6 @@ class PlayScreen(AtTable):
         players = sitting.players
         frame.players = [player.name for player in players]
         board.is_counted = not self.comes_to_its_end
-        points = [score.points if board.is_counted else None for score in view.scores]
-        frame.scores = ["–" if each is None else signed(each) for each in points]
-        frame.notes = [score.note.text(players) if score.note else "" for score in view.scores]
         frame.active = view.active
         frame.away = frozenset(self.table.waits)
         when = board.when(view) if view.result is None else ""
@@ -176,6 +175,7 @@ class PlayScreen(AtTable):
         board.lies_open, board.wants_hand = sitting.lies_open, sitting.wants_hand
         board.disabled = sitting.due is not None
         board.seat, board.view = sitting.seat, view
+        (self._score_soon if frame.scores else self._tell_scores)()
         self.is_far = self._is_far(sitting.seat)
         self._wait_for_a_breath()
         self._end_soon.timeout = LONG_BREATH if self._last_news() else BREATH
@@ -184,6 +184,18 @@ class PlayScreen(AtTable):
         self.fill_banner()
         self._fill_last()
         self._show_time()
+
+    def _tell_scores(self, *_: object) -> None:
+        """Tell what all have once what brought it has come to rest."""
+        frame, board, players = self.frame, self.board, self.sitting.players
+        if not frame or not board or board.view is None:
+            return
+        if board.is_moving:
+            self._score_soon()
+            return
+        points = [score.points if board.is_counted else None for score in board.view.scores]
+        frame.scores = ["–" if each is None else signed(each) for each in points]
+        frame.notes = [score.note.text(players) if score.note else "" for score in board.view.scores]
 
     def _wait_for_a_breath(self) -> None:
         """Let all see what has happened before the curtain falls, while nothing else happens: any touch ends it."""
