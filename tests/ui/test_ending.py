@@ -2,22 +2,23 @@
 
 from dataclasses import replace
 from itertools import pairwise
+from random import Random
 from typing import Any
 
 import pytest
 
-from app.core.game import Part, Player, say
+from app.core.game import Part, Player, say, signed
 from app.games import GAMES
 from app.storage.statistics import Feat, feat
 from app.storage.tables import Place, Saved
 from app.ui.local_tables import tables_of
 from app.ui.play.choreography import movement
-from app.ui.play.ending import Plate, Snippet, end_of, lines_of, scenes
+from app.ui.play.ending import Plate, Snippet, end_of, lines_of, scenes, told_last
 from app.ui.play.finale import Finale
 from app.ui.play.scene import Look
 from app.ui.theme import theme
 from tests.ui.harness import Hand, opened
-from tests.ui.tables import ANN, BO, CY, OTTO, day_played, finished_table, let_bots_play, seat_at, seated
+from tests.ui.tables import ANN, BO, CY, OTTO, any_move, day_played, finished_table, let_bots_play, seat_at, seated
 
 
 def at_the_end(hand: Hand, *players: Player, game: str = "kross") -> Any:
@@ -218,6 +219,41 @@ def test_a_game_that_is_over_goes_to_its_end_by_itself_but_not_over_what_somebod
         hand.wait(3)
         assert name_of(hand) == "EndingScreen"
         assert screen_of(hand).table is table
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_before_all_has_been_counted_no_sheet_that_opens_tells_who_has_made_how_much(game: str) -> None:
+    with opened() as hand:
+        table, rng = seated(hand, ANN, BO, game=game, moves=-1), Random(3)
+        while not table.table.is_over:
+            seat = min(table.sitting.public.active)
+            table.table.play(seat, any_move(table.table, seat, rng))
+        hand.frames(3)
+        screen_of(hand)._end_soon.cancel()  # one sheet after the other is looked at
+        public = table.sitting.public
+        ends = [event.text.text(table.sitting.players) for event in told_last(public.events)]
+        for name in ("Ann", "What happened"):
+            hand.tap(name)
+            assert hand.app.stage.overlays, "it stays before what comes next"
+            assert not any(hand.sees(words) for words in ends)
+            assert not any(hand.sees(f"sheet, {signed(each.points)}") for each in public.result.ranking)
+            hand.back()
+        hand.app.stage.go("result", table=table)
+        hand.settle()
+        hand.tap("All moves")
+        assert hand.sees(ends[-1]), "then it is told"
+
+
+def test_pegs_of_word_cross_stand_where_they_stood_until_the_last_round_is_counted() -> None:
+    with opened("tablet") as hand:
+        table = seated(hand, ANN, BO, game="wordcross", moves=-1)
+        before = [peg.points for peg in screen_of(hand).board.now.pegs]
+        seat = min(table.sitting.public.active)
+        table.table.play(seat, any_move(table.table, seat, Random(3)))
+        hand.frames(3)
+        assert table.table.is_over
+        assert [peg.points for peg in screen_of(hand).board.now.pegs] == before
+        assert before != [score.points for score in table.sitting.public.scores]
 
 
 def test_the_end_of_bots_says_which_of_them_wins() -> None:

@@ -16,7 +16,19 @@ from app.ui.texts import tr
 from app.ui.theme import theme
 from app.ui.window import window
 
-LOOKED_AT = ("gaze", "lies_open", "wants_hand", "hints", "hint", "carried", "over", "refusal", "refused_at", "dear")
+LOOKED_AT = (
+    "gaze",
+    "lies_open",
+    "wants_hand",
+    "hints",
+    "hint",
+    "carried",
+    "over",
+    "refusal",
+    "refused_at",
+    "dear",
+    "is_counted",
+)
 
 
 class Board(Surface):
@@ -98,6 +110,7 @@ class Board(Surface):
         "dear",
         "lies_open",
         "wants_hand",
+        "is_counted",
     )
     drafting: ClassVar[Drafting]
     """What the game makes of its drafts."""

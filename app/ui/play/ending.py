@@ -7,11 +7,12 @@ each seat has counted by then. Here they become scenes, with a plate for each pl
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
+from itertools import takewhile
 from typing import Protocol, cast
 
 from kivy.metrics import dp
 
-from app.core.game import Result, Seat, Standing, signed
+from app.core.game import Event, EventKind, Result, Seat, Standing, signed
 from app.ui.measure import measured, style
 from app.ui.play.scene import Box, Count, Flat, GameView, Look, Piece, Scene, Writing
 
@@ -195,6 +196,11 @@ def plates(
 
     ways = map(laid, notes if text > READ else ())
     return next((each for each in ways if all(map(has_room_for_note, each))), laid({}))
+
+
+def told_last(events: Sequence[Event]) -> tuple[Event, ...]:
+    """List what tells at the end of a game how much each has made, and who has won."""
+    return tuple(takewhile(lambda event: event.kind in {EventKind.SCORED, EventKind.FINISHED}, reversed(events)))[::-1]
 
 
 def note_of(standing: Standing) -> str:

@@ -68,6 +68,7 @@ class Look:
     hint: Move = None  # a move somebody was helped to
     carried: Key = None  # the key of the piece above the finger
     over: Key = None  # the key of the place below it, where it may be dropped
+    is_counted: bool = True  # whether what all have made may be told: in the end it is counted before all eyes first
     refusal: str = ""  # why the last thing could not be done
     refused_at: Key = None  # the key of the place where
     dear: tuple[Box, ...] = ()  # what is pointed out to a learner: no words cover it

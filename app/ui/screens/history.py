@@ -5,6 +5,7 @@ from kivy.properties import ListProperty, ObjectProperty, StringProperty
 from app.core.game import WordPoints, signed
 from app.ui.kinds import AnyStage
 from app.ui.kv import dress
+from app.ui.play.ending import told_last
 from app.ui.sitting import Sitting, Told
 from app.ui.widgets import long_list, rows, seats  # noqa: F401 — kv names what is in them
 from app.ui.widgets.panels import BottomSheet
@@ -35,6 +36,8 @@ class HistorySheet(BottomSheet):
     seat = ObjectProperty(None, allownone=True)
     key = StringProperty("")
     """Of a table that may be looked back at on the board."""
+    is_counted = ObjectProperty(lambda: True)
+    """Answers whether it may be told what all have made in the end: that is counted before all eyes first."""
     lines = ListProperty()
     is_aside = True
 
@@ -54,8 +57,10 @@ class HistorySheet(BottomSheet):
 
     def tell(self) -> None:
         sitting: Sitting = self.sitting
+        hidden = () if self.is_counted() else told_last(sitting.public.events)
         told = [each for each in sitting.told if self.seat is None or each.event.seat == self.seat]
-        self.lines = [{"key": number, **line_of(each)} for number, each in reversed(list(enumerate(told)))]
+        known = [each for each in told if each.event not in hidden]
+        self.lines = [{"key": number, **line_of(each)} for number, each in reversed(list(enumerate(known)))]
 
 
 dress("screens/history")

@@ -411,7 +411,10 @@ class PlayScreen(AtTable):
     def open_history(self, seat: Seat | None = None) -> None:
         """Show what happened: of the whole table, or of one player."""
         title = tr("What happened") if seat is None else self.sitting.players[seat].name
-        HistorySheet(sitting=self.sitting, title=title, seat=seat).show(self.stage)
+        history = HistorySheet(
+            sitting=self.sitting, title=title, seat=seat, is_counted=lambda: not self.comes_to_its_end
+        )
+        history.show(self.stage)
 
     def press_done(self) -> None:
         if self.sitting.public.result is not None:

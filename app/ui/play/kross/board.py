@@ -1,7 +1,7 @@
 """The board of KROSS THE WORDZ: the own sheet, large, and the pencil that is the called letter."""
 
 from dataclasses import replace
-from itertools import dropwhile, takewhile
+from itertools import takewhile
 from typing import ClassVar
 
 from kivy.clock import Clock
@@ -15,6 +15,7 @@ from app.ui.kinds import Touch
 from app.ui.kv import dress
 from app.ui.play.board import Board
 from app.ui.play.contract import Drafting, Outcome, Touches
+from app.ui.play.ending import told_last
 from app.ui.play.kross import draft, touches
 from app.ui.play.kross.draft import Draft, KrossGaze
 from app.ui.play.kross.moment import KrossLook, KrossMoment, is_open
@@ -40,7 +41,7 @@ class KrossBoard(Board):
     gaze = ObjectProperty(KrossGaze())
     stroke = ObjectProperty(None, allownone=True)
     shows_seats = True
-    seen_by = (*Board.seen_by, "stroke", "time_left", "is_counted")
+    seen_by = (*Board.seen_by, "stroke", "time_left")
     drafting: ClassVar[Drafting] = draft
     controller: ClassVar[Touches] = touches
     scene_of = staticmethod(scene)
@@ -105,7 +106,7 @@ class KrossBoard(Board):
     @staticmethod
     def last_news(view: KrossView) -> list[Event]:
         """List how the votes ended that nothing but the scores came after."""
-        before = dropwhile(lambda event: event.kind in {EventKind.SCORED, EventKind.FINISHED}, reversed(view.events))
+        before = reversed(view.events[: len(view.events) - len(told_last(view.events))])
         return [*takewhile(lambda event: event.kind in {EventKind.LOCKED, EventKind.REFUSED}, before)][::-1]
 
     @staticmethod
@@ -139,7 +140,6 @@ class KrossBoard(Board):
             in_steps=self.since is not None,
             sides=tuple(self.sides),
             time_share=share,
-            is_counted=self.is_counted,
         )
 
     def lay_tray(self) -> None:
@@ -252,7 +252,8 @@ class KrossBoard(Board):
         return stage is not None
 
     def _sheets(self, seat: int | None = None) -> SheetsPanel:
-        panel = SheetsPanel(view=self.view, names=[player.name for player in self.players], seat=seat)
+        names = [player.name for player in self.players]
+        panel = SheetsPanel(view=self.view, is_counted=self.is_counted, names=names, seat=seat)
         panel.bind(on_cards=lambda _panel: self.open("cards"))
         self.bind(view=panel.follow)
         return panel

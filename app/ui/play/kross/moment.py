@@ -37,8 +37,6 @@ class KrossLook(Look):
     """Whether one looks back step by step: then the sheet lies in the end as it lay."""
     time_share: float | None = None
     """How much of the time of a race is left; None when no time runs."""
-    is_counted: bool = True
-    """Whether totals may be told: those of a game that is over are counted before all eyes first."""
 
 
 @dataclass(frozen=True)

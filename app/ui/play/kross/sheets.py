@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from app.core.game import Seat, signed
 from app.games.kross.model import EMPTY_SHEET, Counted, KrossView, cards_of
@@ -67,6 +68,8 @@ class SheetsPanel(BottomSheet):
     """The sheets, live; a tap enlarges a sheet, another brings all back."""
 
     view = ObjectProperty(None)
+    is_counted = BooleanProperty(defaultvalue=True)
+    """Whether totals may be told: those of a game that is over are counted before all eyes first."""
     names = ObjectProperty(())
     seat = ObjectProperty(None, allownone=True)
     tiles: list[Mapping[str, object]] = ListProperty()
@@ -81,14 +84,14 @@ class SheetsPanel(BottomSheet):
         self._opened_at = self.seat
         self.body.spacing = dp(10)
         self.body.bind(width=self.fill)
-        for name in ("view", "seat"):
+        for name in ("view", "seat", "is_counted"):
             self.fbind(name, self.fill)
         theme.bind(revision=self.fill)
         self.fill()
 
-    def follow(self, _board: object, view: KrossView) -> None:
+    def follow(self, board: Widget, view: KrossView) -> None:
         """Show what has come: bound as a method, it keeps no panel that was closed."""
-        self.view = view
+        self.is_counted, self.view = board.is_counted, view
 
     def fill(self, *_: object) -> None:
         if self.seat is None:
@@ -99,8 +102,9 @@ class SheetsPanel(BottomSheet):
             self.title = (
                 tr("{name}’s sheet, {score}", name=name, score=score) if score else tr("{name}’s sheet", name=name)
             )
-            self.sheet, self.counted = self.view.sheets[self.seat], counted_of(self.view, self.seat)
-            self.lines = [{"text": line} for line in sums(self.view, self.seat, self.counted)]
+            self.sheet, self.counted = self.view.sheets[self.seat], self._counted(self.seat)
+            more = (*tasks_told(self.view, self.seat), *bonuses(self.view, self.seat)) if self.is_counted else ()
+            self.lines = [{"text": line} for line in (*sums(self.counted), *more)]
 
     def _tile(self, seat: Seat) -> Mapping[str, object]:
         name, score = self.names[seat], self._score(seat)
@@ -113,7 +117,7 @@ class SheetsPanel(BottomSheet):
             "score": score,
             "spoken": tr("{name}, {score}, enlarge", name=name, score=score),
             "sheet": self.view.sheets[seat],
-            "counted": counted_of(self.view, seat),
+            "counted": self._counted(seat),
             "size": (edge, edge + max(dp(28), theme.sp(24) + dp(4))),
             "means": seat,
             "tell": self.enlarge,
@@ -121,7 +125,10 @@ class SheetsPanel(BottomSheet):
 
     def _score(self, seat: Seat) -> str:
         points = self.view.scores[seat].points
-        return "" if points is None else signed(points)
+        return "" if points is None or not self.is_counted else signed(points)
+
+    def _counted(self, seat: Seat) -> tuple[Counted, ...]:
+        return counted_of(self.view, seat) if self.is_counted or self.view.options.running_totals else ()
 
     def enlarge(self, seat: Seat | None) -> None:
         self.seat = seat
@@ -136,14 +143,17 @@ class SheetsPanel(BottomSheet):
     def on_cards(self) -> None: ...
 
 
-def sums(view: KrossView, seat: Seat, counted: Sequence[Counted]) -> list[str]:
+def sums(counted: Sequence[Counted]) -> list[str]:
     totals = line_totals(counted)
     lines = [tr("Rows {rows}, columns {columns}", rows=sum(totals[:6]), columns=sum(totals[6:]))] if counted else []
     if counted:
         lines.append(", ".join(f"{each.word} {each.points}" for each in sorted(counted, key=lambda each: -each.points)))
-    if view.task_words and view.task_words[seat]:
-        lines.append(tr("Task +3"))  # KH22: the word would tell of the task
-    return lines + bonuses(view, seat)
+    return lines
+
+
+def tasks_told(view: KrossView, seat: Seat) -> list[str]:
+    """Tell of a task that counts, but not its word (KH22): that would tell of the task."""
+    return [tr("Task +3")] if view.task_words and view.task_words[seat] else []
 
 
 class AllCards(Drawn):

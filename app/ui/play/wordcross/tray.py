@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from app.core.game import Seat
 from app.games.wordcross.model import ROWS, Turn, WordCrossView, fragment_of, value_of, value_of_pair, word_of
 from app.ui.play.contract import Button, Prompt
+from app.ui.play.ending import told_last
 from app.ui.play.wordcross.draft import Draft
 from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
 from app.ui.play.wordcross.said import said_of_move
@@ -43,8 +44,19 @@ def tray_of(moment: WordCrossMoment) -> Tray:
 
 def pegs_of(moment: WordCrossMoment) -> list[Pegs]:
     view, names = moment.view, moment.look.names
+    to_come = () if moment.look.is_counted else told_last(view.events)
+
+    def stands_at(seat: Seat, points: int) -> int:
+        return points - sum(event.points for event in to_come if event.seat == seat)
+
     return [
-        Pegs(seat, names[seat] if seat < len(names) else "", score.points, moment.words_of(seat), seat in view.active)
+        Pegs(
+            seat,
+            names[seat] if seat < len(names) else "",
+            stands_at(seat, score.points),
+            moment.words_of(seat),
+            seat in view.active,
+        )
         for seat, score in enumerate(view.scores)
         if score.points is not None
     ]
