@@ -215,7 +215,7 @@ def test_ten_thousand_rays_meet_the_cube_that_a_search_through_all_faces_finds()
     for _ in range(10):
         cells = list({(rng.randrange(8), rng.randrange(6)) for _ in range(14)})
         sight = Sight(rng.uniform(0, 360), rng.uniform(25, 88), rng.uniform(0.6, 2), is_flat=rng.random() < 0.2)
-        camera = camera_for(sight, ((-1, -1), (8, 6)), LOOK.box, LOOK.box, (0.0, 0.0, 0.0, 0.0))
+        camera = camera_for(sight, ((-1, -1), (8, 6)), ((-1, -1), (8, 6)), LOOK.box, LOOK.box, (0.0, 0.0, 0.0, 0.0))
         for _ in range(1000):
             ray = camera.ray(rng.uniform(0, 412), rng.uniform(200, 660))
             found = cube_met(ray, cells)
@@ -317,6 +317,19 @@ def test_nothing_jumps_while_a_finger_turns_or_tilts_the_table(
             ]
             assert max(steps) < box[2] / 60
             assert after_it.far == pytest.approx(before.far, rel=0.02)
+
+
+@pytest.mark.parametrize(("kind", "box"), ROOMS)
+@pytest.mark.parametrize("is_flat", [False, True])
+def test_before_the_first_word_the_sheet_lies_in_the_middle_of_the_board(kind: str, box: Any, *, is_flat: bool) -> None:
+    at = moment(view=view_of(opened(2)), box=box, kind=kind, gaze=Gaze(Sight(is_flat=is_flat)))
+    (left, top), (right, low) = at.sheet
+    seen = [at.camera.seen((x, y, 0.0)) for x, y in product((left, right + 1), (-top, -low - 1))]
+    middle, high = (sum((min(line), max(line))) / 2 for line in zip(*seen))
+    if not at.stacks:  # else it gives way to the buttons beside it
+        assert middle == pytest.approx(box[0] + box[2] / 2, abs=2)
+    if kind != "phone":  # there what is seen at least takes all the height there is
+        assert high == pytest.approx(box[1] + box[3] / 2, abs=box[3] / 20)
 
 
 def test_no_place_is_there_while_the_view_is_turned_by_a_finger() -> None:

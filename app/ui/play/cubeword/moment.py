@@ -42,7 +42,7 @@ EDGE: Final = 6  # dp
 BUTTON, BUTTONS = 48, 3  # dp, and how many there are beside one another
 STACKED: Final = 300  # dp: a board that is less high has its buttons one above another
 HELD_HIGH: Final = 0.22  # of a cube, how far the chosen one is lifted
-LEAST = {"phone": (8, 7), "low": (10, 6), "tablet": (11, 8)}  # columns and rows that are seen at least
+LEAST = {"phone": (8, 7), "low": (10, 6), "tablet": (12, 8)}  # columns and rows that are seen at least
 ROW: Final = 32  # dp: where so many rows would be less high, fewer are
 FEWEST: Final = 4
 
@@ -254,12 +254,12 @@ class CubeMoment(Moment[CubewordView, Draft, CubeLook]):
         before = self.view.before if self.look.gaze.is_before else ()
         cells = [each.cell for each in (*before, *self.view.layout, *self.draft.steps, *self.hinted)]
         columns, rows = LEAST[self.look.kind]
-        return extent_of(cells, (columns, min(rows, max(FEWEST, int(self.inner[3] / dp(ROW))))))
+        return extent_of(cells, (columns, min(rows, max(FEWEST, int(self.inner[3] / dp(ROW))))), self.sheet)
 
     @cached_property
     def home(self) -> Camera:
         """What looks at the table while no finger aims with a cube."""
-        return camera_for(self.look.gaze.sight, self.extent, self.look.box, self.inner, self.covered)
+        return camera_for(self.look.gaze.sight, self.extent, self.sheet, self.look.box, self.inner, self.covered)
 
     @property
     def stacks(self) -> bool:

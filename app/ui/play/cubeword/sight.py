@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
+from math import cos, radians
 from typing import Final
 
 from kivy.metrics import dp
@@ -23,6 +24,7 @@ MOST_SHRUNK: Final = 1.4  # how much farther away one looks at most, for the sak
 BESIDE: Final = dp(4)  # room at the sides, so that the middles of the outermost cells are in reach of a finger
 LOW: Final = dp(210)  # as high is a board that large text leaves on a small phone
 BEFORE: Final = dp(16)  # room before its first row
+CENTRED: Final = 3  # times that the table is drawn along until the sheet lies in the middle
 SNAPS: Final = 10.0  # degrees from a side of the sheet at which the view comes to it
 
 Extent = tuple[Cell, Cell]
@@ -58,27 +60,32 @@ class Sight:
         return replace(self, turn=turn, tilt=TILT if abs(self.tilt - TILT) <= SNAPS / 2 else self.tilt)
 
 
-def extent_of(cells: Iterable[Cell], least: tuple[int, int]) -> Extent:
-    """Measure the cells that are to be seen: those that are taken, one beyond, and no fewer than so many."""
+def extent_of(cells: Iterable[Cell], least: tuple[int, int], sheet: Extent) -> Extent:
+    """Measure the cells that are to be seen: those that are taken, one beyond, and no fewer than so many.
+
+    What is seen besides is as much on one side of the sheet as on the other, as far as that can be.
+    """
     known = [*cells] or [(0, 0)]
-    columns, rows = sorted(x for x, _ in known), sorted(y for _, y in known)
     (left, right), (top, low) = (
-        _widened(line[0] - 1, line[-1] + 1, most) for line, most in ((columns, least[0]), (rows, least[1]))
+        _widened(min(line) - 1, max(line) + 1, most, first + last)
+        for line, most, first, last in zip(zip(*known), least, *sheet)
     )
     return (left, top), (right, low)
 
 
-def _widened(first: int, last: int, least: int) -> tuple[int, int]:
+def _widened(first: int, last: int, least: int, twice_middle: int) -> tuple[int, int]:
+    """Make a line at least so long that its middle is as near to another as it can be."""
     missing = max(0, least - (last - first + 1))
-    return first - missing // 2, last + (missing + 1) // 2
+    start = min(first, max(first - missing, (twice_middle + 2 - least) // 2)) if missing else first
+    return start, last + missing - (first - start)
 
 
-def camera_for(sight: Sight, extent: Extent, box: Box, inner: Box, covered: Box) -> Camera:
+def camera_for(sight: Sight, extent: Extent, sheet: Extent, box: Box, inner: Box, covered: Box) -> Camera:
     """Look so at the table through a box; from home all cells of that extent are seen, however it is turned."""
     turn, tilt = (0.0, FROM_ABOVE) if sight.is_flat else (sight.turn, sight.tilt)
     first = Camera(box, turn=turn, tilt=tilt, lens=FAR_LENS if sight.is_flat else LENS)
     straight = replace(first, turn=0.0, tilt=FROM_ABOVE if sight.is_flat else TILT)
-    home = fitted(extent, uncovered(extent, inner, covered, straight), first)
+    home = centred(extent, sheet, uncovered(extent, inner, covered, straight), first)
     x, y, z = home.target
     return replace(home, target=(x + sight.aside[0], y + sight.aside[1], z), far=home.far / sight.nearer)
 
@@ -113,9 +120,49 @@ def fitted(extent: Extent, inner: Box, first: Camera) -> Camera:
     """Come so near, without another turn, that all of the extent is just seen."""
     (left, top), (right, low) = extent
     middle = ((left + right + 1) / 2, -(top + low + 1) / 2, 0.0)
-    sides, ends = (left + RIM, right + 1 - RIM), (-top - RIM, -low - 1 + RIM)
-    corners: list[Point] = [*product(sides, ends, (0.0, 0.6))]
-    return replace(first, target=middle, far=14.0 * LENS / first.lens).fitted(corners, inner)
+    return replace(first, target=middle, far=14.0 * LENS / first.lens).fitted(corners_of(extent), inner)
+
+
+@lru_cache(maxsize=32)
+def centred(extent: Extent, sheet: Extent, inner: Box, first: Camera) -> Camera:
+    """Let the sheet lie in the middle of the box, as far as all of the extent stays in its inner part.
+
+    The more the table is turned to another side, the less: so nothing jumps under the finger that turns it.
+    """
+    (left, top), (right, low) = sheet
+    paper = [*product((left, right + 1), (-top, -low - 1), (0.0,))]
+    home, found = fitted(extent, inner, first), fitted(extent, inner, first)
+    for _ in range(CENTRED):
+        seen, dear = framed(found, paper), framed(found, corners_of(extent))
+        found = found.moved(*(_along(*lines) for lines in zip(_lines(home.box), _lines(inner), seen, dear)))
+    return home.towards(found, cos(radians(first.turn)) ** 2)
+
+
+Line = tuple[float, float]
+"""From where to where something reaches, across or up."""
+
+
+def _along(box: Line, inner: Line, seen: Line, dear: Line) -> float:
+    """Tell how far to go until the middle of what is seen is that of the box, while what is dear stays within."""
+    least, most = sorted((inner[0] - dear[0], inner[1] - dear[1]))
+    return min(most, max(least, (sum(box) - sum(seen)) / 2))
+
+
+def _lines(box: Box) -> tuple[Line, Line]:
+    x, y, width, height = box
+    return (x, x + width), (y, y + height)
+
+
+def framed(camera: Camera, points: Iterable[Point]) -> tuple[Line, Line]:
+    """Tell from where to where points are seen, across and up."""
+    across, up = zip(*map(camera.seen, points))
+    return (min(across), max(across)), (min(up), max(up))
+
+
+def corners_of(extent: Extent) -> list[Point]:
+    """List the outermost points of an extent that are to be seen."""
+    (left, top), (right, low) = extent
+    return [*product((left + RIM, right + 1 - RIM), (-top - RIM, -low - 1 + RIM), (0.0, 0.6))]
 
 
 @dataclass(frozen=True, slots=True)
