@@ -24,7 +24,7 @@ from app.ui.theme import theme
 from app.ui.widgets.scene3d import REACH
 from tests.games.cubeword.table import JOKER, cubeword, layout
 from tests.games.cubeword.table import opened as position
-from tests.ui.cubeword_fingers import cell, key
+from tests.ui.cubeword_fingers import cell, key, lay
 from tests.ui.layout import layout_faults
 from tests.ui.tables import ANN, BO, CY, OTTO, leap, new_table, seat_at, table_at
 
@@ -61,6 +61,19 @@ def test_a_first_cube_is_laid_by_tapping_and_the_words_are_told_before_done(hand
     assert hand.sees("1 of 5 moves")
     hand.tap("Done")
     assert hand.app.stage.screen.table.sitting.public.scores[0].points == 4
+
+
+def test_nobody_is_asked_to_lay_a_first_word_that_lies_there() -> None:
+    with opened() as hand:
+        seat_at(hand, table_at(hand, position(2), ANN, OTTO, game="cubeword"))
+        for each in layout("A T"):
+            assert hand.sees("Lay the first word")
+            lay(hand, each)
+        assert not hand.sees("Lay the first word")
+        assert hand.sees("Touch Done, or change what lies there")
+        assert hand.sees("3 moves are left.")
+        hand.tap("Undo")
+        assert hand.sees("Lay the first word")
 
 
 def test_done_names_what_is_wrong_and_the_turn_goes_on(hand: Hand) -> None:

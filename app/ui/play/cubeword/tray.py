@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from app.games.cubeword.model import ALPHABET, FACES, CubeNumber, CubewordView
+from app.games.cubeword.model import ALPHABET, FACES, MOST_MOVES, CubeNumber, CubewordView
 from app.ui.play.contract import Button, Prompt, is_asked
 from app.ui.play.cubeword.draft import NAMELESS, Draft, Up, faces_of
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment
@@ -222,7 +222,21 @@ def buttons_of(moment: CubeMoment) -> tuple[tuple[Button, ...], ...]:
 
 def prompt_of(view: CubewordView, draft: Draft, look: CubeLook) -> Prompt:
     moment = CubeMoment(view, draft, look)
-    return Prompt(done_of(moment), more=why_not_said(moment) or next_said(moment), tools=tools_of(moment))
+    more = why_not_said(moment) or next_said(moment)
+    if has_begun(moment):
+        asks = tr("Touch Done, or change what lies there")
+        return Prompt(done_of(moment), asks, more or moves_left_said(moment), tools_of(moment))
+    return Prompt(done_of(moment), more=more, tools=tools_of(moment))
+
+
+def has_begun(moment: CubeMoment) -> bool:
+    """Tell whether the first word of the game lies there: what was asked for is done."""
+    return bool(moment.acts and not moment.view.layout and moment.words and not why_not_said(moment))
+
+
+def moves_left_said(moment: CubeMoment) -> str:
+    left = MOST_MOVES - moment.moves
+    return trn("{count} move is left.", "{count} moves are left.", left) if left else ""
 
 
 def next_said(moment: CubeMoment) -> str:
