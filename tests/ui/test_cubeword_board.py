@@ -12,7 +12,7 @@ from tests.ui.harness import Hand, opened  # isort: skip — the harness settles
 from app.core.game import Skill
 from app.games.cubeword.model import Sited, Turn
 from app.ui.play.cubeword.draft import Draft, Gaze
-from app.ui.play.cubeword.marks import Dot, Traced, Underline
+from app.ui.play.cubeword.marks import Dot, Plaque, Traced, Underline
 from app.ui.play.cubeword.moment import CubeLook, CubeMoment
 from app.ui.play.cubeword.nearer import Near
 from app.ui.play.cubeword.paint import ON_TOP
@@ -22,11 +22,12 @@ from app.ui.play.cubeword.sight import LOWEST, STEEPEST, TILT, Sight
 from app.ui.play.surface import LIFT
 from app.ui.theme import theme
 from app.ui.widgets.scene3d import REACH
+from app.ui.widgets.signs import Notice
 from tests.games.cubeword.table import JOKER, cubeword, layout
 from tests.games.cubeword.table import opened as position
 from tests.ui.cubeword_fingers import cell, key, lay
 from tests.ui.layout import layout_faults
-from tests.ui.tables import ANN, BO, CY, OTTO, leap, new_table, seat_at, table_at
+from tests.ui.tables import ANN, BO, CY, OTTO, leap, new_table, seat_at, table_at, told
 
 CAT = layout("C A T")
 C, A, T = (each.cube for each in sorted(CAT, key=lambda each: each.cell))
@@ -879,6 +880,36 @@ def test_a_hint_says_its_words_and_points_and_not_those_of_the_turn_before(hand:
     assert hand.sees("CATS 4")
 
 
+def test_a_hint_says_of_each_cube_of_the_pool_which_letter_it_is_to_show(hand: Hand) -> None:
+    hint(hand, Sited(S, (3, 0), "S"), Sited(JOKER, (3, 1), "O"))
+    shelf = board(hand).tray.ids.shelf
+    tags = {mark.text.writing.words: mark.box for mark in shelf.scene.marks if isinstance(mark, Plaque)}
+    assert set(tags) == {"S", "O"}
+    for cube, letter in ((S, "S"), (JOKER, "O")):
+        place = shelf.scene.place(("cube", cube))
+        assert place.spoken.endswith(f", wanted as {letter}")
+        x, y, width, height = tags[letter]
+        assert place.away(x + width / 2, y + height / 2) == 0, "it stands on its cube"
+    hand.tap(key(hand, ("cube", S))).tap("face S").tap(cell(hand, (3, 0)))
+    assert [mark.text.writing.words for mark in shelf.scene.marks if isinstance(mark, Plaque)] == ["O"]
+
+
+@pytest.mark.parametrize("size", ["phone", "small"])
+def test_who_asks_for_a_hint_is_told_beside_the_cubes_it_is_about(size: str) -> None:
+    with opened(size, text=2.0) as hand:
+        seat_at(hand, table_at(hand, position(2, cubes=CAT), ANN, BO, game="cubeword"))
+        hand.tap("Hint")
+        hint(hand, Sited(S, (3, 0), "S"))
+        assert told(hand, "Ann asks for a hint")
+        (x, y), (width, height) = Notice._shown.pos, Notice._shown.size
+        for place in [each for each in board(hand).places if each.key in {("cell", (at, 0)) for at in range(4)}]:
+            seen = board(hand).to_window(*place.middle)
+            assert not (x <= seen[0] <= x + width and y <= seen[1] <= y + height)
+        for cube in board(hand).at.pool:
+            seen = key(hand, ("cube", cube))
+            assert not (x <= seen[0] <= x + width and y <= seen[1] <= y + height)
+
+
 def test_a_hint_for_the_same_position_is_shown_again_for_nothing() -> None:
     with opened() as hand:
         table = table_at(hand, position(2, cubes=CAT), ANN, BO, game="cubeword")
@@ -960,6 +991,7 @@ def test_how_many_hints_are_left_stands_at_the_bulb_where_they_are_counted(text:
         hand.tap("Hint")
         bulb = hand.find("Hint").widget
         assert [each.text for each in bulb.written() if each.ground] == [str(table.sitting.hints_left(0))]
+        Notice.end()  # in large text it lies over the pool's title for a while
         assert layout_faults(hand) == []
 
 

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from app.core.game import Seat
 from app.games.cubeword.model import Cell
+from app.ui.measure import measured
 from app.ui.play.cubeword.sight import Extent
 from app.ui.play.marks import Text
-from app.ui.play.scene import Box
+from app.ui.play.scene import Box, Writing
 from app.ui.space import Camera, Point
 
 
@@ -86,3 +87,11 @@ class Plaque:
     corner: float
     ground: str
     text: Text
+
+
+def tagged(words: str, x: float, y: float, edge: float, ground: str = "accent", ink: str = "accent_ink") -> Plaque:
+    """Write a letter or a number on a disc round x, y."""
+    size = round(edge * 0.66)
+    wide, high = measured(words, size, 800)
+    text = Text(Writing(words, (x - wide / 2, y - high / 2, wide, high), ink, ground), size, 800)
+    return Plaque((x - edge / 2, y - edge / 2, edge, edge), edge / 2, ground, text)

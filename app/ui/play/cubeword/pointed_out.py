@@ -5,12 +5,11 @@ from collections.abc import Iterable, Iterator
 from kivy.metrics import dp
 
 from app.games.cubeword.model import Cell, Run, Sited, runs
-from app.ui.measure import measured
-from app.ui.play.cubeword.marks import Dot, Plaque, Ring, Traced, Underline
+from app.ui.play.cubeword.marks import Dot, Plaque, Ring, Traced, Underline, tagged
 from app.ui.play.cubeword.moment import HELD_HIGH, CubeMoment
 from app.ui.play.cubeword.pointing import middle_of, outline_of
-from app.ui.play.marks import Filled, Text
-from app.ui.play.scene import Box, Drawn, Piece, Writing
+from app.ui.play.marks import Filled
+from app.ui.play.scene import Box, Drawn, Piece
 from app.ui.space import Point
 
 TAG = 19  # dp: what a cube has cost
@@ -134,14 +133,9 @@ def corner_of(moment: CubeMoment, cell: Cell, *, far: bool = True) -> tuple[floa
 
 def tag(moment: CubeMoment, cell: Cell, words: str, ground: str, ink: str, *, far: bool = True) -> Iterator[Plaque]:
     x, y = corner_of(moment, cell, far=far)
-    edge = min(dp(TAG), 0.5 * moment.camera.pixels(middle_of(cell)))
-    size = round(edge * 0.66)
-    wide, high = measured(words, size, 800)
-    box = (x - edge / 2, y - edge / 2, edge, edge)
-    if not _is_within(box, moment.look.box):
-        return
-    text = Text(Writing(words, (x - wide / 2, y - high / 2, wide, high), ink, ground), size, 800)
-    yield Plaque(box, edge / 2, ground, text)
+    found = tagged(words, x, y, min(dp(TAG), 0.5 * moment.camera.pixels(middle_of(cell))), ground, ink)
+    if _is_within(found.box, moment.look.box):
+        yield found
 
 
 def _is_within(inner: Box, outer: Box) -> bool:

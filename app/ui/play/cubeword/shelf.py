@@ -11,7 +11,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 from app.ui.kinds import Touch
 from app.ui.letter_pad import InPadOrder, cells, spare
 from app.ui.measure import measured
-from app.ui.play.cubeword.marks import Top
+from app.ui.play.cubeword.marks import Plaque, Top, tagged
 from app.ui.play.cubeword.paint import paint_face
 from app.ui.play.cubeword.tray import CROSS, LETTERS, POOL, UNFOLDED, ShelfKey, Tray
 from app.ui.play.marks import Text
@@ -27,6 +27,7 @@ ALL_CUBES = 25
 CAPTION = 13  # dp below a cube of the pool
 BESIDE_ICON = 36  # dp: an icon, and what stands behind it
 SMALL, APART = 11, 7  # dp: the letters of its other faces, and from those of one cube to those of the next
+TAG, TAGGED = 17, 0.36  # dp of a letter that is wanted of a cube at least, and in parts of the cube
 LARGEST = 64  # dp of a cube in the tray
 ROW, KEY = 64, 56  # dp: a row of cubes, and of letters, at most
 SWIPED, PULLED = 14, 40  # dp that a finger goes: a cube rolls, and it is drawn out
@@ -64,7 +65,9 @@ class Shelf(InPadOrder, Surface):
         places = tuple(Spot(key.means, key.spoken, *cell, liftable=key.liftable, corner=dp(8)) for key, cell in placed)
         small = caption_size(placed)
         captions = tuple(filter(None, (caption_of(key, cell, small) for key, cell in placed)))
-        return Scene(pieces=pieces, places=places, marks=captions, writings=tuple(text.writing for text in captions))
+        tags = tuple(tag_of(key.wanted, cell) for key, cell in placed if key.wanted and not key.is_lifted)
+        writings = tuple(text.writing for text in (*captions, *(tag.text for tag in tags)))
+        return Scene(pieces=pieces, places=places, marks=(*captions, *tags), writings=writings)
 
     @staticmethod
     def paint_lying(scene: Scene) -> None:
@@ -203,6 +206,13 @@ def caption_of(key: ShelfKey, cell: Box, small: float) -> Text | None:
         left, foot = x + (width - wide) / 2, max(y - dp(2), below - high)
     ink, ground = ("accent_ink", "accent") if key.figure else ("ink", "")
     return Text(Writing(words, (left, foot, wide, high), ink, ground), int(size), 600)
+
+
+def tag_of(wanted: str, cell: Box) -> Plaque:
+    """Write on a cube's corner which letter is wanted of it, as it stands where that is to lie."""
+    x, y, edge, _ = drawn_in(cell, is_captioned=True)
+    wide = max(dp(TAG), edge * TAGGED)
+    return tagged(wanted, x + edge - wide * 0.35, y + edge - wide / 2 + dp(2), wide)
 
 
 # How they look

@@ -31,6 +31,7 @@ class ShelfKey:
     caption: str = ""
     figure: str = ""  # what that face would bring
     is_chosen: bool = False
+    wanted: str = ""  # the letter it is to show by a hint, or can show of those looked for
     is_found: bool = False  # it can show the letter that is looked for
     is_hinted: bool = False
     liftable: bool = False
@@ -101,19 +102,23 @@ def pool_title(moment: CubeMoment) -> str:
 
 def pool_keys(moment: CubeMoment) -> Iterator[ShelfKey]:
     sought = moment.look.gaze.sought
-    hinted = {each.cube for each in moment.hinted}
+    hinted = {each.cube: each.letter for each in moment.hinted}
     for cube in moment.pool:
         up = moment.up(cube)
         sign = "" if up.letter == NAMELESS else up.letter
         letters = moment.view.cubes[cube] if cube != moment.joker else ""
+        is_found = bool(sought) and (sought in letters or cube == moment.joker)
+        wanted = hinted.get(cube, sought if is_found and sought != NAMELESS else "")
+        said = pool_cube_said(moment, up, letters)
         yield ShelfKey(
             ("cube", cube),
-            pool_cube_said(moment, up, letters),
+            tr("{cube}, wanted as {letter}", cube=said, letter=wanted) if wanted else said,
             sign,
             up.blank,
             cube == moment.joker,
             caption="".join(each for each in letters if each != up.letter or up.blank) or tr("any"),
-            is_found=bool(sought) and (sought in letters or cube == moment.joker),
+            wanted=wanted,
+            is_found=is_found,
             is_hinted=cube in hinted,
             liftable=moment.may_draft,
             is_lifted=cube == moment.lifted,
