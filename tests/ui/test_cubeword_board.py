@@ -901,7 +901,8 @@ def test_who_asks_for_a_hint_is_told_beside_the_cubes_it_is_about(size: str) -> 
         hand.tap("Hint")
         hint(hand, Sited(S, (3, 0), "S"))
         assert told(hand, "Ann asks for a hint")
-        (x, y), (width, height) = Notice._shown.pos, Notice._shown.size
+        shown: Any = Notice._shown
+        (x, y), (width, height) = shown.pos, shown.size
         for place in [each for each in board(hand).places if each.key in {("cell", (at, 0)) for at in range(4)}]:
             seen = board(hand).to_window(*place.middle)
             assert not (x <= seen[0] <= x + width and y <= seen[1] <= y + height)

@@ -230,7 +230,7 @@ def test_before_all_has_been_counted_no_sheet_that_opens_tells_who_has_made_how_
             table.table.play(seat, any_move(table.table, seat, rng))
         hand.frames(3)
         screen_of(hand)._end_soon.cancel()  # one sheet after the other is looked at
-        public = table.sitting.public
+        public: Any = table.sitting.public
         ends = [event.text.text(table.sitting.players) for event in told_last(public.events)]
         for name in ("Ann", "What happened"):
             hand.tap(name)
