@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import chain
 from math import ceil, floor
-from typing import Final, Generic, TypeAlias, TypeVar
+from typing import ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from kivy.graphics import (
     Callback,
@@ -43,6 +43,7 @@ from kivy.graphics.opengl import (
     glGetIntegerv,
     glScissor,
 )
+from kivy.graphics.texture import Texture
 from kivy.graphics.transformation import Matrix
 from kivy.metrics import Metrics
 
@@ -73,6 +74,10 @@ uniform mat4 seen;
 uniform mat4 projection_mat;
 uniform mat4 modelview_mat;
 uniform vec3 light;
+uniform float always;
+uniform float more;
+uniform float least;
+uniform float aside;
 varying vec4 frag_color;
 varying vec2 tex_coord0;
 varying vec3 ink;
@@ -81,8 +86,8 @@ void main(void) {
     vec4 at = seen * vec4(v_pos, 1.0);
     vec4 on = projection_mat * modelview_mat * vec4(at.xy, 0.0, at.w);
     gl_Position = vec4(on.xy, at.zw);
-    float lit = 0.64 + 0.36 * max(0.0, dot(v_normal, light));
-    strength = mix(0.4, 1.0, smoothstep(0.55, 0.95, v_normal.z));
+    float lit = always + more * max(least, dot(v_normal, light));
+    strength = mix(aside, 1.0, smoothstep(0.55, 0.95, v_normal.z));
     frag_color = vec4(v_hue * lit, 1.0);
     ink = v_ink * lit;
     tex_coord0 = v_tc0;
@@ -97,9 +102,11 @@ varying vec2 tex_coord0;
 varying vec3 ink;
 varying float strength;
 uniform sampler2D texture0;
+uniform float edges;
 void main(void) {
     vec4 here = texture2D(texture0, tex_coord0);
-    gl_FragColor = vec4(mix(frag_color.rgb * (0.8 + 0.4 * here.g), ink, here.r * strength), 1.0);
+    vec3 hue = mix(frag_color.rgb * (0.8 + 0.4 * here.g), ink, here.r * strength);
+    gl_FragColor = vec4(hue * (1.0 - edges * here.b), 1.0);
 }
 """
 FLAT_VERTEX = """
@@ -173,7 +180,21 @@ SOLID_FORMAT: Final[Format] = [
 ]
 FLAT_FORMAT: Final[Format] = [(b"v_pos", 3, "float"), (b"v_tc0", 2, "float"), (b"v_hue", 4, "float")]
 AS_AROUND: Final = {"use_parent_projection": True, "use_parent_modelview": True}
-LIGHT: Final[Point] = (-0.33, 0.28, 0.9)  # where it comes from
+
+
+@dataclass(frozen=True, slots=True)
+class Lamp:
+    """How solid things are lit, and how strong what is drawn on them is."""
+
+    way: Point = (-0.33, 0.28, 0.9)  # where the light comes from
+    always: float = 0.64  # how bright a face is that looks aside
+    more: float = 0.36  # how much brighter one that looks into the light
+    least: float = 0.0  # -1: one that looks away is darker by as much
+    aside: float = 0.4  # how strong ink is on what does not look up
+    edges: float = 0.0  # how dark the lines along edges are
+
+
+LAMP: Final = Lamp()
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +204,7 @@ class Corner:
     at: Point
     normal: Point
     share: tuple[float, float]
+    ink: float = 1.0  # how much of the solid's ink what is drawn there has
 
 
 @dataclass(frozen=True)
@@ -218,12 +240,15 @@ class Ground:
     To turn the camera costs one picture then, whatever is on it.
     """
 
-    def __init__(self) -> None:
+    is_clear: ClassVar[bool] = False
+    """Whether the table shines through it."""
+
+    def __init__(self, fragment: str = GROUND_FRAGMENT) -> None:
         self._picture = Fbo(size=(1, 1))
         self._picture.add_reload_observer(lambda fbo: fbo.draw())  # the graphics were lost
         self._painted_for: object = None
         self.corners: tuple[Point, ...] = ()
-        self.context = RenderContext(vs=GROUND_VERTEX, fs=GROUND_FRAGMENT, **AS_AROUND)
+        self.context = RenderContext(vs=GROUND_VERTEX, fs=fragment, **AS_AROUND)
         with self.context:
             self._mesh = Mesh(fmt=GROUND_FORMAT, mode="triangle_fan", indices=[0, 1, 2, 3])
 
@@ -251,12 +276,19 @@ class Ground:
 class Layer(Generic[ShownT]):
     """A mesh with a shader of its own, filled anew only for something else than before."""
 
-    def __init__(self, vertex: str, fragment: str, form: Format, mesh_of: Callable[[Sequence[ShownT]], Mesh3d]) -> None:
+    def __init__(
+        self,
+        vertex: str,
+        fragment: str,
+        form: Format,
+        mesh_of: Callable[[Sequence[ShownT]], Mesh3d],
+        texture: Texture,
+    ) -> None:
         self.context = RenderContext(vs=vertex, fs=fragment, **AS_AROUND)
         self._mesh_of = mesh_of
         self._shown: tuple[ShownT, ...] = ()
         with self.context:
-            self._mesh = Mesh(fmt=form, mode="triangles", texture=atlas())
+            self._mesh = Mesh(fmt=form, mode="triangles", texture=texture)
 
     def show(self, shown: Sequence[ShownT]) -> None:
         shown = tuple(shown)
@@ -273,24 +305,26 @@ class Scene3d(InstructionGroup):
     for by software each pixel that is filled once more costs as much as a cube.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, lamp: Lamp = LAMP, texture: Texture | None = None, ground: Ground | None = None) -> None:
         super().__init__()
+        texture = texture or atlas()
         self.times_drawn = 0
         self._camera: Camera | None = None
         self._planes = (0.0, 0.0)
         self._moves: bool | None = None
-        self.ground = Ground()
-        self._solids = Layer(SOLID_VERTEX, SOLID_FRAGMENT, SOLID_FORMAT, _solid_mesh)
-        self._stickers = Layer(FLAT_VERTEX, FLAT_FRAGMENT, FLAT_FORMAT, _flat_mesh)
-        self._solids.context["light"] = LIGHT
+        self.ground = ground or Ground()
+        self._solids = Layer(SOLID_VERTEX, SOLID_FRAGMENT, SOLID_FORMAT, _solid_mesh, texture)
+        self._stickers = Layer(FLAT_VERTEX, FLAT_FRAGMENT, FLAT_FORMAT, _flat_mesh, texture)
+        self.light(lamp)
+        mixes = Callback(_mix_with_what_is_below)
+        lying = (mixes, self.ground.context) if self.ground.is_clear else (self.ground.context, mixes)
         self._drawn = _add(
             InstructionGroup(),
             ClearBuffers(clear_color=False, clear_depth=True),
             Callback(self._begin),
             self._solids.context,
             Callback(_keep_depth),
-            self.ground.context,
-            Callback(_mix_with_what_is_below),
+            *lying,
             self._stickers.context,
             Callback(_end),
         )
@@ -301,6 +335,12 @@ class Scene3d(InstructionGroup):
         self._shows_picture = self._picture, Color(1, 1, 1, 1), mixed, self._shown_at, Callback(_mix_as_ever)
         self._at_once = RenderContext(**AS_AROUND)
         self._within_box = Callback(self._keep_to_box), self._drawn, Callback(_keep_to_no_box)
+
+    def light(self, lamp: Lamp) -> None:
+        context = self._solids.context
+        context["light"] = lamp.way
+        for name in ("always", "more", "least", "aside", "edges"):
+            context[name] = getattr(lamp, name)
 
     def _begin(self, _: object) -> bool:
         self.times_drawn += 1
@@ -440,10 +480,18 @@ def _numbers_of(solid: Solid) -> "array[float]":
     return array(
         "f",
         chain.from_iterable(
-            (*placed(corner.at), *turn(corner.normal), *corner.share, *solid.hue, *solid.ink)
+            (*placed(corner.at), *turn(corner.normal), *corner.share, *solid.hue, *inked(solid, corner))
             for corner in solid.shape.corners
         ),
     )
+
+
+def inked(solid: Solid, corner: Corner) -> Hue:
+    """Return the ink of a solid as it is at a corner: fainter, it is nearer to what it is drawn on."""
+    if corner.ink == 1.0:
+        return solid.ink
+    red, green, blue = (hue + (ink - hue) * corner.ink for hue, ink in zip(solid.hue, solid.ink))
+    return red, green, blue
 
 
 def _solid_mesh(solids: Sequence[Solid]) -> Mesh3d:

@@ -1,0 +1,62 @@
+"""Soft shadows that things in space cast on the table, which shines through them."""
+
+from collections.abc import Hashable, Sequence
+from itertools import product
+from typing import Final, TypeAlias
+
+from kivy.graphics import Color, Fbo, Mesh, Rectangle
+
+from app.ui.space import Box
+from app.ui.widgets.scene3d import Ground
+
+Spot: TypeAlias = tuple[float, float]
+
+FRAGMENT = """
+#ifdef GL_ES
+    precision highp float;
+#endif
+varying vec4 frag_color;
+varying vec2 tex_coord0;
+uniform sampler2D texture0;
+uniform vec4 hue;
+void main(void) {
+    gl_FragColor = vec4(hue.rgb, hue.a * texture2D(texture0, tex_coord0).a);
+}
+"""
+SHARP, SOFT = 24, 12  # pixels for a brick's width: of what is cast, and of the picture that is shown
+LARGEST = 1024  # pixels of either edge
+BLURRED: Final = (-0.16, -0.08, 0.0, 0.08, 0.16)  # of a brick: where it is laid once more, to be soft
+
+
+class Shade(Ground):
+    """Shadows on the table, cast anew only when what casts them has changed."""
+
+    is_clear = True
+
+    def __init__(self) -> None:
+        super().__init__(FRAGMENT)
+        self._sharp = Fbo(size=(1, 1))
+
+    def cast(self, painted_for: Hashable, extent: Box, quads: Sequence[Sequence[Spot]], strength: float) -> None:
+        """Darken a part of the table below these quadrilaterals."""
+        self.context["hue"] = (0.2, 0.12, 0.05, strength)
+        largest = max(extent[2:])
+        scale = min(1.0, LARGEST / SHARP / largest)
+        self.show(painted_for, extent, max(1, round(SOFT * scale)), lambda: self._soften(extent, quads, SHARP * scale))
+
+    def _soften(self, extent: Box, quads: Sequence[Sequence[Spot]], fine: float) -> None:
+        left, low, wide, high = extent
+        self._sharp.size = max(1, round(wide * fine)), max(1, round(high * fine))
+        self._sharp.clear()
+        with self._sharp:
+            Color(1, 1, 1, 1)
+            corners = [(number % 4, spot) for quad in quads for number, spot in enumerate(quad)]
+            vertices = [part for _, (x, y) in corners for part in ((x - left) * fine, (y - low) * fine, 0, 0)]
+            indices = [4 * number + index for number in range(len(quads)) for index in (0, 1, 2, 0, 2, 3)]
+            Mesh(vertices=vertices, indices=indices, mode="triangles")
+        self._sharp.draw()
+        width, height = self._picture.size
+        Color(1, 1, 1, 1 / len(BLURRED) ** 2)
+        for x, y in product(BLURRED, BLURRED):
+            at = (x * width / wide, y * height / high)
+            Rectangle(texture=self._sharp.texture, pos=at, size=(width, height))
