@@ -1,1 +1,1 @@
-"""The board of 3DXWORD: so far, its picture."""
+"""The board of 3DXWORD, and all that only it uses."""

@@ -1,0 +1,265 @@
+"""The board of 3DXWORD: bricks in space that one turns, and lays row by row along the table and up from it."""
+
+from dataclasses import replace
+from typing import ClassVar
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+
+from app.games.xword3d.model import Dispute, LetStand, Move, Pass, Play, XwordView
+from app.ui import motion
+from app.ui.kinds import Touch
+from app.ui.kv import dress
+from app.ui.play.board import Board
+from app.ui.play.contract import Drafting, Touches
+from app.ui.play.looking import Looking, scrolled
+from app.ui.play.painting import paint_marks
+from app.ui.play.scene import Key, Place, Scene, Spot
+from app.ui.play.surface import EMPTY, Keep
+from app.ui.play.xword3d import draft, touches
+from app.ui.play.xword3d.draft import Draft, Gaze
+from app.ui.play.xword3d.marks import Lifted
+from app.ui.play.xword3d.moment import XwordLook, XwordMoment
+from app.ui.play.xword3d.paint import show_in, show_lifted, space
+from app.ui.play.xword3d.planes import TABLE, Opened
+from app.ui.play.xword3d.pointing import brick_met, cell_met, edge_at
+from app.ui.play.xword3d.rack import Xword3dTray
+from app.ui.play.xword3d.said import said_of_move, when_of
+from app.ui.play.xword3d.scene import scene
+from app.ui.play.xword3d.sight import Grip
+from app.ui.play.xword3d.sited import in_space
+from app.ui.play.xword3d.tray import Tray, prompt_of, tray_of
+from app.ui.texts import tr
+from app.ui.widgets import panels, rows  # noqa: F401 — kv names what is in them
+
+dress("play/xword3d")
+
+
+class Xword3dBoard(Board):
+    """The structure, and at the thumb the hand."""
+
+    tray: Xword3dTray
+    making = ObjectProperty(Draft())
+    gaze = ObjectProperty(Gaze())
+    now = ObjectProperty(Tray(), rebind=True)
+    least_high = 0.6
+    highest = 1.1
+    drafting: ClassVar[Drafting] = draft
+    controller: ClassVar[Touches] = touches
+    scene_of = staticmethod(scene)
+    prompt_of = staticmethod(prompt_of)
+    said = staticmethod(said_of_move)
+    when = staticmethod(when_of)
+
+    def __init__(self, **kwargs: object) -> None:
+        self._space, self._above = space(), space()
+        self._looking = Looking[Grip]()
+        self.tray = Xword3dTray()
+        super().__init__(**kwargs)
+        self.fbind("gaze", self._changed)
+        self.tray.bind(
+            on_push=lambda _, key: self.press(key),
+            on_pull=lambda _, touch, key, x, y: self.begin_carry(touch, key, *self.to_widget(x, y)),
+        )
+
+    # What the frame asks
+
+    def asks_before(self, move: Move) -> str:
+        return tr("Pass this turn?") if move == Pass() else ""
+
+    def answers_to(self, move: Move) -> tuple[str, str]:
+        return tr("Pass"), tr("Keep playing")
+
+    @staticmethod
+    def is_open(view: XwordView) -> bool:
+        """Tell whether words may be disputed, by whoever wants to (X8)."""
+        return view.phase == "dispute"
+
+    # What is seen
+
+    @property
+    def at(self) -> XwordMoment:
+        return XwordMoment(*self.seen())
+
+    @property
+    def grip(self) -> Grip:
+        return Grip(self.at.sight, self.at.camera)
+
+    def look(self) -> XwordLook:
+        return self.look_of(XwordLook)
+
+    def lay_tray(self) -> None:
+        if self.view:
+            self.tray.now = tray_of(self.at)
+
+    def press(self, key: Key) -> None:
+        match key:
+            case ("dispute", int(seat)):
+                self.dispatch("on_seat_move", seat, Dispute())
+            case "let stand":
+                for seat in [seat for seat in self.here if seat in self.view.active]:
+                    self.dispatch("on_seat_move", seat, LetStand())
+            case _:
+                super().press(key)
+
+    def on_refusal(self, *changed: object) -> None:
+        """Let fall what does not hold (X26): its bricks are back in the hand then (XH19)."""
+        super().on_refusal(*changed)
+        if self.refusal and self.view is not None and (fell := self.at.falls):
+            problem = self.at.preview.problem
+            if problem is not None and problem.text(()) == self.refusal:
+                self.making = replace(self.making, puts=(), fell=fell)
+
+    def take_hint(self, move: Move) -> None:
+        """Open the plane in which the hinted word is to lie."""
+        super().take_hint(move)
+        if isinstance(move, Play):
+            plane = Opened(move.start, move.right, move.up)
+            outcome = touches.opened(self.at, TABLE if TABLE.holds(move.start) and plane.up == TABLE.up else plane)
+            hint = self.hint
+            self.gaze, self.making = outcome.gaze, replace(outcome.draft, puts=(), joiner=joiner_of(move))
+            self.hint = hint
+
+    def on_making(self, *_: object) -> None:
+        """Keep a hint: its marks are there as long as one follows it."""
+
+    def lets_go(self) -> bool:
+        if self.view is None or (self.making.held is None and self.making.chosen is None):
+            return False
+        self.making = replace(self.making, held=None, chosen=None)
+        return True
+
+    # How it is painted
+
+    def paint(self) -> None:
+        self.canvas.before.add(self._space)
+
+    def look_anew(self, *changed: object) -> None:
+        super().look_anew(*changed)
+        self._show_space()
+
+    def _show(self, now: Scene) -> None:
+        super()._show(now)
+        self._show_space()
+
+    def _show_space(self) -> None:
+        show_in(self._space, self.pictured, moves=self.gaze.is_led or self.pictured is not self._heading_for)
+
+    @staticmethod
+    def paint_standing(scene: Scene, _keep: Keep, /) -> None:
+        paint_marks(scene.marks)
+
+    def paint_lifted(self, scene: Scene, /) -> None:  # type: ignore[override]  # its space is the board's own
+        assert self._still
+        self._still.carried.add(self._above)
+        for piece in scene.pieces:
+            if isinstance(piece.look, Lifted):
+                show_lifted(self._above, piece, moves=False)
+
+    # Fingers
+
+    def place_at(self, x: float, y: float) -> Place | None:
+        """Find what a finger means, by the ray through it: a button, an edge, a brick, or a face of the open plane."""
+        if self.scene is EMPTY or not self.collide_point(x, y):
+            return None
+        now = self.at
+        if self.carried is None:
+            for place in self.places:
+                if place.key[0] == "see" and place.away(x, y) == 0:
+                    return place
+            edge = edge_at(now.edges, now.camera, x, y)
+            if edge is not None:
+                return self.place(("edge", edge.seam)) or Spot(("edge", edge.seam), "", x, y, 0, 0)
+        ray = now.camera.ray(x, y)
+        far, cell = cell_met(ray, now.opened)
+        if self.carried is None or (cell in now.built.at):
+            near, centre = brick_met(ray, (*now.built.at, *now.put))
+            if centre is not None and near <= far + 0.2:
+                return self._place(("brick", centre), x, y, liftable=centre in now.put)
+        if cell is None or (not self.carried and cell not in now.cells):
+            return None
+        return self._place(("cell", cell), x, y)
+
+    def _place(self, key: Key, x: float, y: float, *, liftable: bool = False) -> Place:
+        return self.place(key) or Spot(key, "", x, y, 0, 0, liftable=liftable)
+
+    def place(self, key: Key) -> Place | None:
+        """Find a place also among those that have no name."""
+        found = super().place(key)
+        if found is None and key and self._down and self._down[0] == key and key[0] in ("brick", "cell", "edge"):
+            return Spot(key, "", *self._down[1], 0, 0, liftable=key[0] == "brick" and key[1] in self.at.put)
+        return found
+
+    def on_touch_down(self, touch: Touch) -> bool:
+        if self.disabled or self.view is None or not self.collide_point(*touch.pos):
+            return False
+        if touch.is_mouse_scrolling:
+            self.gaze = replace(self.gaze, sight=scrolled(self.grip, touch).sight)
+            return True
+        if self.carried is not None:
+            return True  # it means nothing until the finger with the brick lifts
+        if self._looking.pinches(touch, self.grip):
+            touch.grab(self)
+            self._down = None
+            self._stay_soon.cancel()
+            return True
+        place = self.place_at(*touch.pos)
+        super().on_touch_down(touch)
+        touch.grab(self)
+        if place is None or not place.liftable:
+            self._looking.follow(touch, self.grip)
+        return True
+
+    def on_touch_move(self, touch: Touch) -> bool:
+        if touch.grab_current is self and self._looking.has(touch):
+            if grip := self._looking.moved(touch):
+                self._down = None
+                self._stay_soon.cancel()
+                motion.finish()
+                self.gaze = replace(self.gaze, sight=grip.sight, is_led=True)
+            return True
+        if touch.grab_current is self and self.carried is None and self._down and self._down[0][0] == "brick":
+            number = self.at.put.get(self._down[0][1])
+            if number is not None and abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(8):
+                self._stay_soon.cancel()
+                self._down = (("rack", number), self._down[1])
+                self._lift(*self._down)
+                self.carry_to(*touch.pos)
+                return True
+        return super().on_touch_move(touch)
+
+    def on_touch_up(self, touch: Touch) -> bool:
+        if touch.grab_current is self and self._looking.has(touch):
+            self._looking.ends()
+            if self._looking.has_looked:
+                self._down = None
+                touch.ungrab(self)
+                self._come_to_rest()
+                return True
+        return super().on_touch_up(touch)
+
+    def _come_to_rest(self) -> None:
+        """Let the view stand as the finger has left it; from there it comes to a side that is near."""
+        self.gaze = replace(self.gaze, is_led=False)
+        self._look_again()
+        self.gaze = replace(self.gaze, sight=(self.gaze.sight or self.at.sight).snapped())
+
+    def _let_fall(self) -> None:
+        lies = next((put.centre for put in self.making.puts if put.brick == self.carried[1]), None)
+        if lies is not None:
+            self._from = self.at.camera.seen(in_space(lies))  # it flies back to where it is seen now
+        super()._let_fall()
+
+    # Keys
+
+    def letter(self, text: str) -> bool:
+        """Go on along the row where a brick was laid by its letter, as one writes."""
+        before = self.making.puts
+        took = super().letter(text)
+        if took and len(self.making.puts) > len(before) and (cell := self.at.next_cell):
+            self._stand_on(self.scene.place(("cell", cell)))
+        return took
+
+
+def joiner_of(move: Play) -> str | None:
+    return move.joiner.colour if move.joiner else None

@@ -1,0 +1,202 @@
+"""A draft of a turn of 3DXWORD: which bricks of the hand lie where, and in which plane; and the gaze."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from app.core.game import IllegalMove
+from app.games.xword3d.model import (
+    AXIS,
+    MOST_OF_A_COLOUR,
+    OPPOSITE,
+    ROUND,
+    VECTORS,
+    Along,
+    Colour,
+    Ground,
+    Joiner,
+    LetStand,
+    Move,
+    Pass,
+    Play,
+    Point,
+    Structure,
+    Way,
+    XwordView,
+    laid,
+    met_at,
+    normal_of,
+    row_of,
+    stepped,
+    sturdiness_of,
+)
+from app.ui.play.contract import Chosen, is_asked
+from app.ui.play.xword3d.planes import TABLE, Opened
+from app.ui.play.xword3d.sight import Sight
+
+Number: TypeAlias = int
+"""Of a brick in the hand: its place in the view's rack."""
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """A brick of the hand that lies on a face."""
+
+    centre: Point
+    brick: Number
+
+
+@dataclass(frozen=True, slots=True)
+class Fell:
+    """A word that did not hold: what lay there, which bricks hung on the joint that gave way, and that joint."""
+
+    bricks: tuple[tuple[Point, str, Way, Way], ...]
+    hanging: frozenset[Point]
+    seam: Point | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Draft(Chosen):
+    """What a player has done in a turn, and may still change."""
+
+    puts: tuple[Put, ...] = ()  # in the order in which they came
+    opened: Opened = TABLE
+    held: Point | None = None  # the brick whose edges glow
+    chosen: Number | None = None  # the brick of the hand that is laid next
+    joiner: Colour | None = None
+    swaps: tuple[Number, ...] | None = None  # bricks laid aside for others; None: a word is laid
+    fell: Fell | None = None  # what has just fallen
+
+
+@dataclass(frozen=True, slots=True)
+class Gaze:
+    """What is looked at."""
+
+    sight: Sight | None = None  # None: from home
+    is_led: bool = False  # a finger turns the view: it follows at once
+    steers: bool = False  # the buttons that turn it are there
+    order: tuple[Number, ...] = ()  # of the bricks in the hand; nothing: by the alphabet
+
+
+# What base boards ask
+
+
+def move_of(draft: Draft, view: XwordView) -> Move | None:
+    if not is_asked(view):
+        return None
+    if view.phase == "dispute":
+        return LetStand()
+    if draft.swaps is not None:
+        return Pass("".join(sorted(view.rack[number] for number in draft.swaps)))
+    return play_of(draft, view)
+
+
+def undone(draft: Draft, _view: XwordView) -> Draft:
+    """Take back what was done last."""
+    if draft.swaps is not None:
+        return Draft()
+    if draft.puts:
+        return replace(draft, puts=draft.puts[:-1], chosen=None, fell=None)
+    if draft.joiner is not None:
+        return replace(draft, joiner=None, fell=None)
+    return Draft()
+
+
+def next_draft(draft: Draft | None, before: XwordView | None, view: XwordView | None, _meant: object) -> Draft:
+    """Keep what still fits, for all may think ahead while others move; one's own turn begins anew."""
+    if draft is None or before is None or view is None or view.seat is None or before.seat != view.seat:
+        return Draft()
+    if before.rack != view.rack or before.options != view.options:
+        return Draft()
+    free = tuple(put for put in draft.puts if put.centre not in view.structure.at)
+    return draft if free == draft.puts else replace(draft, puts=free, held=None)
+
+
+def still_asks(before: XwordView, view: XwordView) -> bool:
+    return (before.phase, before.number) == (view.phase, view.number)
+
+
+def still_meant(_meant: object, _view: XwordView) -> bool:
+    """Tell that nothing is meant for later: what is thought ahead is a draft."""
+    return False
+
+
+def next_gaze(gaze: Gaze | None, before: XwordView | None, view: XwordView | None) -> Gaze:
+    """Look on; a hand that has changed lies in order again."""
+    gaze = gaze or Gaze()
+    if before is None or view is None or (before.seat, before.rack) != (view.seat, view.rack):
+        return replace(gaze, order=())
+    return gaze
+
+
+# What lies there makes a row
+
+
+def play_of(draft: Draft, view: XwordView) -> Play | None:
+    """Read the bricks that were put down as one row; None where they lie in none."""
+    found = row_in(draft.puts, draft.opened)
+    if found is None:
+        return None
+    along, puts = found
+    letters = "".join(view.rack[put.brick] for put in puts)
+    play = Play(puts[0].centre, draft.opened.right, draft.opened.up, along, letters)
+    try:
+        places = [each.centre for each in row_of(view.structure, play)]
+    except IllegalMove:
+        return None
+    if places != [put.centre for put in puts]:
+        return None
+    return play if draft.joiner is None else with_joiner(play, draft.joiner, draft, view)
+
+
+def row_in(puts: Sequence[Put], opened: Opened) -> tuple[Along, list[Put]] | None:
+    """Find how bricks in a row are read, and in which order; none where there are none, or not in one line."""
+    if not puts:
+        return None
+    for along, way in ((Along.ACROSS, opened.right), (Along.DOWN, OPPOSITE[opened.up])):
+        axis = AXIS[way]
+        if len({put.centre[:axis] + put.centre[axis + 1 :] for put in puts}) == 1:
+            return along, sorted(puts, key=lambda put: put.centre[axis] * sum(VECTORS[way]))
+    return None
+
+
+def with_joiner(play: Play, colour: Colour, draft: Draft, view: XwordView) -> Play:
+    """Put the Joiner where it holds the row; where it holds nothing, the rules say why."""
+    letters = {put.centre: view.rack[put.brick] for put in draft.puts}
+    seams = list(seams_for(letters, view.structure))
+    tried = [replace(play, joiner=Joiner(seam, colour)) for seam in seams]
+    for each in tried:
+        try:
+            laid(view.structure, each, ground_of(view))
+        except IllegalMove:
+            continue
+        return each
+    seam = tried[0].joiner.seam if tried and tried[0].joiner else draft.opened.seam or stepped(play.start, play.up)
+    return replace(play, joiner=Joiner(seam, colour))
+
+
+def seams_for(letters: dict[Point, str], built: Structure) -> Iterator[Point]:
+    """List the seams at which a new brick meets an old one at a right angle, those with matching letters first."""
+    found = sorted(
+        (built.at[stepped(seam, way)].letter != letter, seam)
+        for centre, letter in letters.items()
+        for side in ROUND[normal_of(centre)]
+        for seam in [stepped(centre, side)]
+        for way in met_at(built, seam)
+        if AXIS[way] != AXIS[side]
+    )
+    yield from dict.fromkeys(seam for _, seam in found)
+
+
+def ground_of(view: XwordView) -> Ground:
+    """Tell what a row depends on besides the structure, but for its words."""
+    seat = view.seat or 0
+    used = view.used[seat] if seat < len(view.used) else (0, 0)
+    free = (colour for colour, left, mine in zip(Colour, view.colours, used) if left > 0 and mine < MOST_OF_A_COLOUR)
+    return Ground(
+        sturdiness_of(view.options),
+        None,
+        is_flat=not view.options.space,
+        may_build=view.may_build,
+        colours=frozenset(free),
+    )

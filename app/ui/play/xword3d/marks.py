@@ -1,0 +1,78 @@
+"""What the scene of 3DXWORD holds besides pieces: how bricks look, what lies in space, and what is told of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from app.core.game import Seat
+from app.ui.play.marks import Text
+from app.ui.play.scene import Box
+from app.ui.space import Camera, Point, Turn
+
+MINT, HONEY, LILAC, CREAM = "brick_mint", "brick_honey", "brick_lilac", "brick_cream"
+HUES: Final = {
+    letter: hue
+    for letters, hue in (("SOWCHGV", MINT), ("TPLXDUK", HONEY), ("RBNMYQJ", LILAC), ("AEIFZ", CREAM))
+    for letter in letters
+}
+"""Which colour the bricks of a letter have: it means nothing, but neighbours differ more often than not."""
+
+
+@dataclass(frozen=True, slots=True)
+class BrickLook:
+    """How a brick looks: its letter, and what is the case with it."""
+
+    letter: str
+    state: str = ""  # "draft", "hinted", "held", or "hangs": on a joint that bends
+    strain: float = 0.0  # how near that joint is to it
+
+
+@dataclass(frozen=True, slots=True)
+class JoinerLook:
+    colour: str
+    is_draft: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lifted:
+    """The brick above the finger, as the camera sees it."""
+
+    letter: str
+    camera: Camera
+    turn: Turn
+
+
+@dataclass(frozen=True, slots=True)
+class OnFace:
+    """A flat shape in space: four corners, the name of what the picture has there, a colour and its strength."""
+
+    corners: tuple[Point, Point, Point, Point]
+    shows: str
+    hue: str
+    alpha: float = 1.0
+    seat: Seat | None = None  # whose colour it has
+
+
+@dataclass(frozen=True, slots=True)
+class Plaque:
+    """Words on a ground of their own."""
+
+    box: Box
+    corner: float
+    ground: str
+    text: Text
+    edge: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LittleMap:
+    """All that lies there from above, so small that it fits a corner, and from where one looks."""
+
+    box: Box
+    bricks: tuple[tuple[Box, int], ...]  # where each is seen, and how high it lies
+    looks: tuple[float, float, float, float]  # from, to
+
+
+def middle_of(corners: Sequence[Point]) -> Point:
+    x, y, z = (sum(part) / len(corners) for part in zip(*corners))
+    return x, y, z

@@ -1,0 +1,286 @@
+"""What is the case at a board of 3DXWORD: the view, the draft and the look, and what follows from the three."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final
+
+from kivy.metrics import dp
+
+from app.core.game import IllegalMove, Preview, Seat
+from app.games.xword3d.model import (
+    START,
+    VECTORS,
+    Earned,
+    Fault,
+    Laid,
+    Play,
+    Point,
+    Structure,
+    Unlaid,
+    Way,
+    XwordView,
+    bent,
+    laid,
+    loads,
+    row_of,
+    seams_of,
+    stepped,
+    strain,
+    sturdiness_of,
+)
+from app.ui.play.contract import Moment, is_asked
+from app.ui.play.scene import Box, Look
+from app.ui.play.xword3d.draft import Draft, Fell, Gaze, Number, ground_of, play_of
+from app.ui.play.xword3d.planes import TABLE, Allowed, Edge, Opened, Wall, edges_of, round_seam, walls
+from app.ui.play.xword3d.sight import Extent, Sight, camera_for, extent_of, home_of, outmost
+from app.ui.play.xword3d.sited import corners_of
+from app.ui.space import Camera
+
+EDGE, BUTTON, CHIP = 6, 48, 38  # dp: from the rim of the board, a round button, and a row of what is told
+LARGEST_CHIP: Final = 1.4  # of them, in large text
+SAFE, LEANING = 0.78, 0.999  # how near to falling all stands well, and leans
+
+
+@dataclass(frozen=True, slots=True)
+class XwordLook(Look):
+    """What a scene of 3DXWORD depends on besides what every scene does."""
+
+    gaze: Gaze = field(default_factory=Gaze)
+
+
+@dataclass(frozen=True)
+class XwordMoment(Moment[XwordView, Draft, XwordLook]):
+    """What is the case, and what follows from it, each worked out once."""
+
+    @property
+    def may_draft(self) -> bool:
+        """Whether bricks may be laid: in one's own turn, and ahead of it."""
+        has_hand = self.view.seat is not None and bool(self.view.rack) and self.view.phase == "play"
+        return has_hand and not self.look.disabled
+
+    @property
+    def built(self) -> Structure:
+        return self.view.structure
+
+    # The hand
+
+    @property
+    def lifted(self) -> Number | None:
+        """The brick above the finger."""
+        return self.look.carried[1] if self.look.carried else None
+
+    @cached_property
+    def put(self) -> Mapping[Point, Number]:
+        """The bricks of the hand that lie there, but for the one above the finger."""
+        return {put.centre: put.brick for put in self.draft.puts if put.brick != self.lifted}
+
+    @cached_property
+    def hand(self) -> tuple[Number, ...]:
+        """The bricks of the hand as they lie in it; those that were put down keep their place."""
+        order = self.look.gaze.order
+        return order if sorted(order) == list(range(len(self.view.rack))) else tuple(range(len(self.view.rack)))
+
+    @cached_property
+    def in_hand(self) -> frozenset[Number]:
+        gone = {put.brick for put in self.draft.puts}
+        return frozenset(number for number in self.hand if number not in gone)
+
+    # The row
+
+    @property
+    def opened(self) -> Opened:
+        return self.draft.opened
+
+    @cached_property
+    def play(self) -> Play | None:
+        return play_of(self.draft, self.view)
+
+    @cached_property
+    def _judged(self) -> Laid | IllegalMove | None:
+        if self.play is None:
+            return None
+        try:
+            return laid(self.built, self.play, ground_of(self.view))
+        except IllegalMove as refusal:
+            return refusal
+
+    @property
+    def found(self) -> Laid | None:
+        """What the row makes, whatever its words are; None where it may not lie so."""
+        return self._judged if isinstance(self._judged, Laid) else None
+
+    @property
+    def fault(self) -> Unlaid | None:
+        return self._judged if isinstance(self._judged, Unlaid) else None
+
+    @cached_property
+    def preview(self) -> Preview:
+        return Preview() if self.play is None or not is_asked(self.view) else self.look.ask(self.play)
+
+    @property
+    def words(self) -> tuple[Earned, ...]:
+        return self.found.words if self.found else ()
+
+    @cached_property
+    def with_row(self) -> Structure:
+        """All that lies there now, the row, too."""
+        if self.play is None:
+            return self.built
+        return self.built.with_row(row_of(self.built, self.play), self.play.joiner)
+
+    # How it stands
+
+    @property
+    def weighs(self) -> bool:
+        """Whether anything can fall: in the table version nothing does."""
+        return self.view.options.space and bool(self.with_row.bricks)
+
+    @cached_property
+    def strain(self) -> float:
+        """Tell how near all is to falling, from 0 to 1."""
+        if self.fault and self.fault.fault in (Fault.TIPS, Fault.BENDS):
+            return 1.0
+        if self.fault:
+            return strain(self.built, sturdiness_of(self.view.options))
+        return strain(self.with_row, sturdiness_of(self.view.options))
+
+    @cached_property
+    def bends_at(self) -> tuple[Point, frozenset[Point]] | None:
+        """The seam that would bend with this row, and the bricks that hang on it."""
+        if self.fault is None or self.fault.fault != Fault.BENDS:
+            return None
+        joints = loads(self.with_row, self.with_row.joints)
+        load = next((each for each in joints if set(each.joint) == set(self.fault.joint or ())), None)
+        load = load or bent(self.with_row, self.with_row.joints, sturdiness_of(self.view.options))
+        if load is None:
+            return None
+        (seam,) = seams_of([load.joint[0]]) & seams_of([load.joint[1]])
+        return seam, load.hanging
+
+    @property
+    def falls(self) -> Fell | None:
+        """What would fall if the row stayed there."""
+        if self.fault is None or self.play is None or self.fault.fault not in (Fault.TIPS, Fault.BENDS):
+            return None
+        row = row_of(self.built, self.play)
+        bricks = tuple((each.centre, each.letter, each.right, each.up) for each in row)
+        if self.bends_at:
+            return Fell(bricks, self.bends_at[1], self.bends_at[0])
+        return Fell(bricks, frozenset(self.with_row.at))
+
+    # Planes
+
+    @property
+    def allowed(self) -> Allowed:
+        return Allowed(self.view.may_build, self.draft.joiner is not None)
+
+    @cached_property
+    def edges(self) -> tuple[Edge, ...]:
+        """The edges of the brick that is held at which something can be laid."""
+        held = self.draft.held
+        if held is None or held not in self.built.at or not self.may_draft:
+            return ()
+        return tuple(edges_of(self.built, held, self.allowed))
+
+    @cached_property
+    def openings(self) -> tuple[Opened, ...]:
+        """The planes that open at the edge of the open one."""
+        return round_seam(self.built, self.opened, self.allowed)
+
+    @cached_property
+    def walls(self) -> list[Wall]:
+        return walls(self.built) if self.view.options.space else []
+
+    @property
+    def opens_table(self) -> bool:
+        return (self.opened.entry[2], self.opened.normal) == (0, 2)
+
+    @cached_property
+    def cells(self) -> tuple[Point, ...]:
+        """The free faces of the open plane that are near enough to be named."""
+        if not self.may_draft or self.draft.swaps is not None:
+            return ()
+        if not self.built.bricks:
+            across = [(1 + 2 * step, 1, 0) for step in range(len(self.view.rack))]
+            down = [(1, 1 - 2 * step, 0) for step in range(1, len(self.view.rack))]
+            return tuple(cell for cell in (*across, *down) if cell not in self.put)
+        near = [centre for centre in (*self.built.at, *self.put) if self.opened.holds(centre)]
+        near.append(self.opened.entry)
+        axes = [axis for axis in range(3) if axis != self.opened.normal]
+        room = 4 if self.opens_table else 6
+        ranges = [
+            range(min(each[axis] for each in near) - room, max(each[axis] for each in near) + room + 1, 2)
+            for axis in axes
+        ]
+        found = []
+        for one in ranges[0]:
+            for two in ranges[1]:
+                cell = [self.opened.entry[self.opened.normal]] * 3
+                cell[axes[0]], cell[axes[1]] = one, two
+                if cell[2] >= 0:
+                    found.append((cell[0], cell[1], cell[2]))
+        return tuple(cell for cell in found if cell not in self.built.at and cell not in self.put)
+
+    @cached_property
+    def next_cell(self) -> Point | None:
+        """Where the next brick goes on: behind the last, where two have shown the way, or where a plane has opened."""
+        puts = self.draft.puts
+        if not puts:
+            first = START if not self.built.bricks else self.opened.entry
+            return first if first in self.cells and (self.opened != TABLE or not self.built.bricks) else None
+        way: Way | None = self.opened.right
+        if len(puts) > 1:
+            off = tuple(b - a for a, b in zip(puts[0].centre, puts[-1].centre))
+            way = next((each for each in Way if _is_along(off, each)), None)
+        return None if way is None else self._free(puts[-1].centre, way)
+
+    def _free(self, start: Point, way: Way) -> Point | None:
+        here: Point = start
+        for _ in range(40):
+            here = _beyond(here, way)
+            if here not in self.built.at and here not in self.put:
+                return here if here in self.cells else None
+        return None
+
+    # Where things are
+
+    @cached_property
+    def inner(self) -> Box:
+        """The part of the board that nothing covers."""
+        x, y, width, height = self.look.box
+        head = dp(CHIP) * self.chips_grown + dp(EDGE)
+        return x + dp(EDGE), y + dp(EDGE), width - 2 * dp(EDGE), max(1.0, height - head - dp(EDGE))
+
+    @property
+    def chips_grown(self) -> float:
+        return min(LARGEST_CHIP, self.look.text)
+
+    @cached_property
+    def extent(self) -> Extent:
+        added = (put.centre for put in self.draft.puts)
+        opened = () if self.opened == TABLE else (self.opened.entry,)
+        return extent_of(self.built.at, (*added, *opened))
+
+    @property
+    def sight(self) -> Sight:
+        is_flat = not self.view.options.space
+        is_high = any(centre[2] for centre in self.built.at) or not self.opens_table
+        return self.look.gaze.sight or home_of(is_flat=is_flat, is_high=is_high)
+
+    @cached_property
+    def camera(self) -> Camera:
+        added = {put.centre for put in self.draft.puts} | (set() if self.opened == TABLE else {self.opened.entry})
+        seen = outmost(frozenset(self.built.at)) + tuple(corner for each in added for corner in corners_of(each))
+        return camera_for(self.sight, seen, self.look.box, self.inner)
+
+    def chip_of(self, seat: Seat | None) -> Box | None:
+        return self.look.seats[seat] if seat is not None and seat < len(self.look.seats) else None
+
+
+def _is_along(off: tuple[int, ...], way: Way) -> bool:
+    return all((part > 0) - (part < 0) == unit for part, unit in zip(off, VECTORS[way]))
+
+
+def _beyond(centre: Point, way: Way) -> Point:
+    return stepped(centre, way, 2)

@@ -1,0 +1,135 @@
+"""How 3DXWORD is painted: bricks and Joiners in space with their shadow, and what is told over them."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from kivy.metrics import dp
+
+from app.ui.play.painting import PAINTERS, paint_text
+from app.ui.play.scene import Piece, Scene
+from app.ui.play.xword3d.faces import faces
+from app.ui.play.xword3d.marks import HUES, BrickLook, JoinerLook, Lifted, LittleMap, OnFace, Plaque
+from app.ui.play.xword3d.solids import BLUE, HALF_THICK, RED, area, brick, joiner, shell
+from app.ui.space import Camera, Point, Pose, after, turn_round
+from app.ui.theme import Colour, blend, theme
+from app.ui.widgets import paint
+from app.ui.widgets.scene3d import Lamp, Scene3d, Solid, Sticker
+from app.ui.widgets.shade import Shade, Spot
+
+LAMP: Final = Lamp((-0.45, -0.38, 0.81), 0.78, 0.22, -1.0, 1.0, 0.42)
+BLACK_EDGES: Final = replace(LAMP, always=0.92, more=0.08, edges=1.0)
+SHADOW: Final = 0.32
+LEAN: Final = turn_round((0.35, 0.5, 0.79), 9)  # of the brick above the finger
+FACES: Final = (HALF_THICK, -HALF_THICK)
+
+
+def space() -> Scene3d:
+    return Scene3d(LAMP, faces(), Shade())
+
+
+def show_in(shown: Scene3d, scene: Scene, *, moves: bool) -> None:
+    """Show in space what of a scene is there."""
+    camera = scene.piece("camera")
+    if camera is None:
+        return
+    shown.light(BLACK_EDGES if theme.plain else LAMP)
+    pieces = [piece for piece in scene.pieces if isinstance(piece.look, BrickLook)]
+    cast(shown, tuple(piece.pose for piece in pieces if piece.look.state != "hinted"))
+    solids = [solid for piece in pieces for solid in solids_of(piece.look, piece.pose)]
+    solids += [solid_of_joiner(piece) for piece in scene.pieces if isinstance(piece.look, JoinerLook)]
+    shown.show(camera.pose, solids, [sticker_of(mark) for mark in scene.below], moves=moves)
+
+
+def solids_of(look: BrickLook, pose: Pose) -> Iterator[Solid]:
+    hue = tuple(getattr(theme, HUES[look.letter])[:3])
+    ink = tuple(theme.brick_ink[:3])
+    if look.state == "hinted":
+        hue = tuple(blend((*hue, 1.0), theme.table, 0.55)[:3])
+    elif look.state == "hangs":
+        hue = tuple(blend((*hue, 1.0), theme.bad, 0.35)[:3])
+    yield Solid(brick(look.letter), pose, hue, ink)
+    if look.state in ("draft", "held", "hinted"):
+        line = amber()[:3]
+        yield Solid(shell(), pose, line, line)
+
+
+def amber() -> Colour:
+    """Return what glows on the table: honey before wood, the accent where colours are few."""
+    return theme.accent if theme.plain else blend(theme.brick_honey, (1.0, 0.55, 0.0, 1.0), 0.6)
+
+
+def solid_of_joiner(piece: Piece) -> Solid:
+    is_red = piece.look.colour == "red"
+    hue = theme.join_red if is_red else theme.join_blue
+    return Solid(joiner(RED if is_red else BLUE), piece.pose, tuple(hue[:3]), tuple(theme.join_ink[:3]))
+
+
+def sticker_of(mark: OnFace) -> Sticker:
+    if mark.hue == "seat":
+        hue = theme.seat(mark.seat or 0).main
+    else:
+        hue = amber() if mark.hue == "glow" else theme.hue(mark.hue)
+    return Sticker(mark.corners, area(mark.shows), (*hue[:3], mark.alpha))
+
+
+# The shadow
+
+
+def cast(shown: Scene3d, poses: tuple[Pose, ...]) -> None:
+    """Let all bricks cast their shadow on the table, each by its front and its back."""
+    quads = () if theme.plain else tuple(quad for pose in poses for quad in _shadows(pose))
+    xs = [x for quad in quads for x, _ in quad] or [0.0, 1.0]
+    ys = [y for quad in quads for _, y in quad] or [0.0, 1.0]
+    extent = (min(xs) - 0.5, min(ys) - 0.5, max(xs) - min(xs) + 1.0, max(ys) - min(ys) + 1.0)
+    ground = shown.ground
+    assert isinstance(ground, Shade)
+    ground.cast((poses, theme.plain), extent, quads, SHADOW * (1.4 if theme.dark else 1.0))
+
+
+def _shadows(pose: Pose) -> Iterator[list[Spot]]:
+    east, north, high = LAMP.way
+    for z in FACES:
+        corners: Iterable[Point] = (
+            pose.placed((x, y, z)) for x, y in ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
+        )
+        yield [(x - east / high * up, y - north / high * up) for x, y, up in corners]
+
+
+# The brick above the finger
+
+
+def show_lifted(shown: Scene3d, piece: Piece, *, moves: bool) -> None:
+    """Show a brick as the camera sees the open plane, a little nearer, and leaning; its middle is at 0, 0."""
+    lifted: Lifted = piece.look
+    edge = lifted.camera.pixels(lifted.camera.target) * 1.12
+    half = edge * 1.1
+    camera = Camera((-half, -half, 2 * half, 2 * half), tilt=lifted.camera.tilt, turn=lifted.camera.turn)
+    camera = replace(camera, far=camera.focus / edge)
+    pose = Pose((0.0, 0.0, 0.0), after(LEAN, lifted.turn))
+    shown.light(BLACK_EDGES if theme.plain else LAMP)
+    shown.show(camera, [*solids_of(BrickLook(lifted.letter, "draft"), pose)], moves=moves)
+
+
+# Over the board
+
+
+def paint_plaque(mark: Plaque) -> None:
+    paint.panel(*mark.box, mark.corner, "rest", theme.hue(mark.ground))
+    paint_text(mark.text)
+
+
+def paint_little_map(mark: LittleMap) -> None:
+    paint.panel(*mark.box, dp(12), "rest")
+    for box, level in mark.bricks:
+        paint.tint(blend(theme.outline, theme.accent, min(1.0, level / 6)), 0.5 if level == 0 else 0.9)
+        paint.fill(*box, 1)
+    x, y, to_x, to_y = mark.looks
+    left, foot, wide, high = mark.box
+    x, y = min(max(x, left + dp(6)), left + wide - dp(6)), min(max(y, foot + dp(6)), foot + high - dp(6))
+    paint.tint(theme.accent)
+    paint.line([x, y, x + (to_x - x) * 0.45, y + (to_y - y) * 0.45], dp(2))
+    paint.disc(x, y, dp(5))
+
+
+PAINTERS |= {Plaque: paint_plaque, LittleMap: paint_little_map}

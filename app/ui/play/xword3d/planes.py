@@ -1,0 +1,188 @@
+"""The planes in which letters can be laid: those that open at the edges of a brick, and the walls that stand there."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from app.games.xword3d.model import (
+    AXIS,
+    CARRIED,
+    NUMBER_OF,
+    OPPOSITE,
+    RIGHT,
+    ROUND,
+    START,
+    TOP,
+    Point,
+    Structure,
+    Way,
+    X,
+    line_through,
+    met_at,
+    normal_of,
+    stepped,
+)
+from app.ui.play.xword3d.sited import facing, is_upright
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A plane that is open: one of its faces, and how letters lie there; the seam round which it swung, at a brick."""
+
+    entry: Point = START
+    right: Way = Way.EAST
+    up: Way = Way.NORTH
+    seam: Point | None = None
+    origin: Point | None = None
+
+    @property
+    def facing(self) -> Way:
+        return facing(self.right, self.up)
+
+    @property
+    def normal(self) -> int:
+        return normal_of(self.entry)
+
+    def holds(self, centre: Point) -> bool:
+        return normal_of(centre) == self.normal and centre[self.normal] == self.entry[self.normal]
+
+
+TABLE: Final = Opened()
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """An edge of a brick at which something can be laid: on which side it is, and which planes open there."""
+
+    seam: Point
+    side: Way
+    openings: tuple[Opened, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """What may be built now."""
+
+    up: bool  # X19: off the table, too
+    joiner: bool  # with a Joiner, that is chosen
+
+
+def round_seam(built: Structure, opened: Opened, allowed: Allowed) -> tuple[Opened, ...]:
+    """List the planes that open at the same edge as one."""
+    if opened.origin is None or opened.origin not in built.at:
+        return ()
+    edges = edges_of(built, opened.origin, allowed)
+    return next((edge.openings for edge in edges if edge.seam == opened.seam), ())
+
+
+def edges_of(built: Structure, centre: Point, allowed: Allowed) -> Iterator[Edge]:
+    for side in ROUND[normal_of(centre)]:
+        seam = stepped(centre, side)
+        openings = tuple(_openings(built, centre, side, allowed))
+        if openings:
+            yield Edge(seam, side, openings)
+
+
+def _openings(built: Structure, centre: Point, side: Way, allowed: Allowed) -> Iterator[Opened]:
+    """Open the planes round an edge: up the wall first, then straight on, then down."""
+    seam, here = stepped(centre, side), OPPOSITE[side]
+    others = [way for way in met_at(built, seam) if way != here]
+    ways = [way for way in around(seam) if way != here and way not in others]
+    for way in sorted(ways, key=lambda way: (way != Way.UP, way != side, way)):
+        face = stepped(seam, way)
+        if face[2] < 0 or (face[2] > 0 and not allowed.up):
+            continue
+        if allowed.joiner and AXIS[way] != AXIS[here]:
+            yield Opened(face, *frames_in(face)[0], seam, centre)
+        elif not allowed.joiner and not others:
+            right, up = carried(built, centre, here, way)
+            if face[2] > 0 or facing(right, up) == Way.UP:
+                yield Opened(face, right, up, seam, centre)
+
+
+def around(seam: Point) -> tuple[Way, ...]:
+    course = next(axis for axis in range(3) if seam[axis] % 2)
+    return ROUND[course]
+
+
+def carried(built: Structure, centre: Point, here: Way, there: Way) -> tuple[Way, Way]:
+    """Carry the way a letter lies round a seam."""
+    frame = CARRIED[here][there][built.at[centre].frame]
+    return RIGHT[frame], TOP[frame]
+
+
+def frames_in(face: Point, way: Way | None = None) -> list[tuple[Way, Way]]:
+    """List how letters may lie on a face, looking one way or either: first as one reads best."""
+    found = [
+        (right, up)
+        for right in Way
+        for up in Way
+        if NUMBER_OF[right][up] >= 0 and AXIS[facing(right, up)] == normal_of(face)
+    ]
+    if face[2] == 0:
+        way = Way.UP
+    fitting = [(right, up) for right, up in found if way in (None, facing(right, up))]
+    return sorted(fitting, key=lambda each: (_oddly(*each), facing(*each) not in (Way.SOUTH, Way.EAST, Way.UP)))
+
+
+def _oddly(right: Way, up: Way) -> int:
+    if up == Way.UP or (up, right) == (Way.NORTH, Way.EAST):
+        return 0
+    return 2 if is_upright(right) else 1
+
+
+def turned(opened: Opened, *, joiner: bool) -> Opened:
+    """Turn letters a quarter: with a Joiner they may look either way, else an X alone bears it, in its own face."""
+    ways = frames_in(opened.entry, None if joiner else opened.facing)
+    place = ways.index((opened.right, opened.up)) if (opened.right, opened.up) in ways else -1
+    right, up = ways[(place + 1) % len(ways)]
+    return replace(opened, right=right, up=up)
+
+
+def may_turn(built: Structure, opened: Opened, *, joiner: bool) -> bool:
+    """Tell whether letters may lie otherwise in a plane: at an X, or with a Joiner."""
+    return (
+        joiner
+        or any(plate.letter == X and opened.holds(centre) for centre, plate in built.at.items())
+        or (
+            opened.seam is not None
+            and any(built.at[stepped(opened.seam, way)].letter == X for way in met_at(built, opened.seam))
+        )
+    )
+
+
+# Walls
+
+
+@dataclass(frozen=True, slots=True)
+class Wall:
+    """A plane before which one may stand, by the longest word in it; the table has none."""
+
+    opened: Opened
+    word: str = ""
+
+
+def walls(built: Structure) -> list[Wall]:
+    """List the planes with words, those with most bricks first; the table before all."""
+    by_plane: dict[tuple[int, int], list[Point]] = {}
+    for centre in built.at:
+        if centre[2] or normal_of(centre) != 2:
+            by_plane.setdefault((normal_of(centre), centre[normal_of(centre)]), []).append(centre)
+    found = [wall for centres in by_plane.values() if (wall := _wall(built, centres)) is not None]
+    return [Wall(TABLE), *found]
+
+
+def _wall(built: Structure, centres: list[Point]) -> Wall | None:
+    frames = Counter(built.at[centre].frame for centre in centres)
+    frame = frames.most_common(1)[0][0]
+    lines = {
+        line.centres: line.word
+        for centre in centres
+        for way in ROUND[normal_of(centre)]
+        for line in [line_through(built, centre, way)]
+        if len(line.centres) > 1
+    }
+    words = [(len({*places} & {*centres}), word) for places, word in lines.items() if len({*places} & {*centres}) > 1]
+    best = max(words, default=(0, max(lines.values(), key=len, default="")))
+    return Wall(Opened(centres[0], RIGHT[frame], TOP[frame]), best[1]) if best[1] else None

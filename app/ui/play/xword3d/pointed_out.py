@@ -1,0 +1,214 @@
+"""What the scene of 3DXWORD points out: edges that glow, the open plane, hinges; and over them what a word brings."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kivy.metrics import dp
+
+from app.core.game import EventKind
+from app.games.xword3d.model import AXIS, FACING, RIGHT, ROUND, TOP, Point, Way, normal_of
+from app.ui.measure import measured
+from app.ui.play.marks import Owner, Text
+from app.ui.play.scene import Box, Writing
+from app.ui.play.xword3d.marks import LittleMap, OnFace, Plaque
+from app.ui.play.xword3d.moment import CHIP, EDGE, XwordMoment
+from app.ui.play.xword3d.pointing import bar_of
+from app.ui.play.xword3d.said import note_said, word_said
+from app.ui.play.xword3d.sited import along, corners_of, in_space, vector
+from app.ui.play.xword3d.solids import DASH, DISC, FULL, HALF_THICK, LINE, RING
+from app.ui.space import Point as SpacePoint
+from app.ui.space import add, times
+from app.ui.texts import tr
+
+ABOVE = HALF_THICK + 0.012  # from the middle of a brick to what lies on its face
+BAR = 0.085  # half of what a bar that glows is wide
+MANY = 45  # bricks, from which on there is a little map
+MAP = 84  # dp
+SIZE, PAD = 15, 12  # dp
+
+
+# In space
+
+
+def in_space_marks(moment: XwordMoment) -> Iterator[OnFace]:
+    if not moment.look.gaze.is_led or moment.draft.opened.seam:
+        yield from plane_marks(moment)
+    for edge in moment.edges:
+        yield from glowing(bar_of(edge), edge.side, "glow", LINE if edge.openings[0].seam == edge.seam else DASH)
+    if moment.opened.seam is not None:
+        yield from glowing(_hinge(moment.opened.seam), Way.UP, "accent", FULL, BAR / 3)
+    weak = moment.bends_at[0] if moment.bends_at else moment.draft.fell.seam if moment.draft.fell else None
+    if weak is not None:
+        yield from glowing(_hinge(weak), Way.UP, "bad", LINE, BAR * 1.3)
+    if moment.view.phase != "over" and moment.view.last and not moment.draft:
+        yield from last_laid(moment)
+
+
+def glowing(bar: tuple[SpacePoint, SpacePoint], side: Way, hue: str, shows: str, half: float = BAR) -> Iterator[OnFace]:
+    """Draw a bar as two bands that cross, so that it is seen from wherever one looks."""
+    start, end = bar
+    course = max(range(3), key=lambda axis: abs(end[axis] - start[axis]))
+    for way in ROUND[course][::2]:
+        by = times(half, vector(way))
+        back = times(-1, by)
+        yield OnFace((add(start, back), add(end, back), add(end, by), add(start, by)), shows, hue, 0.9)
+
+
+def _hinge(seam: Point) -> tuple[SpacePoint, SpacePoint]:
+    course = next(axis for axis in range(3) if seam[axis] % 2)
+    way, middle = next(each for each in Way if AXIS[each] == course), in_space(seam)
+    return along(way, -0.5, middle), along(way, 0.5, middle)
+
+
+def plane_marks(moment: XwordMoment) -> Iterator[OnFace]:
+    """Draw the faces of the open plane: beside bricks clearly, elsewhere faintly, and full below the lifted brick."""
+    look = moment.look
+    over = look.over[1] if look.over else None
+    is_swung = not moment.opens_table or moment.opened.seam is not None
+    near = _beside(moment)
+    out = -HALF_THICK if moment.opens_table else 0.0
+    for cell in moment.cells:
+        corners = corners_of(cell, 0.47, out)
+        if cell == over:
+            yield OnFace(corners, FULL, "accent", 0.35)
+            yield OnFace(corners, RING, "accent", 1.0)
+        elif cell == moment.next_cell:
+            yield OnFace(corners, RING, "accent", 0.9)
+        elif is_swung or cell in near:
+            far = max(abs(a - b) for a, b in zip(cell, moment.opened.entry)) / 2
+            faint = max(0.25, 1 - far / 6)
+            yield OnFace(corners, FULL, "accent", 0.06 * faint)
+            yield OnFace(corners, RING, "accent", 0.4 if cell in near else 0.2 * faint)
+    if look.refused_at and look.refused_at[0] in ("cell", "brick"):
+        yield OnFace(corners_of(look.refused_at[1], 0.5, HALF_THICK + 0.02), RING, "bad", 1.0)
+
+
+def _beside(moment: XwordMoment) -> set[Point]:
+    """List the faces of the open plane beside bricks, once a brick is to be laid."""
+    chosen = moment.draft.chosen is not None or moment.lifted is not None or bool(moment.draft.puts)
+    if not chosen:
+        return set()
+    axes = [axis for axis in range(3) if axis != moment.opened.normal]
+    found = set()
+    for centre in (*moment.built.at, *moment.put):
+        if not moment.opened.holds(centre):
+            continue
+        for axis in axes:
+            for by in (-2, 2):
+                cell = list(centre)
+                cell[axis] += by
+                found.add((cell[0], cell[1], cell[2]))
+    return found
+
+
+def last_laid(moment: XwordMoment) -> Iterator[OnFace]:
+    """Put a dot in the colour of whoever laid the last word on each brick of it, on both its sides."""
+    seat = last_seat(moment)
+    for centre in moment.view.last:
+        plate = moment.built.at.get(centre)
+        if plate is None or seat is None:
+            continue
+        aside = add(times(-0.38, vector(RIGHT[plate.frame])), times(0.38, vector(TOP[plate.frame])))
+        axes = [axis for axis in range(3) if axis != normal_of(centre)]
+        for out in (ABOVE, -ABOVE):
+            corner = add(add(in_space(centre), aside), times(out, vector(FACING[plate.frame])))
+            yield OnFace(_square(corner, axes, 0.065), DISC, "seat", 1.0, seat)
+
+
+def _square(middle: SpacePoint, axes: list[int], half: float) -> tuple[SpacePoint, SpacePoint, SpacePoint, SpacePoint]:
+    found = []
+    for a, b in ((-half, -half), (half, -half), (half, half), (-half, half)):
+        point = list(middle)
+        point[axes[0]] += a
+        point[axes[1]] += b
+        found.append((point[0], point[1], point[2]))
+    return found[0], found[1], found[2], found[3]
+
+
+def last_seat(moment: XwordMoment) -> int | None:
+    """Tell who laid the last word."""
+    laid = [event.seat for event in moment.view.events if event.kind == EventKind.LAID]
+    return laid[-1] if laid else None
+
+
+# Over it
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    marks: tuple[object, ...] = ()
+    writings: tuple[Writing, ...] = ()
+
+
+def labels(moment: XwordMoment) -> Told:
+    """Say at the head what the row makes and brings, or why it may not lie so; else what the last word brought."""
+    if moment.look.refusal:
+        return _told(moment, [(moment.look.refusal, "bad", "surface")])
+    if moment.play is not None:
+        problem = moment.preview.problem
+        if problem is not None:
+            return _told(moment, [(problem.text(()), "bad", "surface")])
+        words = " + ".join(word_said(moment, each) for each in moment.words)
+        points = sum(each.points for each in moment.words)
+        is_plain = len(moment.words) == 1 and points == len(moment.words[0].word)
+        lines = [(words if is_plain or not words else f"{words}  =  {points}", "accent", "accent_ink")]
+        if note := note_said(moment):
+            lines.append((note, "surface", "ink"))
+        return _told(moment, [line for line in lines if line[0]])
+    if moment.draft.puts:
+        return _told(moment, [(tr("All bricks of a turn lie in one row."), "bad", "surface")])
+    if moment.view.fresh and moment.view.phase == "play" and not moment.draft:
+        words = " + ".join(f"{each.word} {each.points}" for each in moment.view.fresh)
+        return _told(moment, [(words, "surface", "ink")], owner=last_seat(moment))
+    return Told()
+
+
+def _told(moment: XwordMoment, lines: list[tuple[str, str, str]], owner: int | None = None) -> Told:
+    """Lay lines of words below one another at the head, at the side of the hand."""
+    x, y, width, height = moment.look.box
+    grown, top = moment.chips_grown, y + height - dp(EDGE)
+    marks: list[object] = []
+    writings = []
+    for words, ground, ink in lines:
+        size = round(dp(SIZE) * grown)
+        wide, high = measured(words, size, 700)
+        room = width - 2 * dp(EDGE) - 2 * dp(PAD) - (dp(CHIP) if owner is not None else 0)
+        if wide > room:
+            size = max(round(dp(10)), int(size * room / wide))
+            wide, high = measured(words, size, 700)
+        tall = dp(CHIP - 4) * grown
+        left = x + width - dp(EDGE) - wide - 2 * dp(PAD) if not moment.look.left_handed else x + dp(EDGE)
+        box: Box = (left, top - tall, wide + 2 * dp(PAD), tall)
+        writing = Writing(words, (left + dp(PAD), top - tall + (tall - high) / 2, wide, high), ink, ground)
+        marks.append(Plaque(box, dp(12), ground, Text(writing, size, 700)))
+        if owner is not None and owner < len(moment.look.names):
+            at = left - dp(CHIP) / 2 if not moment.look.left_handed else left + box[2] + dp(CHIP) / 2
+            marks.append(Owner(at, top - tall / 2, dp(26), owner, moment.look.names[owner]))
+        writings.append(writing)
+        top -= tall + dp(4)
+    return Told(tuple(marks), tuple(writings))
+
+
+def little_map(moment: XwordMoment) -> Iterator[LittleMap]:
+    """Show all from above in a corner, where there is so much that one loses one's way."""
+    centres = list(moment.with_row.at)
+    if len(centres) < MANY or moment.sight.is_flat or moment.look.box[3] < dp(3 * MAP):
+        return
+    low, high = moment.extent
+    x, y, width, _ = moment.look.box
+    edge = dp(MAP)
+    left = x + dp(EDGE) if moment.look.left_handed else x + width - edge - dp(EDGE)
+    foot = y + dp(EDGE)
+    scale = edge / max(high[0] - low[0], high[1] - low[1])
+    boxes = []
+    for centre in sorted(centres, key=lambda each: each[2]):
+        half = [1.0, 1.0]
+        if normal_of(centre) != 2:
+            half[normal_of(centre)] = 0.3
+        at_x, at_y = left + (centre[0] - low[0]) * scale, foot + (centre[1] - low[1]) * scale
+        box = (at_x - half[0] * scale, at_y - half[1] * scale, 2 * half[0] * scale, 2 * half[1] * scale)
+        boxes.append((box, centre[2]))
+    (to_x, to_y, _), back = moment.camera.target, moment.camera.back
+    middle = left + (2 * to_x - low[0]) * scale, foot + (2 * to_y - low[1]) * scale
+    eye = middle[0] + back[0] * edge * 0.5, middle[1] + back[1] * edge * 0.5
+    yield LittleMap((left, foot, edge, edge), tuple(boxes), (*eye, *middle))

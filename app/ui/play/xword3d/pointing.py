@@ -1,0 +1,125 @@
+"""What a finger points at in space: a brick, a face of the open plane, or an edge that glows."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import floor, hypot
+
+from kivy.metrics import dp
+
+from app.games.xword3d.model import AXIS, Point, Way, normal_of
+from app.ui.play.scene import Box, Key
+from app.ui.play.xword3d.planes import Edge, Opened
+from app.ui.play.xword3d.sited import ON_TABLE, along, corners_of, in_space
+from app.ui.play.xword3d.solids import HALF_THICK
+from app.ui.space import Camera, Ray
+
+Spot2d = tuple[float, float]
+TOUCH = 48  # dp
+ON_EDGE = 22  # dp from the middle of an edge that still mean it
+OUT = 0.16  # of a brick an edge glows beyond it
+
+
+def brick_met(ray: Ray, centres: Iterable[Point]) -> tuple[float, Point | None]:
+    """Find the brick that a ray comes to first, and how far away it is."""
+    found = ((_enters(ray, centre), centre) for centre in centres)
+    return min(((far, centre) for far, centre in found if far is not None), default=(float("inf"), None))
+
+
+def _enters(ray: Ray, centre: Point) -> float | None:
+    normal, middle = normal_of(centre), in_space(centre)
+    near, far = 0.0, float("inf")
+    for axis in range(3):
+        half = HALF_THICK if axis == normal else 0.5
+        way, off = ray.way[axis], middle[axis] - ray.start[axis]
+        if abs(way) < 1e-9:
+            if abs(off) > half:
+                return None
+            continue
+        one, other = (off - half) / way, (off + half) / way
+        near, far = max(near, min(one, other)), min(far, max(one, other))
+    return near if near <= far else None
+
+
+def cell_met(ray: Ray, opened: Opened) -> tuple[float, Point | None]:
+    """Find the face of a plane that a ray goes through, and how far away that is."""
+    normal = opened.normal
+    level = opened.entry[normal] / 2
+    if opened.entry[2] == 0 and normal == 2:
+        level = ON_TABLE
+    way = ray.way[normal]
+    far = (level - ray.start[normal]) / way if abs(way) > 1e-9 else -1.0
+    if far <= 0:
+        return float("inf"), None
+    point = ray.at(far)
+    cell = [2 * floor(part) + 1 for part in point]
+    cell[normal] = opened.entry[normal]
+    return far, (cell[0], cell[1], cell[2]) if cell[2] >= 0 else None
+
+
+def bar_of(edge: Edge) -> tuple[tuple[float, float, float], tuple[float, float, float]]:
+    """Tell where the bar at an edge begins and ends."""
+    middle = along(edge.side, OUT, in_space(edge.seam))
+    if edge.seam[2] == 0:
+        middle = (middle[0], middle[1], ON_TABLE)
+    course = next(axis for axis in range(3) if edge.seam[axis] % 2)
+    way = next(each for each in Way if AXIS[each] == course)
+    return along(way, -0.36, middle), along(way, 0.36, middle)
+
+
+def edge_at(edges: Sequence[Edge], camera: Camera, x: float, y: float) -> Edge | None:
+    """Find the edge that a finger means."""
+    found = []
+    for edge in edges:
+        start, end = (camera.seen(point) for point in bar_of(edge))
+        found.append((from_line((x, y), start, end), edge.seam, edge))
+    if not found:
+        return None
+    far, _, edge = min(found, key=lambda each: each[:2])
+    return edge if far <= dp(ON_EDGE) else None
+
+
+def from_line(point: Spot2d, start: Spot2d, end: Spot2d) -> float:
+    """Measure how far a point is from a line."""
+    (x, y), (ax, ay), (bx, by) = point, start, end
+    long = (bx - ax) ** 2 + (by - ay) ** 2 or 1.0
+    share = min(1.0, max(0.0, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / long))
+    return hypot(ax + share * (bx - ax) - x, ay + share * (by - ay) - y)
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A place in space, as it is seen."""
+
+    key: Key
+    spoken: str
+    points: tuple[Spot2d, ...]
+    middle: Spot2d
+    within: Box
+    liftable: bool = False
+
+    @property
+    def size(self) -> Spot2d:
+        xs, ys = zip(*self.points)
+        return max(xs) - min(xs), max(ys) - min(ys)
+
+    @property
+    def frame(self) -> tuple[float, float, float, float, float]:
+        wide, high = (max(edge, dp(TOUCH)) for edge in self.size)
+        x, y, width, height = self.within
+        left = max(x, min(self.middle[0] - wide / 2, x + width - wide))
+        return left, max(y, min(self.middle[1] - high / 2, y + height - high)), wide, high, dp(8)
+
+    def away(self, x: float, y: float) -> float:
+        closed = (*self.points, self.points[0])
+        turns = [(bx - ax) * (y - ay) - (by - ay) * (x - ax) for (ax, ay), (bx, by) in pairwise(closed)]
+        if all(turn >= 0 for turn in turns) or all(turn <= 0 for turn in turns):
+            return 0.0
+        return min(from_line((x, y), start, end) for start, end in pairwise(closed))
+
+    def reach(self, touch: float) -> float:
+        return max(0.0, (touch - min(self.size)) / 2)
+
+
+def seen_face(camera: Camera, centre: Point, half: float = 0.5) -> tuple[Spot2d, ...]:
+    return tuple(camera.seen(corner) for corner in corners_of(centre, half))

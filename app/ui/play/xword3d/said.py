@@ -1,0 +1,131 @@
+"""What is said of bricks, places, words and moves of 3DXWORD: to a voice, over the board, and looking back."""
+
+from app.games.xword3d.model import (
+    ROUND,
+    Along,
+    Colour,
+    Dispute,
+    Earned,
+    LetStand,
+    Move,
+    Pass,
+    Play,
+    Point,
+    Structure,
+    Way,
+    XwordView,
+    line_through,
+    normal_of,
+)
+from app.ui.play.xword3d.moment import LEANING, SAFE, XwordMoment
+from app.ui.play.xword3d.planes import Edge, Opened, Wall
+from app.ui.texts import later, tr, trn
+
+TIMES = {Colour.RED: 3, Colour.BLUE: 2}
+SIDES = {
+    Way.EAST: later("right edge of {letter}"),
+    Way.WEST: later("left edge of {letter}"),
+    Way.NORTH: later("far edge of {letter}"),
+    Way.SOUTH: later("near edge of {letter}"),
+    Way.UP: later("upper edge of {letter}"),
+    Way.DOWN: later("lower edge of {letter}"),
+}
+ACROSS, UP = later("row {row}, column {column}, free"), later("wall, height {row}, column {column}, free")
+BUTTONS = {
+    "steer": later("turn the structure by buttons"),
+    "front": later("stand before the open plane"),
+    "home": later("see all bricks"),
+    "left": later("turn it to the left"),
+    "right": later("turn it to the right"),
+    "lower": later("look from lower down"),
+    "higher": later("look from higher up"),
+    "nearer": later("come nearer"),
+    "farther": later("go farther away"),
+}
+
+
+def words_at(built: Structure, centre: Point) -> list[tuple[str, int]]:
+    """List the words through a brick, and which letter of each it is."""
+    found = []
+    for way in ROUND[normal_of(centre)][::2]:
+        line = line_through(built, centre, way)
+        if len(line.centres) > 1:
+            found.append((line.word, line.centres.index(centre) + 1))
+    return found
+
+
+def brick_said(built: Structure, centre: Point) -> str:
+    letter, words = built.at[centre].letter, words_at(built, centre)
+    if not words:
+        return tr("brick {letter}", letter=letter)
+    word, place = words[0]
+    said = tr("brick {letter}, letter {place} of {word}", letter=letter, place=place, word=word)
+    return tr("{brick}, also in {words}", brick=said, words=words[1][0]) if len(words) > 1 else said
+
+
+def cell_said(opened: Opened, centre: Point, start: Point) -> str:
+    """Say where a free face is: counted from a corner of what lies there."""
+    if opened.normal == 2:
+        row, column = (start[1] - centre[1]) // 2 + 1, (centre[0] - start[0]) // 2 + 1
+        return tr(ACROSS, row=row, column=column)
+    axis = 1 - opened.normal
+    return tr(UP, row=(centre[2] + 1) // 2, column=(centre[axis] - start[axis]) // 2 + 1)
+
+
+def edge_said(built: Structure, centre: Point, edge: Edge) -> str:
+    return tr(SIDES[edge.side], letter=built.at[centre].letter)
+
+
+def wall_said(wall: Wall) -> str:
+    """Name a plane by its longest word."""
+    if not wall.word:
+        return tr("table")
+    return tr("{word} roof", word=wall.word) if wall.opened.normal == 2 else tr("{word} wall", word=wall.word)
+
+
+def word_said(moment: XwordMoment, earned: Earned) -> str:
+    """Say a word and how its points come about: STARS 5, SO 2×2, HELLO 5+2·5."""
+    letters = len(earned.word)
+    if earned.more and moment.play and moment.play.joiner:
+        laid = len(moment.play.letters)
+        sum_ = f"{letters}+{TIMES[moment.play.joiner.colour] - 1}·{laid}"
+        return f"{earned.word} 2×({sum_})" if earned.is_leg else f"{earned.word} {sum_}"
+    return f"{earned.word} 2×{letters}" if earned.is_leg else f"{earned.word} {letters}"
+
+
+def note_said(moment: XwordMoment) -> str:
+    """Say what doubles, or what the Joiner does."""
+    legs = [each.word for each in moment.words if each.is_leg]
+    if legs:
+        return tr("{word} stands on a leg: doubled", word=legs[0])
+    if moment.play and moment.play.joiner and moment.found:
+        return tr("The Joiner counts each new letter {times} times", times=TIMES[moment.play.joiner.colour])
+    return ""
+
+
+def balance_said(strain: float) -> str:
+    if strain >= LEANING:
+        return tr("Will fall")
+    return tr("Leans") if strain > SAFE else tr("Stands well")
+
+
+def said_of_move(move: Move, view: XwordView) -> str:
+    """Say a move of that view in a few words."""
+    match move:
+        case Play(along=along, letters=letters, joiner=joiner):
+            lying = tr("across") if along == Along.ACROSS else tr("down")
+            said = tr("{letters} {lying}", letters=" ".join(letters), lying=lying)
+            return said if joiner is None else tr("{row}, on a Joiner", row=said)
+        case Pass(""):
+            return tr("Pass")
+        case Pass(swap):
+            return trn("Swap {count} brick", "Swap {count} bricks", len(swap))
+        case Dispute():
+            return tr("Dispute {words}", words=" ".join(view.said))
+        case LetStand():
+            return tr("Let it stand")
+    return type(move).__name__
+
+
+def when_of(view: XwordView) -> str:
+    return tr("Turn {number}", number=view.number)

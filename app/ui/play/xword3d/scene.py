@@ -1,0 +1,334 @@
+"""The scene of 3DXWORD: bricks in space, what is pointed out on them, what is told over them, and what is reached."""
+
+from collections.abc import Iterator
+from math import hypot
+
+from kivy.metrics import dp
+
+from app.games.xword3d.model import (
+    AXIS,
+    FACING,
+    OPPOSITE,
+    RIGHT,
+    TOP,
+    Brick,
+    Joiner,
+    Play,
+    Point,
+    Structure,
+    Way,
+    X,
+    XwordView,
+    across,
+    met_at,
+    row_of,
+    stepped,
+)
+from app.ui.play.marks import Sign
+from app.ui.play.scene import Flat, Piece, Place, Scene, Spot
+from app.ui.play.xword3d.draft import Draft
+from app.ui.play.xword3d.marks import BrickLook, JoinerLook, Lifted
+from app.ui.play.xword3d.moment import BUTTON, EDGE, XwordLook, XwordMoment
+from app.ui.play.xword3d.pointed_out import in_space_marks, labels, little_map
+from app.ui.play.xword3d.pointing import Seen, bar_of, brick_met, seen_face
+from app.ui.play.xword3d.said import BUTTONS, brick_said, cell_said, edge_said
+from app.ui.play.xword3d.sited import in_space, turn_of, vector
+from app.ui.space import Camera, Pose, add, after, times, turn_round
+from app.ui.space import Point as SpacePoint
+from app.ui.texts import tr
+
+ICONS = {
+    "steer": "view_in_ar",
+    "front": "grid_on",
+    "home": "fit_screen",
+    "left": "rotate_left",
+    "right": "rotate_right",
+    "lower": "expand_more",
+    "higher": "expand_less",
+    "nearer": "zoom_in",
+    "farther": "zoom_out",
+}
+ALWAYS, STEERING = ("steer", "front", "home"), ("left", "right", "lower", "higher", "nearer", "farther")
+SAGS = 14.0  # degrees that what bends sways before it is let go
+LOW_BOARD = 300  # dp: a board less high has its buttons side by side
+FAR_AWAY = 30.0  # bricks' widths, from which on a brick comes from nearer
+
+
+def scene(view: XwordView, draft: Draft, look: XwordLook) -> Scene:
+    moment = XwordMoment(view, draft, look)
+    _, _, width, height = look.box
+    if width < dp(BUTTON) or height < dp(BUTTON):
+        return Scene()
+    told = labels(moment)
+    shown = tuple(buttons(moment))
+    return Scene(
+        frame=(look.box, moment.sight if look.gaze.is_led else None),
+        below=tuple(in_space_marks(moment)),
+        pieces=(Piece("camera", moment.camera), *bricks(moment), *joiners(moment), *carried(moment)),
+        marks=(*little_map(moment), *told.marks, *(sign for sign, _ in shown)),
+        places=tuple(places(moment, [spot for _, spot in shown])),
+        writings=told.writings,
+    )
+
+
+# Bricks
+
+
+def drawn_frame(built: Structure, centre: Point) -> tuple[Way, Way]:
+    """Tell how a brick is drawn: an X as what it is joined to makes it lie, a tongue to each groove."""
+    plate = built.at[centre]
+    right, up = RIGHT[plate.frame], TOP[plate.frame]
+    if plate.letter != X:
+        return right, up
+    tongues = {AXIS[way]: _tongue_along(built, centre, way) for way in (right, up)}
+    for number in range(24):
+        if FACING[number] == FACING[plate.frame] and {RIGHT[number], TOP[number]} == set(tongues.values()):
+            return RIGHT[number], TOP[number]
+    return right, up
+
+
+def _tongue_along(built: Structure, centre: Point, way: Way) -> Way:
+    """Tell to which side of an axis an X has its tongue: away from what shows one."""
+    for side in (way, OPPOSITE[way]):
+        beyond = across(built, centre, side)
+        if beyond is None:
+            continue
+        other = stepped(stepped(centre, side), beyond)
+        plate = built.at[other]
+        if plate.letter != X:
+            return OPPOSITE[side] if OPPOSITE[beyond] in (RIGHT[plate.frame], TOP[plate.frame]) else side
+    return way
+
+
+def bricks(moment: XwordMoment) -> Iterator[Piece]:
+    """Show what lies there and what is laid now; the last word comes from whoever laid it, brick after brick."""
+    view, built = moment.view, moment.with_row
+    last = {centre: place for place, centre in enumerate(view.last, start=1)}
+    own = moment.put
+    hint = hinted_row(moment)
+    for centre, plate in moment.built.at.items():
+        yield Piece(
+            ("brick", centre),
+            Pose(in_space(centre), turn_of(*drawn_frame(built, centre))),
+            BrickLook(plate.letter, state_of(moment, centre), moment.strain if is_hanging(moment, centre) else 0.0),
+            comes_from=Pose(far_from(moment)),
+            goes_to=Pose(far_from(moment)),
+            by=sagging(moment, centre),
+            act=last.get(centre, 0),
+            lies=centre,
+            sounds="laid",
+        )
+    for centre, number in own.items():
+        right, up = (moment.opened.right, moment.opened.up)
+        yield Piece(
+            ("brick", centre),
+            Pose(in_space(centre), turn_of(right, up)),
+            BrickLook(view.rack[number], "draft"),
+            comes_from=Pose(near_edge(moment), turn_of(right, up)),
+            goes_to=Pose(near_edge(moment), turn_of(right, up)),
+            lies=centre,
+            sounds="laid",
+        )
+    for each in hint:
+        if each.centre not in own:
+            pose = Pose(in_space(each.centre), turn_of(each.right, each.up))
+            yield Piece(("hinted", each.centre), pose, BrickLook(each.letter, "hinted"), comes_from=pose)
+
+
+def state_of(moment: XwordMoment, centre: Point) -> str:
+    if is_hanging(moment, centre):
+        return "hangs"
+    return "held" if centre == moment.draft.held else ""
+
+
+def is_hanging(moment: XwordMoment, centre: Point) -> bool:
+    return moment.bends_at is not None and centre in moment.bends_at[1]
+
+
+def hinted_row(moment: XwordMoment) -> tuple[Brick, ...]:
+    """List the bricks of a hinted word that do not lie so yet."""
+    hint = moment.look.hint
+    if not isinstance(hint, Play) or any(put.centre in moment.built.at for put in moment.draft.puts):
+        return ()
+    return row_of(moment.built, hint)
+
+
+def sagging(moment: XwordMoment, centre: Point) -> Pose | None:
+    """Tell through which pose a brick sways whose joint has just given way."""
+    fell = moment.draft.fell
+    if fell is None or centre not in fell.hanging:
+        return None
+    return sunk(moment, centre, SAGS)
+
+
+def sunk(moment: XwordMoment, centre: Point, by: float) -> Pose:
+    """Turn a brick down round the hinge that gave way, or round the middle of all where all tips."""
+    fell = moment.draft.fell
+    assert fell
+    start = in_space(fell.seam) if fell.seam else (moment.camera.target[0], moment.camera.target[1], 0.0)
+    weights = [in_space(each) for each in fell.hanging] or [start]
+    off = tuple(sum(part) / len(weights) - at for part, at in zip(zip(*weights), start))
+    long = hypot(off[0], off[1]) or 1.0
+    turn = turn_round((-off[1] / long, off[0] / long, 0.0), by)
+    plate = moment.with_row.at.get(centre)
+    frame = (RIGHT[plate.frame], TOP[plate.frame]) if plate else (Way.EAST, Way.NORTH)
+    pose = Pose(start, turn)
+    return Pose(pose.placed(add(in_space(centre), times(-1, start))), after(turn, turn_of(*frame)))
+
+
+def joiners(moment: XwordMoment) -> Iterator[Piece]:
+    built = moment.with_row
+    for each in built.joiners:
+        is_new = each not in moment.built.joiners
+        pose = joiner_pose(built, each)
+        yield Piece(("joiner", each.seam), pose, JoinerLook(each.colour, is_new), comes_from=Pose(near_edge(moment)))
+
+
+def joiner_pose(built: Structure, joiner: Joiner) -> Pose:
+    """Lay a Joiner along its seam, inside the corner that it holds."""
+    ways = met_at(built, joiner.seam)
+    one, other = next(((a, b) for a in ways for b in ways if AXIS[a] < AXIS[b]), (Way.EAST, Way.UP))
+    middle = add(in_space(joiner.seam), times(0.16, add(vector(one), vector(other))))
+    course = next(axis for axis in range(3) if joiner.seam[axis] % 2)
+    return Pose(middle, turn_of(next(way for way in Way if AXIS[way] == course), one))
+
+
+def near_edge(moment: XwordMoment) -> SpacePoint:
+    """Tell where a brick comes from that its player takes out of their hand: from below the board."""
+    x, y, width, _ = moment.look.box
+    return on_table(moment.camera, x + width / 2, y - dp(60))
+
+
+def far_from(moment: XwordMoment) -> SpacePoint:
+    """Tell where a brick comes from that another player has laid: from their name."""
+    x, y, width, height = moment.look.box
+    count = len(moment.view.scores)
+    chip = moment.chip_of((moment.view.turn or 0) - 1 if moment.view.turn else count - 1)
+    middle = chip[0] + chip[2] / 2 if chip else x + width / 2
+    return on_table(moment.camera, middle, y + height + dp(60))
+
+
+def on_table(camera: Camera, x: float, y: float) -> SpacePoint:
+    point = camera.ray(x, y).meets_level(0.5)
+    far = max(abs(point[0] - camera.target[0]), abs(point[1] - camera.target[1])) if point else FAR_AWAY
+    return point if point and far < FAR_AWAY else (camera.target[0], camera.target[1] + 8.0, 1.0)
+
+
+def carried(moment: XwordMoment) -> Iterator[Piece]:
+    if moment.lifted is not None:
+        letter = moment.view.rack[moment.lifted]
+        look = Lifted(letter, moment.camera, turn_of(moment.opened.right, moment.opened.up))
+        yield Piece(moment.look.carried, Flat((0.0, 0.0, 1.0, 1.0), lift=1), look)
+
+
+# The buttons that turn the view
+
+
+def buttons(moment: XwordMoment) -> Iterator[tuple[Sign, Spot]]:
+    """Lay round buttons in a column at the side away from the hand; when it is steered, all others beside them."""
+    is_flat = moment.sight.is_flat
+    always = ("steer", "home") if is_flat else ALWAYS
+    steering = STEERING[-2:] if is_flat else STEERING
+    columns: list[tuple[str, ...]] = [always]
+    if moment.look.gaze.steers:
+        columns += [steering[first : first + 3] for first in range(0, len(steering), 3)]
+    edge = dp(BUTTON)
+    x, y, width, height = moment.look.box
+    top = moment.inner[1] + moment.inner[3]
+    lies = height < dp(LOW_BOARD)
+    for column, names in enumerate(columns):
+        for row, name in enumerate(names):
+            across, down = (row, column) if lies else (column, row)
+            aside = dp(EDGE) + across * edge
+            left = x + width - edge - aside if moment.look.left_handed else x + aside
+            foot = (y + dp(EDGE) + down * edge) if lies else top - (down + 1) * (edge + dp(2))
+            is_on = name == "steer" and moment.look.gaze.steers
+            yield (
+                Sign(
+                    ICONS[name],
+                    left + edge / 2,
+                    foot + edge / 2,
+                    dp(23),
+                    "accent" if is_on else "ink",
+                    edge / 2 - dp(3),
+                    "surface",
+                    is_raised=True,
+                ),
+                Spot(("see", name), tr(BUTTONS[name]), left, foot, edge, edge, corner=edge / 2),
+            )
+
+
+# What can be reached
+
+
+def places(moment: XwordMoment, buttons: list[Spot]) -> Iterator[Place]:
+    """List what can be reached now; while a brick is carried or the view turned, nothing else."""
+    if moment.look.carried is not None or moment.look.gaze.is_led:
+        return
+    x, y, width, height = moment.look.box
+    covered = [spot.frame[:4] for spot in buttons]
+
+    def is_in_sight(place: Seen) -> bool:
+        here_x, here_y = place.middle
+        is_within = x <= here_x <= x + width and y <= here_y <= y + height
+        return is_within and not any(
+            left <= here_x <= left + wide and low <= here_y <= low + high for left, low, wide, high in covered
+        )
+
+    yield from filter(is_in_sight, edge_places(moment))
+    yield from filter(is_in_sight, brick_places(moment))
+    yield from filter(is_in_sight, cell_places(moment))
+    yield from buttons
+
+
+def brick_places(moment: XwordMoment) -> Iterator[Seen]:
+    """List the bricks that are seen: those of the hand that lie there can be lifted again."""
+    camera, built = moment.camera, moment.with_row
+    centres = [*moment.built.at, *moment.put]
+    known = [(centre, camera.seen(in_space(centre)), camera.depth(in_space(centre))) for centre in centres]
+    wide = camera.pixels(camera.target) * 1.3
+    for centre, middle, deep in known:
+        nearer = [
+            other
+            for other, (x, y), depth in known
+            if depth < deep + 0.3 and abs(x - middle[0]) < wide and abs(y - middle[1]) < wide
+        ]
+        if brick_met(camera.ray(*middle), nearer)[1] == centre:
+            said = brick_said(built, centre) if centre in built.at else tr("brick {letter}", letter="")
+            if centre in moment.put:
+                said = tr("{brick}, yours", brick=said)
+            yield Seen(
+                ("brick", centre),
+                said,
+                seen_face(camera, centre),
+                middle,
+                moment.look.box,
+                liftable=centre in moment.put,
+            )
+
+
+def cell_places(moment: XwordMoment) -> Iterator[Seen]:
+    """List the free faces of the open plane."""
+    camera = moment.camera
+    low, high = moment.extent
+    start = (low[0] | 1, high[1] - 1 | 1, 1)
+    if moment.opened.normal != 2:
+        start = (low[0] | 1, low[1] | 1, 1)
+    bricks = [(centre, camera.seen(in_space(centre))) for centre in (*moment.built.at, *moment.put)]
+    wide = camera.pixels(camera.target) * 1.3
+    for cell in moment.cells:
+        points = seen_face(camera, cell)
+        middle = camera.seen(in_space(cell))
+        near = [centre for centre, (x, y) in bricks if abs(x - middle[0]) < wide and abs(y - middle[1]) < wide]
+        far, _ = brick_met(camera.ray(*middle), near)
+        if far > hypot(*(a - b for a, b in zip(camera.eye, in_space(cell)))) - 0.2:
+            yield Seen(("cell", cell), cell_said(moment.opened, cell, start), points, middle, moment.look.box)
+
+
+def edge_places(moment: XwordMoment) -> Iterator[Seen]:
+    held = moment.draft.held
+    for edge in moment.edges:
+        assert held is not None
+        points = tuple(moment.camera.seen(point) for point in bar_of(edge))
+        middle = ((points[0][0] + points[1][0]) / 2, (points[0][1] + points[1][1]) / 2)
+        yield Seen(("edge", edge.seam), edge_said(moment.built, held, edge), points, middle, moment.look.box)

@@ -1,0 +1,183 @@
+"""What lies at the thumb at each moment of 3DXWORD, and what the frame round the board says, as values."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from app.games.xword3d.model import Colour, XwordView, joiners_of
+from app.ui.play.contract import Button, Prompt, is_asked
+from app.ui.play.scene import Key
+from app.ui.play.xword3d.draft import Draft
+from app.ui.play.xword3d.moment import XwordLook, XwordMoment
+from app.ui.play.xword3d.said import balance_said, wall_said
+from app.ui.play.xword3d.touches import turns
+from app.ui.texts import tr, trn
+
+
+@dataclass(frozen=True, slots=True)
+class RackKey:
+    """Something in the tray that can be touched: a brick, a Joiner, or a plane before which one may stand."""
+
+    means: Key
+    spoken: str
+    sign: str
+    is_chosen: bool = False
+    is_gone: bool = False  # it lies on the board, or is above a finger: its place is empty
+    left: int = 0  # Joiners of that colour
+    liftable: bool = False
+    disabled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """What lies at the thumb."""
+
+    title: str = ""
+    note: str = ""
+    bricks: tuple[RackKey, ...] = ()
+    walls: tuple[RackKey, ...] = ()
+    joiners: tuple[RackKey, ...] = ()
+    has_joiners: bool = False
+    has_space: bool = False
+    strain: float = -1.0  # how near all is to falling; below 0 nothing can
+    balance: str = ""
+    buttons: tuple[tuple[Button, ...], ...] = ()
+
+
+def tray_of(moment: XwordMoment) -> Tray:
+    view = moment.view
+    has_space = view.options.space and view.phase != "over"
+    has_joiners = has_space and joiners_of(view.options, len(view.scores)) > 0
+    return Tray(
+        title=title_of(moment),
+        note=note_of(moment),
+        bricks=tuple(brick_keys(moment)),
+        walls=tuple(wall_keys(moment)) if has_space else (),
+        joiners=tuple(joiner_keys(moment)) if has_joiners else (),
+        has_joiners=has_joiners,
+        has_space=has_space,
+        strain=moment.strain if has_space and moment.weighs else -1.0,
+        balance=balance_said(moment.strain) if has_space and moment.weighs else "",
+        buttons=buttons_of(moment),
+    )
+
+
+def title_of(moment: XwordMoment) -> str:
+    if moment.draft.swaps is not None:
+        return tr("Lay bricks aside")
+    return tr("Your bricks") if moment.view.rack else ""
+
+
+def note_of(moment: XwordMoment) -> str:
+    """Say what a finger does next."""
+    draft = moment.draft
+    if not moment.may_draft:
+        return ""
+    if draft.swaps is not None:
+        return tr("they are swapped for others")
+    if draft.fell is not None:
+        return tr("it fell: the red joint gave way") if draft.fell.seam else tr("it fell over")
+    if draft.held is not None:
+        return tr("tap a glowing edge") if moment.edges else tr("nothing fits there")
+    if draft.chosen is not None:
+        return tr("tap a place; again: next in the row")
+    if moment.view.options.space and moment.view.may_build and not draft.puts:
+        return tr("tap, or drag; tap a brick to build up")
+    return tr("tap a brick and a place, or drag")
+
+
+def brick_keys(moment: XwordMoment) -> Iterator[RackKey]:
+    draft = moment.draft
+    for number in moment.hand:
+        letter = moment.view.rack[number]
+        is_gone = number not in moment.in_hand or number == moment.lifted
+        is_chosen = number in (draft.swaps or ()) or number == draft.chosen
+        said = tr("brick {letter} of your hand", letter=letter)
+        if is_gone:
+            said = tr("take {letter} back", letter=letter)
+        elif is_chosen:
+            said = tr("{what}, chosen", what=said)
+        liftable = moment.may_draft and draft.swaps is None and not is_gone
+        yield RackKey(("rack", number), said, letter, is_chosen, is_gone, liftable=liftable)
+
+
+def wall_keys(moment: XwordMoment) -> Iterator[RackKey]:
+    for number, wall in enumerate(moment.walls):
+        is_now = moment.opened.normal == wall.opened.normal and moment.opened.holds(wall.opened.entry)
+        said = wall_said(wall)
+        yield RackKey(("wall", number), tr("stand before: {plane}", plane=said), said, is_now)
+
+
+def joiner_keys(moment: XwordMoment) -> Iterator[RackKey]:
+    view = moment.view
+    for colour, sign, left in zip(Colour, ("×3", "×2"), view.colours):
+        name = tr("red Joiner") if colour == Colour.RED else tr("blue Joiner")
+        said = trn("{name}, {count} left", "{name}, {count} left", left, name=name)
+        is_chosen = moment.draft.joiner == colour
+        yield RackKey(("joiner", colour.value), said, sign, is_chosen, left=left, disabled=not left)
+
+
+def buttons_of(moment: XwordMoment) -> tuple[tuple[Button, ...], ...]:
+    """Offer to dispute the words of a turn (X8): to each who shares the device."""
+    view, look = moment.view, moment.look
+    if view.phase != "dispute" or look.disabled:
+        return ()
+    words = " ".join(view.said)
+    if is_asked(view):
+        return ((Button("dispute", tr("Dispute {words}", words=words), icon="gavel", kind="danger"),),)
+    seats = [seat for seat in look.here if seat in view.active] if view.seat is None else []
+    if not seats:
+        return ()
+    each = [
+        Button(("dispute", seat), tr("{name} disputes it", name=moment.name_of(seat)), icon="gavel", kind="danger")
+        for seat in seats
+    ]
+    each.append(Button("let stand", tr("Nobody disputes it"), icon="check", kind="main"))
+    return tuple(tuple(each[place : place + 2]) for place in range(0, len(each), 2))
+
+
+# What the frame says
+
+
+def prompt_of(view: XwordView, draft: Draft, look: XwordLook) -> Prompt:
+    moment = XwordMoment(view, draft, look)
+    return Prompt(done_of(moment), more=note_below(moment), tools=tools_of(moment))
+
+
+def done_of(moment: XwordMoment) -> str:
+    match moment.view.phase:
+        case "over":
+            return ""
+        case "dispute":
+            return tr("Let it stand") if moment.acts else ""
+    swaps = moment.draft.swaps
+    if swaps is not None:
+        return trn("Swap {count}", "Swap {count}", len(swaps)) if swaps else tr("Pass")
+    points = sum(each.points for each in moment.words)
+    if moment.look.kind == "tablet" and not moment.look.large_text and points and not moment.preview.problem:
+        return tr("Done, +{points}", points=points)
+    return tr("Done")
+
+
+def note_below(moment: XwordMoment) -> str:
+    """Say below what is asked what the hand does next, where it differs from what the game says."""
+    draft = moment.draft
+    if draft.joiner is not None and not draft.puts:
+        return tr("A Joiner turns a word at a letter that both words have.")
+    return ""
+
+
+def tools_of(moment: XwordMoment) -> tuple[Button, ...]:
+    if moment.view.phase != "play" or moment.view.seat is None:
+        return ()
+    is_swapping = moment.draft.swaps is not None
+    found = []
+    if turns(moment) and moment.may_draft:
+        found.append(Button("turn", tr("Turn"), icon="rotate_right"))
+    elif len(moment.openings) > 1 and moment.may_draft:
+        found.append(Button("swing", tr("Swing"), spoken=tr("swing the plane on"), icon="autorenew"))
+    if moment.may_draft:
+        found.append(
+            Button("swap", tr("Lay") if is_swapping else tr("Swap"), icon="undo" if is_swapping else "swap_horiz")
+        )
+    found.append(Button("shuffle", tr("Shuffle"), icon="shuffle"))
+    return tuple(found)

@@ -1,0 +1,262 @@
+"""The board of 3DXWORD as a function, without a window: what it shows, and what becomes of touches and keys."""
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pytest
+
+from app.games.xword3d.model import Colour, Pass, Play, Point, Structure, Way, X, XwordView
+from app.games.xword3d.placing import START
+from app.ui.play.scene import Scene
+from app.ui.play.xword3d import draft as drafting
+from app.ui.play.xword3d import touches
+from app.ui.play.xword3d.draft import Draft, Gaze
+from app.ui.play.xword3d.marks import BrickLook
+from app.ui.play.xword3d.moment import XwordLook, XwordMoment
+from app.ui.play.xword3d.planes import TABLE
+from app.ui.play.xword3d.pointing import brick_met, cell_met
+from app.ui.play.xword3d.scene import drawn_frame, scene
+from app.ui.play.xword3d.sight import Sight, before
+from app.ui.play.xword3d.sited import in_space, turn_of, vector
+from app.ui.play.xword3d.solids import brick, outline, shell
+from app.ui.play.xword3d.tray import prompt_of, tray_of
+from app.ui.space import dot, turned
+from tests.games.xword3d.table import CAT, DOWNWARD, opened, row, structure, xword
+
+WORDS = "AT TA CAT CATS SPA ANT CATCH TO NO ON TOY ONTO EXIT AXE BA BAA PA SPAT AS"
+LOOK = XwordLook((0.0, 200.0, 412.0, 460.0), window=(412.0, 892.0), names=("Ann", "Otto"), here=(0,))
+HAND = "AEHNOPST"
+ON_A, ABOVE, UPPER = (3, 1, 0), (3, 2, 1), (3, 2, 3)
+HINGE = (3, 2, 0)
+
+
+def view_of(built: Structure, rack: str = HAND, **options: Any) -> XwordView:
+    return xword(WORDS).view(opened(built, rack, "AAAAAAAA", pool="E" * 20, **options), 0)
+
+
+def moment(draft: Draft = Draft(), view: XwordView | None = None, **more: Any) -> XwordMoment:  # noqa: B008
+    view = view or view_of(structure(CAT))
+    look = replace(LOOK, ask=partial(xword(WORDS).preview, view), **more)
+    return XwordMoment(view, draft, look)
+
+
+def shown(at: XwordMoment) -> Scene:
+    return scene(at.view, at.draft, at.look)
+
+
+def after(at: XwordMoment, kind: str, *what: Any) -> XwordMoment:
+    """The moment after a touch of that kind."""
+    found = getattr(touches, kind)(at.view, at.draft, at.look, *what)
+    draft = at.draft if found.draft is None else found.draft
+    gaze = at.look.gaze if found.gaze is None else found.gaze
+    return XwordMoment(at.view, draft, replace(at.look, gaze=gaze, refusal=found.refusal))
+
+
+def laid(at: XwordMoment, **where: Point) -> XwordMoment:
+    """Take a brick of the hand by its letter, and tap a place for it."""
+    for letter, cell in where.items():
+        number = next(each for each in at.in_hand if at.view.rack[each] == letter)
+        at = after(after(at, "press", ("rack", number)), "tap", ("cell", cell))
+    return at
+
+
+def at_the_wall(view: XwordView | None = None) -> XwordMoment:
+    """Tap the A of CAT, and its far edge: the plane above it opens."""
+    return after(after(moment(view=view), "tap", ("brick", ON_A)), "tap", ("edge", HINGE))
+
+
+# What is shown
+
+
+@pytest.mark.parametrize("kind", ["phone", "low", "tablet"])
+@pytest.mark.parametrize("space", [True, False])
+def test_the_same_view_draft_and_look_make_the_same_scene_tray_and_prompt_each_time(kind: str, space: bool) -> None:
+    view = view_of(structure(CAT), space=space)
+    draft = laid(moment(view=view), S=(7, 1, 0)).draft
+
+    def made() -> tuple[Any, ...]:
+        at = moment(draft, view, kind=kind)
+        return shown(at), tray_of(at), prompt_of(at.view, at.draft, at.look)
+
+    first = made()
+    assert len([piece for piece in first[0].pieces if isinstance(piece.look, BrickLook)]) == 4
+    assert made() == first
+
+
+@pytest.mark.parametrize("right", Way)
+@pytest.mark.parametrize("up", Way)
+def test_a_brick_is_turned_so_that_its_letter_reads_and_stands_as_it_lies(right: Way, up: Way) -> None:
+    if right // 2 == up // 2:
+        return
+    turn = turn_of(right, up)
+    assert turned(turn, (1.0, 0.0, 0.0)) == pytest.approx(vector(right))
+    assert turned(turn, (0.0, 1.0, 0.0)) == pytest.approx(vector(up))
+
+
+def test_a_tongue_fills_the_groove_of_the_next_brick_and_is_a_little_narrower() -> None:
+    rim = outline()
+    right, left = rim[1:5], rim[11:15]
+    for (x, y), (there_x, there_y) in zip(right, reversed(left)):
+        assert x - 1 == pytest.approx(there_x, abs=0.001)
+        assert 0 < abs(there_y) - abs(y) < 0.02
+
+
+def test_all_faces_of_a_brick_look_out_and_those_of_its_line_look_in() -> None:
+    for shape, sign in ((brick("A"), 1), (shell(), -1)):
+        for place in range(0, len(shape.triangles), 3):
+            a, b, c = (shape.corners[number] for number in shape.triangles[place : place + 3])
+            one, two = (tuple(x - y for x, y in zip(other.at, a.at)) for other in (b, c))
+            out = (one[1] * two[2] - one[2] * two[1], one[2] * two[0] - one[0] * two[2])
+            if sign > 0 and abs(a.normal[2]) == 0:
+                assert out[0] * a.normal[0] + out[1] * a.normal[1] > 0
+            elif abs(out[0]) + abs(out[1]) < 1e-9:
+                up = one[0] * two[1] - one[1] * two[0]
+                assert sign * up * a.at[2] > 0
+
+
+def test_a_turned_x_shows_its_tongues_where_its_neighbours_have_grooves() -> None:
+    built = structure(row("EXIT"), row("AXE", (3, -1, 0), "-x-y", DOWNWARD))
+    assert drawn_frame(built, (3, 1, 0)) in {(Way.EAST, Way.SOUTH), (Way.SOUTH, Way.EAST)}
+    assert built.at[3, 1, 0].letter == X
+
+
+# What a finger points at
+
+
+def test_a_finger_on_a_brick_means_it_and_beside_it_a_face_of_the_open_plane() -> None:
+    at = moment()
+    for centre in at.built.at:
+        ray = at.camera.ray(*at.camera.seen(in_space(centre)))
+        assert brick_met(ray, at.built.at)[1] == centre
+    for cell in at.cells:
+        ray = at.camera.ray(*at.camera.seen(in_space(cell)))
+        assert cell_met(ray, at.opened)[1] == cell
+
+
+def test_an_edge_opens_the_plane_up_the_wall_in_which_alone_letters_are_the_same_way_up() -> None:
+    at = at_the_wall()
+    assert (at.opened.entry, at.opened.right, at.opened.up) == (ABOVE, Way.EAST, Way.UP)
+    near = after(after(moment(), "tap", ("brick", ON_A)), "tap", ("edge", (3, 0, 0)))
+    assert (near.opened.entry, near.opened.right, near.opened.up) == ((3, 0, 1), Way.EAST, Way.DOWN)
+
+
+def test_swinging_opens_all_planes_round_an_edge_and_comes_back_to_the_first() -> None:
+    at = first = at_the_wall(view_of(structure(CAT, row("SP", UPPER, "+x+z", DOWNWARD)), "AEHNOST"))
+    at = after(after(at, "tap", ("brick", UPPER)), "tap", ("edge", (3, 2, 4)))
+    seen = []
+    for _ in range(len(at.openings)):
+        seen.append(at.opened.entry)
+        at = after(at, "press", "swing")
+    assert len(set(seen)) == 3
+    assert at.opened.entry == seen[0]
+    assert first.opened.seam is None  # the edge below P is taken
+
+
+def test_nothing_opens_before_one_may_build_up() -> None:
+    view = replace(view_of(structure(CAT)), may_build=False)
+    at = after(moment(view=view), "tap", ("brick", ON_A))
+    assert not at.edges
+    assert at.look.refusal == "You cannot build up yet."
+
+
+@pytest.mark.parametrize(
+    ("where", "back"), [(TABLE, (0, 0, 1)), (at_the_wall().opened, (0, -1, 0))], ids=["table", "wall"]
+)
+def test_standing_before_a_plane_one_looks_straight_at_its_letters(where: Any, back: Any) -> None:
+    at = moment(gaze=Gaze(sight=before(where, Sight())))
+    assert dot(at.camera.back, back) > 0.9
+
+
+# What is laid
+
+
+def test_two_taps_lay_a_brick_and_the_words_are_told_with_their_points() -> None:
+    at = laid(at_the_wall(), P=ABOVE, S=UPPER)
+    assert isinstance(at.play, Play)
+    assert (at.play.start, at.play.letters) == (UPPER, "SP")
+    assert [(each.word, each.points) for each in at.words] == [("SPA", 3)]
+    assert at.preview.points == 3
+    assert any(writing.words == "SPA 3" for writing in shown(at).writings)
+
+
+def test_a_brick_tapped_twice_goes_where_the_row_goes_on() -> None:
+    at = laid(moment(), S=(7, 1, 0))
+    number = next(each for each in at.in_hand if at.view.rack[each] == "O")
+    for _ in range(2):
+        at = after(at, "press", ("rack", number))
+    assert [put.centre for put in at.draft.puts] == [(7, 1, 0), (9, 1, 0)]
+
+
+def test_all_bricks_of_a_turn_lie_in_one_row_across_what_lies_there() -> None:
+    at = laid(moment(), S=(3, -1, 0), O=(5, -1, 0))
+    refused = after(after(at, "press", ("rack", 0)), "tap", ("cell", (3, 3, 0)))
+    assert refused.look.refusal == "bricks of a turn lie in one row"
+    across = laid(moment(), S=(5, 3, 0), O=(5, -1, 0))
+    assert across.play
+    assert across.play.letters == "SO"
+
+
+def test_a_brick_of_ones_own_goes_back_by_a_tap_and_changes_places_with_another() -> None:
+    at = laid(moment(), S=(7, 1, 0), O=(9, 1, 0))
+    s, o = (put.brick for put in at.draft.puts)
+    swapped = after(at, "drop", ("rack", s), ("cell", (9, 1, 0)))
+    assert {put.brick: put.centre for put in swapped.draft.puts} == {s: (9, 1, 0), o: (7, 1, 0)}
+    assert [put.brick for put in after(at, "tap", ("brick", (9, 1, 0))).draft.puts] == [s]
+    assert [put.brick for put in drafting.undone(at.draft, at.view).puts] == [s]
+
+
+def test_the_first_word_begins_in_the_middle() -> None:
+    at = moment(view=view_of(Structure()))
+    assert START in at.cells
+    assert after(after(at, "press", ("rack", 0)), "tap", ("cell", (9, 9, 0))).look.refusal == "begin in the middle"
+    assert laid(at, T=START, O=(3, 1, 0)).preview.problem is None
+
+
+def test_a_refused_row_says_the_sentence_of_the_rule() -> None:
+    at = laid(at_the_wall(), O=ABOVE)
+    assert at.preview.problem is not None
+    assert any(writing.words == "OA is not a word." for writing in shown(at).writings)
+
+
+def test_a_joiner_goes_to_the_seam_where_letters_match_and_counts() -> None:
+    view = view_of(structure(CAT), "ABEHNOPS", joiners="usual")
+    at = after(moment(view=view), "press", ("joiner", "red"))
+    at = after(after(at, "tap", ("brick", ON_A)), "tap", ("edge", (2, 1, 0)))
+    while at.opened.right != Way.NORTH or at.opened.up != Way.UP:
+        at = after(at, "press", "turn")
+    at = laid(at, A=(2, 1, 1), B=(2, 1, 3))
+    assert at.play
+    assert at.play.joiner
+    assert (at.play.joiner.seam, at.play.joiner.colour) == ((2, 1, 0), Colour.RED)
+    assert [(each.word, each.points) for each in at.words] == [("BA", 2 + 2 * 2)]
+
+
+def test_an_x_lets_letters_be_turned_and_nothing_else_does() -> None:
+    at = moment(view=view_of(structure(row("EXIT")), "AEHNOPST"))
+    at = after(at, "press", "turn")
+    at = after(at, "press", "turn")
+    assert (at.opened.right, at.opened.up) != (TABLE.right, TABLE.up)
+    plain = after(moment(), "press", "turn")
+    assert plain.look.refusal == "only an X or a Joiner turns letters"
+
+
+def test_bricks_that_are_laid_aside_are_a_pass_that_swaps_them() -> None:
+    at = after(moment(), "press", "swap")
+    assert drafting.move_of(at.draft, at.view) == Pass()
+    at = after(after(at, "press", ("rack", 7)), "press", ("rack", 0))
+    assert drafting.move_of(at.draft, at.view) == Pass("AT")
+    assert prompt_of(at.view, at.draft, at.look).done == "Swap 2"
+
+
+def test_what_would_bend_names_its_joint_and_all_that_hangs_on_it() -> None:
+    arm = row("TONTO", (5, 2, 3), "+x+z")
+    at = moment(view=view_of(structure(CAT, row("SP", UPPER, "+x+z", DOWNWARD)), "NOOTT", judge="table"))
+    at = after(after(at, "tap", ("brick", UPPER)), "tap", ("edge", (4, 2, 3)))
+    for step, letter in enumerate(arm.letters[:4]):
+        at = laid(at, **{letter: (5 + 2 * step, 2, 3)})
+    assert at.strain == 1.0
+    assert at.bends_at is not None
+    assert at.bends_at[0] == (3, 2, 2)
+    assert at.falls is not None
+    assert at.falls.seam == (3, 2, 2)
