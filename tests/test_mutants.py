@@ -68,8 +68,16 @@ def test_rules_of_kv_can_have_faults_too(line, faults):
 def test_the_likeliest_for_a_file_are_there(path):
     found = likeliest_for(ROOT, Path(path), 1)
     assert len(found) > 5
-    assert all((ROOT / test).is_file() for test in found)
+    assert all((ROOT / test.partition("::")[0]).is_file() for test in found)
 
 
 def test_the_likeliest_come_first():
     assert likeliest_for(ROOT, Path("app/ui/screens/settings.py"), 70)[0] == "tests/ui/test_settings.py"
+
+
+def test_of_a_games_board_the_scenes_of_the_game_are_looked_at_before_all_others():
+    found = likeliest_for(ROOT, Path("app/ui/play/kross/stations.py"), 70)
+    scenes = [place for place, test in enumerate(found) if "::" in test]
+    assert scenes == [*range(1, 1 + len(scenes))] and len(scenes) > 8
+    assert all("[kross" in found[place] for place in scenes)
+    assert scenes[-1] < found.index("tests/ui/test_drawn.py") < 20 + len(scenes)

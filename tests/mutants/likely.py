@@ -14,6 +14,9 @@ FOLDERS = {
     "app/ui": ("tests/ui", "tests/test_*.py"),
     "kv": ("tests/ui",),
 }
+DRAWN = "tests/ui/test_drawn.py"
+LOOKS = "test_a_scene_draws_what_was_looked_at"
+SOON = 6
 NAMED_SO = 100  # a test file that is called like the module, beside one that speaks of its names
 
 
@@ -26,9 +29,18 @@ def likeliest_for(root: Path, path: Path, line: int) -> list[str]:
         files = [file for file in files if not _is_about_the_code(file)]
         scores = {file: _likeness(file, root / path, line) for file in files}
         ranked += sorted(files, key=lambda file: (-scores[file], place))
+    named = [str(file.relative_to(root)) for file in ranked]
     if part in {"app/ui", "kv"}:
-        ranked.insert(1, root / "tests/ui/test_drawn.py")  # it looks at everything
-    return [str(file.relative_to(root)) for file in dict.fromkeys(ranked)]
+        scenes = _scenes_with(root, path)
+        named = [named[0], *scenes, *named[1:SOON], DRAWN, *named[SOON:]]  # the last looks at everything, and long
+    return list(dict.fromkeys(named))
+
+
+def _scenes_with(root: Path, path: Path) -> list[str]:
+    """The tests of what scenes draw, for those scenes that are called like a file or its folder."""
+    rows = [line.split(" | ") for line in (root / "tests/drawn.txt").read_text(encoding="utf-8").splitlines()]
+    called = {path.stem.replace("_", " "), path.parent.name}
+    return [f"{DRAWN}::{LOOKS}[{scene}-{way}]" for scene, way, _ in rows if any(name in scene for name in called)]
 
 
 def _is_about_the_code(file: Path) -> bool:
