@@ -1,4 +1,4 @@
-"""The sides of the people who race at one device: each on the table, none on another, all that lies on one within it."""
+"""The sides of people who race at one device: each on the table, none on another, all that lies on one within it."""
 
 from itertools import combinations
 
