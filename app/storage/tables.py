@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from app.core.best import Rarity, best_word, equally_known
+from app.core.breathing import breathe
 from app.core.codec import decode, encode
 from app.core.game import Malformed, Part, Player, Result, Seat, WordPoints
 from app.core.reading import LONGEST_FILE, Reading, read_transcript, transcript_text
@@ -104,12 +105,14 @@ class Tables:
         known = self._index()
         found = {}
         for path in self._paths():
+            breathe()
             state = path.stat()
             stamp = [state.st_size, state.st_mtime_ns]
             row = known.get(path.name)
             found[path.name] = row if row and row[0] == stamp else (stamp, self._summary(path, state.st_mtime))
         # What cannot be read today may be read tomorrow, when its word list is there.
         readable = {name: row for name, row in found.items() if not row[1].problem}
+        breathe()
         if readable != known:
             self._write_index(readable)
         return sorted((saved for _, saved in found.values()), key=lambda each: (not each.is_open, -each.played))

@@ -16,16 +16,28 @@ TOUCHES = ("on_touch_down", "on_touch_move", "on_touch_up")
 LONGEST = 0.1  # seconds that a thought waits for a frame that does not come to its end
 
 
+class Stopped(Exception):
+    """Ends a thought that nobody waits for any more."""
+
+
 class FrameFirst:
     """Entered by a thread that thinks; frames hold it up from a touch, or the clock's tick, until they are shown."""
 
     def __init__(self) -> None:
+        self._is_stopped = False
+        self._thinker = 0
         self._may_think = threading.Event()
         self._may_think.set()
         self._ticks = Clock.create_trigger(self._hold, 0, interval=True)
         self._drawn = Clock.create_trigger(self._look, -1)
 
+    def stop(self) -> None:
+        """Let what is being thought end at its next breath."""
+        self._is_stopped = True
+        self._may_think.set()
+
     def __enter__(self) -> None:
+        self._thinker = threading.get_ident()
         rest_by(self._rest)
         EventLoop.window.bind(on_flip=self._go_on, **dict.fromkeys(TOUCHES, self._pause))
         self._ticks()
@@ -39,6 +51,8 @@ class FrameFirst:
         self._may_think.set()
 
     def _rest(self) -> None:
+        if self._is_stopped and threading.get_ident() == self._thinker:
+            raise Stopped
         if not self._may_think.is_set() and threading.current_thread() is not threading.main_thread():
             self._may_think.wait(LONGEST)
 

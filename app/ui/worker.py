@@ -15,6 +15,7 @@ PATIENT = sys.getswitchinterval()
 # engines.md: while the worker thinks, the screen waits at most this long for its turn, so that a drag never stalls.
 HASTY = 0.0002
 NICE = 10
+LAST = 3.0  # seconds that an app waits at its end for a thought that does not breathe
 
 Job = Callable[[], object]
 Done = Callable[[Any], None]
@@ -46,10 +47,15 @@ class Worker:
         self._jobs.put((job, done))
 
     def stop(self) -> None:
-        """Take no more jobs; what is being thought is forgotten."""
+        """Take no more jobs, and forget what is being thought: it ends at its next breath, and is waited for.
+
+        Else it could still write into a folder that is another's by then, or gone.
+        """
         self._stopped = True
+        self._frame_first.stop()
         if self._thread:
             self._jobs.put(None)
+            self._thread.join(LAST)
             self._thread = None
 
     def _work(self) -> None:
@@ -60,7 +66,7 @@ class Worker:
     def _do_next(self) -> bool:
         """Wait for a job and do it; False when there is to be none."""
         entry = self._jobs.get()
-        if entry is None:
+        if entry is None or self._stopped:
             return False
         job, done = entry
         sys.setswitchinterval(HASTY)
@@ -71,12 +77,15 @@ class Worker:
             outcome, fault = None, error
         finally:
             sys.setswitchinterval(PATIENT)
-        Clock.schedule_once(self._hand_over(done, outcome, fault))
+        if not self._stopped:
+            Clock.schedule_once(self._hand_over(done, outcome, fault))
         return True
 
     def _hand_over(self, done: Done, outcome: object, fault: Exception | None) -> Callable[[float], None]:
         def on_screen(_: float) -> None:
             self._open -= 1
+            if self._stopped:
+                return
             if fault:
                 raise fault
             done(outcome)

@@ -205,6 +205,25 @@ def test_a_worker_that_was_stopped_begins_nothing():
     assert worker._thread is None
 
 
+def test_what_is_thought_ends_with_the_app_at_its_next_breath_and_nothing_else_is_begun(hand):
+    from app.core.breathing import breathe
+
+    told, begun = [], threading.Event()
+
+    def think():
+        begun.set()
+        while True:
+            breathe()
+
+    hand.app.worker.think(think, told.append)
+    hand.app.worker.think(lambda: told.append("begun"), told.append)
+    assert begun.wait(20)
+    hand.app.worker.stop()
+    assert not [thread for thread in threading.enumerate() if thread.name == "worker"]
+    hand.frames(3)
+    assert not told
+
+
 def test_what_is_set_holds_at_once_and_the_next_time(hand, tmp_path):
     from app.ui.theme import theme
     from app.ui.window import window

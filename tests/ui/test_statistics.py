@@ -1,5 +1,8 @@
 """Statistics: read off the finished tables, a person at a time; empty at first, and says so."""
 
+import threading
+from pathlib import Path
+
 import pytest
 
 from app.storage.statistics import records
@@ -93,6 +96,14 @@ def test_what_was_counted_stays_in_sight_while_it_is_counted_anew() -> None:
         hand.app.stage.back()
         assert not hand.sees("Counting")
         assert hand.sees("Mara")
+
+
+def test_nobody_counts_on_or_writes_down_what_was_counted_once_the_app_has_ended(tmp_path: Path) -> None:
+    with opened(folder=tmp_path) as hand:
+        keep_table(tmp_path, (MARA, JONAS))
+        hand.app.stage.go("statistics")
+    assert "worker" not in {thread.name for thread in threading.enumerate()}
+    assert not list(tmp_path.glob("**/*.new")), "half written"
 
 
 @pytest.mark.deep
