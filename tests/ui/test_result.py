@@ -424,3 +424,14 @@ def test_a_review_that_was_left_goes_on_when_one_comes_back() -> None:
         hand.settle().back()
         assert hand.texts() == before
         assert hand.app.stage.screen.ids.review._seat is not None
+
+
+@pytest.mark.parametrize(("size", "text"), [("small", 1.0), ("phone", 1.0), ("phone", 1.3), ("low", 1.0)])
+def test_the_way_to_all_moves_stands_on_one_line(size: str, text: float) -> None:
+    with opened(size, text=text) as hand:
+        hand.app.stage.go("result", table=finished_table(hand, ANN, BO))
+        hand.settle()
+        moves, again = hand.find("All moves"), hand.find("Play again")
+        (words,), (others,) = moves.widget.written(), again.widget.written()
+        assert words.text == "All moves"
+        assert words.box[3] == others.box[3], "it is one line high, in the same size"

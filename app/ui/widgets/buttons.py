@@ -35,8 +35,10 @@ class PushButton(OfOwnHeight, Touchable):
     style = StringProperty("heading")
     align = OptionProperty("center", options=["center", "left"])
     fit = BooleanProperty(False)
-    drawn_by = ("text", "icon", "kind", "style", "align")
-    fitted_by = ("text", "icon", "style", "width", "high", "fit")
+    keeps_to_one_line = BooleanProperty(False)
+    """Whether its words stay on one line where one holds them without much less size."""
+    drawn_by = ("text", "icon", "kind", "style", "align", "keeps_to_one_line")
+    fitted_by = ("text", "icon", "style", "width", "high", "fit", "keeps_to_one_line")
 
     def measure(self, *_: object) -> None:
         if self.fit:
@@ -60,10 +62,12 @@ class PushButton(OfOwnHeight, Touchable):
         return 0.0 if tight else room
 
     def _longest(self, size: int = 0) -> float:
-        """Measure the longest word, in its own size or another: words are never broken."""
+        """Measure the longest word, in its own size or another: words are never broken; or all that stays on a line."""
         own, _, weight = theme.style(self.style)
         size = size or round(own)
-        return max((float(text_texture(word, size, weight).width) for word in self.text.split()), default=0.0)
+        whole = text_texture(self.text, round(own), weight).width if self.keeps_to_one_line else 0
+        parts = [self.text] if 0 < whole * ONE_LINE <= self.width - dp(12) else self.text.split()
+        return max((float(text_texture(part, size, weight).width) for part in parts), default=0.0)
 
     def _room_for_words(self) -> float:
         return max(dp(24), self.width - self._icon_room() - 2 * self._margin())
@@ -141,14 +145,7 @@ class DoneButton(PushButton):
     kind = OptionProperty("main", options=KINDS)
     high = NumericProperty("56dp")
     icon = StringProperty("check")
-
-    def _longest(self, size: int = 0) -> float:
-        """Measure all that it says, where one line holds it without much less size: what stands above stays there."""
-        own, _, weight = theme.style(self.style)
-        whole = text_texture(self.text, round(own), weight).width
-        if whole * ONE_LINE > self.width - dp(12):
-            return super()._longest(size)
-        return float(text_texture(self.text, size or round(own), weight).width)
+    keeps_to_one_line = BooleanProperty(defaultvalue=True)  # so what stands above stays there
 
 
 class IconButton(OfOwnSize, Touchable):
