@@ -47,8 +47,8 @@ Sums = tuple[str, ...]
 
 def drawn(scene: str, way: str) -> Sums:
     """The sums of what a scene draws, one for each aspect."""
-    faces_of.cache_clear()  # else places in the picture of faces hang on the scenes before
     with dealt_for(scene, lot=""), opened(**WAYS[way]) as hand:
+        faces_of.cache_clear()  # else places in the picture of faces hang on the scenes before
         SCENES[scene](hand)
         return sums_of(hand)
 

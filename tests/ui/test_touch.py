@@ -1,12 +1,16 @@
 """What a finger and a keyboard do to the parts."""
 
+from random import Random
+
 from kivy.clock import Clock
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from app.ui.widgets.boxes import Column, Row
 from app.ui.widgets.buttons import IconButton, PushButton
 from app.ui.widgets.choices import Chip, OnOff, Segments, Stepper
 from app.ui.widgets.fields import Field
+from app.ui.widgets.touch import Painter
 from tests.ui.pages import page
 
 
@@ -193,3 +197,16 @@ def test_a_finger_is_heard_in_the_next_frame_after_all_that_was_due():
         assert not told
         hand.frames(1)
     assert told == ["due", "finger"]
+
+
+def test_who_asks_first_is_painted_first_whatever_their_place_in_memory():
+    with page(lambda _: None) as hand:
+        painted = []
+        painter = Painter(painted.append)
+        asking = [Widget() for _ in range(80)]
+        Random(1).shuffle(asking)
+        for each in (*asking, *asking[:9]):
+            painter.ask(each)
+        hand.settle()
+        Painter.made.remove(painter)
+        assert painted == asking

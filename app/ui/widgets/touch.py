@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, TypeAlias
-from weakref import WeakSet
+from weakref import WeakKeyDictionary
 
 from kivy.clock import Clock, ClockEvent
 from kivy.metrics import dp
@@ -23,7 +23,7 @@ Inked: TypeAlias = tuple[str, float, float, float, float, Hue, Hue | None]
 class Painter:
     """Paints what asked for it, before the next frame and once the layout has come to rest: so once for each frame.
 
-    What is off stage waits until it comes on again.
+    Who asked first is painted first; what is off stage waits until it comes on again.
     """
 
     REST = 2  # rounds of Kivy's clock without a new wish; a layout takes a few rounds to go down the tree
@@ -31,13 +31,14 @@ class Painter:
 
     def __init__(self, paint: Callable[[Any], object]) -> None:
         self._paint_one = paint
-        self._wishes: WeakSet[Widget] = WeakSet()  # a widget that is gone is not kept for the sake of its looks
+        # A widget that is gone is not kept for the sake of its looks.
+        self._wishes: WeakKeyDictionary[Widget, None] = WeakKeyDictionary()
         self._rest = 0
         self._round = Clock.create_trigger(self._paint, -1)
         self.made.append(self)
 
     def ask(self, widget: Widget) -> None:
-        self._wishes.add(widget)
+        self._wishes[widget] = None
         self._rest = self.REST
         self._round()
 
@@ -50,10 +51,10 @@ class Painter:
             self._rest -= 1
             self._round()
             return
-        wishes, self._wishes = self._wishes, WeakSet()
-        for widget in wishes:
+        wishes, self._wishes = self._wishes, WeakKeyDictionary()
+        for widget in list(wishes):
             if is_off_stage(widget):
-                self._wishes.add(widget)
+                self._wishes[widget] = None
             else:
                 self._paint_one(widget)
 
