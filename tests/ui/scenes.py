@@ -220,6 +220,7 @@ def _who_is_where(hand: Hand) -> None:
     _lobby(hand)
     hand.tap("Start")
     hand.until(lambda: hand.app.stage.screen.table.shared.is_at_play)
+    hand.until(lambda: hand.app.stage.screen.sitting.public.active == {0, 2, 3})  # the bot has chosen
     if hand.app.stage.screen.sitting.waiting is not None:
         hand.hold("Give the")
     hand.tap("Menu").tap("Who is where")
