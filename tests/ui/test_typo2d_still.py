@@ -11,6 +11,7 @@ from app.core.game import Player
 from app.games.typo2d.model import Place
 from app.ui.play.scene import Box
 from tests.games.typo2d.table import in_turn
+from tests.ui.layout import layout_faults
 from tests.ui.players import to_its_result
 from tests.ui.tables import ANN, BO, CY, OTTO, seat_at, seated, table_at
 from tests.ui.typo2d_fingers import at, touch_typo2d
@@ -89,3 +90,16 @@ def test_a_card_that_may_be_laid_in_several_ways_takes_no_room_from_the_board(si
             hand.tap("Turn the row" if size != "small" else "Other way")
         assert hand.app.stage.screen.board.making.laying == Place((2, 0))
         assert len(watcher.boxes) == 1, watcher.boxes
+
+
+@pytest.mark.parametrize("people", [(ANN, OTTO), (ANN, BO, CY, Player("Di", 30), Player("Eve", 31), Player("Flo", 32))])
+def test_in_large_text_a_small_phone_keeps_more_for_the_grid_than_for_what_stands_above_it(
+    people: tuple[Player, ...],
+) -> None:
+    with opened("small", text=2.0) as hand:
+        if seated(hand, *people, game="typo2d").sitting.waiting is not None:
+            hand.hold("Give the")
+        grid, frame = hand.app.stage.screen.board.at.grid, hand.app.stage.screen.frame
+        assert grid[3] >= (220 if len(people) == 2 else 170)
+        assert grid[3] > frame.ids.banner.height + hand.app.stage.screen.board.at.strip[3]
+        assert layout_faults(hand) == []

@@ -94,6 +94,8 @@ class Board(Surface):
     """What lies under the banner of a wide window."""
     least_high: ClassVar[float] = 0.96
     """Less high than that, in parts of its width, the banner's second line gives way to it."""
+    least_high_in_large_text: ClassVar[float] = 0.0
+    """The same for large text, if it is more: all that stands round the board is larger then."""
     highest: ClassVar[float] = 2.0
     """How high it is at most where one looks back at it, in parts of its width."""
     shows_seats: ClassVar[bool] = False

@@ -84,7 +84,8 @@ class PlayPage(Page):
 
     def room_to_ask(self, high: float, wide: float, _changed: object) -> float:
         """Tell how high the banner stands over a board: one line where the board needs the room, else three."""
-        left = high - min(window.width, dp(COLUMN_AT_MOST)) * self.board.least_high
+        least = max(self.board.least_high, theme.large_text * self.board.least_high_in_large_text)
+        left = high - min(window.width, dp(COLUMN_AT_MOST)) * least
         asks, tells = theme.style("banner")[1], theme.style("label")[1]
         room = float(dp(48) if left < dp(BESIDES) else min(asks + 2 * tells, 2 * asks + dp(12)) + dp(4))
         if theme.large_text or not self.will_say:  # in large text notes are told over the board

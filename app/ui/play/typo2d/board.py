@@ -47,6 +47,7 @@ class Typo2dBoard(Board):
     """What lies at the thumb, and at the foot of the board."""
     foot = ObjectProperty(None, allownone=True)
     least_high = 0.66  # the grid goes on beyond any box: a low one does
+    least_high_in_large_text = 0.82  # but not beside a banner that is as high as half of it
     drafting: ClassVar[Drafting] = draft
     controller: ClassVar[Touches] = touches
     prompt_of = staticmethod(prompt_of)

@@ -216,8 +216,9 @@ class TypoMoment(Moment[TypoView, Draft, TypoLook]):
     def strip(self) -> Box | None:
         """Where this round's cards are, low where there is little room for them; nowhere where there is none."""
         x, y, width, height = self.look.box
-        most = height - dp(self.foot_high + LEAST_GRID)
-        high = next((dp(each) for each in (STRIP, LOW_STRIP) if dp(each) <= most), None)
+        least = {STRIP: LOW_GRID if self.look.large_text else LEAST_GRID, LOW_STRIP: LEAST_GRID}
+        fits = (dp(each) for each, grid in least.items() if dp(each + grid + self.foot_high) <= height)
+        high = next(fits, None)
         if self.is_beside or high is None:
             return None
         return x + dp(4), y + height - high, width - dp(8), high
