@@ -208,7 +208,8 @@ def test_a_worker_that_was_stopped_begins_nothing():
 def test_what_is_thought_ends_with_the_app_at_its_next_breath_and_nothing_else_is_begun(hand):
     from app.core.breathing import breathe
 
-    told, begun = [], threading.Event()
+    told: list[object] = []
+    begun = threading.Event()
 
     def think():
         begun.set()

@@ -201,7 +201,7 @@ def test_a_finger_is_heard_in_the_next_frame_after_all_that_was_due():
 
 def test_who_asks_first_is_painted_first_whatever_their_place_in_memory():
     with page(lambda _: None) as hand:
-        painted = []
+        painted: list[Widget] = []
         painter = Painter(painted.append)
         asking = [Widget() for _ in range(80)]
         Random(1).shuffle(asking)
