@@ -116,7 +116,7 @@ class Handle(OfOwnSize, Touchable):
         self.pressed = False
         self.row.opacity = 1
         self.row.parent.do_layout()  # it goes back into the list, wherever it was let go
-        self.dispatch("on_moved", round((touch.oy - touch.y) / max(1.0, self.row.height)))
+        self.dispatch("on_moved", round((touch.oy - touch.y) / self.row.height))
         return True
 
     def step(self, direction: str) -> bool:
