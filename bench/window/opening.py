@@ -1,7 +1,8 @@
 """How long each screen takes to open: `python bench/window/opening.py`, started in any tree of this project.
 
 It prints a JSON object: of each scene the seconds from going to its screen until it has come to rest, first when
-nothing of it had been loaded, then again and again. Pixels are not counted: a phone has a chip for them.
+nothing of it had been loaded, then again and again. Pixels are not counted: a phone has a chip for them. The garbage
+collector is off, so that what else the process holds does not count.
 """
 
 # ruff: noqa: I001 — the harness settles the window; an older tree has no other way to tell
@@ -11,6 +12,7 @@ os.environ.setdefault("WORDTABLE_SURFACE", "412x892")
 
 from tests.ui.harness import Hand, opened
 
+import gc
 import json
 from collections.abc import Callable
 from time import thread_time
@@ -52,6 +54,7 @@ def timed(hand: Hand, go: Callable[..., Any], spent: list[float]) -> Callable[..
     """A way to another screen that notes how long it took; a hand behind a curtain is shown, too."""
 
     def gone(*args: Any, **kwargs: Any) -> Any:
+        gc.disable()
         start = thread_time()
         screen = go(*args, **kwargs)
         hand.frames(FRAMES)
@@ -62,6 +65,7 @@ def timed(hand: Hand, go: Callable[..., Any], spent: list[float]) -> Callable[..
             kwargs["table"].sitting.uncover()
             hand.frames(FRAMES)
         spent.append(thread_time() - start)
+        gc.enable()
         return screen
 
     return gone
