@@ -28,12 +28,15 @@ NOTHING: Final = ""
 class Faces:
     """Knows the free faces round a structure, each brick on them thought to lie in some frame."""
 
-    def __init__(self, structure: Structure, dictionary: Dictionary, highest: int | None, *, has_x: bool) -> None:
+    def __init__(
+        self, structure: Structure, dictionary: Dictionary, highest: int | None, *, has_x: bool, x_turns: bool
+    ) -> None:
         self.structure = structure
         self._at = structure.at
         self._words = dictionary
         self._highest = highest
         self._has_x = has_x
+        self._x_turns = x_turns
         self._busy = seams_of(structure.at)
         self._side = cache(self._find_side)
         self._letters = cache(dictionary.letters_between)
@@ -103,9 +106,10 @@ class Faces:
         if any(straight[way] and ends[way] is None for way in ends):
             letters = joins = 0
         before, after = (None if straight[way] else end for way, end in ends.items())
-        x_ends: list[str | None] = [NOTHING, NOTHING]
-        letters, joins = letters & ~X_BIT, joins & ~X_BIT
-        if self._has_x:
+        x_ends: list[str | None] = [before, after]
+        if self._x_turns:
+            letters, joins = letters & ~X_BIT, joins & ~X_BIT
+        if self._x_turns and self._has_x:
             x_ends = [None if straight[way] else self._x_side(face, frame, way) for way in ends]
             beside = any(met_at(self.structure, stepped(face, way)) for way in (first, OPPOSITE[first]))
             letters, joins = letters | X_BIT, joins | X_BIT * beside

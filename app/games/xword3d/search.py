@@ -83,7 +83,8 @@ class Search:
         self.ground = ground
         self._is_open = ground.may_build and not ground.is_flat
         highest = None if self._is_open else 0
-        self._faces = Faces(structure, dictionary, highest=highest, has_x=X in hand)
+        x_turns = not ground.is_flat  # XH24
+        self._faces = Faces(structure, dictionary, highest=highest, has_x=X in hand, x_turns=x_turns)
         lexicons = [dictionary.lexicon, *_house_words(dictionary.allow)]
         self._spellers = [Speller(dictionary, each, hand) for each in lexicons]
 

@@ -85,7 +85,8 @@ def test_all_rows_of_the_table_version_are_found(hand: str) -> None:
         if lies_flat(laid) and (points := brute.points_of(plates, frozenset(), laid, along, WORDS)) is not None:
             legal[frozenset(row_of(built, as_play(laid, along))), None] = points
     assert legal
-    assert dict(found_by_search(built, hand, Ground(NORMAL, WORDS, is_flat=True))) == legal
+    ground = Ground(NORMAL, WORDS, is_flat=True)
+    assert dict(found_by_search(built, hand, ground)) == legal
 
 
 @pytest.mark.rule("X23", "XH11")
