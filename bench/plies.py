@@ -31,7 +31,7 @@ HOLDS = {
     "typo2d": {TICTACTOE: 1.0, CHESS: 0.5},
     "wordcross": {TICTACTOE: 0.5},
     "cubeword": {TICTACTOE: 0.1},
-    "3dxword": {TICTACTOE: 0.03},
+    "xword3d": {TICTACTOE: 0.03},
 }
 
 

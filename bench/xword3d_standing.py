@@ -13,12 +13,13 @@ from random import Random
 import mujoco
 
 from app.core.game import IllegalMove, Skill
+from app.games.xword3d.footing import HALF_THICK, TWENTIETHS
 from app.games.xword3d.lattice import OF_FACE, RIGHT, ROUND, TOP, Point, Way, course_of, normal_of, stepped
 from app.games.xword3d.model import Options, sturdiness_of
 from app.games.xword3d.placing import Ground, Play, written
 from app.games.xword3d.search import Found, Search
 from app.games.xword3d.state import State
-from app.games.xword3d.statics import HALF_THICK, TWENTIETHS, bent, margin, tips
+from app.games.xword3d.statics import bent, margin, tips
 from app.games.xword3d.structure import Brick, Structure
 from app.library import default_dictionary
 from bench.row import Row, interleaved

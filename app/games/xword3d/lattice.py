@@ -58,6 +58,16 @@ def is_seam(point: Point) -> bool:
     return sum(part & 1 for part in point) == 1
 
 
+def is_standing(centre: Point) -> bool:
+    """Tell whether a brick stands on the table."""
+    return centre[2] == 1
+
+
+def is_on_table(centre: Point) -> bool:
+    """Tell whether a brick lies or stands on the table."""
+    return centre[2] <= 1
+
+
 def square(one: Way, other: Way) -> Way:
     """Return the way square to two that are square to each other, by the right hand."""
     a, b = VECTORS[one], VECTORS[other]

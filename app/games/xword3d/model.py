@@ -6,6 +6,7 @@ from typing import TypeAlias
 from app.core.game import Absent, Event, Leave, Result, Score, Seat, TimeUp
 from app.core.options import option
 from app.games.xword3d.bricks import COUNTS, IN_HAND, hand_size, with_more, without
+from app.games.xword3d.footing import footprint, hull
 from app.games.xword3d.lattice import (
     AXIS,
     CARRIED,
@@ -26,7 +27,7 @@ from app.games.xword3d.lines import Line, line_through
 from app.games.xword3d.placing import START, Along, Ground, Laid, Play, laid, row_of, travel_of
 from app.games.xword3d.scoring import Earned, is_leg
 from app.games.xword3d.seams import Fault, Unlaid, fault_at, shows_tongue
-from app.games.xword3d.statics import STURDY, Load, Sturdiness, bent, footprint, hull, loads, margin, strain, tips
+from app.games.xword3d.statics import STURDY, Load, Sturdiness, bent, loads, margin, strain, tips
 from app.games.xword3d.structure import Brick, Colour, Joiner, Structure, X, across, met_at, seams_of
 
 __all__ = [  # boards on screen know this module alone

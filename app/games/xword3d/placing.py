@@ -19,6 +19,7 @@ from app.games.xword3d.lattice import (
     Point,
     Way,
     is_face,
+    is_on_table,
     is_seam,
     normal_of,
     stepped,
@@ -26,7 +27,7 @@ from app.games.xword3d.lattice import (
 from app.games.xword3d.making import Words, corners_at, words_made
 from app.games.xword3d.scoring import Earned
 from app.games.xword3d.seams import Fault, Unlaid, fault_at
-from app.games.xword3d.statics import Sturdiness, bent, tips
+from app.games.xword3d.statics import Sturdiness, bent, stands_on, tips
 from app.games.xword3d.structure import Brick, Colour, Joiner, Structure, X, joints_at, seams_of
 
 START: Final[Point] = (1, 1, 0)
@@ -131,8 +132,10 @@ def written(before: Structure, play: Play, ground: Ground) -> Laid:
 def check_stands(before: Structure, found: Laid, sturdiness: Sturdiness) -> None:
     """X26: see that what has been laid neither tips the whole over nor bends a joint."""
     after = found.structure
-    if tips(after):
+    if not stands_on(before, after) and tips(after):
         raise Unlaid(Fault.TIPS)
+    if all(is_on_table(each.centre) for each in found.row):  # they hang on nothing, and carry what hangs on them
+        return
     fresh = {joint for seam in seams_of(each.centre for each in found.row) for joint in joints_at(after, seam)}
     if (load := bent(after, before.joints | fresh, sturdiness)) is not None:
         raise Unlaid(Fault.BENDS, load.joint)

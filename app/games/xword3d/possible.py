@@ -3,12 +3,12 @@
 from app.core.options import check_options
 from app.games.xword3d.bricks import COUNTS, GROWN, IN_HAND, MOST_SETS, SET
 from app.games.xword3d.facts import FACTS
-from app.games.xword3d.lattice import AXIS, FACING, NO_FRAME, Point, is_face, is_seam, normal_of
+from app.games.xword3d.lattice import AXIS, FACING, NO_FRAME, Point, is_face, is_on_table, is_seam, normal_of
 from app.games.xword3d.lines import line_through
 from app.games.xword3d.model import MOST_OF_A_COLOUR, XwordView, joiners_of
 from app.games.xword3d.placing import FARTHEST, MOST_LETTERS
 from app.games.xword3d.seams import fault_at
-from app.games.xword3d.structure import Brick, Colour, Structure, held_at, is_on_table, seams_of
+from app.games.xword3d.structure import Brick, Colour, Structure, held_at, seams_of
 
 LONGEST_GAME = 10_000  # turns: nobody plays so long
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from app.games.xword3d.lattice import AXIS, OPPOSITE, ROUND, Point, Way, normal_of, stepped
+from app.games.xword3d.lattice import AXIS, OPPOSITE, ROUND, Point, Way, is_on_table, is_standing, normal_of, stepped
 from app.games.xword3d.lines import Line
 from app.games.xword3d.seams import shows_tongue
-from app.games.xword3d.structure import Colour, Structure, across, held_at, is_on_table, is_standing, met_at
+from app.games.xword3d.structure import Colour, Structure, across, held_at, met_at
 
 TIMES: Final = {Colour.RED: 3, Colour.BLUE: 2}  # X21
 LEG: Final = 2  # X25: times

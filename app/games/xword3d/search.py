@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from operator import itemgetter
 from random import Random
 from typing import NamedTuple, TypeVar
 
@@ -35,6 +36,8 @@ ItemT = TypeVar("ItemT")
 
 FACES_OF = tuple(tuple(frame for frame in range(len(FRAMES)) if AXIS[FACING[frame]] == axis) for axis in range(3))
 """The frames in a plane square to each axis."""
+ACROSS = (itemgetter(1, 2), itemgetter(0, 2), itemgetter(0, 1))
+"""Which line along each axis a face lies in."""
 FRAMES_FACING = tuple(tuple(frame for frame in range(len(FRAMES)) if FACING[frame] == facing) for facing in Way)
 
 
@@ -119,8 +122,7 @@ class Search:
         anchors: dict[tuple[FrameNumber, Way, tuple[int, ...]], list[Point]] = {}
         for face, frame in self._anchors():
             for along in (RIGHT[frame], OPPOSITE[TOP[frame]]):
-                line = tuple(part for axis, part in enumerate(face) if axis != AXIS[along])
-                anchors.setdefault((frame, along, line), []).append(face)
+                anchors.setdefault((frame, along, ACROSS[AXIS[along]](face)), []).append(face)
         return [Line(frame, along, tuple(faces)) for (frame, along, _), faces in anchors.items()]
 
     def _first_row(self, along: Way) -> Row:

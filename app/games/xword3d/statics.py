@@ -3,19 +3,17 @@
 All is counted in whole numbers: lengths for tipping in twentieths of a brick, moments in the lattice's half edges.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 from math import sqrt
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple
 
-from app.games.xword3d.lattice import Point, normal_of
-from app.games.xword3d.structure import Joint, Structure, is_on_table, is_standing, seams_of
+from app.games.xword3d.footing import TWENTIETHS, Spot
+from app.games.xword3d.lattice import Point, is_on_table, normal_of
+from app.games.xword3d.structure import Joint, Structure
 
-TWENTIETHS: Final = 10  # of a brick, in a half edge
-HALF_THICK: Final = 3  # of a brick that stands: 0.15 to each side
 MARGIN: Final = 1  # the centre of mass keeps a twentieth from the rim
-
-Spot: TypeAlias = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +23,11 @@ class Sturdiness:
     most_twice: int  # bricks × half edges
     is_swaying: bool = False  # whether a quarter of the height counts, too
 
+    @property
+    def most_squared(self) -> int:
+        """The square of four times the moment that a joint bears."""
+        return (4 * self.most_twice) ** 2
+
 
 STURDY: Final = {"wobbly": 9, "normal": 16, "sturdy": 28}
 """Twice the moments 4.5, 8 and 14."""
@@ -32,7 +35,7 @@ STURDY: Final = {"wobbly": 9, "normal": 16, "sturdy": 28}
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """What hangs on a joint: how many bricks, and where they are from there, in bricks times half edges."""
+    """What hangs on a joint: which bricks, and where they are from there, in bricks times half edges."""
 
     joint: Joint
     hanging: frozenset[Point]
@@ -42,75 +45,51 @@ class Load:
 
     def moment_squared(self, sturdiness: Sturdiness) -> int:
         """Return the square of four times the moment, in bricks times half edges."""
-        flat = 16 * (self.east**2 + self.north**2)
-        return flat + self.high**2 if sturdiness.is_swaying else flat
+        return _moment_squared(self.east, self.north, self.high, sturdiness)
 
     def bends(self, sturdiness: Sturdiness) -> bool:
-        return self.moment_squared(sturdiness) > (4 * sturdiness.most_twice) ** 2
+        return self.moment_squared(sturdiness) > sturdiness.most_squared
 
     def share(self, sturdiness: Sturdiness) -> float:
         """Tell how much of what the joint bears this is."""
         return sqrt(self.moment_squared(sturdiness)) / (4 * sturdiness.most_twice)
 
 
+def _moment_squared(east: int, north: int, high: int, sturdiness: Sturdiness) -> int:
+    flat = 16 * (east**2 + north**2)
+    return flat + high**2 if sturdiness.is_swaying else flat
+
+
 # Tipping
-
-
-def footprint(centres: Iterable[Point]) -> list[Spot]:
-    """Return the corners of all that touches the table, in twentieths."""
-    spots = []
-    for centre in centres:
-        if centre[2] == 0:
-            spots += _corners(centre, TWENTIETHS, TWENTIETHS)
-        elif is_standing(centre):
-            across_x = normal_of(centre) == 0
-            spots += _corners(centre, HALF_THICK if across_x else TWENTIETHS, TWENTIETHS if across_x else HALF_THICK)
-    return spots
-
-
-def _corners(centre: Point, half_x: int, half_y: int) -> list[Spot]:
-    x, y = TWENTIETHS * centre[0], TWENTIETHS * centre[1]
-    return [(x + right, y + far) for right in (-half_x, half_x) for far in (-half_y, half_y)]
-
-
-def hull(spots: Iterable[Spot]) -> list[Spot]:
-    """Return the corners of the smallest convex shape round some spots, counter-clockwise."""
-    ordered = sorted(set(spots))
-    return _chain(ordered)[:-1] + _chain(ordered[::-1])[:-1]
-
-
-def _chain(spots: Sequence[Spot]) -> list[Spot]:
-    found: list[Spot] = []
-    for spot in spots:
-        while len(found) > 1 and _turn(found[-2], found[-1], spot) <= 0:
-            found.pop()
-        found.append(spot)
-    return found
-
-
-def _turn(a: Spot, b: Spot, c: Spot) -> int:
-    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
-
-
-def _rims(centres: Sequence[Point]) -> Iterator[tuple[int, int]]:
-    """Yield how far inside each rim the centre of mass is, times its length, and its length squared, for all bricks."""
-    count = len(centres)
-    x = TWENTIETHS * sum(centre[0] for centre in centres)
-    y = TWENTIETHS * sum(centre[1] for centre in centres)
-    corners = hull(footprint(centres))
-    for a, b in zip(corners, corners[1:] + corners[:1]):
-        right, far = b[0] - a[0], b[1] - a[1]
-        yield right * (y - count * a[1]) - far * (x - count * a[0]), count**2 * (right**2 + far**2)
 
 
 def tips(structure: Structure) -> bool:
     """Tell whether the whole falls over: its centre of mass must lie well over what it stands on."""
-    return any(inside < 0 or inside**2 < MARGIN**2 * long for inside, long in _rims(list(structure.at)))
+    return _leans(structure, structure.stance)
+
+
+def stands_on(before: Structure, after: Structure) -> bool:
+    """Tell whether a structure stands on what it stood on before: bricks that come only widen that."""
+    return bool(before.bricks) and not _leans(after, before.stance)
 
 
 def margin(structure: Structure) -> float:
     """Tell by how much of a brick the centre of mass lies within the footprint; less than nothing is outside."""
-    return min(inside / sqrt(long) for inside, long in _rims(list(structure.at))) / (2 * TWENTIETHS)
+    return min(inside / sqrt(long) for inside, long in _rims(structure, structure.stance)) / (2 * TWENTIETHS)
+
+
+def _leans(structure: Structure, corners: list[Spot]) -> bool:
+    return any(inside < 0 or inside**2 < MARGIN**2 * long for inside, long in _rims(structure, corners))
+
+
+def _rims(structure: Structure, corners: list[Spot]) -> Iterator[tuple[int, int]]:
+    """Yield how far inside each rim the centre of mass is, times its length, and its length squared, for all bricks."""
+    count = len(structure.at)
+    x = TWENTIETHS * sum(centre[0] for centre in structure.at)
+    y = TWENTIETHS * sum(centre[1] for centre in structure.at)
+    for a, b in zip(corners, corners[1:] + corners[:1]):
+        right, far = b[0] - a[0], b[1] - a[1]
+        yield right * (y - count * a[1]) - far * (x - count * a[0]), count**2 * (right**2 + far**2)
 
 
 # Bending
@@ -118,29 +97,87 @@ def margin(structure: Structure) -> float:
 
 def loads(structure: Structure, joints: Iterable[Joint]) -> list[Load]:
     """Find what hangs on each joint on which something hangs that nothing else holds: loops and legs carry theirs."""
-    beside: dict[Point, list[Point]] = {centre: [] for centre in structure.at}
-    for one, other in joints:
-        beside[one].append(other)
-        beside[other].append(one)
-    return [] if not beside else list(_Bridges(beside).loads())
+    walk = _Walk(structure.at, joints)
+    return [walk.load(hung) for hung in walk.hung()]
 
 
-class _Bridges:
-    """Finds the joints that alone hold a part, by one walk along all joints (Tarjan), and adds up the parts."""
+def bent(structure: Structure, joints: Iterable[Joint], sturdiness: Sturdiness) -> Load | None:
+    """Find the joint that bends most, if any does."""
+    walk = _Walk(structure.at, joints)
+    worst = max(walk.hung(), key=lambda hung: hung.moment_squared(sturdiness), default=None)
+    if worst is None or worst.moment_squared(sturdiness) <= sturdiness.most_squared:
+        return None
+    return walk.load(worst)
 
-    def __init__(self, beside: dict[Point, list[Point]]) -> None:
-        self._beside = beside
+
+class _Hung(NamedTuple):
+    """What hangs on a joint: bricks by their numbers, or all but those, and where they are from there."""
+
+    joint: Joint
+    start: int
+    end: int
+    is_beyond: bool
+    east: int
+    north: int
+    high: int
+
+    def moment_squared(self, sturdiness: Sturdiness) -> int:
+        return _moment_squared(self.east, self.north, self.high, sturdiness)
+
+
+class _Sum(NamedTuple):
+    """Some bricks added up: how many, how many of them on the table, and their coordinates."""
+
+    bricks: int
+    on_table: int
+    x: int
+    y: int
+    z: int
+
+
+NOTHING: Final = _Sum(0, 0, 0, 0, 0)
+
+
+class _Walk:
+    """Finds the joints that alone hold a part, by one walk along all joints (Tarjan), and adds up the parts.
+
+    Bricks are numbered as they are reached: what is beyond a joint has the numbers from that of the brick there on.
+    """
+
+    def __init__(self, centres: Iterable[Point], joints: Iterable[Joint]) -> None:
+        self._beside: dict[Point, list[Point]] = {centre: [] for centre in centres}
+        for one, other in joints:
+            self._beside[one].append(other)
+            self._beside[other].append(one)
         self._order: list[Point] = []
         self._from: dict[Point, Point] = {}
         self._low: dict[Point, int] = {}
         self._number: dict[Point, int] = {}
         self._end: dict[Point, int] = {}
 
-    def loads(self) -> Iterator[Load]:
+    def hung(self) -> Iterator[_Hung]:
+        """Yield what hangs on each joint, from whichever side of it does not touch the table."""
+        if not self._beside:
+            return
         self._walk(next(iter(self._beside)))
+        sums = [*accumulate(self._order, _added, initial=NOTHING)]
         for centre in self._order[1:]:
             if self._low[centre] == self._number[centre]:
-                yield from self._hanging(centre)
+                start, end = self._number[centre], self._end[centre]
+                beyond = _less(sums[end], sums[start])
+                is_beyond = not beyond.on_table
+                part = beyond if is_beyond else _less(sums[-1], beyond)
+                if not part.on_table:
+                    joint = self._from[centre], centre
+                    x, y, z = seam_between(*joint)
+                    east, north, high = part.x - part.bricks * x, part.y - part.bricks * y, part.z - part.bricks * z
+                    yield _Hung(joint, start, end, is_beyond, east, north, high)
+
+    def load(self, hung: _Hung) -> Load:
+        """Tell which bricks hang there."""
+        start, end = hung.start, hung.end
+        hanging = self._order[start:end] if hung.is_beyond else self._order[:start] + self._order[end:]
+        return Load(hung.joint, frozenset(hanging), hung.east, hung.north, hung.high)
 
     def _walk(self, root: Point) -> None:
         """Number the bricks as they are reached, and find how far back each part is joined otherwise."""
@@ -166,30 +203,24 @@ class _Bridges:
         self._number[centre] = self._low[centre] = len(self._order)
         self._order.append(centre)
 
-    def _hanging(self, centre: Point) -> Iterator[Load]:
-        """Yield the load of the joint before a brick: of whichever side of it does not touch the table."""
-        start, end = self._number[centre], self._end[centre]
-        beyond = self._order[start:end]
-        if any(map(is_on_table, beyond)):
-            beyond = self._order[:start] + self._order[end:]
-            if any(map(is_on_table, beyond)):
-                return
-        joint = self._from[centre], centre
-        seam = seam_between(*joint)
-        east, north, high = (sum(place[axis] for place in beyond) - len(beyond) * seam[axis] for axis in range(3))
-        yield Load(joint, frozenset(beyond), east, north, high)
+
+def _added(total: _Sum, centre: Point) -> _Sum:
+    count, on_table, x, y, z = total
+    return _Sum(count + 1, on_table + is_on_table(centre), x + centre[0], y + centre[1], z + centre[2])
+
+
+def _less(total: _Sum, part: _Sum) -> _Sum:
+    return _Sum(*(one - other for one, other in zip(total, part)))
 
 
 def seam_between(one: Point, other: Point) -> Point:
     """Return the seam at which two bricks meet."""
-    (seam,) = seams_of([one]) & seams_of([other])
-    return seam
-
-
-def bent(structure: Structure, joints: Iterable[Joint], sturdiness: Sturdiness) -> Load | None:
-    """Find the joint that bends most, if any does."""
-    worst = max(loads(structure, joints), key=lambda load: load.moment_squared(sturdiness), default=None)
-    return worst if worst is not None and worst.bends(sturdiness) else None
+    across_one, across_other = normal_of(one), normal_of(other)
+    if across_one == across_other:
+        return (one[0] + other[0]) // 2, (one[1] + other[1]) // 2, (one[2] + other[2]) // 2
+    seam = list(one)  # the seam lies in the planes of both
+    seam[across_other] = other[across_other]
+    return seam[0], seam[1], seam[2]
 
 
 def strain(structure: Structure, sturdiness: Sturdiness) -> float:

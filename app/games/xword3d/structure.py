@@ -6,6 +6,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Final, NamedTuple, TypeAlias
 
+from app.games.xword3d.footing import Spot, footprint, hull
 from app.games.xword3d.lattice import (
     CARRIED,
     FACING,
@@ -88,6 +89,11 @@ class Structure:
     def turning(self) -> tuple[Point, ...]:
         """The centres of the X bricks."""
         return tuple(brick.centre for brick in self.bricks if brick.letter == X)
+
+    @cached_property
+    def stance(self) -> list[Spot]:
+        """The corners of what it stands on, counter-clockwise, in twentieths of a brick."""
+        return hull(footprint(self.at))
 
     @cached_property
     def joints(self) -> frozenset[Joint]:
@@ -182,16 +188,3 @@ def held_at(structure: Structure, seam: Point) -> list[Joint]:
 def _joint(seam: Point, one: Way, other: Way) -> Joint:
     here, there = stepped(seam, one), stepped(seam, other)
     return (here, there) if here < there else (there, here)
-
-
-# The table
-
-
-def is_standing(centre: Point) -> bool:
-    """Tell whether a brick stands on the table."""
-    return centre[2] == 1
-
-
-def is_on_table(centre: Point) -> bool:
-    """Tell whether a brick lies or stands on the table."""
-    return centre[2] <= 1

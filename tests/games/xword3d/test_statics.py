@@ -2,7 +2,8 @@
 
 import pytest
 
-from app.games.xword3d.statics import STURDY, Sturdiness, bent, footprint, hull, loads, margin, strain, tips
+from app.games.xword3d.footing import footprint, hull
+from app.games.xword3d.statics import STURDY, Sturdiness, bent, loads, margin, strain, tips
 from app.games.xword3d.structure import Colour, Structure
 from tests.games.xword3d.table import CAT, DOWNWARD, NORMAL, fault, row, structure
 
