@@ -15,7 +15,8 @@ from app.core.breathing import breathe
 from app.core.game import IllegalMove, Seat, Skill
 from app.core.lexicon import Dictionary
 from app.games.xword3d.bricks import without
-from app.games.xword3d.leaves import leave
+from app.games.xword3d.found_leaves import FOUND
+from app.games.xword3d.leaves import Leaves
 from app.games.xword3d.model import Dispute, LetStand, Move, Pass, Play, XwordView
 from app.games.xword3d.placing import Ground, laid
 from app.games.xword3d.scoring import TIMES
@@ -26,7 +27,6 @@ from app.games.xword3d.views import stand_in
 PLAIN: Final = 0.7  # of what it finds, where Joiners are left
 IN_MIND: Final = 9  # bricks of a hand that it thinks of at once: a child's may be larger (X9)
 FROM_A_ROW: Final = 25  # of the best words: all of them may fail alike
-POOR: Final = 4.0  # points: for less, new bricks are better
 MOST_AT_ONCE: Final = 3  # of the worst bricks that are swapped
 TOO_FEW: Final = 8  # bricks in the pool: then each turn brings what it can
 
@@ -56,22 +56,28 @@ TALENTS: Final = {
 class XwordBot:
     """Plays a seat from what lies on the table and in its hand."""
 
-    def __init__(self, dictionary: Dictionary, with_names: Dictionary, skill: Skill, seed: int = 0) -> None:
+    def __init__(
+        self, dictionary: Dictionary, with_names: Dictionary, skill: Skill, seed: int = 0, leaves: Leaves = FOUND
+    ) -> None:
         self._talent = TALENTS[skill]
+        self._leaves = leaves
         self._dictionaries = {False: dictionary, True: with_names}
         self._seed = seed
 
     def __call__(self, view: XwordView) -> Move:
         if view.phase == "dispute":
             return Dispute() if self._doubts(view) else LetStand()
-        rng = Random(f"{self._seed} {view.seat} {view.number}")
-        found = list(self._plays(view, rng))
-        best = max(found, key=lambda each: each[1], default=None)
-        if best is None or (best[1] < POOR and view.pool >= TOO_FEW):
+        best, worth = self.best(view)
+        if best is None or view.pool >= TOO_FEW:
             swap = self._swapped(view)
-            if swap.swap or best is None:
+            if best is None or self._left(view, swap.swap) > worth:
                 return swap
-        return best[0]
+        return best
+
+    def best(self, view: XwordView) -> tuple[Play | None, float]:
+        """Return the best word it sees, and what that is worth to it."""
+        rng = Random(f"{self._seed} {view.seat} {view.number}")
+        return max(self._plays(view, rng), key=lambda each: each[1], default=(None, 0.0))
 
     def _doubts(self, view: XwordView) -> bool:
         """Tell whether a word is none of this table's: a dispute costs nothing, so nobody need know it themselves."""
@@ -129,13 +135,17 @@ class XwordBot:
         """Weigh what stays in the hand; at the end each brick that stays is a point less."""
         if view.pool < len(play.letters):
             return float(len(play.letters))
-        return self._talent.keeps * leave(without(view.rack, play.letters) or "")
+        return self._left(view, play.letters)
+
+    def _left(self, view: XwordView, gone: str) -> float:
+        """Weigh a hand without some of its bricks."""
+        return self._talent.keeps * self._leaves.worth(without(view.rack, gone) or "")
 
     def _swapped(self, view: XwordView) -> Pass:
         """Swap the bricks whose loss leaves the best hand."""
         most = min(MOST_AT_ONCE, view.pool, len(view.rack))
         ways = ["".join(each) for count in range(1, most + 1) for each in combinations(view.rack, count)]
-        return Pass(max(ways, key=lambda each: leave(without(view.rack, each) or ""), default=""))
+        return Pass(max(ways, key=lambda each: self._left(view, each), default=""))
 
     def worth(self, view: XwordView, moves: Sequence[Move]) -> Sequence[float]:
         """Weigh each move in points: what it brings, and what it keeps in the hand."""
@@ -151,7 +161,7 @@ class XwordBot:
                 except IllegalMove:  # a word that nobody disputed
                     return 0.0
             case Pass(swap):
-                return leave(without(view.rack, swap) or "") if view.pool >= TOO_FEW else 0.0
+                return self._left(view, swap) if view.pool >= TOO_FEW else 0.0
             case _:
                 return 0.0
 

@@ -1,45 +1,32 @@
 """What letters that stay in the hand are worth for the next turns."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
-WORTH: Final[Mapping[str, float]] = {
-    "A": 0.2,
-    "B": -0.8,
-    "C": -0.2,
-    "D": 0.2,
-    "E": 0.8,
-    "F": -0.6,
-    "G": -0.5,
-    "H": 0.2,
-    "I": -0.2,
-    "J": -1.8,
-    "K": -0.8,
-    "L": 0.2,
-    "M": -0.1,
-    "N": 0.3,
-    "O": -0.1,
-    "P": -0.1,
-    "Q": -3.0,
-    "R": 0.4,
-    "S": 1.6,
-    "T": 0.4,
-    "U": -0.8,
-    "V": -1.8,
-    "W": -0.9,
-    "X": -0.8,
-    "Y": -0.2,
-    "Z": -1.4,
-}
-"""By the letter, in points."""
 VOWELS: Final = frozenset("AEIOU")
-SAME: Final = -0.7  # for each letter that is there already
-UNEVEN: Final = -0.6  # for each vowel or consonant that is missing to a fair share
-SHARE: Final = 0.42  # of vowels in a hand that spells well
+SHARE: Final = 0.42  # of vowels in a hand that spells well: of a set's hundred bricks
 
 
-def leave(hand: str) -> float:
-    """Estimate what a hand brings besides what an average one does."""
-    worth = sum(WORTH[letter] for letter in hand) + SAME * (len(hand) - len(set(hand)))
-    vowels = sum(letter in VOWELS for letter in hand)
-    return worth + UNEVEN * abs(vowels - SHARE * len(hand))
+@dataclass(frozen=True)
+class Leaves:
+    """What is kept, weighed in points beside new bricks: letters, those that come twice, vowels out of balance."""
+
+    letters: Mapping[str, float]
+    same: float  # for each letter that is there already
+    uneven: float  # for each vowel or consonant that is missing to a fair share
+
+    def worth(self, hand: str) -> float:
+        """Tell how much more a hand brings than new bricks would."""
+        letters = sum(self.letters[letter] for letter in hand)
+        return letters + self.same * doubles(hand) + self.uneven * unevenness(hand)
+
+
+def doubles(hand: str) -> int:
+    """Count the letters that are there already."""
+    return len(hand) - len(set(hand))
+
+
+def unevenness(hand: str) -> float:
+    """Tell how far the vowels of a hand are from their fair share."""
+    return abs(sum(letter in VOWELS for letter in hand) - SHARE * len(hand))

@@ -5,6 +5,7 @@
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from functools import cache
 from itertools import islice, pairwise, product
 from random import Random
@@ -17,6 +18,7 @@ from app.core.table import Table
 from app.core.transcript import Opening, Transcript
 from app.games.xword3d.model import Move, Options, Pass, Play, XwordView
 from app.games.xword3d.rules import Xword3d
+from app.games.xword3d.scoring import Earned
 from app.library import default_dictionary, default_judge
 
 XwordPlayer: TypeAlias = Callable[[XwordView], Move]
@@ -85,10 +87,53 @@ def duel(weaker: str, stronger: str, seeds: Iterable[int], options: Options | No
     return mean(wins)
 
 
+@dataclass(frozen=True)
+class Rates:
+    """What games are like: in how many of them there is a word up a wall, a leg, a Joiner, and all three."""
+
+    vertical: float
+    leg: float
+    joiner: float
+    all_three: float
+    turns: float  # a game
+    points: float  # a turn
+
+    def __str__(self) -> str:
+        held = f"vertical {self.vertical:.0%}, leg {self.leg:.0%}, Joiner {self.joiner:.0%}, all {self.all_three:.0%}"
+        return f"{held}; {self.turns:.1f} turns, {self.points:.1f} points a turn"
+
+
+def rates(skill: str, seeds: Iterable[int], options: Options) -> Rates:
+    """What games of two bots of a skill are like."""
+    tables = [played([skill] * 2, seed, options) for seed in seeds]
+    held = [(any(map(is_vertical, words_of(each))), *uses(each)) for each in tables]
+    vertical, leg, joiner = (mean(each[kind] for each in held) for kind in range(3))
+    turns = [len(each.made) for each in tables]
+    points = [sum(word.points for word in words_of(each)) for each in tables]
+    return Rates(vertical, leg, joiner, mean(map(all, held)), mean(turns), sum(points) / sum(turns))
+
+
+def words_of(table: Table) -> list[Earned]:
+    """All words that the turns of a table made."""
+    return [word for state in table.positions[1:] for word in state.fresh]
+
+
+def uses(table: Table) -> tuple[bool, bool]:
+    """Whether a table has seen a leg, and a Joiner."""
+    return any(word.is_leg for word in words_of(table)), bool(table.state.structure.joiners)
+
+
+def is_vertical(word: Earned) -> bool:
+    """Whether two bricks of a word stand one directly above the other."""
+    return any(one[:2] == other[:2] for one, other in pairwise(word.centres))
+
+
 def main() -> None:
-    """Print each step of the ladder."""
+    """Print each step of the ladder, then what games of strong bots are like."""
     for weaker, stronger in pairwise(LADDER):
         sys.stdout.write(f"{stronger:>8} beats {weaker:<8}{duel(weaker, stronger, range(20)):7.1%} of 40\n")
+    for joiners in ("none", "usual", "most"):
+        sys.stdout.write(f"Joiners: {joiners}: {rates(Skill.STRONG, range(20), Options(joiners=joiners))}\n")
 
 
 if __name__ == "__main__":

@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
+from itertools import cycle, pairwise, product
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,14 +12,14 @@ from app.core.game import EventKind, IllegalMove, Skill
 from app.core.review import review
 from app.core.table import Table
 from app.games.xword3d.bot import XwordBot
-from app.games.xword3d.leaves import leave
+from app.games.xword3d.found_leaves import FOUND
 from app.games.xword3d.model import Dispute, LetStand, Move, Options, Pass, Play
 from app.games.xword3d.placing import laid
 from app.games.xword3d.state import Over, State, ground_of
 from app.games.xword3d.structure import Colour, Structure
 from app.library import default_dictionary
 from tests import conformance as kit
-from tests.games.xword3d.contest import RANDOM, duel, game, played, result_of
+from tests.games.xword3d.contest import RANDOM, duel, game, played, rates, result_of
 from tests.games.xword3d.contest import opened as dealt
 from tests.games.xword3d.table import CAT, DOWNWARD, after, opened, row, structure
 
@@ -53,15 +54,25 @@ def test_the_stronger_wins_three_to_four_fifths_of_the_games(weaker: Skill, stro
 @pytest.mark.deep
 @pytest.mark.parametrize("seats", game().players)
 def test_bots_play_many_tables_of_any_kind_to_their_end(seats: int) -> None:
-    for seed in range(20):
-        assert_ends(seats, seed)
+    for seed, (space, joiners) in zip(range(24), cycle(product((True, False), ("none", "usual", "most")))):
+        assert_ends(seats, seed, space=space, joiners=joiners)
 
 
-def assert_ends(seats: int, seed: int) -> None:
+def assert_ends(seats: int, seed: int, **agreed: Any) -> None:
     rng = Random(f"{seats} {seed}")
     names = rng.choices([*Skill, RANDOM], k=seats)
-    ranks = [each.rank for each in result_of(played(names, seed, kit.random_options(game(), rng))).ranking]
+    options = replace(kit.random_options(game(), rng), **agreed)
+    ranks = [each.rank for each in result_of(played(names, seed, options)).ranking]
     assert (ranks[0], len(ranks)) == (1, seats)
+
+
+@pytest.mark.deep
+@pytest.mark.rule("X21", "X25", "X26")
+@pytest.mark.parametrize("joiners", ["usual", "most"])
+def test_strong_bots_build_up_set_legs_and_use_joiners(joiners: str, record_property) -> None:
+    found = rates(Skill.STRONG, range(50), Options(joiners=joiners))
+    record_property(f"50 games of strong bots, Joiners: {joiners}", str(found))
+    assert found.all_three >= 0.3
 
 
 @pytest.mark.rule("X29", "X17")
@@ -144,7 +155,7 @@ def test_a_bot_disputes_what_is_no_word_of_the_table(letter: str, answer: Move) 
 
 
 def test_a_balanced_hand_is_worth_more_than_a_poor_one() -> None:
-    assert leave("AERST") > leave("AEIOU") > leave("QVVUU")
+    assert FOUND.worth("AERST") > FOUND.worth("AEIOU") > FOUND.worth("QVVUU")
 
 
 def test_a_finished_game_can_be_looked_back_at() -> None:
