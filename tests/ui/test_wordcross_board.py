@@ -9,12 +9,14 @@ import pytest
 from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
 
 from app.games.wordcross.model import Between, Column, FromBox, Options, Steal, SwapBoxes, SwapColumns, Turn
-from app.ui.play.marks import Owner, Text
 from app.ui.play.surface import LIFT
+from app.ui.play.wordcross.marks import Plate
+from app.ui.play.wordcross.pointed_out import middle_of as middle
+from app.ui.play.wordcross.scene import SLAB
 from app.ui.widgets.signs import Notice
 from tests.ui.layout import layout_faults
 from tests.ui.tables import told
-from tests.ui.wordcross_fingers import FLIPPED, board, column, tile, turn_to, wordcross_at_play
+from tests.ui.wordcross_fingers import FLIPPED, board, column, settled, tile, turn_to, wordcross_at_play
 
 LEFT, RIGHT = Column
 
@@ -386,13 +388,14 @@ def test_on_the_whole_board_a_plate_tells_whose_arm_is_whose_and_an_arm_nobody_u
     with opened("tablet") as hand:
         wordcross_at_play(hand, FLIPPED[:3])
         scene, slab = board(hand).scene, board(hand).at.layout.slab
-        plates = {mark.name: (mark.x, mark.y) for mark in scene.marks if isinstance(mark, Owner)}
+        looks = {piece.look.name: piece for piece in scene.pieces if isinstance(piece.look, Plate)}
+        plates = {name: middle(piece.pose.box) for name, piece in looks.items()}
         assert set(plates) == {"Ann", "Bo", "Cy"}
         assert plates["Ann"][1] == pytest.approx(slab[1])
         assert plates["Bo"][0] < slab[0]
         assert plates["Cy"][1] == pytest.approx(slab[1] + slab[3])
-        assert {mark.writing.words for mark in scene.marks if isinstance(mark, Text)} == {"Ann", "Bo", "Cy"}
-        assert len(scene.ground[0].wells) == 4 + 1 + 3
+        assert all(piece.look.is_named for piece in looks.values())
+        assert len(scene.piece(SLAB).look.wells) == 4 + 1 + 3
 
 
 def test_what_was_refused_to_one_is_not_told_to_the_next(table: Hand) -> None:
@@ -424,7 +427,7 @@ def test_what_a_round_has_brought_is_told_until_a_touch_and_the_clock_waits(size
         assert "Bo: 0 more, 0 in all" in lines
         assert "Ann moved to the free side" in lines
         assert board(hand).is_unanswered, "the clock waits"
-        (sheet,) = board(hand).scene.places
+        (sheet,) = board(settled(hand)).scene.places
         hand.tap(board(hand).to_window(*sheet.middle))
         assert not board(hand).is_unanswered
         assert len(board(hand).scene.places) > 40

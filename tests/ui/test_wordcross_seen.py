@@ -4,14 +4,15 @@ from dataclasses import replace
 
 import pytest
 
-from tests.ui.harness import opened  # isort: skip — the harness settles the window before a widget opens it
+from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
 
 from app.games.wordcross.model import Column, FromCentre, Turn
 from app.ui.play.wordcross.draft import Gaze, next_gaze
-from app.ui.play.wordcross.pointed_out import arrows
+from app.ui.play.wordcross.pointed_out import arrows, turned
+from app.ui.play.wordcross.scene import SLAB
 from tests.games.wordcross.table import opened as position
 from tests.games.wordcross.table import play, wordcross
-from tests.ui.wordcross_fingers import FLIPPED, board, turn_to, wordcross_at_play
+from tests.ui.wordcross_fingers import FLIPPED, board, settled, tile, turn_to, wordcross_at_play
 
 
 @pytest.mark.rule("W7")
@@ -57,3 +58,78 @@ def test_what_is_laid_lies_there_before_it_is_flipped_and_is_not_seen_again_when
     (stage,) = next_gaze(Gaze(0), game.view(begun, 0), game.view(made, 0)).stages
     assert (stage.slots[1].right, stage.slots[1].locked) == (("IN",), 0)
     assert next_gaze(Gaze(0), game.view(passed, 0), game.view(made, 0)).stages == ()
+
+
+# What moves, and what a finger means meanwhile
+
+
+@pytest.mark.parametrize("calm", [True, False])
+@pytest.mark.parametrize("size", ["tablet", "phone"])
+def test_a_second_tap_where_a_word_was_just_laid_flips_no_other_that_has_risen_there(size: str, *, calm: bool) -> None:
+    with opened(size, calm=calm) as hand:
+        wordcross_at_play(hand, FLIPPED)
+        hand.tap(tile(hand, "ST"))
+        x, y, edge, _ = board(hand).at.layout.cells["slot", 0, Column.RIGHT, 2]
+        there = board(hand).to_window(x + edge / 2, y + edge / 2)
+        hand.tap(there).tap(there)
+        assert board(hand).at.lies["N"] == ("slot", 0, Column.RIGHT, 2), "WIN has risen to where BEST was laid"
+        assert board(hand).making.locks == (("BE", "ST"),)
+        settled(hand).tap(there)
+        assert board(hand).making.locks == (("WI", "N"),)
+
+
+def done(hand: Hand) -> None:
+    """Lay a word and be done, and look at once."""
+    hand.tap(tile(hand, "ST")).tap(tile(hand, "ST"))
+    touch = settled(hand).touch("Done")
+    touch.touch_down()
+    hand.frames(1)
+    touch.touch_up()
+    hand.frames(2)
+
+
+@pytest.mark.parametrize("size", ["tablet", "phone"])
+def test_the_board_turns_to_the_next_after_a_pause_and_all_goes_with_it(size: str) -> None:
+    with opened(size, calm=False) as hand:
+        wordcross_at_play(hand, FLIPPED)
+        done(hand)
+        assert (board(hand).view.seat, board(hand).at.facing) == (1, 0)
+        hand.wait(0.7)
+        assert board(hand).at.facing == 1
+        assert board(hand).is_moving
+        hand.settle()
+        assert (
+            board(hand).at.layout.tile(("slot", 1, Column.LEFT, 0)) == board(hand).scene.piece(("tile", "S")).pose.box
+        )
+
+
+def test_a_fragment_goes_round_the_middle_as_the_board_turns_and_no_corner_leaves_its_room() -> None:
+    with opened("tablet", calm=False) as hand:
+        wordcross_at_play(hand, FLIPPED)
+        done(hand)
+        slab = board(hand).pictured.piece(SLAB).pose.box
+        hand.wait(0.7)
+        (x, y, wide, high), side = board(hand).pictured.piece(SLAB).pose.box, board(hand).pictured.piece(SLAB).pose.side
+        assert 0 < side < 1
+        assert wide < slab[2]
+        assert (x + wide / 2, y + high / 2) == pytest.approx((slab[0] + slab[2] / 2, slab[1] + slab[3] / 2))
+
+
+def test_a_touch_ends_the_pause_and_the_turning_and_takes_nothing() -> None:
+    with opened("tablet", calm=False) as hand:
+        wordcross_at_play(hand, FLIPPED)
+        done(hand)
+        hand.tap(hand.find("EM").middle)
+        assert board(hand).at.facing == 1
+        assert board(hand).making.held is None
+
+
+def test_where_nothing_moves_a_mark_tells_that_the_board_has_turned_until_somebody_plays() -> None:
+    with opened("tablet") as hand:
+        wordcross_at_play(hand, FLIPPED)
+        assert not list(turned(board(hand).at))
+        hand.tap(tile(hand, "ST")).tap(tile(hand, "ST")).tap("Done")
+        (mark,) = turned(board(hand).at)
+        assert mark in board(hand).scene.marks
+        hand.tap(tile(hand, "EM"))
+        assert not list(turned(board(hand).at))

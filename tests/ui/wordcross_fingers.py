@@ -57,8 +57,16 @@ def board(hand: Hand) -> Any:
     return hand.app.stage.screen.board
 
 
+def settled(hand: Hand) -> Hand:
+    """Let so much time pass that a finger means what lies there now."""
+    while board(hand).is_settling:
+        hand.frames(1)
+    return hand
+
+
 def tile(hand: Hand, which: Tile) -> tuple[float, float]:
     """Where a fragment is in the window; what is out of sight is brought there."""
+    settled(hand)
     for page in ("left", "right", "others", "others", "others", "left", "right"):
         if (place := board(hand).place(("tile", which))) is not None:
             point: tuple[float, float] = board(hand).to_window(*place.middle)
@@ -75,7 +83,7 @@ def turn_to(hand: Hand, page: str) -> None:
 
 def column(hand: Hand, which: Column) -> tuple[float, float]:
     """Where the empty part of an own column is."""
-    x, y, width, _, _ = board(hand).place(("column", which)).frame
+    x, y, width, _, _ = board(settled(hand)).place(("column", which)).frame
     point: tuple[float, float] = board(hand).to_window(x + width / 2, y + width / 2)
     return point
 
@@ -150,7 +158,7 @@ def touch_wordcross(hand: Hand, rng: Random) -> bool:
     if view.seat not in view.active:
         return _press(hand, "On to") or _press(hand, "Result")
     if (sheet := board(hand).place(("count",))) is not None:
-        hand.tap(board(hand).to_window(*sheet.middle))
+        settled(hand).tap(board(hand).to_window(*sheet.middle))
         return True
     if view.phase == "dispute":
         return _press(hand, rng.choice(["Dispute", "Let it stand", "Let it stand", "Let it stand"]))

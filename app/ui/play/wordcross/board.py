@@ -16,22 +16,25 @@ from app.ui.kv import dress
 from app.ui.play.board import Board
 from app.ui.play.choreography import Movement
 from app.ui.play.contract import Drafting, Touches
-from app.ui.play.scene import Key, Place
+from app.ui.play.scene import Key, Place, Scene, nearest
 from app.ui.play.wordcross import draft, touches
 from app.ui.play.wordcross.draft import Draft, Gaze
 from app.ui.play.wordcross.layout import OTHERS, PAGES
 from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
 from app.ui.play.wordcross.paint import paint_board, paint_lifted, paint_over
 from app.ui.play.wordcross.said import said_of_move, tile_said, turn_of, when_of
-from app.ui.play.wordcross.scene import scene
+from app.ui.play.wordcross.scene import SLAB, Frame, scene
 from app.ui.play.wordcross.thumb import PegsBeside, WordCrossTray
 from app.ui.play.wordcross.tray import Tray, prompt_of, tray_of
 from app.ui.texts import tr
+from app.ui.theme import TOUCH, theme
 from app.ui.window import window
 
 dress("play/wordcross")
 
 A_FRAME = 0.05  # seconds, about
+PAUSE, SHORTER, TURNS = 0.5, 0.2, 0.4  # seconds until the board turns, less once something has moved; and as it turns
+SETTLES = 0.3  # seconds after something has moved in which a finger still means what it saw there before
 AT_LAST = 0.4  # seconds: the clock is looked at five times in one
 BELOW = 84  # dp: so far below its foot a notice lies over the pegs, where it hides nothing that is touched
 NEWS = {EventKind.TAKEN, EventKind.LOCKED, EventKind.TURN, EventKind.REFUSED, EventKind.REVEALED, EventKind.FELL}
@@ -43,6 +46,26 @@ def was_theft(events: Sequence[Event], event: Event) -> bool:
     earlier = list(dropwhile(lambda each: each != event, reversed(events)))
     before = next((each for each in earlier if each.kind not in OF_A_THEFT), None)
     return before is not None and before.kind == EventKind.TAKEN
+
+
+def lies_elsewhere(before: Scene, now: Scene) -> bool:
+    """Tell whether a finger reaches other things where it reached something before: not as one turns a page."""
+    were, are = ({place.key: place.frame for place in scene.places} for scene in (before, now))
+    match before.frame, now.frame:
+        case Frame(box, _, page), Frame(other_box, _, other_page) if (box, page) == (other_box, other_page):
+            return were != are
+    return False
+
+
+def key_at(scene: Scene, x: float, y: float) -> Key:
+    found = nearest(scene.places, x, y, dp(TOUCH))
+    return found.key if found else None
+
+
+def turns_round(way: Movement) -> bool:
+    """Tell whether the board turns to somebody else."""
+    lay, lies = way.before.piece(SLAB), way.after.piece(SLAB)
+    return lay is not None and lies is not None and lay.look.side != lies.look.side
 
 
 class WordCrossBoard(Board):
@@ -71,6 +94,8 @@ class WordCrossBoard(Board):
         self._made = Draft()
         self._is_sent = False  # the draft, as the time is up
         self._ends = 0.0  # when what moves will have come to rest
+        self._turn_soon = Clock.create_trigger(lambda _: self._turn(), PAUSE)
+        self._were: list[tuple[Scene, float]] = []  # how all lay of late, and until when a finger may mean that
         self.tray, self.beside = WordCrossTray(), PegsBeside()
         super().__init__(**kwargs)
         for part in (self.tray, self.beside):
@@ -165,8 +190,8 @@ class WordCrossBoard(Board):
         self.is_unanswered = gaze.count is not None and bool(self.here)
 
     def on_making(self, *changed: object) -> None:
-        if self.making and self.gaze.count:
-            self.gaze = replace(self.gaze, count=None)
+        if self.making and (self.gaze.count or self.gaze.is_turned):
+            self.gaze = replace(self.gaze, count=None, is_turned=False)
         if self.view is not None:
             stages = draft.laid_first(self._made, self.making, self.view)
             self._made = self.making
@@ -175,11 +200,17 @@ class WordCrossBoard(Board):
         super().on_making(*changed)
 
     def _look_again(self, *changed: object) -> None:
+        before = self._heading_for
         super()._look_again(*changed)
+        if lies_elsewhere(before, self._heading_for):
+            until = Clock.get_time() + SETTLES + (self._way.lasts if self._way else 0.0)
+            self._were = [each for each in self._were if each[1] > Clock.get_time()] + [(before, until)]
         if not self.is_moving:
-            self._go_on()
+            self._go_on(PAUSE)
 
     def _go(self, way: Movement) -> None:
+        if turns_round(way):
+            way = replace(way, travels=tuple(replace(each, begins=0.0, lasts=TURNS) for each in way.travels))
         self._ends = Clock.get_time() + way.lasts
         super()._go(way)
 
@@ -189,20 +220,29 @@ class WordCrossBoard(Board):
             self._come_to_rest()
         if not self.gaze.stages:
             super().on_rest()
-        self._go_on()
+        self._go_on(SHORTER)
 
     def sound_all(self) -> None:
         self._come_to_rest()
         super().sound_all()
 
-    def _go_on(self) -> None:
-        """Let what was laid be flipped, and then the board turn to whoever plays."""
-        self.gaze = draft.gone_on(self.gaze)
+    def _go_on(self, pause: float) -> None:
+        """Let what was laid be flipped; then, once all have seen it, the board turn to whoever plays."""
+        if self.gaze.stages or theme.reduce_motion:
+            self._turn()
+        elif self.gaze.turns_to is not None and not self._turn_soon.is_triggered:
+            self._turn_soon.timeout = pause
+            self._turn_soon()
+
+    def _turn(self) -> None:
+        self._turn_soon.cancel()
+        turns = theme.reduce_motion and self.gaze.turns_to is not None and not self.gaze.stages
+        self.gaze = replace(draft.gone_on(self.gaze), is_turned=turns or self.gaze.is_turned)
 
     def _come_to_rest(self) -> None:
         """See at once how all lies: somebody goes on."""
-        while self.gaze != draft.gone_on(self.gaze):
-            self._go_on()
+        while self.gaze.stages or self.gaze.turns_to is not None:
+            self._turn()
 
     def lets_go(self) -> bool:
         """Go back from the columns of others to what lies beside the own ones."""
@@ -219,12 +259,26 @@ class WordCrossBoard(Board):
         self._come_to_rest()
         super().press(key)
 
+    def letter(self, text: str) -> bool:
+        self._come_to_rest()
+        return super().letter(text)
+
     def on_touch_down(self, touch: Touch) -> bool:
-        if self.view is not None and self.collide_point(*touch.pos):
-            self._come_to_rest()
+        if self.view is None or not self.collide_point(*touch.pos):
+            return super().on_touch_down(touch)
+        seen = [self._heading_for, *(scene for scene, until in self._were if until > Clock.get_time())]
+        self._come_to_rest()
+        if any(key_at(scene, *touch.pos) != key_at(self.scene, *touch.pos) for scene in seen):
+            self.refusal = ""
+            return True  # what it was meant for has gone from under the finger: it ends what moves, and no more
         return super().on_touch_down(touch)
 
     # Fingers
+
+    @property
+    def is_settling(self) -> bool:
+        """Whether something lay elsewhere so short a time ago that a finger may still mean that."""
+        return any(until > Clock.get_time() for _, until in self._were)
 
     def place_at(self, x: float, y: float) -> Place | None:
         """Find what a finger means: with a lifted fragment above own columns, or a finger there, the nearer of them."""

@@ -68,6 +68,7 @@ class Gaze:
     asked: Tile | None = None  # the fragment whose word is told
     passed: Passed = field(default_factory=Passed)
     count: Count | None = None  # what the last round has brought, until a touch
+    is_turned: bool = False  # the board has turned to somebody else, and nobody saw it turn: it is marked
 
 
 def where(table: Board) -> dict[Tile, Where]:

@@ -91,10 +91,17 @@ class Layout:
     map: Box | None = None
     buttons: Mapping[str, Box] = field(default_factory=dict)  # what leads to another page
     ends: tuple[tuple[Seat, tuple[int, int]], ...] = ()  # on the whole board: which way the columns of each lie
+    side: int = 0  # which side of the board is at the foot
 
     @property
     def is_table(self) -> bool:
         return self.packing is TABLE
+
+    @property
+    def about(self) -> tuple[float, float] | None:
+        """The middle of the whole board, round which it turns."""
+        x, y, wide, high = self.slab
+        return (x + wide / 2, y + high / 2) if self.is_table else None
 
     @property
     def edge(self) -> int:
@@ -187,7 +194,7 @@ def laid_out(table: Board, box: Box, pitch: float, facing: Seat) -> Layout:
         for x, y, wide, high in parts
     ]
     cells = {spot: at(cell_of(table, spot)) for spot in spots}
-    return Layout(TABLE, "", pitch, (left, foot, edge, edge), tuple(wells), cells, ends=ends)
+    return Layout(TABLE, "", pitch, (left, foot, edge, edge), tuple(wells), cells, ends=ends, side=side)
 
 
 def centred(box: Box, wide: float, high: float) -> tuple[float, float]:
@@ -246,6 +253,7 @@ class Packer:
             tuple(self.others),
             self.map,
             self.buttons,
+            side=self.bare.sides[self.facing],
         )
 
     @property

@@ -2,8 +2,11 @@
 
 from dataclasses import dataclass
 
+from app.core.game import Seat
 from app.games.wordcross.model import Fragment
 from app.ui.play.scene import Box
+
+NAME = 13  # dp: the name on a plate
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,16 @@ class Slab:
 
     box: Box
     wells: tuple[Box, ...]
+    side: int = 0  # which side of the board is at the foot
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A plate with a player's shape, and their name where it has room."""
+
+    seat: Seat
+    name: str
+    is_named: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,36 +6,48 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import Final
 
-from kivy.graphics import Fbo, Mesh, PopMatrix, PushMatrix, Scale
+from kivy.graphics import Fbo, Mesh, PopMatrix, PushMatrix, Rectangle, Scale
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
 from app.ui.play.painting import PAINTERS, paint_marks, posed
 from app.ui.play.scene import Box, Flat, Piece, Scene
 from app.ui.play.surface import Keep
-from app.ui.play.wordcross.marks import Flip, Map, Slab, TileLook
+from app.ui.play.wordcross.marks import NAME, Flip, Map, Plate, Slab, TileLook
+from app.ui.play.wordcross.poses import quarters
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.pieces import tile
-from app.ui.widgets.text import icon
+from app.ui.widgets.seats import badge, initial_of
+from app.ui.widgets.text import icon, text_texture
 
 ACROSS: Final = 20  # faces side by side in their picture: all fragments there are, both sides of each
 ROOM: Final = 3  # pixels round a face in it
 DIM: Final = 0.5  # how much is seen of what is out of reach
 LOW: Final = 0.14  # of a locked one's shade
 THICK: Final = 0.16  # of its edge, a fragment is
+MANY: Final = 24  # fragments on their way are painted at once: the whole board turns
 Area = tuple[float, float, float, float]
 Face = tuple[TileLook, bool]  # what is painted, and whether it is locked
 
 
 def paint_board(scene: Scene) -> None:
+    resting = [piece for piece in scene.pieces if piece.rests]
+    paint_marks(piece.look for piece in resting if isinstance(piece.look, Slab))
     paint_marks(scene.ground)
-    paint_resting([piece for piece in scene.pieces if piece.rests])
+    paint_resting(tiles_among(resting))
 
 
 def paint_over(scene: Scene, _keep: Keep) -> None:
     paint_marks(scene.below)
-    paint_standing([piece for piece in scene.standing if not is_carried(piece)])
+    standing = [piece for piece in scene.standing if not is_carried(piece)]
+    for piece in standing:
+        if isinstance(piece.look, Slab):
+            paint_turning_slab(piece)
+    paint_standing(tiles_among(standing))
+    for piece in standing:
+        if isinstance(piece.look, Plate):
+            paint_plate(piece)
     paint_marks(scene.marks)
 
 
@@ -43,6 +55,10 @@ def paint_lifted(scene: Scene) -> None:
     for piece in scene.standing:
         if is_carried(piece):
             paint_carried(piece)
+
+
+def tiles_among(pieces: Iterable[Piece]) -> list[Piece]:
+    return [piece for piece in pieces if isinstance(piece.look, TileLook) and piece.hidden_at is None]
 
 
 def is_carried(piece: Piece) -> bool:
@@ -137,11 +153,10 @@ def paint_face(look: TileLook, is_locked: bool, x: float, y: float, edge: float)
 
 def paint_resting(pieces: list[Piece]) -> None:
     """Paint all that lies there: shadows at once, then faces at once."""
-    seen = [piece for piece in pieces if piece.hidden_at is None]
-    if not seen:
+    if not pieces:
         return
-    edge = seen[0].pose.box[2]
-    dim, bright = ([piece for piece in seen if piece.look.is_dim is is_dim] for is_dim in (True, False))
+    edge = pieces[0].pose.box[2]
+    dim, bright = ([piece for piece in pieces if piece.look.is_dim is is_dim] for is_dim in (True, False))
     for level, flip in (("rest", 0.0), ("piece", 1.0)):
         paint.shadows([piece.pose.box for piece in bright if piece.pose.flip == flip], edge * 0.12, level)
     show_faces(dim, DIM)
@@ -168,9 +183,17 @@ def show_faces(pieces: list[Piece], alpha: float = 1.0) -> None:
 
 def paint_standing(pieces: Iterable[Piece]) -> None:
     """Paint what is on its way, or held: above all what is turned over, which goes over what makes room for it."""
-    for piece in sorted(pieces, key=lambda piece: 0 < piece.pose.flip < 1):
-        if piece.hidden_at is None and piece.pose.alpha > 0:
+    seen = [piece for piece in pieces if piece.pose.alpha > 0]
+    together = len(seen) > MANY
+    paint_resting([piece for piece in seen if together and is_plain(piece)])
+    for piece in sorted(seen, key=lambda piece: 0 < piece.pose.flip < 1):
+        if not (together and is_plain(piece)):
             paint_tile(piece)
+
+
+def is_plain(piece: Piece) -> bool:
+    """Tell whether a fragment on its way looks as if it lay there."""
+    return piece.pose.flip in {0, 1} and piece.pose.alpha == 1 and not piece.pose.turn and piece.look.level == "piece"
 
 
 def paint_tile(piece: Piece) -> None:
@@ -233,6 +256,25 @@ def paint_slab(slab: Slab) -> None:
         paint.tint(theme.ply_slot)
         paint.fill(left, foot, wide, high, dp(4))
         paint.inner_shadow(*box, dp(6), 0.5)
+
+
+def paint_turning_slab(piece: Piece) -> None:
+    """Paint the board as it turns, on the way to how it will lie."""
+    (x, y, wide, high), (_, _, whole, _) = piece.pose.box, piece.look.box
+    with posed(Flat(piece.pose.box, turn=-90 * quarters(piece.pose.side, piece.look.side))):
+        Scale(wide / whole, wide / whole, 1, origin=(x + wide / 2, y + high / 2))
+        paint_slab(piece.look)
+
+
+def paint_plate(piece: Piece) -> None:
+    plate, (x, y, wide, high) = piece.look, piece.pose.box
+    paint.tint(theme.surface)
+    paint.fill(x, y, wide, high, high / 2)
+    badge(x + high / 2, y + high / 2, high - dp(3), plate.seat, initial_of(plate.name))
+    if plate.is_named:
+        words = text_texture(plate.name, round(dp(NAME)), 700)
+        paint.tint(theme.ink)
+        Rectangle(texture=words, pos=(round(x + high + dp(2)), round(y + (high - words.height) / 2)), size=words.size)
 
 
 def paint_wood(box: Box, corner: float, grain: float = 0.45) -> None:

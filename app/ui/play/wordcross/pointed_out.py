@@ -85,6 +85,7 @@ def corner(moment: WordCrossMoment) -> float:
 
 
 def marks(moment: WordCrossMoment) -> Iterator[object]:
+    yield from turned(moment)
     yield from last_moved(moment)
     yield from broken(moment)
     yield from gaps(moment)
@@ -106,6 +107,14 @@ def around(moment: WordCrossMoment, spots: Iterable[Where], away: float = 2) -> 
     left, foot = min(box[0] for box in boxes), min(box[1] for box in boxes)
     right, top = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
     return grown((left, foot, right - left, top - foot), dp(away))
+
+
+def turned(moment: WordCrossMoment) -> Iterator[Outline]:
+    """Mark whose columns are at the foot by now, where nothing is seen to turn."""
+    if moment.look.gaze.is_turned:
+        box = around(moment, (("slot", moment.facing, column, row) for column in Column for row in range(ROWS)), 3)
+        if box:
+            yield Outline(box, dp(3), corner(moment), kind="dots")
 
 
 def row_of(moment: WordCrossMoment, seat: Seat, pair: Pair) -> tuple[Where, Where] | None:

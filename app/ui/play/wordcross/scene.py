@@ -1,31 +1,31 @@
 """The scene of WORD CROSS: the wooden board, its fragments, what is pointed out on them, and what a finger reaches."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from kivy.metrics import dp
 
-from app.core.game import Seat
 from app.games.wordcross.model import BOARD, Column, Tile, WordCrossView, fragment_of, value_of
 from app.ui.measure import measured
-from app.ui.play.marks import Bubble, Filled, Owner, Sign, Text, bubble_size
-from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot, Writing, grown
+from app.ui.play.marks import Bubble, Owner, Sign, Text, bubble_size
+from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot, grown
 from app.ui.play.wordcross import counted
 from app.ui.play.wordcross.draft import Draft
 from app.ui.play.wordcross.layout import LEFT, OTHERS, TABLE_RIM, Where, cell_of, turned
-from app.ui.play.wordcross.marks import Dab, Map, Slab, TileLook
+from app.ui.play.wordcross.marks import NAME, Dab, Map, Plate, Slab, TileLook
 from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
 from app.ui.play.wordcross.pointed_out import below, marks, told
 from app.ui.play.wordcross.poses import Wooden
 from app.ui.play.wordcross.said import free_said, tile_said
 from app.ui.texts import tr
 
+SLAB = ("slab",)  # the key of the board itself
 LEAST = 60  # dp: in a smaller box nothing is shown
 LIFTED = 1.1  # of its edge, above the finger
 RISES = 4  # dp: so far a held fragment lies above the others
 CAPTION = 48  # dp below the map, for what it leads to
 BADGE = 22  # dp beside the columns of others
-PLATE, NAME = 20, 13  # dp: a plate on the rim at the outer end of an arm, and the name on it
+PLATE = 20  # dp: a plate on the rim at the outer end of an arm
 
 
 def scene(view: WordCrossView, draft: Draft, look: WordCrossLook) -> Scene:
@@ -42,10 +42,10 @@ def scene_at(moment: WordCrossMoment) -> Scene:
     sheet = tuple(counted.sheet(moment, count)) if count else ()
     read: tuple[object, ...] = sheet or (*bubbles, *ways)
     return Scene(
-        frame=(moment.look.box, moment.look.text, moment.facing, layout.page, moment.view.board.sides),
-        ground=(Slab(layout.slab, layout.wells), *map_of(moment)),
+        frame=Frame(moment.look.box, moment.look.text, layout.page, moment.view.board.sides),
+        ground=tuple(map_of(moment)),
         below=tuple(below(moment)),
-        pieces=tuple(tiles(moment)),
+        pieces=(slab(moment), *tiles(moment), *plates(moment)),
         goes=leaving(moment),
         marks=(*marks(moment), *ways, *owners(moment), *bubbles, *sheet),
         places=(counted.place(moment, count),) if count else tuple(places(moment)),
@@ -53,7 +53,52 @@ def scene_at(moment: WordCrossMoment) -> Scene:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What of the board is shown, and how large: between scenes of the same all travels, to whoever is at its foot."""
+
+    box: Box
+    text: float
+    page: str
+    sides: tuple[int, ...]
+
+
 # Pieces
+
+
+def slab(moment: WordCrossMoment) -> Piece:
+    layout = moment.layout
+    look = Slab(layout.slab, layout.wells, layout.side)
+    return Piece(SLAB, pose_at(moment, layout.slab), look, rests=True)
+
+
+def pose_at(moment: WordCrossMoment, box: Box, flip: float = 1.0) -> Wooden:
+    """Let something lie there: on the whole board, which turns with all that lies on it."""
+    about, side = moment.layout.about, moment.layout.side
+    return Wooden(box, flip=flip, about=about, side=side if about else 0.0)
+
+
+def plates(moment: WordCrossMoment) -> Iterator[Piece]:
+    """Hang a plate with a shape and a name on the rim of the whole board, at the outer end of each arm."""
+    layout, names = moment.layout, moment.look.names
+    for seat, way in layout.ends:
+        name = names[seat] if seat < len(names) else ""
+        box, is_named = plate_box(moment, name, way)
+        yield Piece(("plate", seat), pose_at(moment, box), Plate(seat, name, is_named=is_named))
+
+
+def plate_box(moment: WordCrossMoment, name: str, way: tuple[int, int]) -> tuple[Box, bool]:
+    """Tell where a plate hangs, beyond all fragments, and whether there is room for the name on it."""
+    x, y, wide, high = moment.layout.slab
+    (across, up), room = way, moment.look.box
+    middle = x + wide / 2 + across * wide / 2, y + high / 2 + up * high / 2
+    plate = dp(PLATE)
+    long = plate + measured(name, round(dp(NAME)), 700)[0] + dp(10)
+    left = middle[0] - long / 2 if up else middle[0] - (long - dp(TABLE_RIM) if across < 0 else dp(TABLE_RIM))
+    foot = middle[1] - plate / 2
+    if long > 2 * moment.layout.pitch or left < room[0] or left + long > room[0] + room[2]:
+        return (middle[0] - plate / 2, foot, plate, plate), False
+    return (left, foot, long, plate), True
 
 
 def tiles(moment: WordCrossMoment) -> Iterator[Piece]:
@@ -81,7 +126,7 @@ def tiles(moment: WordCrossMoment) -> Iterator[Piece]:
 def lying(moment: WordCrossMoment, tile: Tile, spot: Where, box: Box) -> Piece:
     """Lay a fragment where it is: it comes out of the bag from above, and goes back there."""
     is_held, is_seen = tile == moment.chosen, spot in moment.layout.cells
-    pose = Wooden(raised(box) if is_held else box, flip=0.0 if moment.is_locked(spot) else 1.0)
+    pose = pose_at(moment, raised(box) if is_held else box, 0.0 if moment.is_locked(spot) else 1.0)
     return Piece(
         ("tile", tile),
         pose,
@@ -193,36 +238,12 @@ def way_said(moment: WordCrossMoment, page: str) -> str:
     return tr("show the left box") if page == LEFT else tr("show the right box")
 
 
-def owners(moment: WordCrossMoment) -> Iterator[Owner | Filled | Text]:
-    """Tell whose columns are whose: on the whole board at the outer end of each arm, else above those of others."""
+def owners(moment: WordCrossMoment) -> Iterator[Owner]:
+    """Tell whose columns lie beside the own ones, where the whole board has no room."""
     names = moment.look.names
-    for seat, way in moment.layout.ends:
-        yield from owner_at_end(moment, seat, names[seat] if seat < len(names) else "", way)
     for seat, (x, y, width, height) in moment.layout.others:
         name = names[seat] if seat < len(names) else ""
         yield Owner(x + width / 2, y + height - dp(BADGE) * 0.6, dp(BADGE), seat, name)
-
-
-def owner_at_end(
-    moment: WordCrossMoment, seat: Seat, name: str, way: tuple[int, int]
-) -> Iterator[Owner | Filled | Text]:
-    """Hang a plate with a shape and a name on the rim, beyond all fragments; without the name where it has no room."""
-    x, y, wide, high = moment.layout.slab
-    (across, up), room = way, moment.look.box
-    middle = x + wide / 2 + across * wide / 2, y + high / 2 + up * high / 2
-    size, plate = round(dp(NAME)), dp(PLATE)
-    words = measured(name, size, 700)
-    long = plate + words[0] + dp(10)
-    left = middle[0] - long / 2 if up else middle[0] - (long - dp(TABLE_RIM) if across < 0 else dp(TABLE_RIM))
-    if long > 2 * moment.layout.pitch or left < room[0] or left + long > room[0] + room[2]:
-        left, long, name_there = middle[0] - plate / 2, plate, False
-    else:
-        name_there = True
-    yield Filled((left, middle[1] - plate / 2, long, plate), plate / 2, "surface")
-    yield Owner(left + plate / 2, middle[1], plate - dp(3), seat, name)
-    if name_there:
-        at = (left + plate + dp(2), middle[1] - words[1] / 2, *words)
-        yield Text(Writing(name, at, "ink", "surface"), size, 700)
 
 
 # What can be reached
