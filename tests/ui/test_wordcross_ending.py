@@ -9,7 +9,8 @@ from app.core.game import Leave
 from app.games.wordcross.state import LastTurns
 from app.ui.play.ending import Step
 from app.ui.play.scene import Look
-from app.ui.play.wordcross.ending import Worth, steps
+from app.ui.play.wordcross.ending import steps
+from app.ui.play.wordcross.marks import Worth
 from app.ui.play.wordcross.thumb import Peg
 from tests.games.wordcross.table import PASS, opened, play, with_phase, wordcross
 

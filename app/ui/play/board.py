@@ -82,6 +82,8 @@ class Board(Surface):
     time_whole = NumericProperty(1)
     is_counted = BooleanProperty(defaultvalue=True)
     """Whether what all have made may be told: a game that is over is counted before all eyes first."""
+    counted_so_far = ObjectProperty(None, allownone=True)
+    """What each seat's total has come to while that is counted before all eyes; None: what the view says of it."""
     at_foot = NumericProperty(0)
     """How high is what is to be touched at its foot."""
     at_head = NumericProperty(0)

@@ -153,6 +153,7 @@ class PlayScreen(AtTable):
         for name in ("draft", "may_undo", "prompt"):
             board.fbind(name, self._fill_last)
         board.fbind("prompt", self.fill_banner)
+        board.fbind("counted_so_far", self._score_soon)
         board.fbind("is_judged", self._judge)
         board.fbind("is_unanswered", lambda *_: self.let_clock_wait())
         board.sides = self.sitting.sides
@@ -193,7 +194,8 @@ class PlayScreen(AtTable):
         if board.is_moving:
             self._score_soon()
             return
-        points = [score.points if board.is_counted else None for score in board.view.scores]
+        stands_at = board.counted_so_far or [score.points for score in board.view.scores]
+        points = [each if board.is_counted else None for each in stands_at]
         frame.scores = ["–" if each is None else signed(each) for each in points]
         frame.notes = [score.note.text(players) if score.note else "" for score in board.view.scores]
 

@@ -15,7 +15,7 @@ from app.ui.kinds import Touch
 from app.ui.kv import dress
 from app.ui.play.board import Board
 from app.ui.play.choreography import Movement
-from app.ui.play.contract import Drafting, Touches
+from app.ui.play.contract import Drafting, Touches, is_asked
 from app.ui.play.scene import Key, Place, Scene, nearest
 from app.ui.play.wordcross import draft, touches
 from app.ui.play.wordcross.draft import Draft, Gaze
@@ -34,6 +34,7 @@ dress("play/wordcross")
 
 A_FRAME = 0.05  # seconds, about
 PAUSE, SHORTER, TURNS = 0.5, 0.2, 0.4  # seconds until the board turns, less once something has moved; and as it turns
+COUNTS, READS = 0.3, 2.0  # seconds from a word that is counted to the next, and to read them where the clock runs on
 SETTLES = 0.3  # seconds after something has moved in which a finger still means what it saw there before
 AT_LAST = 0.4  # seconds: the clock is looked at five times in one
 BELOW = 84  # dp: so far below its foot a notice lies over the pegs, where it hides nothing that is touched
@@ -95,6 +96,9 @@ class WordCrossBoard(Board):
         self._is_sent = False  # the draft, as the time is up
         self._ends = 0.0  # when what moves will have come to rest
         self._turn_soon = Clock.create_trigger(lambda _: self._turn(), PAUSE)
+        self._count_soon = Clock.create_trigger(lambda _: self._count_on(), COUNTS)
+        self._change_soon = Clock.create_trigger(self._changed, -1)
+        self._told_at = 0.0  # when all that a round has brought was told
         self._were: list[tuple[Scene, float]] = []  # how all lay of late, and until when a finger may mean that
         self.tray, self.beside = WordCrossTray(), PegsBeside()
         super().__init__(**kwargs)
@@ -156,6 +160,7 @@ class WordCrossBoard(Board):
 
     def on_time_left(self, *_: object) -> None:
         """WH18: let the draft be the turn, as it lies, in the moment before its time is up: once, whoever answers."""
+        self._end_count_in_time()
         if not 0 <= self.time_left <= AT_LAST:
             self._is_sent = False
         elif self.view is not None and not self._is_sent and self.making and self.at.may_draft:
@@ -173,6 +178,12 @@ class WordCrossBoard(Board):
             return tr("Time is up. Your turn: {move}", move=said)
         return tr("Time is up. {name}’s turn: {move}", name=self.players[self.view.seat].name, move=said)
 
+    def _end_count_in_time(self) -> None:
+        """Let what was counted go by itself once it has been read, where the player's own time runs meanwhile."""
+        runs = self.time_left >= 0 and self.view is not None and is_asked(self.view)
+        if runs and self.gaze.count and self._told_at and Clock.get_time() > self._told_at + READS:
+            self.gaze = replace(self.gaze, count=None)
+
     def _hear(self, sounds: Iterable[str]) -> None:
         """Let flips be heard when they are seen, which is after what was laid has come to rest."""
         super()._hear(sound for sound in tuple(sounds) if sound != EventKind.LOCKED or not self.gaze.stages)
@@ -186,8 +197,26 @@ class WordCrossBoard(Board):
             self.gaze = replace(self.gaze, stages=())  # its flips were seen while it was a draft
 
     def on_gaze(self, _board: "WordCrossBoard", gaze: Gaze) -> None:
-        """Let the clock wait while it is told what a round has brought."""
-        self.is_unanswered = gaze.count is not None and bool(self.here)
+        """Let the clock wait while it is told what a round has brought, and nobody be done beneath it."""
+        count = gaze.count if self.here else None
+        self.is_unanswered = count is not None
+        self.counted_so_far = count.so_far if count else None
+        if count and theme.reduce_motion and not count.is_told:
+            self.gaze = replace(gaze, count=draft.all_told(count))
+        elif count and count.is_told and not self._told_at:
+            self._told_at = Clock.get_time()
+        self._told_at = self._told_at if count else 0.0
+        self._change_soon()
+
+    def _count_on(self) -> None:
+        count = self.gaze.count
+        if count is not None:
+            self.gaze = replace(self.gaze, count=replace(count, told=count.told + 1))
+
+    def _changed(self, *changed: object) -> None:
+        super()._changed(*changed)
+        if self.view is not None and self.at.count:
+            self.draft = None
 
     def on_making(self, *changed: object) -> None:
         if self.making and (self.gaze.count or self.gaze.is_turned):
@@ -228,8 +257,11 @@ class WordCrossBoard(Board):
 
     def _go_on(self, pause: float) -> None:
         """Let what was laid be flipped; then, once all have seen it, the board turn to whoever plays."""
-        if self.gaze.stages or theme.reduce_motion:
+        count = self.at.count if self.view is not None else None
+        if self.gaze.stages or theme.reduce_motion or (count and self.gaze.turns_to is not None):
             self._turn()
+        elif count and not count.is_told:
+            self._count_soon()
         elif self.gaze.turns_to is not None and not self._turn_soon.is_triggered:
             self._turn_soon.timeout = pause
             self._turn_soon()

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from app.core.game import Event, EventKind, IllegalMove, Seat
 from app.games.wordcross.model import (
     HOLE,
+    ROWS,
     Act,
     Board,
     LetStand,
@@ -55,6 +56,22 @@ class Count:
     scored: tuple[Event, ...]
     sums: tuple[int, ...]  # of each seat, with this round
     moved: tuple[Seat, ...]  # who sits at another side of the cross now
+    told: int = 0  # so many words of each seat have been counted
+
+    @property
+    def is_told(self) -> bool:
+        """Whether all has been counted."""
+        return self.told >= max((len(event.words) for event in self.scored), default=0)
+
+    def won(self, event: Event) -> int:
+        """Count what a seat's words have brought so far."""
+        return sum(each.points for each in event.words[: self.told])
+
+    @property
+    def so_far(self) -> tuple[int, ...]:
+        """The total of each seat, with the words that have been counted."""
+        still = {event.seat: event.points - self.won(event) for event in self.scored}
+        return tuple(whole - still.get(seat, 0) for seat, whole in enumerate(self.sums))
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,6 +287,10 @@ def count_after(shown: Count | None, before: WordCrossView, view: WordCrossView)
     sides = zip(before.board.sides, view.board.sides)
     moved = tuple(seat for seat, (was, now) in enumerate(sides) if was != now)
     return Count(before.round, scored, tuple(score.points or 0 for score in view.scores), moved)
+
+
+def all_told(count: Count) -> Count:
+    return replace(count, told=ROWS)
 
 
 def scores_in(events: Iterable[Event]) -> Iterator[Event]:

@@ -11,12 +11,11 @@ from app.ui.play.ending import Step
 from app.ui.play.marks import Outline, Owner
 from app.ui.play.painting import PAINTERS
 from app.ui.play.scene import Box, Flat, Look, Piece
-from app.ui.play.wordcross.marks import Slab, TileLook
-from app.ui.play.wordcross.paint import paint_tile
+from app.ui.play.wordcross.marks import Slab, TileLook, Worth
+from app.ui.play.wordcross.paint import paint_tile, paint_worth
 from app.ui.play.wordcross.thumb import HOLES, PLACES, Peg, paint_peg
 from app.ui.theme import theme
 from app.ui.widgets import paint, pieces
-from app.ui.widgets.text import letter
 
 LARGEST, ON_PHONE, RIM, APART = (
     76,
@@ -27,13 +26,6 @@ LARGEST, ON_PHONE, RIM, APART = (
 HIGH, HEAD, BADGE, WORTH = 19, 26, 20, 30  # dp: a row of pegs, one above the columns, a shape there, and a figure
 PEGS_WIDE = 360  # dp
 INSET = 0.035  # of a cell, from a fragment to its edge
-
-
-@dataclass(frozen=True, slots=True)
-class Worth:
-    """What a word is worth, on its way to the pegs."""
-
-    points: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,13 +211,6 @@ def paint_end(lying: Iterable[Piece]) -> None:
                 paint_peg(piece)
             case _:
                 paint_tile(piece)
-
-
-def paint_worth(pose: Flat, points: int) -> None:
-    x, y, wide, _ = pose.box
-    paint.tint(theme.accents["wordcross"].main, pose.alpha)
-    paint.disc(x + wide / 2, y + wide / 2, wide / 2)
-    letter(str(points), x + wide / 2, y + wide / 2, wide * 0.5, theme.accents["wordcross"].on_main, alpha=pose.alpha)
 
 
 def paint_holes(holes: Holes) -> None:

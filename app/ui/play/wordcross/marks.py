@@ -40,6 +40,13 @@ class Plate:
 
 
 @dataclass(frozen=True, slots=True)
+class Worth:
+    """What a word is worth, on its way to where it counts."""
+
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
 class Dab:
     """A place on the map: where, and what is there."""
 

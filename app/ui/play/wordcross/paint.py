@@ -13,13 +13,13 @@ from kivy.metrics import dp
 from app.ui.play.painting import PAINTERS, paint_marks, posed
 from app.ui.play.scene import Box, Flat, Piece, Scene
 from app.ui.play.surface import Keep
-from app.ui.play.wordcross.marks import NAME, Flip, Map, Plate, Slab, TileLook
+from app.ui.play.wordcross.marks import NAME, Flip, Map, Plate, Slab, TileLook, Worth
 from app.ui.play.wordcross.poses import quarters
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.pieces import tile
 from app.ui.widgets.seats import badge, initial_of
-from app.ui.widgets.text import icon, text_texture
+from app.ui.widgets.text import icon, letter, text_texture
 
 ACROSS: Final = 20  # faces side by side in their picture: all fragments there are, both sides of each
 ROOM: Final = 3  # pixels round a face in it
@@ -48,6 +48,10 @@ def paint_over(scene: Scene, _keep: Keep) -> None:
     for piece in standing:
         if isinstance(piece.look, Plate):
             paint_plate(piece)
+    paint_marks(scene.labels)
+    for piece in standing:
+        if isinstance(piece.look, Worth) and piece.pose.alpha:
+            paint_worth(piece.pose, piece.look.points)
     paint_marks(scene.marks)
 
 
@@ -275,6 +279,13 @@ def paint_plate(piece: Piece) -> None:
         words = text_texture(plate.name, round(dp(NAME)), 700)
         paint.tint(theme.ink)
         Rectangle(texture=words, pos=(round(x + high + dp(2)), round(y + (high - words.height) / 2)), size=words.size)
+
+
+def paint_worth(pose: Flat, points: int) -> None:
+    x, y, wide, _ = pose.box
+    paint.tint(theme.accents["wordcross"].main, pose.alpha)
+    paint.disc(x + wide / 2, y + wide / 2, wide / 2)
+    letter(str(points), x + wide / 2, y + wide / 2, wide * 0.5, theme.accents["wordcross"].on_main, alpha=pose.alpha)
 
 
 def paint_wood(box: Box, corner: float, grain: float = 0.45) -> None:

@@ -9,7 +9,7 @@ from app.games.wordcross.model import BOARD, Column, Tile, WordCrossView, fragme
 from app.ui.measure import measured
 from app.ui.play.marks import Bubble, Owner, Sign, Text, bubble_size
 from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot, grown
-from app.ui.play.wordcross import counted
+from app.ui.play.wordcross.counted import sheet_of
 from app.ui.play.wordcross.draft import Draft
 from app.ui.play.wordcross.layout import LEFT, OTHERS, TABLE_RIM, Where, cell_of, turned
 from app.ui.play.wordcross.marks import NAME, Dab, Map, Plate, Slab, TileLook
@@ -38,17 +38,19 @@ def scene_at(moment: WordCrossMoment) -> Scene:
         return Scene()
     layout = moment.layout
     bubbles, ways = told(moment), tuple(ways_on(moment))
-    count = moment.count
-    sheet = tuple(counted.sheet(moment, count)) if count else ()
-    read: tuple[object, ...] = sheet or (*bubbles, *ways)
+    sheet = sheet_of(moment)
+    comes = moment.look.gaze.stages or moment.look.gaze.turns_to is not None  # what moves is seen before
+    on_sheet = tuple(sheet.marks()) if sheet and not comes else ()
+    read: tuple[object, ...] = on_sheet or (*bubbles, *ways)
     return Scene(
         frame=Frame(moment.look.box, moment.look.text, layout.page, moment.view.board.sides),
         ground=tuple(map_of(moment)),
         below=tuple(below(moment)),
-        pieces=(slab(moment), *tiles(moment), *plates(moment)),
+        pieces=(slab(moment), *tiles(moment), *plates(moment), *(sheet.worths() if sheet else ())),
         goes=leaving(moment),
-        marks=(*marks(moment), *ways, *owners(moment), *bubbles, *sheet),
-        places=(counted.place(moment, count),) if count else tuple(places(moment)),
+        marks=() if sheet else (*marks(moment), *ways, *owners(moment), *bubbles),
+        labels=on_sheet,
+        places=(sheet.place,) if sheet else tuple(places(moment)),
         writings=tuple(mark.writing for mark in read if isinstance(mark, Bubble | Text)),
     )
 

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from app.games.wordcross.model import Act, Column, Dispute, LetStand, Tile, Turn, WordCrossView, fragment_of
-from app.ui.play.contract import NOTHING, Outcome, made, nothing_entered, refused
+from app.ui.play.contract import NOTHING, Outcome, made, refused
 from app.ui.play.scene import Key
-from app.ui.play.wordcross.draft import Draft
+from app.ui.play.wordcross.draft import Draft, all_told
 from app.ui.play.wordcross.layout import OTHERS
 from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
 from app.ui.play.wordcross.said import shortened
@@ -16,7 +16,7 @@ def tap(view: WordCrossView, draft: Draft, look: WordCrossLook, key: Key) -> Out
     moment = WordCrossMoment(view, draft, look)
     match key:
         case ("count",):
-            return Outcome(gaze=replace(look.gaze, count=None))
+            return go_on_counting(moment)
         case "page", str(page):
             return turn_page(moment, page)
         case "tile", str(tile) if tile in moment.lies:
@@ -24,6 +24,14 @@ def tap(view: WordCrossView, draft: Draft, look: WordCrossLook, key: Key) -> Out
         case "column", column:
             return lay_held(moment, Column(column))
     return NOTHING
+
+
+def go_on_counting(moment: WordCrossMoment) -> Outcome:
+    """See all that a round has brought at once; and then go on."""
+    count, gaze = moment.count, moment.look.gaze
+    if count is None or count.is_told:
+        return Outcome(gaze=replace(gaze, count=None))
+    return Outcome(gaze=replace(gaze, count=all_told(count)))
 
 
 def turn_page(moment: WordCrossMoment, page: str) -> Outcome:
@@ -218,7 +226,10 @@ def letter(view: WordCrossView, draft: Draft, look: WordCrossLook, _at: Key, tex
     return Outcome(draft=replace(draft, held=following))
 
 
-enter = nothing_entered
+def enter(view: WordCrossView, draft: Draft, look: WordCrossLook, _key: Key) -> Outcome:
+    """Let Enter go on wherever one is, while it is told what a round has brought."""
+    moment = WordCrossMoment(view, draft, look)
+    return go_on_counting(moment) if moment.count else NOTHING
 
 
 # Buttons

@@ -47,7 +47,8 @@ def pegs_of(moment: WordCrossMoment) -> list[Pegs]:
     to_come = () if moment.look.is_counted else told_last(view.events)
 
     def stands_at(seat: Seat, points: int) -> int:
-        return points - sum(event.points for event in to_come if event.seat == seat)
+        so_far = moment.count.so_far[seat] if moment.count else points
+        return so_far - sum(event.points for event in to_come if event.seat == seat)
 
     return [
         Pegs(
@@ -87,6 +88,8 @@ def buttons_of(moment: WordCrossMoment) -> tuple[tuple[Button, ...], ...]:
 
 def prompt_of(view: WordCrossView, draft: Draft, look: WordCrossLook) -> Prompt:
     moment = WordCrossMoment(view, draft, look)
+    if moment.count:
+        return Prompt(tr("Done"))
     return Prompt(done_of(moment), *asks_of(moment), tools_of(moment))
 
 
