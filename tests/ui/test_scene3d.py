@@ -178,3 +178,38 @@ def test_colours_mix_afterwards_as_kivy_lets_them_mix(shown):
     shown(FROM_ABOVE, [lying()])
     mixing = [glGetIntegerv(part)[0] for part in (0x80C9, 0x80C8, 0x80CB, 0x80CA)]  # Kivy has no names for them
     assert mixing == [GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE]
+
+
+def test_what_bears_nothing_of_a_cube_is_drawn_without_a_look_at_letters_and_leaves_no_gap(shown):
+    """Its edges are most of its triangles, and small: by software each costs as much as it is large and more."""
+    plain = (atlas.PLAIN,) * 6
+    whole = cube(plain)
+    assert len(whole.triangles) == 6 * 2 * 3
+    assert whole.bare
+    assert len(whole.bare.triangles) == (12 * 2 + 8) * 3
+    camera = Camera(BOX, (0.0, 0.0, 0.5), far=6.0, tilt=40, turn=30)
+    empty, seen = shown(camera, moves=True), shown(camera, [lying(faces=plain)], moves=True)
+    rows = [[seen.getpixel((x, y)) != empty.getpixel((x, y)) for x in range(300)] for y in range(300)]
+    runs = [sum(one != other for one, other in pairwise(row)) for row in rows]
+    assert max(runs) == 2, "each row of it is seen without a gap"
+
+
+def test_the_sheet_is_drawn_coarser_while_it_moves_where_pixels_are_large(shown):
+    ground = shown.scene.ground
+
+    def lines():
+        Color(1, 1, 1, 1)
+        Rectangle(size=(200, 200))
+        Color(0, 0, 0, 1)
+        Rectangle(pos=(90, 0), size=(20, 200))
+
+    ground.show("a sheet", (-2.0, -2.0, 4.0, 4.0), 50, lines)
+    still = shown(FROM_ABOVE, moves=False)
+    moving = shown(replace(FROM_ABOVE, turn=20), moves=True)
+    again = shown(FROM_ABOVE, moves=False)
+    assert still.tobytes() == again.tobytes()
+    assert len(moving.getcolors(90_000)) < len(shown(replace(FROM_ABOVE, turn=20)).getcolors(90_000))
+    Metrics.density = 2.0
+    shown(FROM_ABOVE, moves=False)
+    shown(replace(FROM_ABOVE, turn=20), moves=True)
+    assert ground._picture.texture.mag_filter == "linear"

@@ -32,6 +32,7 @@ class Shade(Ground):
     """Shadows on the table, cast anew only when what casts them has changed."""
 
     is_clear = True
+    is_soft = True
 
     def __init__(self) -> None:
         super().__init__(FRAGMENT)

@@ -15,9 +15,15 @@ HALF, FLAT = 0.5, 0.44  # of a cube, and of what is flat of a face
 def cube(faces: tuple[str, ...]) -> Shape:
     """Make a cube by what its six faces bear, in the order of TURNS."""
     corners = [corner for turn, name in zip(TURNS, faces) for corner in _face(turn, name)]
-    bare = [corner for turn in TURNS for corner in _face(turn, PLAIN)]
     triangles = [4 * face + index for face in range(6) for index in (0, 1, 2, 0, 2, 3)]
-    return Shape((*corners, *bare), (*triangles, *_bevels(bare, len(corners))))
+    return Shape(tuple(corners), tuple(triangles), _edges())
+
+
+@lru_cache(maxsize=1)
+def _edges() -> Shape:
+    """Make what is between the faces of a cube: its edges and corners, taken off."""
+    corners = tuple(corner for turn in TURNS for corner in _face(turn, PLAIN))
+    return Shape(corners, tuple(_bevels(corners)))
 
 
 def _face(turn: Turn, name: str) -> list[Corner]:
@@ -28,7 +34,7 @@ def _face(turn: Turn, name: str) -> list[Corner]:
     return [Corner(turned(back, (x, y, HALF)), normal, (across, up)) for x, y, across, up in flat]
 
 
-def _bevels(bare: Sequence[Corner], first: int) -> list[int]:
+def _bevels(bare: Sequence[Corner]) -> list[int]:
     """List the triangles between the faces: two for each edge, one for each corner of the cube."""
     at_corner: dict[tuple[bool, ...], list[int]] = {}
     for number, corner in enumerate(bare):
@@ -39,7 +45,7 @@ def _bevels(bare: Sequence[Corner], first: int) -> list[int]:
             pairs = [(a, b) for a, b in product(here, there) if dot(bare[a].normal, bare[b].normal) > 0.5]
             (a, b), (c, d) = pairs
             found += [[a, b, c], [b, d, c]]
-    return [first + number for three in found for number in _seen_from_outside(bare, three)]
+    return [number for three in found for number in _seen_from_outside(bare, three)]
 
 
 def _seen_from_outside(bare: Sequence[Corner], three: Sequence[int]) -> Sequence[int]:
