@@ -16,7 +16,7 @@ from kivy.uix.widget import Widget
 
 from app.ui.space import TURNS, Camera, Pose, Ray
 from app.ui.widgets import atlas
-from app.ui.widgets.scene3d import Scene3d, Solid, Sticker, largest_picture
+from app.ui.widgets.scene3d import Corner, Scene3d, Solid, Sticker, inked, largest_picture
 from app.ui.widgets.solids import cube
 
 BOX = (0.0, 0.0, 300.0, 300.0)
@@ -213,3 +213,9 @@ def test_the_sheet_is_drawn_coarser_while_it_moves_where_pixels_are_large(shown)
     shown(FROM_ABOVE, moves=False)
     shown(replace(FROM_ABOVE, turn=20), moves=True)
     assert ground._picture.texture.mag_filter == "linear"
+
+
+@pytest.mark.parametrize(("share", "seen"), [(1.0, INK), (0.0, MAPLE), (0.5, (0.62, 0.5, 0.35))])
+def test_what_is_fainter_at_a_corner_is_nearer_to_what_it_is_drawn_on(share, seen) -> None:
+    corner = Corner((0.0, 0.0, 0.0), (0.0, 0.0, 1.0), (0.0, 0.0), share)
+    assert inked(lying(), corner) == pytest.approx(seen)
