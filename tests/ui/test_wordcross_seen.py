@@ -1,18 +1,19 @@
 """What is seen on the board of WORD CROSS: where arrows point, and what lies there between two views."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 from tests.ui.harness import Hand, opened  # isort: skip — the harness settles the window before a widget opens it
 
-from app.games.wordcross.model import Column, FromCentre, Turn
+from app.games.wordcross.model import Column, FromCentre, Steal, Turn
 from app.ui.play.wordcross.draft import Gaze, next_gaze
 from app.ui.play.wordcross.pointed_out import arrows, turned
 from app.ui.play.wordcross.scene import SLAB
 from tests.games.wordcross.table import opened as position
 from tests.games.wordcross.table import play, wordcross
-from tests.ui.wordcross_fingers import FLIPPED, board, settled, tile, turn_to, wordcross_at_play
+from tests.ui.wordcross_fingers import FLIPPED, board, column, settled, tile, turn_to, wordcross_at_play
 
 
 @pytest.mark.rule("W7")
@@ -133,3 +134,91 @@ def test_where_nothing_moves_a_mark_tells_that_the_board_has_turned_until_somebo
         assert mark in board(hand).scene.marks
         hand.tap(tile(hand, "EM"))
         assert not list(turned(board(hand).at))
+
+
+# The columns of others, which lie turned to their owners
+
+
+def arms(hand: Hand) -> dict[str, tuple[tuple[str, ...], ...]]:
+    """What is listed beside the board: whose, and their columns from below."""
+    return {
+        arm.name: tuple(tuple(look.sign for look in column) for column in arm.columns) for arm in board(hand).now.arms
+    }
+
+
+@pytest.mark.parametrize("judge", ["auto", "table"])
+def test_beside_the_whole_board_the_columns_of_others_stand_upright_and_help_is_what_it_is_on_the_board(
+    judge: str,
+) -> None:
+    with opened("tablet") as hand:
+        wordcross_at_play(hand, FLIPPED, judge=judge)
+        assert arms(hand) == {"Bo": (("S", "AN"), ("ID",)), "Cy": (("DO", "HA"), ("G",)), "Di": (("LE", "FA"), ("ND",))}
+        told = {(arm.seat, *each) for arm in board(hand).now.arms for each in arm.loot}
+        assert told == {spot[1:] for spot in board(hand).at.loot}
+        assert bool(told) == (judge == "auto")
+        assert {"Bo", "Cy", "Di"} <= {*hand.texts()}
+
+
+def test_on_a_phone_nothing_stands_beside_the_board() -> None:
+    with opened("phone") as hand:
+        wordcross_at_play(hand, FLIPPED)
+        assert board(hand).now.arms == ()
+
+
+def test_it_is_said_on_a_tablet_from_whom_one_can_steal() -> None:
+    with opened("tablet") as hand:
+        wordcross_at_play(hand, ("BE .", "AN .", "", ""))
+        assert hand.sees("You can steal AN from Bo.")
+
+
+def edge_of(hand: Hand, which: str) -> float:
+    width: float = board(hand).scene.piece(("tile", which)).pose.box[2]
+    return width
+
+
+@pytest.mark.parametrize("calm", [True, False])
+def test_held_columns_of_somebody_else_come_near_upright_and_larger_and_a_fragment_is_stolen_from_there(
+    *, calm: bool
+) -> None:
+    with opened("tablet", calm=calm) as hand:
+        wordcross_at_play(hand, FLIPPED)
+        before = edge_of(hand, "AN")
+        hand.hold(tile(hand, "AN"))
+        assert board(hand).making.held is None
+        assert edge_of(hand, "AN") > 1.2 * before
+        assert edge_of(hand, "DO") == before
+        cells, own = board(hand).at.layout.cells, board(hand).at.layout.cells["slot", 0, Column.LEFT, 0]
+        assert cells["slot", 1, Column.LEFT, 0][0] < cells["slot", 1, Column.RIGHT, 0][0] < own[0], (
+            "upright, beside the own"
+        )
+        assert board(hand).place(("tile", "PO")) is None, "what is covered is not reached"
+        hand.tap(tile(hand, "AN")).tap(column(hand, Column.RIGHT))
+        assert isinstance(board(hand).draft.act, Steal)
+        assert board(hand).gaze.arm is None
+
+
+def test_a_tap_on_a_plate_brings_columns_near_and_puts_them_back_and_so_does_the_list(hand_at_table: Hand) -> None:
+    hand = hand_at_table
+    hand.tap("show Bo’s columns larger")
+    assert board(hand).gaze.arm == 1
+    settled(hand).tap("put Bo’s columns back")
+    assert board(hand).gaze.arm is None
+    settled(hand).tap("Di: LE ND, FA –. Show it larger")
+    assert board(hand).gaze.arm == 3
+    hand.back()
+    assert board(hand).gaze.arm is None
+
+
+def test_columns_that_are_near_go_back_when_somebody_touches_elsewhere(hand_at_table: Hand) -> None:
+    hand = hand_at_table
+    hand.tap("show Di’s columns larger")
+    hand.tap(tile(hand, "EM"))
+    assert board(hand).gaze.arm is None
+    assert board(hand).making.held == "EM"
+
+
+@pytest.fixture
+def hand_at_table() -> Iterator[Hand]:
+    with opened("tablet") as found:
+        wordcross_at_play(found, FLIPPED)
+        yield found

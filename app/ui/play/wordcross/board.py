@@ -9,7 +9,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from app.core.game import Event, EventKind
+from app.core.game import Event, EventKind, Seat
 from app.games.wordcross.model import ROWS, TIME_UP, Column, Move, Turn, WordCrossView
 from app.ui.kinds import Touch
 from app.ui.kv import dress
@@ -104,7 +104,7 @@ class WordCrossBoard(Board):
         super().__init__(**kwargs)
         for part in (self.tray, self.beside):
             self.fbind("now", part.setter("now"))
-        self.tray.bind(on_push=lambda _, key: self.press(key))
+            part.bind(on_push=lambda _, key: self.press(key))
 
     # What the frame asks
 
@@ -221,6 +221,8 @@ class WordCrossBoard(Board):
     def on_making(self, *changed: object) -> None:
         if self.making and (self.gaze.count or self.gaze.is_turned):
             self.gaze = replace(self.gaze, count=None, is_turned=False)
+        if self.making.act:
+            self.gaze = replace(self.gaze, arm=None)
         if self.view is not None:
             stages = draft.laid_first(self._made, self.making, self.view)
             self._made = self.making
@@ -277,11 +279,29 @@ class WordCrossBoard(Board):
             self._turn()
 
     def lets_go(self) -> bool:
-        """Go back from the columns of others to what lies beside the own ones."""
-        is_away = self.view is not None and self.at.layout.page.startswith(OTHERS)
+        """Put back columns of others that are near, or go back from them to what lies beside the own ones."""
+        is_away = self.view is not None and (self.gaze.arm is not None or self.at.layout.page.startswith(OTHERS))
         if is_away:
-            self.gaze = replace(self.gaze, page="", asked=None)
+            self.gaze = replace(self.gaze, page="", asked=None, arm=None)
         return is_away
+
+    def stay(self, key: Key) -> bool:
+        """Bring the columns of somebody else near while they are held, on the whole board: there they lie turned."""
+        seat = self._owner_of(key) if self.at.layout.is_table else None
+        if seat is None or seat == self.gaze.arm:
+            return False
+        self.gaze = replace(self.gaze, arm=seat)
+        return True
+
+    def _owner_of(self, key: Key) -> Seat | None:
+        """Tell in whose columns a fragment lies, or whose plate it is; None where they are the own ones."""
+        match key:
+            case "arm", int(seat):
+                return seat
+            case "tile", str(tile) if tile in self.at.lies:
+                kind, owner, *_ = self.at.lies[tile]
+                return owner if kind == "slot" and owner != self.at.facing else None
+        return None
 
     def tap(self, key: Key) -> None:
         self._come_to_rest()
@@ -303,6 +323,8 @@ class WordCrossBoard(Board):
         if any(key_at(scene, *touch.pos) != key_at(self.scene, *touch.pos) for scene in seen):
             self.refusal = ""
             return True  # what it was meant for has gone from under the finger: it ends what moves, and no more
+        if self.gaze.arm is not None and key_at(self.scene, *touch.pos) is None:
+            self.gaze = replace(self.gaze, arm=None)
         return super().on_touch_down(touch)
 
     # Fingers

@@ -83,6 +83,7 @@ class Gaze:
     stages: tuple[Board, ...] = ()  # how all lay on the way to how it lies: each is seen until it has come to rest
     page: str = ""  # what lies beside the own columns, where not all has room
     asked: Tile | None = None  # the fragment whose word is told
+    arm: Seat | None = None  # whose columns are brought near, upright and larger
     passed: Passed = field(default_factory=Passed)
     count: Count | None = None  # what the last round has brought, until a touch
     is_turned: bool = False  # the board has turned to somebody else, and nobody saw it turn: it is marked

@@ -5,9 +5,10 @@ its places stay where they are (WH27), and that a finger can touch each.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from math import floor
+from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from kivy.metrics import dp
@@ -32,6 +33,8 @@ from app.ui.play.scene import Box
 TOUCH: Final = 46.5  # dp: a cell so large is a target, with what rounding costs
 RIM, GAP = 5, 4  # dp round what is packed, and between its parts
 TABLE_RIM: Final = 10
+NEARER: Final = 1.3  # times as large columns are that are brought near
+HEAD: Final = 26  # dp above them, for whose they are
 LARGEST: Final = 76  # dp of a cell
 INSET: Final = 0.035  # of a cell, from a fragment to its edge
 AWAY: Final = ((0, -1), (-1, 0), (0, 1), (1, 0))
@@ -78,6 +81,31 @@ PACKINGS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
+class Near:
+    """The columns of somebody else beside the own ones: upright, and larger than they lie on the board."""
+
+    seat: Seat
+    box: Box
+    well: Box
+    pitch: float
+
+    def holds(self, spot: Where) -> bool:
+        return spot[:2] == ("slot", self.seat)
+
+    def covers(self, cell: Box) -> bool:
+        """Tell whether the middle of a cell lies under it."""
+        (x, y, wide, high), (left, foot, edge, _) = self.box, cell
+        return x <= left + edge / 2 <= x + wide and y <= foot + edge / 2 <= y + high
+
+    def cells(self) -> Iterator[tuple[Where, Box]]:
+        x, y, _, _ = self.well
+        for across, column in enumerate(Column):
+            for row in range(ROWS):
+                cell = (x + across * self.pitch, y + row * self.pitch, self.pitch, self.pitch)
+                yield ("slot", self.seat, column, row), cell
+
+
+@dataclass(frozen=True, slots=True)
 class Layout:
     """Where things are, in pixels; what is out of sight is on the map alone, if anywhere."""
 
@@ -92,6 +120,7 @@ class Layout:
     buttons: Mapping[str, Box] = field(default_factory=dict)  # what leads to another page
     ends: tuple[tuple[Seat, tuple[int, int]], ...] = ()  # on the whole board: which way the columns of each lie
     side: int = 0  # which side of the board is at the foot
+    near: "Near | None" = None  # the columns of somebody else that are brought near
 
     @property
     def is_table(self) -> bool:
@@ -103,10 +132,14 @@ class Layout:
         x, y, wide, high = self.slab
         return (x + wide / 2, y + high / 2) if self.is_table else None
 
-    @property
-    def edge(self) -> int:
-        """How large a fragment is, in pixels."""
-        return round(inner((0.0, 0.0, self.pitch, self.pitch))[2])
+    def edge_of(self, spot: Where) -> int:
+        """Tell how large the fragment of a place is, in pixels."""
+        pitch = self.near.pitch if self.near and self.near.holds(spot) else self.pitch
+        return round(inner((0.0, 0.0, pitch, pitch))[2])
+
+    def is_covered(self, spot: Where) -> bool:
+        """Tell whether columns that are brought near lie over a place."""
+        return self.near is not None and not self.near.holds(spot) and self.near.covers(self.cells[spot])
 
     def tile(self, spot: Where) -> Box | None:
         """Tell where the fragment of a place lies within its cell."""
@@ -162,13 +195,16 @@ def packing_for(box: Box) -> Packing:
 
 
 @lru_cache(maxsize=16)
-def arranged(box: Box, sides: tuple[int, ...], boxes: tuple[bool, ...], facing: Seat, page: str) -> Layout:
-    """Arrange a board round the seat at its foot; *boxes* tells which are in play."""
+def arranged(
+    box: Box, sides: tuple[int, ...], boxes: tuple[bool, ...], facing: Seat, page: str, arm: Seat | None = None
+) -> Layout:
+    """Arrange a board round the seat at its foot; *boxes* tells which are in play, *arm* whose columns are near."""
     bare = Board(sides, tuple(("",) * (PLACES if there else 0) for there in boxes), ("",) * IN_CENTRE, ())
     packing = packing_for(box)
     pitch = max(1.0, pitch_of(packing, box))
     if packing is TABLE:
-        return laid_out(bare, box, pitch, facing)
+        whole = laid_out(bare, box, pitch, facing)
+        return whole if arm is None else brought_near(whole, facing, arm)
     return packed(bare, packing, box, pitch, facing, page)
 
 
@@ -195,6 +231,20 @@ def laid_out(table: Board, box: Box, pitch: float, facing: Seat) -> Layout:
     ]
     cells = {spot: at(cell_of(table, spot)) for spot in spots}
     return Layout(TABLE, "", pitch, (left, foot, edge, edge), tuple(wells), cells, ends=ends, side=side)
+
+
+def brought_near(layout: Layout, facing: Seat, seat: Seat) -> Layout:
+    """Bring the columns of somebody else beside the own ones, on the side where they sit."""
+    way = dict(layout.ends).get(seat)
+    if way is None or seat == facing:
+        return layout
+    pitch, rim = float(round(layout.pitch * NEARER)), dp(RIM)
+    wide, high = 2 * pitch + 2 * rim, ROWS * pitch + 2 * rim + dp(HEAD)
+    own = layout.cells["slot", facing, Column.LEFT, 0]
+    x = own[0] - dp(GAP) - wide if way[0] < 0 else own[0] + 2 * own[2] + dp(GAP)
+    well = (x + rim, own[1] + rim, 2 * pitch, ROWS * pitch)
+    near = Near(seat, (x, own[1], wide, high), well, pitch)
+    return replace(layout, near=near, cells=MappingProxyType({**layout.cells, **dict(near.cells())}))
 
 
 def centred(box: Box, wide: float, high: float) -> tuple[float, float]:

@@ -92,7 +92,7 @@ class WordCrossMoment(Moment[WordCrossView, Draft, WordCrossLook]):
     def layout(self) -> Layout:
         board = self.view.board
         boxes = tuple(bool(box) for box in board.boxes)
-        return arranged(self.look.box, board.sides, boxes, self.facing, self.look.gaze.page)
+        return arranged(self.look.box, board.sides, boxes, self.facing, self.look.gaze.page, self.look.gaze.arm)
 
     def seen_so(self, gaze: Gaze) -> "WordCrossMoment":
         """Return the same, looked at otherwise."""

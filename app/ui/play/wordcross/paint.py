@@ -252,14 +252,18 @@ def paint_slab(slab: Slab) -> None:
     """Paint the board: a slab with a burnt edge, and wells sunk into it."""
     paint_wood(slab.box, dp(12))
     for well in slab.wells:
-        left, foot, wide, high = well
-        out = dp(1.5)
-        box = (left - out, foot - out, wide + 2 * out, high + 2 * out)
-        paint.tint(theme.ply_edge, 0.55)
-        paint.fill(*box, dp(5))
-        paint.tint(theme.ply_slot)
-        paint.fill(left, foot, wide, high, dp(4))
-        paint.inner_shadow(*box, dp(6), 0.5)
+        paint_well(well)
+
+
+def paint_well(well: Box) -> None:
+    left, foot, wide, high = well
+    out = dp(1.5)
+    box = (left - out, foot - out, wide + 2 * out, high + 2 * out)
+    paint.tint(theme.ply_edge, 0.55)
+    paint.fill(*box, dp(5))
+    paint.tint(theme.ply_slot)
+    paint.fill(left, foot, wide, high, dp(4))
+    paint.inner_shadow(*box, dp(6), 0.5)
 
 
 def paint_turning_slab(piece: Piece) -> None:

@@ -164,8 +164,9 @@ def loot(moment: WordCrossMoment) -> Iterator[object]:
 def makers(moment: WordCrossMoment) -> Iterator[Sign]:
     """Mark what completes a word, where hints are on."""
     for tile in moment.makers:
-        box = moment.layout.tile(moment.lies[tile])
-        if box and tile != moment.chosen:
+        spot = moment.lies[tile]
+        box = moment.layout.tile(spot)
+        if box and tile != moment.chosen and not moment.layout.is_covered(spot):
             x, y, _, height = box
             yield Sign("check", x + dp(3), y + height - dp(3), dp(10), "accent_ink", dp(7), "accent")
 

@@ -86,6 +86,12 @@ def place_said(moment: WordCrossMoment, spot: Where) -> str:
     return ""
 
 
+def arm_said(moment: WordCrossMoment, seat: Seat) -> str:
+    if moment.look.gaze.arm == seat:
+        return tr("put {name}’s columns back", name=moment.name_of(seat))
+    return tr("show {name}’s columns larger", name=moment.name_of(seat))
+
+
 def free_said(moment: WordCrossMoment, column: Column) -> str:
     row = len(moment.own.column(column)) + 1
     return tr("{column}, row {row}, free", column=column_said(moment, moment.seat, column), row=row)

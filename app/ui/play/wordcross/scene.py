@@ -8,15 +8,15 @@ from kivy.metrics import dp
 from app.games.wordcross.model import BOARD, Column, Tile, WordCrossView, fragment_of, value_of
 from app.ui.measure import measured
 from app.ui.play.marks import Bubble, Owner, Sign, Text, bubble_size
-from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot, grown
+from app.ui.play.scene import Box, Flat, Key, Piece, Scene, Spot, Writing, grown
 from app.ui.play.wordcross.counted import sheet_of
 from app.ui.play.wordcross.draft import Draft
-from app.ui.play.wordcross.layout import LEFT, OTHERS, TABLE_RIM, Where, cell_of, turned
+from app.ui.play.wordcross.layout import HEAD, LEFT, OTHERS, TABLE_RIM, Where, cell_of, turned
 from app.ui.play.wordcross.marks import NAME, Dab, Map, Plate, Slab, TileLook
 from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
 from app.ui.play.wordcross.pointed_out import below, marks, told
 from app.ui.play.wordcross.poses import Wooden
-from app.ui.play.wordcross.said import free_said, tile_said
+from app.ui.play.wordcross.said import arm_said, free_said, tile_said
 from app.ui.texts import tr
 
 SLAB = ("slab",)  # the key of the board itself
@@ -25,6 +25,7 @@ LIFTED = 1.1  # of its edge, above the finger
 RISES = 4  # dp: so far a held fragment lies above the others
 CAPTION = 48  # dp below the map, for what it leads to
 BADGE = 22  # dp beside the columns of others
+TOUCHED = 48  # dp: what a finger needs of a plate
 PLATE = 20  # dp: a plate on the rim at the outer end of an arm
 
 
@@ -45,7 +46,7 @@ def scene_at(moment: WordCrossMoment) -> Scene:
     return Scene(
         frame=Frame(moment.look.box, moment.look.text, layout.page, moment.view.board.sides),
         ground=tuple(map_of(moment)),
-        below=tuple(below(moment)),
+        below=(*below(moment), *near(moment)),
         pieces=(slab(moment), *tiles(moment), *plates(moment), *(sheet.worths() if sheet else ())),
         goes=leaving(moment),
         marks=() if sheet else (*marks(moment), *ways, *owners(moment), *bubbles),
@@ -78,6 +79,23 @@ def pose_at(moment: WordCrossMoment, box: Box, flip: float = 1.0) -> Wooden:
     """Let something lie there: on the whole board, which turns with all that lies on it."""
     about, side = moment.layout.about, moment.layout.side
     return Wooden(box, flip=flip, about=about, side=side if about else 0.0)
+
+
+def near(moment: WordCrossMoment) -> Iterator[Slab | Owner | Text]:
+    """Lay wood under the columns that are brought near, with their owner's name."""
+    card = moment.layout.near
+    if card is None:
+        return
+    yield Slab(card.box, (card.well,))
+    name, size = moment.look.names[card.seat], round(dp(NAME))
+    (x, y, wide, high), words = card.box, measured(name, size, 700)
+    middle, badge = y + high - dp(HEAD) / 2 - dp(2), dp(BADGE)
+    is_named = words[0] + badge + dp(5) <= wide - dp(8)
+    left = x + (wide - badge - (words[0] + dp(5) if is_named else 0)) / 2
+    yield Owner(left + badge / 2, middle, badge, card.seat, name)
+    if is_named:
+        at = (left + badge + dp(5), middle - words[1] / 2, *words)
+        yield Text(Writing(name, at, "ply_ink", "ply_board"), size, 700)
 
 
 def plates(moment: WordCrossMoment) -> Iterator[Piece]:
@@ -133,7 +151,7 @@ def lying(moment: WordCrossMoment, tile: Tile, spot: Where, box: Box) -> Piece:
         ("tile", tile),
         pose,
         look_of(moment, tile, spot),
-        rests=is_seen and not is_held,
+        rests=is_seen and not is_held and not (moment.layout.near and moment.layout.near.holds(spot)),
         comes_from=Wooden(grown(box, box[2] * 0.3), flip=pose.flip, alpha=0.0),
         goes_to=Wooden(grown(box, box[2] * 0.3), flip=pose.flip, alpha=0.0),
         hidden_at=None if is_seen else "map",
@@ -162,7 +180,7 @@ def look_of(moment: WordCrossMoment, tile: Tile, spot: Where) -> TileLook:
         moment.bars_of(tile),
         is_dim=not moment.is_in_reach(spot),
         level="lifted" if tile == moment.chosen else "piece",
-        edge=moment.layout.edge,
+        edge=moment.layout.edge_of(spot),
     )
 
 
@@ -257,13 +275,30 @@ def places(moment: WordCrossMoment) -> Iterator[Spot]:
     found = [(cell, tile) for tile, spot in moment.lies.items() if (cell := layout.cells.get(spot))]
     for cell, tile in sorted(found, key=lambda each: (-each[0][1], each[0][0])):
         spot = moment.lies[tile]
-        if moment.is_in_reach(spot):
+        if moment.is_in_reach(spot) and not layout.is_covered(spot):
             yield Spot(("tile", tile), tile_said(moment, tile), *cell, liftable=is_liftable(moment, spot), corner=dp(6))
     for column in Column:
         if (box := free_box(moment, column)) is not None:
             yield Spot(("column", column), free_said(moment, column), *box, corner=dp(6))
+    for seat, way in layout.ends:
+        box = beyond(moment, way)
+        if seat != moment.facing and lies_within(box, moment.look.box):
+            yield Spot(("arm", seat), arm_said(moment, seat), *box, corner=dp(12))
     for page, box in layout.buttons.items():
         yield Spot(("page", page), way_said(moment, page), *box, corner=dp(12))
+
+
+def beyond(moment: WordCrossMoment, way: tuple[int, int]) -> Box:
+    """Tell where a finger means a plate: on the rim and outside the board, on no fragment."""
+    (x, y, wide, high), (across, up), edge = moment.layout.slab, way, dp(TOUCHED)
+    out = edge / 2 - dp(TABLE_RIM)
+    middle = x + wide / 2 + across * (wide / 2 + out), y + high / 2 + up * (high / 2 + out)
+    return middle[0] - edge / 2, middle[1] - edge / 2, edge, edge
+
+
+def lies_within(box: Box, room: Box) -> bool:
+    (x, y, wide, high), (left, foot, across, up) = box, room
+    return left <= x and x + wide <= left + across and foot <= y and y + high <= foot + up
 
 
 def is_liftable(moment: WordCrossMoment, spot: Where) -> bool:

@@ -1,21 +1,22 @@
 """What of WORD CROSS lies beside the board: the pegs that count, and at the thumb what may be disputed."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from app.core.game import Seat
-from app.games.wordcross.model import ROWS
+from app.games.wordcross.model import ROWS, Column
 from app.ui.measure import measured
-from app.ui.play.marks import Text
+from app.ui.play.marks import Outline, Owner, Sign, Text
 from app.ui.play.painting import PAINTERS, paint_ground, paint_marks
-from app.ui.play.scene import Box, Flat, Piece, Scene, Writing
+from app.ui.play.scene import Box, Flat, Piece, Scene, Spot, Writing
 from app.ui.play.surface import EMPTY, Keep, Surface
 from app.ui.play.tray_parts import TrayBox
-from app.ui.play.wordcross.paint import paint_wood
-from app.ui.play.wordcross.tray import LINE, Pegs, Tray
+from app.ui.play.wordcross.layout import inner
+from app.ui.play.wordcross.paint import paint_resting, paint_well, paint_wood
+from app.ui.play.wordcross.tray import LINE, Arm, Pegs, Tray
 from app.ui.theme import theme
 from app.ui.widgets import paint
 from app.ui.widgets.seats import badge, initial_of
@@ -28,6 +29,8 @@ LARGE_ROW, LARGE_PAD = 56, 8  # dp: and where there is room for three lines of h
 WORDS = 6 * 9 + 8  # dp: six small squares beside the pegs
 SCORE = 92  # dp beside the holes, for what they come to, and six squares
 SQUARE = 12.5  # dp from one of these to the next
+ARM_HEAD, ARM_NAME = 26, 13  # dp: whose columns they are
+ARM_LEAST, ARM_LARGEST = 26, 44  # dp of a cell
 POWER = 11  # dp: what a hole of a line counts
 
 
@@ -177,6 +180,99 @@ def paint_peg(piece: Piece) -> None:
     icon(f"seat.{look.shape}", middle_x, middle_y, edge, look.main)
 
 
+# The columns of others, upright
+
+
+@dataclass(frozen=True, slots=True)
+class Wells:
+    """The wood in which the columns of others lie."""
+
+    box: Box
+    wells: tuple[Box, ...]
+
+
+def arm_scene(box: Box, arms: tuple[Arm, ...]) -> Scene:
+    """Lay the columns of others side by side, each below its owner's name."""
+    x, y, width, height = box
+    pitch = (height - dp(ARM_HEAD) - 2 * dp(LARGE_PAD)) / ROWS
+    step = width / len(arms)
+    blocks = [(arm, (x + number * step, y, step, height)) for number, arm in enumerate(arms)]
+    wells = {
+        arm.seat: (left + (step - 2 * pitch) / 2, y + dp(LARGE_PAD), 2 * pitch, ROWS * pitch)
+        for arm, (left, *_) in blocks
+    }
+    marks = [mark for arm, block in blocks for mark in marks_on(arm, block, wells[arm.seat], pitch)]
+    return Scene(
+        frame=(box, tuple(arm.seat for arm in arms)),
+        ground=(Wells(box, tuple(wells.values())),),
+        pieces=tuple(piece for arm in arms for piece in tiles_on(arm, wells[arm.seat], pitch)),
+        marks=tuple(marks),
+        places=tuple(Spot(("arm", arm.seat), arm.said, *block, corner=dp(10)) for arm, block in blocks),
+        writings=tuple(mark.writing for mark in marks if isinstance(mark, Text)),
+    )
+
+
+def tiles_on(arm: Arm, well: Box, pitch: float) -> Iterator[Piece]:
+    for across, column in enumerate(arm.columns):
+        for row, look in enumerate(column):
+            cell = inner((well[0] + across * pitch, well[1] + row * pitch, pitch, pitch))
+            pose = Flat(cell, flip=0.0 if row < arm.locked else 1.0)
+            yield Piece((arm.seat, across, row), pose, replace(look, edge=round(cell[2])), rests=True)
+
+
+def marks_on(arm: Arm, block: Box, well: Box, pitch: float) -> Iterator[Owner | Text | Outline | Sign]:
+    """Tell whose they are, and what of it can be stolen."""
+    size, badge_wide = round(dp(ARM_NAME)), dp(20)
+    x, y, width, height = block
+    wide, high = measured(arm.name, size, 700)
+    shown = arm.name if badge_wide + dp(5) + wide <= width - dp(6) else ""
+    wide = wide if shown else 0.0
+    left, middle = x + (width - badge_wide - dp(5) - wide) / 2, y + height - dp(LARGE_PAD) / 2 - dp(ARM_HEAD) / 2
+    yield Owner(left + badge_wide / 2, middle, badge_wide, arm.seat, arm.name)
+    if shown:
+        at = (left + badge_wide + dp(5), middle - high / 2, wide, high)
+        yield Text(Writing(shown, at, "ply_ink", "ply_board"), size, 700)
+    for column, row in arm.loot:
+        cell = inner((well[0] + [*Column].index(column) * pitch, well[1] + row * pitch, pitch, pitch))
+        yield Outline(cell, dp(2), pitch * 0.12, kind="dashes")
+        yield Sign("back_hand", cell[0] + cell[2], cell[1] + cell[3], dp(10), "accent_ink", dp(8), "accent")
+
+
+class ArmBoard(Surface):
+    """Shows the columns of others upright, for whoever reads them from another side of the table."""
+
+    arms = ObjectProperty(())
+    room = NumericProperty(0)
+    """How high it may be."""
+    shows = ("arms",)
+    fitted_by = ("arms", "room", "width")
+
+    def height_needed(self) -> float:
+        if not self.arms:
+            return 0.0
+        around = dp(ARM_HEAD) + 2 * dp(LARGE_PAD)
+        most = min(dp(ARM_LARGEST), (self.width / len(self.arms) - dp(8)) / 2, (self.room - around) / ROWS)
+        return float(around + ROWS * max(dp(ARM_LEAST), most))
+
+    def make_scene(self, box: Box, arms: tuple[Arm, ...]) -> Scene:
+        return arm_scene(box, arms) if arms and box[2] > dp(120) and box[3] > dp(80) else EMPTY
+
+    @staticmethod
+    def paint_lying(scene: Scene) -> None:
+        paint_marks(scene.ground)
+        paint_resting(list(scene.pieces))
+
+    @staticmethod
+    def paint_standing(scene: Scene, _keep: Keep, /) -> None:
+        paint_marks(scene.marks)
+
+
+def paint_wells(wells: Wells) -> None:
+    paint_wood(wells.box, dp(10), 0.2)
+    for well in wells.wells:
+        paint_well(well)
+
+
 class WordCrossTray(TrayBox):
     """The tray of WORD CROSS."""
 
@@ -187,9 +283,9 @@ class WordCrossTray(TrayBox):
 
 
 class PegsBeside(TrayBox):
-    """The pegs in a wide window, under the banner."""
+    """The pegs in a wide window, under the banner, and the columns of others."""
 
     now = ObjectProperty(Tray(), rebind=True)
 
 
-PAINTERS |= {Wood: paint_holes}
+PAINTERS |= {Wood: paint_holes, Wells: paint_wells}

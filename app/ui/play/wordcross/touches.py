@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from app.core.game import Seat
 from app.games.wordcross.model import Act, Column, Dispute, LetStand, Tile, Turn, WordCrossView, fragment_of
 from app.ui.play.contract import NOTHING, Outcome, made, refused
 from app.ui.play.scene import Key
@@ -14,9 +15,18 @@ from app.ui.texts import tr
 
 def tap(view: WordCrossView, draft: Draft, look: WordCrossLook, key: Key) -> Outcome:
     moment = WordCrossMoment(view, draft, look)
+    outcome = tapped(moment, key)
+    if look.gaze.arm is None or key[0] == "arm" or concerns_own_columns(moment, key):
+        return outcome
+    return replace(outcome, gaze=replace(outcome.gaze or look.gaze, arm=None))
+
+
+def tapped(moment: WordCrossMoment, key: Key) -> Outcome:
     match key:
         case ("count",):
             return go_on_counting(moment)
+        case "arm", int(seat):
+            return bring_near(moment, seat)
         case "page", str(page):
             return turn_page(moment, page)
         case "tile", str(tile) if tile in moment.lies:
@@ -24,6 +34,18 @@ def tap(view: WordCrossView, draft: Draft, look: WordCrossLook, key: Key) -> Out
         case "column", column:
             return lay_held(moment, Column(column))
     return NOTHING
+
+
+def bring_near(moment: WordCrossMoment, seat: Seat) -> Outcome:
+    """Bring the columns of somebody else near, upright and larger; or put them back."""
+    gaze = moment.look.gaze
+    return Outcome(gaze=replace(gaze, arm=None if gaze.arm == seat else seat))
+
+
+def concerns_own_columns(moment: WordCrossMoment, key: Key) -> bool:
+    """Tell whether a touch goes on from columns that are near: on one of their fragments, or where these may go."""
+    kind, seat, *_ = moment.lies.get(key[1], ("", -1)) if key[0] == "tile" else ("", -1)
+    return key[0] == "column" or (kind == "slot" and seat in {moment.seat, moment.look.gaze.arm})
 
 
 def go_on_counting(moment: WordCrossMoment) -> Outcome:
@@ -238,6 +260,8 @@ def enter(view: WordCrossView, draft: Draft, look: WordCrossLook, _key: Key) -> 
 def press(view: WordCrossView, draft: Draft, look: WordCrossLook, key: Key) -> Outcome:
     moment = WordCrossMoment(view, draft, look)
     match key:
+        case "arm", int(seat):
+            return bring_near(moment, seat)
         case "swap" if moment.may_draft:
             return Outcome(draft=replace(draft, swaps=not draft.swaps, held=None))
         case "put back" if moment.may_draft and draft.held and (act := moment.put_back_of(draft.held)):

@@ -1,12 +1,15 @@
 """What lies at the thumb at each moment of WORD CROSS, and what the frame round the board says, as values."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from app.core.game import Seat
-from app.games.wordcross.model import ROWS, Turn, WordCrossView, fragment_of, value_of, value_of_pair, word_of
+from app.games.wordcross.model import ROWS, Column, Turn, WordCrossView, fragment_of, value_of, value_of_pair, word_of
 from app.ui.play.contract import Button, Prompt
 from app.ui.play.ending import told_last
 from app.ui.play.wordcross.draft import Draft
+from app.ui.play.wordcross.marks import TileLook
 from app.ui.play.wordcross.moment import WordCrossLook, WordCrossMoment
 from app.ui.play.wordcross.said import said_of_move
 from app.ui.texts import listed, tr, trn
@@ -27,10 +30,30 @@ class Pegs:
 
 
 @dataclass(frozen=True, slots=True)
+class Arm:
+    """The columns of somebody else, as their owner reads them."""
+
+    seat: Seat
+    name: str
+    columns: tuple[tuple[TileLook, ...], tuple[TileLook, ...]]  # from below
+    locked: int = 0  # so many rows, from below
+    loot: frozenset[tuple[Column, int]] = frozenset()  # what the viewer can steal, where they are told so
+
+    @property
+    def said(self) -> str:
+        """Say what lies there, row by row from below."""
+        rows = zip_longest(*([tile.sign for tile in column] for column in self.columns), fillvalue="–")
+        return tr(
+            "{name}: {what}. Show it larger", name=self.name, what=", ".join(map(" ".join, rows)) or tr("nothing")
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Tray:
     """What lies there."""
 
     pegs: tuple[Pegs, ...] = ()
+    arms: tuple[Arm, ...] = ()  # of the others, where the whole board is seen: there they lie turned to their owners
     buttons: tuple[tuple[Button, ...], ...] = ()
     high: float = LINE  # how high it is on a phone at least, in dp, whatever lies there
     has_disputes: bool = False  # at this table words may be disputed
@@ -39,7 +62,24 @@ class Tray:
 def tray_of(moment: WordCrossMoment) -> Tray:
     has_disputes = moment.view.options.judge == "table"
     high = 2.0 * LINE if has_disputes and len(moment.look.here) >= MANY else LINE
-    return Tray(tuple(pegs_of(moment)), buttons_of(moment), high, has_disputes)
+    arms = tuple(arms_of(moment)) if moment.layout.is_table else ()
+    return Tray(tuple(pegs_of(moment)), arms, buttons_of(moment), high, has_disputes)
+
+
+def arms_of(moment: WordCrossMoment) -> Iterator[Arm]:
+    """Give the columns of all but whoever looks, clockwise, upright."""
+    count, names = len(moment.board.slots), moment.look.names
+    loot = {spot[1:] for spot in moment.loot}
+    for seat in ((moment.facing + step) % count for step in range(1, count)):
+        if seat in moment.view.left:
+            continue
+        slots, name = moment.board.slots[seat], names[seat] if seat < len(names) else ""
+        looks = tuple(
+            tuple(TileLook(fragment_of(tile), value_of(tile), moment.bars_of(tile)) for tile in slots.column(column))
+            for column in Column
+        )
+        found = frozenset((column, row) for owner, column, row in loot if owner == seat and column is not None)
+        yield Arm(seat, name, (looks[0], looks[1]), slots.locked, found)
 
 
 def pegs_of(moment: WordCrossMoment) -> list[Pegs]:
@@ -168,7 +208,10 @@ def how_far(moment: WordCrossMoment) -> str:
         return tr("Tap one, then one of your columns.")
     mine = tr("You have {count} of {most} words.", count=moment.words_of(seat), most=ROWS)
     if moment.loot:
-        best = max((fragment_of(moment.tile(spot)) for spot in moment.loot), key=value_of)
+        spot = max(moment.loot, key=lambda each: value_of(moment.tile(each)))
+        best, name = fragment_of(moment.tile(spot)), moment.name_of(spot[1])
+        if moment.look.kind == "tablet":  # elsewhere a name takes too much room
+            return tr("{mine} You can steal {fragment} from {name}.", mine=mine, fragment=best, name=name)
         return tr("{mine} You can steal {fragment}.", mine=mine, fragment=best)
     seat = max(range(len(moment.board.slots)), key=moment.words_of)
     if moment.words_of(seat) <= moment.words_of(moment.seat):
