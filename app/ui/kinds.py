@@ -53,6 +53,8 @@ class QuietPart(Protocol):
     """How high is what is to be touched at its foot."""
     at_head: float
     """How high is what a notice may cover at its head instead; 0: nothing."""
+    is_beside: bool
+    """Whether it stands beside the board."""
 
 
 class AnyStage(Protocol):

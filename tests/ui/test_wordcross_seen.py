@@ -11,6 +11,7 @@ from app.games.wordcross.model import Column, FromCentre, Steal, Turn
 from app.ui.play.wordcross.draft import Gaze, next_gaze
 from app.ui.play.wordcross.pointed_out import arrows, turned
 from app.ui.play.wordcross.scene import SLAB
+from app.ui.widgets.signs import Notice
 from tests.games.wordcross.table import opened as position
 from tests.games.wordcross.table import play, wordcross
 from tests.ui.wordcross_fingers import FLIPPED, board, column, settled, tile, turn_to, wordcross_at_play
@@ -222,3 +223,15 @@ def hand_at_table() -> Iterator[Hand]:
     with opened("tablet") as found:
         wordcross_at_play(found, FLIPPED)
         yield found
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_a_notice_on_a_tablet_stands_beside_the_board_it_speaks_of(text: float) -> None:
+    with opened("tablet", text=text) as hand:
+        wordcross_at_play(hand, FLIPPED)
+        hand.app.notice("Bo steals AN from Cy: BEAN")
+        hand.frames(2)
+        shown = Notice._shown
+        assert shown is not None
+        assert shown.x >= board(hand).right
+        assert shown.y >= hand.find("Pass").y + hand.find("Pass").height

@@ -88,6 +88,10 @@ class Board(Surface):
     """How high is what is to be touched at its foot."""
     at_head = NumericProperty(0)
     """How high is what a notice may cover at its head, where at its foot it would cover more; 0: nothing."""
+    is_beside = BooleanProperty(defaultvalue=False)
+    """Nothing, for a board: what stands beside it may take a notice in its place."""
+    notices_beside: ClassVar[bool] = False
+    """Whether notices in a wide window stand beside it: over it they would cover what they speak of."""
     tray: Widget | None = None
     """What lies at the thumb, above the last row."""
     told: Widget | None = None

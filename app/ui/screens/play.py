@@ -235,7 +235,9 @@ class PlayScreen(AtTable):
 
     @property
     def quiet_part(self) -> QuietPart | None:
-        return self.board if self.frame and not (self.turns and self.is_far) else None
+        if not self.frame or not self.board or (self.turns and self.is_far):
+            return None
+        return self.frame.ids.last if window.tablet and self.board.notices_beside else self.board
 
     def _judge(self, *_: object) -> None:
         """Tell how something was decided now that all have seen it: what was told of it on the way gives place."""

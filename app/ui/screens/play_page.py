@@ -149,6 +149,14 @@ class PlayHead(Column):
     slot = "head"
 
 
+class LastRow(Row):
+    """What stands last beside a board: above it a notice covers nothing of that."""
+
+    at_foot = NumericProperty(0)
+    at_head = NumericProperty(0)
+    is_beside = BooleanProperty(defaultvalue=True)
+
+
 class SeatCard(Row, Touchable):
     """A player: shape, name, score, a few words, and perhaps a small picture of what lies before them."""
 

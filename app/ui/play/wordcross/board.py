@@ -78,6 +78,7 @@ class WordCrossBoard(Board):
     gaze = ObjectProperty(Gaze())
     now = ObjectProperty(Tray(), rebind=True)
     """What lies beside the board."""
+    notices_beside = True
     least_high = 1.4
     highest = 1.5
     drafting: ClassVar[Drafting] = draft
