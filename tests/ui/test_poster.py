@@ -76,3 +76,28 @@ def test_the_picture_of_a_day_is_the_same_whatever_letters_were_written(tmp_path
         poster.view = replace(view, sheets=("Q" * 36,), counted=counted)
         assert [each.points for each in counted[0]] != []
         assert pixels(poster, tmp_path / "other.png") == told
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_of_each_sum_of_a_day_the_name_the_points_the_bar_and_whose_it_is_are_seen(part: int, tmp_path: Path) -> None:
+    with opened() as hand:
+        hand.app.stage.go("today", table=day_played(hand))
+        hand.settle()
+        poster = hand.app.stage.screen.poster()
+        before = pixels(poster, tmp_path / "before.png")
+        first, *others = poster.sums
+        changed: Any = list(first)
+        changed[part] = ("Somebody", "999", first[2] / 2, not first[3])[part]
+        poster.sums = [tuple(changed), *others]
+        assert pixels(poster, tmp_path / "after.png") != before
+
+
+def test_the_best_word_its_title_and_whose_it_is_are_seen(tmp_path: Path) -> None:
+    with opened() as hand:
+        poster = result_of(hand, ANN, OTTO).poster()
+        called, word, whose = poster.best
+        told = set()
+        for best in (poster.best, ("Least", word, whose), (called, "ZEBRA", whose), (called, word, "Nobody")):
+            poster.best = best
+            told.add(pixels(poster, tmp_path / "one.png"))
+        assert len(told) == 4
