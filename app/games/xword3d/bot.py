@@ -45,9 +45,9 @@ class Talent:
 
 
 TALENTS: Final = {
-    Skill.CHILD: Talent(40, 28, 0, 500, 8, 2.0, 0.1),
-    Skill.CASUAL: Talent(55, 40, 6, 800, 12, 1.8, 0.4),
-    Skill.GOOD: Talent(60, 64, 9, 1200, 17, 1.1, 0.75),
+    Skill.CHILD: Talent(40, 30, 0, 550, 9, 1.9, 0.2),
+    Skill.CASUAL: Talent(55, 44, 7, 900, 13, 1.7, 0.5),
+    Skill.GOOD: Talent(60, 76, 10, 1500, 20, 1.0, 0.85),
     Skill.STRONG: Talent(70, 100, 12, 2000, 26, 0.4, 1.0),
     Skill.MASTER: Talent(80, 100, 12, 2000, 28, 0.0, 1.0),
 }
