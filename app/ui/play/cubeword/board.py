@@ -28,7 +28,7 @@ from app.ui.widgets import panels, rows  # noqa: F401 — kv names what is in th
 
 dress("play/cubeword")
 
-BELOW = 76  # dp: so far below the foot of a board that is full of cubes a notice lies over the pool's title
+BELOW = 76  # dp: so far below a board's foot a large notice lies over the pool's title, and over no cube
 AGAIN = 0.5  # seconds that all lies as before the last turn, when that is shown once more
 
 
@@ -92,8 +92,8 @@ class CubewordBoard(BoardInSpace):
         if self.view and not self.gaze.plays_again:
             now = self.at
             self.tray.now = tray_of(now)
-            is_full = now.stacks and now.look.kind == "phone" and now.look.large_text
-            self.at_foot = -dp(BELOW) if is_full else 0
+            is_large = now.look.kind == "phone" and now.look.large_text
+            self.at_foot = -dp(BELOW) if is_large else 0
 
     def _changed(self, *changed: object) -> None:
         if not self.gaze.plays_again:
