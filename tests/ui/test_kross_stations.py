@@ -1,9 +1,12 @@
 """The sides of people who race at one device: each on the table, none on another, all that lies on one within it."""
 
+from cmath import rect
 from itertools import combinations
+from math import radians
 
 import pytest
 
+from app.ui.play.kross.layout import at_the_end
 from app.ui.play.kross.moment import KrossLook
 from app.ui.play.kross.stations import Station, in_rows, round_a_tablet
 
@@ -18,6 +21,15 @@ def box_of(station: Station) -> Box:
     if station.turned in {90, -90}:
         wide, high = high, wide
     return station.x - wide / 2, station.y - high / 2, wide, high
+
+
+def sheet_of(station: Station) -> Box:
+    """Where its sheet is in the window: the corners turned round its middle."""
+    left, foot, wide, high = station.laid.sheet
+    turn = rect(1, radians(station.turned))
+    corners = [complex(x, y) * turn for x in (left, left + wide) for y in (foot, foot + high)]
+    xs, ys = [corner.real for corner in corners], [corner.imag for corner in corners]
+    return station.x + min(xs), station.y + min(ys), max(xs) - min(xs), max(ys) - min(ys)
 
 
 def is_within(inner: Box, outer: Box) -> bool:
@@ -38,6 +50,7 @@ def assert_they_lie_well(stations: list[Station], board: Box) -> None:
     for station in stations:
         assert is_within(box_of(station), board)
         assert is_within(station.button, box_of(station))
+        assert are_apart(station.button, sheet_of(station))
         own = (-station.width / 2, -station.height / 2, station.width, station.height)
         assert is_within(station.laid.sheet, own)
     for one, other in combinations(stations, 2):
@@ -65,3 +78,14 @@ def test_on_a_phone_the_sides_lie_in_rows(people: int, kind: str) -> None:
     box = PHONES[kind]
     look = KrossLook(box, window=(box[2], 892.0), kind=kind, names=("Ann",) * people, here=tuple(range(people)))
     assert_they_lie_well(in_rows(box, range(people), look), box)
+
+
+@pytest.mark.parametrize("people", range(1, 6))
+def test_at_the_end_the_seats_to_choose_from_stand_between_a_tablets_sheet_and_the_edge(people: int) -> None:
+    look = KrossLook(TABLET, window=(1280.0, 800.0), kind="tablet", names=("Ann",) * people)
+    layout = at_the_end(look, (None, None), people)
+    sheet = (layout.paper.x, layout.paper.y, layout.paper.width, layout.paper.height)
+    assert len(layout.seats) == people
+    for box in layout.seats.values():
+        assert is_within(box, TABLET)
+        assert are_apart(box, sheet)

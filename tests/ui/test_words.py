@@ -9,6 +9,7 @@ import pytest
 from app.core.transcript import HouseWords, Judge, LexiconName
 from app.library import default_judge
 from app.storage import house_words
+from app.ui.screens.words import FEW
 from tests.ui.harness import SIZES, Hand, opened, resize
 from tests.ui.layout import layout_faults
 
@@ -77,6 +78,15 @@ def test_a_word_is_struck_and_counts_again() -> None:
         assert hand.sees("Your house list strikes it out.")
         hand.tap("Let it count again")
         assert hand.sees("Yes, a word")
+
+
+def test_from_the_first_house_words_a_way_leads_to_all_of_them() -> None:
+    with opened() as hand:
+        for last in "ABCDEFGHIJ"[: FEW + 1]:
+            house_words.allow(hand.app.folder, f"WORD{last}")
+        hand.app.stage.go("words", word="")
+        hand.settle().tap("All house words")
+        assert type(hand.app.stage.screen).__name__ == "HouseScreen"
 
 
 def test_a_word_struck_by_key_leaves_the_focus_on_the_way_back_and_all_else_where_it_was() -> None:
