@@ -386,3 +386,32 @@ def test_a_place_for_a_card_glows_and_nothing_of_the_cards_beside_it() -> None:
             take_step(hand)
         board = hand.app.stage.screen.board
         assert hand.app.stage.screen.boxes[0][2:4] == board.camera.card((2, 0))[2:4]
+
+
+@pytest.mark.parametrize("part", [0, 1])
+@pytest.mark.parametrize(("size", "text"), [("phone", 1.0), ("small", 1.0), ("small", 2.0)])
+def test_a_note_over_the_board_lies_where_less_of_what_it_speaks_of_is_covered(
+    part: int, size: str, text: float
+) -> None:
+    with lesson(size, "wordcross", part, text=text) as hand:
+        screen = hand.app.stage.screen
+        notes = 0
+        while not (screen.is_reading and guide(hand).is_last):
+            if hand.app.stage.overlays:
+                notes += 1
+                note = hand.app.stage.overlays[0].content()
+                hidden = {end: hidden_by(screen.boxes, note.height, end, hand) for end in ("head", "foot")}
+                end = "head" if note.top == pytest.approx(hand.window.height) else "foot"
+                assert hidden[end] == min(hidden.values())
+                assert screen.boxes or screen.is_reading, "what it speaks of glows beside it"
+                assert size != "phone" or hidden[end] == 0
+                assert layout_faults(hand, contrast=False) == [], "and Continue can be touched"
+            take_step(hand)
+        assert notes
+
+
+def hidden_by(boxes: Any, high: float, end: str, hand: Hand) -> float:
+    """How much of some boxes something hides at the head of the window, or at its foot."""
+    top = hand.window.height
+    low, high = (top - high, top) if end == "head" else (0, high)
+    return float(sum(max(0.0, min(high, y + height) - max(low, y)) / height for _, y, _, height, *_ in boxes))

@@ -1,6 +1,6 @@
 """The lesson of a game, part by part, at the real board: what is to be touched glows."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -121,7 +121,9 @@ class LessonScreen(PlayScreen):
             return
         if self.board and not self.board.is_moving and self.frame.more == more:
             self._told_in_full = self.guide.number
-            NoteSheet(title=first, text=more).show(self.stage)
+            sheet = NoteSheet(title=first, text=more)
+            sheet.show(self.stage)
+            sheet.keep_off([box for name in self._names() for box in list(boxes_of(self.frame, name))[:1]])
 
     def open_menu(self) -> None:
         game = self.game.name
@@ -165,9 +167,9 @@ class LessonScreen(PlayScreen):
         """See what glows now, and tell what there is no room for."""
         boxes: list[tuple[float, ...]] = []
         if self.parent:
-            self._tell_in_full()
             self._bring_into_sight()
-        if self.frame and self.parent and not self.stage.overlays:
+            self._tell_in_full()
+        if self.frame and self.parent and all(isinstance(each, NoteSheet) for each in self.stage.overlays):
             boxes = [box for name in self._names() for box in list(boxes_of(self.frame, name))[:1]]
         self.boxes = boxes
         if self.board:
@@ -266,7 +268,20 @@ def is_called(widget: Widget, name: str) -> bool:
 
 
 class NoteSheet(BottomSheet):
+    """Tells a note; what it speaks of is seen beside it."""
+
     text = StringProperty("")
+
+    darkens = 0.3
+
+    def keep_off(self, boxes: Sequence[tuple[float, ...]]) -> None:
+        """Lie at the head or at the foot of a phone, where less of what is to be touched is covered."""
+        high = self.content().height
+
+        def covered(low: float, top: float) -> float:
+            return sum(max(0.0, min(top, y + height) - max(low, y)) / height for _, y, _, height, *_ in boxes)
+
+        self.hangs = covered(self.top - high, self.top) < covered(self.y, self.y + high)
 
 
 class Pointer(Drawn):

@@ -55,13 +55,15 @@ class Overlay(FloatLayout):
 
     closes_outside = BooleanProperty(True)
     shade = NumericProperty(0.0)
+    darkens: ClassVar[float] = 1.0
+    """How much what is below is dimmed, of the usual."""
     is_aside: ClassVar[bool] = False
     """Whether nobody plays while it is there: the menu of a table, and where that leads."""
 
     def show(self, stage: AnyStage) -> None:
         self.stage = stage
         stage.open(self)
-        motion.move(self, "fade", shade=1.0)
+        motion.move(self, "fade", shade=self.darkens)
 
     def dismiss(self, *_: object) -> None:
         self.stage.close(self)
@@ -91,6 +93,9 @@ class BottomSheet(Overlay):
     beside = NumericProperty(0)
     """What the system's bars take of a drawer."""
     foot = NumericProperty(0)
+    head = NumericProperty(0)
+    hangs = BooleanProperty(defaultvalue=False)
+    """Whether it comes from the head of a phone: what it is about lies at the foot."""
     body: Column = ObjectProperty(None, allownone=True)
     """What holds its parts, once its own rule has made it."""
 
@@ -116,9 +121,13 @@ class BottomSheet(Overlay):
 class SheetSurface(BoxLayout, Drawn):
     """Stands behind what is on a sheet."""
 
+    hangs = BooleanProperty(defaultvalue=False)
+    drawn_by = ("hangs",)
+
     def paint(self) -> None:
         beyond = dp(28) if window.phone else 0
-        paint.panel(self.x, self.y - beyond, self.width, self.height + beyond, dp(28), "sheet")
+        foot = self.y if self.hangs else self.y - beyond
+        paint.panel(self.x, foot, self.width, self.height + beyond, dp(28), "sheet")
 
 
 dress("panels")
